@@ -1,0 +1,1 @@
+"""Saucerful: five alien board games at one desktop table."""

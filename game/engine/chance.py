@@ -1,0 +1,147 @@
+"""Chance is an argument: live it draws and records, in a replay it plays the record back, in a test it is scripted.
+
+Rules never make a random number themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from game.engine.errors import ChanceMismatch
+
+Draw = tuple[str, int]
+
+_MASK = (1 << 64) - 1
+_MULTIPLIER = 6364136223846793005
+
+
+class Pcg32:
+    """O'Neill's PCG-XSH-RR 64/32: small, seedable, the same on every machine."""
+
+    __slots__ = ("increment", "state")
+
+    def __init__(self, seed: int, stream: int = 0) -> None:
+        self.increment = ((stream << 1) | 1) & _MASK
+        self.state = 0
+        self.next()
+        self.state = (self.state + seed) & _MASK
+        self.next()
+
+    def next(self) -> int:
+        old = self.state
+        self.state = (old * _MULTIPLIER + self.increment) & _MASK
+        shifted = (((old >> 18) ^ old) >> 27) & 0xFFFFFFFF
+        turn = old >> 59
+        return ((shifted >> turn) | (shifted << (32 - turn))) & 0xFFFFFFFF
+
+    def below(self, n: int) -> int:
+        """Without the bias of a plain remainder."""
+        limit = (1 << 32) - (1 << 32) % n
+        value = self.next()
+        while value >= limit:
+            value = self.next()
+        return value % n
+
+
+class Chance:
+    """What rules may ask. A kind of chance overrides `below`; everything else follows from it."""
+
+    __slots__ = ()
+
+    def below(self, label: str, n: int) -> int:
+        """A number from 0 to n - 1."""
+        raise NotImplementedError
+
+    def roll(self, label: str, sides: int = 6) -> int:
+        """A die: 1 to `sides`."""
+        return self.below(label, sides) + 1
+
+    def shuffled(self, label: str, n: int) -> tuple[int, ...]:
+        """A permutation of 0 to n - 1."""
+        order = list(range(n))
+        for i in range(n - 1, 0, -1):
+            j = self.below(label, i + 1)
+            order[i], order[j] = order[j], order[i]
+        return tuple(order)
+
+
+class Live(Chance):
+    """The real thing: draws from a seed and a stream, and keeps what it drew in `taken`."""
+
+    __slots__ = ("_source", "taken")
+
+    def __init__(self, seed: int, stream: int = 0) -> None:
+        self._source = Pcg32(seed, stream)
+        self.taken: list[Draw] = []
+
+    def below(self, label: str, n: int) -> int:
+        value = self._source.below(n)
+        self.taken.append((label, value))
+        return value
+
+
+class Played(Chance):
+    """Plays a record back and fails where the rules ask for something else."""
+
+    __slots__ = ("_left",)
+
+    def __init__(self, record: Sequence[Draw]) -> None:
+        self._left = list(reversed(record))
+
+    def below(self, label: str, n: int) -> int:
+        if not self._left:
+            raise ChanceMismatch(f"the record holds no more draws, but '{label}' was asked")
+        recorded, value = self._left.pop()
+        if recorded != label or not 0 <= value < n:
+            raise ChanceMismatch(f"the record holds '{recorded}' = {value}, but '{label}' below {n} was asked")
+        return value
+
+    def exhausted(self) -> bool:
+        return not self._left
+
+
+class Scripted(Chance):
+    """For tests: the values come from a list, dice as their faces (`roll` 5 is a 5)."""
+
+    __slots__ = ("_values",)
+
+    def __init__(self, *values: int) -> None:
+        self._values = list(reversed(values))
+
+    def below(self, label: str, n: int) -> int:
+        value = self._values.pop()
+        if not 0 <= value < n:
+            raise ChanceMismatch(f"scripted {value} for '{label}' is not below {n}")
+        return value
+
+    def roll(self, label: str, sides: int = 6) -> int:
+        value = self._values.pop()
+        if not 1 <= value <= sides:
+            raise ChanceMismatch(f"scripted {value} for '{label}' is no face of a d{sides}")
+        return value
+
+    def exhausted(self) -> bool:
+        return not self._values
+
+
+class Quick(Chance):
+    """For playouts: draws and keeps nothing. `random` is a function like random.random()."""
+
+    __slots__ = ("_random",)
+
+    def __init__(self, random: Callable[[], float]) -> None:
+        self._random = random
+
+    def below(self, label: str, n: int) -> int:
+        return int(self._random() * n)
+
+    def roll(self, label: str, sides: int = 6) -> int:
+        return int(self._random() * sides) + 1
+
+
+def seed_number(words: Iterable[str]) -> int:
+    """A seed that people typed, as a number: FNV-1a over its letters, the same on every machine."""
+    number = 0xCBF29CE484222325
+    for byte in "/".join(words).encode():
+        number = ((number ^ byte) * 0x100000001B3) & _MASK
+    return number

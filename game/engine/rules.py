@@ -1,0 +1,178 @@
+"""The contract of a title: what every game offers, and the plain values in which it offers it.
+
+`Rules` is one stateless object built from its content. S, M and O (state, move, observation) belong to the title:
+S and O are frozen msgspec structs, M is whatever is fastest (usually an int) and becomes a word only at the door.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from game.engine.chance import Chance
+from game.engine.text import Arg, Handle, Message, Refusal
+
+Seat = int
+
+S = TypeVar("S")
+M = TypeVar("M")
+O = TypeVar("O")  # noqa: E741
+
+
+class Info(msgspec.Struct, frozen=True):
+    """What generic menus and generic tests need to know of a title."""
+
+    id: str
+    rules_version: int
+    seats: tuple[int, ...]  # the numbers of players that it takes
+    minutes: int
+    solo: bool = False
+    hidden: bool = False  # seats know different things
+    chance: bool = True
+    campaign: bool = False
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One choice of the set-up. Its words are `<title>.option.<id>.name`, `.hint` and `.<value>`."""
+
+    id: str
+    default: bool | int | str
+    values: tuple[int | str, ...] = ()  # empty for a plain yes or no
+    cards: bool = False  # the choice is made among pictures (fields, cities, zones)
+    basic: bool = True  # False: shown behind "All options"
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """Everything that decides a game's first state besides the content."""
+
+    title: str
+    seats: int
+    options: dict[str, bool | int | str]
+    seed: str
+
+
+class Prompt(msgspec.Struct, frozen=True):
+    """What is asked of a seat. `kind` is a word of the title's own ("turn", "throw")."""
+
+    kind: str
+    message: Message
+    detail: Message | None = None
+
+
+class Event(msgspec.Struct, frozen=True):
+    """A fact that happened: log line, motion and sound come from it. `kind` also names its log line
+    `<title>.log.<kind>`; `about` is what lights up with it; `to` limits the audience (None: everybody)."""
+
+    kind: str
+    args: tuple[tuple[str, Arg], ...] = ()
+    about: tuple[Handle, ...] = ()
+    to: tuple[Seat, ...] | None = None
+
+
+class Step(msgspec.Struct, Generic[S], frozen=True):
+    """What a move came to: the state at the next decision, what happened on the way there,
+    and whether something hidden came to light (the undo stops there)."""
+
+    state: S
+    events: tuple[Event, ...] = ()
+    reveals: bool = False
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of the score sheet: a label and a number for each seat (None: not for that seat)."""
+
+    label: Message
+    values: tuple[int | None, ...]
+    total: bool = False
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended. `ranks` gives each seat's place, 1 first, equal for a tie;
+    a solo game won is (1,), a solo game lost is (2,). `reason` is a word of the title's own and names
+    the sentence `<title>.end.<reason>`."""
+
+    ranks: tuple[int, ...]
+    reason: str
+    sheet: tuple[Line, ...] = ()
+
+    def winners(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+
+class Gauge(msgspec.Struct, frozen=True):
+    """One number per seat that tells how a game stands; the results page plots it over the game.
+    Its name is `<title>.gauge.<id>`."""
+
+    id: str
+    values: tuple[int, ...]
+
+
+class Rules(Protocol[S, M, O]):
+    """One stateless object per title. Deterministic: everything follows from the arguments."""
+
+    info: Info
+    state_type: type[S]
+    observation_type: type[O]
+
+    def options(self) -> tuple[Option, ...]:
+        """The typed set-up choices, with defaults."""
+
+    def refuse_setup(self, setup: Setup) -> Refusal | None:
+        """Why this set-up cannot be played."""
+
+    def setup(self, setup: Setup, chance: Chance) -> S:
+        """The first state; it holds all that later steps need of the set-up."""
+
+    def to_act(self, state: S) -> tuple[Seat, ...]:
+        """The seats that owe a decision; empty exactly when the game is over; several at once = simultaneous."""
+
+    def turn(self, state: S) -> int:
+        """The number of the turn or round, from 1, for log and replay."""
+
+    def prompt(self, state: S, seat: Seat) -> Prompt:
+        """What is asked of a seat that owes a decision."""
+
+    def legal(self, state: S, seat: Seat) -> Sequence[M]:
+        """Finite, sorted, deterministic; never empty for a seat that owes a decision."""
+
+    def path(self, state: S, seat: Seat, move: M) -> tuple[Handle, ...]:
+        """The move as the things one touches, in order."""
+
+    def refuse(self, state: S, seat: Seat, move: M) -> Refusal | None:
+        """Why this move cannot be made now; None exactly for the legal ones."""
+
+    def why_dead(self, state: S, seat: Seat, touched: tuple[Handle, ...]) -> Refusal:
+        """Why touching these things in this order leads nowhere. Never raises, whatever the handles are."""
+
+    def caution(self, state: S, seat: Seat, move: M) -> Message | None:
+        """A question to ask before this move is made, where players often regret it."""
+
+    def apply(self, state: S, seat: Seat, move: M, chance: Chance) -> Step[S]:
+        """Runs a legal move to the next decision."""
+
+    def outcome(self, state: S) -> Outcome | None:
+        """The result; None while the game goes on."""
+
+    def gauges(self, state: S) -> tuple[Gauge, ...]:
+        """How the game stands, for the plot on the results page."""
+
+    def observe(self, state: S, seat: Seat | None) -> O:
+        """All that this seat may know and nothing else; None is the public table."""
+
+    def determinize(self, observation: O, chance: Chance) -> S:
+        """A full state in which this seat could believe."""
+
+    def word(self, move: M) -> str:
+        """The move as a short ASCII word that one could say aloud."""
+
+    def parse(self, word: str) -> M | None:
+        """The move that a word means, legal or not; None for no word of this game."""
+
+
+AnyRules = Rules[Any, Any, Any]
+
+
+def default_options(rules: AnyRules) -> dict[str, bool | int | str]:
+    return {option.id: option.default for option in rules.options()}

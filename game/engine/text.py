@@ -1,0 +1,36 @@
+"""Words that wait for a language: a key plus arguments, turned into a sentence only where a person reads it.
+
+Nothing in the pure rooms ever holds a sentence.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+# A handle is an ASCII word "kind:id" that names one thing on the table: "hex:E07", "saucer:0.2", "seat:1".
+Handle = str
+
+# A string argument of the form "seat:N" is rendered as the name of the person or bot in that seat,
+# and one that is itself a key (it starts with "@") as that key's text.
+Arg = int | str
+
+
+class Message(msgspec.Struct, frozen=True):
+    key: str
+    args: tuple[tuple[str, Arg], ...] = ()
+
+
+class Refusal(Message, frozen=True):
+    """Why a thing cannot be done: the tooltip of whatever is grey."""
+
+
+def message(key: str, **args: Arg) -> Message:
+    return Message(key, tuple(args.items()))
+
+
+def refusal(key: str, **args: Arg) -> Refusal:
+    return Refusal(key, tuple(args.items()))
+
+
+def seat_handle(seat: int) -> Handle:
+    return f"seat:{seat}"

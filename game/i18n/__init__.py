@@ -1,0 +1,1 @@
+"""Keys into sentences, in four languages."""

@@ -1,0 +1,68 @@
+"""What the table shows to one pair of eyes: plain frozen values, with nothing in them that those eyes may not know."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from game.engine.rules import Outcome, Prompt, Seat
+from game.engine.text import Handle, Message
+
+Player = Literal["person", "bot"]
+Level = Literal["easy", "normal", "hard"]
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """Who sits where. `look` is one of the eight identities (colour, emblem and pattern), 0 to 7."""
+
+    name: str
+    look: int
+    player: Player = "person"
+    level: Level = "normal"
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One legal move: its word, and the things one touches to make it."""
+
+    word: str
+    path: tuple[Handle, ...]
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """One thing that happened. `record` is the index of the record that it belongs to, for replay and recap."""
+
+    record: int
+    turn: int
+    seat: Seat | None
+    kind: str
+    message: Message
+    about: tuple[Handle, ...]
+
+
+class UndoState(msgspec.Struct, frozen=True):
+    """Whether a step back and a step forward are possible, and why a step back is not
+    (`table.lock.start`, `.chance`, `.reveal`, `.actor`, `.over`)."""
+
+    can_undo: bool
+    can_redo: bool
+    lock: Message | None
+
+
+class View(msgspec.Struct, frozen=True):
+    """The table through the eyes of `viewer` (None: the public table)."""
+
+    title: str
+    viewer: Seat | None
+    observation: Any  # the title's own frozen O
+    seats: tuple[SeatInfo, ...]
+    acting: tuple[Seat, ...]
+    prompt: Prompt | None  # of the viewer, where the viewer has to act
+    choices: tuple[Choice, ...]  # likewise
+    turn: int
+    log: tuple[LogLine, ...]
+    fresh: int  # log lines from this index on are new since the view before the last move: what motion and sound tell
+    undo: UndoState
+    outcome: Outcome | None
+    record: int  # how many records lie behind this view
+    practice: bool = False
