@@ -1,0 +1,97 @@
+"""SVG written on the fly: panels, buttons and lit shapes are drawn at their exact size by the same renderer as the art.
+
+It knows shapes and gradients, no widgets.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+
+import pygame
+
+Stop = tuple[float, str] | tuple[float, str, float]
+
+
+class Drawing:
+    """A page of `width` x `height` units that becomes a surface at a scale."""
+
+    def __init__(self, width: float, height: float) -> None:
+        self.width, self.height = width, height
+        self._defs: list[str] = []
+        self._body: list[str] = []
+
+    def linear(self, x1: float, y1: float, x2: float, y2: float, *stops: str | Stop) -> str:
+        """A gradient to be used as fill or stroke; bare colours are spread evenly."""
+        name = f"g{len(self._defs)}"
+        self._defs.append(
+            f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" '
+            f'x1="{x1:.2f}" y1="{y1:.2f}" x2="{x2:.2f}" y2="{y2:.2f}">{_stops(stops)}</linearGradient>'
+        )
+        return f"url(#{name})"
+
+    def radial(self, x: float, y: float, r: float, *stops: str | Stop) -> str:
+        name = f"g{len(self._defs)}"
+        self._defs.append(
+            f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" '
+            f'cx="{x:.2f}" cy="{y:.2f}" r="{r:.2f}">{_stops(stops)}</radialGradient>'
+        )
+        return f"url(#{name})"
+
+    def rect(self, x: float, y: float, w: float, h: float, r: float = 0, fill: str = "none", **more: object) -> None:
+        corner = f' rx="{r:.2f}" ry="{r:.2f}"' if r > 0 else ""
+        self._body.append(
+            f'<rect x="{x:.2f}" y="{y:.2f}" width="{w:.2f}" height="{h:.2f}"{corner} fill="{fill}"{_attributes(more)}/>'
+        )
+
+    def circle(self, x: float, y: float, r: float, fill: str = "none", **more: object) -> None:
+        self._body.append(f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{r:.2f}" fill="{fill}"{_attributes(more)}/>')
+
+    def path(self, d: str, fill: str = "none", **more: object) -> None:
+        self._body.append(f'<path d="{d}" fill="{fill}"{_attributes(more)}/>')
+
+    def polygon(self, points: Sequence[tuple[float, float]], fill: str = "none", **more: object) -> None:
+        flat = " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
+        self._body.append(f'<polygon points="{flat}" fill="{fill}"{_attributes(more)}/>')
+
+    def line(self, x1: float, y1: float, x2: float, y2: float, stroke: str, width: float = 1, **more: object) -> None:
+        self._body.append(
+            f'<line x1="{x1:.2f}" y1="{y1:.2f}" x2="{x2:.2f}" y2="{y2:.2f}" '
+            f'stroke="{stroke}" stroke-width="{width:.2f}"{_attributes(more)}/>'
+        )
+
+    def shadow(self, x: float, y: float, w: float, h: float, r: float, drop: float = 6, rings: int = 6) -> None:
+        """Stacked rounded rectangles: a soft shadow without a filter."""
+        for i in range(rings):
+            grown = (rings - i - 2) * 2
+            self.rect(
+                x - grown, y - grown + drop, w + 2 * grown, h + 2 * grown, max(r + grown, 1), "#01030a", opacity=0.085
+            )
+
+    def glow(self, x: float, y: float, w: float, h: float, r: float, colour: str, rings: int = 7) -> None:
+        for i in range(rings, 0, -1):
+            grown = i * 1.6
+            self.rect(x - grown, y - grown, w + 2 * grown, h + 2 * grown, r + grown, colour, opacity=0.055)
+
+    def surface(self, scale: float) -> pygame.Surface:
+        width, height = max(1, round(self.width * scale)), max(1, round(self.height * scale))
+        source = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
+            f"<defs>{''.join(self._defs)}</defs>"
+            f'<g transform="scale({scale:.5f})">{"".join(self._body)}</g></svg>'
+        )
+        return pygame.image.load_sized_svg(io.BytesIO(source.encode()), (width, height)).convert_alpha()
+
+
+def _stops(stops: Sequence[str | Stop]) -> str:
+    out = []
+    for i, stop in enumerate(stops):
+        if isinstance(stop, str):
+            stop = (i / max(1, len(stops) - 1), stop)
+        opacity = f' stop-opacity="{stop[2]}"' if len(stop) > 2 else ""  # type: ignore[misc]
+        out.append(f'<stop offset="{stop[0]:.3f}" stop-color="{stop[1]}"{opacity}/>')
+    return "".join(out)
+
+
+def _attributes(more: dict[str, object]) -> str:
+    return "".join(f' {name.replace("_", "-")}="{value}"' for name, value in more.items())

@@ -1,0 +1,208 @@
+"""The hand: mouse, keyboard and gamepad become commands; the only reader of pygame's queue.
+
+It knows no scene; the key-map says which key gives which command.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+import pygame
+
+
+class Pointer(msgspec.Struct, frozen=True):
+    """The mouse. `kind`: move, press, release, wheel; x and y in pixels; `button` 1 left, 2 middle, 3 right."""
+
+    kind: str
+    x: int
+    y: int
+    button: int = 0
+    wheel: float = 0.0
+    double: bool = False
+
+
+class Act(msgspec.Struct, frozen=True):
+    """A command by its name, from a key or a gamepad's button; `down` is False when it is let go."""
+
+    name: str
+    down: bool = True
+    repeat: bool = False
+
+
+class Words(msgspec.Struct, frozen=True):
+    """Letters typed while a text field has the focus."""
+
+    text: str
+
+
+class Window(msgspec.Struct, frozen=True):
+    """What happened to the window: resize, quit, blur, focus, expose."""
+
+    kind: str
+
+
+Command = Pointer | Act | Words | Window
+
+# The commands and the keys that give them at first; the settings may give them others. `hold` is the curtain's.
+KEYS: Mapping[str, tuple[str, ...]] = {
+    "left": ("left",),
+    "right": ("right",),
+    "up": ("up",),
+    "down": ("down",),
+    "next": ("tab",),
+    "confirm": ("return", "keypad enter"),
+    "hold": ("space",),
+    "back": ("escape",),
+    "undo": ("z",),
+    "redo": ("y",),
+    "hint": ("h",),
+    "log": ("l",),
+    "rules": ("r",),
+    "notes": ("n",),
+    "end": ("e",),
+    "menu": ("f10",),
+    "keys": ("f1", "?"),
+    "fullscreen": ("f11",),
+    "mute": ("m",),
+    "zoom-in": ("+", "=", "keypad +"),
+    "zoom-out": ("-", "keypad -"),
+    "first": ("home",),
+    "last": ("end",),
+    "page-up": ("page up",),
+    "page-down": ("page down",),
+    "erase": ("backspace",),
+    "delete": ("delete",),
+    **{f"choice-{n}": (str(n), f"keypad {n}") for n in range(1, 10)},
+}
+
+# Commands that a text field needs while letters are typed; all other keys are letters then.
+_WHILE_TYPING = {"left", "right", "first", "last", "erase", "delete", "next", "confirm", "back", "fullscreen", "up", "down"}
+
+_PAD = {0: "confirm", 1: "back", 2: "undo", 3: "hint", 4: "previous", 5: "next", 6: "rules", 7: "menu", 8: "log", 9: "end"}
+_PAD_DEAD = 0.55
+_DOUBLE_CLICK_MS = 350
+
+
+class Input:
+    def __init__(self, keys: Mapping[str, tuple[str, ...]] | None = None) -> None:
+        self.typing = False
+        self._by_key: dict[str, str] = {}
+        self.learn({**KEYS, **(keys or {})})
+        self._pads: dict[int, pygame.joystick.JoystickType] = {}
+        self._stick: dict[int, str | None] = {}
+        self._last_press = (-_DOUBLE_CLICK_MS, 0, 0)
+
+    def learn(self, keys: Mapping[str, tuple[str, ...]]) -> None:
+        self._by_key = {key: name for name, names in keys.items() for key in names}
+
+    def open_pads(self) -> None:
+        """After the first picture: gamepads take a while to be found, and none is no fault."""
+        try:
+            pygame.joystick.init()
+        except pygame.error:
+            return
+
+    def commands(self) -> Iterator[Command]:
+        for event in pygame.event.get():
+            yield from self._read(event)
+
+    def _read(self, event: pygame.event.Event) -> Iterator[Command]:
+        reader = _READERS.get(event.type)
+        if reader is not None:
+            yield from reader(self, event)
+
+    def _pointer_moved(self, event: pygame.event.Event) -> Iterator[Command]:
+        yield Pointer("move", *event.pos, button=1 if event.buttons[0] else 0)
+
+    def _pressed(self, event: pygame.event.Event) -> Iterator[Command]:
+        if event.button > 3:
+            return
+        now = pygame.time.get_ticks()
+        then, x, y = self._last_press
+        near = abs(event.pos[0] - x) + abs(event.pos[1] - y) < 8
+        double = event.button == 1 and near and now - then < _DOUBLE_CLICK_MS
+        self._last_press = (-_DOUBLE_CLICK_MS if double else now, *event.pos)
+        yield Pointer("press", *event.pos, button=event.button, double=double)
+
+    def _released(self, event: pygame.event.Event) -> Iterator[Command]:
+        if event.button <= 3:
+            yield Pointer("release", *event.pos, button=event.button)
+
+    def _wheel(self, event: pygame.event.Event) -> Iterator[Command]:
+        yield Pointer("wheel", *pygame.mouse.get_pos(), wheel=event.precise_y)
+
+    def _key(self, event: pygame.event.Event) -> Iterator[Command]:
+        down = event.type == pygame.KEYDOWN
+        name = self._by_key.get(pygame.key.name(event.key).lower())
+        if name is None and down and event.unicode:
+            name = self._by_key.get(event.unicode.lower())
+        if name is None or (self.typing and name not in _WHILE_TYPING):
+            return
+        if name == "next" and event.mod & pygame.KMOD_SHIFT:
+            name = "previous"
+        yield Act(name, down, bool(getattr(event, "repeat", False)))
+
+    def _letters(self, event: pygame.event.Event) -> Iterator[Command]:
+        if self.typing:
+            yield Words(event.text)
+
+    def _pad_came(self, event: pygame.event.Event) -> Iterator[Command]:
+        pad = pygame.joystick.Joystick(event.device_index)
+        self._pads[pad.get_instance_id()] = pad
+        yield from ()
+
+    def _pad_left(self, event: pygame.event.Event) -> Iterator[Command]:
+        self._pads.pop(event.instance_id, None)
+        yield from ()
+
+    def _pad_button(self, event: pygame.event.Event) -> Iterator[Command]:
+        name = _PAD.get(event.button)
+        if name:
+            yield Act(name, event.type == pygame.JOYBUTTONDOWN)
+
+    def _pad_hat(self, event: pygame.event.Event) -> Iterator[Command]:
+        x, y = event.value
+        name = {(-1, 0): "left", (1, 0): "right", (0, 1): "up", (0, -1): "down"}.get((x, y))
+        if name:
+            yield Act(name)
+
+    def _pad_stick(self, event: pygame.event.Event) -> Iterator[Command]:
+        if event.axis > 1:
+            return
+        names = ("left", "right") if event.axis == 0 else ("up", "down")
+        name = None if abs(event.value) < _PAD_DEAD else names[event.value > 0]
+        before, self._stick[event.axis] = self._stick.get(event.axis), name
+        if name and name != before:
+            yield Act(name)
+
+    def _window(self, event: pygame.event.Event) -> Iterator[Command]:
+        yield Window(_WINDOW[event.type])
+
+
+_WINDOW = {
+    pygame.QUIT: "quit",
+    pygame.WINDOWCLOSE: "quit",
+    pygame.WINDOWSIZECHANGED: "resize",
+    pygame.WINDOWFOCUSLOST: "blur",
+    pygame.WINDOWFOCUSGAINED: "focus",
+    pygame.WINDOWEXPOSED: "expose",
+    pygame.WINDOWLEAVE: "leave",
+}
+
+_READERS = {
+    pygame.MOUSEMOTION: Input._pointer_moved,
+    pygame.MOUSEBUTTONDOWN: Input._pressed,
+    pygame.MOUSEBUTTONUP: Input._released,
+    pygame.MOUSEWHEEL: Input._wheel,
+    pygame.KEYDOWN: Input._key,
+    pygame.KEYUP: Input._key,
+    pygame.TEXTINPUT: Input._letters,
+    pygame.JOYDEVICEADDED: Input._pad_came,
+    pygame.JOYDEVICEREMOVED: Input._pad_left,
+    pygame.JOYBUTTONDOWN: Input._pad_button,
+    pygame.JOYBUTTONUP: Input._pad_button,
+    pygame.JOYHATMOTION: Input._pad_hat,
+    pygame.JOYAXISMOTION: Input._pad_stick,
+    **dict.fromkeys(_WINDOW, Input._window),
+}

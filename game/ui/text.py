@@ -1,0 +1,131 @@
+"""Words as surfaces: fonts by weight and real size, labels rendered once, paragraphs broken into lines.
+
+It never decides what is said, only how it is set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+
+from game.ui.theme import rgb
+
+_MOST_LABELS = 1500
+
+# The easy-read family has two weights only; heavier ones fall to its bold.
+_FAMILIES = {
+    False: {400: "exo2-400", 500: "exo2-500", 600: "exo2-600", 700: "exo2-700", 800: "exo2-800", 900: "exo2-900"},
+    True: {400: "atkinson-400", 500: "atkinson-400", 600: "atkinson-700", 700: "atkinson-700", 800: "atkinson-700",
+           900: "atkinson-700"},
+}  # fmt: skip
+
+# A run is a stretch of one weight and colour inside a line: words, weight, colour.
+Run = tuple[str, int, str]
+
+
+class Type:
+    def __init__(self, folder: Path, easy: bool = False) -> None:
+        self._folder = folder
+        self.easy = easy
+        self._fonts: dict[tuple[int, int], pygame.font.Font] = {}
+        self._labels: dict[tuple[str, int, int, str], pygame.Surface] = {}
+        self._widths: dict[tuple[str, int, int], int] = {}
+
+    def read_easy(self, easy: bool) -> None:
+        if easy != self.easy:
+            self.easy = easy
+            self._fonts.clear()
+            self._labels.clear()
+            self._widths.clear()
+
+    def font(self, size: int, weight: int = 500) -> pygame.font.Font:
+        key = (size, weight)
+        found = self._fonts.get(key)
+        if found is None:
+            found = pygame.font.Font(self._folder / f"{_FAMILIES[self.easy][weight]}.ttf", max(size, 5))
+            self._fonts[key] = found
+        return found
+
+    def label(self, words: str, size: int, weight: int, colour: str) -> pygame.Surface:
+        key = (words, size, weight, colour)
+        found = self._labels.pop(key, None)
+        if found is None:
+            found = self.font(size, weight).render(words, True, rgb(colour)).convert_alpha()
+            if len(self._labels) >= _MOST_LABELS:
+                self._labels.pop(next(iter(self._labels)))
+        self._labels[key] = found
+        return found
+
+    def width(self, words: str, size: int, weight: int = 500) -> int:
+        key = (words, size, weight)
+        found = self._widths.get(key)
+        if found is None:
+            if len(self._widths) > 4 * _MOST_LABELS:
+                self._widths.clear()
+            found = self._widths[key] = self.font(size, weight).size(words)[0]
+        return found
+
+    def ascent(self, size: int, weight: int = 500) -> int:
+        return self.font(size, weight).get_ascent()
+
+    def height(self, size: int, weight: int = 500) -> int:
+        return self.font(size, weight).get_height()
+
+    def shortened(self, words: str, size: int, weight: int, width: int) -> str:
+        """The words, or as many letters of them as fit with an ellipsis."""
+        if self.width(words, size, weight) <= width:
+            return words
+        low, high = 0, len(words)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.width(words[:middle].rstrip() + "…", size, weight) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return words[:low].rstrip() + "…"
+
+    def lines(self, words: str, size: int, weight: int, width: int) -> list[str]:
+        """Broken at spaces, at line ends, and inside a word only when the word alone is too long."""
+        out: list[str] = []
+        for paragraph in words.split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                longer = f"{line} {word}" if line else word
+                if self.width(longer, size, weight) <= width:
+                    line = longer
+                    continue
+                if line:
+                    out.append(line)
+                while self.width(word, size, weight) > width and len(word) > 1:
+                    cut = len(word) - 1
+                    while cut > 1 and self.width(word[:cut], size, weight) > width:
+                        cut -= 1
+                    out.append(word[:cut])
+                    word = word[cut:]
+                line = word
+            out.append(line)
+        return out
+
+    def run_lines(self, runs: Sequence[Run], size: int, width: int) -> list[list[Run]]:
+        """The same for a line of mixed weights and colours; `\\n` in a run breaks the line."""
+        lines: list[list[Run]] = [[]]
+        used = 0
+        for words, weight, colour in runs:
+            for i, part in enumerate(words.split("\n")):
+                if i:
+                    lines.append([])
+                    used = 0
+                pieces = part.split(" ")
+                for k, piece in enumerate(pieces):
+                    word = piece if k == len(pieces) - 1 else piece + " "
+                    if not word:
+                        continue
+                    wide = self.width(word, size, weight)
+                    if used and used + self.width(word.rstrip(), size, weight) > width:
+                        lines.append([])
+                        used = 0
+                    lines[-1].append((word, weight, colour))
+                    used += wide
+        return lines
