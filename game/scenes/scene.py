@@ -1,0 +1,216 @@
+"""What every scene is, and the stack that shows them: it changes between frames only, and drawing changes nothing.
+
+A scene is built from its own few fields into a page of widgets whenever something changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.text import Message
+from game.scenes.services import Services
+from game.ui import theme
+from game.ui.canvas import MARGIN, Canvas
+from game.ui.drawing import Drawing
+from game.ui.input import Act, Command, Window
+from game.ui.layout import Box
+from game.ui.metrics import DESIGN, Metrics
+from game.ui.page import Page
+
+
+class Scene:
+    """`least` is the smallest page, in units, that the scene can be laid out on."""
+
+    name = "scene"
+    least: tuple[int, int] = DESIGN
+    music: str | None = "menu"
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.page = Page()
+        self.stage: Stage
+
+    # What a scene overrides.
+
+    def build(self, page: Page) -> None:
+        """Fills the page from the scene's fields."""
+
+    def paint_ground(self, canvas: Canvas, box: Box) -> None:
+        """What lies behind the widgets; rendered once per size."""
+        paint_sky(canvas, box)
+
+    def enter(self) -> None:
+        """The scene came on top for the first time."""
+
+    def resume(self) -> None:
+        """The scene above it has gone."""
+
+    def suspend(self) -> None:
+        """Another scene comes above it."""
+
+    def leave(self) -> None:
+        """The scene goes for ever."""
+
+    def update(self, dt: float) -> None:
+        """Time passed; anything seen that changes calls `page.changed()` or sets `page.dirty`."""
+
+    def moving(self) -> bool:
+        """Whether frames are wanted although nobody touched anything."""
+        return False
+
+    def handle(self, command: Command) -> bool:
+        """Commands that no widget used. The base knows Esc."""
+        if isinstance(command, Act) and command.down and command.name == "back":
+            self.stage.pop()
+            return True
+        return False
+
+    def blurred(self) -> None:
+        """The window lost the focus."""
+
+    # What every scene has.
+
+    def say(self, key: str, **args: int | str) -> str:
+        return self.services.words.text(key, **args)
+
+    def tell(self, message: Message, names: Sequence[str] = ()) -> str:
+        return self.services.words.say(message, names)
+
+    def metrics(self) -> Metrics:
+        return Metrics(self.services.size(), self.services.settings.scale, self.least)
+
+    def layout(self) -> None:
+        metrics = self.metrics()
+        if metrics.size != self.page.metrics.size or metrics.scale != self.page.metrics.scale:
+            self.page.stale = True
+        if self.page.stale:
+            self.page.stale = False
+            self.page.begin(metrics)
+            self.build(self.page)
+            self.page.finish()
+
+    def draw(self, canvas: Canvas) -> None:
+        metrics = self.page.metrics
+        canvas.aim(canvas.target, metrics)
+        ground = self.services.grounds.get(self.ground_key(), metrics.size, lambda target: self._ground(canvas, target))
+        canvas.target.blit(ground, (0, 0))
+        self.page.draw(canvas)
+
+    def ground_key(self) -> tuple[object, ...]:
+        return (self.name,)
+
+    def _ground(self, canvas: Canvas, target: object) -> None:
+        before = canvas.target
+        canvas.target = target  # type: ignore[assignment]
+        self.paint_ground(canvas, self.page.metrics.page)
+        canvas.target = before
+
+
+class Stage:
+    """The stack of scenes. Changes asked for during a frame happen before the next one."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self._stack: list[Scene] = []
+        self._wishes: list[tuple[str, Scene | None]] = []
+        self.wants_quit = False
+
+    @property
+    def top(self) -> Scene:
+        return self._stack[-1]
+
+    def push(self, scene: Scene) -> None:
+        self._wishes.append(("push", scene))
+
+    def pop(self) -> None:
+        self._wishes.append(("pop", None))
+
+    def replace(self, scene: Scene) -> None:
+        self._wishes.append(("replace", scene))
+
+    def home(self) -> None:
+        """Back to the first scene."""
+        self._wishes.append(("home", None))
+
+    def quit(self) -> None:
+        self.wants_quit = True
+
+    def settle(self) -> None:
+        while self._wishes:
+            wish, scene = self._wishes.pop(0)
+            _WISHES[wish](self, scene)
+            self.top.page.changed()
+            self.services.sound.ambient(self.top.music)
+
+    def _push(self, scene: Scene | None) -> None:
+        assert scene is not None
+        if self._stack:
+            self.top.suspend()
+        scene.stage = self
+        self._stack.append(scene)
+        scene.enter()
+
+    def _pop(self, _: Scene | None) -> None:
+        if len(self._stack) > 1:
+            self._stack.pop().leave()
+            self.top.resume()
+
+    def _replace(self, scene: Scene | None) -> None:
+        assert scene is not None
+        self._stack.pop().leave()
+        scene.stage = self
+        self._stack.append(scene)
+        scene.enter()
+
+    def _home(self, _: Scene | None) -> None:
+        while len(self._stack) > 1:
+            self._stack.pop().leave()
+        self.top.resume()
+
+    def close(self) -> None:
+        while self._stack:
+            self._stack.pop().leave()
+
+    def handle(self, command: Command) -> None:
+        scene = self.top
+        if isinstance(command, Window):
+            if command.kind == "blur":
+                scene.blurred()
+            elif command.kind in ("resize", "expose"):
+                scene.page.changed()
+            elif command.kind == "leave":
+                scene.page.hover = None
+                scene.page.dirty = True
+            return
+        if not scene.page.handle(command):
+            scene.handle(command)
+
+
+_WISHES = {"push": Stage._push, "pop": Stage._pop, "replace": Stage._replace, "home": Stage._home}
+
+
+def paint_sky(canvas: Canvas, box: Box, seed: int = 7) -> None:
+    """The night-sky table: blue-black ground, three halos, a faint star field."""
+    w, h = box.w, box.h
+
+    def make(d: Drawing) -> None:
+        m = MARGIN
+        d.rect(m, m, w, h, 0, d.linear(0, m, 0, m + h, theme.GROUND[0], (0.6, theme.GROUND[1]), theme.GROUND[2]))
+        for x, y, r, colour, part in (
+            (0.18, 0.08, 0.41, "#2b3f86", 0.42),
+            (0.86, 0.29, 0.41, "#4a2c78", 0.26),
+            (0.50, 0.89, 0.55, "#16366a", 0.30),
+        ):
+            cx, cy, radius = m + w * x, m + h * y, w * r
+            d.rect(m, m, w, h, 0, d.radial(cx, cy, radius, (0, colour, part), (0.4, colour, part * 0.45), (1, colour, 0)))
+        number = seed
+        for _ in range(230):
+            numbers = []
+            for _ in range(4):
+                number = (number * 1103515245 + 12345) & 0x7FFFFFFF
+                numbers.append((number >> 8) / (0x7FFFFFFF >> 8))
+            x, y, size, tint = numbers
+            d.circle(m + x * w, m + y * h, 0.5 + size**4 * 1.1, "#cfe0ff" if tint < 0.8 else "#ffdca8",
+                     opacity=round(0.18 + 0.6 * size**2, 2))  # fmt: skip
+
+    canvas.stamp(("sky", seed), box, make)

@@ -1,0 +1,1 @@
+"""Boards that know hexes, tracks, dice and cards, and no game."""

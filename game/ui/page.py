@@ -1,0 +1,459 @@
+"""A page of widgets: who is under the pointer, who has the focus, what scrolls, what lies on top, what the tooltip says.
+
+It belongs to one scene, is filled anew whenever that scene changes, and decides nothing about games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from game.ui import theme
+from game.ui.canvas import MARGIN, Canvas
+from game.ui.drawing import Drawing
+from game.ui.input import Act, Command, Pointer, Words
+from game.ui.layout import Box
+from game.ui.metrics import Metrics
+from game.ui.widgets.base import Custom, Look, Widget
+from game.ui.widgets.choice import DropDown, Row
+
+_TIP_AFTER = 0.35
+_TOAST_FOR = 3.5
+_WHEEL_STEP = 60.0
+_ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+class Layer:
+    """Widgets that lie above others; only the top layer can be touched. `leave` is what Esc and a click beside it do."""
+
+    def __init__(self, shade: bool, leave: Callable[[], None] | None) -> None:
+        self.widgets: list[Widget] = []
+        self.shade = shade
+        self.leave = leave
+
+
+class Page:
+    def __init__(self) -> None:
+        self.metrics = Metrics((1280, 720))
+        self.dirty = True
+        self.layers: list[Layer] = [Layer(False, None)]
+        self.carets: dict[str, int] = {}
+        self.focus: str | None = None
+        self.hover: str | None = None
+        self._keyboard = False  # the ring shows only while keys or a gamepad are in use
+        self._pressed: str | None = None
+        self._taken: str | None = None
+        self._clip: Box | None = None
+        self._scrolls: dict[str, tuple[Box, float, float]] = {}  # the box, the offset, the farthest offset
+        self._open_list: str | None = None
+        self._still = 0.0
+        self._tip_shown = False
+        self._dead: str | None = None  # the dead widget that was touched last and tells why
+        self._toast: tuple[str, float] | None = None
+        self._focus_before_layer: list[str | None] = []
+
+    # Filling.
+
+    @property
+    def box(self) -> Box:
+        return self.metrics.page
+
+    def begin(self, metrics: Metrics) -> None:
+        self.metrics = metrics
+        self.layers = [Layer(False, None)]
+        self._clip = None
+        self.dirty = True
+
+    def add(self, *widgets: Widget) -> Widget:
+        for widget in widgets:
+            if widget.clip is None:
+                widget.clip = self._clip
+            self.layers[-1].widgets.append(widget)
+        return widgets[-1]
+
+    def raise_layer(self, leave: Callable[[], None] | None = None, shade: bool = True) -> None:
+        """What is added from now on lies above all before it."""
+        self.layers.append(Layer(shade, leave))
+        self._clip = None
+
+    @contextmanager
+    def scroll(self, id: str, box: Box, height: float) -> Iterator[float]:
+        """A window on something taller; yields the y at which its content begins now."""
+        _, offset, _ = self._scrolls.get(id, (box, 0.0, 0.0))
+        farthest = max(0.0, height - box.h)
+        offset = min(max(0.0, offset), farthest)
+        self._scrolls[id] = (box, offset, farthest)
+        before, self._clip = self._clip, box
+        yield box.y - offset
+        self._clip = before
+        if farthest > 0:
+            part = box.h / height
+            bar = Box(box.right - 6, box.y + offset * part, 6, max(24.0, box.h * part))
+            self.add(Custom("", bar, lambda canvas, b, look: canvas.rounded(b, 3, theme.RIM[1])))
+
+    def scroll_to(self, id: str, offset: float) -> None:
+        box, _, farthest = self._scrolls.get(id, (Box(0, 0, 0, 0), 0.0, offset))
+        self._scrolls[id] = (box, offset, max(farthest, offset))
+
+    def scroll_offset(self, id: str) -> float:
+        return self._scrolls[id][1] if id in self._scrolls else 0.0
+
+    def open_list(self, id: str) -> None:
+        self._open_list = None if self._open_list == id else id
+        self.changed()
+
+    def finish(self) -> None:
+        """After the last widget: an open drop-down's list goes on top, and lost focus finds a place."""
+        opened = self.find(self._open_list) if self._open_list else None
+        if isinstance(opened, DropDown):
+            self._add_list(opened)
+        else:
+            self._open_list = None
+        names = [widget.id for widget in self._touchables() if widget.focusable]
+        if self.focus not in names:
+            self.focus = names[0] if names and len(self.layers) > 1 else None
+
+    def _add_list(self, of: DropDown) -> None:
+        height = 40.0 * len(of.names) + 16
+        width = max(of.box.w, 200.0)
+        below = of.box.bottom + 6
+        y = below if below + height <= self.box.bottom else max(8.0, of.box.y - height - 6)
+        x = min(of.box.x, self.box.right - width - 8)
+        self.raise_layer(self._close_list, shade=False)
+        self.add(Custom("", Box(x, y, width, height), lambda canvas, b, look: canvas.panel(b, 12, "raised")))
+        for i, name in enumerate(of.names):
+            self.add(
+                Row(
+                    f"{of.id}/{i}", Box(x + 8, y + 8 + 40 * i, width - 16, 40), name,
+                    lambda i=i: self._choose(of, i), chosen=i == of.chosen,
+                    icon="check" if i == of.chosen else "",
+                )
+            )  # fmt: skip
+        if self.focus is None or not self.focus.startswith(of.id + "/"):
+            self.focus = f"{of.id}/{max(of.chosen, 0)}"
+
+    def _choose(self, of: DropDown, i: int) -> None:
+        self._close_list()
+        if i != of.chosen:
+            of.changed(i)
+
+    def _close_list(self) -> None:
+        if self._open_list:
+            self.focus = self._open_list
+        self._open_list = None
+        self.changed()
+
+    # What the scene watches: `stale` asks for a new build, `dirty` for a new picture.
+
+    stale = True
+
+    def changed(self) -> None:
+        self.stale = True
+        self.dirty = True
+
+    def toast(self, words: str) -> None:
+        self._toast = (words, _TOAST_FOR)
+        self.dirty = True
+
+    def find(self, id: str | None) -> Widget | None:
+        if not id:
+            return None
+        for layer in reversed(self.layers):
+            for widget in layer.widgets:
+                if widget.id == id:
+                    return widget
+        return None
+
+    @property
+    def typing(self) -> bool:
+        widget = self.find(self.focus)
+        return widget is not None and widget.typing
+
+    def update(self, dt: float) -> None:
+        if self._toast:
+            words, left = self._toast
+            self._toast = (words, left - dt) if left > dt else None
+            self.dirty |= self._toast is None
+        if self.hover and not self._tip_shown:
+            self._still += dt
+            if self._still >= _TIP_AFTER and self._tip_words():
+                self._tip_shown = True
+                self.dirty = True
+
+    def waiting(self) -> bool:
+        """Whether something will change by time alone (a tooltip, a toast)."""
+        return self._toast is not None or (self.hover is not None and not self._tip_shown)
+
+    # Commands. Each returns whether it was used.
+
+    def handle(self, command: Command) -> bool:
+        if isinstance(command, Pointer):
+            return self._pointer(command)
+        if isinstance(command, Words):
+            widget = self.find(self.focus)
+            if widget is not None and widget.typing:
+                widget.write(command.text)
+                self.changed()
+                return True
+            return False
+        if isinstance(command, Act) and command.down:
+            return self._act(command)
+        return False
+
+    def _touchables(self) -> list[Widget]:
+        return [widget for widget in self.layers[-1].widgets if widget.touchable and widget.id]
+
+    def _at(self, x: float, y: float) -> Widget | None:
+        for widget in reversed(self.layers[-1].widgets):
+            if widget.touchable and widget.id and widget.holds(x, y):
+                return widget
+        return None
+
+    def _pointer(self, command: Pointer) -> bool:
+        x, y = self.metrics.units(command.x, command.y)
+        if command.kind == "wheel":
+            return self._wheel(x, y, command.wheel)
+        under = self._at(x, y)
+        taken = self.find(self._taken)
+        if command.kind == "move":
+            if taken is not None:
+                taken.drag(x, y)
+                self.changed()
+                return True
+            self._hover_on(under)
+            return under is not None
+        if command.button != 1:
+            return False
+        if command.kind == "press":
+            self._keyboard = False
+            self.dirty = True
+            if under is None:
+                leave = self.layers[-1].leave
+                if leave is not None and len(self.layers) > 1 and not self._inside_layer(x, y):
+                    leave()
+                    self.changed()
+                    return True
+                self.focus = None
+                return len(self.layers) > 1
+            self._pressed = under.id
+            if under.focusable:
+                self.focus = under.id
+            if under.enabled and under.grab(x, y):
+                self._taken = under.id
+                self.changed()
+            return True
+        pressed, self._pressed = self._pressed, None
+        self.dirty = True
+        if taken is not None:
+            self._taken = None
+            taken.drop(x, y)
+            self.changed()
+            return True
+        if under is not None and under.id == pressed:
+            self._tap(under, x, y)
+            return True
+        return False
+
+    def _inside_layer(self, x: float, y: float) -> bool:
+        return any(widget.box.holds(x, y) for widget in self.layers[-1].widgets)
+
+    def _hover_on(self, widget: Widget | None) -> None:
+        id = widget.id if widget is not None else None
+        if id != self.hover:
+            self.hover = id
+            self._still = 0.0
+            self._tip_shown = False
+            self._dead = None
+            self.dirty = True
+
+    def _tap(self, widget: Widget, x: float, y: float) -> None:
+        self._dead = None
+        if not widget.enabled:
+            self._dead = widget.id
+            self._tip_shown = True
+            self.dirty = True
+            return
+        widget.tap(x, y)
+        self.changed()
+
+    def _act(self, command: Act) -> bool:
+        widget = self.find(self.focus)
+        if widget is not None and widget.act(command):
+            self._keyboard = True
+            self.changed()
+            return True
+        if command.name in ("next", "previous"):
+            return self._step(1 if command.name == "next" else -1)
+        if command.name in _ARROWS:
+            return self._towards(*_ARROWS[command.name])
+        if command.name in ("confirm", "hold") and widget is not None and not (command.name == "hold" and widget.typing):
+            self._keyboard = True
+            self._tap(widget, *widget.box.centre)
+            return True
+        if command.name == "back" and self.layers[-1].leave is not None:
+            self.layers[-1].leave()
+            self.changed()
+            return True
+        if command.name in ("page-up", "page-down"):
+            return self._page(1 if command.name == "page-down" else -1)
+        return False
+
+    def _step(self, step: int) -> bool:
+        order = [widget for widget in self._touchables() if widget.focusable]
+        if not order:
+            return False
+        names = [widget.id for widget in order]
+        at = names.index(self.focus) + step if self.focus in names else (0 if step > 0 else -1)
+        self._focus_on(order[at % len(order)])
+        return True
+
+    def _towards(self, dx: int, dy: int) -> bool:
+        """The nearest focusable thing in that direction; sideways distance counts double."""
+        order = [widget for widget in self._touchables() if widget.focusable]
+        here = self.find(self.focus)
+        if not order:
+            return False
+        if here is None or here not in order:
+            self._focus_on(order[0])
+            return True
+        hx, hy = here.box.centre
+        best, least = None, 1e9
+        for widget in order:
+            x, y = widget.box.centre
+            # Measured from edge to edge along the direction, so that wide things are not passed over.
+            ahead = (x - hx) * dx + (y - hy) * dy
+            if widget is here or ahead <= 1:
+                continue
+            beside = _gap(here.box, widget.box, dx != 0)
+            cost = ahead + 3 * beside
+            if cost < least:
+                best, least = widget, cost
+        if best is None:
+            return False
+        self._focus_on(best)
+        return True
+
+    def _focus_on(self, widget: Widget) -> None:
+        self.focus = widget.id
+        self._keyboard = True
+        self._dead = None
+        self._tip_shown = False
+        self.dirty = True
+        for id, (box, offset, farthest) in list(self._scrolls.items()):
+            if widget.clip == box:
+                move = min(0.0, widget.box.y - box.y - 8) + max(0.0, widget.box.bottom - box.bottom + 8)
+                if move:
+                    self._scrolls[id] = (box, min(max(0.0, offset + move), farthest), farthest)
+                    self.changed()
+
+    def _wheel(self, x: float, y: float, amount: float) -> bool:
+        live = {widget.clip for widget in self.layers[-1].widgets}
+        for id, (box, offset, farthest) in self._scrolls.items():
+            if box in live and box.holds(x, y) and farthest > 0:
+                self._scrolls[id] = (box, min(max(0.0, offset - amount * _WHEEL_STEP), farthest), farthest)
+                self.changed()
+                return True
+        return False
+
+    def _page(self, step: int) -> bool:
+        live = {widget.clip for widget in self.layers[-1].widgets}
+        for id, (box, offset, farthest) in self._scrolls.items():
+            if box in live and farthest > 0:
+                self._scrolls[id] = (box, min(max(0.0, offset + step * box.h * 0.9), farthest), farthest)
+                self.changed()
+                return True
+        return False
+
+    # Drawing.
+
+    def draw(self, canvas: Canvas) -> None:
+        for i, layer in enumerate(self.layers):
+            top = i == len(self.layers) - 1
+            if layer.shade:
+                canvas.shade()
+            for widget in layer.widgets:
+                canvas.clip(widget.clip)
+                mine = top and bool(widget.id)
+                widget.draw(
+                    canvas,
+                    Look(
+                        hover=mine and widget.id == self.hover,
+                        pressed=mine and widget.id == self._pressed and widget.id == self.hover,
+                        focused=mine and widget.id == self.focus,
+                    ),
+                )
+            canvas.clip(None)
+        focused = self.find(self.focus)
+        if focused is not None and (self._keyboard or focused.typing) and focused.focusable:
+            canvas.clip(focused.clip.inset(-8) if focused.clip else None)
+            canvas.focus_ring(focused.box, focused.radius)
+            canvas.clip(None)
+        self._draw_tip(canvas)
+        if self._toast:
+            self._draw_toast(canvas, self._toast[0])
+
+    def _tip_words(self) -> tuple[Widget, str] | None:
+        widget = self.find(self._dead or (self.focus if self._keyboard and not self.hover else self.hover))
+        if widget is None:
+            return None
+        words = widget.tip if widget.enabled else (widget.why or widget.tip)
+        return (widget, words) if words else None
+
+    def _draw_tip(self, canvas: Canvas) -> None:
+        if not (self._tip_shown or (self._keyboard and self.focus)):
+            return
+        said = self._tip_words()
+        if said:
+            draw_tip(canvas, said[0].box, said[1], self.box)
+
+    def _draw_toast(self, canvas: Canvas, words: str) -> None:
+        lines = canvas.lines(words, 560, theme.BUTTON, 500)
+        wide = max(canvas.width(line, theme.BUTTON, 500) for line in lines) + 56
+        box = Box(self.box.w / 2 - wide / 2, self.box.bottom - 76 - 24 * len(lines), wide, 24 + 24 * len(lines))
+        canvas.panel(box, 12, "raised", theme.LIVE)
+        for i, line in enumerate(lines):
+            canvas.text(box.x + wide / 2, box.y + 29 + i * 24, line, theme.BUTTON, 500, align="middle")
+
+
+def _gap(a: Box, b: Box, across: bool) -> float:
+    """How far two boxes miss each other sideways of the direction one goes."""
+    if across:
+        return max(0.0, b.y - a.bottom, a.y - b.bottom)
+    return max(0.0, b.x - a.right, a.x - b.right)
+
+
+def draw_tip(canvas: Canvas, about: Box, words: str, page: Box) -> None:
+    """A paper note that points at what it is about; the first line of several is its title."""
+    title, _, body = words.partition("\n")
+    if not body:
+        title, body = "", words
+    most = 300.0
+    lines = canvas.lines(body, most) if body else []
+    widths = [canvas.width(line) for line in lines] + ([canvas.width(title, theme.BODY, 700)] if title else [])
+    w = min(most, max(widths)) + 32
+    h = 21 * (len(lines) + bool(title)) + 22
+    below = about.bottom + 14 + h <= page.bottom
+    y = about.bottom + 12 if below else max(6.0, about.y - 12 - h)
+    x = min(max(8.0, about.centre[0] - w / 2), page.right - w - 8)
+    pointer = min(max(x + 18, about.centre[0]), x + w - 18) - x
+    box = Box(x, y, w, h)
+    canvas.stamp(("tip", round(pointer), below), box, lambda d: _paper(d, w, h, pointer, below))
+    top = y + 25
+    if title:
+        canvas.text(x + 16, top, title, theme.BODY, 700, theme.PAPER_INK, width=w - 32)
+        top += 21
+    for line in lines:
+        canvas.text(x + 16, top, line, theme.BODY, 500, theme.PAPER_TEXT)
+        top += 21
+
+
+def _paper(d: Drawing, w: float, h: float, pointer: float, below: bool) -> None:
+    m = MARGIN
+    d.shadow(m, m, w, h, 8, 8, 7)
+    x = m + pointer
+    if below:
+        d.polygon([(x - 9, m + 1), (x, m - 9), (x + 9, m + 1)], theme.PAPER[0])
+    else:
+        d.polygon([(x - 9, m + h - 1), (x, m + h + 9), (x + 9, m + h - 1)], theme.PAPER[2])
+    d.rect(m, m, w, h, 8, d.linear(0, m, 0, m + h, *theme.PAPER))
+    d.rect(m + 0.5, m + 0.5, w - 1, h - 1, 7.5, "none", stroke="#ffffff", stroke_width=1, opacity=0.8)
