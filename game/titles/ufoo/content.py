@@ -51,7 +51,7 @@ def place_of(field: Field, cell: int) -> tuple[int, int]:
 
 
 def name_of(field: Field, cell: int) -> str:
-    """A cell's name: the letter is the row (a column on the screen, A at seat 0's mothership), then the place from 01."""
+    """A cell's name: the letter is the row (a column on the screen, A at seat 0's end), then the place from 01."""
     r, q = place_of(field, cell)
     return f"{chr(65 + r)}{q + 1:02d}"
 
