@@ -1,0 +1,49 @@
+"""The one list of titles: what each is called and how its rules come to be from the data folders.
+
+Nothing of a title is imported before somebody asks for that title.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.engine.rules import AnyRules
+
+
+class Title(msgspec.Struct, frozen=True):
+    """One game. `build` takes the folder of the shared data and the user's own folder (None: without own content);
+    `judgement` takes the rules and gives what the bots know of the game."""
+
+    id: str
+    build: Callable[[Path, Path | None], AnyRules]
+    judgement: Callable[[AnyRules], Any]
+
+
+def _ufoo(share: Path, user: Path | None) -> AnyRules:
+    from game.content.ufoo import load_content
+    from game.titles.ufoo.rules import UfooRules
+
+    return UfooRules(load_content(share, user))
+
+
+def _ufoo_judgement(rules: AnyRules) -> Any:
+    from game.titles.ufoo.bot import Judgement
+
+    return Judgement(rules)
+
+
+_TITLES = (
+    Title("ufoo", _ufoo, _ufoo_judgement),
+)
+
+
+def titles() -> tuple[Title, ...]:
+    return _TITLES
+
+
+def title(name: str) -> Title | None:
+    return next((entry for entry in _TITLES if entry.id == name), None)

@@ -1,0 +1,102 @@
+"""Moves of Ufo.O as small numbers and as words; the numbers sort in the order in which a turn runs.
+
+A hex in a move is row * 32 + place, so that a move means the same on every field; it says nothing of what is legal.
+"""
+
+from __future__ import annotations
+
+from game.engine.text import Handle
+
+STRIDE = 32
+HEXES = 512  # 16 rows of 32
+
+MOVE = 0  # + saucer * 512 + hex
+THROW = MOVE + 4 * HEXES  # + hex
+LASER = THROW + HEXES  # + saucer * 4 + target
+ION = LASER + 16  # + saucer * 8 + target, 4 = the mothership
+REPAIR = ION + 32  # + saucer
+ROLL = REPAIR + 4
+END = ROLL + 1
+RESIGN = END + 1
+COUNT = RESIGN + 1
+
+HOME = 4  # the mothership as a target of the ion cannon
+
+# The kind of a move as an index into a table of verbs.
+VERBS = ("move", "throw", "laser", "ion", "repair", "roll", "end", "resign")
+_STARTS = (MOVE, THROW, LASER, ION, REPAIR, ROLL, END, RESIGN, COUNT)
+KIND = bytes(kind for kind in range(8) for _ in range(_STARTS[kind + 1] - _STARTS[kind]))
+
+
+def hex_name(code: int) -> str:
+    return f"{chr(65 + code // STRIDE)}{code % STRIDE + 1:02d}"
+
+
+def hex_code(name: str) -> int:
+    """The hex of a name, on whatever field; -1 for no hex."""
+    if len(name) != 3 or not name.isascii() or not name[1:].isdigit():
+        return -1
+    r, q = ord(name[0]) - 65, int(name[1:]) - 1
+    return r * STRIDE + q if 0 <= r < HEXES // STRIDE and 0 <= q < STRIDE else -1
+
+
+def word_of(move: int) -> str:
+    kind = KIND[move]
+    verb, rest = VERBS[kind], move - _STARTS[kind]
+    if verb == "move":
+        return f"move {rest // HEXES + 1} {hex_name(rest % HEXES)}"
+    if verb == "throw":
+        return f"throw {hex_name(rest)}"
+    if verb == "laser":
+        return f"laser {rest // 4 + 1} {rest % 4 + 1}"
+    if verb == "ion":
+        return f"ion {rest // 8 + 1} {'home' if rest % 8 == HOME else rest % 8 + 1}"
+    return f"repair {rest + 1}" if verb == "repair" else verb
+
+
+def _words() -> dict[str, int]:
+    """Every word but those with a hex in them."""
+    return {word_of(move): move for move in range(LASER, COUNT) if not (KIND[move] == 3 and (move - ION) % 8 > HOME)}
+
+
+WORDS = _words()
+
+
+def parse(word: str) -> int | None:
+    if word in WORDS:
+        return WORDS[word]
+    parts = word.split(" ")
+    code = hex_code(parts[-1])
+    if code < 0:
+        return None
+    if len(parts) == 2 and parts[0] == "throw":
+        return THROW + code
+    if len(parts) == 3 and parts[0] == "move" and parts[1] in ("1", "2", "3", "4"):
+        return MOVE + (int(parts[1]) - 1) * HEXES + code
+    return None
+
+
+def is_move(move: object) -> bool:
+    """Whether this number is a move of the game at all, legal or not."""
+    return (
+        isinstance(move, int) and 0 <= move < COUNT and not (KIND[move] == 3 and (move - ION) % 8 > HOME)
+    )
+
+
+def path_of(move: int, seat: int) -> tuple[Handle, ...]:
+    """The things one touches, in order."""
+    kind = KIND[move]
+    verb, rest = VERBS[kind], move - _STARTS[kind]
+    enemy = 1 - seat
+    if verb == "move":
+        return (f"saucer:{seat}.{rest // HEXES + 1}", f"hex:{hex_name(rest % HEXES)}")
+    if verb == "throw":
+        return (f"hex:{hex_name(rest)}",)
+    if verb == "laser":
+        return (f"saucer:{seat}.{rest // 4 + 1}", f"saucer:{enemy}.{rest % 4 + 1}", "act:laser")
+    if verb == "ion":
+        target = f"home:{enemy}" if rest % 8 == HOME else f"saucer:{enemy}.{rest % 8 + 1}"
+        return (f"saucer:{seat}.{rest // 8 + 1}", target, "act:ion")
+    if verb == "repair":
+        return (f"saucer:{seat}.{rest + 1}", "act:repair")
+    return (f"act:{verb}",)
