@@ -6,7 +6,7 @@ S and O are frozen msgspec structs, M is whatever is fastest (usually an int) an
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
@@ -137,11 +137,17 @@ class Rules(Protocol[S, M, O]):
     def legal(self, state: S, seat: Seat) -> Sequence[M]:
         """Finite, sorted, deterministic; never empty for a seat that owes a decision."""
 
+    def extra(self, state: S, seat: Seat) -> tuple[M, ...]:
+        """Moves that are allowed besides the legal ones, but that nothing playing at random should pick: to resign."""
+
+    def random_move(self, state: S, seat: Seat, random: Callable[[], float]) -> M:
+        """One of the legal moves, each as likely as any other, found faster than by listing them; for playouts."""
+
     def path(self, state: S, seat: Seat, move: M) -> tuple[Handle, ...]:
         """The move as the things one touches, in order."""
 
     def refuse(self, state: S, seat: Seat, move: M) -> Refusal | None:
-        """Why this move cannot be made now; None exactly for the legal ones."""
+        """Why this move cannot be made now; None exactly for the legal and the extra ones."""
 
     def why_dead(self, state: S, seat: Seat, touched: tuple[Handle, ...]) -> Refusal:
         """Why touching these things in this order leads nowhere. Never raises, whatever the handles are."""
