@@ -66,16 +66,23 @@ class Chance:
 
 
 class Live(Chance):
-    """The real thing: draws from a seed and a stream, and keeps what it drew in `taken`."""
+    """The real thing: draws from a seed and a stream, and keeps what it drew in `taken`.
 
-    __slots__ = ("_source", "taken")
+    The generator is made at the first draw, because most moves draw nothing."""
+
+    __slots__ = ("_seed", "_source", "_stream", "taken")
 
     def __init__(self, seed: int, stream: int = 0) -> None:
-        self._source = Pcg32(seed, stream)
+        self._seed = seed
+        self._stream = stream
+        self._source: Pcg32 | None = None
         self.taken: list[Draw] = []
 
     def below(self, label: str, n: int) -> int:
-        value = self._source.below(n)
+        source = self._source
+        if source is None:
+            source = self._source = Pcg32(self._seed, self._stream)
+        value = source.below(n)
         self.taken.append((label, value))
         return value
 

@@ -42,7 +42,7 @@ class LogLine(msgspec.Struct, frozen=True):
 
 class UndoState(msgspec.Struct, frozen=True):
     """Whether a step back and a step forward are possible, and why a step back is not
-    (`table.lock.start`, `.chance`, `.reveal`, `.actor`, `.over`)."""
+    (`table.lock.start`, `.chance`, `.reveal`, `.actor`, `.over`, `.rules`, `.other`, `.replay`)."""
 
     can_undo: bool
     can_redo: bool
@@ -66,3 +66,11 @@ class View(msgspec.Struct, frozen=True):
     outcome: Outcome | None
     record: int  # how many records lie behind this view
     practice: bool = False
+    extra: tuple[Choice, ...] = ()  # allowed moves that are no everyday choice: to resign
+
+
+class Series(msgspec.Struct, frozen=True):
+    """One gauge over the whole game: a row of values, one for each seat, at every point of the history."""
+
+    id: str
+    points: tuple[tuple[int, ...], ...]

@@ -1,0 +1,49 @@
+"""Where a player's own things live: saves, settings, results, reports, own maps.
+
+It creates nothing; a folder comes into being when something is written into it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import platformdirs
+
+APP = "saucerful"
+
+
+class Places(msgspec.Struct, frozen=True):
+    """All folders and files of one player. `data` is also the folder in which the player's own maps are looked for."""
+
+    data: Path
+    cache: Path
+
+    @property
+    def saves(self) -> Path:
+        return self.data / "saves"
+
+    @property
+    def settings(self) -> Path:
+        return self.data / "settings.json"
+
+    @property
+    def results(self) -> Path:
+        return self.data / "results.jsonl"
+
+    @property
+    def reports(self) -> Path:
+        return self.data / "reports"
+
+    @property
+    def pictures(self) -> Path:
+        return self.data / "pictures"
+
+
+def find_places(data_dir: Path | None = None) -> Places:
+    """The system's own places for such things, or everything below one folder that the player named."""
+    if data_dir is not None:
+        return Places(data_dir, data_dir / "cache")
+    return Places(
+        Path(platformdirs.user_data_dir(APP, appauthor=False)), Path(platformdirs.user_cache_dir(APP, appauthor=False))
+    )

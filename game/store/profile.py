@@ -1,0 +1,65 @@
+"""What became of the games that were played: one line for each, only ever appended, folded into statistics when asked.
+
+Games in practice mode leave no line; a line that a power cut tore is passed over and loses no other.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+import msgspec
+
+from game.store.tally import Result
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(Result).decode
+
+
+class Profile:
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def add(self, result: Result) -> bool:
+        """Appends a result; False where it was practice. Raises OSError when the disk says no."""
+        if result.practice:
+            return False
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        handle = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0), 0o644)
+        try:
+            line = _encode(result) + b"\n"
+            os.write(handle, line if _ends_well(handle) else b"\n" + line)
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+        return True
+
+    def results(self) -> tuple[Result, ...]:
+        """All games on record, oldest first; never raises."""
+        try:
+            data = self.path.read_bytes()
+        except OSError:
+            return ()
+        return tuple(_readable(data.split(b"\n")))
+
+
+def _ends_well(handle: int) -> bool:
+    """Whether the last line is complete; a torn one must not swallow the next."""
+    size = os.lseek(handle, 0, os.SEEK_END)
+    if size == 0:
+        return True
+    os.lseek(handle, size - 1, os.SEEK_SET)
+    return os.read(handle, 1) == b"\n"
+
+
+def _readable(lines: Iterable[bytes]) -> Iterable[Result]:
+    for line in lines:
+        if not line:
+            continue
+        try:
+            result = _decode(line)
+        except (msgspec.MsgspecError, RecursionError, ValueError):
+            continue
+        if not result.practice and len(result.ranks) == len(result.seats):
+            yield result

@@ -1,0 +1,133 @@
+"""Statistics: a fold over results, for one title.
+
+It reads no file and knows no game; what a result means follows from the ranks alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+
+class Sitter(msgspec.Struct, frozen=True):
+    name: str
+    player: str  # "person" or "bot"
+    level: str = "normal"
+
+
+class Result(msgspec.Struct, frozen=True):
+    """One game that was played to its end. `scores` is empty where the title counts no points."""
+
+    title: str
+    date: str  # ISO: 2025-03-01T20:15
+    options: dict[str, bool | int | str]
+    seats: tuple[Sitter, ...]
+    ranks: tuple[int, ...]
+    reason: str
+    records: int = 0
+    seconds: int = 0
+    scores: tuple[int, ...] = ()
+    practice: bool = False
+
+
+class Tally(msgspec.Struct, frozen=True):
+    played: int = 0
+    won: int = 0
+    drawn: int = 0
+
+    @property
+    def lost(self) -> int:
+        return self.played - self.won - self.drawn
+
+
+class StatsView(msgspec.Struct, frozen=True):
+    """One title's statistics. `own` counts the games in which one person played alone or against bots; games of several
+    people are in `played` and by name, because at one table nobody is "the" player."""
+
+    title: str
+    played: int = 0
+    own: Tally = Tally()
+    best: int | None = None  # the highest score of a person
+    streak: int = 0  # own games won in a row, up to now
+    best_streak: int = 0
+    seconds: int = 0
+    by_option: tuple[tuple[str, str, Tally], ...] = ()  # option, value, own games
+    by_level: tuple[tuple[str, Tally], ...] = ()  # the strongest bot at the table, own games
+    by_name: tuple[tuple[str, Tally], ...] = ()  # people in all games
+
+
+LEVELS = ("easy", "normal", "hard")
+
+
+def statistics(title: str, results: Iterable[Result]) -> StatsView:
+    games = [result for result in results if result.title == title and not result.practice]
+    own = [(result, _only_person(result)) for result in games]
+    alone = [(result, seat) for result, seat in own if seat is not None]
+    streak, best_streak = _streaks([_outcome(result, seat) for result, seat in alone])
+    return StatsView(
+        title=title,
+        played=len(games),
+        own=_tally([_outcome(result, seat) for result, seat in alone]),
+        best=max((score for result in games for score in _scores_of_people(result)), default=None),
+        streak=streak,
+        best_streak=best_streak,
+        seconds=sum(result.seconds for result in games),
+        by_option=_by_option(alone),
+        by_level=_by_level(alone),
+        by_name=_by_name(games),
+    )
+
+
+def _only_person(result: Result) -> int | None:
+    people = [seat for seat, sitter in enumerate(result.seats) if sitter.player == "person"]
+    return people[0] if len(people) == 1 else None
+
+
+def _outcome(result: Result, seat: int) -> str:
+    if result.ranks[seat] != 1:
+        return "lost"
+    shared = len(result.ranks) > 1 and all(rank == 1 for rank in result.ranks)
+    return "drawn" if shared else "won"
+
+
+def _tally(outcomes: Sequence[str]) -> Tally:
+    return Tally(len(outcomes), outcomes.count("won"), outcomes.count("drawn"))
+
+
+def _streaks(outcomes: Sequence[str]) -> tuple[int, int]:
+    now = best = 0
+    for outcome in outcomes:
+        now = now + 1 if outcome == "won" else 0
+        best = max(best, now)
+    return now, best
+
+
+def _scores_of_people(result: Result) -> list[int]:
+    return [score for sitter, score in zip(result.seats, result.scores, strict=False) if sitter.player == "person"]
+
+
+def _by_option(alone: Sequence[tuple[Result, int]]) -> tuple[tuple[str, str, Tally], ...]:
+    found: dict[tuple[str, str], list[str]] = {}
+    for result, seat in alone:
+        for option, value in result.options.items():
+            found.setdefault((option, str(value).lower()), []).append(_outcome(result, seat))
+    return tuple((option, value, _tally(outcomes)) for (option, value), outcomes in sorted(found.items()))
+
+
+def _by_level(alone: Sequence[tuple[Result, int]]) -> tuple[tuple[str, Tally], ...]:
+    found: dict[str, list[str]] = {}
+    for result, seat in alone:
+        levels = [sitter.level for sitter in result.seats if sitter.player == "bot" and sitter.level in LEVELS]
+        if levels:
+            found.setdefault(max(levels, key=LEVELS.index), []).append(_outcome(result, seat))
+    return tuple((level, _tally(found[level])) for level in LEVELS if level in found)
+
+
+def _by_name(games: Sequence[Result]) -> tuple[tuple[str, Tally], ...]:
+    found: dict[str, list[str]] = {}
+    for result in games:
+        for seat, sitter in enumerate(result.seats):
+            if sitter.player == "person":
+                found.setdefault(sitter.name, []).append(_outcome(result, seat))
+    return tuple((name, _tally(outcomes)) for name, outcomes in sorted(found.items()))

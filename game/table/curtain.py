@@ -1,0 +1,82 @@
+"""Who may look at the screen now, where several people share one.
+
+It only answers; it never draws anything and never hands out a view itself.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.engine.rules import Seat
+
+
+class Company(Protocol):
+    """What the curtain has to know of a table."""
+
+    @property
+    def hidden(self) -> bool: ...
+
+    @property
+    def people(self) -> tuple[Seat, ...]: ...
+
+    @property
+    def acting(self) -> tuple[Seat, ...]: ...
+
+
+class Curtain:
+    """`always` hangs a curtain between people even where a title has no secrets."""
+
+    __slots__ = ("_company", "_lifted", "_nearest", "always")
+
+    def __init__(self, company: Company, always: bool = False) -> None:
+        self._company = company
+        self.always = always
+        self._lifted: Seat | None = None  # for whom the curtain is up
+        self._nearest: Seat | None = None  # who looked or acted last, where there is no curtain
+
+    def eyes(self) -> Seat | None:
+        """The seat whose view belongs on the screen; None is the public table."""
+        people = self._company.people
+        if len(people) == 1:
+            return people[0]
+        if self._hangs():
+            # A seat that went over to a bot while it was lifted shows nothing more.
+            return self._lifted if self.needs_curtain() is None and self._lifted in people else None
+        due = self._due()
+        if due is not None:
+            self._nearest = due
+        return self._nearest if self._nearest in people else None
+
+    def needs_curtain(self) -> Seat | None:
+        """The person for whom the curtain has to be lifted before anything private is shown; None where it is up."""
+        if not self._hangs():
+            return None
+        acting = self._acting_people()
+        if acting:
+            return None if self._lifted in acting else acting[0]
+        if not self._company.acting:
+            # The game is over: nobody is waited for, and who looked last may go on looking.
+            return None
+        return self._nearest if self._lifted is None else None
+
+    def lift(self, seat: Seat) -> None:
+        """This person is alone at the screen."""
+        self._lifted = seat
+        self._nearest = seat
+
+    def drop(self) -> None:
+        """The window lost the focus, or somebody asked for the curtain."""
+        self._lifted = None
+
+    def _hangs(self) -> bool:
+        return len(self._company.people) > 1 and (self._company.hidden or self.always)
+
+    def _acting_people(self) -> tuple[Seat, ...]:
+        people = self._company.people
+        return tuple(seat for seat in self._company.acting if seat in people)
+
+    def _due(self) -> Seat | None:
+        acting = self._acting_people()
+        if self._nearest in acting:
+            return self._nearest
+        return acting[0] if acting else None

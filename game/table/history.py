@@ -1,0 +1,164 @@
+"""What happened at the table: the records, the state after each of them, and the barriers where undo stops.
+
+It never judges a move and never forgets a record that lies behind the cursor.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from game.engine.chance import Chance, Draw
+from game.engine.codec import digest
+from game.engine.rules import AnyRules, Event, Seat
+from game.engine.text import message
+
+# Why a step back over a record is refused. An empty word means that nothing stands in the way.
+OPEN = ""
+CHANCE = "chance"
+REVEAL = "reveal"
+ACTOR = "actor"
+OVER = "over"
+
+START = "start"  # nothing has been played
+RULES = "rules"  # the game was resumed from its snapshot, and the states before it are not known
+OTHER = "other"  # the last move was somebody else's
+REPLAY = "replay"  # this is no game but a look at one
+
+LOCKS = {kind: message(f"table.lock.{kind}") for kind in (CHANCE, REVEAL, ACTOR, OVER, START, RULES, OTHER, REPLAY)}
+
+
+class Record(msgspec.Struct, frozen=True):
+    """One move and what came of it: the word, the draws that it consumed, the events, a digest of the state."""
+
+    seat: Seat
+    word: str
+    turn: int
+    chance: tuple[Draw, ...]
+    events: tuple[Event, ...]
+    check: int
+
+
+def barrier(drew: bool, reveals: bool, before: tuple[Seat, ...], after: tuple[Seat, ...]) -> str:
+    """What of a record forbids to take it back; knowledge gained counts before a change of hands."""
+    if not after:
+        return OVER
+    if drew:
+        return CHANCE
+    if reveals:
+        return REVEAL
+    return OPEN if before == after else ACTOR
+
+
+class History:
+    """Records, the states between them, and a cursor. A game that was resumed from its snapshot knows no states before
+    it: `base` is the number of the records of that past."""
+
+    __slots__ = ("acting", "base", "cursor", "locks", "records", "resumed", "states")
+
+    def __init__(
+        self, state: Any, acting: tuple[Seat, ...], past: tuple[Record, ...] = (), resumed: bool = False
+    ) -> None:
+        self.resumed = resumed
+        self.base = len(past)
+        self.cursor = len(past)
+        self.records: list[Record] = list(past)
+        self.locks: list[str] = [RULES] * len(past)
+        self.states: list[Any] = [state]
+        self.acting: list[tuple[Seat, ...]] = [acting]
+
+    def state_at(self, point: int) -> Any:
+        return self.states[point - self.base]
+
+    def acting_at(self, point: int) -> tuple[Seat, ...]:
+        return self.acting[point - self.base]
+
+    def push(self, record: Record, state: Any, acting: tuple[Seat, ...], lock: str) -> None:
+        """Adds what was just played; what had been taken back is gone."""
+        cursor = self.cursor
+        if cursor < len(self.records):
+            del self.records[cursor:], self.locks[cursor:]
+            del self.states[cursor - self.base + 1 :], self.acting[cursor - self.base + 1 :]
+        self.records.append(record)
+        self.locks.append(lock)
+        self.states.append(state)
+        self.acting.append(acting)
+        self.cursor = cursor + 1
+
+    def play(self, rules: AnyRules, seat: Seat, move: Any, chance: Chance, taken: Sequence[Draw]) -> None:
+        """Applies a legal move to the present state; `taken` holds the draws of `chance` once the move is made."""
+        state = self.states[self.cursor - self.base]
+        before = self.acting[self.cursor - self.base]
+        step = rules.apply(state, seat, move, chance)
+        after = rules.to_act(step.state)
+        drawn = tuple(taken)
+        record = Record(seat, rules.word(move), rules.turn(state), drawn, step.events, digest(step.state))
+        self.push(record, step.state, after, barrier(bool(drawn), step.reveals, before, after))
+
+    def copy(self) -> History:
+        """Up to the cursor, and without a way to change this one."""
+        stop = self.cursor - self.base
+        copy = History(self.states[0], self.acting[0], resumed=self.resumed)
+        copy.base, copy.cursor = self.base, self.cursor
+        copy.records, copy.locks = self.records[: self.cursor], self.locks[: self.cursor]
+        copy.states, copy.acting = self.states[: stop + 1], self.acting[: stop + 1]
+        return copy
+
+    def lock(self, asker: Seat | None, bots: frozenset[Seat], point: int | None = None) -> str:
+        """Why the last record (or the one before `point`) cannot be taken back; `asker` is who would like to,
+        None for whoever acts."""
+        point = self.cursor if point is None else point
+        if point == self.base:
+            return self.bottom()
+        lock = self.locks[point - 1]
+        if lock:
+            return lock
+        author = self.records[point - 1].seat
+        return OTHER if author in bots or (asker is not None and author != asker) else OPEN
+
+    def bottom(self) -> str:
+        """Why nobody can go back behind the first state."""
+        return RULES if self.resumed else START
+
+    def barrier_behind(self, asker: Seat | None, bots: frozenset[Seat]) -> int:
+        """The point to which a whole turn can be taken back."""
+        point = self.cursor
+        while not self.lock(asker, bots, point):
+            point -= 1
+        return point
+
+    def person_behind(self, bots: frozenset[Seat]) -> int | None:
+        """In practice: the nearest earlier point at which a person decides."""
+        for point in range(self.cursor - 1, self.base - 1, -1):
+            if self._person_decides(point, bots):
+                return point
+        return None
+
+    def person_ahead(self, bots: frozenset[Seat]) -> int | None:
+        """In practice: the nearest later point at which a person decides, or the end of what was played."""
+        for point in range(self.cursor + 1, len(self.records) + 1):
+            if point == len(self.records) or self._person_decides(point, bots):
+                return point
+        return None
+
+    def stretch_behind(self, bots: frozenset[Seat]) -> int | None:
+        """In practice: where the stretch of moves by the same person begins that lies behind the cursor."""
+        point = self.person_behind(bots)
+        if point is None:
+            return None
+        acting = self.acting_at(point)
+        while point > self.base and self.acting_at(point - 1) == acting:
+            point -= 1
+        return point
+
+    def _person_decides(self, point: int, bots: frozenset[Seat]) -> bool:
+        acting = self.acting_at(point)
+        if not acting:
+            return False
+        # Where only bots play, every point is as good as another.
+        return any(seat not in bots for seat in acting) or self._no_person(bots)
+
+    def _no_person(self, bots: frozenset[Seat]) -> bool:
+        return not any(seat not in bots for acting in self.acting for seat in acting)

@@ -1,0 +1,54 @@
+"""The log: records' events as lines, each for the eyes that may read it.
+
+It never shows an event to a seat outside the event's audience.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.rules import Seat
+from game.engine.text import Message
+from game.table.history import Record
+from game.table.view import LogLine
+
+Told = tuple[LogLine, tuple[Seat, ...] | None]
+
+
+def told(title: str, index: int, record: Record) -> tuple[Told, ...]:
+    """All lines of one record with the audience of each."""
+    lines: list[Told] = []
+    for event in record.events:
+        text = Message(f"{title}.log.{event.kind}", event.args)
+        lines.append((LogLine(index, record.turn, record.seat, event.kind, text, event.about), event.to))
+    return tuple(lines)
+
+
+class Log:
+    """Makes the lines of a record once and keeps them; a record that was replaced is noticed by identity."""
+
+    __slots__ = ("_kept", "_title")
+
+    def __init__(self, title: str) -> None:
+        self._title = title
+        self._kept: list[tuple[Record, tuple[Told, ...]]] = []
+
+    def lines(self, records: Sequence[Record], stop: int, viewer: Seat | None, start: int = 0) -> tuple[LogLine, ...]:
+        """What `viewer` may read of the records from `start` up to `stop`."""
+        found: list[LogLine] = []
+        for index in range(start, stop):
+            for line, audience in self._told(index, records[index]):
+                if audience is None or viewer in audience:
+                    found.append(line)
+        return tuple(found)
+
+    def _told(self, index: int, record: Record) -> tuple[Told, ...]:
+        kept = self._kept
+        if index < len(kept) and kept[index][0] is record:
+            return kept[index][1]
+        while len(kept) < index:
+            # A log that is read from the middle keeps places free for what lies before it.
+            kept.append((record, ()))
+        entry = (record, told(self._title, index, record))
+        kept[index : index + 1] = [entry]
+        return entry[1]

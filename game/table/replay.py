@@ -1,0 +1,60 @@
+"""A game that can be wound to any of its records and looked at.
+
+It never changes the game, and shows the eyes of other seats only when the game is over.
+"""
+
+from __future__ import annotations
+
+from game.engine.errors import BadState
+from game.engine.rules import AnyRules, Seat
+from game.table.history import LOCKS, History
+from game.table.log import Log
+from game.table.sight import see
+from game.table.view import SeatInfo, UndoState, View
+
+
+class Replay:
+    """`first` and `last` are the points one can seek; point n lies after n records."""
+
+    __slots__ = ("_eyes", "_history", "_log", "_open", "_practice", "_rules", "_seats", "first", "last", "position")
+
+    def __init__(
+        self, rules: AnyRules, history: History, seats: tuple[SeatInfo, ...], eyes: Seat | None, practice: bool
+    ) -> None:
+        self._rules = rules
+        self._history = history
+        self._seats = seats
+        self._eyes = eyes
+        self._practice = practice
+        self._log = Log(rules.info.id)
+        self._open = not rules.info.hidden or not history.acting_at(history.cursor)
+        self.first = history.base
+        self.last = history.cursor
+        self.position = self.last
+
+    def seek(self, point: int) -> int:
+        """Goes to a point, or as near to it as the record allows; says where it is now."""
+        self.position = min(max(point, self.first), self.last)
+        return self.position
+
+    def may_see(self, seat: Seat | None) -> bool:
+        return seat is None or self._open or seat == self._eyes
+
+    def view(self, seat: Seat | None) -> View:
+        if not self.may_see(seat):
+            raise BadState(f"a replay of a game that goes on was asked for the eyes of seat {seat}")
+        history, point = self._history, self.position
+        log = self._log.lines(history.records, point, seat)
+        fresh = len(log) - len(self._log.lines(history.records, point, seat, max(point - 1, 0)))
+        undo = UndoState(point > self.first, point < self.last, LOCKS["replay"])
+        state, acting = history.state_at(point), history.acting_at(point)
+        return see(self._rules, state, acting, seat, self._seats, log, fresh, undo, point, self._practice, live=False)
+
+    def turns(self) -> tuple[tuple[int, int], ...]:
+        """The points at which a turn begins, each with the number of that turn: the marks of a time line."""
+        marks: list[tuple[int, int]] = []
+        for point in range(self.first, self.last + 1):
+            turn = self._rules.turn(self._history.state_at(point))
+            if not marks or marks[-1][1] != turn:
+                marks.append((point, turn))
+        return tuple(marks)

@@ -1,0 +1,236 @@
+"""The save: one readable JSON object with a line for each record, and a checksum over all of it.
+
+What it reads it checks completely before anybody uses it, and it never raises anything but BadInput.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from game.engine.chance import Draw
+from game.engine.errors import BadInput, Problem
+from game.engine.rules import Event, Seat, Setup
+from game.engine.text import Arg, message
+from game.table.history import Record
+from game.table.seal import sealed, unsealed
+from game.table.seats import refuse_seats
+from game.table.view import SeatInfo
+
+FORMAT = 1
+MOST_SEATS = 8
+_TRAILER = re.compile(rb',\n"sum": "([0-9a-f]{8})"\n}\n\Z')
+
+Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
+
+# One function for each step of the format: UPGRADES[n] turns a save of format n into one of format n + 1.
+UPGRADES: Mapping[int, Upgrade] = {}
+
+
+class Header(msgspec.Struct, frozen=True):
+    """What can be said of a save without reading its records."""
+
+    format: int
+    title: str
+    rules_version: int
+    app: str = ""
+    practice: bool = False
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A record as it stands in the file. In a game with secrets all but who and when is in `sealed`."""
+
+    seat: Seat
+    turn: int
+    check: int
+    word: str = ""
+    chance: tuple[Draw, ...] = ()
+    events: tuple[Event, ...] = ()
+    sealed: str = ""
+
+
+class Secret(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What `Entry.sealed` holds."""
+
+    word: str
+    chance: tuple[Draw, ...] = ()
+    events: tuple[Event, ...] = ()
+
+
+class Body(msgspec.Struct, frozen=True):
+    """The save as its JSON has it."""
+
+    format: int
+    title: str
+    rules_version: int
+    setup: Setup
+    seats: tuple[SeatInfo, ...]
+    cursor: int
+    records: tuple[Entry, ...]
+    snapshot: msgspec.Raw
+    app: str = ""
+    practice: bool = False
+    base: int = 0
+    start: msgspec.Raw | None = None
+    notes: tuple[str, ...] = ()
+
+
+class Saved(msgspec.Struct, frozen=True):
+    """A save that has been read and checked; the states are still bytes, because only the rules know their type."""
+
+    header: Header
+    setup: Setup
+    seats: tuple[SeatInfo, ...]
+    records: tuple[Record, ...]
+    cursor: int
+    snapshot: bytes
+    base: int
+    start: bytes | None
+    notes: tuple[str, ...]
+
+
+_encode = msgspec.json.Encoder().encode
+_read_any = msgspec.json.Decoder().decode
+_read_header = msgspec.json.Decoder(Header).decode
+_read_body = msgspec.json.Decoder(Body).decode
+_read_secret = msgspec.json.Decoder(Secret).decode
+
+
+def fault(key: str, **args: Arg) -> BadInput:
+    return BadInput(Problem("", 0, message(key, **args)))
+
+
+def encode_record(record: Record, index: int, key: str | None) -> bytes:
+    """One line of the file; `key` is given where the title has secrets."""
+    if key is None:
+        return _encode(Entry(record.seat, record.turn, record.check, record.word, record.chance, record.events))
+    secret = _encode(Secret(record.word, record.chance, record.events))
+    return _encode(Entry(record.seat, record.turn, record.check, sealed=sealed(secret, f"{key}/{index}")))
+
+
+def encode_state(data: bytes, name: str, key: str | None) -> bytes:
+    return data if key is None else _encode(sealed(data, f"{key}/{name}"))
+
+
+def seal_key(setup: Setup) -> str:
+    return f"{setup.title}/{setup.seed}"
+
+
+def write(
+    header: Header,
+    setup: Setup,
+    seats: tuple[SeatInfo, ...],
+    lines: list[bytes],
+    cursor: int,
+    snapshot: bytes,
+    base: int,
+    start: bytes | None,
+    notes: tuple[str, ...],
+) -> bytes:
+    """The whole file from parts that are encoded already. Notes are private in every title, so they are sealed."""
+    key = seal_key(setup)
+    kept = [sealed(note.encode(), f"{key}/note{seat}") if note else "" for seat, note in enumerate(notes)]
+    parts = [(name, _encode(value)) for name, value in msgspec.structs.asdict(header).items()]
+    parts += [("setup", _encode(setup)), ("seats", _encode(seats)), ("notes", _encode(kept)), ("base", _encode(base))]
+    parts += [("cursor", _encode(cursor)), ("records", b"[\n" + b",\n".join(lines) + b"\n]" if lines else b"[]")]
+    if start is not None:
+        parts.append(("start", start))
+    parts.append(("snapshot", snapshot))
+    text = b"{\n" + b",\n".join([f'"{name}": '.encode() + value for name, value in parts])
+    return text + f',\n"sum": "{zlib.crc32(text):08x}"\n}}\n'.encode()
+
+
+def check_sum(data: bytes) -> None:
+    """The checksum covers every byte before itself, so that one wrong bit anywhere is noticed."""
+    end = _TRAILER.search(data, max(0, len(data) - 64))
+    if end is None or zlib.crc32(data[: end.start()]) != int(end.group(1), 16):
+        raise fault("save.damaged")
+
+
+def read_header(data: bytes) -> Header:
+    """Which title a save is of; raises BadInput for anything that is no save."""
+    check_sum(data)
+    header: Header = _decoded(_read_header, data)
+    return header
+
+
+def read(data: bytes, title: str, hidden: bool) -> Saved:
+    """Parses, upgrades and checks; nothing is replayed here."""
+    header = read_header(data)
+    if header.format > FORMAT or header.format < 1:
+        raise fault("save.newer", app=header.app or "?")
+    if header.title != title:
+        raise fault("save.other_title")
+    if header.format < FORMAT:
+        data = _encode(upgraded(_decoded(_read_any, data), UPGRADES, FORMAT))
+    body: Body = _decoded(_read_body, data)
+    _check_bounds(body)
+    key = seal_key(body.setup)
+    secret = key if hidden else None
+    return Saved(
+        header=header,
+        setup=body.setup,
+        seats=body.seats,
+        records=tuple(_record(entry, index, secret) for index, entry in enumerate(body.records)),
+        cursor=body.cursor,
+        snapshot=_state(body.snapshot, "snapshot", secret),
+        base=body.base,
+        start=None if body.start is None else _state(body.start, "start", secret),
+        notes=tuple(
+            unsealed(note, f"{key}/note{seat}").decode(errors="replace") if note else ""
+            for seat, note in enumerate(body.notes)
+        ),
+    )
+
+
+def upgraded(raw: Any, steps: Mapping[int, Upgrade], goal: int) -> dict[str, Any]:
+    """Takes a save of an older format up to `goal`, one step at a time."""
+    if not isinstance(raw, dict):
+        raise fault("save.damaged")
+    for version in range(int(raw.get("format", 0)), goal):
+        try:
+            raw = {**steps[version](raw), "format": version + 1}
+        except (KeyError, TypeError, ValueError, AttributeError, IndexError):
+            raise fault("save.damaged") from None
+    return dict(raw)
+
+
+def _decoded(decode: Callable[[bytes], Any], data: bytes) -> Any:
+    try:
+        return decode(data)
+    except (msgspec.MsgspecError, RecursionError, ValueError, OverflowError):
+        # Unicode faults are ValueErrors; a file nested too deeply ends in a RecursionError.
+        raise fault("save.unreadable") from None
+
+
+def _check_bounds(body: Body) -> None:
+    """What the types alone cannot say."""
+    count, records = body.setup.seats, len(body.records)
+    sound = (
+        body.setup.title == body.title
+        and 1 <= count <= MOST_SEATS
+        and refuse_seats(body.seats, count) is None
+        and 0 <= body.base <= body.cursor <= records
+        and (body.base == 0 or body.start is not None)
+        and len(body.notes) <= count
+        and all(0 <= entry.seat < count for entry in body.records)
+    )
+    if not sound:
+        raise fault("save.unreadable")
+
+
+def _record(entry: Entry, index: int, key: str | None) -> Record:
+    if key is None:
+        return Record(entry.seat, entry.word, entry.turn, entry.chance, entry.events, entry.check)
+    secret: Secret = _decoded(_read_secret, unsealed(entry.sealed, f"{key}/{index}"))
+    return Record(entry.seat, secret.word, entry.turn, secret.chance, secret.events, entry.check)
+
+
+def _state(raw: msgspec.Raw, name: str, key: str | None) -> bytes:
+    if key is None:
+        return bytes(raw)
+    return unsealed(_decoded(msgspec.json.Decoder(str).decode, bytes(raw)), f"{key}/{name}")

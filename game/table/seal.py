@@ -1,0 +1,29 @@
+"""Makes text unreadable at a glance, so that opening a save is no spoiler.
+
+It is no security and must never be used as any: the key lies in the same file.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+
+from game.engine.errors import BadInput, Problem
+from game.engine.text import message
+
+
+def _veiled(data: bytes, key: str) -> bytes:
+    stream = hashlib.shake_128(key.encode()).digest(len(data))
+    return (int.from_bytes(data, "big") ^ int.from_bytes(stream, "big")).to_bytes(len(data), "big")
+
+
+def sealed(data: bytes, key: str) -> str:
+    return base64.b64encode(_veiled(data, key)).decode("ascii")
+
+
+def unsealed(text: str, key: str) -> bytes:
+    try:
+        return _veiled(base64.b64decode(text.encode(), validate=True), key)
+    except (binascii.Error, ValueError):
+        raise BadInput(Problem("", 0, message("save.unreadable"))) from None

@@ -1,0 +1,50 @@
+"""Who sits at the table: the rules of good seating, which are the same for every title.
+
+It never knows what a seat may do in a game.
+"""
+
+from __future__ import annotations
+
+from game.engine.errors import BadInput, Problem
+from game.engine.rules import Seat
+from game.engine.text import Refusal, refusal
+from game.table.view import SeatInfo
+
+LONGEST_NAME = 40
+LOOKS = 8
+
+
+def refuse_seats(seats: tuple[SeatInfo, ...], count: int) -> Refusal | None:
+    """Why these people and bots cannot sit down together at a game for `count`."""
+    if len(seats) != count:
+        return refusal("table.seats.count", n=count, given=len(seats))
+    for seat, info in enumerate(seats):
+        if not info.name.strip() or not info.name.isprintable():
+            return refusal("table.seats.nameless", n=seat + 1)
+        if len(info.name) > LONGEST_NAME:
+            return refusal("table.seats.long_name", n=seat + 1, most=LONGEST_NAME)
+        if not 0 <= info.look < LOOKS:
+            return refusal("table.seats.no_look", n=seat + 1)
+        if any(other.look == info.look for other in seats[:seat]):
+            return refusal("table.seats.same_look", n=seat + 1)
+    return None
+
+
+def check_seats(seats: tuple[SeatInfo, ...], count: int) -> None:
+    fault = refuse_seats(seats, count)
+    if fault is not None:
+        raise BadInput(Problem("", 0, fault))
+
+
+def bots_of(seats: tuple[SeatInfo, ...]) -> frozenset[Seat]:
+    return frozenset(seat for seat, info in enumerate(seats) if info.player == "bot")
+
+
+def people_of(seats: tuple[SeatInfo, ...]) -> tuple[Seat, ...]:
+    return tuple(seat for seat, info in enumerate(seats) if info.player == "person")
+
+
+def reseated(seats: tuple[SeatInfo, ...], seat: Seat, info: SeatInfo) -> tuple[SeatInfo, ...]:
+    changed = (*seats[:seat], info, *seats[seat + 1 :])
+    check_seats(changed, len(seats))
+    return changed

@@ -1,0 +1,57 @@
+"""Builds what one pair of eyes sees of a state: the View.
+
+It is the only place where a state becomes something to look at, and it never asks the rules for more than the viewer
+may know.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.engine.rules import AnyRules, Prompt, Seat
+from game.table.view import Choice, LogLine, SeatInfo, UndoState, View
+
+
+def choices_of(rules: AnyRules, state: Any, seat: Seat, moves: Any) -> tuple[Choice, ...]:
+    word, path = rules.word, rules.path
+    return tuple([Choice(word(move), path(state, seat, move)) for move in moves])
+
+
+def see(
+    rules: AnyRules,
+    state: Any,
+    acting: tuple[Seat, ...],
+    viewer: Seat | None,
+    seats: tuple[SeatInfo, ...],
+    log: tuple[LogLine, ...],
+    fresh: int,
+    undo: UndoState,
+    record: int,
+    practice: bool,
+    live: bool = True,
+) -> View:
+    """The table as `viewer` sees it; where it is not live (a replay), nobody is asked for anything."""
+    prompt: Prompt | None = None
+    choices: tuple[Choice, ...] = ()
+    extra: tuple[Choice, ...] = ()
+    if live and viewer is not None and viewer in acting:
+        prompt = rules.prompt(state, viewer)
+        choices = choices_of(rules, state, viewer, rules.legal(state, viewer))
+        extra = choices_of(rules, state, viewer, rules.extra(state, viewer))
+    return View(
+        title=rules.info.id,
+        viewer=viewer,
+        observation=rules.observe(state, viewer),
+        seats=seats,
+        acting=acting,
+        prompt=prompt,
+        choices=choices,
+        turn=rules.turn(state),
+        log=log,
+        fresh=fresh,
+        undo=undo,
+        outcome=rules.outcome(state),
+        record=record,
+        practice=practice,
+        extra=extra,
+    )

@@ -1,0 +1,289 @@
+"""The middle of the house: it takes the moves, keeps the history, and shows each pair of eyes what it may see.
+
+It knows no game, and no state ever leaves it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from game.engine.chance import Live, seed_number
+from game.engine.codec import Codec
+from game.engine.errors import BadInput, Problem
+from game.engine.rules import AnyRules, Seat, Setup
+from game.engine.text import Handle, Message, Refusal, refusal
+from game.table import recap, save
+from game.table.history import LOCKS, History, Record
+from game.table.log import Log
+from game.table.opening import check_setup
+from game.table.replay import Replay
+from game.table.revival import Game, revived
+from game.table.seats import bots_of, check_seats, people_of, reseated
+from game.table.sight import see
+from game.table.view import LogLine, SeatInfo, Series, UndoState, View
+
+LONGEST_NOTE = 10_000
+
+_OVER = refusal("table.refuse.over")
+
+
+class Loaded(msgspec.Struct, frozen=True):
+    """A table from a save, and what the players should know about how it came back."""
+
+    table: Table
+    notes: tuple[Message, ...] = ()
+
+
+class Table:
+    """One running game. `submit` is the only door by which it changes course."""
+
+    def __init__(self, rules: AnyRules, setup: Setup, seats: tuple[SeatInfo, ...], practice: bool = False) -> None:
+        check_seats(seats, setup.seats)
+        setup = check_setup(rules, setup)
+        state = rules.setup(setup, Live(seed_number(setup.seed)))
+        self._take(rules, Game(setup, seats, History(state, rules.to_act(state)), practice))
+
+    def _take(self, rules: AnyRules, game: Game) -> None:
+        self._rules = rules
+        self._setup = game.setup
+        self._seed = seed_number(game.setup.seed)
+        self._seats = game.seats
+        self._bots = bots_of(game.seats)
+        self._history = game.history
+        self._practice = game.practice
+        self._notes = [*game.notes, *[""] * (game.setup.seats - len(game.notes))]
+        self._log = Log(rules.info.id)
+        self._fresh_from = game.history.cursor
+        self._codec: Codec[Any] = Codec(rules.state_type)
+        self._key = save.seal_key(game.setup) if rules.info.hidden else None
+        self._lines: list[tuple[Record, bytes]] = []
+
+    # What the table is.
+
+    @property
+    def title(self) -> str:
+        return self._rules.info.id
+
+    @property
+    def setup(self) -> Setup:
+        return self._setup
+
+    @property
+    def seats(self) -> tuple[SeatInfo, ...]:
+        return self._seats
+
+    @property
+    def acting(self) -> tuple[Seat, ...]:
+        return self._history.acting_at(self._history.cursor)
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        return people_of(self._seats)
+
+    @property
+    def hidden(self) -> bool:
+        return self._rules.info.hidden
+
+    @property
+    def practice(self) -> bool:
+        return self._practice
+
+    @property
+    def records(self) -> int:
+        """How many moves lie behind the present state."""
+        return self._history.cursor
+
+    # The door.
+
+    def submit(self, seat: Seat, word: str) -> Refusal | None:
+        """Makes a move, or says why not; a refused word changes nothing."""
+        history, rules = self._history, self._rules
+        cursor = history.cursor
+        acting = history.acting[cursor - history.base]
+        if seat not in acting:
+            return refusal("table.refuse.not_yours", seat=f"seat:{acting[0]}") if acting else _OVER
+        move = rules.parse(word)
+        if move is None:
+            return refusal("table.refuse.no_word", word=word[:40])
+        fault = rules.refuse(history.states[cursor - history.base], seat, move)
+        if fault is not None:
+            return fault
+        live = Live(self._seed, cursor + 1)
+        history.play(rules, seat, move, live, live.taken)
+        self._fresh_from = cursor
+        return None
+
+    # The reasons behind grey things.
+
+    def refuse(self, seat: Seat, word: str) -> Refusal | None:
+        """Why this word cannot be played now; None for one that can."""
+        fault = self._refuse_seat(seat)
+        if fault is not None:
+            return fault
+        move = self._rules.parse(word)
+        if move is None:
+            return refusal("table.refuse.no_word", word=word[:40])
+        return self._rules.refuse(self._state(), seat, move)
+
+    def why_dead(self, seat: Seat, touched: tuple[Handle, ...]) -> Refusal:
+        """Why touching these things in this order leads nowhere."""
+        return self._refuse_seat(seat) or self._rules.why_dead(self._state(), seat, touched)
+
+    def caution(self, seat: Seat, word: str) -> Message | None:
+        """The question to ask before a legal move that players often regret."""
+        move = self._rules.parse(word)
+        if move is None or self.refuse(seat, word) is not None:
+            return None
+        return self._rules.caution(self._state(), seat, move)
+
+    def _refuse_seat(self, seat: Seat) -> Refusal | None:
+        acting = self.acting
+        if not acting:
+            return _OVER
+        return None if seat in acting else refusal("table.refuse.not_yours", seat=f"seat:{acting[0]}")
+
+    # Back and forth.
+
+    def undo(self, seat: Seat | None = None) -> bool:
+        """Takes the last move back. `seat` is who asks; it matters only where several seats act at once."""
+        point = self._point_behind(seat)
+        return point is not None and self._go(point)
+
+    def redo(self) -> bool:
+        point = self._point_ahead()
+        return point is not None and self._go(point)
+
+    def undo_turn(self, seat: Seat | None = None) -> bool:
+        """Takes back everything up to the barrier; in practice up to where this stretch of moves began."""
+        history = self._history
+        if self._practice:
+            point = history.stretch_behind(self._bots)
+            return point is not None and self._go(point)
+        point = history.barrier_behind(seat, self._bots)
+        return point != history.cursor and self._go(point)
+
+    def practise(self) -> None:
+        """From here on undo knows no barrier. The game stays marked for ever, and statistics leave it out."""
+        self._practice = True
+
+    def _point_behind(self, seat: Seat | None) -> int | None:
+        history = self._history
+        if self._practice:
+            return history.person_behind(self._bots)
+        return None if history.lock(seat, self._bots) else history.cursor - 1
+
+    def _point_ahead(self) -> int | None:
+        history = self._history
+        if history.cursor == len(history.records):
+            return None
+        return history.person_ahead(self._bots) if self._practice else history.cursor + 1
+
+    def _go(self, point: int) -> bool:
+        history = self._history
+        # Going back tells nothing new; going forward again tells what it goes over.
+        self._fresh_from = min(history.cursor, point) if point > history.cursor else point
+        history.cursor = point
+        return True
+
+    def _undo_state(self, viewer: Seat | None) -> UndoState:
+        history = self._history
+        can_undo = self._point_behind(viewer) is not None
+        can_redo = self._point_ahead() is not None
+        if can_undo:
+            return UndoState(True, can_redo, None)
+        kind = history.lock(viewer, self._bots)
+        if self._practice:
+            kind = history.bottom()
+        return UndoState(False, can_redo, LOCKS[kind])
+
+    # What may be seen.
+
+    def view(self, seat: Seat | None) -> View:
+        history = self._history
+        log = self._log.lines(history.records, history.cursor, seat)
+        told = self._log.lines(history.records, history.cursor, seat, self._fresh_from)
+        return see(
+            self._rules,
+            self._state(),
+            self.acting,
+            seat,
+            self._seats,
+            log,
+            len(log) - len(told),
+            self._undo_state(seat),
+            history.cursor,
+            self._practice,
+        )
+
+    def recap(self, seat: Seat) -> tuple[LogLine, ...]:
+        """What happened since this seat's last own move."""
+        return recap.recap(self._log, self._history.records, self._history.cursor, seat)
+
+    def replay(self, eyes: Seat | None = None) -> Replay:
+        """The game so far, to be looked at; `eyes` is who looks while the game still has secrets."""
+        return Replay(self._rules, self._history.copy(), self._seats, eyes, self._practice)
+
+    def series(self) -> tuple[Series, ...]:
+        """The gauges over the game; a gauge that is not there at every point is left out."""
+        history = self._history
+        rows: dict[str, list[tuple[int, ...]]] = {}
+        points = range(history.base, history.cursor + 1)
+        for point in points:
+            for gauge in self._rules.gauges(history.state_at(point)):
+                rows.setdefault(gauge.id, []).append(gauge.values)
+        return tuple(Series(id, tuple(values)) for id, values in rows.items() if len(values) == len(points))
+
+    def _state(self) -> Any:
+        return self._history.state_at(self._history.cursor)
+
+    # Seats and notes.
+
+    def reseat(self, seat: Seat, info: SeatInfo) -> None:
+        """The seat changes hands, name or level; raises BadInput for a seating that cannot be."""
+        self._seats = reseated(self._seats, seat, info)
+        self._bots = bots_of(self._seats)
+
+    def notes(self, seat: Seat) -> str:
+        return self._notes[seat]
+
+    def write_note(self, seat: Seat, text: str) -> None:
+        """Private, and untouched by undo."""
+        self._notes[seat] = text[:LONGEST_NOTE]
+
+    # To and from a save.
+
+    def saved(self, app: str = "") -> bytes:
+        """The whole game as a file; `app` is the program's version, for the curious."""
+        history, rules = self._history, self._rules
+        lines, key = self._lines, self._key
+        for index, record in enumerate(history.records):
+            if index < len(lines) and lines[index][0] is record:
+                continue
+            del lines[index:]
+            lines.append((record, save.encode_record(record, index, key)))
+        start = save.encode_state(self._codec.encode(history.states[0]), "start", key) if history.resumed else None
+        return save.write(
+            save.Header(save.FORMAT, rules.info.id, rules.info.rules_version, app, self._practice),
+            self._setup,
+            self._seats,
+            [line for _, line in lines[: len(history.records)]],
+            history.cursor,
+            save.encode_state(self._codec.encode(self._state()), "snapshot", key),
+            history.base,
+            start,
+            tuple(self._notes),
+        )
+
+    @classmethod
+    def load(cls, rules: AnyRules, saved: bytes, name: str = "") -> Loaded:
+        """The game that a save holds; raises BadInput, and nothing else, for one that cannot be used.
+        `name` is the file's name, for the sentences about it."""
+        try:
+            game, notes = revived(rules, save.read(saved, rules.info.id, rules.info.hidden))
+        except BadInput as bad:
+            raise BadInput(*(Problem(name, p.line, p.reason) for p in bad.problems)) from None
+        table = cls.__new__(cls)
+        table._take(rules, game)
+        return Loaded(table, notes)
