@@ -45,7 +45,7 @@ class OddsTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         if not self.head or not self.rows or any(len(row) != len(self.head) for row in self.rows):
-            raise ValueError("every row of the table must be as long as its head")
+            raise ValueError("content.rules.table")
 
 
 class Block(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -59,7 +59,7 @@ class Block(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
     def __post_init__(self) -> None:
         if sum(1 for kind in KINDS if getattr(self, kind) is not None) != 1:
-            raise ValueError("a block is exactly one of text, list, picture, example, odds")
+            raise ValueError("content.rules.block")
 
     @property
     def kind(self) -> Kind:
