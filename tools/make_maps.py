@@ -11,7 +11,7 @@ from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-import pygame  # noqa: E402 - it prints a greeting unless told before
+import pygame
 
 TOP = Path(__file__).resolve().parent.parent
 SHEET = TOP / "maps" / "ufoo" / "field.png"

@@ -21,9 +21,15 @@ pictures show are language-free: `data/rules/<title>/pictures.yaml`, each name a
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterator, Sequence
+from pathlib import Path
 from typing import Literal
 
 import msgspec
+
+from game.content.strict import Document, Place, decode, fit, load
+from game.engine.errors import BadInput, Problem
+from game.engine.text import message
 
 Kind = Literal["text", "list", "picture", "example", "odds"]
 KINDS: tuple[Kind, ...] = ("text", "list", "picture", "example", "odds")
@@ -97,3 +103,78 @@ class Pictures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All positions of a title's rulebook, by name."""
 
     pictures: dict[str, Picture]
+
+
+def load_rulebook(folder: Path, lang: str) -> Rulebook:
+    """A title's rulebook in one language, from the title's folder under data/rules; BadInput holds every fault."""
+    return _read(folder / f"{lang}.yaml")[1]
+
+
+def load_pictures(folder: Path) -> dict[str, Picture]:
+    """The positions of a title's rulebook by name."""
+    return decode(folder / "pictures.yaml", Pictures).pictures
+
+
+def problems_of_rulebook(folder: Path, languages: Sequence[str]) -> list[Problem]:
+    """Everything that is wrong with a title's rulebook in all its languages; the first language is the measure."""
+    problems: list[Problem] = []
+    books: list[tuple[Document, Rulebook]] = []
+    for lang in languages:
+        try:
+            books.append(_read(folder / f"{lang}.yaml"))
+        except BadInput as fault:
+            problems += fault.problems
+    try:
+        pictures = load(folder / "pictures.yaml")
+        fit(pictures, Pictures)
+    except BadInput as fault:
+        return [*problems, *fault.problems]
+    shown: set[str] = set()
+    for document, book in books:
+        shown.update(name for page in book.pages for name in _pictures_of(page))
+        problems += _picture_problems(document, book, pictures.data["pictures"])
+        problems += _differences(document, book, books[0][1])
+    for name in pictures.data["pictures"]:
+        if books and name not in shown:
+            problems.append(pictures.problem(("pictures", name), message("content.rules.picture_unused", name=name)))
+    return problems
+
+
+def _read(path: Path) -> tuple[Document, Rulebook]:
+    document = load(path)
+    book = fit(document, Rulebook)
+    problems: list[Problem] = []
+    seen: set[str] = set()
+    for number, page in enumerate(book.pages):
+        place: Place = ("pages", number)
+        if page.id in seen:
+            problems.append(document.problem(place, message("content.rules.page_twice", page=page.id)))
+        if not page.title.strip() or not page.body:
+            problems.append(document.problem(place, message("content.rules.page_empty", page=page.id)))
+        seen.add(page.id)
+    if not book.pages:
+        problems.append(document.problem(("pages",), message("content.rules.no_pages")))
+    if problems:
+        raise BadInput(*problems)
+    return document, book
+
+
+def _pictures_of(page: Page) -> tuple[str, ...]:
+    return tuple(block.picture.name for block in page.body if block.picture is not None)
+
+
+def _picture_problems(document: Document, book: Rulebook, known: Container[str]) -> Iterator[Problem]:
+    for number, page in enumerate(book.pages):
+        for index, block in enumerate(page.body):
+            if block.picture is not None and block.picture.name not in known:
+                place = ("pages", number, "body", index)
+                yield document.problem(place, message("content.rules.picture_unknown", name=block.picture.name))
+
+
+def _differences(document: Document, book: Rulebook, measure: Rulebook) -> Iterator[Problem]:
+    if [page.id for page in book.pages] != [page.id for page in measure.pages]:
+        yield document.problem(("pages",), message("content.rules.pages_differ"))
+        return
+    for number, (page, other) in enumerate(zip(book.pages, measure.pages)):
+        if _pictures_of(page) != _pictures_of(other) or page.about != other.about:
+            yield document.problem(("pages", number), message("content.rules.page_differs", page=page.id))

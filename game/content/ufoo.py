@@ -31,6 +31,8 @@ from game.titles.ufoo.content import (
 TITLE = "ufoo"
 LAYER = "field"
 BUILT_IN = ("standard", "skirmish", "deep")
+TEMPLATE = "template"  # the map from which a player starts
+FEWEST, MOST = 9, 15  # asteroids of a built-in field, in banks of two or three
 
 ROWS = (7, 17)  # columns of the map
 COLS = (7, 15)  # cells of its first column
@@ -88,9 +90,45 @@ def field_of(path: Path, name: str | None, tilesets: Path | None = None) -> Fiel
 
 
 def is_even_sided(field: Field) -> bool:
-    """Whether a half turn brings the field onto itself, so that neither side is better off."""
+    """Whether a half turn brings the field onto itself, so that neither side is better off.
+    A player's own field need not be, but whoever chooses it may want to know (`content.ufoo.lopsided`)."""
     asteroids = set(field.asteroids)
     return all(opposite(field, cell) in asteroids for cell in asteroids)
+
+
+def banks(field: Field) -> list[int]:
+    """The sizes of the groups in which the asteroids lie."""
+    left = set(field.asteroids)
+    sizes: list[int] = []
+    while left:
+        edge = [left.pop()]
+        size = 0
+        while edge:
+            size += 1
+            near = left.intersection(neighbours(field, edge.pop()))
+            left -= near
+            edge += near
+        sizes.append(size)
+    return sorted(sizes)
+
+
+def problems_of_maps(share: Path) -> list[Problem]:
+    """Everything that is wrong with the built-in maps; they owe more than a player's own."""
+    folder = Library(share).maps(TITLE)
+    problems: list[Problem] = []
+    for name in (*BUILT_IN, TEMPLATE):
+        path = folder / f"{name}.tmx"
+        try:
+            field = field_of(path, None if name == TEMPLATE else name)
+        except BadInput as fault:
+            problems += fault.problems
+            continue
+        if not is_even_sided(field):
+            problems.append(Problem(str(path), 0, message("content.ufoo.lopsided")))
+        if not FEWEST <= len(field.asteroids) <= MOST or not set(banks(field)) <= {2, 3}:
+            reason = message("content.ufoo.banks", found=len(field.asteroids), least=FEWEST, most=MOST)
+            problems.append(Problem(str(path), 0, reason))
+    return problems
 
 
 def neighbours(field: Field, cell: int) -> tuple[int, ...]:
