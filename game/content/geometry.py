@@ -1,0 +1,72 @@
+"""Where the hexes of a flat-top field lie, in units of a hex's radius; the board multiplies by its own number.
+
+It knows nothing of pixels, pieces or rules.
+"""
+
+from __future__ import annotations
+
+import math
+
+import msgspec
+
+from game.titles.ufoo.content import Field, cell_count, place_of
+
+Point = tuple[float, float]
+
+ROOT = math.sqrt(3.0)  # the height of a flat-top hex of radius 1
+
+CORNERS: tuple[Point, ...] = tuple((math.cos(math.radians(60 * i)), math.sin(math.radians(60 * i))) for i in range(6))
+
+
+class Geometry(msgspec.Struct, frozen=True):
+    """Centres and outlines by cell, x to the right and y down, and the size of the whole."""
+
+    width: float
+    height: float
+    centres: tuple[Point, ...]
+    polygons: tuple[tuple[Point, ...], ...]
+
+    def cell_at(self, x: float, y: float) -> int:
+        """The cell under a point; -1 beside the field."""
+        best, nearest = -1, math.inf
+        for cell, (cx, cy) in enumerate(self.centres):
+            away = (cx - x) ** 2 + (cy - y) ** 2
+            if away < nearest:
+                best, nearest = cell, away
+        return best if best >= 0 and _is_in_hex(x - self.centres[best][0], y - self.centres[best][1]) else -1
+
+
+def hex_centre(column: int, place: float) -> Point:
+    """The centre of the hex in a column, `place` hexes below the top one of the first column."""
+    return 1.0 + 1.5 * column, ROOT * (place + 0.5)
+
+
+def hex_polygon(centre: Point) -> tuple[Point, ...]:
+    """The six corners, from the right one on, clockwise on the screen."""
+    x, y = centre
+    return tuple((x + dx, y + dy) for dx, dy in CORNERS)
+
+
+def geometry_of(centres: tuple[Point, ...]) -> Geometry:
+    """A field of any shape from the centres of its hexes."""
+    return Geometry(
+        width=max(x for x, _ in centres) + 1.0,
+        height=max(y for _, y in centres) + ROOT / 2,
+        centres=centres,
+        polygons=tuple(hex_polygon(centre) for centre in centres),
+    )
+
+
+def hex_geometry(field: Field) -> Geometry:
+    """A field of Ufo.O, laid sideways: row 0 is the left column, places count from the bottom,
+    and the shorter odd rows lie half a hex in."""
+    centres: list[Point] = []
+    for cell in range(cell_count(field)):
+        r, q = place_of(field, cell)
+        centres.append(hex_centre(r, field.cols - 1 - q - 0.5 * (r & 1)))
+    return geometry_of(tuple(centres))
+
+
+def _is_in_hex(dx: float, dy: float) -> bool:
+    dx, dy = abs(dx), abs(dy)
+    return dy <= ROOT / 2 and ROOT * dx + dy <= ROOT

@@ -1,0 +1,180 @@
+"""The pages of the rulebook that lives inside the program, as frozen values read from data/rules/<title>/.
+
+It must never draw, translate or judge a rule: the words are the file's, the pictures the client's real board.
+
+One file per language, `data/rules/<title>/<lang>.yaml`:
+
+    pages:
+      - id: laser
+        title: The laser
+        about: [act:laser]
+        body:
+          - text: "A paragraph; *these words* stand out."
+          - list: ["One item.", "Another."]
+          - picture: {name: reach, caption: "What the picture shows."}
+          - example: "A worked example, set apart from the rule."
+          - odds: {caption: "Healthy laser", head: [Result, Chance], rows: [[Hit, "58 %"], [Hurt, "42 %"]]}
+
+All languages of a title hold the same page ids in the same order, with the same pictures. The positions that the
+pictures show are language-free: `data/rules/<title>/pictures.yaml`, each name a `Picture`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Sequence
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from game.content.strict import Document, Place, decode, fit, load
+from game.engine.errors import BadInput, Problem
+from game.engine.text import message
+
+Kind = Literal["text", "list", "picture", "example", "odds"]
+KINDS: tuple[Kind, ...] = ("text", "list", "picture", "example", "odds")
+
+
+class PictureBlock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A place where the client draws a position on the real board, by the position's name."""
+
+    name: str
+    caption: str
+
+
+class OddsTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A small table of words and figures, every cell as it is read; every row is as long as the head."""
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    caption: str = ""
+
+    def __post_init__(self) -> None:
+        if not self.head or not self.rows or any(len(row) != len(self.head) for row in self.rows):
+            raise ValueError("content.rules.table")
+
+
+class Block(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One piece of a page. Exactly one field is set, and its name is the kind of the block."""
+
+    text: str | None = None
+    list: tuple[str, ...] | None = None
+    picture: PictureBlock | None = None
+    example: str | None = None
+    odds: OddsTable | None = None
+
+    def __post_init__(self) -> None:
+        if sum(1 for kind in KINDS if getattr(self, kind) is not None) != 1:
+            raise ValueError("content.rules.block")
+
+    @property
+    def kind(self) -> Kind:
+        return next(kind for kind in KINDS if getattr(self, kind) is not None)
+
+
+class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One page; `about` names the handles, or kinds of handles ("saucer", "act:laser"), whose tooltips lead here."""
+
+    id: str
+    title: str
+    body: tuple[Block, ...]
+    about: tuple[str, ...] = ()
+
+
+class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One title's rulebook in one language."""
+
+    pages: tuple[Page, ...]
+
+
+class Picture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position: the board by its content id, where the pieces stand (handle -> handle, "saucer:0.1": "hex:E07"),
+    what is special about some ("saucer:0.2": "hurt"), and what the player has selected or hovers."""
+
+    board: str
+    pieces: dict[str, str] = {}
+    states: dict[str, str] = {}
+    selected: tuple[str, ...] = ()
+    hovered: str = ""
+    seat: int = 0  # the seat whose turn it is
+
+
+class Pictures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All positions of a title's rulebook, by name."""
+
+    pictures: dict[str, Picture]
+
+
+def load_rulebook(folder: Path, lang: str) -> Rulebook:
+    """A title's rulebook in one language, from the title's folder under data/rules; BadInput holds every fault."""
+    return _read(folder / f"{lang}.yaml")[1]
+
+
+def load_pictures(folder: Path) -> dict[str, Picture]:
+    """The positions of a title's rulebook by name."""
+    return decode(folder / "pictures.yaml", Pictures).pictures
+
+
+def problems_of_rulebook(folder: Path, languages: Sequence[str]) -> list[Problem]:
+    """Everything that is wrong with a title's rulebook in all its languages; the first language is the measure."""
+    problems: list[Problem] = []
+    books: list[tuple[Document, Rulebook]] = []
+    for lang in languages:
+        try:
+            books.append(_read(folder / f"{lang}.yaml"))
+        except BadInput as fault:
+            problems += fault.problems
+    try:
+        pictures = load(folder / "pictures.yaml")
+        fit(pictures, Pictures)
+    except BadInput as fault:
+        return [*problems, *fault.problems]
+    shown: set[str] = set()
+    for document, book in books:
+        shown.update(name for page in book.pages for name in _pictures_of(page))
+        problems += _picture_problems(document, book, pictures.data["pictures"])
+        problems += _differences(document, book, books[0][1])
+    for name in pictures.data["pictures"]:
+        if books and name not in shown:
+            problems.append(pictures.problem(("pictures", name), message("content.rules.picture_unused", name=name)))
+    return problems
+
+
+def _read(path: Path) -> tuple[Document, Rulebook]:
+    document = load(path)
+    book = fit(document, Rulebook)
+    problems: list[Problem] = []
+    seen: set[str] = set()
+    for number, page in enumerate(book.pages):
+        place: Place = ("pages", number)
+        if page.id in seen:
+            problems.append(document.problem(place, message("content.rules.page_twice", page=page.id)))
+        if not page.title.strip() or not page.body:
+            problems.append(document.problem(place, message("content.rules.page_empty", page=page.id)))
+        seen.add(page.id)
+    if not book.pages:
+        problems.append(document.problem(("pages",), message("content.rules.no_pages")))
+    if problems:
+        raise BadInput(*problems)
+    return document, book
+
+
+def _pictures_of(page: Page) -> tuple[str, ...]:
+    return tuple(block.picture.name for block in page.body if block.picture is not None)
+
+
+def _picture_problems(document: Document, book: Rulebook, known: Container[str]) -> Iterator[Problem]:
+    for number, page in enumerate(book.pages):
+        for index, block in enumerate(page.body):
+            if block.picture is not None and block.picture.name not in known:
+                place = ("pages", number, "body", index)
+                yield document.problem(place, message("content.rules.picture_unknown", name=block.picture.name))
+
+
+def _differences(document: Document, book: Rulebook, measure: Rulebook) -> Iterator[Problem]:
+    if [page.id for page in book.pages] != [page.id for page in measure.pages]:
+        yield document.problem(("pages",), message("content.rules.pages_differ"))
+        return
+    for number, (page, other) in enumerate(zip(book.pages, measure.pages)):
+        if _pictures_of(page) != _pictures_of(other) or page.about != other.about:
+            yield document.problem(("pages", number), message("content.rules.page_differs", page=page.id))

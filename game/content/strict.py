@@ -1,0 +1,311 @@
+"""YAML without surprises: what the eye reads is what the program gets, and every fault has its file, line and reason.
+
+It never guesses a type, follows an alias or builds an object, and never reports only the first fault of a file.
+
+Plain `true` and `false`, whole numbers and decimal numbers in their everyday form are values; every other scalar is
+text (`no`, `on`, `1:30`, `010`, `2024-01-02`, `~`). Keys are always text. Anchors, aliases, merge keys, tags, several
+documents, duplicate keys, tabs and empty values are refused.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+import yaml
+
+from game.content.shape import faults_of
+from game.engine.errors import BadInput, Problem
+from game.engine.text import Arg, Message, message
+
+try:
+    from yaml import CSafeLoader as Loader
+except ImportError:  # PyYAML without libyaml: slower, the same events.
+    from yaml import SafeLoader as Loader  # type: ignore[assignment]
+
+T = TypeVar("T")
+
+Place = tuple[str | int, ...]
+
+LARGEST = 2_000_000  # bytes; the longest file of the house has a tenth of it
+DEEPEST = 24
+
+_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]")
+_WHOLE = re.compile(r"-?(0|[1-9][0-9]{0,14})")
+_DECIMAL = re.compile(r"-?(0|[1-9][0-9]{0,14})\.[0-9]{1,15}")
+_NUMERIC = re.compile(r"-?[1-9][0-9]{15,}(\.[0-9]*)?")
+_TEXT_KEY = re.compile(r"[A-Za-z0-9_-]+")
+
+# What libyaml and PyYAML say, by its first words; anything else is "content.yaml.syntax".
+_SYNTAX = (
+    ("mapping values are not allowed", "content.yaml.colon"),
+    ("could not find expected ':'", "content.yaml.no_colon"),
+    ("found unknown escape character", "content.yaml.escape"),
+    ("did not find expected hexdecimal", "content.yaml.escape"),
+    ("expected escape sequence", "content.yaml.escape"),
+    ("found character that cannot start any token", "content.yaml.token"),
+    ("found character", "content.yaml.token"),
+    ("found unexpected end of stream", "content.yaml.unclosed"),
+    ("found unexpected document indicator", "content.yaml.unclosed"),
+    ("did not find expected ',' or", "content.yaml.unclosed"),
+    ("expected ',' or", "content.yaml.unclosed"),
+    ("did not find expected key", "content.yaml.indent"),
+    ("did not find expected '-'", "content.yaml.indent"),
+    ("expected <block end>", "content.yaml.indent"),
+    ("block sequence entries are not allowed", "content.yaml.indent"),
+    ("found undefined tag", "content.yaml.tag"),
+)
+
+
+class Document(msgspec.Struct, frozen=True):
+    """The plain data of one file, and the line on which each part of it begins."""
+
+    file: str
+    data: dict[str, Any]
+    lines: dict[Place, int]
+
+    def line_of(self, place: Place) -> int:
+        """The line of a part; of the nearest part around it where there is no such part."""
+        while place not in self.lines:
+            place = place[:-1]
+        return self.lines[place]
+
+    def problem(self, place: Place, reason: Message) -> Problem:
+        return Problem(self.file, self.line_of(place), reason)
+
+
+def load(path: Path) -> Document:
+    """Reads one file whose top is a mapping; BadInput holds every fault of it."""
+    return _read(path, typed=True)
+
+
+def decode(path: Path, kind: type[T]) -> T:
+    """Reads one file as a value of `kind`; BadInput names the line of every part that does not fit."""
+    return fit(load(path), kind)
+
+
+def fit(document: Document, kind: type[T]) -> T:
+    """A document that was read before, as a value of `kind`."""
+    faults = faults_of(document.data, kind)
+    if faults:
+        raise BadInput(*(Problem(document.file, document.line_of(place), reason) for place, reason in faults))
+    return msgspec.convert(document.data, kind, str_keys=True)
+
+
+def load_texts(path: Path) -> dict[str, tuple[str, int]]:
+    """A catalogue: full keys, the file's stem first ("ufoo.log.moved"), to the text as written and its line."""
+    document = _read(path, typed=False)
+    texts: dict[str, tuple[str, int]] = {}
+    problems: list[Problem] = []
+    stack: list[tuple[Place, Any]] = [((), document.data)]
+    while stack:
+        place, value = stack.pop()
+        if isinstance(value, str):
+            texts[".".join((path.stem, *map(str, place)))] = (value, document.line_of(place))
+        elif isinstance(value, list):
+            problems.append(document.problem(place, message("content.yaml.list_of_texts")))
+        else:
+            for key in reversed(value):
+                if not _TEXT_KEY.fullmatch(key):
+                    problems.append(document.problem((*place, key), message("content.yaml.key", name=key)))
+                stack.append(((*place, key), value[key]))
+    if problems:
+        raise BadInput(*sorted(problems, key=lambda problem: problem.line))
+    return texts
+
+
+def _read(path: Path, typed: bool) -> Document:
+    file = str(path)
+    text = _text_of(path)
+    builder = _Builder(file, typed)
+    try:
+        for event in yaml.parse(text, Loader=Loader):
+            builder.take(event)
+    except yaml.MarkedYAMLError as fault:
+        builder.problems.append(_syntax_problem(file, text, fault))
+    except (yaml.YAMLError, RecursionError):
+        builder.problems.append(Problem(file, 0, message("content.yaml.syntax", near="")))
+    if builder.problems:
+        raise BadInput(*sorted(builder.problems, key=lambda problem: problem.line))
+    if not isinstance(builder.data, dict):
+        key = "content.yaml.empty" if builder.data is None else "content.yaml.mapping"
+        raise BadInput(Problem(file, builder.lines.get((), 1), message(key)))
+    return Document(file, builder.data, builder.lines)
+
+
+def _text_of(path: Path) -> str:
+    """The file's text, once it is small, UTF-8 and free of tabs and control characters."""
+    try:
+        with path.open("rb") as stream:
+            raw = stream.read(LARGEST + 1)
+    except OSError:
+        raise BadInput(Problem(str(path), 0, message("content.unreadable"))) from None
+    if len(raw) > LARGEST:
+        raise BadInput(Problem(str(path), 0, message("content.too_large", kilobytes=LARGEST // 1000)))
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        line = raw.count(b"\n", 0, fault.start) + 1
+        raise BadInput(Problem(str(path), line, message("content.utf8"))) from None
+    problems = [
+        Problem(str(path), number, message("content.yaml.tab" if "\t" in line else "content.yaml.control"))
+        for number, line in enumerate(text.split("\n"), 1)
+        if "\t" in line or _CONTROL.search(line)
+    ]
+    if problems:
+        raise BadInput(*problems)
+    return text
+
+
+def _syntax_problem(file: str, text: str, fault: yaml.MarkedYAMLError) -> Problem:
+    said = fault.problem or ""
+    key = next((key for start, key in _SYNTAX if said.startswith(start)), "content.yaml.syntax")
+    # What is never closed is mended where it was opened, not at the end of the file.
+    marks = (fault.problem_mark, fault.context_mark)
+    mark = (marks[1] or marks[0]) if key == "content.yaml.unclosed" else (marks[0] or marks[1])
+    number = mark.line if mark else 0
+    lines = text.split("\n")
+    near = lines[min(number, len(lines) - 1)].strip()[:40]
+    return Problem(file, number + 1, message(key, near=near))
+
+
+class _Frame:
+    """An open mapping or list while the events run by."""
+
+    __slots__ = ("container", "key", "place")
+
+    def __init__(self, container: dict[str, Any] | list[Any], place: Place) -> None:
+        self.container = container
+        self.place = place
+        self.key: str | None = None
+
+
+class _Builder:
+    """Turns the parser's events into plain data; faults are collected and the reading goes on."""
+
+    def __init__(self, file: str, typed: bool) -> None:
+        self.file = file
+        self.typed = typed
+        self.data: Any = None
+        self.lines: dict[Place, int] = {}
+        self.problems: list[Problem] = []
+        self._stack: list[_Frame] = []
+        self._documents = 0
+        self._skipped = 0  # depth inside a part that is refused as a whole
+
+    def take(self, event: Any) -> None:
+        line = event.start_mark.line + 1
+        if isinstance(event, yaml.DocumentStartEvent):
+            self._documents += 1
+            if self._documents == 2:
+                self._fault(line, "content.yaml.documents")
+        elif self._documents > 1:
+            return
+        elif isinstance(event, yaml.AliasEvent):
+            self._fault(line, "content.yaml.anchor", name=str(event.anchor))
+            self._put("", line)
+        elif isinstance(event, yaml.CollectionEndEvent):
+            self._close()
+        elif isinstance(event, yaml.NodeEvent):
+            self._node(event, line)
+
+    def _node(self, event: Any, line: int) -> None:
+        if event.anchor is not None and not self._skipped:
+            self._fault(line, "content.yaml.anchor", name=event.anchor)
+        if event.tag is not None and not self._skipped:
+            self._fault(line, "content.yaml.tag", tag=event.tag)
+        if isinstance(event, yaml.ScalarEvent):
+            self._scalar(event, line)
+        else:
+            self._open({} if isinstance(event, yaml.MappingStartEvent) else [], line)
+
+    def _scalar(self, event: Any, line: int) -> None:
+        if self._skipped:
+            return
+        frame = self._stack[-1] if self._stack else None
+        plain = event.style is None or event.style == ""
+        if frame is not None and isinstance(frame.container, dict) and frame.key is None:
+            self._name(frame, event.value, plain, line)
+        elif plain and event.value == "":
+            # An empty file is a fault of the whole; an empty value may hide a forgotten line.
+            if frame is not None:
+                self._fault(line, "content.yaml.no_value")
+                self._put("", line)
+        else:
+            self._put(self._value(event.value, line) if plain and self.typed else event.value, line)
+
+    def _name(self, frame: _Frame, key: str, plain: bool, line: int) -> None:
+        assert isinstance(frame.container, dict)
+        if plain and key == "<<":
+            self._fault(line, "content.yaml.merge")
+        elif plain and key == "":
+            self._fault(line, "content.yaml.no_key")
+        elif key in frame.container:
+            first = self.lines[(*frame.place, key)]
+            self._fault(line, "content.yaml.duplicate", name=key, first=first)
+        else:
+            self.lines[(*frame.place, key)] = line
+        frame.key = key
+
+    def _value(self, word: str, line: int) -> bool | int | float | str:
+        if word in ("true", "false"):
+            return word == "true"
+        if _WHOLE.fullmatch(word):
+            return int(word)
+        if _DECIMAL.fullmatch(word):
+            return float(word)
+        if _NUMERIC.fullmatch(word):
+            self._fault(line, "content.yaml.big_number", value=word[:20])
+        return word
+
+    def _open(self, container: dict[str, Any] | list[Any], line: int) -> None:
+        frame = self._stack[-1] if self._stack else None
+        if self._skipped:
+            self._skipped += 1
+        elif frame is not None and isinstance(frame.container, dict) and frame.key is None:
+            self._fault(line, "content.yaml.complex_key")
+            frame.key = ""
+            self._skipped = 1
+        elif len(self._stack) == DEEPEST:
+            self._fault(line, "content.yaml.deep", most=DEEPEST)
+            self._put("", line)
+            self._skipped = 1
+        else:
+            self._stack.append(_Frame(container, self._put(container, line)))
+
+    def _close(self) -> None:
+        if self._skipped:
+            self._skipped -= 1
+        else:
+            self._stack.pop()
+
+    def _put(self, value: Any, line: int) -> Place:
+        if self._skipped:
+            return ()
+        if not self._stack:
+            self.data = value
+            self.lines[()] = line
+            return ()
+        frame = self._stack[-1]
+        if isinstance(frame.container, list):
+            place = (*frame.place, len(frame.container))
+            frame.container.append(value)
+            self.lines[place] = line
+            return place
+        key = frame.key if frame.key is not None else ""
+        place = (*frame.place, key)
+        frame.container.setdefault(key, value)
+        self.lines.setdefault(place, line)
+        frame.key = None
+        return place
+
+    def _fault(self, line: int, key: str, **args: Arg) -> None:
+        self.problems.append(Problem(self.file, line, message(key, **args)))
+
+
+def files_of(folder: Path, pattern: str) -> Iterator[Path]:
+    """The files of a folder in a fixed order; none where there is no folder."""
+    yield from sorted(path for path in folder.glob(pattern) if path.is_file())

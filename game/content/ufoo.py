@@ -1,0 +1,221 @@
+"""Turns Tiled maps into the fields of Ufo.O: the built-in ones, and those that a player drew.
+
+A player's broken map never stands in the way of the others, and no map is mended in silence.
+
+The field lies sideways in Tiled as it does on the screen: the map's columns are the field's rows, the motherships
+stand in the middle of the left and of the right column, and places count from the bottom.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from game.content.library import Library, user_maps
+from game.content.strict import files_of
+from game.content.tmx import Layer, TileMap, read_map
+from game.engine.errors import BadInput, Problem
+from game.engine.text import Arg, message
+from game.titles.ufoo.content import (
+    USER,
+    Content,
+    Field,
+    cell_at,
+    cell_count,
+    mothership,
+    name_of,
+    opposite,
+    place_of,
+)
+
+TITLE = "ufoo"
+LAYER = "field"
+BUILT_IN = ("standard", "skirmish", "deep")
+TEMPLATE = "template"  # the map from which a player starts
+FEWEST, MOST = 9, 15  # asteroids of a built-in field, in banks of two or three
+
+ROWS = (7, 17)  # columns of the map
+COLS = (7, 15)  # cells of its first column
+MOST_ASTEROIDS = 40  # percent of the field
+MOST_MAPS = 64  # a player's own
+LONGEST_NAME = 24
+
+SPACE, ASTEROID = "space", "asteroid"
+MOTHERSHIPS = ("mothership-a", "mothership-b")
+HOMES = ("home-a", "home-b")
+
+
+def load_content(share: Path, user: Path | None) -> Content:
+    """All fields. A broken built-in map is BadInput; a player's own is left out, and `load_user_fields` says why."""
+    folder = Library(share).maps(TITLE)
+    fields = tuple(field_of(folder / f"{name}.tmx", name) for name in BUILT_IN)
+    own = load_user_fields(user_maps(user, TITLE), folder)[0] if user is not None else ()
+    return Content(fields + own)
+
+
+def load_user_fields(folder: Path, tilesets: Path | None = None) -> tuple[tuple[Field, ...], tuple[Problem, ...]]:
+    """The player's own fields in a folder, and what is wrong with those that cannot be played.
+    Their tileset may be embedded, lie beside them, or be the built-in one in `tilesets`."""
+    fields: dict[str, Field] = {}
+    problems: list[Problem] = []
+    for number, path in enumerate(files_of(folder, "*.tmx")):
+        try:
+            if number >= MOST_MAPS:
+                raise BadInput(Problem(str(path), 0, message("content.ufoo.many_maps", most=MOST_MAPS)))
+            field = field_of(path, None, tilesets)
+            if field.id in fields:
+                name = field.id.removeprefix(USER)
+                raise BadInput(Problem(str(path), 0, message("content.ufoo.name_twice", name=name)))
+            fields[field.id] = field
+        except BadInput as fault:
+            problems += fault.problems
+    return tuple(fields.values()), tuple(problems)
+
+
+def field_of(path: Path, name: str | None, tilesets: Path | None = None) -> Field:
+    """One field; BadInput holds every fault of the map. A built-in map is read by its id, a player's map by None."""
+    needs = {"title": str, "id": str} if name is not None else {"title": str, "name": str}
+    tiled = read_map(path, "hexagonal", (tilesets,) if tilesets is not None else (), needs)
+    problems = list(_frame_faults(tiled, name))
+    if problems:
+        raise BadInput(*problems)
+    identity = name if name is not None else USER + str(tiled.value("name"))
+    layer = tiled.layer(LAYER)
+    asteroids = (cell for cell, tile, _ in _cells(tiled, layer) if tile == ASTEROID)
+    field = Field(identity, tiled.width, tiled.height, tuple(sorted(asteroids)))
+    problems = list(_field_faults(tiled, layer, field))
+    if problems:
+        raise BadInput(*problems)
+    return field
+
+
+def is_even_sided(field: Field) -> bool:
+    """Whether a half turn brings the field onto itself, so that neither side is better off.
+    A player's own field need not be, but whoever chooses it may want to know (`content.ufoo.lopsided`)."""
+    asteroids = set(field.asteroids)
+    return all(opposite(field, cell) in asteroids for cell in asteroids)
+
+
+def banks(field: Field) -> list[int]:
+    """The sizes of the groups in which the asteroids lie."""
+    left = set(field.asteroids)
+    sizes: list[int] = []
+    while left:
+        edge = [left.pop()]
+        size = 0
+        while edge:
+            size += 1
+            near = left.intersection(neighbours(field, edge.pop()))
+            left -= near
+            edge += near
+        sizes.append(size)
+    return sorted(sizes)
+
+
+def problems_of_maps(share: Path) -> list[Problem]:
+    """Everything that is wrong with the built-in maps; they owe more than a player's own."""
+    folder = Library(share).maps(TITLE)
+    problems: list[Problem] = []
+    for name in (*BUILT_IN, TEMPLATE):
+        path = folder / f"{name}.tmx"
+        try:
+            field = field_of(path, None if name == TEMPLATE else name)
+        except BadInput as fault:
+            problems += fault.problems
+            continue
+        if not is_even_sided(field):
+            problems.append(Problem(str(path), 0, message("content.ufoo.lopsided")))
+        if not FEWEST <= len(field.asteroids) <= MOST or not set(banks(field)) <= {2, 3}:
+            reason = message("content.ufoo.banks", found=len(field.asteroids), least=FEWEST, most=MOST)
+            problems.append(Problem(str(path), 0, reason))
+    return problems
+
+
+def neighbours(field: Field, cell: int) -> tuple[int, ...]:
+    """The hexes next to a hex."""
+    r, q = place_of(field, cell)
+    left = q - 1 + (r & 1)
+    around = ((r, q - 1), (r, q + 1), (r - 1, left), (r - 1, left + 1), (r + 1, left), (r + 1, left + 1))
+    return tuple(found for found in (cell_at(field, *place) for place in around) if found >= 0)
+
+
+def _frame_faults(tiled: TileMap, name: str | None) -> Iterator[Problem]:
+    """What the map says about itself, before anybody looks at its cells."""
+
+    def fault(key: str, **args: Arg) -> Problem:
+        return tiled.problem(message(f"content.ufoo.{key}", **args))
+
+    if tiled.value("title") != TITLE:
+        yield fault("title", title=str(tiled.value("title"))[:40])
+    if name is not None and tiled.value("id") != name:
+        yield fault("id", id=name)
+    if name is None and not _is_name(str(tiled.value("name"))):
+        yield fault("name", most=LONGEST_NAME)
+    if (tiled.staggeraxis, tiled.staggerindex) != ("x", "odd"):
+        yield fault("stagger")
+    for size, (least, most), key in ((tiled.width, ROWS, "columns"), (tiled.height, COLS, "height")):
+        if not least <= size <= most or size % 2 == 0:
+            yield fault(key, found=size, least=least, most=most)
+
+
+def _is_name(name: str) -> bool:
+    return name == name.strip() and 1 <= len(name) <= LONGEST_NAME and name.isprintable()
+
+
+def _cells(tiled: TileMap, layer: Layer) -> Iterator[tuple[int, str, int]]:
+    """Every place of the map: the field's cell (-1 for what lies below a short column), its tile, its line."""
+    shape = Field("", tiled.width, tiled.height, ())
+    for index, tile in enumerate(layer.cells):
+        y, x = divmod(index, tiled.width)
+        yield cell_at(shape, x, tiled.height - 1 - y - (x & 1)), tile, layer.cell_lines[index]
+
+
+def _field_faults(tiled: TileMap, layer: Layer, field: Field) -> Iterator[Problem]:
+    """Every cell against what must lie there, then the field as a whole."""
+    wanted: dict[int, str] = {}
+    for seat in (0, 1):
+        ship = mothership(field, seat)
+        wanted[ship] = MOTHERSHIPS[seat]
+        wanted.update(dict.fromkeys(neighbours(field, ship), HOMES[seat]))
+    faults = 0
+    for cell, tile, line in _cells(tiled, layer):
+        if (found := _cell_fault(field, cell, tile, wanted)) is not None:
+            faults += 1
+            yield tiled.problem(message(f"content.ufoo.{found[0]}", **found[1]), line)
+    if faults:
+        return
+    share = 100 * len(field.asteroids)
+    if share > MOST_ASTEROIDS * cell_count(field):
+        reason = message("content.ufoo.asteroids", found=len(field.asteroids), most=MOST_ASTEROIDS)
+        yield tiled.problem(reason, layer.line)
+    elif not _are_homes_connected(field):
+        yield tiled.problem(message("content.ufoo.cut_off"), layer.line)
+
+
+def _cell_fault(field: Field, cell: int, tile: str, wanted: dict[int, str]) -> tuple[str, dict[str, Arg]] | None:
+    if cell < 0:
+        return ("below", {}) if tile else None
+    name = name_of(field, cell)
+    if not tile:
+        return "hole", {"cell": name}
+    if tile not in (SPACE, ASTEROID, *MOTHERSHIPS, *HOMES):
+        return "tile", {"cell": name, "tile": tile[:40]}
+    if cell in wanted:
+        kind = "ship" if wanted[cell] in MOTHERSHIPS else "home"
+        return (kind, {"cell": name, "tile": wanted[cell]}) if tile != wanted[cell] else None
+    return ("place", {"cell": name, "tile": tile}) if tile not in (SPACE, ASTEROID) else None
+
+
+def _are_homes_connected(field: Field) -> bool:
+    """Whether every home hex of both sides can be reached from every other, over free hexes."""
+    ships = {mothership(field, seat) for seat in (0, 1)}
+    homes = {cell for ship in ships for cell in neighbours(field, ship)}
+    shut = ships.union(field.asteroids)
+    start = min(homes)
+    seen, edge = {start}, [start]
+    while edge:
+        for cell in neighbours(field, edge.pop()):
+            if cell not in seen and cell not in shut:
+                seen.add(cell)
+                edge.append(cell)
+    return homes <= seen
