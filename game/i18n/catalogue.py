@@ -75,9 +75,7 @@ def _read_texts(sources: tuple[_Source, ...]) -> dict[str, str]:
 
     texts: dict[str, str] = {}
     for source in sources:
-        path = Path(source.path)
-        for key, (text, _) in load_texts(path).items():
-            texts[f"{path.stem}.{key}"] = text
+        texts.update((key, text) for key, (text, _) in load_texts(Path(source.path)).items())
     return texts
 
 
@@ -112,7 +110,7 @@ class Catalogue:
         """The sentence of a message; `names` are the names of the seats, in order."""
         return self._fill(message.key, dict(message.args), names)
 
-    def text(self, key: str, **args: Arg) -> str:
+    def text(self, key: str, /, **args: Arg) -> str:
         return self._fill(key, args, ())
 
     def keys(self, prefix: str = "") -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from game.i18n.languages import BY_ID, FALLBACK, LANGUAGES, Language
 from game.i18n.template import Argument, Choice, Malformed, Plural, Template, parse, parts_of
 
 # Texts of more than three words that are rightly the same in several languages: titles, names and formulas.
-SAME_IN_ALL: frozenset[str] = frozenset({"skies.name", "escape.name", "attack.name"})
+SAME_IN_ALL: frozenset[str] = frozenset({"credits.font_line", "skies.name", "escape.name", "attack.name"})
 LONGEST_SAME = 3
 
 Texts = dict[str, tuple[str, int]]
@@ -46,19 +46,27 @@ def faults_of_prose(lang: str, text: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def words_of(template: Template) -> str:
-    """The prose of a text without its placeholders; each of these leaves an x behind, so that spaces stay visible."""
+def words_of(template: Template, trace: str = "x", turn: int = -1) -> str:
+    """The prose of a text; each argument leaves a trace behind, so that the spaces around it stay visible.
+
+    `turn` says which of its forms every placeholder shows, -1 the last one.
+    """
     words: list[str] = []
     for part in template:
         if isinstance(part, str):
             words.append(part)
         elif isinstance(part, Argument):
-            words.append("x")
-        elif isinstance(part, Plural):
-            words.append(words_of(part.forms[-1]) or "x")
+            words.append(trace)
         else:
-            words.append(words_of(part.default) or "x")
+            forms = part.forms if isinstance(part, Plural) else (*(each for _, each in part.cases), part.default)
+            words.append(words_of(forms[min(turn, len(forms) - 1)], trace, turn))
     return "".join(words)
+
+
+def _turns(template: Template) -> int:
+    """How many values of `turn` show every form once."""
+    return max((len(part.forms) if isinstance(part, Plural) else len(part.cases) + 1
+                for part in parts_of(template) if not isinstance(part, Argument)), default=1)
 
 
 def _arguments(template: Template) -> dict[str, frozenset[str]]:
@@ -84,7 +92,7 @@ def _problems_of_text(language: Language, file: Path, key: str, text: str, line:
     """What is wrong with one text by itself."""
 
     def problem(kind: str, **args: str | int) -> Problem:
-        return Problem(str(file), line, message(f"words.{kind}", key=key, **args))
+        return Problem(str(file), line, message(f"words.{kind}", id=key, **args))
 
     if not text.strip():
         yield problem("empty")
@@ -97,7 +105,9 @@ def _problems_of_text(language: Language, file: Path, key: str, text: str, line:
     for part in parts_of(template):
         if isinstance(part, Plural) and len(part.forms) != plural.forms(language.id):
             yield problem("plural", wanted=plural.forms(language.id), found=len(part.forms))
-    for fault in faults_of_prose(language.id, words_of(template)):
+    faults = (fault for turn in range(_turns(template)) for fault in faults_of_prose(
+        language.id, words_of(template, turn=turn)))
+    for fault in dict.fromkeys(faults):
         yield problem("prose", fault=f"@words.prose_fault.{fault}")
 
 
@@ -112,13 +122,14 @@ def _problems_against_english(
         return
     if ours.keys() != theirs.keys():
         names = ", ".join(sorted(ours.keys() ^ theirs.keys()))
-        yield Problem(str(file), line, message("words.arguments", key=key, names=names))
+        yield Problem(str(file), line, message("words.arguments", id=key, names=names))
     for name in ours.keys() & theirs.keys():
         if ours[name] and theirs[name] and ours[name] != theirs[name]:
             values = ", ".join(sorted(ours[name] ^ theirs[name]))
-            yield Problem(str(file), line, message("words.cases", key=key, name=name, values=values))
-    if text == english and key not in SAME_IN_ALL and len(re.findall(r"[^\W\d_]+", words_of(parse(text)))) > LONGEST_SAME:
-        yield Problem(str(file), line, message("words.untranslated", key=key))
+            yield Problem(str(file), line, message("words.cases", id=key, name=name, values=values))
+    length = len(re.findall(r"[^\W\d_]+", words_of(parse(text), " ")))
+    if text == english and length > LONGEST_SAME and key not in SAME_IN_ALL:
+        yield Problem(str(file), line, message("words.untranslated", id=key))
 
 
 def problems_of_catalogues(folder: Path) -> list[Problem]:
@@ -140,19 +151,17 @@ def problems_of_catalogues(folder: Path) -> list[Problem]:
 
 
 def _problems_of_file(folder: Path, name: str, texts: dict[str, Texts]) -> Iterator[Problem]:
-    stem = name.removesuffix(".yaml")
     every = dict.fromkeys(key for each in texts.values() for key in each)
     for lang, ours in texts.items():
         language, file = BY_ID[lang], folder / lang / name
         english = texts.get(FALLBACK, {})
         for key in every:
-            full = f"{stem}.{key}"
             if key not in ours:
                 # A file that could not be read has said so already.
                 if ours:
-                    yield Problem(str(file), 0, message("words.missing", key=full))
+                    yield Problem(str(file), 0, message("words.missing", id=key))
                 continue
             text, line = ours[key]
-            yield from _problems_of_text(language, file, full, text, line)
+            yield from _problems_of_text(language, file, key, text, line)
             if lang != FALLBACK and key in english:
-                yield from _problems_against_english(language, file, full, ours[key], english[key][0])
+                yield from _problems_against_english(language, file, key, ours[key], english[key][0])
