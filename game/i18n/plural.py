@@ -1,0 +1,34 @@
+"""Which form of a word goes with a number, language by language.
+
+It must never guess a word: it only says the place of the right form among those that a text offers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+
+def _one_alone(n: int) -> int:
+    return 0 if abs(n) == 1 else 1
+
+
+def _nought_and_one(n: int) -> int:
+    return 0 if abs(n) <= 1 else 1
+
+
+# For each language: how many forms it has, and which of them a number takes.
+# Brazilian Portuguese counts nought as singular ("0 turno").
+PLURALS: dict[str, tuple[int, Callable[[int], int]]] = {
+    "en": (2, _one_alone),
+    "pt": (2, _nought_and_one),
+    "es": (2, _one_alone),
+    "it": (2, _one_alone),
+}
+
+
+def forms(lang: str) -> int:
+    return PLURALS[lang][0]
+
+
+def form(lang: str, n: int) -> int:
+    return PLURALS[lang][1](n)
