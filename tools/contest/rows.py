@@ -6,10 +6,12 @@ Adding a row is adding a function to ROWS; it must never hide a value that misse
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
+from statistics import median
 from typing import Literal, NamedTuple
 
 from contest.arena import Arena
-from contest.rounds import rate, rates, ratio
+from contest.rounds import contest, rate, rates, ratio, timed
 
 MARGIN = 0.2
 
@@ -101,4 +103,35 @@ def held_states(arena: Arena) -> Iterator[Row]:
         )  # fmt: skip
 
 
-ROWS: tuple[Callable[[Arena], Iterator[Row]], ...] = (random_play, one_apply, held_states)
+def table_overhead(arena: Arena) -> Iterator[Row]:
+    """Submits at a table against bare applies of the same title; nothing is written to a disk."""
+    for title, contender in arena.titles.items():
+        rounds = contest({"submits": contender.submits(), "applies": contender.applies()})
+        submits, applies = rates(rounds["submits"], "submits"), rates(rounds["applies"], "applies")
+        yield Row(
+            f"{title}: one submit at the table", 1e6 / median(submits), "us",
+            f"{title}, one apply", 1e6 / median(applies), ratio(applies, submits), Bound("at most", 3),
+        )  # fmt: skip
+
+
+def loading(arena: Arena) -> Iterator[Row]:
+    """Games differ in length, so the time is told for 500 records; the cost of a record must not grow with the save."""
+    for title, contender in arena.titles.items():
+        (few, half), (many, whole) = contender.saves()
+        load = contender.load
+        rounds = contest({"half": timed(partial(load, half), "saves"), "whole": timed(partial(load, whole), "saves")})
+        short, long = (
+            [1 / (saves * records) for saves in rates(rounds[name], "saves")]
+            for name, records in (("half", few), ("whole", many))
+        )
+        yield Row(
+            f"{title}: loading a save of 500 records", 500e3 * median(long), "ms",
+            must=Bound("at most", 200, "value", gated=False),
+        )  # fmt: skip
+        yield Row(
+            f"{title}: loading, cost of a record of {many}", 1e6 * median(long), "us",
+            f"a record of {few}", 1e6 * median(short), ratio(long, short), Bound("at most", 1.25),
+        )  # fmt: skip
+
+
+ROWS: tuple[Callable[[Arena], Iterator[Row]], ...] = (random_play, one_apply, held_states, table_overhead, loading)

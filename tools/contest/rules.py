@@ -106,6 +106,21 @@ class Contender:
 
         return run
 
+    def saves(self) -> tuple[tuple[int, bytes], tuple[int, bytes]]:
+        """The longest of the games as a save, and the same game saved half-way; each with its number of records."""
+        seed, game = max(self.games, key=lambda pair: len(pair[1]))
+        table = self.table(seed)
+        found = []
+        for number, (seat, word) in enumerate(game, 1):
+            table.submit(seat, word)
+            if number in (len(game) // 2, len(game)):
+                found.append((number, table.saved()))
+        half, whole = found
+        return half, whole
+
+    def load(self, saved: bytes) -> None:
+        Table.load(self.rules, saved)
+
     def held_bytes(self, count: int = 2000) -> float:
         """What a state costs that is kept while the game goes on, sharing included."""
         chance = Quick(self.random.random)
