@@ -1,0 +1,84 @@
+"""Where the contestants meet: the peers' environment, the X server and the titles, each made when a row first asks.
+
+It must never measure anything itself.
+"""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from functools import cached_property
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import environment
+from game.app.registry import titles
+from screen import Screen
+
+from contest.rounds import Tally, Worker, calibration, contest, timed
+from contest.rules import Contender
+from game.app.places import share
+
+TOOLS = Path(__file__).resolve().parents[1]
+PEERS_FOLDER = TOOLS.parent / ".bench-venv"
+# Fixed, so that a ratio of last year still means something.
+PEERS = ["catanatron==3.2.1", "chess==1.11.2"]
+
+
+class Missing(Exception):
+    """This machine lacks what a row needs; the text says what."""
+
+
+class Arena:
+    """Handed to every row; leaving it ends all that it started."""
+
+    def __enter__(self) -> Self:
+        self._stack = ExitStack()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._stack.close()
+
+    @cached_property
+    def peers(self) -> Worker:
+        """catanatron and python-chess, in an environment that only this tool knows."""
+        folder = str(PEERS_FOLDER)
+        marker = PEERS_FOLDER / "saucerful-peers"
+        try:
+            if not marker.exists() or marker.read_text().split() != PEERS:
+                environment.make_venv(folder)
+                environment.install(environment.venv_python(folder), PEERS, str(PEERS_FOLDER / "setup.log"))
+                marker.write_text("\n".join(PEERS))
+        except environment.Trouble as trouble:
+            raise Missing(trouble.sentence) from trouble
+        worker = Worker(environment.venv_python(folder), TOOLS / "contest" / "peers.py")
+        self._stack.callback(worker.close)
+        return worker
+
+    @cached_property
+    def screen(self) -> Screen:
+        if not Screen.available():
+            raise Missing("Xvfb is not installed here")
+        return self._stack.enter_context(Screen())
+
+    @cached_property
+    def titles(self) -> dict[str, Contender]:
+        return {title.id: Contender(title.build(share(), None)) for title in titles()}
+
+    @cached_property
+    def rules_rounds(self) -> dict[str, dict[str, list[Tally]]]:
+        """Title -> contestant -> rounds: random play of the title, of the peers and the calibration, in turn."""
+        return {
+            name: contest(
+                {
+                    "decisions": contender.decisions(),
+                    "applies": contender.applies(),
+                    "catanatron": self.peers.slice("catanatron"),
+                    "chess": self.peers.slice("chess"),
+                    "calibration": timed(calibration, "kernels"),
+                }
+            )
+            for name, contender in self.titles.items()
+        }

@@ -1,0 +1,137 @@
+"""The rows of the performance table: one function for each group, and a bound where the table names one.
+
+Adding a row is adding a function to ROWS; it must never hide a value that misses its bound.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from statistics import median
+from typing import Literal, NamedTuple
+
+from contest.arena import Arena
+from contest.rounds import contest, rate, rates, ratio, timed
+
+MARGIN = 0.2
+
+
+class Bound(NamedTuple):
+    """What the table demands of a row: of its ratio, or of its value. Values in seconds depend on the machine; they
+    are told, and only ratios, sizes and counts decide at the gate."""
+
+    kind: Literal["at least", "at most"]
+    limit: float
+    of: Literal["ratio", "value"] = "ratio"
+    gated: bool = True
+
+    def holds(self, number: float, margin: float = 0.0) -> bool:
+        if self.kind == "at least":
+            return number >= self.limit * (1 - margin)
+        return number <= self.limit * (1 + margin)
+
+    def __str__(self) -> str:
+        return f"{'>=' if self.kind == 'at least' else '<='} {self.limit:g}{'' if self.of == 'ratio' else ' (value)'}"
+
+
+class Row(NamedTuple):
+    name: str
+    value: float
+    unit: str
+    peer: str = ""
+    peer_value: float | None = None
+    ratio: float | None = None
+    must: Bound | None = None
+
+    def plain(self) -> dict[str, object]:
+        """What `--json` prints."""
+        return {field: getattr(self, field) for field in ("name", "value", "unit", "peer", "peer_value", "ratio")}
+
+    def holds(self, margin: float = 0.0) -> bool:
+        if self.must is None:
+            return True
+        number = self.value if self.must.of == "value" else self.ratio
+        return number is not None and self.must.holds(number, margin)
+
+    def passes_gate(self) -> bool:
+        return self.must is None or not self.must.gated or self.holds(MARGIN)
+
+
+def random_play(arena: Arena) -> Iterator[Row]:
+    for title, rounds in arena.rules_rounds.items():
+        for unit, peer, limit in (("decisions", "catanatron", 2.0), ("choices", "chess", 1.5)):
+            yield Row(
+                f"{title}: random {'non-forced decisions' if unit == 'choices' else 'decisions'} per second",
+                rate(rounds["decisions"], unit), "1/s",
+                f"{peer}, random play", rate(rounds[peer], unit),
+                ratio(rates(rounds["decisions"], unit), rates(rounds[peer], unit)),
+                Bound("at least", limit),
+            )  # fmt: skip
+        yield Row(
+            f"{title}: random decisions per second, calibrated",
+            rate(rounds["decisions"], "decisions"), "1/s",
+            "calibration kernel", rate(rounds["calibration"], "kernels"),
+            ratio(rates(rounds["decisions"], "decisions"), rates(rounds["calibration"], "kernels")),
+        )  # fmt: skip
+        yield Row(
+            "python-chess: random decisions per second",
+            rate(rounds["chess"], "decisions"), "1/s",
+            "catanatron, random play", rate(rounds["catanatron"], "decisions"),
+            ratio(rates(rounds["chess"], "decisions"), rates(rounds["catanatron"], "decisions")),
+        )  # fmt: skip
+
+
+def one_apply(arena: Arena) -> Iterator[Row]:
+    for title, rounds in arena.rules_rounds.items():
+        each, decision = rate(rounds["applies"], "applies"), rate(rounds["decisions"], "decisions")
+        share = ratio(rates(rounds["decisions"], "decisions"), rates(rounds["applies"], "applies"))
+        yield Row(
+            f"{title}: one apply, new state included", 1e6 / each, "us",
+            f"{title}, one decision", 1e6 / decision, share, Bound("at most", 0.25),
+        )  # fmt: skip
+        limit = Bound("at most", 5, "value", gated=False)
+        yield Row(f"{title}: one apply in microseconds", 1e6 / each, "us", must=limit)
+
+
+def held_states(arena: Arena) -> Iterator[Row]:
+    peer = arena.peers.ask("bytes", "catanatron")["bytes"]
+    for title, contender in arena.titles.items():
+        held = contender.held_bytes()
+        yield Row(
+            f"{title}: bytes per held state", held, "bytes", "catanatron, copy of a game", peer, held / peer,
+            Bound("at most", 4000, "value"),
+        )  # fmt: skip
+
+
+def table_overhead(arena: Arena) -> Iterator[Row]:
+    """Submits at a table against bare applies of the same title; nothing is written to a disk."""
+    for title, contender in arena.titles.items():
+        rounds = contest({"submits": contender.submits(), "applies": contender.applies()})
+        submits, applies = rates(rounds["submits"], "submits"), rates(rounds["applies"], "applies")
+        yield Row(
+            f"{title}: one submit at the table", 1e6 / median(submits), "us",
+            f"{title}, one apply", 1e6 / median(applies), ratio(applies, submits), Bound("at most", 3),
+        )  # fmt: skip
+
+
+def loading(arena: Arena) -> Iterator[Row]:
+    """Games differ in length, so the time is told for 500 records; the cost of a record must not grow with the save."""
+    for title, contender in arena.titles.items():
+        (few, half), (many, whole) = contender.saves()
+        load = contender.load
+        rounds = contest({"half": timed(partial(load, half), "saves"), "whole": timed(partial(load, whole), "saves")})
+        short, long = (
+            [1 / (saves * records) for saves in rates(rounds[name], "saves")]
+            for name, records in (("half", few), ("whole", many))
+        )
+        yield Row(
+            f"{title}: loading a save of 500 records", 500e3 * median(long), "ms",
+            must=Bound("at most", 200, "value", gated=False),
+        )  # fmt: skip
+        yield Row(
+            f"{title}: loading, cost of a record of {many}", 1e6 * median(long), "us",
+            f"a record of {few}", 1e6 * median(short), ratio(long, short), Bound("at most", 1.25),
+        )  # fmt: skip
+
+
+ROWS: tuple[Callable[[Arena], Iterator[Row]], ...] = (random_play, one_apply, held_states, table_overhead, loading)
