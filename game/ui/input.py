@@ -88,13 +88,14 @@ class Input:
     def __init__(self, keys: Mapping[str, tuple[str, ...]] | None = None) -> None:
         self.typing = False
         self._by_key: dict[str, str] = {}
-        self.learn({**KEYS, **(keys or {})})
+        self.learn_map(keys or {})
         self._pads: dict[int, pygame.joystick.JoystickType] = {}
         self._stick: dict[int, str | None] = {}
         self._last_press = (-_DOUBLE_CLICK_MS, 0, 0)
 
-    def learn(self, keys: Mapping[str, tuple[str, ...]]) -> None:
-        self._by_key = {key: name for name, names in keys.items() for key in names}
+    def learn_map(self, changed: Mapping[str, tuple[str, ...]]) -> None:
+        """The key-map: the defaults, and on top of them what the player changed."""
+        self._by_key = {key: name for name, names in {**KEYS, **changed}.items() for key in names}
 
     def open_pads(self) -> None:
         """After the first picture: gamepads take a while to be found, and none is no fault."""

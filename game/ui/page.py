@@ -1,4 +1,4 @@
-"""A page of widgets: who is under the pointer, who has the focus, what scrolls, what lies on top, what the tooltip says.
+"""A page of widgets: what is under the pointer, what has the focus, what scrolls, what lies on top, what a tooltip says.
 
 It belongs to one scene, is filled anew whenever that scene changes, and decides nothing about games.
 """
@@ -24,7 +24,7 @@ _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 class Layer:
-    """Widgets that lie above others; only the top layer can be touched. `leave` is what Esc and a click beside it do."""
+    """Widgets above others; only the top layer can be touched. `leave` is what Esc and a click beside it do."""
 
     def __init__(self, shade: bool, leave: Callable[[], None] | None) -> None:
         self.widgets: list[Widget] = []
@@ -286,7 +286,7 @@ class Page:
             return self._step(1 if command.name == "next" else -1)
         if command.name in _ARROWS:
             return self._towards(*_ARROWS[command.name])
-        if command.name in ("confirm", "hold") and widget is not None and not (command.name == "hold" and widget.typing):
+        if widget is not None and (command.name == "confirm" or (command.name == "hold" and not widget.typing)):
             self._keyboard = True
             self._tap(widget, *widget.box.centre)
             return True

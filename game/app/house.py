@@ -1,0 +1,116 @@
+"""Where everything is put together: window, services, stage and loop; and what happens when something breaks.
+
+It decides nothing about games or scenes.
+"""
+
+from __future__ import annotations
+
+import locale
+import os
+import sys
+from pathlib import Path
+
+import pygame
+
+import game
+from game.app.loop import Loop
+from game.app.places import share
+from game.app.registry import titles
+from game.i18n import languages
+from game.scenes.scene import Stage
+from game.scenes.services import Services
+from game.store.places import find_places
+from game.store.settings import SettingsFile
+from game.ui.art import Art
+from game.ui.canvas import Canvas
+from game.ui.input import Input
+from game.ui.sound import Sound
+from game.ui.text import Type
+
+_LEAST_WINDOW = (640, 360)
+
+
+class House:
+    def __init__(self, data_dir: Path | None, lang: str | None, size: tuple[int, int] | None) -> None:
+        places = find_places(data_dir)
+        settings_file = SettingsFile(places.settings)
+        settings, remarks = settings_file.load()
+        folder = share()
+        canvas = Canvas(Art(folder / "assets"), Type(folder / "assets" / "fonts", settings.easy_font))
+        hand = Input(settings.key_map)
+        sound = Sound(folder / "assets" / "sounds")
+        self.window = pygame.Window("Saucerful", size or settings.window, resizable=True)
+        self.window.minimum_size = _LEAST_WINDOW
+        self._given_size = size is not None
+        self.services = Services(
+            folder, places, settings_file, settings, titles(), lang or settings.language or _system_language(),
+            canvas, hand, sound, lambda: self.window.get_surface().get_size(), game.__version__,
+        )  # fmt: skip
+        self.services.set_fullscreen = self._set_fullscreen
+        self.services.make_thinker = _make_thinker
+        self.services.notices.extend(self.services.words.say(remark) for remark in remarks)
+        if settings.fullscreen and not self._given_size:
+            self._set_fullscreen(True)
+        self.stage = Stage(self.services)
+        self.loop = Loop(self.window, self.stage, self.services)
+        self.loop.after_first = self._after_first_picture
+
+    def open(self, title: str | None) -> None:
+        from game.scenes.shelf import Shelf
+
+        self.stage.push(Shelf(self.services))
+        if title is not None:
+            from game.scenes.setup import SetupScene
+
+            if any(entry.id == title for entry in self.services.titles):
+                self.stage.push(SetupScene(self.services, title))
+
+    def _after_first_picture(self) -> None:
+        """What takes its time and is not needed to see something."""
+        self.services.sound.start()
+        settings = self.services.settings
+        self.services.sound.volumes(settings.effects / 100, settings.music / 100, settings.muted)
+        self.services.sound.ambient(self.stage.top.music)
+        self.services.hand.open_pads()
+        icon = self.services.canvas.art.image("ui/icon-app", 64, 64)
+        self.window.set_icon(icon)
+
+    def _set_fullscreen(self, on: bool) -> None:
+        if on:
+            self.window.set_fullscreen(desktop=True)
+        else:
+            self.window.set_windowed()
+
+    def screenshot(self, path: Path) -> None:
+        pygame.image.save(self.window.get_surface(), path)
+
+    def fail(self, error: Exception) -> int:
+        """Everything is saved already; say so readably, leave a report, and go."""
+        from game.app.fault import show_fault
+
+        return show_fault(self, error)
+
+    def close(self) -> None:
+        self.stage.close()
+        if not self._given_size and not self.services.settings.fullscreen:
+            from msgspec.structs import replace
+
+            size = self.window.size
+            if size != self.services.settings.window:
+                self.services.change(replace(self.services.settings, window=size))
+        self.services.close()
+        self.window.destroy()
+        pygame.quit()
+
+
+def _system_language() -> str:
+    wanted = [os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
+    if sys.platform in ("win32", "darwin"):
+        wanted.append(locale.getlocale()[0] or "")
+    return languages.choose(":".join(wanted).split(":"))
+
+
+def _make_thinker() -> object:
+    from game.bots.worker import Worker
+
+    return Worker()

@@ -1,0 +1,86 @@
+"""The seam between the one table scene and each title's own desk: layout, board and panels of one game.
+
+A desk sees views and touches, never a table; what it wants done it asks of its host.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.engine.text import Handle, Message
+from game.table.view import View
+from game.ui.canvas import Canvas
+from game.ui.input import Command
+from game.ui.page import Page
+
+
+class Host(Protocol):
+    """What the table scene (or the replay viewer) does for a desk."""
+
+    @property
+    def live(self) -> bool:
+        """Whether moves can be made: False in a replay, behind a bot's turn, after the end."""
+
+    def choose(self, word: str) -> None:
+        """The player has completed a move; the host asks a question first where the rules want one."""
+
+    def why_dead(self, touched: tuple[Handle, ...]) -> str:
+        """Why touching these leads nowhere, as a sentence."""
+
+    def say(self, key: str, **args: int | str) -> str: ...
+
+    def tell(self, message: Message) -> str:
+        """A message with the seats' names in it."""
+
+    def undo(self) -> None: ...
+
+    def redo(self) -> None: ...
+
+    def hint(self) -> None: ...
+
+    def rules(self, page: str = "") -> None:
+        """Opens the rulebook, at a page."""
+
+    def menu(self) -> None: ...
+
+    def bot_status(self) -> str:
+        """A sentence while a bot thinks, else empty."""
+
+    def seat_clicked(self, seat: int) -> None:
+        """Opens what can be done with a seat: rename, person or bot, level."""
+
+    def play_sound(self, name: str) -> None: ...
+
+
+class Desk(Protocol):
+    """One title's table on the screen."""
+
+    least: tuple[int, int]
+
+    def show(self, view: View, snap: bool = False) -> None:
+        """A new view: its difference to the one before becomes motion and sound, unless it snaps."""
+
+    def build(self, page: Page) -> None:
+        """Fills the page: the whole screen is the desk's."""
+
+    def paint_ground(self, canvas: Canvas) -> None:
+        """What lies behind all widgets, rendered once per size and ground_key()."""
+
+    def ground_key(self) -> tuple[object, ...]: ...
+
+    def handle(self, command: Command) -> bool:
+        """Commands that no widget used: digits for the choices, Esc takes one touch back, zoom."""
+
+    def update(self, dt: float) -> bool:
+        """Time passes for motion; True when something seen has changed."""
+
+    def moving(self) -> bool: ...
+
+    def hurry(self) -> None:
+        """Any input ends the motion at once."""
+
+    def suggest(self, path: tuple[Handle, ...]) -> None:
+        """A hint: these things glow, in this order, until the next touch."""
+
+    def light(self, about: tuple[Handle, ...]) -> None:
+        """What a log line is about lights up; empty: nothing."""

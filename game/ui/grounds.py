@@ -1,0 +1,34 @@
+"""Whole backgrounds as opaque surfaces: each is painted once per window size and then only copied.
+
+It keeps a few; a background that is not on the screen may go at any time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+_MOST = 4
+
+
+class Grounds:
+    def __init__(self) -> None:
+        self._kept: dict[tuple[object, ...], pygame.Surface] = {}
+
+    def get(
+        self, key: tuple[object, ...], size: tuple[int, int], paint: Callable[[pygame.Surface], None]
+    ) -> pygame.Surface:
+        full = (*key, size)
+        found = self._kept.pop(full, None)
+        if found is None:
+            # Without an alpha channel and in the window's own format: copying it costs next to nothing.
+            found = pygame.Surface(size, 0, 32)
+            paint(found)
+            while len(self._kept) >= _MOST:
+                self._kept.pop(next(iter(self._kept)))
+        self._kept[full] = found
+        return found
+
+    def forget(self) -> None:
+        self._kept.clear()
