@@ -145,10 +145,10 @@ def floor() -> Pen:
 def light() -> Pen:
     """The cone of light from the saucer down to the floor, with dust in it."""
     pen = Pen(-380, 0, 760, 640)
-    for step in range(4):
-        share = 1 - step / 4
+    for step in range(6):
+        share = 1 - step / 6
         cone = [(-58 * share - 14, 0), (58 * share + 14, 0), (110 + 250 * share, 620), (-110 - 250 * share, 620)]
-        fade = (0, "#ffdc9a", 0.26), (0.45, "#ffc070", 0.12), (1, "#ffc070", 0)
+        fade = (0, "#ffd090", 0.2), (0.5, "#ffd090", 0.085), (1, "#ffd090", 0)
         pen.polygon(cone, pen.linear(0, 0, 0, 620, *fade))
     chance = random.Random(8)
     for _ in range(70):

@@ -26,8 +26,9 @@ def logo() -> Pen:
             draw_letter(pen, letter, mix("#8a4d0c", "#3a1d08", depth / 5), turn, shift + depth)
     face = pen.linear(0, -740, 0, 50, WHITE, (0.45, "#fff0cc"), (1, "#ffb73d"))
     for letter, turn, shift in letters:
+        # The letters' own contours cross inside, so the rim of light lies below the face and shows outside alone.
+        draw_letter(pen, letter, "none", turn, shift, stroke="#fff6e0", width=1.5, join="round")
         draw_letter(pen, letter, face, turn, shift)
-        draw_letter(pen, letter, "none", turn, shift, stroke=WHITE, width=0.8, opacity=0.55)
     draw_saucer(pen, x, 36, 0.84, "#35d6c1", turn=-6)
     return pen
 
@@ -44,14 +45,14 @@ def planet() -> Pen:
     pen = Pen(-71, -40, 142, 80)
     far, near = "M-70 0A70 16 0 0 1 70 0", "M-70 0A70 16 0 0 0 70 0"
     with pen.placed(turn=-18):
-        pen.path(far, stroke="#56659f", width=5)
+        pen.path(far, stroke="#56659f", width=5, cap="round")
         pen.circle(0, 0, 38, pen.linear(-26, -30, 30, 30, "#8fa0e8", (0.35, "#4a57a6"), (1, "#121838")))
         for y, half in ((-16, 33), (-2, 37.4), (12, 35)):
             band = f"M{-half} {y}C{-half / 2} {y + 5} {half / 2} {y + 5} {half} {y}"
             pen.path(band, stroke="#c6d0ff", width=2.4, opacity=0.16)
         pen.ellipse(0, 8, 36.6, 8, "#05081c", opacity=0.28)
         pen.rim("M-36 -9A37 37 0 0 1 8 -36", 1.8, "#fff4dc", 0.8)
-        pen.path(near, stroke="#a9b6f0", width=5, opacity=0.9)
+        pen.path(near, stroke="#a3b0ea", width=5, cap="round")
         pen.path("M-66 3A70 17 0 0 0 20 16", stroke=WHITE, width=1, opacity=0.5)
     return pen
 
