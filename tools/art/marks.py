@@ -38,8 +38,9 @@ def spark() -> Pen:
 
 
 def smoke() -> Pen:
-    pen = Pen(-22, -30, 44, 48)
-    for x, y, radius, opacity in ((-4, 9, 8, 0.95), (5, 1, 11, 0.85), (-5, -8, 12, 0.65), (5, -17, 11, 0.45)):
+    """A plume that leaves the hull at (0, 0)."""
+    pen = Pen(-22, -46, 44, 48)
+    for x, y, radius, opacity in ((-4, -7, 8, 0.95), (5, -15, 11, 0.85), (-5, -24, 12, 0.65), (5, -33, 11, 0.45)):
         draw_puff(pen, x, y, radius, opacity)
     return pen
 
