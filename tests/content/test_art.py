@@ -1,0 +1,145 @@
+"""The pictures are what the maker draws, hold only what the window draws rightly, and lie whole inside their frames."""
+
+import re
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT))
+
+from game.content.art import problems_of_svg, problems_of_text  # noqa: E402
+from tools.art import icons  # noqa: E402
+from tools.art.catalogue import all_pictures  # noqa: E402
+from tools.make_art import write_pictures  # noqa: E402
+
+ASSETS = ROOT / "assets"
+FILES = sorted(ASSETS.glob("*/*.svg"))
+NAMES = [str(file.relative_to(ASSETS).with_suffix("")) for file in FILES]
+# These cover a surface or repeat without a seam, so they reach their frame's border on purpose.
+TO_THE_BORDER = re.compile(r"ufoo/board|\w+/cover|curtain/(fold|valance|fringe|floor|light)")
+
+
+def rendered(name: str) -> pygame.Surface:
+    return pygame.image.load_sized_svg(str(ASSETS / f"{name}.svg"), (240, 240))
+
+
+def border_alpha(picture: pygame.Surface) -> int:
+    wide, high = picture.get_size()
+    edge = [(x, y) for x in range(wide) for y in (0, high - 1)] + [(x, y) for y in range(high) for x in (0, wide - 1)]
+    return max(picture.get_at(place).a for place in edge)
+
+
+def test_the_folder_holds_exactly_the_pictures_of_the_catalogue() -> None:
+    assert sorted(all_pictures()) == sorted(NAMES)
+
+
+@pytest.mark.parametrize("beginning", ["seats/badge-5", "ufoo/asteroid-1", "ui/icon-", "ui/logo", "ovni/", "curtain/"])
+def test_the_maker_draws_the_same_bytes_again(beginning: str, tmp_path: Path) -> None:
+    written = write_pictures(tmp_path, (beginning,))
+    assert written
+    for file in written:
+        assert file.read_bytes() == (ASSETS / file.relative_to(tmp_path)).read_bytes(), file.name
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_picture_holds_only_what_the_window_draws_rightly(name: str) -> None:
+    assert problems_of_svg(ASSETS / f"{name}.svg") == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_picture_shows_something_and_is_not_cut_off(name: str) -> None:
+    picture = rendered(name)
+    assert pygame.mask.from_surface(picture, 60).count() > 0.01 * picture.get_width() * picture.get_height()
+    if not TO_THE_BORDER.match(name):
+        assert border_alpha(picture) < 24
+
+
+@pytest.mark.parametrize("title", ["ufoo", "skies", "escape", "ovni", "attack"])
+def test_a_cover_keeps_its_round_corners_clear(title: str) -> None:
+    picture = rendered(f"{title}/cover")
+    wide, high = picture.get_size()
+    for corner in ((0, 0), (wide - 1, 0), (0, high - 1), (wide - 1, high - 1)):
+        assert picture.get_at(corner).a < 24
+
+
+@pytest.mark.parametrize("name", icons.names())
+def test_an_icon_is_white_so_that_it_can_be_tinted(name: str) -> None:
+    colours = set(re.findall(r"#\w+", (ASSETS / f"ui/icon-{name}.svg").read_text()))
+    assert colours == {"#ffffff"}
+
+
+@pytest.mark.parametrize("piece", ["fold", "valance", "fringe"])
+def test_a_repeated_piece_of_the_curtain_is_filled_to_both_sides(piece: str) -> None:
+    name = piece if piece == "fringe" else f"{piece}-0"
+    picture = pygame.image.load_sized_svg(str(ASSETS / f"curtain/{name}.svg"), (480, 676))
+    left, right = picture.get_at((0, 2)), picture.get_at((picture.get_width() - 1, 2))
+    assert left.a == right.a == 255
+
+
+@pytest.mark.parametrize("piece", ["saucer", "mothership", "saucer-hurt"])
+def test_no_two_seats_have_the_same_piece_even_without_colour(piece: str) -> None:
+    greys = set()
+    for seat in range(8):
+        picture = pygame.transform.grayscale(
+            pygame.image.load_sized_svg(str(ASSETS / f"ufoo/{piece}-{seat}.svg"), (160, 160))
+        )
+        greys.add(pygame.image.tobytes(picture, "RGBA"))
+    assert len(greys) == 8
+
+
+def wrapped(body: str, view: str = "0 0 10 10") -> bytes:
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">\n{body}\n</svg>'.encode()
+
+
+SQUARE = '<rect x="1" y="1" width="8" height="8" fill="#ffffff"/>'
+
+
+def test_a_plain_square_is_no_problem() -> None:
+    assert problems_of_text(wrapped(SQUARE)) == []
+
+
+@pytest.mark.parametrize(
+    ("body", "reason"),
+    [
+        ("<text>Hi</text>" + SQUARE, "outlines"),
+        ("<clipPath/>" + SQUARE, "clipped"),
+        ("<mask/>" + SQUARE, "masks"),
+        ("<pattern/>" + SQUARE, "patterns"),
+        ("<filter/>" + SQUARE, "filters"),
+        ("<use/>" + SQUARE, "copies"),
+        ('<rect fill="red" width="1" height="1"/>', "colours"),
+        ('<rect fill="rgb(1,2,3)" width="1" height="1"/>', "colours"),
+        ('<rect fill="url(#lost)" width="1" height="1"/>', "lost"),
+        ('<linearGradient id="a" x1="0" x2="1"/>' + SQUARE, "percents"),
+        ('<g opacity="0.5">' + SQUARE + "</g>", "opacity"),
+        ('<path d="M0 0C1 1 2 2 3 3" stroke="#000" stroke-dasharray="2 2"/>', "dashes"),
+        ('<rect style="fill:#fff" width="1" height="1"/>', "style"),
+        ('<rect width="nan" height="1"/>', "number"),
+        ('<path d="M0 0 nan"/>', "commands"),
+        ('<path d=""/>', "commands"),
+        ('<polygon points="1,2 x"/>', "points"),
+        ('<rect transform="skewX(4)" width="1" height="1"/>', "translate"),
+        ("<g></g>", "nothing"),
+        ("<rect", "well-formed"),
+    ],
+)
+def test_what_the_window_would_draw_wrongly_is_named_with_its_line(body: str, reason: str) -> None:
+    problems = problems_of_text(wrapped(body))
+    assert any(reason in text for _, text in problems)
+    assert all(1 <= line <= 3 for line, _ in problems)
+
+
+@pytest.mark.parametrize("view", ["", "0 0 10", "0 0 0 10", "a b c d"])
+def test_a_picture_without_a_frame_is_named(view: str) -> None:
+    assert any("viewBox" in text for _, text in problems_of_text(wrapped(SQUARE, view)))
+
+
+def test_a_document_type_is_named() -> None:
+    assert problems_of_text(b'<!DOCTYPE svg [<!ENTITY a "b">]>' + wrapped(SQUARE))[0][1].startswith("a document type")
+
+
+def test_a_missing_file_is_named_and_not_a_crash(tmp_path: Path) -> None:
+    assert "cannot be read" in problems_of_svg(tmp_path / "none.svg")[0][1]

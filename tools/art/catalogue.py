@@ -1,0 +1,83 @@
+"""The table of all pictures: the path under assets/ and what draws it. It never writes a file."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from tools.art import boards, covers, covers_earth, curtain, dice, icons, marks, pictures, saucers, seats
+from tools.art.colour import SEATS
+from tools.art.pen import Pen
+
+Maker = Callable[[], Pen]
+
+
+def all_pictures() -> dict[str, Maker]:
+    """Every picture by its path without the ending, in the order of the paths."""
+    return dict(sorted([*_seats(), *_ufoo(), *_boxes(), *_curtain(), *_ui()]))
+
+
+def _seats() -> Iterator[tuple[str, Maker]]:
+    for seat in range(len(SEATS)):
+        yield f"seats/badge-{seat}", partial(seats.badge, seat)
+        yield f"seats/emblem-{seat}", partial(seats.emblem, seat)
+        yield f"seats/bigbadge-{seat}", partial(seats.large_badge, seat)
+        yield f"seats/weave-{seat}", partial(seats.weave, seat)
+
+
+def _ufoo() -> Iterator[tuple[str, Maker]]:
+    for seat in range(len(SEATS)):
+        yield f"ufoo/saucer-{seat}", partial(saucers.saucer, seat, False)
+        yield f"ufoo/saucer-hurt-{seat}", partial(saucers.saucer, seat, True)
+        yield f"ufoo/mothership-{seat}", partial(saucers.seat_mothership, seat)
+    for seed in range(1, 10):
+        yield f"ufoo/asteroid-{seed}", partial(saucers.asteroid, seed)
+    for kind in ("dot", "fire", "danger", "mothership"):
+        yield f"ufoo/mark-{kind}", partial(marks.mark, kind)
+    yield "ufoo/target", marks.target
+    yield "ufoo/blocked", marks.blocked
+    yield "ufoo/boom", marks.boom
+    yield "ufoo/spark", marks.spark
+    yield "ufoo/smoke", marks.smoke
+    yield "ufoo/number", marks.number_plate
+    yield "ufoo/board", partial(boards.ufoo_ground, 744)
+    yield "ufoo/board-wide", partial(boards.ufoo_ground, 1064)
+    yield "ufoo/title", pictures.ufoo_title
+
+
+COVERS = {
+    "ufoo": covers.ufoo,
+    "skies": covers.skies,
+    "escape": covers.escape,
+    "ovni": covers_earth.ovni,
+    "attack": covers_earth.attack,
+}
+
+
+def _boxes() -> Iterator[tuple[str, Maker]]:
+    for title, draw in COVERS.items():
+        yield f"{title}/cover", partial(covers.cover, title, draw)
+        yield f"{title}/side", partial(covers.side, title)
+
+
+def _curtain() -> Iterator[tuple[str, Maker]]:
+    for seat in range(len(SEATS)):
+        yield f"curtain/fold-{seat}", partial(curtain.fold, seat)
+        yield f"curtain/valance-{seat}", partial(curtain.valance, seat)
+    yield "curtain/fringe", curtain.fringe
+    yield "curtain/saucer", curtain.spotlight
+    yield "curtain/ring", curtain.ring
+    yield "curtain/floor", curtain.floor
+    yield "curtain/light", curtain.light
+
+
+def _ui() -> Iterator[tuple[str, Maker]]:
+    for name in icons.names():
+        yield f"ui/icon-{name}", partial(icons.icon, name)
+    for kind in dice.KINDS:
+        for face in dice.PIPS:
+            yield f"ui/die-{kind}-{face}", partial(dice.die, kind, face)
+    yield "ui/shooting-star", marks.shooting_star
+    yield "ui/logo", pictures.logo
+    yield "ui/planet", pictures.planet
+    yield "ui/card-back", pictures.card_back
+    yield "ui/empty", pictures.empty
+    yield "ui/crash", pictures.crash

@@ -1,0 +1,124 @@
+"""Makes tools/art/outlines.json: the letters of the logos as outlines of Exo 2, and the coasts of the covers.
+It must never run as part of the program or its tests: the file that it makes is kept in the repository.
+
+    python tools/make_outlines.py GEO     with GEO holding world-atlas-2.0.2/package and us-atlas-3.0.1/package
+
+It needs `pip install fonttools` and the fonts of assets/fonts. The coasts are Natural Earth's and the
+US Census Bureau's, both in the public domain.
+"""
+
+import json
+import math
+import sys
+from pathlib import Path
+from typing import Any
+
+from fontTools.pens.svgPathPen import SVGPathPen
+from fontTools.pens.transformPen import TransformPen
+from fontTools.ttLib import TTFont
+
+ROOT = Path(__file__).resolve().parent.parent
+OUTPUT = ROOT / "tools" / "art" / "outlines.json"
+LETTERS = {
+    600: "from the Aliens in Outer Space",
+    800: "UNDER FALLING",
+    900: "Ufo.O SKIES ESCAPE O.V.N.I. ALIEN ATTACK U·S·A Saucerful",
+}
+EM = 1000
+Point = tuple[float, float]
+
+
+def letters(weight: int, text: str) -> dict[str, Any]:
+    font = TTFont(ROOT / "assets" / "fonts" / f"exo2-{weight}.ttf")
+    names, shapes = font.getBestCmap(), font.getGlyphSet()
+    size = EM / font["head"].unitsPerEm
+    made: dict[str, Any] = {}
+    for letter in sorted(set(text)):
+        shape = shapes[names[ord(letter)]]
+        pen = SVGPathPen(shapes, ntos=lambda value: f"{value:.0f}")
+        shape.draw(TransformPen(pen, (size, 0, 0, -size, 0, 0)))
+        made[letter] = {"advance": round(shape.width * size), "path": pen.getCommands()}
+    return made
+
+
+def rings(path: Path, name: str) -> list[list[Point]]:
+    """The outer rings of one object of a TopoJSON file."""
+    atlas = json.loads(path.read_text())
+    transform = atlas.get("transform")
+    arcs: list[list[Point]] = []
+    for arc in atlas["arcs"]:
+        x = y = 0
+        points: list[Point] = []
+        for step in arc:
+            if transform:
+                x, y = x + step[0], y + step[1]
+                points.append(tuple(v * s + t for v, s, t in zip((x, y), transform["scale"], transform["translate"])))
+            else:
+                points.append((step[0], step[1]))
+        arcs.append(points)
+
+    def ring(indices: list[int]) -> list[Point]:
+        joined: list[Point] = []
+        for index in indices:
+            arc = arcs[index] if index >= 0 else arcs[~index][::-1]
+            joined += arc[1:] if joined else arc
+        return joined
+
+    found: list[list[Point]] = []
+
+    def walk(shape: dict[str, Any]) -> None:
+        match shape["type"]:
+            case "GeometryCollection":
+                for part in shape["geometries"]:
+                    walk(part)
+            case "Polygon":
+                found.append(ring(shape["arcs"][0]))
+            case "MultiPolygon":
+                found.extend(ring(part[0]) for part in shape["arcs"])
+
+    walk(atlas["objects"][name])
+    return found
+
+
+def simplify(points: list[Point], tolerance: float) -> list[Point]:
+    """Douglas and Peucker's: leave out what lies nearer to the chord than the tolerance."""
+    if len(points) < 3:
+        return points
+    (x1, y1), (x2, y2) = points[0], points[-1]
+    length = math.hypot(x2 - x1, y2 - y1)
+
+    def distance(point: Point) -> float:
+        x, y = point
+        if not length:
+            return math.hypot(x - x1, y - y1)
+        return abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / length
+
+    farthest = max(range(1, len(points) - 1), key=lambda index: distance(points[index]))
+    if distance(points[farthest]) < tolerance:
+        return [points[0], points[-1]]
+    return simplify(points[: farthest + 1], tolerance)[:-1] + simplify(points[farthest:], tolerance)
+
+
+def simplify_ring(ring: list[Point], tolerance: float) -> list[Point]:
+    half = len(ring) // 2
+    return simplify(ring[: half + 1], tolerance)[:-1] + simplify(ring[half:], tolerance)[:-1]
+
+
+def main(arguments: list[str]) -> int:
+    if len(arguments) != 1:
+        print(__doc__)
+        return 2
+    geo = Path(arguments[0])
+    world = rings(geo / "world-atlas-2.0.2" / "package" / "land-110m.json", "land")
+    states = rings(geo / "us-atlas-3.0.1" / "package" / "nation-albers-10m.json", "nation")
+    made = {
+        "letters": {str(weight): letters(weight, text) for weight, text in LETTERS.items()},
+        "world": [[[round(x, 1), round(y, 1)] for x, y in ring] for ring in world if len(ring) >= 8],
+        "states": [[round(x, 1), round(y, 1)] for x, y in simplify_ring(max(states, key=len), 1.1)],
+    }
+    OUTPUT.write_text(json.dumps(made, ensure_ascii=True, separators=(",", ":")) + "\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
