@@ -114,7 +114,8 @@ def collect_licences(packages: Path, target: Path) -> None:
             said = package.metadata["License-Expression"] or package.metadata["License"] or "see its home page"
             name = package.metadata["Name"]
             (target / f"{name}-LICENSE").write_text(f"{name} {package.version}: {said}\n", encoding="utf-8")
-    for file in sorted((packages / "game" / "share" / "assets" / "fonts").glob("*OFL.txt")):
+    # Texts that some packages keep elsewhere, and those of the fonts.
+    for file in (*packages.rglob("LGPL.txt"), *(packages / "game" / "share" / "assets" / "fonts").glob("*OFL.txt")):
         shutil.copy(file, target / file.name)
 
 
