@@ -77,7 +77,8 @@ def turned(state: State) -> State:
     return State(
         state.field, state.strict, state.handicap, state.opening, 1 - state.first, state.turn, 1 - state.seat,
         places[4:] + places[:4], (state.hurt >> 4 | state.hurt << 4) & 255, state.structure[::-1],
-        state.moved, state.acted, state.due, state.closed, state.throw and Throw((state.throw.saucer + 4) % 8, state.throw.steps),
+        state.moved, state.acted, state.due, state.closed,
+        state.throw and Throw((state.throw.saucer + 4) % 8, state.throw.steps),
         None if state.winner is None else 1 - state.winner if state.winner < 2 else 2, state.ended,
     )
 

@@ -25,8 +25,8 @@ def test_every_move_has_one_word_and_every_word_one_move() -> None:
 
 @pytest.mark.parametrize("word", [
     "", " ", "move", "move 1", "move 0 E07", "move 5 E07", "move 1 e07", "move 1 E7", "move 1 E00", "move 1 E٠7",
-    "laser 1", "laser 1 5", "ion 1 homes", "ion 1 0", "throw", "throw 1 E07", "repair 0", "roll 2", "end ", "move  1 E07",
-    "MOVE 1 E07",
+    "laser 1", "laser 1 5", "ion 1 homes", "ion 1 0", "throw", "throw 1 E07", "repair 0", "roll 2", "end ",
+    "move  1 E07", "MOVE 1 E07",
 ])
 def test_other_words_mean_nothing(word: str) -> None:
     assert RULES.parse(word) is None
