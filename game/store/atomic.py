@@ -14,7 +14,7 @@ from typing import Generic, TypeVar
 import msgspec
 
 from game.engine.errors import BadInput, Problem
-from game.engine.text import message
+from game.engine.text import Message, message
 
 T = TypeVar("T")
 
@@ -39,12 +39,12 @@ def write(path: Path, data: bytes, generations: int = GENERATIONS) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(f".{path.name}.new")
     _step_aside(fresh)
-    handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o644)
     try:
-        _write_all(handle, data)
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+        _write_through(fresh, data)
+    except OSError:
+        # What a full disk left behind would only fill it further.
+        fresh.unlink(missing_ok=True)
+        raise
     for number in range(generations - 1, 0, -1):
         older, newer = generation(path, number), generation(path, number - 1)
         _step_aside(older)
@@ -73,6 +73,11 @@ def read(path: Path, check: Callable[[bytes], T], generations: int = GENERATIONS
     return None
 
 
+def told(found: Found[T]) -> Message | None:
+    """What the player should know about how a file was read: nothing, where the newest was intact."""
+    return message("store.read.older", n=found.generation) if found.generation or found.problems else None
+
+
 def remove(path: Path, generations: int = GENERATIONS) -> None:
     for number in range(generations):
         generation(path, number).unlink(missing_ok=True)
@@ -94,10 +99,15 @@ def _content(path: Path) -> bytes | None:
         raise BadInput(Problem(path.name, 0, reason)) from None
 
 
-def _write_all(handle: int, data: bytes) -> None:
-    view = memoryview(data)
-    while view:
-        view = view[os.write(handle, view) :]
+def _write_through(path: Path, data: bytes) -> None:
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o644)
+    try:
+        view = memoryview(data)
+        while view:
+            view = view[os.write(handle, view) :]
+        os.fsync(handle)
+    finally:
+        os.close(handle)
 
 
 def _step_aside(path: Path) -> None:
@@ -112,7 +122,7 @@ def _step_aside(path: Path) -> None:
 
 
 def _settle(folder: Path) -> None:
-    """A rename is safe from a power cut only when the folder is on the disk too; not every system can be asked for it."""
+    """A rename is safe from a power cut only when the folder is on the disk too; not every system can do that."""
     try:
         handle = os.open(folder, os.O_RDONLY)
     except OSError:

@@ -75,7 +75,7 @@ class Body(msgspec.Struct, frozen=True):
     app: str = ""
     practice: bool = False
     base: int = 0
-    start: msgspec.Raw | None = None
+    start: msgspec.Raw = msgspec.Raw()  # empty where the game was never resumed
     notes: tuple[str, ...] = ()
 
 
@@ -179,7 +179,7 @@ def read(data: bytes, title: str, hidden: bool) -> Saved:
         cursor=body.cursor,
         snapshot=_state(body.snapshot, "snapshot", secret),
         base=body.base,
-        start=None if body.start is None else _state(body.start, "start", secret),
+        start=_state(body.start, "start", secret) if bytes(body.start) else None,
         notes=tuple(
             unsealed(note, f"{key}/note{seat}").decode(errors="replace") if note else ""
             for seat, note in enumerate(body.notes)
@@ -191,7 +191,10 @@ def upgraded(raw: Any, steps: Mapping[int, Upgrade], goal: int) -> dict[str, Any
     """Takes a save of an older format up to `goal`, one step at a time."""
     if not isinstance(raw, dict):
         raise fault("save.damaged")
-    for version in range(int(raw.get("format", 0)), goal):
+    first = raw.get("format")
+    if not isinstance(first, int):
+        raise fault("save.damaged")
+    for version in range(first, goal):
         try:
             raw = {**steps[version](raw), "format": version + 1}
         except (KeyError, TypeError, ValueError, AttributeError, IndexError):
@@ -215,9 +218,12 @@ def _check_bounds(body: Body) -> None:
         and 1 <= count <= MOST_SEATS
         and refuse_seats(body.seats, count) is None
         and 0 <= body.base <= body.cursor <= records
-        and (body.base == 0 or body.start is not None)
+        and (body.base == 0 or bool(bytes(body.start)))
         and len(body.notes) <= count
-        and all(0 <= entry.seat < count for entry in body.records)
+        and all(
+            0 <= entry.seat < count and 0 <= entry.check < 1 << 32 and 0 <= entry.turn < 1 << 31
+            for entry in body.records
+        )
     )
     if not sound:
         raise fault("save.unreadable")

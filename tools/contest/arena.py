@@ -12,12 +12,12 @@ from types import TracebackType
 from typing import Self
 
 import environment
-from game.app.registry import titles
 from screen import Screen
 
 from contest.rounds import Tally, Worker, calibration, contest, timed
 from contest.rules import Contender
 from game.app.places import share
+from game.app.registry import titles
 
 TOOLS = Path(__file__).resolve().parents[1]
 PEERS_FOLDER = TOOLS.parent / ".bench-venv"

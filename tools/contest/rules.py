@@ -9,11 +9,10 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
-from game.table.table import Table
-
 from contest.rounds import Slice, Tally, counted
 from game.engine.chance import Quick
 from game.engine.rules import AnyRules, Setup, default_options
+from game.table.table import Table
 from game.table.view import SeatInfo
 
 Game = list[tuple[int, str]]  # seat and word, from the first move to the last

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from game.engine.rules import Event
 from game.engine.text import Handle
+from game.titles.ufoo.moves import HEXES as HEX_COUNT
 from game.titles.ufoo.moves import hex_name
 
 SAUCERS: tuple[Handle, ...] = tuple(f"saucer:{seat}.{n}" for seat in (0, 1) for n in (1, 2, 3, 4))
 SEATS: tuple[Handle, ...] = ("seat:0", "seat:1")
 HOMES: tuple[Handle, ...] = ("home:0", "home:1")
 
-HEX_NAMES = tuple(hex_name(code) for code in range(512))
+HEX_NAMES = tuple(hex_name(code) for code in range(HEX_COUNT))
 HEXES: tuple[Handle, ...] = tuple(f"hex:{name}" for name in HEX_NAMES)
 
 

@@ -8,9 +8,11 @@ from __future__ import annotations
 from game.engine.text import Handle
 
 STRIDE = 32
-HEXES = 512  # 16 rows of 32
+ROWS = 26  # as many as there are letters
+SHIFT = 10
+HEXES = 1 << SHIFT  # room for 32 rows of 32
 
-MOVE = 0  # + saucer * 512 + hex
+MOVE = 0  # + saucer * 1024 + hex
 THROW = MOVE + 4 * HEXES  # + hex
 LASER = THROW + HEXES  # + saucer * 4 + target
 ION = LASER + 16  # + saucer * 8 + target, 4 = the mothership
@@ -37,7 +39,7 @@ def hex_code(name: str) -> int:
     if len(name) != 3 or not name.isascii() or not name[1:].isdigit():
         return -1
     r, q = ord(name[0]) - 65, int(name[1:]) - 1
-    return r * STRIDE + q if 0 <= r < HEXES // STRIDE and 0 <= q < STRIDE else -1
+    return r * STRIDE + q if 0 <= r < ROWS and 0 <= q < STRIDE else -1
 
 
 def word_of(move: int) -> str:
@@ -78,9 +80,12 @@ def parse(word: str) -> int | None:
 
 def is_move(move: object) -> bool:
     """Whether this number is a move of the game at all, legal or not."""
-    return (
-        isinstance(move, int) and 0 <= move < COUNT and not (KIND[move] == 3 and (move - ION) % 8 > HOME)
-    )
+    if not isinstance(move, int) or not 0 <= move < COUNT:
+        return False
+    kind = KIND[move]
+    if kind < 2:
+        return move % HEXES // STRIDE < ROWS
+    return kind != 3 or (move - ION) % 8 <= HOME
 
 
 def path_of(move: int, seat: int) -> tuple[Handle, ...]:

@@ -12,6 +12,7 @@ from game.engine.text import Handle, Message, Refusal, message, refusal
 from game.titles.ufoo import position
 from game.titles.ufoo.moves import (
     END,
+    HEXES,
     HOME,
     ION,
     KIND,
@@ -20,6 +21,7 @@ from game.titles.ufoo.moves import (
     REPAIR,
     RESIGN,
     ROLL,
+    SHIFT,
     THROW,
     VERBS,
     hex_code,
@@ -64,7 +66,7 @@ def refuse(tables: Tables, state: State, seat: int, move: int) -> Refusal | None
 
 
 def _refuse_move(tables: Tables, state: State, move: int) -> Refusal | None:
-    n, cell = move >> 9, tables.cells[move & 511]
+    n, cell = move >> SHIFT, tables.cells[move & HEXES - 1]
     if cell >= 0 and position.may_fly(state, n):
         place, foes = state.places[4 * state.seat + n], position.foes(state)
         within = tables.reach(tables.start(place, state.seat), foes)[-1] & ~foes & ~position.fleet(state, state.seat)
@@ -240,7 +242,7 @@ def _meant(n: int, seat: int, rest: tuple[Handle, ...]) -> tuple[int, ...]:
     act = rest[1] if len(rest) > 1 else ""
     target = _owned(rest[0], 1 - seat)
     if kind == "hex" and hex_code(name) >= 0:
-        return (MOVE + (n << 9) + hex_code(name),)
+        return (MOVE + (n << SHIFT) + hex_code(name),)
     if target >= 0:
         return (ION + 8 * n + target,) if act == "act:ion" else (LASER + 4 * n + target,)
     if kind == "home":

@@ -16,7 +16,7 @@ from game.titles.ufoo import events, reasons, score
 from game.titles.ufoo.belt import belt
 from game.titles.ufoo.content import BELT, USER, Content, Field
 from game.titles.ufoo.harm import asteroid_roll, damaged, destroyed, finished, passed
-from game.titles.ufoo.moves import HOME, ION, KIND, LASER, REPAIR, RESIGN, THROW, parse, path_of, word_of
+from game.titles.ufoo.moves import HEXES, HOME, ION, KIND, LASER, REPAIR, RESIGN, SHIFT, THROW, parse, path_of, word_of
 from game.titles.ufoo.observe import Observation, observed, state_of
 from game.titles.ufoo.position import everybody, foes, has_action, move_masks, other_moves, throw_mask
 from game.titles.ufoo.state import State, Throw
@@ -132,7 +132,7 @@ class UfooRules:
                 while True:
                     cell = cells[int(random() * len(cells))]
                     if masks[n] >> cell & 1:
-                        return (n << 9) + tables.codes[cell]
+                        return (n << SHIFT) + tables.codes[cell]
             pick -= count
         return others[pick]
 
@@ -156,7 +156,7 @@ class UfooRules:
         return Step(after, tuple(happened))
 
     def _move(self, tables: Tables, state: State, move: int, chance: Chance, happened: list[Event]) -> State:
-        n, code = move >> 9, move & 511
+        n, code = move >> SHIFT, move & HEXES - 1
         cell = tables.cells[code]
         saucer = 4 * state.seat + n
         places = state.places

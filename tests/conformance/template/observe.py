@@ -6,9 +6,9 @@ The first never looks at another's cards; the second looks at nothing but the fi
 from __future__ import annotations
 
 import msgspec
+
 from conformance.template.content import Content
 from conformance.template.state import State
-
 from game.engine.chance import Chance
 
 

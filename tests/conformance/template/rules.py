@@ -1,4 +1,4 @@
-"""Signals: every round all lay a card face down at once; the highest takes the signal, or the lowest where there is noise.
+"""Signals: every round all lay a card at once; the highest takes the signal, or the lowest where there is noise.
 
 It stands for every title: stateless, built from its content, and with nothing in it that the contract does not ask for.
 """
@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from conformance.template import moves
 from conformance.template.content import Content
 from conformance.template.observe import Observation, determinize, observe
 from conformance.template.state import State, is_over
-from msgspec.structs import replace
-
 from game.engine.chance import Chance
 from game.engine.rules import Event, Gauge, Info, Line, Option, Outcome, Prompt, Setup, Step
 from game.engine.text import Message, Refusal, message, refusal

@@ -1,0 +1,137 @@
+"""tools/check.py finds what is wrong: each fault is planted in a copy of the project, and its sentence must come."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import check
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+Check = Callable[[Path], Iterator[check.Finding]]
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A checkout in which faults can be planted; what a check does not read stays away."""
+    for name in ("data", "maps", "LICENSE", "assets/fonts", "assets/sounds"):
+        source, target = ROOT / name, tmp_path / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copytree(source, target) if source.is_dir() else shutil.copy(source, target)
+    (tmp_path / "game" / "titles" / "ufoo").mkdir(parents=True)
+    (tmp_path / "game" / "titles" / "ufoo" / "__init__.py").touch()
+    return tmp_path
+
+
+def said(root: Path, wanted: Check) -> list[str]:
+    return [check.shown(root, finding) for finding in wanted(root)]
+
+
+def replace(path: Path, old: str, new: str) -> int:
+    """Plants a fault and gives its line."""
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return text[: text.index(old)].count("\n") + 1
+
+
+def test_a_data_file_with_a_key_twice(copy: Path) -> None:
+    (copy / "data" / "ufoo").mkdir()
+    (copy / "data" / "ufoo" / "pieces.yaml").write_text("saucer: 4\nlaser: 2\nsaucer: 5\n", encoding="utf-8")
+    (line,) = said(copy, check.check_data)
+    assert line.startswith("data/ufoo/pieces.yaml:3: ")
+    assert "⟦" not in line
+
+
+def test_a_map_that_is_no_map_and_one_that_nobody_reads(copy: Path) -> None:
+    (copy / "maps" / "ufoo" / "deep.tmx").write_text("<map>\n", encoding="utf-8")
+    (copy / "maps" / "golf").mkdir()
+    shutil.copy(copy / "maps" / "ufoo" / "standard.tmx", copy / "maps" / "golf" / "green.tmx")
+    lines = said(copy, check.check_maps)
+    assert [line.split(":")[0] for line in lines] == ["maps/golf/green.tmx", "maps/ufoo/deep.tmx"]
+
+
+def test_a_language_that_lacks_a_text(copy: Path) -> None:
+    path = copy / "data" / "i18n" / "it" / "ufoo.yaml"
+    replace(path, 'name: "Ufo.O"\n', "")
+    lines = said(copy, check.check_languages)
+    assert any(line.startswith("data/i18n/it/ufoo.yaml:") and "ufoo.name" in line for line in lines)
+
+
+def test_a_text_that_nothing_asks_for(copy: Path) -> None:
+    (copy / "data" / "i18n" / "en" / "attic.yaml").write_text('chest: "Old"\nlamp: "Lamp"\n', encoding="utf-8")
+    (copy / "game" / "house.py").write_text('lamp = words.text("attic.lamp")\n', encoding="utf-8")
+    assert "data/i18n/en/attic.yaml:1: nothing asks for the text attic.chest" in said(copy, check.check_keys)
+    assert not any("attic.lamp" in line for line in said(copy, check.check_keys))
+
+
+@pytest.mark.parametrize(
+    ("code", "asked"),
+    [
+        ('text("attic.lamp")', True),
+        ('text("@attic.lamp")', True),
+        ('text(f"attic.{thing}")', True),
+        ('text(f"{room}.lamp")', True),
+        ('text(f"{room}.{thing}")', False),
+        ('text(f"cellar.{thing}")', False),
+    ],
+)
+def test_a_joined_up_word_asks_for_what_it_can_become(copy: Path, code: str, asked: bool) -> None:
+    (copy / "data" / "i18n" / "en" / "attic.yaml").write_text('lamp: "Lamp"\n', encoding="utf-8")
+    (copy / "game" / "house.py").write_text(code, encoding="utf-8")
+    assert any("attic.lamp" in line for line in said(copy, check.check_keys)) is not asked
+
+
+def test_a_title_without_a_rulebook(copy: Path) -> None:
+    shutil.rmtree(copy / "data" / "rules", ignore_errors=True)
+    assert any(line.startswith("data/rules/ufoo/en.yaml:") for line in said(copy, check.check_rulebooks))
+
+
+def test_a_drawing_with_words_in_it(copy: Path) -> None:
+    (copy / "assets" / "ui").mkdir()
+    (copy / "assets" / "ui" / "logo.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n<text>Hello</text>\n'
+        '<circle cx="4" cy="4" r="3" fill="#ffffff"/></svg>\n', encoding="utf-8"
+    )
+    assert any(line.startswith("assets/ui/logo.svg:2: ") for line in said(copy, check.check_art))
+
+
+def test_a_font_without_its_licence(copy: Path) -> None:
+    (copy / "assets" / "fonts" / "exo2-OFL.txt").unlink()
+    lines = said(copy, check.check_fonts)
+    assert "assets/fonts/exo2-500.ttf:0: its licence exo2-OFL.txt is missing" in lines
+
+
+def test_a_missing_sound_and_one_that_nothing_plays(copy: Path) -> None:
+    (copy / "assets" / "sounds" / "laser.ogg").rename(copy / "assets" / "sounds" / "yodel.ogg")
+    assert said(copy, check.check_sounds) == [
+        "assets/sounds/laser.ogg:0: this sound is missing",
+        "assets/sounds/yodel.ogg:0: no sound of this name is ever played",
+    ]
+
+
+def test_a_licence_that_does_not_say_whose_games_these_are(copy: Path) -> None:
+    replace(copy / "LICENSE", "not made", "made")
+    (line,) = said(copy, check.check_licence)
+    assert line.startswith("LICENSE:0: ")
+
+
+def test_a_page_that_points_at_nothing(copy: Path) -> None:
+    (copy / "README.md").write_text("# Top\n\n![table](docs/none.png) [web](https://example.org) [here](#top)\n")
+    assert said(copy, check.check_links) == ["README.md:3: docs/none.png is not there"]
+
+
+@pytest.mark.parametrize("place", ["/home/" + "ana/saucerful", "C:\\Users\\" + "ana"])
+def test_a_line_that_knows_somebodys_machine(copy: Path, place: str) -> None:
+    (copy / "notes.txt").write_text(f"first\nsee {place} for more\n", encoding="utf-8")
+    (line,) = said(copy, check.check_places)
+    assert line.startswith("notes.txt:2: ")
+
+
+def test_a_clean_copy_has_no_findings_but_those_of_the_code_that_was_left_behind(copy: Path) -> None:
+    for wanted in check.CHECKS:
+        if wanted is not check.check_keys:
+            assert said(copy, wanted) == [], wanted.__name__

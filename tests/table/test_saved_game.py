@@ -1,0 +1,380 @@
+"""A save is the whole game: it replays to the same table, or goes on from its snapshot, or is refused in words."""
+
+from __future__ import annotations
+
+import time
+import zlib
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+from conformance.company import SIGNALS, pebbles, play, play_out, signals
+from conformance.pebbles import PEBBLES, Heap, PebblesRules
+from msgspec.structs import replace
+
+from game.engine.errors import BadInput
+from game.engine.rules import Option, Step
+from game.table import save
+from game.table.history import Record
+from game.table.table import Loaded, Table
+
+
+def resealed(data: bytes, change: Callable[[dict[str, Any]], None]) -> bytes:
+    """The save after somebody edited it, with a checksum that fits again."""
+    raw = msgspec.json.decode(data)
+    del raw["sum"]
+    change(raw)
+    text = msgspec.json.encode(raw)[:-1]
+    return text + f',\n"sum": "{zlib.crc32(text):08x}"\n}}\n'.encode()
+
+
+def reason(data: bytes, rules: Any = PEBBLES) -> str:
+    with pytest.raises(BadInput) as bad:
+        Table.load(rules, data, "my.save")
+    (problem,) = bad.value.problems
+    assert problem.file == "my.save"
+    return problem.reason.key
+
+
+def edited(change: Callable[[dict[str, Any]], None]) -> bytes:
+    table = pebbles()
+    play(table, "take", "take", "pass", "toss")
+    return resealed(table.saved(), change)
+
+
+def test_a_loaded_game_is_the_game_that_was_saved() -> None:
+    table = pebbles()
+    play(table, "take", "take", "pass", "toss", "pass", "take")
+    table.write_note(1, "Ana grübelt ⚀")
+    loaded = Table.load(PEBBLES, table.saved("1.2"))
+    assert loaded.notes == ()
+    for viewer in (0, 1, None):
+        old, new = table.view(viewer), loaded.table.view(viewer)
+        assert replace(old, fresh=new.fresh) == new
+    assert loaded.table.notes(1) == "Ana grübelt ⚀"
+    assert loaded.table.saved("1.2") == table.saved("1.2")
+
+
+def test_what_was_taken_back_can_be_done_again_after_loading() -> None:
+    table = pebbles()
+    play(table, "take", "take")
+    table.undo()
+    loaded = Table.load(PEBBLES, table.saved()).table
+    assert loaded.records == 1
+    assert loaded.redo()
+    assert loaded.records == 2
+
+
+def test_save_load_continue_equals_never_saved() -> None:
+    through, straight = pebbles(), pebbles()
+    for word in ("toss", "pass", "take", "toss", "pass", "toss") * 2:
+        for table in (through, straight):
+            if table.acting and table.refuse(table.acting[0], word) is None:
+                play(table, word)
+        through = Table.load(PEBBLES, through.saved()).table
+    assert through.saved() == straight.saved()
+
+
+def test_practice_and_changed_seats_survive() -> None:
+    table = pebbles("person", "bot")
+    table.practise()
+    loaded = Table.load(PEBBLES, table.saved()).table
+    assert loaded.practice
+    assert loaded.seats == table.seats
+
+
+def test_the_header_names_the_title_without_any_rules() -> None:
+    header = save.read_header(pebbles().saved("0.9"))
+    assert (header.title, header.app, header.practice) == ("pebbles", "0.9", False)
+
+
+def test_the_file_is_readable_json_with_a_line_for_each_record() -> None:
+    table = pebbles()
+    play(table, "take", "pass")
+    text = table.saved().decode()
+    assert msgspec.json.decode(text)["records"][1]["word"] == "pass"
+    assert '\n{"seat":0,"turn":1,"check":' in text
+
+
+def test_opening_the_file_of_a_game_of_secrets_is_no_spoiler() -> None:
+    table = signals()
+    play(table, "-", "-", "draw")
+    table.write_note(0, "Bo bluffs")
+    text = table.saved().decode()
+    assert not any(word in text for word in ("lay ", "drew", "hands", "deck", "bluffs", "noise\",", "rolled"))
+    assert Table.load(SIGNALS, table.saved()).table.view(0).observation == table.view(0).observation
+
+
+def test_notes_are_sealed_in_open_games_too() -> None:
+    table = pebbles()
+    table.write_note(0, "my plan")
+    assert b"my plan" not in table.saved()
+
+
+# Faults of the file.
+
+
+def test_a_save_cut_anywhere_is_damaged() -> None:
+    table = pebbles()
+    play(table, "take", "pass", "toss")
+    data = table.saved()
+    for end in range(len(data)):
+        assert reason(data[:end]) == "save.damaged"
+
+
+@pytest.mark.parametrize("bit", [0x01, 0x20, 0x80])
+def test_each_byte_flipped_in_turn_is_noticed(bit: int) -> None:
+    table = pebbles()
+    play(table, "take", "pass", "toss")
+    data = bytearray(table.saved())
+    for place in range(len(data)):
+        data[place] ^= bit
+        assert reason(bytes(data)).startswith("save."), place
+        data[place] ^= bit
+
+
+def test_a_wrong_checksum_is_damage() -> None:
+    data = pebbles().saved()
+    assert reason(data.replace(b'"cursor": 0', b'"cursor": 1')) == "save.damaged"
+
+
+def test_a_newer_format_is_named_with_the_version_that_wrote_it() -> None:
+    def change(raw: dict[str, Any]) -> None:
+        raw["format"] = 99
+        raw["app"] = "9.9"
+
+    with pytest.raises(BadInput) as bad:
+        Table.load(PEBBLES, edited(change))
+    assert bad.value.problems[0].reason == save.fault("save.newer", app="9.9").problems[0].reason
+
+
+def test_the_save_of_another_title_is_refused() -> None:
+    assert reason(signals().saved()) == "save.other_title"
+
+
+def changes() -> dict[str, Callable[[dict[str, Any]], None]]:
+    def put(**values: Any) -> Callable[[dict[str, Any]], None]:
+        return lambda raw: raw.update(values)
+
+    def put_record(**values: Any) -> Callable[[dict[str, Any]], None]:
+        return lambda raw: raw["records"][0].update(values)
+
+    deep: Any = []
+    for _ in range(900):
+        deep = [deep]
+    return {
+        "no records": lambda raw: raw.pop("records"),
+        "records of another type": put(records="none"),
+        "a record of another type": put(records=[7]),
+        "a seat that is not there": put_record(seat=5),
+        "a seat below all": put_record(seat=-1),
+        "a seat that is no number": put_record(seat="one"),
+        "a huge number": put_record(check=10**30),
+        "a huge seat": put_record(seat=2**70),
+        "a cursor beyond the end": put(cursor=5),
+        "a cursor before the start": put(cursor=-1),
+        "a base without a start": put(base=1),
+        "too many notes": put(notes=["", "", ""]),
+        "a note that is no seal": put(notes=["!!", ""]),
+        "no seats": put(seats=[]),
+        "nobody's name": lambda raw: raw["seats"][0].update(name=""),
+        "a look that is not there": lambda raw: raw["seats"][0].update(look=99),
+        "a player of no kind": lambda raw: raw["seats"][0].update(player="cat"),
+        "a set-up for a crowd": lambda raw: raw["setup"].update(seats=10**9),
+        "a set-up of another title": lambda raw: raw["setup"].update(title="chess"),
+        "deep options": lambda raw: raw["setup"].update(options=deep),
+        "no title": lambda raw: raw.pop("title"),
+        "a format of another type": put(format="one"),
+        "events of another type": put_record(events={"kind": 1}),
+        "chance of another type": put_record(chance=[["coin"]]),
+    }
+
+
+@pytest.mark.parametrize("name", changes())
+def test_a_file_that_makes_no_sense_is_refused_in_words(name: str) -> None:
+    assert reason(edited(changes()[name])) in {"save.unreadable", "save.newer"}
+
+
+def test_a_file_nested_without_end_is_refused_in_words() -> None:
+    text = b'{"format": ' + b"[" * 200_000
+    data = text + f',\n"sum": "{zlib.crc32(text):08x}"\n}}\n'.encode()
+    assert reason(data) == "save.unreadable"
+
+
+@pytest.mark.parametrize("data", [b"", b"{}", b"null", b"\xff\xfe", b"[" * 100_000, b"PK\x03\x04", b"\0" * 1000])
+def test_what_is_no_save_at_all_is_damaged(data: bytes) -> None:
+    assert reason(data) == "save.damaged"
+
+
+# When the records and the rules disagree.
+
+
+def test_a_record_that_plays_out_differently_falls_back_on_the_snapshot() -> None:
+    loaded = Table.load(PEBBLES, edited(lambda raw: raw["records"][1].update(check=1)))
+    assert [(note.key, note.args) for note in loaded.notes] == [("save.resumed.record", (("n", 2),))]
+    check_resumed(loaded)
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"word": "fly"},
+        {"word": "pass"},
+        {"seat": 1},
+        {"chance": [["coin", 0]]},
+        {"chance": [["coin", -7]]},
+    ],
+)
+def test_a_record_that_cannot_be_played_falls_back_on_the_snapshot(values: dict[str, Any]) -> None:
+    loaded = Table.load(PEBBLES, edited(lambda raw: raw["records"][0].update(values)))
+    assert [note.key for note in loaded.notes] == ["save.resumed.record"]
+    check_resumed(loaded)
+
+
+def test_a_set_up_that_is_offered_no_more_falls_back_on_the_snapshot() -> None:
+    loaded = Table.load(PEBBLES, edited(lambda raw: raw["setup"]["options"].update(pebbles=13)))
+    assert [note.key for note in loaded.notes] == ["save.resumed.record"]
+    check_resumed(loaded)
+
+
+def check_resumed(loaded: Loaded) -> None:
+    """The log is whole, the game goes on, undo begins here, and the next save needs no excuse."""
+    table = loaded.table
+    assert [line.kind for line in table.view(None).log] == ["took", "took", "passed", "tossed"]
+    assert table.view(None).observation.scores[0] == 2
+    undo = table.view(None).undo
+    assert undo.lock is not None and undo.lock.key == "table.lock.rules"
+    play(table, "pass", "take", "take")
+    assert table.undo()
+    again = Table.load(PEBBLES, table.saved())
+    assert again.notes == ()
+    assert again.table.records == 6
+    assert again.table.redo()
+    assert again.table.replay().first == 4
+
+
+class OtherPebbles(PebblesRules):
+    """The next version of the rules: every pebble counts twice."""
+
+    info = replace(PebblesRules.info, rules_version=2)
+
+    def _gain(self, state: Heap, gain: int) -> Heap:
+        return super()._gain(super()._gain(state, gain), 0)
+
+
+def test_changed_rules_resume_from_the_snapshot_and_say_so() -> None:
+    table = pebbles()
+    play(table, "take", "take", "pass", "toss")
+    loaded = Table.load(OtherPebbles(), table.saved())
+    assert [note.key for note in loaded.notes] == ["save.resumed.rules"]
+    assert loaded.table.view(None).observation == table.view(None).observation
+    again = Table.load(OtherPebbles(), loaded.table.saved())
+    assert again.notes == ()
+
+
+def test_a_game_without_a_move_resumes_too() -> None:
+    loaded = Table.load(OtherPebbles(), pebbles().saved())
+    play(loaded.table, "take")
+    assert Table.load(OtherPebbles(), loaded.table.saved()).notes == ()
+
+
+def test_a_snapshot_of_another_type_is_refused_in_words() -> None:
+    def change(raw: dict[str, Any]) -> None:
+        raw["rules_version"] = 0
+        raw["snapshot"] = {"left": "many"}
+
+    assert reason(edited(change)) == "save.outdated"
+
+
+def test_a_snapshot_that_the_rules_cannot_answer_for_is_refused_in_words() -> None:
+    def change(raw: dict[str, Any]) -> None:
+        raw["rules_version"] = 0
+        raw["snapshot"]["seat"] = 12
+
+    assert reason(edited(change)) == "save.unreadable"
+
+
+def test_a_snapshot_that_was_tampered_with_is_no_way_out() -> None:
+    def change(raw: dict[str, Any]) -> None:
+        raw["records"][0]["check"] = 1
+        raw["snapshot"]["scores"] = [9, 0]
+
+    assert reason(edited(change)) == "save.unreadable"
+
+
+def test_an_older_format_is_upgraded_step_by_step() -> None:
+    steps: dict[int, save.Upgrade] = {
+        1: lambda raw: {**raw, "trail": [*raw["trail"], "two"]},
+        2: lambda raw: {**raw, "trail": [*raw["trail"], "three"]},
+    }
+    new = save.upgraded({"format": 1, "trail": ["one"]}, steps, 3)
+    assert new == {"format": 3, "trail": ["one", "two", "three"]}
+
+
+@pytest.mark.parametrize("raw", [[], None, {"format": 1}, {"format": 1, "trail": 7}, {"format": "x"}])
+def test_an_upgrade_that_trips_over_the_file_says_damaged(raw: Any) -> None:
+    with pytest.raises(BadInput):
+        save.upgraded(raw, {1: lambda raw: {"trail": raw["trail"][0]}}, 2)
+
+
+# How long it takes.
+
+
+class EndlessPebbles(PebblesRules):
+    """A heap that is never empty, for games of any length."""
+
+    def options(self) -> tuple[Option, ...]:
+        return (Option("pebbles", 10_000, (10_000,)),)
+
+    def apply(self, state: Heap, seat: int, move: int, chance: Any) -> Step[Heap]:
+        return super().apply(state, seat, move, chance)
+
+
+def long_game(records: int) -> bytes:
+    table = Table(EndlessPebbles(), replace(pebbles().setup, options={"pebbles": 10_000}), pebbles().seats)
+    while table.records < records:
+        play(table, "take", "pass")
+    return table.saved()
+
+
+def test_loading_five_hundred_records_is_quick_and_linear() -> None:
+    def seconds(data: bytes) -> float:
+        best = 9.0
+        for _ in range(3):
+            start = time.perf_counter()
+            Table.load(EndlessPebbles(), data)
+            best = min(best, time.perf_counter() - start)
+        return best
+
+    short, long = seconds(long_game(500)), seconds(long_game(4000))
+    assert short < 0.2
+    # Quadratic cost would be 64 times as long; the collector of garbage makes 8 times a little more.
+    assert long < short * 8 * 4
+
+
+def test_a_record_is_encoded_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = pebbles()
+    play(table, "take", "take")
+    table.saved()
+    asked: list[int] = []
+    real = save.encode_record
+
+    def counting(record: Record, index: int, key: str | None) -> bytes:
+        asked.append(index)
+        return real(record, index, key)
+
+    monkeypatch.setattr(save, "encode_record", counting)
+    play(table, "take")
+    table.saved()
+    table.undo()
+    play(table, "pass")
+    table.saved()
+    assert asked == [2, 2]
+
+
+def test_every_game_of_secrets_plays_out_and_comes_back() -> None:
+    table = signals("person", "person", "person")
+    play_out(table)
+    loaded = Table.load(SIGNALS, table.saved())
+    assert loaded.table.view(None).outcome == table.view(None).outcome

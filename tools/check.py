@@ -1,0 +1,239 @@
+"""Data, maps, languages, art, licences: every problem of every file at once, as `file:line: reason`.
+
+It must never stop at the first problem, and never call a checkout clean that holds one.
+"""
+
+from __future__ import annotations
+
+import environment
+
+environment.enter("run", needs=("msgspec", "yaml", "pytmx", "pygame"))
+
+import ast  # noqa: E402
+import os  # noqa: E402
+import re  # noqa: E402
+import subprocess  # noqa: E402
+import sys  # noqa: E402
+from collections.abc import Callable, Iterator, Sequence  # noqa: E402
+from contextlib import suppress  # noqa: E402
+from pathlib import Path  # noqa: E402
+from typing import NamedTuple  # noqa: E402
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+from game.content.art import problems_of_svg  # noqa: E402
+from game.content.library import Library  # noqa: E402
+from game.content.rulebook import problems_of_rulebook  # noqa: E402
+from game.content.strict import load, load_texts  # noqa: E402
+from game.content.ufoo import BUILT_IN, field_of  # noqa: E402
+from game.engine.errors import BadInput, Problem  # noqa: E402
+from game.i18n.catalogue import Catalogue  # noqa: E402
+from game.i18n.check import problems_of_catalogues  # noqa: E402
+from game.i18n.languages import FALLBACK, LANGUAGES  # noqa: E402
+from game.ui.sound import AMBIENCES, VOCABULARY  # noqa: E402
+
+ROOT = Path(__file__).resolve().parents[1]
+
+# A line like these names a place on somebody's own machine.
+OWN_PLACE = re.compile(r"(?<![\w.:/<~-])(?:/(?:home|root|work|Users|mnt|opt|srv)/[\w.-]+|[A-Z]:\\Users\\)")
+LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
+PICTURES = {".png", ".ttf", ".ogg", ".jpg", ".ico"}
+
+# Keys that the house derives from a title's own words (docs/house.md section 9).
+DERIVED = re.compile(
+    r"(name|tagline|option\.\w+\.(name|hint|[\w-]+)|(log|end|gauge|refuse|prompt|caution)\..+)"
+)
+
+
+# Shapes of joined-up words that may be keys: those with a known beginning, or a title's name and a known second word.
+ASKING = re.compile(r"[a-z_]+\\\.|\\w\+\\\.[a-z_]")
+
+
+class Finding(NamedTuple):
+    file: Path
+    line: int
+    reason: str
+
+
+def spoken(root: Path, problems: Sequence[Problem]) -> Iterator[Finding]:
+    """Problems in English, as far as the catalogues themselves can be read."""
+    texts: dict[str, str] = {}
+    for path in Library(root).i18n(FALLBACK).glob("*.yaml") if problems else ():
+        with suppress(BadInput):
+            texts.update((key, text) for key, (text, _) in load_texts(path).items())
+    catalogue = Catalogue(FALLBACK, texts)
+    for problem in problems:
+        yield Finding(Path(problem.file), problem.line, catalogue.say(problem.reason))
+
+
+def tracked(root: Path) -> list[Path]:
+    """The project's files; where there is no git, everything that does not look made."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=root, capture_output=True, text=True, check=False)
+    if listed.returncode == 0 and listed.stdout:
+        found = (root / name for name in listed.stdout.split("\0") if name)
+    else:
+        found = (path for path in root.rglob("*") if not any(part.startswith((".", "__")) for part in path.parts))
+    return sorted(path for path in found if path.is_file())
+
+
+def check_data(root: Path) -> Iterator[Finding]:
+    """Strict YAML; the catalogues and rulebooks are read by checks of their own."""
+    apart = {Library(root).catalogues(), root / "data" / "rules"}
+    for path in sorted((root / "data").rglob("*.yaml")):
+        if not apart & set(path.parents):
+            yield from refusals(root, load, path)
+
+
+def read_ufoo_map(path: Path) -> object:
+    return field_of(path, path.stem if path.stem in BUILT_IN else None)
+
+
+MAP_READERS: dict[str, Callable[[Path], object]] = {"ufoo": read_ufoo_map}
+
+
+def check_maps(root: Path) -> Iterator[Finding]:
+    for path in sorted((root / "maps").glob("*/*.tmx")):
+        reader = MAP_READERS.get(path.parent.name)
+        if reader is None:
+            yield Finding(path, 0, f"nobody reads the maps of {path.parent.name}")
+        else:
+            yield from refusals(root, reader, path)
+
+
+def refusals(root: Path, read: Callable[..., object], *arguments: object) -> Iterator[Finding]:
+    try:
+        read(*arguments)
+    except BadInput as bad:
+        yield from spoken(root, bad.problems)
+
+
+def check_languages(root: Path) -> Iterator[Finding]:
+    yield from spoken(root, problems_of_catalogues(Library(root).catalogues()))
+
+
+def check_rulebooks(root: Path) -> Iterator[Finding]:
+    for title in titles(root):
+        folder = Library(root).rules(title)
+        yield from spoken(root, problems_of_rulebook(folder, [language.id for language in LANGUAGES]))
+
+
+def titles(root: Path) -> list[str]:
+    return sorted(path.parent.name for path in (root / "game" / "titles").glob("*/__init__.py"))
+
+
+def check_keys(root: Path) -> Iterator[Finding]:
+    """A text that nothing can ask for is dead. Asked for is what stands in the code as a word, what a joined-up word
+    of the code can become, what another text or a data file names, and what the house derives for a title."""
+    words, shapes = asked_for(root)
+    for path in sorted(Library(root).i18n(FALLBACK).glob("*.yaml")):
+        try:
+            texts = load_texts(path)
+        except BadInput:
+            continue
+        for key, (_, line) in texts.items():
+            stem, _, rest = key.partition(".")
+            derived = stem in titles(root) and DERIVED.fullmatch(rest)
+            if not (derived or key in words or any(shape.fullmatch(key) for shape in shapes)):
+                yield Finding(path, line, f"nothing asks for the text {key}")
+
+
+def asked_for(root: Path) -> tuple[set[str], list[re.Pattern[str]]]:
+    words: set[str] = set()
+    shapes: set[str] = set()
+    for path in sorted((root / "game").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                words.add(node.value.removeprefix("@"))
+            elif isinstance(node, ast.JoinedStr):
+                shapes.add(shape_of(node))
+    for path in sorted((root / "data").rglob("*.yaml")):
+        words.update(re.findall(r"@([a-z_]+(?:\.[\w-]+)+)", path.read_text(encoding="utf-8", errors="replace")))
+    return words, [re.compile(shape) for shape in sorted(shapes) if ASKING.match(shape)]
+
+
+def shape_of(node: ast.JoinedStr) -> str:
+    """What a joined-up word can become. One that begins with something open begins with a title's name, and the word
+    after it must stand in the code."""
+    parts = [part.value if isinstance(part, ast.Constant) else None for part in node.values]
+    shape = "".join(r"[\w.-]+" if part is None else re.escape(str(part).removeprefix("@")) for part in parts)
+    return re.sub(r"^\[\\w\.-\]\+", r"\\w+", shape)
+
+
+def check_art(root: Path) -> Iterator[Finding]:
+    for path in sorted((root / "assets").rglob("*.svg")):
+        yield from (Finding(path, line, reason) for line, reason in problems_of_svg(path))
+
+
+def check_fonts(root: Path) -> Iterator[Finding]:
+    """A font travels with its licence."""
+    for path in sorted(Library(root).fonts().glob("*.ttf")):
+        licence = path.with_name(f"{path.stem.rpartition('-')[0]}-OFL.txt")
+        if not licence.is_file():
+            yield Finding(path, 0, f"its licence {licence.name} is missing")
+
+
+def check_sounds(root: Path) -> Iterator[Finding]:
+    """Every word of the sound vocabulary can be heard, and nothing lies there unheard."""
+    folder = Library(root).sounds()
+    wanted = {f"{name}.ogg" for name in (*VOCABULARY, *AMBIENCES)}
+    there = {path.name for path in folder.glob("*.ogg")}
+    yield from (Finding(folder / name, 0, "this sound is missing") for name in sorted(wanted - there))
+    yield from (Finding(folder / name, 0, "no sound of this name is ever played") for name in sorted(there - wanted))
+
+
+def check_licence(root: Path) -> Iterator[Finding]:
+    path = root / "LICENSE"
+    text = path.read_text(encoding="utf-8") if path.is_file() else ""
+    for needed in ("MIT License", "not made, endorsed or supported by"):
+        if needed not in " ".join(text.split()):
+            yield Finding(path, 0, f"the words {needed!r} are missing")
+
+
+def check_links(root: Path) -> Iterator[Finding]:
+    """A page points only at files that are there."""
+    for path in (path for path in tracked(root) if path.suffix == ".md"):
+        for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            for target in LINK.findall(text):
+                if "://" not in target and not (path.parent / target).exists():
+                    yield Finding(path, line, f"{target} is not there")
+
+
+def check_places(root: Path) -> Iterator[Finding]:
+    """No line knows where somebody keeps a checkout."""
+    for path in tracked(root):
+        if path.suffix in PICTURES:
+            continue
+        for line, text in enumerate(path.read_text(encoding="utf-8", errors="replace").splitlines(), 1):
+            found = OWN_PLACE.search(text)
+            if found:
+                yield Finding(path, line, f"{found[0]} is a place on one machine")
+
+
+CHECKS: tuple[Callable[[Path], Iterator[Finding]], ...] = (
+    check_data, check_maps, check_languages, check_rulebooks, check_keys, check_art, check_fonts, check_sounds,
+    check_licence, check_links, check_places,
+)  # fmt: skip
+
+
+def findings(root: Path) -> Iterator[Finding]:
+    for check in CHECKS:
+        yield from check(root)
+
+
+def shown(root: Path, finding: Finding) -> str:
+    file = finding.file
+    if file.is_absolute() and file.is_relative_to(root):
+        file = file.relative_to(root)
+    return f"{file.as_posix()}:{finding.line}: {finding.reason}"
+
+
+def main() -> int:
+    found = list(findings(ROOT))
+    for finding in found:
+        print(shown(ROOT, finding))
+    print(f"{len(found)} problem{'' if len(found) == 1 else 's'} in {len(CHECKS)} checks", file=sys.stderr)
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
