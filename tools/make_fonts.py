@@ -121,8 +121,14 @@ def rename(font: TTFont, family: str, weight: int) -> None:
     """Family and weight by name, so that a font viewer tells the files apart."""
     style = {400: "Regular", 500: "Medium", 600: "SemiBold", 700: "Bold", 800: "ExtraBold", 900: "Black"}[weight]
     names = font["name"]
-    for identity, text in ((1, f"{family} {style}"), (2, "Regular"), (4, f"{family} {style}"),
-                           (6, f"{family} {style}".replace(" ", "")), (16, family), (17, style)):
+    for identity, text in (
+        (1, f"{family} {style}"),
+        (2, "Regular"),
+        (4, f"{family} {style}"),
+        (6, f"{family} {style}".replace(" ", "")),
+        (16, family),
+        (17, style),
+    ):
         names.setName(text, identity, 3, 1, 0x409)
     font["OS/2"].usWeightClass = weight
 

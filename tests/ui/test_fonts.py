@@ -14,8 +14,7 @@ NAMES = (
     "atkinson-400", "atkinson-700",
 )  # fmt: skip
 LETTERS = (
-    "".join(chr(code) for code in range(0x20, 0x7F))
-    + "ÀÁÂÃÇÈÉÊÍÌÎÑÒÓÔÕÙÚÛÜàáâãçèéêíìîñòóôõùúûü¿¡ªº«»“”‘’–—…·×°€½−©"
+    "".join(chr(code) for code in range(0x20, 0x7F)) + "ÀÁÂÃÇÈÉÊÍÌÎÑÒÓÔÕÙÚÛÜàáâãçèéêíìîñòóôõùúûü¿¡ªº«»“”‘’–—…·×°€½−©"
 )
 
 
