@@ -250,8 +250,8 @@ class Canvas:
 def _panel(d: Drawing, w: float, h: float, r: float, rim: str | None, fill: tuple[str, str]) -> None:
     m = MARGIN
     d.rect(m, m, w, h, r, d.linear(0, m, 0, m + h, *fill))
-    d.rect(m + 0.5, m + 0.5, w - 1, h - 1, r - 0.5, "none", stroke_width=1,
-           stroke=d.linear(m, m, m + w * 0.3, m + h, (0, theme.RIM[0]), (0.35, theme.RIM[1]), (1, theme.RIM[2])))  # fmt: skip
+    light = d.linear(m, m, m + w * 0.3, m + h, (0, theme.RIM[0]), (0.35, theme.RIM[1]), (1, theme.RIM[2]))
+    d.rect(m + 0.5, m + 0.5, w - 1, h - 1, r - 0.5, "none", stroke=light, stroke_width=1)
     d.path(f"M{m + r} {m + 1.5}H{m + w - r}", stroke="#ffffff", stroke_width=1, opacity=0.10)
     if rim:
         d.rect(m + 0.8, m + 0.8, w - 1.6, h - 1.6, r - 0.8, "none", stroke=rim, stroke_width=1.5, opacity=0.9)

@@ -77,9 +77,12 @@ KEYS: Mapping[str, tuple[str, ...]] = {
 }
 
 # Commands that a text field needs while letters are typed; all other keys are letters then.
-_WHILE_TYPING = {"left", "right", "first", "last", "erase", "delete", "next", "confirm", "back", "fullscreen", "up", "down"}
+_WHILE_TYPING = frozenset(
+    ("left", "right", "up", "down", "first", "last", "erase", "delete", "next", "confirm", "back", "fullscreen")
+)
 
-_PAD = {0: "confirm", 1: "back", 2: "undo", 3: "hint", 4: "previous", 5: "next", 6: "rules", 7: "menu", 8: "log", 9: "end"}
+# The buttons of a gamepad, in the order of an Xbox pad.
+_PAD = dict(enumerate(("confirm", "back", "undo", "hint", "previous", "next", "rules", "menu", "log", "end")))
 _PAD_DEAD = 0.55
 _DOUBLE_CLICK_MS = 350
 

@@ -1,4 +1,4 @@
-"""A page of widgets: what is under the pointer, what has the focus, what scrolls, what lies on top, what a tooltip says.
+"""A page of widgets: what is under the pointer, has the focus, scrolls, lies on top; what a tooltip says.
 
 It belongs to one scene, is filled anew whenever that scene changes, and decides nothing about games.
 """
