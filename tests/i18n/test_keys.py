@@ -7,10 +7,14 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.content.strict import load_texts
 from game.i18n.languages import LANGUAGES
+from game.i18n.template import parse, parts_of
+from game.store.settings import Settings
+from game.ui.input import KEYS
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = ROOT / "game"
@@ -104,3 +108,30 @@ def test_every_value_of_ufoos_options_and_every_end_has_its_words(catalogues: di
     wanted |= {f"ufoo.option.field.{value}_hint" for value in values["field"]}
     wanted |= {f"ufoo.end.{reason}" for reason in ("destroyed", "resigned", "guard")}
     assert absent(catalogues, wanted) == {}
+
+
+def test_every_setting_has_its_name_its_sentence_and_the_words_of_its_values(catalogues: dict[str, set[str]]) -> None:
+    # What the program remembers by itself is no setting on the screen.
+    remembered = {"names", "last_title"}
+    wanted = set()
+    for field in msgspec.structs.fields(Settings):
+        if field.name in remembered:
+            continue
+        wanted |= {f"settings.{field.name}.name", f"settings.{field.name}.hint"}
+        kind = msgspec.inspect.type_info(field.type)
+        if isinstance(kind, msgspec.inspect.LiteralType) and field.name != "language":
+            wanted |= {f"settings.{field.name}.{value}" for value in kind.values}
+    assert len(wanted) > 20
+    assert absent(catalogues, wanted) == {}
+
+
+def test_every_command_of_the_hand_has_its_name(catalogues: dict[str, set[str]]) -> None:
+    assert absent(catalogues, {f"keys.command.{command}" for command in (*KEYS, "previous")}) == {}
+
+
+def test_no_text_asks_for_an_argument_that_a_scene_cannot_give(catalogues: dict[str, set[str]]) -> None:
+    """`say(key, **args)` has a parameter of that name already."""
+    for language in LANGUAGES:
+        for file in (TEXTS / language.id).glob("*.yaml"):
+            for key, (text, _) in load_texts(file).items():
+                assert "key" not in {part.name for part in parts_of(parse(text))}, f"{language.id}: {key}"
