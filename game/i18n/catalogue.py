@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -66,7 +67,8 @@ def _write_cache(file: Path, sources: tuple[_Source, ...], texts: dict[str, str]
         fresh.write_bytes(msgspec.json.encode(_Cached(CACHE_FORMAT, sources, texts)))
         fresh.replace(file)
     except OSError:
-        fresh.unlink(missing_ok=True)
+        with suppress(OSError):
+            fresh.unlink()
 
 
 def _read_texts(sources: tuple[_Source, ...]) -> dict[str, str]:
