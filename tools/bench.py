@@ -15,7 +15,8 @@ import json  # noqa: E402
 import sys  # noqa: E402
 from collections.abc import Callable, Iterator  # noqa: E402
 
-from contest.arena import Arena, Missing  # noqa: E402
+from contest.arena import Arena  # noqa: E402
+from contest.rounds import Missing  # noqa: E402
 from contest.rows import ROWS, Row  # noqa: E402
 
 Source = Callable[[Arena], Iterator[Row]]

@@ -6,6 +6,7 @@ It knows scenes by their stage and nothing of what they show.
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import monotonic
 
 import pygame
 
@@ -22,6 +23,7 @@ class Loop:
         self.stage = stage
         self.services = services
         self.frames = 0
+        self.first_picture = 0.0  # on the clock, for those who measure the start
         self.after_first: Callable[[], None] | None = None
         self._seen = True
 
@@ -62,6 +64,8 @@ class Loop:
         canvas.target = self.window.get_surface()
         top.draw(canvas)
         self.window.flip()
+        if not self.frames:
+            self.first_picture = monotonic()
         self.frames += 1
 
     def _window(self, kind: str) -> None:

@@ -14,7 +14,7 @@ from typing import Self
 import environment
 from screen import Screen
 
-from contest.rounds import Tally, Worker, calibration, contest, timed
+from contest.rounds import Missing, Tally, Worker, calibration, contest, timed
 from contest.rules import Contender
 from game.app.places import share
 from game.app.registry import titles
@@ -23,10 +23,6 @@ TOOLS = Path(__file__).resolve().parents[1]
 PEERS_FOLDER = TOOLS.parent / ".bench-venv"
 # Fixed, so that a ratio of last year still means something.
 PEERS = ["catanatron==3.2.1", "chess==1.11.2"]
-
-
-class Missing(Exception):
-    """This machine lacks what a row needs; the text says what."""
 
 
 class Arena:

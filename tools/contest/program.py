@@ -5,13 +5,11 @@ It must never need more of the program than the line `first-picture SECONDS` (an
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from statistics import median
 from types import TracebackType
 from typing import Self
 
@@ -19,9 +17,11 @@ from screen import Screen
 from Xlib import display
 from Xlib.ext import damage
 
-BARE = Path(__file__).with_name("window.py")
-TICK = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
+from contest.rounds import Missing
 
+ROOT = Path(__file__).resolve().parents[2]
+BARE = Path(__file__).with_name("window.py")
+PLAY = ROOT / "tools" / "play.py"
 
 Start = tuple[Sequence[str], str]  # a command and the stamp that ends its start
 
@@ -37,7 +37,7 @@ class Running:
     def __enter__(self) -> Self:
         self.started = time.monotonic()
         self._process = subprocess.Popen(
-            self.command, env=self.screen.variables(), stdout=subprocess.PIPE, text=True, bufsize=1
+            self.command, cwd=ROOT, env=self.screen.variables(), stdout=subprocess.PIPE, text=True, bufsize=1
         )
         return self
 
@@ -53,7 +53,7 @@ class Running:
         while stamp not in self.stamps:
             line = self._process.stdout.readline()
             if not line:
-                raise RuntimeError(f"{self.command} ended before {stamp}")
+                raise Missing(f"{' '.join(self.command[1:4])} ended before its stamp {stamp}")
             name, _, moment = line.partition(" ")
             if moment:
                 self.stamps[name] = float(moment)
@@ -74,24 +74,14 @@ class Running:
         return found
 
     def cpu(self) -> float:
-        """CPU seconds used so far, of the whole family."""
-        used = 0
-        for pid in self.family():
-            fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-            used += int(fields[11]) + int(fields[12])
-        return used / TICK
+        """CPU seconds used so far, of the whole family, thread by thread: only there does Linux count nanoseconds."""
+        threads = (thread for pid in self.family() for thread in Path(f"/proc/{pid}/task").iterdir())
+        return sum(int((thread / "schedstat").read_text().split()[0]) for thread in threads) / 1e9
 
     def memory(self) -> float:
         """Resident megabytes of the window's own process."""
         lines = Path(f"/proc/{self._process.pid}/status").read_text().splitlines()
         return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) / 1024
-
-    def share_of_cpu(self, seconds: float) -> float:
-        """Per cent of one core over a while."""
-        before = self.cpu()
-        start = time.monotonic()
-        time.sleep(seconds)
-        return 100 * (self.cpu() - before) / (time.monotonic() - start)
 
     def frames(self, seconds: float) -> int:
         """How often the picture on the screen was touched during a while, told by the X server itself."""
@@ -128,5 +118,10 @@ def start_times(screen: Screen, commands: dict[str, Start], rounds: int = 9) -> 
     return found
 
 
-def middle(seconds: list[float]) -> float:
-    return median(seconds)
+def idle_shares(programs: dict[str, Running], seconds: float) -> dict[str, float]:
+    """Per cent of one core that each uses over the same while."""
+    before = {name: program.cpu() for name, program in programs.items()}
+    start = time.monotonic()
+    time.sleep(seconds)
+    span = time.monotonic() - start
+    return {name: 100 * (program.cpu() - before[name]) / span for name, program in programs.items()}

@@ -15,6 +15,12 @@ from statistics import median
 SLICE = 0.6
 ROUNDS = 5
 
+
+
+class Missing(Exception):
+    """This machine or this program lacks what a row needs; the text says what."""
+
+
 Tally = dict[str, float]  # "cpu" seconds, and how often each thing was done in them
 Slice = Callable[[float], Tally]
 

@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from statistics import median
+from time import sleep
 from typing import Literal, NamedTuple
 
 from contest.arena import Arena
+from contest.program import BARE, PLAY, Running, idle_shares, start_times
 from contest.rounds import contest, rate, rates, ratio, timed
 
 MARGIN = 0.2
@@ -134,4 +136,49 @@ def loading(arena: Arena) -> Iterator[Row]:
         )  # fmt: skip
 
 
-ROWS: tuple[Callable[[Arena], Iterator[Row]], ...] = (random_play, one_apply, held_states, table_overhead, loading)
+def start(arena: Arena) -> Iterator[Row]:
+    """From the start of the process to a picture that is on the screen, and to a menu that answers."""
+    program = arena.command("--stamp")
+    times = start_times(
+        arena.screen,
+        {
+            "bare": ([str(BARE), "start"], "first-picture"),
+            "picture": (program, "first-picture"),
+            "menu": (program, "menu"),
+            "command": ([str(PLAY), *program[2:]], "first-picture"),
+        },
+    )
+    bare = median(times["bare"])
+    for name, words, limit in (("picture", "first picture", 2.5), ("menu", "usable menu", 3.5)):
+        yield Row(
+            f"start to {words}", 1e3 * median(times[name]), "ms", "bare pygame window", 1e3 * bare,
+            ratio(times[name], times["bare"]), Bound("at most", limit),
+        )  # fmt: skip
+    over = median(a - b for a, b in zip(times["command"], times["bare"]))
+    yield Row(
+        "second start with tools/play.py, over a bare window", 1e3 * over, "ms", "bare pygame window", 1e3 * bare,
+        over / bare, Bound("at most", 500, "value", gated=False),
+    )  # fmt: skip
+
+
+def at_rest(arena: Arena) -> Iterator[Row]:
+    """Nobody touches anything for ten seconds."""
+    with Running(arena.screen, [str(BARE), "stay"]) as bare, Running(arena.screen, arena.command()) as program:
+        sleep(4)
+        share = idle_shares({"bare": bare, "program": program}, 10)
+        frames = program.frames(3)
+        memory, least = program.memory(), bare.memory()
+    yield Row("frames drawn while nothing changes", frames, "frames", must=Bound("at most", 0, "value"))
+    yield Row(
+        "CPU at rest", share["program"], "% of a core", "bare window at rest", share["bare"],
+        share["program"] / share["bare"], Bound("at most", 2),
+    )  # fmt: skip
+    limit = Bound("at most", 0.5, "value", gated=False)
+    yield Row("CPU at rest, in per cent", share["program"], "% of a core", must=limit)
+    yield Row("memory", memory, "MB", "bare pygame window", least, memory / least, Bound("at most", 3))
+    yield Row("memory, in megabytes", memory, "MB", must=Bound("at most", 120, "value"))
+
+
+ROWS: tuple[Callable[[Arena], Iterator[Row]], ...] = (
+    random_play, one_apply, held_states, table_overhead, loading, start, at_rest,
+)  # fmt: skip
