@@ -61,7 +61,7 @@ class Prompt(msgspec.Struct, frozen=True):
     detail: Message | None = None
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, gc=False):
     """A fact that happened: log line, motion and sound come from it. `kind` also names its log line
     `<title>.log.<kind>`; `about` is what lights up with it; `to` limits the audience (None: everybody)."""
 
@@ -71,7 +71,7 @@ class Event(msgspec.Struct, frozen=True):
     to: tuple[Seat, ...] | None = None
 
 
-class Step(msgspec.Struct, Generic[S], frozen=True):
+class Step(msgspec.Struct, Generic[S], frozen=True, gc=False):
     """What a move came to: the state at the next decision, what happened on the way there,
     and whether something hidden came to light (the undo stops there)."""
 
@@ -174,7 +174,8 @@ class Rules(Protocol[S, M, O]):
         """The move as a short ASCII word that one could say aloud."""
 
     def parse(self, word: str) -> M | None:
-        """The move that a word means, legal or not; None for no word of this game."""
+        """The move that a word means, legal or not; None for no word of this game. A move has one word and no other
+        spelling of it, so that the log, the save and the test read alike."""
 
 
 AnyRules = Rules[Any, Any, Any]

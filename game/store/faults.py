@@ -31,11 +31,15 @@ def write_report(folder: Path, error: BaseException, version: str, save: Path | 
         stem = time.strftime("report-%Y%m%d-%H%M%S")
         path = next(place for place in _names(folder, stem) if not place.exists())
         path.write_text(report_text(error, version, save), encoding="utf-8", errors="replace")
-        for old in sorted(folder.glob("report-*.txt"))[:-MOST_REPORTS]:
+        for old in sorted(folder.glob("report-*.txt"), key=_age)[:-MOST_REPORTS]:
             old.unlink()
         return path
     except Exception:
         return None
+
+
+def _age(path: Path) -> int:
+    return path.stat().st_mtime_ns
 
 
 def _names(folder: Path, stem: str) -> list[Path]:

@@ -30,7 +30,7 @@ REPLAY = "replay"  # this is no game but a look at one
 LOCKS = {kind: message(f"table.lock.{kind}") for kind in (CHANCE, REVEAL, ACTOR, OVER, START, RULES, OTHER, REPLAY)}
 
 
-class Record(msgspec.Struct, frozen=True):
+class Record(msgspec.Struct, frozen=True, gc=False):
     """One move and what came of it: the word, the draws that it consumed, the events, a digest of the state."""
 
     seat: Seat
@@ -41,11 +41,11 @@ class Record(msgspec.Struct, frozen=True):
     check: int
 
 
-def barrier(drew: bool, reveals: bool, before: tuple[Seat, ...], after: tuple[Seat, ...]) -> str:
+def barrier(drawn: tuple[Draw, ...], reveals: bool, before: tuple[Seat, ...], after: tuple[Seat, ...]) -> str:
     """What of a record forbids to take it back; knowledge gained counts before a change of hands."""
     if not after:
         return OVER
-    if drew:
+    if drawn:
         return CHANCE
     if reveals:
         return REVEAL
@@ -75,27 +75,23 @@ class History:
     def acting_at(self, point: int) -> tuple[Seat, ...]:
         return self.acting[point - self.base]
 
-    def push(self, record: Record, state: Any, acting: tuple[Seat, ...], lock: str) -> None:
-        """Adds what was just played; what had been taken back is gone."""
+    def play(self, rules: AnyRules, seat: Seat, word: str, move: Any, chance: Chance, taken: Sequence[Draw]) -> None:
+        """Applies a legal move to the present state; `taken` holds the draws of `chance` once the move is made.
+        What had been taken back is gone."""
         cursor = self.cursor
-        if cursor < len(self.records):
-            del self.records[cursor:], self.locks[cursor:]
-            del self.states[cursor - self.base + 1 :], self.acting[cursor - self.base + 1 :]
-        self.records.append(record)
-        self.locks.append(lock)
-        self.states.append(state)
-        self.acting.append(acting)
-        self.cursor = cursor + 1
-
-    def play(self, rules: AnyRules, seat: Seat, move: Any, chance: Chance, taken: Sequence[Draw]) -> None:
-        """Applies a legal move to the present state; `taken` holds the draws of `chance` once the move is made."""
-        state = self.states[self.cursor - self.base]
-        before = self.acting[self.cursor - self.base]
+        offset = cursor - self.base
+        state = self.states[offset]
         step = rules.apply(state, seat, move, chance)
-        after = rules.to_act(step.state)
-        drawn = tuple(taken)
-        record = Record(seat, rules.word(move), rules.turn(state), drawn, step.events, digest(step.state))
-        self.push(record, step.state, after, barrier(bool(drawn), step.reveals, before, after))
+        new = step.state
+        after = rules.to_act(new)
+        drawn = tuple(taken) if taken else ()
+        if cursor < len(self.records):
+            del self.records[cursor:], self.locks[cursor:], self.states[offset + 1 :], self.acting[offset + 1 :]
+        self.records.append(Record(seat, word, rules.turn(state), drawn, step.events, digest(new)))
+        self.locks.append(barrier(drawn, step.reveals, self.acting[offset], after))
+        self.states.append(new)
+        self.acting.append(after)
+        self.cursor = cursor + 1
 
     def copy(self) -> History:
         """Up to the cursor, and without a way to change this one."""

@@ -80,7 +80,7 @@ def _play_back(rules: AnyRules, history: History, record: Record, number: int) -
         raise _Diverged(number)
     chance = Played(record.chance)
     try:
-        history.play(rules, record.seat, move, chance, record.chance)
+        history.play(rules, record.seat, record.word, move, chance, record.chance)
     except BadState:
         raise _Diverged(number) from None
     if not chance.exhausted() or history.records[-1].check != record.check:

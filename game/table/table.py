@@ -111,7 +111,7 @@ class Table:
         if fault is not None:
             return fault
         live = Live(self._seed, cursor + 1)
-        history.play(rules, seat, move, live, live.taken)
+        history.play(rules, seat, word, move, live, live.taken)
         self._fresh_from = cursor
         return None
 

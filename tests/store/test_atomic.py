@@ -1,0 +1,257 @@
+"""A file is there as a whole or not at all, and the one before it is still there when it is not."""
+
+from __future__ import annotations
+
+import errno
+import os
+import random
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from game.engine.errors import BadInput, Problem
+from game.engine.text import message
+from game.store import atomic
+
+
+def sound(data: bytes) -> bytes:
+    """Accepts files of one repeated letter between brackets, as whole as the writers of these tests make them."""
+    if len(data) < 3 or data[:1] != b"<" or data[-1:] != b">" or len(set(data[1:-1])) != 1:
+        raise BadInput(Problem("", 0, message("save.damaged")))
+    return data
+
+
+def newest(path: Path) -> bytes:
+    found = atomic.read(path, sound)
+    assert found is not None
+    return found.value
+
+
+def reasons(path: Path) -> list[str]:
+    with pytest.raises(BadInput) as bad:
+        atomic.read(path, sound)
+    return [problem.reason.key for problem in bad.value.problems]
+
+
+def test_three_generations_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "game.save"
+    for letter in b"abcde":
+        atomic.write(path, b"<%c>" % letter)
+    assert [atomic.generation(path, n).read_bytes() for n in range(3)] == [b"<e>", b"<d>", b"<c>"]
+    assert sorted(entry.name for entry in path.parent.iterdir()) == ["game.save", "game.save.1", "game.save.2"]
+
+
+def test_the_newest_intact_generation_is_read_and_the_player_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "game.save"
+    for letter in b"abc":
+        atomic.write(path, b"<%c>" % letter)
+    found = atomic.read(path, sound)
+    assert found is not None and (found.value, atomic.told(found)) == (b"<c>", None)
+    path.write_bytes(b"<c")
+    found = atomic.read(path, sound)
+    assert found is not None and (found.value, found.generation) == (b"<b>", 1)
+    assert [problem.file for problem in found.problems] == ["game.save"]
+    told = atomic.told(found)
+    assert told is not None and told.key == "store.read.older"
+    atomic.generation(path, 1).write_bytes(b"")
+    assert newest(path) == b"<a>"
+
+
+def test_the_newest_may_be_missing_altogether(tmp_path: Path) -> None:
+    path = tmp_path / "game.save"
+    atomic.write(path, b"<a>")
+    atomic.write(path, b"<b>")
+    path.unlink()
+    found = atomic.read(path, sound)
+    assert found is not None and found.value == b"<a>"
+    assert atomic.told(found) is not None
+
+
+def test_where_all_are_damaged_every_reason_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "game.save"
+    for letter in b"abc":
+        atomic.write(path, b"<%c" % letter)
+    assert reasons(path) == ["save.damaged"] * 3
+
+
+def test_no_file_at_all_is_no_fault(tmp_path: Path) -> None:
+    assert atomic.read(tmp_path / "game.save", sound) is None
+    (tmp_path / "file").write_bytes(b"")
+    assert atomic.read(tmp_path / "file" / "game.save", sound) is None
+
+
+def test_every_cut_and_every_flip_of_the_newest_leaves_the_one_before(tmp_path: Path) -> None:
+    path = tmp_path / "game.save"
+    atomic.write(path, b"<aaaa>")
+    atomic.write(path, b"<bbbb>")
+    whole = path.read_bytes()
+    for place in range(len(whole)):
+        path.write_bytes(whole[:place])
+        assert newest(path) == b"<aaaa>"
+        path.write_bytes(whole[:place] + bytes([whole[place] ^ 1]) + whole[place + 1 :])
+        assert newest(path) == b"<aaaa>"
+
+
+def test_a_folder_in_its_place_is_passed_over_and_then_set_aside(tmp_path: Path) -> None:
+    path = tmp_path / "game.save"
+    atomic.write(path, b"<a>")
+    atomic.write(path, b"<b>")
+    path.unlink()
+    path.mkdir()
+    (path / "precious").write_bytes(b"kept")
+    found = atomic.read(path, sound)
+    assert found is not None and found.value == b"<a>"
+    assert [problem.reason.key for problem in found.problems] == ["store.read.no_file"]
+    atomic.write(path, b"<c>")
+    assert newest(path) == b"<c>"
+    assert (tmp_path / "game.save.folder1" / "precious").read_bytes() == b"kept"
+
+
+def test_folders_in_every_place_stop_no_save(tmp_path: Path) -> None:
+    path = tmp_path / "game.save"
+    for name in ("game.save", "game.save.1", "game.save.2", ".game.save.new"):
+        (tmp_path / name).mkdir()
+    assert reasons(path) == ["store.read.no_file"] * 3
+    for letter in b"abcd":
+        atomic.write(path, b"<%c>" % letter)
+    assert newest(path) == b"<d>"
+
+
+def test_a_pipe_in_its_place_keeps_nobody_waiting(tmp_path: Path) -> None:
+    path = tmp_path / "game.save"
+    os.mkfifo(path)
+    assert reasons(path) == ["store.read.no_file"]
+
+
+def test_a_file_that_is_too_big_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "game.save"
+    with path.open("wb") as file:
+        file.truncate(atomic.LARGEST + 1)
+    assert reasons(path) == ["store.read.too_big"]
+
+
+def test_a_file_that_may_not_be_read_is_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "game.save"
+    atomic.write(path, b"<a>")
+
+    def denied(self: Path) -> bytes:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(Path, "read_bytes", denied)
+    assert reasons(path) == ["store.read.failed"]
+
+
+@pytest.mark.parametrize("step", ["open", "write", "fsync"])
+@pytest.mark.parametrize("code", [errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EIO])
+def test_a_disk_that_refuses_leaves_the_old_file_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, code: int
+) -> None:
+    path = tmp_path / "game.save"
+    atomic.write(path, b"<a>")
+    atomic.write(path, b"<b>")
+
+    def refuse(*args: object, **named: object) -> int:
+        raise OSError(code, os.strerror(code))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, step, refuse)
+        with pytest.raises(OSError) as failed:
+            atomic.write(path, b"<c>")
+        assert failed.value.errno == code
+    assert sorted(entry.name for entry in tmp_path.iterdir()) == ["game.save", "game.save.1"]
+    assert newest(path) == b"<b>"
+    atomic.write(path, b"<c>")
+    assert newest(path) == b"<c>"
+
+
+def test_a_disk_that_fills_up_in_the_middle_leaves_the_old_file_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.save"
+    atomic.write(path, b"<aaaa>")
+    real, room = os.write, [3]
+
+    def fill(handle: int, data: memoryview) -> int:
+        if not room[0]:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        written = real(handle, bytes(data)[: room[0]])
+        room[0] -= written
+        return written
+
+    monkeypatch.setattr(os, "write", fill)
+    with pytest.raises(OSError):
+        atomic.write(path, b"<bbbb>")
+    assert newest(path) == b"<aaaa>"
+    assert not (tmp_path / ".game.save.new").exists()
+
+
+def test_a_really_full_device_is_an_os_error_and_nothing_else() -> None:
+    with pytest.raises(OSError) as failed:
+        atomic._write_through(Path("/dev/full"), b"<a>")
+    assert failed.value.errno == errno.ENOSPC
+
+
+@pytest.mark.parametrize("at", [1, 2, 3])
+def test_a_crash_between_two_renames_loses_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at: int) -> None:
+    path = tmp_path / "game.save"
+    for letter in b"abc":
+        atomic.write(path, b"<%c>" % letter)
+    real, count = Path.replace, [0]
+
+    def die(self: Path, target: Path) -> Path:
+        count[0] += 1
+        if count[0] == at:
+            raise KeyboardInterrupt
+        return real(self, target)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "replace", die)
+        with pytest.raises(KeyboardInterrupt):
+            atomic.write(path, b"<d>")
+    assert newest(path) == b"<c>"
+    atomic.write(path, b"<e>")
+    assert newest(path) == b"<e>"
+
+
+def write_for_ever(path: Path, number: int, report: int) -> None:
+    """What the child does until it is killed; it reports each number once it is written."""
+    try:
+        while True:
+            number += 1
+            atomic.write(path, b"<%s>" % (bytes([97 + number % 26]) * 40_000))
+            os.write(report, b"%d\n" % number)
+    finally:
+        os._exit(1)
+
+
+def killed_writer(path: Path, number: int, wait: float) -> int:
+    """Lets a child write, kills it `wait` seconds after its first report, and says what it reported last."""
+    listen, report = os.pipe()
+    child = os.fork()
+    if child == 0:
+        write_for_ever(path, number, report)
+    os.close(report)
+    said = os.read(listen, 100)
+    time.sleep(wait)
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    while more := os.read(listen, 65536):
+        said += more
+    os.close(listen)
+    return int(said.split()[-1])
+
+
+def test_killed_in_the_middle_of_writing_at_two_hundred_moments(tmp_path: Path) -> None:
+    """The file that is found afterwards is whole, and never older than the last one that was reported as written."""
+    path = tmp_path / "game.save"
+    chooser, number, caught = random.Random(7), 0, 0
+    for _ in range(200):
+        number = killed_writer(path, number, chooser.uniform(0.0, 0.004))
+        letter = newest(path)[1] - 97
+        # The one after the last report may have been finished, too.
+        assert letter in (number % 26, (number + 1) % 26)
+        number += (letter - number) % 26
+        caught += (tmp_path / ".game.save.new").exists()
+    assert caught > 50, "most kills should fall into the middle of a write"

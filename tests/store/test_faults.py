@@ -1,0 +1,48 @@
+"""A crash leaves a report that says what ran and where the game is safe; writing it never makes things worse."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.store.faults import MOST_REPORTS, write_report
+from game.store.places import find_places
+
+
+def broken() -> BaseException:
+    try:
+        raise RuntimeError("the saucer is upside down")
+    except RuntimeError as error:
+        return error
+
+
+def test_the_report_tells_version_save_and_traceback(tmp_path: Path) -> None:
+    path = write_report(tmp_path / "reports", broken(), "1.2.3", Path("/somewhere/ufoo-0001.save"))
+    assert path is not None
+    text = path.read_text(encoding="utf-8")
+    for part in ("Saucerful 1.2.3", "/somewhere/ufoo-0001.save", "upside down", "in broken"):
+        assert part in text
+
+
+def test_no_report_writes_over_another_and_old_ones_go(tmp_path: Path) -> None:
+    for _ in range(MOST_REPORTS + 5):
+        path = write_report(tmp_path, broken(), "1")
+        assert path is not None and path.exists()
+    assert len(list(tmp_path.iterdir())) == MOST_REPORTS
+
+
+def test_where_nothing_can_be_written_there_is_no_report_and_no_fault(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    assert write_report(tmp_path / "file", broken(), "1") is None
+
+
+def test_everything_lies_below_the_folder_that_was_named(tmp_path: Path) -> None:
+    places = find_places(tmp_path)
+    for place in (places.saves, places.settings, places.results, places.reports, places.pictures, places.cache):
+        assert place.is_relative_to(tmp_path)
+    assert not list(tmp_path.iterdir())
+
+
+def test_without_a_name_the_systems_own_folders_are_taken() -> None:
+    places = find_places()
+    assert "saucerful" in str(places.data)
+    assert places.data != places.cache

@@ -1,0 +1,112 @@
+"""Statistics: a line for each finished game, practice left out, and what the lines add up to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from game.store.profile import Profile
+from game.store.tally import Result, Sitter, StatsView, Tally, statistics
+
+ANA, BO = Sitter("Ana", "person"), Sitter("Bo", "person")
+HARD, EASY = Sitter("Robo", "bot", "hard"), Sitter("Rob", "bot", "easy")
+
+
+def game(*seats: Sitter, ranks: tuple[int, ...], field: str = "standard", scores: tuple[int, ...] = ()) -> Result:
+    return Result("ufoo", "2025-03-01T20:15", {"field": field, "strict": False}, seats, ranks, "wreck", 40, 60, scores)
+
+
+WON = game(ANA, HARD, ranks=(1, 2))
+LOST = game(HARD, ANA, ranks=(1, 2))
+
+
+def test_results_are_kept_in_order(tmp_path: Path) -> None:
+    profile = Profile(tmp_path / "deep" / "results.jsonl")
+    assert profile.results() == ()
+    assert profile.add(WON) and profile.add(LOST)
+    assert profile.results() == (WON, LOST)
+
+
+def test_practice_leaves_no_trace(tmp_path: Path) -> None:
+    profile = Profile(tmp_path / "results.jsonl")
+    assert not profile.add(replace(WON, practice=True))
+    assert profile.results() == ()
+    assert statistics("ufoo", [replace(WON, practice=True)]) == StatsView("ufoo")
+
+
+def test_a_torn_last_line_loses_no_other_and_swallows_no_next(tmp_path: Path) -> None:
+    profile = Profile(tmp_path / "results.jsonl")
+    profile.add(WON)
+    profile.add(LOST)
+    whole = profile.path.read_bytes()
+    first = whole.index(b"\n") + 1
+    for end in range(first, len(whole) - 1):
+        profile.path.write_bytes(whole[:end])
+        profile.add(WON)
+        assert profile.results() == (WON, WON), end
+
+
+def test_lines_of_no_sense_are_passed_over(tmp_path: Path) -> None:
+    profile = Profile(tmp_path / "results.jsonl")
+    profile.add(WON)
+    with profile.path.open("ab") as file:
+        file.write(b"\n\xff\n[[[[\n{}\n" + b"[" * 100_000 + b'\n{"title": 7}\n')
+    profile.add(LOST)
+    assert profile.results() == (WON, LOST)
+
+
+def test_a_result_with_more_ranks_than_seats_is_no_result(tmp_path: Path) -> None:
+    profile = Profile(tmp_path / "results.jsonl")
+    profile.add(replace(WON, ranks=(1, 2, 3)))
+    assert profile.results() == ()
+
+
+def test_a_folder_in_its_place_reads_as_nothing(tmp_path: Path) -> None:
+    assert Profile(tmp_path).results() == ()
+
+
+def test_wins_losses_draws_and_streaks_of_one_person() -> None:
+    drawn = game(ANA, HARD, ranks=(1, 1))
+    stats = statistics("ufoo", [WON, WON, WON, LOST, WON, drawn, WON, WON])
+    assert stats.own == Tally(8, 6, 1)
+    assert stats.own.lost == 1
+    assert (stats.streak, stats.best_streak) == (2, 3)
+    assert stats.seconds == 8 * 60
+
+
+def test_a_solo_game_is_won_or_lost() -> None:
+    stats = statistics("ufoo", [game(ANA, ranks=(1,)), game(ANA, ranks=(2,))])
+    assert stats.own == Tally(2, 1, 0)
+
+
+def test_games_of_several_people_count_by_name_only() -> None:
+    stats = statistics("ufoo", [game(ANA, BO, ranks=(1, 2)), game(ANA, BO, ranks=(2, 1)), WON])
+    assert (stats.played, stats.own) == (3, Tally(1, 1, 0))
+    assert stats.by_name == (("Ana", Tally(3, 2, 0)), ("Bo", Tally(2, 1, 0)))
+
+
+def test_games_of_bots_alone_are_nobodys() -> None:
+    stats = statistics("ufoo", [game(HARD, EASY, ranks=(1, 2))])
+    assert (stats.played, stats.own, stats.by_level, stats.by_name) == (1, Tally(), (), ())
+
+
+def test_by_option_and_by_the_strongest_bot() -> None:
+    three = game(ANA, EASY, HARD, ranks=(2, 3, 1), field="deep")
+    stats = statistics("ufoo", [WON, game(ANA, EASY, ranks=(1, 2)), three])
+    assert stats.by_level == (("easy", Tally(1, 1)), ("hard", Tally(2, 1)))
+    assert stats.by_option == (
+        ("field", "deep", Tally(1, 0)),
+        ("field", "standard", Tally(2, 2)),
+        ("strict", "false", Tally(3, 2)),
+    )
+
+
+def test_the_best_score_is_a_persons() -> None:
+    games = [game(ANA, HARD, ranks=(1, 2), scores=(12, 40)), game(ANA, HARD, ranks=(1, 2), scores=(15, 3))]
+    assert statistics("ufoo", games).best == 15
+    assert statistics("ufoo", [WON]).best is None
+
+
+def test_each_title_for_itself() -> None:
+    assert statistics("skies", [WON]) == StatsView("skies")

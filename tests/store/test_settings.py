@@ -1,0 +1,91 @@
+"""Settings from whatever version: defaults for what cannot be used, the rest kept, and nothing ever raised."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from game.store.settings import Settings, SettingsFile
+
+
+def test_without_a_file_all_is_default(tmp_path: Path) -> None:
+    assert SettingsFile(tmp_path / "settings.json").load() == (Settings(), ())
+
+
+def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
+    screen = Settings("pt", 150, True, (1920, 1080), motion="off", bot_pace="fast", easy_font=True, curtain="always")
+    settings = replace(screen, effects=10, music=0, muted=True, confirm=False, key_map={"undo": ("z",)}, names=("Ana",))
+    SettingsFile(tmp_path / "s" / "settings.json").save(settings)
+    assert SettingsFile(tmp_path / "s" / "settings.json").load() == (settings, ())
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("language", "xx"),
+        ("language", 7),
+        ("scale", 74),
+        ("scale", 201),
+        ("scale", "big"),
+        ("scale", 10**40),
+        ("fullscreen", "yes"),
+        ("window", [10, 10]),
+        ("window", [1280]),
+        ("effects", -1),
+        ("music", 101),
+        ("motion", "warp"),
+        ("curtain", "never"),
+        ("key_map", ["z"]),
+        ("key_map", {"undo": "z"}),
+        ("names", [1]),
+    ],
+)
+def test_a_value_that_cannot_be_used_becomes_its_default_with_a_note(tmp_path: Path, name: str, value: object) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"muted": True, name: value}))
+    settings, notes = SettingsFile(path).load()
+    assert settings == Settings(muted=True)
+    assert [(note.key, note.args) for note in notes] == [("store.settings.bad_value", (("setting", name),))]
+
+
+def test_what_another_version_wrote_is_kept_on_rewriting(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"scale": 125, "holograms": {"depth": [1, 2]}}))
+    file = SettingsFile(path)
+    settings, notes = file.load()
+    assert (settings.scale, notes) == (125, ())
+    file.save(replace(settings, muted=True))
+    raw = json.loads(path.read_text())
+    assert (raw["holograms"], raw["muted"], raw["scale"]) == ({"depth": [1, 2]}, True, 125)
+
+
+@pytest.mark.parametrize("data", [b"", b"{", b"[]", b"7", b"\xff", b'{"a":' * 100_000, b'{"scale": 125'])
+def test_a_file_of_no_sense_gives_defaults_and_says_so(tmp_path: Path, data: bytes) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(data)
+    settings, notes = SettingsFile(path).load()
+    assert settings == Settings()
+    assert [note.key for note in notes] == ["store.settings.lost"]
+
+
+def test_a_torn_file_gives_the_settings_before_it(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    file = SettingsFile(path)
+    file.save(Settings(scale=125))
+    file.save(Settings(scale=150))
+    path.write_bytes(path.read_bytes()[:20])
+    settings, notes = file.load()
+    assert settings.scale == 125
+    assert [note.key for note in notes] == ["store.settings.older"]
+
+
+def test_a_folder_in_its_place_gives_defaults_and_is_set_aside(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.mkdir()
+    file = SettingsFile(path)
+    assert file.load()[0] == Settings()
+    file.save(Settings(scale=125))
+    assert file.load() == (Settings(scale=125), ())

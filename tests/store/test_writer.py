@@ -1,0 +1,130 @@
+"""Files are written behind the game's back: only the newest version, and a fault of the disk is told once."""
+
+from __future__ import annotations
+
+import errno
+import os
+import threading
+from pathlib import Path
+
+import pytest
+
+from game.store.writer import Writer
+
+HERE = Path("game.save")
+
+
+class Disk:
+    """A disk that can be held up, or filled."""
+
+    def __init__(self) -> None:
+        self.written: list[tuple[str, bytes]] = []
+        self.fault: Exception | None = None
+        self.open = threading.Event()
+        self.open.set()
+        self.reached = threading.Event()
+
+    def write(self, path: Path, data: bytes) -> None:
+        self.reached.set()
+        assert self.open.wait(5)
+        if self.fault is not None:
+            raise self.fault
+        self.written.append((path.name, data))
+
+
+def failing(code: int) -> OSError:
+    return OSError(code, os.strerror(code))
+
+
+def test_what_is_put_is_written(tmp_path: Path) -> None:
+    writer = Writer()
+    writer.put(tmp_path / "a", b"1")
+    writer.put(tmp_path / "b", b"2")
+    assert writer.close()
+    assert ((tmp_path / "a").read_bytes(), (tmp_path / "b").read_bytes()) == (b"1", b"2")
+    assert writer.faults() == ()
+
+
+def test_of_versions_that_wait_only_the_newest_is_written() -> None:
+    disk = Disk()
+    disk.open.clear()
+    writer = Writer(disk.write)
+    writer.put(HERE, b"first")
+    assert disk.reached.wait(5)
+    for version in (b"second", b"third", b"fourth"):
+        writer.put(HERE, version)
+    assert not writer.flush(0.01)
+    disk.open.set()
+    assert writer.close()
+    assert disk.written == [("game.save", b"first"), ("game.save", b"fourth")]
+
+
+@pytest.mark.parametrize(
+    ("fault", "key"),
+    [
+        (failing(errno.ENOSPC), "store.write.full"),
+        (failing(errno.EDQUOT), "store.write.full"),
+        (failing(errno.EACCES), "store.write.denied"),
+        (failing(errno.EROFS), "store.write.read_only"),
+        (failing(errno.EIO), "store.write.broken"),
+        (failing(errno.ENAMETOOLONG), "store.write.failed"),
+        (OSError("odd"), "store.write.failed"),
+        (ValueError("odd"), "store.write.failed"),
+    ],
+)
+def test_a_fault_is_told_once_and_the_game_goes_on(fault: Exception, key: str) -> None:
+    disk = Disk()
+    disk.fault = fault
+    writer = Writer(disk.write)
+    for version in (b"1", b"2", b"3"):
+        writer.put(HERE, version)
+        assert not writer.flush(5)
+    told = writer.faults()
+    assert [message.key for message in told] == [key]
+    assert dict(told[0].args)["file"] == "game.save"
+    assert writer.faults() == ()
+    writer.close()
+
+
+def test_what_failed_is_tried_again_and_a_new_fault_is_told_again() -> None:
+    disk = Disk()
+    writer = Writer(disk.write)
+    disk.fault = failing(errno.ENOSPC)
+    writer.put(HERE, b"1")
+    assert not writer.flush(5)
+    disk.fault = None
+    assert writer.flush(5)
+    assert disk.written == [("game.save", b"1")]
+    disk.fault = failing(errno.ENOSPC)
+    writer.put(HERE, b"2")
+    assert not writer.flush(5)
+    assert len(writer.faults()) == 2
+    disk.fault = None
+    assert writer.close()
+    assert disk.written[-1] == ("game.save", b"2")
+
+
+def test_an_old_version_that_failed_never_follows_a_newer_one() -> None:
+    disk = Disk()
+    writer = Writer(disk.write)
+    disk.fault = failing(errno.ENOSPC)
+    writer.put(HERE, b"old")
+    assert not writer.flush(5)
+    disk.fault = None
+    writer.put(HERE, b"new")
+    assert writer.close()
+    assert disk.written == [("game.save", b"new")]
+
+
+def test_a_closed_writer_wakes_again() -> None:
+    disk = Disk()
+    writer = Writer(disk.write)
+    writer.put(HERE, b"1")
+    assert writer.close()
+    writer.put(HERE, b"2")
+    assert writer.close()
+    assert [data for _, data in disk.written] == [b"1", b"2"]
+
+
+def test_a_writer_that_never_wrote_closes_at_once() -> None:
+    assert Writer().close()
