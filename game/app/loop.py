@@ -9,6 +9,7 @@ from collections.abc import Callable
 from time import monotonic
 
 import pygame
+from msgspec.structs import replace
 
 from game.scenes.scene import Stage
 from game.scenes.services import Services
@@ -80,17 +81,11 @@ class Loop:
             return False
         settings = self.services.settings
         if command.name == "fullscreen":
-            self.services.change(_with(settings, fullscreen=not settings.fullscreen))
+            self.services.change(replace(settings, fullscreen=not settings.fullscreen))
         elif command.name == "mute" and not self.services.hand.typing:
-            self.services.change(_with(settings, muted=not settings.muted))
-            self.services.notices.append(self.services.words.text("play.muted" if not settings.muted else "play.unmuted"))
+            self.services.change(replace(settings, muted=not settings.muted))
+            self.services.notices.append(self.services.words.text("play.unmuted" if settings.muted else "play.muted"))
         else:
             return False
         self.stage.top.page.changed()
         return True
-
-
-def _with(settings: object, **changes: object) -> object:
-    from msgspec.structs import replace
-
-    return replace(settings, **changes)  # type: ignore[type-var]

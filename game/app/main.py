@@ -27,7 +27,7 @@ def parser() -> argparse.ArgumentParser:
     options.add_argument("--size", type=_size, metavar="WxH", help="size of the window, for example 1280x720")
     options.add_argument("--data-dir", type=Path, metavar="D", help="folder for saves, settings and own maps")
     options.add_argument("--screenshot", type=Path, metavar="F", help="write the first picture to this PNG and leave")
-    options.add_argument("--stamp", action="store_true", help="print the clock at the first picture and menu, and leave")
+    options.add_argument("--stamp", action="store_true", help="print the clock at first picture and menu, and leave")
     return options
 
 
