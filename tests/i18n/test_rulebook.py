@@ -8,12 +8,20 @@ from pathlib import Path
 
 import pytest
 
-from game.content.rulebook import Page, Pictures, Rulebook
+from game.content.rulebook import Page, Picture, Pictures, Rulebook
 from game.content.strict import decode
+from game.content.ufoo import load_content
+from game.engine.chance import Scripted
+from game.engine.rules import Setup, default_options
 from game.i18n.check import faults_of_prose
 from game.i18n.languages import LANGUAGES
+from game.i18n.numbers import percent
+from game.titles.ufoo.content import Field, cell_named, mothership, name_of
+from game.titles.ufoo.rules import UfooRules
+from game.titles.ufoo.tables import tables_of
 
-RULES = Path(__file__).resolve().parents[2] / "data" / "rules"
+ROOT = Path(__file__).resolve().parents[2]
+RULES = ROOT / "data" / "rules"
 BOOKS = sorted(folder.name for folder in RULES.iterdir())
 IDS = [language.id for language in LANGUAGES]
 
@@ -87,3 +95,85 @@ def test_figures_are_the_same_in_all_languages() -> None:
 
     english = sorted(figures("en"))
     assert {lang: sorted(figures(lang)) == english for lang in IDS} == dict.fromkeys(IDS, True)
+
+
+@pytest.fixture(scope="module")
+def positions() -> dict[str, Picture]:
+    return decode(RULES / "ufoo" / "pictures.yaml", Pictures).pictures
+
+
+@pytest.fixture(scope="module")
+def field() -> Field:
+    return next(field for field in load_content(ROOT, None).fields if field.id == "standard")
+
+
+def test_every_saucer_of_a_picture_stands_on_a_free_hex_of_its_own(positions: dict[str, Picture], field: Field) -> None:
+    for name, picture in positions.items():
+        assert picture.board == field.id
+        cells = [cell_named(field, where[4:]) for where in picture.pieces.values() if where.startswith("hex:")]
+        assert len(set(cells)) == len(cells), name
+        assert not {-1, *field.asteroids, mothership(field, 0), mothership(field, 1)} & set(cells), name
+        assert {where for where in picture.pieces.values() if not where.startswith("hex:")} <= {"home:0", "home:1"}
+        touched = {*picture.selected, *picture.states}
+        assert all(re.fullmatch(r"saucer:[01]\.[1-4]", piece) for piece in {*picture.pieces, *touched}), name
+        assert touched <= set(picture.pieces), name
+
+
+STATES = re.compile(r"hurt|moved|acted|aboard|waits|gone|throw-[1-5]")
+
+
+def test_the_states_of_a_picture_are_words_that_the_file_explains(positions: dict[str, Picture]) -> None:
+    words = [word for picture in positions.values() for state in picture.states.values() for word in state.split()]
+    assert words
+    assert [word for word in words if not STATES.fullmatch(word)] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "target", "clear", "distance"),
+    [
+        ("reach", "saucer:1.2", True, 2),
+        ("reach", "saucer:1.1", False, 2),
+        ("range", "saucer:1.1", True, 2),
+        ("range", "saucer:1.2", True, 2),
+        ("range", "saucer:1.3", False, 4),
+        ("corner-shot", "saucer:1.1", True, 2),
+        ("corner-shot", "saucer:1.2", False, 2),
+        ("blocked", "saucer:1.1", False, 2),
+        ("blocked", "saucer:1.2", False, 2),
+    ],
+)
+def test_the_shots_of_the_pictures_are_what_their_captions_say(
+    positions: dict[str, Picture], field: Field, name: str, target: str, clear: bool, distance: int
+) -> None:
+    picture, tables = positions[name], tables_of(field)
+    here, there = (cell_named(field, picture.pieces[piece][4:]) for piece in (picture.selected[0], target))
+    assert tables.lattice.distance(here, there) == distance
+    assert bool(tables.clear[False][here] >> there & 1) == clear
+
+
+def test_the_first_picture_is_the_first_position(positions: dict[str, Picture], field: Field) -> None:
+    rules = UfooRules(load_content(ROOT, None))
+    setup = Setup("ufoo", 2, {**default_options(rules), "first": "seat0"}, "start")
+    saucers = rules.observe(rules.setup(setup, Scripted(())), None).saucers
+    assert positions["start"].pieces == {
+        f"saucer:{saucer.seat}.{saucer.number}": f"hex:{name_of(field, saucer.cell)}" for saucer in saucers
+    }
+
+
+@pytest.mark.parametrize("lang", IDS)
+def test_the_table_of_odds_is_what_the_dice_say(lang: str) -> None:
+    dice = range(1, 7)
+    duel = [(red, blue) for red in dice for blue in dice]
+
+    def laser(minus: int) -> list[str]:
+        wins = sum(red - minus >= blue for red, blue in duel)
+        return [percent(lang, 100 * part / 36, 1) for part in (wins, 36 - wins)]
+
+    def ion(minus: int) -> list[str]:
+        parts = (sum(die - minus >= 4 for die in dice), sum(die - minus <= 2 for die in dice))
+        return [percent(lang, 100 * part / 6, 1) for part in (*parts, 6 - sum(parts))]
+
+    page = next(page for page in book("ufoo", lang).pages if page.id == "odds")
+    attacks, others = (block.odds for block in page.body if block.odds)
+    assert [list(row[1:]) for row in attacks.rows] == [[*laser(0), "–"], [*laser(1), "–"], ion(0), ion(1)]
+    assert [row[2] for row in others.rows] == [percent(lang, part, 1) for part in (200 / 3, 50, 50)]
