@@ -78,6 +78,13 @@ class Live(Chance):
         self._source: Pcg32 | None = None
         self.taken: list[Draw] = []
 
+    def restart(self, stream: int) -> None:
+        """As if new, with the same seed and another stream."""
+        self._stream = stream
+        if self._source is not None:
+            self._source = None
+            self.taken = []
+
     def below(self, label: str, n: int) -> int:
         source = self._source
         if source is None:

@@ -31,14 +31,13 @@ LOCKS = {kind: message(f"table.lock.{kind}") for kind in (CHANCE, REVEAL, ACTOR,
 
 
 class Record(msgspec.Struct, frozen=True, gc=False):
-    """One move and what came of it: the word, the draws that it consumed, the events, a digest of the state."""
+    """One move and what came of it: the word, the draws that it consumed, the events."""
 
     seat: Seat
     word: str
     turn: int
     chance: tuple[Draw, ...]
     events: tuple[Event, ...]
-    check: int
 
 
 def barrier(drawn: tuple[Draw, ...], reveals: bool, before: tuple[Seat, ...], after: tuple[Seat, ...]) -> str:
@@ -56,15 +55,21 @@ class History:
     """Records, the states between them, and a cursor. A game that was resumed from its snapshot knows no states before
     it: `base` is the number of the records of that past."""
 
-    __slots__ = ("acting", "base", "cursor", "locks", "records", "resumed", "states")
+    __slots__ = ("_checks", "acting", "base", "cursor", "locks", "records", "resumed", "states")
 
     def __init__(
-        self, state: Any, acting: tuple[Seat, ...], past: tuple[Record, ...] = (), resumed: bool = False
+        self,
+        state: Any,
+        acting: tuple[Seat, ...],
+        past: tuple[Record, ...] = (),
+        checks: tuple[int, ...] = (),
+        resumed: bool = False,
     ) -> None:
         self.resumed = resumed
         self.base = len(past)
         self.cursor = len(past)
         self.records: list[Record] = list(past)
+        self._checks: list[int] = list(checks)  # of the first records; the others have not been asked for
         self.locks: list[str] = [RULES] * len(past)
         self.states: list[Any] = [state]
         self.acting: list[tuple[Seat, ...]] = [acting]
@@ -87,11 +92,19 @@ class History:
         drawn = tuple(taken) if taken else ()
         if cursor < len(self.records):
             del self.records[cursor:], self.locks[cursor:], self.states[offset + 1 :], self.acting[offset + 1 :]
-        self.records.append(Record(seat, word, rules.turn(state), drawn, step.events, digest(new)))
+            del self._checks[cursor:]
+        self.records.append(Record(seat, word, rules.turn(state), drawn, step.events))
         self.locks.append(barrier(drawn, step.reveals, self.acting[offset], after))
         self.states.append(new)
         self.acting.append(after)
         self.cursor = cursor + 1
+
+    def check(self, index: int) -> int:
+        """The digest of the state after a record."""
+        checks = self._checks
+        for late in range(len(checks), index + 1):
+            checks.append(digest(self.state_at(late + 1)))
+        return checks[index]
 
     def copy(self) -> History:
         """Up to the cursor, and without a way to change this one."""
@@ -99,6 +112,7 @@ class History:
         copy = History(self.states[0], self.acting[0], resumed=self.resumed)
         copy.base, copy.cursor = self.base, self.cursor
         copy.records, copy.locks = self.records[: self.cursor], self.locks[: self.cursor]
+        copy._checks = self._checks[: self.cursor]
         copy.states, copy.acting = self.states[: stop + 1], self.acting[: stop + 1]
         return copy
 

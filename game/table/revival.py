@@ -55,7 +55,7 @@ def _game(saved: Saved, history: History) -> Game:
 def _replayed(rules: AnyRules, saved: Saved) -> History:
     history = _beginning(rules, saved)
     for index in range(saved.base, len(saved.records)):
-        _play_back(rules, history, saved.records[index], index + 1)
+        _play_back(rules, history, saved.records[index], saved.checks[index], index + 1)
     history.cursor = saved.cursor
     return history
 
@@ -64,7 +64,7 @@ def _beginning(rules: AnyRules, saved: Saved) -> History:
     """The point from which the records can be played: the set-up, or the state from which the game was resumed once."""
     if saved.start is not None:
         state, acting = _state(rules, saved, saved.start)
-        return History(state, acting, saved.records[: saved.base], resumed=True)
+        return History(state, acting, saved.records[: saved.base], saved.checks[: saved.base], resumed=True)
     try:
         setup = check_setup(rules, saved.setup)
     except BadInput:
@@ -73,7 +73,7 @@ def _beginning(rules: AnyRules, saved: Saved) -> History:
     return History(state, rules.to_act(state))
 
 
-def _play_back(rules: AnyRules, history: History, record: Record, number: int) -> None:
+def _play_back(rules: AnyRules, history: History, record: Record, check: int, number: int) -> None:
     state, acting = history.state_at(history.cursor), history.acting_at(history.cursor)
     move = rules.parse(record.word)
     if move is None or record.seat not in acting or rules.refuse(state, record.seat, move) is not None:
@@ -83,17 +83,17 @@ def _play_back(rules: AnyRules, history: History, record: Record, number: int) -
         history.play(rules, record.seat, record.word, move, chance, record.chance)
     except BadState:
         raise _Diverged(number) from None
-    if not chance.exhausted() or history.records[-1].check != record.check:
+    if not chance.exhausted() or history.check(number - 1) != check:
         raise _Diverged(number)
 
 
 def _resumed(rules: AnyRules, saved: Saved, same_rules: bool = False) -> History:
     """Without the states before it: the log stays, undo starts anew, and the game can be replayed from here on."""
-    past = saved.records[: saved.cursor]
+    past, checks = saved.records[: saved.cursor], saved.checks[: saved.cursor]
     state, acting = _state(rules, saved, saved.snapshot)
-    if same_rules and past and digest(state) != past[-1].check:
+    if same_rules and past and digest(state) != checks[-1]:
         raise fault("save.unreadable")
-    return History(state, acting, past, resumed=True)
+    return History(state, acting, past, checks, resumed=True)
 
 
 def _state(rules: AnyRules, saved: Saved, data: bytes) -> tuple[Any, tuple[Seat, ...]]:

@@ -86,6 +86,7 @@ class Saved(msgspec.Struct, frozen=True):
     setup: Setup
     seats: tuple[SeatInfo, ...]
     records: tuple[Record, ...]
+    checks: tuple[int, ...]  # the digest of the state after each record
     cursor: int
     snapshot: bytes
     base: int
@@ -104,12 +105,12 @@ def fault(key: str, **args: Arg) -> BadInput:
     return BadInput(Problem("", 0, message(key, **args)))
 
 
-def encode_record(record: Record, index: int, key: str | None) -> bytes:
+def encode_record(record: Record, check: int, index: int, key: str | None) -> bytes:
     """One line of the file; `key` is given where the title has secrets."""
     if key is None:
-        return _encode(Entry(record.seat, record.turn, record.check, record.word, record.chance, record.events))
+        return _encode(Entry(record.seat, record.turn, check, record.word, record.chance, record.events))
     secret = _encode(Secret(record.word, record.chance, record.events))
-    return _encode(Entry(record.seat, record.turn, record.check, sealed=sealed(secret, f"{key}/{index}")))
+    return _encode(Entry(record.seat, record.turn, check, sealed=sealed(secret, f"{key}/{index}")))
 
 
 def encode_state(data: bytes, name: str, key: str | None) -> bytes:
@@ -176,6 +177,7 @@ def read(data: bytes, title: str, hidden: bool) -> Saved:
         setup=body.setup,
         seats=body.seats,
         records=tuple(_record(entry, index, secret) for index, entry in enumerate(body.records)),
+        checks=tuple(entry.check for entry in body.records),
         cursor=body.cursor,
         snapshot=_state(body.snapshot, "snapshot", secret),
         base=body.base,
@@ -231,9 +233,9 @@ def _check_bounds(body: Body) -> None:
 
 def _record(entry: Entry, index: int, key: str | None) -> Record:
     if key is None:
-        return Record(entry.seat, entry.word, entry.turn, entry.chance, entry.events, entry.check)
+        return Record(entry.seat, entry.word, entry.turn, entry.chance, entry.events)
     secret: Secret = _decoded(_read_secret, unsealed(entry.sealed, f"{key}/{index}"))
-    return Record(entry.seat, secret.word, entry.turn, secret.chance, secret.events, entry.check)
+    return Record(entry.seat, secret.word, entry.turn, secret.chance, secret.events)
 
 
 def _state(raw: msgspec.Raw, name: str, key: str | None) -> bytes:

@@ -48,7 +48,7 @@ class Table:
     def _take(self, rules: AnyRules, game: Game) -> None:
         self._rules = rules
         self._setup = game.setup
-        self._seed = seed_number(game.setup.seed)
+        self._live = Live(seed_number(game.setup.seed))
         self._seats = game.seats
         self._bots = bots_of(game.seats)
         self._history = game.history
@@ -110,7 +110,8 @@ class Table:
         fault = rules.refuse(history.states[cursor - history.base], seat, move)
         if fault is not None:
             return fault
-        live = Live(self._seed, cursor + 1)
+        live = self._live
+        live.restart(cursor + 1)
         history.play(rules, seat, word, move, live, live.taken)
         self._fresh_from = cursor
         return None
@@ -262,7 +263,7 @@ class Table:
             if index < len(lines) and lines[index][0] is record:
                 continue
             del lines[index:]
-            lines.append((record, save.encode_record(record, index, key)))
+            lines.append((record, save.encode_record(record, history.check(index), index, key)))
         start = save.encode_state(self._codec.encode(history.states[0]), "start", key) if history.resumed else None
         return save.write(
             save.Header(save.FORMAT, rules.info.id, rules.info.rules_version, app, self._practice),

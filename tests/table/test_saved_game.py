@@ -360,9 +360,9 @@ def test_a_record_is_encoded_once(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
     real = save.encode_record
 
-    def counting(record: Record, index: int, key: str | None) -> bytes:
+    def counting(record: Record, check: int, index: int, key: str | None) -> bytes:
         asked.append(index)
-        return real(record, index, key)
+        return real(record, check, index, key)
 
     monkeypatch.setattr(save, "encode_record", counting)
     play(table, "take")
