@@ -1,0 +1,54 @@
+"""What a bot is: something that reads an observation and says a word, within a budget, and stops when told to.
+
+It is never handed a state of the game that is played; what it searches are states in which it could believe.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+import msgspec
+
+from game.engine.rules import AnyRules, Seat
+
+Random = Callable[[], float]  # like random.random()
+
+
+class Means(msgspec.Struct, frozen=True):
+    """What a bot may use up: chance, time (`clock` in seconds, until `budget` is spent) and a reason to stop early."""
+
+    random: Random
+    clock: Callable[[], float]
+    budget: float
+    cancelled: Callable[[], bool]
+
+
+class Judgement(Protocol):
+    """What a title knows about playing well; everything else about bots is the same for all titles."""
+
+    horizon: int  # turns that a playout runs before the position is scored
+
+    def score(self, state: Any, seat: Seat) -> float:
+        """How the position stands for a seat, in log-odds of winning."""
+
+    def plausible(self, state: Any, seat: Seat) -> Sequence[Any]:
+        """The legal moves that deserve a thought; never empty where there are legal ones."""
+
+    def quick(self, state: Any, seat: Seat, random: Random) -> Any:
+        """A sensible legal move at once."""
+
+
+class Mind(Protocol):
+    def think(self, observation: Any, seat: Seat, means: Means) -> str:
+        """The word of the move that this bot makes here; legal for the seat that has to decide."""
+
+
+class Played:
+    """Rules and judgement of one title, as every kind of mind needs them."""
+
+    __slots__ = ("judgement", "rules")
+
+    def __init__(self, rules: AnyRules, judgement: Judgement) -> None:
+        self.rules = rules
+        self.judgement = judgement

@@ -1,0 +1,15 @@
+"""A bot that plays any legal move; the yardstick for all others, and never a level of its own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.bots.mind import Means, Played
+from game.engine.chance import Quick
+from game.engine.rules import Seat
+
+
+class RandomMind(Played):
+    def think(self, observation: Any, seat: Seat, means: Means) -> str:
+        state = self.rules.determinize(observation, Quick(means.random))
+        return self.rules.word(self.rules.random_move(state, seat, means.random))

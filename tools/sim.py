@@ -1,0 +1,110 @@
+"""Bots against bots: who wins, how long games last, how fast the decisions come.
+
+    python tools/sim.py ufoo --seats 2 --games 100 --bots hard,normal --seed 1 --json
+
+The seats rotate from game to game. A draw counts half for everybody who shares it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from game.app.registry import title
+from game.bots.levels import LEVELS
+from game.bots.mind import Means
+from game.engine.chance import Live, seed_number
+from game.engine.rules import Setup
+
+SHARE = Path(__file__).resolve().parents[1]
+
+
+def play(name: str, seats: int, bots: tuple[str, ...], seed: str, budget: float | None,
+         options: dict[str, Any], number: int) -> dict[str, Any]:
+    """One game. Seat s is held by bot (s + number) of the list."""
+    entry = title(name)
+    assert entry is not None
+    rules = entry.build(SHARE, None)
+    judgement = entry.judgement(rules)
+    held = [bots[(seat + number) % seats] for seat in range(seats)]
+    levels = [LEVELS[bot] for bot in held]
+    minds = [level.mind(rules, judgement) for level in levels]
+    words = (seed, str(number))
+    start = seed_number(words)
+    state = rules.setup(Setup(name, seats, options, "/".join(words)), Live(start))
+    decisions, slowest, began = 0, 0.0, time.perf_counter()
+    while rules.to_act(state):
+        seat = rules.to_act(state)[0]
+        chooser = random.Random(f"{seed}/{number}/{decisions}")
+        thinking = time.perf_counter()
+        own = levels[seat].budget if budget is None else min(budget, levels[seat].budget)
+        means = Means(chooser.random, time.perf_counter, own, lambda: False)
+        word = minds[seat].think(rules.observe(state, seat), seat, means)
+        slowest = max(slowest, time.perf_counter() - thinking)
+        move = rules.parse(word)
+        if move is None or rules.refuse(state, seat, move) is not None:
+            raise SystemExit(f"{held[seat]} said '{word}', which is not allowed here")
+        decisions += 1
+        state = rules.apply(state, seat, move, Live(start, decisions)).state
+    outcome = rules.outcome(state)
+    winners = outcome.winners()
+    wins = [0.0] * seats
+    for seat in winners:
+        wins[(seat + number) % seats] += 1 / len(winners)
+    return {"wins": wins, "decisions": decisions, "seconds": time.perf_counter() - began, "slowest": slowest,
+            "turns": rules.turn(state)}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Bots against bots.")
+    parser.add_argument("title")
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--bots", default="normal,easy", help="levels, one for each seat: " + ", ".join(LEVELS))
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--budget", type=float, help="seconds a move, at most, for the levels that search")
+    parser.add_argument("--option", "-o", action="append", default=[], metavar="KEY=VALUE", help="of the set-up")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--json", action="store_true")
+    asked = parser.parse_args()
+    bots = tuple(asked.bots.split(","))
+    unknown = [bot for bot in bots if bot not in LEVELS]
+    if title(asked.title) is None or unknown or len(bots) != asked.seats:
+        parser.error("no such title, an unknown level, or not one level for each seat")
+    options = {key: {"yes": True, "no": False}.get(value, value)
+               for key, _, value in (pair.partition("=") for pair in asked.option)}
+    one = partial(play, asked.title, asked.seats, bots, asked.seed, asked.budget, options)
+    if asked.jobs > 1:
+        with ProcessPoolExecutor(asked.jobs) as pool:
+            games = list(pool.map(one, range(asked.games)))
+    else:
+        games = [one(number) for number in range(asked.games)]
+    report = {
+        "title": asked.title,
+        "games": asked.games,
+        "bots": list(bots),
+        "wins": [sum(game["wins"][i] for game in games) for i in range(asked.seats)],
+        "mean_decisions": round(sum(game["decisions"] for game in games) / max(1, len(games)), 1),
+        "decisions_per_s": round(sum(game["decisions"] for game in games) / max(1e-9, sum(g["seconds"] for g in games)),
+                                 1),
+        "slowest_move_s": round(max((game["slowest"] for game in games), default=0.0), 4),
+    }
+    if asked.json:
+        print(json.dumps(report))
+    else:
+        for key, value in report.items():
+            print(f"{key:16} {value}")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
