@@ -9,7 +9,7 @@ from contextlib import ExitStack
 from functools import cached_property
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 import environment
 from screen import Screen
@@ -62,6 +62,10 @@ class Arena:
     @cached_property
     def titles(self) -> dict[str, Contender]:
         return {title.id: Contender(title.build(share(), None)) for title in titles()}
+
+    @cached_property
+    def judgements(self) -> dict[str, Any]:
+        return {title.id: title.judgement(self.titles[title.id].rules) for title in titles()}
 
     @cached_property
     def rules_rounds(self) -> dict[str, dict[str, list[Tally]]]:

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from statistics import median
+from statistics import median, quantiles
 from time import sleep
 from typing import Literal, NamedTuple
 
 from contest.arena import Arena
+from contest.bots import simulations, thinking_times
 from contest.program import BARE, PLAY, Running, idle_shares, start_times
 from contest.rounds import contest, rate, rates, ratio, timed
+from game.bots.levels import LEVELS
 
 MARGIN = 0.2
 
@@ -136,6 +138,25 @@ def loading(arena: Arena) -> Iterator[Row]:
         )  # fmt: skip
 
 
+def searching(arena: Arena) -> Iterator[Row]:
+    """What the search costs beside the games that it plays out, and whether a bot keeps to its level's time."""
+    for title, contender in arena.titles.items():
+        rounds = contest({"search": simulations(contender), "games": contender.decisions()})
+        found, games = rates(rounds["search"], "simulations"), rates(rounds["games"], "games")
+        yield Row(
+            f"{title}: simulations of the search, full playouts", median(found), "1/s",
+            f"{title}, random games", median(games), ratio(found, games), Bound("at least", 0.6),
+        )  # fmt: skip
+        for level in LEVELS.values():
+            if level.budget:
+                spent = thinking_times(contender, level, arena.judgements[title], 40)
+                slowest = quantiles(spent, n=20)[-1]
+                yield Row(
+                    f"{title}: time for a move of {level.id}, 95 of 100", 1e3 * slowest, "ms",
+                    "the level's stated time", 1e3 * level.budget, slowest / level.budget, Bound("at most", 1.1),
+                )  # fmt: skip
+
+
 def start(arena: Arena) -> Iterator[Row]:
     """From the start of the process to a picture that is on the screen, and to a menu that answers."""
     program = arena.command("--stamp")
@@ -180,5 +201,5 @@ def at_rest(arena: Arena) -> Iterator[Row]:
 
 
 ROWS: tuple[Callable[[Arena], Iterator[Row]], ...] = (
-    random_play, one_apply, held_states, table_overhead, loading, start, at_rest,
+    random_play, one_apply, held_states, table_overhead, loading, searching, start, at_rest,
 )  # fmt: skip

@@ -28,6 +28,9 @@ class Contender:
         self.setup = Setup(rules.info.id, seats, default_options(rules), "bench")
         self.people = tuple(SeatInfo(f"Seat {seat}", seat) for seat in range(seats))
 
+    def chance(self) -> Quick:
+        return Quick(self.random.random)
+
     def decisions(self) -> Slice:
         """Random play: one game after the other, `legal` and `apply`."""
         return counted(self._games())
@@ -35,7 +38,7 @@ class Contender:
     def _games(self) -> Iterator[dict[str, int]]:
         rules, luck = self.rules, self.random.random
         legal, apply, to_act = rules.legal, rules.apply, rules.to_act
-        chance = Quick(luck)
+        chance = self.chance()
         while True:
             state = rules.setup(self.setup, chance)
             decisions = choices = 0
@@ -51,7 +54,7 @@ class Contender:
     def positions(self) -> list[tuple[Any, int, Any]]:
         """State, seat and move of all decisions of some random games."""
         found = []
-        chance = Quick(self.random.random)
+        chance = self.chance()
         for _ in range(20):
             state = self.rules.setup(self.setup, chance)
             while acting := self.rules.to_act(state):
@@ -64,7 +67,7 @@ class Contender:
         return counted(self._applies())
 
     def _applies(self) -> Iterator[dict[str, int]]:
-        apply, chance, positions = self.rules.apply, Quick(self.random.random), self.positions
+        apply, chance, positions = self.rules.apply, self.chance(), self.positions
         while True:
             for state, seat, move in positions:
                 apply(state, seat, move, chance)
@@ -122,7 +125,7 @@ class Contender:
 
     def held_bytes(self, count: int = 2000) -> float:
         """What a state costs that is kept while the game goes on, sharing included."""
-        chance = Quick(self.random.random)
+        chance = self.chance()
         held = [self.rules.setup(self.setup, chance)]
         tracemalloc.start()
         before, _ = tracemalloc.get_traced_memory()
