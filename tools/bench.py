@@ -12,8 +12,11 @@ environment.enter("test", needs=("msgspec", "pygame", "Xlib"))
 
 import argparse  # noqa: E402
 import json  # noqa: E402
+import os  # noqa: E402
 import sys  # noqa: E402
 from collections.abc import Callable, Iterator  # noqa: E402
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from contest.arena import Arena  # noqa: E402
 from contest.rounds import Missing  # noqa: E402

@@ -8,6 +8,7 @@ from __future__ import annotations
 from contextlib import ExitStack
 from functools import cached_property
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Any, Self
 
@@ -16,6 +17,7 @@ from screen import Screen
 
 from contest.rounds import Missing, Tally, Worker, calibration, contest, timed
 from contest.rules import Contender
+from contest.stage import Theatre
 from game.app.places import share
 from game.app.registry import titles
 
@@ -58,6 +60,21 @@ class Arena:
         if not Screen.available():
             raise Missing("Xvfb is not installed here")
         return self._stack.enter_context(Screen())
+
+    @cached_property
+    def theatre(self) -> Theatre:
+        found = Theatre(self.data_folder)
+        self._stack.callback(found.close)
+        return found
+
+    @cached_property
+    def data_folder(self) -> Path:
+        """Settings and saves of the program while it is measured."""
+        return Path(self._stack.enter_context(TemporaryDirectory()))
+
+    def command(self, *options: str) -> list[str]:
+        """The program as the bare window is opened: the same size, and data of its own."""
+        return ["-m", "game", "--size", "1280x720", "--data-dir", str(self.data_folder), *options]
 
     @cached_property
     def titles(self) -> dict[str, Contender]:

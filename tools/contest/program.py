@@ -59,6 +59,10 @@ class Running:
                 self.stamps[name] = float(moment)
         return self.stamps[stamp] - self.started
 
+    def check_running(self) -> None:
+        if self._process.poll() is not None:
+            raise Missing(f"{' '.join(self.command[1:4])} ended with code {self._process.returncode}")
+
     def family(self) -> list[int]:
         """The process and all its descendants: a bot's process counts as the program's."""
         parents = {}

@@ -14,7 +14,9 @@ from typing import Literal, NamedTuple
 from contest.arena import Arena
 from contest.bots import simulations, thinking_times
 from contest.program import BARE, PLAY, Running, idle_shares, start_times
-from contest.rounds import contest, rate, rates, ratio, timed
+from contest.rounds import ROUNDS, contest, rate, rates, ratio, timed
+from contest.stage import slowest_of_a_hundred
+from contest.window import ReferenceScene
 from game.bots.levels import LEVELS
 
 MARGIN = 0.2
@@ -186,6 +188,7 @@ def at_rest(arena: Arena) -> Iterator[Row]:
     """Nobody touches anything for ten seconds."""
     with Running(arena.screen, [str(BARE), "stay"]) as bare, Running(arena.screen, arena.command()) as program:
         sleep(4)
+        program.check_running()
         share = idle_shares({"bare": bare, "program": program}, 10)
         frames = program.frames(3)
         memory, least = program.memory(), bare.memory()
@@ -200,6 +203,42 @@ def at_rest(arena: Arena) -> Iterator[Row]:
     yield Row("memory, in megabytes", memory, "MB", must=Bound("at most", 120, "value"))
 
 
+def redraw(arena: Arena) -> Iterator[Row]:
+    """Every state of a title's board at 1920x1080, drawn again and again; the slowest one counts."""
+    theatre = arena.theatre
+    scene = ReferenceScene()
+    for title in arena.titles:
+        slowest: Row | None = None
+        for name, state in theatre.boards(title).items():
+            theatre.show(state)
+            draws = {"ours": timed(theatre.draw, "frames"), "reference": timed(scene.draw, "frames")}
+            rounds = contest(draws, rounds=3)
+            ours, theirs = rates(rounds["ours"], "frames"), rates(rounds["reference"], "frames")
+            row = Row(
+                f"{title}: full redraw at 1920x1080 ({name})", 1e3 / median(ours), "ms",
+                "reference scene", 1e3 / median(theirs), ratio(theirs, ours), Bound("at most", 3),
+            )  # fmt: skip
+            slowest = max(slowest or row, row, key=lambda each: each.value)
+        if slowest is not None:
+            yield slowest
+            limit = Bound("at most", 4, "value", gated=False)
+            yield Row(f"{title}: full redraw in milliseconds", slowest.value, "ms", must=limit)
+
+
+def while_a_bot_thinks(arena: Arena) -> Iterator[Row]:
+    """The beat of the window with every frame drawn, alone and with the strongest bot at work."""
+    theatre = arena.theatre
+    for title, contender in arena.titles.items():
+        theatre.show(next(iter(theatre.boards(title).values())))
+        theatre.intervals(1, contender)
+        pairs = [(theatre.intervals(3, contender), theatre.intervals(3)) for _ in range(ROUNDS)]
+        busy, alone = ([slowest_of_a_hundred(pair[n]) for pair in pairs] for n in (0, 1))
+        yield Row(
+            f"{title}: interval of frames while a bot thinks, 99 of 100", median(busy), "ms",
+            "the same without a bot", median(alone), ratio(busy, alone), Bound("at most", 1.1),
+        )  # fmt: skip
+
+
 ROWS: tuple[Callable[[Arena], Iterator[Row]], ...] = (
-    random_play, one_apply, held_states, table_overhead, loading, searching, start, at_rest,
+    random_play, one_apply, held_states, table_overhead, loading, searching, start, at_rest, redraw, while_a_bot_thinks,
 )  # fmt: skip
