@@ -13,6 +13,7 @@ import time
 import environment
 
 PURE_ROOMS = ("engine", "titles", "content", "table", "bots", "store", "i18n", "present")
+NOTHING_CHOSEN = 5
 WINDOW_TESTS = os.path.join("tests", "window")
 
 
@@ -46,7 +47,7 @@ def run(command: "list[str]", quiet_machine: "dict[str, str]") -> "tuple[int, st
     return process.wait(), closing
 
 
-def run_steps(todo: "list[tuple[str, list[str] | None, str]]") -> int:
+def run_steps(todo: "list[tuple[str, list[str] | None, str]]", options: "list[str]") -> int:
     # The tests draw without a screen and play without a loudspeaker; the window tests bring an X server of their own.
     quiet_machine = dict(os.environ, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYTHONUTF8="1")
     summary = []
@@ -59,6 +60,9 @@ def run_steps(todo: "list[tuple[str, list[str] | None, str]]") -> int:
             continue
         start = time.time()
         code, closing = run(command, quiet_machine)
+        # Options may choose tests of one folder only; pytest calls the other folder empty.
+        if code == NOTHING_CHOSEN and options:
+            code = 0
         failed += code != 0
         took = "%.0f s" % (time.time() - start)
         summary.append((name, "FAILED" if code else "passed", "%s (%s)" % (closing, took)))
@@ -71,7 +75,7 @@ def run_steps(todo: "list[tuple[str, list[str] | None, str]]") -> int:
 def main(arguments: "list[str]") -> int:
     python = environment.guarded(environment.prepare, "test")
     options = [word for word in arguments if word != "--fast"]
-    return environment.guarded(run_steps, steps(python, "--fast" in arguments, options))
+    return environment.guarded(run_steps, steps(python, "--fast" in arguments, options), options)
 
 
 if __name__ == "__main__":
