@@ -184,7 +184,7 @@ class Table:
     def _go(self, point: int) -> bool:
         history = self._history
         # Going back tells nothing new; going forward again tells what it goes over.
-        self._fresh_from = min(history.cursor, point) if point > history.cursor else point
+        self._fresh_from = min(history.cursor, point)
         history.cursor = point
         return True
 

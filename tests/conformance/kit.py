@@ -15,11 +15,12 @@ from typing import Any
 import msgspec
 
 from conformance.cases import ROOT, Case
-from game.engine.chance import Draw, Live, seed_number
+from game.engine.chance import Draw, Live
 from game.engine.codec import Codec, digest
 from game.engine.rules import Event, Outcome, Seat, Setup, Step, default_options
 from game.engine.text import Message
 from game.i18n.catalogue import Catalogue
+from game.table.opening import number_of
 from game.table.seats import LOOKS
 from game.table.sight import choices_of
 from game.table.table import Table
@@ -56,10 +57,10 @@ class Walk(msgspec.Struct, frozen=True):
         return [self.moments[place] for place in places]
 
 
-def play(case: Case, seed: str) -> Walk:
-    """A whole game of seats that choose at random."""
-    rules, chooser = case.rules, random.Random(seed)
-    number = seed_number(seed)
+def play(case: Case) -> Walk:
+    """A whole game of seats that choose at random, with the chance that a table would have."""
+    rules, chooser = case.rules, random.Random(case.setup.seed)
+    number = number_of(case.setup)
     state = rules.setup(case.setup, Live(number))
     moments: list[Moment] = []
     while acting := rules.to_act(state):
@@ -83,12 +84,12 @@ def walk(case: Case) -> Walk:
     """The case's own random game, played once."""
     key = (id(case.rules), case.id, case.setup.seed)
     if key not in _walks:
-        _walks[key] = (case.rules, play(case, case.setup.seed))
+        _walks[key] = (case.rules, play(case))
     return _walks[key][1]
 
 
 def digests(case: Case) -> list[int]:
-    return [digest(state) for state in play(case, case.setup.seed).states()]
+    return [digest(state) for state in play(case).states()]
 
 
 # Words that people read.
