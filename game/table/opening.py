@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
+from game.engine.chance import seed_number
 from game.engine.errors import BadInput, Problem
 from game.engine.rules import AnyRules, Option, Setup
 from game.engine.text import Refusal, refusal
@@ -35,6 +36,11 @@ def completed(rules: AnyRules, setup: Setup) -> Setup:
     """The set-up with every option of the title in it, in the title's order."""
     options = {option.id: setup.options.get(option.id, option.default) for option in rules.options()}
     return msgspec.structs.replace(setup, options=options)
+
+
+def number_of(setup: Setup) -> int:
+    """The seed as the number from which all chance of the game comes."""
+    return seed_number((setup.seed,))
 
 
 def check_setup(rules: AnyRules, setup: Setup) -> Setup:

@@ -9,13 +9,13 @@ from typing import Any
 
 import msgspec
 
-from game.engine.chance import Live, Played, seed_number
+from game.engine.chance import Live, Played
 from game.engine.codec import Codec, digest
 from game.engine.errors import BadInput, BadState
 from game.engine.rules import AnyRules, Seat, Setup
 from game.engine.text import Message, message
 from game.table.history import History, Record
-from game.table.opening import check_setup
+from game.table.opening import check_setup, number_of
 from game.table.save import Saved, fault
 from game.table.view import SeatInfo
 
@@ -69,7 +69,7 @@ def _beginning(rules: AnyRules, saved: Saved) -> History:
         setup = check_setup(rules, saved.setup)
     except BadInput:
         raise _Diverged(0) from None
-    state = rules.setup(setup, Live(seed_number(setup.seed)))
+    state = rules.setup(setup, Live(number_of(setup)))
     return History(state, rules.to_act(state))
 
 

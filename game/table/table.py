@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from game.engine.chance import Live, seed_number
+from game.engine.chance import Live
 from game.engine.codec import Codec
 from game.engine.errors import BadInput, Problem
 from game.engine.rules import AnyRules, Seat, Setup
@@ -17,7 +17,7 @@ from game.engine.text import Handle, Message, Refusal, refusal
 from game.table import recap, save
 from game.table.history import LOCKS, History, Record
 from game.table.log import Log
-from game.table.opening import check_setup
+from game.table.opening import check_setup, number_of
 from game.table.replay import Replay
 from game.table.revival import Game, revived
 from game.table.seats import bots_of, check_seats, people_of, reseated
@@ -42,13 +42,13 @@ class Table:
     def __init__(self, rules: AnyRules, setup: Setup, seats: tuple[SeatInfo, ...], practice: bool = False) -> None:
         check_seats(seats, setup.seats)
         setup = check_setup(rules, setup)
-        state = rules.setup(setup, Live(seed_number(setup.seed)))
+        state = rules.setup(setup, Live(number_of(setup)))
         self._take(rules, Game(setup, seats, History(state, rules.to_act(state)), practice))
 
     def _take(self, rules: AnyRules, game: Game) -> None:
         self._rules = rules
         self._setup = game.setup
-        self._live = Live(seed_number(game.setup.seed))
+        self._live = Live(number_of(game.setup))
         self._seats = game.seats
         self._bots = bots_of(game.seats)
         self._history = game.history
@@ -184,7 +184,7 @@ class Table:
     def _go(self, point: int) -> bool:
         history = self._history
         # Going back tells nothing new; going forward again tells what it goes over.
-        self._fresh_from = min(history.cursor, point) if point > history.cursor else point
+        self._fresh_from = min(history.cursor, point)
         history.cursor = point
         return True
 

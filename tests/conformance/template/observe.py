@@ -20,6 +20,7 @@ class Observation(msgspec.Struct, frozen=True):
     laid: tuple[bool, ...]
     deck: int
     played: tuple[int, ...]
+    shown: tuple[int, ...]
     scores: tuple[int, ...]
     round: int
     rounds: int
@@ -37,6 +38,7 @@ def observe(state: State, seat: int | None) -> Observation:
         laid=tuple(card > 0 for card in state.laid),
         deck=len(state.deck),
         played=state.played,
+        shown=state.shown,
         scores=state.scores,
         round=state.round,
         rounds=state.rounds,
@@ -63,6 +65,7 @@ def determinize(content: Content, seen: Observation, chance: Chance) -> State:
         deck=tuple(pile),
         laid=tuple(laid),
         played=seen.played,
+        shown=seen.shown,
         scores=seen.scores,
         round=seen.round,
         rounds=seen.rounds,

@@ -45,6 +45,7 @@ class SignalsRules:
             deck=tuple(cards[setup.seats * size :]),
             laid=nothing,
             played=(),
+            shown=nothing,
             scores=nothing,
             round=1,
             rounds=int(setup.options["rounds"]),
@@ -133,7 +134,7 @@ class SignalsRules:
         rolled = (Event("rolled", (("die", die),)),) if die else ()
         winner = laid.index(min(laid) if die == NOISE else max(laid))
         played = tuple(sorted((*state.played, *laid)))
-        after = replace(state, hands=hands, laid=(0,) * len(laid), played=played, winner=winner)
+        after = replace(state, hands=hands, laid=(0,) * len(laid), played=played, shown=laid, winner=winner)
         return Step(after, (*events, *shown, *rolled, _event("took", winner)), reveals=True)
 
     # How it stands.

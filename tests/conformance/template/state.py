@@ -13,6 +13,7 @@ class State(msgspec.Struct, frozen=True):
     deck: tuple[int, ...]  # the next card first
     laid: tuple[int, ...]  # what each seat has laid face down, 0 for nothing yet
     played: tuple[int, ...]  # face up, sorted
+    shown: tuple[int, ...]  # what each seat laid in the last round that was shown
     scores: tuple[int, ...]
     round: int
     rounds: int
