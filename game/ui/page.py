@@ -221,6 +221,8 @@ class Page:
                 self.changed()
                 return True
             self._hover_on(under)
+            if under is not None and under.hover(x, y):
+                self.dirty = True
             return under is not None
         if command.button != 1:
             return False
@@ -260,6 +262,9 @@ class Page:
     def _hover_on(self, widget: Widget | None) -> None:
         id = widget.id if widget is not None else None
         if id != self.hover:
+            before = self.find(self.hover)
+            if before is not None:
+                before.unhover()
             self.hover = id
             self._still = 0.0
             self._tip_shown = False

@@ -53,6 +53,13 @@ class Widget:
     def tap(self, x: float, y: float) -> None:
         """A click, or confirm while focused (then x and y are the middle)."""
 
+    def hover(self, x: float, y: float) -> bool:
+        """The pointer moved over it; True when something seen has changed."""
+        return False
+
+    def unhover(self) -> None:
+        """The pointer has gone elsewhere."""
+
     def grab(self, x: float, y: float) -> bool:
         """A press; True takes the pointer until it is let go."""
         return False
