@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
+import pygame
+
 from game.engine.text import Handle, Message
 from game.table.view import View
 from game.ui.canvas import Canvas
@@ -78,6 +80,9 @@ class Desk(Protocol):
 
     def hurry(self) -> None:
         """Any input ends the motion at once."""
+
+    def thumbnail(self, canvas: Canvas) -> pygame.Surface:
+        """The board alone, as everybody may see it, 304x176 pixels: the picture of the save."""
 
     def suggest(self, path: tuple[Handle, ...]) -> None:
         """A hint: these things glow, in this order, until the next touch."""

@@ -30,7 +30,7 @@ class Scene:
 
     def __init__(self, services: Services) -> None:
         self.services = services
-        self.page = Page()
+        self.page = Page(services.canvas.type)
         self.stage: Stage
 
     # What a scene overrides.
@@ -61,6 +61,9 @@ class Scene:
         """Whether frames are wanted although nobody touched anything."""
         return False
 
+    def notice(self, command: Command) -> None:
+        """Every command, before any widget gets it."""
+
     def handle(self, command: Command) -> bool:
         """Commands that no widget used. The base knows Esc."""
         if isinstance(command, Act) and command.down and command.name == "back":
@@ -69,7 +72,7 @@ class Scene:
         return False
 
     def blurred(self) -> None:
-        """The window lost the focus."""
+        """The window lost the focus; every scene hears of it, from the lowest to the top."""
 
     # What every scene has.
 
@@ -178,13 +181,15 @@ class Stage:
         scene = self.top
         if isinstance(command, Window):
             if command.kind == "blur":
-                scene.blurred()
+                for each in tuple(self._stack):
+                    each.blurred()
             elif command.kind in ("resize", "expose"):
                 scene.page.changed()
             elif command.kind == "leave":
                 scene.page.hover = None
                 scene.page.dirty = True
             return
+        scene.notice(command)
         if not scene.page.handle(command):
             scene.handle(command)
 

@@ -28,12 +28,14 @@ _ID = re.compile(r"[a-z][a-z0-9]*-[0-9]{4,9}")
 
 
 class Card(msgspec.Struct, frozen=True):
-    """What the shelf shows of a slot without opening it. The sentence tells where the game stands."""
+    """What the shelf shows of a slot without opening it. The sentence tells where the game stands, `seconds` how long
+    it has been played."""
 
     name: str = ""
     sentence: Message | None = None
     over: bool = False
     practice: bool = False
+    seconds: int = 0
 
 
 class Slot(msgspec.Struct, frozen=True):

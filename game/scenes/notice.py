@@ -1,0 +1,41 @@
+"""A screen with one thing to say and one way on: a save that cannot be used, a game that could not begin.
+
+It decides nothing and only goes away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.errors import BadInput
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+from game.ui.page import Page
+from game.ui.widgets.dialog import Answer, add_dialog
+
+
+class NoticeScene(Scene):
+    name = "notice"
+    least = (640, 360)
+
+    def __init__(self, services: Services, title: str, lines: Sequence[str]) -> None:
+        super().__init__(services)
+        self.title = title
+        self.lines = tuple(lines)
+
+    def build(self, page: Page) -> None:
+        def close() -> None:
+            self.stage.pop()
+
+        answer = Answer(self.say("common.close"), close, "live")
+        add_dialog(page, "notice", self.title, "\n".join(self.lines), (answer,), icon="warning")
+
+
+def bad_input(services: Services, title: str, bad: BadInput) -> NoticeScene:
+    """All that is wrong, each in a sentence, and no sentence twice."""
+    words = services.words
+    lines = dict.fromkeys(
+        f"{problem.file}: {words.say(problem.reason)}" if problem.file else words.say(problem.reason)
+        for problem in bad.problems
+    )
+    return NoticeScene(services, title, tuple(lines))

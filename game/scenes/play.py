@@ -1,0 +1,113 @@
+"""The doors to a game: a new one, a saved one, a look back at one; and which desk belongs to which title.
+
+It opens scenes and keeps nothing.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+
+from game.engine.errors import BadInput
+from game.engine.rules import Setup
+from game.engine.text import Message
+from game.scenes.desk import Desk, Host
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+from game.store.saves import Slot
+from game.table.view import SeatInfo
+
+DeskMaker = Callable[[Services, Host], Desk]
+
+# Letters and figures that cannot be taken for each other.
+_SEED_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+
+
+def _ufoo(services: Services, host: Host) -> Desk:
+    from game.scenes.desks.ufoo import UfooDesk
+
+    return UfooDesk(services, host)
+
+
+DESKS: dict[str, DeskMaker] = {"ufoo": _ufoo}
+
+
+def make_desk(services: Services, title: str, host: Host) -> Desk:
+    return DESKS[title](services, host)
+
+
+def new_seed() -> str:
+    """A seed that one can say over the telephone: 7K2-QXM."""
+    letters = "".join(secrets.choice(_SEED_LETTERS) for _ in range(6))
+    return f"{letters[:3]}-{letters[3:]}"
+
+
+def open_new(scene: Scene, setup: Setup, seats: tuple[SeatInfo, ...], practice: bool = False) -> None:
+    """A new game, above the scene that asks for it."""
+    from game.scenes.session import Session
+    from game.scenes.table import TableScene
+
+    try:
+        session = Session.begin(scene.services, setup, seats, practice)
+    except BadInput as bad:
+        _refuse(scene, "play.cannot_begin", bad)
+        return
+    scene.stage.push(TableScene(scene.services, session))
+
+
+def open_saved(scene: Scene, slot_id: str) -> None:
+    """A saved game; where it cannot be used, the reason in words."""
+    from game.scenes.session import Session
+    from game.scenes.table import TableScene
+
+    slot = _slot(scene, slot_id)
+    if slot is None:
+        return
+    try:
+        session, notes = Session.resume(scene.services, slot)
+    except BadInput as bad:
+        _refuse(scene, "saves.damaged", bad)
+        return
+    scene.stage.push(TableScene(scene.services, session, _said(scene, notes)))
+
+
+def open_replay(scene: Scene, slot_id: str) -> None:
+    """A look back at a saved game, with nobody's eyes while it still has secrets."""
+    from game.scenes.replay import ReplayScene
+    from game.scenes.session import load
+
+    slot = _slot(scene, slot_id)
+    if slot is None:
+        return
+    try:
+        loaded, notes = load(scene.services, slot)
+    except BadInput as bad:
+        _refuse(scene, "saves.damaged", bad)
+        return
+    people = loaded.table.people
+    eyes = people[0] if len(people) == 1 else None
+    replay = loaded.table.replay(eyes)
+    scene.stage.push(ReplayScene(scene.services, replay, loaded.table.title, eyes))
+    scene.services.notices.extend(_said(scene, notes))
+
+
+def _slot(scene: Scene, slot_id: str) -> Slot | None:
+    found = next((slot for slot in scene.services.saves.slots() if slot.id == slot_id), None)
+    known = {title.id for title in scene.services.titles}
+    if found is not None and found.title in known:
+        return found
+    from game.scenes.notice import NoticeScene
+
+    reason = "store.saves.gone" if found is None else "saves.unknown_title"
+    scene.stage.push(NoticeScene(scene.services, scene.say("saves.title"), (scene.say(reason),)))
+    return None
+
+
+def _refuse(scene: Scene, key: str, bad: BadInput) -> None:
+    from game.scenes.notice import bad_input
+
+    scene.stage.push(bad_input(scene.services, scene.say(key), bad))
+
+
+def _said(scene: Scene, notes: tuple[Message, ...]) -> tuple[str, ...]:
+    return tuple(scene.services.words.say(note) for note in notes)

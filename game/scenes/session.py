@@ -1,0 +1,321 @@
+"""One running game and all that hangs on it: its save, its curtain, its bots, its clock, its line in the statistics.
+
+It draws nothing, and it changes the game only through the table's own door.
+"""
+
+from __future__ import annotations
+
+import io
+import zlib
+from collections.abc import Callable
+from datetime import datetime
+
+import msgspec
+import pygame
+
+from game.engine.errors import BadInput
+from game.engine.rules import Outcome, Seat, Setup
+from game.engine.text import Handle, Message, Refusal, message
+from game.scenes.services import Services
+from game.scenes.thinking import BUDGETS, HINT_BUDGET, HINT_LEVEL, Question, Thinking
+from game.store import atomic
+from game.store.saves import Card, Slot, encode_card
+from game.store.tally import Result, Sitter
+from game.table.curtain import Curtain
+from game.table.seats import bots_of
+from game.table.table import Loaded, Table
+from game.table.view import SeatInfo, View
+
+# Seconds of rest before a bot's move, counted from the end of the motion before it.
+PACES = {"slow": 1.4, "normal": 0.7, "fast": 0.25, "off": 0.0}
+
+
+class Session:
+    def __init__(self, services: Services, table: Table, slot: str, card: Card) -> None:
+        self.services = services
+        self.table = table
+        self.slot = slot
+        self.card = card
+        self.curtain = Curtain(table, services.settings.curtain == "always")
+        self.seconds = float(card.seconds)
+        self.touched = False  # somebody has done something here that is worth keeping
+        self.paused = False  # bots rest
+        self.stepping = False  # one move although they rest
+        self._bots = Thinking(lambda: services.thinker)
+        self._hints = Thinking(lambda: services.thinker)
+        self._hinted: Seat | None = None
+        self._rested = 0.0
+        self._counted = card.over
+
+    # Beginnings.
+
+    @classmethod
+    def begin(cls, services: Services, setup: Setup, seats: tuple[SeatInfo, ...], practice: bool = False) -> Session:
+        """A new game in a slot of its own; raises BadInput for a set-up that cannot be."""
+        table = Table(services.rules(setup.title), setup, seats, practice)
+        # A new slot's number must differ from those of saves that are still on their way to the disk.
+        services.writer.flush(1.0)
+        session = cls(services, table, services.saves.new_id(setup.title), Card(practice=practice))
+        session.save()
+        return session
+
+    @classmethod
+    def resume(cls, services: Services, slot: Slot) -> tuple[Session, tuple[Message, ...]]:
+        """A saved game, and what the players should know about how it came back; raises BadInput."""
+        loaded, notes = load(services, slot)
+        session = cls(services, loaded.table, slot.id, slot.card)
+        session.touched = True
+        session._settle_end()
+        return session, notes
+
+    def again(self, setup: Setup) -> Session:
+        """The same company at a new game."""
+        return Session.begin(self.services, setup, self.table.seats, self.table.practice)
+
+    # What it is.
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(info.name for info in self.table.seats)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return None if self.table.acting else self.table.view(None).outcome
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        return self.table.people
+
+    @property
+    def bot(self) -> Seat | None:
+        """The bot whose move it is."""
+        bots = bots_of(self.table.seats)
+        return next((seat for seat in self.table.acting if seat in bots), None)
+
+    # What people do. Each is on its way to the disk when it returns.
+
+    def submit(self, seat: Seat, word: str) -> Refusal | None:
+        fault = self.table.submit(seat, word)
+        if fault is None:
+            self._changed()
+        return fault
+
+    def undo(self, seat: Seat | None) -> bool:
+        return self._did(self.table.undo(seat))
+
+    def redo(self) -> bool:
+        return self._did(self.table.redo())
+
+    def undo_turn(self, seat: Seat | None) -> bool:
+        return self._did(self.table.undo_turn(seat))
+
+    def practise(self) -> None:
+        self.table.practise()
+        self.card = msgspec.structs.replace(self.card, practice=True)
+        self._changed()
+
+    def reseat(self, seat: Seat, info: SeatInfo) -> None:
+        """A seat changes hands, name or level; raises BadInput for a seating that cannot be."""
+        self.table.reseat(seat, info)
+        self._changed()
+
+    def write_note(self, seat: Seat, text: str) -> None:
+        self.table.write_note(seat, text)
+        self.touched = True
+        self.save()
+
+    def _did(self, changed: bool) -> bool:
+        if changed:
+            self._changed()
+        return changed
+
+    def _changed(self) -> None:
+        self.touched = True
+        self._rested = 0.0
+        self._bots.drop()
+        self.drop_hint()
+        self._settle_end()
+        self.save()
+
+    # Time and bots.
+
+    def spend(self, dt: float) -> None:
+        if self.table.acting:
+            self.seconds += dt
+
+    def advance(self, dt: float, still: bool) -> bool:
+        """Lets the bot whose turn it is think, and play when its time has come; True when it has played. While the
+        picture moves it may think but never plays."""
+        seat = self.bot
+        if seat is None:
+            return False
+        if self.paused and not self.stepping:
+            return False
+        if not self._bots.asked:
+            self._bots.ask(self._question(seat, self.table.seats[seat].level))
+        self._bots.update(dt)
+        self._rested = self._rested + dt if still else 0.0
+        word = self._bots.answer
+        if word is None or not still or self._rested < PACES[self.services.settings.bot_pace]:
+            return False
+        self.stepping = False
+        if self._bots.gave_up:
+            self.services.notices.append(self.services.words.text("play.bot_failed"))
+        fault = self.table.submit(seat, word)
+        assert fault is None, fault
+        self._changed()
+        return True
+
+    @property
+    def thinks_for(self) -> float:
+        """For how many seconds the bot has been at it; 0 when none is."""
+        return self._bots.waited if self._bots.busy else 0.0
+
+    def hurry(self) -> None:
+        """The bot plays the best it has found, without the pause before it."""
+        self._bots.hurry()
+        self._rested = max(self._rested, 10.0)
+
+    def rest(self) -> None:
+        """Nobody watches any more: a bot that thinks is stopped, and begins anew when the game goes on."""
+        self._bots.drop()
+        self.drop_hint()
+
+    def _question(self, seat: Seat, level: str, budget: float | None = None) -> Question:
+        view = self.table.view(seat)
+        seed = zlib.crc32(f"{self.table.setup.seed}/{self.table.records}/{seat}".encode())
+        words = tuple(choice.word for choice in view.choices)
+        budget = BUDGETS[level] if budget is None else budget
+        return Question(
+            self.table.title, level, view.observation, seat, seed, budget, words, self.table.practice
+        )
+
+    # Hints.
+
+    def ask_hint(self, seat: Seat) -> None:
+        if not self._hints.busy and not self._bots.busy:
+            self._hinted = seat
+            self._hints.ask(self._question(seat, HINT_LEVEL, HINT_BUDGET))
+
+    @property
+    def hinting(self) -> float:
+        """How much of a hint's time has passed, 0 to 1; 0 when none is looked for."""
+        return min(1.0, 0.05 + self._hints.waited / HINT_BUDGET) if self._hints.busy else 0.0
+
+    def take_hint(self, dt: float) -> tuple[Handle, ...] | None:
+        """The things that the hint is about, once it has been found."""
+        self._hints.update(dt)
+        word = self._hints.answer
+        if word is None or self._hinted is None:
+            return None
+        view = self.table.view(self._hinted)
+        self.drop_hint()
+        return next((choice.path for choice in view.choices if choice.word == word), ())
+
+    def drop_hint(self) -> None:
+        self._hints.drop()
+        self._hinted = None
+
+    # The save.
+
+    def save(self) -> None:
+        """Asks for the whole game to be on the disk soon; takes no time."""
+        saves, writer = self.services.saves, self.services.writer
+        outcome = self.outcome
+        self.card = msgspec.structs.replace(
+            self.card, sentence=self._sentence(outcome), over=outcome is not None, practice=self.table.practice,
+            seconds=round(self.seconds),
+        )  # fmt: skip
+        writer.put(saves.path(self.slot), self.table.saved(self.services.version))
+        writer.put(saves.card_path(self.slot), encode_card(self.card))
+
+    def keep_picture(self, picture: pygame.Surface) -> None:
+        target = io.BytesIO()
+        pygame.image.save(picture, target, "board.png")
+        self.services.writer.put(self.services.saves.picture_path(self.slot), target.getvalue())
+
+    def keep_copy(self, name: str) -> bool:
+        """A copy of the game as it stands, under a name; False when the disk says no."""
+        self.services.writer.flush(5.0)
+        try:
+            self.services.saves.keep(self.slot, name)
+        except (OSError, BadInput):
+            return False
+        return True
+
+    def discard_untouched(self) -> None:
+        """A game in which nobody has done anything leaves no save behind."""
+        if self.touched:
+            return
+        saves = self.services.saves
+        self.services.writer.flush(5.0)
+        for path in (saves.path(self.slot), saves.card_path(self.slot), saves.picture_path(self.slot)):
+            try:
+                atomic.remove(path)
+            except OSError:
+                return
+
+    def _sentence(self, outcome: Outcome | None) -> Message:
+        view = self.table.view(None)
+        turn, names = view.turn, self.names
+        if outcome is None:
+            return message("saves.slot", turn=turn, name=", ".join(names[seat] for seat in view.acting))
+        winners = outcome.winners()
+        if not winners:
+            return message("saves.slot_lost", turn=turn)
+        if len(winners) == len(names) > 1:
+            return message("saves.slot_draw", turn=turn)
+        return message("saves.slot_won", turn=turn, name=", ".join(names[seat] for seat in winners))
+
+    # The end.
+
+    def _settle_end(self) -> None:
+        """A finished game leaves its line in the statistics once; games in practice and among bots alone leave none."""
+        outcome = self.outcome
+        if outcome is None or self._counted:
+            return
+        self._counted = True
+        if not self.counts:
+            return
+        try:
+            self.services.profile.add(self._result(outcome))
+        except OSError as error:
+            reason = error.strerror or type(error).__name__
+            self.services.notices.append(
+                self.services.words.text("store.write.failed", file=self.services.profile.path.name, reason=reason)
+            )
+
+    @property
+    def counts(self) -> bool:
+        return not self.table.practice and bool(self.table.people)
+
+    def _result(self, outcome: Outcome) -> Result:
+        table = self.table
+        totals = next((line.values for line in outcome.sheet if line.total), ())
+        scores = tuple(value for value in totals if value is not None)
+        return Result(
+            title=table.title,
+            date=datetime.now().isoformat(timespec="minutes"),
+            options=table.setup.options,
+            seats=tuple(Sitter(info.name, info.player, info.level) for info in table.seats),
+            ranks=outcome.ranks,
+            reason=outcome.reason,
+            records=table.records,
+            seconds=round(self.seconds),
+            scores=scores if len(scores) == len(totals) else (),
+            practice=table.practice,
+        )
+
+    def view(self, seat: Seat | None) -> View:
+        return self.table.view(seat)
+
+
+def load(services: Services, slot: Slot) -> tuple[Loaded, tuple[Message, ...]]:
+    """A save brought back to life, with all that is to be said about it; raises BadInput."""
+    rules = services.rules(slot.title)
+    name = services.saves.path(slot.id).name
+    services.writer.flush(2.0)
+    check: Callable[[bytes], Loaded] = lambda data: Table.load(rules, data, name)  # noqa: E731
+    found = services.saves.read(slot.id, check)
+    older = atomic.told(found)
+    return found.value, ((older,) if older is not None else ()) + found.value.notes

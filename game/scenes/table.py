@@ -1,0 +1,505 @@
+"""The table: one running game with its desk, the questions asked before moves, the curtain, and whatever lies above it.
+
+It asks the session for everything that changes the game, and shows each person only that person's view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.engine.rules import Seat
+from game.engine.text import Handle, Message
+from game.scenes.play import new_seed
+from game.scenes.services import Services
+from game.scenes.session import Session
+from game.scenes.table_drawers import LogDrawer, Notes, Recap
+from game.scenes.table_end import Banner
+from game.scenes.table_frame import DeskScene
+from game.scenes.table_menu import Menu
+from game.scenes.table_overlay import NameCopy, Overlay, confirm, told
+from game.scenes.table_seats import Seats
+from game.scenes.table_strip import WATCH_BAR, add_hint_wait, add_hurry, add_watch_bar
+from game.table.view import View
+from game.ui.input import Act, Command
+from game.ui.page import Page
+
+# Seconds between the end of a person's last motion and the curtain: time to see what one's own move came to.
+_BEFORE_CURTAIN = 0.9
+_PICTURE_EVERY = 4.0
+_HURRY_AFTER = 0.8
+
+
+class TableScene(DeskScene):
+    name = "table"
+
+    def __init__(self, services: Services, session: Session, notes: Sequence[str] = ()) -> None:
+        self.session = session
+        self.viewer: Seat | None = None
+        self.view: View = session.view(None)
+        super().__init__(services, session.table.title)
+        self.overlays: list[Overlay] = []
+        self._notes = tuple(notes)
+        self._falling: float | None = None
+        self._told_over = session.outcome is not None
+        self._unseen = False  # a bot has played where nobody could follow it
+        self._focused = True
+        self._pictured = (-1, 0.0)  # the record of the last picture, and how long ago it was taken
+        self._status = ""
+        self._set_bar()
+
+    # Coming and going.
+
+    def enter(self) -> None:
+        if not self._cover():
+            self.refresh(snap=True)
+            self._greet()
+
+    def resume(self) -> None:
+        self.session.curtain.always = self.services.settings.curtain == "always"
+        self._focused = True
+        if not self._cover():
+            self.refresh(snap=True)
+
+    def suspend(self) -> None:
+        self.session.rest()
+
+    def leave(self) -> None:
+        self.session.rest()
+        self._take_picture()
+        self.session.save()
+
+    def lifted(self, seat: Seat) -> None:
+        """The curtain is up: this person sees the table, what was missed first."""
+        self.session.curtain.lift(seat)
+        self._falling = None
+        self.refresh(snap=True)
+        if self.session.table.recap(seat):
+            self.open_recap()
+        self._greet()
+
+    def blurred(self) -> None:
+        self._focused = False
+        self.session.curtain.drop()
+        if self.stage.top is self and not self._cover(fallen=True):
+            self.refresh(snap=True)
+
+    def _greet(self) -> None:
+        """What is to be said about how a save came back, once."""
+        if self._notes:
+            self.open(told(self, self.say("play.resumed"), self._notes))
+            self._notes = ()
+
+    def _cover(self, fallen: bool = False) -> bool:
+        """Lets the curtain fall where it has to; nothing of the table is laid out behind it."""
+        seat = self.session.curtain.needs_curtain()
+        if seat is None:
+            return False
+        from game.scenes.curtain import CurtainScene
+
+        self.close_overlays()
+        self._falling = None
+        self.session.rest()
+        self.stage.push(CurtainScene(self.services, self, seat, fallen))
+        return True
+
+    # What is shown.
+
+    def refresh(self, snap: bool = False) -> None:
+        """The view that belongs on the screen now. While the curtain is about to fall it is still that of the person
+        who sees it already."""
+        curtain, table = self.session.curtain, self.session.table
+        if curtain.needs_curtain() is None:
+            self.viewer = curtain.eyes()
+            self._falling = None
+        elif self._falling is None:
+            self._falling = _BEFORE_CURTAIN
+        if self.viewer not in table.people:
+            self.viewer = None
+        self.view = self.session.view(self.viewer)
+        if self.view.outcome is None:
+            self._told_over = False
+        self.desk.show(self.view, snap)
+        self.page.changed()
+
+    def _set_bar(self) -> None:
+        self.bar = 0.0 if self.session.people else WATCH_BAR
+        if self.session.people:
+            self.session.paused = False
+
+    def build(self, page: Page) -> None:
+        super().build(page)
+        if self.bar:
+            add_watch_bar(page, self)
+        elif not self.overlays and self.session.hinting:
+            add_hint_wait(page, self)
+        elif not self.overlays and self.session.thinks_for > _HURRY_AFTER and not self.desk.moving():
+            add_hurry(page, self)
+        if self.overlays:
+            self.overlays[-1].build(page)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.session.names
+
+    @property
+    def live(self) -> bool:
+        return (
+            self._falling is None and self.viewer is not None and self.viewer in self.session.table.acting
+            and self.session.curtain.needs_curtain() is None
+        )  # fmt: skip
+
+    # Time.
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        for fault in self.services.writer.faults():
+            self.services.notices.append(self.services.words.say(fault))
+        still = not self.desk.moving()
+        if self._focused:
+            self.session.spend(dt)
+        if self._falling is not None:
+            self._falling -= dt if still else 0.0
+            if self._falling <= 0:
+                self._cover()
+            return
+        if self.overlays:
+            self.overlays[-1].update()
+        if not any(overlay.pauses for overlay in self.overlays):
+            self._let_bots(dt, still)
+        self._take_hint(dt)
+        if still:
+            self._settle(dt)
+        self._watch_status()
+
+    def _let_bots(self, dt: float, still: bool) -> None:
+        if not self.session.advance(dt, still):
+            return
+        settings = self.services.settings
+        self._unseen |= not self._focused or settings.motion == "off" or settings.bot_pace == "off"
+        self.refresh()
+        if self.live:
+            self.play_sound("turn")
+            if self._unseen:
+                self.open_recap()
+            self._unseen = False
+
+    def _settle(self, dt: float) -> None:
+        """The picture is at rest: a finished game is announced, and the save gets its thumbnail."""
+        if self.view.outcome is not None and not self._told_over:
+            self._told_over = True
+            winners = self.view.outcome.winners()
+            lost = len(self.session.people) == 1 and not set(winners) & set(self.session.people)
+            self.play_sound("lose" if lost else "win")
+            self.close_overlays()
+            self.open(Banner(self))
+        record, since = self._pictured
+        self._pictured = (record, since + dt)
+        if record != self.view.record and since + dt >= _PICTURE_EVERY:
+            self._take_picture()
+
+    def _take_picture(self) -> None:
+        if self._pictured[0] != self.view.record and self.session.touched:
+            self.session.keep_picture(self.desk.thumbnail(self.services.canvas))
+            self._pictured = (self.view.record, 0.0)
+
+    def _watch_status(self) -> None:
+        status = f"{self.bot_status()}/{self.session.hinting:.2f}/{self.session.thinks_for > _HURRY_AFTER}"
+        if status != self._status:
+            self._status = status
+            self.page.changed()
+
+    # What a desk asks of its host.
+
+    def choose(self, word: str) -> None:
+        seat = self.viewer
+        if not self.live or seat is None:
+            return
+        question = self.session.table.caution(seat, word) if self.services.settings.confirm else None
+        if question is None:
+            self.submit(seat, word)
+            return
+        body = self.say("play.cannot_be_undone") if word == self.resign_word() else ""
+        self.open(
+            confirm(self, self.tell(question), body, self.say("play.confirm"), lambda: self.submit(seat, word))
+        )
+
+    def submit(self, seat: Seat, word: str) -> None:
+        fault = self.session.submit(seat, word)
+        if fault is not None:
+            self._refuse(fault)
+            return
+        self.refresh()
+
+    def why_dead(self, touched: tuple[Handle, ...]) -> str:
+        if self.viewer is None or self._falling is not None:
+            return self.why_idle()
+        if not self.live:
+            return self.why_idle()
+        return self.tell(self.session.table.why_dead(self.viewer, touched))
+
+    def why_idle(self) -> str:
+        """Why nobody can move anything now."""
+        acting = self.session.table.acting
+        if not acting:
+            return self.say("play.dead_over")
+        bot = self.session.bot
+        if bot is not None:
+            return self.say("play.dead_bot_turn", name=self.names[bot])
+        return self.say("play.dead_other_turn", name=self.names[acting[0]])
+
+    def undo(self) -> None:
+        if self._falling is not None:
+            return
+        lock = self.view.undo.lock
+        self._go(lambda: self.session.undo(self.viewer), lock)
+
+    def redo(self) -> None:
+        if self._falling is None:
+            self._go(self.session.redo, None)
+
+    def undo_turn(self) -> None:
+        if self._falling is None:
+            self._go(lambda: self.session.undo_turn(self.viewer), self.view.undo.lock)
+
+    def _go(self, step: Callable[[], bool], lock: Message | None) -> None:
+        if step():
+            self.play_sound("undo")
+            self.refresh()
+        elif lock is not None:
+            self._refuse(lock)
+
+    def _refuse(self, why: Message) -> None:
+        self.play_sound("refuse")
+        self.page.toast(self.tell(why))
+
+    def hint(self) -> None:
+        if not self.live or self.viewer is None:
+            self.page.toast(self.why_idle())
+        elif self.session.hinting:
+            self.drop_hint()
+        else:
+            self.session.ask_hint(self.viewer)
+            self.page.changed()
+
+    def drop_hint(self) -> None:
+        self.session.drop_hint()
+        self.page.changed()
+
+    def _take_hint(self, dt: float) -> None:
+        path = self.session.take_hint(dt) if self.session.hinting else None
+        if path is not None:
+            self.desk.suggest(path)
+            self.page.toast(self.say("play.hint_shown" if path else "play.hint_none"))
+            self.page.changed()
+
+    def rules(self, page: str = "") -> None:
+        self.close_overlays()
+        super().rules(page)
+
+    def menu(self) -> None:
+        if self.overlays and isinstance(self.overlays[-1], Menu):
+            self.close_overlay()
+        else:
+            self.close_overlays()
+            self.open(Menu(self))
+
+    def bot_status(self) -> str:
+        seat = self.session.bot
+        if seat is None or self._falling is not None:
+            return ""
+        waited = int(self.session.thinks_for)
+        if waited < 2:
+            return self.say("play.bot_thinks", name=self.names[seat])
+        return self.say("play.bot_thinks_long", name=self.names[seat], n=waited)
+
+    def seat_clicked(self, seat: int) -> None:
+        self.open_seats(seat)
+
+    # Overlays.
+
+    def open(self, overlay: Overlay) -> None:
+        self.overlays.append(overlay)
+        self.page.changed()
+
+    def close_overlay(self) -> None:
+        if self.overlays:
+            self.overlays.pop().closed()
+        self.page.changed()
+
+    def close_overlays(self) -> None:
+        while self.overlays:
+            self.close_overlay()
+
+    def title_words(self) -> str:
+        return self.say(f"{self.title}.name")
+
+    def resign_word(self) -> str | None:
+        extra = self.view.extra if self.live else ()
+        return next((choice.word for choice in extra if choice.path == ("act:resign",)), None)
+
+    def open_log(self) -> None:
+        self.close_overlays()
+        self.open(LogDrawer(self))
+
+    def open_recap(self) -> None:
+        if self.viewer is not None:
+            self.close_overlays()
+            self.open(Recap(self, self.session.table.recap(self.viewer)))
+
+    def open_notes(self) -> None:
+        if self.viewer is not None and self._falling is None:
+            self.close_overlays()
+            self.open(Notes(self))
+
+    def open_seats(self, seat: Seat | None = None) -> None:
+        self.open(Seats(self, seat))
+
+    def seats_changed(self) -> None:
+        """The curtain may be due now, or bots may have to be watched."""
+        self._set_bar()
+        self.refresh()
+
+    def ask_practice(self) -> None:
+        words = self.say("play.practice")
+        self.open(
+            confirm(
+                self, self.say("common.confirm.practice"), self.say("common.confirm.practice_detail"), words,
+                self._practise, "undo",
+            )
+        )  # fmt: skip
+
+    def _practise(self) -> None:
+        self.close_overlays()
+        self.session.practise()
+        self.refresh()
+        self.page.toast(self.say("play.practice_on"))
+
+    def ask_resign(self) -> None:
+        seat, word = self.viewer, self.resign_word()
+        if seat is None or word is None:
+            return
+
+        def resign() -> None:
+            self.close_overlays()
+            self.submit(seat, word)
+
+        detail = self.say("common.confirm.resign_detail")
+        title = self.say("common.confirm.resign")
+        self.open(confirm(self, title, detail, self.say("play.resign"), resign, "flag", danger=True))
+
+    def ask_copy(self) -> None:
+        self.open(NameCopy(self))
+
+    def keep_copy(self, name: str) -> None:
+        self.close_overlays()
+        kept = self.session.keep_copy(name)
+        self.page.toast(self.say("play.copy_kept" if kept else "play.copy_failed"))
+
+    def ask_restart(self) -> None:
+        title, detail = self.say("common.confirm.restart"), self.say("common.confirm.restart_detail")
+        self.open(confirm(self, title, detail, self.say("play.restart"), self._restart, "redo"))
+
+    def _restart(self) -> None:
+        self.session.discard_untouched()
+        self.stage.replace(TableScene(self.services, self.session.again(self.session.table.setup)))
+
+    def play_again(self) -> None:
+        """A new game of the same kind; the seed is another."""
+        from msgspec.structs import replace
+
+        setup = replace(self.session.table.setup, seed=new_seed())
+        self.stage.replace(TableScene(self.services, self.session.again(setup)))
+
+    def open_settings(self) -> None:
+        from game.scenes.settings import SettingsScene
+
+        self.close_overlays()
+        self.stage.push(SettingsScene(self.services))
+
+    def open_keys(self) -> None:
+        from game.scenes.keys import KeysScene
+
+        self.close_overlays()
+        self.stage.push(KeysScene(self.services))
+
+    def open_replay(self) -> None:
+        from game.scenes.replay import ReplayScene
+
+        self.close_overlays()
+        replay = self.session.table.replay(self.viewer)
+        self.stage.push(ReplayScene(self.services, replay, self.title, self.viewer))
+
+    def open_results(self) -> None:
+        from game.scenes.results import ResultsScene
+
+        self.close_overlays()
+        self.stage.push(ResultsScene(self.services, self))
+
+    def leave_table(self) -> None:
+        """Everything is saved; nothing is asked."""
+        self._take_picture()
+        self.session.discard_untouched()
+        self.stage.home()
+
+    # Keys.
+
+    def handle(self, command: Command) -> bool:
+        if self.overlays:
+            top = self.overlays[-1]
+            if top.handle(command):
+                return True
+            if isinstance(command, Act) and command.down and command.name == top.key:
+                self.close_overlay()
+            return True
+        if self.desk.handle(command):
+            self.page.changed()
+            return True
+        if not isinstance(command, Act) or not command.down or command.repeat:
+            return False
+        act = _KEYS.get(command.name)
+        if act is None:
+            return False
+        act(self)
+        return True
+
+    def _end(self) -> None:
+        """The key that ends a turn, where ending it is a choice."""
+        ends = [choice.word for choice in self.view.choices if choice.path == ("act:end",)]
+        if ends:
+            self.choose(ends[0])
+        elif self.live:
+            self._refuse_dead(("act:end",))
+
+    def _refuse_dead(self, touched: tuple[Handle, ...]) -> None:
+        self.play_sound("refuse")
+        self.page.toast(self.why_dead(touched))
+
+    def _back(self) -> None:
+        if self.session.hinting:
+            self.drop_hint()
+        else:
+            self.menu()
+
+    def toggle_pause(self) -> None:
+        if not self.session.people:
+            self.session.paused = not self.session.paused
+            self.page.changed()
+
+    def step(self) -> None:
+        self.session.paused = self.session.stepping = True
+        self.page.changed()
+
+
+_KEYS: dict[str, Callable[[TableScene], None]] = {
+    "undo": TableScene.undo,
+    "redo": TableScene.redo,
+    "hint": TableScene.hint,
+    "log": TableScene.open_log,
+    "notes": TableScene.open_notes,
+    "rules": TableScene.rules,
+    "end": TableScene._end,
+    "menu": TableScene.menu,
+    "keys": TableScene.open_keys,
+    "back": TableScene._back,
+    "hold": TableScene.toggle_pause,
+}

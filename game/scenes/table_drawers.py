@@ -1,0 +1,180 @@
+"""Drawers at the side of the table: the log, what one missed, private notes. The board stays in sight.
+
+A drawer shows what its viewer may read, and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.text import Handle
+from game.scenes.table_overlay import Overlay
+from game.table.view import LogLine
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.layout import Box
+from game.ui.page import Page
+from game.ui.widgets.base import Custom, Look, Widget
+from game.ui.widgets.button import Button, draw_row
+from game.ui.widgets.notepad import Notepad
+from game.ui.widgets.plain import Label, Paragraph
+
+WIDTH, _ROW, _SPARE = 376.0, 36.0, 4
+
+
+def drawer_box(whole: Box) -> Box:
+    return Box(whole.right - min(WIDTH, whole.w - 48) - 8, 8, min(WIDTH, whole.w - 48), whole.h - 16)
+
+
+class LogRow(Widget):
+    """One line of a log; `about` is what lights up while one looks at it."""
+
+    focusable = True
+    radius = 8.0
+
+    def __init__(self, id: str, box: Box, words: str, aside: str, look: int | None, lit: bool) -> None:
+        super().__init__(id, box)
+        self.words, self.aside, self.look, self.lit = words, aside, look, lit
+        self.enabled = True
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        box = self.box
+        if self.lit or look.hover or look.focused:
+            draw_row(canvas, box, self.lit, look.hover or look.focused)
+        left = box.x + 12
+        if self.look is not None:
+            canvas.badge(self.look, left + 10, box.y + box.h / 2 - 1, 10)
+        right = box.right - 12
+        if self.aside:
+            right -= canvas.text(right, box.y + box.h / 2 + 5, self.aside, colour=theme.TEXT2, align="right") + 12
+        size: float = theme.BODY
+        while size > theme.SMALL and canvas.width(self.words, size) > right - left - 28:
+            size -= 1
+        canvas.text(left + 28, box.y + box.h / 2 + 5, self.words, size, width=right - left - 28)
+
+
+class LogDrawer(Overlay):
+    """All lines, the newest first."""
+
+    key = "log"
+    pauses = False
+    title = "play.log"
+    empty = "play.log_empty"
+
+    def __init__(self, scene: object, lines: Sequence[LogLine] | None = None) -> None:
+        super().__init__(scene)  # type: ignore[arg-type]
+        self._given = None if lines is None else tuple(lines)
+        self._lit: tuple[Handle, ...] = ()
+
+    def lines(self) -> tuple[LogLine, ...]:
+        return self.scene.view.log if self._given is None else self._given
+
+    def build(self, page: Page) -> None:
+        scene = self.scene
+        box = drawer_box(page.box)
+        page.raise_layer(scene.close_overlay, shade=False)
+        page.add(Custom("", box, lambda canvas, b, look: canvas.panel(b, 14, "raised", theme.RIM[0])))
+        head, rest = box.inset(16, 12).cut_top(40, 4)
+        page.add(Label(head.cut_right(48)[1], scene.say(self.title), theme.HEAD, 700))
+        page.add(Button("drawer/close", head.cut_right(40)[0], "", scene.close_overlay, kind="flat", icon="close",
+                        tip=scene.say("common.close")))  # fmt: skip
+        foot = self.foot(page, rest)
+        lines = self.lines()
+        if not lines:
+            page.add(Paragraph(foot.inset(0, 8), scene.say(self.empty), theme.BODY, 500, theme.TEXT2))
+        else:
+            self._add_rows(page, foot, lines)
+
+    def foot(self, page: Page, rest: Box) -> Box:
+        """Puts what belongs below the lines and says what is left for them."""
+        hint, rest = rest.cut_bottom(20, 8)
+        page.add(Label(hint, self.scene.say("play.log_hint"), theme.SMALL, 500, theme.TEXT2))
+        return rest
+
+    def _add_rows(self, page: Page, box: Box, lines: Sequence[LogLine]) -> None:
+        with page.scroll("drawer", box, _ROW * len(lines)) as top:
+            first = max(0, int((box.y - top) / _ROW) - _SPARE)
+            last = min(len(lines), int((box.bottom - top) / _ROW) + 1 + _SPARE)
+            for i in range(first, last):
+                line = lines[self._order(i, len(lines))]
+                look = None if line.seat is None else self.scene.view.seats[line.seat].look
+                place = Box(box.x, top + i * _ROW, box.w - 10, _ROW)
+                words = self.scene.tell(line.message)
+                row = LogRow(f"line/{self._order(i, len(lines))}", place, words, str(line.turn), look, False)
+                page.add(row)
+
+    def _order(self, i: int, n: int) -> int:
+        return n - 1 - i
+
+    def update(self) -> None:
+        """The line under the pointer or the focus lights what it is about."""
+        page = self.scene.page
+        id = page.hover if page.hover and page.hover.startswith("line/") else page.focus
+        lines = self.lines()
+        about: tuple[Handle, ...] = ()
+        if id and id.startswith("line/") and int(id[5:]) < len(lines):
+            about = lines[int(id[5:])].about
+        if about != self._lit:
+            self._lit = about
+            self.scene.desk.light(about)
+            page.dirty = True
+
+    def closed(self) -> None:
+        if self._lit:
+            self.scene.desk.light(())
+
+
+class Recap(LogDrawer):
+    """What happened since the viewer's last own move, in the order in which it happened."""
+
+    key = "confirm"
+    pauses = True
+    title = "play.recap"
+    empty = "play.recap_none"
+
+    def foot(self, page: Page, rest: Box) -> Box:
+        foot, rest = rest.cut_bottom(44, 12)
+        words = self.scene.say("play.recap_done")
+        page.add(Button("drawer/on", foot, words, self.scene.close_overlay, kind="live", icon="check"))
+        if page.focus is None or not page.focus.startswith(("line/", "drawer/")):
+            page.focus = "drawer/on"
+        return rest
+
+    def _order(self, i: int, n: int) -> int:
+        return i
+
+
+class Notes(Overlay):
+    """What one person writes down; nobody else ever sees it."""
+
+    key = ""  # the key that opens it is a letter here
+    pauses = False
+
+    def build(self, page: Page) -> None:
+        scene = self.scene
+        seat = scene.viewer
+        if seat is None:
+            scene.close_overlay()
+            return
+        box = drawer_box(page.box)
+        page.raise_layer(scene.close_overlay, shade=False)
+        page.add(Custom("", box, lambda canvas, b, look: canvas.panel(b, 14, "raised", theme.RIM[0])))
+        head, rest = box.inset(16, 12).cut_top(40, 4)
+        look = scene.view.seats[seat].look
+        page.add(Custom("", head.cut_left(32)[0], lambda canvas, b, _: canvas.badge(look, b.x + 15, b.centre[1], 15)))
+        page.add(Label(head.cut_left(40)[1].cut_right(48)[1], scene.say("play.notes"), theme.HEAD, 700))
+        page.add(Button("notes/close", head.cut_right(40)[0], "", scene.close_overlay, kind="flat", icon="close",
+                        tip=scene.say("common.close")))  # fmt: skip
+        private = scene.say("play.notes_hint", name=scene.names[seat])
+        lines = page.lines(private, rest.w, theme.SMALL)
+        hint, rest = rest.cut_bottom(20.0 * len(lines), 8)
+        page.add(Paragraph(hint, private, theme.SMALL, 500, theme.TEXT2))
+        text = scene.session.table.notes(seat)
+        page.add(
+            Notepad(
+                "notes/pad", rest, text, lambda words: scene.session.write_note(seat, words), page.carets, page.width,
+                hint=scene.say("play.notes_empty"),
+            )
+        )  # fmt: skip
+        if page.focus not in ("notes/pad", "notes/close"):
+            page.focus = "notes/pad"

@@ -1,0 +1,56 @@
+"""The end of a game, said over the board where it happened: who won and why, and the way to the results."""
+
+from __future__ import annotations
+
+from game.scenes.table_overlay import Overlay
+from game.scenes.verdict import reason, verdict, winner_look
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.layout import Box
+from game.ui.page import Page
+from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.button import Button
+
+_WIDTH, _HEIGHT = 560.0, 176.0
+
+
+class Banner(Overlay):
+    key = "back"
+    pauses = False
+
+    def build(self, page: Page) -> None:
+        scene = self.scene
+        outcome = scene.view.outcome
+        if outcome is None:
+            return
+        w = min(_WIDTH, page.box.w - 32)
+        box = Box(page.box.w / 2 - w / 2, max(16.0, page.box.h * 0.3 - _HEIGHT / 2), w, _HEIGHT)
+        title = verdict(scene.services.words, outcome, scene.view.seats)
+        why = reason(scene.services.words, scene.title, outcome, scene.names)
+        look = winner_look(outcome, scene.view.seats)
+
+        def paint(canvas: Canvas, b: Box, _: Look) -> None:
+            canvas.panel(b, 18, "raised", theme.LIVE)
+            left = b.x + 24
+            if look is not None:
+                canvas.badge(look, left + 34, b.y + 58, 34)
+                left += 88
+            else:
+                canvas.icon("trophy", left + 24, b.y + 56, 44, theme.LIVE)
+                left += 72
+            room = b.right - 24 - left
+            size: float = theme.TITLE
+            while size > theme.BUTTON and canvas.width(title, size, 800) > room:
+                size -= 1
+            canvas.text(left, b.y + 56, title, size, 800, theme.NAME, width=room)
+            canvas.paragraph(left, b.y + 84, room, why, theme.BUTTON, 500, theme.TEXT, 22)
+
+        page.raise_layer(scene.close_overlay, shade=False)
+        page.add(Custom("", box, paint))
+        look_on, results = Box(box.x + 24, box.bottom - 60, box.w - 48, 44).columns(2, 16)
+        page.add(
+            Button("end/look", look_on, scene.say("results.look"), scene.close_overlay, icon="eye"),
+            Button("end/results", results, scene.say("play.results"), scene.open_results, kind="live", icon="trophy"),
+        )
+        if page.focus not in ("end/look", "end/results"):
+            page.focus = "end/results"

@@ -1,0 +1,130 @@
+"""What a running game and a replay have in common: a desk that fills the page, and a strip below it where need be.
+
+It knows no table and no title.
+"""
+
+from __future__ import annotations
+
+from game.engine.text import Handle, Message
+from game.scenes.desk import Desk
+from game.scenes.play import make_desk
+from game.scenes.scene import Scene, paint_sky
+from game.scenes.services import Services
+from game.table.view import View
+from game.ui.canvas import Canvas
+from game.ui.input import Act, Command, Pointer
+from game.ui.layout import Box
+from game.ui.metrics import Metrics
+from game.ui.page import Page
+
+
+class DeskScene(Scene):
+    """`bar` is the height of the strip; the desk's page ends above it."""
+
+    bar = 0.0
+
+    def __init__(self, services: Services, title: str) -> None:
+        super().__init__(services)
+        self.title = title
+        self.music = title
+        self.view: View
+        self.desk: Desk = make_desk(services, title, self)
+        self.least = self.desk.least
+
+    # The page, cut short by the strip.
+
+    def metrics(self) -> Metrics:
+        least = (self.desk.least[0], self.desk.least[1] + round(self.bar))
+        metrics = Metrics(self.services.size(), self.services.settings.scale, least)
+        page = metrics.page
+        metrics.page = Box(0, 0, page.w, page.h - self.bar)
+        return metrics
+
+    def strip(self) -> Box:
+        """Where the strip's own things go."""
+        page = self.page.box
+        return Box(page.x, page.bottom, page.w, self.bar)
+
+    def whole(self) -> Box:
+        page = self.page.box
+        return Box(0, 0, page.w, page.h + self.bar)
+
+    def ground_key(self) -> tuple[object, ...]:
+        return (self.name, self.title, self.bar, *self.desk.ground_key())
+
+    def paint_ground(self, canvas: Canvas, box: Box) -> None:
+        if self.bar:
+            paint_sky(canvas, self.whole())
+        self.desk.paint_ground(canvas)
+
+    def build(self, page: Page) -> None:
+        self.desk.build(page)
+
+    # Time and touches.
+
+    def notice(self, command: Command) -> None:
+        """Any input ends the motion at once."""
+        touched = (isinstance(command, Pointer) and command.kind == "press") or (
+            isinstance(command, Act) and command.down and not command.repeat
+        )
+        if touched and self.desk.moving():
+            self.desk.hurry()
+            self.page.changed()
+
+    def update(self, dt: float) -> None:
+        before = self.desk.moving()
+        if self.desk.update(dt):
+            self.page.dirty = True
+        if before and not self.desk.moving():
+            self.page.changed()
+
+    def moving(self) -> bool:
+        return self.desk.moving()
+
+    # What a desk asks of its host, where a game and a replay agree.
+
+    @property
+    def live(self) -> bool:
+        return False
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(info.name for info in self.view.seats)
+
+    def tell(self, message: Message, names: object = None) -> str:
+        """A message with the seats' names in it."""
+        return self.services.words.say(message, self.names)
+
+    def choose(self, word: str) -> None:
+        """Nothing can be chosen here."""
+
+    def why_dead(self, touched: tuple[Handle, ...]) -> str:
+        return ""
+
+    def undo(self) -> None:
+        """Nothing to take back here."""
+
+    def redo(self) -> None:
+        """Nothing to do again here."""
+
+    def hint(self) -> None:
+        """Nobody needs one here."""
+
+    def menu(self) -> None:
+        """No menu here."""
+
+    def bot_status(self) -> str:
+        return ""
+
+    def seat_clicked(self, seat: int) -> None:
+        """Seats do not change hands here."""
+
+    def rules(self, page: str = "") -> None:
+        from game.scenes.rulebook import RulebookScene
+
+        self.stage.push(RulebookScene(self.services, self.title, page))
+
+    def play_sound(self, name: str) -> None:
+        """Nothing sounds from behind another scene."""
+        if self.stage.top is self:
+            self.services.sound.play(name)

@@ -1,0 +1,88 @@
+"""The menu of a running game: everything that is not a move.
+
+It only lists; what each entry does is the scene's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.scenes.table_overlay import Overlay
+from game.ui import theme
+from game.ui.layout import Box
+from game.ui.page import Page
+from game.ui.widgets.base import Custom
+from game.ui.widgets.button import Button
+from game.ui.widgets.plain import Label
+
+_WIDTH, _ROW, _GAP, _PAD = 560.0, 44.0, 12.0, 24.0
+
+
+class Entry(NamedTuple):
+    id: str
+    words: str
+    icon: str
+    act: Callable[[], None]
+    enabled: bool = True
+    why: str = ""
+    tip: str = ""
+    kind: str = "second"
+
+
+class Menu(Overlay):
+    key = "menu"
+
+    def build(self, page: Page) -> None:
+        scene = self.scene
+        entries = self._entries()
+        rows = (len(entries) + 1) // 2
+        w = min(_WIDTH, page.box.w - 32)
+        title = 40.0
+        row = min(_ROW, (page.box.h - 32 - 2 * _PAD - title) / (rows + 1) - _GAP)
+        box = page.box.middle(w, 2 * _PAD + title + (rows + 1) * (row + _GAP) - _GAP)
+        page.raise_layer(scene.close_overlay)
+        page.add(Custom("", box, lambda canvas, b, look: canvas.panel(b, 16, "raised")))
+        head, rest = box.inset(_PAD, _PAD).cut_top(title)
+        page.add(Label(head.moved(0, -6), scene.title_words(), theme.HEAD, 700))
+        aside = scene.say("common.turn_n", n=scene.view.turn)
+        page.add(Label(head.moved(0, -6), aside, theme.BODY, 500, theme.TEXT2, "right"))
+        resume, rest = rest.cut_top(row, _GAP)
+        back = scene.say("play.back_to_table")
+        page.add(Button("menu/resume", resume, back, scene.close_overlay, kind="live", icon="play"))
+        wide = (rest.w - _GAP) / 2
+        for i, entry in enumerate(entries):
+            place = Box(rest.x + (i % 2) * (wide + _GAP), rest.y + (i // 2) * (row + _GAP), wide, row)
+            page.add(
+                Button(
+                    f"menu/{entry.id}", place, entry.words, entry.act, icon=entry.icon, kind=entry.kind, align="left",
+                    enabled=entry.enabled, why=entry.why, tip=entry.tip,
+                )
+            )  # fmt: skip
+
+    def _entries(self) -> tuple[Entry, ...]:
+        scene, say = self.scene, self.scene.say
+        resign = scene.resign_word()
+        practice = scene.session.table.practice
+        own = scene.viewer is not None
+        over = scene.view.outcome is not None
+        return (
+            Entry("rules", say("play.rules"), "book", scene.rules),
+            Entry("seats", say("play.seats"), "people", scene.open_seats, tip=say("play.seats_hint")),
+            Entry("log", say("play.log"), "log", scene.open_log),
+            Entry("notes", say("play.notes"), "note", scene.open_notes, own, say("play.watch")),
+            Entry("recap", say("play.recap"), "clock", scene.open_recap, own, say("play.watch")),
+            Entry("replay", say("play.replay"), "rewind", scene.open_replay),
+            Entry(
+                "practice", say("play.practice"), "undo", scene.ask_practice, not practice, say("play.practice_on"),
+                say("play.practice_start"),
+            ),
+            Entry("copy", say("play.save_now"), "copy", scene.ask_copy),
+            Entry("settings", say("play.settings"), "gear", scene.open_settings),
+            Entry("keys", say("keys.title"), "keys", scene.open_keys),
+            Entry("restart", say("play.restart"), "redo", scene.ask_restart),
+            Entry("results", say("play.results"), "trophy", scene.open_results)
+            if over
+            else Entry("resign", say("play.resign"), "flag", scene.ask_resign, resign is not None, scene.why_idle()),
+            Entry("leave", say("play.leave"), "door", scene.leave_table, tip=say("play.leave_hint")),
+        )

@@ -1,0 +1,103 @@
+"""What may lie above the table for a while: each overlay builds one layer of the page and answers the keys first.
+
+An overlay asks its scene for whatever is to be done; it never touches the game itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.ui.input import Command
+from game.ui.layout import Box
+from game.ui.page import Page
+from game.ui.widgets.dialog import Answer, add_dialog
+from game.ui.widgets.field import TextField
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+
+class Overlay:
+    """`key` is the command that closes it again; bots wait while one is open that `pauses`."""
+
+    key = ""
+    pauses = True
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+
+    def build(self, page: Page) -> None:
+        """Raises a layer and fills it."""
+
+    def handle(self, command: Command) -> bool:
+        return False
+
+    def update(self) -> None:
+        """A frame has passed."""
+
+    def closed(self) -> None:
+        """It goes; what it lit goes out."""
+
+
+class Ask(Overlay):
+    """A question with its answers, the harmless one first."""
+
+    def __init__(
+        self, scene: TableScene, title: str, body: str, answers: Sequence[Answer], icon: str = "help"
+    ) -> None:
+        super().__init__(scene)
+        self.title, self.body, self.icon = title, body, icon
+        self.answers = tuple(answers)
+
+    def build(self, page: Page) -> None:
+        add_dialog(page, "ask", self.title, self.body, self.answers, self.scene.close_overlay, self.icon)
+
+
+def confirm(
+    scene: TableScene, title: str, body: str, words: str, act: Callable[[], None], icon: str = "help",
+    danger: bool = False,
+) -> Ask:  # fmt: skip
+    """A question whose one answer does something and whose other answer does nothing."""
+
+    def agreed() -> None:
+        scene.close_overlay()
+        act()
+
+    kind = "danger" if danger else "live"
+    answers = (Answer(scene.say("common.not_yet"), scene.close_overlay), Answer(words, agreed, kind))
+    return Ask(scene, title, body, answers, icon)
+
+
+def told(scene: TableScene, title: str, lines: Sequence[str]) -> Ask:
+    """Something to be read, and one button."""
+    answer = Answer(scene.say("common.ok"), scene.close_overlay, "live")
+    return Ask(scene, title, "\n".join(lines), (answer,), "info")
+
+
+class NameCopy(Overlay):
+    """A name for a copy of the game."""
+
+    def __init__(self, scene: TableScene) -> None:
+        super().__init__(scene)
+        self.words = scene.title_words()
+
+    def build(self, page: Page) -> None:
+        scene = self.scene
+        answers = (
+            Answer(scene.say("common.cancel"), scene.close_overlay),
+            Answer(scene.say("common.save"), self._keep, "live"),
+        )
+        title = scene.say("play.save_now")
+        place = add_dialog(
+            page, "copy", title, scene.say("saves.name"), answers, scene.close_overlay, "copy", 44, "copy/name"
+        )
+        field = Box(place.x, place.y, place.w, 44)
+        page.add(TextField("copy/name", field, self.words, self._write, page.carets, most=60, done=self._keep))
+
+    def _write(self, words: str) -> None:
+        self.words = words
+
+    def _keep(self) -> None:
+        self.scene.close_overlay()
+        self.scene.keep_copy(self.words.strip() or self.scene.title_words())

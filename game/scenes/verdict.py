@@ -1,0 +1,40 @@
+"""What an outcome means in words: who won, and why.
+
+It is asked by the table, the results and the replay, and decides nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.rules import Outcome
+from game.i18n.catalogue import Catalogue
+from game.table.view import SeatInfo
+
+
+def verdict(words: Catalogue, outcome: Outcome, seats: Sequence[SeatInfo]) -> str:
+    """A sentence: somebody wins, several win, nobody does. The only person at the table is spoken to."""
+    winners = outcome.winners()
+    if len(seats) == 1:
+        return words.text("results.solo_won" if winners else "results.solo_lost")
+    if not winners:
+        return words.text("results.none_won")
+    if len(winners) == len(seats):
+        return words.text("results.draw")
+    names = [seats[seat].name for seat in winners]
+    if len(names) > 1:
+        return words.text("results.won_many", names=words.join(names))
+    people = [seat for seat, info in enumerate(seats) if info.player == "person"]
+    key = "results.you_won" if people == [winners[0]] else "results.won"
+    return words.text(key, name=names[0])
+
+
+def reason(words: Catalogue, title: str, outcome: Outcome, names: Sequence[str]) -> str:
+    key = f"{title}.end.{outcome.reason}"
+    return words.text(key) if words.has(key) else ""
+
+
+def winner_look(outcome: Outcome, seats: Sequence[SeatInfo]) -> int | None:
+    """The identity of a single winner."""
+    winners = outcome.winners()
+    return seats[winners[0]].look if len(winners) == 1 else None

@@ -1,0 +1,92 @@
+"""The plainest desk: a list of the choices as buttons, with a motion that takes as long as it is told.
+
+It stands for every title's own desk in the tests of the table.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine.text import Handle
+from game.scenes.desk import Host
+from game.scenes.scene import paint_sky
+from game.scenes.services import Services
+from game.table.view import View
+from game.ui.canvas import Canvas
+from game.ui.input import Act, Command
+from game.ui.layout import Box
+from game.ui.page import Page
+from game.ui.widgets.button import Button
+from game.ui.widgets.plain import Label
+
+
+class ListDesk:
+    least = (640, 360)
+    motion = 0.0  # seconds for each change
+
+    def __init__(self, services: Services, host: Host) -> None:
+        self.services = services
+        self.host = host
+        self.shown: list[View] = []
+        self.suggested: tuple[Handle, ...] = ()
+        self.lit: tuple[Handle, ...] = ()
+        self.hurried = 0
+        self._left = 0.0
+
+    @property
+    def view(self) -> View:
+        return self.shown[-1]
+
+    def show(self, view: View, snap: bool = False) -> None:
+        self.shown.append(view)
+        self._left = 0.0 if snap else self.motion
+
+    def build(self, page: Page) -> None:
+        view = self.view
+        head, rest = page.box.inset(16).cut_top(40, 8)
+        said = self.host.tell(view.prompt.message) if view.prompt else self.host.bot_status()
+        page.add(Label(head, said))
+        page.add(Button("desk/undo", head.cut_right(120)[0], self.host.say("play.undo"), self.host.undo))
+        page.add(Button("desk/menu", head.cut_right(120, 8)[1].cut_right(120)[0], self.host.say("play.menu"),
+                        self.host.menu))  # fmt: skip
+        with page.scroll("choices", rest, 44.0 * len(view.choices)) as top:
+            for i, choice in enumerate(view.choices):
+                place = Box(rest.x, top + 44 * i, rest.w - 10, 40)
+                word = choice.word
+                page.add(Button(f"choice/{word}", place, word, lambda word=word: self.host.choose(word)))
+
+    def paint_ground(self, canvas: Canvas) -> None:
+        paint_sky(canvas, canvas.metrics.page)
+
+    def ground_key(self) -> tuple[object, ...]:
+        return ()
+
+    def handle(self, command: Command) -> bool:
+        if isinstance(command, Act) and command.down and command.name.startswith("choice-"):
+            n = int(command.name[7:]) - 1
+            if n < len(self.view.choices):
+                self.host.choose(self.view.choices[n].word)
+                return True
+        return False
+
+    def update(self, dt: float) -> bool:
+        before, self._left = self._left, max(0.0, self._left - dt)
+        return before > 0
+
+    def moving(self) -> bool:
+        return self._left > 0
+
+    def hurry(self) -> None:
+        self.hurried += 1
+        self._left = 0.0
+
+    def suggest(self, path: tuple[Handle, ...]) -> None:
+        self.suggested = path
+
+    def light(self, about: tuple[Handle, ...]) -> None:
+        self.lit = about
+
+    def thumbnail(self, canvas: Canvas) -> pygame.Surface:
+        picture = pygame.Surface((304, 176))
+        picture.fill((40 + 10 * len(self.view.log) % 200, 20, 90))
+        return picture

@@ -1,0 +1,194 @@
+"""A house on the dummy driver with the tiny titles in it, and hands to play there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+from conformance.company import NAMES, SIGNALS
+from conformance.pebbles import PEBBLES
+from list_desk import ListDesk
+
+from game.app.house import House
+from game.engine.rules import AnyRules, Setup
+from game.i18n.catalogue import Catalogue
+from game.scenes import play
+from game.scenes.scene import Scene
+from game.scenes.table import TableScene
+from game.table.view import Player, SeatInfo
+from game.ui.input import Act, Pointer, Window, Words
+from game.ui.page import Page
+
+# What the tiny titles would say in a catalogue.
+TEXTS = {
+    **{f"{title}.name": title.capitalize() for title in ("signals", "pebbles")},
+    **{f"signals.log.{kind}": f"{{who}} {kind}" for kind in ("laid", "shown", "took", "kept", "drew", "resigned")},
+    "signals.log.rolled": "die {die}",
+    "signals.log.laid_own": "you laid {card}",
+    "signals.log.drew_own": "you drew {card}",
+    "signals.prompt.lay": "Lay a card",
+    "signals.prompt.signal": "Keep or draw",
+    "signals.sheet.signals": "Signals",
+    "signals.gauge.signals": "Signals",
+    "signals.end.rounds": "All rounds are played.",
+    "signals.end.resigned": "Somebody resigned.",
+    "signals.caution.resign": "Resign?",
+    "signals.refuse.wait": "Wait.",
+    "signals.refuse.not_now": "Not now.",
+    "pebbles.log.took": "a pebble",
+    "pebbles.log.tossed": "tossed {n}",
+    "pebbles.log.passed": "passed",
+    "pebbles.prompt.turn": "Take, toss or pass",
+    "pebbles.caution.pass": "Pass already?",
+    "pebbles.refuse.not_now": "Not now.",
+    "pebbles.end.empty": "No pebble is left.",
+    "pebbles.gauge.pebbles": "Pebbles",
+}
+
+
+class TinyTitle(msgspec.Struct, frozen=True):
+    id: str
+    build: Callable[[Path, Path | None], AnyRules]
+
+
+class QuickThinker:
+    """A bot that answers at the second poll, with what it was told to say or else nothing."""
+
+    def __init__(self, choose: Callable[..., str | None] | None = None) -> None:
+        self.choose = choose
+        self.asked: list[tuple[Any, ...]] = []
+        self.cancelled = 0
+        self._polls = 0
+
+    def think(self, *question: Any) -> None:
+        self.asked.append(question)
+        self._polls = 0
+
+    def poll(self) -> str | None:
+        self._polls += 1
+        if self._polls < 2 or self.choose is None:
+            return None
+        return self.choose(*self.asked[-1])
+
+    def cancel(self) -> None:
+        self.cancelled += 1
+
+    def close(self) -> None:
+        pass
+
+
+class Tableside:
+    """`tick` lets frames pass; the acts are those of a player."""
+
+    def __init__(self, folder: Path, lang: str = "en", size: tuple[int, int] = (1280, 720)) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        self.house = House(folder, lang, size)
+        self.house.loop.after_first = None  # no sound and no gamepads here
+        self.services = self.house.services
+        tiny = (
+            TinyTitle("signals", lambda share, user: SIGNALS),
+            TinyTitle("pebbles", lambda share, user: PEBBLES),
+        )
+        self.services.titles = (*self.services.titles, *tiny)
+        self.services.words = Catalogue(lang, {**self.services.words._texts, **TEXTS})
+        self.thinker = QuickThinker()
+        self.services.make_thinker = lambda: self.thinker
+        self.stage = self.house.stage
+        self.first = Scene(self.services)
+        self.first.name = "first"
+        self.stage.push(self.first)
+        self.tick()
+
+    @property
+    def top(self) -> Scene:
+        return self.stage.top
+
+    @property
+    def page(self) -> Page:
+        return self.stage.top.page
+
+    @property
+    def table(self) -> TableScene:
+        found = [scene for scene in self.stage._stack if isinstance(scene, TableScene)]
+        return found[-1]
+
+    @property
+    def desk(self) -> ListDesk:
+        desk = self.table.desk
+        assert isinstance(desk, ListDesk)
+        return desk
+
+    def tick(self, seconds: float = 0.0, frame: float = 0.05) -> None:
+        self.house.loop.step(0)
+        while seconds > 1e-9:
+            self.house.loop.step(min(frame, seconds))
+            seconds -= frame
+        self.house.loop.step(0)
+
+    def sit(
+        self, title: str, *players: Player, practice: bool = False, seed: str = "moon", **options: Any
+    ) -> TableScene:
+        seats = tuple(SeatInfo(NAMES[seat], seat, player) for seat, player in enumerate(players))
+        play.open_new(self.first, Setup(title, len(seats), options, seed), seats, practice)
+        self.tick()
+        return self.table
+
+    def act(self, name: str, down: bool = True) -> None:
+        self.stage.handle(Act(name, down))
+        self.tick()
+
+    def key(self, name: str) -> None:
+        self.stage.handle(Act(name))
+        self.stage.handle(Act(name, False))
+        self.tick()
+
+    def write(self, words: str) -> None:
+        self.stage.handle(Words(words))
+        self.tick()
+
+    def press(self, id: str, down: bool = True, up: bool = True) -> None:
+        widget = self.page.find(id)
+        assert widget is not None, (id, self.ids())
+        x, y = self.page.metrics.point(*widget.box.centre)
+        self.stage.handle(Pointer("move", x, y))
+        if down:
+            self.stage.handle(Pointer("press", x, y, 1))
+        if up:
+            self.stage.handle(Pointer("release", x, y, 1))
+        self.tick()
+
+    def blur(self) -> None:
+        self.stage.handle(Window("blur"))
+        self.tick()
+
+    def ids(self) -> list[str]:
+        return [widget.id for layer in self.page.layers for widget in layer.widgets if widget.id]
+
+    def lift(self) -> None:
+        """Holds the curtain's button until it is up, and goes past the recap."""
+        self.act("hold")
+        self.tick(0.8)
+        self.act("hold", False)
+        self.tick()
+        while self.table.overlays:
+            self.table.close_overlay()
+        self.tick()
+
+    def close(self) -> None:
+        self.house.close()
+
+
+@pytest.fixture
+def side(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    for title in ("ufoo", "signals", "pebbles"):
+        monkeypatch.setitem(play.DESKS, title, ListDesk)
+    made = Tableside(tmp_path)
+    yield made
+    made.close()
