@@ -72,8 +72,7 @@ class House:
         self.services.sound.volumes(settings.effects / 100, settings.music / 100, settings.muted)
         self.services.sound.ambient(self.stage.top.music)
         self.services.hand.open_pads()
-        icon = self.services.canvas.art.image("ui/icon-app", 64, 64)
-        self.window.set_icon(icon)
+        self.window.set_icon(_icon(self.services.canvas.art))
 
     def _set_fullscreen(self, on: bool) -> None:
         if on:
@@ -101,6 +100,14 @@ class House:
         self.services.close()
         self.window.destroy()
         pygame.quit()
+
+
+def _icon(art: Art) -> pygame.Surface:
+    """The saucer of the logo, in the square that window managers want."""
+    saucer = art.image("curtain/saucer", 64, 38)
+    icon = pygame.Surface((64, 64), pygame.SRCALPHA)
+    icon.blit(saucer, (0, 13))
+    return icon
 
 
 def _system_language() -> str:
