@@ -30,7 +30,7 @@ class Scene:
 
     def __init__(self, services: Services) -> None:
         self.services = services
-        self.page = Page()
+        self.page = Page(services.canvas.type)
         self.stage: Stage
 
     # What a scene overrides.

@@ -14,6 +14,7 @@ from game.ui.drawing import Drawing
 from game.ui.input import Act, Command, Pointer, Words
 from game.ui.layout import Box
 from game.ui.metrics import Metrics
+from game.ui.text import Type
 from game.ui.widgets.base import Custom, Look, Widget
 from game.ui.widgets.choice import DropDown, Row
 
@@ -24,16 +25,19 @@ _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 class Layer:
-    """Widgets above others; only the top layer can be touched. `leave` is what Esc and a click beside it do."""
+    """Widgets above others; only the top layer can be touched. `leave` is what Esc and a click beside it do,
+    `first` is what has the focus when it comes up."""
 
-    def __init__(self, shade: bool, leave: Callable[[], None] | None) -> None:
+    def __init__(self, shade: bool, leave: Callable[[], None] | None, first: str = "") -> None:
         self.widgets: list[Widget] = []
         self.shade = shade
         self.leave = leave
+        self.first = first
 
 
 class Page:
-    def __init__(self) -> None:
+    def __init__(self, type_: Type) -> None:
+        self.type = type_
         self.metrics = Metrics((1280, 720))
         self.dirty = True
         self.layers: list[Layer] = [Layer(False, None)]
@@ -50,13 +54,21 @@ class Page:
         self._tip_shown = False
         self._dead: str | None = None  # the dead widget that was touched last and tells why
         self._toast: tuple[str, float] | None = None
-        self._focus_before_layer: list[str | None] = []
+        self._focus_below: list[str | None] = []  # of every layer under the top one, what had the focus
 
     # Filling.
 
     @property
     def box(self) -> Box:
         return self.metrics.page
+
+    def width(self, words: str, size: float = theme.BODY, weight: int = 500) -> float:
+        """How wide these words will be, in units."""
+        return self.type.width(words, self.metrics.px(size), weight) / self.metrics.scale
+
+    def lines(self, words: str, width: float, size: float = theme.BODY, weight: int = 500) -> list[str]:
+        """These words broken as a paragraph of that width breaks them."""
+        return self.type.lines(words, self.metrics.px(size), weight, self.metrics.px(width))
 
     def begin(self, metrics: Metrics) -> None:
         self.metrics = metrics
@@ -71,9 +83,11 @@ class Page:
             self.layers[-1].widgets.append(widget)
         return widgets[-1]
 
-    def raise_layer(self, leave: Callable[[], None] | None = None, shade: bool = True) -> None:
+    def raise_layer(
+        self, leave: Callable[[], None] | None = None, shade: bool = True, first: str = ""
+    ) -> None:
         """What is added from now on lies above all before it."""
-        self.layers.append(Layer(shade, leave))
+        self.layers.append(Layer(shade, leave, first))
         self._clip = None
 
     @contextmanager
@@ -109,9 +123,16 @@ class Page:
             self._add_list(opened)
         else:
             self._open_list = None
+        while len(self._focus_below) < len(self.layers) - 1:
+            self._focus_below.append(self.focus)
+        below = None
+        while len(self._focus_below) > len(self.layers) - 1:
+            below = self._focus_below.pop()
         names = [widget.id for widget in self._touchables() if widget.focusable]
         if self.focus not in names:
-            self.focus = names[0] if names and len(self.layers) > 1 else None
+            top = self.layers[-1].first if len(self.layers) > 1 else None
+            wishes = (below, top, names[0] if len(self.layers) > 1 and names else None)
+            self.focus = next((wish for wish in wishes if wish in names), None)
 
     def _add_list(self, of: DropDown) -> None:
         height = 40.0 * len(of.names) + 16
