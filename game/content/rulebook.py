@@ -16,7 +16,8 @@ One file per language, `data/rules/<title>/<lang>.yaml`:
           - odds: {caption: "Healthy laser", head: [Result, Chance], rows: [[Hit, "58 %"], [Hurt, "42 %"]]}
 
 All languages of a title hold the same page ids in the same order, with the same pictures. The positions that the
-pictures show are language-free: `data/rules/<title>/pictures.yaml`, each name a `Picture`.
+pictures show are language-free: `data/rules/<title>/pictures.yaml`, each name a `Picture`; beside them `ornaments`
+names a drawing of assets/ for pages without a position. Who made the cardboard game stands in `colophon.yaml`.
 """
 
 from __future__ import annotations
@@ -100,9 +101,19 @@ class Picture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pictures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All positions of a title's rulebook, by name."""
+    """All positions of a title's rulebook, by name, and drawings by the id of the page that they adorn."""
 
     pictures: dict[str, Picture]
+    ornaments: dict[str, str] = {}
+
+
+class Colophon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who made the game that lies on the table, as its printed rules say."""
+
+    author: str
+    illustrator: str = ""
+    publisher: str = ""
+    year: int = 0
 
 
 def load_rulebook(folder: Path, lang: str) -> Rulebook:
@@ -113,6 +124,15 @@ def load_rulebook(folder: Path, lang: str) -> Rulebook:
 def load_pictures(folder: Path) -> dict[str, Picture]:
     """The positions of a title's rulebook by name."""
     return decode(folder / "pictures.yaml", Pictures).pictures
+
+
+def load_ornaments(folder: Path) -> dict[str, str]:
+    """The drawings of pages without a position: page id to the name of an asset."""
+    return decode(folder / "pictures.yaml", Pictures).ornaments
+
+
+def load_colophon(folder: Path) -> Colophon:
+    return decode(folder / "colophon.yaml", Colophon)
 
 
 def problems_of_rulebook(folder: Path, languages: Sequence[str]) -> list[Problem]:

@@ -36,13 +36,19 @@ class Words(msgspec.Struct, frozen=True):
     text: str
 
 
+class Key(msgspec.Struct, frozen=True):
+    """A key by its own name, whatever it means: only while the hand listens for one."""
+
+    name: str
+
+
 class Window(msgspec.Struct, frozen=True):
     """What happened to the window: resize, quit, blur, focus, expose."""
 
     kind: str
 
 
-Command = Pointer | Act | Words | Window
+Command = Pointer | Act | Words | Key | Window
 
 # The commands and the keys that give them at first; the settings may give them others. `hold` is the curtain's.
 KEYS: Mapping[str, tuple[str, ...]] = {
@@ -63,6 +69,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "end": ("e",),
     "menu": ("f10",),
     "keys": ("f1", "?"),
+    "search": ("/",),
     "fullscreen": ("f11",),
     "mute": ("m",),
     "zoom-in": ("+", "=", "keypad +"),
@@ -81,15 +88,37 @@ _WHILE_TYPING = frozenset(
     ("left", "right", "up", "down", "first", "last", "erase", "delete", "next", "confirm", "back", "fullscreen")
 )
 
-# The buttons of a gamepad, in the order of an Xbox pad.
-_PAD = dict(enumerate(("confirm", "back", "undo", "hint", "previous", "next", "rules", "menu", "log", "end")))
+# The buttons of a gamepad, in the order of an Xbox pad, and what each gives.
+PAD = (
+    ("a", "confirm"),
+    ("b", "back"),
+    ("x", "undo"),
+    ("y", "hint"),
+    ("shoulder_left", "previous"),
+    ("shoulder_right", "next"),
+    ("back", "rules"),
+    ("start", "menu"),
+    ("stick_left", "log"),
+    ("stick_right", "end"),
+)
 _PAD_DEAD = 0.55
 _DOUBLE_CLICK_MS = 350
 
 
+def key_name(key: int) -> str:
+    """The name of a key as the key-map writes it."""
+    name = pygame.key.name(key).lower()
+    if len(name) == 3 and name[0] == "[" and name[2] == "]":
+        return f"keypad {name[1]}"
+    return "keypad enter" if name == "enter" else name
+
+
 class Input:
+    """`typing`: letters are letters; `listening`: the next keys are told by name instead of by what they mean."""
+
     def __init__(self, keys: Mapping[str, tuple[str, ...]] | None = None) -> None:
         self.typing = False
+        self.listening = False
         self._by_key: dict[str, str] = {}
         self.learn_map(keys or {})
         self._pads: dict[int, pygame.joystick.JoystickType] = {}
@@ -138,7 +167,11 @@ class Input:
 
     def _key(self, event: pygame.event.Event) -> Iterator[Command]:
         down = event.type == pygame.KEYDOWN
-        name = self._by_key.get(pygame.key.name(event.key).lower())
+        if self.listening:
+            if down and not getattr(event, "repeat", False):
+                yield Key(key_name(event.key))
+            return
+        name = self._by_key.get(key_name(event.key))
         if name is None and down and event.unicode:
             name = self._by_key.get(event.unicode.lower())
         if name is None or (self.typing and name not in _WHILE_TYPING):
@@ -161,9 +194,8 @@ class Input:
         yield from ()
 
     def _pad_button(self, event: pygame.event.Event) -> Iterator[Command]:
-        name = _PAD.get(event.button)
-        if name:
-            yield Act(name, event.type == pygame.JOYBUTTONDOWN)
+        if event.button < len(PAD):
+            yield Act(PAD[event.button][1], event.type == pygame.JOYBUTTONDOWN)
 
     def _pad_hat(self, event: pygame.event.Event) -> Iterator[Command]:
         x, y = event.value

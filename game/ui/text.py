@@ -5,6 +5,7 @@ It never decides what is said, only how it is set.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -13,6 +14,7 @@ import pygame
 from game.ui.theme import rgb
 
 _MOST_LABELS = 1500
+_MOST_CUT = 200
 
 # The easy-read family has two weights only; heavier ones fall to its bold.
 _FAMILIES = {
@@ -32,6 +34,7 @@ class Type:
         self._fonts: dict[tuple[int, int], pygame.font.Font] = {}
         self._labels: dict[tuple[str, int, int, str], pygame.Surface] = {}
         self._widths: dict[tuple[str, int, int], int] = {}
+        self.cut: deque[str] = deque(maxlen=_MOST_CUT)  # the words that were shortened last, for those who look
 
     def read_easy(self, easy: bool) -> None:
         if easy != self.easy:
@@ -58,6 +61,10 @@ class Type:
         self._labels[key] = found
         return found
 
+    def labels_with(self, sign: str) -> list[str]:
+        """The labels rendered lately that hold this sign."""
+        return sorted({words for words, *_ in self._labels if sign in words})
+
     def width(self, words: str, size: int, weight: int = 500) -> int:
         key = (words, size, weight)
         found = self._widths.get(key)
@@ -77,6 +84,7 @@ class Type:
         """The words, or as many letters of them as fit with an ellipsis."""
         if self.width(words, size, weight) <= width:
             return words
+        self.cut.append(words)
         low, high = 0, len(words)
         while low < high:
             middle = (low + high + 1) // 2

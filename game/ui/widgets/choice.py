@@ -48,7 +48,7 @@ class Tabs(Widget):
                 canvas.stamp(("tab",), part, lambda d, part=part: _tab(d, part.w, part.h))  # type: ignore[misc]
             colour = theme.TEXT if on else theme.TEXT2 if self.enabled else theme.DISABLED
             size = self.size
-            while size > theme.SMALL - 1 and canvas.width(name, size, 700) > part.w - 6:
+            while size > theme.SMALL and canvas.width(name, size, 700) > part.w - 6:
                 size -= 1
             canvas.centred(part.inset(3, 0), name, size, 700 if on else 500, colour)
 
