@@ -26,7 +26,10 @@ ALLOWED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "i18n": (("engine.errors", "engine.text", "content.strict"), ("msgspec",)),
     "present": (("engine", "titles.*.observe", "table.view", "i18n"), ("msgspec",)),
     "ui": (("present", "i18n"), ("pygame", "msgspec")),
-    "scenes": (("ui", "present", "table", "i18n", "store", "content.geometry", "content.rulebook", "engine"), ("pygame", "msgspec")),
+    "scenes": (
+        ("ui", "present", "table", "i18n", "store", "content.geometry", "content.rulebook", "engine"),
+        ("pygame", "msgspec"),
+    ),
     "app": (("*",), ("pygame", "msgspec", "platformdirs")),
 }
 
