@@ -21,7 +21,17 @@ _KEY = re.compile(r"[a-z_]+(\.[a-z_]+)+")
 _STEP = re.compile(r"\.([A-Za-z0-9_-]+)|\[([0-9]+)\]")
 _EXPECTED = re.compile(r"Expected `([a-z]+)[^`]*`, got `([a-z]+)")
 _CHOICE = re.compile(r"Invalid enum value '?([^']*)'?")
-_KINDS = ("array", "bool", "float", "int", "object", "str")
+
+# msgspec's words for kinds of values, as keys of ours.
+KINDS = {
+    "array": "@content.yaml.kind.array",
+    "bool": "@content.yaml.kind.bool",
+    "float": "@content.yaml.kind.float",
+    "int": "@content.yaml.kind.int",
+    "object": "@content.yaml.kind.object",
+    "str": "@content.yaml.kind.str",
+}
+_OTHER = "@content.yaml.kind.other"
 
 
 def faults_of(data: Any, kind: Any) -> list[Fault]:
@@ -94,7 +104,7 @@ def _translated(said: str, place: Place) -> Fault:
     if _KEY.fullmatch(words):
         return place, message(words)
     if expected := _EXPECTED.match(words):
-        wanted, got = (f"@content.yaml.kind.{word if word in _KINDS else 'other'}" for word in expected.groups())
+        wanted, got = (KINDS.get(word, _OTHER) for word in expected.groups())
         return place, message("content.yaml.type", wanted=wanted, got=got)
     if choice := _CHOICE.match(words):
         return place, message("content.yaml.choice", value=choice.group(1))

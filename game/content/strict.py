@@ -60,6 +60,9 @@ _SYNTAX = (
 )
 
 
+_MENDED_AT_START = ("content.yaml.unclosed", "content.yaml.no_colon")
+
+
 class Document(msgspec.Struct, frozen=True):
     """The plain data of one file, and the line on which each part of it begins."""
 
@@ -126,6 +129,9 @@ def _read(path: Path, typed: bool) -> Document:
             builder.take(event)
     except yaml.MarkedYAMLError as fault:
         builder.problems.append(_syntax_problem(file, text, fault))
+    except _TooDeep:
+        # The parser's time grows with the square of the depth: what follows is not worth reading.
+        pass
     except (yaml.YAMLError, RecursionError):
         builder.problems.append(Problem(file, 0, message("content.yaml.syntax", near="")))
     if builder.problems:
@@ -163,13 +169,17 @@ def _text_of(path: Path) -> str:
 def _syntax_problem(file: str, text: str, fault: yaml.MarkedYAMLError) -> Problem:
     said = fault.problem or ""
     key = next((key for start, key in _SYNTAX if said.startswith(start)), "content.yaml.syntax")
-    # What is never closed is mended where it was opened, not at the end of the file.
+    # What is never closed is mended where it was opened, not where the parser gave up.
     marks = (fault.problem_mark, fault.context_mark)
-    mark = (marks[1] or marks[0]) if key == "content.yaml.unclosed" else (marks[0] or marks[1])
+    mark = (marks[1] or marks[0]) if key in _MENDED_AT_START else (marks[0] or marks[1])
     number = mark.line if mark else 0
     lines = text.split("\n")
     near = lines[min(number, len(lines) - 1)].strip()[:40]
     return Problem(file, number + 1, message(key, near=near))
+
+
+class _TooDeep(Exception):
+    """Stops the reading at once; the builder has told why."""
 
 
 class _Frame:
@@ -271,8 +281,7 @@ class _Builder:
             self._skipped = 1
         elif len(self._stack) == DEEPEST:
             self._fault(line, "content.yaml.deep", most=DEEPEST)
-            self._put("", line)
-            self._skipped = 1
+            raise _TooDeep
         else:
             self._stack.append(_Frame(container, self._put(container, line)))
 

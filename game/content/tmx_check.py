@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
+from game.content.shape import KINDS
 from game.content.tmx_data import DataFault, cells_of
 from game.content.tmx_form import (
     ATTRIBUTES,
@@ -76,7 +77,10 @@ class CheckedMap:
 
     def form(self, node: Node) -> None:
         """The attributes and children of one element against the tables, and its properties."""
+        limited = WHOLE.get(node.tag, {})
         for name, word in node.attrib.items():
+            if name in limited:
+                continue
             if name not in ATTRIBUTES.get(node.tag, (name,)):
                 self.fault(node, "content.tmx.attribute", element=node.tag, name=name[:40])
             elif (
@@ -87,8 +91,10 @@ class CheckedMap:
                 self.fault(node, "content.tmx.number", name=name, value=word[:40])
         for child in list(node):
             if isinstance(child, Node) and child.tag not in CHILDREN.get(node.tag, ()):
-                kind = "layer_kind" if child.tag in ("group", "imagelayer") else "element"
-                self.fault(child, f"content.tmx.{kind}", element=child.tag[:40], inside=node.tag)
+                if child.tag in ("group", "imagelayer"):
+                    self.fault(child, "content.tmx.layer_kind", element=child.tag)
+                else:
+                    self.fault(child, "content.tmx.element", element=child.tag[:40], inside=node.tag)
             elif child.tag in DROPPED:
                 node.remove(child)
         self.properties[node] = self._properties_of(node)
@@ -163,8 +169,7 @@ class CheckedMap:
             if name not in found:
                 self.fault(self.root, "content.tmx.property_missing", name=name)
             elif type(found[name]) is not kind:
-                wanted = f"@content.yaml.kind.{kind.__name__}"
-                self.fault(self.root, "content.tmx.property_kind", name=name, wanted=wanted)
+                self.fault(self.root, "content.tmx.property_kind", name=name, wanted=KINDS[kind.__name__])
 
     # Tilesets
 
@@ -232,13 +237,9 @@ class CheckedMap:
         count = int(node.attrib["tilecount"])
         if not count <= wide * high <= MOST_TILES:
             self.fault(images[0], "content.tmx.image_size", tiles=count)
-        seen: set[int] = set()
         for tile in self.children(node, "tile"):
             self.form(tile)
-            number = self.whole(tile, "id", 0, count - 1)
-            if number in seen:
-                self.fault(tile, "content.tmx.id_twice", id=number)
-            seen.add(number)
+        self._check_ids(self.children(node, "tile"), count - 1)
 
     # Layers
 
@@ -267,10 +268,13 @@ class CheckedMap:
         for thing in objects:
             self._check_object(thing)
 
-    def _check_ids(self, nodes: Iterable[Node]) -> None:
+    def _check_ids(self, nodes: Iterable[Node], most: int = 1_000_000) -> None:
         seen: set[int] = set()
         for node in nodes:
-            number = self.whole(node, "id", *WHOLE[node.tag]["id"])
+            before = len(self.problems)
+            number = self.whole(node, "id", WHOLE[node.tag]["id"][0], most)
+            if len(self.problems) > before:
+                continue
             if number in seen:
                 self.fault(node, "content.tmx.id_twice", id=number)
             seen.add(number)

@@ -15,7 +15,7 @@ from game.content.library import Library, user_maps
 from game.content.strict import files_of
 from game.content.tmx import Layer, TileMap, read_map
 from game.engine.errors import BadInput, Problem
-from game.engine.text import Arg, message
+from game.engine.text import Message, message
 from game.titles.ufoo.content import (
     USER,
     Content,
@@ -142,20 +142,18 @@ def neighbours(field: Field, cell: int) -> tuple[int, ...]:
 def _frame_faults(tiled: TileMap, name: str | None) -> Iterator[Problem]:
     """What the map says about itself, before anybody looks at its cells."""
 
-    def fault(key: str, **args: Arg) -> Problem:
-        return tiled.problem(message(f"content.ufoo.{key}", **args))
-
     if tiled.value("title") != TITLE:
-        yield fault("title", title=str(tiled.value("title"))[:40])
+        yield tiled.problem(message("content.ufoo.title", title=str(tiled.value("title"))[:40]))
     if name is not None and tiled.value("id") != name:
-        yield fault("id", id=name)
+        yield tiled.problem(message("content.ufoo.id", id=name))
     if name is None and not _is_name(str(tiled.value("name"))):
-        yield fault("name", most=LONGEST_NAME)
+        yield tiled.problem(message("content.ufoo.name", most=LONGEST_NAME))
     if (tiled.staggeraxis, tiled.staggerindex) != ("x", "odd"):
-        yield fault("stagger")
-    for size, (least, most), key in ((tiled.width, ROWS, "columns"), (tiled.height, COLS, "height")):
+        yield tiled.problem(message("content.ufoo.stagger"))
+    sizes = ((tiled.width, ROWS, "content.ufoo.columns"), (tiled.height, COLS, "content.ufoo.height"))
+    for size, (least, most), key in sizes:
         if not least <= size <= most or size % 2 == 0:
-            yield fault(key, found=size, least=least, most=most)
+            yield tiled.problem(message(key, found=size, least=least, most=most))
 
 
 def _is_name(name: str) -> bool:
@@ -181,7 +179,7 @@ def _field_faults(tiled: TileMap, layer: Layer, field: Field) -> Iterator[Proble
     for cell, tile, line in _cells(tiled, layer):
         if (found := _cell_fault(field, cell, tile, wanted)) is not None:
             faults += 1
-            yield tiled.problem(message(f"content.ufoo.{found[0]}", **found[1]), line)
+            yield tiled.problem(found, line)
     if faults:
         return
     share = 100 * len(field.asteroids)
@@ -192,18 +190,20 @@ def _field_faults(tiled: TileMap, layer: Layer, field: Field) -> Iterator[Proble
         yield tiled.problem(message("content.ufoo.cut_off"), layer.line)
 
 
-def _cell_fault(field: Field, cell: int, tile: str, wanted: dict[int, str]) -> tuple[str, dict[str, Arg]] | None:
+def _cell_fault(field: Field, cell: int, tile: str, wanted: dict[int, str]) -> Message | None:
     if cell < 0:
-        return ("below", {}) if tile else None
+        return message("content.ufoo.below") if tile else None
     name = name_of(field, cell)
     if not tile:
-        return "hole", {"cell": name}
+        return message("content.ufoo.hole", cell=name)
     if tile not in (SPACE, ASTEROID, *MOTHERSHIPS, *HOMES):
-        return "tile", {"cell": name, "tile": tile[:40]}
-    if cell in wanted:
-        kind = "ship" if wanted[cell] in MOTHERSHIPS else "home"
-        return (kind, {"cell": name, "tile": wanted[cell]}) if tile != wanted[cell] else None
-    return ("place", {"cell": name, "tile": tile}) if tile not in (SPACE, ASTEROID) else None
+        return message("content.ufoo.tile", cell=name, tile=tile[:40])
+    if cell not in wanted:
+        return None if tile in (SPACE, ASTEROID) else message("content.ufoo.place", cell=name, tile=tile)
+    if tile == wanted[cell]:
+        return None
+    key = "content.ufoo.ship" if wanted[cell] in MOTHERSHIPS else "content.ufoo.home"
+    return message(key, cell=name, tile=wanted[cell])
 
 
 def _are_homes_connected(field: Field) -> bool:
