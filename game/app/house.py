@@ -36,7 +36,8 @@ class House:
         settings_file = SettingsFile(places.settings)
         settings, remarks = settings_file.load()
         folder = share()
-        canvas = Canvas(Art(folder / "assets"), Type(folder / "assets" / "fonts", settings.easy_font))
+        art = Art(folder / "assets", places.cache / "art")
+        canvas = Canvas(art, Type(folder / "assets" / "fonts", settings.easy_font))
         hand = Input(settings.key_map)
         sound = Sound(folder / "assets" / "sounds")
         self.window = pygame.Window("Saucerful", size or settings.window, resizable=True)
@@ -72,6 +73,7 @@ class House:
         self.services.sound.volumes(settings.effects / 100, settings.music / 100, settings.muted)
         self.services.sound.ambient(self.stage.top.music)
         self.services.hand.open_pads()
+        self.services.canvas.art.keep()
         self.window.set_icon(_icon(self.services.canvas.art))
 
     def _set_fullscreen(self, on: bool) -> None:
@@ -90,6 +92,8 @@ class House:
         return show_fault(self, error)
 
     def close(self) -> None:
+        if self.loop.after_first is not None:
+            self.services.canvas.art.keep()
         self.stage.close()
         if not self._given_size and not self.services.settings.fullscreen:
             from msgspec.structs import replace

@@ -36,6 +36,9 @@ class Loop:
 
     def step(self, dt: float) -> None:
         """One frame."""
+        if self.after_first is not None and self.frames:
+            later, self.after_first = self.after_first, None
+            later()
         stage, hand = self.stage, self.services.hand
         stage.settle()
         hand.typing = stage.top.page.typing
@@ -54,9 +57,6 @@ class Loop:
         top.layout()
         if top.page.dirty:
             self.draw()
-        if self.after_first is not None and self.frames:
-            later, self.after_first = self.after_first, None
-            later()
 
     def draw(self) -> None:
         top = self.stage.top

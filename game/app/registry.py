@@ -15,10 +15,13 @@ from game.engine.rules import AnyRules
 
 
 class Title(msgspec.Struct, frozen=True):
-    """One game. `build` takes the folder of the shared data and the user's own folder (None: without own content);
-    `judgement` takes the rules and gives what the bots know of the game."""
+    """One game. `players` and `minutes` repeat what its rules say, so that the shelf need not build them. `build` takes
+    the folder of the shared data and the user's own folder (None: without own content); `judgement` takes the rules
+    and gives what the bots know of the game."""
 
     id: str
+    players: tuple[int, ...]
+    minutes: int
     build: Callable[[Path, Path | None], AnyRules]
     judgement: Callable[[AnyRules], Any]
 
@@ -37,7 +40,7 @@ def _ufoo_judgement(rules: AnyRules) -> Any:
 
 
 _TITLES = (
-    Title("ufoo", _ufoo, _ufoo_judgement),
+    Title("ufoo", (2,), 30, _ufoo, _ufoo_judgement),
 )
 
 

@@ -6,6 +6,7 @@ It holds no game; a running game belongs to its table.
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -27,6 +28,12 @@ class Title(Protocol):
 
     @property
     def id(self) -> str: ...
+
+    @property
+    def players(self) -> tuple[int, ...]: ...
+
+    @property
+    def minutes(self) -> int: ...
 
     @property
     def build(self) -> Callable[[Path, Path | None], AnyRules]: ...
@@ -70,6 +77,7 @@ class Services:
         self.sound = sound
         self.size = size
         self.version = version
+        self.now: Callable[[], datetime] = datetime.now
         self.grounds = Grounds()
         self.writer = Writer()
         self.saves = Saves(places.saves)

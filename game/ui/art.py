@@ -1,11 +1,14 @@
 """The project's drawings as surfaces: each file is rendered once per size it is shown at, and kept.
 
-It never scales a picture that was rendered for another size.
+It never scales a picture that was rendered for another size. The large ones of the first picture are kept on the disk
+as well, because rendering them takes longer than everything else together.
 """
 
 from __future__ import annotations
 
+import contextlib
 import re
+import struct
 from pathlib import Path
 
 import pygame
@@ -15,13 +18,22 @@ from game.ui.theme import rgb
 # Enough for every screen of one table at 4K; beyond it the pictures used longest ago are let go.
 _MOST_PIXELS = 24_000_000
 
+# From so many pixels on a drawing is worth a file of its own in the cache.
+_LARGE = 60_000
+_STAMP = struct.Struct("<qq")
+
 _VIEW_BOX = re.compile(rb'viewBox="([-0-9.]+) ([-0-9.]+) ([0-9.]+) ([0-9.]+)"')
 
 
+# Name, width, height, tint, alpha, turn.
+_Key = tuple[str, int, int, str | None, int, float]
+
+
 class Art:
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, cache: Path | None = None) -> None:
         self._folder = folder
-        self._surfaces: dict[tuple[object, ...], pygame.Surface] = {}
+        self._cache = cache
+        self._surfaces: dict[_Key, pygame.Surface] = {}
         self._pixels = 0
         self._boxes: dict[str, tuple[float, float, float, float]] = {}
 
@@ -57,6 +69,9 @@ class Art:
         self, name: str, width: int, height: int, tint: str | None, alpha: int, turn: float
     ) -> pygame.Surface:
         if tint is None and alpha == 255 and not turn:
+            kept = self._kept(name, width, height) if width * height >= _LARGE else None
+            if kept is not None:
+                return kept
             path = self._folder / f"{name}.svg"
             return pygame.image.load_sized_svg(path, (max(1, width), max(1, height))).convert_alpha()
         plain = self.image(name, width, height)
@@ -66,6 +81,47 @@ class Art:
         if alpha != 255:
             surface.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
         return surface
+
+    def keep(self) -> None:
+        """Puts what is large and plain on the disk for the next start, and nothing else. Faults cost time only."""
+        if self._cache is None:
+            return
+        wanted: dict[Path, pygame.Surface] = {}
+        stamps: dict[Path, bytes] = {}
+        for (name, width, height, tint, alpha, turn), surface in self._surfaces.items():
+            if tint is None and alpha == 255 and not turn and width * height >= _LARGE:
+                place = self._place(name, width, height)
+                wanted[place], stamps[place] = surface, self._stamp(name)
+        with contextlib.suppress(OSError):
+            self._cache.mkdir(parents=True, exist_ok=True)
+            for place in self._cache.glob("*.rgba"):
+                if place not in wanted:
+                    place.unlink(missing_ok=True)
+            for place, surface in wanted.items():
+                if not place.exists() or place.read_bytes()[: _STAMP.size] != stamps[place]:
+                    fresh = place.with_suffix(".new")
+                    fresh.write_bytes(stamps[place] + pygame.image.tobytes(surface, "RGBA"))
+                    fresh.replace(place)
+
+    def _kept(self, name: str, width: int, height: int) -> pygame.Surface | None:
+        """The drawing from the disk, if it is still the drawing that was rendered."""
+        if self._cache is None:
+            return None
+        try:
+            data = self._place(name, width, height).read_bytes()
+        except OSError:
+            return None
+        if len(data) != _STAMP.size + 4 * width * height or data[: _STAMP.size] != self._stamp(name):
+            return None
+        return pygame.image.frombuffer(memoryview(data)[_STAMP.size :], (width, height), "RGBA").convert_alpha()
+
+    def _place(self, name: str, width: int, height: int) -> Path:
+        assert self._cache is not None
+        return self._cache / f"{name.replace('/', '-')}-{width}x{height}.rgba"
+
+    def _stamp(self, name: str) -> bytes:
+        status = (self._folder / f"{name}.svg").stat()
+        return _STAMP.pack(status.st_mtime_ns, status.st_size)
 
     def forget(self) -> None:
         """After a resize nothing that was rendered is of use any more."""

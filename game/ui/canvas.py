@@ -54,18 +54,38 @@ class Canvas:
         return found
 
     def shadow(self, box: Box, radius: float, drop: float = 8, rings: int = 7) -> None:
-        """A soft shadow, stretched from a small one: its many rings would be slow at full size."""
-        full = ("shadow", radius, drop, rings, self.metrics.px(box.w), self.metrics.px(box.h))
+        """A soft shadow."""
+        self._stretch(("shadow", radius, drop, rings), box, radius + drop + 1, lambda d, side: d.shadow(
+            MARGIN, MARGIN, side, side, radius, drop, rings
+        ))  # fmt: skip
+
+    def light(self, box: Box, radius: float, colour: str, rings: int = 10, opacity: float = 0.022) -> None:
+        """A soft light around a box; it shines through what is drawn over it only where that is clear."""
+
+        def make(d: Drawing, side: float) -> None:
+            for i in range(rings, 0, -1):
+                grown = i * 2.2
+                d.rect(MARGIN - grown, MARGIN - grown, side + 2 * grown, side + 2 * grown, radius + grown, colour,
+                       opacity=opacity)  # fmt: skip
+
+        self._stretch(("light", radius, colour, rings, opacity), box, radius + 1, make)
+
+    def _stretch(
+        self, key: tuple[object, ...], box: Box, corner: float, make: Callable[[Drawing, float], None]
+    ) -> None:
+        """Something soft with many rings, drawn small and stretched from its middle: at full size it would be slow.
+        `make` draws it around a square of the side it is given."""
+        full = (*key, self.metrics.px(box.w), self.metrics.px(box.h))
         found = self._chrome.pop(full, None)
         if found is None:
-            side = 2 * (radius + MARGIN)
+            side = 2 * (corner + MARGIN)
             small = Drawing(side + 2 * MARGIN, side + 2 * MARGIN)
-            small.shadow(MARGIN, MARGIN, side, side, radius, drop, rings)
+            make(small, side)
             found = _stretched(
                 small.surface(self.metrics.scale),
                 self.metrics.px(box.w + 2 * MARGIN),
                 self.metrics.px(box.h + 2 * MARGIN),
-                self.metrics.px(MARGIN + radius + drop + 1),
+                self.metrics.px(MARGIN + corner),
             )
         self._chrome[full] = found
         self.target.blit(found, self.metrics.point(box.x - MARGIN, box.y - MARGIN))

@@ -67,6 +67,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "rules": ("r",),
     "notes": ("n",),
     "end": ("e",),
+    "continue": ("c",),
     "menu": ("f10",),
     "keys": ("f1", "?"),
     "search": ("/",),

@@ -112,6 +112,12 @@ class Page:
     def scroll_offset(self, id: str) -> float:
         return self._scrolls[id][1] if id in self._scrolls else 0.0
 
+    def point_at(self, id: str) -> None:
+        """Gives the focus to a widget and shows the ring."""
+        widget = self.find(id)
+        if widget is not None and widget.focusable:
+            self._focus_on(widget)
+
     def open_list(self, id: str) -> None:
         self._open_list = None if self._open_list == id else id
         self.changed()

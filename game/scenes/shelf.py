@@ -1,0 +1,471 @@
+"""The first picture: the game that waits, the boxes on the shelf, and the way to everything else.
+
+It builds no rules and reads no map; what it says of a game comes from the registry, the saves and the results.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from game.i18n.languages import LANGUAGES
+from game.scenes import shelf_parts as parts
+from game.scenes.scene import Scene, paint_sky
+from game.scenes.services import Services, Title
+from game.scenes.thumbnails import Thumbnails, slot_name, slot_sentence, slot_when
+from game.store.saves import Slot
+from game.store.tally import Result, StatsView, statistics
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.input import Act, Command
+from game.ui.layout import Box
+from game.ui.page import Page
+from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.button import Button
+from game.ui.widgets.choice import DropDown
+from game.ui.widgets.plain import KeyHints, Label, Paragraph
+
+_BAR = 64.0
+_WAITING = (464.0, 112.0)
+_FEW = 2  # up to so many boxes stand large, with the words beside them; more stand in a row above the words
+
+
+# Icon, figure, and what it counts.
+Chip = tuple[str, str, str]
+
+
+class Plan(NamedTuple):
+    """Where everything lies on a page of this size."""
+
+    margin: float
+    bar: Box
+    head: Box
+    boxes: tuple[Box, ...]
+    plank: Box
+    captions: float
+    detail: Box
+    beside: bool
+
+
+def plan(page: Box, count: int) -> Plan:
+    margin = 56.0 if page.w >= 1180 else 24.0
+    bar, rest = page.cut_bottom(_BAR)
+    roomy = page.h >= 600
+    head, rest = rest.cut_top(160.0 if roomy else 96.0)
+    wide = page.w - 2 * margin
+    if count <= _FEW:
+        floor = rest.bottom - (36 if count == 1 else 64)
+        share = wide * (0.36, 0.48)[count - 1] / count
+        scale = min((floor - rest.y - 28) / parts.COVER[1], share / parts.COVER[0])
+        w, h = parts.COVER[0] * scale, parts.COVER[1] * scale
+        boxes = tuple(Box(margin + 16 + i * (w + 32), floor - h, w, h) for i in range(count))
+        left = boxes[-1].right + (64 if roomy else 40)
+        top = max(rest.y + 16, boxes[0].y)
+        detail = Box(left, top, page.w - margin - left, floor - top - (84 if roomy else 8))
+        plank = Box(margin - 24, floor, wide + 48, parts.PLANK)
+        return Plan(margin, bar, head, boxes, plank, floor + 46, detail, True)
+    _, rest = rest.cut_bottom(24.0 if roomy else 12.0)
+    detail, rest = rest.cut_bottom(96.0 if roomy else 80.0)
+    floor = detail.y - (80 if roomy else 60)
+    scale = min((floor - rest.y - 16) / parts.COVER[1], (wide - 32 * (count - 1)) / count / parts.COVER[0])
+    w, h = parts.COVER[0] * scale, parts.COVER[1] * scale
+    # On a tall page the shelf hangs in the middle of what its boxes cannot fill.
+    up = (floor - h - rest.y - 16) / 2
+    floor, detail = floor - up, Box(margin, detail.y - up, wide, detail.h)
+    step = w + min(96.0, (wide - w * count) / (count - 1))
+    first = margin + (wide - w - step * (count - 1)) / 2
+    boxes = tuple(Box(first + i * step, floor - h, w, h) for i in range(count))
+    return Plan(margin, bar, head, boxes, Box(margin - 24, floor, wide + 48, parts.PLANK), floor + 46, detail, False)
+
+
+class Shelf(Scene):
+    name = "shelf"
+    least = (853, 480)
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        known = [title.id for title in services.titles]
+        last = services.settings.last_title
+        self.chosen = known.index(last) if last in known else 0
+        self._thumbnails = Thumbnails()
+        self._read()
+        self.page.focus = f"box/{known[self.chosen]}"
+
+    def _read(self) -> None:
+        """What the disk says: the saves and the results, read once for each visit."""
+        slots = self.services.saves.slots()
+        self._waiting = next((slot for slot in slots if not slot.card.over and self._title(slot.title)), None)
+        self._slots = slots
+        self._results = self.services.profile.results()
+
+    def _title(self, id: str) -> Title | None:
+        return next((title for title in self.services.titles if title.id == id), None)
+
+    @property
+    def title(self) -> Title:
+        return self.services.titles[self.chosen]
+
+    def resume(self) -> None:
+        self._read()
+
+    def update(self, dt: float) -> None:
+        """The box that has the focus is the chosen one."""
+        kind, _, id = (self.page.focus or "").partition("/")
+        if kind == "box" and id != self.title.id:
+            self.choose(id)
+
+    def handle(self, command: Command) -> bool:
+        if isinstance(command, Act) and command.down:
+            deed = {
+                "continue": self.go_on, "rules": self.learn, "menu": self.open_settings, "keys": self.open_keys,
+                "back": self._point_at_quit,
+            }.get(command.name)  # fmt: skip
+            if deed is not None:
+                deed()
+                return True
+        return False
+
+    # What can be done.
+
+    def choose(self, id: str) -> None:
+        self.chosen = [title.id for title in self.services.titles].index(id)
+        self.page.changed()
+
+    def _tap_box(self, id: str) -> None:
+        """The first touch of a box chooses it, the next one opens it."""
+        if id == self.title.id:
+            self.new_game()
+        else:
+            self.choose(id)
+
+    def go_on(self) -> None:
+        if self._waiting is not None:
+            from game.scenes.play import open_saved
+
+            open_saved(self, self._waiting.id)
+
+    def new_game(self) -> None:
+        from game.scenes.setup import SetupScene
+
+        self._remember()
+        self.stage.push(SetupScene(self.services, self.title.id))
+
+    def _remember(self) -> None:
+        if self.services.settings.last_title != self.title.id:
+            self.services.change(replace(self.services.settings, last_title=self.title.id))
+
+    def learn(self) -> None:
+        from game.scenes.rulebook import RulebookScene
+
+        self.stage.push(RulebookScene(self.services, self.title.id))
+
+    def open_settings(self) -> None:
+        from game.scenes.settings import SettingsScene
+
+        self.stage.push(SettingsScene(self.services))
+
+    def open_saves(self) -> None:
+        from game.scenes.saves import SavesScene
+
+        self.stage.push(SavesScene(self.services))
+
+    def open_stats(self) -> None:
+        from game.scenes.stats import StatsScene
+
+        self.stage.push(StatsScene(self.services, self.title.id))
+
+    def open_credits(self) -> None:
+        from game.scenes.credits import CreditsScene
+
+        self.stage.push(CreditsScene(self.services))
+
+    def open_keys(self) -> None:
+        from game.scenes.keys import KeysScene
+
+        self.stage.push(KeysScene(self.services))
+
+    def _point_at_quit(self) -> None:
+        """Esc never ends the program by itself; it leads to the button that does."""
+        self.page.point_at("quit")
+
+    def _speak(self, i: int) -> None:
+        self.services.change(replace(self.services.settings, language=LANGUAGES[i].id))
+        self.page.changed()
+
+    # What is seen.
+
+    def ground_key(self) -> tuple[object, ...]:
+        return (self.name, len(self.services.titles), self._waiting is None)
+
+    def paint_ground(self, canvas: Canvas, box: Box) -> None:
+        """Sky, planet, logo and plank are one picture: they never change while the shelf is seen."""
+        paint_sky(canvas, box)
+        laid = plan(box, len(self.services.titles))
+        free = box.w - laid.margin * 2 - 375 - (_WAITING[0] if self._waiting else 0)
+        if free > 260:
+            canvas.piece("ui/planet", laid.margin + 375 + free / 2, laid.head.h * 0.52, 1.0)
+        roomy = laid.head.h > 120
+        canvas.picture("ui/logo", Box(laid.margin - 3, 11 if roomy else 8, 375 if roomy else 244, 123 if roomy else 80))
+        parts.paint_plank(canvas, laid.plank)
+        if laid.beside:
+            self._paint_pieces(canvas, laid)
+
+    def _paint_pieces(self, canvas: Canvas, laid: Plan) -> None:
+        """Some of the game's own pieces stand under its words, where the box leaves the plank free."""
+        if laid.plank.y - laid.detail.bottom < 72:
+            return
+        left, right = laid.detail.x, laid.plank.right - 40
+        if right - left < 560:
+            return
+        for name, at, rise, scale in parts.PIECES.get(self.title.id, ()):
+            x = left + (right - left) * at
+            canvas.stamp(("piece foot",), Box(x - 30, laid.plank.y - 8, 60, 12), parts.piece_foot)
+            canvas.piece(name, x, laid.plank.y - rise * scale, scale)
+
+    def build(self, page: Page) -> None:
+        laid = plan(page.box, len(self.services.titles))
+        self._add_head(page, laid)
+        self._add_boxes(page, laid)
+        if laid.beside:
+            self._add_words_beside(page, laid.detail)
+        else:
+            self._add_words_below(page, laid.detail)
+        self._add_bar(page, laid)
+
+    def _add_head(self, page: Page, laid: Plan) -> None:
+        if laid.head.h > 120:
+            key = "common.tagline" if len(self.services.titles) == 5 else "shelf.tagline"
+            page.add(Label(Box(laid.margin + 2, 136, 380, 24), self.say(key), 16, colour=theme.TEXT2))
+        slot = self._waiting
+        if slot is None:
+            return
+        h = min(_WAITING[1], laid.head.h - 24)
+        w = min(_WAITING[0], page.box.w - 2 * laid.margin - 290)
+        box = Box(page.box.w - laid.margin - w, 24 if laid.head.h > 120 else 12, w, h)
+        tip = self.say("shelf.continue_hint", when=slot_when(self.services, slot))
+        page.add(Custom("continue", box, self._waiting_painter(slot), self.go_on, radius=14, tip=tip))
+
+    def _waiting_painter(self, slot: Slot) -> Callable[[Canvas, Box, Look], None]:
+        name, sentence = slot_name(self.services, slot), slot_sentence(self.services, slot)
+        words = self.say("title.continue")
+
+        def paint(canvas: Canvas, box: Box, look: Look) -> None:
+            parts.paint_card(canvas, box, look)
+            picture = Box(box.x + 12, box.y + 12, (box.h - 24) * 152 / 88, box.h - 24)
+            self._thumbnails.draw(canvas, slot, picture)
+            left = picture.right + 20
+            room = box.right - 104 * box.h / _WAITING[1] - left
+            middle = box.y + box.h / 2
+            if box.h < 100:
+                canvas.text(left, middle - 4, words, 22, 800, "#ffffff", width=room)
+                canvas.text(left, middle + 19, f"{name}: {sentence}", theme.BODY, 500, theme.TEXT2, width=room)
+                return
+            canvas.text(left, middle - 12, words, 28, 800, "#ffffff", width=room)
+            canvas.text(left, middle + 12, name, theme.BODY, 600, theme.NAME, width=room)
+            canvas.text(left, middle + 33, sentence, theme.BODY, 500, theme.TEXT2, width=room)
+
+        return paint
+
+    def _add_boxes(self, page: Page, laid: Plan) -> None:
+        for i, (title, box) in enumerate(zip(self.services.titles, laid.boxes)):
+            chosen = i == self.chosen
+            accent = parts.accent_of(title.id)
+            face = parts.lifted(box) if chosen else box
+            tip = "" if laid.beside or chosen else self.say(f"{title.id}.name") + "\n" + self.say(f"{title.id}.tagline")
+            paint, tapped = _box_painter(box, title.id, chosen), _bound(self._tap_box, title.id)
+            page.add(Custom(f"box/{title.id}", face, paint, tapped, radius=10 * box.h / parts.COVER[1], tip=tip))
+            if laid.beside and len(laid.boxes) == 1:
+                break
+            facts = (("people", _figures(title.players)), ("clock", self.say("common.minutes", n=title.minutes)))
+            lit = chosen and len(self.services.titles) > 1
+            page.add(Custom("", Box(box.x, laid.captions - 10, box.w, 20), _facts_painter(facts, accent, lit)))
+        page.add(Custom("", laid.plank, lambda canvas, b, look: parts.paint_lip(canvas, b)))
+        for title, box in zip(self.services.titles, laid.boxes):
+            mark = Box(box.centre[0] - 40, laid.plank.y + 7, 80, 5)
+            accent = parts.accent_of(title.id)
+            page.add(Custom("", mark, lambda canvas, b, look, accent=accent: parts.paint_mark(canvas, b, accent)))
+
+    def _add_words_beside(self, page: Page, box: Box) -> None:
+        """One to three boxes: everything about the chosen one stands beside them."""
+        title = self.title
+        accent = parts.accent_of(title.id)
+        page.add(Custom("", box, lambda canvas, b, look: parts.paint_detail(canvas, b, accent)))
+        inner = box.inset(32, 20)
+        foot, inner = inner.cut_bottom(48, 12)
+        name, inner = inner.cut_top(38, 6)
+        page.add(Label(name, self.say(f"{title.id}.name"), 34, 800))
+        line, inner = inner.cut_top(24, 8)
+        page.add(Label(line, self.say(f"{title.id}.tagline"), 16, 600, theme.NAME))
+        rows = _flow(page, self._facts() + self._chips(), inner.w)
+        about = f"{title.id}.blurb"
+        for size in (16, theme.BODY):
+            lines = page.lines(self.say(about), min(inner.w, 45 * size), size)
+            tall = round(size * theme.LINE_HEIGHT) * len(lines)
+            if self.services.words.has(about) and tall + 16 + 60 * len(rows) <= inner.h + 8:
+                said, inner = inner.cut_top(tall, 16)
+                page.add(Paragraph(Box(said.x, said.y, min(said.w, 45 * size), tall), self.say(about), size,
+                                   colour=theme.TEXT2))  # fmt: skip
+                break
+        for row in rows:
+            if inner.h < 48:
+                break
+            place, inner = inner.cut_top(48, 12)
+            x = place.x
+            for icon, value, label in row:
+                w = parts.chip_width(page, value, label)
+                page.add(Custom("", Box(x, place.y, w, 48), _chip_painter(icon, value, label, accent)))
+                x += w + 12
+        words = self._last_words()
+        place = Box(foot.x, foot.y, self._add_buttons(page, foot) - foot.x - 4, 44)
+        if page.width(words) > place.w:
+            place = inner
+        if place.h >= 20:
+            page.add(Label(place, words, theme.BODY, 500, theme.TEXT2))
+
+    def _add_words_below(self, page: Page, box: Box) -> None:
+        title = self.title
+        accent = parts.accent_of(title.id)
+        page.add(Custom("", box, lambda canvas, b, look: parts.paint_detail(canvas, b, accent)))
+        inner = box.inset(32, 0)
+        left = self._add_buttons(page, Box(inner.x, box.y + (box.h - 48) / 2 + 1, inner.w, 48))
+        for icon, value, label in reversed(self._chips()[:2]):
+            w = parts.chip_width(page, value, label)
+            if left - 12 - w < inner.x + 330:
+                break
+            left -= w + 12
+            page.add(Custom("", Box(left, box.centre[1] - 24, w, 48), _chip_painter(icon, value, label, accent)))
+        room = left - 20 - inner.x
+        page.add(Label(Box(inner.x, box.centre[1] - 34, room, 36), self.say(f"{title.id}.name"), 28, 800))
+        page.add(Label(Box(inner.x, box.centre[1] + 6, room, 24), self.say(f"{title.id}.tagline"), colour=theme.TEXT2))
+
+    def _add_buttons(self, page: Page, box: Box) -> float:
+        """Learn and New game at the right end; says where they begin. New game glows where no other game waits."""
+        x = box.right
+        for id, key, icon, deed in (
+            ("new", "shelf.new_game", "play", self.new_game), ("learn", "shelf.learn", "book", self.learn)
+        ):  # fmt: skip
+            words = self.say(key)
+            w = max(120.0, page.width(words, theme.BUTTON, 700) + 68)
+            x -= w
+            live = id == "new" and self._waiting is None
+            page.add(Button(id, Box(x, box.y, w, 44), words, deed, kind="live" if live else "second", icon=icon))
+            x -= 16
+        return x
+
+    def _add_bar(self, page: Page, laid: Plan) -> None:
+        bar = laid.bar
+        page.add(Custom("", bar, lambda canvas, b, look: parts.paint_bar(canvas, b)))
+        names = [language.name for language in LANGUAGES]
+        chosen = [language.id for language in LANGUAGES].index(self.services.words.lang)
+        y = bar.y + 12
+        page.add(DropDown("language", Box(laid.margin, y, 152, 40), names, chosen, self._speak, icon="globe",
+                          open_list=page.open_list, tip=self.say("common.language")))  # fmt: skip
+        entries = (
+            ("settings", "title.settings", "gear", self.open_settings),
+            ("saves", "title.saves", "save", self.open_saves),
+            ("stats", "title.statistics", "chart", self.open_stats),
+            ("credits", "title.credits", "heart", self.open_credits),
+            ("quit", "title.quit", "power", lambda: self.stage.quit()),
+        )
+        widths = [page.width(self.say(key), theme.BUTTON, 700) + 54 for _, key, _, _ in entries]
+        room = bar.w - 2 * laid.margin - 152
+        short = sum(widths) + 12 * len(widths) > room
+        x = laid.margin + 152.0
+        for (id, key, icon, deed), width in zip(entries, widths):
+            words = self.say(key)
+            w = 48.0 if short else width
+            x += 12
+            page.add(Button(id, Box(x, y, w, 40), "" if short else words, deed, kind="flat", icon=icon,
+                            tip=words if short else ""))  # fmt: skip
+            x += w
+        hints = [("?", self.say("common.key.keys")), ("Enter", self.say("shelf.new_game").lower())]
+        if self._waiting is not None:
+            hints.append(("C", self.say("title.continue").lower()))
+        page.add(KeyHints(Box(x + 24, bar.y, bar.right - laid.margin - x - 24, bar.h), hints))
+
+    # What is known of the chosen game.
+
+    def _facts(self) -> list[Chip]:
+        """What stands on the box's side."""
+        return [
+            ("people", _figures(self.title.players), self.say("shelf.fact_players", n=self.title.players[-1])),
+            ("clock", self.say("common.minutes", n=self.title.minutes), self.say("shelf.fact_time")),
+            ("bot", "3", self.say("shelf.fact_bots")),
+        ]
+
+    def _chips(self) -> list[Chip]:
+        told = statistics(self.title.id, self._results)
+        slots = [slot for slot in self._slots if slot.title == self.title.id]
+        chips = _record_chips(self, told)
+        if slots:
+            n = len(slots)
+            chips.append(("save", str(n), self.say("shelf.saves", n=n)))
+        return chips
+
+    def _last_words(self) -> str:
+        last = next((result for result in reversed(self._results) if result.title == self.title.id), None)
+        if last is None:
+            return self.say("shelf.never")
+        when = self.services.words.when(_moment(last), self.services.now())
+        winners = [sitter.name for sitter, rank in zip(last.seats, last.ranks) if rank == 1]
+        if len(winners) != 1:
+            return self.say("shelf.last_draw", when=when)
+        return self.say("shelf.last_won", name=winners[0], when=when)
+
+
+def _flow(page: Page, chips: list[Chip], width: float) -> list[list[Chip]]:
+    """The chips in rows of at most that width."""
+    rows: list[list[Chip]] = []
+    used = 0.0
+    for chip in chips:
+        w = parts.chip_width(page, chip[1], chip[2])
+        if not rows or used + w > width + 1:
+            rows.append([])
+            used = 0
+        rows[-1].append(chip)
+        used += w + 12
+    return rows
+
+
+def _record_chips(scene: Scene, told: StatsView) -> list[Chip]:
+    if told.own.played:
+        value = scene.say("shelf.won_of", won=told.own.won, played=told.own.played)
+        chips = [("trophy", value, scene.say("shelf.games_won"))]
+        if told.streak > 1:
+            chips.append(("star", str(told.streak), scene.say("shelf.streak", n=told.streak)))
+        return chips
+    if told.played:
+        return [("check", str(told.played), scene.say("shelf.played_label", n=told.played))]
+    return []
+
+
+def _moment(result: Result) -> datetime:
+    try:
+        return datetime.fromisoformat(result.date).replace(tzinfo=None)
+    except ValueError:
+        return datetime(1970, 1, 1)
+
+
+def _figures(players: tuple[int, ...]) -> str:
+    return str(players[0]) if len(players) == 1 else f"{players[0]}–{players[-1]}"
+
+
+def _bound(deed: Callable[[str], None], id: str) -> Callable[[], None]:
+    return lambda: deed(id)
+
+
+def _box_painter(stands: Box, title: str, chosen: bool) -> Callable[[Canvas, Box, Look], None]:
+    return lambda canvas, box, look: parts.paint_box(canvas, stands, title, chosen, look)
+
+
+def _facts_painter(
+    facts: tuple[tuple[str, str], ...], accent: str, lit: bool
+) -> Callable[[Canvas, Box, Look], None]:
+    return lambda canvas, box, look: parts.paint_facts(canvas, box, facts, accent, lit)
+
+
+def _chip_painter(icon: str, value: str, label: str, accent: str) -> Callable[[Canvas, Box, Look], None]:
+    return lambda canvas, box, look: parts.paint_chip(canvas, box, icon, value, label, accent)

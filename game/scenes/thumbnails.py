@@ -1,0 +1,93 @@
+"""Pictures of saved games, and what is said of a slot: the same on the shelf and in the list of saves.
+
+It opens no save; a picture that is missing or broken becomes a plain tile.
+"""
+
+from __future__ import annotations
+
+import io
+from datetime import datetime
+
+import pygame
+
+from game.scenes.services import Services
+from game.store.saves import Slot, read_picture
+from game.ui import theme
+from game.ui.canvas import MARGIN, Canvas
+from game.ui.drawing import Drawing
+from game.ui.layout import Box
+
+_MOST = 40
+
+
+class Thumbnails:
+    """The pictures at the sizes at which they are shown; each is decoded once."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[object, ...], pygame.Surface | None] = {}
+
+    def draw(self, canvas: Canvas, slot: Slot, box: Box, radius: float = 8) -> None:
+        _, _, width, height = canvas.metrics.rect(box)
+        key = (slot.id, slot.when, width, height)
+        if key not in self._kept:
+            if len(self._kept) >= _MOST:
+                self._kept.pop(next(iter(self._kept)))
+            self._kept[key] = _decoded(slot, width, height, canvas.metrics.px(radius))
+        picture = self._kept[key]
+        if picture is None:
+            accent = theme.ACCENTS.get(slot.title, (theme.FOCUS, theme.LIVE))[0]
+            canvas.stamp(("no picture", slot.title, radius), box, lambda d: _tile(d, box.w, box.h, radius, accent))
+            canvas.icon("saucer", *box.centre, min(box.h * 0.6, 44), theme.lighter(accent))
+        else:
+            canvas.target.blit(picture, canvas.metrics.point(box.x, box.y))
+        canvas.stamp(("picture frame", radius), box, lambda d: _frame(d, box.w, box.h, radius))
+
+
+def _decoded(slot: Slot, width: int, height: int, radius: int) -> pygame.Surface | None:
+    """Cut to the box's ratio, shrunk, and with round corners."""
+    data = read_picture(slot)
+    if data is None:
+        return None
+    try:
+        whole = pygame.image.load(io.BytesIO(data), "picture.png").convert_alpha()
+    except pygame.error:
+        return None
+    w, h = whole.get_size()
+    ratio = width / height
+    cut_w, cut_h = (round(h * ratio), h) if w > h * ratio else (w, round(w / ratio))
+    cut = whole.subsurface(((w - cut_w) // 2, (h - cut_h) // 2, max(1, cut_w), max(1, cut_h)))
+    picture = pygame.transform.smoothscale(cut, (width, height))
+    mask = Drawing(width, height)
+    mask.rect(0, 0, width, height, radius, "#ffffff")
+    picture.blit(mask.surface(1), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture.convert_alpha()
+
+
+def _tile(d: Drawing, w: float, h: float, r: float, accent: str) -> None:
+    m = MARGIN
+    d.rect(m, m, w, h, r, d.linear(m, m, m + w, m + h, theme.darker(accent, 0.75), theme.darker(accent, 0.9)))
+    halo = d.radial(m + w / 2, m + h / 2, h * 0.8, (0, accent, 0.4), (1, accent, 0))
+    d.rect(m, m, w, h, r, halo)
+
+
+def _frame(d: Drawing, w: float, h: float, r: float) -> None:
+    m = MARGIN
+    d.rect(m + 0.5, m + 0.5, w - 1, h - 1, r - 0.5, "none", stroke=theme.INK, stroke_width=3)
+    d.rect(m + 0.5, m + 0.5, w - 1, h - 1, r - 0.5, "none", stroke=theme.LIVE_LIGHT, stroke_width=1, opacity=0.8)
+
+
+def slot_name(services: Services, slot: Slot) -> str:
+    """What the player called it, else the game's name."""
+    return slot.card.name or services.words.text(f"{slot.title}.name")
+
+
+def slot_sentence(services: Services, slot: Slot) -> str:
+    """Where the game stands."""
+    words = services.words
+    if slot.card.sentence is not None:
+        return words.say(slot.card.sentence)
+    return words.text("saves.in_progress")
+
+
+def slot_when(services: Services, slot: Slot) -> str:
+    return services.words.when(datetime.fromtimestamp(slot.when), services.now())
