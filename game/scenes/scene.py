@@ -22,7 +22,8 @@ from game.ui.page import Page
 
 
 class Scene:
-    """`least` is the smallest page, in units, that the scene can be laid out on."""
+    """`least` is the smallest page, in units, that the scene can be laid out on; `music` the loop behind it: empty for
+    whatever plays already, None for silence."""
 
     name = "scene"
     least: tuple[int, int] = DESIGN
@@ -146,7 +147,8 @@ class Stage:
             wish, scene = self._wishes.pop(0)
             _WISHES[wish](self, scene)
             self.top.page.changed()
-            self.services.sound.ambient(self.top.music)
+            if self.top.music != "":
+                self.services.sound.ambient(self.top.music)
 
     def _push(self, scene: Scene | None) -> None:
         assert scene is not None

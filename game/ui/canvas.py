@@ -21,6 +21,9 @@ MARGIN = 24
 
 _MOST_CHROME = 400
 
+# Letters of a key's name that are shown by an icon.
+_ARROWS = {"←": "left", "→": "right", "↑": "up", "↓": "down"}
+
 
 class Canvas:
     def __init__(self, art: Art, type_: Type) -> None:
@@ -245,9 +248,13 @@ class Canvas:
         """A seat's disc. The drawing's disc has radius 22 around its anchor."""
         self.piece(f"seats/badge-{look}", x, y, radius / 22)
 
+    def key_width(self, words: str) -> float:
+        arrows = sum(1 for letter in words if letter in _ARROWS)
+        return 22.0 * arrows + 4 if arrows else max(22, self.width(words, theme.SMALL, 700) + 14)
+
     def key(self, x: float, y: float, words: str) -> float:
-        """A key cap with its top at y; returns its width."""
-        w = max(22, self.width(words, theme.SMALL, 700) + 14)
+        """A key cap with its top at y; returns its width. Arrows are drawn: the fonts have none."""
+        w = self.key_width(words)
         box = Box(x, y, w, 21)
 
         def make(d: Drawing) -> None:
@@ -256,7 +263,11 @@ class Canvas:
             d.rect(MARGIN + 0.5, MARGIN + 0.5, w - 1, 20, 4.5, "none", stroke="#8ca4e6", stroke_width=1, opacity=0.5)
 
         self.stamp(("key",), box, make)
-        self.text(x + w / 2, y + 15.2, words, theme.SMALL, 700, "#ffffff", "middle")
+        arrows = [_ARROWS[letter] for letter in words if letter in _ARROWS]
+        for i, name in enumerate(arrows):
+            self.icon(name, x + 13 + 22 * i, y + 10, 15, "#ffffff")
+        if not arrows:
+            self.text(x + w / 2, y + 15.2, words, theme.SMALL, 700, "#ffffff", "middle")
         return w
 
     def focus_ring(self, box: Box, radius: float = 10) -> None:

@@ -88,7 +88,7 @@ class Button(Widget):
     def _words(self, canvas: Canvas, box: Box, ink: str) -> None:
         inner = box.inset(12, 0)
         if self.key:
-            cap, inner = inner.cut_left(max(22, canvas.width(self.key, theme.SMALL, 700) + 14), 10)
+            cap, inner = inner.cut_left(canvas.key_width(self.key), 10)
             canvas.key(cap.x, box.y + box.h / 2 - 11, self.key)
         icon = 20 if self.icon else 0
         gap = 8 if self.icon and self.words else 0

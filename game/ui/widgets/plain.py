@@ -85,7 +85,7 @@ class KeyHints(Widget):
         middle = self.box.y + self.box.h / 2
         for key, words in reversed(self.hints):
             wide = canvas.width(words)
-            cap = max(22, canvas.width(key, theme.SMALL, 700) + 14)
+            cap = canvas.key_width(key)
             if x - wide - cap - 8 < self.box.x:
                 break
             canvas.text(x - wide, middle + 5, words, colour=theme.TEXT2)

@@ -1,0 +1,71 @@
+"""The rulebook of a title: its pages in the language in force, with pictures drawn from the real board.
+
+It never says a rule of its own: all words are the files' under data/rules.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+import pygame
+
+from game.content.rulebook import Block, Page, load_ornaments, load_pictures, load_rulebook
+from game.engine.errors import BadInput
+from game.scenes.book import BookScene, page_of
+from game.scenes.services import Services
+from game.ui import theme
+
+_MOST_PICTURES = 12
+
+
+class RulebookScene(BookScene):
+    """`page` is the id of a page, or a handle (`act:laser`, `saucer:0.1`) that some page is about."""
+
+    name = "rulebook"
+
+    def __init__(self, services: Services, title: str, page: str = "") -> None:
+        super().__init__(services)
+        self.title_id = title
+        self.accent = theme.ACCENTS[title][0]
+        self._lang = ""
+        self._wish = page
+        self._pictures: dict[tuple[str, int, int], pygame.Surface] = {}
+        self._read()
+
+    def _read(self) -> None:
+        folder = self.services.share / "data" / "rules" / self.title_id
+        self._lang = self.services.words.lang
+        try:
+            self.pages = load_rulebook(folder, self._lang).pages
+            self._positions: dict[str, Any] = dict(load_pictures(folder))
+            self._ornaments = load_ornaments(folder)
+        except BadInput as fault:
+            words = self.services.words
+            said = tuple(f"{problem.file}, {problem.line}: {words.say(problem.reason)}" for problem in fault.problems)
+            self.pages = (Page("", words.text("rulebook.missing"), (Block(list=said),)),)
+            self._positions, self._ornaments = {}, {}
+        self.at = page_of(self.pages, self._wish)
+
+    def resume(self) -> None:
+        """The language may have changed meanwhile."""
+        if self._lang != self.services.words.lang:
+            self._wish = self.pages[self.at].id
+            self._read()
+            self.search(self.query)
+
+    def title(self) -> str:
+        return self.say("rulebook.of", title=self.say(f"{self.title_id}.name"))
+
+    def ornament(self, page: Page) -> str:
+        return self._ornaments.get(page.id, "")
+
+    def show(self, name: str, width: int, height: int) -> pygame.Surface | None:
+        key = (name, width, height)
+        if key not in self._pictures:
+            if len(self._pictures) >= _MOST_PICTURES:
+                self._pictures.pop(next(iter(self._pictures)))
+            # Each title's own desk draws its board.
+            desk = import_module(f"game.scenes.desks.{self.title_id}")
+            self._pictures[key] = desk.board_picture(self.services, self._positions[name], width, height)
+        return self._pictures[key]

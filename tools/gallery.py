@@ -1,0 +1,156 @@
+"""Every scene in every state as a picture: the states stand in tools/states, one file for each scene.
+
+It opens no window and touches nothing outside the folder that it is given.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame  # noqa: E402
+
+from game.app.house import House  # noqa: E402
+from game.scenes.scene import Scene  # noqa: E402
+from game.scenes.services import Services  # noqa: E402
+from placement import cut_words, misplaced  # noqa: E402
+
+LANGUAGES = ("en", "pt", "es", "it")
+SIZES = ((1280, 720), (1920, 1080))
+STATES = ROOT / "tools" / "states"
+TABLE = ("table", "selected")  # the state that the README shows
+_SHEET = 480  # pixels across for one picture of a contact sheet
+
+Make = Callable[[Services], Scene]
+
+
+def scenes() -> tuple[str, ...]:
+    return tuple(sorted(path.stem for path in STATES.glob("*.py") if path.stem != "__init__"))
+
+
+def states_of(scene: str) -> dict[str, Make]:
+    states: dict[str, Make] = importlib.import_module(f"states.{scene}").STATES
+    return states
+
+
+class Studio:
+    """A house in an empty folder, whose window is only a surface."""
+
+    def __init__(self, folder: Path, lang: str, size: tuple[int, int]) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        self.house = House(folder, lang, size)
+        self.house.loop.after_first = None
+        self.house.services.make_thinker = None
+        self.house.services.sound.start()
+        self.house.services.sound.volumes(0, 0, True)
+        self.house.stage.push(Scene(self.house.services))
+
+    def show(self, make: Make) -> Scene:
+        """The scene stands on the surface; whatever was there before has gone."""
+        self.house.stage.home()
+        self.house.stage.settle()
+        scene = make(self.house.services)
+        self.house.stage.push(scene)
+        # Twice: a scene may ask for another picture while it is built, as one that scrolls to a place does.
+        self.house.loop.step(0)
+        scene.page.changed()
+        self.house.loop.step(0)
+        return self.house.stage.top
+
+    @property
+    def surface(self) -> pygame.Surface:
+        return self.house.window.get_surface()
+
+    def faults(self, scene: Scene) -> list[str]:
+        canvas = self.house.services.canvas
+        missing = [f"missing words: {words}" for words in canvas.type.labels_with("⟦")]
+        return [*cut_words(scene.page, canvas), *missing, *misplaced(scene.page)]
+
+    def close(self) -> None:
+        self.house.close()
+
+
+def walk(
+    names: Sequence[str], langs: Sequence[str], sizes: Sequence[tuple[int, int]]
+) -> Iterator[tuple[str, str, str, tuple[int, int], pygame.Surface, list[str]]]:
+    """Scene, state, language, size, the picture and what is wrong with it."""
+    for name in names:
+        for lang in langs:
+            for size in sizes:
+                with tempfile.TemporaryDirectory() as folder:
+                    studio = Studio(Path(folder), lang, size)
+                    for state, make in states_of(name).items():
+                        scene = studio.show(make)
+                        yield name, state, lang, size, studio.surface, studio.faults(scene)
+                    studio.close()
+
+
+def sheet(pictures: Sequence[Path], path: Path) -> None:
+    """All pictures of a scene on one, small."""
+    columns = min(4, len(pictures))
+    rows = -(-len(pictures) // columns)
+    high = _SHEET * 9 // 16
+    page = pygame.Surface((columns * (_SHEET + 8) + 8, rows * (high + 8) + 8))
+    for i, picture in enumerate(pictures):
+        image = pygame.image.load(picture)
+        part = min(_SHEET / image.get_width(), high / image.get_height())
+        small = pygame.transform.smoothscale_by(image, part)
+        page.blit(small, (8 + i % columns * (_SHEET + 8), 8 + i // columns * (high + 8)))
+    pygame.image.save(page, path)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    options = _parser().parse_args(arguments)
+    out: Path = options.out
+    out.mkdir(parents=True, exist_ok=True)
+    shown: list[dict[str, str]] = []
+    faults: list[str] = []
+    for scene, state, lang, size, surface, wrong in walk(
+        options.scene or scenes(), options.lang or LANGUAGES, options.size or SIZES
+    ):
+        across = f"{size[0]}x{size[1]}"
+        file = f"{scene}-{state}-{lang}-{across}.png"
+        pygame.image.save(surface, out / file)
+        shown.append({"scene": scene, "state": state, "lang": lang, "size": across, "file": file})
+        faults += [f"{file}: {words}" for words in wrong]
+    for scene in dict.fromkeys(entry["scene"] for entry in shown):
+        small = [out / entry["file"] for entry in shown if entry["scene"] == scene and entry["size"] == shown[0]["size"]]
+        sheet(small, out / f"sheet-{scene}.png")
+    (out / "manifest.json").write_text(json.dumps(shown, indent=1) + "\n", encoding="utf-8")
+    print(f"{len(shown)} pictures in {out}")
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    return 1 if faults else 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    options = argparse.ArgumentParser(description="Every scene in every state as PNG, with a manifest.json.")
+    options.add_argument("out", type=Path, metavar="OUT", help="folder for the pictures")
+    options.add_argument("--scene", action="append", choices=scenes(), metavar="S", help="only this scene")
+    options.add_argument("--lang", action="append", choices=LANGUAGES, metavar="L", help="only this language")
+    options.add_argument("--size", action="append", type=_size, metavar="WxH", help="only this size")
+    return options
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.partition("x")
+    if not (width.isdigit() and height.isdigit()):
+        raise argparse.ArgumentTypeError(f"'{text}' is no size like 1280x720")
+    return int(width), int(height)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

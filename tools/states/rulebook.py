@@ -1,0 +1,40 @@
+"""The rulebook of Ufo.O at some of its pages, and while somebody looks for a word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+
+from game.scenes.rulebook import RulebookScene
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+
+
+def _at(page: str) -> Callable[[Services], Scene]:
+    return lambda services: RulebookScene(services, "ufoo", page)
+
+
+def _searching(services: Services) -> Scene:
+    scene = RulebookScene(services, "ufoo", "laser")
+    scene.search("laser")
+    scene.page.focus = "search"
+    return scene
+
+
+def _nothing_found(services: Services) -> Scene:
+    scene = RulebookScene(services, "ufoo")
+    scene.search("xyzzy")
+    return scene
+
+
+STATES: dict[str, Callable[[Services], Scene]] = {
+    "first": _at(""),
+    "turn": _at("turn"),
+    "moving": _at("moving"),
+    "lines": _at("lines"),
+    "laser": _at("act:laser"),
+    "ion": _at("act:ion"),
+    "odds": _at("odds"),
+    "searching": _searching,
+    "nothing-found": _nothing_found,
+}
