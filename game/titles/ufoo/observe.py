@@ -13,7 +13,10 @@ from game.engine.graph import route
 from game.engine.hex import bits
 from game.titles.ufoo import position
 from game.titles.ufoo.content import Field
-from game.titles.ufoo.state import ABOARD, GONE, WAITS, State, Throw
+from game.titles.ufoo.state import ABOARD, GONE, WAITS, State
+from game.titles.ufoo.state import STEPS as STEPS
+from game.titles.ufoo.state import STRUCTURE as STRUCTURE
+from game.titles.ufoo.state import Throw as Throw
 from game.titles.ufoo.tables import Tables, tables_of
 
 Place = Literal["field", "aboard", "waits", "gone"]

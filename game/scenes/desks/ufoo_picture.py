@@ -1,0 +1,83 @@
+"""The board of Ufo.O as a picture: for the list of saves, and for the positions that the rulebook shows.
+
+It draws aside, at the scale of the window, and leaves the window as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+import pygame
+
+from game.content.geometry import hex_geometry
+from game.engine.chance import Live
+from game.engine.rules import Setup
+from game.present import ufoo_names
+from game.present.board import Board, Lie
+from game.present.ufoo import picture, pictured
+from game.scenes.services import Services
+from game.table.view import SeatInfo
+from game.ui.board.hexes import HexBoard
+from game.ui.board.motion import Moving, Point, stand
+from game.ui.canvas import Canvas
+from game.ui.layout import Box
+
+_SEATS = (SeatInfo("", 0), SeatInfo("", 1))
+_RATIO = 704 / 744
+_WIDTH = 520  # units, where nobody asks for another width
+
+
+class Spec(Protocol):
+    """A position as data/rules/ufoo/pictures.yaml writes it down."""
+
+    @property
+    def board(self) -> str: ...
+    @property
+    def pieces(self) -> Mapping[str, str]: ...
+    @property
+    def states(self) -> Mapping[str, str]: ...
+    @property
+    def selected(self) -> tuple[str, ...]: ...
+    @property
+    def hovered(self) -> str: ...
+    @property
+    def seat(self) -> int: ...
+
+
+def board_picture(services: Services, spec: Spec, width: int = 0) -> pygame.Surface:
+    """The position on the real board; `width` in pixels."""
+    canvas = services.canvas
+    rules = services.rules("ufoo")
+    setup = Setup("ufoo", 2, {"field": spec.board, "first": "seat0"}, "picture")
+    empty = rules.observe(rules.setup(setup, Live(0)), None)
+    o = pictured(empty, dict(spec.pieces), dict(spec.states), spec.selected, spec.seat)
+    wide = width or canvas.metrics.px(_WIDTH)
+    lie = ufoo_names.lie(o, _SEATS)
+    board = picture(o, _SEATS, spec.selected, spec.hovered)
+    blocked = services.words.text("ufoo.legend.blocked")
+    return draw_board(canvas, lie, hex_geometry(o.field).centres, board, (wide, round(wide * _RATIO)), blocked)
+
+
+def draw_board(
+    canvas: Canvas, lie: Lie, centres: Sequence[Point], board: Board, size: tuple[int, int], blocked: str = ""
+) -> pygame.Surface:
+    """A board alone on a surface of this size in pixels."""
+    before = canvas.target
+    canvas.target = pygame.Surface(size, 0, 32)
+    wide = size[0] / size[1] > 1.25
+    canvas.target.blit(canvas.art.image("ufoo/board-wide" if wide else "ufoo/board", *size), (0, 0))
+    scale = canvas.metrics.scale
+    box = Box(0, 0, size[0] / scale, size[1] / scale)
+    part = box.w / (1064 if wide else 744)
+    field = HexBoard(lie, centres, (32 * part, 14 * part, 14 * part))
+    field.place(box)
+    field.draw_ground(canvas, board)
+    field.draw_rings(canvas, board, -1, -1)
+    field.draw_trail(canvas, board.trail)
+    field.draw_fires(canvas, board)
+    field.draw_pieces(canvas, [Moving(piece, *stand(piece, centres)) for piece in board.pieces])
+    field.draw_plates(canvas, board)
+    field.draw_words(canvas, board, blocked)
+    drawn, canvas.target = canvas.target, before
+    return drawn

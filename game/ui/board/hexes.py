@@ -1,0 +1,392 @@
+"""A board of flat-top hexes: it draws the cells, regions, marks, lines and pieces it is told, and finds cells.
+
+It knows no rule and no title. The part that rarely changes is one opaque picture, so that a frame costs little.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+import pygame
+
+from game.present.board import Board, Fire, Lie
+from game.ui import theme
+from game.ui.board.hexart import DRAWN_FOR, SHADES, HexArt
+from game.ui.board.motion import Moving, Point, stand
+from game.ui.canvas import Canvas
+from game.ui.layout import Box
+
+ROOT = math.sqrt(3)
+ZOOMS = (1.0, 1.25, 1.6, 2.0, 2.5)
+_ASIDE, _ABOVE, _BELOW = 32, 12, 44  # room around the field inside the panel, for motherships and the legend
+_RIM = 5  # a zoomed field stays this far inside the panel, clear of its round corners
+_BEHIND = (-9.0, 16.0)  # where a mark gives way to a line of fire
+
+
+class Grip(NamedTuple):
+    """A press that holds the board: where it began, where it was last, and whether it has become a drag."""
+
+    x: float
+    y: float
+    last_x: float
+    last_y: float
+    panned: bool
+
+
+class HexBoard:
+    """One field on the screen, kept while the game lasts: `centres` in radii, and what lies on it for good."""
+
+    def __init__(self, lie: Lie, centres: Sequence[Point], margins: tuple[float, float, float] | None = None) -> None:
+        self.lie = lie
+        self.centres = tuple(centres)
+        self.width = max(x for x, _ in centres) + 1
+        self.height = max(y for _, y in centres) + ROOT / 2
+        self.box = Box(0, 0, 1, 1)
+        self.cursor = -1
+        self.grip: Grip | None = None
+        self._margins = margins or (_ASIDE, _ABOVE, _BELOW)
+        self._level = 0
+        self._shift = (0.0, 0.0)
+        self._radius = 1.0
+        self._origin = (0.0, 0.0)
+        self._sides = _sides(self.centres)
+        self.art = HexArt(1)
+        self._static: tuple[object, pygame.Surface] | None = None
+        self._lit: tuple[object, pygame.Surface] | None = None
+
+    # Where things are, in units.
+
+    def place(self, box: Box) -> None:
+        """Lays the field into a box."""
+        self.box = box
+        aside, above, below = self._margins
+        fit = min((box.w - 2 * aside) / self.width, (box.h - above - below) / self.height)
+        zoom = ZOOMS[self._level]
+        self._radius = fit * zoom
+        wide, high = self.width * self._radius, self.height * self._radius
+        room_x, room_y = (wide - box.w) / 2 + 40, (high - box.h) / 2 + 40
+        sx, sy = self._shift
+        self._shift = (_clamped(sx, room_x), _clamped(sy, room_y)) if zoom > 1 else (0.0, 0.0)
+        middle = box.y + above + (box.h - above - below) / 2
+        self._origin = (box.x + box.w / 2 - wide / 2 + self._shift[0], middle - high / 2 + self._shift[1])
+
+    @property
+    def radius(self) -> float:
+        return self._radius
+
+    @property
+    def zoomed(self) -> bool:
+        return self._level > 0
+
+    def point(self, at: Point) -> Point:
+        return self._origin[0] + at[0] * self._radius, self._origin[1] + at[1] * self._radius
+
+    def cell_box(self, cell: int) -> Box:
+        """The box about a cell, for a note that points at it."""
+        x, y = self.point(self.centres[cell])
+        half = self._radius * 0.7
+        return Box(x - half, y - half, 2 * half, 2 * half)
+
+    def cell_at(self, x: float, y: float) -> int:
+        """The cell under a point; -1 beside the field."""
+        if not self.box.holds(x, y):
+            return -1
+        fx, fy = (x - self._origin[0]) / self._radius, (y - self._origin[1]) / self._radius
+        best = min(range(len(self.centres)), key=lambda cell: math.dist(self.centres[cell], (fx, fy)))
+        dx, dy = abs(fx - self.centres[best][0]), abs(fy - self.centres[best][1])
+        return best if dy <= ROOT / 2 and ROOT * dx + dy <= ROOT else -1
+
+    def zoom(self, step: int, x: float, y: float) -> bool:
+        """One level in or out about a point."""
+        level = min(max(0, self._level + step), len(ZOOMS) - 1)
+        if level == self._level:
+            return False
+        held = ((x - self._origin[0]) / self._radius, (y - self._origin[1]) / self._radius)
+        self._level = level
+        self.place(self.box)
+        px, py = self.point(held)
+        self.pan(x - px, y - py)
+        return True
+
+    def pan(self, dx: float, dy: float) -> None:
+        self._shift = (self._shift[0] + dx, self._shift[1] + dy)
+        self.place(self.box)
+
+    def follow(self, cell: int) -> None:
+        """Brings a cell into the panel, when the field is larger than it."""
+        if self.zoomed and cell >= 0:
+            x, y = self.point(self.centres[cell])
+            inner = self.box.inset(self._radius * 1.4)
+            self.pan(_short(x, inner.x, inner.right), _short(y, inner.y, inner.bottom))
+
+    def towards(self, cells: Iterable[int], dx: int, dy: int) -> int:
+        """The next of these cells from the cursor in a direction; -1 where there is none."""
+        cells = list(cells)
+        if self.cursor < 0 or self.cursor >= len(self.centres):
+            return cells[0] if cells else -1
+        hx, hy = self.centres[self.cursor]
+        best, least = -1, math.inf
+        for cell in cells:
+            x, y = self.centres[cell]
+            ahead, beside = (x - hx) * dx + (y - hy) * dy, abs((x - hx) * dy) + abs((y - hy) * dx)
+            if ahead > 0.5 and beside <= ahead * 2 and ahead + 2 * beside < least:
+                best, least = cell, ahead + 2 * beside
+        return best
+
+    # Drawing. The order is the order of depth.
+
+    def draw_ground(self, canvas: Canvas, board: Board) -> None:
+        """Cells, region, marks and rocks: one picture, made anew only when one of them has changed."""
+        rect = pygame.Rect(canvas.metrics.rect(self.box)).clip(canvas.target.get_rect())
+        if rect.w < 1 or rect.h < 1:
+            return
+        radius = self._radius * canvas.metrics.scale
+        if radius != self.art.radius:
+            self.art = HexArt(radius)
+        key = (rect.topleft, rect.size, radius, self._origin)
+        if self._static is None or self._static[0] != key:
+            # What lies under the board at this moment is the ground of the page.
+            self._static = (key, self._painted(canvas, canvas.target.subsurface(rect).copy(), rect))
+            self._lit = None
+        if not board.region and board.chosen < 0:
+            canvas.target.blit(self._static[1], rect)
+            return
+        lit = (key, board.region, board.chosen, board.marks, board.fires)
+        if self._lit is None or self._lit[0] != lit:
+            surface = self._lit[1] if self._lit is not None else self._static[1].copy()
+            surface.blit(self._static[1], (0, 0))
+            self._light(canvas, surface, rect, board)
+            self._lit = (lit, surface)
+        canvas.target.blit(self._lit[1], rect)
+
+    def forget(self) -> None:
+        self._static = self._lit = None
+
+    def _painted(self, canvas: Canvas, target: pygame.Surface, rect: pygame.Rect) -> pygame.Surface:
+        if self.zoomed:
+            inset = canvas.metrics.px(_RIM)
+            target.set_clip(target.get_rect().inflate(-2 * inset, -2 * inset))
+        art, spots = self.art, [self._pixel(canvas, centre, rect) for centre in self.centres]
+        rocks = {cell for cell, _ in self.lie.rocks}
+        for spot in spots:
+            _lay(target, art.ground(), spot)
+        for cell, spot in enumerate(spots):
+            _lay(target, art.dark(_shade(*self.centres[cell])), spot)
+        for cell, look, seat in self.lie.homes:
+            _lay(target, art.home(look, seat), spots[cell])
+        for cell, spot in enumerate(spots):
+            if cell not in rocks:
+                _sprinkle(target, art, cell, spot)
+        self._lay_rocks(canvas, target, rect)
+        return target
+
+    def _lay_rocks(self, canvas: Canvas, target: pygame.Surface, rect: pygame.Rect) -> None:
+        before, canvas.target = canvas.target, target
+        for cell, name in self.lie.rocks:
+            x, y = self.point(self.centres[cell])
+            left, top = canvas.metrics.units(*rect.topleft)
+            canvas.piece(name, x - left, y - top, self._radius / DRAWN_FOR)
+        canvas.target = before
+
+    def _light(self, canvas: Canvas, target: pygame.Surface, rect: pygame.Rect, board: Board) -> None:
+        art = self.art
+        spots = {cell: self._pixel(canvas, self.centres[cell], rect) for cell in {*board.region, max(board.chosen, 0)}}
+        homes = {cell: (look, seat) for cell, look, seat in self.lie.homes}
+        for cell in board.region:
+            _lay(target, art.lit(), spots[cell])
+            if cell in homes:
+                _lay(target, art.home(*homes[cell]), spots[cell])
+        inside = {*board.region}
+        outline = [(cell, way) for cell in board.region for way in range(6) if self._sides[cell][way] not in inside]
+        for layer in ("glow", "glow2", "ink", "gold"):
+            for cell, way in outline:
+                x, y = self.centres[cell]
+                angle = math.radians(60 * way + 30)
+                middle = (x + ROOT / 2 * math.cos(angle), y + ROOT / 2 * math.sin(angle))
+                _lay(target, art.edge(way % 3, layer), self._pixel(canvas, middle, rect))
+        self._lay_marks(canvas, target, rect, board)
+        self._lay_rocks(canvas, target, rect)
+        if board.chosen >= 0:
+            _lay(target, art.chosen(), spots[board.chosen])
+
+    def _lay_marks(self, canvas: Canvas, target: pygame.Surface, rect: pygame.Rect, board: Board) -> None:
+        before, canvas.target = canvas.target, target
+        left, top = canvas.metrics.units(*rect.topleft)
+        unit = self._radius / DRAWN_FOR
+        for mark in board.marks:
+            x, y = self.point(self.centres[mark.cell])
+            dx, dy = _BEHIND if self._is_crossed(mark.cell, board.fires) else (0.0, 0.0)
+            count = len(mark.arts)
+            for i, name in enumerate(mark.arts):
+                across = (i - (count - 1) / 2) * 17.0
+                size = unit * (0.9 if count > 1 else 1)
+                canvas.piece(name, x - left + (dx + across) * unit, y - top + dy * unit, size)
+        canvas.target = before
+
+    def _is_crossed(self, cell: int, fires: Sequence[Fire]) -> bool:
+        at = self.centres[cell]
+        for fire in fires:
+            a, b = self.centres[fire.start], self.centres[fire.goal]
+            if cell not in (fire.start, fire.goal) and math.dist(a, at) + math.dist(at, b) - math.dist(a, b) < 0.2:
+                return True
+        return False
+
+    def _pixel(self, canvas: Canvas, at: Point, rect: pygame.Rect) -> tuple[float, float]:
+        x, y = self.point(at)
+        return x * canvas.metrics.scale - rect.x, y * canvas.metrics.scale - rect.y
+
+    def lay(self, canvas: Canvas, surface: pygame.Surface, at: Point) -> None:
+        """A stamp with its middle at a point of the field."""
+        x, y = self.point(at)
+        _lay(canvas.target, surface, (x * canvas.metrics.scale, y * canvas.metrics.scale))
+
+    def draw_rings(self, canvas: Canvas, board: Board, hovered: int, cursor: int) -> None:
+        for piece in board.pieces:
+            if piece.ring == "ready" and piece.number:
+                self.lay(canvas, self.art.ring(theme.LIVE, 3.4, 2.6, 0.30), self.centres[piece.cell])
+            elif piece.ring == "ready":
+                self.lay(canvas, self.art.halo(theme.LIVE, 20, 0.75), stand(piece, self.centres))
+        for cell in board.glow:
+            self.lay(canvas, self.art.ring("#fff3c4", 2, 4, 0.6), self.centres[cell])
+        if hovered >= 0 and hovered != cursor:
+            self.lay(canvas, self.art.ring("#ffffff", 4.2, 1.8), self.centres[hovered])
+        if cursor >= 0:
+            self.lay(canvas, self.art.ring(theme.FOCUS, 1.2, 3.4, 0.35), self.centres[cursor])
+
+    def draw_trail(self, canvas: Canvas, trail: Sequence[int]) -> None:
+        crumb = self.art.crumb(theme.LIVE_LIGHT)
+        for a, b in pairwise(trail):
+            (ax, ay), (bx, by) = self.centres[a], self.centres[b]
+            for part in (0.0, 0.25, 0.5, 0.75):
+                if part or a != trail[0]:
+                    self.lay(canvas, crumb, (ax + (bx - ax) * part, ay + (by - ay) * part))
+
+    def draw_fires(self, canvas: Canvas, board: Board) -> None:
+        unit = self._radius / DRAWN_FOR
+        for fire in board.fires:
+            a, b = self.centres[fire.start], self.centres[fire.goal]
+            long = math.dist(a, b)
+            near, far = (30 / DRAWN_FOR, 30 / DRAWN_FOR) if long > 2 else (24 / DRAWN_FOR, 14 / DRAWN_FOR)
+            ux, uy = (b[0] - a[0]) / long, (b[1] - a[1]) / long
+            start, goal = (a[0] + ux * near, a[1] + uy * near), (b[0] - ux * far, b[1] - uy * far)
+            scale = self._radius * canvas.metrics.scale
+            surface = self.art.fire(
+                round((goal[0] - start[0]) * scale), round((goal[1] - start[1]) * scale), fire.clear
+            )
+            self.lay(canvas, surface, ((start[0] + goal[0]) / 2, (start[1] + goal[1]) / 2))
+            if not fire.clear:
+                middle = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
+                for at in [self.centres[cell] for cell in fire.blockers] or [middle]:
+                    x, y = self.point(at)
+                    canvas.piece(f"{self.lie.art}/blocked", x, y, unit)
+        for cell in board.targets:
+            x, y = self.point(self.centres[cell])
+            canvas.piece(f"{self.lie.art}/target", x, y, unit)
+
+    def draw_words(self, canvas: Canvas, board: Board, blocked: str) -> None:
+        """The word at every shot that does not pass, above all pieces."""
+        for fire in board.fires:
+            if not fire.clear and blocked:
+                self._draw_word(canvas, fire.goal, blocked)
+
+    def _draw_word(self, canvas: Canvas, cell: int, words: str) -> None:
+        x, y = self.point(self.centres[cell])
+        wide = canvas.width(words, theme.SMALL, 600) + 20
+        box = Box(x - wide / 2, max(self.box.y + 2, y - 43 * self._radius / DRAWN_FOR), wide, 20)
+        canvas.rounded(box, 10, "#0b0a1f", "#ff8a7a", rim_width=1.2)
+        canvas.centred(box, words, theme.SMALL, 600, "#ffc4ba")
+
+    def draw_pieces(self, canvas: Canvas, pieces: Iterable[Moving]) -> None:
+        for moving in sorted(pieces, key=lambda moving: (bool(moving.piece.number), moving.y)):
+            self._draw_piece(canvas, moving)
+
+    def _draw_piece(self, canvas: Canvas, moving: Moving) -> None:
+        piece, unit = moving.piece, self._radius / DRAWN_FOR
+        x, y = self.point((moving.x, moving.y))
+        scale = piece.scale * moving.grown * unit
+        if moving.turn % 360:
+            _, _, w, h = canvas.art.view_box(piece.art)
+            full = scale * canvas.metrics.scale
+            surface = canvas.art.image(piece.art, max(1, round(w * full)), max(1, round(h * full)), None, 255,
+                                       moving.turn % 360)  # fmt: skip
+            _lay(canvas.target, surface, (x * canvas.metrics.scale, y * canvas.metrics.scale))
+        else:
+            canvas.piece(piece.art, x, y, scale)
+        if piece.puff and not moving.turn % 360:
+            canvas.piece(f"{self.lie.art}/smoke", x + 15 * unit, y - 12 * unit, 0.42 * unit)
+        # On a thumbnail the figure would be a speck.
+        if piece.number and self._radius > 15:
+            disc = max(0.95, unit)
+            dx, dy = x + 22 * unit, y - 17 * unit
+            canvas.piece(f"{self.lie.art}/number", dx, dy, disc)
+            size = max(theme.SMALL, theme.SMALL * disc)
+            canvas.text(dx, dy + 4.7 * disc, piece.number, size, 800, "#1a1030", "middle")
+
+    def draw_plates(self, canvas: Canvas, board: Board) -> None:
+        unit = self._radius / DRAWN_FOR
+        for plate in board.plates:
+            cx, cy = self.centres[plate.cell]
+            at = (cx + plate.dx, cy + plate.dy)
+            self.lay(canvas, self.art.plate(plate.look), at)
+            x, y = self.point(at)
+            if self._radius > 15:
+                colour = "#ffffff" if plate.look == 4 else theme.INK
+                canvas.text(x, y + 5.2 * unit, plate.words, max(theme.SMALL, 15 * unit), 800, colour, "middle")
+        for cell, words in board.names:
+            x, y = self.point(self.centres[cell])
+            box = Box(x - 16, y + 14 * unit, 32, 17)
+            canvas.rounded(box, 8, "#0b0a1f", opacity=0.85)
+            canvas.centred(box, words, theme.SMALL, 700)
+
+
+def _lay(target: pygame.Surface, surface: pygame.Surface, middle: tuple[float, float]) -> None:
+    target.blit(surface, (round(middle[0] - surface.get_width() / 2), round(middle[1] - surface.get_height() / 2)))
+
+
+def _clamped(value: float, room: float) -> float:
+    room = max(0.0, room)
+    return min(room, max(-room, value))
+
+
+def _short(at: float, low: float, high: float) -> float:
+    return max(0.0, low - at) + min(0.0, high - at)
+
+
+def _shade(x: float, y: float) -> int:
+    """Broad waves of lighter and darker cells, so that the dark field has depth."""
+    column, place = (x - 1) / 1.5, y / ROOT
+    part = 0.5 + 0.32 * math.sin(column * 0.55 + place * 0.35) + 0.2 * math.sin(column * 0.9 - place * 0.7)
+    return round(max(0.0, min(1.0, part)) * (SHADES - 1))
+
+
+def _sprinkle(target: pygame.Surface, art: HexArt, cell: int, spot: tuple[float, float]) -> None:
+    """A few stars in a cell; the same ones every time."""
+    seed = cell * 2654435761 & 0xFFFFFFFF
+    for i in range(3):
+        seed = (seed * 1664525 + 1013904223) & 0xFFFFFFFF
+        dx, dy, kind = (seed >> 8) % 44 - 22, (seed >> 16) % 40 - 20, (seed >> 24) % 4
+        star = art.dot(0.6 + 0.3 * kind, 0.35 + 0.15 * (i + kind) / 2)
+        _lay(target, star, (spot[0] + dx * art.unit, spot[1] + dy * art.unit))
+    if seed >> 5 & 7 == 0:
+        dx, dy = (seed >> 11) % 20 - 10, (seed >> 17) % 20 - 10
+        _lay(target, art.star(4 + (seed >> 21) % 4), (spot[0] + dx * art.unit, spot[1] + dy * art.unit))
+
+
+def _sides(centres: Sequence[Point]) -> tuple[tuple[int, ...], ...]:
+    """For every cell the neighbour beyond each of its six sides, or -1."""
+    at = {(round(x * 10), round(y * 10)): cell for cell, (x, y) in enumerate(centres)}
+    found = []
+    for x, y in centres:
+        around = []
+        for way in range(6):
+            angle = math.radians(60 * way + 30)
+            nx, ny = x + ROOT * math.cos(angle), y + ROOT * math.sin(angle)
+            near = [at.get((round(nx * 10) + a, round(ny * 10) + b), -1) for a in (-1, 0, 1) for b in (-1, 0, 1)]
+            around.append(max(near))
+        found.append(tuple(around))
+    return tuple(found)
+
+
