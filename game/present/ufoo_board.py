@@ -28,7 +28,7 @@ from game.titles.ufoo.observe import Observation, Saucer
 
 _SAUCER, _ABOARD, _MOTHERSHIP = 0.56, 0.27, 0.44
 _OUTWARDS = 9 / 34  # how far a mothership leans out of its hex
-_PLATE = 37 / 34
+_PLATE = (40 / 34, 30 / 34)  # clear of a saucer on the home hex below
 _DECK = -0.86  # where saucers aboard stand over the middle of their mothership
 
 _DOT, _FIRE, _DANGER, _AT_SHIP = "ufoo/mark-dot", "ufoo/mark-fire", "ufoo/mark-danger", "ufoo/mark-mothership"
@@ -61,7 +61,7 @@ def pieces(o: Observation, seats: tuple[SeatInfo, ...], ready: Iterable[Handle] 
 def plates(o: Observation, seats: tuple[SeatInfo, ...]) -> tuple[Plate, ...]:
     """Each mothership's structure, below it."""
     return tuple(
-        Plate(mothership_cell(o, seat), _outwards(seat), _PLATE, str(o.structure[seat]), seats[seat].look)
+        Plate(mothership_cell(o, seat), _PLATE[0] * (1 if seat else -1), _PLATE[1], str(o.structure[seat]), seats[seat].look)
         for seat in (0, 1)
     )
 

@@ -244,7 +244,8 @@ def _fight(view: View, o: Observation, saucer: Saucer, touched: Path, hovered: H
     aims = [saucer_handle(1 - seat, shot.target) for shot in shots if shot.clear]
     at_ship = not saucer.acted and observe.home_target(o, seat, n, cell)
     if at_ship:
-        aims.append(home_handle(1 - seat))
+        # The ship is what everybody came for.
+        aims.insert(0, home_handle(1 - seat))
     chosen = touched[1] if len(touched) > 1 and touched[1] in aims else (aims[0] if aims else "")
     blocked = next((shot for shot in shots if not shot.clear), None)
     number = _number(chosen) if chosen else blocked.target if blocked else None

@@ -222,7 +222,7 @@ class Density(NamedTuple):
     strip: float  # the picture above the cards
 
 
-DENSITIES = (Density(40, 14, 20.5, 10, 12, 62), Density(34, 12, 18, 6, 9, 46), Density(30, 8, 17, 5, 6, 0))
+DENSITIES = (Density(40, 14, 20.5, 9, 12, 62), Density(34, 12, 18, 6, 9, 54), Density(30, 8, 17, 5, 6, 0))
 
 
 class Card(Widget):
@@ -250,11 +250,11 @@ class Card(Widget):
         cap = canvas.key(box.x + 10, middle - 11, self.key) if self.key else 0
         left = box.x + 10 + cap + (10 if cap else 0)
         right = box.right - 10
-        for i, die in enumerate(reversed(self.dice if self.parts else ())):
+        dice = self.dice if self.parts and not self.reason else ()
+        for i, die in enumerate(reversed(dice)):
             draw_die(canvas, die, right - 12 - i * 32, middle - 1, 23, (5, -5)[i % 2])
-        if self.parts and self.dice:
-            right -= 32 * len(self.dice)
-        if self.reason and not self.parts:
+        right -= 32 * len(dice)
+        if self.reason:
             wide = min(canvas.width(self.reason), (right - left) * 0.62)
             size = fitted(canvas, self.reason, wide, theme.BODY, 500)
             canvas.text(right, middle + 5, self.reason, size, 500, theme.DISABLED, "right", wide + 1)

@@ -17,6 +17,7 @@ from game.scenes.desk import Host
 from game.scenes.desks.parts import LogList, LogRow, LogScroll
 from game.scenes.desks.places import arrange
 from game.scenes.desks.ufoo_page import fill, paint_panels
+from game.scenes.desks.ufoo_picture import board_picture as board_picture
 from game.scenes.desks.ufoo_picture import draw_board
 from game.scenes.scene import paint_sky
 from game.scenes.services import Services
@@ -37,8 +38,12 @@ THUMBNAIL = (304, 176)
 class UfooDesk:
     least = (1024, 600)
 
-    def __init__(self, services: Services, host: Host, view: View) -> None:
-        self.services, self.host, self.view = services, host, view
+    view: View
+    model: Model
+    board: HexBoard
+
+    def __init__(self, services: Services, host: Host) -> None:
+        self.services, self.host = services, host
         self.touched: select.Path = ()
         self.hovered: Handle = ""
         self.glow: tuple[Handle, ...] = ()
@@ -51,9 +56,7 @@ class UfooDesk:
         self._keys = False  # the keyboard was used last
         self._motion: Motion | None = None
         self._fallen: tuple[Die, ...] = ()
-        self._lie = ""
-        self.board = self._laid(view)
-        self.model = self._modelled()
+        self._lie = ""  # the field on the table, with the seats' looks; empty before the first view
 
     def _laid(self, view: View) -> HexBoard:
         lie = ufoo_names.lie(view.observation, view.seats)
@@ -73,17 +76,19 @@ class UfooDesk:
     # The seam.
 
     def show(self, view: View, snap: bool = False) -> None:
-        before, self.view = self.view, view
+        before = self.view if self._lie else view
+        self.view = view
         lie = ufoo_names.lie(view.observation, view.seats)
         if f"{lie.id}/{lie.homes}" != self._lie:
             self.board, snap = self._laid(view), True
         if view.viewer != before.viewer or not view.choices:
             self.touched = ()
         self.touched = select.held(view.choices, self.touched)
-        self.hint = self.glow = ()
-        self._quiet()
+        if view.record != before.record:
+            self.hint = self.glow = ()
+            self._quiet()
         if self._motion is None:
-            pieces = self.model.board.pieces
+            pieces = self.model.board.pieces if self.page is not None else self._pieces_of(view)
         else:
             # A view that comes in the middle of a motion: the motion before it is over.
             pieces = self._pieces_of(before)
@@ -115,6 +120,8 @@ class UfooDesk:
 
     def build(self, page: Page) -> None:
         self.page = page
+        if not self._lie:
+            return
         fill(self, page)
         if page.focus is None and len(page.layers) == 1:
             page.focus = "board"
@@ -182,7 +189,7 @@ class UfooDesk:
             return Scenery(board, pieces, effect, -1, -1, "")
         pieces = [Moving(piece, *stand(piece, self.board.centres)) for piece in board.pieces]
         cursor = self.board.cursor if self._keys and self.page is not None and self.page.focus == "board" else -1
-        hovered = -1 if self._keys else self._cell(self.hovered)
+        hovered = -1 if self._keys else self.cell(self.hovered)
         return Scenery(board, pieces, None, hovered, cursor, self.host.say("ufoo.legend.blocked"))
 
     def rolling(self) -> tuple[tuple[Die, ...], float] | None:
@@ -193,7 +200,8 @@ class UfooDesk:
         part = effect.part if effect is not None and effect.cue.dice else 1.0
         return self._fallen, part
 
-    def _cell(self, handle: Handle) -> int:
+    def cell(self, handle: Handle) -> int:
+        """Where a thing is on the board; -1 where it is not."""
         return ufoo_names.cell_of(self.view.observation, handle) if handle else -1
 
     def point(self, cell: int) -> bool:
@@ -262,6 +270,11 @@ class UfooDesk:
         self.host.play_sound("pick")
         self._refresh()
 
+    def select(self, *touched: Handle) -> None:
+        """These things are selected, as if they had been touched without a sound."""
+        self.touched = select.held(self.view.choices, touched)
+        self._refresh()
+
     def press(self, path: select.Path, about: Box) -> None:
         """A card or a button that stands for several touches at once."""
         self.hurry()
@@ -285,7 +298,7 @@ class UfooDesk:
         aims, aim = self.model.attack.aims, self.model.board.targets
         if len(aims) < 2 or not self.touched or not aim:
             return False
-        cells = [self._cell(handle) for handle in aims]
+        cells = [self.cell(handle) for handle in aims]
         at = (cells.index(aim[0]) if aim[0] in cells else -1) + step
         if not 0 <= at < len(aims):
             return False
@@ -306,7 +319,7 @@ class UfooDesk:
     def _explain(self) -> None:
         self._explained = True
         tip = ufoo_tips.tip(self.view, self.touched, self.hovered)
-        cell = self._cell(self.hovered)
+        cell = self.cell(self.hovered)
         if tip is None or cell < 0:
             return
         targets = self.services.words.join([self.name_of(handle) for handle in tip.targets])

@@ -48,7 +48,7 @@ def paint_panels(canvas: Canvas, at: Places) -> None:
     left, top, width, height = canvas.metrics.rect(at.board)
     name = "ufoo/board-wide" if at.board.w / at.board.h > _WIDE_BOARD else "ufoo/board"
     canvas.target.blit(canvas.art.image(name, width, height), (left, top))
-    canvas.piece("ufoo/title", at.title.x - 13, at.title.y - 1, 0.92 if at.title.w < 240 else 1)
+    canvas.picture("ufoo/title", Box(at.title.x + 10, at.title.y + 3, 108, 37))
 
 
 def fill(desk: UfooDesk, page: Page) -> None:
@@ -147,7 +147,7 @@ def _add_attack(desk: UfooDesk, page: Page, box: Box) -> None:
     page.add(Custom("", box, head))
     inner = Box(box.x + 14, box.y + HEAD, box.w - 28, box.h - HEAD - 10)
     if not attack.entries:
-        _add_words(desk, page, inner)
+        _add_words(desk, page, inner, [desk.tell(line) for line in attack.lines])
         return
     density = _density(attack.entries, inner.h, attack.duel is not None)
     if attack.duel is not None and density.strip:
@@ -162,6 +162,8 @@ def _add_attack(desk: UfooDesk, page: Page, box: Box) -> None:
     for i, entry in enumerate(attack.entries):
         card, inner = inner.cut_top(card_height(len(entry.parts), density), density.gap)
         _add_card(desk, page, card, entry, str(i + 1), density, attack.preview)
+    if not any(entry.parts for entry in attack.entries):
+        _add_words(desk, page, inner.cut_top(6)[1], [])
 
 
 def _density(entries: tuple[Entry, ...], room: float, strip: bool) -> Density:
@@ -203,9 +205,8 @@ def _part(desk: UfooDesk, part: Part) -> CardPart:
     return CardPart(part.kind, part.share, desk.services.words.percent(part.share), words)
 
 
-def _add_words(desk: UfooDesk, page: Page, box: Box) -> None:
-    """Nothing to choose here: what is due or to be done, and then what the three acts do."""
-    lines = [desk.tell(line) for line in desk.model.attack.lines]
+def _add_words(desk: UfooDesk, page: Page, box: Box, lines: list[str]) -> None:
+    """Where there is nothing to choose: what is due or to be done, and then what the three acts do."""
     tips = [
         (_ICONS[act], desk.say(f"ufoo.tip.{name}.title"), desk.say(f"ufoo.tip.{name}.text"))
         for act, name in _TIPS.items()
@@ -239,7 +240,7 @@ def _add_buttons(desk: UfooDesk, page: Page, at: Places) -> None:
         handle, place = primary.handle, at.primary
         page.add(
             Button("primary", place, desk.tell(primary.words), lambda: desk.press((handle,), place), kind="live",
-                   icon="check" if handle == "act:end" else "shuffle", key="E")
+                   icon="check" if handle == "act:end" else "shuffle", tip=_primary_tip(desk, handle))
         )  # fmt: skip
     icon, rest = 40.0, at.tools
     undo, rest = rest.cut_left(icon + 4, 6)
@@ -253,6 +254,13 @@ def _add_buttons(desk: UfooDesk, page: Page, at: Places) -> None:
                     why=desk.say("play.redo")))  # fmt: skip
     page.add(Button("hint", hint, desk.say("play.hint"), host.hint, enabled=host.live))
     page.add(Button("rules", rules, desk.say("play.rules"), lambda: host.rules()))
+
+
+def _primary_tip(desk: UfooDesk, handle: Handle) -> str:
+    if handle == "act:roll":
+        return f"{desk.say('ufoo.tip.roll.title')}\n{desk.say('ufoo.tip.roll.text')}"
+    other = desk.view.seats[1 - desk.view.observation.seat].name
+    return f"{desk.say('ufoo.tip.end.title')}\n{desk.say('ufoo.tip.end.text', name=other)}"
 
 
 def _add_last(desk: UfooDesk, page: Page, box: Box) -> None:

@@ -87,7 +87,7 @@ def _chosen(d: Drawing, w: float, h: float) -> None:
 def draw_duel(canvas: Canvas, box: Box, duel: Duel, looks: Sequence[int], note: str) -> None:
     """The two that face each other; what counts for the roll is said below the beam."""
     canvas.panel(box, 8, "inset")
-    y = box.y + box.h * 0.47
+    y = box.bottom - 33
     scale = 0.58 * min(1, box.h / 58)
     for (seat, number, hurt), x in ((duel.shooter, box.x + 42), (duel.target, box.right - 42)):
         if number:
@@ -148,7 +148,7 @@ def draw_last(
             canvas.text(left, y - 3, figure, theme.HEAD, 800)
             canvas.text(left, y + 15, owner, theme.SMALL, 500, theme.TEXT2, width=room)
     if len(dice) == 2 and not low:
-        canvas.icon("right", box.x + 32 + pitch - across / 2 - 12, y, 16)
+        canvas.icon("right", box.x + 32 + pitch - across / 2 - 14, y, 24)
     room = box.w - 28
     size = fitted(canvas, sentence, room, theme.BODY, 500)
     canvas.text(box.x + 14, box.bottom - 11, sentence, size, 500, width=room)

@@ -24,8 +24,6 @@ from game.ui.canvas import Canvas
 from game.ui.layout import Box
 
 _SEATS = (SeatInfo("", 0), SeatInfo("", 1))
-_RATIO = 704 / 744
-_WIDTH = 520  # units, where nobody asks for another width
 
 
 class Spec(Protocol):
@@ -45,18 +43,17 @@ class Spec(Protocol):
     def seat(self) -> int: ...
 
 
-def board_picture(services: Services, spec: Spec, width: int = 0) -> pygame.Surface:
-    """The position on the real board; `width` in pixels."""
+def board_picture(services: Services, spec: Spec, width: int, height: int) -> pygame.Surface:
+    """The position on the real board, at this size in pixels."""
     canvas = services.canvas
     rules = services.rules("ufoo")
     setup = Setup("ufoo", 2, {"field": spec.board, "first": "seat0"}, "picture")
     empty = rules.observe(rules.setup(setup, Live(0)), None)
     o = pictured(empty, dict(spec.pieces), dict(spec.states), spec.selected, spec.seat)
-    wide = width or canvas.metrics.px(_WIDTH)
     lie = ufoo_names.lie(o, _SEATS)
     board = picture(o, _SEATS, spec.selected, spec.hovered)
     blocked = services.words.text("ufoo.legend.blocked")
-    return draw_board(canvas, lie, hex_geometry(o.field).centres, board, (wide, round(wide * _RATIO)), blocked)
+    return draw_board(canvas, lie, hex_geometry(o.field).centres, board, (width, height), blocked)
 
 
 def draw_board(

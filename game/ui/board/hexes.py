@@ -221,8 +221,8 @@ class HexBoard:
             dx, dy = _BEHIND if self._is_crossed(mark.cell, board.fires) else (0.0, 0.0)
             count = len(mark.arts)
             for i, name in enumerate(mark.arts):
-                across = (i - (count - 1) / 2) * 17.0
-                size = unit * (0.9 if count > 1 else 1)
+                across = (i - (count - 1) / 2) * 17.5
+                size = unit * (0.8 if count > 1 else 0.9)
                 canvas.piece(name, x - left + (dx + across) * unit, y - top + dy * unit, size)
         canvas.target = before
 
@@ -364,15 +364,23 @@ def _shade(x: float, y: float) -> int:
 
 def _sprinkle(target: pygame.Surface, art: HexArt, cell: int, spot: tuple[float, float]) -> None:
     """A few stars in a cell; the same ones every time."""
-    seed = cell * 2654435761 & 0xFFFFFFFF
     for i in range(3):
-        seed = (seed * 1664525 + 1013904223) & 0xFFFFFFFF
-        dx, dy, kind = (seed >> 8) % 44 - 22, (seed >> 16) % 40 - 20, (seed >> 24) % 4
+        noise = _noise(cell * 8 + i)
+        dx, dy, kind = noise % 44 - 22, (noise >> 8) % 40 - 20, (noise >> 16) % 4
         star = art.dot(0.6 + 0.3 * kind, 0.35 + 0.15 * (i + kind) / 2)
         _lay(target, star, (spot[0] + dx * art.unit, spot[1] + dy * art.unit))
-    if seed >> 5 & 7 == 0:
-        dx, dy = (seed >> 11) % 20 - 10, (seed >> 17) % 20 - 10
-        _lay(target, art.star(4 + (seed >> 21) % 4), (spot[0] + dx * art.unit, spot[1] + dy * art.unit))
+    noise = _noise(cell * 8 + 7)
+    if noise % 6 == 0:
+        dx, dy = (noise >> 4) % 20 - 10, (noise >> 10) % 20 - 10
+        _lay(target, art.star(4 + (noise >> 16) % 4), (spot[0] + dx * art.unit, spot[1] + dy * art.unit))
+
+
+def _noise(seed: int) -> int:
+    """A number that looks like luck and is always the same."""
+    value = (seed + 1) * 0x9E3779B1 & 0xFFFFFFFF
+    value = (value ^ value >> 15) * 0x85EBCA77 & 0xFFFFFFFF
+    value = (value ^ value >> 13) * 0xC2B2AE3D & 0xFFFFFFFF
+    return value ^ value >> 16
 
 
 def _sides(centres: Sequence[Point]) -> tuple[tuple[int, ...], ...]:

@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from game.engine.text import Handle
 from game.present.board import Cue, Piece
 
 Point = tuple[float, float]
@@ -68,7 +67,7 @@ class Motion:
         self, before: Sequence[Piece], after: Sequence[Piece], cues: Sequence[Cue], centres: Sequence[Point],
         step: float,
     ) -> None:  # fmt: skip
-        self._shown: dict[Handle, Piece] = {piece.id: piece for piece in before}
+        self._shown: dict[str, Piece] = {piece.id: piece for piece in before}
         self._after = {piece.id: piece for piece in after}
         self._cues = list(cues) if step > 0 else []
         self._centres = centres
@@ -76,7 +75,7 @@ class Motion:
         self._part = 0.0
         self._at = 0
         self._begun = False
-        self._sweep: dict[Handle, Piece] | None = None
+        self._sweep: dict[str, Piece] | None = None
         if step > 0 and not self._cues:
             self._begin_sweep()
 
@@ -127,7 +126,7 @@ class Motion:
         )
         self._sweep = self._after if differs else None
 
-    def _changed(self, cue: Cue, part: float) -> dict[Handle, Piece]:
+    def _changed(self, cue: Cue, part: float) -> dict[str, Piece]:
         piece = self._shown.get(cue.piece)
         shown = self._shown
         if part >= _TURNS_AT and cue.gone:
