@@ -222,7 +222,7 @@ class Density(NamedTuple):
     strip: float  # the picture above the cards
 
 
-DENSITIES = (Density(40, 14, 20.5, 9, 12, 62), Density(34, 12, 18, 6, 9, 54), Density(30, 8, 17, 5, 6, 0))
+DENSITIES = (Density(40, 14, 20.5, 9, 12, 62), Density(34, 12, 18, 6, 9, 54), Density(28, 8, 17, 4, 4, 0))
 
 
 class Card(Widget):
@@ -233,10 +233,10 @@ class Card(Widget):
     def __init__(
         self, id: str, box: Box, name: str, key: str, dice: Sequence[Die], parts: Sequence[CardPart],
         density: Density, tapped: Callable[[], None], *, reason: str = "", enabled: bool = True, lit: bool = False,
-        tip: str = "", why: str = "", plain: bool = False,
+        tip: str = "", why: str = "", plain: bool = False, short: str = "",
     ) -> None:  # fmt: skip
         super().__init__(id, box, enabled=enabled, tip=tip, why=why)
-        self.name, self.key, self.dice, self.parts, self.density = name, key, tuple(dice), tuple(parts), density
+        self.name, self.short, self.key, self.dice, self.parts, self.density = name, short or name, key, tuple(dice), tuple(parts), density
         self.reason, self.lit, self.plain = reason, lit, plain
         self._tapped = tapped
 
@@ -252,15 +252,16 @@ class Card(Widget):
         right = box.right - 10
         dice = self.dice if self.parts and not self.reason else ()
         for i, die in enumerate(reversed(dice)):
-            draw_die(canvas, die, right - 12 - i * 32, middle - 1, 23, (5, -5)[i % 2])
+            draw_die(canvas, die, right - 12 - i * 32, middle - 1, min(23, self.density.head - 9), (5, -5)[i % 2])
         right -= 32 * len(dice)
         if self.reason:
-            wide = min(canvas.width(self.reason), (right - left) * 0.62)
-            size = fitted(canvas, self.reason, wide, theme.BODY, 500)
+            size = fitted(canvas, self.reason, (right - left) * 0.55, theme.BODY, 500)
+            wide = min(canvas.width(self.reason, size), (right - left) * 0.62)
             canvas.text(right, middle + 5, self.reason, size, 500, theme.DISABLED, "right", wide + 1)
             right -= wide + 8
         size = fitted(canvas, self.name, right - left, theme.BUTTON, 700)
-        canvas.text(left, middle + size * 0.35, self.name, size, 700, theme.TEXT if live else theme.DISABLED,
+        name = self.name if canvas.width(self.name, size, 700) <= right - left else self.short
+        canvas.text(left, middle + size * 0.35, name, size, 700, theme.TEXT if live else theme.DISABLED,
                     width=right - left)  # fmt: skip
         if self.parts:
             self._draw_parts(canvas, box)

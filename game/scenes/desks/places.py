@@ -10,9 +10,10 @@ from typing import NamedTuple
 from game.ui.layout import Box
 
 GAP = 8
-_COLUMN, _NARROW, _WIDE = 252.0, 224.0, 320.0
+_NARROW, _WIDE = 240.0, 320.0
+_FIELD, _FRAME = 21.66 / 19.05, (8.0, 56.0)  # how wide the usual field is for its height, and the room around it
 _TITLE, _STATUS, _SEAT = 42.0, 108.0, 176.0
-_LAST, _LAST_LOW = 116.0, 84.0
+_LAST, _LAST_LOW = 116.0, 88.0
 _TALL = 850.0  # from this height on the last dice lie in the right column
 _LOW = 690.0  # below this height they shrink, and the log gives way
 
@@ -30,11 +31,9 @@ class Places(NamedTuple):
 
 
 def arrange(page: Box) -> Places:
-    """The columns are 252 wide; they shrink a little on a narrow page and grow on one wider than 16:9."""
-    spare = page.w - max(page.h * 16 / 9, 1280)
-    wide = min(_WIDE, _COLUMN + max(0.0, spare) / 2) if page.w >= 1280 else max(
-        _NARROW, _COLUMN - (1280 - page.w) * 0.11
-    )  # fmt: skip
+    """The columns take what a board as high as the page leaves them: 252 at 16:9, within bounds."""
+    board = (page.h - 2 * GAP - _FRAME[1]) * _FIELD + _FRAME[0]
+    wide = min(_WIDE, max(_NARROW, (page.w - board - 4 * GAP) / 2))
     inner = page.inset(GAP)
     left, middle = inner.cut_left(wide, GAP)
     right, board = middle.cut_right(wide, GAP)

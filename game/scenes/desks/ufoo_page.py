@@ -21,6 +21,7 @@ from game.scenes.desks.parts import (
     draw_status,
 )
 from game.scenes.desks.places import Places, arrange
+from game.scenes.desks.ufoo_picture import board_ground
 from game.scenes.desks.ufoo_parts import draw_duel, draw_last, draw_legend, draw_structure, draw_tile, tile_boxes
 from game.ui import theme
 from game.ui.board.pane import BoardPane
@@ -33,7 +34,6 @@ from game.ui.widgets.button import Button
 if TYPE_CHECKING:
     from game.scenes.desks.ufoo import UfooDesk
 
-_WIDE_BOARD = 1.25  # from this ratio on the board's ground is the wide one
 # What each card explains while it is focused, and while nothing is selected.
 _TIPS = {"act:laser": "laser", "act:ion": "ion", "act:repair": "repair"}
 _ICONS = {"act:laser": "laser", "act:ion": "ion", "act:repair": "repair"}
@@ -46,9 +46,8 @@ def paint_panels(canvas: Canvas, at: Places) -> None:
     canvas.panel(at.attack, 10, "raised", "#35d6c1")
     canvas.shadow(at.board, 12)
     left, top, width, height = canvas.metrics.rect(at.board)
-    name = "ufoo/board-wide" if at.board.w / at.board.h > _WIDE_BOARD else "ufoo/board"
-    canvas.target.blit(canvas.art.image(name, width, height), (left, top))
-    canvas.picture("ufoo/title", Box(at.title.x + 10, at.title.y + 3, 108, 37))
+    canvas.target.blit(board_ground(canvas, width, height), (left, top))
+    canvas.picture("ufoo/title", Box(at.title.x + 8, at.title.y + 3, min(108, at.title.w - 144), 37))
 
 
 def fill(desk: UfooDesk, page: Page) -> None:
@@ -194,6 +193,7 @@ def _add_card(
             entry.act, box, desk.say(entry.key), key, entry.dice, parts, density,
             lambda: desk.press(entry.path, box), reason=desk.say(entry.reason) if entry.reason else "",
             enabled=entry.live, lit=entry.act in desk.hint, plain=preview and bool(parts),
+            short=desk.say("ufoo.attack.ion") if entry.act == "act:ion" else "",
             tip=f"{desk.say(f'ufoo.tip.{tip}.title')}\n{text}", why=why,
         )
     )  # fmt: skip
@@ -242,9 +242,9 @@ def _add_buttons(desk: UfooDesk, page: Page, at: Places) -> None:
             Button("primary", place, desk.tell(primary.words), lambda: desk.press((handle,), place), kind="live",
                    icon="check" if handle == "act:end" else "shuffle", tip=_primary_tip(desk, handle))
         )  # fmt: skip
-    icon, rest = 40.0, at.tools
-    undo, rest = rest.cut_left(icon + 4, 6)
-    redo, rest = rest.cut_left(icon + 4, 6)
+    icon, rest = 38.0 if at.tools.w < 250 else 44.0, at.tools
+    undo, rest = rest.cut_left(icon, 6)
+    redo, rest = rest.cut_left(icon, 6)
     hint, rules = rest.columns(2, 6)
     word = desk.say("play.undo")
     lock = f"{word}\n{desk.tell(seen.lock)}" if seen.lock is not None else word
@@ -270,11 +270,12 @@ def _add_last(desk: UfooDesk, page: Page, box: Box) -> None:
         sentence = desk.say("ufoo.last.none")
     else:
         title, aside = desk.say(last.title), desk.say(last.aside)
-        dice = [(shown.die, shown.figure, _owner(desk, shown.owner)) for shown in last.dice]
+        dice = [(shown.die, shown.figure, *_owner(desk, shown.owner)) for shown in last.dice]
         sentence = desk.tell(last.sentence)
     page.add(Custom("", box, lambda canvas, b, look: draw_last(
         canvas, b, title, aside, dice, sentence, desk.rolling())))  # fmt: skip
 
 
-def _owner(desk: UfooDesk, owner: int | str) -> str:
-    return desk.view.seats[int(str(owner)[5:])].name
+def _owner(desk: UfooDesk, owner: int | str) -> tuple[str, int]:
+    info = desk.view.seats[int(str(owner)[5:])]
+    return info.name, info.look

@@ -24,7 +24,7 @@ def draw_structure(canvas: Canvas, box: Box, side: Side, label: str) -> None:
     """Boxes for what a mothership can take; a lost one is empty and cracked."""
     y = box.y + 54
     right = box.right - 14 - canvas.text(box.right - 14, y + 16, str(side.structure), theme.HEAD, 800, align="right")
-    pitch = 26.0
+    pitch = 26.0 if box.w >= 250 else 23.5
     room = right - 10 - pitch * side.most - (box.x + 14)
     size = fitted(canvas, label, room - 8, theme.BODY, 500)
     wide = canvas.text(box.x + 14, y + 14, label, size, 500, theme.TEXT2, width=room)
@@ -32,22 +32,22 @@ def draw_structure(canvas: Canvas, box: Box, side: Side, label: str) -> None:
     ink = "#ffffff" if side.look == 4 else theme.INK
     for i in range(side.most):
         there = i < side.structure
-        cell = Box(left + i * pitch, y, 22, 18)
-        canvas.stamp(("structure", side.look, there), cell, lambda d, there=there: _structure(d, side.look, there))  # type: ignore[misc]
+        cell = Box(left + i * pitch, y, pitch - 4, 18)
+        canvas.stamp(("structure", side.look, there), cell, lambda d, there=there: _structure(d, side.look, there, pitch - 4))  # type: ignore[misc]
         if there:
             canvas.centred(cell, str(i + 1), theme.SMALL, 700, ink)
     canvas.rule(box.x + 14, box.y + 84, box.right - 14)
 
 
-def _structure(d: Drawing, look: int, there: bool) -> None:
+def _structure(d: Drawing, look: int, there: bool, w: float) -> None:
     m = MARGIN
     colour = theme.SEATS[look]
-    d.rect(m, m, 22, 18, 5, "#070c1c")
+    d.rect(m, m, w, 18, 5, "#070c1c")
     if there:
         fill = d.linear(0, m + 1, 0, m + 17, theme.lighter(colour, 0.45), colour, theme.darker(colour, 0.3))
-        d.rect(m + 1.5, m + 1.5, 19, 15, 4, fill)
+        d.rect(m + 1.5, m + 1.5, w - 3, 15, 4, fill)
         return
-    d.rect(m + 0.6, m + 0.6, 20.8, 16.8, 4.4, "#141c38", stroke="#46558a", stroke_width=1.2)
+    d.rect(m + 0.6, m + 0.6, w - 1.2, 16.8, 4.4, "#141c38", stroke="#46558a", stroke_width=1.2)
     d.path(f"M{m + 13} {m + 1}L{m + 9} {m + 7}L{m + 13.5} {m + 9.5}L{m + 8.5} {m + 17}", stroke="#8c9bc6",
            stroke_width=1.4, stroke_linejoin="round")  # fmt: skip
 
@@ -73,8 +73,8 @@ def draw_tile(canvas: Canvas, box: Box, tile: Tile, look: int, word: str, hover:
         canvas.piece("ufoo/smoke", x + 10, y - 10, 0.32)
     if tile.acted or tile.moved:
         canvas.icon("check" if tile.acted else "move", box.right - 10, box.y + 11, 13, theme.TEXT2)
-    size = fitted(canvas, word, box.w - 6, theme.SMALL, 500)
-    canvas.text(x, box.bottom - 9, word, size, 600 if tile.chosen else 500, _TONES[tile.tone], "middle", box.w - 4)
+    canvas.text(x, box.bottom - 9, word, theme.SMALL, 600 if tile.chosen else 500, _TONES[tile.tone], "middle",
+                box.w - 2)  # fmt: skip
 
 
 def _chosen(d: Drawing, w: float, h: float) -> None:
@@ -120,22 +120,22 @@ def _beam(d: Drawing, w: float, clear: bool) -> None:
 
 
 def draw_last(
-    canvas: Canvas, box: Box, title: str, aside: str, dice: Sequence[tuple[Die, str, str]], sentence: str,
+    canvas: Canvas, box: Box, title: str, aside: str, dice: Sequence[tuple[Die, str, str, int]], sentence: str,
     rolling: tuple[Sequence[Die], float] | None,
 ) -> None:  # fmt: skip
     """The dice that fell last, with their figures and whose they are; while dice roll, only the dice."""
     low = box.h < 100
     said = canvas.text(box.right - 14, box.y + 26, aside, colour=theme.TEXT2, align="right")
     canvas.text(box.x + 14, box.y + 26, title, theme.BUTTON, 700, width=box.w - 40 - said)
-    across = 28.0 if low else 36.0
-    y = box.y + (45 if low else 61)
+    across = 26.0 if low else 36.0
+    y = box.y + (50 if low else 61)
     if rolling is not None:
         faces, part = rolling
         places = [(box.x + 32 + i * (box.w - 40) / 2, y) for i in range(len(faces))]
         draw_roll(canvas, faces, places, across, part)
         return
     pitch = (box.w - 40) / 2
-    for i, (die, figure, owner) in enumerate(dice):
+    for i, (die, figure, owner, look) in enumerate(dice):
         x = box.x + 32 + i * pitch
         draw_die(canvas, die, x, y, across, (-6, 5)[i % 2])
         left, room = x + across / 2 + 10, pitch - across - 24
@@ -143,7 +143,10 @@ def draw_last(
             room = box.right - 14 - left
         if low:
             wide = canvas.text(left, y + 7, figure, theme.HEAD, 800)
-            canvas.text(left + wide + 6, y + 6, owner, theme.SMALL, 500, theme.TEXT2, width=max(8.0, room - wide - 6))
+            if canvas.width(owner, theme.SMALL) <= room - wide - 6:
+                canvas.text(left + wide + 6, y + 6, owner, theme.SMALL, 500, theme.TEXT2)
+            else:
+                canvas.badge(look, left + wide + 16, y, 9)
         else:
             canvas.text(left, y - 3, figure, theme.HEAD, 800)
             canvas.text(left, y + 15, owner, theme.SMALL, 500, theme.TEXT2, width=room)
@@ -155,18 +158,22 @@ def draw_last(
 
 
 def draw_legend(canvas: Canvas, board: Box, marks: Sequence[tuple[str, str]]) -> None:
-    """The marks with their words, in one line below the field."""
-    y = board.bottom - 18
-    size = float(theme.BODY)
-    wide = [canvas.width(words, size, 600) for _, words in marks]
-    gap = 24.0
-    if sum(wide) + len(marks) * 22 + gap * (len(marks) - 1) > board.w - 32:
-        size, gap = theme.SMALL, 12.0
-        wide = [canvas.width(words, size, 600) for _, words in marks]
-    x = board.x + 18
-    for (art, words), width in zip(marks, wide):
-        if x + 22 + width > board.right - 8:
-            break
-        canvas.piece(art, x + 7, y, 0.95)
-        canvas.text(x + 22, y + 5, words, size, 600, "#ffffff")
-        x += 22 + width + gap
+    """The marks with their words below the field, in one line or, where that is too long, in two."""
+    size, gap, room = float(theme.BODY), 24.0, board.w - 36
+    wide = [canvas.width(words, size, 600) + 22 for _, words in marks]
+    if sum(wide) + gap * (len(marks) - 1) > room:
+        size, gap = theme.SMALL, 14.0
+        wide = [canvas.width(words, size, 600) + 22 for _, words in marks]
+    rows = [range(len(marks))]
+    if sum(wide) + gap * (len(marks) - 1) > room:
+        half = (len(marks) + 1) // 2
+        rows = [range(half), range(half, len(marks))]
+    y = board.bottom - (18 if len(rows) == 1 else 31)
+    for row in rows:
+        x = board.x + 18
+        for i in row:
+            art, words = marks[i]
+            canvas.piece(art, x + 7, y, 0.95 if len(rows) == 1 else 0.8)
+            canvas.text(x + 22, y + 5, words, size, 600, "#ffffff")
+            x += wide[i] + gap
+        y += 20

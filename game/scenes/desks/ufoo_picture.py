@@ -23,6 +23,7 @@ from game.ui.board.motion import Moving, Point, stand
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 
+_WIDE_BOARD = 1.25
 _SEATS = (SeatInfo("", 0), SeatInfo("", 1))
 
 
@@ -56,18 +57,25 @@ def board_picture(services: Services, spec: Spec, width: int, height: int) -> py
     return draw_board(canvas, lie, hex_geometry(o.field).centres, board, (width, height), blocked)
 
 
+def board_ground(canvas: Canvas, width: int, height: int) -> pygame.Surface:
+    """The violet ground with its rim, for a box of any ratio: the drawing that is nearer to it, stretched."""
+    name = "ufoo/board-wide" if width / height > _WIDE_BOARD else "ufoo/board"
+    _, _, w, h = canvas.art.view_box(name)
+    drawn = canvas.art.image(name, width, round(width * h / w))
+    return drawn if drawn.get_height() == height else pygame.transform.smoothscale(drawn, (width, height))
+
+
 def draw_board(
     canvas: Canvas, lie: Lie, centres: Sequence[Point], board: Board, size: tuple[int, int], blocked: str = ""
 ) -> pygame.Surface:
     """A board alone on a surface of this size in pixels."""
     before = canvas.target
     canvas.target = pygame.Surface(size, 0, 32)
-    wide = size[0] / size[1] > 1.25
-    canvas.target.blit(canvas.art.image("ufoo/board-wide" if wide else "ufoo/board", *size), (0, 0))
+    canvas.target.blit(board_ground(canvas, *size), (0, 0))
     scale = canvas.metrics.scale
     box = Box(0, 0, size[0] / scale, size[1] / scale)
-    part = box.w / (1064 if wide else 744)
-    field = HexBoard(lie, centres, (32 * part, 14 * part, 14 * part))
+    part = box.h / 704
+    field = HexBoard(lie, centres, (6 * part, 14 * part, 14 * part))
     field.place(box)
     field.draw_ground(canvas, board)
     field.draw_rings(canvas, board, -1, -1)

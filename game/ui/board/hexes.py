@@ -21,7 +21,8 @@ from game.ui.layout import Box
 
 ROOT = math.sqrt(3)
 ZOOMS = (1.0, 1.25, 1.6, 2.0, 2.5)
-_ASIDE, _ABOVE, _BELOW = 32, 12, 44  # room around the field inside the panel, for motherships and the legend
+_ASIDE, _ABOVE, _BELOW = 4, 12, 44  # room around the field inside the panel, for its rim and the legend
+_OVERHANG = 1.66  # radii, for the ships that lean out at both ends
 _RIM = 5  # a zoomed field stays this far inside the panel, clear of its round corners
 _BEHIND = (-9.0, 16.0)  # where a mark gives way to a line of fire
 
@@ -63,7 +64,7 @@ class HexBoard:
         """Lays the field into a box."""
         self.box = box
         aside, above, below = self._margins
-        fit = min((box.w - 2 * aside) / self.width, (box.h - above - below) / self.height)
+        fit = min((box.w - 2 * aside) / (self.width + _OVERHANG), (box.h - above - below) / self.height)
         zoom = ZOOMS[self._level]
         self._radius = fit * zoom
         wide, high = self.width * self._radius, self.height * self._radius
