@@ -71,7 +71,8 @@ def _dim(canvas: Canvas, box: Box) -> None:
     shade = small.radial(w / 2, h * 0.42, far, (0, night, 0), (0.4, night, 0.16), (0.75, night, 0.62), (1, night, 0.9))
     small.rect(0, 0, w, h, 0, shade)
     lamp = 330 * k * unit
-    glow = small.radial(w / 2, (top + 262 * k) * unit, lamp, (0, "#ffb066", 0.42), (0.5, "#ffb066", 0.16), (1, "#ffb066", 0))
+    warm = "#ffb066"
+    glow = small.radial(w / 2, (top + 262 * k) * unit, lamp, (0, warm, 0.42), (0.5, warm, 0.16), (1, warm, 0))
     small.rect(0, 0, w, h, 0, glow)
     for dx in (-150, -75, 0, 75, 150):
         cloud = small.radial(

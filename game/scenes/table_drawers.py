@@ -5,7 +5,7 @@ A drawer shows what its viewer may read, and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.engine.text import Handle
 from game.scenes.table_overlay import Overlay
@@ -27,7 +27,7 @@ def drawer_box(whole: Box) -> Box:
 
 
 class LogRow(Widget):
-    """One line of a log; `about` is what lights up while one looks at it."""
+    """One line of a log; `tapped` is what a click on it does."""
 
     focusable = True
     radius = 8.0
@@ -35,7 +35,7 @@ class LogRow(Widget):
     def __init__(self, id: str, box: Box, words: str, aside: str, look: int | None, lit: bool) -> None:
         super().__init__(id, box)
         self.words, self.aside, self.look, self.lit = words, aside, look, lit
-        self.enabled = True
+        self.tapped: Callable[[], None] = lambda: None
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         box = self.box
@@ -51,6 +51,9 @@ class LogRow(Widget):
         while size > theme.SMALL and canvas.width(self.words, size) > right - left - 28:
             size -= 1
         canvas.text(left + 28, box.y + box.h / 2 + 5, self.words, size, width=right - left - 28)
+
+    def tap(self, x: float, y: float) -> None:
+        self.tapped()
 
 
 class LogDrawer(Overlay):
