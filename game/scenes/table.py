@@ -42,6 +42,7 @@ class TableScene(DeskScene):
         super().__init__(services, session.table.title)
         self.overlays: list[Overlay] = []
         self._notes = tuple(notes)
+        self._laid = False  # the desk has been shown something
         self._falling: float | None = None
         self._told_over = session.outcome is not None
         self._unseen = False  # a bot has played where nobody could follow it
@@ -122,6 +123,7 @@ class TableScene(DeskScene):
         if self.view.outcome is None:
             self._told_over = False
         self.desk.show(self.view, snap)
+        self._laid = True
         self.page.changed()
 
     def _set_bar(self) -> None:
@@ -201,7 +203,7 @@ class TableScene(DeskScene):
             self._take_picture()
 
     def _take_picture(self) -> None:
-        if self._pictured[0] != self.view.record and self.session.touched:
+        if self._laid and self.session.touched and self._pictured[0] != self.view.record:
             self.session.keep_picture(self.desk.thumbnail(self.services.canvas))
             self._pictured = (self.view.record, 0.0)
 
