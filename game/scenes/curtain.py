@@ -187,7 +187,7 @@ class CurtainScene(Scene):
         self._add_foot(page, box, k)
         if self._asking:
             answers = (
-                Answer(self.say("play.leave"), self.stage.home, "second", "door"),
+                Answer(self.say("play.leave"), lambda: self.stage.home(), "second", "door"),
                 Answer(self.say("play.back_to_table"), lambda: self._ask(False), "live"),
             )
             title, body = self.say("play.leave"), self.say("play.leave_hint")

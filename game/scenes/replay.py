@@ -195,7 +195,7 @@ class ReplayScene(DeskScene):
         place, box = box.cut_left(84, 12)
         page.add(DropDown("replay/speed", place, speeds, self._speed, self._choose_speed, open_list=page.open_list,
                           tip=say("replay.speed")))  # fmt: skip
-        page.add(Button("replay/leave", leave, say("replay.leave"), self.stage.pop, icon="door", kind="second"))
+        page.add(Button("replay/leave", leave, say("replay.leave"), self.menu, icon="door", kind="second"))
         log, box = box.cut_right(42, 12)
         page.add(Button("replay/log", log, "", self._toggle_log, icon="log", kind="flat", tip=say("play.log")))
         self._add_eyes(page, box)

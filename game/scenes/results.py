@@ -153,8 +153,8 @@ class ResultsScene(Scene):
     def _add_buttons(self, page: Page, box: Box) -> None:
         say = self.say
         entries = (
-            ("shelf", say("results.shelf"), self.stage.home, "home", "second"),
-            ("look", say("results.look"), self.stage.pop, "eye", "second"),
+            ("shelf", say("results.shelf"), lambda: self.stage.home(), "home", "second"),
+            ("look", say("results.look"), lambda: self.stage.pop(), "eye", "second"),
             ("replay", say("results.replay"), lambda: self._replay(None), "rewind", "second"),
             ("setup", say("results.other_setup"), self._set_up, "gear", "second"),
             ("again", say("results.again"), self._again, "redo", "live"),
