@@ -53,7 +53,9 @@ class ResultsScene(Scene):
         self.turns = view.turn
         self.series = session.table.series()
         self.marks = session.table.replay().turns()
-        self._gauge = 0
+        # The first gauge that tells anything.
+        moved = [i for i, series in enumerate(self.series) if len(set(series.points)) > 1]
+        self._gauge = moved[0] if moved else 0
         self._shown = 0  # lines of the sheet that are open
         self._since = 0.0
         self.remark = self._remark()
@@ -114,8 +116,9 @@ class ResultsScene(Scene):
         foot, rest = rest.cut_bottom(44, 16)
         self._add_head(page, head)
         self._add_buttons(page, foot)
-        columns = len(self.seats)
-        wide = min(rest.w * 0.5, max(360.0, _LEAST_LABEL + 48 + columns * _COLUMN))
+        name = max(page.width(info.name, theme.SMALL, 700) for info in self.seats) + 12
+        column = min(140.0, max(_COLUMN, name))
+        wide = min(rest.w * 0.5, max(360.0, _LEAST_LABEL + 48 + len(self.seats) * column))
         left, right = rest.cut_left(wide, 16)
         if self.series and rest.w > 640:
             self._add_sheet(page, left)
@@ -195,7 +198,10 @@ class ResultsScene(Scene):
         info = self.seats[seat]
         middle = b.centre[0]
         canvas.badge(info.look, middle, b.y + 20, 18)
-        canvas.text(middle, b.y + 56, info.name, theme.BODY, 700, theme.TEXT, "middle", b.w - 8)
+        size: float = theme.BODY
+        while size > theme.SMALL and canvas.width(info.name, size, 700) > b.w - 8:
+            size -= 0.5
+        canvas.text(middle, b.y + 56, info.name, size, 700, theme.TEXT, "middle", b.w - 8)
         rank = self.say(f"results.rank.{self.outcome.ranks[seat]}")
         first = self.outcome.ranks[seat] == 1
         wide = canvas.width(rank, theme.SMALL, 700) + (38 if first else 20)

@@ -21,7 +21,7 @@ def ask_practice(scene: TableScene) -> None:
         scene.page.toast(scene.say("play.practice_on"))
 
     title, detail = scene.say("common.confirm.practice"), scene.say("common.confirm.practice_detail")
-    scene.open(confirm(scene, title, detail, scene.say("play.practice"), practise, "undo"))
+    scene.open(confirm(scene, title, detail, scene.say("play.practice"), practise, "shield"))
 
 
 def ask_resign(scene: TableScene) -> None:

@@ -22,8 +22,10 @@ from game.ui.widgets.plain import Label, Paragraph
 WIDTH, _ROW, _SPARE = 376.0, 36.0, 4
 
 
-def drawer_box(whole: Box) -> Box:
-    return Box(whole.right - min(WIDTH, whole.w - 48) - 8, 8, min(WIDTH, whole.w - 48), whole.h - 16)
+def drawer_box(whole: Box, high: float = 1e9) -> Box:
+    """At the right edge, from top to bottom or only as high as it has to be."""
+    wide = min(WIDTH, whole.w - 48)
+    return Box(whole.right - wide - 8, 8, wide, min(whole.h - 16, high))
 
 
 class LogRow(Widget):
@@ -74,7 +76,7 @@ class LogDrawer(Overlay):
 
     def build(self, page: Page) -> None:
         scene = self.scene
-        box = drawer_box(page.box)
+        box = drawer_box(page.box, self.height())
         page.raise_layer(scene.close_overlay, shade=False)
         page.add(Custom("", box, lambda canvas, b, look: canvas.panel(b, 14, "raised", theme.RIM[0])))
         head, rest = box.inset(16, 12).cut_top(40, 4)
@@ -87,6 +89,9 @@ class LogDrawer(Overlay):
             page.add(Paragraph(foot.inset(0, 8), scene.say(self.empty), theme.BODY, 500, theme.TEXT2))
         else:
             self._add_rows(page, foot, lines)
+
+    def height(self) -> float:
+        return 1e9
 
     def foot(self, page: Page, rest: Box) -> Box:
         """Puts what belongs below the lines and says what is left for them."""
@@ -134,6 +139,9 @@ class Recap(LogDrawer):
     pauses = True
     title = "play.recap"
     empty = "play.recap_none"
+
+    def height(self) -> float:
+        return 24 + 44 + 56 + 8 + _ROW * max(2, len(self.lines()))
 
     def foot(self, page: Page, rest: Box) -> Box:
         foot, rest = rest.cut_bottom(44, 12)

@@ -71,6 +71,10 @@ class Menu(Overlay):
                 )
             )  # fmt: skip
 
+    def _undo_turn(self) -> None:
+        self.scene.close_overlays()
+        self.scene.undo_turn()
+
     def _end(self) -> Entry:
         """A finished game has results; one that goes on can be given up by whoever is to move."""
         scene, say = self.scene, self.scene.say
@@ -84,15 +88,18 @@ class Menu(Overlay):
         scene, say = self.scene, self.scene.say
         practice = scene.session.table.practice
         own = scene.viewer is not None
+        undo = scene.view.undo
+        lock = scene.tell(undo.lock) if undo.lock else ""
         return (
             Entry("rules", say("play.rules"), "book", scene.rules),
             Entry("seats", say("play.seats"), "people", scene.open_seats, tip=say("play.seats_hint")),
             Entry("log", say("play.log"), "log", scene.open_log),
             Entry("notes", say("play.notes"), "note", scene.open_notes, own, say("play.watch")),
             Entry("recap", say("play.recap"), "clock", scene.open_recap, own, say("play.watch")),
+            Entry("undo-turn", say("play.undo_turn"), "undo", self._undo_turn, undo.can_undo, lock),
             Entry("replay", say("play.replay"), "rewind", lambda: open_replay(scene)),
             Entry(
-                "practice", say("play.practice"), "undo", lambda: ask_practice(scene), not practice,
+                "practice", say("play.practice"), "shield", lambda: ask_practice(scene), not practice,
                 say("play.practice_on"), say("play.practice_start"),
             ),
             Entry("copy", say("play.save_now"), "copy", lambda: ask_copy(scene)),

@@ -31,7 +31,21 @@ def _notes(scene: TableScene) -> None:
     scene.open_notes()
 
 
+class _Silent:
+    """A bot that is still at it."""
+
+    def think(self, *question: object) -> None:
+        pass
+
+    def poll(self) -> None:
+        pass
+
+    def cancel(self) -> None:
+        pass
+
+
 def _hinting(scene: TableScene) -> None:
+    scene.session._hints._thinker = _Silent()  # type: ignore[assignment]
     scene.session.ask_hint(0)
     scene.session._hints.waited = 0.4
 
