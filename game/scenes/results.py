@@ -197,11 +197,12 @@ class ResultsScene(Scene):
     def _paint_head(self, canvas: Canvas, b: Box, seat: int) -> None:
         info = self.seats[seat]
         middle = b.centre[0]
-        canvas.badge(info.look, middle, b.y + 20, 18)
-        size: float = theme.BODY
-        while size > theme.SMALL and canvas.width(info.name, size, 700) > b.w - 8:
-            size -= 0.5
-        canvas.text(middle, b.y + 56, info.name, size, 700, theme.TEXT, "middle", b.w - 8)
+        lines = canvas.lines(info.name, b.w - 8, theme.SMALL, 700)[:2]
+        radius = 18 if len(lines) == 1 else 14
+        canvas.badge(info.look, middle, b.y + radius + 2, radius)
+        for i, line in enumerate(lines):
+            y = b.y + 56 - 14 * (len(lines) - 1 - i)
+            canvas.text(middle, y, line, theme.SMALL, 700, theme.TEXT, "middle", b.w - 8)
         rank = self.say(f"results.rank.{self.outcome.ranks[seat]}")
         first = self.outcome.ranks[seat] == 1
         wide = canvas.width(rank, theme.SMALL, 700) + (38 if first else 20)
