@@ -112,7 +112,7 @@ class ResultsScene(Scene):
 
     def build(self, page: Page) -> None:
         box = page.box.inset(24, 16)
-        head, rest = box.cut_top(104, 16)
+        head, rest = box.cut_top(104 if page.box.h >= 600 else 76, 16)
         foot, rest = rest.cut_bottom(44, 16)
         self._add_head(page, head)
         self._add_buttons(page, foot)
@@ -137,19 +137,20 @@ class ResultsScene(Scene):
             canvas.panel(b, 16, "raised", theme.LIVE_LOW)
             left = b.x + 24
             if look is not None:
-                canvas.badge(look, left + 36, b.y + b.h / 2, 36)
+                canvas.badge(look, left + 36, b.y + b.h / 2, min(36, b.h / 2 - 8))
             else:
-                canvas.icon("trophy", left + 36, b.y + b.h / 2, 56, theme.LIVE)
+                canvas.icon("trophy", left + 36, b.y + b.h / 2, 48, theme.LIVE)
             left += 96
             aside = max(canvas.width(length), canvas.width(self.remark))
             room = b.right - 40 - aside - left
             size = 34.0
             while size > theme.BUTTON and canvas.width(sentence, size, 800) > room:
                 size -= 1
-            canvas.text(left, b.y + 52, sentence, size, 800, theme.NAME, width=room)
-            canvas.text(left, b.y + 80, why, theme.BUTTON, 500, theme.TEXT, width=room)
-            canvas.text(b.right - 24, b.y + 48, length, theme.BODY, 500, theme.TEXT2, "right")
-            canvas.text(b.right - 24, b.y + 74, self.remark, theme.BODY, 500, theme.TEXT2, "right")
+            y = b.y + b.h / 2
+            canvas.text(left, y, sentence, size, 800, theme.NAME, width=room)
+            canvas.text(left, y + 26, why, theme.BUTTON, 500, theme.TEXT, width=room)
+            canvas.text(b.right - 24, y - 4, length, theme.BODY, 500, theme.TEXT2, "right")
+            canvas.text(b.right - 24, y + 22, self.remark, theme.BODY, 500, theme.TEXT2, "right")
 
         page.add(Custom("", box, paint))
 
@@ -251,7 +252,10 @@ class ResultsScene(Scene):
             tabs = Box(inner.x, top, inner.w, 40)
             page.add(Tabs("results/gauge", tabs, names, self._gauge, self._choose_gauge))
             top += 52
-        hint, area = Box(inner.x, top, inner.w, box.bottom - 12 - top).cut_bottom(24, 4)
+        area = Box(inner.x, top, inner.w, box.bottom - 12 - top)
+        if area.h > 200:
+            hint, area = area.cut_bottom(24, 4)
+            page.add(Label(hint, self.say("results.plot_touch"), theme.SMALL, 500, theme.TEXT2))
         series = self.series[self._gauge]
         lines = [
             PlotLine(info.name, info.look, tuple(point[seat] for point in series.points))
@@ -265,7 +269,6 @@ class ResultsScene(Scene):
                 "results/plot", area, lines, marks, lambda n: self.say("common.turn_n", n=n), self._replay, page.carets
             )
         )
-        page.add(Label(hint, self.say("results.plot_touch"), theme.SMALL, 500, theme.TEXT2))
 
     def _choose_gauge(self, i: int) -> None:
         self._gauge = i
