@@ -174,7 +174,8 @@ class ResultsScene(Scene):
         order = sorted(range(len(self.seats)), key=lambda seat: (self.outcome.ranks[seat], seat))
         label = max(96.0, min(_LEAST_LABEL + 40, inner.w - _COLUMN * len(order)))
         wide = (inner.w - label) / len(order)
-        top = Box(inner.x, box.y + 56, inner.w, _HEAD + 32)
+        beside = page.width(self.say("results.sheet"), theme.HEAD, 700) + 12 <= label
+        top = Box(inner.x, box.y + (16 if beside else 56), inner.w, _HEAD + 32)
         for i, seat in enumerate(order):
             place = Box(inner.x + label + i * wide, top.y, wide, top.h)
             page.add(Custom("", place, self._head_painter(seat)))
