@@ -36,6 +36,9 @@ class HoldButton(Button):
         super().__init__(id, box, words, lambda: None, kind="live", size=size)
         self._scene = scene
 
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        super().draw(canvas, look._replace(pressed=look.pressed or self._scene.holding))
+
     def grab(self, x: float, y: float) -> bool:
         self._scene.hold(True)
         return True
@@ -64,7 +67,7 @@ class CurtainScene(Scene):
         self.fallen = fallen
         self.music = table.music
         self.held = 0.0
-        self._holding = False
+        self.holding = False
         self._asking = False
         self._moved = 0.0  # how long the folds have been on their way
         self._phase = _CLOSED
@@ -84,11 +87,11 @@ class CurtainScene(Scene):
     # Holding.
 
     def hold(self, on: bool) -> None:
-        self._holding = on and not self._asking
+        self.holding = on and not self._asking
         self.page.dirty = True
 
     def blurred(self) -> None:
-        self._holding = False
+        self.holding = False
         self.held = 0.0
         self.fallen = True
         self._phase = _CLOSED
@@ -102,14 +105,14 @@ class CurtainScene(Scene):
                 self._arrive()
             return
         before = self.held
-        self.held = min(HOLD, self.held + dt) if self._holding else max(0.0, self.held - 2 * dt)
+        self.held = min(HOLD, self.held + dt) if self.holding else max(0.0, self.held - 2 * dt)
         if self.held != before:
             self.page.dirty = True
-        if self.held >= HOLD and self._holding:
+        if self.held >= HOLD and self.holding:
             self._open()
 
     def _open(self) -> None:
-        self._holding = False
+        self.holding = False
         self.table.lifted(self.seat)
         self.services.sound.play("curtain")
         self._moved = 0.0
@@ -126,7 +129,7 @@ class CurtainScene(Scene):
             self._phase, self._moved = _CLOSED, 0.0
 
     def moving(self) -> bool:
-        return self._phase != _CLOSED or self._holding or self.held > 0
+        return self._phase != _CLOSED or self.holding or self.held > 0
 
     def handle(self, command: Command) -> bool:
         if not isinstance(command, Act) or command.repeat:
@@ -141,7 +144,7 @@ class CurtainScene(Scene):
 
     def _ask(self, on: bool) -> None:
         self._asking = on
-        self._holding = False
+        self.holding = False
         self.page.changed()
 
     # The picture.
@@ -184,7 +187,7 @@ class CurtainScene(Scene):
         self._add_foot(page, box, k)
         if self._asking:
             answers = (
-                Answer(self.say("play.leave"), self.stage.home, "second", "door"),
+                Answer(self.say("play.leave"), lambda: self.stage.home(), "second", "door"),
                 Answer(self.say("play.back_to_table"), lambda: self._ask(False), "live"),
             )
             title, body = self.say("play.leave"), self.say("play.leave_hint")

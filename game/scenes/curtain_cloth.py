@@ -28,6 +28,11 @@ def paint_cloth(canvas: Canvas, box: Box, look: int) -> None:
     _valance(canvas, box, look)
 
 
+def foot_scale(box: Box) -> float:
+    """On a low page the stage gives way to the words above it."""
+    return min(1.0, box.h / 720)
+
+
 def _middle_first(box: Box, step: float, offset: float) -> list[float]:
     """Places side by side over the whole width, symmetrical about the middle."""
     n = math.ceil(box.w / 2 / step) + 1
@@ -36,7 +41,7 @@ def _middle_first(box: Box, step: float, offset: float) -> list[float]:
 
 def _folds(canvas: Canvas, box: Box, look: int) -> None:
     scale = canvas.metrics.scale
-    high = box.h - _HEM
+    high = box.h - _HEM * foot_scale(box)
     fold = canvas.art.image(f"curtain/fold-{look}", math.ceil(_FOLD * scale), round(high * scale))
     for x in _middle_first(box, _FOLD, _FOLD / 2):
         canvas.target.blit(fold, (round(x * scale), 0))
@@ -52,7 +57,7 @@ def _weave(canvas: Canvas, box: Box, look: int) -> None:
             y = 30 + row * _WEAVE_STEP + (26 if i % 2 else 0)
             away = math.hypot((x - cx) / 1.2, y - cy)
             opacity = 0.34 * max(0.0, 1 - abs(away - 360) / 460)
-            if opacity < 0.03 or y > box.h - 66:
+            if opacity < 0.03 or y > box.h - 66 * foot_scale(box):
                 continue
             mark = canvas.art.image(f"seats/weave-{look}", side, side, None, round(opacity * 16) * 16)
             canvas.target.blit(mark, (round(x * scale) - side // 2, round(y * scale) - side // 2))
@@ -71,7 +76,8 @@ def _dim(canvas: Canvas, box: Box) -> None:
     shade = small.radial(w / 2, h * 0.42, far, (0, night, 0), (0.4, night, 0.16), (0.75, night, 0.62), (1, night, 0.9))
     small.rect(0, 0, w, h, 0, shade)
     lamp = 330 * k * unit
-    glow = small.radial(w / 2, (top + 262 * k) * unit, lamp, (0, "#ffb066", 0.42), (0.5, "#ffb066", 0.16), (1, "#ffb066", 0))
+    warm = "#ffb066"
+    glow = small.radial(w / 2, (top + 262 * k) * unit, lamp, (0, warm, 0.42), (0.5, warm, 0.16), (1, warm, 0))
     small.rect(0, 0, w, h, 0, glow)
     for dx in (-150, -75, 0, 75, 150):
         cloud = small.radial(
@@ -83,12 +89,12 @@ def _dim(canvas: Canvas, box: Box) -> None:
 
 
 def _stage(canvas: Canvas, box: Box) -> None:
-    scale = canvas.metrics.scale
-    floor = canvas.art.image("curtain/floor", round(max(box.w, 1280) * scale), round(_FLOOR * scale))
-    canvas.target.blit(floor, (round((box.w - max(box.w, 1280)) / 2 * scale), round((box.h - _FLOOR) * scale)))
-    fringe = canvas.art.image("curtain/fringe", round(_FRINGE * scale), round(30 * scale))
+    scale, k = canvas.metrics.scale, foot_scale(box)
+    floor = canvas.art.image("curtain/floor", round(max(box.w, 1280) * scale), round(_FLOOR * k * scale))
+    canvas.target.blit(floor, (round((box.w - max(box.w, 1280)) / 2 * scale), round((box.h - _FLOOR * k) * scale)))
+    fringe = canvas.art.image("curtain/fringe", round(_FRINGE * k * scale), round(30 * k * scale))
     for x in _middle_first(box, fringe.get_width() / scale, 0):
-        canvas.target.blit(fringe, (round(x * scale), round((box.h - 98) * scale)))
+        canvas.target.blit(fringe, (round(x * scale), round((box.h - 98 * k) * scale)))
 
 
 def _valance(canvas: Canvas, box: Box, look: int) -> None:

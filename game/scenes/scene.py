@@ -62,8 +62,9 @@ class Scene:
         """Whether frames are wanted although nobody touched anything."""
         return False
 
-    def notice(self, command: Command) -> None:
-        """Every command, before any widget gets it."""
+    def notice(self, command: Command) -> bool:
+        """Every command, before any widget gets it; True keeps it from them."""
+        return False
 
     def handle(self, command: Command) -> bool:
         """Commands that no widget used. The base knows Esc."""
@@ -191,8 +192,7 @@ class Stage:
                 scene.page.hover = None
                 scene.page.dirty = True
             return
-        scene.notice(command)
-        if not scene.page.handle(command):
+        if not scene.notice(command) and not scene.page.handle(command):
             scene.handle(command)
 
 

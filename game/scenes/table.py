@@ -7,16 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.engine.rules import Seat
+from msgspec.structs import replace
+
+from game.engine.rules import Seat, Setup
 from game.engine.text import Handle, Message
 from game.scenes.play import new_seed
 from game.scenes.services import Services
 from game.scenes.session import Session
+from game.scenes.table_asks import open_keys
 from game.scenes.table_drawers import LogDrawer, Notes, Recap
 from game.scenes.table_end import Banner
 from game.scenes.table_frame import DeskScene
 from game.scenes.table_menu import Menu
-from game.scenes.table_overlay import NameCopy, Overlay, confirm, told
+from game.scenes.table_overlay import Overlay, confirm, told
 from game.scenes.table_seats import Seats
 from game.scenes.table_strip import WATCH_BAR, add_hint_wait, add_hurry, add_watch_bar
 from game.table.view import View
@@ -39,6 +42,7 @@ class TableScene(DeskScene):
         super().__init__(services, session.table.title)
         self.overlays: list[Overlay] = []
         self._notes = tuple(notes)
+        self._laid = False  # the desk has been shown something
         self._falling: float | None = None
         self._told_over = session.outcome is not None
         self._unseen = False  # a bot has played where nobody could follow it
@@ -119,6 +123,7 @@ class TableScene(DeskScene):
         if self.view.outcome is None:
             self._told_over = False
         self.desk.show(self.view, snap)
+        self._laid = True
         self.page.changed()
 
     def _set_bar(self) -> None:
@@ -198,7 +203,7 @@ class TableScene(DeskScene):
             self._take_picture()
 
     def _take_picture(self) -> None:
-        if self._pictured[0] != self.view.record and self.session.touched:
+        if self._laid and self.session.touched and self._pictured[0] != self.view.record:
             self.session.keep_picture(self.desk.thumbnail(self.services.canvas))
             self._pictured = (self.view.record, 0.0)
 
@@ -231,9 +236,7 @@ class TableScene(DeskScene):
         self.refresh()
 
     def why_dead(self, touched: tuple[Handle, ...]) -> str:
-        if self.viewer is None or self._falling is not None:
-            return self.why_idle()
-        if not self.live:
+        if self.viewer is None or not self.live:
             return self.why_idle()
         return self.tell(self.session.table.why_dead(self.viewer, touched))
 
@@ -359,75 +362,20 @@ class TableScene(DeskScene):
         self._set_bar()
         self.refresh()
 
-    def ask_practice(self) -> None:
-        words = self.say("play.practice")
-        self.open(
-            confirm(
-                self, self.say("common.confirm.practice"), self.say("common.confirm.practice_detail"), words,
-                self._practise, "undo",
-            )
-        )  # fmt: skip
-
-    def _practise(self) -> None:
-        self.close_overlays()
-        self.session.practise()
-        self.refresh()
-        self.page.toast(self.say("play.practice_on"))
-
-    def ask_resign(self) -> None:
-        seat, word = self.viewer, self.resign_word()
-        if seat is None or word is None:
-            return
-
-        def resign() -> None:
-            self.close_overlays()
-            self.submit(seat, word)
-
-        detail = self.say("common.confirm.resign_detail")
-        title = self.say("common.confirm.resign")
-        self.open(confirm(self, title, detail, self.say("play.resign"), resign, "flag", danger=True))
-
-    def ask_copy(self) -> None:
-        self.open(NameCopy(self))
+    def play_again(self) -> None:
+        """A new game of the same kind; the seed is another."""
+        setup = replace(self.session.table.setup, seed=new_seed())
+        self.begin_anew(setup)
 
     def keep_copy(self, name: str) -> None:
         self.close_overlays()
         kept = self.session.keep_copy(name)
         self.page.toast(self.say("play.copy_kept" if kept else "play.copy_failed"))
 
-    def ask_restart(self) -> None:
-        title, detail = self.say("common.confirm.restart"), self.say("common.confirm.restart_detail")
-        self.open(confirm(self, title, detail, self.say("play.restart"), self._restart, "redo"))
-
-    def _restart(self) -> None:
+    def begin_anew(self, setup: Setup) -> None:
+        """Another game with the same company, in this one's place."""
         self.session.discard_untouched()
-        self.stage.replace(TableScene(self.services, self.session.again(self.session.table.setup)))
-
-    def play_again(self) -> None:
-        """A new game of the same kind; the seed is another."""
-        from msgspec.structs import replace
-
-        setup = replace(self.session.table.setup, seed=new_seed())
         self.stage.replace(TableScene(self.services, self.session.again(setup)))
-
-    def open_settings(self) -> None:
-        from game.scenes.settings import SettingsScene
-
-        self.close_overlays()
-        self.stage.push(SettingsScene(self.services))
-
-    def open_keys(self) -> None:
-        from game.scenes.keys import KeysScene
-
-        self.close_overlays()
-        self.stage.push(KeysScene(self.services))
-
-    def open_replay(self) -> None:
-        from game.scenes.replay import ReplayScene
-
-        self.close_overlays()
-        replay = self.session.table.replay(self.viewer)
-        self.stage.push(ReplayScene(self.services, replay, self.title, self.viewer))
 
     def open_results(self) -> None:
         from game.scenes.results import ResultsScene
@@ -499,7 +447,7 @@ _KEYS: dict[str, Callable[[TableScene], None]] = {
     "rules": TableScene.rules,
     "end": TableScene._end,
     "menu": TableScene.menu,
-    "keys": TableScene.open_keys,
+    "keys": open_keys,
     "back": TableScene._back,
     "hold": TableScene.toggle_pause,
 }

@@ -5,7 +5,7 @@ A drawer shows what its viewer may read, and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.engine.text import Handle
 from game.scenes.table_overlay import Overlay
@@ -22,12 +22,14 @@ from game.ui.widgets.plain import Label, Paragraph
 WIDTH, _ROW, _SPARE = 376.0, 36.0, 4
 
 
-def drawer_box(whole: Box) -> Box:
-    return Box(whole.right - min(WIDTH, whole.w - 48) - 8, 8, min(WIDTH, whole.w - 48), whole.h - 16)
+def drawer_box(whole: Box, high: float = 1e9) -> Box:
+    """At the right edge, from top to bottom or only as high as it has to be."""
+    wide = min(WIDTH, whole.w - 48)
+    return Box(whole.right - wide - 8, 8, wide, min(whole.h - 16, high))
 
 
 class LogRow(Widget):
-    """One line of a log; `about` is what lights up while one looks at it."""
+    """One line of a log; `tapped` is what a click on it does."""
 
     focusable = True
     radius = 8.0
@@ -35,7 +37,7 @@ class LogRow(Widget):
     def __init__(self, id: str, box: Box, words: str, aside: str, look: int | None, lit: bool) -> None:
         super().__init__(id, box)
         self.words, self.aside, self.look, self.lit = words, aside, look, lit
-        self.enabled = True
+        self.tapped: Callable[[], None] = lambda: None
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         box = self.box
@@ -51,6 +53,9 @@ class LogRow(Widget):
         while size > theme.SMALL and canvas.width(self.words, size) > right - left - 28:
             size -= 1
         canvas.text(left + 28, box.y + box.h / 2 + 5, self.words, size, width=right - left - 28)
+
+    def tap(self, x: float, y: float) -> None:
+        self.tapped()
 
 
 class LogDrawer(Overlay):
@@ -71,7 +76,7 @@ class LogDrawer(Overlay):
 
     def build(self, page: Page) -> None:
         scene = self.scene
-        box = drawer_box(page.box)
+        box = drawer_box(page.box, self.height())
         page.raise_layer(scene.close_overlay, shade=False)
         page.add(Custom("", box, lambda canvas, b, look: canvas.panel(b, 14, "raised", theme.RIM[0])))
         head, rest = box.inset(16, 12).cut_top(40, 4)
@@ -84,6 +89,9 @@ class LogDrawer(Overlay):
             page.add(Paragraph(foot.inset(0, 8), scene.say(self.empty), theme.BODY, 500, theme.TEXT2))
         else:
             self._add_rows(page, foot, lines)
+
+    def height(self) -> float:
+        return 1e9
 
     def foot(self, page: Page, rest: Box) -> Box:
         """Puts what belongs below the lines and says what is left for them."""
@@ -131,6 +139,9 @@ class Recap(LogDrawer):
     pauses = True
     title = "play.recap"
     empty = "play.recap_none"
+
+    def height(self) -> float:
+        return 24 + 44 + 56 + 8 + _ROW * max(2, len(self.lines()))
 
     def foot(self, page: Page, rest: Box) -> Box:
         foot, rest = rest.cut_bottom(44, 12)

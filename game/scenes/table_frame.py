@@ -62,7 +62,7 @@ class DeskScene(Scene):
 
     # Time and touches.
 
-    def notice(self, command: Command) -> None:
+    def notice(self, command: Command) -> bool:
         """Any input ends the motion at once."""
         touched = (isinstance(command, Pointer) and command.kind == "press") or (
             isinstance(command, Act) and command.down and not command.repeat
@@ -70,6 +70,7 @@ class DeskScene(Scene):
         if touched and self.desk.moving():
             self.desk.hurry()
             self.page.changed()
+        return False
 
     def update(self, dt: float) -> None:
         before = self.desk.moving()

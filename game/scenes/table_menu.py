@@ -8,6 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from game.scenes.table_asks import (
+    ask_copy,
+    ask_practice,
+    ask_resign,
+    ask_restart,
+    open_keys,
+    open_replay,
+    open_settings,
+)
 from game.scenes.table_overlay import Overlay
 from game.ui import theme
 from game.ui.layout import Box
@@ -52,37 +61,51 @@ class Menu(Overlay):
         page.add(Button("menu/resume", resume, back, scene.close_overlay, kind="live", icon="play"))
         wide = (rest.w - _GAP) / 2
         for i, entry in enumerate(entries):
-            place = Box(rest.x + (i % 2) * (wide + _GAP), rest.y + (i // 2) * (row + _GAP), wide, row)
+            alone = i == len(entries) - 1 and i % 2 == 0
+            x, y = rest.x + (i % 2) * (wide + _GAP), rest.y + (i // 2) * (row + _GAP)
+            place = Box(x, y, rest.w if alone else wide, row)
             page.add(
                 Button(
-                    f"menu/{entry.id}", place, entry.words, entry.act, icon=entry.icon, kind=entry.kind, align="left",
-                    enabled=entry.enabled, why=entry.why, tip=entry.tip,
+                    f"menu/{entry.id}", place, entry.words, entry.act, icon=entry.icon, kind=entry.kind,
+                    align="middle" if alone else "left", enabled=entry.enabled, why=entry.why, tip=entry.tip,
                 )
             )  # fmt: skip
 
+    def _undo_turn(self) -> None:
+        self.scene.close_overlays()
+        self.scene.undo_turn()
+
+    def _end(self) -> Entry:
+        """A finished game has results; one that goes on can be given up by whoever is to move."""
+        scene, say = self.scene, self.scene.say
+        if scene.view.outcome is not None:
+            return Entry("results", say("play.results"), "trophy", scene.open_results)
+        resign = lambda: ask_resign(scene)  # noqa: E731
+        can = scene.resign_word() is not None
+        return Entry("resign", say("play.resign"), "flag", resign, can, scene.why_idle())
+
     def _entries(self) -> tuple[Entry, ...]:
         scene, say = self.scene, self.scene.say
-        resign = scene.resign_word()
         practice = scene.session.table.practice
         own = scene.viewer is not None
-        over = scene.view.outcome is not None
+        undo = scene.view.undo
+        lock = scene.tell(undo.lock) if undo.lock else ""
         return (
             Entry("rules", say("play.rules"), "book", scene.rules),
             Entry("seats", say("play.seats"), "people", scene.open_seats, tip=say("play.seats_hint")),
             Entry("log", say("play.log"), "log", scene.open_log),
             Entry("notes", say("play.notes"), "note", scene.open_notes, own, say("play.watch")),
             Entry("recap", say("play.recap"), "clock", scene.open_recap, own, say("play.watch")),
-            Entry("replay", say("play.replay"), "rewind", scene.open_replay),
+            Entry("undo-turn", say("play.undo_turn"), "undo", self._undo_turn, undo.can_undo, lock),
+            Entry("replay", say("play.replay"), "rewind", lambda: open_replay(scene)),
             Entry(
-                "practice", say("play.practice"), "undo", scene.ask_practice, not practice, say("play.practice_on"),
-                say("play.practice_start"),
+                "practice", say("play.practice"), "shield", lambda: ask_practice(scene), not practice,
+                say("play.practice_on"), say("play.practice_start"),
             ),
-            Entry("copy", say("play.save_now"), "copy", scene.ask_copy),
-            Entry("settings", say("play.settings"), "gear", scene.open_settings),
-            Entry("keys", say("keys.title"), "keys", scene.open_keys),
-            Entry("restart", say("play.restart"), "redo", scene.ask_restart),
-            Entry("results", say("play.results"), "trophy", scene.open_results)
-            if over
-            else Entry("resign", say("play.resign"), "flag", scene.ask_resign, resign is not None, scene.why_idle()),
+            Entry("copy", say("play.save_now"), "copy", lambda: ask_copy(scene)),
+            Entry("settings", say("play.settings"), "gear", lambda: open_settings(scene)),
+            Entry("keys", say("keys.title"), "keys", lambda: open_keys(scene)),
+            Entry("restart", say("play.restart"), "redo", lambda: ask_restart(scene)),
+            self._end(),
             Entry("leave", say("play.leave"), "door", scene.leave_table, tip=say("play.leave_hint")),
         )

@@ -7,6 +7,7 @@ as well, because rendering them takes longer than everything else together.
 from __future__ import annotations
 
 import contextlib
+import math
 import re
 import struct
 from pathlib import Path
@@ -72,8 +73,7 @@ class Art:
             kept = self._kept(name, width, height) if width * height >= _LARGE else None
             if kept is not None:
                 return kept
-            path = self._folder / f"{name}.svg"
-            return pygame.image.load_sized_svg(path, (max(1, width), max(1, height))).convert_alpha()
+            return _fitted(self._folder / f"{name}.svg", max(1, width), max(1, height), self.view_box(name))
         plain = self.image(name, width, height)
         surface = pygame.transform.rotozoom(plain, turn, 1) if turn else plain.copy()
         if tint is not None:
@@ -127,3 +127,19 @@ class Art:
         """After a resize nothing that was rendered is of use any more."""
         self._surfaces.clear()
         self._pixels = 0
+
+
+def _fitted(path: Path, width: int, height: int, box: tuple[float, float, float, float]) -> pygame.Surface:
+    """The drawing at exactly this size: the renderer keeps a drawing's own ratio, so that any other has to be stretched
+    from a picture that covers the place."""
+    drawn = pygame.image.load_sized_svg(path, (width, height)).convert_alpha()
+    if drawn.get_size() == (width, height):
+        return drawn
+    if abs(drawn.get_width() - width) <= 1 and abs(drawn.get_height() - height) <= 1:
+        exact = pygame.Surface((width, height), pygame.SRCALPHA).convert_alpha()
+        exact.fill((0, 0, 0, 0))
+        exact.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        return exact
+    cover = max(width / box[2], height / box[3])
+    large = (math.ceil(box[2] * cover), math.ceil(box[3] * cover))
+    return pygame.transform.smoothscale(pygame.image.load_sized_svg(path, large), (width, height)).convert_alpha()

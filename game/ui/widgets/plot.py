@@ -1,0 +1,254 @@
+"""How numbers went over time: one line for each seat, told apart by colour, dashes and emblem, with the values at hand.
+
+It draws what it is given and tells which moment was touched.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from game.ui import theme
+from game.ui.canvas import MARGIN, Canvas
+from game.ui.drawing import Drawing
+from game.ui.input import Act
+from game.ui.layout import Box
+from game.ui.widgets.base import Look, Widget
+
+# Strokes and gaps of each identity's line; an empty pattern is an unbroken line.
+DASHES: tuple[tuple[float, ...], ...] = (
+    (),
+    (11, 6),
+    (2.5, 5),
+    (14, 5, 2.5, 5),
+    (6, 4),
+    (18, 6),
+    (9, 4, 2.5, 4, 2.5, 4),
+    (4, 8),
+)
+_LEGEND, _FOOT, _LEFT, _RIGHT = 30.0, 28.0, 40.0, 30.0
+_LEAST_LABEL = 44.0
+_TURN_STEPS = (1, 2, 5, 10, 20, 50, 100)
+
+
+class PlotLine(NamedTuple):
+    """`look` is the seat's identity; `values` has one number for each moment."""
+
+    name: str
+    look: int
+    values: tuple[int, ...]
+
+
+class Plot(Widget):
+    """`marks` are moments with the number of the turn that begins there; `places` keeps the moment one looks at."""
+
+    focusable = True
+
+    def __init__(
+        self, id: str, box: Box, lines: Sequence[PlotLine], marks: Sequence[tuple[int, int]],
+        turn_words: Callable[[int], str], chosen: Callable[[int], None], places: dict[str, int],
+    ) -> None:  # fmt: skip
+        super().__init__(id, box)
+        self.lines, self.marks = tuple(lines), tuple(marks)
+        self._turn_words, self._chosen, self._places = turn_words, chosen, places
+        top = max((max(line.values) for line in lines if line.values), default=1)
+        low = min((min(line.values) for line in lines if line.values), default=0)
+        self._step = nice_step(max(1, top - min(0, low)))
+        self._high = max(1, math.ceil(top / self._step)) * self._step
+        self._low = min(0, math.floor(low / self._step) * self._step)
+
+    @property
+    def moments(self) -> int:
+        return max((len(line.values) for line in self.lines), default=0)
+
+    @property
+    def at(self) -> int:
+        return min(max(0, self._places.get(self.id, self.moments - 1)), max(0, self.moments - 1))
+
+    @property
+    def field(self) -> Box:
+        box = self.box
+        return Box(box.x + _LEFT, box.y + _LEGEND + 10, box.w - _LEFT - _RIGHT, box.h - _LEGEND - _FOOT - 10)
+
+    def turn_at(self, moment: int) -> int:
+        return next((turn for start, turn in reversed(self.marks) if start <= moment), 1)
+
+    def place(self, moment: int, value: float) -> tuple[float, float]:
+        field = self.field
+        across = moment / max(1, self.moments - 1)
+        up = (value - self._low) / (self._high - self._low)
+        return field.x + across * field.w, field.bottom - up * field.h
+
+    # The hand.
+
+    def moment_at(self, x: float) -> int:
+        part = (x - self.field.x) / self.field.w
+        return round(min(1.0, max(0.0, part)) * max(0, self.moments - 1))
+
+    def hover(self, x: float, y: float) -> bool:
+        before, self._places[self.id] = self.at, self.moment_at(x)
+        return before != self.at
+
+    def tap(self, x: float, y: float) -> None:
+        self._places[self.id] = self.moment_at(x)
+        self._chosen(self.at)
+
+    def act(self, command: Act) -> bool:
+        moves = {"left": self.at - 1, "right": self.at + 1, "first": 0, "last": self.moments - 1}
+        if command.name in moves:
+            self._places[self.id] = min(max(0, moves[command.name]), self.moments - 1)
+            return True
+        if command.name in ("confirm", "hold"):
+            self._chosen(self.at)
+            return True
+        return False
+
+    # The picture.
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        self._draw_legend(canvas)
+        self._draw_grid(canvas)
+        lit = look.hover or look.focused
+        if lit:
+            x, _ = self.place(self.at, 0)
+            canvas.stem(x, self.field.y, self.field.bottom, theme.LIVE)
+        key = ("plot", self.lines, self._low, self._high)
+        canvas.stamp(key, self.field, self._draw_lines)
+        self._draw_ends(canvas)
+        if lit:
+            self._draw_values(canvas)
+
+    def _draw_legend(self, canvas: Canvas) -> None:
+        x, y = self.box.x + 4, self.box.y + _LEGEND / 2
+        room = (self.box.w - 8) / max(1, len(self.lines))
+        for line in self.lines:
+            canvas.badge(line.look, x + 11, y - 1, 11)
+            sample = Box(x + 28, y - 4, 40, 8)
+            canvas.stamp(("dash", line.look), sample, lambda d, line=line: _sample(d, line.look))  # type: ignore[misc]
+            words = room - 92
+            used = 0.0
+            if words > 24:
+                used = canvas.text(x + 76, y + 5, line.name, theme.BODY, 600, width=words)
+            x += min(room, 76 + used + 24)
+
+    def _draw_grid(self, canvas: Canvas) -> None:
+        field = self.field
+        value = self._low
+        while value <= self._high:
+            _, y = self.place(0, value)
+            canvas.rule(field.x, y, field.right, theme.DIVIDER if value else theme.RIM[1])
+            canvas.text(field.x - 10, y + 5, str(value), theme.SMALL, 500, theme.TEXT2, "right")
+            value += self._step
+        for moment, turn, words in self._labels():
+            x, _ = self.place(moment, 0)
+            canvas.stem(x, field.bottom, field.bottom + 5, theme.RIM[1])
+            align = "left" if turn == 1 else "middle"
+            canvas.text(x, field.bottom + 20, words, theme.SMALL, 500, theme.TEXT2, align)
+
+    def _labels(self) -> list[tuple[int, int, str]]:
+        """The first turn in words, then every turn of a round number, as many as there is room for."""
+        if not self.marks:
+            return []
+        room = max(1, int(self.field.w / _LEAST_LABEL))
+        turns = self.marks[-1][1]
+        step = next(each for each in _TURN_STEPS if turns / each <= room or each == _TURN_STEPS[-1])
+        near = self.field.x + 1.6 * _LEAST_LABEL
+        return [
+            (moment, turn, self._turn_words(turn) if turn == 1 else str(turn))
+            for moment, turn in self.marks
+            if turn == 1 or (turn % step == 0 and self.place(moment, 0)[0] > near)
+        ]
+
+    def _draw_lines(self, d: Drawing) -> None:
+        """Every line lies a little beside the others, so that equal values do not hide one another."""
+        field = self.field
+        n = len(self.lines)
+        for i, line in enumerate(self.lines):
+            aside = (i - (n - 1) / 2) * 3
+            points = []
+            for moment, value in enumerate(line.values):
+                x, y = self.place(moment, value)
+                points.append((x - field.x + MARGIN, y - field.y + MARGIN + aside))
+            for width, colour in ((6.0, theme.INK), (3.0, theme.SEATS[line.look])):
+                for stroke in dashed(points, DASHES[line.look]):
+                    d.path(_path(stroke), "none", stroke=colour, stroke_width=width, stroke_linejoin="round",
+                           stroke_linecap="round")  # fmt: skip
+
+    def _draw_ends(self, canvas: Canvas) -> None:
+        """The emblem at the end of each line; equal ends stand one under the other."""
+        taken: list[float] = []
+        for line in self.lines:
+            if not line.values:
+                continue
+            x, y = self.place(len(line.values) - 1, line.values[-1])
+            while any(abs(y - other) < 19 for other in taken):
+                y += 19 if y < self.field.bottom - 24 else -19 * (len(taken) + 1)
+            taken.append(y)
+            canvas.badge(line.look, x + 17, y - 1, 9)
+
+    def _draw_values(self, canvas: Canvas) -> None:
+        field, at = self.field, self.at
+        x, _ = self.place(at, 0)
+        for line in self.lines:
+            if at < len(line.values):
+                canvas.badge(line.look, *self.place(at, line.values[at]), 7)
+        title = self._turn_words(self.turn_at(at))
+        w = max(canvas.width(title, theme.BODY, 700), 40.0) + 32
+        h = 34 + 24.0 * len(self.lines)
+        left = x + 16 if x + 16 + w < field.right else x - 16 - w
+        box = Box(left, min(field.y + 4, field.bottom - h), w, h)
+        canvas.panel(box, 8, "raised", theme.LIVE_LOW)
+        canvas.text(box.x + 16, box.y + 22, title, theme.BODY, 700, theme.NAME)
+        for i, line in enumerate(self.lines):
+            y = box.y + 42 + 24 * i
+            canvas.badge(line.look, box.x + 25, y - 1, 9)
+            if at < len(line.values):
+                canvas.text(box.x + 44, y + 5, str(line.values[at]), theme.BODY, 700)
+
+
+def nice_step(span: int) -> int:
+    """The distance of the lines of the grid: 1, 2 or 5 times a power of ten, about five of them."""
+    step = 1
+    while True:
+        for factor in (1, 2, 5):
+            if span / (step * factor) <= 6:
+                return step * factor
+        step *= 10
+
+
+def dashed(points: Sequence[tuple[float, float]], pattern: Sequence[float]) -> list[list[tuple[float, float]]]:
+    """The strokes of a line that follows the points; without a pattern it is one stroke."""
+    if not pattern or len(points) < 2:
+        return [list(points)] if points else []
+    strokes: list[list[tuple[float, float]]] = []
+    current, part, left = [points[0]], 0, pattern[0]
+    for (x1, y1), (x2, y2) in pairwise(points):
+        length = math.hypot(x2 - x1, y2 - y1)
+        gone = 0.0
+        while length - gone > left:
+            gone += left
+            here = (x1 + (x2 - x1) * gone / length, y1 + (y2 - y1) * gone / length)
+            if part % 2 == 0:
+                strokes.append([*current, here])
+            current = [here]
+            part += 1
+            left = pattern[part % len(pattern)]
+        left -= length - gone
+        if part % 2 == 0:
+            current.append((x2, y2))
+    if part % 2 == 0 and len(current) > 1:
+        strokes.append(current)
+    return strokes
+
+
+def _path(points: Sequence[tuple[float, float]]) -> str:
+    return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points)
+
+
+def _sample(d: Drawing, look: int) -> None:
+    points = [(MARGIN + 2.0, MARGIN + 4.0), (MARGIN + 38.0, MARGIN + 4.0)]
+    for width, colour in ((6.0, theme.INK), (3.0, theme.SEATS[look])):
+        for stroke in dashed(points, DASHES[look]):
+            d.path(_path(stroke), "none", stroke=colour, stroke_width=width, stroke_linecap="round")

@@ -1,0 +1,83 @@
+"""A time line: a trough with marks, a knob that is dragged along it, and big steps to the marks.
+
+It tells where one wants to be and keeps nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.ui import theme
+from game.ui.canvas import MARGIN, Canvas
+from game.ui.drawing import Drawing
+from game.ui.input import Act
+from game.ui.layout import Box
+from game.ui.widgets.base import Look, Widget
+
+_END = 14.0
+_LEAST_GAP = 7.0  # marks closer than this would run together
+
+
+class SeekBar(Widget):
+    """`marks` are the positions worth a tick."""
+
+    focusable = True
+    radius = 8.0
+
+    def __init__(
+        self, id: str, box: Box, value: int, low: int, high: int, marks: Sequence[int], changed: Callable[[int], None],
+        *, tip: str = "",
+    ) -> None:  # fmt: skip
+        super().__init__(id, box, tip=tip)
+        self.value, self.low, self.high, self.marks = value, low, high, tuple(marks)
+        self._changed = changed
+
+    def place(self, value: int) -> float:
+        part = (value - self.low) / max(1, self.high - self.low)
+        return self.box.x + _END + part * (self.box.w - 2 * _END)
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        y = self.box.y + self.box.h / 2
+        trough = Box(self.box.x + _END, y - 4, self.box.w - 2 * _END, 8)
+        canvas.rounded(trough, 4, theme.INSET[0], "#46588f")
+        at = self.place(self.value)
+        if at - trough.x > 4:
+            canvas.rounded(Box(trough.x, trough.y, at - trough.x, 8), 4, theme.LIVE)
+        last = trough.x - _LEAST_GAP
+        for mark in self.marks:
+            x = self.place(mark)
+            if x - last >= _LEAST_GAP:
+                canvas.stem(x, y + 8, y + 13, theme.TEXT3)
+                last = x
+        lit = look.hover or look.pressed
+        canvas.stamp(("seek", lit), Box(at - 11, y - 11, 22, 22), lambda d: _knob(d, lit))
+
+    def grab(self, x: float, y: float) -> bool:
+        self.drag(x, y)
+        return True
+
+    def drag(self, x: float, y: float) -> None:
+        part = min(1.0, max(0.0, (x - self.box.x - _END) / (self.box.w - 2 * _END)))
+        self._set(round(self.low + part * (self.high - self.low)))
+
+    def act(self, command: Act) -> bool:
+        moves = {"left": self.value - 1, "right": self.value + 1, "first": self.low, "last": self.high}
+        if command.name not in moves:
+            return False
+        self._set(moves[command.name])
+        return True
+
+    def _set(self, value: int) -> None:
+        value = min(self.high, max(self.low, value))
+        if value != self.value:
+            self.value = value
+            self._changed(value)
+
+
+def _knob(d: Drawing, lit: bool) -> None:
+    x = y = MARGIN + 11
+    if lit:
+        d.circle(x, y, 17, theme.LIVE, opacity=0.18)
+    d.circle(x + 1, y + 4, 12, "#01030a", opacity=0.45)
+    d.circle(x, y, 11, d.linear(x - 8, y - 9, x + 8, y + 9, "#ffffff", "#dfe5f7", "#98a5cc"))
+    d.circle(x, y, 4, d.linear(x - 3, y - 3, x + 3, y + 3, theme.LIVE_LOW, theme.LIVE))

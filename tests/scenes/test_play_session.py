@@ -1,0 +1,257 @@
+"""A running game without a picture: saved after every record, counted once, played by bots at their own pace."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from tableside import QuickThinker, Tableside, side
+
+from game.engine.rules import Setup
+from game.scenes.session import PACES, Session
+from game.scenes.thinking import BUDGETS
+from game.store.tally import statistics
+from game.table.table import Table
+from game.table.view import SeatInfo
+
+__all__ = ["side"]
+
+PEOPLE = (SeatInfo("Ana", 0), SeatInfo("Bo", 1))
+WITH_BOT = (SeatInfo("Ana", 0), SeatInfo("Bo", 1, "bot"))
+
+
+def begin(side: Tableside, title: str = "pebbles", seats=PEOPLE, practice: bool = False) -> Session:
+    return Session.begin(side.services, Setup(title, len(seats), {}, "moon"), seats, practice)
+
+
+def play_out(session: Session, seed: int = 3) -> None:
+    source = random.Random(seed)
+    while session.table.acting:
+        seat = session.table.acting[0]
+        session.submit(seat, source.choice(session.table.view(seat).choices).word)
+
+
+def on_disk(side: Tableside, session: Session) -> Table:
+    side.services.writer.flush()
+    data = side.services.saves.path(session.slot).read_bytes()
+    return Table.load(side.services.rules(session.table.title), data).table
+
+
+def test_the_save_on_the_disk_is_the_game_after_every_record(side: Tableside) -> None:
+    session = begin(side)
+    for word in ("take", "take", "pass", "toss", "pass"):
+        session.submit(session.table.acting[0], word)
+        saved = on_disk(side, session)
+        assert saved.records == session.table.records
+        assert saved.view(None).observation == session.table.view(None).observation
+
+
+def test_the_card_tells_where_the_game_stands(side: Tableside) -> None:
+    session = begin(side)
+    session.submit(0, "take")
+    side.services.writer.flush()
+    (slot,) = side.services.saves.slots()
+    assert slot.card.sentence is not None
+    assert side.services.words.say(slot.card.sentence) == "Turn 1, Ana to play"
+    assert not slot.card.over
+
+
+def test_a_resumed_game_goes_on_where_it_was_and_remembers_its_time(side: Tableside) -> None:
+    session = begin(side)
+    session.submit(0, "take")
+    session.spend(90)
+    session.save()
+    side.services.writer.flush()
+    (slot,) = side.services.saves.slots()
+    again, notes = Session.resume(side.services, slot)
+    assert notes == ()
+    assert again.table.view(0).observation == session.table.view(0).observation
+    assert again.seconds == 90
+    assert again.slot == session.slot
+
+
+def test_a_finished_game_leaves_one_line_and_no_second_when_it_is_opened_again(side: Tableside) -> None:
+    session = begin(side)
+    play_out(session)
+    assert len(side.services.profile.results()) == 1
+    side.services.writer.flush()
+    (slot,) = side.services.saves.slots()
+    assert slot.card.over
+    assert side.services.saves.latest() is None
+    Session.resume(side.services, slot)
+    assert len(side.services.profile.results()) == 1
+
+
+def test_a_game_that_ended_before_its_line_was_written_gets_it_when_it_is_opened(side: Tableside) -> None:
+    session = begin(side)
+    session._counted = True  # as if the power went between the save and the line
+    play_out(session)
+    side.services.writer.flush()
+    card = side.services.saves.slots()[0].card
+    side.services.saves.describe(session.slot, type(card)(sentence=card.sentence))
+    Session.resume(side.services, side.services.saves.slots()[0])
+    assert len(side.services.profile.results()) == 1
+
+
+def test_the_line_says_who_played_what_and_how_it_ended(side: Tableside) -> None:
+    session = begin(side, "ufoo", WITH_BOT)
+    play_out(session)
+    (result,) = side.services.profile.results()
+    assert result.title == "ufoo"
+    assert [sitter.player for sitter in result.seats] == ["person", "bot"]
+    assert result.options == session.table.setup.options
+    assert result.records == session.table.records
+    assert statistics("ufoo", (result,)).own.played == 1
+
+
+@pytest.mark.parametrize("bots, practice", [(False, True), (True, False)])
+def test_practice_and_bots_among_themselves_do_not_count(side: Tableside, bots: bool, practice: bool) -> None:
+    seats = tuple(SeatInfo(info.name, info.look, "bot" if bots else "person") for info in PEOPLE)
+    session = begin(side, seats=seats, practice=practice)
+    play_out(session)
+    assert session.outcome is not None
+    assert side.services.profile.results() == ()
+
+
+def test_switching_to_practice_marks_the_save_and_opens_the_barriers(side: Tableside) -> None:
+    session = begin(side)
+    session.submit(0, "toss")
+    assert not session.undo(0)
+    session.practise()
+    assert session.undo(0)
+    assert session.table.records == 0
+    assert on_disk(side, session).practice
+
+
+def test_undo_in_the_own_turn_and_no_further_than_the_barrier(side: Tableside) -> None:
+    session = begin(side)
+    session.submit(0, "take")
+    session.submit(0, "take")
+    assert session.undo(0)
+    assert session.redo()
+    assert session.undo_turn(0)
+    assert session.table.records == 0
+    for word in ("take", "pass"):
+        session.submit(0, word)
+    assert not session.undo(0)
+
+
+def test_a_bot_plays_when_its_pace_allows_and_never_while_something_moves(side: Tableside) -> None:
+    side.thinker.choose = lambda *question: "take"
+    session = begin(side, seats=WITH_BOT)
+    session.submit(0, "take")
+    session.submit(0, "pass")
+    pace = PACES["normal"]
+    for _ in range(40):
+        assert not session.advance(0.1, still=False)
+    assert not session.advance(pace / 2, still=True)
+    assert session.advance(pace / 2, still=True)
+    assert session.table.view(None).log[-1].seat == 1
+
+
+def test_the_bot_is_asked_with_what_its_seat_may_see_and_with_its_time(side: Tableside) -> None:
+    session = begin(side, "signals", (SeatInfo("Ana", 0), SeatInfo("Bo", 1, "bot", "hard")))
+    session.advance(0.1, still=True)
+    title, level, observation, seat, _, budget, practice = side.thinker.asked[0]
+    assert (title, level, seat, practice) == ("signals", "hard", 1, False)
+    assert observation == session.table.view(1).observation
+    assert budget == BUDGETS["hard"] <= 1.5
+
+
+def test_a_bot_that_never_answers_is_asked_more_simply_and_then_moves_anyway(side: Tableside) -> None:
+    session = begin(side, seats=(PEOPLE[0], SeatInfo("Bo", 1, "bot", "hard")))
+    session.submit(0, "take")
+    session.submit(0, "pass")
+    moved = False
+    for _ in range(200):
+        moved = moved or session.advance(0.1, still=True)
+        if moved:
+            break
+    assert moved
+    assert [question[1] for question in side.thinker.asked] == ["hard", "easy"]
+    assert side.services.notices
+
+
+def test_a_worker_that_breaks_stops_no_game(side: Tableside) -> None:
+    class Broken(QuickThinker):
+        def think(self, *question: object) -> None:
+            raise BrokenPipeError
+
+        def poll(self) -> str | None:
+            raise EOFError
+
+    side.services.make_thinker = Broken
+    session = begin(side, seats=(SeatInfo("Ana", 0, "bot"), PEOPLE[1]))
+    assert any(session.advance(0.2, still=True) for _ in range(40))
+
+
+def test_play_now_cuts_the_thinking_short(side: Tableside) -> None:
+    session = begin(side, seats=(SeatInfo("Ana", 0, "bot", "hard"), PEOPLE[1]))
+    session.advance(0.1, still=True)
+    session.hurry()
+    assert side.thinker.cancelled == 1
+    side.thinker.choose = lambda *question: "take"
+    assert session.advance(0.1, still=True)
+
+
+def test_an_answer_that_is_no_legal_move_is_not_played(side: Tableside) -> None:
+    side.thinker.choose = lambda *question: "resign" if question[1] == "normal" else "toss"
+    session = begin(side, seats=(SeatInfo("Ana", 0, "bot"), PEOPLE[1]))
+    while not session.advance(0.1, still=True):
+        pass
+    assert session.table.view(None).log[-1].kind == "tossed"
+
+
+def test_a_seat_handed_to_a_bot_is_played_by_it_and_comes_back(side: Tableside) -> None:
+    side.thinker.choose = lambda *question: "toss"
+    session = begin(side)
+    session.reseat(0, SeatInfo("Ana", 0, "bot"))
+    assert session.bot == 0
+    assert any(session.advance(0.2, still=True) for _ in range(20))
+    session.reseat(0, PEOPLE[0])
+    assert session.bot is None
+    assert on_disk(side, session).seats[0].player == "person"
+
+
+def test_a_hint_is_a_legal_move_by_its_things(side: Tableside) -> None:
+    side.thinker.choose = lambda *question: "toss"
+    session = begin(side)
+    session.ask_hint(0)
+    assert session.hinting
+    found = None
+    while found is None:
+        found = session.take_hint(0.1)
+    assert found == ("act:toss",)
+    assert not session.hinting
+
+
+def test_a_move_forgets_the_hint_that_was_being_looked_for(side: Tableside) -> None:
+    session = begin(side)
+    session.ask_hint(0)
+    session.submit(0, "take")
+    assert not session.hinting
+    assert side.thinker.cancelled == 1
+
+
+def test_a_copy_is_another_slot_with_the_same_game(side: Tableside) -> None:
+    session = begin(side)
+    session.submit(0, "take")
+    assert session.keep_copy("Before the storm")
+    copies = [slot for slot in side.services.saves.slots() if slot.id != session.slot]
+    assert [slot.card.name for slot in copies] == ["Before the storm"]
+    assert side.services.saves.path(copies[0].id).read_bytes() == side.services.saves.path(session.slot).read_bytes()
+
+
+def test_two_games_begun_at_once_get_two_slots(side: Tableside) -> None:
+    assert begin(side).slot != begin(side).slot
+
+
+def test_a_game_that_nobody_touched_leaves_no_save(side: Tableside) -> None:
+    session = begin(side)
+    session.discard_untouched()
+    assert side.services.saves.slots() == ()
+    kept = begin(side)
+    kept.write_note(0, "mine")
+    kept.discard_untouched()
+    side.services.writer.flush()
+    assert [slot.id for slot in side.services.saves.slots()] == [kept.slot]

@@ -1,0 +1,36 @@
+"""The results: of a duel with a bot, of two people with a long name, and while the sheet opens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.scenes.results import ResultsScene
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+from game.table.view import SeatInfo
+from tools.states.played import ANA, LONG, STEADY, finished
+
+
+def _of(*seats: SeatInfo, opened: bool = True) -> Callable[[Services], Scene]:
+    def make(services: Services) -> Scene:
+        scene = ResultsScene(services, finished(services, seats))
+        if opened:
+            scene.show_all()
+        return scene
+
+    return make
+
+
+def _moment(services: Services) -> Scene:
+    scene = _of(ANA, STEADY)(services)
+    scene.page.carets["results/plot"] = 24
+    scene.page.hover = "results/plot"
+    return scene
+
+
+STATES: dict[str, Callable[[Services], Scene]] = {
+    "duel": _of(ANA, STEADY),
+    "opening": _of(ANA, STEADY, opened=False),
+    "long-name": _of(ANA, LONG),
+    "moment": _moment,
+}
