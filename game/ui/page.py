@@ -97,7 +97,10 @@ class Page:
         farthest = max(0.0, height - box.h)
         offset = min(max(0.0, offset), farthest)
         self._scrolls[id] = (box, offset, farthest)
-        before, self._clip = self._clip, box
+        # What fits as it is need not be cut: its shadows and glows may reach over the edge.
+        before = self._clip
+        if farthest > 0:
+            self._clip = box
         yield box.y - offset
         self._clip = before
         if farthest > 0:
