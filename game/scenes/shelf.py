@@ -6,7 +6,6 @@ It builds no rules and reads no map; what it says of a game comes from the regis
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -17,7 +16,7 @@ from game.scenes.scene import Scene, paint_sky
 from game.scenes.services import Services, Title
 from game.scenes.thumbnails import Thumbnails, slot_name, slot_sentence, slot_when
 from game.store.saves import Slot
-from game.store.tally import Result, StatsView, statistics
+from game.store.tally import StatsView, statistics
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.input import Act, Command
@@ -409,7 +408,7 @@ class Shelf(Scene):
         last = next((result for result in reversed(self._results) if result.title == self.title.id), None)
         if last is None:
             return self.say("shelf.never")
-        when = self.services.words.when(_moment(last), self.services.now())
+        when = self.services.words.when(last.moment, self.services.now())
         winners = [sitter.name for sitter, rank in zip(last.seats, last.ranks) if rank == 1]
         if len(winners) != 1:
             return self.say("shelf.last_draw", when=when)
@@ -440,13 +439,6 @@ def _record_chips(scene: Scene, told: StatsView) -> list[Chip]:
     if told.played:
         return [("check", str(told.played), scene.say("shelf.played_label", n=told.played))]
     return []
-
-
-def _moment(result: Result) -> datetime:
-    try:
-        return datetime.fromisoformat(result.date).replace(tzinfo=None)
-    except ValueError:
-        return datetime(1970, 1, 1)
 
 
 def _figures(players: tuple[int, ...]) -> str:
