@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 _GAP = 12.0
 _ROW = 48.0
 _FOOT = 96.0
-_LEAST_CARD = 158.0
+_LEAST_CARD = 158.0  # as wide and as high a card is at least
 _GOOD_CARD = 210.0  # the height from which a picture shows what it is about
-_NAME = 80.0  # of a card's height what its words take
+_NAME, _SHORT_NAME = 80.0, 62.0  # of a card's height what its words take, with two lines of hint and with one
 
 
 class OptionRows:
@@ -48,7 +48,7 @@ class OptionRows:
         roomy = wished + _height(len(every), columns) <= inner.h
         plain = [option for option in every if option.basic or roomy or scene.all_options]
         below = _height(len(plain), columns)
-        least = sum(44 + self._grid(option, inner.w)[1] * (150 + _GAP) for option in cards)
+        least = sum(44 + self._grid(option, inner.w)[1] * (_LEAST_CARD + _GAP) for option in cards)
         whole = max(inner.h, least + below)
         scrolled = whole > inner.h
         place = inner.cut_right(12)[1] if scrolled else inner
@@ -75,9 +75,10 @@ class OptionRows:
         for columns in range(2, self._grid(option, box.w)[0] + 1):
             rows = -(-len(option.values) // columns)
             w = (box.w - _GAP * (columns - 1)) / columns
-            h = min((box.h - _GAP * (rows - 1)) / rows, w * 0.95 + _NAME)
-            if min(w, h - _NAME) > largest:
-                best, largest = (columns, w, h), min(w, h - _NAME)
+            h = (box.h - _GAP * (rows - 1)) / rows
+            h = min(h, w * 0.95 + _name(h))
+            if min(w, h - _name(h)) > largest:
+                best, largest = (columns, w, h), min(w, h - _name(h))
         return best
 
     def _add_cards(self, page: Page, option: Option, box: Box) -> float:
@@ -122,14 +123,17 @@ class OptionRows:
             state = "chosen" if chosen else "hover" if look.hover else "idle"
             canvas.shadow(b, 12, 5, 6)
             canvas.stamp(("card", state), b, lambda d: _card_body(d, b.w, b.h, state))
-            frame = Box(b.x + 6, b.y + 6, b.w - 12, b.h - 6 - _NAME)
+            name = _name(b.h)
+            frame = Box(b.x + 6, b.y + 6, b.w - 12, b.h - 6 - name)
             if picture is not None:
                 picture.paint(canvas, frame, data, looks)
             else:
                 canvas.rounded(frame, 8, theme.INSET[0])
-            canvas.text(b.x + 14, b.bottom - _NAME + 24, label, theme.BUTTON, 700, width=b.w - 28)
-            for i, line in enumerate(canvas.lines(hint, b.w - 26, theme.SMALL)[:2]):
-                canvas.text(b.x + 14, b.bottom - _NAME + 45 + 18 * i, line, theme.SMALL, 500, theme.TEXT2)
+            canvas.text(b.x + 14, b.bottom - name + 24, label, theme.BUTTON, 700, width=b.w - 28)
+            lines = [hint] if name == _SHORT_NAME else canvas.lines(hint, b.w - 26, theme.SMALL)[:2]
+            for i, line in enumerate(lines):
+                y = b.bottom - name + 45 + 18 * i
+                canvas.text(b.x + 14, y, line, theme.SMALL, 500, theme.TEXT2, width=b.w - 26)
             if chosen:
                 tick = Box(b.right - 27, b.y + 1, 26, 26)
                 canvas.rounded(tick, 13, theme.LIVE, theme.LIVE_LIP)
@@ -214,6 +218,10 @@ class OptionRows:
             for i, line in enumerate(lines):
                 top = hint.y + (42 - 20 * len(lines)) / 2 + 20 * i
                 page.add(Label(Box(hint.x, top, hint.w, 20), line, theme.SMALL, colour=theme.TEXT2))
+
+
+def _name(height: float) -> float:
+    return _NAME if height >= _GOOD_CARD else _SHORT_NAME
 
 
 def _height(options: int, columns: int) -> float:

@@ -300,10 +300,11 @@ class Shelf(Scene):
         page.add(Label(line, self.say(f"{title.id}.tagline"), 16, 600, theme.NAME))
         rows = _flow(page, self._facts() + self._chips(), inner.w)
         about = f"{title.id}.blurb"
-        for size in (16, theme.BODY):
+        # Rather smaller words than a row of figures less, rather a row less than no words.
+        for size, told in ((16, len(rows)), (theme.BODY, len(rows)), (16, 1), (theme.BODY, 1)):
             lines = page.lines(self.say(about), min(inner.w, 45 * size), size)
             tall = round(size * theme.LINE_HEIGHT) * len(lines)
-            if self.services.words.has(about) and tall + 16 + 60 * len(rows) <= inner.h + 8:
+            if self.services.words.has(about) and tall + 16 + 60 * told <= inner.h + 8:
                 said, inner = inner.cut_top(tall, 16)
                 page.add(Paragraph(Box(said.x, said.y, min(said.w, 45 * size), tall), self.say(about), size,
                                    colour=theme.TEXT2))  # fmt: skip

@@ -121,6 +121,11 @@ class Page:
         if widget is not None and widget.focusable:
             self._focus_on(widget)
 
+    def show_focus(self, id: str) -> None:
+        """Gives the focus with its ring to what will be on the page when it is built."""
+        self.focus = id
+        self._keyboard = True
+
     def open_list(self, id: str) -> None:
         self._open_list = None if self._open_list == id else id
         self.changed()
