@@ -12,18 +12,20 @@ from typing import Any
 import msgspec
 
 from game.engine.rules import AnyRules
+from game.scenes.services import OwnMaps
 
 
 class Title(msgspec.Struct, frozen=True):
     """One game. `players` and `minutes` repeat what its rules say, so that the shelf need not build them. `build` takes
     the folder of the shared data and the user's own folder (None: without own content); `judgement` takes the rules
-    and gives what the bots know of the game."""
+    and gives what the bots know of the game; `own_maps` says what came of the maps that a player drew."""
 
     id: str
     players: tuple[int, ...]
     minutes: int
     build: Callable[[Path, Path | None], AnyRules]
     judgement: Callable[[AnyRules], Any]
+    own_maps: Callable[[Path, Path], OwnMaps] | None = None
 
 
 def _ufoo(share: Path, user: Path | None) -> AnyRules:
@@ -39,8 +41,16 @@ def _ufoo_judgement(rules: AnyRules) -> Any:
     return Judgement(rules)
 
 
+def _ufoo_maps(share: Path, user: Path) -> OwnMaps:
+    from game.content.library import Library, user_maps
+    from game.content.ufoo import TEMPLATE, TITLE, load_user_fields
+
+    folder, shared = user_maps(user, TITLE), Library(share).maps(TITLE)
+    return OwnMaps(folder, shared / f"{TEMPLATE}.tmx", load_user_fields(folder, shared)[1])
+
+
 _TITLES = (
-    Title("ufoo", (2,), 30, _ufoo, _ufoo_judgement),
+    Title("ufoo", (2,), 30, _ufoo, _ufoo_judgement, _ufoo_maps),
 )
 
 

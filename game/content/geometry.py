@@ -9,7 +9,7 @@ import math
 
 import msgspec
 
-from game.titles.ufoo.content import Field, cell_count, place_of
+from game.titles.ufoo.content import Field, cell_count, mothership, place_of
 
 Point = tuple[float, float]
 
@@ -65,6 +65,11 @@ def hex_geometry(field: Field) -> Geometry:
         r, q = place_of(field, cell)
         centres.append(hex_centre(r, field.cols - 1 - q - 0.5 * (r & 1)))
     return geometry_of(tuple(centres))
+
+
+def ends(field: Field) -> tuple[int, int]:
+    """The cells of the motherships: the middle of the left and of the right column."""
+    return mothership(field, 0), mothership(field, 1)
 
 
 def _is_in_hex(dx: float, dy: float) -> bool:

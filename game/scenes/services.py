@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
+from game.engine.errors import Problem
 from game.engine.rules import AnyRules
 from game.i18n.catalogue import Catalogue
 from game.store.places import Places
@@ -21,6 +22,14 @@ from game.ui.canvas import Canvas
 from game.ui.grounds import Grounds
 from game.ui.input import Input
 from game.ui.sound import Sound
+
+
+class OwnMaps(NamedTuple):
+    """A player's own maps: where they lie, the map to start from, and what is wrong with the refused ones."""
+
+    folder: Path
+    template: Path
+    problems: tuple[Problem, ...]
 
 
 class Title(Protocol):
@@ -37,6 +46,9 @@ class Title(Protocol):
 
     @property
     def build(self) -> Callable[[Path, Path | None], AnyRules]: ...
+
+    @property
+    def own_maps(self) -> Callable[[Path, Path], OwnMaps] | None: ...
 
 
 class Thinker(Protocol):
@@ -101,6 +113,11 @@ class Services:
             entry = next(entry for entry in self.titles if entry.id == title)
             found = self._rules[title] = entry.build(self.share, self.places.data)
         return found
+
+    def own_maps(self, title: str) -> OwnMaps | None:
+        """What came of the player's own maps; None for a title that takes none."""
+        entry = next(entry for entry in self.titles if entry.id == title)
+        return entry.own_maps(self.share, self.places.data) if entry.own_maps is not None else None
 
     def forget_rules(self, title: str) -> None:
         """The player's own maps may have changed: build anew at the next use."""

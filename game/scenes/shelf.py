@@ -6,7 +6,6 @@ It builds no rules and reads no map; what it says of a game comes from the regis
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -17,7 +16,7 @@ from game.scenes.scene import Scene, paint_sky
 from game.scenes.services import Services, Title
 from game.scenes.thumbnails import Thumbnails, slot_name, slot_sentence, slot_when
 from game.store.saves import Slot
-from game.store.tally import Result, StatsView, statistics
+from game.store.tally import StatsView, statistics
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.input import Act, Command
@@ -301,10 +300,11 @@ class Shelf(Scene):
         page.add(Label(line, self.say(f"{title.id}.tagline"), 16, 600, theme.NAME))
         rows = _flow(page, self._facts() + self._chips(), inner.w)
         about = f"{title.id}.blurb"
-        for size in (16, theme.BODY):
+        # Rather smaller words than a row of figures less, rather a row less than no words.
+        for size, told in ((16, len(rows)), (theme.BODY, len(rows)), (16, 1), (theme.BODY, 1)):
             lines = page.lines(self.say(about), min(inner.w, 45 * size), size)
             tall = round(size * theme.LINE_HEIGHT) * len(lines)
-            if self.services.words.has(about) and tall + 16 + 60 * len(rows) <= inner.h + 8:
+            if self.services.words.has(about) and tall + 16 + 60 * told <= inner.h + 8:
                 said, inner = inner.cut_top(tall, 16)
                 page.add(Paragraph(Box(said.x, said.y, min(said.w, 45 * size), tall), self.say(about), size,
                                    colour=theme.TEXT2))  # fmt: skip
@@ -409,7 +409,7 @@ class Shelf(Scene):
         last = next((result for result in reversed(self._results) if result.title == self.title.id), None)
         if last is None:
             return self.say("shelf.never")
-        when = self.services.words.when(_moment(last), self.services.now())
+        when = self.services.words.when(last.moment, self.services.now())
         winners = [sitter.name for sitter, rank in zip(last.seats, last.ranks) if rank == 1]
         if len(winners) != 1:
             return self.say("shelf.last_draw", when=when)
@@ -440,13 +440,6 @@ def _record_chips(scene: Scene, told: StatsView) -> list[Chip]:
     if told.played:
         return [("check", str(told.played), scene.say("shelf.played_label", n=told.played))]
     return []
-
-
-def _moment(result: Result) -> datetime:
-    try:
-        return datetime.fromisoformat(result.date).replace(tzinfo=None)
-    except ValueError:
-        return datetime(1970, 1, 1)
 
 
 def _figures(players: tuple[int, ...]) -> str:

@@ -78,7 +78,13 @@ def _frame(d: Drawing, w: float, h: float, r: float) -> None:
 
 def slot_name(services: Services, slot: Slot) -> str:
     """What the player called it, else the game's name."""
-    return slot.card.name or services.words.text(f"{slot.title}.name")
+    return slot.card.name or title_name(services, slot.title)
+
+
+def title_name(services: Services, title: str) -> str:
+    """A game's name, also of one that is not here any more."""
+    key = f"{title}.name"
+    return services.words.text(key) if services.words.has(key) else title.capitalize()
 
 
 def slot_sentence(services: Services, slot: Slot) -> str:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import msgspec
 
+from game.store import atomic
 from game.store.tally import Result
 
 _encode = msgspec.json.Encoder().encode
@@ -35,6 +36,15 @@ class Profile:
             os.close(handle)
         return True
 
+    def forget(self, title: str) -> None:
+        """Takes one title's games out; what cannot be read stays as it is. Raises OSError when the disk says no."""
+        try:
+            lines = self.path.read_bytes().split(b"\n")
+        except FileNotFoundError:
+            return
+        kept = [line for line in lines if line and not any(result.title == title for result in _all(line))]
+        atomic.write(self.path, b"".join(line + b"\n" for line in kept), generations=1)
+
     def results(self) -> tuple[Result, ...]:
         """All games on record, oldest first; never raises."""
         try:
@@ -53,13 +63,15 @@ def _ends_well(handle: int) -> bool:
     return os.read(handle, 1) == b"\n"
 
 
+def _all(line: bytes) -> tuple[Result, ...]:
+    """The game of a line; none where the line is torn."""
+    try:
+        return (_decode(line),) if line else ()
+    except (msgspec.MsgspecError, RecursionError, ValueError):
+        return ()
+
+
 def _readable(lines: Iterable[bytes]) -> Iterable[Result]:
-    for line in lines:
-        if not line:
-            continue
-        try:
-            result = _decode(line)
-        except (msgspec.MsgspecError, RecursionError, ValueError):
-            continue
+    for result in (result for line in lines for result in _all(line)):
         if not result.practice and len(result.ranks) == len(result.seats):
             yield result

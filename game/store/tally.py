@@ -6,6 +6,7 @@ It reads no file and knows no game; what a result means follows from the ranks a
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 
 import msgspec
 
@@ -29,6 +30,14 @@ class Result(msgspec.Struct, frozen=True):
     seconds: int = 0
     scores: tuple[int, ...] = ()
     practice: bool = False
+
+    @property
+    def moment(self) -> datetime:
+        """When it ended; the beginning of time for a date that is none."""
+        try:
+            return datetime.fromisoformat(self.date).replace(tzinfo=None)
+        except ValueError:
+            return datetime(1970, 1, 1)
 
 
 class Tally(msgspec.Struct, frozen=True):

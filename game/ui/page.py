@@ -97,7 +97,10 @@ class Page:
         farthest = max(0.0, height - box.h)
         offset = min(max(0.0, offset), farthest)
         self._scrolls[id] = (box, offset, farthest)
-        before, self._clip = self._clip, box
+        # What fits as it is need not be cut: its shadows and glows may reach over the edge.
+        before = self._clip
+        if farthest > 0:
+            self._clip = box
         yield box.y - offset
         self._clip = before
         if farthest > 0:
@@ -117,6 +120,11 @@ class Page:
         widget = self.find(id)
         if widget is not None and widget.focusable:
             self._focus_on(widget)
+
+    def show_focus(self, id: str) -> None:
+        """Gives the focus with its ring to what will be on the page when it is built."""
+        self.focus = id
+        self._keyboard = True
 
     def open_list(self, id: str) -> None:
         self._open_list = None if self._open_list == id else id

@@ -39,14 +39,16 @@ def add_dialog(
     icon: str = "help",
     extra: float = 0,
     first: str = "",
+    least: float = _WIDTH,
 ) -> Box:
     """Raises a layer with the question on it; the buttons are `<id>/0`, `<id>/1`, ... `leave` is Esc and a click beside
     it, the first choice where it is None. `extra` keeps that much height free between the sentences and the buttons,
     and its box is returned: for a text field or a list, which is added to the page afterwards. `first` is what has the
-    focus at first; without it the last answer has it, or the harmless one where an answer is dangerous."""
+    focus at first; without it the last answer has it, or the harmless one where an answer is dangerous. `least` is how
+    wide it is where the page allows it."""
     widths = [_button_width(page, choice) for choice in choices]
     row = sum(widths) + _GAP * (len(widths) - 1)
-    w = min(max(_WIDTH, row + 2 * _PAD, page.width(title, theme.HEAD, 700) + 2 * _PAD + 40), page.box.w - 2 * _GAP)
+    w = min(max(least, row + 2 * _PAD, page.width(title, theme.HEAD, 700) + 2 * _PAD + 40), page.box.w - 2 * _GAP)
     inner = w - 2 * _PAD
     stacked = row > inner
     lines = page.lines(body, inner) if body else []

@@ -1,0 +1,53 @@
+"""The heading of a page that one opens from the shelf: the way back, what the page is, some facts at the right.
+
+It decides nothing; what is left of the page below it is returned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.scenes.scene import Scene
+from game.ui import theme
+from game.ui.canvas import MARGIN, Canvas
+from game.ui.layout import Box
+from game.ui.page import Page
+from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.button import Button
+
+HEIGHT = 60.0
+
+
+def add_heading(
+    scene: Scene, page: Page, title: str, icon: str, aside: str = "", facts: Sequence[tuple[str, str]] = (),
+    colours: tuple[str, str] = (theme.FOCUS, theme.LIVE), room_right: float = 0,
+) -> tuple[Box, Box]:  # fmt: skip
+    """`facts` are icons with a word each; `colours` make the band at the foot. Returns the heading's box and the rest
+    of the page inside its margins; `room_right` keeps the heading's right end free for the scene's own buttons."""
+    margin = 24.0 if page.box.w >= 1000 else 16.0
+    box, rest = page.box.inset(margin, 12).cut_top(HEIGHT, 12)
+
+    def paint(canvas: Canvas, b: Box, look: Look) -> None:
+        canvas.panel(b, 12)
+        band = Box(b.x + 12, b.bottom - 9, b.w - 24, 4)
+        canvas.stamp(("band", *colours), band, lambda d: d.rect(
+            MARGIN, MARGIN, band.w, band.h, 2, d.linear(MARGIN, 0, MARGIN + band.w, 0, *colours)
+        ))  # fmt: skip
+        canvas.stem(b.x + 60, b.y + 14, b.y + 42, theme.DIVIDER)
+        canvas.icon(icon, b.x + 86, b.y + 28, 28, colours[0])
+        right = b.right - 20 - room_right
+        for kind, words in reversed(facts):
+            if b.x + 480 > right:
+                break
+            right -= canvas.text(right, b.y + 33, words, align="right") + 24
+            canvas.icon(kind, right + 10, b.y + 28, 20, colours[0])
+            right -= 28
+        left = b.x + 112
+        left += canvas.text(left, b.y + 38, title, theme.TITLE, 800, width=right - left) + 14
+        if aside and left + 60 < right:
+            canvas.text(left, b.y + 38, aside, theme.HEAD, 600, theme.NAME, width=right - left)
+
+    page.add(Custom("", box, paint))
+    page.add(Button("back", Box(box.x + 8, box.y + 8, 44, 40), "", scene.stage.pop, kind="flat", icon="left",
+                    tip=scene.say("common.back")))  # fmt: skip
+    return box, rest

@@ -1,0 +1,118 @@
+"""One saved game at a larger size, with all that can be done with it.
+
+It does nothing itself; every button hands over to the scene.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.scenes.thumbnails import slot_name, slot_sentence, slot_when, title_name
+from game.table.view import SeatInfo
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.layout import Box
+from game.ui.page import Page
+from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.button import Button
+from game.ui.widgets.plain import Label, Panel
+
+if TYPE_CHECKING:
+    from game.scenes.saves import Entry, SavesScene
+
+_BUTTON, _GAP = 40.0, 12.0
+
+
+class SlotPanel:
+    def __init__(self, scene: SavesScene) -> None:
+        self.scene = scene
+
+    def add(self, page: Page, box: Box, entry: Entry) -> None:
+        page.add(Panel("", box))
+        inner = box.inset(20, 20)
+        rest = self._add_buttons(page, inner, entry)
+        said = self._words(page, entry, inner.w)
+        told = 34 + 22.0 * len(said) + (44 if entry.seats else 0)
+        tall = min(rest.h - told - 8, inner.w * 9 / 16)
+        if tall >= 70:
+            picture, rest = rest.cut_top(tall, 8)
+            picture = picture.middle(tall * 16 / 9, tall)
+            slot, thumbnails = entry.slot, self.scene.thumbnails
+            page.add(Custom("", picture, lambda canvas, b, look: thumbnails.draw(canvas, slot, b, 10)))
+        name, rest = rest.cut_top(30, 4)
+        page.add(Label(name, slot_name(self.scene.services, entry.slot), theme.HEAD, 700))
+        for words, colour in said:
+            row, rest = rest.cut_top(22)
+            if row.bottom <= rest.bottom + 4:
+                page.add(Label(row, words, colour=colour))
+        if entry.seats and rest.h >= 34:
+            page.add(Custom("", Box(rest.x, rest.y + 6, rest.w, 34), _seats_painter(entry.seats)))
+
+    def _words(self, page: Page, entry: Entry, width: float) -> list[tuple[str, str]]:
+        scene, slot = self.scene, entry.slot
+        about = [(title_name(scene.services, slot.title) + " · " + slot_when(scene.services, slot), theme.NAME)]
+        if entry.fault:
+            return about + [(line, theme.DANGER) for line in page.lines(entry.fault, width)]
+        sentence = slot_sentence(scene.services, slot)
+        if slot.card.seconds >= 60:
+            sentence += " · " + scene.services.words.span(slot.card.seconds)
+        about.append((sentence, theme.TEXT))
+        if slot.card.practice:
+            about.append((scene.say("saves.practice_hint"), theme.TEXT2))
+        if entry.note:
+            about += [(line, theme.TEXT2) for line in page.lines(entry.note, width)]
+        return about
+
+    def _add_buttons(self, page: Page, box: Box, entry: Entry) -> Box:
+        """The buttons at the foot, the live one as wide as the panel; returns what is left above them."""
+        scene = self.scene
+        over = entry.slot.card.over
+        sound = not entry.fault
+        rows: list[list[tuple[str, str, str, Callable[[], None], str, bool]]]
+        if scene.in_bin:
+            rows = [
+                [("restore", "saves.restore", "redo", scene.restore, "live", True)],
+                [("empty", "saves.empty_bin", "trash", lambda: scene.ask("empty"), "danger", True)],
+            ]
+        else:
+            rows = [
+                [("open", "saves.look_back" if over else "saves.open", "play", scene.go_on, "live", sound)],
+                [("replay", "saves.replay", "rewind", scene.replay, "second", sound)] if not over else [],
+                [("rename", "saves.rename", "pencil", lambda: scene.ask("rename"), "flat", True),
+                 ("keep", "saves.keep", "copy", lambda: scene.ask("keep"), "flat", sound)],
+                [("export", "saves.export", "export", lambda: scene.ask("export"), "flat", sound),
+                 ("delete", "saves.delete", "trash", scene.delete, "flat", True)],
+            ]  # fmt: skip
+        if box.h < 400:
+            rows = [rows[0] + rows[1], *rows[2:]] if rows[1] else rows
+        rows = [row for row in rows if row]
+        y = box.bottom - len(rows) * (_BUTTON + _GAP) + _GAP - 4
+        top = y
+        for row in rows:
+            places = Box(box.x, y, box.w, _BUTTON).columns(len(row), _GAP)
+            for place, (id, key, icon, deed, kind, enabled) in zip(places, row):
+                page.add(Button(id, place, scene.say(key), deed, kind=kind, icon=icon, enabled=enabled,
+                                why=entry.fault))  # fmt: skip
+            y += _BUTTON + _GAP
+        return Box(box.x, box.y, box.w, top - box.y - 12)
+
+
+def _seats_painter(seats: Sequence[SeatInfo]) -> Callable[[Canvas, Box, Look], None]:
+    """The badges with their names, as many as have room."""
+
+    def paint(canvas: Canvas, box: Box, look: Look) -> None:
+        x = box.x
+        for info in seats:
+            wide = min(canvas.width(info.name, theme.BODY, 600), 130)
+            if x + 40 + wide > box.right:
+                return
+            canvas.badge(info.look, x + 14, box.centre[1], 13)
+            canvas.text(x + 34, box.centre[1] + 5, info.name, theme.BODY, 600, width=wide + 1)
+            x += 34 + wide
+            if info.player == "bot":
+                canvas.icon("bot", x + 16, box.centre[1], 18)
+                x += 26
+            x += 18
+
+    return paint

@@ -1,0 +1,314 @@
+"""A new game of any title: who sits down, what is chosen, which seed; and why it cannot begin, where it cannot.
+
+Everything follows from the title's own options; nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.engine.rules import Option, Setup
+from game.scenes.heading import add_heading
+from game.scenes.play import new_seed, open_new
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+from game.scenes.setup_cards import PICTURES
+from game.scenes.setup_options import OptionRows
+from game.scenes.setup_seats import Seating, SeatRows
+from game.table.opening import LONGEST_SEED, refuse_opening
+from game.table.seats import refuse_seats
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.input import Act, Command
+from game.ui.layout import Box
+from game.ui.page import Page
+from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.button import Button, Toggle
+from game.ui.widgets.dialog import Answer, add_dialog
+from game.ui.widgets.plain import KeyHints, Label, Panel, Paragraph
+
+_WIDE = 1180.0  # from this width on the seats' rows have their full length
+_MOST_FAULTS = 6
+
+
+class SetupScene(Scene):
+    name = "setup"
+    least = (853, 480)
+
+    def __init__(self, services: Services, title: str) -> None:
+        super().__init__(services)
+        self.title = title
+        results = services.profile.results()
+        last = next((result for result in reversed(results) if result.title == title), None)
+        self.seed = new_seed()
+        self.practice = False
+        self.all_options = False
+        self.asking_maps = False
+        self._started = False
+        self._found: dict[tuple[str, str, str], Any] = {}
+        self._read_rules()
+        self.values: dict[str, bool | int | str] = {option.id: option.default for option in self.options}
+        self.seating = Seating(self.rules.info.seats, self, last)
+        self.page.focus = "start"
+
+    def _read_rules(self) -> None:
+        self.rules = self.services.rules(self.title)
+        self.options: tuple[Option, ...] = self.rules.options()
+        self.own_maps = self.services.own_maps(self.title)
+
+    def resume(self) -> None:
+        """Back from a game: the next one has dice of its own."""
+        if self._started:
+            self._started = False
+            self.seed = new_seed()
+
+    def handle(self, command: Command) -> bool:
+        if isinstance(command, Act) and command.down:
+            if command.name == "rules":
+                self.open_rules()
+                return True
+            if command.name == "hint":
+                self.roll_seed()
+                self.page.changed()
+                return True
+        return super().handle(command)
+
+    # What has been set.
+
+    def setup(self) -> Setup:
+        return Setup(self.title, len(self.seating.rows), dict(self.values), self.seed.strip())
+
+    def refusal(self) -> str:
+        """Why the game cannot begin; empty where it can."""
+        infos = self.seating.infos()
+        names = [info.name for info in infos]
+        twice = next((name for i, name in enumerate(names) if name in names[:i]), None)
+        if not all(names):
+            return self.say("setup.no_name")
+        if twice is not None:
+            return self.say("setup.same_name", name=twice)
+        if not self.seed.strip():
+            return self.say("setup.no_seed")
+        reason = refuse_seats(infos, len(infos)) or refuse_opening(self.rules, self.setup())
+        return self.tell(reason, names) if reason is not None else ""
+
+    def data_of(self, option: Option, value: str) -> Any:
+        """What a card shows, looked up once; a choice that the seed decides once for each seed."""
+        key = (option.id, value, self.seed.strip())
+        if key not in self._found:
+            if len(self._found) > 200:
+                self._found.clear()
+            self._found[key] = PICTURES[self.title, option.id].find(self.rules, self.setup(), value)
+        return self._found[key]
+
+    def label_of(self, option: Option, value: bool | int | str) -> str:
+        key = f"{self.title}.option.{option.id}.{value}"
+        if self.services.words.has(key):
+            return self.say(key)
+        return str(value).partition(":")[2] or str(value)
+
+    def hint_of(self, option: Option, value: bool | int | str) -> str:
+        key = f"{self.title}.option.{option.id}.{str(value).partition(':')[0]}_hint"
+        return self.say(key) if self.services.words.has(key) else ""
+
+    # What can be done.
+
+    def choose(self, option: Option, value: bool | int | str) -> None:
+        self.values[option.id] = value
+
+    def roll_seed(self) -> None:
+        self.seed = new_seed()
+        self.page.carets.pop("seed", None)
+        self.services.sound.play("roll")
+
+    def write_seed(self, words: str) -> None:
+        self.seed = words[:LONGEST_SEED]
+
+    def set_practice(self, on: bool) -> None:
+        self.practice = on
+
+    def put_defaults_back(self) -> None:
+        self.values = {option.id: option.default for option in self.options}
+
+    def show_all(self) -> None:
+        self.all_options = not self.all_options
+
+    def ask_maps(self) -> None:
+        self.asking_maps = True
+        if self.own_maps is not None:
+            try:
+                self.own_maps.folder.mkdir(parents=True, exist_ok=True)
+            except OSError:
+                return
+
+    def read_maps_again(self) -> None:
+        self.services.forget_rules(self.title)
+        self._found.clear()
+        self._read_rules()
+        for option in self.options:
+            if option.values and self.values.get(option.id) not in option.values:
+                self.values[option.id] = option.default
+
+    def open_rules(self, page: str = "") -> None:
+        from game.scenes.rulebook import RulebookScene
+
+        self.stage.push(RulebookScene(self.services, self.title, page))
+
+    def start(self) -> None:
+        if self.refusal():
+            return
+        names = self.seating.names()
+        settings = self.services.settings
+        kept = (*names, *settings.names[len(names) :])
+        if kept != settings.names or settings.last_title != self.title:
+            self.services.change(replace(settings, names=kept, last_title=self.title))
+        self._started = True
+        open_new(self, self.setup(), self.seating.infos(), self.practice)
+
+    # What is seen.
+
+    def build(self, page: Page) -> None:
+        info = self.rules.info
+        facts = (("people", self._players()), ("clock", self.say("common.about_minutes", n=info.minutes)))
+        colours = theme.ACCENTS.get(self.title, (theme.FOCUS, theme.LIVE))
+        wide = page.box.w >= _WIDE
+        short = page.box.h < 600
+        learn = self.say("shelf.learn")
+        w = page.width(learn, theme.BUTTON, 700) + 60
+        head, rest = add_heading(self, page, self.say(f"{self.title}.name"), "saucer", self.say("setup.title"),
+                                 facts, colours, room_right=w + 12)  # fmt: skip
+        page.add(Button("learn", Box(head.right - w - 12, head.y + 8, w, 40), learn, self.open_rules, kind="flat",
+                        icon="book"))  # fmt: skip
+        foot, body = rest.cut_bottom(44, 12)
+        seats, options = body.cut_left(480 if wide else body.w * 0.43, 16 if wide else 12)
+        self._add_seats(page, seats, wide, short)
+        OptionRows(self).add(page, options)
+        self._add_foot(page, foot)
+        if self.asking_maps:
+            self._add_maps_dialog(page)
+
+    def _players(self) -> str:
+        counts = self.rules.info.seats
+        if len(counts) == 1:
+            return self.say("common.players", n=counts[0])
+        return self.say("common.players_range", low=counts[0], high=counts[-1])
+
+    def _add_seats(self, page: Page, box: Box, wide: bool, short: bool) -> None:
+        page.add(Panel("", box, title=self.say("setup.seats")))
+        seating = self.seating
+        rows = SeatRows(self, seating, self._sides())
+        inner = Box(box.x + 16, box.y + 48, box.w - 32, box.h - 60)
+        if len(seating.rows) == 2:
+            words = self.say("setup.swap")
+            w = min(page.width(words, theme.BODY, 700) + 60, box.w * 0.62)
+            page.add(Button("swap", Box(box.right - 16 - w, box.y + 8, w, 36), words, seating.swap, kind="flat",
+                            icon="swap", size=theme.BODY))  # fmt: skip
+        tall = rows.total(wide)
+        told = self._told()
+        notes = 8 + 26.0 * sum(len(page.lines(words, inner.w - 32)) for _, words in told)
+        hint = page.lines(self.say("setup.practice_hint"), inner.w - 20, theme.SMALL)
+        practice = 60.0 + 20 * len(hint)
+        with page.scroll("seats", inner, tall + notes + practice) as top:
+            y = rows.add(page, inner if tall + notes + practice <= inner.h else inner.cut_right(12)[1], wide, top)
+            y = y if short else max(y, top + inner.h - notes - practice)
+            for icon, words in told:
+                n = len(page.lines(words, inner.w - 32))
+                page.add(Custom("", Box(inner.x, y, inner.w, 26 * n), _note_painter(icon, words)))
+                y += 26 * n
+            y += 8
+            toggle = Box(inner.x, y, inner.w - (12 if tall + notes + practice > inner.h else 0), 44)
+            page.add(Toggle("practice", toggle, self.say("setup.practice"), self.practice, self.set_practice))
+            for i, line in enumerate(hint):
+                place = Box(inner.x + 14, toggle.bottom + 4 + 20 * i, inner.w - 14, 20)
+                page.add(Label(place, line, theme.SMALL, colour=theme.TEXT2))
+
+    def _sides(self) -> tuple[str, ...]:
+        keys = [f"{self.title}.side.{i}" for i in range(8)]
+        return tuple(self.say(key) for key in keys if self.services.words.has(key))
+
+    def _told(self) -> tuple[tuple[str, str], ...]:
+        """Who shares the screen, and what that means."""
+        people = sum(not row.is_bot for row in self.seating.rows)
+        if people == 0:
+            return (("eye", self.say("setup.all_bots")),)
+        lines = [("people" if people > 1 else "person", self.say("setup.shared_screen", n=people))]
+        if people > 1:
+            falls = self.rules.info.hidden or self.services.settings.curtain == "always"
+            lines.append(("eye", self.say("setup.curtain_falls" if falls else "setup.open_table")))
+        lines.append(("swap", self.say("setup.may_change")))
+        return tuple(lines)
+
+    def _add_foot(self, page: Page, box: Box) -> None:
+        words = self.say("setup.start")
+        w = max(216.0, page.width(words, theme.BUTTON, 700) + 80)
+        why = self.refusal()
+        status = Box(box.x, box.y, box.w - w - 16, box.h)
+        page.add(Custom("", status, lambda canvas, b, look: _paint_ready(canvas, b, why or self._ready(), not why)))
+        said = page.width(why or self._ready(), theme.BUTTON, 600) + 60
+        hints = [("Tab", self.say("common.key.move")), ("Enter", self.say("common.key.change")),
+                 ("Esc", self.say("common.key.back"))]  # fmt: skip
+        page.add(KeyHints(Box(status.x + said, status.y, status.w - said - 16, status.h), hints))
+        page.add(Button("start", Box(box.right - w, box.y, w, 40), words, self.start, kind="live", icon="play",
+                        enabled=not why, why=why))  # fmt: skip
+
+    def _ready(self) -> str:
+        n = len(self.seating.rows)
+        cards = next((option for option in self.options if option.cards), None)
+        if cards is None:
+            return self.say("setup.ready", n=n)
+        return self.say("setup.ready_on", n=n, where=self.label_of(cards, self.values[cards.id]))
+
+    # A player's own maps.
+
+    def _add_maps_dialog(self, page: Page) -> None:
+        assert self.own_maps is not None
+        maps = self.own_maps
+        faults = [f"{problem.file.replace(chr(92), '/').rpartition('/')[2]}"
+                  f"{f':{problem.line}' if problem.line else ''}: {self.tell(problem.reason)}"
+                  for problem in maps.problems]  # fmt: skip
+        body = self.say("setup.map_folder", path=str(maps.folder)) + "\n"
+        body += self.say("setup.map_template", path=str(maps.template))
+        if faults:
+            body += "\n\n" + self.say("setup.map_refused", n=len({problem.file for problem in maps.problems}))
+        shown = faults[:_MOST_FAULTS]
+        if len(faults) > len(shown):
+            shown.append("…")
+        w = min(620.0, page.box.w - 80)
+        lines = [line for fault in shown for line in page.lines(fault, w - 24)]
+        space = add_dialog(
+            page, "maps", self.say("setup.own_maps"), body,
+            (
+                Answer(self.say("common.rules"), self._maps_rules, icon="book"),
+                Answer(self.say("setup.read_again"), self.read_maps_again, icon="redo"),
+                Answer(self.say("common.ok"), self._leave_maps, "live"),
+            ),
+            leave=self._leave_maps, icon="folder", extra=21.0 * len(lines), least=w,
+        )  # fmt: skip
+        if lines:
+            page.add(Paragraph(space, [(line + "\n", 500, theme.TEXT) for line in lines]))
+
+    def _maps_rules(self) -> None:
+        self.asking_maps = False
+        self.open_rules("options")
+
+    def _leave_maps(self) -> None:
+        self.asking_maps = False
+
+
+def _note_painter(icon: str, words: str) -> Callable[[Canvas, Box, Look], None]:
+    def paint(canvas: Canvas, box: Box, look: Look) -> None:
+        canvas.icon(icon, box.x + 12, box.y + 13, 18)
+        for i, line in enumerate(canvas.lines(words, box.w - 32)):
+            canvas.text(box.x + 32, box.y + 18 + 26 * i, line, colour=theme.TEXT2)
+
+    return paint
+
+
+def _paint_ready(canvas: Canvas, box: Box, words: str, ready: bool) -> None:
+    canvas.panel(box, 12)
+    icon, colour = ("check", theme.SUCCESS) if ready else ("warning", theme.DANGER)
+    canvas.icon(icon, box.x + 24, box.centre[1], 20, colour)
+    canvas.text(box.x + 44, box.centre[1] + 5.5, words, theme.BUTTON, 500, width=box.w - 60)

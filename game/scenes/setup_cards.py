@@ -1,0 +1,69 @@
+"""Pictures of what can be chosen at the set-up, drawn from the real data: a field of Ufo.O in miniature.
+
+A title without an entry in the table gets plain cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game.content.geometry import Geometry, ends, hex_geometry
+from game.engine.chance import Live
+from game.engine.rules import AnyRules, Setup
+from game.table.opening import number_of
+from game.ui.canvas import MARGIN, Canvas
+from game.ui.drawing import Drawing
+from game.ui.layout import Box
+
+_ROCKS = 9  # drawings of asteroids
+_FULL = 34.0  # the radius of a hex for which the pieces are drawn
+
+
+class Picture(NamedTuple):
+    """`find` gets the data behind a value once, `paint` draws them in the seats' looks."""
+
+    find: Callable[[AnyRules, Setup, str], Any]
+    paint: Callable[[Canvas, Box, Any, tuple[int, ...]], None]
+
+
+def find_field(rules: Any, setup: Setup, value: str) -> Any:
+    """The field as the table will have it, the random one laid by this very seed."""
+    for field in rules.content.fields:
+        if field.id == value:
+            return field
+    setup = msgspec.structs.replace(setup, options={**setup.options, "field": value})
+    state = rules.setup(setup, Live(number_of(setup)))
+    return rules.observe(state, None).field
+
+
+def paint_field(canvas: Canvas, box: Box, field: Any, looks: tuple[int, ...]) -> None:
+    shape = hex_geometry(field)
+    # The motherships reach over the ends of the field.
+    radius = min((box.w - 4) / (shape.width + 2.2), (box.h - 12) / shape.height)
+    left, top = box.centre[0] - shape.width * radius / 2, box.centre[1] - shape.height * radius / 2
+    homes = ends(field)
+    key = ("field", field.rows, field.cols)
+    canvas.stamp(key, box, lambda d: _paint_hexes(d, box, shape, radius, left - box.x, top - box.y))
+    for cell in field.asteroids:
+        x, y = shape.centres[cell]
+        canvas.piece(f"ufoo/asteroid-{1 + cell % _ROCKS}", left + x * radius, top + y * radius, radius / _FULL * 1.1)
+    for cell, look in zip(homes, looks):
+        x, y = shape.centres[cell]
+        canvas.piece(f"ufoo/mothership-{look}", left + x * radius, top + y * radius, radius / _FULL * 0.6)
+
+
+def _paint_hexes(d: Drawing, box: Box, shape: Geometry, radius: float, left: float, top: float) -> None:
+    m = MARGIN
+    d.rect(m, m, box.w, box.h, 8, d.linear(m, m, m + box.w, m + box.h, "#1d1266", (0.55, "#43207f"), (1, "#7a2580")))
+    for polygon in shape.polygons:
+        corners = [(m + left + x * radius, m + top + y * radius) for x, y in polygon]
+        d.polygon(corners, "#3a2490", stroke="#0b0a1f", stroke_width=max(0.8, radius * 0.09), opacity=0.92)
+
+
+# By title and option.
+PICTURES: Mapping[tuple[str, str], Picture] = {
+    ("ufoo", "field"): Picture(find_field, paint_field),
+}

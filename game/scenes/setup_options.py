@@ -1,0 +1,243 @@
+"""The options of a new game: cards for what is best chosen by its picture, switches and choices for the rest, the seed.
+
+It draws what the scene says and hands every change back to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.engine.rules import Option
+from game.scenes.setup_cards import PICTURES
+from game.ui import theme
+from game.ui.canvas import MARGIN, Canvas
+from game.ui.drawing import Drawing
+from game.ui.layout import Box
+from game.ui.page import Page
+from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.button import Button, Toggle, draw_row
+from game.ui.widgets.choice import DropDown, Tabs
+from game.ui.widgets.field import TextField
+from game.ui.widgets.plain import Label, Panel
+
+if TYPE_CHECKING:
+    from game.scenes.setup import SetupScene
+
+_GAP = 12.0
+_ROW = 48.0
+_FOOT = 96.0
+_LEAST_CARD = 158.0  # as wide and as high a card is at least
+_GOOD_CARD = 210.0  # the height from which a picture shows what it is about
+_NAME, _SHORT_NAME = 80.0, 62.0  # of a card's height what its words take, with two lines of hint and with one
+
+
+class OptionRows:
+    def __init__(self, scene: SetupScene) -> None:
+        self.scene = scene
+
+    def add(self, page: Page, box: Box) -> None:
+        scene = self.scene
+        page.add(Panel("", box))
+        inner = Box(box.x + 16, box.y + 12, box.w - 32, box.h - 24)
+        cards = [option for option in scene.options if option.cards]
+        every = [option for option in scene.options if not option.cards]
+        columns = 2 if inner.w >= 640 else 1
+        wished = sum(44 + self._grid(option, inner.w)[1] * (_GOOD_CARD + _GAP) for option in cards)
+        # Where all have room there is nothing to unfold.
+        roomy = wished + _height(len(every), columns) <= inner.h
+        plain = [option for option in every if option.basic or roomy or scene.all_options]
+        below = _height(len(plain), columns)
+        least = sum(44 + self._grid(option, inner.w)[1] * (_LEAST_CARD + _GAP) for option in cards)
+        whole = max(inner.h, least + below)
+        scrolled = whole > inner.h
+        place = inner.cut_right(12)[1] if scrolled else inner
+        with page.scroll("options", inner, whole) as top:
+            y = top
+            for option in cards:
+                room = (whole - below) / len(cards)
+                y = self._add_cards(page, option, Box(place.x, y, place.w, room))
+            y = self._add_plain(page, plain, place, y, columns)
+            self._add_foot(page, Box(place.x, max(y, top + whole - _FOOT), place.w, _FOOT), roomy)
+
+    # Cards.
+
+    def _grid(self, option: Option, width: float) -> tuple[int, int]:
+        """Columns and rows of the cards."""
+        most = max(2, int((width + _GAP) // (_LEAST_CARD + _GAP)))
+        n = len(option.values)
+        rows = -(-n // most)
+        return -(-n // rows), rows
+
+    def _best_grid(self, option: Option, box: Box) -> tuple[int, float, float]:
+        """Columns, width and height of the cards that show their pictures largest."""
+        best, largest = (1, 0.0, 0.0), -1.0
+        for columns in range(2, self._grid(option, box.w)[0] + 1):
+            rows = -(-len(option.values) // columns)
+            w = (box.w - _GAP * (columns - 1)) / columns
+            h = (box.h - _GAP * (rows - 1)) / rows
+            h = min(h, w * 0.95 + _name(h))
+            if min(w, h - _name(h)) > largest:
+                best, largest = (columns, w, h), min(w, h - _name(h))
+        return best
+
+    def _add_cards(self, page: Page, option: Option, box: Box) -> float:
+        scene = self.scene
+        name = scene.say(f"{scene.title}.option.{option.id}.name")
+        page.add(Label(Box(box.x, box.y, box.w * 0.5, 32), name, theme.HEAD, 700))
+        right = box.right
+        if scene.own_maps is not None:
+            right = self._add_maps_button(page, box)
+        left = box.x + page.width(name, theme.HEAD, 700) + 16
+        hint = f"{scene.title}.option.{option.id}.hint"
+        if scene.services.words.has(hint) and page.width(scene.say(hint)) <= right - left - 12:
+            page.add(Label(Box(left, box.y + 2, right - left - 12, 32), scene.say(hint), colour=theme.TEXT2))
+        columns, w, h = self._best_grid(option, Box(box.x, box.y, box.w, box.h - 48))
+        y = box.y + 44
+        for i, value in enumerate(option.values):
+            place = Box(box.x + (i % columns) * (w + _GAP), y + (i // columns) * (h + _GAP), w, h)
+            page.add(self._card(option, str(value), place))
+        return box.y + box.h
+
+    def _add_maps_button(self, page: Page, box: Box) -> float:
+        scene = self.scene
+        maps = scene.own_maps
+        assert maps is not None
+        words = scene.say("setup.own_maps")
+        w = page.width(words, theme.BODY, 700) + 58
+        refused = len({problem.file for problem in maps.problems})
+        tip = scene.say("setup.map_refused", n=refused) if refused else scene.say("setup.own_maps_hint")
+        page.add(Button("maps", Box(box.right - w, box.y, w, 36), words, scene.ask_maps, kind="flat",
+                        icon="warning" if refused else "folder", size=theme.BODY, tip=tip))  # fmt: skip
+        return box.right - w
+
+    def _card(self, option: Option, value: str, box: Box) -> Custom:
+        scene = self.scene
+        chosen = scene.values[option.id] == value
+        looks = tuple(row.look for row in scene.seating.rows)
+        label, hint = scene.label_of(option, value), scene.hint_of(option, value)
+        picture = PICTURES.get((scene.title, option.id))
+        data = scene.data_of(option, value) if picture is not None else None
+
+        def paint(canvas: Canvas, b: Box, look: Look) -> None:
+            state = "chosen" if chosen else "hover" if look.hover else "idle"
+            canvas.shadow(b, 12, 5, 6)
+            canvas.stamp(("card", state), b, lambda d: _card_body(d, b.w, b.h, state))
+            name = _name(b.h)
+            frame = Box(b.x + 6, b.y + 6, b.w - 12, b.h - 6 - name)
+            if picture is not None:
+                picture.paint(canvas, frame, data, looks)
+            else:
+                canvas.rounded(frame, 8, theme.INSET[0])
+            canvas.text(b.x + 14, b.bottom - name + 24, label, theme.BUTTON, 700, width=b.w - 28)
+            lines = [hint] if name == _SHORT_NAME else canvas.lines(hint, b.w - 26, theme.SMALL)[:2]
+            for i, line in enumerate(lines):
+                y = b.bottom - name + 45 + 18 * i
+                canvas.text(b.x + 14, y, line, theme.SMALL, 500, theme.TEXT2, width=b.w - 26)
+            if chosen:
+                tick = Box(b.right - 27, b.y + 1, 26, 26)
+                canvas.rounded(tick, 13, theme.LIVE, theme.LIVE_LIP)
+                canvas.icon("check", *tick.centre, 18, theme.LIVE_INK)
+
+        tip = f"{label}\n{hint}" if hint else ""
+        id = f"option/{option.id}/{value}"
+        return Custom(id, box, paint, lambda: scene.choose(option, value), radius=12, tip=tip)
+
+    # Switches and choices.
+
+    def _add_plain(self, page: Page, options: list[Option], box: Box, y: float, columns: int) -> float:
+        scene = self.scene
+        if not options:
+            return y
+        differ = sum(scene.values[option.id] != option.default for option in scene.options)
+        page.add(Label(Box(box.x, y, box.w * 0.5, 28), scene.say("setup.options"), theme.BUTTON, 700))
+        if differ:
+            page.add(Label(Box(box.x + box.w * 0.35, y, box.w * 0.65, 28), scene.say("setup.changed", n=differ),
+                           colour=theme.TEXT2, align="right"))  # fmt: skip
+        y += 36
+        w = (box.w - _GAP * (columns - 1)) / columns
+        for i, option in enumerate(options):
+            place = Box(box.x + (i % columns) * (w + _GAP), y + (i // columns) * (_ROW + 8), w, _ROW)
+            self._add_option(page, option, place)
+        return y + -(-len(options) // columns) * (_ROW + 8)
+
+    def _add_option(self, page: Page, option: Option, box: Box) -> None:
+        scene = self.scene
+        name = scene.say(f"{scene.title}.option.{option.id}.name")
+        hint_key = f"{scene.title}.option.{option.id}.hint"
+        tip = scene.say(hint_key) if scene.services.words.has(hint_key) else ""
+        value = scene.values[option.id]
+        id = f"option/{option.id}"
+        if not option.values:
+            page.add(Toggle(id, box, name, bool(value), lambda on: scene.choose(option, on), tip=tip))
+            return
+        names = [scene.label_of(option, each) for each in option.values]
+        chosen = option.values.index(value)  # type: ignore[arg-type]
+        set_value: Callable[[int], None] = lambda i: scene.choose(option, option.values[i])  # noqa: E731
+        wide = sum(page.width(each, theme.BODY, 700) + 22 for each in names) + 8
+        title = page.width(name, theme.BODY, 600) + 26
+        page.add(Custom("", box, lambda canvas, b, look: draw_row(canvas, b, value != option.default)))
+        if title + wide <= box.w:
+            place = Box(box.right - wide - 4, box.y + 4, wide, _ROW - 8)
+            page.add(Tabs(id, place, names, chosen, set_value, tip=tip))
+        else:
+            wide = min(max(page.width(each, theme.BUTTON, 600) for each in names) + 52, box.w - title)
+            place = Box(box.right - wide - 4, box.y + 4, wide, _ROW - 8)
+            page.add(DropDown(id, place, names, chosen, set_value, open_list=page.open_list, tip=tip))
+        page.add(Label(Box(box.x + 14, box.y, place.x - box.x - 20, box.h), name, theme.BODY, 600))
+
+    # The seed, and the way to all options.
+
+    def _add_foot(self, page: Page, box: Box, roomy: bool) -> None:
+        scene = self.scene
+        page.add(Custom("", Box(box.x, box.y + 10, box.w, 1), lambda canvas, b, look: canvas.rule(b.x, b.y, b.right)))
+        y = box.y + 28
+        words = scene.say("setup.seed")
+        x = box.x + page.width(words, theme.BUTTON, 700) + 12
+        page.add(Label(Box(box.x, y, x - box.x, 40), words, theme.BUTTON, 700))
+        page.add(TextField("seed", Box(x, y, 150, 40), scene.seed, scene.write_seed, page.carets, most=24,
+                           tip=scene.say("setup.seed_hint")))  # fmt: skip
+        die = Box(x + 158, y, 48, 40)
+        page.add(Button("seed/new", die, "", scene.roll_seed, tip=scene.say("setup.new_seed")))
+        page.add(Custom("", die, lambda canvas, b, look: canvas.piece("ui/die-white-5", *b.centre, 0.62)))
+        right = box.right
+        for id, key, icon, deed, shown in (
+            ("more", "setup.fewer_options" if scene.all_options else "setup.all_options", "gear", scene.show_all,
+             not roomy and any(not option.basic for option in scene.options)),
+            ("defaults", "setup.defaults", "undo", scene.put_defaults_back,
+             any(scene.values[option.id] != option.default for option in scene.options)),
+        ):  # fmt: skip
+            w = page.width(scene.say(key), theme.BUTTON, 700) + 56
+            if not shown or right - w < die.right + 12:
+                continue
+            page.add(Button(id, Box(right - w, y, w, 40), scene.say(key), deed, icon=icon))
+            right -= w + 12
+        hint = Box(die.right + 14, y - 1, right - die.right - 26, 42)
+        lines = page.lines(scene.say("setup.seed_hint"), hint.w, theme.SMALL)
+        if len(lines) <= 2 and hint.w > 90:
+            for i, line in enumerate(lines):
+                top = hint.y + (42 - 20 * len(lines)) / 2 + 20 * i
+                page.add(Label(Box(hint.x, top, hint.w, 20), line, theme.SMALL, colour=theme.TEXT2))
+
+
+def _name(height: float) -> float:
+    return _NAME if height >= _GOOD_CARD else _SHORT_NAME
+
+
+def _height(options: int, columns: int) -> float:
+    """What so many rows of options take, with the seed below them."""
+    return (36.0 if options else 0) + -(-options // columns) * (_ROW + 8) + _FOOT
+
+
+def _card_body(d: Drawing, w: float, h: float, state: str) -> None:
+    m = MARGIN
+    fill = ("#2a3b70", "#1a2650") if state != "hover" else ("#3f5597", "#2c3d74")
+    d.rect(m, m, w, h, 12, d.linear(0, m, 0, m + h, *fill))
+    if state == "chosen":
+        d.glow(m, m, w, h, 12, theme.LIVE, 5)
+        d.rect(m, m + 3, w, h, 12, "#9a5a12")
+        d.rect(m, m, w, h, 12, d.linear(0, m, 0, m + h, "#33467f", "#1d2a56"))
+        d.rect(m + 1.5, m + 1.5, w - 3, h - 3, 10.5, "none", stroke=theme.LIVE, stroke_width=3)
+    else:
+        rim = "#8ca4e6" if state == "hover" else theme.RIM[1]
+        d.rect(m + 0.5, m + 0.5, w - 1, h - 1, 11.5, "none", stroke=rim, stroke_width=1)

@@ -1,0 +1,182 @@
+"""The first picture: Continue is one click, a box is one key, and everything else is named."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from guest import LANGUAGES, Guest, books, guest
+
+from game.app.registry import titles
+from game.scenes.shelf import Shelf
+
+__all__ = ["books", "guest"]
+
+ROOT = Path(__file__).resolve().parents[2]
+MORE = ("skies", "escape", "ovni", "attack")
+
+
+def opened(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The slots that are opened from now on."""
+    slots: list[str] = []
+    monkeypatch.setattr("game.scenes.play.open_saved", lambda scene, slot: slots.append(slot))
+    return slots
+
+
+def test_on_the_first_day_a_new_game_is_what_glows_and_what_enter_starts(guest: Guest) -> None:
+    guest.open(Shelf(guest.services))
+    assert guest.live_buttons() == ["new"]
+    assert "continue" not in guest.ids()
+    guest.key("confirm")
+    assert guest.top.name == "setup" and guest.top.title == "ufoo"
+
+
+def test_the_newest_game_that_is_not_over_goes_on_at_one_click(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    waiting, over = guest.save_game(), guest.save_game(over=True)
+    os.utime(guest.services.saves.path(waiting), (1_700_000_000, 1_700_000_000))
+    slots = opened(guest, monkeypatch)
+    guest.open(Shelf(guest.services))
+    guest.click("continue")
+    assert slots == [waiting] and over != waiting
+    assert guest.live_buttons() == [], "only Continue glows"
+
+
+def test_c_and_the_keyboard_continue_too(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    waiting = guest.save_game()
+    slots = opened(guest, monkeypatch)
+    guest.open(Shelf(guest.services))
+    guest.key("continue")
+    guest.reach("continue")
+    guest.key("confirm")
+    assert slots == [waiting, waiting]
+
+
+def test_a_save_of_a_game_that_is_not_on_the_shelf_does_not_wait(guest: Guest) -> None:
+    guest.services.saves.write("skies-0001", b"whatever")
+    guest.open(Shelf(guest.services))
+    assert "continue" not in guest.ids()
+
+
+def test_arrows_choose_a_box_and_enter_opens_it(guest: Guest) -> None:
+    guest.put_on_shelf(*MORE)
+    shelf = guest.open(Shelf(guest.services))
+    guest.key("right", "right")
+    assert shelf.title.id == "escape"
+    guest.key("left")
+    assert shelf.title.id == "skies"
+
+
+def test_the_first_click_chooses_a_box_and_the_second_opens_it(guest: Guest) -> None:
+    guest.put_on_shelf(*MORE)
+    shelf = guest.open(Shelf(guest.services))
+    guest.click("box/attack")
+    assert shelf.title.id == "attack" and guest.top is shelf
+    guest.click("box/ufoo")
+    guest.click("box/ufoo")
+    assert guest.top.name == "setup"
+
+
+def test_the_game_last_begun_is_the_chosen_one(guest: Guest) -> None:
+    guest.open(Shelf(guest.services)).new_game()
+    assert guest.services.settings.last_title == "ufoo"
+    guest.put_on_shelf(*MORE)
+    from msgspec.structs import replace
+
+    guest.services.settings = replace(guest.services.settings, last_title="ovni")
+    assert Shelf(guest.services).title.id == "ovni"
+
+
+@pytest.mark.parametrize(
+    ("button", "scene"),
+    [("settings", "settings"), ("saves", "saves"), ("stats", "stats"), ("credits", "credits"), ("learn", "rulebook")],
+)
+def test_every_page_is_reached_by_keys_and_left_by_escape(
+    guest: Guest, books: None, button: str, scene: str
+) -> None:
+    shelf = guest.open(Shelf(guest.services))
+    guest.reach(button)
+    guest.key("confirm")
+    assert guest.top.name == scene
+    guest.key("back")
+    assert guest.top is shelf
+
+
+@pytest.mark.parametrize(("key", "scene"), [("rules", "rulebook"), ("keys", "keys"), ("menu", "settings")])
+def test_keys_lead_on_from_the_shelf(guest: Guest, books: None, key: str, scene: str) -> None:
+    guest.open(Shelf(guest.services))
+    guest.key(key)
+    assert guest.top.name == scene
+
+
+def test_escape_leads_to_quit_and_enter_quits(guest: Guest) -> None:
+    guest.open(Shelf(guest.services))
+    guest.key("back")
+    assert guest.page.focus == "quit" and not guest.stage.wants_quit
+    guest.key("confirm")
+    assert guest.stage.wants_quit
+
+
+def test_another_language_is_two_keys_away(guest: Guest) -> None:
+    guest.open(Shelf(guest.services))
+    guest.reach("language")
+    guest.key("confirm", "down", "confirm")
+    assert guest.services.settings.language == guest.services.words.lang == "pt"
+
+
+def test_the_words_beside_the_box_tell_what_was_won_and_saved(guest: Guest) -> None:
+    for ranks in ((1, 2), (2, 1), (1, 2)):
+        guest.finish_game(ranks)
+    guest.save_game()
+    shelf = guest.open(Shelf(guest.services))
+    assert ("trophy", "2 of 3", "games won") in shelf._chips()
+    assert ("save", "1", "saved game") in shelf._chips()
+    assert shelf._last_words().startswith("Ana won, ")
+
+
+def test_what_was_saved_meanwhile_waits_when_one_comes_back(guest: Guest) -> None:
+    guest.open(Shelf(guest.services))
+    guest.click("stats")
+    guest.save_game()
+    guest.key("back")
+    assert "continue" in guest.ids()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("more", range(5))
+def test_everything_fits_in_every_language_with_any_number_of_boxes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str, more: int
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    for size in ((1280, 720), (1024, 768), (2560, 1080), (853, 480)):
+        guest = Guest(tmp_path, lang, size)
+        guest.put_on_shelf(*MORE[:more])
+        if size != (1280, 720):
+            guest.save_game("Christmas Eve")
+        guest.open(Shelf(guest.services))
+        assert guest.faults() == [], (size, more)
+        guest.house.close()
+
+
+def test_the_registry_says_what_the_rules_say(guest: Guest) -> None:
+    for title in titles():
+        info = guest.services.rules(title.id).info
+        assert (title.players, title.minutes) == (info.seats, info.minutes)
+
+
+def test_the_first_picture_fetches_nothing_that_it_does_not_need(tmp_path: Path) -> None:
+    """The second start: texts and pictures come from the cache, and no rules, maps or data are read."""
+    program = (
+        "import sys; from game.app.main import main; main(['--stamp', '--data-dir', sys.argv[1]]);"
+        "print([name for name in sys.modules if name in ('yaml', 'pytmx', 'numpy', 'game.table.table',"
+        " 'game.scenes.play', 'game.scenes.setup', 'game.content.ufoo') or name.startswith('game.titles')])"
+    )
+    for _ in range(2):
+        done = subprocess.run(
+            [sys.executable, "-c", program, str(tmp_path)], cwd=ROOT, capture_output=True, text=True, check=True,
+            env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
+        )  # fmt: skip
+    assert done.stdout.splitlines()[-1] == "[]"
+    assert list((tmp_path / "cache" / "art").glob("*.rgba")), "the large pictures are kept for the next start"

@@ -1,0 +1,66 @@
+"""A new game: as it first stands, seats among people and bots, why it cannot begin, and a player's own maps."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+
+import props
+
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+from game.scenes.setup import SetupScene
+
+
+def _ready(services: Services) -> SetupScene:
+    props.nothing(services)
+    shutil.rmtree(services.places.data / "maps", ignore_errors=True)
+    services.forget_rules("ufoo")
+    scene = SetupScene(services, "ufoo")
+    scene.seed = "7K2-QXM"
+    return scene
+
+
+def _bots(services: Services) -> Scene:
+    scene = _ready(services)
+    scene.seating.rows[0].is_bot = True
+    scene.seating.rows[0].level = "hard"
+    scene.values["field"] = "belt"
+    scene.values["handicap"] = True
+    return scene
+
+
+def _refused(services: Services) -> Scene:
+    scene = _ready(services)
+    for row in scene.seating.rows:
+        row.is_bot = False
+        row.person = "Ana"
+    scene.page.focus = "seat/1/name"
+    return scene
+
+
+def _own_maps(services: Services) -> Scene:
+    scene = _ready(services)
+    folder = services.places.data / "maps" / "ufoo"
+    folder.mkdir(parents=True, exist_ok=True)
+    template = (services.share / "maps" / "ufoo" / "template.tmx").read_text(encoding="utf-8")
+    (folder / "mine.tmx").write_text(template, encoding="utf-8")
+    (folder / "half.tmx").write_text(template[: len(template) // 2], encoding="utf-8")
+    scene.read_maps_again()
+    return scene
+
+
+def _maps_dialog(services: Services) -> Scene:
+    scene = _own_maps(services)
+    assert isinstance(scene, SetupScene)
+    scene.ask_maps()
+    return scene
+
+
+STATES: dict[str, Callable[[Services], Scene]] = {
+    "ready": _ready,
+    "bots": _bots,
+    "refused": _refused,
+    "own-maps": _own_maps,
+    "maps-dialog": _maps_dialog,
+}

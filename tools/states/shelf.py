@@ -1,0 +1,43 @@
+"""The first picture: on the first day, with a game that waits, with the ring on a button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import props
+
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+from game.scenes.shelf import Shelf
+
+
+def _first_day(services: Services) -> Scene:
+    props.nothing(services)
+    return Shelf(services)
+
+
+def _waiting(services: Services) -> Scene:
+    props.nothing(services)
+    props.games(services)
+    props.results(services)
+    return Shelf(services)
+
+
+def _by_keys(services: Services) -> Scene:
+    scene = _waiting(services)
+    scene.page.show_focus("continue")
+    return scene
+
+
+def _language(services: Services) -> Scene:
+    scene = _waiting(services)
+    scene.page.open_list("language")
+    return scene
+
+
+STATES: dict[str, Callable[[Services], Scene]] = {
+    "first-day": _first_day,
+    "waiting": _waiting,
+    "by-keys": _by_keys,
+    "language": _language,
+}
