@@ -21,11 +21,11 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame  # noqa: E402
+from placement import cut_words, misplaced  # noqa: E402
 
 from game.app.house import House  # noqa: E402
 from game.scenes.scene import Scene  # noqa: E402
 from game.scenes.services import Services  # noqa: E402
-from placement import cut_words, misplaced  # noqa: E402
 
 LANGUAGES = ("en", "pt", "es", "it")
 SIZES = ((1280, 720), (1920, 1080))
@@ -127,7 +127,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         shown.append({"scene": scene, "state": state, "lang": lang, "size": across, "file": file})
         faults += [f"{file}: {words}" for words in wrong]
     for scene in dict.fromkeys(entry["scene"] for entry in shown):
-        small = [out / entry["file"] for entry in shown if entry["scene"] == scene and entry["size"] == shown[0]["size"]]
+        mine = [entry for entry in shown if entry["scene"] == scene and entry["size"] == shown[0]["size"]]
+        small = [out / entry["file"] for entry in mine]
         sheet(small, out / f"sheet-{scene}.png")
     (out / "manifest.json").write_text(json.dumps(shown, indent=1) + "\n", encoding="utf-8")
     print(f"{len(shown)} pictures in {out}")
