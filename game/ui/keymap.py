@@ -19,7 +19,7 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("move", ("left", "right", "up", "down", "next", "confirm", "back", "first", "last", "page-up", "page-down")),
     ("play", ("undo", "redo", "hint", "end", *(f"choice-{n}" for n in range(1, 10)))),
     ("look", ("hold", "log", "rules", "notes", "search", "zoom-in", "zoom-out")),
-    ("window", ("menu", "keys", "fullscreen", "mute", "erase", "delete")),
+    ("window", ("continue", "menu", "keys", "fullscreen", "mute", "erase", "delete")),
 )
 
 # Keys that do something together with others only.
