@@ -75,6 +75,7 @@ class SettingsScene(Scene):
         super().__init__(services)
         self.section = section
         self.asking = False
+        self.folder = services.places.data
         self.scale_wish = float(services.settings.scale)
         self.editor = KeyEditor(self)
         self.sample = Sample(services)
@@ -290,7 +291,7 @@ class SettingsScene(Scene):
                  ("Esc", self.say("common.key.back"))]  # fmt: skip
         keys = min(rest.w * 0.5, 380.0)
         page.add(KeyHints(Box(rest.right - 12 - keys, rest.y, keys, rest.h), hints))
-        folder = self.say("settings.folder", path=str(self.services.places.data))
+        folder = self.say("settings.folder", path=str(self.folder))
         place = Box(rest.x, rest.y, rest.w - keys - 28, rest.h)
         if page.width(folder, theme.SMALL) <= place.w:
             page.add(Label(place, folder, theme.SMALL, 500, theme.TEXT3))

@@ -1,4 +1,4 @@
-"""The settings: each has a row and a sentence, is in force at once and kept; any key may be moved, nobody is locked out."""
+"""The settings: each has a row and a sentence and is in force at once; any key may be moved, nobody is locked out."""
 
 from __future__ import annotations
 
@@ -177,9 +177,8 @@ def test_all_keys_come_back_with_one_button(readers: Readers) -> None:  # noqa: 
 
 def test_a_reset_is_asked_about_and_leaves_names_and_window_alone(readers: Readers) -> None:  # noqa: F811
     reader = readers()
-    reader.services.change(
-        replace(reader.services.settings, scale=150, effects=5, names=("Ana",), window=(900, 600), key_map={"undo": ("u",)})
-    )
+    changed = Settings(scale=150, effects=5, names=("Ana",), window=(900, 600), key_map={"undo": ("u",)})
+    reader.services.change(changed)
     reader.open(SettingsScene(reader.services, "play"))
     reader.click("reset")
     reader.press("back")

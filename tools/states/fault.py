@@ -10,7 +10,7 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.canvas import Canvas
 
-REPORT = Path("/home/ana/.local/state/saucerful/reports/report-20300102-030405.txt")
+REPORT = Path("/games/of/ana/saucerful/reports/report-20300504-213000.txt")
 
 
 class Shown(Scene):

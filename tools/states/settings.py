@@ -3,59 +3,60 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-
-from msgspec.structs import replace
+from pathlib import Path
 
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.settings import SECTIONS, SettingsScene
+from game.store.settings import Settings
+
+# The gallery's own folder has another name every time.
+FOLDER = Path("/games/of/ana/saucerful")
 
 
-def _section(section: str) -> Callable[[Services], Scene]:
-    return lambda services: SettingsScene(_plain(services), section)
-
-
-def _plain(services: Services) -> Services:
-    """Nothing of the state before is left."""
-    services.change(replace(services.settings, scale=100, easy_font=False, key_map={}))
+def _made(services: Services, section: str, settings: Settings) -> SettingsScene:
+    services.change(settings)
     services.hand.listening = False
-    return services
+    scene = SettingsScene(services, section)
+    scene.folder = FOLDER
+    return scene
+
+
+def _section(section: str, settings: Settings = Settings()) -> Callable[[Services], Scene]:  # noqa: B008
+    return lambda services: _made(services, section, settings)
 
 
 def _changed_keys(services: Services) -> Scene:
-    _plain(services).change(replace(services.settings, key_map={"undo": ("u",), "redo": ("z", "backspace")}))
-    scene = SettingsScene(services, "keys")
+    scene = _made(services, "keys", Settings(key_map={"undo": ("u",), "redo": ("z", "backspace"), "erase": ()}))
     scene.page.focus = "key-undo"
     return scene
 
 
 def _waiting(services: Services) -> Scene:
-    scene = SettingsScene(_plain(services), "keys")
+    scene = _made(services, "keys", Settings())
     scene.editor.waiting = "zoom-in"
     return scene
 
 
 def _asking(services: Services) -> Scene:
-    scene = SettingsScene(_plain(services), "play")
+    scene = _made(services, "play", Settings())
     scene.asking = True
     return scene
 
 
-def _large(section: str, scale: int, easy: bool) -> Callable[[Services], Scene]:
-    def make(services: Services) -> Scene:
-        services.change(replace(_plain(services).settings, scale=scale, easy_font=easy))
-        return SettingsScene(services, section)
-
-    return make
+def _choosing(services: Services) -> Scene:
+    scene = _made(services, "words", Settings())
+    scene.page.open_list("language")
+    return scene
 
 
 STATES: dict[str, Callable[[Services], Scene]] = {
     **{section: _section(section) for section in SECTIONS},
+    "choosing": _choosing,
     "changed-keys": _changed_keys,
     "waiting": _waiting,
     "asking": _asking,
-    "large": _large("words", 150, True),
-    "largest": _large("play", 200, False),
-    "largest-keys": _large("keys", 200, False),
-    "after": _section("words"),
+    "large": _section("words", Settings(scale=150, easy_font=True)),
+    "largest": _section("play", Settings(scale=200)),
+    "largest-keys": _section("keys", Settings(scale=200)),
 }
