@@ -12,25 +12,24 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
+from datetime import datetime
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
-os.environ["SDL_VIDEODRIVER"] = "dummy"
-os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame  # noqa: E402
+from placement import cut_words, misplaced  # noqa: E402
 
 from game.app.house import House  # noqa: E402
 from game.scenes.scene import Scene  # noqa: E402
 from game.scenes.services import Services  # noqa: E402
-from placement import cut_words, misplaced  # noqa: E402
 
 LANGUAGES = ("en", "pt", "es", "it")
 SIZES = ((1280, 720), (1920, 1080))
 STATES = ROOT / "tools" / "states"
-TABLE = ("table", "selected")  # the state that the README shows
+NOW = datetime(2030, 5, 4, 21, 30)  # the evening on which all pictures are taken
 _SHEET = 480  # pixels across for one picture of a contact sheet
 
 Make = Callable[[Services], Scene]
@@ -54,6 +53,7 @@ class Studio:
         self.house = House(folder, lang, size)
         self.house.loop.after_first = None
         self.house.services.make_thinker = None
+        self.house.services.now = lambda: NOW
         self.house.services.sound.start()
         self.house.services.sound.volumes(0, 0, True)
         self.house.stage.push(Scene(self.house.services))
@@ -114,6 +114,7 @@ def sheet(pictures: Sequence[Path], path: Path) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
+    os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
     out: Path = options.out
     out.mkdir(parents=True, exist_ok=True)
     shown: list[dict[str, str]] = []
@@ -127,7 +128,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         shown.append({"scene": scene, "state": state, "lang": lang, "size": across, "file": file})
         faults += [f"{file}: {words}" for words in wrong]
     for scene in dict.fromkeys(entry["scene"] for entry in shown):
-        small = [out / entry["file"] for entry in shown if entry["scene"] == scene and entry["size"] == shown[0]["size"]]
+        mine = [entry for entry in shown if entry["scene"] == scene and entry["size"] == shown[0]["size"]]
+        small = [out / entry["file"] for entry in mine]
         sheet(small, out / f"sheet-{scene}.png")
     (out / "manifest.json").write_text(json.dumps(shown, indent=1) + "\n", encoding="utf-8")
     print(f"{len(shown)} pictures in {out}")

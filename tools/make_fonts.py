@@ -16,13 +16,16 @@ import sys
 import tarfile
 import tempfile
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from fontTools.merge import Merger
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
 FONTS = Path(__file__).resolve().parent.parent / "assets" / "fonts"
+
+
+SPACE = 0.27  # the narrowest space, to the size of the letters
 
 
 class Family(NamedTuple):
@@ -76,6 +79,7 @@ def write_family(family: Family, archive: Path) -> None:
             font = joined(parts)
             rename(font, family.name, weight)
             settle_line(font, family)
+            widen_space(font)
             missing = [letter for letter in LETTERS if ord(letter) not in font.getBestCmap()]
             if missing:
                 raise SystemExit(f"{family.name} {weight} lacks {''.join(missing)}")
@@ -143,6 +147,40 @@ def settle_line(font: TTFont, family: Family) -> None:
     font["hhea"].ascent = font["OS/2"].sTypoAscender = family.ascent
     font["hhea"].descent = font["OS/2"].sTypoDescender = family.descent
     font["hhea"].lineGap = font["OS/2"].sTypoLineGap = 0
+
+
+def widen_space(font: TTFont) -> None:
+    """The space at least `SPACE` of the letters' size, and no kerning against it.
+
+    Exo 2 has a narrow space; rounded to whole pixels at the sizes of a screen it would let words run together.
+    """
+    spaces = {font.getBestCmap()[code] for code in (0x20, 0xA0)}
+    for name in spaces:
+        width, side = font["hmtx"][name]
+        font["hmtx"][name] = (max(width, round(SPACE * font["head"].unitsPerEm)), side)
+    for lookup in font["GPOS"].table.LookupList.Lookup:
+        for subtable in lookup.SubTable:
+            pairs = getattr(subtable, "ExtSubTable", subtable)
+            if pairs.LookupType == 2:
+                forget_pairs(pairs, spaces)
+
+
+def forget_pairs(pairs: Any, names: set[str]) -> None:
+    """Of a table of pairs (by glyph or by class), those with one of these glyphs."""
+    firsts = pairs.Coverage.glyphs
+    if pairs.Format == 1:
+        kept = [(glyph, each) for glyph, each in zip(firsts, pairs.PairSet) if glyph not in names]
+        pairs.PairSet = [each for _, each in kept]
+        pairs.Coverage.glyphs = [glyph for glyph, _ in kept]
+        for each in pairs.PairSet:
+            each.PairValueRecord = [record for record in each.PairValueRecord if record.SecondGlyph not in names]
+            each.PairValueCount = len(each.PairValueRecord)
+        pairs.PairSetCount = len(pairs.PairSet)
+        return
+    pairs.Coverage.glyphs = [glyph for glyph in firsts if glyph not in names]
+    for classes in (pairs.ClassDef1, pairs.ClassDef2):
+        for name in names:
+            classes.classDefs.pop(name, None)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,8 @@ It changes nothing and knows no scene.
 
 from __future__ import annotations
 
+import pygame
+
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
@@ -35,14 +37,16 @@ def misplaced(page: Page) -> list[str]:
 
 
 def cut_words(page: Page, canvas: Canvas) -> list[str]:
-    """The words of buttons, tabs, drop-downs and toggles that do not fit. Draws them once more to find out."""
+    """The words of buttons, tabs, drop-downs and toggles that do not fit, found by drawing them once more elsewhere."""
     out = []
+    before, canvas.target = canvas.target, pygame.Surface((1, 1))
     for layer in page.layers:
         for widget in layer.widgets:
             if isinstance(widget, _LABELLED):
                 canvas.type.cut.clear()
                 widget.draw(canvas, Look())
                 out += [f"{widget.id} cuts “{words}”" for words in canvas.type.cut]
+    canvas.target = before
     return out
 
 

@@ -1,6 +1,6 @@
 """The last screen of a program that broke: what happened, where the report lies, and that the game is safe.
 
-It uses as little of the house as it can, for any part of the house may be what broke.
+It must never raise: where its picture fails it falls back to plain words, and where those fail to the terminal.
 """
 
 from __future__ import annotations
@@ -8,50 +8,135 @@ from __future__ import annotations
 import contextlib
 import sys
 import traceback
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.i18n.catalogue import Catalogue
 from game.store.faults import write_report
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.layout import Box
+from game.ui.metrics import Metrics
+from game.ui.text import Type
 
 if TYPE_CHECKING:
     from game.app.house import House
 
 EXIT_FAULT = 70
 _SHOWN_FOR_MS = 60_000
+_LEAST = (640, 360)
+_CLOSING = (pygame.QUIT, pygame.WINDOWCLOSE, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN)
+_AGAIN = (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED)
+_GAME_SCENES = ("table", "curtain")
+
+
+class Notice(NamedTuple):
+    """What the screen says; empty sentences are left out."""
+
+    title: str
+    safe: str
+    whole: bool  # whether everything is saved
+    report: str
+    send: str
+    leave: str
 
 
 def show_fault(house: House, error: Exception) -> int:
     traceback.print_exception(error, file=sys.stderr)
+    written = False
     with contextlib.suppress(Exception):
-        house.services.writer.flush(5.0)
+        written = house.services.writer.flush(5.0)
     report = write_report(house.services.places.reports, error, house.services.version)
     with contextlib.suppress(Exception):
-        _show(house, [
-            house.services.words.text("fault.title"),
-            house.services.words.text("fault.saved"),
-            house.services.words.text("fault.report", file=str(report)) if report else "",
-            house.services.words.text("fault.leave"),
-        ])  # fmt: skip
+        playing = any(scene.name in _GAME_SCENES for scene in house.stage.scenes)
+        notice = notice_of(house.services.words, playing, written, report)
+        house.services.sound.stop()
+        _show(house, notice)
     return EXIT_FAULT
 
 
-def _show(house: House, lines: list[str]) -> None:
-    surface = house.window.get_surface()
-    surface.fill("#0a1022")
-    width, height = surface.get_size()
-    face = house.services.canvas.type
-    y = height // 4
-    for i, words in enumerate(lines):
-        size = round(height / 720 * (28 if i == 0 else 16))
-        for line in face.lines(words, size, 700 if i == 0 else 500, width * 3 // 4):
-            surface.blit(face.font(size, 700 if i == 0 else 500).render(line, True, "#f2f5ff"), (width // 8, y))
-            y += round(size * 1.5)
-        y += size
-    house.window.flip()
+def notice_of(words: Catalogue, playing: bool, written: bool, report: Path | None) -> Notice:
+    safe = "fault.no_game" if not playing else "fault.saved" if written else "fault.not_saved"
+    return Notice(
+        title=words.text("fault.title"),
+        safe=words.text(safe),
+        whole=written or not playing,
+        report=words.text("fault.report", file=str(report)) if report else words.text("fault.no_report"),
+        send=words.text("fault.send") if report else "",
+        leave=words.text("fault.leave"),
+    )
+
+
+def _show(house: House, notice: Notice) -> None:
+    canvas = house.services.canvas
+    _paint(house.window, canvas, notice)
     started = pygame.time.get_ticks()
     while pygame.time.get_ticks() - started < _SHOWN_FOR_MS:
         for event in pygame.event.get():
-            if event.type in (pygame.QUIT, pygame.WINDOWCLOSE, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            if event.type in _CLOSING:
                 return
+            if event.type in _AGAIN:
+                _paint(house.window, canvas, notice)
         pygame.time.wait(30)
+
+
+def _paint(window: pygame.Window, canvas: Canvas, notice: Notice) -> None:
+    surface = window.get_surface()
+    surface.set_clip(None)
+    try:
+        canvas.aim(surface, Metrics(surface.get_size(), 100, _LEAST))
+        paint_notice(canvas, canvas.metrics.page, notice)
+    except Exception:
+        # The brush itself may be what broke.
+        _paint_plainly(surface, canvas.type, notice)
+    window.flip()
+
+
+def paint_notice(canvas: Canvas, page: Box, notice: Notice) -> None:
+    canvas.target.fill(theme.GROUND[2])
+    wide = min(720.0, page.w - 48)
+    inner = wide - 64
+    said = (
+        ("check" if notice.whole else "warning", notice.safe, theme.TEXT),
+        ("folder", notice.report, theme.TEXT2),
+        ("export", notice.send, theme.TEXT2),
+    )
+    parts = [(icon, _broken(canvas, words, inner - 36), colour) for icon, words, colour in said if words]
+    rest = 144 + sum(22 * len(lines) + 10 for _, lines, _ in parts)
+    # On a very small window the words come first.
+    picture = max(0.0, min(160.0, page.h - 24 - rest))
+    box = page.middle(wide, picture + rest)
+    canvas.panel(box, 16, "raised")
+    if picture >= 40:
+        canvas.picture("ui/crash", Box(box.x + 32, box.y + 24, inner, picture))
+    y = box.y + picture + 68
+    canvas.text(box.centre[0], y, notice.title, theme.TITLE, 800, align="middle", width=inner)
+    y += 40
+    for icon, lines, colour in parts:
+        tint = theme.SUCCESS if icon == "check" else theme.DANGER if icon == "warning" else theme.LABEL
+        canvas.icon(icon, box.x + 44, y - 5, 20, tint)
+        for line in lines:
+            canvas.text(box.x + 68, y, line, theme.BUTTON, 500, colour)
+            y += 22
+        y += 10
+    canvas.rule(box.x + 32, box.bottom - 50, box.right - 32)
+    canvas.text(box.centre[0], box.bottom - 20, notice.leave, theme.BODY, 600, theme.NAME, "middle", inner)
+
+
+def _broken(canvas: Canvas, words: str, width: float) -> list[str]:
+    """Lines; a path that is too long for one is broken where it must be."""
+    return canvas.lines(words, width, theme.BUTTON, 500)
+
+
+def _paint_plainly(surface: pygame.Surface, face: Type, notice: Notice) -> None:
+    surface.fill(theme.GROUND[2])
+    width, height = surface.get_size()
+    y = height // 4
+    for words in (notice.title, notice.safe, notice.report, notice.send, notice.leave):
+        size = round(height / 720 * 20)
+        for line in face.lines(words, size, 500, width * 3 // 4):
+            surface.blit(face.font(size).render(line, True, theme.TEXT), (width // 8, y))
+            y += round(size * 1.5)
+        y += size // 2

@@ -12,6 +12,7 @@ import pygame
 
 from game.content.rulebook import Page as Leafage
 from game.scenes.find import Place, Where, find
+from game.scenes.header import HEIGHT, add_header
 from game.scenes.leaf import Columns, Leaf, Typesetter
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -22,41 +23,36 @@ from game.ui.input import Act, Command
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.prose import Mark
-from game.ui.widgets.base import Custom, Look, Widget
+from game.ui.widgets.base import Custom, Look
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Row
 from game.ui.widgets.field import TextField
+from game.ui.widgets.pane import Pane
 from game.ui.widgets.plain import KeyHints, Label, Panel
 
 WIDE = 960.0  # from here on the contents stand beside the paper
-_CONTENTS, _ROW = 284.0, 36.0
-_PAD = 36.0
-_MAIN, _SIDE, _MOST_SIDE = 520.0, 240.0, 520.0
-_SCROLL = 69.0
+SMALL_PAGE = 500.0  # less high than this, a page does without the bar at its foot
+_CONTENTS, _ROW = 264.0, 36.0
+_PAD = 34.0
+_MAIN, _SIDE, _MOST_SIDE = 476.0, 260.0, 560.0
 
 
-class Paper(Widget):
+class Paper(Pane):
     """The leaf as a thing that has the focus: arrows turn and scroll it. The words lie above it."""
 
-    focusable = True
-    radius = 10.0
-
     def __init__(self, id: str, box: Box, turn: Callable[[int], bool], scroll: Callable[[float], bool]) -> None:
-        super().__init__(id, box)
-        self._turn, self._scroll = turn, scroll
+        super().__init__(id, box, scroll)
+        self._turn = turn
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         canvas.shadow(self.box, 10, 8)
         canvas.stamp(("paper",), self.box, lambda d: _paper(d, self.box.w, self.box.h))
 
     def act(self, command: Act) -> bool:
-        far = 0.85 * self.box.h
-        steps = {"up": -_SCROLL, "down": _SCROLL, "page-up": -far, "page-down": far, "hold": far,
-                 "first": -1e6, "last": 1e6}  # fmt: skip
         if command.name in ("left", "right"):
             self._turn(-1 if command.name == "left" else 1)
             return True
-        return command.name in steps and (self._scroll(steps[command.name]) or command.name == "down")
+        return super().act(command)
 
 
 class BookScene(Scene):
@@ -109,12 +105,7 @@ class BookScene(Scene):
 
     def scroll(self, amount: float) -> bool:
         """True when there was something to scroll."""
-        before = self.page.scroll_offset("leaf")
-        most = max(0.0, self._leaf[1].height + 2 * _PAD - self._paper.h) if self._leaf else 0.0
-        after = min(max(0.0, before + amount), most)
-        self.page.scroll_to("leaf", after)
-        self.page.changed()
-        return after != before
+        return self.page.scroll_by("leaf", amount)
 
     def search(self, words: str) -> None:
         self.query = words
@@ -152,49 +143,58 @@ class BookScene(Scene):
     # The picture.
 
     def build(self, page: Page) -> None:
-        wide = page.box.w >= WIDE
+        wide, small = page.box.w >= WIDE, page.box.h < SMALL_PAGE
         margin = max(24.0 if wide else 12.0, (page.box.w - 1560) / 2)
         body = Box(margin, 12, page.box.w - 2 * margin, page.box.h - 24)
-        head, body = body.cut_top(60 if wide else 104, 12)
-        foot, body = body.cut_bottom(48, 12)
-        self._build_head(page, head, wide)
-        if wide:
+        if small:
+            head, body = body.cut_top(HEIGHT, 12)
+            self._build_small_head(page, head)
+        else:
+            head, body = body.cut_top(HEIGHT if wide else 108, 12)
+            foot, body = body.cut_bottom(48, 12)
+            self._build_head(page, head, wide)
+            self._build_foot(page, foot)
+        if wide and not small:
             contents, body = body.cut_left(_CONTENTS, 16)
             self._build_contents(page, contents)
         self._paper = body
-        if self.listing and not wide:
+        if self.listing and (small or not wide):
             self._build_contents(page, body)
         elif self.pages:
             self._build_leaf(page, body)
-        self._build_foot(page, foot, wide)
 
     def _build_head(self, page: Page, head: Box, wide: bool) -> None:
-        page.add(Panel("", head))
-        page.add(
-            Button("back", Box(head.x + 10, head.y + 10, 40, 40), "", self.stage.pop, kind="flat", icon="left",
-                   tip=self.say("common.back"))
-        )  # fmt: skip
-        line = Box(head.x + 62, head.y, head.w - 78, 60)
-        page.add(Custom("", Box(line.x, line.y + 16, 28, 28),
-                        lambda canvas, b, look: canvas.icon(self.icon, b.x + 14, b.y + 14, 26, theme.LIVE)))  # fmt: skip
-        words = line.cut_left(40)[1]
-        tools = Box(head.right - 396, head.y + 10, 380, 40) if wide else Box(head.x + 10, head.y + 56, head.w - 20, 40)
-        if wide:
-            words = Box(words.x, words.y, tools.x - 170 - words.x, words.h)
-            found = Box(tools.x - 166, tools.y, 150, 40)
-        else:
-            words, found = words.cut_right(170)[1], Box(head.right - 186, head.y + 10, 170, 40)
-        size: float = theme.TITLE
-        while size > theme.BUTTON and page.width(self.title(), size, 800) > words.w:
-            size -= 1
-        page.add(Label(words, self.title(), size, 800))
+        add_header(page, head, self.title(), self.icon, self.say("common.back"), self.stage.pop,
+                   aside=566 if wide else 186)  # fmt: skip
+        tools = Box(head.right - 396, head.y + 10, 380, 40) if wide else Box(head.x + 10, head.y + 58, head.w - 20, 40)
+        found = Box(tools.x - 166, tools.y, 150, 40) if wide else Box(head.right - 186, head.y + 10, 170, 40)
         if self.query.strip():
             colour = theme.TEXT2 if self.places else theme.LIVE_LIGHT
             page.add(Label(found, self.say("rulebook.found", n=len(self.places)), theme.BODY, 600, colour, "right"))
         if not wide:
-            button, tools = tools.cut_left(44, 8)
-            page.add(Button("contents", button, "", self._list, icon="list", tip=self.say("rulebook.contents")))
+            button, tools = tools.cut_left(44, 14)
+            self._add_list_button(page, button)
         self._build_search(page, tools)
+
+    def _build_small_head(self, page: Page, head: Box) -> None:
+        """All in one row: what the page is called stands on the paper."""
+        page.add(Panel("", head))
+        row = head.inset(10)
+        back, row = row.cut_left(40, 8)
+        contents, row = row.cut_left(40, 16)
+        before, row = row.cut_left(40, 8)
+        after, row = row.cut_left(40, 20)
+        page.add(Button("back", back, "", self.stage.pop, kind="flat", icon="left", tip=self.say("common.back")))
+        self._add_list_button(page, contents)
+        self._add_turners(page, before, after)
+        self._build_search(page, row)
+        if self.query.strip():
+            field = row.cut_right(102)[1]
+            found = f"{self.place + 1}/{len(self.places)}"
+            page.add(Label(field.inset(10, 0), found, theme.BODY, 600, theme.TEXT3, "right"))
+
+    def _add_list_button(self, page: Page, box: Box) -> None:
+        page.add(Button("contents", box, "", self._list, icon="list", tip=self.say("rulebook.contents")))
 
     def _build_search(self, page: Page, tools: Box) -> None:
         after, rest = tools.cut_right(40, 8)
@@ -273,26 +273,30 @@ class BookScene(Scene):
             self._leaf = (key, setter.set(leaf, marks, self.ornament(leaf)))
         return self._leaf[1]
 
-    def _build_foot(self, page: Page, foot: Box, wide: bool) -> None:
+    def _build_foot(self, page: Page, foot: Box) -> None:
         page.add(Panel("", foot))
-        last = len(self.pages) - 1
-        inner = foot.inset(4, 4)
-        before, rest = inner.cut_left(44, 8)
+        before, rest = foot.inset(4, 4).cut_left(44, 8)
         middle, rest = rest.cut_left(86, 8)
         after, rest = rest.cut_left(44, 24)
-        edge = self.say("rulebook.page", n=self.at + 1, all=len(self.pages))
-        page.add(
-            Button("before", before, "", lambda: self.open(self.at - 1), kind="flat", icon="left", why=edge,
-                   enabled=self.at > 0, tip=self.say("rulebook.previous")),
-            Label(middle, edge, theme.BODY, 600, theme.TEXT2, "middle"),
-            Button("after", after, "", lambda: self.open(self.at + 1), kind="flat", icon="right", why=edge,
-                   enabled=self.at < last, tip=self.say("rulebook.next")),
-        )  # fmt: skip
+        self._add_turners(page, before, after)
+        page.add(Label(middle, self._number(), theme.BODY, 600, theme.TEXT2, "middle"))
         hints = [
             ("← →", self.say("common.key.pages")), ("↑ ↓", self.say("common.key.scroll")),
             ("/", self.say("common.key.search")), ("Esc", self.say("common.key.back")),
         ]  # fmt: skip
         page.add(KeyHints(Box(rest.x, rest.y, rest.w - 12, rest.h), hints))
+
+    def _number(self) -> str:
+        return self.say("rulebook.page", n=self.at + 1, all=len(self.pages))
+
+    def _add_turners(self, page: Page, before: Box, after: Box) -> None:
+        last = len(self.pages) - 1
+        page.add(
+            Button("before", before, "", lambda: self.open(self.at - 1), kind="flat", icon="left", why=self._number(),
+                   enabled=self.at > 0, tip=self.say("rulebook.previous")),
+            Button("after", after, "", lambda: self.open(self.at + 1), kind="flat", icon="right", why=self._number(),
+                   enabled=self.at < last, tip=self.say("rulebook.next")),
+        )  # fmt: skip
 
 
 def _columns(room: float) -> tuple[Columns, float]:

@@ -22,7 +22,8 @@ BODY, LEADING = 15.0, 23.0
 SMALL, SMALL_LEADING = 14.0, 20.0
 _GAP = 14.0
 _SPACE = 0.28  # between words, to the size of the letters
-_RATIO = 0.9  # height of a picture to its width
+_RATIO = 0.946  # height of a picture to its width: that of a board
+CORNER = 10.0
 _INK = Style(800, theme.PAPER_INK)
 _TEXT, _STRONG = Style(500, theme.PAPER_TEXT), Style(700, theme.PAPER_INK)
 _HEAD = Style(700, theme.PAPER_INK)
@@ -150,13 +151,13 @@ class Typesetter:
         self._places[where] = frame.y
 
         def paint(canvas: Canvas, b: Box) -> None:
-            canvas.shadow(b, 10, 4, 5)
-            canvas.rounded(b, 10, theme.PAPER_INK)
+            canvas.shadow(b, CORNER, 4, 5)
+            canvas.rounded(b, CORNER, theme.PAPER_INK)
             left, top, w, h = canvas.metrics.rect(b)
             surface = self.show(block.name, w, h) if self.show else None
             if surface is not None:
                 canvas.target.blit(surface, (left, top))
-            canvas.stamp(("frame", 10), b, lambda d: _frame(d, b.w, b.h))
+            canvas.stamp(("frame",), b, lambda d: _frame(d, b.w, b.h))
 
         self._add(frame, paint)
         lines = self._lines(where, block.caption, frame.w - 8, SMALL, Style(500, theme.PAPER_TEXT), _STRONG)
@@ -263,4 +264,4 @@ def _share(words: str) -> float | None:
 
 def _frame(d: Drawing, w: float, h: float) -> None:
     m = MARGIN
-    d.rect(m + 1, m + 1, w - 2, h - 2, 9.5, "none", stroke=theme.PAPER_INK, stroke_width=2)
+    d.rect(m + 1, m + 1, w - 2, h - 2, CORNER - 0.5, "none", stroke=theme.PAPER_INK, stroke_width=2)

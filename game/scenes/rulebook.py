@@ -13,6 +13,7 @@ import pygame
 from game.content.rulebook import Block, Page, load_ornaments, load_pictures, load_rulebook
 from game.engine.errors import BadInput
 from game.scenes.book import BookScene, page_of
+from game.scenes.leaf import CORNER
 from game.scenes.services import Services
 from game.ui import theme
 
@@ -67,5 +68,15 @@ class RulebookScene(BookScene):
                 self._pictures.pop(next(iter(self._pictures)))
             # Each title's own desk draws its board.
             desk = import_module(f"game.scenes.desks.{self.title_id}")
-            self._pictures[key] = desk.board_picture(self.services, self._positions[name], width, height)
+            drawn = desk.board_picture(self.services, self._positions[name], width, height)
+            self._pictures[key] = _rounded(drawn, self.page.metrics.px(CORNER))
         return self._pictures[key]
+
+
+def _rounded(picture: pygame.Surface, radius: int) -> pygame.Surface:
+    """With round corners through which the paper is seen."""
+    mask = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=radius)
+    out = picture.convert_alpha()
+    out.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return out

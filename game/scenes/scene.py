@@ -127,6 +127,11 @@ class Stage:
     def top(self) -> Scene:
         return self._stack[-1]
 
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """From the first to the one on top."""
+        return tuple(self._stack)
+
     def push(self, scene: Scene) -> None:
         self._wishes.append(("push", scene))
 

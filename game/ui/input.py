@@ -84,6 +84,9 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     **{f"choice-{n}": (str(n), f"keypad {n}") for n in range(1, 10)},
 }
 
+# Their first keys always work, so that no key-map locks anybody out.
+FIXED = ("left", "right", "up", "down", "next", "confirm", "back")
+
 # Commands that a text field needs while letters are typed; all other keys are letters then.
 _WHILE_TYPING = frozenset(
     ("left", "right", "up", "down", "first", "last", "erase", "delete", "next", "confirm", "back", "fullscreen")
@@ -129,6 +132,7 @@ class Input:
     def learn_map(self, changed: Mapping[str, tuple[str, ...]]) -> None:
         """The key-map: the defaults, and on top of them what the player changed."""
         self._by_key = {key: name for name, names in {**KEYS, **changed}.items() for key in names}
+        self._by_key |= {KEYS[name][0]: name for name in FIXED}
 
     def open_pads(self) -> None:
         """After the first picture: gamepads take a while to be found, and none is no fault."""

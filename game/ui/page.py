@@ -112,6 +112,16 @@ class Page:
         box, _, farthest = self._scrolls.get(id, (Box(0, 0, 0, 0), 0.0, offset))
         self._scrolls[id] = (box, offset, max(farthest, offset))
 
+    def scroll_by(self, id: str, amount: float) -> bool:
+        """True when there was anything left to scroll."""
+        if id not in self._scrolls:
+            return False
+        box, offset, farthest = self._scrolls[id]
+        after = min(max(0.0, offset + amount), farthest)
+        self._scrolls[id] = (box, after, farthest)
+        self.changed()
+        return after != offset
+
     def scroll_offset(self, id: str) -> float:
         return self._scrolls[id][1] if id in self._scrolls else 0.0
 

@@ -6,6 +6,7 @@ It sets what it is given and never changes, shortens or translates a word.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from game.ui.canvas import Canvas
@@ -50,7 +51,7 @@ def styled(text: str, usual: Style, strong: Style, marks: Sequence[Mark] = ()) -
     for i, part in enumerate(text.split("*")):
         style = strong if i % 2 else usual
         edges = sorted({0, len(part), *(edge - at for mark in marks for edge in mark[:2] if 0 < edge - at < len(part))})
-        for start, end in zip(edges, edges[1:]):
+        for start, end in pairwise(edges):
             hit = next((mark for mark in marks if mark[0] <= at + start and at + end <= mark[1]), None)
             shown = style._replace(mark=2 if hit[2] else 1) if hit else style
             out.append((part[start:end], shown))

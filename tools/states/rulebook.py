@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-
 from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services

@@ -1,0 +1,142 @@
+"""Who made what: the games, the program, its letters and libraries, with every licence to be read in full.
+
+It states facts and thanks; it sells nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from platform import python_version
+
+import pygame
+
+from game.content.rulebook import Block, Page, load_colophon
+from game.engine.errors import BadInput
+from game.scenes.book import BookScene
+from game.scenes.services import Services
+from game.ui import theme
+
+# Name, how it is called among packages, licence.
+_LIBRARIES = (
+    ("pygame-ce", "pygame-ce", "LGPL 2.1"),
+    ("pytmx", "pytmx", "LGPL 3.0"),
+    ("PyYAML", "pyyaml", "MIT"),
+    ("msgspec", "msgspec", "BSD 3-Clause"),
+    ("platformdirs", "platformdirs", "MIT"),
+)
+_FONTS = (("Exo 2", "exo2-OFL.txt"), ("Atkinson Hyperlegible", "atkinson-OFL.txt"))
+_ORNAMENTS = {
+    "about": "ui/planet",
+    "fonts": "ui/icon-pencil",
+    "libraries": "ui/icon-list",
+}
+
+
+class CreditsScene(BookScene):
+    name = "credits"
+    icon = "heart"
+    accent = theme.LIVE
+
+    def __init__(self, services: Services, page: str = "") -> None:
+        super().__init__(services)
+        self._read()
+        self.at = next((i for i, each in enumerate(self.pages) if each.id == page), 0)
+
+    def _read(self) -> None:
+        share = self.services.share
+        fonts = share / "assets" / "fonts"
+        self.pages = (
+            self._about(),
+            self._games(),
+            self._fonts(),
+            self._libraries(),
+            _licence("mit", "Saucerful: MIT", share / "LICENSE"),
+            *(_licence(file, f"{name}: OFL", fonts / file) for name, file in _FONTS),
+        )
+
+    def resume(self) -> None:
+        self._read()
+
+    def title(self) -> str:
+        return self.say("credits.title")
+
+    def ornament(self, page: Page) -> str:
+        if page.id == "games":
+            return f"{self.services.titles[0].id}/cover"
+        return _ORNAMENTS.get(page.id, "ui/icon-shield")
+
+    def _about(self) -> Page:
+        say = self.say
+        return Page("about", say("credits.about"), (
+            Block(text=f"*{say('common.program')}* · {say('title.version', version=self.services.version)}"),
+            Block(text=say("credits.program")),
+            Block(text=say("credits.independent")),
+            Block(text=say("credits.own_art")),
+            Block(text=say("credits.outlines")),
+            Block(text=f"*{say('credits.thanks')}*"),
+        ))  # fmt: skip
+
+    def _games(self) -> Page:
+        blocks = []
+        for title in self.services.titles:
+            try:
+                colophon = load_colophon(self.services.share / "data" / "rules" / title.id)
+            except BadInput:
+                # A damaged file costs a line here, never the scene.
+                continue
+            name = self.say(f"{title.id}.name")
+            lines = [self.say("credits.game_by", title=name, author=colophon.author)]
+            if colophon.illustrator:
+                lines.append(self.say("credits.art_by", author=colophon.illustrator))
+            if colophon.year:
+                lines.append(self.say("credits.year", year=str(colophon.year)))
+            blocks += [Block(text=f"*{name}*"), Block(list=tuple(lines))]
+        return Page("games", self.say("credits.games"), (*blocks, Block(text=self.say("credits.independent"))))
+
+    def _fonts(self) -> Page:
+        lines = tuple(self.say("credits.font_line", name=name) for name, _ in _FONTS)
+        texts = (Block(list=lines), Block(text=self.say("credits.logos")), Block(text=self.say("credits.legal")))
+        return Page("fonts", self.say("credits.fonts"), texts)
+
+    def _libraries(self) -> Page:
+        sdl = ".".join(str(part) for part in pygame.get_sdl_version())
+        rows = [("Python", python_version(), "PSF"), ("SDL", sdl, "zlib")]
+        rows += [(name, _version(package), licence) for name, package, licence in _LIBRARIES]
+        lines = tuple(
+            self.say("credits.library_line", name=name, version=number, licence=licence)
+            for name, number, licence in rows
+        )
+        return Page("libraries", self.say("credits.libraries"), (Block(list=lines),))
+
+
+def _version(package: str) -> str:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return "–"
+
+
+def _licence(id: str, title: str, path: Path) -> Page:
+    """A text file as a page: its paragraphs, with their lines joined."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError:
+        text = path.name
+    return Page(id, title, tuple(Block(text=words) for words in _paragraphs(text)))
+
+
+def _paragraphs(text: str) -> Iterator[str]:
+    """Lines joined up to an empty one; a line of capitals is a heading."""
+    lines: list[str] = []
+    for line in (*text.splitlines(), ""):
+        words = line.strip("- ")
+        loud = words.isupper() and "." not in words and len(words) < 60
+        if lines and (loud or not words):
+            yield " ".join(lines)
+            lines = []
+        if loud:
+            yield f"*{words}*"
+        elif words:
+            lines.append(words)

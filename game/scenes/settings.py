@@ -1,0 +1,329 @@
+"""The settings: every one with a sentence, in force the moment it is changed, with a sample of what it does.
+
+It keeps none of them; the services do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from game.i18n.languages import LANGUAGES
+from game.scenes.header import HEIGHT, add_header
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+from game.scenes.settings_keys import KeyEditor
+from game.scenes.settings_sample import HEIGHT as SAMPLE_HEIGHT
+from game.scenes.settings_sample import Sample
+from game.store.settings import Settings
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.input import Command, Key
+from game.ui.layout import Box
+from game.ui.metrics import DESIGN
+from game.ui.page import Page
+from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.button import Button, Toggle, draw_row
+from game.ui.widgets.choice import DropDown, Slider, Tabs
+from game.ui.widgets.dialog import Answer, add_dialog
+from game.ui.widgets.plain import KeyHints, Label, Panel
+
+SECTIONS = ("words", "picture", "sound", "play", "keys")
+_ROWS = {
+    "words": ("language", "scale", "easy_font"),
+    "picture": ("motion", "fullscreen", "window"),
+    "sound": ("effects", "music", "muted"),
+    "play": ("bot_pace", "curtain", "confirm"),
+}
+_SPEEDS = ("slow", "normal", "fast", "off")
+_CURTAINS = ("secrets", "always")
+_SAMPLE = 340.0  # the width of the sample beside the rows
+_BESIDE = 620.0  # from this width on a control stands beside its words
+_CONTROL = 316.0
+_LINE = 20.0
+SMALL_PAGE = 500.0  # less high than this, a page does without the bar at its foot
+_TABLE = (1024, 600)  # the smallest page on which a table still has room for its board
+_SCALE_STEP = 5
+
+
+class _ScaleSlider(Slider):
+    """The scale changes when the knob is let go: before that it would run away from under the pointer."""
+
+    def __init__(self, box: Box, value: float, wish: Callable[[float], None], done: Callable[[], None]) -> None:
+        super().__init__("scale", box, value, 75, 200, _SCALE_STEP, wish)
+        self._done = done
+
+    def drop(self, x: float, y: float) -> None:
+        self._done()
+
+    def act(self, command: object) -> bool:
+        used = super().act(command)  # type: ignore[arg-type]
+        if used:
+            self._done()
+        return used
+
+
+class SettingsScene(Scene):
+    """`section` is the one that is open at first."""
+
+    name = "settings"
+    least = (640, 360)
+    music = ""
+
+    def __init__(self, services: Services, section: str = "words") -> None:
+        super().__init__(services)
+        self.section = section
+        self.asking = False
+        self.folder = services.places.data
+        self.scale_wish = float(services.settings.scale)
+        self.editor = KeyEditor(self)
+        self.sample = Sample(services)
+        self.page.focus = "sections"
+
+    # What the rows do.
+
+    def change(self, **fields: object) -> None:
+        self.services.change(replace(self.services.settings, **fields))  # type: ignore[arg-type]
+        self.page.changed()
+
+    def reset(self) -> None:
+        """All settings but what the program remembers by itself."""
+        self.asking = False
+        old, new = self.services.settings, Settings()
+        self.services.change(replace(new, window=old.window, names=old.names, last_title=old.last_title))
+        self.scale_wish = float(new.scale)
+        self.page.changed()
+
+    def _open(self, i: int) -> None:
+        self.section = SECTIONS[i]
+
+    def _ask(self, asking: bool) -> None:
+        self.asking = asking
+        self.page.changed()
+
+    def handle(self, command: Command) -> bool:
+        if isinstance(command, Key):
+            self.editor.take(command.name)
+            return True
+        return super().handle(command)
+
+    def leave(self) -> None:
+        self.editor.listen("")
+
+    def blurred(self) -> None:
+        self.editor.listen("")
+
+    def update(self, dt: float) -> None:
+        self.page.dirty |= self.sample.update(dt)
+
+    def moving(self) -> bool:
+        return self.sample.moving()
+
+    # The picture.
+
+    def paint_ground(self, canvas: Canvas, box: Box) -> None:
+        super().paint_ground(canvas, box)
+        canvas.piece("ui/planet", box.right - 150, box.bottom - 96, 0.9)
+
+    def build(self, page: Page) -> None:
+        small = page.box.h < SMALL_PAGE
+        margin = max(24.0 if page.box.w >= 960 else 12.0, (page.box.w - 1400) / 2)
+        body = Box(margin, 12, page.box.w - 2 * margin, page.box.h - 24)
+        head, body = body.cut_top(HEIGHT, 12)
+        add_header(page, head, self.say("settings.title"), "gear", self.say("common.back"), self.stage.pop,
+                   aside=56 if small else 0)  # fmt: skip
+        if small:
+            self._add_reset(page, Box(head.right - 52, head.y + 10, 40, 40), "")
+        else:
+            foot, body = body.cut_bottom(48, 12)
+            self._build_foot(page, foot)
+        if self.section == "keys":
+            self.editor.build(page, self._build_frame(page, body))
+        else:
+            self._build_rows(page, body)
+        if self.asking:
+            self._build_question(page)
+        self.editor.build_question(page)
+
+    def _build_frame(self, page: Page, box: Box) -> Box:
+        """The panel and the tabs; what is left of it comes back."""
+        page.add(Panel("", box))
+        tabs, inner = box.inset(16).cut_top(44, 12)
+        names = [self.say(f"settings.group.{section}") for section in SECTIONS]
+        page.add(Tabs("sections", tabs, names, SECTIONS.index(self.section), self._open, size=theme.BUTTON))
+        return inner
+
+    def _build_rows(self, page: Page, body: Box) -> None:
+        """First how high every row will be, then the panel about them, then the rows where the scroll has them."""
+        rows = _ROWS[self.section]
+        beside = page.box.w >= 1080
+        wide = body.w - 32 - 10 - (_SAMPLE + 16 if beside else 0)
+        heights = [self._height(page, row, wide) for row in rows]
+        note = self._note()
+        total = sum(heights) + 8 * (len(rows) - 1) + (56 if note else 0)
+        needed = 88 + max(total, SAMPLE_HEIGHT if beside else 0)
+        box = self._build_frame(page, Box(body.x, body.y, body.w, min(body.h, needed)))
+        if beside:
+            sample, box = box.cut_right(_SAMPLE, 16)
+            self.sample.build(page, sample, self.scale_wish / self.services.settings.scale)
+        with page.scroll(f"rows-{self.section}", box, total) as top:
+            y = top
+            if note:
+                page.add(Custom("", Box(box.x, y, wide, 44), lambda canvas, b, look: _paint_note(canvas, b, note)))
+                y += 56
+            for row, height in zip(rows, heights):
+                self._add_row(page, row, Box(box.x, y, wide, height))
+                y += height + 8
+
+    def _note(self) -> str:
+        dead = self.section == "sound" and not self.services.sound.alive
+        return self.say("settings.no_sound") if dead else ""
+
+    def _hint(self, row: str) -> str:
+        hint = self.say(f"settings.{row}.hint")
+        if row != "scale":
+            return hint
+        # A table keeps its board large: from some scale on only the other pages grow.
+        width, height = self.services.size()
+        most = min(width / _TABLE[0], height / _TABLE[1]) / min(width / DESIGN[0], height / DESIGN[1])
+        return f"{hint} {self.say('settings.scale.table', n=round(most * 100))}"
+
+    def _words_width(self, row: str, wide: float) -> float:
+        if row in _TOGGLES:
+            return wide - 110
+        if row == "window":
+            return wide - 180
+        return wide - 48 - _CONTROL if wide >= _BESIDE else wide - 32
+
+    def _height(self, page: Page, row: str, wide: float) -> float:
+        lines = page.lines(self._hint(row), self._words_width(row, wide))
+        below = 0 if row in _TOGGLES or row == "window" or wide >= _BESIDE else 48
+        return max(72.0, 44 + _LINE * len(lines) + 8) + below
+
+    def _add_row(self, page: Page, row: str, box: Box) -> None:
+        words = self._words_width(row, box.w)
+        if row in _TOGGLES:
+            on = bool(getattr(self.services.settings, row))
+            page.add(Toggle(row, box, "", on, lambda value: self.change(**{row: value})))
+        else:
+            page.add(Custom("", box, lambda canvas, b, look: draw_row(canvas, b, False)))
+        name, hint = self.say(f"settings.{row}.name"), self._hint(row)
+        lines = page.lines(hint, words)
+        stacked = row not in _TOGGLES and row != "window" and box.w < _BESIDE
+        above = box.h - (48 if stacked else 0)
+
+        def paint(canvas: Canvas, b: Box, look: Look) -> None:
+            y = b.y + (above - 24 - _LINE * len(lines)) / 2 + 17
+            canvas.text(b.x + 16, y, name, theme.BUTTON, 600, width=words)
+            for i, line in enumerate(lines):
+                canvas.text(b.x + 16, y + 24 + _LINE * i, line, theme.BODY, 500, theme.TEXT2)
+
+        page.add(Custom("", box, paint))
+        if stacked:
+            control = Box(box.x + 16, box.bottom - 52, box.w - 32, 40)
+        else:
+            control = Box(box.right - 16 - _CONTROL, box.y + (box.h - 40) / 2, _CONTROL, 40)
+        builder = _CONTROLS.get(row)
+        if builder is not None:
+            builder(self, page, row, control)
+
+    # The controls, one function for each kind.
+
+    def _add_language(self, page: Page, row: str, box: Box) -> None:
+        ids = ("", *(language.id for language in LANGUAGES))
+        names = (self.say("settings.language.system"), *(language.name for language in LANGUAGES))
+        chosen = ids.index(self.services.settings.language)
+        page.add(DropDown(row, box, names, chosen, lambda i: self.change(language=ids[i]), icon="globe",
+                          open_list=page.open_list))  # fmt: skip
+
+    def _add_choice(self, page: Page, row: str, box: Box) -> None:
+        values = _CURTAINS if row == "curtain" else _SPEEDS
+        names = [self.say(f"settings.{row}.{value}") for value in values]
+        chosen = values.index(getattr(self.services.settings, row))
+        page.add(Tabs(row, box.inset(0, -2), names, chosen, lambda i: self._choose(row, values[i])))
+
+    def _choose(self, row: str, value: str) -> None:
+        self.change(**{row: value})
+        if row == "motion":
+            self.sample.hop()
+
+    def _add_scale(self, page: Page, row: str, box: Box) -> None:
+        value, rest = box.cut_right(64, 8)
+        page.add(_ScaleSlider(rest, self.scale_wish, self._wish_scale, self._take_scale))
+        page.add(Label(value, self.services.words.percent(self.scale_wish), theme.BUTTON, 600, align="right"))
+
+    def _wish_scale(self, value: float) -> None:
+        self.scale_wish = value
+        self.page.changed()
+
+    def _take_scale(self) -> None:
+        self.change(scale=round(self.scale_wish))
+
+    def _add_volume(self, page: Page, row: str, box: Box) -> None:
+        value, rest = box.cut_right(56, 4)
+        level = getattr(self.services.settings, row)
+        if row == "effects":
+            button, rest = rest.cut_left(40, 8)
+            page.add(
+                Button("try", button, "", lambda: self.services.sound.play("hit"), icon="sound", kind="flat",
+                       tip=self.say("settings.try_sound"))
+            )  # fmt: skip
+        page.add(Slider(row, rest, level, 0, 100, 5, lambda volume: self._set_volume(row, volume)))
+        page.add(Label(value, self.services.words.percent(level), theme.BUTTON, 600, align="right"))
+
+    def _set_volume(self, row: str, volume: float) -> None:
+        self.change(**{row: round(volume)})
+        if row == "effects":
+            self.services.sound.play("pick")
+
+    def _add_window(self, page: Page, row: str, box: Box) -> None:
+        width, height = self.services.size()
+        place = Box(box.right - 140, box.y, 140, box.h)
+        page.add(Label(place, f"{width} × {height}", theme.BUTTON, 600, theme.TEXT2, "right"))
+
+    def _build_foot(self, page: Page, foot: Box) -> None:
+        page.add(Panel("", foot))
+        words = self.say("settings.reset")
+        button, rest = foot.inset(4, 4).cut_left(max(120.0, page.width(words, theme.BUTTON, 700) + 64), 16)
+        self._add_reset(page, button, words)
+        hints = [("Tab", self.say("common.key.move")), ("← →", self.say("common.key.change")),
+                 ("Esc", self.say("common.key.back"))]  # fmt: skip
+        keys = min(rest.w * 0.5, 380.0)
+        page.add(KeyHints(Box(rest.right - 12 - keys, rest.y, keys, rest.h), hints))
+        folder = self.say("settings.folder", path=str(self.folder))
+        place = Box(rest.x, rest.y, rest.w - keys - 28, rest.h)
+        if page.width(folder, theme.SMALL) <= place.w:
+            page.add(Label(place, folder, theme.SMALL, 500, theme.TEXT3))
+
+    def _add_reset(self, page: Page, box: Box, words: str) -> None:
+        page.add(Button("reset", box, words, lambda: self._ask(True), icon="undo", kind="flat",
+                        tip=self.say("settings.reset_hint")))  # fmt: skip
+
+    def _build_question(self, page: Page) -> None:
+        answers = (
+            Answer(self.say("common.cancel"), lambda: self._ask(False)),
+            Answer(self.say("settings.reset"), self.reset, "danger", "undo"),
+        )
+        add_dialog(page, "sure", self.say("common.confirm.reset_settings"), self.say("settings.reset_hint"), answers,
+                   icon="warning")  # fmt: skip
+
+
+_TOGGLES = frozenset(("easy_font", "fullscreen", "muted", "confirm"))
+
+_CONTROLS: dict[str, Callable[[SettingsScene, Page, str, Box], None]] = {
+    "language": SettingsScene._add_language,
+    "scale": SettingsScene._add_scale,
+    "motion": SettingsScene._add_choice,
+    "bot_pace": SettingsScene._add_choice,
+    "curtain": SettingsScene._add_choice,
+    "effects": SettingsScene._add_volume,
+    "music": SettingsScene._add_volume,
+    "window": SettingsScene._add_window,
+}
+
+
+def _paint_note(canvas: Canvas, box: Box, words: str) -> None:
+    canvas.panel(box, 8, "warm")
+    canvas.icon("mute", box.x + 24, box.y + box.h / 2, 20, theme.LIVE)
+    canvas.text(box.x + 46, box.y + box.h / 2 + 5, words, theme.BODY, 500, width=box.w - 62)

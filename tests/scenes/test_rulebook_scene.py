@@ -1,0 +1,176 @@
+"""The rulebook: every page of every language is set within its columns, turned and searched by keys alone, and shows
+the real board."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pygame
+import pytest
+from msgspec.structs import replace
+from placement import misplaced
+from reader import Readers, readers  # noqa: F401
+
+from game.content.rulebook import load_ornaments, load_rulebook
+from game.scenes.leaf import Columns, Typesetter
+from game.scenes.rulebook import RulebookScene
+
+ROOT = Path(__file__).resolve().parents[2]
+RULES = ROOT / "data" / "rules" / "ufoo"
+LANGUAGES = ("en", "pt", "es", "it")
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int, int]]:
+    """A desk that draws a red board and tells what was asked of it."""
+    asked: list[tuple[str, int, int]] = []
+
+    def board_picture(services: object, spec: object, width: int, height: int) -> pygame.Surface:
+        asked.append((spec.board, width, height))  # type: ignore[attr-defined]
+        surface = pygame.Surface((width, height))
+        surface.fill("#ff0000")
+        return surface
+
+    desk = ModuleType("game.scenes.desks.ufoo")
+    desk.board_picture = board_picture  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "game.scenes.desks", ModuleType("game.scenes.desks"))
+    monkeypatch.setitem(sys.modules, "game.scenes.desks.ufoo", desk)
+    return asked
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("columns", [Columns(476, 380), Columns(560), Columns(330)])
+def test_no_word_of_any_page_leaves_its_column(readers: Readers, lang: str, columns: Columns) -> None:  # noqa: F811
+    page = readers(lang).page
+    setter = Typesetter(columns, page.width, "#35d6c1", "Example")
+    width = columns.main + (columns.gap + columns.side if columns.side else 0)
+    for leaf_page in load_rulebook(RULES, lang).pages:
+        leaf = setter.set(leaf_page, {}, "ufoo/cover")
+        assert leaf.items and leaf.height > 60
+        for item in leaf.items:
+            assert item.box.x >= 0 and item.box.right <= width + 1, (leaf_page.id, item.box)
+            assert item.box.bottom <= leaf.height + 1, (leaf_page.id, item.box)
+        boxes = [item.box for item in leaf.items if item.box.h > 12]
+        for i, box in enumerate(boxes):
+            for other in boxes[i + 1 :]:
+                assert not box.inset(1).meets(other.inset(1)), (leaf_page.id, box, other)
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_all_pages_are_turned_by_the_arrows(
+    readers: Readers, drawn: list[tuple[str, int, int]], lang: str, scale: int  # noqa: F811
+) -> None:
+    reader = readers(lang)
+    reader.services.change(replace(reader.services.settings, scale=scale))
+    scene = RulebookScene(reader.services, "ufoo")
+    reader.open(scene)
+    for number in range(len(scene.pages)):
+        assert scene.at == number
+        assert misplaced(scene.page) == []
+        reader.press("right")
+    assert scene.at == len(scene.pages) - 1
+    reader.press("left")
+    assert scene.at == len(scene.pages) - 2
+    assert reader.services.canvas.type.labels_with("⟦") == []
+    assert drawn and all(width > 200 and height > 200 for _, width, height in drawn)
+
+
+def test_the_arrows_scroll_a_long_page_and_end_at_its_end(readers: Readers, drawn: list[object]) -> None:  # noqa: F811
+    reader = readers()
+    reader.open(RulebookScene(reader.services, "ufoo", "lines"))
+    reader.press("down")
+    first = reader.page.scroll_offset("leaf")
+    assert first > 0
+    reader.press("last")
+    last = reader.page.scroll_offset("leaf")
+    reader.press("down")
+    assert reader.page.scroll_offset("leaf") == last > first
+    reader.press("first")
+    assert reader.page.scroll_offset("leaf") == 0
+
+
+@pytest.mark.parametrize(
+    ("wish", "page"), [("", "overview"), ("repair", "repair"), ("act:ion", "ion"), ("asteroid:3", "asteroids"),
+                       ("no such thing", "overview")],
+)  # fmt: skip
+def test_it_opens_at_a_page_or_at_what_a_thing_is_about(
+    readers: Readers, drawn: list[object], wish: str, page: str  # noqa: F811
+) -> None:
+    scene = RulebookScene(readers().services, "ufoo", wish)
+    assert scene.pages[scene.at].id == page
+
+
+def test_a_search_finds_jumps_marks_and_is_left_step_by_step(readers: Readers, drawn: list[object]) -> None:  # noqa: F811
+    reader = readers()
+    scene = RulebookScene(reader.services, "ufoo", "tips")
+    reader.open(scene)
+    reader.press("search")
+    assert reader.page.typing
+    reader.write("Mothership fires")
+    found = len(scene.places)
+    assert found >= 2
+    assert scene.place == 0, "no place is left after the open page, so it begins with the first"
+    assert scene.at == scene.places[0].page
+    assert reader.services.canvas.type.labels_with(scene.say("rulebook.found", n=found))
+    before = scene.place
+    reader.press("confirm")
+    assert scene.place == (before + 1) % found
+    reader.press("back")
+    assert scene.query == "" and reader.stage.top is scene and reader.page.focus == "paper"
+    reader.press("back")
+    assert reader.stage.top is reader.first
+
+
+def test_the_place_that_is_jumped_to_is_in_sight(readers: Readers, drawn: list[object]) -> None:  # noqa: F811
+    reader = readers()
+    scene = RulebookScene(reader.services, "ufoo", "lines")
+    reader.open(scene)
+    reader.press("search")
+    reader.write("both shots from F05")
+    assert len(scene.places) == 1
+    assert reader.page.scroll_offset("leaf") > 300
+
+
+def test_a_click_in_the_contents_opens_a_page_and_tab_reaches_all_of_them(
+    readers: Readers, drawn: list[object]  # noqa: F811
+) -> None:
+    reader = readers()
+    scene = RulebookScene(reader.services, "ufoo")
+    reader.open(scene)
+    reader.click("page-3")
+    assert scene.at == 3
+    assert {f"page-{i}" for i in range(len(scene.pages))} <= reader.tabbed()
+
+
+def test_another_language_keeps_the_page(readers: Readers, drawn: list[object]) -> None:  # noqa: F811
+    reader = readers()
+    scene = RulebookScene(reader.services, "ufoo", "ion")
+    reader.open(scene)
+    reader.services.change(replace(reader.services.settings, language="it"))
+    scene.resume()
+    assert scene.pages[scene.at].title == "Il cannone ionico"
+
+
+def test_rules_that_cannot_be_read_say_why(readers: Readers, tmp_path: Path) -> None:  # noqa: F811
+    reader = readers()
+    folder = tmp_path / "share" / "data" / "rules" / "ufoo"
+    folder.mkdir(parents=True)
+    (folder / "en.yaml").write_text("pages:\n  - id: x\n    titel: X\n")
+    reader.services.share = tmp_path / "share"
+    scene = RulebookScene(reader.services, "ufoo")
+    reader.open(scene)
+    assert scene.pages[0].title == scene.say("rulebook.missing")
+    assert any("en.yaml" in item for item in scene.pages[0].body[0].list or ())
+
+
+def test_every_ornament_is_a_drawing_and_adorns_a_page() -> None:
+    pages = {page.id: page for page in load_rulebook(RULES, "en").pages}
+    ornaments = load_ornaments(RULES)
+    for page, name in ornaments.items():
+        assert (ROOT / "assets" / f"{name}.svg").is_file(), name
+        assert not any(block.picture for block in pages[page].body), page
+    bare = {id for id, page in pages.items() if not any(block.picture for block in page.body)}
+    assert set(ornaments) == bare

@@ -1,0 +1,196 @@
+"""The settings: each has a row and a sentence and is in force at once; any key may be moved, nobody is locked out."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+import pytest
+from msgspec.structs import replace
+from placement import cut_words, misplaced
+from reader import Readers, readers  # noqa: F401
+
+from game.scenes.settings import _ROWS, SECTIONS, SettingsScene
+from game.scenes.settings_keys import KeyEditor
+from game.store.settings import Settings, SettingsFile
+from game.ui.input import KEYS, Act, Input, Pointer
+from game.ui.keymap import GROUPS, keys_of
+
+REMEMBERED = {"names", "last_title", "key_map"}
+
+
+def test_every_setting_has_a_row_and_every_command_a_place_in_the_key_map() -> None:
+    shown = [row for rows in _ROWS.values() for row in rows]
+    assert sorted(shown) == sorted({field.name for field in msgspec.structs.fields(Settings)} - REMEMBERED)
+    assert sorted(command for _, commands in GROUPS for command in commands) == sorted(KEYS)
+
+
+@pytest.mark.parametrize("section", SECTIONS)
+@pytest.mark.parametrize("lang", ["en", "pt", "es", "it"])
+def test_tab_alone_reaches_everything_and_no_word_is_missing_or_cut(readers: Readers, section: str, lang: str) -> None:  # noqa: F811
+    reader = readers(lang)
+    scene = reader.open(SettingsScene(reader.services, section))
+    assert reader.tabbed() == reader.ids()
+    canvas = reader.services.canvas
+    assert canvas.type.labels_with("⟦") == []
+    assert cut_words(scene.page, canvas) == []
+
+
+@pytest.mark.parametrize("section", SECTIONS)
+@pytest.mark.parametrize("scale", [75, 125, 150, 200])
+def test_at_every_scale_nothing_overlaps_or_leaves_the_page(readers: Readers, section: str, scale: int) -> None:  # noqa: F811
+    reader = readers("it")
+    reader.services.change(replace(reader.services.settings, scale=scale))
+    scene = reader.open(SettingsScene(reader.services, section))
+    assert scene.page.metrics.scale == pytest.approx(scale / 100)
+    assert misplaced(scene.page) == []
+    assert reader.tabbed() == reader.ids()
+
+
+def test_a_new_language_is_spoken_at_once_and_kept(readers: Readers) -> None:  # noqa: F811
+    reader = readers("en")
+    reader.open(SettingsScene(reader.services))
+    reader.click("language")
+    reader.click("language/4")
+    assert reader.services.words.lang == "it"
+    assert reader.stage.top.say("settings.title") == "Impostazioni"
+    reader.services.writer.flush(5)
+    kept, _ = SettingsFile(reader.services.places.settings).load()
+    assert kept.language == "it"
+
+
+def test_the_keys_move_a_volume_a_speed_and_a_switch(readers: Readers) -> None:  # noqa: F811
+    reader = readers()
+    reader.open(SettingsScene(reader.services, "sound"))
+    reader.page.focus = "effects"
+    reader.press("left", "left")
+    assert reader.services.settings.effects == 70
+    reader.page.focus = "muted"
+    reader.press("confirm")
+    assert reader.services.settings.muted
+    reader.page.focus = "sections"
+    reader.press("left")
+    reader.page.focus = "motion"
+    reader.press("right")
+    assert reader.services.settings.motion == "fast"
+
+
+def test_the_sample_hops_at_a_new_speed_and_comes_to_rest(readers: Readers) -> None:  # noqa: F811
+    reader = readers()
+    scene = SettingsScene(reader.services, "picture")
+    reader.open(scene)
+    assert not scene.moving()
+    reader.page.focus = "motion"
+    reader.press("left")
+    assert reader.services.settings.motion == "slow" and scene.moving()
+    for _ in range(20):
+        reader.frame(0.05)
+    assert not scene.moving()
+
+
+def test_the_scale_waits_until_the_knob_is_let_go(readers: Readers) -> None:  # noqa: F811
+    reader = readers()
+    scene = SettingsScene(reader.services, "words")
+    reader.open(scene)
+    box = reader.widget("scale").box
+    y = round(box.centre[1])
+    reader.stage.handle(Pointer("press", round(box.x + 60), y, 1))
+    reader.stage.handle(Pointer("move", round(box.right - 12), y, 1))
+    reader.frame()
+    assert reader.services.settings.scale == 100 and scene.scale_wish == 200
+    reader.stage.handle(Pointer("release", round(box.right - 12), y, 1))
+    reader.frame()
+    assert reader.services.settings.scale == 200
+    assert reader.page.box.w == 640
+
+
+def test_esc_goes_back(readers: Readers) -> None:  # noqa: F811
+    reader = readers()
+    reader.open(SettingsScene(reader.services))
+    reader.press("back")
+    assert reader.stage.top is reader.first
+
+
+def editor(reader, command: str) -> KeyEditor:  # type: ignore[no-untyped-def]
+    scene = SettingsScene(reader.services, "keys")
+    reader.open(scene)
+    reader.page.focus = f"key-{command}"
+    reader.press("confirm")
+    assert scene.editor.waiting == command
+    return scene.editor
+
+
+def heard(hand: Input, key: int) -> list[str]:
+    """The commands that a key gives."""
+    pygame.event.clear()
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    return [command.name for command in hand.commands() if isinstance(command, Act)]
+
+
+def test_a_command_gets_a_new_key_that_works_at_once(readers: Readers) -> None:  # noqa: F811
+    reader = readers()
+    editor(reader, "undo")
+    reader.key("u")
+    assert not reader.services.hand.listening
+    assert reader.services.settings.key_map == {"undo": ("u",)}
+    assert heard(reader.services.hand, pygame.K_u) == ["undo"]
+    assert heard(reader.services.hand, pygame.K_z) == []
+
+
+def test_a_key_in_use_changes_places_and_that_is_said(readers: Readers) -> None:  # noqa: F811
+    reader = readers()
+    editor(reader, "undo")
+    reader.key("y")
+    changed = reader.services.settings.key_map
+    assert keys_of(changed, "undo") == ("y",) and keys_of(changed, "redo") == ("z",)
+    assert reader.page._toast is not None and "Redo" in reader.page._toast[0]
+    reader.click("restore-redo")
+    assert reader.services.settings.key_map == {}
+
+
+def test_the_keys_that_lead_out_cannot_be_taken(readers: Readers) -> None:  # noqa: F811
+    reader = readers()
+    waiting = editor(reader, "undo")
+    reader.key("return")
+    assert waiting.waiting == "undo", "one is asked again"
+    reader.key("left shift")
+    assert waiting.waiting == "undo"
+    reader.key("escape")
+    assert waiting.waiting == "" and not reader.services.hand.listening
+    assert reader.services.settings.key_map == {}
+
+
+def test_a_window_that_loses_the_focus_listens_no_more(readers: Readers) -> None:  # noqa: F811
+    reader = readers()
+    waiting = editor(reader, "hint")
+    reader.stage.top.blurred()
+    assert waiting.waiting == "" and not reader.services.hand.listening
+
+
+def test_all_keys_come_back_with_one_button(readers: Readers) -> None:  # noqa: F811
+    reader = readers()
+    editor(reader, "undo")
+    reader.key("u")
+    reader.click("keys-reset")
+    assert reader.services.settings.key_map == {}
+    assert heard(reader.services.hand, pygame.K_z) == ["undo"]
+
+
+def test_a_reset_is_asked_about_and_leaves_names_and_window_alone(readers: Readers) -> None:  # noqa: F811
+    reader = readers()
+    changed = Settings(scale=150, effects=5, names=("Ana",), window=(900, 600), key_map={"undo": ("u",)})
+    reader.services.change(changed)
+    reader.open(SettingsScene(reader.services, "play"))
+    reader.click("reset")
+    reader.press("back")
+    assert reader.services.settings.scale == 150
+    reader.click("reset")
+    reader.click("sure/1")
+    assert reader.services.settings == Settings(names=("Ana",), window=(900, 600))
+    assert reader.page.metrics.scale == 1
+
+
+def test_without_a_sound_device_the_volumes_say_so(readers: Readers) -> None:  # noqa: F811
+    reader = readers()
+    assert not reader.services.sound.alive
+    reader.open(SettingsScene(reader.services, "sound"))
+    assert reader.services.canvas.type.labels_with(reader.first.say("settings.no_sound"))
