@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from played import ANA, LONG, table
+
 from game.scenes.curtain import HOLD, CurtainScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.table.view import SeatInfo
-from tools.states.played import ANA, LONG, table
 
 _NAMES = ("Ana", "Bea", "Caio", "Dulce", "Edu", "Fabi", "Giovanna", "Heloísa")
 

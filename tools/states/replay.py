@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from played import finished
+
 from game.scenes.replay import ReplayScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from tools.states.played import finished
 
 
 def _at(part: float, log: bool = False) -> Callable[[Services], Scene]:

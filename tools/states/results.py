@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from played import ANA, LONG, STEADY, finished
+
 from game.scenes.results import ResultsScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.table.view import SeatInfo
-from tools.states.played import ANA, LONG, STEADY, finished
 
 
 def _of(*seats: SeatInfo, opened: bool = True) -> Callable[[Services], Scene]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from played import ANA, BEA, LONG, SHARP, STEADY, finished, table
+
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table import TableScene
@@ -12,7 +14,6 @@ from game.scenes.table_drawers import Recap
 from game.scenes.table_end import Banner
 from game.scenes.table_menu import Menu
 from game.scenes.table_overlay import told
-from tools.states.played import ANA, BEA, LONG, SHARP, STEADY, finished, table
 
 _NOTE = "Gliese saves saucer 3 for the end.\n\nTwo hexes away from the asteroids, then the ion cannon."
 
