@@ -172,7 +172,7 @@ class OptionRows:
             page.add(Toggle(id, box, name, bool(value), lambda on: scene.choose(option, on), tip=tip))
             return
         names = [scene.label_of(option, each) for each in option.values]
-        chosen = option.values.index(value)  # type: ignore[arg-type]
+        chosen = option.values.index(value)
         set_value: Callable[[int], None] = lambda i: scene.choose(option, option.values[i])  # noqa: E731
         wide = sum(page.width(each, theme.BODY, 700) + 22 for each in names) + 8
         title = page.width(name, theme.BODY, 600) + 26

@@ -6,7 +6,6 @@ It builds no rules and reads no map; what it says of a game comes from the regis
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -14,9 +13,10 @@ from game.i18n.languages import LANGUAGES
 from game.scenes import shelf_parts as parts
 from game.scenes.scene import Scene, paint_sky
 from game.scenes.services import Services, Title
+from game.scenes.shelf_plan import Plan, plan
 from game.scenes.thumbnails import Thumbnails, slot_name, slot_sentence, slot_when
 from game.store.saves import Slot
-from game.store.tally import StatsView, statistics
+from game.store.tally import statistics
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.input import Act, Command
@@ -27,57 +27,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.choice import DropDown
 from game.ui.widgets.plain import KeyHints, Label, Paragraph
 
-_BAR = 64.0
 _WAITING = (464.0, 112.0)
-_FEW = 2  # up to so many boxes stand large, with the words beside them; more stand in a row above the words
-
-
-# Icon, figure, and what it counts.
-Chip = tuple[str, str, str]
-
-
-class Plan(NamedTuple):
-    """Where everything lies on a page of this size."""
-
-    margin: float
-    bar: Box
-    head: Box
-    boxes: tuple[Box, ...]
-    plank: Box
-    captions: float
-    detail: Box
-    beside: bool
-
-
-def plan(page: Box, count: int) -> Plan:
-    margin = 56.0 if page.w >= 1180 else 24.0
-    bar, rest = page.cut_bottom(_BAR)
-    roomy = page.h >= 600
-    head, rest = rest.cut_top(160.0 if roomy else 96.0)
-    wide = page.w - 2 * margin
-    if count <= _FEW:
-        floor = rest.bottom - (36 if count == 1 else 64)
-        share = wide * (0.36, 0.48)[count - 1] / count
-        scale = min((floor - rest.y - 28) / parts.COVER[1], share / parts.COVER[0])
-        w, h = parts.COVER[0] * scale, parts.COVER[1] * scale
-        boxes = tuple(Box(margin + 16 + i * (w + 32), floor - h, w, h) for i in range(count))
-        left = boxes[-1].right + (64 if roomy else 40)
-        top = max(rest.y + 16, boxes[0].y)
-        detail = Box(left, top, page.w - margin - left, floor - top - (84 if roomy else 8))
-        plank = Box(margin - 24, floor, wide + 48, parts.PLANK)
-        return Plan(margin, bar, head, boxes, plank, floor + 46, detail, True)
-    _, rest = rest.cut_bottom(24.0 if roomy else 12.0)
-    detail, rest = rest.cut_bottom(96.0 if roomy else 80.0)
-    floor = detail.y - (80 if roomy else 60)
-    scale = min((floor - rest.y - 16) / parts.COVER[1], (wide - 32 * (count - 1)) / count / parts.COVER[0])
-    w, h = parts.COVER[0] * scale, parts.COVER[1] * scale
-    # On a tall page the shelf hangs in the middle of what its boxes cannot fill.
-    up = (floor - h - rest.y - 16) / 2
-    floor, detail = floor - up, Box(margin, detail.y - up, wide, detail.h)
-    step = w + min(96.0, (wide - w * count) / (count - 1))
-    first = margin + (wide - w - step * (count - 1)) / 2
-    boxes = tuple(Box(first + i * step, floor - h, w, h) for i in range(count))
-    return Plan(margin, bar, head, boxes, Box(margin - 24, floor, wide + 48, parts.PLANK), floor + 46, detail, False)
 
 
 class Shelf(Scene):
@@ -298,7 +248,7 @@ class Shelf(Scene):
         page.add(Label(name, self.say(f"{title.id}.name"), 34, 800))
         line, inner = inner.cut_top(24, 8)
         page.add(Label(line, self.say(f"{title.id}.tagline"), 16, 600, theme.NAME))
-        rows = _flow(page, self._facts() + self._chips(), inner.w)
+        rows = parts.flow(page, self._facts() + self._chips(), inner.w)
         about = f"{title.id}.blurb"
         # Rather smaller words than a row of figures less, rather a row less than no words.
         for size, told in ((16, len(rows)), (theme.BODY, len(rows)), (16, 1), (theme.BODY, 1)):
@@ -388,7 +338,7 @@ class Shelf(Scene):
 
     # What is known of the chosen game.
 
-    def _facts(self) -> list[Chip]:
+    def _facts(self) -> list[parts.Chip]:
         """What stands on the box's side."""
         return [
             ("people", _figures(self.title.players), self.say("shelf.fact_players", n=self.title.players[-1])),
@@ -396,10 +346,10 @@ class Shelf(Scene):
             ("bot", "3", self.say("shelf.fact_bots")),
         ]
 
-    def _chips(self) -> list[Chip]:
+    def _chips(self) -> list[parts.Chip]:
         told = statistics(self.title.id, self._results)
         slots = [slot for slot in self._slots if slot.title == self.title.id]
-        chips = _record_chips(self, told)
+        chips = parts.record_chips(self.say, told)
         if slots:
             n = len(slots)
             chips.append(("save", str(n), self.say("shelf.saves", n=n)))
@@ -414,32 +364,6 @@ class Shelf(Scene):
         if len(winners) != 1:
             return self.say("shelf.last_draw", when=when)
         return self.say("shelf.last_won", name=winners[0], when=when)
-
-
-def _flow(page: Page, chips: list[Chip], width: float) -> list[list[Chip]]:
-    """The chips in rows of at most that width."""
-    rows: list[list[Chip]] = []
-    used = 0.0
-    for chip in chips:
-        w = parts.chip_width(page, chip[1], chip[2])
-        if not rows or used + w > width + 1:
-            rows.append([])
-            used = 0
-        rows[-1].append(chip)
-        used += w + 12
-    return rows
-
-
-def _record_chips(scene: Scene, told: StatsView) -> list[Chip]:
-    if told.own.played:
-        value = scene.say("shelf.won_of", won=told.own.won, played=told.own.played)
-        chips = [("trophy", value, scene.say("shelf.games_won"))]
-        if told.streak > 1:
-            chips.append(("star", str(told.streak), scene.say("shelf.streak", n=told.streak)))
-        return chips
-    if told.played:
-        return [("check", str(told.played), scene.say("shelf.played_label", n=told.played))]
-    return []
 
 
 def _figures(players: tuple[int, ...]) -> str:

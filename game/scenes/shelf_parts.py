@@ -5,12 +5,18 @@ Nothing here knows which box is chosen or what a button does.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from game.store.tally import StatsView
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.widgets.base import Look
+
+# Icon, figure, and what it counts.
+Chip = tuple[str, str, str]
 
 COVER = (208.0, 280.0)
 PLANK = 22.0
@@ -125,6 +131,33 @@ def _card(d: Drawing, w: float, h: float, state: str) -> None:
 
 def chip_width(page: Page, value: str, label: str) -> float:
     return max(116.0, 46 + 16 + max(page.width(value, theme.BUTTON, 700), page.width(label, theme.SMALL)))
+
+
+def flow(page: Page, chips: list[Chip], width: float) -> list[list[Chip]]:
+    """The chips in rows of at most that width."""
+    rows: list[list[Chip]] = []
+    used = 0.0
+    for chip in chips:
+        w = chip_width(page, chip[1], chip[2])
+        if not rows or used + w > width + 1:
+            rows.append([])
+            used = 0
+        rows[-1].append(chip)
+        used += w + 12
+    return rows
+
+
+def record_chips(say: Callable[..., str], told: StatsView) -> list[Chip]:
+    """How the games went, as figures."""
+    if told.own.played:
+        value = say("shelf.won_of", won=told.own.won, played=told.own.played)
+        chips = [("trophy", value, say("shelf.games_won"))]
+        if told.streak > 1:
+            chips.append(("star", str(told.streak), say("shelf.streak", n=told.streak)))
+        return chips
+    if told.played:
+        return [("check", str(told.played), say("shelf.played_label", n=told.played))]
+    return []
 
 
 def paint_chip(canvas: Canvas, box: Box, icon: str, value: str, label: str, accent: str) -> None:

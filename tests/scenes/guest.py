@@ -1,4 +1,4 @@
-"""A guest at a house on the dummy driver: sees the shelf and the pages around it, and touches them as a person would."""
+"""A guest at a house on the dummy driver: sees the shelf and the pages around it, and touches them as people do."""
 
 from __future__ import annotations
 
@@ -144,10 +144,13 @@ class Guest:
         self.services.saves.describe(id, Card(name, message("saves.slot", turn=3, name="Ana"), over))
         return id
 
-    def finish_game(self, ranks: tuple[int, int] = (1, 2), other: str = "bot", title: str = "ufoo", **more: Any) -> None:
-        seats = (Sitter("Ana", "person"), Sitter("Zib", other, more.pop("level", "normal")))
-        options = more.pop("options", {"field": "standard", "handicap": False})
-        self.services.profile.add(Result(title, "2025-03-01T20:15", options, seats, ranks, "destroyed", 60, 1200, **more))
+    def finish_game(
+        self, ranks: tuple[int, int] = (1, 2), other: str = "bot", title: str = "ufoo", level: str = "normal"
+    ) -> None:
+        seats = (Sitter("Ana", "person"), Sitter("Zib", other, level))
+        options: dict[str, bool | int | str] = {"field": "standard", "handicap": False}
+        result = Result(title, "2025-03-01T20:15", options, seats, ranks, "destroyed", 60, 1200)
+        self.services.profile.add(result)
 
 
 @pytest.fixture
@@ -163,8 +166,11 @@ def guest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Guest]:
 def books(monkeypatch: pytest.MonkeyPatch) -> None:
     """The pages of other hands, as blank ones."""
     for module, name in (
-        ("settings", "SettingsScene"), ("rulebook", "RulebookScene"), ("keys", "KeysScene"), ("credits", "CreditsScene"),
-    ):  # fmt: skip
+        ("settings", "SettingsScene"),
+        ("rulebook", "RulebookScene"),
+        ("keys", "KeysScene"),
+        ("credits", "CreditsScene"),
+    ):
         blank = ModuleType(f"game.scenes.{module}")
         setattr(blank, name, type(name, (Opened,), {"name": module}))
         monkeypatch.setitem(sys.modules, f"game.scenes.{module}", blank)

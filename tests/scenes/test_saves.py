@@ -1,0 +1,203 @@
+"""The saved games: what can be done with one, and that no file on the disk can do any harm here."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from guest import LANGUAGES, Guest, guest
+
+from game.scenes.saves import SavesScene
+
+__all__ = ["guest"]
+
+
+@pytest.fixture
+def three(guest: Guest) -> SavesScene:
+    """Three saves, the third the newest."""
+    for i in range(3):
+        id = guest.save_game()
+        os.utime(guest.services.saves.path(id), (1_700_000_000 + i, 1_700_000_000 + i))
+    return guest.open(SavesScene(guest.services))  # type: ignore[no-any-return]
+
+
+def ids(scene: SavesScene) -> list[str]:
+    return [entry.slot.id for entry in scene.entries]
+
+
+def test_without_a_save_the_page_leads_to_a_new_game(guest: Guest) -> None:
+    guest.open(SavesScene(guest.services))
+    assert guest.live_buttons() == ["new"]
+    guest.reach("new")
+    guest.key("confirm")
+    assert guest.top.name == "scene", "back on the first scene"
+
+
+def test_the_newest_comes_first_and_arrows_choose(guest: Guest, three: SavesScene) -> None:
+    assert ids(three) == ["ufoo-0003", "ufoo-0002", "ufoo-0001"]
+    guest.reach("slot/ufoo-0003")
+    guest.key("down")
+    assert three.entry is not None and three.entry.slot.id == "ufoo-0002"
+
+
+def test_a_second_touch_goes_on_with_the_game(guest: Guest, three: SavesScene, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("game.scenes.play.open_saved", lambda scene, id: opened.append("play " + id))
+    monkeypatch.setattr("game.scenes.play.open_replay", lambda scene, id: opened.append("replay " + id))
+    guest.click("slot/ufoo-0002")
+    assert opened == []
+    guest.click("slot/ufoo-0002")
+    guest.click("replay")
+    assert opened == ["play ufoo-0002", "replay ufoo-0002"]
+
+
+def test_a_game_that_is_over_is_looked_back_at(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("game.scenes.play.open_replay", lambda scene, id: opened.append(id))
+    guest.save_game(over=True)
+    guest.open(SavesScene(guest.services))
+    guest.click("open")
+    assert opened == ["ufoo-0001"]
+
+
+def test_a_save_gets_a_name(guest: Guest, three: SavesScene) -> None:
+    guest.click("rename")
+    guest.wipe()
+    guest.write("Christmas Eve")
+    guest.key("confirm")
+    assert three.entry is not None and three.entry.slot.card.name == "Christmas Eve" and not three.asking
+
+
+def test_a_copy_stays_beside_the_game(guest: Guest, three: SavesScene) -> None:
+    guest.reach("keep")
+    guest.key("confirm", "next", "next", "confirm")
+    assert len(three.entries) == 4
+    names = {entry.slot.card.name for entry in three.entries}
+    assert "Ufo.O, copy" in names and guest.said
+
+
+def test_escape_leaves_a_question_and_then_the_page(guest: Guest, three: SavesScene) -> None:
+    guest.click("export")
+    guest.key("back")
+    assert not three.asking and guest.top is three
+    guest.key("back")
+    assert guest.top is not three
+
+
+def test_what_is_deleted_comes_back_from_the_bin(guest: Guest, three: SavesScene) -> None:
+    guest.click("slot/ufoo-0002")
+    guest.key("delete")
+    assert ids(three) == ["ufoo-0003", "ufoo-0001"]
+    guest.click("where", 0.9)
+    assert three.in_bin and ids(three) == ["ufoo-0002"]
+    guest.click("restore")
+    assert ids(three) == []
+    guest.key("back")
+    assert not three.in_bin and len(three.entries) == 3
+
+
+def test_the_bin_is_emptied_only_after_a_question_whose_first_answer_is_no(guest: Guest, three: SavesScene) -> None:
+    three.delete()
+    three.show_bin(1)
+    guest.tick()
+    guest.click("empty")
+    guest.key("confirm")
+    assert len(three.entries) == 1
+    guest.click("empty")
+    guest.click("ask/1")
+    assert three.entries == []
+
+
+def test_a_save_travels_through_a_file(guest: Guest, three: SavesScene, tmp_path: Path) -> None:
+    target = tmp_path / "carried" / "duel.save"
+    guest.click("export")
+    guest.wipe()
+    guest.write(str(target))
+    guest.key("confirm")
+    assert target.read_bytes() == guest.services.saves.path("ufoo-0003").read_bytes()
+    for source in (target, target.parent):
+        guest.click("import")
+        guest.wipe()
+        guest.write(str(source))
+        guest.key("confirm")
+    assert len(three.entries) == 5
+    assert [entry.slot.card.name for entry in three.entries].count("duel") == 2
+
+
+@pytest.mark.parametrize("data", [b"", b"no save at all", b"{}", None])
+def test_what_is_no_save_is_not_brought_in(
+    guest: Guest, three: SavesScene, tmp_path: Path, data: bytes | None
+) -> None:
+    source = tmp_path / "odd.save"
+    if data is not None:
+        source.write_bytes(data)
+    three.ask("import")
+    three.write(str(source))
+    three.confirm()
+    assert len(three.entries) == 3 and guest.said
+
+
+def test_a_save_of_a_game_that_is_not_here_says_so(guest: Guest, three: SavesScene) -> None:
+    guest.services.titles = ()
+    with pytest.raises(Exception, match=r"saves\.unknown_title"):
+        three.title_of(guest.services.saves.path("ufoo-0001").read_bytes())
+
+
+def test_a_path_that_cannot_be_written_is_told(guest: Guest, three: SavesScene, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    three.ask("export")
+    three.write(str(tmp_path / "file" / "duel.save"))
+    three.confirm()
+    assert guest.said and len(three.entries) == 3
+
+
+def test_a_damaged_save_says_so_and_cannot_be_opened(guest: Guest, three: SavesScene) -> None:
+    path = guest.services.saves.path("ufoo-0003")
+    path.write_bytes(path.read_bytes()[:-30])
+    scene = guest.open(SavesScene(guest.services))
+    damaged = next(entry for entry in scene.entries if entry.slot.id == "ufoo-0003")
+    assert damaged.fault == guest.services.words.text("save.damaged")
+    guest.click("slot/ufoo-0003")
+    assert not guest.widget("open").enabled and guest.widget("open").why == damaged.fault
+    assert guest.widget("delete").enabled and guest.widget("rename").enabled
+
+
+def test_where_only_the_newest_generation_is_damaged_the_one_before_goes_on(guest: Guest) -> None:
+    id = guest.save_game()
+    saves = guest.services.saves
+    saves.write(id, saves.path(id).read_bytes())
+    saves.path(id).write_bytes(b"torn")
+    scene = guest.open(SavesScene(guest.services))
+    assert not scene.entries[0].fault and scene.entries[0].note
+
+
+def test_the_bin_may_hold_games_that_are_not_here(guest: Guest) -> None:
+    guest.services.saves.write("skies-0001", b"whatever")
+    scene = guest.open(SavesScene(guest.services))
+    assert scene.entries[0].fault
+    scene.delete()
+    scene.show_bin(1)
+    guest.tick()
+    assert guest.faults() == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_everything_fits_in_every_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    for size in ((1280, 720), (1024, 768), (853, 480)):
+        guest = Guest(tmp_path, lang, size)
+        scene = guest.open(SavesScene(guest.services))
+        if size != (1280, 720):
+            assert scene.entries
+        assert guest.faults() == [], size
+        guest.save_game("A very long name for a game that has been going on since Christmas Eve")
+        guest.save_game(over=True)
+        scene.read()
+        for what in ("", "rename", "keep", "export", "import", "empty"):
+            scene.ask(what)
+            scene.in_bin = what == "empty"
+            guest.page.changed()
+            guest.tick()
+            assert guest.faults() == [], (size, what)
+        guest.house.close()

@@ -1,0 +1,255 @@
+"""A new game: who sits down, what is chosen, and why it cannot begin where it cannot."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from conformance.company import SIGNALS
+from guest import LANGUAGES, Boxed, Guest, books, guest
+from msgspec.structs import replace
+
+from game.content.geometry import ends
+from game.engine.chance import Live
+from game.engine.rules import Option
+from game.i18n.catalogue import Catalogue
+from game.scenes.setup import SetupScene
+from game.scenes.setup_seats import BOT_NAMES
+from game.table.opening import number_of
+
+__all__ = ["books", "guest"]
+
+Started = list[tuple[Any, ...]]
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> Started:
+    """The games that were begun: set-up, seats, practice."""
+    games: Started = []
+    monkeypatch.setattr("game.scenes.setup.open_new", lambda scene, *game: games.append(game))
+    return games
+
+
+@pytest.fixture
+def setup(guest: Guest) -> SetupScene:
+    return guest.open(SetupScene(guest.services, "ufoo"))  # type: ignore[no-any-return]
+
+
+class Crowd:
+    """The tiny title with room for eight, cards without pictures and an option behind the others."""
+
+    info = replace(SIGNALS.info, seats=tuple(range(2, 9)))
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(SIGNALS, name)
+
+    def options(self) -> tuple[Option, ...]:
+        return (
+            Option("zone", "a", ("a", "b", "c"), cards=True), Option("rounds", 3, (2, 3)), Option("noise", True),
+            *(Option(f"rare{i}", False, basic=False) for i in range(12)),
+        )  # fmt: skip
+
+
+def open_crowd(guest: Guest, lang: str = "en") -> SetupScene:
+    names = {"zone": "Zone", "rounds": "Rounds", "noise": "Noise", **{f"rare{i}": f"Rare {i}" for i in range(12)}}
+    texts = {"signals.name": "Signals", **{f"signals.option.{id}.name": name for id, name in names.items()}}
+    crowd = Boxed("signals", Crowd.info.seats, 5, lambda share, user: Crowd())  # type: ignore[arg-type, return-value]
+    guest.services.titles = (*guest.services.titles, crowd)
+    guest.services.words = Catalogue(lang, {**guest.services.words._texts, **texts})
+    return guest.open(SetupScene(guest.services, "signals"))  # type: ignore[no-any-return]
+
+
+def test_start_is_the_only_live_button_and_enter_begins_with_the_defaults(
+    guest: Guest, setup: SetupScene, started: Started
+) -> None:
+    assert guest.live_buttons() == ["start"]
+    guest.key("confirm")
+    ((game, seats, practice),) = started
+    assert game.title == "ufoo" and game.seats == 2 and game.seed == setup.seed and not practice
+    assert game.options == {"field": "standard", "first": "dice", "handicap": False, "strict": False}
+    assert [seat.player for seat in seats] == ["person", "bot"]
+    assert seats[0].look != seats[1].look
+
+
+def test_everything_can_be_set_with_the_keyboard_alone(guest: Guest, setup: SetupScene, started: Started) -> None:
+    guest.reach("seat/0/name")
+    guest.wipe()
+    guest.write("Caio")
+    guest.reach("seat/1/level")
+    guest.key("right")
+    guest.reach("option/field/deep")
+    guest.key("confirm")
+    guest.reach("option/first")
+    guest.key("right")
+    guest.reach("option/handicap")
+    guest.key("confirm")
+    guest.reach("practice")
+    guest.key("confirm")
+    guest.reach("seed")
+    guest.wipe()
+    guest.write("ABC")
+    guest.reach("start")
+    guest.key("confirm")
+    ((game, seats, practice),) = started
+    assert (seats[0].name, seats[1].level, practice, game.seed) == ("Caio", "hard", True, "ABC")
+    assert game.options == {"field": "deep", "first": "seat0", "handicap": True, "strict": False}
+
+
+def test_every_target_is_reached_by_tab(guest: Guest, setup: SetupScene) -> None:
+    for id in [widget.id for widget in guest.page.layers[-1].widgets if widget.focusable]:
+        guest.reach(id)
+
+
+def test_a_click_on_the_badge_gives_the_next_identity_that_is_free(guest: Guest, setup: SetupScene) -> None:
+    mine, other = setup.seating.rows
+    seen = []
+    for _ in range(7):
+        seen.append(mine.look)
+        guest.click("seat/0/look")
+    assert len(set(seen)) == 7 and other.look not in seen and mine.look == seen[0]
+
+
+def test_two_of_one_name_cannot_begin_and_start_says_why(guest: Guest, setup: SetupScene, started: Started) -> None:
+    setup.seating.rows[1].call(setup.seating.rows[0].name)
+    guest.page.changed()
+    guest.tick()
+    button = guest.widget("start")
+    assert not button.enabled and setup.seating.rows[0].name in button.why
+    guest.click("start")
+    assert started == []
+
+
+def test_a_seat_without_a_name_and_an_empty_seed_cannot_begin(guest: Guest, setup: SetupScene) -> None:
+    guest.click("seed")
+    guest.wipe()
+    assert "seed" in guest.widget("start").why
+    guest.click("seed/new")
+    assert guest.widget("start").enabled
+    guest.click("seat/0/name")
+    guest.wipe()
+    assert "name" in guest.widget("start").why
+
+
+def test_trying_a_bot_does_not_lose_the_persons_name(guest: Guest, setup: SetupScene) -> None:
+    row = setup.seating.rows[0]
+    row.call("Ana")
+    guest.click("seat/0/who", 0.9)
+    assert row.is_bot and row.name == BOT_NAMES[0]
+    guest.click("seat/0/who", 0.1)
+    assert row.name == "Ana"
+
+
+def test_seats_change_places(guest: Guest, setup: SetupScene) -> None:
+    before = [row.name for row in setup.seating.rows]
+    guest.click("swap")
+    assert [row.name for row in setup.seating.rows] == before[::-1]
+
+
+def test_names_are_remembered(guest: Guest, setup: SetupScene, started: Started) -> None:
+    guest.click("seat/0/name")
+    guest.wipe()
+    guest.write("Beatriz")
+    guest.click("start")
+    assert guest.services.settings.names[0] == "Beatriz" and guest.services.settings.last_title == "ufoo"
+    assert SetupScene(guest.services, "ufoo").seating.rows[0].name == "Beatriz"
+
+
+def test_one_sits_down_as_at_the_last_game(guest: Guest) -> None:
+    guest.finish_game(other="person")
+    assert [row.is_bot for row in SetupScene(guest.services, "ufoo").seating.rows] == [False, False]
+    guest.finish_game(level="hard")
+    last = SetupScene(guest.services, "ufoo").seating.rows[1]
+    assert last.is_bot and last.level == "hard" and last.name == "Zib"
+
+
+def test_the_next_game_has_dice_of_its_own(guest: Guest, setup: SetupScene, started: Started) -> None:
+    seed = setup.seed
+    guest.key("confirm")
+    setup.resume()
+    assert setup.seed != seed
+
+
+def test_the_card_of_the_random_belt_shows_the_field_that_will_be_played(guest: Guest, setup: SetupScene) -> None:
+    guest.click("option/field/belt")
+    option = next(option for option in setup.options if option.id == "field")
+    shown = setup.data_of(option, "belt")
+    played = setup.rules.setup(setup.setup(), Live(number_of(setup.setup())))
+    assert setup.rules.observe(played, None).field == shown
+    assert not set(ends(shown)) & set(shown.asteroids)
+    guest.click("seed/new")
+    assert setup.data_of(option, "belt") != shown
+
+
+def test_own_maps_become_cards_and_refused_ones_are_told_with_their_reason(guest: Guest, setup: SetupScene) -> None:
+    guest.click("maps")
+    folder = guest.services.places.data / "maps" / "ufoo"
+    assert folder.is_dir(), "one finds the folder where the words say it is"
+    template = (guest.services.share / "maps" / "ufoo" / "template.tmx").read_text(encoding="utf-8")
+    (folder / "mine.tmx").write_text(template, encoding="utf-8")
+    (folder / "half.tmx").write_text(template[:500], encoding="utf-8")
+    guest.click("maps/1")
+    own = [str(value) for value in setup.options[0].values if str(value).startswith("user:")]
+    assert len(own) == 1
+    assert setup.own_maps is not None and [Path(fault.file).name for fault in setup.own_maps.problems] == ["half.tmx"]
+    assert guest.faults() == []
+    guest.key("back")
+    assert not setup.asking_maps
+    guest.click(f"option/field/{own[0]}")
+    assert setup.values["field"] == own[0] and guest.widget("start").enabled
+    (folder / "mine.tmx").unlink()
+    setup.read_maps_again()
+    assert setup.values["field"] == "standard", "what is not there any more cannot stay chosen"
+
+
+def test_the_rules_are_one_key_away(guest: Guest, books: None, setup: SetupScene) -> None:
+    guest.key("rules")
+    assert guest.top.name == "rulebook"
+
+
+def test_seats_are_added_up_to_the_most_and_freed_down_to_the_fewest(guest: Guest) -> None:
+    scene = open_crowd(guest)
+    for count in range(3, 9):
+        guest.reach("seat/add")
+        guest.key("confirm")
+        assert len(scene.seating.rows) == count
+    assert "seat/add" not in guest.ids()
+    assert len({row.look for row in scene.seating.rows}) == len({row.name for row in scene.seating.rows}) == 8
+    for _ in range(6):
+        guest.click("seat/1/free")
+    assert len(scene.seating.rows) == 2 and not guest.widget("seat/1/free").enabled
+    assert guest.widget("seat/1/free").why
+
+
+def test_rare_options_wait_behind_a_button(guest: Guest) -> None:
+    scene = open_crowd(guest)
+    assert "option/rare0" not in guest.ids()
+    guest.reach("more")
+    guest.key("confirm")
+    guest.reach("option/rare11")
+    guest.key("confirm")
+    assert scene.values["rare11"] is True
+    guest.reach("defaults")
+    guest.key("confirm")
+    assert scene.values["rare11"] is False
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_everything_fits_in_every_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    for size in ((1280, 720), (1024, 768), (2560, 1080), (853, 480)):
+        guest = Guest(tmp_path, lang, size)
+        scene = guest.open(SetupScene(guest.services, "ufoo"))
+        assert guest.faults() == [], size
+        scene.seating.rows[0].is_bot = True
+        scene.ask_maps()
+        guest.page.changed()
+        guest.tick()
+        assert guest.faults() == [], size
+        crowd = open_crowd(guest, lang)
+        for _ in range(6):
+            crowd.seating.add()
+        guest.page.changed()
+        guest.tick()
+        assert [fault for fault in guest.faults() if "signals.option" not in fault] == [], size
+        guest.house.close()

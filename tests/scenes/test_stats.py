@@ -1,0 +1,88 @@
+"""Statistics: figures from the results, told apart by title, and forgotten only after a question."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from guest import LANGUAGES, Guest, guest
+
+from game.scenes.stats import StatsScene
+
+__all__ = ["guest"]
+
+
+def test_before_the_first_game_there_is_nothing_to_forget(guest: Guest) -> None:
+    guest.open(StatsScene(guest.services, "ufoo"))
+    assert not guest.widget("reset").enabled and guest.widget("reset").why
+
+
+def test_rows_of_options_are_told_in_words(guest: Guest) -> None:
+    scene = StatsScene(guest.services, "ufoo")
+    assert scene._option("handicap", "true") == "Slow start: Yes"
+    assert scene._option("field", "deep") == "Field: Deep field"
+    assert scene._option("field", "user:mine") == "Field: mine"
+    assert scene._option("gone", "x") == "gone: x", "an option that is no more has no words left"
+
+
+def test_forgetting_asks_first_and_leaves_other_games_alone(guest: Guest) -> None:
+    guest.finish_game()
+    guest.finish_game(title="skies")
+    scene = guest.open(StatsScene(guest.services, "ufoo"))
+    guest.reach("reset")
+    guest.key("confirm", "confirm")
+    assert len(guest.services.profile.results()) == 2, "the harmless answer comes first"
+    guest.key("delete")
+    guest.reach("ask/1")
+    guest.key("confirm")
+    assert [result.title for result in guest.services.profile.results()] == ["skies"]
+    assert not scene.asking and not guest.widget("reset").enabled
+
+
+def test_a_torn_line_survives_forgetting(guest: Guest) -> None:
+    guest.finish_game()
+    path = guest.services.places.results
+    path.write_bytes(path.read_bytes() + b'{"title": "ufoo", "da\n')
+    guest.services.profile.forget("ufoo")
+    assert path.read_bytes() == b'{"title": "ufoo", "da\n'
+    guest.services.profile.forget("ufoo")
+    path.unlink()
+    guest.services.profile.forget("ufoo")
+
+
+def test_another_game_is_a_tab_away(guest: Guest) -> None:
+    guest.finish_game()
+    guest.finish_game(title="skies")
+    guest.put_on_shelf("skies")
+    scene = guest.open(StatsScene(guest.services, "ufoo"))
+    guest.reach("title")
+    guest.key("right")
+    assert scene.title == "skies" and guest.widget("reset").enabled
+
+
+def test_a_date_that_is_none_does_no_harm(guest: Guest) -> None:
+    guest.finish_game()
+    path = guest.services.places.results
+    path.write_bytes(path.read_bytes().replace(b"2025-03-01T20:15", b"the other day"))
+    guest.open(StatsScene(guest.services, "ufoo"))
+    assert guest.faults() == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_everything_fits_in_every_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    for size in ((1280, 720), (1024, 768), (853, 480)):
+        guest = Guest(tmp_path, lang, size)
+        guest.open(StatsScene(guest.services, "ufoo"))
+        assert guest.faults() == [], size
+        for ranks in ((1, 2), (2, 1), (1, 1)):
+            for level in ("easy", "normal", "hard"):
+                guest.finish_game(ranks, level=level)
+            guest.finish_game(ranks, other="person")
+        scene = guest.open(StatsScene(guest.services, "ufoo"))
+        assert guest.faults() == [], size
+        scene.ask()
+        guest.page.changed()
+        guest.tick()
+        assert guest.faults() == [], size
+        guest.house.close()
