@@ -141,7 +141,10 @@ class Window:
         return tuple(self.picture().get_at((x, y)))[:3]  # type: ignore[return-value]
 
     def save_picture(self, path: Path) -> None:
-        pygame.image.save(self.picture(), path)
+        picture = self.picture()
+        opaque = pygame.Surface(picture.get_size(), depth=24)
+        opaque.blit(picture, (0, 0))
+        pygame.image.save(opaque, path)
 
     def wait_first_picture(self) -> None:
         """Something is drawn: the window is not of one colour any more."""

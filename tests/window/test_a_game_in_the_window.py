@@ -1,0 +1,134 @@
+"""The promises of the program in a real X window: type names, play a turn, resize, quit, find the save, resume."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from harness import Window
+
+# Places on the pictures at 1280x720, where the design puts them.
+NEW_GAME = (1117, 490)
+CONTINUE = (1164, 80)
+NAME_OF_SEAT_1, NAME_OF_SEAT_2 = (303, 164), (303, 308)
+SEAT_2_IS_A_PERSON = (177, 356)
+LEFT_SIDE_BEGINS = (727, 456)
+START = (1148, 686)
+SAUCER_2, FREE_HEX = (333, 285), (486, 315)
+END_TURN = (1146, 688)
+
+
+def saves(folder: Path) -> list[Path]:
+    return sorted((folder / "saves").glob("*.save"))
+
+
+def words(folder: Path) -> list[str]:
+    return [record["word"] for record in records(folder)]
+
+
+def records(folder: Path) -> list[dict[str, Any]]:
+    """The moves that stand in the save on the disk; empty as long as there is none."""
+    try:
+        game: dict[str, Any] = json.loads(saves(folder)[0].read_bytes())
+    except (IndexError, FileNotFoundError):
+        # The program is just putting a new generation into the old one's place.
+        return []
+    return list(game["records"][: game["cursor"]])
+
+
+@pytest.fixture
+def begun(open_window: Callable[..., Window], tmp_path: Path) -> Callable[[], Window]:
+    return lambda: open_window("--data-dir", tmp_path, "--lang", "en", "--size", "1280x720")
+
+
+def start_game_of_two_people(window: Window, first: str, second: str) -> None:
+    window.wait_first_picture()
+    window.wait_still()
+    tap(window, NEW_GAME)
+    tap(window, SEAT_2_IS_A_PERSON)
+    for place, name in ((NAME_OF_SEAT_1, first), (NAME_OF_SEAT_2, second)):
+        tap(window, place)
+        for _ in range(12):
+            window.press("backspace")
+        window.type(name)
+        window.press("tab")
+    tap(window, LEFT_SIDE_BEGINS)
+    tap(window, START)
+
+
+def tap(window: Window, place: tuple[int, int]) -> None:
+    """A click, and its answer on the screen."""
+    before = window.picture()
+    window.click(*place)
+    window.wait_change(since=before)
+    window.wait_still(0.3)
+
+
+def test_a_whole_turn_by_mouse_is_saved_and_goes_on_after_quitting(begun: Callable[[], Window], tmp_path: Path) -> None:
+    with begun() as window:
+        start_game_of_two_people(window, "Ana", "Bea")
+        tap(window, SAUCER_2)
+        tap(window, FREE_HEX)
+        window.wait_until(lambda: words(tmp_path), "the move was not saved")
+        tap(window, END_TURN)
+        window.wait_until(lambda: words(tmp_path)[-1:] == ["end"], "the end of the turn was not saved")
+        window.resize(1600, 900)
+        window.wait_still()
+        assert window.picture().get_size() == (1600, 900)
+        window.close()
+    assert window.exit_code == 0, window.words
+    assert words(tmp_path)[0].startswith("move 2 ")
+    game = json.loads(saves(tmp_path)[0].read_bytes())
+    assert [seat["name"] for seat in game["seats"]] == ["Ana", "Bea"]
+
+    with begun() as window:
+        window.wait_first_picture()
+        window.wait_still()
+        tap(window, CONTINUE)
+        tap(window, END_TURN)
+        window.wait_until(lambda: words(tmp_path).count("end") == 2, "the game did not go on where it stood")
+        window.close()
+    assert window.exit_code == 0, window.words
+
+
+def test_a_game_is_begun_and_a_turn_played_by_keyboard_alone(begun: Callable[[], Window], tmp_path: Path) -> None:
+    with begun() as window:
+        window.wait_first_picture()
+        window.wait_still()
+        for _ in ("new game", "start"):
+            before = window.picture()
+            window.press("enter")
+            window.wait_change(since=before)
+            window.wait_still(0.3)
+        window.wait_until(lambda: saves(tmp_path), "no game began")
+
+        def turn_ended() -> bool:
+            # The dice may have let the bot begin; then the key is of no use before its turn is over.
+            window.press("e")
+            time.sleep(0.5)
+            return 0 in [record["seat"] for record in records(tmp_path)]
+
+        window.wait_until(turn_ended, "the turn did not end")
+        window.close()
+    assert window.exit_code == 0, window.words
+
+
+def test_the_plug_pulled_costs_nothing(begun: Callable[[], Window], tmp_path: Path) -> None:
+    with begun() as window:
+        start_game_of_two_people(window, "Ana", "Bea")
+        tap(window, SAUCER_2)
+        tap(window, FREE_HEX)
+        window.wait_until(lambda: words(tmp_path), "the move was not saved")
+        window.kill()
+    with begun() as window:
+        window.wait_first_picture()
+        window.wait_still()
+        tap(window, CONTINUE)
+        window.press("z")
+        window.wait_until(lambda: not words(tmp_path), "the resumed game did not take its last move back")
+        window.close()
+    assert window.exit_code == 0, window.words
