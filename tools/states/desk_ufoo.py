@@ -46,7 +46,7 @@ def lay(
     state = {"turn": 13, "seat": 0, "first": 0, "strict": False, "handicap": False, "opening": (5, 2), **changes}
     rules.position = State(field=field, places=places, hurt=bits, **state)  # type: ignore[arg-type]
     table = Table(rules, Setup("ufoo", 2, {"field": board}, "gallery"), seats)
-    scene = TableScene(services, Session(services, table, "ufoo-gallery", Card()))
+    scene = TableScene(services, Session(services, table, services.saves.new_id("ufoo"), Card()))
     scene.viewer = 0
     scene.refresh(snap=True)
     return scene
@@ -80,7 +80,7 @@ def _start(services: Services) -> TableScene:
     seats = (SeatInfo("Ana", 0), SeatInfo("Bea", 1))
     rules = UfooRules(load_content(services.share, None))
     table = Table(rules, Setup("ufoo", 2, {"field": "standard", "first": "seat0"}, "gallery"), seats)
-    scene = TableScene(services, Session(services, table, "ufoo-gallery", Card()))
+    scene = TableScene(services, Session(services, table, services.saves.new_id("ufoo"), Card()))
     scene.viewer = 0
     scene.refresh(snap=True)
     return scene
