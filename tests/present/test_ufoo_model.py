@@ -69,7 +69,7 @@ def test_marks_tell_free_hexes_shots_asteroids_and_the_mothership() -> None:
 def test_a_clear_shot_and_a_blocked_one() -> None:
     view = stand(MINE, THEIRS)
     shown = model(view, (SAUCER,))
-    lines = {tuple(names(view, (fire.goal,)))[0]: fire for fire in shown.board.fires}
+    lines = {next(iter(names(view, (fire.goal,)))): fire for fire in shown.board.fires}
     assert lines["J06"].clear and lines["J06"].blockers == ()
     assert not lines["J08"].clear and names(view, lines["J08"].blockers) == {"I08"}
     assert names(view, shown.board.targets) == {"J06"}
@@ -94,7 +94,7 @@ def test_the_throw_chooser_lights_the_hexes_and_marks_asteroids() -> None:
     shown = model(view, ())
     legal = {choice.path[0][4:] for choice in view.choices}
     assert names(view, shown.board.region) == legal | {"J06"}
-    assert {arts for arts in marks(view, shown).values()} == {("dot",), ("danger",)}
+    assert set(marks(view, shown).values()) == {("dot",), ("danger",)}
     goal = sorted(legal)[0]
     trail = model(view, (), f"hex:{goal}").board.trail
     assert names(view, trail[:1]) == {"J06"} and names(view, trail[-1:]) == {goal} and len(trail) == 3

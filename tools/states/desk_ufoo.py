@@ -67,7 +67,7 @@ def say(scene: TableScene, *words: str) -> TableScene:
 
 
 def touch(scene: TableScene, *handles: str) -> TableScene:
-    desk_of(scene).select(*handles)
+    desk_of(scene).pick(*handles)
     return scene
 
 
@@ -123,8 +123,8 @@ def _late(services: Services) -> TableScene:
 
 
 def _over(services: Services) -> TableScene:
-    scene = lay(services, ("F03", "L06", "C08", "B03"), ("J08", "E09", "gone", "waits"), "0.1", turn=31, structure=(2, 0),
-                winner=0, ended="destroyed", closed=True)  # fmt: skip
+    scene = lay(services, ("F03", "L06", "C08", "B03"), ("J08", "E09", "gone", "waits"), "0.1", turn=31,
+                structure=(2, 0), winner=0, ended="destroyed", closed=True)  # fmt: skip
     scene.overlays.clear()
     scene._told_over = True
     return scene

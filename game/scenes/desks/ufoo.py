@@ -12,7 +12,7 @@ from game.content.geometry import hex_geometry
 from game.engine.text import Handle, Message
 from game.present import select, ufoo_names, ufoo_story, ufoo_tips
 from game.present.board import Board, Die, Piece
-from game.present.ufoo import Model, model
+from game.present.ufoo import Model, kept, model
 from game.scenes.desk import Host
 from game.scenes.desks.parts import LogList, LogRow, LogScroll
 from game.scenes.desks.places import arrange
@@ -84,7 +84,7 @@ class UfooDesk:
             self.board, snap = self._laid(view), True
         if view.viewer != before.viewer or not view.choices:
             self.touched = ()
-        self.touched = select.held(view.choices, self.touched)
+        self.touched = kept(view, self.touched)
         if view.record != before.record:
             self.hint = self.glow = ()
             self._quiet()
@@ -282,7 +282,7 @@ class UfooDesk:
         self.host.play_sound("pick")
         self._refresh()
 
-    def select(self, *touched: Handle) -> None:
+    def pick(self, *touched: Handle) -> None:
         """These things are selected, as if they had been touched without a sound."""
         self.touched = select.held(self.view.choices, touched)
         self._refresh()

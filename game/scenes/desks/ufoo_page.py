@@ -21,8 +21,8 @@ from game.scenes.desks.parts import (
     draw_status,
 )
 from game.scenes.desks.places import Places, arrange
-from game.scenes.desks.ufoo_picture import board_ground
 from game.scenes.desks.ufoo_parts import draw_duel, draw_last, draw_legend, draw_structure, draw_tile, tile_boxes
+from game.scenes.desks.ufoo_picture import board_ground
 from game.ui import theme
 from game.ui.board.pane import BoardPane
 from game.ui.canvas import Canvas

@@ -171,8 +171,8 @@ def test_a_mark_gives_way_to_a_line_of_fire() -> None:
     made = board()
     neighbours = [cell for cell in range(len(CENTRES)) if 1.5 < math.dist(CENTRES[cell], CENTRES[70]) < 1.9]
     middle = neighbours[0]
-    far = next(cell for cell in range(len(CENTRES)) if math.dist(
-        CENTRES[cell], (2 * CENTRES[middle][0] - CENTRES[70][0], 2 * CENTRES[middle][1] - CENTRES[70][1])) < 0.1)  # fmt: skip
+    (x1, y1), (x2, y2) = CENTRES[70], CENTRES[middle]
+    far = next(cell for cell, at in enumerate(CENTRES) if math.dist(at, (2 * x2 - x1, 2 * y2 - y1)) < 0.1)
     assert made._is_crossed(middle, (Fire(70, far, True),))
     assert not made._is_crossed(neighbours[3], (Fire(70, far, True),))
 
