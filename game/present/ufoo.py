@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from game.engine.text import Handle, Message
 from game.present import ufoo_board, ufoo_panels, ufoo_story
 from game.present.board import Board
-from game.present.select import Path
+from game.present.select import Path, held
 from game.present.ufoo_names import cell_of, saucer_of
 from game.present.ufoo_panels import Attack, Primary, Side, Status
 from game.present.ufoo_story import Last
 from game.table.view import LogLine, SeatInfo, View
-from game.titles.ufoo.observe import Observation, Saucer, Throw
+from game.titles.ufoo.observe import Observation, Saucer, Throw, attacks_left
 
 # Marks with their words, as the strip below the board explains them.
 _LEGEND = (
@@ -62,6 +62,17 @@ def model(view: View, touched: Path, hovered: Handle = "", glow: tuple[Handle, .
         can_undo=view.undo.can_undo,
         can_redo=view.undo.can_redo,
     )
+
+
+def kept(view: View, touched: Path) -> Path:
+    """What stays selected in a new view: what still leads somewhere, and a saucer that has a target but must wait for
+    the dice that are due."""
+    o: Observation = view.observation
+    found = held(view.choices, touched)
+    saucer = saucer_of(o, touched[0]) if touched and not found else None
+    if saucer is None or not view.choices or saucer.seat != o.seat or saucer.number not in attacks_left(o):
+        return found
+    return touched[:1]
 
 
 def aimed(attack: Attack) -> Handle:

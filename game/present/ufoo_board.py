@@ -61,8 +61,8 @@ def pieces(o: Observation, seats: tuple[SeatInfo, ...], ready: Iterable[Handle] 
 def plates(o: Observation, seats: tuple[SeatInfo, ...]) -> tuple[Plate, ...]:
     """Each mothership's structure, below it."""
     return tuple(
-        Plate(mothership_cell(o, seat), _PLATE[0] * (1 if seat else -1), _PLATE[1], str(o.structure[seat]), seats[seat].look)
-        for seat in (0, 1)
+        Plate(mothership_cell(o, seat), across, _PLATE[1], str(o.structure[seat]), seats[seat].look)
+        for seat, across in ((0, -_PLATE[0]), (1, _PLATE[0]))
     )
 
 

@@ -46,7 +46,7 @@ def lay(
     state = {"turn": 13, "seat": 0, "first": 0, "strict": False, "handicap": False, "opening": (5, 2), **changes}
     rules.position = State(field=field, places=places, hurt=bits, **state)  # type: ignore[arg-type]
     table = Table(rules, Setup("ufoo", 2, {"field": board}, "gallery"), seats)
-    scene = TableScene(services, Session(services, table, "ufoo-0001", Card()))
+    scene = TableScene(services, Session(services, table, services.saves.new_id("ufoo"), Card()))
     scene.viewer = 0
     scene.refresh(snap=True)
     return scene
@@ -67,7 +67,7 @@ def say(scene: TableScene, *words: str) -> TableScene:
 
 
 def touch(scene: TableScene, *handles: str) -> TableScene:
-    desk_of(scene).select(*handles)
+    desk_of(scene).pick(*handles)
     return scene
 
 
@@ -80,7 +80,7 @@ def _start(services: Services) -> TableScene:
     seats = (SeatInfo("Ana", 0), SeatInfo("Bea", 1))
     rules = UfooRules(load_content(services.share, None))
     table = Table(rules, Setup("ufoo", 2, {"field": "standard", "first": "seat0"}, "gallery"), seats)
-    scene = TableScene(services, Session(services, table, "ufoo-0001", Card()))
+    scene = TableScene(services, Session(services, table, services.saves.new_id("ufoo"), Card()))
     scene.viewer = 0
     scene.refresh(snap=True)
     return scene
@@ -123,8 +123,8 @@ def _late(services: Services) -> TableScene:
 
 
 def _over(services: Services) -> TableScene:
-    scene = lay(services, ("F03", "L06", "C08", "B03"), ("J08", "E09", "gone", "waits"), "0.1", turn=31, structure=(2, 0),
-                winner=0, ended="destroyed", closed=True)  # fmt: skip
+    scene = lay(services, ("F03", "L06", "C08", "B03"), ("J08", "E09", "gone", "waits"), "0.1", turn=31,
+                structure=(2, 0), winner=0, ended="destroyed", closed=True)  # fmt: skip
     scene.overlays.clear()
     scene._told_over = True
     return scene

@@ -236,7 +236,8 @@ class Card(Widget):
         tip: str = "", why: str = "", plain: bool = False, short: str = "",
     ) -> None:  # fmt: skip
         super().__init__(id, box, enabled=enabled, tip=tip, why=why)
-        self.name, self.short, self.key, self.dice, self.parts, self.density = name, short or name, key, tuple(dice), tuple(parts), density
+        self.name, self.short, self.key, self.density = name, short or name, key, density
+        self.dice, self.parts = tuple(dice), tuple(parts)
         self.reason, self.lit, self.plain = reason, lit, plain
         self._tapped = tapped
 

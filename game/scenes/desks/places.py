@@ -32,8 +32,8 @@ class Places(NamedTuple):
 
 def arrange(page: Box) -> Places:
     """The columns take what a board as high as the page leaves them: 252 at 16:9, within bounds."""
-    board = (page.h - 2 * GAP - _FRAME[1]) * _FIELD + _FRAME[0]
-    wide = min(_WIDE, max(_NARROW, (page.w - board - 4 * GAP) / 2))
+    ideal = (page.h - 2 * GAP - _FRAME[1]) * _FIELD + _FRAME[0]
+    wide = min(_WIDE, max(_NARROW, (page.w - ideal - 4 * GAP) / 2))
     inner = page.inset(GAP)
     left, middle = inner.cut_left(wide, GAP)
     right, board = middle.cut_right(wide, GAP)

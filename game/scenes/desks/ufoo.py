@@ -12,7 +12,7 @@ from game.content.geometry import hex_geometry
 from game.engine.text import Handle, Message
 from game.present import select, ufoo_names, ufoo_story, ufoo_tips
 from game.present.board import Board, Die, Piece
-from game.present.ufoo import Model, model
+from game.present.ufoo import Model, kept, model
 from game.scenes.desk import Host
 from game.scenes.desks.parts import LogList, LogRow, LogScroll
 from game.scenes.desks.places import arrange
@@ -56,6 +56,7 @@ class UfooDesk:
         self._keys = False  # the keyboard was used last
         self._motion: Motion | None = None
         self._fallen: tuple[Die, ...] = ()
+        self._rolls = False  # whether dice fall in the present motion
         self._lie = ""  # the field on the table, with the seats' looks; empty before the first view
 
     def _laid(self, view: View) -> HexBoard:
@@ -83,7 +84,7 @@ class UfooDesk:
             self.board, snap = self._laid(view), True
         if view.viewer != before.viewer or not view.choices:
             self.touched = ()
-        self.touched = select.held(view.choices, self.touched)
+        self.touched = kept(view, self.touched)
         if view.record != before.record:
             self.hint = self.glow = ()
             self._quiet()
@@ -96,8 +97,12 @@ class UfooDesk:
         forward = view.record > before.record
         cues = ufoo_story.cues(before.observation, view) if forward else ()
         motion = Motion(pieces, self._pieces_of(view), cues, self.board.centres, step)
-        self._fallen = ()
         self._motion = motion if motion.running else None
+        last = ufoo_story.last(before)
+        # Dice that lie on the table stay there until the first new one is thrown.
+        self._fallen = tuple(shown.die for shown in last.dice) if last is not None else ()
+        self._rolls = any(cue.dice for cue in cues)
+        self._note_dice()
         if self._motion is None:
             if cues and not snap:
                 self.host.play_sound(cues[-1].sound or "place")
@@ -110,7 +115,6 @@ class UfooDesk:
 
     def _settle(self, silent: bool = False) -> None:
         self._motion = None
-        self._fallen = ()
         self.model = self._modelled()
         sound = ufoo_story.closing_sound(self.view)
         if sound and not silent:
@@ -138,9 +142,7 @@ class UfooDesk:
         if self._motion is not None:
             for sound in self._motion.update(dt):
                 self.host.play_sound(sound)
-            effect = self._motion.effect()
-            if effect is not None and effect.cue.dice:
-                self._fallen = effect.cue.dice
+            self._note_dice()
             if not self._motion.running:
                 self._settle()
             changed = True
@@ -150,6 +152,11 @@ class UfooDesk:
                 self._explain()
                 changed = True
         return changed
+
+    def _note_dice(self) -> None:
+        effect = self._motion.effect() if self._motion is not None else None
+        if effect is not None and effect.cue.dice:
+            self._fallen = effect.cue.dice
 
     def moving(self) -> bool:
         return self._motion is not None or not self._explained
@@ -192,9 +199,14 @@ class UfooDesk:
         hovered = -1 if self._keys else self.cell(self.hovered)
         return Scenery(board, pieces, None, hovered, cursor, self.host.say("ufoo.legend.blocked"))
 
+    @property
+    def last(self) -> ufoo_story.Last | None:
+        """The dice that the panel speaks of: while dice roll, already the new ones."""
+        return self.model.last if self._motion is None else ufoo_story.last(self.view)
+
     def rolling(self) -> tuple[tuple[Die, ...], float] | None:
         """The dice in the air; after them the ones that have fallen, until all is told."""
-        if self._motion is None or not self._fallen:
+        if self._motion is None or not self._rolls:
             return None
         effect = self._motion.effect()
         part = effect.part if effect is not None and effect.cue.dice else 1.0
@@ -270,7 +282,7 @@ class UfooDesk:
         self.host.play_sound("pick")
         self._refresh()
 
-    def select(self, *touched: Handle) -> None:
+    def pick(self, *touched: Handle) -> None:
         """These things are selected, as if they had been touched without a sound."""
         self.touched = select.held(self.view.choices, touched)
         self._refresh()

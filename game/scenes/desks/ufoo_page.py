@@ -21,8 +21,8 @@ from game.scenes.desks.parts import (
     draw_status,
 )
 from game.scenes.desks.places import Places, arrange
-from game.scenes.desks.ufoo_picture import board_ground
 from game.scenes.desks.ufoo_parts import draw_duel, draw_last, draw_legend, draw_structure, draw_tile, tile_boxes
+from game.scenes.desks.ufoo_picture import board_ground
 from game.ui import theme
 from game.ui.board.pane import BoardPane
 from game.ui.canvas import Canvas
@@ -90,7 +90,8 @@ def _add_title(desk: UfooDesk, page: Page, box: Box) -> None:
 
 def _add_status(desk: UfooDesk, page: Page, box: Box) -> None:
     status = desk.model.status
-    thinking = desk.host.bot_status()
+    # While a move is still being shown, the panels stand as they were before it.
+    thinking = "" if desk.moving() else desk.host.bot_status()
     lines = [thinking] if thinking else [desk.tell(line) for line in status.lines]
     look = desk.view.seats[status.seat].look if status.seat is not None else None
     detail = desk.tell(status.detail) if status.detail is not None and not thinking else ""
@@ -264,7 +265,7 @@ def _primary_tip(desk: UfooDesk, handle: Handle) -> str:
 
 
 def _add_last(desk: UfooDesk, page: Page, box: Box) -> None:
-    last = desk.model.last
+    last = desk.last
     if last is None:
         title, aside, dice = desk.say("ufoo.last.roll"), "", []
         sentence = desk.say("ufoo.last.none")

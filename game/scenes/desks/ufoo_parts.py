@@ -6,6 +6,7 @@ It paints values that `present` made and decides nothing.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.present.board import Die
 from game.present.ufoo_panels import Duel, Side, Tile
@@ -33,20 +34,23 @@ def draw_structure(canvas: Canvas, box: Box, side: Side, label: str) -> None:
     for i in range(side.most):
         there = i < side.structure
         cell = Box(left + i * pitch, y, pitch - 4, 18)
-        canvas.stamp(("structure", side.look, there), cell, lambda d, there=there: _structure(d, side.look, there, pitch - 4))  # type: ignore[misc]
+        stamp = _lost if i >= side.structure else _left
+        canvas.stamp(("structure", side.look, there), cell, partial(stamp, w=cell.w, look=side.look))
         if there:
             canvas.centred(cell, str(i + 1), theme.SMALL, 700, ink)
     canvas.rule(box.x + 14, box.y + 84, box.right - 14)
 
 
-def _structure(d: Drawing, look: int, there: bool, w: float) -> None:
-    m = MARGIN
-    colour = theme.SEATS[look]
+def _left(d: Drawing, w: float, look: int) -> None:
+    m, colour = MARGIN, theme.SEATS[look]
     d.rect(m, m, w, 18, 5, "#070c1c")
-    if there:
-        fill = d.linear(0, m + 1, 0, m + 17, theme.lighter(colour, 0.45), colour, theme.darker(colour, 0.3))
-        d.rect(m + 1.5, m + 1.5, w - 3, 15, 4, fill)
-        return
+    fill = d.linear(0, m + 1, 0, m + 17, theme.lighter(colour, 0.45), colour, theme.darker(colour, 0.3))
+    d.rect(m + 1.5, m + 1.5, w - 3, 15, 4, fill)
+
+
+def _lost(d: Drawing, w: float, look: int) -> None:
+    m = MARGIN
+    d.rect(m, m, w, 18, 5, "#070c1c")
     d.rect(m + 0.6, m + 0.6, w - 1.2, 16.8, 4.4, "#141c38", stroke="#46558a", stroke_width=1.2)
     d.path(f"M{m + 13} {m + 1}L{m + 9} {m + 7}L{m + 13.5} {m + 9.5}L{m + 8.5} {m + 17}", stroke="#8c9bc6",
            stroke_width=1.4, stroke_linejoin="round")  # fmt: skip
@@ -109,10 +113,10 @@ def _beam(d: Drawing, w: float, clear: bool) -> None:
     m = MARGIN
     y = m + 5
     if clear:
-        for wide, colour in ((9, _INK), (5, _CLEAR), (2, _CLEAR_CORE)):
+        for wide, colour in ((9.0, _INK), (5.0, _CLEAR), (2.0, _CLEAR_CORE)):
             d.line(m, y, m + w, y, colour, wide, stroke_linecap="round")
         return
-    for wide, colour in ((7, _INK), (3.4, _BLOCKED)):
+    for wide, colour in ((7.0, _INK), (3.4, _BLOCKED)):
         at = 0.0
         while at < w:
             d.line(m + at, y, m + min(at + 6, w), y, colour, wide, stroke_linecap="round")

@@ -209,7 +209,8 @@ def why_dead(tables: Tables, state: State, seat: int, touched: tuple[Handle, ...
     first = touched[0] if touched else ""
     n = _owned(first, seat)
     if n < 0:
-        move = _lone(first)
+        # A hex alone means a throw only while one is pending; else the saucer is missing.
+        move = _lone(first) if state.throw is not None or not first.startswith("hex:") else -1
         found = refuse(tables, state, seat, move) if move >= 0 else None
         if found is not None:
             return found

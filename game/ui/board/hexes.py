@@ -133,8 +133,10 @@ class HexBoard:
         for cell in cells:
             x, y = self.centres[cell]
             ahead, beside = (x - hx) * dx + (y - hy) * dy, abs((x - hx) * dy) + abs((y - hy) * dx)
-            if ahead > 0.5 and beside <= ahead * 2 and ahead + 2 * beside < least:
-                best, least = cell, ahead + 2 * beside
+            # What lies within the direction's own quarter comes before everything beside it.
+            cost = ahead + 2 * beside + (0 if beside <= 1.2 * ahead else 100)
+            if ahead > 0.5 and cost < least:
+                best, least = cell, cost
         return best
 
     # Drawing. The order is the order of depth.
