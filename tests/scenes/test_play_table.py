@@ -249,6 +249,18 @@ def test_the_log_lights_what_a_line_is_about(side: Tableside) -> None:
     assert side.desk.lit == ()
 
 
+def test_the_log_is_the_tables_and_the_figures_are_the_desks(side: Tableside, monkeypatch) -> None:
+    table = side.sit("pebbles", "person", "bot")
+    heard: list[str] = []
+    monkeypatch.setattr(side.desk, "handle", lambda command: heard.append(command.name) or True)
+    side.act("log")
+    assert isinstance(table.overlays[-1], LogDrawer)
+    table.close_overlays()
+    for name in ("choice-1", "end", "back"):
+        side.act(name)
+    assert heard == ["choice-1", "end", "back"]
+
+
 def test_notes_are_kept_for_one_seat_and_in_the_save(side: Tableside) -> None:
     table = side.sit("signals", "person", "bot")
     side.key("notes")
