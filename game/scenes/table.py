@@ -69,8 +69,9 @@ class TableScene(DeskScene):
 
     def leave(self) -> None:
         self.session.rest()
-        self._take_picture()
-        self.session.save()
+        if self.session.touched:
+            self._take_picture()
+            self.session.save()
 
     def lifted(self, seat: Seat) -> None:
         """The curtain is up: this person sees the table, what was missed first."""

@@ -377,6 +377,22 @@ def test_leaving_asks_nothing_and_leaves_a_save_with_a_picture(side: Tableside) 
     assert slot.picture is not None
 
 
+def test_leaving_a_table_at_which_nothing_happened_leaves_no_save(side: Tableside) -> None:
+    side.sit("pebbles", "person", "person")
+    side.key("menu")
+    side.press("menu/leave")
+    assert side.top is side.first
+    side.services.writer.flush()
+    assert side.services.saves.slots() == ()
+
+
+def test_closing_the_window_keeps_even_an_untouched_game(side: Tableside) -> None:
+    side.sit("pebbles", "person", "person")
+    side.stage.close()
+    side.services.writer.flush()
+    assert len(side.services.saves.slots()) == 1
+
+
 def test_a_finished_game_says_so_and_stays_to_be_looked_at(side: Tableside) -> None:
     table = side.sit("signals", "person", "bot")
     table.submit(0, "resign")
