@@ -229,7 +229,7 @@ class ReplayScene(DeskScene):
         return lines
 
     def _add_log(self, page: Page) -> None:
-        box = drawer_box(page.box)
+        box = drawer_box(page.box.cut_bottom(self.bar)[1])
         page.raise_layer(self._toggle_log, shade=False)
         page.add(Custom("", box, lambda canvas, b, look: canvas.panel(b, 14, "raised", theme.RIM[0])))
         head, rest = box.inset(16, 12).cut_top(40, 4)

@@ -69,8 +69,9 @@ class TableScene(DeskScene):
 
     def leave(self) -> None:
         self.session.rest()
-        self._take_picture()
-        self.session.save()
+        if self.session.touched:
+            self._take_picture()
+            self.session.save()
 
     def lifted(self, seat: Seat) -> None:
         """The curtain is up: this person sees the table, what was missed first."""
@@ -399,16 +400,17 @@ class TableScene(DeskScene):
             if isinstance(command, Act) and command.down and command.name == top.key:
                 self.close_overlay()
             return True
+        pressed = command.name if isinstance(command, Act) and command.down and not command.repeat else ""
+        if pressed in _OWN_KEYS:
+            _OWN_KEYS[pressed](self)
+            return True
         if self.desk.handle(command):
             self.page.changed()
             return True
-        if not isinstance(command, Act) or not command.down or command.repeat:
-            return False
-        act = _KEYS.get(command.name)
-        if act is None:
-            return False
-        act(self)
-        return True
+        if pressed in _KEYS:
+            _KEYS[pressed](self)
+            return True
+        return False
 
     def _end(self) -> None:
         """The key that ends a turn, where ending it is a choice."""
@@ -438,16 +440,19 @@ class TableScene(DeskScene):
         self.page.changed()
 
 
-_KEYS: dict[str, Callable[[TableScene], None]] = {
+# What means the same at every table, and what the desk may have another use for.
+_OWN_KEYS: dict[str, Callable[[TableScene], None]] = {
     "undo": TableScene.undo,
     "redo": TableScene.redo,
     "hint": TableScene.hint,
     "log": TableScene.open_log,
     "notes": TableScene.open_notes,
     "rules": TableScene.rules,
-    "end": TableScene._end,
     "menu": TableScene.menu,
     "keys": open_keys,
+}
+_KEYS: dict[str, Callable[[TableScene], None]] = {
+    "end": TableScene._end,
     "back": TableScene._back,
     "hold": TableScene.toggle_pause,
 }

@@ -76,7 +76,7 @@ class LogDrawer(Overlay):
 
     def build(self, page: Page) -> None:
         scene = self.scene
-        box = drawer_box(page.box, self.height())
+        box = drawer_box(page.box.cut_bottom(scene.bar)[1], self.height())
         page.raise_layer(scene.close_overlay, shade=False)
         page.add(Custom("", box, lambda canvas, b, look: canvas.panel(b, 14, "raised", theme.RIM[0])))
         head, rest = box.inset(16, 12).cut_top(40, 4)
@@ -167,7 +167,7 @@ class Notes(Overlay):
         if seat is None:
             scene.close_overlay()
             return
-        box = drawer_box(page.box)
+        box = drawer_box(page.box.cut_bottom(scene.bar)[1])
         page.raise_layer(scene.close_overlay, shade=False)
         page.add(Custom("", box, lambda canvas, b, look: canvas.panel(b, 14, "raised", theme.RIM[0])))
         head, rest = box.inset(16, 12).cut_top(40, 4)

@@ -5,6 +5,9 @@ It knows no table and no title.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from game.engine.text import Handle, Message
 from game.scenes.desk import Desk
 from game.scenes.play import make_desk
@@ -19,7 +22,7 @@ from game.ui.page import Page
 
 
 class DeskScene(Scene):
-    """`bar` is the height of the strip; the desk's page ends above it."""
+    """`bar` is the height of the strip; for the desk the page ends above it."""
 
     bar = 0.0
 
@@ -31,34 +34,35 @@ class DeskScene(Scene):
         self.desk: Desk = make_desk(services, title, self)
         self.least = self.desk.least
 
-    # The page, cut short by the strip.
+    # The page, which the desk sees cut short by the strip.
 
     def metrics(self) -> Metrics:
         least = (self.desk.least[0], self.desk.least[1] + round(self.bar))
-        metrics = Metrics(self.services.size(), self.services.settings.scale, least)
-        page = metrics.page
-        metrics.page = Box(0, 0, page.w, page.h - self.bar)
-        return metrics
+        return Metrics(self.services.size(), self.services.settings.scale, least)
 
     def strip(self) -> Box:
         """Where the strip's own things go."""
-        page = self.page.box
-        return Box(page.x, page.bottom, page.w, self.bar)
+        return self.page.box.cut_bottom(self.bar)[0]
 
-    def whole(self) -> Box:
-        page = self.page.box
-        return Box(0, 0, page.w, page.h + self.bar)
+    @contextmanager
+    def _cut(self, metrics: Metrics) -> Iterator[None]:
+        whole = metrics.page
+        metrics.page = whole.cut_bottom(self.bar)[1]
+        yield
+        metrics.page = whole
 
     def ground_key(self) -> tuple[object, ...]:
         return (self.name, self.title, self.bar, *self.desk.ground_key())
 
     def paint_ground(self, canvas: Canvas, box: Box) -> None:
         if self.bar:
-            paint_sky(canvas, self.whole())
-        self.desk.paint_ground(canvas)
+            paint_sky(canvas, box)
+        with self._cut(canvas.metrics):
+            self.desk.paint_ground(canvas)
 
     def build(self, page: Page) -> None:
-        self.desk.build(page)
+        with self._cut(page.metrics):
+            self.desk.build(page)
 
     # Time and touches.
 

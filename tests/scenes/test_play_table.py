@@ -249,6 +249,18 @@ def test_the_log_lights_what_a_line_is_about(side: Tableside) -> None:
     assert side.desk.lit == ()
 
 
+def test_the_log_is_the_tables_and_the_figures_are_the_desks(side: Tableside, monkeypatch) -> None:
+    table = side.sit("pebbles", "person", "bot")
+    heard: list[str] = []
+    monkeypatch.setattr(side.desk, "handle", lambda command: heard.append(command.name) or True)
+    side.act("log")
+    assert isinstance(table.overlays[-1], LogDrawer)
+    table.close_overlays()
+    for name in ("choice-1", "end", "back"):
+        side.act(name)
+    assert heard == ["choice-1", "end", "back"]
+
+
 def test_notes_are_kept_for_one_seat_and_in_the_save(side: Tableside) -> None:
     table = side.sit("signals", "person", "bot")
     side.key("notes")
@@ -363,6 +375,22 @@ def test_leaving_asks_nothing_and_leaves_a_save_with_a_picture(side: Tableside) 
     side.services.writer.flush()
     (slot,) = side.services.saves.slots()
     assert slot.picture is not None
+
+
+def test_leaving_a_table_at_which_nothing_happened_leaves_no_save(side: Tableside) -> None:
+    side.sit("pebbles", "person", "person")
+    side.key("menu")
+    side.press("menu/leave")
+    assert side.top is side.first
+    side.services.writer.flush()
+    assert side.services.saves.slots() == ()
+
+
+def test_closing_the_window_keeps_even_an_untouched_game(side: Tableside) -> None:
+    side.sit("pebbles", "person", "person")
+    side.stage.close()
+    side.services.writer.flush()
+    assert len(side.services.saves.slots()) == 1
 
 
 def test_a_finished_game_says_so_and_stays_to_be_looked_at(side: Tableside) -> None:
