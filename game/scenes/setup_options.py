@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _GAP = 12.0
 _ROW = 48.0
 _FOOT = 96.0
-_LEAST_CARD = 158.0  # as wide and as high a card is at least
+_LEAST_CARD, _LEAST_HIGH = 158.0, 144.0  # as wide and as high a card is at least
 _GOOD_CARD = 210.0  # the height from which a picture shows what it is about
 _NAME, _SHORT_NAME = 80.0, 62.0  # of a card's height what its words take, with two lines of hint and with one
 
@@ -48,7 +48,7 @@ class OptionRows:
         roomy = wished + _height(len(every), columns) <= inner.h
         plain = [option for option in every if option.basic or roomy or scene.all_options]
         below = _height(len(plain), columns)
-        least = sum(44 + self._grid(option, inner.w)[1] * (_LEAST_CARD + _GAP) for option in cards)
+        least = sum(44 + self._grid(option, inner.w)[1] * (_LEAST_HIGH + _GAP) for option in cards)
         whole = max(inner.h, least + below)
         scrolled = whole > inner.h
         place = inner.cut_right(12)[1] if scrolled else inner

@@ -55,7 +55,7 @@ def _asking(what: str) -> Callable[[Services], Scene]:
         scene = _some(services)
         scene.ask(what)
         if what in ("export", "import"):
-            scene.answer = "/home/ana/ufoo.save"
+            scene.answer = "~/ufoo.save"
         return scene
 
     return make
