@@ -34,7 +34,7 @@ WIDE = 960.0  # from here on the contents stand beside the paper
 SMALL_PAGE = 500.0  # less high than this, a page does without the bar at its foot
 _CONTENTS, _ROW = 264.0, 36.0
 _PAD = 34.0
-_MAIN, _SIDE, _MOST_SIDE = 476.0, 260.0, 560.0
+_MAIN, _SIDE, _MOST_SIDE = 476.0, 260.0, 440.0
 
 
 class Paper(Pane):

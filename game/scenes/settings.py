@@ -84,7 +84,7 @@ class SettingsScene(Scene):
     # What the rows do.
 
     def change(self, **fields: object) -> None:
-        self.services.change(replace(self.services.settings, **fields))  # type: ignore[arg-type]
+        self.services.change(replace(self.services.settings, **fields))
         self.page.changed()
 
     def reset(self) -> None:
