@@ -43,14 +43,16 @@ class Model(msgspec.Struct, frozen=True):
     can_redo: bool
 
 
-def model(view: View, touched: Path, hovered: Handle = "", glow: tuple[Handle, ...] = ()) -> Model:
+def model(
+    view: View, touched: Path, hovered: Handle = "", glow: tuple[Handle, ...] = (), peek: Handle = ""
+) -> Model:
     """The table as one pair of eyes sees it, with what these eyes have selected and point at."""
     o: Observation = view.observation
     attack = ufoo_panels.attack(view, touched, hovered)
     return Model(
         turn=view.turn,
         status=ufoo_panels.status(view, touched),
-        board=ufoo_board.board(view, touched, hovered, aimed(attack), glow),
+        board=ufoo_board.board(view, touched, hovered, aimed(attack), glow, peek),
         sides=(ufoo_panels.side(view, 0, touched), ufoo_panels.side(view, 1, touched)),
         attack=attack,
         last=ufoo_story.last(view),
@@ -112,4 +114,5 @@ def pictured(
 
 def picture(o: Observation, seats: tuple[SeatInfo, ...], selected: Path, hovered: Handle) -> Board:
     """The board of such a position, with the names of the hexes that saucers stand on."""
-    return ufoo_board.named(o, ufoo_board.board(ufoo_board.looked_at(o, seats, selected), selected, hovered, "", ()))
+    aim = hovered if not hovered.startswith("hex:") else ""
+    return ufoo_board.named(o, ufoo_board.board(ufoo_board.looked_at(o, seats, selected), selected, hovered, aim, ()))

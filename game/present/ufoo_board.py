@@ -66,8 +66,11 @@ def plates(o: Observation, seats: tuple[SeatInfo, ...]) -> tuple[Plate, ...]:
     )
 
 
-def board(view: View, touched: Path, hovered: Handle, aim: Handle, glow: tuple[Handle, ...]) -> Board:
-    """The whole board. `hovered` is what the pointer or the cursor is on, `aim` the target that the panel shows."""
+def board(
+    view: View, touched: Path, hovered: Handle, aim: Handle, glow: tuple[Handle, ...], peek: Handle = ""
+) -> Board:
+    """The whole board. `hovered` is what the pointer or the cursor is on, `aim` the target that the panel shows,
+    `peek` a saucer of either side whose reach is looked at while nothing is selected."""
     o: Observation = view.observation
     ahead = live(view.choices, touched)
     starts = live(view.choices, ())
@@ -78,7 +81,17 @@ def board(view: View, touched: Path, hovered: Handle, aim: Handle, glow: tuple[H
     base = Board(pieces=shown, plates=plates(o, view.seats), glow=glowing, live=_live(view, ahead | starts))
     if o.throw is not None:
         return _thrown(o, base, hovered, bool(view.choices))
-    return base if saucer is None else _selected(o, base, saucer, ahead, hovered, aim)
+    if saucer is not None:
+        return _selected(o, base, saucer, ahead, hovered, aim)
+    other = saucer_of(o, peek)
+    return base if other is None or o.ended else _peeked(o, base, other)
+
+
+def _peeked(o: Observation, base: Board, saucer: Saucer) -> Board:
+    """Where this saucer could go from here, and from where it could fire: what is to be hoped for, or feared."""
+    seat, n = saucer.seat, saucer.number
+    marks = tuple(Mark(cell, (_FIRE,)) for cell in observe.firing_cells(o, seat, n))
+    return replace(base, region=observe.reach(o, seat, n), marks=marks)
 
 
 def _outwards(seat: int) -> float:

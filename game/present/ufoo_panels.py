@@ -124,7 +124,7 @@ def status(view: View, touched: Path) -> Status:
         return Status(o.winner, message("ufoo.status.won", name=seat_handle(o.winner)), reason)
     name = seat_handle(acting)
     if not view.choices or view.prompt is None:
-        return Status(acting, message("play.to_act", name=name), (message("ufoo.status.watch", name=name),))
+        return Status(acting, message("play.to_act", name=name), (message("ufoo.status.watch"),))
     if o.throw is not None:
         return Status(
             acting,

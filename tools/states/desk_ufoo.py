@@ -42,6 +42,7 @@ def lay(
     rules = Laid(load_content(services.share, None))
     field = next(field for field in rules.content.fields if field.id == board)
     places = tuple(_OFF.get(where, 0) or cell_named(field, where) for where in (*mine, *theirs))
+    assert not set(places) & set(field.asteroids), "a saucer lies in an asteroid"
     bits = sum(1 << 4 * int(name[0]) + int(name[2]) - 1 for name in hurt.split())
     state = {"turn": 13, "seat": 0, "first": 0, "strict": False, "handicap": False, "opening": (5, 2), **changes}
     rules.position = State(field=field, places=places, hurt=bits, **state)  # type: ignore[arg-type]
@@ -117,13 +118,13 @@ def _due(services: Services) -> TableScene:
 
 def _late(services: Services) -> TableScene:
     return lay(
-        services, ("F03", "gone", "aboard", "B03"), ("J08", "E09", "waits", "aboard"), "0.1 0.4 1.1 1.2", turn=31,
+        services, ("F03", "gone", "aboard", "B03"), ("J08", "E10", "waits", "aboard"), "0.1 0.4 1.1 1.2", turn=31,
         structure=(2, 1),
     )  # fmt: skip
 
 
 def _over(services: Services) -> TableScene:
-    scene = lay(services, ("F03", "L06", "C08", "B03"), ("J08", "E09", "gone", "waits"), "0.1", turn=31,
+    scene = lay(services, ("F03", "L06", "C08", "B03"), ("J08", "E10", "gone", "waits"), "0.1", turn=31,
                 structure=(2, 0), winner=0, ended="destroyed", closed=True)  # fmt: skip
     scene.overlays.clear()
     scene._told_over = True
@@ -146,12 +147,26 @@ def _explained(services: Services) -> TableScene:
     return scene
 
 
+def _cursor(services: Services) -> TableScene:
+    """The same with the keyboard in use, on the longest field."""
+    scene = lay(services, ("G09", "I09", "D08", "B04"), ("K12", "L08", "N06", "M03"), "0.4", board="deep")
+    desk = desk_of(scene)
+    desk.pick("saucer:0.2")
+    desk.board.cursor = desk.cell("hex:J11")
+    desk.hovered = "hex:J11"
+    desk.keyed = True
+    return scene
+
+
 STATES: dict[str, Callable[[Services], Scene]] = {
     "start": _start,
     "ready": lambda services: lay(services, _ANA, _BEA, "0.4 1.2"),
     "selected": _reach,
     "two": _two,
     "mothership": _mothership,
+    "skirmish": lambda services: lay(services, ("D05", "E05", "B03", "aboard"), ("F04", "G05", "H05", "waits"),
+                                     board="skirmish"),
+    "keyboard": _cursor,
     "throw": _throw,
     "due": _due,
     "late": _late,

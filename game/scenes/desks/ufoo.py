@@ -51,9 +51,10 @@ class UfooDesk:
         self.log = LogScroll()
         self.page: Page | None = None
         self.note: tuple[str, Box] | None = None  # the paper note on the board, and what it points at
+        self.peek: Handle = ""  # a saucer whose reach is shown because the pointer rests on it
         self._still = 0.0
         self._explained = True  # whether the thing under the pointer has been explained or needs no explaining
-        self._keys = False  # the keyboard was used last
+        self.keyed = False  # the keyboard was used last
         self._motion: Motion | None = None
         self._fallen: tuple[Die, ...] = ()
         self._rolls = False  # whether dice fall in the present motion
@@ -65,7 +66,7 @@ class UfooDesk:
         return HexBoard(lie, hex_geometry(view.observation.field).centres)
 
     def _modelled(self) -> Model:
-        return model(self.view, self.touched, self.hovered, (*self.glow, *self.hint))
+        return model(self.view, self.touched, self.hovered, (*self.glow, *self.hint), self.peek)
 
     def _refresh(self) -> None:
         """Something that the model depends on has changed."""
@@ -195,8 +196,8 @@ class UfooDesk:
             board = Board(plates=board.plates)
             return Scenery(board, pieces, effect, -1, -1, "")
         pieces = [Moving(piece, *stand(piece, self.board.centres)) for piece in board.pieces]
-        cursor = self.board.cursor if self._keys and self.page is not None and self.page.focus == "board" else -1
-        hovered = -1 if self._keys else self.cell(self.hovered)
+        cursor = self.board.cursor if self.keyed and self.page is not None and self.page.focus == "board" else -1
+        hovered = -1 if self.keyed else self.cell(self.hovered)
         return Scenery(board, pieces, None, hovered, cursor, self.host.say("ufoo.legend.blocked"))
 
     @property
@@ -218,7 +219,7 @@ class UfooDesk:
 
     def point(self, cell: int) -> bool:
         """The pointer is on a cell of the board."""
-        self._keys = False
+        self.keyed = False
         return self._hover_on(ufoo_names.handle_at(self.view.observation, cell) if cell >= 0 else "")
 
     def _hover_on(self, handle: Handle) -> bool:
@@ -237,7 +238,7 @@ class UfooDesk:
     def go_to(self, cell: int) -> None:
         """The keyboard's cursor is on a cell."""
         self.hurry()
-        self._keys = True
+        self.keyed = True
         self.board.cursor = cell
         self.board.follow(cell)
         self._hover_on(ufoo_names.handle_at(self.view.observation, cell))
@@ -323,6 +324,9 @@ class UfooDesk:
     def _quiet(self) -> None:
         self._still = 0.0
         self._explained = True
+        if self.peek:
+            self.peek = ""
+            self._refresh()
         if self.note is not None:
             self.note = None
             if self.page is not None:
@@ -334,6 +338,9 @@ class UfooDesk:
         cell = self.cell(self.hovered)
         if tip is None or cell < 0:
             return
+        if not self.touched and self.hovered.startswith("saucer:"):
+            self.peek = self.hovered
+            self._refresh()
         targets = self.services.words.join([self.name_of(handle) for handle in tip.targets])
         lines = []
         for line in tip.lines:

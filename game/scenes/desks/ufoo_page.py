@@ -155,9 +155,9 @@ def _add_attack(desk: UfooDesk, page: Page, box: Box) -> None:
         duel, note = attack.duel, desk.say(attack.duel.note)
         looks = [info.look for info in desk.view.seats]
         page.add(Custom("", strip, lambda canvas, b, look: draw_duel(canvas, b, duel, looks, note)))
-    elif attack.lines:
+    elif density.strip:
         words = " ".join(desk.tell(line) for line in attack.lines)
-        strip, inner = inner.cut_top(66, density.gap)
+        strip, inner = inner.cut_top(density.strip, density.gap)
         page.add(Custom("", strip, lambda canvas, b, look: _paint_notice(canvas, b, words)))
     for i, entry in enumerate(attack.entries):
         card, inner = inner.cut_top(card_height(len(entry.parts), density), density.gap)
@@ -175,9 +175,11 @@ def _density(entries: tuple[Entry, ...], room: float, strip: bool) -> Density:
 
 
 def _paint_notice(canvas: Canvas, box: Box, words: str) -> None:
-    lines = canvas.lines(words, box.w)
-    for i, line in enumerate(lines[:3]):
-        canvas.text(box.x, box.y + 18 + 20 * i, line, colour=theme.TEXT2)
+    canvas.panel(box, 8, "inset")
+    lines = canvas.lines(words, box.w - 24, theme.SMALL)[:3]
+    top = box.y + box.h / 2 + 5 - 9 * (len(lines) - 1)
+    for i, line in enumerate(lines):
+        canvas.text(box.x + box.w / 2, top + 18 * i, line, theme.SMALL, 500, theme.TEXT2, "middle")
 
 
 def _add_card(

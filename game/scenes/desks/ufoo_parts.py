@@ -76,7 +76,7 @@ def draw_tile(canvas: Canvas, box: Box, tile: Tile, look: int, word: str, hover:
     if tile.hurt:
         canvas.piece("ufoo/smoke", x + 10, y - 10, 0.32)
     if tile.acted or tile.moved:
-        canvas.icon("check" if tile.acted else "move", box.right - 10, box.y + 11, 13, theme.TEXT2)
+        canvas.icon("check" if tile.acted else "move", box.x + 24, box.y + 11, 13, theme.TEXT2)
     canvas.text(x, box.bottom - 9, word, theme.SMALL, 600 if tile.chosen else 500, _TONES[tile.tone], "middle",
                 box.w - 2)  # fmt: skip
 

@@ -82,6 +82,7 @@ def draw_board(
     field.draw_trail(canvas, board.trail)
     field.draw_fires(canvas, board)
     field.draw_pieces(canvas, [Moving(piece, *stand(piece, centres)) for piece in board.pieces])
+    field.draw_targets(canvas, board, large=True)
     field.draw_plates(canvas, board)
     field.draw_words(canvas, board, blocked)
     drawn, canvas.target = canvas.target, before

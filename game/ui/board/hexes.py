@@ -285,22 +285,31 @@ class HexBoard:
                 for at in [self.centres[cell] for cell in fire.blockers] or [middle]:
                     x, y = self.point(at)
                     canvas.piece(f"{self.lie.art}/blocked", x, y, unit)
+        self.draw_targets(canvas, board, large=False)
+
+    def draw_targets(self, canvas: Canvas, board: Board, large: bool) -> None:
+        """Brackets about what is aimed at: behind a piece that fits into its cell, before one that does not."""
+        spread = {piece.cell: (piece.dx, piece.dy) for piece in board.pieces if not piece.number and piece.scale > 0.3}
         for cell in board.targets:
-            x, y = self.point(self.centres[cell])
-            canvas.piece(f"{self.lie.art}/target", x, y, unit)
+            if (cell in spread) == large:
+                dx, dy = spread.get(cell, (0.0, 0.0))
+                x, y = self.point((self.centres[cell][0] + dx, self.centres[cell][1] + dy))
+                canvas.piece(f"{self.lie.art}/target", x, y, self._radius / DRAWN_FOR * (1.3 if large else 1.0))
 
     def draw_words(self, canvas: Canvas, board: Board, blocked: str) -> None:
         """The word at every shot that does not pass, above all pieces."""
+        wide = canvas.width(blocked, theme.SMALL, 600) + 20
+        unit = self._radius / DRAWN_FOR
+        above = 17 * unit + 9 * max(0.95, unit) + 20
+        laid: list[Box] = []
         for fire in board.fires:
-            if not fire.clear and blocked:
-                self._draw_word(canvas, fire.goal, blocked)
-
-    def _draw_word(self, canvas: Canvas, cell: int, words: str) -> None:
-        x, y = self.point(self.centres[cell])
-        wide = canvas.width(words, theme.SMALL, 600) + 20
-        box = Box(x - wide / 2, max(self.box.y + 2, y - 43 * self._radius / DRAWN_FOR), wide, 20)
-        canvas.rounded(box, 10, "#0b0a1f", "#ff8a7a", rim_width=1.2)
-        canvas.centred(box, words, theme.SMALL, 600, "#ffc4ba")
+            x, y = self.point(self.centres[fire.goal])
+            box = Box(x - wide / 2, max(self.box.y + 2, y - above), wide, 20)
+            # One word is enough for two shots side by side.
+            if blocked and not fire.clear and not any(box.meets(other) for other in laid):
+                laid.append(box)
+                canvas.rounded(box, 10, "#0b0a1f", "#ff8a7a", rim_width=1.2)
+                canvas.centred(box, blocked, theme.SMALL, 600, "#ffc4ba")
 
     def draw_pieces(self, canvas: Canvas, pieces: Iterable[Moving]) -> None:
         for moving in sorted(pieces, key=lambda moving: (bool(moving.piece.number), moving.y)):

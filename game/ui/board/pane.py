@@ -60,6 +60,7 @@ class BoardPane(Widget):
         board.draw_trail(canvas, seen.board.trail)
         board.draw_fires(canvas, seen.board)
         board.draw_pieces(canvas, seen.pieces)
+        board.draw_targets(canvas, seen.board, large=True)
         board.draw_plates(canvas, seen.board)
         board.draw_words(canvas, seen.board, seen.blocked)
         if seen.effect is not None:

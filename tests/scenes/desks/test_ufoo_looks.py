@@ -58,9 +58,8 @@ def test_no_line_of_the_log_is_cut(tmp_path: Path, lang: str) -> None:
 
 def test_long_names_keep_their_places(tmp_path: Path) -> None:
     seats = (SeatInfo("Bartholomew the Great", 4), SeatInfo("Wilhelmina", 7, "bot", "hard"))
-    s = Sitting(
-        tmp_path, lambda services: lay(services, ("E07", "H07", "C08", "B03"), ("J08", "J06", "L04", "K03"), seats=seats)
-    )
+    mine, theirs = ("E07", "H07", "C08", "B03"), ("J08", "J06", "L04", "K03")
+    s = Sitting(tmp_path, lambda services: lay(services, mine, theirs, seats=seats))
     s.touch("saucer:0.2")
     assert misplaced(s.scene.page) == []
     s.close()

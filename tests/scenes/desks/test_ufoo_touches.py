@@ -12,6 +12,7 @@ from states.desk_ufoo import STATES, lay
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.table.view import SeatInfo
+from game.titles.ufoo.observe import firing_cells, reach
 from game.ui.input import Pointer
 
 PEOPLE = (SeatInfo("Ana", 0), SeatInfo("Bea", 1))
@@ -164,6 +165,17 @@ def test_a_tip_waits_a_moment_and_explains_what_is_there(sit: Callable[..., Sitt
         s.words("ufoo.tip.saucer.title", name="Bea", n=2), s.words("ufoo.tip.saucer.hurt")
     ]  # fmt: skip
     assert not s.desk.moving()
+
+
+def test_resting_on_a_saucer_shows_where_it_could_go(sit: Callable[..., Sitting]) -> None:
+    s = sit(people())
+    s.point("saucer:1.3")
+    s.tick(0.6)
+    o = s.view.observation
+    assert s.desk.model.board.region == reach(o, 1, 3)
+    assert {mark.cell for mark in s.desk.model.board.marks} == set(firing_cells(o, 1, 3))
+    s.point("hex:D01")
+    assert s.desk.model.board.region == ()
 
 
 def test_a_thrown_saucer_is_placed_with_one_touch(sit: Callable[..., Sitting]) -> None:
