@@ -28,6 +28,7 @@ from game.ui.widgets.choice import DropDown
 from game.ui.widgets.plain import KeyHints, Label, Paragraph
 
 _WAITING = (464.0, 112.0)
+_MOMENT = 0.5  # seconds
 
 
 class Shelf(Scene):
@@ -39,6 +40,7 @@ class Shelf(Scene):
         known = [title.id for title in services.titles]
         last = services.settings.last_title
         self.chosen = known.index(last) if last in known else 0
+        self._stood = 0.0
         self._thumbnails = Thumbnails()
         self._read()
         self.page.focus = f"box/{known[self.chosen]}"
@@ -61,7 +63,13 @@ class Shelf(Scene):
         self._read()
 
     def update(self, dt: float) -> None:
-        """The box that has the focus is the chosen one."""
+        """The box that has the focus is the chosen one. Once the picture has stood for a moment, what a new game needs
+        is fetched, so that the click on it is answered at once."""
+        if self._stood < _MOMENT <= self._stood + dt:
+            import game.scenes.setup  # noqa: F401
+
+            self.services.rules(self.title.id)
+        self._stood += dt
         kind, _, id = (self.page.focus or "").partition("/")
         if kind == "box" and id != self.title.id:
             self.choose(id)

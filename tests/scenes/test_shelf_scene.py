@@ -166,6 +166,14 @@ def test_the_registry_says_what_the_rules_say(guest: Guest) -> None:
         assert (title.players, title.minutes) == (info.seats, info.minutes)
 
 
+def test_what_a_new_game_needs_is_fetched_once_the_picture_has_stood_for_a_moment(guest: Guest) -> None:
+    guest.open(Shelf(guest.services))
+    guest.house.loop.step(0.4)
+    assert guest.services._rules == {}
+    guest.house.loop.step(0.2)
+    assert list(guest.services._rules) == ["ufoo"]
+
+
 def test_the_first_picture_fetches_nothing_that_it_does_not_need(tmp_path: Path) -> None:
     """The second start: texts and pictures come from the cache, and no rules, maps or data are read."""
     program = (
