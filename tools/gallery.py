@@ -30,6 +30,7 @@ LANGUAGES = ("en", "pt", "es", "it")
 SIZES = ((1280, 720), (1920, 1080))
 STATES = ROOT / "tools" / "states"
 NOW = datetime(2030, 5, 4, 21, 30)  # the evening on which all pictures are taken
+README = ("desk_ufoo", "selected")  # the state of the picture in the README
 _SHEET = 480  # pixels across for one picture of a contact sheet
 
 Make = Callable[[Services], Scene]
@@ -115,6 +116,9 @@ def sheet(pictures: Sequence[Path], path: Path) -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    if options.readme:
+        picture(ROOT / "docs" / "pictures" / "table.png")
+        return 0
     out: Path = options.out
     out.mkdir(parents=True, exist_ok=True)
     shown: list[dict[str, str]] = []
@@ -138,9 +142,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 1 if faults else 0
 
 
+def picture(path: Path) -> None:
+    """The README's picture."""
+    scene, state = README
+    with tempfile.TemporaryDirectory() as folder:
+        studio = Studio(Path(folder), "en", SIZES[0])
+        studio.show(states_of(scene)[state])
+        path.parent.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(studio.surface, path)
+        studio.close()
+
+
 def _parser() -> argparse.ArgumentParser:
     options = argparse.ArgumentParser(description="Every scene in every state as PNG, with a manifest.json.")
-    options.add_argument("out", type=Path, metavar="OUT", help="folder for the pictures")
+    options.add_argument("out", type=Path, metavar="OUT", nargs="?", default=Path("gallery"),
+                         help="folder for the pictures (gallery)")  # fmt: skip
+    options.add_argument("--readme", action="store_true", help="only docs/pictures/table.png, for the README")
     options.add_argument("--scene", action="append", choices=scenes(), metavar="S", help="only this scene")
     options.add_argument("--lang", action="append", choices=LANGUAGES, metavar="L", help="only this language")
     options.add_argument("--size", action="append", type=_size, metavar="WxH", help="only this size")

@@ -24,11 +24,14 @@ _LABELLED = (Button, Tabs, DropDown, Toggle)
 def misplaced(page: Page) -> list[str]:
     """Targets of the top layer that overlap, leave the page or are too small for a finger."""
     targets = [widget for widget in page.layers[-1].widgets if widget.focusable and widget.id and _seen(widget)]
+    # The whole window: a scene may give its desk only a part of it as the page.
+    width, height = page.metrics.size
+    window = Box(0, 0, width / page.metrics.scale, height / page.metrics.scale)
     out = []
     for i, widget in enumerate(targets):
         if widget.box.h < LEAST_TARGET - _SLACK:
             out.append(f"{widget.id} is only {widget.box.h:.0f} high")
-        if not _inside(_seen(widget) or widget.box, page.box, _SLACK):
+        if not _inside(_seen(widget) or widget.box, window, _SLACK):
             out.append(f"{widget.id} leaves the page")
         for other in targets[i + 1 :]:
             if _overlap(widget, other):
