@@ -48,12 +48,12 @@ def winning(score: float) -> float:
 class SearchMind(Played):
     """It remembers the plans of its turn from one decision to the next, as long as the game goes as planned."""
 
-    __slots__ = ("_expected", "_left", "playouts")
+    __slots__ = ("_left", "expected", "playouts")
 
     def __init__(self, rules: AnyRules, judgement: Judgement) -> None:
         super().__init__(rules, judgement)
         self.playouts = 0  # of the last thought, for measuring
-        self._expected: Any = None
+        self.expected: Any = None
         self._left: list[Trial] = []
 
     def think(self, observation: Any, seat: Seat, means: Means) -> str:
@@ -81,7 +81,7 @@ class SearchMind(Played):
 
     def _trials(self, state: Any, seat: Seat, random: Random) -> list[Trial]:
         """The plans that look best at first sight, and those left over from the decision before."""
-        kept = self._left if state == self._expected else []
+        kept = self._left if state == self.expected else []
         known = {(trial.plan.quiet, trial.plan.last) for trial in kept}
         fresh = plans(self.rules, self.judgement, state, seat, random)
         new = [Trial(plan) for plan in fresh[:WIDTH] if (plan.quiet, plan.last) not in known]
@@ -89,11 +89,11 @@ class SearchMind(Played):
 
     def _remember(self, trials: list[Trial], best: Plan, state: Any, seat: Seat) -> None:
         """The plans that go on as the best one begins."""
-        self._expected, self._left = None, []
+        self.expected, self._left = None, []
         if not best.quiet:
             return
         move = best.quiet[0]
-        self._expected = self.rules.apply(state, seat, move, Quick(lambda: 0.0)).state
+        self.expected = self.rules.apply(state, seat, move, Quick(lambda: 0.0)).state
         for trial in trials:
             plan = trial.plan
             if plan.quiet and plan.quiet[0] == move:

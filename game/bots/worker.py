@@ -1,4 +1,4 @@
-"""A bot that thinks in another process, so that the window never waits for it: ask, look in now and then, or call it off.
+"""A bot that thinks in another process, so that the window never waits: ask it, look in now and then, or call it off.
 
 Only encoded observations cross over, never a state of the live game. This is the one module of the bots with a clock,
 with luck and with a process of its own.
