@@ -37,7 +37,9 @@ def _ufoo(share: Path, user: Path | None) -> AnyRules:
 
 def _ufoo_judgement(rules: AnyRules) -> Any:
     from game.titles.ufoo.bot import Judgement
+    from game.titles.ufoo.rules import UfooRules
 
+    assert isinstance(rules, UfooRules)
     return Judgement(rules)
 
 
@@ -60,3 +62,12 @@ def titles() -> tuple[Title, ...]:
 
 def title(name: str) -> Title | None:
     return next((entry for entry in _TITLES if entry.id == name), None)
+
+
+def players(share: Path, user: Path | None, name: str) -> tuple[AnyRules, Any]:
+    """The rules of a title and what its bots know of it; for the process in which they think."""
+    entry = title(name)
+    if entry is None:
+        raise KeyError(name)
+    rules = entry.build(share, user)
+    return rules, entry.judgement(rules)

@@ -1,4 +1,4 @@
-"""A bot that tries its best moves out: short playouts by quick judgement, scored where they stop, most for the best.
+"""A bot that tries its best plans out: short playouts by quick judgement, scored where they stop, most for the best.
 
 One search for all titles; what it knows of a game is that game's judgement and nothing else.
 """
@@ -8,28 +8,29 @@ from __future__ import annotations
 from math import exp, log, sqrt
 from typing import Any
 
-from game.bots.greedy import promises
 from game.bots.mind import Judgement, Means, Played, Random
+from game.bots.plans import Plan, plans
 from game.engine.chance import Quick
 from game.engine.rules import AnyRules, Seat
 
-WIDTH = 12  # moves that are tried out
-TRUST = 6  # playouts that the first glance at a move counts for
-BOLDNESS = 0.35  # how far a rarely tried move is given the benefit of the doubt
-CHECK = 32  # playouts between two looks at whether the best move is certain
+WIDTH = 16  # plans that are tried out
+TRUST = 6  # playouts that the first glance at a plan counts for
+BOLDNESS = 0.25  # how far a rarely tried plan is given the benefit of the doubt
+CHECK = 64  # playouts between two looks at whether the best plan is certain
 CERTAIN = 3.0  # in standard deviations
 
 
 class Trial:
-    """One move and how its playouts went."""
+    """One plan and how its playouts went."""
 
-    __slots__ = ("move", "squares", "total", "tries")
+    __slots__ = ("plan", "squares", "total", "tries")
 
-    def __init__(self, move: Any, glance: float) -> None:
-        self.move = move
+    def __init__(self, plan: Plan) -> None:
+        glance = winning(plan.score)
+        self.plan = plan
         self.tries = TRUST
         self.total = TRUST * glance
-        self.squares = TRUST * (glance * glance + 0.1)
+        self.squares = TRUST * (glance * glance + 0.05)
 
     def mean(self) -> float:
         return self.total / self.tries
@@ -45,46 +46,66 @@ def winning(score: float) -> float:
 
 
 class SearchMind(Played):
-    __slots__ = ("playouts",)
+    """It remembers the plans of its turn from one decision to the next, as long as the game goes as planned."""
+
+    __slots__ = ("_left", "expected", "playouts")
 
     def __init__(self, rules: AnyRules, judgement: Judgement) -> None:
         super().__init__(rules, judgement)
         self.playouts = 0  # of the last thought, for measuring
+        self.expected: Any = None
+        self._left: list[Trial] = []
 
     def think(self, observation: Any, seat: Seat, means: Means) -> str:
         end = means.clock() + means.budget
         rules, random = self.rules, means.random
         self.playouts = 0
         state = rules.determinize(observation, Quick(random))
-        moves = list(self.judgement.plausible(state, seat))
+        moves = self.judgement.plausible(state, seat)
         if len(moves) == 1:
             return rules.word(moves[0])
-        trials = self._glance(state, seat, moves, random)
+        trials = self._trials(state, seat, random)
         while means.clock() < end and not means.cancelled():
             for _ in range(8):
                 self.playouts += 1
                 trial = _next(trials, self.playouts)
-                if rules.info.hidden:
-                    state = rules.determinize(observation, Quick(random))
-                value = self._playout(state, seat, trial.move, random)
+                value = self._playout(trial.plan, seat, random)
                 trial.tries += 1
                 trial.total += value
                 trial.squares += value * value
             if self.playouts % CHECK == 0 and _certain(trials):
                 break
-        return rules.word(max(trials, key=Trial.mean).move)
+        best = max(trials, key=Trial.mean).plan
+        self._remember(trials, best, state, seat)
+        return rules.word(best.first())
 
-    def _glance(self, state: Any, seat: Seat, moves: list[Any], random: Random) -> list[Trial]:
-        """The moves that look best at first sight."""
-        values = promises(self.rules, self.judgement, state, seat, moves, random)
-        order = sorted(range(len(moves)), key=lambda i: -values[i])[:WIDTH]
-        return [Trial(moves[i], winning(values[i])) for i in order]
+    def _trials(self, state: Any, seat: Seat, random: Random) -> list[Trial]:
+        """The plans that look best at first sight, and those left over from the decision before."""
+        kept = self._left if state == self.expected else []
+        known = {(trial.plan.quiet, trial.plan.last) for trial in kept}
+        fresh = plans(self.rules, self.judgement, state, seat, random)
+        new = [Trial(plan) for plan in fresh[:WIDTH] if (plan.quiet, plan.last) not in known]
+        return (kept + new)[:WIDTH + len(kept) // 2]
 
-    def _playout(self, state: Any, seat: Seat, move: Any, random: Random) -> float:
+    def _remember(self, trials: list[Trial], best: Plan, state: Any, seat: Seat) -> None:
+        """The plans that go on as the best one begins."""
+        self.expected, self._left = None, []
+        if not best.quiet:
+            return
+        move = best.quiet[0]
+        self.expected = self.rules.apply(state, seat, move, Quick(lambda: 0.0)).state
+        for trial in trials:
+            plan = trial.plan
+            if plan.quiet and plan.quiet[0] == move:
+                trial.plan = Plan(plan.quiet[1:], plan.state, plan.last, plan.score)
+                self._left.append(trial)
+
+    def _playout(self, plan: Plan, seat: Seat, random: Random) -> float:
         """Plays on by quick judgement until the horizon, and scores what it finds there."""
         rules, quick, chance = self.rules, self.judgement.quick, Quick(random)
+        state = plan.state
         last = rules.turn(state) + self.judgement.horizon
-        state = rules.apply(state, seat, move, chance).state
+        state = rules.apply(state, seat, plan.last, chance).state
         while rules.turn(state) < last:
             actors = rules.to_act(state)
             if not actors:
@@ -94,7 +115,7 @@ class SearchMind(Played):
 
 
 def _next(trials: list[Trial], played: int) -> Trial:
-    """The move with the best outlook: its mean, and the more on top the less it has been tried."""
+    """The plan with the best outlook: its mean, and the more on top the less it has been tried."""
     bold = BOLDNESS * BOLDNESS * log(played + 1 + TRUST * len(trials))
     best, found = -1.0, trials[0]
     for trial in trials:
@@ -105,7 +126,7 @@ def _next(trials: list[Trial], played: int) -> Trial:
 
 
 def _certain(trials: list[Trial]) -> bool:
-    """Whether no other move could still turn out better than the best one."""
+    """Whether no other plan could still turn out better than the best one."""
     best = max(trials, key=Trial.mean)
     low = best.mean() - CERTAIN * best.doubt()
     return all(trial is best or trial.mean() + CERTAIN * trial.doubt() < low for trial in trials)

@@ -1,0 +1,102 @@
+"""A small game for the tests of the bots: race to ten by steps of one or two, or by a die that may throw one back.
+
+Its best moves are known by heart, so that a bot can be seen to find them.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.app.registry import players
+from game.engine.chance import Chance
+from game.engine.rules import Info, Seat, Step
+
+SHARE = Path(__file__).resolve().parents[2]
+GOAL = 10
+
+
+class Race(msgspec.Struct, frozen=True):
+    places: tuple[int, int]
+    seat: int = 0
+    turn: int = 1
+    walked: bool = False
+
+
+class RaceRules:
+    """`one` and `two` walk, once a turn; `leap` rolls a die and passes the turn: 4 to 6 is three steps ahead, less is
+    one back; `end` passes the turn."""
+
+    info = Info("race", 1, (2,), 1)
+    state_type = observation_type = Race
+    words = ("one", "two", "leap", "end")
+
+    def to_act(self, state: Race) -> tuple[Seat, ...]:
+        return () if max(state.places) >= GOAL else (state.seat,)
+
+    def turn(self, state: Race) -> int:
+        return state.turn
+
+    def legal(self, state: Race, seat: Seat) -> tuple[int, ...]:
+        if self.to_act(state) != (seat,):
+            return ()
+        return (2, 3) if state.walked else (0, 1, 2, 3)
+
+    def apply(self, state: Race, seat: Seat, move: int, chance: Chance) -> Step[Race]:
+        ahead = move + 1 if move < 2 else 0
+        if move == 2:
+            ahead = 3 if chance.roll("leap") >= 4 else -1
+        places = [*state.places]
+        places[seat] += ahead
+        if move < 2:
+            return Step(Race((places[0], places[1]), state.seat, state.turn, True))
+        return Step(Race((places[0], places[1]), 1 - state.seat, state.turn + 1))
+
+    def random_move(self, state: Race, seat: Seat, random: Callable[[], float]) -> int:
+        legal = self.legal(state, seat)
+        return legal[int(random() * len(legal))]
+
+    def observe(self, state: Race, seat: Seat | None) -> Race:
+        return state
+
+    def determinize(self, observation: Race, chance: Chance) -> Race:
+        return observation
+
+    def word(self, move: int) -> str:
+        return self.words[move]
+
+    def parse(self, word: str) -> int | None:
+        return self.words.index(word) if word in self.words else None
+
+
+class RaceJudgement:
+    horizon = 3
+
+    def __init__(self, rules: RaceRules) -> None:
+        self.rules = rules
+
+    def score(self, state: Race, seat: Seat) -> float:
+        return float(state.places[seat] - state.places[1 - seat])
+
+    def plausible(self, state: Race, seat: Seat) -> tuple[int, ...]:
+        return self.rules.legal(state, seat)
+
+    def quick(self, state: Race, seat: Seat, random: Callable[[], float]) -> int:
+        return self.rules.random_move(state, seat, random)
+
+
+def build(title: str) -> tuple[Any, Any]:
+    """Titles for the other process: the little race, one that kills it, one that never answers, and the real ones."""
+    if title == "deadly":
+        os._exit(3)
+    if title == "silent":
+        time.sleep(600)
+    if title == "race":
+        rules = RaceRules()
+        return rules, RaceJudgement(rules)
+    return players(SHARE, None, title)

@@ -1,0 +1,188 @@
+"""Minds: what they look at, what they choose, how long they take, and that better levels win."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+from bots_setting import Race, RaceJudgement, RaceRules, build
+
+from game.bots.branches import MOST, branches
+from game.bots.greedy import GreedyMind
+from game.bots.levels import LEVELS
+from game.bots.mind import Means
+from game.bots.plans import plans
+from game.bots.search import SearchMind
+from game.engine.chance import Live
+from game.engine.rules import Setup
+
+RACE = RaceRules()
+UFOO, UFOO_JUDGEMENT = build("ufoo")
+
+
+class Clock:
+    """Time that passes by being asked for."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 1.0
+        return self.now
+
+
+def means(seed: int, budget: float = 20.0, cancelled: bool = False) -> Means:
+    return Means(random.Random(seed).random, Clock(), budget, lambda: cancelled)
+
+
+def ufoo_states(seed: int, count: int) -> list[tuple[Any, int]]:
+    """Positions of a sensible game."""
+    chooser = random.Random(seed)
+    state = UFOO.setup(Setup("ufoo", 2, {}, "seed"), Live(seed))
+    found = []
+    while UFOO.to_act(state) and len(found) < count:
+        (seat,) = UFOO.to_act(state)
+        found.append((state, seat))
+        move = UFOO_JUDGEMENT.quick(state, seat, chooser.random)
+        state = UFOO.apply(state, seat, move, Live(seed, len(found))).state
+    return found
+
+
+# Branches
+
+
+def test_branches_are_all_falls_of_the_dice_and_sum_to_one() -> None:
+    found = branches(RACE, Race((5, 5)), 0, 2, random.Random(1).random)
+    assert len(found) == 6 and sum(weight for weight, _ in found) == pytest.approx(1)
+    assert Counter(state.places[0] for _, state in found) == {4: 3, 8: 3}
+
+
+def test_a_move_without_dice_has_one_branch() -> None:
+    assert branches(RACE, Race((5, 5)), 0, 1, random.Random(1).random) == [(1.0, Race((7, 5), walked=True))]
+
+
+def test_too_many_branches_become_a_fair_sample() -> None:
+    roll = UFOO.parse("roll")
+    state, seat = next((state, seat) for state, seat in ufoo_states(3, 60) if roll in UFOO.legal(state, seat))
+    rocky = type(state)(
+        state.field, False, False, (0, 0), 0, 5, seat, state.places, 0, (5, 5), 15, 0, 15, False, None, None, "")
+    found = branches(UFOO, rocky, seat, roll, random.Random(1).random)
+    assert len(found) <= MOST and sum(weight for weight, _ in found) == pytest.approx(1)
+
+
+# Minds
+
+
+@pytest.mark.parametrize("level", list(LEVELS))
+def test_every_level_says_a_legal_word_of_ufoo(level: str) -> None:
+    mind = LEVELS[level].mind(UFOO, UFOO_JUDGEMENT)
+    for number, (state, seat) in enumerate(ufoo_states(5, 40)[::2]):
+        move = UFOO.parse(mind.think(UFOO.observe(state, seat), seat, means(number, 4)))
+        assert move in UFOO.legal(state, seat)
+
+
+@pytest.mark.parametrize("level", list(LEVELS))
+def test_the_same_seed_and_budget_give_the_same_word(level: str) -> None:
+    for number, (state, seat) in enumerate(ufoo_states(6, 24)[::4]):
+        said = {
+            LEVELS[level].mind(UFOO, UFOO_JUDGEMENT).think(UFOO.observe(state, seat), seat, means(number, 6))
+            for _ in range(3)
+        }
+        assert len(said) == 1
+
+
+def test_the_greedy_one_takes_what_is_best_on_average() -> None:
+    greedy = GreedyMind(RACE, RaceJudgement(RACE))
+    assert greedy.think(Race((2, 2)), 0, means(1)) == "two"
+    assert greedy.think(Race((2, 2), walked=True), 0, means(1)) == "leap"  # half of +3 and half of -1 is +1
+
+
+def test_plans_run_to_the_first_die_or_the_end_of_the_turn() -> None:
+    found = plans(RACE, RaceJudgement(RACE), Race((2, 2)), 0, random.Random(1).random)
+    best = found[0]
+    assert (best.quiet, best.last, best.score) == ((1,), 2, 3.0)
+    assert all(plan.last in (2, 3) for plan in found)
+    assert [plan.score for plan in found] == sorted((plan.score for plan in found), reverse=True)
+
+
+def test_the_search_sees_beyond_its_own_turn() -> None:
+    # Two steps from the goal a walk wins at once, whatever the score of the position says.
+    search = SearchMind(RACE, RaceJudgement(RACE))
+    assert search.think(Race((8, 9)), 0, means(1, 50)) == "two"
+
+
+def test_the_search_stops_when_its_budget_is_spent_or_it_is_called_off() -> None:
+    state, seat = ufoo_states(7, 3)[-1]
+    o = UFOO.observe(state, seat)
+    search = SearchMind(UFOO, UFOO_JUDGEMENT)
+    search.think(o, seat, means(1, 5))
+    assert 0 < search.playouts <= 5 * 8
+    search.think(o, seat, means(1, 5, cancelled=True))
+    assert search.playouts == 0
+
+
+def test_the_search_goes_on_with_its_plans_as_long_as_the_game_does() -> None:
+    search = SearchMind(UFOO, UFOO_JUDGEMENT)
+    state, seat = ufoo_states(8, 1)[0]
+    planned = 0
+    for number in range(12):
+        (actor,) = UFOO.to_act(state)
+        if actor != seat:
+            break
+        move = UFOO.parse(search.think(UFOO.observe(state, actor), actor, means(number, 6)))
+        assert move in UFOO.legal(state, actor)
+        state = UFOO.apply(state, actor, move, Live(1, number)).state
+        planned += state == search.expected
+    assert planned >= 2
+
+
+# Judgement of Ufo.O
+
+
+def test_quick_and_plausible_moves_are_legal() -> None:
+    for seed in (11, 12):
+        for state, seat in ufoo_states(seed, 80):
+            legal = set(UFOO.legal(state, seat))
+            plausible = UFOO_JUDGEMENT.plausible(state, seat)
+            assert plausible and set(plausible) <= legal
+            assert UFOO_JUDGEMENT.quick(state, seat, random.Random(seed).random) in legal
+
+
+def test_the_score_is_the_same_game_from_both_sides() -> None:
+    for state, _ in ufoo_states(13, 60):
+        assert UFOO_JUDGEMENT.score(state, 0) == pytest.approx(-UFOO_JUDGEMENT.score(state, 1))
+
+
+def test_the_score_knows_structure_and_the_end() -> None:
+    state, seat = ufoo_states(14, 1)[0]
+    values = []
+    for left in (1, 2, 3, 4, 5):
+        structure = (left, 5) if seat == 0 else (5, left)
+        worn = type(state)(state.field, False, False, (0, 0), 0, 5, seat, state.places, 0, structure)
+        values.append(UFOO_JUDGEMENT.score(worn, seat))
+    assert values == sorted(values) and len(set(values)) == 5
+    over = UFOO.apply(state, seat, UFOO.parse("resign"), Live(1)).state
+    assert UFOO_JUDGEMENT.score(over, seat) < -10 < 10 < UFOO_JUDGEMENT.score(over, 1 - seat)
+
+
+def duel(one: str, other: str, games: int) -> float:
+    """The share of games that the first level wins, with rotating seats."""
+    minds = [LEVELS[level].mind(UFOO, UFOO_JUDGEMENT) for level in (one, other)]
+    won = 0.0
+    for number in range(games):
+        state = UFOO.setup(Setup("ufoo", 2, {}, "seed"), Live(number))
+        step = 0
+        while UFOO.to_act(state):
+            (seat,) = UFOO.to_act(state)
+            step += 1
+            word = minds[(seat + number) % 2].think(UFOO.observe(state, seat), seat, means(1000 * number + step))
+            state = UFOO.apply(state, seat, UFOO.parse(word), Live(number, step)).state
+        won += 0.5 if state.winner == 2 else float((state.winner + number) % 2 == 0)
+    return won / games
+
+
+def test_easy_beats_chance_and_normal_beats_easy() -> None:
+    assert duel("easy", "random", 6) >= 0.8
+    assert duel("normal", "easy", 40) >= 0.65
