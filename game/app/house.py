@@ -8,14 +8,16 @@ from __future__ import annotations
 import locale
 import os
 import sys
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
 import game
 from game.app.loop import Loop
 from game.app.places import share
-from game.app.registry import titles
+from game.app.registry import players, titles
 from game.i18n import languages
 from game.scenes.scene import Stage
 from game.scenes.services import Services
@@ -26,6 +28,9 @@ from game.ui.canvas import Canvas
 from game.ui.input import Input
 from game.ui.sound import Sound
 from game.ui.text import Type
+
+if TYPE_CHECKING:
+    from game.bots.worker import Worker
 
 _LEAST_WINDOW = (640, 360)
 
@@ -48,7 +53,7 @@ class House:
             canvas, hand, sound, lambda: self.window.get_surface().get_size(), game.__version__,
         )  # fmt: skip
         self.services.set_fullscreen = self._set_fullscreen
-        self.services.make_thinker = _make_thinker
+        self.services.make_thinker = lambda: _thinker(folder, places.data)
         self.services.notices.extend(self.services.words.say(remark) for remark in remarks)
         if settings.fullscreen and not self._given_size:
             self._set_fullscreen(True)
@@ -121,7 +126,7 @@ def _system_language() -> str:
     return languages.choose(":".join(wanted).split(":"))
 
 
-def _make_thinker() -> object:
+def _thinker(folder: Path, data: Path) -> Worker:
     from game.bots.worker import Worker
 
-    return Worker()
+    return Worker(partial(players, folder, data))

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from game.engine.rules import AnyRules
-from game.scenes.services import OwnMaps
+from game.store.places import OwnMaps
 
 
 class Title(msgspec.Struct, frozen=True):

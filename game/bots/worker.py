@@ -33,7 +33,8 @@ _encode = msgspec.json.encode
 
 
 class Request(msgspec.Struct, frozen=True):
-    """One question, or with number 0 the wish that the current one be dropped."""
+    """One question; with number 0 the wish that the current one be dropped, and with the negative number of a question
+    the wish that it be answered now."""
 
     number: int
     title: str = ""
@@ -118,6 +119,15 @@ class Worker:
         except OSError:
             self._restart()
 
+    def hurry(self) -> None:
+        """The best that has been found so far will do; it comes by `poll` like any answer."""
+        if self._asked is None:
+            return
+        try:
+            self._line.send_bytes(_encode(Request(-self._asked.number)))
+        except OSError:
+            self._revive()
+
     def close(self) -> None:
         """Ends the process; the worker cannot be used after that."""
         if self._closed:
@@ -163,10 +173,11 @@ def _serve(line: Connection, build: Build) -> None:
         os.nice(5)
     known: dict[str, tuple[AnyRules, Judgement]] = {}
     minds: dict[tuple[str, str], Mind] = {}
+    later: Request | None = None  # what arrived during the last thought
     while True:
         try:
-            request = msgspec.json.decode(line.recv_bytes(), type=Request)
-            if request.number == 0:
+            request, later = later or _receive(line), None
+            if request.number <= 0:
                 continue
             if request.title not in known:
                 known[request.title] = build(request.title)
@@ -175,10 +186,16 @@ def _serve(line: Connection, build: Build) -> None:
             if key not in minds:
                 minds[key] = LEVELS[request.level].mind(rules, judgement)
             observation = msgspec.json.decode(request.observation, type=rules.observation_type)
-            # Whatever arrives while it thinks, a new question or a cancel, means that this one is over.
+            # Whatever arrives while it thinks ends the thought: a new question, a cancel, or haste.
             means = Means(random.Random(request.seed).random, time.perf_counter, request.budget, line.poll)
             word = minds[key].think(observation, request.seat, means)
-            if not line.poll():
+            later = _receive(line) if line.poll() else None
+            if later is None or later.number == -request.number:
+                later = None
                 line.send_bytes(_encode(Answer(request.number, word)))
         except (EOFError, OSError):
             return
+
+
+def _receive(line: Connection) -> Request:
+    return msgspec.json.decode(line.recv_bytes(), type=Request)

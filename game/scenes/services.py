@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
-from game.engine.errors import Problem
 from game.engine.rules import AnyRules
 from game.i18n.catalogue import Catalogue
-from game.store.places import Places
+from game.store.places import OwnMaps, Places
 from game.store.profile import Profile
 from game.store.saves import Saves
 from game.store.settings import Settings, SettingsFile
@@ -22,14 +21,6 @@ from game.ui.canvas import Canvas
 from game.ui.grounds import Grounds
 from game.ui.input import Input
 from game.ui.sound import Sound
-
-
-class OwnMaps(NamedTuple):
-    """A player's own maps: where they lie, the map to start from, and what is wrong with the refused ones."""
-
-    folder: Path
-    template: Path
-    problems: tuple[Problem, ...]
 
 
 class Title(Protocol):
@@ -55,12 +46,14 @@ class Thinker(Protocol):
     """A bot in another process: it is asked, polled and cancelled, and never waited for."""
 
     def think(
-        self, title: str, level: str, observation: Any, seat: int, seed: int, budget: float, practice: bool = False
+        self, title: str, level: str, observation: Any, seat: int, seed: int, budget: float
     ) -> None: ...
 
     def poll(self) -> str | None: ...
 
     def cancel(self) -> None: ...
+
+    def hurry(self) -> None: ...
 
     def close(self) -> None: ...
 

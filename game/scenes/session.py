@@ -187,7 +187,7 @@ class Session:
         words = tuple(choice.word for choice in view.choices)
         budget = BUDGETS[level] if budget is None else budget
         return Question(
-            self.table.title, level, view.observation, seat, seed, budget, words, self.table.practice
+            self.table.title, level, view.observation, seat, seed, budget, words
         )
 
     # Hints.

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from game.engine.chance import Pcg32
+from game.engine.errors import BadState
 from game.engine.rules import Seat
 from game.scenes.services import Thinker
 
@@ -33,7 +34,6 @@ class Question(msgspec.Struct, frozen=True):
     seed: int
     budget: float
     words: tuple[str, ...]
-    practice: bool = False
 
 
 class Thinking:
@@ -72,7 +72,7 @@ class Thinking:
     def hurry(self) -> None:
         """Takes the best that has been found so far, soon."""
         if self.busy and self._thinker is not None:
-            self._attempt(self._thinker.cancel)
+            self._attempt(self._thinker.hurry)
             self._left = min(self._left, _HURRY)
 
     def update(self, dt: float) -> None:
@@ -96,8 +96,7 @@ class Thinking:
         thinker = self._thinker
         if thinker is None or not self._attempt(
             lambda: thinker.think(
-                question.title, question.level, question.observation, question.seat, question.seed, question.budget,
-                question.practice,
+                question.title, question.level, question.observation, question.seat, question.seed, question.budget
             )
         ):  # fmt: skip
             self._left = 0.0
@@ -119,7 +118,7 @@ class Thinking:
             return None
         try:
             return self._thinker.poll()
-        except (OSError, EOFError):
+        except (OSError, EOFError, BadState):
             self._left = 0.0
             return None
 
@@ -127,6 +126,6 @@ class Thinking:
         """The other process may have died at any moment; that is no fault of the game's."""
         try:
             act()
-        except (OSError, EOFError):
+        except (OSError, EOFError, BadState):
             return False
         return True

@@ -10,7 +10,17 @@ from pathlib import Path
 import msgspec
 import platformdirs
 
+from game.engine.errors import Problem
+
 APP = "saucerful"
+
+
+class OwnMaps(msgspec.Struct, frozen=True):
+    """A player's own maps: where they lie, the map to start from, and what is wrong with the refused ones."""
+
+    folder: Path
+    template: Path
+    problems: tuple[Problem, ...]
 
 
 class Places(msgspec.Struct, frozen=True):

@@ -63,6 +63,18 @@ def test_no_call_waits_for_the_bot(worker: Worker) -> None:
     assert not worker.thinking and worker.poll() is None
 
 
+def test_a_hurried_bot_plays_the_best_it_has_found(worker: Worker) -> None:
+    rules, _ = build("ufoo")
+    state = rules.setup(Setup("ufoo", 2, {"field": "belt"}, "seed"), Live(1))
+    (seat,) = rules.to_act(state)
+    began = time.monotonic()
+    worker.think("ufoo", "hard", rules.observe(state, seat), seat, seed=1, budget=60.0)
+    worker.hurry()
+    assert rules.parse(answer(worker)) in rules.legal(state, seat)
+    assert time.monotonic() - began < 30
+    worker.hurry()  # without a question it means nothing
+
+
 def test_a_dropped_question_is_never_heard_of_again(worker: Worker) -> None:
     worker.think("race", "hard", Race((2, 2)), 0, seed=1, budget=30.0)
     worker.cancel()

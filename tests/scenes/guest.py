@@ -18,7 +18,8 @@ from game.engine.rules import AnyRules, Setup, default_options
 from game.engine.text import message
 from game.i18n.catalogue import Catalogue
 from game.scenes.scene import Scene
-from game.scenes.services import OwnMaps, Services
+from game.scenes.services import Services
+from game.store.places import OwnMaps
 from game.store.saves import Card
 from game.store.tally import Result, Sitter
 from game.table.table import Table

@@ -62,6 +62,7 @@ class QuickThinker:
         self.choose = choose
         self.asked: list[tuple[Any, ...]] = []
         self.cancelled = 0
+        self.hurried = 0
         self._polls = 0
 
     def think(self, *question: Any) -> None:
@@ -76,6 +77,9 @@ class QuickThinker:
 
     def cancel(self) -> None:
         self.cancelled += 1
+
+    def hurry(self) -> None:
+        self.hurried += 1
 
     def close(self) -> None:
         pass
