@@ -204,12 +204,9 @@ def cues(before: Observation, view: View) -> tuple[Cue, ...]:
 
 
 def closing_sound(view: View) -> str:
-    """What is heard when the motion has ended: the end of the game, or the turn that passed."""
-    kinds = {line.kind for line in view.log[view.fresh :]}
-    if kinds & {"won", "draw"}:
-        o: Observation = view.observation
-        lost = view.viewer is not None and o.winner == 1 - view.viewer
-        return "lose" if lost else "win"
-    return "turn" if "turn" in kinds else ""
+    """What is heard when the motion has ended: the turn that a person has passed on. Bots' turns and the end of the
+    game are announced by the table."""
+    passed = (line.seat for line in view.log[view.fresh :] if line.kind == "turn" and line.seat is not None)
+    return "turn" if any(view.seats[seat].player == "person" for seat in passed) else ""
 
 

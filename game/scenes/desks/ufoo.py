@@ -11,11 +11,12 @@ import pygame
 from game.content.geometry import hex_geometry
 from game.engine.text import Handle, Message
 from game.present import select, ufoo_names, ufoo_story, ufoo_tips
-from game.present.board import Board, Die, Piece
+from game.present.board import Board, Piece
 from game.present.ufoo import Model, kept, model
 from game.scenes.desk import Host
 from game.scenes.desks.parts import LogList, LogRow, LogScroll
 from game.scenes.desks.places import arrange
+from game.scenes.desks.telling import Telling
 from game.scenes.desks.ufoo_page import fill, paint_panels
 from game.scenes.desks.ufoo_picture import board_picture as board_picture
 from game.scenes.desks.ufoo_picture import draw_board
@@ -24,7 +25,7 @@ from game.scenes.services import Services
 from game.table.view import View
 from game.ui import theme
 from game.ui.board.hexes import HexBoard
-from game.ui.board.motion import Motion, Moving, stand
+from game.ui.board.motion import Moving, stand
 from game.ui.board.pane import Hands, Scenery
 from game.ui.canvas import Canvas
 from game.ui.input import Act, Command, Pointer
@@ -55,9 +56,7 @@ class UfooDesk:
         self._still = 0.0
         self._explained = True  # whether the thing under the pointer has been explained or needs no explaining
         self.keyed = False  # the keyboard was used last
-        self._motion: Motion | None = None
-        self._fallen: tuple[Die, ...] = ()
-        self._rolls = False  # whether dice fall in the present motion
+        self.telling = Telling(host.play_sound)
         self._lie = ""  # the field on the table, with the seats' looks; empty before the first view
 
     def _laid(self, view: View) -> HexBoard:
@@ -70,7 +69,7 @@ class UfooDesk:
 
     def _refresh(self) -> None:
         """Something that the model depends on has changed."""
-        if self._motion is None:
+        if not self.telling.running:
             self.model = self._modelled()
         if self.page is not None:
             self.page.changed()
@@ -89,22 +88,14 @@ class UfooDesk:
         if view.record != before.record:
             self.hint = self.glow = ()
             self._quiet()
-        if self._motion is None:
-            pieces = self.model.board.pieces if self.page is not None else self._pieces_of(view)
-        else:
-            # A view that comes in the middle of a motion: the motion before it is over.
-            pieces = self._pieces_of(before)
+        # A view that comes in the middle of a motion ends that motion.
+        pieces = self._pieces_of(before)
         step = 0.0 if snap else theme.STEP_SECONDS[self.services.settings.motion]
-        forward = view.record > before.record
-        cues = ufoo_story.cues(before.observation, view) if forward else ()
-        motion = Motion(pieces, self._pieces_of(view), cues, self.board.centres, step)
-        self._motion = motion if motion.running else None
+        cues = ufoo_story.cues(before.observation, view) if view.record > before.record else ()
         last = ufoo_story.last(before)
-        # Dice that lie on the table stay there until the first new one is thrown.
-        self._fallen = tuple(shown.die for shown in last.dice) if last is not None else ()
-        self._rolls = any(cue.dice for cue in cues)
-        self._note_dice()
-        if self._motion is None:
+        lying = tuple(shown.die for shown in last.dice) if last is not None else ()
+        self.telling.begin(pieces, self._pieces_of(view), cues, self.board.centres, step, lying)
+        if not self.telling.running:
             if cues and not snap:
                 self.host.play_sound(cues[-1].sound or "place")
             self._settle(snap)
@@ -115,7 +106,7 @@ class UfooDesk:
         return model(view, (), "").board.pieces
 
     def _settle(self, silent: bool = False) -> None:
-        self._motion = None
+        self.telling.end()
         self.model = self._modelled()
         sound = ufoo_story.closing_sound(self.view)
         if sound and not silent:
@@ -139,14 +130,10 @@ class UfooDesk:
         return ("desk", "ufoo", self.least)
 
     def update(self, dt: float) -> bool:
-        changed = False
-        if self._motion is not None:
-            for sound in self._motion.update(dt):
-                self.host.play_sound(sound)
-            self._note_dice()
-            if not self._motion.running:
+        changed = self.telling.running
+        if changed:
+            if self.telling.update(dt):
                 self._settle()
-            changed = True
         elif not self._explained:
             self._still += dt
             if self._still >= TIP_AFTER:
@@ -154,16 +141,11 @@ class UfooDesk:
                 changed = True
         return changed
 
-    def _note_dice(self) -> None:
-        effect = self._motion.effect() if self._motion is not None else None
-        if effect is not None and effect.cue.dice:
-            self._fallen = effect.cue.dice
-
     def moving(self) -> bool:
-        return self._motion is not None or not self._explained
+        return self.telling.running
 
     def hurry(self) -> None:
-        if self._motion is not None:
+        if self.telling.running:
             self._settle()
 
     def suggest(self, path: tuple[Handle, ...]) -> None:
@@ -189,12 +171,9 @@ class UfooDesk:
         return Hands(self.point, self.touch_cell, self.go_to, self.cycle)
 
     def scenery(self) -> Scenery:
-        board, effect = self.model.board, None
-        if self._motion is not None:
-            pieces = self._motion.pieces()
-            effect = self._motion.effect()
-            board = Board(plates=board.plates)
-            return Scenery(board, pieces, effect, -1, -1, "")
+        board = self.model.board
+        if self.telling.running:
+            return Scenery(Board(plates=board.plates), self.telling.pieces(), self.telling.effect(), -1, -1, "")
         pieces = [Moving(piece, *stand(piece, self.board.centres)) for piece in board.pieces]
         cursor = self.board.cursor if self.keyed and self.page is not None and self.page.focus == "board" else -1
         hovered = -1 if self.keyed else self.cell(self.hovered)
@@ -203,15 +182,7 @@ class UfooDesk:
     @property
     def last(self) -> ufoo_story.Last | None:
         """The dice that the panel speaks of: while dice roll, already the new ones."""
-        return self.model.last if self._motion is None else ufoo_story.last(self.view)
-
-    def rolling(self) -> tuple[tuple[Die, ...], float] | None:
-        """The dice in the air; after them the ones that have fallen, until all is told."""
-        if self._motion is None or not self._rolls:
-            return None
-        effect = self._motion.effect()
-        part = effect.part if effect is not None and effect.cue.dice else 1.0
-        return self._fallen, part
+        return ufoo_story.last(self.view) if self.telling.running else self.model.last
 
     def cell(self, handle: Handle) -> int:
         """Where a thing is on the board; -1 where it is not."""

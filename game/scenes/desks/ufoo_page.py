@@ -91,7 +91,7 @@ def _add_title(desk: UfooDesk, page: Page, box: Box) -> None:
 def _add_status(desk: UfooDesk, page: Page, box: Box) -> None:
     status = desk.model.status
     # While a move is still being shown, the panels stand as they were before it.
-    thinking = "" if desk.moving() else desk.host.bot_status()
+    thinking = "" if desk.telling.running else desk.host.bot_status()
     lines = [thinking] if thinking else [desk.tell(line) for line in status.lines]
     look = desk.view.seats[status.seat].look if status.seat is not None else None
     detail = desk.tell(status.detail) if status.detail is not None and not thinking else ""
@@ -276,7 +276,7 @@ def _add_last(desk: UfooDesk, page: Page, box: Box) -> None:
         dice = [(shown.die, shown.figure, *_owner(desk, shown.owner)) for shown in last.dice]
         sentence = desk.tell(last.sentence)
     page.add(Custom("", box, lambda canvas, b, look: draw_last(
-        canvas, b, title, aside, dice, sentence, desk.rolling())))  # fmt: skip
+        canvas, b, title, aside, dice, sentence, desk.telling.rolling())))  # fmt: skip
 
 
 def _owner(desk: UfooDesk, owner: int | str) -> tuple[str, int]:

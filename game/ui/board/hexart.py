@@ -215,3 +215,35 @@ class HexArt:
             d.circle(x, y, 3 * self.unit, colour)
 
         return self.stamp(("crumb", colour), 6, draw)
+
+
+def lay(target: pygame.Surface, surface: pygame.Surface, middle: tuple[float, float]) -> None:
+    target.blit(surface, (round(middle[0] - surface.get_width() / 2), round(middle[1] - surface.get_height() / 2)))
+
+
+def shade(x: float, y: float) -> int:
+    """Broad waves of lighter and darker cells, so that the dark field has depth."""
+    column, place = (x - 1) / 1.5, y / math.sqrt(3)
+    part = 0.5 + 0.32 * math.sin(column * 0.55 + place * 0.35) + 0.2 * math.sin(column * 0.9 - place * 0.7)
+    return round(max(0.0, min(1.0, part)) * (SHADES - 1))
+
+
+def sprinkle(target: pygame.Surface, art: HexArt, cell: int, spot: tuple[float, float]) -> None:
+    """A few stars in a cell; the same ones every time."""
+    for i in range(3):
+        noise = _noise(cell * 8 + i)
+        dx, dy, kind = noise % 44 - 22, (noise >> 8) % 40 - 20, (noise >> 16) % 4
+        star = art.dot(0.6 + 0.3 * kind, 0.35 + 0.15 * (i + kind) / 2)
+        lay(target, star, (spot[0] + dx * art.unit, spot[1] + dy * art.unit))
+    noise = _noise(cell * 8 + 7)
+    if noise % 6 == 0:
+        dx, dy = (noise >> 4) % 20 - 10, (noise >> 10) % 20 - 10
+        lay(target, art.star(4 + (noise >> 16) % 4), (spot[0] + dx * art.unit, spot[1] + dy * art.unit))
+
+
+def _noise(seed: int) -> int:
+    """A number that looks like luck and is always the same."""
+    value = (seed + 1) * 0x9E3779B1 & 0xFFFFFFFF
+    value = (value ^ value >> 15) * 0x85EBCA77 & 0xFFFFFFFF
+    value = (value ^ value >> 13) * 0xC2B2AE3D & 0xFFFFFFFF
+    return value ^ value >> 16

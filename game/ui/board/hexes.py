@@ -14,7 +14,7 @@ import pygame
 
 from game.present.board import Board, Fire, Lie
 from game.ui import theme
-from game.ui.board.hexart import DRAWN_FOR, SHADES, HexArt
+from game.ui.board.hexart import DRAWN_FOR, HexArt, lay, shade, sprinkle
 from game.ui.board.motion import Moving, Point, stand
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -175,14 +175,14 @@ class HexBoard:
         art, spots = self.art, [self._pixel(canvas, centre, rect) for centre in self.centres]
         rocks = {cell for cell, _ in self.lie.rocks}
         for spot in spots:
-            _lay(target, art.ground(), spot)
+            lay(target, art.ground(), spot)
         for cell, spot in enumerate(spots):
-            _lay(target, art.dark(_shade(*self.centres[cell])), spot)
+            lay(target, art.dark(shade(*self.centres[cell])), spot)
         for cell, look, seat in self.lie.homes:
-            _lay(target, art.home(look, seat), spots[cell])
+            lay(target, art.home(look, seat), spots[cell])
         for cell, spot in enumerate(spots):
             if cell not in rocks:
-                _sprinkle(target, art, cell, spot)
+                sprinkle(target, art, cell, spot)
         self._lay_rocks(canvas, target, rect)
         return target
 
@@ -199,9 +199,9 @@ class HexBoard:
         spots = {cell: self._pixel(canvas, self.centres[cell], rect) for cell in {*board.region, max(board.chosen, 0)}}
         homes = {cell: (look, seat) for cell, look, seat in self.lie.homes}
         for cell in board.region:
-            _lay(target, art.lit(), spots[cell])
+            lay(target, art.lit(), spots[cell])
             if cell in homes:
-                _lay(target, art.home(*homes[cell]), spots[cell])
+                lay(target, art.home(*homes[cell]), spots[cell])
         inside = {*board.region}
         outline = [(cell, way) for cell in board.region for way in range(6) if self._sides[cell][way] not in inside]
         for layer in ("glow", "glow2", "ink", "gold"):
@@ -209,11 +209,11 @@ class HexBoard:
                 x, y = self.centres[cell]
                 angle = math.radians(60 * way + 30)
                 middle = (x + ROOT / 2 * math.cos(angle), y + ROOT / 2 * math.sin(angle))
-                _lay(target, art.edge(way % 3, layer), self._pixel(canvas, middle, rect))
+                lay(target, art.edge(way % 3, layer), self._pixel(canvas, middle, rect))
         self._lay_marks(canvas, target, rect, board)
         self._lay_rocks(canvas, target, rect)
         if board.chosen >= 0:
-            _lay(target, art.chosen(), spots[board.chosen])
+            lay(target, art.chosen(), spots[board.chosen])
 
     def _lay_marks(self, canvas: Canvas, target: pygame.Surface, rect: pygame.Rect, board: Board) -> None:
         before, canvas.target = canvas.target, target
@@ -244,7 +244,7 @@ class HexBoard:
     def lay(self, canvas: Canvas, surface: pygame.Surface, at: Point) -> None:
         """A stamp with its middle at a point of the field."""
         x, y = self.point(at)
-        _lay(canvas.target, surface, (x * canvas.metrics.scale, y * canvas.metrics.scale))
+        lay(canvas.target, surface, (x * canvas.metrics.scale, y * canvas.metrics.scale))
 
     def draw_rings(self, canvas: Canvas, board: Board, hovered: int, cursor: int) -> None:
         for piece in board.pieces:
@@ -324,7 +324,7 @@ class HexBoard:
             full = scale * canvas.metrics.scale
             surface = canvas.art.image(piece.art, max(1, round(w * full)), max(1, round(h * full)), None, 255,
                                        moving.turn % 360)  # fmt: skip
-            _lay(canvas.target, surface, (x * canvas.metrics.scale, y * canvas.metrics.scale))
+            lay(canvas.target, surface, (x * canvas.metrics.scale, y * canvas.metrics.scale))
         else:
             canvas.piece(piece.art, x, y, scale)
         if piece.puff and not moving.turn % 360:
@@ -354,10 +354,6 @@ class HexBoard:
             canvas.centred(box, words, theme.SMALL, 700)
 
 
-def _lay(target: pygame.Surface, surface: pygame.Surface, middle: tuple[float, float]) -> None:
-    target.blit(surface, (round(middle[0] - surface.get_width() / 2), round(middle[1] - surface.get_height() / 2)))
-
-
 def _clamped(value: float, room: float) -> float:
     room = max(0.0, room)
     return min(room, max(-room, value))
@@ -365,34 +361,6 @@ def _clamped(value: float, room: float) -> float:
 
 def _short(at: float, low: float, high: float) -> float:
     return max(0.0, low - at) + min(0.0, high - at)
-
-
-def _shade(x: float, y: float) -> int:
-    """Broad waves of lighter and darker cells, so that the dark field has depth."""
-    column, place = (x - 1) / 1.5, y / ROOT
-    part = 0.5 + 0.32 * math.sin(column * 0.55 + place * 0.35) + 0.2 * math.sin(column * 0.9 - place * 0.7)
-    return round(max(0.0, min(1.0, part)) * (SHADES - 1))
-
-
-def _sprinkle(target: pygame.Surface, art: HexArt, cell: int, spot: tuple[float, float]) -> None:
-    """A few stars in a cell; the same ones every time."""
-    for i in range(3):
-        noise = _noise(cell * 8 + i)
-        dx, dy, kind = noise % 44 - 22, (noise >> 8) % 40 - 20, (noise >> 16) % 4
-        star = art.dot(0.6 + 0.3 * kind, 0.35 + 0.15 * (i + kind) / 2)
-        _lay(target, star, (spot[0] + dx * art.unit, spot[1] + dy * art.unit))
-    noise = _noise(cell * 8 + 7)
-    if noise % 6 == 0:
-        dx, dy = (noise >> 4) % 20 - 10, (noise >> 10) % 20 - 10
-        _lay(target, art.star(4 + (noise >> 16) % 4), (spot[0] + dx * art.unit, spot[1] + dy * art.unit))
-
-
-def _noise(seed: int) -> int:
-    """A number that looks like luck and is always the same."""
-    value = (seed + 1) * 0x9E3779B1 & 0xFFFFFFFF
-    value = (value ^ value >> 15) * 0x85EBCA77 & 0xFFFFFFFF
-    value = (value ^ value >> 13) * 0xC2B2AE3D & 0xFFFFFFFF
-    return value ^ value >> 16
 
 
 def _sides(centres: Sequence[Point]) -> tuple[tuple[int, ...], ...]:
@@ -408,5 +376,3 @@ def _sides(centres: Sequence[Point]) -> tuple[tuple[int, ...], ...]:
             around.append(max(near))
         found.append(tuple(around))
     return tuple(found)
-
-
