@@ -362,11 +362,6 @@ class UfooDesk:
             return True
         if command.name in ("zoom-in", "zoom-out"):
             return self._zoom(1 if command.name == "zoom-in" else -1, *self.board.box.centre)
-        if command.name == "log" and self.page is not None:
-            self.page.focus = "log"
-            self.log.cursor = max(0, self.log.cursor)
-            self.page.changed()
-            return True
         return False
 
     def _page_box(self) -> Box:

@@ -141,7 +141,7 @@ def test_any_input_hurries_the_motion(tmp_path: Path) -> None:
     s = Sitting(tmp_path, STATES["two"], motion="slow")
     s.touch("act:ion")
     assert s.desk.moving()
-    s.key("log")
+    s.key("next")
     assert not s.desk.moving() and s.desk.model.log
     s.close()
 
