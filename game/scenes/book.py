@@ -12,7 +12,7 @@ import pygame
 
 from game.content.rulebook import Page as Leafage
 from game.scenes.find import Place, Where, find
-from game.scenes.header import HEIGHT, add_header
+from game.scenes.heading import HEIGHT, lay_heading
 from game.scenes.leaf import Columns, Leaf, Typesetter
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -56,11 +56,12 @@ class Paper(Pane):
 
 
 class BookScene(Scene):
-    """`accent` colours bars and bullets; `icon` stands in the header."""
+    """`accent` colours bars and bullets, `colours` the heading's band; `icon` stands in the heading."""
 
     least = (640, 360)
     music = ""
     accent = theme.LIVE_LOW
+    colours = (theme.FOCUS, theme.LIVE)
     icon = "book"
 
     def __init__(self, services: Services) -> None:
@@ -164,10 +165,10 @@ class BookScene(Scene):
             self._build_leaf(page, body)
 
     def _build_head(self, page: Page, head: Box, wide: bool) -> None:
-        add_header(page, head, self.title(), self.icon, self.say("common.back"), self.stage.pop,
-                   aside=566 if wide else 186)  # fmt: skip
-        tools = Box(head.right - 396, head.y + 10, 380, 40) if wide else Box(head.x + 10, head.y + 58, head.w - 20, 40)
-        found = Box(tools.x - 166, tools.y, 150, 40) if wide else Box(head.right - 186, head.y + 10, 170, 40)
+        lay_heading(self, page, head, self.title(), self.icon, colours=self.colours,
+                    room_right=566 if wide else 186)  # fmt: skip
+        tools = Box(head.right - 396, head.y + 8, 380, 40) if wide else Box(head.x + 10, head.y + 54, head.w - 20, 40)
+        found = Box(tools.x - 166, tools.y, 150, 40) if wide else Box(head.right - 186, head.y + 8, 170, 40)
         if self.query.strip():
             colour = theme.TEXT2 if self.places else theme.LIVE_LIGHT
             page.add(Label(found, self.say("rulebook.found", n=len(self.places)), theme.BODY, 600, colour, "right"))

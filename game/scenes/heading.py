@@ -1,6 +1,6 @@
 """The heading of a page that one opens from the shelf: the way back, what the page is, some facts at the right.
 
-It decides nothing; what is left of the page below it is returned.
+It decides nothing; whoever asks for one gets the rest of the page back, or says where it lies.
 """
 
 from __future__ import annotations
@@ -22,10 +22,19 @@ def add_heading(
     scene: Scene, page: Page, title: str, icon: str, aside: str = "", facts: Sequence[tuple[str, str]] = (),
     colours: tuple[str, str] = (theme.FOCUS, theme.LIVE), room_right: float = 0,
 ) -> tuple[Box, Box]:  # fmt: skip
-    """`facts` are icons with a word each; `colours` make the band at the foot. Returns the heading's box and the rest
-    of the page inside its margins; `room_right` keeps the heading's right end free for the scene's own buttons."""
+    """Returns the heading's box and the rest of the page inside its margins."""
     margin = 24.0 if page.box.w >= 1000 else 16.0
     box, rest = page.box.inset(margin, 12).cut_top(HEIGHT, 12)
+    lay_heading(scene, page, box, title, icon, aside, facts, colours, room_right)
+    return box, rest
+
+
+def lay_heading(
+    scene: Scene, page: Page, box: Box, title: str, icon: str, aside: str = "", facts: Sequence[tuple[str, str]] = (),
+    colours: tuple[str, str] = (theme.FOCUS, theme.LIVE), room_right: float = 0,
+) -> None:  # fmt: skip
+    """`facts` are icons with a word each; `colours` make the band at the foot; `room_right` keeps the right end free
+    for the scene's own buttons. The title is set smaller before it is cut."""
 
     def paint(canvas: Canvas, b: Box, look: Look) -> None:
         canvas.panel(b, 12)
@@ -43,11 +52,13 @@ def add_heading(
             canvas.icon(kind, right + 10, b.y + 28, 20, colours[0])
             right -= 28
         left = b.x + 112
-        left += canvas.text(left, b.y + 38, title, theme.TITLE, 800, width=right - left) + 14
+        size: float = theme.TITLE
+        while size > theme.BUTTON and canvas.width(title, size, 800) > right - left:
+            size -= 1
+        left += canvas.text(left, b.y + 28 + size * 0.36, title, size, 800, width=right - left) + 14
         if aside and left + 60 < right:
             canvas.text(left, b.y + 38, aside, theme.HEAD, 600, theme.NAME, width=right - left)
 
     page.add(Custom("", box, paint))
     page.add(Button("back", Box(box.x + 8, box.y + 8, 44, 40), "", scene.stage.pop, kind="flat", icon="left",
                     tip=scene.say("common.back")))  # fmt: skip
-    return box, rest

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.scenes.header import HEIGHT, add_header
+from game.scenes.heading import HEIGHT, lay_heading
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui import theme
@@ -74,10 +74,9 @@ class KeysScene(Scene):
         head, body = body.cut_top(HEIGHT, 16)
         words = self.say("settings.change_keys")
         wide = page.width(words, theme.BUTTON, 700) + 64
-        add_header(page, head, self.say("keys.title"), "keyboard", self.say("common.back"), self.stage.pop,
-                   aside=wide + 16)  # fmt: skip
+        lay_heading(self, page, head, self.say("keys.title"), "keyboard", room_right=wide + 16)
         page.add(Pane("table", body, lambda amount: page.scroll_by("keys", amount)))
-        page.add(Button("change", Box(head.right - wide - 10, head.y + 10, wide, 40), words, self._change, icon="gear"))
+        page.add(Button("change", Box(head.right - wide - 10, head.y + 8, wide, 40), words, self._change, icon="gear"))
         groups = self._groups()
         columns = max(1, min(_MOST, int((body.w + _GAP) // (_COLUMN + _GAP))))
         parts = _spread(groups, columns)

@@ -28,7 +28,8 @@ class RulebookScene(BookScene):
     def __init__(self, services: Services, title: str, page: str = "") -> None:
         super().__init__(services)
         self.title_id = title
-        self.accent = theme.ACCENTS[title][0]
+        self.colours = theme.ACCENTS[title]
+        self.accent = self.colours[0]
         self._lang = ""
         self._wish = page
         self._pictures: dict[tuple[str, int, int], pygame.Surface] = {}

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from game.i18n.languages import LANGUAGES
-from game.scenes.header import HEIGHT, add_header
+from game.scenes.heading import HEIGHT, lay_heading
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.settings_keys import KeyEditor
@@ -131,10 +131,9 @@ class SettingsScene(Scene):
         margin = max(24.0 if page.box.w >= 960 else 12.0, (page.box.w - 1400) / 2)
         body = Box(margin, 12, page.box.w - 2 * margin, page.box.h - 24)
         head, body = body.cut_top(HEIGHT, 12)
-        add_header(page, head, self.say("settings.title"), "gear", self.say("common.back"), self.stage.pop,
-                   aside=56 if small else 0)  # fmt: skip
+        lay_heading(self, page, head, self.say("settings.title"), "gear", room_right=56 if small else 0)
         if small:
-            self._add_reset(page, Box(head.right - 52, head.y + 10, 40, 40), "")
+            self._add_reset(page, Box(head.right - 52, head.y + 8, 40, 40), "")
         else:
             foot, body = body.cut_bottom(48, 12)
             self._build_foot(page, foot)

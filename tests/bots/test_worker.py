@@ -54,12 +54,12 @@ def test_ufoo_is_thought_about_from_an_observation(worker: Worker) -> None:
 def test_no_call_waits_for_the_bot(worker: Worker) -> None:
     worker.think("race", "normal", Race((2, 2)), 0, seed=1)
     answer(worker)  # warm
-    began = time.perf_counter()
-    worker.think("race", "hard", Race((2, 2)), 0, seed=1, budget=5.0)
+    began = time.monotonic()
+    worker.think("race", "hard", Race((2, 2)), 0, seed=1, budget=120.0)
     for _ in range(20):
-        worker.poll()
+        assert worker.poll() is None
     worker.cancel()
-    assert time.perf_counter() - began < 0.5
+    assert time.monotonic() - began < 60, "a call that waited would have waited for the whole budget"
     assert not worker.thinking and worker.poll() is None
 
 
@@ -76,12 +76,11 @@ def test_a_hurried_bot_plays_the_best_it_has_found(worker: Worker) -> None:
 
 
 def test_a_dropped_question_is_never_heard_of_again(worker: Worker) -> None:
-    worker.think("race", "hard", Race((2, 2)), 0, seed=1, budget=30.0)
+    worker.think("race", "hard", Race((2, 2)), 0, seed=1, budget=120.0)
     worker.cancel()
-    began = time.monotonic()
     worker.think("race", "normal", Race((2, 2), walked=True), 0, seed=1)
-    assert answer(worker) == "leap" and time.monotonic() - began < 15
-    worker.think("race", "hard", Race((2, 2)), 0, seed=1, budget=30.0)
+    assert answer(worker) == "leap"
+    worker.think("race", "hard", Race((2, 2)), 0, seed=1, budget=120.0)
     worker.think("race", "normal", Race((2, 2), walked=True), 0, seed=1)
     assert answer(worker) == "leap"
 

@@ -339,13 +339,15 @@ def long_game(records: int) -> bytes:
 
 
 def test_loading_five_hundred_records_is_quick_and_linear() -> None:
+    """In the time of this thread alone: how much else the machine does is not the table's fault."""
+
     def seconds(data: bytes) -> float:
-        best = 9.0
+        spent = []
         for _ in range(3):
-            start = time.perf_counter()
+            start = time.thread_time()
             Table.load(EndlessPebbles(), data)
-            best = min(best, time.perf_counter() - start)
-        return best
+            spent.append(time.thread_time() - start)
+        return min(spent)
 
     short, long = seconds(long_game(500)), seconds(long_game(4000))
     assert short < 0.2
