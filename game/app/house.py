@@ -61,7 +61,7 @@ class House:
         self.loop = Loop(self.window, self.stage, self.services)
         self.loop.after_first = self._after_first_picture
 
-    def open(self, title: str | None) -> None:
+    def open(self, title: str | None, resume: bool = False) -> None:
         from game.scenes.shelf import Shelf
 
         self.stage.push(Shelf(self.services))
@@ -70,6 +70,11 @@ class House:
 
             if any(entry.id == title for entry in self.services.titles):
                 self.stage.push(SetupScene(self.services, title))
+        elif resume and (latest := self.services.saves.latest()) is not None:
+            from game.scenes.play import open_saved
+
+            self.stage.settle()
+            open_saved(self.stage.top, latest.id)
 
     def _after_first_picture(self) -> None:
         """What takes its time and is not needed to see something."""

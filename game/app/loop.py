@@ -16,6 +16,8 @@ from game.scenes.services import Services
 from game.ui.input import Act, Window
 
 _BEAT, _BEAT_UNSEEN = 60, 20
+_NAP = 0.5  # the longest that a scene at rest is left alone
+_LONGEST_STEP = 0.1
 
 
 class Loop:
@@ -30,9 +32,30 @@ class Loop:
 
     def run(self) -> None:
         clock = pygame.time.Clock()
+        waiting = self.services.hand.waiting
+        rests = False
+        passed = 0.0
         while not self.stage.wants_quit:
-            dt = min(clock.tick(_BEAT if self._seen else _BEAT_UNSEEN) / 1000, 0.1)
-            self.step(dt)
+            passed += clock.tick(_BEAT if self._seen else _BEAT_UNSEEN) / 1000
+            if rests and passed < _NAP and not waiting():
+                continue
+            if rests:
+                # What is touched now begins now: the time at rest is none of its motion's.
+                self.stage.top.update(passed)
+                passed = 0.0
+            # A machine that was asleep skips time instead of catching it up.
+            self.step(min(passed, _LONGEST_STEP))
+            passed = 0.0
+            rests = self._rests()
+
+    def _rests(self) -> bool:
+        """Whether nothing moves, waits or has been asked for: then beats only look whether somebody did something."""
+        top = self.stage.top
+        page = top.page
+        return not (
+            page.dirty or page.stale or page.waiting() or top.moving() or self.stage.unsettled or self.services.notices
+            or self.after_first
+        )  # fmt: skip
 
     def step(self, dt: float) -> None:
         """One frame."""

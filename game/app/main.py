@@ -23,6 +23,7 @@ def parser() -> argparse.ArgumentParser:
     options = argparse.ArgumentParser(prog="saucerful", description="Five alien board games at one desktop table.")
     options.add_argument("--version", action="version", version=f"saucerful {game.__version__}")
     options.add_argument("--title", metavar="ID", help="open the set-up of this game")
+    options.add_argument("--continue", dest="resume", action="store_true", help="go on with the game played last")
     options.add_argument("--lang", choices=LANGUAGES, help="language of this run")
     options.add_argument("--size", type=_size, metavar="WxH", help="size of the window, for example 1280x720")
     options.add_argument("--data-dir", type=Path, metavar="D", help="folder for saves, settings and own maps")
@@ -58,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"saucerful: no window can be opened here: {error}", file=sys.stderr)
         return EXIT_NO_DISPLAY
     try:
-        house.open(options.title)
+        house.open(options.title, options.resume)
         if options.screenshot or options.stamp:
             house.loop.step(0)
             if options.stamp:

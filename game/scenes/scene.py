@@ -124,6 +124,11 @@ class Stage:
         self.wants_quit = False
 
     @property
+    def unsettled(self) -> bool:
+        """Whether a change of scenes has been asked for."""
+        return bool(self._wishes)
+
+    @property
     def top(self) -> Scene:
         return self._stack[-1]
 

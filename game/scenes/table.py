@@ -156,6 +156,10 @@ class TableScene(DeskScene):
 
     # Time.
 
+    def moving(self) -> bool:
+        bot_at_work = self.session.bot is not None and not self.session.paused
+        return super().moving() or bot_at_work or self._falling is not None or bool(self.session.hinting)
+
     def update(self, dt: float) -> None:
         super().update(dt)
         for fault in self.services.writer.faults():

@@ -141,6 +141,10 @@ class Input:
         except pygame.error:
             return
 
+    def waiting(self) -> bool:
+        """Whether anything has happened that nobody has read."""
+        return pygame.event.peek()
+
     def commands(self) -> Iterator[Command]:
         for event in pygame.event.get():
             yield from self._read(event)

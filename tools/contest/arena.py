@@ -20,6 +20,11 @@ from contest.rules import Contender
 from contest.stage import Theatre
 from game.app.places import share
 from game.app.registry import titles
+from game.engine.chance import Pcg32
+from game.store.places import find_places
+from game.store.saves import Card, Saves
+from game.table.table import Table
+from game.table.view import SeatInfo
 
 TOOLS = Path(__file__).resolve().parents[1]
 PEERS_FOLDER = TOOLS.parent / ".bench-venv"
@@ -72,9 +77,27 @@ class Arena:
         """Settings and saves of the program while it is measured."""
         return Path(self._stack.enter_context(TemporaryDirectory()))
 
-    def command(self, *options: str) -> list[str]:
+    @cached_property
+    def table_folder(self) -> Path:
+        """Data of the program with a game in its middle, one person against a bot, and the person to move."""
+        folder = Path(self._stack.enter_context(TemporaryDirectory()))
+        contender = next(iter(self.titles.values()))
+        seats = (SeatInfo("Ana", 0), *(SeatInfo(f"Bot {n}", n, "bot") for n in range(1, contender.setup.seats)))
+        table = Table(contender.rules, contender.setup, seats)
+        source = Pcg32(7)
+        while table.records < 60 or table.acting != (0,):
+            seat = table.acting[0]
+            choices = table.view(seat).choices
+            table.submit(seat, choices[source.below(len(choices))].word)
+        saves = Saves(find_places(folder).saves)
+        slot = saves.new_id(contender.setup.title)
+        saves.write(slot, table.saved())
+        saves.describe(slot, Card())
+        return folder
+
+    def command(self, *options: str, data: Path | None = None) -> list[str]:
         """The program as the bare window is opened: the same size, and data of its own."""
-        return ["-m", "game", "--size", "1280x720", "--data-dir", str(self.data_folder), *options]
+        return ["-m", "game", "--size", "1280x720", "--data-dir", str(data or self.data_folder), *options]
 
     @cached_property
     def titles(self) -> dict[str, Contender]:

@@ -185,8 +185,9 @@ def start(arena: Arena) -> Iterator[Row]:
 
 
 def at_rest(arena: Arena) -> Iterator[Row]:
-    """Nobody touches anything for ten seconds."""
-    with Running(arena.screen, [str(BARE), "stay"]) as bare, Running(arena.screen, arena.command()) as program:
+    """Nobody touches anything for ten seconds, at a table with a game in its middle."""
+    table = arena.command("--continue", data=arena.table_folder)
+    with Running(arena.screen, [str(BARE), "stay"]) as bare, Running(arena.screen, table) as program:
         sleep(4)
         program.check_running()
         share = idle_shares({"bare": bare, "program": program}, 10)
