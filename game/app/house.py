@@ -83,6 +83,7 @@ class House:
         self.services.sound.volumes(settings.effects / 100, settings.music / 100, settings.muted)
         self.services.sound.ambient(self.stage.top.music)
         self.services.hand.open_pads()
+        self.services.hand.repeat_keys()
         self.services.canvas.art.keep()
         self.window.set_icon(_icon(self.services.canvas.art))
 
