@@ -106,7 +106,9 @@ def _slot(scene: Scene, slot_id: str) -> Slot | None:
 def _refuse(scene: Scene, key: str, bad: BadInput) -> None:
     from game.scenes.notice import bad_input
 
-    scene.stage.push(bad_input(scene.services, scene.say(key), bad))
+    generations = {problem.file for problem in bad.problems}
+    more = (scene.say("fault.save_damaged"),) if len(generations) > 1 else ()
+    scene.stage.push(bad_input(scene.services, scene.say(key), bad, more))
 
 
 def _said(scene: Scene, notes: tuple[Message, ...]) -> tuple[str, ...]:
