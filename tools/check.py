@@ -22,6 +22,7 @@ from typing import NamedTuple  # noqa: E402
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from game.content.art import problems_of_svg  # noqa: E402
+from game.content.attack import load_board  # noqa: E402
 from game.content.library import Library  # noqa: E402
 from game.content.rulebook import problems_of_rulebook  # noqa: E402
 from game.content.strict import load, load_texts  # noqa: E402
@@ -88,7 +89,7 @@ def read_ufoo_map(path: Path) -> object:
     return field_of(path, path.stem if path.stem in BUILT_IN else None)
 
 
-MAP_READERS: dict[str, Callable[[Path], object]] = {"ufoo": read_ufoo_map}
+MAP_READERS: dict[str, Callable[[Path], object]] = {"attack": load_board, "ufoo": read_ufoo_map}
 
 
 def check_maps(root: Path) -> Iterator[Finding]:
