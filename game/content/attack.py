@@ -93,13 +93,13 @@ class _Reader:
         self.cities: dict[Point, City] = {}
 
     def fault(self, key: str, line: int | None = None, **args: Arg) -> None:
-        self.problems.append(self.tiled.problem(message(f"content.attack.{key}", **args), line))
+        self.problems.append(self.tiled.problem(message(key, **args), line))
 
     def board(self) -> Board:
         if self.tiled.value("title") != TITLE:
-            self.fault("title", title=str(self.tiled.value("title"))[:40])
+            self.fault("content.attack.title", title=str(self.tiled.value("title"))[:40])
         if (self.tiled.staggeraxis, self.tiled.staggerindex) != ("x", "odd"):
-            self.fault("stagger")
+            self.fault("content.attack.stagger")
         self.stop()
         readers: dict[str, Callable[[MapObject], None]] = {
             "space": self.read_space, "icon": self.read_icon, "city": self.read_city, "outline": lambda thing: None,
@@ -107,13 +107,13 @@ class _Reader:
         # Icons and cities lie around spaces, so the spaces come first.
         for thing in sorted(self.tiled.objects, key=lambda thing: thing.kind != "space"):
             if thing.kind not in readers:
-                self.fault("kind", thing.line, kind=thing.kind[:40])
+                self.fault("content.attack.kind", thing.line, kind=thing.kind[:40])
                 continue
             self.check_properties(thing)
             readers[thing.kind](thing)
         missing = [number for number in range(1, SPACES + 1) if number not in self.spaces]
         if missing:
-            self.fault("missing", spaces=", ".join(map(str, missing[:8])))
+            self.fault("content.attack.missing", spaces=", ".join(map(str, missing[:8])))
         self.stop()
         self.check_icons()
         self.check_herds()
@@ -129,26 +129,26 @@ class _Reader:
         known = _PROPERTIES[thing.kind]
         for name, value in thing.properties:
             if name not in known or type(value) is not known[name]:
-                self.fault("property", thing.line, kind=thing.kind, name=name[:40])
+                self.fault("content.attack.property", thing.line, kind=thing.kind, name=name[:40])
 
     def read_space(self, thing: MapObject) -> None:
         name = thing.name
         number = int(name) if name.isascii() and name.isdigit() and len(name) <= 3 else 0
         if not 1 <= number <= SPACES or name != str(number):
-            self.fault("number", thing.line, name=name[:20], most=SPACES)
+            self.fault("content.attack.number", thing.line, name=name[:20], most=SPACES)
             return
         cell = self.cell_of(thing)
         if cell is None:
-            self.fault("shape", thing.line, space=number)
+            self.fault("content.attack.shape", thing.line, space=number)
             return
         if number in self.spaces or cell in self.numbers:
-            self.fault("twice", thing.line, space=number)
+            self.fault("content.attack.twice", thing.line, space=number)
             return
         values = dict(thing.properties)
         borders = tuple(str(values.get("borders", "")).split())
         for border in borders:
             if border not in (*BORDERS, CANADA):
-                self.fault("border", thing.line, space=number, border=border[:20])
+                self.fault("content.attack.border", thing.line, space=number, border=border[:20])
         park, herd = str(values.get("park", "")), int(values.get("herd", 0))
         self.numbers[cell] = number
         self.spaces[number] = (Space(*cell, borders, park, herd), thing)
@@ -168,9 +168,9 @@ class _Reader:
         place = grid_place(self.tiled, thing.x, thing.y)
         cell = (round(place[0]), round(place[1]))
         if not _is_near((thing.x, thing.y), cell_centre(self.tiled, *cell)) or cell in self.numbers:
-            self.fault("icon_place", thing.line)
+            self.fault("content.attack.icon_place", thing.line)
         elif cell in self.icons or not any(near in self.numbers for near in neighbours(cell)):
-            self.fault("icon_alone", thing.line)
+            self.fault("content.attack.icon_alone", thing.line)
         else:
             self.icons.append(cell)
 
@@ -178,7 +178,7 @@ class _Reader:
         values = dict(thing.properties)
         value = int(values.get("value", 0))
         if not 1 <= value <= HIGHEST_CITY:
-            self.fault("city_value", thing.line, city=thing.name[:40], most=HIGHEST_CITY)
+            self.fault("content.attack.city_value", thing.line, city=thing.name[:40], most=HIGHEST_CITY)
             return
         around: list[tuple[int, int, Point]] = []
         for cell, number in self.numbers.items():
@@ -187,11 +187,11 @@ class _Reader:
                     around.append((number, corner, point))
         around.sort()
         if len(around) < 2:
-            self.fault("city_place", thing.line, city=thing.name[:40])
+            self.fault("content.attack.city_place", thing.line, city=thing.name[:40])
             return
         point = around[0][2]
         if point in self.cities or any(city.id == thing.name for city in self.cities.values()):
-            self.fault("city_twice", thing.line, city=thing.name[:40])
+            self.fault("content.attack.city_twice", thing.line, city=thing.name[:40])
             return
         spaces = tuple(number for number, _, _ in around)
         self.cities[point] = City(thing.name, str(values.get("state", "")), value, spaces, around[0][1])
@@ -201,7 +201,7 @@ class _Reader:
         for number, (space, thing) in sorted(self.spaces.items()):
             seen = sum(near in self.icons for near in neighbours((space.q, space.r)))
             if seen != dict(thing.properties).get("icons", 0):
-                self.fault("icons", thing.line, space=number, seen=seen)
+                self.fault("content.attack.icons", thing.line, space=number, seen=seen)
 
     def check_herds(self) -> None:
         """Own discs of one herd region always form one group, because its spaces all touch each other."""
@@ -211,7 +211,7 @@ class _Reader:
                 regions.setdefault(space.herd, []).append((space.q, space.r))
         for herd, cells in sorted(regions.items()):
             if len(cells) != 3 or any(other not in neighbours(cell) for cell, other in combinations(cells, 2)):
-                self.fault("herd", herd=herd)
+                self.fault("content.attack.herd", herd=herd)
 
 
 def neighbours(cell: Cell) -> tuple[Cell, ...]:

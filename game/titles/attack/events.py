@@ -83,6 +83,12 @@ def mission(seat: int, kind: str, count: int, points: int) -> Event:
     return Event("mission", args, (SEATS[seat],))
 
 
+def border(seat: int, name: str, count: int, points: int) -> Event:
+    """The same for the border card, by the name of its border."""
+    args = (("seat", SEATS[seat]), ("mission", f"@attack.border.{name}"), ("count", count), ("points", points))
+    return Event("mission", args, (SEATS[seat],))
+
+
 def total(seat: int, points: int) -> Event:
     return Event("total", (("seat", SEATS[seat]), ("points", points)), (SEATS[seat],))
 

@@ -20,6 +20,7 @@ from game.titles.attack.state import (
     OPEN,
     OVER,
     PLACE,
+    POWERS,
     PROTECT,
     SPARE,
     TURN,
@@ -78,7 +79,9 @@ def _not_open(state: State, cell: int) -> Refusal | None:
 
 
 def _power(state: State, power: int) -> Refusal | None:
-    return None if position.has_power(state, state.seat, power) else refusal("attack.refuse.used")
+    if position.has_power(state, state.seat, power):
+        return None
+    return refusal("attack.refuse.used", power=f"@attack.power.{POWERS[power]}")
 
 
 def _refuse_place(tables: Tables, state: State, cell: int) -> Refusal | None:

@@ -13,7 +13,7 @@ from game.engine.chance import Chance
 from game.engine.rules import Event, Gauge, Info, Option, Outcome, Prompt, Seat, Setup, Step
 from game.engine.text import Handle, Message, Refusal
 from game.titles.attack import events, moves, position, reasons, score
-from game.titles.attack.content import SPACES, Content
+from game.titles.attack.content import BORDERS, SPACES, Content
 from game.titles.attack.observe import Observation, observed, state_of
 from game.titles.attack.state import (
     BASE,
@@ -223,10 +223,15 @@ class AttackRules:
         """The missions are told one by one; they follow from the table, so that nothing of them is kept."""
         for seat in range(len(state.points)):
             found, points = score.tally(self.tables, state, seat), score.result(self.tables, state, seat)
-            for kind in ("city", "border", "parks", "bases", "expansion"):
-                happened.append(events.mission(seat, kind, getattr(found, kind), getattr(points, kind)))
-            met = int(score.is_protected(self.tables, found))
-            happened.append(events.mission(seat, "protection", met, points.protection))
+            border = BORDERS[state.borders[seat]]
+            happened += (
+                events.mission(seat, "city", found.city, points.city),
+                events.border(seat, border, found.border, points.border),
+                events.mission(seat, "parks", found.parks, points.parks),
+                events.mission(seat, "bases", found.bases, points.bases),
+                events.mission(seat, "expansion", found.expansion, points.expansion),
+                events.mission(seat, "protection", int(score.is_protected(self.tables, found)), points.protection),
+            )
             happened.append(events.total(seat, points.total))
         if state.semi:
             destroyed = sum(state.bases)

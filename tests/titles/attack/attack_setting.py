@@ -29,7 +29,7 @@ def table(
     borders: Iterable[str] = BORDERS, bag: Iterable[int] = (), round: int = 1, **changes: Any,
 ) -> State:
     """Discs by seat, bases and open markers by the numbers of their spaces. `used` names powers that are spent,
-    like "0.cover 1.extra". Without a word about it the bag is empty and seat 0 holds it."""
+    like "0.cover 1.extra". Without a word about it the bag is empty and seat 0 held it first."""
     board = bytearray(CLEAR)
     for owner, spaces in (discs or {}).items():
         for space in spaces:
@@ -43,8 +43,10 @@ def table(
         powers &= ~(1 << 4 * int(owner) + POWERS.index(power))
     zero = (0,) * seats
     standing: dict[str, Any] = {
-        "semi": False, "first": (1 - round) % seats, "points": zero, "parks": zero, "bases": zero, **changes,
+        "semi": False, "first": 0, "points": zero, "parks": zero, "bases": zero, **changes,
     }
+    if "bases_taken" in changes:
+        standing["bases"] = standing.pop("bases_taken")
     for name in ("fallen", "pending"):
         standing[name] = tuple(space - 1 for space in changes.get(name, ()))
     return State(
