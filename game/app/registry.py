@@ -70,7 +70,7 @@ _TITLES = (
 
 # Their rules are whole, but they have no table of their own on the screen yet: the shelf does not show them.
 _COMING: tuple[Title, ...] = (
-    Title("attack", _attack, _attack_judgement),
+    Title("attack", (2, 3, 4), 45, _attack, _attack_judgement),
 )
 
 

@@ -167,7 +167,8 @@ def test_a_fault_names_the_line_of_its_object(tmp_path: Path) -> None:
 
 
 def test_an_icon_over_water_touches_no_space_and_is_told(tmp_path: Path) -> None:
-    assert "icon_alone" in [key for key, _ in broken(tmp_path, 'type="icon" x="\\d+" y="\\d+"', 'type="icon" x="60" y="52"')]
+    found = broken(tmp_path, 'type="icon" x="\\d+" y="\\d+"', 'type="icon" x="60" y="52"')
+    assert "icon_alone" in [key for key, _ in found]
 
 
 @pytest.mark.parametrize(("pattern", "by", "key"), [

@@ -6,17 +6,18 @@ from typing import Any
 
 import attack_facts as facts
 import pytest
-from attack_setting import RULES, TABLES, facts as told, kinds, play, table
+from attack_setting import RULES, TABLES, kinds, play, table
+from attack_setting import facts as told
 
 from game.engine.rules import Outcome
 from game.titles.attack import score
 from game.titles.attack.content import Tiers, worth
 from game.titles.attack.state import State
 
-# Thirty-two discs as in the example of the final scoring: seven cities of value 2, four spaces of the Pacific, a group of
-# nineteen, two cities of value 1, four herd spaces, seven border spaces beside the Pacific, five parks.
-EXAMPLE = (2, 4, 5, 7, 36, 39, 44, 47, 48, 52, 56, 60, 62, 63, 69, 70, 71, 73, 74, 76, 78, 79, 80, 82, 83, 85, 91, 92, 103,
-           108, 111, 113)
+# Thirty-two discs as in the example of the final scoring: seven cities of value 2, four spaces of the Pacific, a group
+# of nineteen, two cities of value 1, four herd spaces, seven border spaces beside the Pacific, five parks.
+EXAMPLE = (2, 4, 5, 7, 36, 39, 44, 47, 48, 52, 56, 60, 62, 63, 69, 70, 71, 73, 74, 76, 78, 79, 80, 82, 83, 85, 91, 92,
+           103, 108, 111, 113)
 
 
 def finished(discs: dict[int, Any], **changes: Any) -> tuple[Outcome, State]:
