@@ -1,4 +1,4 @@
-"""What a good player of Alien Attack USA knows: how a position stands, which moves deserve a thought, what to do at once.
+"""What a good player of Alien Attack USA knows: how a position stands, what deserves a thought, what to do at once.
 
 It holds judgement only; searching is the same for all titles and lives with the bots.
 """

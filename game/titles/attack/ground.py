@@ -1,5 +1,5 @@
-"""What an experienced eye reads off the board of Alien Attack USA: what discs promise, which bases may fall, which discs
-are in danger.
+"""What an experienced eye reads off the board of Alien Attack USA: what discs promise, which bases may fall, which
+discs are in danger.
 
 It answers in points that may be expected, remembers answers that never change, and never looks at a whole state.
 """

@@ -36,9 +36,8 @@ def sheet(outcome: Outcome, label: str) -> tuple[int | None, ...]:
 
 
 def test_final_scoring_example_blue_comes_to_106() -> None:
-    outcome, state = finished(
-        {0: EXAMPLE}, points=(39, 127), parks=(5, 0), bases_taken=(6, 0), cities=(2, 3), borders=("pacific", "gulf"),
-    )
+    blue: dict[str, Any] = {"parks": (5, 0), "bases_taken": (6, 0), "cities": (2, 3), "borders": ("pacific", "gulf")}
+    outcome, state = finished({0: EXAMPLE}, points=(39, 127), **blue)
     found = score.tally(TABLES, state, 0)
     assert (found.city, found.border, found.parks, found.bases, found.expansion) == (7, 4, 5, 6, 19)
     assert (found.ones, found.herds, found.elsewhere) == (2, 4, 7)
@@ -55,7 +54,7 @@ def test_the_game_ends_when_the_bag_is_empty() -> None:
 
 
 def test_the_missions_are_told_one_by_one() -> None:
-    state, happened = play(table({0: EXAMPLE}, phase="turn", seat=1, points=(39, 0), cities=(2, 3)), "end")
+    _, happened = play(table({0: EXAMPLE}, phase="turn", seat=1, points=(39, 0), cities=(2, 3)), "end")
     first = [(line["mission"], line["count"], line["points"]) for line in told(happened, "mission")][:2]
     assert first == [("@attack.mission.city", 7, 22), ("@attack.border.pacific", 4, 6)]
     assert len(told(happened, "mission")) == 12 and len(told(happened, "total")) == 2

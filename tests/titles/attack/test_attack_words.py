@@ -21,8 +21,8 @@ def test_every_move_has_one_word_and_every_word_one_move() -> None:
 
 
 @pytest.mark.parametrize("word", [
-    "", "place", "place 0", "place 121", "place 01", "place 1 ", " place 1", "PLACE 1", "place  1", "place 1 2", "end 1",
-    "extra", "resign", "cover -1", "place ١", "protection 4",
+    "", "place", "place 0", "place 121", "place 01", "place 1 ", " place 1", "PLACE 1", "place  1", "place 1 2",
+    "end 1", "extra", "resign", "cover -1", "place ١", "protection 4",
 ])
 def test_other_words_mean_nothing(word: str) -> None:
     assert RULES.parse(word) is None
