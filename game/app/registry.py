@@ -60,7 +60,9 @@ def _attack(share: Path, user: Path | None) -> AnyRules:
 
 def _attack_judgement(rules: AnyRules) -> Any:
     from game.titles.attack.bot import Judgement
+    from game.titles.attack.rules import AttackRules
 
+    assert isinstance(rules, AttackRules)
     return Judgement(rules)
 
 
@@ -85,7 +87,7 @@ def all_titles() -> tuple[Title, ...]:
 
 
 def title(name: str) -> Title | None:
-    return next((entry for entry in _TITLES if entry.id == name), None)
+    return next((entry for entry in all_titles() if entry.id == name), None)
 
 
 def players(share: Path, user: Path | None, name: str) -> tuple[AnyRules, Any]:

@@ -1,4 +1,4 @@
-"""Alien Attack USA, the bots' judgement: it agrees with the score sheet where the game is over, and knows what hurts."""
+"""Alien Attack USA, the bots' judgement: it agrees with the score sheet at the end, and it knows what hurts."""
 
 from __future__ import annotations
 
@@ -59,8 +59,8 @@ def test_a_better_chance_is_worth_more() -> None:
 def test_a_base_between_two_discs_to_be_is_expected_to_fall() -> None:
     ground = Ground(RULES.content, 2)
     base, one, other = 1 << 89, 1 << 88, 1 << 90  # 90 lies between 89 and 91
-    hopeless, hoped, near = ground.falls(one, base, 0), ground.falls(0, base, one | other), ground.falls(one, base, other)
-    assert 0 == hopeless < hoped < near < 1
+    assert ground.falls(one, base, 0) == 0
+    assert 0 < ground.falls(0, base, one | other) < ground.falls(one, base, other) < 1
 
 
 def test_a_disc_beside_one_base_is_in_danger_while_the_other_may_come() -> None:
@@ -78,19 +78,22 @@ def test_every_level_takes_a_large_prize(level: str) -> None:
 
 def test_hard_does_not_leave_a_marker_that_would_capture() -> None:
     # One marker is left over: 9 would capture three discs, 46 none; both bring the same.
-    discs = {0: [10, 8, 14]}
-    state = table(discs, bases=[11, 7, 21], open=[9, 46], seat=0, phase="place", round=2, extras=1, used="0.extra 0.protection",
-                  bag=range(60, 100))
+    state = table({0: [10, 8, 14]}, bases=[11, 7, 21], open=[9, 46], round=2, extras=1,
+                  used="0.extra 0.protection", bag=range(60, 100))
     assert choice(state, "hard") == "place 9"
 
 
-def test_a_disc_in_danger_is_protected_when_little_time_is_left() -> None:
-    state = table({0: [114, 118]}, bases=[115, 118 - 11], phase="protect", pending=[114], cities=(5, 4), bag=[1, 2, 3, 4])
+def test_a_disc_that_carries_a_mission_is_protected_at_the_end() -> None:
+    # Philadelphia, Chicago and Phoenix: the third city of value 5 is the first tier.
+    discs = {0: [114, 89, 25]}
+    state = table(discs, bases=[107, 118], phase="protect", pending=[114], cities=(5, 4), bag=[1, 2, 3, 4])
     assert choice(state, "normal") == "protect 114"
 
 
 def test_expected_falls_count_towards_saving_the_earth() -> None:
-    few, many = (table(semi=True, bases_taken=(10, taken), bag=range(60, 64), open=[1, 2, 3, 4]) for taken in (5, 15))
+    few, many = (
+        table(semi=True, bases_taken=(10, taken), bag=range(60, 64), open=[1, 2, 3, 4]) for taken in (5, 15)
+    )
     assert JUDGEMENT.saved(few) < 0.2 < 0.8 < JUDGEMENT.saved(many)
     assert JUDGEMENT.score(few, 0) < JUDGEMENT.score(many, 0)
 
