@@ -29,8 +29,9 @@ POWER_WORTH = (2.0, 8.0, 11.0, 8.5)
 POWER_ROUNDS = 6
 
 DISC_LOST = 2.0  # points that a captured disc costs, beside what its space promised
-# A lead of so many points is one step in log-odds: at the end of a game, and more for every round to go.
-LEAD, LEAD_ROUNDS = 2.0, 2.2
+# A lead of so many points is one step in log-odds: at the end of a game, and more the more rounds there are to go.
+# Fitted to games of the bots against themselves.
+LEAD, LEAD_ROUNDS = 4.0, 4.0
 BASE_SPREAD = 0.75  # of the bases still to fall: how uncertain their number is
 
 NOISE = 3.0  # points by which quick moves differ
