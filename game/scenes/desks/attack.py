@@ -218,7 +218,7 @@ class AttackDesk:
             # A disc or a base lies over the marker that it came upon.
             upon = {moving.piece.cell for moving in pieces if not moving.piece.id.startswith("open:")}
             pieces = [m for m in pieces if not (m.piece.id.startswith("open:") and m.piece.cell in upon)]
-            return Sight(Chart(), pieces, self.telling.effect(), -1, -1, "")
+            return Sight(Chart(), pieces, self.telling.effect(), moving=True)
         chart = self.model.chart
         pieces = [Moving(piece, *stand(piece, self.board.centres)) for piece in chart.pieces]
         focus = (self.page.focus if self.page is not None else "") or ""

@@ -151,10 +151,10 @@ def _add_primary(desk: AttackDesk, page: Page, box: Box) -> None:
     if desk.model.sheet is not None:
         page.add(Button("primary", box, desk.say("attack_desk.sheet_button"), desk.toggle_sheet, icon="chart"))
         return
-    live = primary.live and desk.host.live
+    live, ends = primary.live and desk.host.live, primary.handle == "act:end"
     page.add(
         Button("primary", box, desk.tell(primary.words), lambda: desk.press((primary.handle,), box),
-               kind="live" if live else "second", icon="check" if primary.handle == "act:end" else "close",
+               kind="live" if live and ends else "second", icon="check" if ends else "close",
                enabled=live, why=desk.host.why_dead((primary.handle,)))
     )  # fmt: skip
 
@@ -182,7 +182,7 @@ def _add_status(desk: AttackDesk, page: Page, box: Box) -> None:
     thinking = "" if desk.telling.running else desk.host.bot_status()
     lines = [thinking] if thinking else [desk.tell(line) for line in status.lines]
     if status.parts and not thinking:
-        lines.append(", ".join(desk.tell(part) for part in status.parts))
+        lines[-1] += f" ({', '.join(desk.tell(part) for part in status.parts)})"
     look = desk.view.seats[status.seat].look if status.seat is not None else None
     warm = bool(desk.view.choices) or desk.view.outcome is not None
     title = desk.tell(status.title)
@@ -194,9 +194,9 @@ def _add_missions(desk: AttackDesk, page: Page, box: Box) -> None:
         seat = desk.looked_at
         rows = desk.model.missions[seat]
         name = desk.view.seats[seat].name
-        draw_missions(canvas, b, rows, name if len(desk.view.seats) > 1 else "", desk.say, desk.tell)
+        draw_missions(canvas, b, rows, name, desk.say, desk.tell)
 
-    page.add(Custom("", box, paint))
+    page.add(Custom("", box, paint, tip=desk.say("attack_desk.tip.missions")))
 
 
 def _add_players(desk: AttackDesk, page: Page, box: Box) -> None:

@@ -17,6 +17,7 @@ from game.ui.widgets.base import Custom, Look
 
 Say = Callable[..., str]
 
+_NEEDS = {"herds": "key-herd", "borders": "border-canada"}
 _DISC = 18 * 34 / 29.7  # the radius of a disc in its drawing
 
 
@@ -77,8 +78,8 @@ def draw_mission(canvas: Canvas, box: Box, row: MissionRow, say: Say, tell: Say)
     if not row.tiers:
         _draw_needs(canvas, box, row, say, tell)
         return
-    tiers = 53.0
-    first = box.right - 3 * tiers - 1
+    tiers = 50.0
+    first = box.right - 3 * tiers - 2
     room = first - box.x - 46
     name = tell(row.name)
     size = fitted(canvas, name, room, theme.BODY, 600)
@@ -86,11 +87,11 @@ def draw_mission(canvas: Canvas, box: Box, row: MissionRow, say: Say, tell: Say)
     canvas.text(box.x + 40, middle - 3, name, size, 600, width=room)
     now = say("attack_desk.now", n=row.count)
     wide = canvas.text(box.x + 40, middle + 15, now, theme.BODY, 700, theme.NAME)
-    if row.own:
-        canvas.text(box.x + 48 + wide, middle + 15, say("attack_desk.yours"), theme.SMALL, 500, theme.TEXT2,
-                    width=room - wide - 8)  # fmt: skip
+    own = say("attack_desk.own") if row.own else ""
+    if own and canvas.width(own, theme.SMALL) < room - wide - 8:
+        canvas.text(box.x + 48 + wide, middle + 15, own, theme.SMALL, 500, theme.TEXT2)
     for i, tier in enumerate(row.tiers):
-        draw_tier(canvas, Box(first + i * tiers, middle - 17, 49, 34), tier)
+        draw_tier(canvas, Box(first + i * tiers, middle - 17, 47, 34), tier)
 
 
 def draw_tier(canvas: Canvas, box: Box, tier: TierBox) -> None:
@@ -98,8 +99,8 @@ def draw_tier(canvas: Canvas, box: Box, tier: TierBox) -> None:
     reached, following = tier.state == "reached", tier.state == "next"
     canvas.stamp(("tier", tier.state), box, lambda d: _tier(d, box.w, box.h, tier.state))
     ink = "#241602" if reached else theme.TEXT2
-    canvas.text(box.x + 13.5, box.y + 22, str(tier.count), theme.BODY, 600, ink, "middle")
-    canvas.text(box.x + 34.5, box.y + 22.4, str(tier.points), 15, 700, "#241602" if reached else theme.TEXT, "middle")
+    canvas.text(box.x + 13, box.y + 22, str(tier.count), theme.BODY, 600, ink, "middle")
+    canvas.text(box.x + 34, box.y + 22.4, str(tier.points), 15, 700, "#241602" if reached else theme.TEXT, "middle")
     if following:
         canvas.rounded(Box(box.x + 4, box.bottom - 4.6, box.w - 8, 2.4), 1.2, "#2c3a57")
         if tier.share:
@@ -112,21 +113,20 @@ def _draw_needs(canvas: Canvas, box: Box, row: MissionRow, say: Say, tell: Say) 
     name = tell(row.name)
     canvas.text(box.x + 40, y - 4, name, fitted(canvas, name, room, theme.BODY, 600), 600, width=room)
     canvas.text(box.right - 14, y - 4, str(row.points), 15, 700, align="right")
-    words = [(say(f"attack_desk.need.{id}"), count, wanted) for id, count, wanted in row.needs]
-    size, gap = float(theme.SMALL), 12.0
-    texts = [f"{word} {count}/{wanted}" for word, count, wanted in words]
-    ticks = sum(18 for _, count, wanted in words if count >= wanted)
-    while gap > 4 and sum(canvas.width(t, size, 600) for t in texts) + ticks + 2 * gap > box.w - 48:
-        gap -= 2
     x = box.x + 40
-    for text, (_, count, wanted) in zip(texts, words):
+    for id, count, wanted in row.needs:
         done = count >= wanted
         colour = "#62e0b2" if done else theme.TEXT2
-        x += canvas.text(x, y + 14, text, size, 600, colour)
+        if id == "cities":
+            canvas.piece("attack/city", x + 8, y + 10, 0.8)
+            canvas.text(x + 8, y + 14.6, "1", theme.SMALL, 700, "#2a1206", "middle")
+        else:
+            canvas.piece(f"attack/{_NEEDS[id]}", x + 9, y + 10, 0.82)
+        x += 23
+        x += canvas.text(x, y + 15, f"{count}/{wanted}", theme.BODY, 600, colour)
         if done:
-            canvas.icon("check", x + 9, y + 9.5, 13, colour)
-            x += 18
-        x += gap
+            canvas.icon("check", x + 9, y + 10, 13, colour)
+        x += 38 if box.w > 300 else 30
 
 
 def _mission(d: Drawing, w: float, h: float, own: bool) -> None:
@@ -142,7 +142,7 @@ def _tier(d: Drawing, w: float, h: float, state: str) -> None:
     d.rect(m, m, w, h, 6, fill)
     d.rect(m + 0.6, m + 0.6, w - 1.2, h - 1.2, 5.4, "none", stroke=rim, stroke_width=1.3)
     line = "#7a4f0c" if state == "reached" else "#3d4b67"
-    d.line(m + 24, m + 7, m + 24, m + h - 8, line, 1)
+    d.line(m + 23.5, m + 7, m + 23.5, m + h - 8, line, 1)
 
 
 # Players

@@ -78,6 +78,6 @@ def draw_board(
     board.place(Box(0, 0, size[0] / scale, size[1] / scale))
     board.frame(cells)
     pieces = [Moving(piece, *stand(piece, board.centres)) for piece in chart.pieces]
-    draw_land(canvas, board, Sight(chart, pieces, None, -1, -1, ""))
+    draw_land(canvas, board, Sight(chart, pieces))
     drawn, canvas.target = canvas.target, before
     return drawn

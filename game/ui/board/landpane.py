@@ -23,10 +23,11 @@ class Sight(NamedTuple):
 
     chart: Chart
     pieces: list[Moving]
-    effect: Effect | None
-    hovered: int
-    cursor: int
-    town: str  # the city under the pointer
+    effect: Effect | None = None
+    hovered: int = -1
+    cursor: int = -1
+    town: str = ""  # the city under the pointer
+    moving: bool = False
 
 
 class LandPane(BoardPane):
@@ -55,13 +56,18 @@ class LandPane(BoardPane):
 
 def draw_land(canvas: Canvas, board: LandBoard, seen: Sight) -> None:
     """The whole board, from the ground up."""
-    board.paint(canvas, seen.chart, [moving.piece.cell for moving in seen.pieces])
-    canvas.clip(board.box.inset(2))
-    board.draw_offers(canvas, seen.chart, seen.cursor, seen.hovered)
-    board.draw_men(canvas, seen.pieces)
+    if seen.moving:
+        board.paint(canvas, seen.chart, [moving.piece.cell for moving in seen.pieces])
+        canvas.clip(board.box.inset(2))
+        board.draw_men(canvas, seen.pieces)
+        board.draw_towns(canvas, seen.chart)
+    else:
+        board.paint_still(canvas, seen.chart, seen.pieces)
+        canvas.clip(board.box.inset(2))
+    board.draw_hot(canvas, seen.chart, seen.pieces, seen.cursor, seen.hovered)
     board.draw_doom(canvas, seen.chart)
-    board.draw_towns(canvas, seen.chart, seen.town)
     board.draw_pills(canvas, seen.chart)
+    board.draw_name(canvas, seen.town)
     if seen.effect is not None:
         draw_effect(canvas, board, seen.effect)
 
