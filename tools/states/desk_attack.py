@@ -22,7 +22,7 @@ from game.titles.attack import moves, observe
 from game.titles.attack.rules import AttackRules
 from game.titles.attack.state import OVER, PLACE, PROTECT, TURN, State
 
-_COMPANY = (SeatInfo("Ana", 1), SeatInfo("Bea", 5, "bot"), SeatInfo("Caio", 6, "bot"), SeatInfo("Edu", 2, "bot"))
+COMPANY = (SeatInfo("Ana", 1), SeatInfo("Bea", 5, "bot"), SeatInfo("Caio", 6, "bot"), SeatInfo("Edu", 2, "bot"))
 
 
 class Found(AttackRules):
@@ -56,7 +56,7 @@ def play(rules: AttackRules, seats: int, seed: int, until: Callable[[State], boo
 
 
 def lay(
-    services: Services, seats: int, state: State, viewer: int = 0, company: tuple[SeatInfo, ...] = _COMPANY
+    services: Services, seats: int, state: State, viewer: int = 0, company: tuple[SeatInfo, ...] = COMPANY
 ) -> TableScene:
     rules = Found(load_content(services.share))
     rules.position = state

@@ -207,10 +207,7 @@ class AttackDesk:
     @property
     def looked_at(self) -> int:
         """Whose missions the panel shows."""
-        seat = self._seat
-        if self.keyed and self.page is not None and (self.page.focus or "").startswith("seat:"):
-            seat = int((self.page.focus or "")[5:])
-        return seat if seat is not None else self.model.eyes
+        return self._seat if self._seat is not None else self.model.eyes
 
     def sight(self) -> Sight:
         if self.telling.running:
@@ -251,8 +248,9 @@ class AttackDesk:
         return True
 
     def look_at(self, seat: int | None) -> None:
-        self._seat = seat
-        self.keyed = False
+        if seat != self._seat:
+            self._seat = seat
+            self._changed()
 
     def fear(self, handle: Handle) -> None:
         self.keyed = False

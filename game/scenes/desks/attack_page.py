@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.present.attack_panels import Leftover, PlayerRow, PowerCard
+from game.present.attack_panels import Leftover, PowerCard
 from game.present.attack_tips import leftover_tip
 from game.scenes.desks.attack_parts import (
+    PlayerList,
     Resting,
     draw_leftover,
     draw_missions,
@@ -207,21 +208,25 @@ def _add_players(desk: AttackDesk, page: Page, box: Box) -> None:
         canvas.text(b.right - 14, b.y + 24, aside, theme.BODY, 500, theme.TEXT2, "right", b.w - wide - 40)
 
     page.add(Custom("", box, head))
-    for i, row in enumerate(desk.model.players):
-        place = Box(box.x + 8, box.y + 33 + 26 * i, box.w - 16, 25)
-        _add_player(desk, page, place, row)
+    rows = desk.model.players
+
+    def paint(canvas: Canvas, b: Box, i: int, hover: bool) -> None:
+        info, row = desk.view.seats[i], rows[i]
+        border = desk.say(f"attack_desk.border.{row.border}")
+        draw_player(canvas, b, row, info.look, info.name, border, desk.looked_at == i, hover)
+
+    place = Box(box.x + 8, box.y + 33, box.w - 16, 26 * len(rows))
+    page.add(PlayerList("players", place, len(rows), paint, desk.look_at, desk.looked_at, desk.host.seat_clicked,
+                        _player_tip(desk)))  # fmt: skip
 
 
-def _add_player(desk: AttackDesk, page: Page, box: Box, row: PlayerRow) -> None:
-    info = desk.view.seats[row.seat]
-    border = desk.say(f"attack_desk.border.{row.border}")
-    tip = f"{info.name}\n{desk.say('attack_desk.tip.player', points=row.points, total=row.total)}"
-
-    def paint(canvas: Canvas, b: Box, look: Look) -> None:
-        draw_player(canvas, b, row, info.look, info.name, border, desk.looked_at == row.seat, look.hover)
-
-    page.add(Resting(f"seat:{row.seat}", box, paint, lambda: desk.host.seat_clicked(row.seat),
-                     lambda on: desk.look_at(row.seat if on else None), tip=tip, radius=6))  # fmt: skip
+def _player_tip(desk: AttackDesk) -> str:
+    """Everybody's points, on the track and with the missions."""
+    lines = [
+        f"{desk.view.seats[row.seat].name}: {desk.say('attack_desk.tip.player', points=row.points, total=row.total)}"
+        for row in desk.model.players
+    ]
+    return "\n".join((desk.say("attack_desk.players"), *lines))
 
 
 def _add_leftovers(desk: AttackDesk, page: Page, box: Box) -> None:

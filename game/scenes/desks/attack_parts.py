@@ -12,8 +12,9 @@ from game.scenes.desks.parts import fitted
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
+from game.ui.input import Act
 from game.ui.layout import Box
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Look, Widget
 
 Say = Callable[..., str]
 
@@ -44,6 +45,55 @@ class Resting(Custom):
         self._rests(False)
 
 
+class PlayerList(Widget):
+    """All players in one widget: the pointer or the keyboard goes from row to row, a touch opens the row's seat."""
+
+    focusable = True
+    radius = 8.0
+
+    def __init__(
+        self, id: str, box: Box, count: int, paint: Callable[[Canvas, Box, int, bool], None],
+        rests: Callable[[int | None], None], at: int, tapped: Callable[[int], None], tip: str,
+    ) -> None:  # fmt: skip
+        super().__init__(id, box, tip=tip)
+        self.count, self.at = count, at
+        self._paint, self._rests, self._tapped = paint, rests, tapped
+        self._hovered = -1
+
+    def row(self, i: int) -> Box:
+        high = self.box.h / self.count
+        return Box(self.box.x, self.box.y + high * i, self.box.w, high - 1)
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        for i in range(self.count):
+            self._paint(canvas, self.row(i), i, i == self._hovered)
+
+    def _row_at(self, y: float) -> int:
+        return min(self.count - 1, max(0, int((y - self.box.y) * self.count / self.box.h)))
+
+    def hover(self, x: float, y: float) -> bool:
+        i = self._row_at(y)
+        if i == self._hovered:
+            return False
+        self._hovered = i
+        self._rests(i)
+        return True
+
+    def unhover(self) -> None:
+        self._hovered = -1
+        self._rests(None)
+
+    def tap(self, x: float, y: float) -> None:
+        self._tapped(self._hovered if self._hovered >= 0 else self.at)
+
+    def act(self, command: Act) -> bool:
+        step = {"up": -1, "down": 1}.get(command.name, 0)
+        if not step or not 0 <= self.at + step < self.count:
+            return False
+        self._rests(self.at + step)
+        return True
+
+
 def draw_disc(canvas: Canvas, look: int, x: float, y: float, radius: float) -> None:
     canvas.piece(f"attack/disc-{look}", x, y, radius / _DISC)
 
@@ -72,26 +122,26 @@ def draw_missions(canvas: Canvas, box: Box, rows: Sequence[MissionRow], aside: s
 def draw_mission(canvas: Canvas, box: Box, row: MissionRow, say: Say, tell: Say) -> None:
     canvas.stamp(("mission", row.own), box, lambda d: _mission(d, box.w, box.h, row.own))
     if row.figure:
-        draw_coin(canvas, row.figure, box.x + 20, box.y + box.h / 2)
+        draw_coin(canvas, row.figure, box.x + 19, box.y + box.h / 2)
     else:
-        canvas.piece(row.art, box.x + 20, box.y + box.h / 2, 1)
+        canvas.piece(row.art, box.x + 19, box.y + box.h / 2, 1)
     if not row.tiers:
         _draw_needs(canvas, box, row, say, tell)
         return
-    tiers = 50.0
-    first = box.right - 3 * tiers - 2
-    room = first - box.x - 46
+    tiers = 49.0
+    first = box.right - 3 * tiers - 3
+    room = first - box.x - 40
     name = tell(row.name)
     size = fitted(canvas, name, room, theme.BODY, 600)
     middle = box.y + box.h / 2
-    canvas.text(box.x + 40, middle - 3, name, size, 600, width=room)
+    canvas.text(box.x + 38, middle - 3, name, size, 600, width=room)
     now = say("attack_desk.now", n=row.count)
-    wide = canvas.text(box.x + 40, middle + 15, now, theme.BODY, 700, theme.NAME)
+    wide = canvas.text(box.x + 38, middle + 15, now, theme.BODY, 700, theme.NAME)
     own = say("attack_desk.own") if row.own else ""
     if own and canvas.width(own, theme.SMALL) < room - wide - 8:
-        canvas.text(box.x + 48 + wide, middle + 15, own, theme.SMALL, 500, theme.TEXT2)
+        canvas.text(box.x + 46 + wide, middle + 15, own, theme.SMALL, 500, theme.TEXT2)
     for i, tier in enumerate(row.tiers):
-        draw_tier(canvas, Box(first + i * tiers, middle - 17, 47, 34), tier)
+        draw_tier(canvas, Box(first + i * tiers, middle - 17, 46, 34), tier)
 
 
 def draw_tier(canvas: Canvas, box: Box, tier: TierBox) -> None:

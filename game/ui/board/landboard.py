@@ -39,6 +39,7 @@ SEAS: Mapping[str, tuple[float, float, float, str]] = {
 }
 _COMPASS = (868.0, 566.0)
 _MOST_PILLS = 500
+_READABLE = 20.0  # the radius from which a board carries words
 _NAMES_FROM = 1.45  # pixels in a unit from which the cities' names are printed
 
 
@@ -106,7 +107,7 @@ class LandBoard(HexBoard):
         if not cells:
             return
         around = [self.point(self.centres[cell]) for cell in cells]
-        edge = 2.2 * self._radius
+        edge = 1.3 * self._radius
         wide = max(x for x, _ in around) - min(x for x, _ in around) + 2 * edge
         high = max(y for _, y in around) - min(y for _, y in around) + 2 * edge
         fits = [level for level, zoom in enumerate(LEVELS) if wide * zoom < self.box.w and high * zoom < self.box.h]
@@ -116,6 +117,11 @@ class LandBoard(HexBoard):
         x = (max(x for x, _ in middle) + min(x for x, _ in middle)) / 2
         y = (max(y for _, y in middle) + min(y for _, y in middle)) / 2
         self.pan(self.box.centre[0] - x, self.box.centre[1] - y)
+
+    @property
+    def tiny(self) -> bool:
+        """Whether words and figures would be specks, as on a thumbnail."""
+        return self._radius < _READABLE
 
     def forget(self) -> None:
         super().forget()
@@ -248,6 +254,8 @@ class LandBoard(HexBoard):
         return canvas.art.image(f"attack/band-{border}", *size, None, 255, 60 - 60 * side)
 
     def _lay_words(self, canvas: Canvas, rect: pygame.Rect) -> None:
+        if self.tiny:
+            return
         scale = canvas.metrics.scale
         grown = self._radius / SHEET
         paper = Box(0, 0, 0, 0) if self._level else self._lay_legend(canvas)
@@ -287,10 +295,13 @@ class LandBoard(HexBoard):
                 kind = self.land.kinds[cell]
                 number = str(cell + 1)
                 if kind:
+                    lift = 0.0 if self.tiny else 8.5 * unit
                     sign = "attack/pine" if kind == "park" else "attack/bison"
-                    canvas.piece(sign, x, y - 8.5 * unit, unit / (DRAWN_FOR / SHEET))
-                else:
+                    canvas.piece(sign, x, y - lift, unit / (DRAWN_FOR / SHEET))
+                elif not self.tiny:
                     lay(canvas.target, self.art.plate(len(number)), spot)
+                if self.tiny:
+                    continue
                 low = 15.4 * unit if kind else 4.7 * unit
                 canvas.text(x, y + low, number, size, 700, "#fff3d6", "middle")
             if bagged:
@@ -327,7 +338,7 @@ class LandBoard(HexBoard):
                 continue
             grown = max(0.1, round(moving.grown * 8) / 8)
             canvas.piece(moving.piece.art, x, y, unit * grown)
-            if moving.piece.number and grown == 1 and self._radius > 15:
+            if moving.piece.number and grown == 1 and not self.tiny:
                 size = max(theme.SMALL, 15 * self._radius / SHEET)
                 canvas.text(x, y + 0.43 * self._radius, moving.piece.number, size, 700, "#251703", "middle")
 
@@ -386,6 +397,9 @@ class LandBoard(HexBoard):
             _, _, w, h = canvas.art.view_box("attack/city-1")
             full = unit * canvas.metrics.scale
             found = canvas.art.image(f"attack/city-{value}", round(w * full), round(h * full)).copy()
+            if self.tiny:
+                self._coins[key] = found
+                return found
             pixels = canvas.metrics.px(size + (1 if value >= 5 else 0))
             label = canvas.type.label(str(value), pixels, 700, "#2a1206")
             middle = 19 * full
@@ -440,6 +454,8 @@ class LandBoard(HexBoard):
 
     def draw_pills(self, canvas: Canvas, chart: Chart) -> None:
         """What each offer brings, beside its space; the one in question last."""
+        if self.tiny:
+            return
         cells = tuple(offer.cell for offer in chart.offers)
         for offer in sorted(chart.offers, key=lambda offer: offer.cell == chart.hot):
             self._draw_pill(canvas, offer, offer.cell == chart.hot, cells)
