@@ -76,6 +76,7 @@ class LandBoard(HexBoard):
         self._sheet: tuple[object, pygame.Surface] | None = None
         self._laid: tuple[object, pygame.Surface] | None = None
         self._bare: tuple[object, pygame.Surface] | None = None
+        self._crisp = False
         self._still: tuple[object, pygame.Surface] | None = None
         self._coins: dict[object, pygame.Surface] = {}
         self._named: tuple[object, dict[str, tuple[float, float]]] | None = None
@@ -106,6 +107,7 @@ class LandBoard(HexBoard):
         """The nearest look at which these cells with their neighbours are in the box; without cells the whole land."""
         if not cells:
             return
+        self._crisp = True
         around = [self.point(self.centres[cell]) for cell in cells]
         edge = 1.3 * self._radius
         wide = max(x for x, _ in around) - min(x for x, _ in around) + 2 * edge
@@ -194,10 +196,19 @@ class LandBoard(HexBoard):
             self._sheet = ((size, fit), canvas.art.window("attack/ground", window, size))
         return self._sheet[1]
 
+    def _part(self, canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
+        """What is in the box at this zoom, drawn sharp: too slow for a hand that drags, right for a picture."""
+        unit = SHEET / self._radius
+        wide, high = self.box.w * unit, self.box.h * unit
+        left = _MIDDLE[0] - self._shift[0] * unit - wide / 2
+        return canvas.art.window(
+            "attack/ground", (left, _MIDDLE[1] - self._shift[1] * unit - high / 2, wide, high), size
+        )
+
     def _lay_land(self, canvas: Canvas, rect: pygame.Rect) -> pygame.Surface:
-        ground = self._ground(canvas, rect.size)
         zoom = LEVELS[self._level]
-        if zoom > 1:
+        ground = self._ground(canvas, rect.size) if zoom == 1 or not self._crisp else self._part(canvas, rect.size)
+        if zoom > 1 and not self._crisp:
             wide, high = round(rect.w / zoom), round(rect.h / zoom)
             scale = canvas.metrics.scale
             left = (rect.w - wide) / 2 - self._shift[0] * scale / zoom
