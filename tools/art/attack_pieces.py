@@ -121,7 +121,7 @@ def doomed() -> Pen:
 
 def doomed_disc() -> Pen:
     """A cross over a disc that would be captured."""
-    pen = Pen(-26, -26, 52, 52)
+    pen = Pen(-29, -29, 58, 58)
     with pen.placed(size=_SIZE):
         pen.circle(0, 0, 20.4, stroke=_INK, width=5)
         pen.circle(0, 0, 20.4, stroke="#ff6a4d", width=2.6)
@@ -175,7 +175,7 @@ def saucer_sign(light: bool) -> Pen:
 
 def struck_sign(light: bool) -> Pen:
     """A base that falls."""
-    pen = Pen(-18, -14, 36, 28)
+    pen = Pen(-21, -19, 42, 38)
     pen.path("M-9 0C-9 -13 9 -13 9 0Z", "#d9a6ff" if light else "#8a2fc0")
     pen.ellipse(0, 3, 18, 6, "#cfd6e6" if light else "#3a2f5a")
     pen.line(-14, 12, 14, -12, "#1d1608" if light else "#fff0c8", 8)
@@ -303,10 +303,10 @@ def _shield(pen: Pen, fill: str, ink: str) -> None:
 
 
 def power(kind: str, used: bool) -> Pen:
-    """The picture on the card of a power, 44 by 32; a used one is grey."""
+    """The picture on the card of a power, 44 by 40; a used one is grey."""
     ink = "#d3d9e4" if used else "#241b0d"
     dull = "#6f7a8c"
-    pen = Pen(-22, -19, 44, 36)
+    pen = Pen(-22, -21, 44, 40)
     match kind:
         case "protection":
             _shield(pen, dull if used else "#2f6f9e", ink)
