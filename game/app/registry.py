@@ -97,6 +97,3 @@ def players(share: Path, user: Path | None, name: str) -> tuple[AnyRules, Any]:
         raise KeyError(name)
     rules = entry.build(share, user)
     return rules, entry.judgement(rules)
-
-
-    return next((entry for entry in all_titles() if entry.id == name), None)
