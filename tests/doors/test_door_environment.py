@@ -132,4 +132,4 @@ def test_the_program_itself_says_so_where_no_window_can_be_opened(tmp_path: Path
     )  # fmt: skip
     assert done.returncode == 69
     (line,) = done.stderr.strip().splitlines()
-    assert "no window can be opened here" in line
+    assert "the window cannot be opened" in line
