@@ -1,4 +1,4 @@
-"""Pictures of what can be chosen at the set-up, drawn from the real data: a field of Ufo.O in miniature.
+"""Pictures of what can be chosen at the set-up, drawn from the real data: a field of Ufo.O, the States in miniature.
 
 A title without an entry in the table gets plain cards.
 """
@@ -63,7 +63,18 @@ def _paint_hexes(d: Drawing, box: Box, shape: Geometry, radius: float, left: flo
         d.polygon(corners, "#3a2490", stroke="#0b0a1f", stroke_width=max(0.8, radius * 0.09), opacity=0.92)
 
 
+def find_aim(rules: AnyRules, setup: Setup, value: str) -> Any:
+    from game.scenes.desks import attack_cards
+
+    return attack_cards.find_aim(rules, setup, value)
+
+
+def paint_aim(canvas: Canvas, box: Box, aim: Any, looks: tuple[int, ...]) -> None:
+    aim.paint(canvas, box, looks)
+
+
 # By title and option.
 PICTURES: Mapping[tuple[str, str], Picture] = {
     ("ufoo", "field"): Picture(find_field, paint_field),
+    ("attack", "semi"): Picture(find_aim, paint_aim),
 }

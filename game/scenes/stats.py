@@ -237,11 +237,12 @@ class StatsScene(Scene):
     def _option(self, id: str, value: str) -> str:
         words = self.services.words
         name = f"{self.title}.option.{id}.name"
-        shown = f"{self.title}.option.{id}.{value}"
-        if value in ("true", "false"):
-            said = self.say("common.yes" if value == "true" else "common.no")
+        switch = {"true": "yes", "false": "no"}.get(value, "")
+        shown = f"{self.title}.option.{id}.{switch or value}"
+        if words.has(shown):
+            said = self.say(shown)
         else:
-            said = self.say(shown) if words.has(shown) else value.rpartition(":")[2]
+            said = self.say(f"common.{switch}") if switch else value.rpartition(":")[2]
         return self.say("stats.value", option=self.say(name) if words.has(name) else id, value=said)
 
     def _share_painter(self, row: Share) -> Callable[[Canvas, Box, Look], None]:
