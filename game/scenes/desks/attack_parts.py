@@ -107,9 +107,13 @@ def draw_coin(canvas: Canvas, words: str, x: float, y: float, radius: float = 9.
 # Missions
 
 
-def draw_missions(canvas: Canvas, box: Box, rows: Sequence[MissionRow], aside: str, say: Say, tell: Say) -> None:
-    said = canvas.text(box.right - 14, box.y + 25, aside, theme.BODY, 500, theme.TEXT2, "right", box.w * 0.55)
-    canvas.text(box.x + 14, box.y + 26, say("attack_desk.missions"), theme.HEAD, 600, width=box.w - 40 - said)
+def draw_missions(canvas: Canvas, box: Box, rows: Sequence[MissionRow], name: str, say: Say, tell: Say) -> None:
+    title = say("attack_desk.missions")
+    room = box.w - 44 - canvas.width(title, theme.HEAD, 600)
+    needed = say("attack_desk.needed", name=name)
+    aside = needed if canvas.width(needed, theme.BODY) <= room else name
+    said = canvas.text(box.right - 14, box.y + 25, aside, theme.BODY, 500, theme.TEXT2, "right", room)
+    canvas.text(box.x + 14, box.y + 26, title, theme.HEAD, 600, width=box.w - 40 - said)
     pitch = (box.h - 36 - 52) / (len(rows) - 1)
     y = box.y + 36
     for row in rows:
@@ -229,26 +233,30 @@ def draw_player(
 
 def draw_leftover(canvas: Canvas, box: Box, left: Leftover, looks: Sequence[int], safe: str, hover: bool) -> None:
     danger = bool(left.discs)
-    canvas.panel(box, 7, "inset", "#ff8a70" if danger else "#3d4b67")
+    canvas.panel(box, 7, "inset", "#ff8a70" if danger else theme.LIVE if left.covers >= 0 else "#3d4b67")
     if hover:
         canvas.rounded(box, 7, "#6fe0ff", opacity=0.12)
     x = box.x + box.w / 2
     canvas.text(x, box.y + 20, str(left.space), 15, 700, theme.NAME, "middle")
     low = box.bottom - 16
+    if left.covers >= 0:
+        draw_disc(canvas, looks[left.covers], x, low, 9.4)
+        return
     if not danger:
         if canvas.width(safe, theme.SMALL) > box.w - 6:
             canvas.icon("check", x, low - 1, 14, theme.SUCCESS)
         else:
             canvas.text(x, low + 5, safe, theme.SMALL, 500, theme.TEXT2, "middle")
         return
-    seats = left.seats[:2]
+    fit = int((box.w - 4) // 20)
+    seats = left.seats if len(left.seats) <= fit else left.seats[: max(1, fit - 1)]
     more = len(left.seats) - len(seats)
     for i, seat in enumerate(seats):
-        across = x + (i - (len(seats) - 1) / 2) * 20 - (7 if more else 0)
+        across = x + (i - (len(seats) - 1) / 2) * 20 - (9 if more else 0)
         draw_disc(canvas, looks[seat], across, low, 9.4)
         canvas.stamp(("cross",), Box(across - 9, low - 9, 18, 18), _cross)
     if more:
-        canvas.text(box.right - 4, low + 5, f"+{more}", theme.SMALL, 700, "#ff8a70", "right")
+        canvas.text(box.right - 5, low + 5, f"+{more}", theme.SMALL, 700, "#ff8a70", "right")
 
 
 def _cross(d: Drawing) -> None:

@@ -366,6 +366,9 @@ class LandBoard(HexBoard):
                      ((start[0] + goal[0]) / 2, (start[1] + goal[1]) / 2))  # fmt: skip
             canvas.piece("attack/behind", *self.point(b), unit if line.far >= 0 else unit * 0.78)
             canvas.piece("attack/doomed", *self.point(a), unit)
+        for cell in chart.danger:
+            x, y = self.point(self.centres[cell])
+            self._draw_warning(canvas, x + 0.48 * self._radius, y - 0.48 * self._radius)
         for cell in chart.lost:
             canvas.piece("attack/doomed-disc", *self.point(self.centres[cell]), unit)
         struck = [self.centres[cell] for cell in (*chart.lost, *(line.base for line in chart.lines))]
@@ -375,6 +378,11 @@ class LandBoard(HexBoard):
         if chart.asked >= 0:
             x, y = self.point(self.centres[chart.asked])
             canvas.piece("attack/shielded", x + 0.5 * self._radius, y - 0.5 * self._radius, unit * 0.8)
+
+    def _draw_warning(self, canvas: Canvas, x: float, y: float) -> None:
+        size = max(16.0, 17 * self._radius / SHEET)
+        canvas.rounded(Box(x - size / 2, y - size / 2, size, size), size / 2, "#2b0d0a", "#ff8a70")
+        canvas.icon("warning", x, y - 0.5, size * 0.72, "#ffb3a1")
 
     def draw_towns(self, canvas: Canvas, chart: Chart) -> None:
         """The coins of the cities, and from a certain size on their names."""

@@ -96,6 +96,23 @@ def test_resting_on_a_marker_left_over_shows_whom_it_captures(sit: Callable[...,
     assert desk(s).model.chart.lost == ()
 
 
+def test_pointing_at_a_space_shows_who_would_be_in_danger_after_it(sit: Callable[..., Sitting]) -> None:
+    s = sit("danger")
+    s.point("hint")
+    left = next(left for left in desk(s).model.leftovers if left.discs)
+    disc = left.discs[0] - 1
+    s.point(f"hex:{left.space}")
+    seen = desk(s).model
+    covered = next(each for each in seen.leftovers if each.space == left.space)
+    assert covered.covers == s.view.observation.seat and disc not in seen.chart.danger
+    other = next(each for each in seen.leftovers if each.discs)
+    assert set(other.discs) <= {cell + 1 for cell in seen.chart.danger}
+    s.tick(0.5)
+    assert desk(s).note is not None and str(disc + 1) in desk(s).note[0]  # type: ignore[index]
+    s.point("hint")
+    assert desk(s).model.chart.danger == () and all(each.covers < 0 for each in desk(s).model.leftovers)
+
+
 def test_a_card_of_power_lights_its_spaces_and_esc_puts_it_back(sit: Callable[..., Sitting]) -> None:
     for power in ("neighbourhood", "extra", "cover"):
         s = sit(power)
