@@ -39,7 +39,7 @@ _ITEM = 2.4  # steps of time for an item of the final scoring
 
 
 class AttackDesk:
-    least = (1180, 700)
+    least = (1040, 620)
 
     view: View
     model: Model

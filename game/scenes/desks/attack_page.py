@@ -56,11 +56,12 @@ def fill(desk: AttackDesk, page: Page) -> None:
     for card, box in zip(seen.powers, at.powers):
         _add_power(desk, page, box, card)
     _add_primary(desk, page, at.primary)
-    _add_score(desk, page, at.score)
+    if at.score is not None:
+        _add_score(desk, page, at.score)
     _add_title(desk, page, at.title)
     _add_status(desk, page, at.status)
     _add_missions(desk, page, at.missions)
-    _add_players(desk, page, at.players)
+    _add_players(desk, page, at.players, at.player)
     _add_leftovers(desk, page, at.left)
     _add_tools(desk, page, at.tools)
     if at.log is not None:
@@ -200,22 +201,24 @@ def _add_missions(desk: AttackDesk, page: Page, box: Box) -> None:
     page.add(Custom("", box, paint, tip=desk.say("attack_desk.tip.missions")))
 
 
-def _add_players(desk: AttackDesk, page: Page, box: Box) -> None:
+def _add_players(desk: AttackDesk, page: Page, box: Box, high: float) -> None:
+    rows = desk.model.players
+    top = box.h - 5 - high * len(rows)
     title, aside = desk.say("attack_desk.players"), desk.say("attack_desk.players_aside")
 
     def head(canvas: Canvas, b: Box, look: Look) -> None:
         wide = canvas.text(b.x + 14, b.y + 25, title, theme.HEAD, 600)
         canvas.text(b.right - 14, b.y + 24, aside, theme.BODY, 500, theme.TEXT2, "right", b.w - wide - 40)
 
-    page.add(Custom("", box, head))
-    rows = desk.model.players
+    if top > 20:
+        page.add(Custom("", box, head))
 
     def paint(canvas: Canvas, b: Box, i: int, hover: bool) -> None:
         info, row = desk.view.seats[i], rows[i]
         border = desk.say(f"attack_desk.border.{row.border}")
         draw_player(canvas, b, row, info.look, info.name, border, desk.looked_at == i, hover)
 
-    place = Box(box.x + 8, box.y + 33, box.w - 16, 26 * len(rows))
+    place = Box(box.x + 8, box.y + top, box.w - 16, high * len(rows))
     page.add(PlayerList("players", place, len(rows), paint, desk.look_at, desk.looked_at, desk.host.seat_clicked,
                         _player_tip(desk)))  # fmt: skip
 
@@ -241,10 +244,20 @@ def _add_leftovers(desk: AttackDesk, page: Page, box: Box) -> None:
         for i, line in enumerate(canvas.lines(empty, b.w - 28)[:2] if empty else []):
             canvas.text(b.x + 14, b.y + 52 + 20 * i, line, colour=theme.TEXT2)
 
-    page.add(Custom("", box, head))
+    low = box.h < 90
+    lines = page.lines(title, 84)[:2]
+
+    def beside(canvas: Canvas, b: Box, look: Look) -> None:
+        for i, line in enumerate(lines):
+            canvas.text(b.x + 14, b.centre[1] + 5 + 18 * (i - (len(lines) - 1) / 2), line, weight=600)
+
+    page.add(Custom("", box, beside if low and seen.leftovers else head))
     if not seen.leftovers:
         return
-    cells = Box(box.x + 14, box.y + 36, box.w - 28, min(64, box.h - 46)).columns(len(seen.leftovers), 6)
+    place = Box(box.x + 14, box.y + 36, box.w - 28, min(64, box.h - 46))
+    if low:
+        place = Box(box.x + 100, box.y + 7, box.w - 108, box.h - 14)
+    cells = place.columns(len(seen.leftovers), 4 if low else 6)
     for left, place in zip(seen.leftovers, cells):
         _add_leftover(desk, page, place, left)
 

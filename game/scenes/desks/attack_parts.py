@@ -114,8 +114,9 @@ def draw_missions(canvas: Canvas, box: Box, rows: Sequence[MissionRow], name: st
     aside = needed if canvas.width(needed, theme.BODY) <= room else name
     said = canvas.text(box.right - 14, box.y + 25, aside, theme.BODY, 500, theme.TEXT2, "right", room)
     canvas.text(box.x + 14, box.y + 26, title, theme.HEAD, 600, width=box.w - 40 - said)
-    pitch = (box.h - 36 - 52) / (len(rows) - 1)
-    y = box.y + 36
+    head = 36 if box.h > 290 else 30
+    pitch = (box.h - head - 52) / (len(rows) - 1)
+    y = box.y + head
     for row in rows:
         high = pitch - 3 if row.tiers else 44
         place = Box(box.x + 8, y, box.w - 16, high)
@@ -138,14 +139,16 @@ def draw_mission(canvas: Canvas, box: Box, row: MissionRow, say: Say, tell: Say)
     name = tell(row.name)
     size = fitted(canvas, name, room, theme.BODY, 600)
     middle = box.y + box.h / 2
-    canvas.text(box.x + 38, middle - 3, name, size, 600, width=room)
+    upper, lower = (middle - 3, middle + 15) if box.h >= 40 else (middle - 3.5, middle + 12.5)
+    canvas.text(box.x + 38, upper, name, size, 600, width=room)
     now = say("attack_desk.now", n=row.count)
-    wide = canvas.text(box.x + 38, middle + 15, now, theme.BODY, 700, theme.NAME)
+    wide = canvas.text(box.x + 38, lower, now, theme.BODY, 700, theme.NAME)
     own = say("attack_desk.own") if row.own else ""
     if own and canvas.width(own, theme.SMALL) < room - wide - 8:
-        canvas.text(box.x + 46 + wide, middle + 15, own, theme.SMALL, 500, theme.TEXT2)
+        canvas.text(box.x + 46 + wide, lower, own, theme.SMALL, 500, theme.TEXT2)
     for i, tier in enumerate(row.tiers):
-        draw_tier(canvas, Box(first + i * tiers, middle - 17, 46, 34), tier)
+        high = min(34.0, box.h - 4)
+        draw_tier(canvas, Box(first + i * tiers, middle - high / 2, 46, high), tier)
 
 
 def draw_tier(canvas: Canvas, box: Box, tier: TierBox) -> None:
@@ -153,8 +156,9 @@ def draw_tier(canvas: Canvas, box: Box, tier: TierBox) -> None:
     reached, following = tier.state == "reached", tier.state == "next"
     canvas.stamp(("tier", tier.state), box, lambda d: _tier(d, box.w, box.h, tier.state))
     ink = "#241602" if reached else theme.TEXT2
-    canvas.text(box.x + 13, box.y + 22, str(tier.count), theme.BODY, 600, ink, "middle")
-    canvas.text(box.x + 34, box.y + 22.4, str(tier.points), 15, 700, "#241602" if reached else theme.TEXT, "middle")
+    y = box.y + box.h / 2 + 5
+    canvas.text(box.x + 13, y, str(tier.count), theme.BODY, 600, ink, "middle")
+    canvas.text(box.x + 34, y + 0.4, str(tier.points), 15, 700, "#241602" if reached else theme.TEXT, "middle")
     if following:
         canvas.rounded(Box(box.x + 4, box.bottom - 4.6, box.w - 8, 2.4), 1.2, "#2c3a57")
         if tier.share:

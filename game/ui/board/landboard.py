@@ -275,8 +275,9 @@ class LandBoard(HexBoard):
             letters = "\u2009\u2009".join(self.words.seas[sea].upper())
             label = canvas.type.label(letters, round(16 * max(1, grown) * scale), 700, colour)
             beside = paper.right * scale + label.get_width() / 2 + 14 * scale
-            if spot[1] / scale > paper.y and not turn:
-                spot = (max(spot[0], beside), spot[1])
+            if not turn:
+                left = beside if spot[1] / scale > paper.y else label.get_width() / 2 + 12 * scale
+                spot = (max(spot[0], left), spot[1])
             lay(canvas.target, pygame.transform.rotozoom(label, turn, 1) if turn else label, spot)
         spot = self._spot(canvas, self.sheet(*_COMPASS), rect)
         x, y = spot[0] / scale, spot[1] / scale
