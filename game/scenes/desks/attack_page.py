@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.present import attack_panels
 from game.present.attack_panels import Leftover, PowerCard
 from game.present.attack_tips import leftover_tip
 from game.scenes.desks.attack_parts import (
@@ -149,7 +150,8 @@ def _add_power(desk: AttackDesk, page: Page, box: Box, card: PowerCard) -> None:
 
 
 def _add_primary(desk: AttackDesk, page: Page, box: Box) -> None:
-    primary = desk.model.primary
+    # While pieces still move, the view is ahead of what is shown: an early click is no lost one.
+    primary = attack_panels.primary(desk.view)
     if desk.model.sheet is not None:
         page.add(Button("primary", box, desk.say("attack_desk.sheet_button"), desk.toggle_sheet, icon="chart"))
         return
@@ -225,10 +227,12 @@ def _add_players(desk: AttackDesk, page: Page, box: Box, high: float) -> None:
 
 def _player_tip(desk: AttackDesk) -> str:
     """Everybody's points, on the track and with the missions."""
-    lines = [
-        f"{desk.view.seats[row.seat].name}: {desk.say('attack_desk.tip.player', points=row.points, total=row.total)}"
-        for row in desk.model.players
-    ]
+    say = desk.say
+    lines = []
+    for row in desk.model.players:
+        own = f"{say('attack_desk.mission.city', value=row.city)}, {say(f'attack_desk.mission.{row.border}')}"
+        told = say("attack_desk.tip.player", points=row.points, total=row.total)
+        lines.append(f"{desk.view.seats[row.seat].name} ({own}): {told}")
     return "\n".join((desk.say("attack_desk.players"), *lines))
 
 

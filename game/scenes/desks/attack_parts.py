@@ -19,6 +19,7 @@ from game.ui.widgets.base import Custom, Look, Widget
 Say = Callable[..., str]
 
 _NEEDS = {"herds": "key-herd", "borders": "border-canada"}
+_NAMED_BORDERS = 380.0  # how wide a player's row must be to tell the name of the border
 _DISC = 18 * 34 / 29.7  # the radius of a disc in its drawing
 
 
@@ -217,19 +218,22 @@ def draw_player(
     canvas.badge(look, box.x + 18, y, 9.5)
     if row.holder:
         canvas.piece("attack/bag", box.x + 29, y + 7, 0.46)
-    points = canvas.text(box.x + 112, y + 5.4, str(row.points), theme.BUTTON, 700,
-                         theme.NAME if row.active else theme.TEXT, "right")  # fmt: skip
-    room = 112 - points - 6 - 39
+    # From the right: parks, bases, border with its name where there is room, city, points; the name has the rest.
+    canvas.piece("attack/pine", box.right - 30, y + 1, 0.68)
+    canvas.text(box.right - 21, y + 5, str(row.parks), theme.BODY, 600)
+    canvas.piece("attack/saucer", box.right - 70, y, 0.6)
+    canvas.text(box.right - 57, y + 5, str(row.bases), theme.BODY, 600)
+    at = box.right - 84
+    if box.w >= _NAMED_BORDERS:
+        at -= 74
+        canvas.text(at, y + 5, border, fitted(canvas, border, 70, theme.BODY, 500), 500, "#ccd5e4", width=70)
+    canvas.piece(f"attack/border-{row.border}", at - 16, y, 0.82)
+    draw_coin(canvas, str(row.city), at - 41, y, 8.4)
+    ink = theme.NAME if row.active else theme.TEXT
+    points = canvas.text(at - 56, y + 5.4, str(row.points), theme.BUTTON, 700, ink, "right")
+    room = at - 64 - points - box.x - 39
     size = fitted(canvas, name, room, theme.BODY, 600)
     canvas.text(box.x + 39, y + 5, name, size, 700 if row.active else 600, width=room)
-    draw_coin(canvas, str(row.city), box.x + 129, y, 8.4)
-    canvas.piece(f"attack/border-{row.border}", box.x + 155, y, 0.82)
-    canvas.text(box.x + 170, y + 5, border, fitted(canvas, border, box.w - 170 - 76, theme.BODY, 500), 500, "#ccd5e4",
-                width=box.w - 170 - 74)  # fmt: skip
-    canvas.piece("attack/saucer", box.right - 60, y, 0.6)
-    canvas.text(box.right - 47, y + 5, str(row.bases), theme.BODY, 600)
-    canvas.piece("attack/pine", box.right - 22, y + 1, 0.68)
-    canvas.text(box.right - 13, y + 5, str(row.parks), theme.BODY, 600)
 
 
 # What is left over

@@ -15,13 +15,15 @@ from game.ui.canvas import Canvas
 from game.ui.layout import Box
 
 ITEMS = len(MISSIONS) + 2  # the points of the game, each mission, the total
-ROW = 36.0
+_ROW, _LOW_ROW = 36.0, 32.0
 _HEAD, _SEATS, _FOOT = 48.0, 44.0, 14.0
 
 
 def sheet_box(board: Box, seats: int) -> Box:
+    """In the upper part of the board: below it stands who has won."""
     wide = min(board.w - 32, 250.0 + 104 * seats)
-    return board.middle(wide, _HEAD + _SEATS + ROW * ITEMS + _FOOT)
+    high = _HEAD + _SEATS + (_ROW if board.h >= 520 else _LOW_ROW) * ITEMS + _FOOT
+    return Box(board.centre[0] - wide / 2, board.y + 8 + max(0.0, board.h - high - 8) * 0.15, wide, high)
 
 
 def told(sheet: Sheet, items: int) -> tuple[int, ...]:
@@ -46,9 +48,10 @@ def draw_sheet(
         canvas.text(x, y + 40, name, fitted(canvas, name, pitch - 8, theme.BODY, 600), 600, align="middle",
                     width=pitch - 6)  # fmt: skip
     y += _SEATS + 4
+    row = (box.h - _HEAD - _SEATS - _FOOT) / ITEMS
     for item in range(ITEMS):
-        _draw_item(canvas, Box(box.x + 10, y, box.w - 20, ROW - 3), sheet, item, items, (first, pitch), say)
-        y += ROW
+        _draw_item(canvas, Box(box.x + 10, y, box.w - 20, row - 3), sheet, item, items, (first, pitch), say)
+        y += row
 
 
 def _draw_item(
