@@ -285,7 +285,7 @@ class AttackDesk:
     def cycle(self, step: int) -> bool:
         """The next of the lit spaces; past the last one the focus goes on."""
         live = self.model.chart.live
-        if len(live) < 2 or self.telling.running:
+        if not live or self.telling.running:
             return False
         at = (live.index(self.board.cursor) if self.board.cursor in live else -1 if step > 0 else len(live)) + step
         if not 0 <= at < len(live):

@@ -191,6 +191,15 @@ def test_a_turn_with_keys_alone(sit: Callable[..., Sitting]) -> None:
     assert s.view.record == 2
 
 
+def test_the_only_lit_space_is_a_tab_away(sit: Callable[..., Sitting]) -> None:
+    s = sit("cover")
+    s.key("back", "choice-2")
+    (target,) = desk(s).model.chart.live
+    assert s.scene.page.focus == "board" and desk(s).board.cursor != target
+    s.key("next", "confirm")
+    assert target + 1 in s.view.observation.players[s.view.observation.seat].discs
+
+
 def test_digits_are_the_cards(sit: Callable[..., Sitting]) -> None:
     s = sit("extra")
     s.key("back", "choice-4")
