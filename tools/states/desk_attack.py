@@ -173,7 +173,7 @@ def _scoring(services: Services, items: int = 8) -> TableScene:
     scene._told_over = True
     scene.overlays.clear()
     desk = desk_of(scene)
-    desk.sheet_items = desk.sheet_told = items
+    desk.scoring.items = desk.scoring.told = items
     desk._refresh()
     return scene
 

@@ -68,7 +68,7 @@ def fill(desk: AttackDesk, page: Page) -> None:
     if at.log is not None:
         page.add(LogList("log", at.log, desk.say("play.log"), desk.say("play.log_turn"), desk.say("play.log_empty"),
                          len(seen.log), desk.row, desk.log, desk.light))  # fmt: skip
-    if desk.sheet_items:
+    if desk.scoring.items:
         _add_sheet(desk, page, at.board)
     if desk.note is not None:
         words, about = desk.note
@@ -168,7 +168,7 @@ def _add_score(desk: AttackDesk, page: Page, box: Box) -> None:
     looks = [info.look for info in desk.view.seats]
 
     def paint(canvas: Canvas, b: Box, look: Look) -> None:
-        sheet, items = desk.model.sheet, desk.sheet_items or desk.sheet_told
+        sheet, items = desk.model.sheet, desk.scoring.items or desk.scoring.told
         points = [row.points for row in desk.model.players]
         if sheet is not None:
             points = list(told(sheet, items))
@@ -298,6 +298,6 @@ def _add_sheet(desk: AttackDesk, page: Page, board: Box) -> None:
     looks = [info.look for info in desk.view.seats]
     names = [info.name for info in desk.view.seats]
     page.add(Custom("", box, lambda canvas, b, look: draw_sheet(
-        canvas, b, sheet, desk.sheet_items, looks, names, desk.say), focusable=False, tip=""))  # fmt: skip
+        canvas, b, sheet, desk.scoring.items, looks, names, desk.say), focusable=False, tip=""))  # fmt: skip
     page.add(Button("sheet-close", Box(box.right - 46, box.y + 6, 38, 38), "", desk.toggle_sheet, kind="flat",
                     icon="close", tip=desk.say("common.close")))  # fmt: skip

@@ -15,8 +15,51 @@ from game.ui.canvas import Canvas
 from game.ui.layout import Box
 
 ITEMS = len(MISSIONS) + 2  # the points of the game, each mission, the total
+_BEAT = 2.4  # steps of time for an item
 _ROW, _LOW_ROW = 36.0, 32.0
 _HEAD, _SEATS, _FOOT = 48.0, 44.0, 14.0
+
+
+class Scoring:
+    """How far the final scoring has been told: `items` lie on the table (0 while the sheet is away), `told` of them the
+    track has."""
+
+    def __init__(self) -> None:
+        self.items, self.told = 0, ITEMS
+        self.playing = False  # the items come one by one
+        self._owed = False  # it follows when the pieces have come to rest
+        self._since = 0.0
+
+    def expect(self, over: bool, owed: bool) -> None:
+        """A new view: whether its game is over, and whether it has only just ended."""
+        self.playing, self._owed = False, owed
+        if not over:
+            self.items, self.told = 0, ITEMS
+        if owed:
+            self.told = 1
+
+    def maybe_begin(self, moving: bool) -> None:
+        """The pieces rest; without motion everything is told at once."""
+        if self._owed:
+            self._owed, self.playing, self._since = False, moving, 0.0
+            self.items = self.told = 1 if moving else ITEMS
+
+    def play(self, dt: float, step: float) -> bool:
+        """Time passes; True when the next item has come."""
+        self._since += dt
+        if self._since < _BEAT * step:
+            return False
+        self._since = 0.0
+        self.items = self.told = self.items + 1
+        self.playing = self.items < ITEMS
+        return True
+
+    def finish(self) -> None:
+        self.playing = False
+        self.items = self.told = ITEMS
+
+    def toggle(self) -> None:
+        self.items = 0 if self.items else ITEMS
 
 
 def sheet_box(board: Box, seats: int) -> Box:

@@ -283,18 +283,18 @@ def test_the_final_scoring_is_told_item_by_item_and_may_be_hurried(sit: Callable
         assert s.scene.session.submit(seat, word) is None
     s.scene.refresh()
     for _ in range(200):
-        if desk(s).sheet_items:
+        if desk(s).scoring.items:
             break
         s.tick(0.1)
-    first = desk(s).sheet_items
+    first = desk(s).scoring.items
     s.tick(0.6)
-    assert 0 < first < desk(s).sheet_items < ITEMS and desk(s).moving()
+    assert 0 < first < desk(s).scoring.items < ITEMS and desk(s).moving()
     desk(s).hurry()
-    assert desk(s).sheet_items == ITEMS and not desk(s).moving()
+    assert desk(s).scoring.items == ITEMS and not desk(s).moving()
     sheet = desk(s).model.sheet
     assert sheet is not None and told(sheet, ITEMS) == sheet.totals
     desk(s).toggle_sheet()
-    assert desk(s).sheet_items == 0
+    assert desk(s).scoring.items == 0
 
 
 @pytest.mark.parametrize("seats", [2, 4])
