@@ -42,6 +42,15 @@ def space_tip(view: View, cell: int) -> Tip:
     return Tip(title, tuple(lines))
 
 
+def topic(view: View, cell: int) -> str:
+    """What a page of the rulebook about this space is about."""
+    o: Observation = view.observation
+    space = o.content.board.spaces[cell]
+    if cell + 1 in o.bases:
+        return "base"
+    return "park" if space.park else "herd" if space.herd else "hex"
+
+
 def _dangers(o: Observation, number: int) -> list[Message]:
     """What the marker would capture if it were left over, and what could then capture a disc that covers it."""
     lost = ", ".join(str(threat.disc) for threat in observe.threats(o, number))

@@ -35,6 +35,8 @@ from game.ui.page import Page
 
 TIP_AFTER = 0.35
 THUMBNAIL = (304, 176)
+# Panels, and the pages of the rulebook about them.
+_TOPICS = {"missions": "mission", "players": "mission", "bases": "base", "primary": "act:end"}
 
 
 class AttackDesk:
@@ -333,6 +335,15 @@ class AttackDesk:
         lines = [self.tell(line) for line in tip.lines]
         self.note = ("\n".join((self.tell(tip.title), *lines)), self.board.cell_box(cell))
         self._changed()
+
+    def topic(self) -> str:
+        """What the rulebook has a page about: a city, what a space holds, a card, a panel."""
+        at = (self.page.hover or (self.page.focus if self.keyed else "") or "") if self.page is not None else ""
+        if at != "board":
+            return _TOPICS.get(at, at)
+        if self.town:
+            return "city"
+        return attack_tips.topic(self.view, attack_board.cell_of(self.hovered)) if self.hovered else ""
 
     # Words.
 

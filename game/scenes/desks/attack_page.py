@@ -95,8 +95,8 @@ def _add_title(desk: AttackDesk, page: Page, box: Box) -> None:
     right -= full + 6
     wide = 54 + canvas.width(str(seen.bases), 18, 700) + canvas.width(destroyed, theme.BODY)
     chip = Box(right - wide, box.y + 3, wide, 36)
-    page.add(Custom("", chip, lambda c, b, look: _chip(c, b, "attack/saucer", str(seen.bases), destroyed, "#566784"),
-                    tip=desk.say("attack_desk.tip.bases")))  # fmt: skip
+    page.add(Custom("bases", chip, lambda c, b, look: _chip(
+        c, b, "attack/saucer", str(seen.bases), destroyed, "#566784"), tip=desk.say("attack_desk.tip.bases")))  # fmt: skip
     right -= wide + 6
     wide = 50 + canvas.width(str(seen.bag), 18, 700) + canvas.width(to_come, theme.BODY)
     chip = Box(right - wide, box.y + 3, wide, 36)
@@ -200,7 +200,7 @@ def _add_missions(desk: AttackDesk, page: Page, box: Box) -> None:
         name = desk.view.seats[seat].name
         draw_missions(canvas, b, rows, name, desk.say, desk.tell)
 
-    page.add(Custom("", box, paint, tip=desk.say("attack_desk.tip.missions")))
+    page.add(Custom("missions", box, paint, tip=desk.say("attack_desk.tip.missions")))
 
 
 def _add_players(desk: AttackDesk, page: Page, box: Box, high: float) -> None:

@@ -286,7 +286,7 @@ def draw_power(canvas: Canvas, box: Box, card: PowerCard, name: str, used: str, 
     art = f"attack/power-used-{card.id}" if card.state == "used" else f"attack/power-{card.id}"
     canvas.piece(art, box.x + box.w / 2, box.y + 18, 0.9)
     size = fitted(canvas, name, box.w - 8, theme.BODY, 600)
-    canvas.text(box.x + box.w / 2, box.bottom - 7, name, size, 600, ink, "middle", box.w - 6)
+    canvas.text(box.x + box.w / 2, box.bottom - 7, name, size, 600, ink, "middle", box.w - 2)
     if card.state == "used":
         wide = canvas.width(used, theme.SMALL, 600) + 14
         tag = Box(box.right - wide + 4, box.y - 4, wide, 20)

@@ -15,6 +15,7 @@ from game.engine.rules import Setup
 from game.scenes.desks.attack import AttackDesk
 from game.scenes.desks.attack_parts import PlayerList
 from game.scenes.desks.attack_sheet import ITEMS, told
+from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.session import Session
@@ -177,6 +178,39 @@ def test_the_missions_of_others_are_shown_at_their_rows(sit: Callable[..., Sitti
     assert desk(s).looked_at == (own + 1 if own < 2 else own - 1)
     s.key("confirm")
     assert s.scene.overlays
+
+
+@pytest.mark.parametrize(
+    ("at", "page"),
+    [("base", "bases"), ("park", "parks"), ("herd", "herds"), ("power:cover", "powers"), ("missions", "missions"),
+     ("bag", "screen"), ("left", "capture")],
+)  # fmt: skip
+def test_the_key_of_the_rules_opens_them_at_what_is_pointed_at(
+    sit: Callable[..., Sitting], at: str, page: str
+) -> None:
+    s = sit("mid")
+    o = s.view.observation
+    bare = {space for player in o.players for space in player.discs} | set(o.bases) | set(o.open)
+    spaces = o.content.board.spaces
+    places = {
+        "base": f"hex:{o.bases[0]}",
+        "park": next(f"hex:{n}" for n, space in enumerate(spaces, 1) if space.park and n not in bare),
+        "herd": next(f"hex:{n}" for n, space in enumerate(spaces, 1) if space.herd and n not in bare),
+        "left": f"left:{o.open[0]}",
+    }
+    s.point(places.get(at, at))
+    s.key("rules")
+    book = s.house.stage.top
+    assert isinstance(book, RulebookScene) and book.pages[book.at].id == page
+
+
+def test_panels_explain_themselves(sit: Callable[..., Sitting]) -> None:
+    s = sit("mid")
+    for id in ("missions", "bases", "bag", "players", "power:extra"):
+        s.point(id)
+        s.tick(1.0)
+        said = s.scene.page._tip_words()
+        assert s.scene.page._tip_shown and said is not None and said[0].id == id
 
 
 def test_a_turn_with_keys_alone(sit: Callable[..., Sitting]) -> None:
