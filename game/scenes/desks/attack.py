@@ -33,7 +33,6 @@ from game.ui.input import Act, Command, Pointer
 from game.ui.layout import Box
 from game.ui.page import Page
 
-TIP_AFTER = 0.35
 THUMBNAIL = (304, 176)
 # Panels, and the pages of the rulebook about them.
 _TOPICS = {"missions": "mission", "players": "mission", "bases": "base", "primary": "act:end"}
@@ -146,7 +145,7 @@ class AttackDesk:
             return come
         if not self._explained:
             self._still += dt
-            if self._still >= TIP_AFTER:
+            if self._still >= theme.TIP_AFTER:
                 self._explain()
                 return True
         return False
