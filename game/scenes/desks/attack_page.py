@@ -95,8 +95,9 @@ def _add_title(desk: AttackDesk, page: Page, box: Box) -> None:
     right -= full + 6
     wide = 54 + canvas.width(str(seen.bases), 18, 700) + canvas.width(destroyed, theme.BODY)
     chip = Box(right - wide, box.y + 3, wide, 36)
-    page.add(Custom("bases", chip, lambda c, b, look: _chip(
-        c, b, "attack/saucer", str(seen.bases), destroyed, "#566784"), tip=desk.say("attack_desk.tip.bases")))  # fmt: skip
+    bases, tip = str(seen.bases), desk.say("attack_desk.tip.bases")
+    page.add(Custom("bases", chip, lambda c, b, look: _chip(c, b, "attack/saucer", bases, destroyed, "#566784"),
+                    tip=tip))  # fmt: skip
     right -= wide + 6
     wide = 50 + canvas.width(str(seen.bag), 18, 700) + canvas.width(to_come, theme.BODY)
     chip = Box(right - wide, box.y + 3, wide, 36)
