@@ -74,6 +74,20 @@ def plans(rules: AnyRules, judgement: Judgement, state: Any, seat: Seat, random:
     return sorted(found, key=lambda plan: -plan.score)
 
 
+def habit(rules: AnyRules, judgement: Judgement, state: Any, seat: Seat, random: Random) -> Plan:
+    """The plan that quick judgement would follow."""
+    quiet: list[Any] = []
+    here = state
+    while True:
+        move = judgement.quick(here, seat, random)
+        after = _quietly(rules, here, seat, move) if len(quiet) < DEPTH else None
+        if after is None:
+            ends = branches(rules, here, seat, move, random)
+            return Plan(tuple(quiet), here, move, sum(weight * judgement.score(end, seat) for weight, end in ends))
+        quiet.append(move)
+        here = after
+
+
 def _quietly(rules: AnyRules, state: Any, seat: Seat, move: Any) -> Any:
     """The state after a move that needs no die and leaves the turn where it is; None for any other move."""
     try:
