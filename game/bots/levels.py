@@ -25,7 +25,7 @@ class Level(msgspec.Struct, frozen=True):
 
 
 def _easy(rules: AnyRules, judgement: Judgement) -> Mind:
-    return GreedyMind(rules, judgement, glance=12, blur=0.5)
+    return GreedyMind(rules, judgement, glance=12, blur=0.12)
 
 
 LEVELS: dict[str, Level] = {

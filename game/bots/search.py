@@ -5,11 +5,10 @@ One search for all titles; what it knows of a game is that game's judgement and 
 
 from __future__ import annotations
 
-from math import exp
 from typing import Any
 
 from game.bots.fate import Fate
-from game.bots.mind import Judgement, Means, Played, Random
+from game.bots.mind import Judgement, Means, Played, Random, winning
 from game.bots.plans import Plan, habit, plans
 from game.engine.chance import Quick
 from game.engine.rules import AnyRules, Seat
@@ -25,20 +24,14 @@ CERTAIN = 2.2  # standard errors behind the leader that end a plan's race
 class Runner:
     """One plan and how its playouts went; the k-th playout of all plans meets the same fate."""
 
-    __slots__ = ("glance", "plan", "values")
+    __slots__ = ("plan", "values")
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        self.glance = winning(plan.score)
         self.values: list[float] = []
 
     def mean(self, count: int) -> float:
-        return (TRUST * self.glance + sum(self.values[:count])) / (TRUST + count)
-
-
-def winning(score: float) -> float:
-    """Log-odds as a chance of winning."""
-    return 1 / (1 + exp(-score)) if score > -30 else 0.0
+        return (TRUST * self.plan.glance + sum(self.values[:count])) / (TRUST + count)
 
 
 class SearchMind(Played):
@@ -123,7 +116,7 @@ class SearchMind(Played):
         for runner in entered:
             plan = runner.plan
             if plan.quiet and plan.quiet[0] == move:
-                runner.plan = Plan(plan.quiet[1:], plan.state, plan.last, plan.score)
+                runner.plan = Plan(plan.quiet[1:], plan.state, plan.last, plan.glance)
                 self._left.append(runner)
 
 
