@@ -102,7 +102,7 @@ def test_the_greedy_one_takes_what_is_best_on_average() -> None:
 def test_plans_run_to_the_first_die_or_the_end_of_the_turn() -> None:
     found = plans(RACE, RaceJudgement(RACE), Race((2, 2)), 0, random.Random(1).random)
     best = found[0]
-    assert (best.quiet, best.last, best.glance)[:2] == ((1,), 2)
+    assert (best.quiet, best.last) == ((1,), 3)  # two steps ahead for certain beat half of five and half of one
     assert all(plan.last in (2, 3) for plan in found)
     assert [plan.glance for plan in found] == sorted((plan.glance for plan in found), reverse=True)
 
