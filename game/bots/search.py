@@ -1,4 +1,4 @@
-"""A bot that lets its best plans race: short playouts by quick judgement, scored where they stop, the worst drop out.
+"""A bot that lets its best plans race: short playouts by quick judgement, scored where they stop and cleared of luck.
 
 One search for all titles; what it knows of a game is that game's judgement and nothing else.
 """
@@ -7,18 +7,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.bots.fate import Fate
+from game.bots.fate import Fate, Fortune
 from game.bots.mind import Judgement, Means, Played, Random, winning
 from game.bots.plans import Plan, habit, plans
 from game.engine.chance import Quick
 from game.engine.rules import AnyRules, Seat
 
 WIDTH = 12  # plans that enter the race
-HABITS = 2  # of them as quick judgement would play
+HABITS = 4  # of them as quick judgement would play
 TRUST = 8  # playouts that the first glance at a plan counts for
-EARLIEST = 24  # playouts of each plan before the first one drops out
+EARLIEST = 16  # playouts of each plan before the first one drops out
 STRIDE = 8  # playouts of each plan between two looks at who drops out
 CERTAIN = 2.2  # standard errors behind the leader that end a plan's race
+EQUAL = 0.004  # chances of winning that are not worth a race
 
 
 class Runner:
@@ -37,7 +38,7 @@ class Runner:
 class SearchMind(Played):
     """It remembers the plans of its turn from one decision to the next, as long as the game goes as planned."""
 
-    __slots__ = ("_fates", "_left", "expected", "playouts")
+    __slots__ = ("_fates", "_fortune", "_left", "expected", "playouts")
 
     def __init__(self, rules: AnyRules, judgement: Judgement) -> None:
         super().__init__(rules, judgement)
@@ -45,6 +46,7 @@ class SearchMind(Played):
         self.expected: Any = None  # the state in which the plans go on
         self._left: list[Runner] = []
         self._fates: list[Fate] = []
+        self._fortune = Fortune()
 
     def think(self, observation: Any, seat: Seat, means: Means) -> str:
         end = means.clock() + means.budget
@@ -55,14 +57,19 @@ class SearchMind(Played):
         if len(moves) == 1:
             return rules.word(moves[0])
         entered = self._enter(state, seat, random)
+        self._fortune.fade()
         running = entered
         done = 0  # playouts that every runner has behind it
-        while len(running) > 1 and means.clock() < end and not means.cancelled():
-            behind = min(running, key=lambda runner: len(runner.values))
-            self._run(behind, observation, seat, random)
-            least = min(len(runner.values) for runner in running)
-            if least > done:
-                done = least
+        clock, cancelled = means.clock, means.cancelled
+        late = clock() >= end or cancelled()
+        while len(running) > 1 and not late:
+            for runner in running:
+                if len(runner.values) == done:
+                    self._run(runner, seat, random)
+                    if late := clock() >= end or cancelled():
+                        break
+            else:
+                done += 1
                 if done >= EARLIEST and done % STRIDE == 0:
                     running = _abreast(running, done)
         best = max(running, key=lambda runner: runner.mean(done)).plan
@@ -84,7 +91,7 @@ class SearchMind(Played):
                 entered.append(Runner(plan))
         return entered
 
-    def _run(self, runner: Runner, observation: Any, seat: Seat, random: Random) -> None:
+    def _run(self, runner: Runner, seat: Seat, random: Random) -> None:
         """One playout: on by quick judgement until the horizon, and scored there."""
         rules, quick, plan = self.rules, self.judgement.quick, runner.plan
         number = len(runner.values)
@@ -103,7 +110,8 @@ class SearchMind(Played):
                 break
             state = rules.apply(state, actors[0], quick(state, actors[0], whim), fate).state
             fate.turn = turn = rules.turn(state)
-        runner.values.append(winning(self.judgement.score(state, seat)))
+        value = winning(self.judgement.score(state, seat))
+        runner.values.append(self._fortune.without(fate.luck, value, plan.glance))
         self.playouts += 1
 
     def _remember(self, entered: list[Runner], best: Plan, state: Any, seat: Seat) -> None:
@@ -121,13 +129,13 @@ class SearchMind(Played):
 
 
 def _abreast(running: list[Runner], done: int) -> list[Runner]:
-    """Those that could still turn out best: not clearly behind the leader under the same fates."""
+    """Those that could still turn out best: not clearly behind the leader under the same fates, nor its like."""
     leader = max(running, key=lambda runner: runner.mean(done))
     kept = []
     for runner in running:
         gaps = [a - b for a, b in zip(leader.values[:done], runner.values[:done])]
         mean = sum(gaps) / done
         spread = sum(gap * gap for gap in gaps) / done - mean * mean
-        if runner is leader or mean * done < CERTAIN * (max(spread, 1e-6) * done) ** 0.5:
+        if runner is leader or mean + EQUAL < CERTAIN * (max(spread, 0.0) / done) ** 0.5:
             kept.append(runner)
     return kept

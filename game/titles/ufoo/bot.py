@@ -71,7 +71,7 @@ class Ground:
 class Judgement:
     """The judgement of one title over its rules."""
 
-    horizon = 2
+    horizon = 4
 
     def __init__(self, rules: UfooRules) -> None:
         self.rules = rules
