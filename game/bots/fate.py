@@ -10,14 +10,14 @@ from game.engine.chance import Chance
 
 Kind = tuple[int, str]  # turns from the first one on, and what a draw is asked for
 
+WHIM = ""
 PRIOR = 1.0  # squares of luck that did nothing, and stand at the beginning
 FADE = 0.5  # what is left of the lessons of one position in the next
 
 class Fate(Chance):
-    """All luck of one playout, by turn and by what it is asked for; drawn when first needed, then kept. `luck` is
-    what the playout has drawn so far: for each kind how far above the middle, all draws together."""
+    """All luck of one playout, by turn and by what it is asked for; drawn when first needed, then kept."""
 
-    __slots__ = ("_begun", "_drawn", "_random", "_used", "luck", "turn")
+    __slots__ = ("_begun", "_drawn", "_random", "_used", "turn")
 
     def __init__(self, random: Random) -> None:
         self._random = random
@@ -25,26 +25,14 @@ class Fate(Chance):
         self._used: dict[Kind, int] = {}
         self._begun = 0
         self.turn = 0
-        self.luck: dict[Kind, float] = {}
 
     def begin(self, turn: int) -> None:
         """Another playout is about to meet this fate."""
         self._used = {}
-        self.luck = {}
         self._begun = self.turn = turn
 
-    def whim(self) -> float:
-        """What a quick move is decided by where nothing else decides it."""
-        return self._number((self.turn - self._begun, ""))
-
-    def below(self, label: str, n: int) -> int:
+    def number(self, label: str) -> float:
         kind = (self.turn - self._begun, label)
-        value = int(self._number(kind) * n)
-        luck = self.luck
-        luck[kind] = luck.get(kind, 0.0) + (value + 0.5) / n - 0.5
-        return value
-
-    def _number(self, kind: Kind) -> float:
         at = self._used.get(kind, 0)
         self._used[kind] = at + 1
         drawn = self._drawn.get(kind)
@@ -53,6 +41,22 @@ class Fate(Chance):
         if at == len(drawn):
             drawn.append(self._random())
         return drawn[at]
+
+    def whim(self) -> float:
+        """What a quick move is decided by where nothing else decides it."""
+        return self.number(WHIM)
+
+    def below(self, label: str, n: int) -> int:
+        return int(self.number(label) * n)
+
+    def roll(self, label: str, sides: int = 6) -> int:
+        return int(self.number(label) * sides) + 1
+
+    def luck(self) -> dict[Kind, float]:
+        """What this playout has drawn so far: for each kind how far above the middle, all draws together."""
+        drawn = self._drawn
+        return {kind: sum(drawn[kind][:count]) - 0.5 * count
+                for kind, count in self._used.items() if kind[1] != WHIM}
 
 
 class Fortune:

@@ -29,7 +29,7 @@ def _easy(rules: AnyRules, judgement: Judgement) -> Mind:
 
 
 def _normal(rules: AnyRules, judgement: Judgement) -> Mind:
-    return GreedyMind(rules, judgement, blur=0.05)
+    return GreedyMind(rules, judgement, blur=0.06)
 
 
 LEVELS: dict[str, Level] = {

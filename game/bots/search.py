@@ -111,7 +111,7 @@ class SearchMind(Played):
             state = rules.apply(state, actors[0], quick(state, actors[0], whim), fate).state
             fate.turn = turn = rules.turn(state)
         value = winning(self.judgement.score(state, seat))
-        runner.values.append(self._fortune.without(fate.luck, value, plan.glance))
+        runner.values.append(self._fortune.without(fate.luck(), value, plan.glance))
         self.playouts += 1
 
     def _remember(self, entered: list[Runner], best: Plan, state: Any, seat: Seat) -> None:

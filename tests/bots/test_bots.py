@@ -156,17 +156,15 @@ def test_two_plans_meet_the_same_luck_whatever_they_ask_for_in_between() -> None
     assert (second[1], second[3], second[0], second[4]) == tuple(first)
 
 
-def test_luck_is_how_far_the_dice_fell_above_their_middle() -> None:
-    draws = iter((0.0, 0.99, 0.5, 0.1))  # a one, a six, a four, and tails
+def test_luck_is_how_far_the_draws_were_above_their_middle_and_whims_are_none() -> None:
+    draws = iter((0.0, 0.99, 0.7, 0.5, 0.1))
     fate = Fate(lambda: next(draws))
     fate.begin(3)
-    for _ in range(2):
-        fate.roll("laser")
-    assert fate.luck == {(0, "laser"): pytest.approx(0.0)}
+    assert (fate.roll("laser"), fate.roll("laser"), fate.whim()) == (1, 6, 0.7)
+    assert fate.luck() == {(0, "laser"): pytest.approx(-0.01)}
     fate.turn = 4
-    fate.roll("laser")
-    fate.below("coin", 2)
-    assert fate.luck[1, "laser"] == pytest.approx(1 / 12) and fate.luck[1, "coin"] == pytest.approx(-1 / 4)
+    assert (fate.roll("laser"), fate.below("coin", 2)) == (4, 0)
+    assert fate.luck()[1, "laser"] == pytest.approx(0.0) and fate.luck()[1, "coin"] == pytest.approx(-0.4)
 
 
 def test_without_luck_the_mean_stays_and_the_spread_shrinks() -> None:
@@ -178,7 +176,7 @@ def test_without_luck_the_mean_stays_and_the_spread_shrinks() -> None:
         fate.begin(1)
         value = 0.5 + 0.06 * (fate.roll("laser") - 3.5) + 0.02 * (chooser.random() - 0.5)
         plain.append(value)
-        cleared.append(fortune.without(fate.luck, value, 0.4))
+        cleared.append(fortune.without(fate.luck(), value, 0.4))
     assert mean(cleared) == pytest.approx(0.5, abs=0.01)
     assert pstdev(cleared[100:]) < pstdev(plain) / 5
 
