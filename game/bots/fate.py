@@ -11,7 +11,7 @@ from game.engine.chance import Chance
 Kind = tuple[int, str]  # turns from the first one on, and what a draw is asked for
 
 WHIM = ""
-PRIOR = 1.0  # squares of luck that did nothing, and stand at the beginning
+PRIOR = 1.0  # squares of luck that did nothing, always counted in
 FADE = 0.5  # what is left of the lessons of one position in the next
 
 class Fate(Chance):
@@ -82,8 +82,8 @@ class Fortune:
         surprise = value - expected
         share = 0.0
         for kind, amount in luck.items():
-            square = squares.get(kind, PRIOR)
-            share += amount * both.get(kind, 0.0) / square
-            both[kind] = both.get(kind, 0.0) + amount * surprise
+            learnt, square = both.get(kind, 0.0), squares.get(kind, 0.0)
+            share += amount * learnt / (square + PRIOR)
+            both[kind] = learnt + amount * surprise
             squares[kind] = square + amount * amount
         return value - share
