@@ -89,8 +89,8 @@ def random_play(arena: Arena) -> Iterator[Row]:
 
 
 def one_apply(arena: Arena) -> Iterator[Row]:
-    """Against a decision of the peer. Of a title's own decision it may be most where the legal moves cost nothing, as in
-    a game that keeps them in its state: that share is told and not judged."""
+    """Against a decision of the peer. Of a title's own decision it may be most where the legal moves cost nothing, as
+    in a game that keeps them in its state: that share is told and not judged."""
     for title, rounds in arena.rules_rounds.items():
         each = rate(rounds["applies"], "applies")
         for whose, name, limit in (("catanatron", "catanatron", Bound("at most", 0.25)), ("decisions", title, None)):
