@@ -51,17 +51,41 @@ def _ufoo_maps(share: Path, user: Path) -> OwnMaps:
     return OwnMaps(folder, shared / f"{TEMPLATE}.tmx", load_user_fields(folder, shared)[1])
 
 
+def _ovni(share: Path, user: Path | None) -> AnyRules:
+    from game.content.ovni import load_content
+    from game.titles.ovni.rules import OvniRules
+
+    return OvniRules(load_content(share, user))
+
+
+def _ovni_judgement(rules: AnyRules) -> Any:
+    from game.titles.ovni.bot import Judgement
+
+    return Judgement(rules)
+
+
 _TITLES = (
     Title("ufoo", (2,), 30, _ufoo, _ufoo_judgement, _ufoo_maps),
 )
 
+# Titles that can be played and tested, but are not whole enough for the shelf.
+_COMING = (
+    Title("ovni", (2, 3, 4), 75, _ovni, _ovni_judgement),
+)
+
 
 def titles() -> tuple[Title, ...]:
+    """What stands on the shelf."""
     return _TITLES
 
 
+def all_titles() -> tuple[Title, ...]:
+    """Everything that can be played, the coming ones too."""
+    return _TITLES + _COMING
+
+
 def title(name: str) -> Title | None:
-    return next((entry for entry in _TITLES if entry.id == name), None)
+    return next((entry for entry in all_titles() if entry.id == name), None)
 
 
 def players(share: Path, user: Path | None, name: str) -> tuple[AnyRules, Any]:

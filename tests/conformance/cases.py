@@ -11,7 +11,7 @@ import msgspec
 
 from conformance.company import SIGNALS
 from conformance.pebbles import PEBBLES
-from game.app.registry import titles
+from game.app.registry import all_titles
 from game.engine.rules import AnyRules, Option, Setup
 
 ROOT = Path(__file__).parents[2]
@@ -53,7 +53,7 @@ def _pairs(row: tuple[Value, ...]) -> set[tuple[tuple[int, Value], ...]]:
 
 @cache
 def all_rules() -> tuple[AnyRules, ...]:
-    return (SIGNALS, PEBBLES, *(title.build(ROOT, None) for title in titles()))
+    return (SIGNALS, PEBBLES, *(title.build(ROOT, None) for title in all_titles()))
 
 
 @cache
