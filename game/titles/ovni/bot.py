@@ -6,7 +6,7 @@ It holds judgement only; searching is the same for all titles and lives with the
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import exp, log, sqrt
+from math import exp, log
 
 from game.titles.ovni import position, score, worth
 from game.titles.ovni import state as phases
@@ -42,8 +42,8 @@ from game.titles.ovni.state import (
 Random = Callable[[], float]
 
 WON = 12.0
-NARROW, WIDE = 2.2, 2.4  # points of a lead that count for one in log-odds: at the end, and by the rounds to come
-ENERGY_WORTH = 1.6
+NARROW, WIDE = 8.0, 2.2  # points of a lead that count for one in log-odds: at the end, and more by the round
+ENERGY_SHARE = 0.6  # of the best alien: what who wins no area gets out of the energy card
 GLANCES = 5  # moves that a quick decision looks at
 ORDER = (BUILDERS, PILOTS, MILITARY, ABDUCTORS)  # in which groups serve each other best
 
@@ -69,7 +69,7 @@ class Judgement:
                 values[number] += gain
         elif state.phase == phases.ACT and state.seat == seat:
             values[seat] += self.promise(state)
-        scale = NARROW + WIDE * sqrt(worth.rounds_left(state))
+        scale = NARROW + WIDE * worth.rounds_left(state)
         own = values[seat] / scale
         if state.seats == 2:
             return own - values[1 - seat] / scale
@@ -93,7 +93,7 @@ class Judgement:
         for alien in range(4):
             side = state.sides[seat]
             have = side.aliens[alien]
-            value = worth.PER_ROUND[alien] * rounds if have < worth.MANY[alien] else 0.0
+            value = worth.PER_ROUND[state.seats][alien] * rounds if have < worth.MANY[alien] else 0.0
             if seat < rivals:
                 weights = worth.LEADS[min(20, state.stock[alien])]
                 others = sum(weights[state.sides[n].aliens[alien]] for n in range(rivals) if n != seat)
@@ -119,7 +119,7 @@ class Judgement:
             for value, chance in options:
                 gain += left * chance * value
                 left *= 1 - chance
-            gains.append(gain + left * ENERGY_WORTH)
+            gains.append(gain + left * ENERGY_SHARE * max(worths))
         return gains
 
     # Phase 2
@@ -215,7 +215,7 @@ class Judgement:
         have = state.sides[seat].aliens[alien]
         others = sum(weights[state.sides[n].aliens[alien]] for n in range(state.seats) if n != seat)
         lead = weights[have] / (weights[have] + others) - weights[have - 1] / (weights[have - 1] + others)
-        return 10 * lead + worth.PER_ROUND[alien] * min(worth.rounds_left(state), 5.0)
+        return 10 * lead + worth.PER_ROUND[state.seats][alien] * min(worth.rounds_left(state), 5.0)
 
     def trophy(self, state: State, alien: int) -> float:
         """A captured alien that a mission asks for."""
@@ -234,14 +234,14 @@ class Judgement:
             return moves
         if state.active == PILOTS:
             wants = self.wants(state)
-            return best_of(moves, [self.gain_of_flight(state, move, wants) for move in moves[:-1]], 10, DONE)
+            return best_of(moves, [self.gain_of_flight(state, move, wants) for move in moves[:-1]], 24, DONE)
         if state.active == BUILDERS:
             wants, season = self.wants(state), worth.season_of(state)
             return best_of(moves, [
                 worth.arrival(state.sides, seat, move - LAUNCH, season, wants[move - LAUNCH]) for move in moves[:-1]
-            ], 8, None)
+            ], 12, None)
         if state.active == MILITARY:
-            return best_of(moves, [self.gain_of_attack(state, move) for move in moves[:-1]], 8, DONE)
+            return best_of(moves, [self.gain_of_attack(state, move) for move in moves[:-1]], 18, DONE)
         if state.active == ABDUCTORS:
             return moves[:-1]
         return moves[:-1] if len(moves) > 1 else moves

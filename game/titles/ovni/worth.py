@@ -11,7 +11,7 @@ from game.titles.ovni import score
 from game.titles.ovni.cities import CITIES, EVEN, ODD, TOP, count, total
 from game.titles.ovni.content import Mission
 from game.titles.ovni.position import Sides, needed, rules_over
-from game.titles.ovni.state import ATLAS, BEAM, FLEET, SPARE, SURVEY, SWAP, THRUST, Side, State
+from game.titles.ovni.state import ATLAS, FLEET, Side, State
 from game.titles.ovni.tables import Tables
 
 SEASONS = 5  # how finely the rounds that are left are told apart: none, and up to four
@@ -26,12 +26,11 @@ KINDS_NOW = (0.0, 0.0, 0.0, 0.0, 0.0, 10.0, 15.0)
 
 NEARLY_MAPPED = 0.8
 LAUNCH_SOON = 1.6  # what an ovni on the platform promises beside its point
-# What an alien brings in each round that is left, until there are many of them.
-PER_ROUND = (0.42, 0.62, 0.30, 0.36)
-MANY = (8, 6, 10, 9)
-ODD_BUILDER = 1.1
+# What an alien brings in each round that is left, until there are many of them, by the number of players.
+PER_ROUND = {2: (0.05, 0.20, 0.05, 2.00), 3: (0.05, 0.30, 0.10, 1.20), 4: (0.00, 0.35, 0.12, 0.70)}
+MANY = (8, 6, 10, 15)
+ODD_BUILDER = 1.5
 SIX_KEPT = 1.6
-ABILITY_PER_ROUND = {SURVEY: 0.9, SWAP: 0.6, THRUST: 0.9, BEAM: 0.9, SPARE: 0.2}
 
 
 def _mixed(soon: float, late: float, season: int) -> float:
@@ -132,15 +131,12 @@ def people(side: Side, season: int) -> float:
     return value
 
 
-def engine(side: Side, rounds: float) -> float:
-    """What the aliens and abilities will still bring."""
-    value = 0.0
+def engine(side: Side, seats: int, rounds: float) -> float:
+    """What the aliens will still bring."""
     aliens = side.aliens
-    for alien in range(4):
-        value += PER_ROUND[alien] * min(aliens[alien], MANY[alien])
-    for ability, worth in ABILITY_PER_ROUND.items():
-        if side.abilities & ability:
-            value += worth
+    value = 0.0
+    for have, many, each in zip(aliens, MANY, PER_ROUND[seats]):
+        value += each * min(have, many)
     value *= min(rounds, 5.0)
     if rounds and aliens[2] & 1 and side.reserve:
         value += ODD_BUILDER
@@ -149,39 +145,39 @@ def engine(side: Side, rounds: float) -> float:
     return value
 
 
-def prospect(tables: Tables, mission: Mission, sides: Sides, seat: int, season: int) -> float:
+def prospect(mission: Mission, sides: Sides, seat: int, rounds: float) -> float:
     """What a mission promises: eight points or the loss of five, by how much is missing and how long there is."""
     side = sides[seat]
     missing = 0.0
     parity = EVEN if mission.parity == "even" else ODD
     if mission.held:
-        missing += 0.8 * max(0, mission.held - (rules_over(sides, seat) & parity).bit_count())
+        missing += 1.7 * max(0, mission.held - (rules_over(sides, seat) & parity).bit_count())
     if mission.mapped:
         missing += 1.1 * max(0, mission.mapped - (side.mapped & parity).bit_count())
     if mission.ovnis:
         missing += 0.8 * max(0, mission.ovnis - total(side.fleet))
     for have, need in zip(side.humans, mission.humans):
         if need > have:
-            missing += 1.2 * (need - have)
+            missing += 1.3 * (need - have)
     for have, need in zip(side.aliens, mission.aliens):
         if need > have:
-            missing += 0.55 * (need - have)
+            missing += 0.5 * (need - have)
     for have, need in zip(side.captured, mission.captured):
         if need > have:
-            missing += 1.4 * (need - have)
+            missing += 1.1 * (need - have)
     if not missing:
-        chance = 1.0 - 0.06 * season if mission.held or mission.aliens else 1.0
+        chance = 1.0 - 0.06 * rounds if mission.held or any(mission.aliens) else 1.0
     else:
-        chance = max(0.0, 0.9 - 0.9 * missing / (0.6 + 1.3 * season)) if season else 0.0
+        chance = 0.95 / (1 + exp((missing - 0.2 - 0.75 * rounds) / (0.3 + 0.22 * rounds)))
     return 13 * chance - 5
 
 
-def missions(tables: Tables, sides: Sides, seat: int, season: int) -> float:
+def missions(tables: Tables, sides: Sides, seat: int, rounds: float) -> float:
     kept = sides[seat].kept
     value = 0.0
     while kept:
         low = kept & -kept
-        value += prospect(tables, tables.missions[low.bit_length() - 1], sides, seat, season)
+        value += prospect(tables.missions[low.bit_length() - 1], sides, seat, rounds)
         kept ^= low
     return value
 
@@ -200,9 +196,9 @@ def values(tables: Tables, state: State) -> list[float]:
         value += total(side.fleet) * (3 if abilities & FLEET else 2)
         value += side.platform * (1 + (LAUNCH_SOON if rounds else 0.0))
         value += side.mapped.bit_count() * (4 if abilities & ATLAS else 3)
-        value += board(sides, seat, season) + people(side, season) + engine(side, rounds)
+        value += board(sides, seat, season) + people(side, season) + engine(side, seats, rounds)
         if side.kept:
-            value += missions(tables, sides, seat, season)
+            value += missions(tables, sides, seat, rounds)
         found.append(value)
     return found
 
