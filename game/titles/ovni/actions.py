@@ -79,10 +79,11 @@ def acted(tables: Tables, state: State) -> State:
 def fly(tables: Tables, state: State, move: int, chance: Chance, happened: list[Event]) -> State:
     start, goal = divmod(move - FLY, 12)
     seat = state.seat
-    happened.append(events.flew(seat, start, goal))
+    steps = tables.steps[start][goal]
+    happened.append(events.flew(seat, start, goal, steps))
     side = replace(state.sides[seat], fleet=state.sides[seat].fleet - UNIT[start])
     sides, locked = arrived(state.sides, seat, side, goal, state.locked, happened)
-    return acted(tables, replace(state, sides=sides, locked=locked, left=state.left - 1))
+    return acted(tables, replace(state, sides=sides, locked=locked, left=state.left - steps))
 
 
 def launch(tables: Tables, state: State, move: int, chance: Chance, happened: list[Event]) -> State:

@@ -45,6 +45,7 @@ WON = 12.0
 NARROW, WIDE = 8.0, 2.2  # points of a lead that count for one in log-odds: at the end, and more by the round
 ENERGY_SHARE = 0.6  # of the best alien: what who wins no area gets out of the energy card
 GLANCES = 5  # moves that a quick decision looks at
+FAR = 0.5  # what every further move of a flight costs
 ORDER = (BUILDERS, PILOTS, MILITARY, ABDUCTORS)  # in which groups serve each other best
 
 
@@ -143,7 +144,9 @@ class Judgement:
         if not left:
             return 0.0
         if group == PILOTS:
-            gains = sorted((self.gain_of_flight(state, move) for move in all_flights(self.rules, state)), reverse=True)
+            wants = self.wants(state)
+            flights = position.flights(self.tables, state, left)
+            gains = sorted((self.gain_of_flight(state, move, wants) for move in flights), reverse=True)
             return sum(0.8 * gain for gain in gains[:min(left, 3)] if gain > 0) + 0.15 * left
         if group == BUILDERS:
             season = worth.season_of(state)
@@ -187,7 +190,8 @@ class Judgement:
         season = worth.season_of(state)
         sides, seat = state.sides, state.seat
         return (worth.arrival(sides, seat, goal, season, wants[goal])
-                - worth.departure(sides, seat, start, season, wants[start]))
+                - worth.departure(sides, seat, start, season, wants[start])
+                - FAR * (self.tables.steps[start][goal] - 1))
 
     def gain_of_attack(self, state: State, move: int) -> float:
         season = worth.season_of(state)
@@ -321,7 +325,8 @@ class Judgement:
                 move = flights[int(random() * len(flights))]
                 start, goal = divmod(move - FLY, 12)
                 value = (worth.arrival(sides, seat, goal, season, wants[goal])
-                         - worth.departure(sides, seat, start, season, wants[start]) + 0.3 * random())
+                         - worth.departure(sides, seat, start, season, wants[start]) + 0.3 * random()
+                         - FAR * (self.tables.steps[start][goal] - 1))
                 if value > best:
                     best, found = value, move
             return found
@@ -372,11 +377,3 @@ def best_of(moves: list[int], gains: list[float], most: int, stop: int | None) -
     order = sorted(range(len(gains)), key=lambda i: -gains[i])[:most]
     found = sorted(moves[i] for i in order)
     return [*found, stop] if stop is not None else found or moves
-
-
-def all_flights(rules: OvniRules, state: State) -> list[int]:
-    """Every flight that who acts could make, were the pilots active."""
-    found: list[int] = []
-    for city in cities_of(position.movable(state)):
-        found += rules.tables.fly[city]
-    return found

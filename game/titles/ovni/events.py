@@ -138,8 +138,9 @@ def activated(group: int, count: int) -> Event:
     return Event("activated", (("group", GROUPS[group]), ("n", count)), (f"group:{GROUPS[group]}",))
 
 
-def flew(seat: int, start: int, goal: int) -> Event:
-    args = (("who", SEATS[seat]), ("from", CITY_NAMES[start]), ("to", CITY_NAMES[goal]))
+def flew(seat: int, start: int, goal: int, steps: int) -> Event:
+    """An ovni flew that many moves without a stop."""
+    args = (("who", SEATS[seat]), ("from", CITY_NAMES[start]), ("to", CITY_NAMES[goal]), ("n", steps))
     return Event("flew", args, (PLACES[start], PLACES[goal]))
 
 

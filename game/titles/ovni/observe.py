@@ -8,6 +8,7 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
+from game.engine.graph import route
 from game.engine.text import Arg
 from game.titles.ovni import content, position, recruit, score
 from game.titles.ovni import state as phases
@@ -89,6 +90,16 @@ def holder(o: Observation, city: int) -> int:
 def mappers(o: Observation, city: int) -> tuple[int, ...]:
     """The sides with a mapping token on a city."""
     return tuple(number for number, side in enumerate(o.sides) if side.mapped & TOP[city])
+
+
+def steps(tables: Tables, start: int, goal: int) -> int:
+    """The moves from one city to another."""
+    return tables.steps[start][goal]
+
+
+def way(tables: Tables, start: int, goal: int) -> tuple[int, ...]:
+    """The cities that an ovni flies over, both ends included."""
+    return route(tables.near, start, goal, lambda city: True)
 
 
 def needed(o: Observation, seat: int, city: int) -> int:

@@ -173,6 +173,16 @@ def movable(state: State) -> int:
     return some(state.sides[state.seat].fleet) & ~state.locked
 
 
+def flights(tables: Tables, state: State, left: int) -> list[int]:
+    """Every flight of who acts with so many moves. An ovni flies through cities without mapping them; it maps where it
+    stops, so a flight is one move of the game, however far it goes."""
+    reach = tables.fly[min(left, len(tables.fly) - 1)]
+    found: list[int] = []
+    for city in cities_of(movable(state)):
+        found += reach[city]
+    return found
+
+
 def rules_over(sides: Sides, seat: int) -> int:
     """The cities whose airspace a side holds: strictly more ovnis than each other side."""
     mine = sides[seat].fleet
@@ -241,10 +251,7 @@ def group_moves(tables: Tables, state: State) -> list[int]:
     """What the active group may do."""
     group = state.active
     if group == PILOTS:
-        found: list[int] = []
-        for city in cities_of(movable(state)):
-            found += tables.fly[city]
-        return found
+        return flights(tables, state, state.left)
     if group == ABDUCTORS:
         found = []
         swapping = state.sides[state.seat].abilities & SWAP

@@ -206,7 +206,7 @@ def _fly(tables: Tables, state: State, move: int) -> Refusal:
         return refusal("ovni.refuse.no_ovni_there", city=events.CITY_NAMES[start])
     if state.locked & TOP[start]:
         return refusal("ovni.refuse.locked", city=events.CITY_NAMES[start])
-    return refusal("ovni.refuse.no_route", one=events.CITY_NAMES[start], two=events.CITY_NAMES[goal])
+    return refusal("ovni.refuse.too_far", city=events.CITY_NAMES[goal], n=tables.steps[start][goal], left=state.left)
 
 
 def _abduct(tables: Tables, state: State, move: int) -> Refusal:

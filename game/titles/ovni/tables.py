@@ -5,6 +5,7 @@ It holds no pieces and changes nothing.
 
 from __future__ import annotations
 
+from game.engine.graph import distances
 from game.titles.ovni import moves
 from game.titles.ovni.cities import CITIES, TOP
 from game.titles.ovni.content import Content, neighbours
@@ -16,7 +17,7 @@ TWO_PLAYERS = ((0, False), (0, True), (1, False), (1, True)) * 2 + ((0, False), 
 
 class Tables:
     __slots__ = ("abilities", "areas", "cards", "content", "farness", "fly", "missions", "near", "near_sets",
-                 "places", "turns", "words")
+                 "places", "steps", "turns", "words")
 
     def __init__(self, content: Content) -> None:
         self.content = content
@@ -29,8 +30,14 @@ class Tables:
         by_distance = sorted(range(len(content.planets)), key=lambda planet: content.planets[planet].distance)
         self.farness = tuple(by_distance.index(planet) for planet in range(len(content.planets)))
         self.words = moves.spoken(tuple(mission.id for mission in content.missions))
-        self.fly = tuple(tuple(FLY + CITIES * city + other for other in around)
-                         for city, around in enumerate(self.near))
+        self.steps = tuple(distances(self.near, city) for city in range(CITIES))
+        # By the moves that are left, as far as they matter, and by the city: the flights from there.
+        farthest = max(max(row) for row in self.steps)
+        self.fly = tuple(
+            tuple(tuple(FLY + CITIES * city + goal for goal in range(CITIES) if 0 < self.steps[city][goal] <= left)
+                  for city in range(CITIES))
+            for left in range(farthest + 1)
+        )
         # By the command tokens of a hand and by the open areas, both as bits.
         self.places = tuple(
             tuple(
