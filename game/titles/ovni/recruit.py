@@ -20,11 +20,11 @@ from game.titles.ovni.state import (
     COMMANDS,
     NOBODY,
     OWNER_SHIFT,
+    PLACER_SHIFT,
     SIX,
     Four,
     Side,
     State,
-    token,
 )
 from game.titles.ovni.tables import Tables
 
@@ -103,32 +103,32 @@ def _drawn_tokens(left: int, chance: Chance) -> tuple[int, tuple[int, int]]:
 
 
 def place(tables: Tables, state: State, move: int, chance: Chance, happened: list[Event]) -> State:
-    value, area = divmod(move - PLACE, 4)
-    value += 2
-    seat = state.seat
-    third = tables.turns[state.seats][state.step][1]
+    value, area = VALUE_AND_AREA[move - PLACE]
+    seat, step, areas = state.seat, state.step, state.areas
+    turns = tables.turns[state.seats]
+    third = turns[step][1]
     owner = THIRD if third else seat
-    row = state.areas[area]
+    row = areas[area]
     name = events.who(state.seats, owner)
     if len(row) & 1:
         happened.append(events.placed(name, area, len(row) + 1, value))
     else:
-        happened.append(events.hid(name, area, len(row) + 1))
-        happened.append(events.hid_own(seat, name, area, value))
-    areas = (*state.areas[:area], (*row, token(value, owner, seat)), *state.areas[area + 1:])
-    step = state.step + 1
+        happened += (events.hid(name, area, len(row) + 1), events.hid_own(seat, name, area, value))
+    areas = (*areas[:area], (*row, value | owner << OWNER_SHIFT | seat << PLACER_SHIFT), *areas[area + 1:])
+    step += 1
+    following = state.order[turns[step][0]] if step < len(turns) else seat
+    sides, drawn = state.sides, state.drawn
     if third:
-        mine, yours = state.drawn
+        mine, yours = drawn
         drawn = (mine ^ 1 << value, yours) if seat == 0 else (mine, yours ^ 1 << value)
-        state = replace(state, areas=areas, drawn=drawn, step=step)
     else:
-        side = state.sides[seat]
-        sides = changed(state.sides, seat, replace(side, hand=side.hand ^ 1 << value))
-        state = replace(state, areas=areas, sides=sides, step=step)
-    turns = tables.turns[state.seats]
-    if step < len(turns):
-        return replace(state, seat=state.order[turns[step][0]])
-    return open_all(tables, state, happened)
+        side = sides[seat]
+        sides = (*sides[:seat], replace(side, hand=side.hand ^ 1 << value), *sides[seat + 1:])
+    after = replace(state, areas=areas, sides=sides, drawn=drawn, step=step, seat=following)
+    return after if step < len(turns) else open_all(tables, after, happened)
+
+
+VALUE_AND_AREA = tuple((number // 4 + 2, number % 4) for number in range(20))
 
 
 # Opening the areas
