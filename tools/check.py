@@ -24,6 +24,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 from game.app import registry  # noqa: E402
 from game.content import ovni  # noqa: E402
 from game.content.art import problems_of_svg  # noqa: E402
+from game.content.attack import load_board  # noqa: E402
 from game.content.library import Library  # noqa: E402
 from game.content.rulebook import problems_of_rulebook  # noqa: E402
 from game.content.strict import load, load_texts  # noqa: E402
@@ -98,11 +99,17 @@ MAPS: dict[str, Maps] = {
     "ufoo": Maps((*BUILT_IN, TEMPLATE), problems_of_maps),
 }
 
+# Titles whose maps are checked one by one, by what reads them.
+MAP_READERS: dict[str, Callable[[Path], object]] = {"attack": load_board}
+
 
 def check_maps(root: Path) -> Iterator[Finding]:
     for path in sorted((root / "maps").glob("*/*.tmx")):
         known = MAPS.get(path.parent.name)
-        if known is None or path.stem not in known.names:
+        reader = MAP_READERS.get(path.parent.name)
+        if reader is not None:
+            yield from refusals(root, reader, path)
+        elif known is None or path.stem not in known.names:
             yield Finding(path, 0, "nobody reads this map")
     for maps in MAPS.values():
         yield from spoken(root, maps.problems(root))

@@ -105,9 +105,9 @@ def _refuse(options: argparse.Namespace) -> int:
 
 
 def _is_title(id: str) -> bool:
-    from game.app.registry import title
+    from game.app.registry import titles
 
-    return title(id) is not None
+    return any(entry.id == id for entry in titles())
 
 
 def _complain(key: str, tongue: str | None, detail: str = "", **args: str) -> None:

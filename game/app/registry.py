@@ -64,23 +64,39 @@ def _ovni_judgement(rules: AnyRules) -> Any:
     return Judgement(rules)
 
 
+def _attack(share: Path, user: Path | None) -> AnyRules:
+    from game.content.attack import load_content
+    from game.titles.attack.rules import AttackRules
+
+    return AttackRules(load_content(share))
+
+
+def _attack_judgement(rules: AnyRules) -> Any:
+    from game.titles.attack.bot import Judgement
+    from game.titles.attack.rules import AttackRules
+
+    assert isinstance(rules, AttackRules)
+    return Judgement(rules)
+
+
 _TITLES = (
     Title("ufoo", (2,), 30, _ufoo, _ufoo_judgement, _ufoo_maps),
 )
 
-# Titles that can be played and tested, but are not whole enough for the shelf.
-_COMING = (
+# Their rules are whole, but they have no table of their own on the screen yet: the shelf does not show them.
+_COMING: tuple[Title, ...] = (
+    Title("attack", (2, 3, 4), 45, _attack, _attack_judgement),
     Title("ovni", (2, 3, 4), 75, _ovni, _ovni_judgement),
 )
 
 
 def titles() -> tuple[Title, ...]:
-    """What stands on the shelf."""
+    """What the shelf shows."""
     return _TITLES
 
 
 def all_titles() -> tuple[Title, ...]:
-    """Everything that can be played, the coming ones too."""
+    """The same and what is coming: for the tests and the tools that need no picture."""
     return _TITLES + _COMING
 
 

@@ -29,7 +29,13 @@ def _ufoo(services: Services, host: Host) -> Desk:
     return UfooDesk(services, host)
 
 
-DESKS: dict[str, DeskMaker] = {"ufoo": _ufoo}
+def _attack(services: Services, host: Host) -> Desk:
+    from game.scenes.desks.attack import AttackDesk
+
+    return AttackDesk(services, host)
+
+
+DESKS: dict[str, DeskMaker] = {"ufoo": _ufoo, "attack": _attack}
 
 
 def make_desk(services: Services, title: str, host: Host) -> Desk:
