@@ -16,6 +16,7 @@ from game.titles.ovni.holdings import arrived, changed, grown, plus
 from game.titles.ovni.moves import ABDUCT, ACTIVATE, CAPTURE, DESTROY, FIELD, FLY, LAUNCH, SWAPS
 from game.titles.ovni.position import Sides, is_spent, power
 from game.titles.ovni.state import (
+    BOX_1,
     FIELD_ABILITY,
     FORCE_FIELD,
     MILITARY,
@@ -43,7 +44,7 @@ def begin(tables: Tables, state: State, happened: list[Event]) -> State:
     state = replace(state, order=order, step=0)
     for seat in range(state.seats):
         side = state.sides[seat]
-        if side.abilities & FIELD_ABILITY and side.energy == NO_ENERGY and side.aliens[MILITARY] >= SOLDIERS:
+        if side.abilities & FIELD_ABILITY and side.energy != BOX_1 and side.aliens[MILITARY] >= SOLDIERS:
             return replace(state, phase=phases.FIELD, seat=seat)
     return begin_turn(state, 0, happened)
 
@@ -52,7 +53,8 @@ def field(tables: Tables, state: State, move: int, chance: Chance, happened: lis
     if move == FIELD:
         seat = state.seat
         happened.append(events.field(seat))
-        side = replace(state.sides[seat], energy=FORCE_FIELD)
+        side = state.sides[seat]
+        side = replace(side, energy=side.energy | FORCE_FIELD)
         state = replace(state, sides=changed(state.sides, seat, side))
     return begin_turn(state, 0, happened)
 

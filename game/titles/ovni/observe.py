@@ -5,6 +5,8 @@ It never hands out a state; every function here takes an observation and changes
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 from msgspec.structs import replace
 
@@ -13,12 +15,14 @@ from game.engine.text import Arg
 from game.titles.ovni import content, position, recruit, score
 from game.titles.ovni import state as phases
 from game.titles.ovni.actions import second_order
-from game.titles.ovni.cities import TOP, UNIT, count
+from game.titles.ovni.cities import CITIES, TOP, UNIT, count
 from game.titles.ovni.recruit import first_order
 from game.titles.ovni.score import Part
 from game.titles.ovni.sight import Observation
-from game.titles.ovni.state import NOBODY, OWNER_SHIFT, Four, State, token
+from game.titles.ovni.state import NOBODY, OWNER_SHIFT, PILOTS, Four, State, token
 from game.titles.ovni.tables import Tables
+
+Ending = Literal["open", "perhaps", "last", "over"]
 
 # The names of things, as arguments of a message.
 
@@ -211,6 +215,153 @@ def groups_left(o: Observation) -> int:
 
 def is_shielded(o: Observation, side: int) -> bool:
     return position.is_shielded(o.sides[side])
+
+
+class CityView(msgspec.Struct, frozen=True):
+    """What the board shows of a city."""
+
+    city: int  # from 0
+    human: int  # -1 for nobody
+    fleet: tuple[int, ...]  # ovnis by side
+    holder: int  # -1 for nobody
+    mappers: tuple[int, ...]
+    threshold: int  # 2 or 3, for whoever has not mapped it and has no ability for it
+    needed: int  # by the seat that is asked about; 0 where its token lies there
+    locked: bool  # own ovnis of who acts stay for this round
+
+
+def cities(o: Observation, seat: int) -> tuple[CityView, ...]:
+    """All twelve; `needed` is for a seat."""
+    held = [position.rules_over(o.sides, side) for side in range(len(o.sides))]
+    return tuple(
+        CityView(
+            city, human(o, city), tuple(count(side.fleet, city) for side in o.sides),
+            next((side for side, mask in enumerate(held) if mask & TOP[city]), NOBODY), mappers(o, city),
+            threshold(o, city), needed(o, seat, city), is_locked(o, city),
+        )
+        for city in range(CITIES)
+    )
+
+
+class Reach(msgspec.Struct, frozen=True):
+    """An airspace that an ovni of who acts can come to, and what would come of it."""
+
+    city: int
+    steps: int  # moves that it takes; 0 for a launch
+    way: tuple[int, ...]  # both ends included; the city alone for a launch
+    maps: bool
+    missing: int  # own ovnis that would still be missing to map it; 0 where it is mapped then or already
+    holder: int  # of the city afterwards
+    left_to: int  # who would hold the city that it left; what it was for a launch
+
+
+def _landed(o: Observation, start: int | None, city: int) -> Observation:
+    side = o.sides[o.seat]
+    fleet = side.fleet + UNIT[city] - (0 if start is None else UNIT[start])
+    return replace(o, sides=(*o.sides[:o.seat], replace(side, fleet=fleet), *o.sides[o.seat + 1:]))
+
+
+def _reach(tables: Tables, o: Observation, start: int | None, city: int) -> Reach:
+    after = _landed(o, start, city)
+    need = needed(o, o.seat, city)
+    missing = max(0, need - fleet(after, o.seat, city)) if need else 0
+    maps = bool(need) and not missing
+    if start is None:
+        return Reach(city, 0, (city,), maps, missing, holder(after, city), NOBODY)
+    return Reach(city, steps(tables, start, city), way(tables, start, city), maps, missing, holder(after, city),
+                 holder(after, start))
+
+
+def flights(tables: Tables, o: Observation, start: int, left: int | None = None) -> tuple[Reach, ...]:
+    """Where an ovni of who acts over a city can fly with the moves that are left, or with so many; nowhere where none
+    of its ovnis is or they are locked."""
+    moves = left if left is not None else o.left if o.active == PILOTS else 0
+    if o.phase != phases.ACT or not fleet(o, o.seat, start) or is_locked(o, start):
+        return ()
+    return tuple(_reach(tables, o, start, city) for city in range(CITIES) if 0 < tables.steps[start][city] <= moves)
+
+
+def launches(tables: Tables, o: Observation) -> tuple[Reach, ...]:
+    """What a launch to each city would bring who acts."""
+    return tuple(_reach(tables, o, None, city) for city in range(CITIES))
+
+
+class Supply(msgspec.Struct, frozen=True):
+    """A stock of aliens."""
+
+    alien: int
+    left: int
+    demand: int  # of the open cards
+    warned: bool  # the open cards could empty it, it is low, or empty
+
+
+LOW = 3
+
+
+def supplies(tables: Tables, o: Observation) -> tuple[Supply, ...]:
+    return tuple(
+        Supply(alien, left, wanted, wanted >= left or left <= LOW)
+        for alien, (left, wanted) in enumerate(zip(o.stock, demand(tables, o)))
+    )
+
+
+def ending(tables: Tables, o: Observation) -> Ending:
+    """Whether the game ends with this round: it does where a stock is empty, it may where the open cards could empty
+    one."""
+    if o.ended:
+        return "over"
+    return "last" if is_last_round(o) else "perhaps" if any(runs_out(tables, o)) else "open"
+
+
+class Laid(msgspec.Struct, frozen=True):
+    """What a command token in hand would do in an area, by all that the viewer knows."""
+
+    area: int
+    circle: int  # from 0; the first free one
+    face_down: bool
+    cancelled: bool  # a token of equal value that the viewer knows lies there
+    cancels: tuple[int, ...]  # the circles whose tokens it would cancel, or that are cancelled with it
+    sums: tuple[int, ...]  # by side, afterwards
+    leads: bool  # its owner would win if what the viewer knows were all
+
+
+def would_do(o: Observation, owner: int, value: int, number: int) -> Laid:
+    """For a token of this owner in an area that has a circle free."""
+    row = o.areas[number]
+    known = tuple(laid for laid in row if laid & 7)
+    equal = tuple(circle for circle, laid in enumerate(row) if laid & 7 == value)
+    after = (*known, token(value, owner, owner))
+    sums = recruit.totals(after, len(o.sides))
+    # Who opened the area wins a tie, even where the viewer does not know the value of that token.
+    opener = (*row, after[-1])[0] >> OWNER_SHIFT & 3
+    best = max(sums)
+    standing = [laid >> OWNER_SHIFT & 3 for laid, stands in zip(after, recruit.surviving(after)) if stands]
+    tied = [side for side in standing if sums[side] == best]
+    leads = bool(tied) and (opener if opener in tied else tied[0]) == owner
+    return Laid(number, len(row), len(row) % 2 == 0, bool(equal), equal, tuple(sums), leads)
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """An area after the reveal, in the order in which areas are served."""
+
+    area: int
+    tokens: tuple[Shown, ...]
+    sums: tuple[int, ...]
+    winner: int  # -1 for nobody
+    tie: bool  # somebody else had as much
+    served: int  # the area at which this winner is served, the first of several
+
+
+def reveal(o: Observation) -> tuple[Opened, ...]:
+    """The areas from A on once everything lies open; none before."""
+    if not o.winners:
+        return ()
+    found = []
+    for number, won in enumerate(o.winners):
+        sums = tuple(recruit.totals(o.areas[number], len(o.sides)))
+        tie = won != NOBODY and sums.count(sums[won]) > 1
+        found.append(Opened(number, area(o, number), sums, won, tie, o.winners.index(won)))
+    return tuple(found)
 
 
 class Row(msgspec.Struct, frozen=True):

@@ -145,15 +145,15 @@ def energy_moves(state: State) -> list[int]:
 
 def soldiers(side: Side) -> int:
     """The soldiers that count for trios."""
-    return side.aliens[MILITARY] - (SOLDIERS if side.energy == FORCE_FIELD else 0)
+    return side.aliens[MILITARY] - (SOLDIERS if side.energy & FORCE_FIELD else 0)
 
 
 def is_shielded(side: Side) -> bool:
-    return side.energy == BOX_1 or side.energy == FORCE_FIELD
+    return bool(side.energy & (BOX_1 | FORCE_FIELD))
 
 
 def groups_allowed(side: Side) -> int:
-    return 3 if side.energy == BOX_2 else 2
+    return 3 if side.energy & BOX_2 else 2
 
 
 def power(side: Side, group: int) -> int:

@@ -20,7 +20,7 @@ PILOTS, ABDUCTORS, BUILDERS, MILITARY = range(4)
 TRIO, SURVEY, READY, SWAP, THRUST, FIELD_ABILITY, SPARE, ATLAS, BEAM, FLEET = (1 << bit for bit in range(10))
 
 NO_ENERGY, BOX_1, BOX_2 = range(3)  # where the energy card lies: a force field, or a third group
-FORCE_FIELD = 3  # the ability's own field, made of two soldiers
+FORCE_FIELD = 4  # a bit beside: the ability's own field, made of two soldiers, may stand with the third group
 
 NOBODY = -1
 OVNIS = 8

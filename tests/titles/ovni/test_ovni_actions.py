@@ -24,7 +24,7 @@ from game.titles.ovni import state as phases
 from game.titles.ovni.actions import begin, second_order
 from game.titles.ovni.cities import TOP, count, total, unpack
 from game.titles.ovni.content import HUMANS
-from game.titles.ovni.position import rules_over
+from game.titles.ovni.position import groups_allowed, is_shielded, rules_over
 from game.titles.ovni.state import BOX_1, BOX_2, FORCE_FIELD, State
 
 # Turn order
@@ -386,6 +386,14 @@ def test_force_field_takes_two_soldiers() -> None:
 
 def test_force_field_is_not_offered_behind_the_one_of_the_energy_card() -> None:
     assert armed("MM", energy=BOX_1).phase == phases.ACT
+
+
+def test_force_field_stands_beside_a_third_group() -> None:
+    state = armed("MM", energy=BOX_2)
+    assert state.phase == phases.FIELD, "the energy card lies in the other box"
+    up, _ = play(state, "field")
+    assert is_shielded(up.sides[0]) and groups_allowed(up.sides[0]) == 3
+    assert played(up, "end", "end", "end").sides[0].energy == 0
 
 
 def test_ruling_13_the_two_soldiers_do_not_count_for_trios_and_come_back() -> None:
