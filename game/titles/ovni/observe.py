@@ -17,12 +17,22 @@ from game.titles.ovni import state as phases
 from game.titles.ovni.actions import second_order
 from game.titles.ovni.cities import CITIES, TOP, UNIT, count
 from game.titles.ovni.recruit import first_order
-from game.titles.ovni.score import Part
-from game.titles.ovni.sight import Observation
-from game.titles.ovni.state import NOBODY, OWNER_SHIFT, PILOTS, Four, State, token
-from game.titles.ovni.tables import Tables
+from game.titles.ovni.score import Part as Part
+from game.titles.ovni.sight import Observation as Observation
+from game.titles.ovni.state import BOX_1, BOX_2, FORCE_FIELD, NOBODY, OWNER_SHIFT, PILOTS, Four, State, token
+from game.titles.ovni.tables import Tables as Tables
 
 Ending = Literal["open", "perhaps", "last", "over"]
+
+# What a screen calls things by: their ids in the order of the content, and what is being decided.
+ALIENS, GROUPS, HUMANS = content.ALIENS, content.GROUPS, content.HUMANS
+PLANETS, ABILITIES = content.PLANETS, content.ABILITIES
+PHASES = ("planet", "keep", "start", "gift", "place", "take", "energy", "third", "field", "act", "over")
+
+
+def phase(o: Observation) -> str:
+    return PHASES[o.phase]
+
 
 # The names of things, as arguments of a message.
 
@@ -152,6 +162,11 @@ def open_areas(o: Observation, owner: int) -> tuple[int, ...]:
     return tuple(number for number in range(len(o.areas)) if mask >> number & 1)
 
 
+def card_aliens(tables: Tables, card: int) -> tuple[str, ...]:
+    """The three aliens that a card brings."""
+    return tuple(content.ALIENS[alien] for alien, many in enumerate(tables.cards[card]) for _ in range(many))
+
+
 def sums_in_sight(o: Observation, number: int, more: int = 0, owner: int = NOBODY) -> tuple[int, ...]:
     """What the tokens that the viewer knows come to for each side, those of equal value cancelled; with one more token
     of this value, if asked."""
@@ -215,6 +230,16 @@ def groups_left(o: Observation) -> int:
 
 def is_shielded(o: Observation, side: int) -> bool:
     return position.is_shielded(o.sides[side])
+
+
+def is_field_raised(o: Observation, side: int) -> bool:
+    """Whether two soldiers of a side stand aside for the ability's force field."""
+    return bool(o.sides[side].energy & FORCE_FIELD)
+
+
+def energy(o: Observation, side: int) -> int:
+    """Where the energy card of a side lies: 0 unused, 1 a force field, 2 a third group."""
+    return o.sides[side].energy & (BOX_1 | BOX_2)
 
 
 class CityView(msgspec.Struct, frozen=True):
@@ -403,6 +428,12 @@ def tasks(tables: Tables, o: Observation, seat: int) -> tuple[Task, ...]:
             parts = score.parts(mission, o.sides, seat)
             found.append(Task(number, parts, all(part.have >= part.need for part in parts)))
     return tuple(found)
+
+
+def dealt(tables: Tables, o: Observation, seat: int) -> tuple[Task, ...]:
+    """All the missions among which a seat chooses, those that it keeps already too."""
+    side = o.sides[seat]
+    return tasks(tables, replace(o, sides=(*o.sides[:seat], replace(side, kept=0), *o.sides[seat + 1:])), seat)
 
 
 def gain(o: Observation, city: int) -> int:
