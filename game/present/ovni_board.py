@@ -15,6 +15,8 @@ from game.titles.ovni.observe import CityView as CityView
 from game.titles.ovni.observe import Observation, Reach, Tables
 
 NOBODY = -1
+CITIES = 12
+ALIENS, HUMANS = observe.ALIENS, observe.HUMANS
 _NEUTRAL = (7, 6, 5)  # identities for a planet that nobody plays: the first that nobody wears
 
 

@@ -121,6 +121,12 @@ def _ovni() -> Iterator[tuple[str, Maker]]:
         yield f"ovni/planet-{planet}", partial(ovni_pieces.planet, planet)
     for kind in ovni_pieces.ABILITIES:
         yield f"ovni/ability-{kind}", partial(ovni_pieces.ability, kind)
+    for kind in ovni_pieces.HALOS:
+        yield f"ovni/halo-{kind}", partial(ovni_pieces.halo, kind)
+    for kind in ovni_pieces.RIMS:
+        yield f"ovni/rim-{kind}", partial(ovni_pieces.rim, kind)
+    yield "ovni/count", partial(ovni_pieces.count, False)
+    yield "ovni/count-held", partial(ovni_pieces.count, True)
     yield "ovni/energy", partial(ovni_pieces.energy, False)
     yield "ovni/energy-spent", partial(ovni_pieces.energy, True)
     for name, make in _OVNI_SIGNS.items():
@@ -135,6 +141,8 @@ _OVNI_SIGNS = {
     "mapping": ovni_pieces.mapping_sign,
     "compass": ovni_pieces.compass,
     "beam": ovni_pieces.beam,
+    "holder": ovni_pieces.holder,
+    "needed": ovni_pieces.needed,
     "mission-back": ovni_pieces.mission_back,
 }
 

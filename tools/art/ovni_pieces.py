@@ -279,6 +279,55 @@ def ring(index: int | None) -> Pen:
     return pen
 
 
+# Light and figures at a city
+
+
+HALOS = {"lit": ("#ffc24a", 34), "chosen": ("#6fe0ff", 34), "glow": ("#fff3c4", 36), "target": ("#ff6b57", 27)}
+RIMS = {"lit": ("#ffc24a", 21.4, 3.4), "chosen": ("#6fe0ff", 21.4, 3.4), "hover": ("#ffffff", 25, 2.2),
+        "cursor": ("#6fe0ff", 25, 3)}  # fmt: skip
+
+
+def halo(kind: str) -> Pen:
+    colour, radius = HALOS[kind]
+    pen = Pen(-radius, -radius, 2 * radius, 2 * radius)
+    pen.circle(0, 0, radius, pen.radial(0, 0, radius, (0, colour, 0.95), (0.55, colour, 0.6), (1, colour, 0)))
+    return pen
+
+
+def rim(kind: str) -> Pen:
+    colour, radius, width = RIMS[kind]
+    half = radius + width + 1
+    pen = Pen(-half, -half, 2 * half, 2 * half)
+    pen.circle(0, 0, radius, stroke="#06161c", width=width + 1.6, opacity=0.55)
+    pen.circle(0, 0, radius, stroke=colour, width=width)
+    return pen
+
+
+def holder() -> Pen:
+    """The dark disc under the badge of who holds an airspace."""
+    pen = Pen(-10, -10, 20, 20)
+    pen.circle(0, 0, 9, "#0a1024", stroke="#ffe3a1", width=1.3)
+    return pen
+
+
+def count(held: bool) -> Pen:
+    """The disc for the number of saucers in a fleet."""
+    pen = Pen(-9, -9, 18, 18)
+    pen.circle(0, 0, 7.6, "#0a1024", stroke="#ffe3a1" if held else "#b9c5e6", width=1.2)
+    return pen
+
+
+def needed() -> Pen:
+    """The dashed ring for the saucers that it takes to map a city; radius 7.6."""
+    pen = Pen(-9, -9, 18, 18)
+    pen.circle(0, 0, 7.6, "#06262e")
+    for start in range(0, 360, 36):
+        ends = [(7.6 * math.cos(math.radians(a)), 7.6 * math.sin(math.radians(a))) for a in (start, start + 22)]
+        (ax, ay), (bx, by) = ends
+        pen.path(f"M{number(ax)} {number(ay)}A7.6 7.6 0 0 1 {number(bx)} {number(by)}", stroke="#9fe0da", width=1.2)
+    return pen
+
+
 # The sky and the ground
 
 
