@@ -114,6 +114,8 @@ def header(o: Observation, tables: Tables) -> Header:
 
 
 def _warning(stock: tuple[Stock, ...], ending: str) -> tuple[Message, ...]:
+    if ending == "over":
+        return ()
     if ending == "last":
         return (message("ovni_desk.warning.last"), message("ovni_desk.warning.last_why"))
     due = next((supply for supply in stock if supply.demand and supply.demand >= supply.left), None)
@@ -303,6 +305,10 @@ def _reach_hint(o: Observation, reach: Reach, start: int) -> tuple[Message, ...]
     if start >= 0 and reach.left_to != o.seat == observe.holder(o, start):
         parts.append(message("ovni_desk.status.leaves", city=observe.city_name(start)))
     return tuple(parts)
+
+
+def turning_up(area: int) -> Status:
+    return Status(None, (message("ovni_desk.status.reveal", area=AREAS[area]),))
 
 
 def _ended(view: View, tables: Tables) -> Status:

@@ -136,6 +136,16 @@ def _any(services: Services, wanted: Wanted, seats: int = 4) -> TableScene:
     raise AssertionError("nothing of the kind in sixty games")
 
 
+class Paused(TableScene):
+    """A table on which nothing goes on."""
+
+    def enter(self) -> None:
+        """What it shows has been set."""
+
+    def update(self, dt: float) -> None:
+        """Time stands still."""
+
+
 def revealing(services: Services, part: float) -> TableScene:
     """The last token has just been laid, and the areas are being turned up."""
     rules = OvniRules(load_content(services.share, None))
@@ -146,10 +156,14 @@ def revealing(services: Services, part: float) -> TableScene:
     scene = lay(services, 4, play(rules, 4, 5, last))
     services.settings = replace(services.settings, motion="normal")
     table = scene.session.table
+    scene = Paused(services, scene.session)
+    scene.viewer = table.acting[0]
+    scene.refresh(snap=True)
     assert table.submit(table.acting[0], table.view(table.acting[0]).choices[0].word) is None
     scene.view = table.view(scene.viewer)
     desk_of(scene).show(scene.view)
-    desk_of(scene).update(part)
+    desk_of(scene).story.update(part)
+    desk_of(scene)._settle()
     return scene
 
 

@@ -14,6 +14,7 @@ from game.engine.text import Handle, Message
 from game.present import ovni_board, ovni_story, ovni_tips, select
 from game.present.ovni import Model, model
 from game.present.ovni_board import Chart
+from game.present.ovni_panels import turning_up
 from game.scenes.desk import Host
 from game.scenes.desks.ovni_page import fill, paint_panels
 from game.scenes.desks.ovni_picture import draw_aside, lay_world
@@ -105,7 +106,9 @@ class OvniDesk:
         if self._before is None or not self.story.running:
             return now
         was = model(self._before, self.tables, ())
-        return replace(now, header=was.header, strip=was.strip, roster=was.roster, orders=was.orders, primary=None)
+        said = turning_up(self.story.beat.area) if self.story.beat.kind == "reveal" else now.status
+        return replace(now, header=was.header, strip=was.strip, roster=was.roster, orders=was.orders, primary=None,
+                       status=said)  # fmt: skip
 
     def _changed(self) -> None:
         if self.page is not None:
@@ -143,10 +146,10 @@ class OvniDesk:
 
     def update(self, dt: float) -> bool:
         if self.story.running:
-            before = self.story.shown
+            before = self.story.shown, self.story.beat.area
             for sound in self.story.update(dt):
                 self.host.play_sound(sound)
-            if not self.story.running or self.story.shown != before:
+            if not self.story.running or (self.story.shown, self.story.beat.area) != before:
                 self._settle()
             return True
         if not self._explained:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from game.present.ovni_side import AbilityCard, ChoiceCard, GroupBox, Token
 from game.scenes.desks.ovni_parts import (
     Roster,
+    circles_at,
     draw_ability,
     draw_area,
     draw_energy_box,
@@ -209,7 +210,15 @@ def _add_areas(desk: OvniDesk, page: Page, at: Places) -> None:
     seen = desk.model
     box = at.recruitment
     title = desk.say("ovni_desk.recruitment")
-    page.add(Custom("", box, lambda canvas, b, look: canvas.text(b.x + 16, b.y + 26, title, theme.HEAD, 700)))
+
+    def head(canvas: Canvas, b: Box, look: Look) -> None:
+        places = circles_at(at.areas(len(seen.areas))[0])
+        room = places[0] - b.x - 34
+        canvas.text(b.x + 16, b.y + 26, title, fitted(canvas, title, room, theme.HEAD, 700), 700, width=room)
+        for n, x in enumerate(places):
+            canvas.icon("eye" if n % 2 else "eye-off", x, b.y + 20, 18, theme.TEXT3)
+
+    page.add(Custom("", box, head, tip=desk.say("ovni_desk.tip.circles"), focusable=False))
     held = next((token for token in seen.strip.tokens if token.state == "held"), None)
     for row, place in zip(seen.areas, at.areas(len(seen.areas))):
         over = desk.hovered == row.handle or (desk.keyed and page.focus == row.handle)
@@ -224,17 +233,18 @@ def _add_choices(desk: OvniDesk, page: Page, box: Box) -> None:
     choices = desk.model.choices
     assert choices is not None
     title, text = desk.tell(choices.title), desk.tell(choices.text)
+    lines = desk.services.canvas.lines(text, box.w - 32)[:2]
 
     def head(canvas: Canvas, b: Box, look: Look) -> None:
         size = fitted(canvas, title, b.w - 32, theme.HEAD, 700)
         canvas.text(b.x + 16, b.y + 28, title, size, 700, theme.NAME if desk.view.choices else theme.TEXT)
-        for n, line in enumerate(canvas.lines(text, b.w - 32)[:2]):
+        for n, line in enumerate(lines):
             canvas.text(b.x + 16, b.y + 51 + 19 * n, line, colour=theme.TEXT2)
         for n in range(choices.backs):
             canvas.piece("ovni/mission-back", b.x + 40 + n * 102, b.y + 140, 1.1)
 
     page.add(Custom("", box, head))
-    for card, place in zip(choices.cards, choice_boxes(box, [card.kind for card in choices.cards])):
+    for card, place in zip(choices.cards, choice_boxes(box, [card.kind for card in choices.cards], len(lines))):
         page.add(_choice(desk, card, place))
 
 
@@ -336,7 +346,7 @@ def _add_hand(desk: OvniDesk, page: Page, box: Box) -> None:
         page.add(Custom(f"box:{n}", place, lambda canvas, b, look, n=n: draw_energy_box(
             canvas, b, n, seen.energy[n], look), lambda n=n, place=place: desk.touch(f"box:{n}", place),
             tip=desk.say(f"ovni_desk.tip.box{n}"), radius=6))  # fmt: skip
-    left = box.x + 130
+    left = box.x + 126
     for n, ability in enumerate(seen.abilities):
         _add_ability(desk, page, Box(left, box.y + 66 + 36.4 * n, box.right - left, 36), ability)
 

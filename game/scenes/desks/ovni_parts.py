@@ -81,7 +81,7 @@ def draw_track(canvas: Canvas, x: float, y: float, spent: int, track: Sequence[s
         else:
             canvas.icon("close", cx, y, 16, "#59658a")
     if spent < 6:
-        canvas.icon("right", x + 12 + 26 * spent - 5, y, 14, theme.LIVE)
+        canvas.icon("right", x + 12 + 26 * spent - 5, y, 18, theme.LIVE)
 
 
 # Recruitment
@@ -96,8 +96,8 @@ def draw_area(
                                                                                      look.hover and live))  # fmt: skip
     y = box.y + box.h / 2
     tall = box.h > 92
-    radius = 22.0 if tall else 18.0
-    card_w, card_h = (128.0, 76.0) if tall else (108.0, 58.0)
+    radius = 20.0 if tall else 18.0
+    card_w, card_h = (120.0, 70.0) if tall else (108.0, 58.0)
     ink = theme.NAME if live or row.winner >= 0 else theme.TEXT3
     canvas.text(box.x + 19, y + 9, row.letter, 26, 800, ink, "middle")
     card = Box(box.x + 36, y - card_h / 2, card_w, card_h)
@@ -124,9 +124,9 @@ def draw_area(
 def circles_at(box: Box) -> list[float]:
     """The middles of the four circles of a row, across."""
     tall = box.h > 92
-    radius, card_w = (22.0, 128.0) if tall else (18.0, 108.0)
-    first = box.x + 36 + card_w + 18 + radius
-    step = (box.right - 10 - radius - first) / 3
+    radius, card_w = (20.0, 120.0) if tall else (18.0, 108.0)
+    first = box.x + 36 + card_w + 14 + radius
+    step = (box.right - 9 - radius - first) / 3
     return [first + step * n for n in range(4)]
 
 
@@ -154,11 +154,10 @@ def _lit_circle(d: Drawing, r: float) -> None:
 
 
 def _struck(d: Drawing, r: float) -> None:
-    c, q = MARGIN + r, r * 0.72
-    d.circle(c, c, r, "#0a1024", opacity=0.5)
+    c, q = MARGIN + r, r * 0.86
+    d.circle(c, c, r, "#0a1024", opacity=0.42)
     for width, colour in ((6.5, "#1a0508"), (3.2, "#ff6b57")):
-        d.path(f"M{c - q} {c - q}L{c + q} {c + q}M{c - q} {c + q}L{c + q} {c - q}", stroke=colour, stroke_width=width,
-               stroke_linecap="round")  # fmt: skip
+        d.path(f"M{c - q} {c + q}L{c + q} {c - q}", stroke=colour, stroke_width=width, stroke_linecap="round")
 
 
 def _area(d: Drawing, w: float, h: float, live: bool, hinted: bool, hover: bool) -> None:
@@ -201,8 +200,9 @@ def draw_group(canvas: Canvas, box: Box, group: GroupBox, name: str, effect: str
     draw_alien(canvas, group.alien, box.x + 22, box.y + 23, 16)
     figure = theme.DISABLED if group.state == "used" else theme.TEXT
     canvas.text(box.right - 10, box.y + 33, str(group.count), 28, 800, figure, "right")
-    size = fitted(canvas, name, box.w - 16, theme.BODY, 700)
-    canvas.text(box.x + 10, box.y + 59, name, size, 700, figure, width=box.w - 12)
+    size = fitted(canvas, name, box.w - 12, theme.BODY, 700)
+    weight = 700 if canvas.width(name, size, 700) <= box.w - 12 else 500
+    canvas.text(box.x + 8, box.y + 59, name, size, weight, figure, width=box.w - 10)
     _draw_row(canvas, box, group)
     canvas.rule(box.x + 8, box.y + 100, box.right - 8)
     size = fitted(canvas, effect, box.w - 14, theme.SMALL, 600)
@@ -337,12 +337,16 @@ def _energy_box(d: Drawing, w: float, h: float, state: str, hover: bool) -> None
 
 def draw_ability(canvas: Canvas, box: Box, card: AbilityCard, name: str, look: Look) -> None:
     """A paper slip; the target is larger than the slip."""
-    slip = Box(box.x, box.y + (box.h - 26) / 2, box.w, 26)
+    slip = Box(box.x, box.y + 2, box.w, box.h - 5)
     state = "chosen" if card.chosen else "live" if card.live else "raised" if card.raised else "plain"
     canvas.stamp(("ability", state, look.hover), slip, lambda d: _slip(d, slip.w, slip.h, state, look.hover))
-    canvas.piece(f"ovni/ability-{card.id}", slip.x + 13, slip.y + 13, 0.98)
-    size = fitted(canvas, name, slip.w - 33, theme.BODY, 700)
-    canvas.text(slip.x + 27, slip.y + 13 + size * 0.35, name, size, 700, theme.PAPER_INK, width=slip.w - 30)
+    canvas.piece(f"ovni/ability-{card.id}", slip.x + 13, slip.y + slip.h / 2, 0.98)
+    room = slip.w - 31
+    size = fitted(canvas, name, room, theme.BODY, 700)
+    lines = canvas.lines(name, room, size, 700)
+    top = slip.y + slip.h / 2 + size * 0.35 - 7 * (len(lines) - 1)
+    for n, line in enumerate(lines[:2]):
+        canvas.text(slip.x + 26, top + 14 * n, line, size, 700, theme.PAPER_INK, width=room + 2)
 
 
 def _slip(d: Drawing, w: float, h: float, state: str, hover: bool) -> None:

@@ -19,7 +19,7 @@ _LOG, _LOG_MOST, _LOG_LEAST = 300.0, 340.0, 110.0
 _PLAYER = 30.0
 RIM = 5.0
 BUTTON = 42.0  # a round of the status bar's buttons
-PRIMARY = 176.0
+PRIMARY = 204.0
 
 
 class Places(NamedTuple):

@@ -70,8 +70,10 @@ def _draw_table(
             sign, size, dx, dy = _SIGNS[n]
             canvas.piece(f"ovni/{sign}", box.x + 18 + dx, middle + dy, size)
         label = say(f"ovni.sheet.{item}")
-        canvas.text(box.x + 38, middle + 5, label, fitted(canvas, label, 122, theme.BODY, 600), 700 if total else 600,
-                    width=124)  # fmt: skip
+        size = fitted(canvas, label, 122, theme.BODY, 600)
+        lines = canvas.lines(label, 124, size, 600)[:2]
+        for k, line in enumerate(lines):
+            canvas.text(box.x + 38, middle + 5 + 15 * k - 7.5 * (len(lines) - 1), line, size, 600, width=126)
         for seat in range(count):
             x = first + wide * (seat + 0.5)
             value = sheet.totals[seat] if total else sheet.items[n][seat]
@@ -117,8 +119,13 @@ def draw_parts(
     canvas: Canvas, x: float, y: float, room: float, parts: Sequence[tuple[str, int, int]], say: Say, bare: bool = False
 ) -> None:
     """What a mission asks for, one after the other: sign, what there is, what is needed."""
-    step = min(78.0, room / max(1, len(parts)))
-    for sign, have, need in parts:
+    figures = [str(need) if bare else f"{have}/{need}" for _, have, need in parts]
+    notes = [sign.partition("/")[2] for sign, _, _ in parts]
+    said = [say(f"ovni_desk.parity.{note}") if note in ("even", "odd") else "" for note in notes]
+    needed = sum(canvas.width(figure, theme.BODY, 800) + canvas.width(word, theme.SMALL, 600) + 38
+                 for figure, word in zip(figures, said))  # fmt: skip
+    gap = max(0.0, min(14.0, (room - needed) / max(1, len(parts) - 1))) if parts else 0.0
+    for (sign, have, need), figure, word in zip(parts, figures, said):
         name, _, note = sign.partition("/")
         if name.startswith("alien"):
             draw_alien(canvas, name[6:], x + 11, y, 10.5)
@@ -128,14 +135,10 @@ def draw_parts(
             canvas.piece(f"ovni/{name}", x + 10, y + 12, 0.9)
         else:
             canvas.piece(f"ovni/{name}", x + 11, y, 0.52 if name == "ring" else 0.95)
-            if note:
-                # Even and odd cities: two rungs of the board's own figures.
-                canvas.text(x + 11, y + 19, say(f"ovni_desk.parity.{note}"), theme.SMALL, 700, theme.PAPER_TEXT,
-                            "middle")  # fmt: skip
         done = have >= need
-        figure = str(need) if bare else f"{have}/{need}"
-        canvas.text(x + 25, y + 5, figure, theme.BODY, 800, "#1e7a58" if done and not bare else theme.PAPER_INK)
-        x += step
+        ink = "#1e7a58" if done and not bare else theme.PAPER_INK
+        x += 25 + canvas.text(x + 25, y + 5, figure, theme.BODY, 800, ink)
+        x += canvas.text(x + 4, y + 5, word, theme.SMALL, 600, theme.PAPER_TEXT) + 12 + gap
 
 
 def _paper(d: Drawing, w: float, h: float, rim: str, hover: bool) -> None:
@@ -149,9 +152,10 @@ def _paper(d: Drawing, w: float, h: float, rim: str, hover: bool) -> None:
 # Choices
 
 
-def choice_boxes(box: Box, kinds: Sequence[str]) -> tuple[Box, ...]:
-    """Missions lie one under the other, everything else two by two."""
-    inner = Box(box.x + 8, box.y + 92, box.w - 16, box.h - 100)
+def choice_boxes(box: Box, kinds: Sequence[str], lines: int) -> tuple[Box, ...]:
+    """Under so many lines of words: missions lie one under the other, everything else two by two."""
+    top = 46.0 + 19 * lines
+    inner = Box(box.x + 8, box.y + top, box.w - 16, box.h - top - 8)
     if kinds and kinds[0] == "mission":
         return inner.rows(len(kinds), 8)
     rows = inner.rows(2, 8)
@@ -195,9 +199,9 @@ def _draw_mission(
     if card.chosen:
         canvas.icon("check", box.right - 22, box.y + 18, 20, "#1e7a58")
     for n, line in enumerate(canvas.lines((card.text and tell(card.text)) or "", box.w - 28, theme.SMALL)[:2]):
-        canvas.text(box.x + 14, box.y + 41 + 16 * n, line, theme.SMALL, 500, theme.PAPER_TEXT)
-    if box.h > 84:
-        draw_parts(canvas, box.x + 14, box.bottom - 20, box.w - 28, card.parts, say, True)
+        canvas.text(box.x + 14, box.y + 40 + 16 * n, line, theme.SMALL, 500, theme.PAPER_TEXT)
+    if box.h > 88:
+        draw_parts(canvas, box.x + 14, box.bottom - 17, box.w - 28, card.parts, say, True)
 
 
 def _choice(d: Drawing, w: float, h: float, state: str, hinted: bool) -> None:

@@ -267,7 +267,8 @@ class AtlasBoard(HexBoard):
             many = max(1, int(length / (9 * self.unit)))
             for n in range(many + 1):
                 x, y = self.point(along(leg, n / many))
-                if self.box.holds(x, y):
+                # The tags at the rim stay readable.
+                if self.box.inset(0 if self.zoomed else _TAG[0] + 3, 0).holds(x, y):
                     lay(canvas.target, bead, (x * canvas.metrics.scale, y * canvas.metrics.scale))
 
 

@@ -24,7 +24,7 @@ from game.ui.layout import Box
 # Where up to four fleets stand about a city, clear of the badge of its holder; in the order of the sides.
 _SLOTS: tuple[Point, ...] = ((-38, -12), (40, -4), (-42, 13), (44, 15))
 _OWN_SLOTS: Mapping[int, tuple[Point, ...]] = {
-    3: ((-38, -8), (42, 6), (-42, 15), (40, -18)),
+    3: ((-38, -8), (0, -40), (-42, 15), (38, -16)),
     4: ((-8, -40), (40, -2), (-40, -16), (43, 17)),
     6: ((-38, -10), (4, -40), (-42, 14), (44, 14)),
     7: ((-36, -12), (-6, -40), (-40, 13), (46, 10)),
@@ -144,8 +144,9 @@ class WorldBoard(AtlasBoard):
         if (side, city.city) in chart.targets:
             canvas.icon("target", x, y - 15 * u, 18 * u, "#ff8a70")
         if many > 1 and not self.tiny:
+            # On the side that looks away from the city.
             dx, dy = _COUNT
-            at = (x + dx * u, y + dy * u)
+            at = (x + (dx if x > self.spot(city.city)[0] - 10 else -dx) * u, y + dy * u)
             canvas.piece("ovni/count-held" if city.holder == side else "ovni/count", *at, u)
             canvas.text(at[0], at[1] + 4.7, str(many), max(theme.SMALL, 13 * u), 800, "#ffffff", "middle")
 
@@ -155,15 +156,17 @@ class WorldBoard(AtlasBoard):
         size = theme.SMALL * max(1.0, u)
         high = 17 * max(1.0, u)
         name = self.words.cities[city.city]
-        wide = canvas.width(name, size, 600) + 1.65 * high
+        figure = str(city.city + 1)
+        disc = high * (1.25 if len(figure) > 1 else 1)
+        wide = canvas.width(name, size, 600) + disc + 0.65 * high
         left = min(max(x - wide / 2, self.box.x + 4), self.box.right - wide - 4) if not self.zoomed else x - wide / 2
         box = Box(left, y + 19 * u, wide, high)
         canvas.rounded(box.moved(1, 2), high / 2, "#01161b", opacity=0.5)
         canvas.rounded(box, high / 2, "#072a33", "#e2a72e")
-        canvas.rounded(Box(box.x, box.y, high, high), high / 2, "#e2a72e")
+        canvas.rounded(Box(box.x, box.y, disc, high), high / 2, "#e2a72e")
         base = box.y + high / 2 + size * 0.36
-        canvas.text(box.x + high / 2, base, str(city.city + 1), size, 800, "#241303", "middle")
-        canvas.text(box.x + 1.22 * high, base, name, size, 600, "#fff6df")
+        canvas.text(box.x + disc / 2, base, figure, size, 800, "#241303", "middle")
+        canvas.text(box.x + disc + 0.22 * high, base, name, size, 600, "#fff6df")
 
     def _draw_tokens(self, canvas: Canvas, chart: Chart, city: CityView) -> None:
         """Who has mapped it, and how many saucers it still takes."""
@@ -207,17 +210,17 @@ class WorldBoard(AtlasBoard):
             canvas.piece(f"ovni/saucer-{look}", x, y - 6 * self.unit, 1.12 * self.unit)
 
     def _draw_offer(self, canvas: Canvas, cell: int, steps: int, maps: bool) -> None:
-        """A pill above a city: the moves it takes, and a token where the saucer would map it."""
+        """A disc at a city with the moves that it takes, and above it a token where the saucer would map it."""
         x, y = self.spot(cell)
         u = self.unit
-        figure = str(steps) if steps else ""
-        wide = (canvas.width(figure, theme.BODY, 800) + 14 if figure else 8) + (19 if maps else 0)
-        box = Box(x - wide / 2, y - 24 * u - 20, wide, 20)
-        canvas.rounded(box.moved(0, 2), 10, "#000000", opacity=0.45)
-        canvas.rounded(box, 10, "#fff3d0", "#8a4d0c", rim_width=1.2)
-        canvas.text(box.x + 7, box.y + 15, figure, theme.BODY, 800, theme.LIVE_INK)
+        x, y = x - 16 * u, y - 15 * u
+        if steps:
+            box = Box(x - 10, y - 10, 20, 20)
+            canvas.rounded(box.moved(0, 2), 10, "#000000", opacity=0.5)
+            canvas.rounded(box, 10, "#fff3d0", "#8a4d0c", rim_width=1.4)
+            canvas.text(x, y + 5.2, str(steps), 15, 800, theme.LIVE_INK, "middle")
         if maps:
-            canvas.piece("ovni/mapping", box.right - 12, box.y + 10, 0.8)
+            canvas.piece("ovni/mapping", x + (4 if steps else 0), y - (18 if steps else 4), 1.05)
 
     # The moments of a story.
 
