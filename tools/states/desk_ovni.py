@@ -137,10 +137,16 @@ def _any(services: Services, wanted: Wanted, seats: int = 4) -> TableScene:
 
 
 class Paused(TableScene):
-    """A table on which nothing goes on."""
+    """A table on which nothing goes on: what it shows has been set."""
+
+    halted = False
 
     def enter(self) -> None:
-        """What it shows has been set."""
+        self.halted = True
+
+    def refresh(self, snap: bool = False) -> None:
+        if not self.halted:
+            super().refresh(snap)
 
     def update(self, dt: float) -> None:
         """Time stands still."""

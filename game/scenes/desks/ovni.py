@@ -81,6 +81,7 @@ class OvniDesk:
         self.touched = select.held(view.choices, self.touched)
         if view.record != before.record:
             self.hint = self.glow = ()
+            self.looked_at = -1
             self.board.held = None
             self._quiet()
         step = 0.0 if snap else theme.STEP_SECONDS[self.services.settings.motion]
@@ -218,6 +219,7 @@ class OvniDesk:
 
     def look_at(self, row: int) -> None:
         """The planet of a row of the table; the third one has none to show."""
+        self.keyed = False
         seat = row if 0 <= row < self.view.observation.seats else -1
         if seat != self.looked_at and not self.story.running:
             self.looked_at = seat
@@ -238,9 +240,9 @@ class OvniDesk:
         self.hover_on(ovni_board.city_handle(cell))
 
     def go_roster(self, row: int, column: int) -> None:
-        self.keyed = True
         self.roster_at = (row, column)
         self.look_at(row)
+        self.keyed = True
         self._changed()
 
     def cycle(self, step: int) -> bool:

@@ -271,7 +271,7 @@ def _add_players(desk: OvniDesk, page: Page, box: Box) -> None:
     page.add(Custom("", box, head))
     names = [desk.tell(row.name) for row in seen.roster]
     page.add(Roster("players", table, seen.roster, names, desk.roster_at, desk.tap_roster, desk.go_roster,
-                    desk.look_at, desk.say("ovni_desk.tip.players"), 96))  # fmt: skip
+                    desk.look_at, desk.say("ovni_desk.tip.players"), -1 if desk.keyed else desk.looked_at))  # fmt: skip
     low = Box(box.x + 16, table.bottom + 8, box.w - 28, box.bottom - table.bottom - 12)
     for order, place in zip(seen.orders, low.rows(2)):
         label = desk.tell(order.label)

@@ -374,13 +374,12 @@ class Roster(Widget):
     def __init__(
         self, id: str, box: Box, rows: Sequence[Row], names: Sequence[str], at: tuple[int, int],
         tapped: Callable[[int, int], None], went: Callable[[int, int], None], rests: Callable[[int], None], tip: str,
-        name_width: float,
+        hovered: int,
     ) -> None:  # fmt: skip
         super().__init__(id, box, tip=tip)
         self.rows, self.names, self.at = tuple(rows), tuple(names), at
         self._tapped, self._went, self._rests = tapped, went, rests
-        self._name_width = name_width
-        self._hovered = (-1, -1)
+        self._hovered = (hovered, 0) if hovered >= 0 else (-1, -1)
 
     def row(self, n: int) -> Box:
         high = self.box.h / len(self.rows)
@@ -440,7 +439,7 @@ class Roster(Widget):
         self._rests(-1)
 
     def tap(self, x: float, y: float) -> None:
-        self._tapped(*(self._hovered if self._hovered[0] >= 0 else self.at))
+        self._tapped(*self.cell_at(x, y))
 
     def act(self, command: Act) -> bool:
         step = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}.get(command.name)

@@ -132,7 +132,7 @@ def draw_parts(
             if note:
                 draw_marked(canvas, x + 11, y, 6.5)
         elif name.startswith("human"):
-            canvas.piece(f"ovni/{name}", x + 10, y + 12, 0.9)
+            canvas.piece(f"ovni/{name}", x + 11, y + 10, 0.76)
         else:
             canvas.piece(f"ovni/{name}", x + 11, y, 0.52 if name == "ring" else 0.95)
         done = have >= need
