@@ -9,9 +9,8 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Any
 
-from game.bots.greedy import promises
-from game.bots.mind import Means, Played, Random
-from game.bots.search import winning
+from game.bots.branches import branches
+from game.bots.mind import Means, Played, Random, winning
 from game.engine.chance import Quick
 from game.engine.rules import Seat
 
@@ -70,9 +69,14 @@ class WorldsMind(Played):
 
     def _attempts(self, state: Any, seat: Seat, moves: list[Any], random: Random) -> list[Attempt]:
         """The moves that look best at first sight."""
-        values = promises(self.rules, self.judgement, state, seat, moves, random)
-        order = sorted(range(len(moves)), key=lambda i: -values[i])[:WIDTH]
-        return [Attempt(moves[i], winning(values[i])) for i in order]
+        glances = [self._glance(state, seat, move, random) for move in moves]
+        order = sorted(range(len(moves)), key=lambda i: -glances[i])[:WIDTH]
+        return [Attempt(moves[i], glances[i]) for i in order]
+
+    def _glance(self, state: Any, seat: Seat, move: Any, random: Random) -> float:
+        """The chance of winning after a move in one world, on average over its dice."""
+        ends = branches(self.rules, state, seat, move, random)
+        return sum(weight * winning(self.judgement.score(end, seat)) for weight, end in ends)
 
     def _playout(self, world: Any, seat: Seat, move: Any, random: Random) -> float:
         """Plays on by quick judgement until the horizon, and scores what it finds there."""

@@ -89,9 +89,12 @@ def drew(seat: int, values: Sequence[int]) -> Event:
     return Event("drew", (("one", one), ("two", two)), (SEATS[2],), (seat,))
 
 
-def revealed(area: int, values: Sequence[int], cancelled: Sequence[bool]) -> Event:
+@cache
+def revealed(area: int, values: tuple[int, ...]) -> Event:
     """The four tokens of an area as they came to light; a cancelled one stands in brackets."""
-    args = tuple((name, f"({value})" if out else str(value)) for name, value, out in zip("abcd", values, cancelled))
+    args = tuple(
+        (name, f"({value})" if values.count(value) > 1 else str(value)) for name, value in zip("abcd", values)
+    )
     return Event("revealed", (("area", AREAS[area]), *args), (AREA_HANDLES[area],))
 
 
@@ -105,7 +108,8 @@ def nobody(area: int) -> Event:
     return Event("nobody", (("area", AREAS[area]),), (AREA_HANDLES[area],))
 
 
-def recruited(side: int, owner: str, aliens: Sequence[int]) -> Event:
+@cache
+def recruited(side: int, owner: str, aliens: tuple[int, ...]) -> Event:
     return Event("recruited", (("who", owner), *_three(aliens)), (SEATS[side],))
 
 

@@ -152,7 +152,11 @@ def totals(row: tuple[int, ...], sides: int) -> list[int]:
 def winner_of(row: tuple[int, ...], sides: int) -> int:
     """Who wins an area: the greatest sum; of equal ones who opened the area, else who has a token left that lies
     first. NOBODY where all tokens are cancelled."""
-    sums = totals(row, sides)
+    return leader(row, totals(row, sides))
+
+
+def leader(row: tuple[int, ...], sums: list[int]) -> int:
+    """The same with the sums at hand."""
     best = max(sums)
     if not best:
         return NOBODY
@@ -170,13 +174,12 @@ def open_all(tables: Tables, state: State, happened: list[Event]) -> State:
     winners = []
     sixes = 0
     for area, row in enumerate(state.areas):
-        stands = surviving(row)
-        happened.append(events.revealed(area, [laid & 7 for laid in row], [not good for good in stands]))
-        side = winner_of(row, len(state.sides))
+        happened.append(events.revealed(area, tuple([laid & 7 for laid in row])))
+        sums = totals(row, len(state.sides))
+        side = leader(row, sums)
         if side == NOBODY:
             happened.append(events.nobody(area))
         else:
-            sums = totals(row, len(state.sides))
             happened.append(events.won(events.who(state.seats, side), area, sums[side]))
         winners.append(side)
         for laid in row:
@@ -215,7 +218,7 @@ def hand_out(tables: Tables, state: State, area: int, happened: list[Event]) -> 
 def received(state: State, number: int, due: Four, happened: list[Event]) -> State:
     """A side gets these aliens as far as they are in stock."""
     stock = state.stock
-    got = [min(wanted, left) for wanted, left in zip(due, stock)]
+    got = tuple([min(wanted, left) for wanted, left in zip(due, stock)])
     owner = events.who(state.seats, number)
     if any(got):
         happened.append(events.recruited(number, owner, got))

@@ -107,6 +107,18 @@ def test_ruling_1_tokens_lie_hidden_open_hidden_open() -> None:
     assert refused(state, "place 6 A") == "area_full"
 
 
+def test_example_green_opens_area_a_red_lays_a_5_blue_comes_third_and_yellow_closes_it() -> None:
+    red, blue, green, yellow = range(4)
+    state = empty(seat=green, order=(green, red, blue, yellow))
+    seen = []
+    for seat, word in ((green, "place 4 A"), (red, "place 5 A"), (blue, "place 2 A"), (yellow, "place 6 A")):
+        assert state.seat == seat
+        state, _ = play(state, word)
+        seen.append([token & 7 for token in RULES.observe(state, None).areas[0]])
+    assert seen == [[0], [0, 5], [0, 5, 0], [0, 5, 0, 6]]
+    assert not [word for word in words(state) if word.endswith("A")]
+
+
 def test_ruling_1_every_player_lays_exactly_four_tokens_a_round() -> None:
     for seats in (2, 3, 4):
         chooser = random.Random(seats)
@@ -159,6 +171,18 @@ def test_example_c_all_tokens_cancel_and_nobody_wins() -> None:
 
 def test_example_d_two_4s_cancel_and_the_6_wins() -> None:
     assert winner_of(area("0.4", "1.6", "2.4", "3.2"), 4) == 1
+
+
+def test_example_of_all_four_areas_leaves_red_without_aliens_and_with_energy() -> None:
+    sides = [side(aliens=text, hand=hand) for text, hand in (("PB", "6"), ("AB", "4"), ("PA", "6"), ("BM", "2"))]
+    rows = (area("2.3", "0.5", "1.5", "3.5"), area("3.3", "2.2", "2.5", "3.4"), area("0.2", "1.3", "1.2", "0.3"),
+            area("0.4", "1.6", "2.4"))
+    state, happened = play(laying(*sides, cards="PAM PPB AAM BBM", areas=rows, seat=3), "place 2 D")
+    assert state.winners == (2, 3, NOBODY, 1)
+    assert [fact["who"] for fact in facts(happened, "recruited")] == ["seat:2", "seat:3", "seat:1"]
+    assert aliens_of(state, 2) == "PPAAM", "Green: a pilot, an abductor and a soldier"
+    assert [fact["c"] for fact in facts(happened, "revealed")] == ["(5)", "5", "(2)", "(4)"]
+    assert state.phase == phases.ENERGY and state.seat == 0
 
 
 def test_the_greatest_sum_wins_over_the_greatest_token() -> None:
