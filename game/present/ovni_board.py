@@ -17,6 +17,8 @@ from game.titles.ovni.observe import Observation, Reach, Tables
 NOBODY = -1
 CITIES = 12
 ALIENS, HUMANS = observe.ALIENS, observe.HUMANS
+# By what is being decided: what the rulebook is asked about.
+TOPICS = ("planet", "mission", "alien", "third", "command", "reveal", "box", "third", "ability", "group", "sheet")
 _NEUTRAL = (7, 6, 5)  # identities for a planet that nobody plays: the first that nobody wears
 
 

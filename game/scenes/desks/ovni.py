@@ -17,6 +17,7 @@ from game.present.ovni_board import Chart
 from game.present.ovni_panels import turning_up
 from game.scenes.desk import Host
 from game.scenes.desks.ovni_page import fill, paint_panels
+from game.scenes.desks.ovni_picture import board_picture as board_picture
 from game.scenes.desks.ovni_picture import draw_aside, lay_world
 from game.scenes.desks.ovni_places import arrange
 from game.scenes.desks.ovni_telling import Story
@@ -366,6 +367,12 @@ class OvniDesk:
         line = self.model.log[i]
         look = self.view.seats[line.seat].look if line.seat is not None else None
         return LogRow(look, self.tell(line.message), str(line.turn), line.about)
+
+    def rules(self) -> None:
+        """The rulebook, at the page about what is being decided."""
+        o = self.view.observation
+        group = ovni_board.group(o)
+        self.host.rules(f"group:{group}" if group else ovni_board.TOPICS[o.phase])
 
     # Commands that no widget used.
 

@@ -157,7 +157,7 @@ def _add_status(desk: OvniDesk, page: Page, box: Box) -> None:
     word = desk.say("play.undo")
     lock = f"{word}\n{desk.tell(seen.lock)}" if seen.lock is not None else word
     buttons = (
-        Button("rules", Box(0, 0, 0, 0), "", lambda: host.rules(), kind="flat", icon="book",
+        Button("rules", Box(0, 0, 0, 0), "", desk.rules, kind="flat", icon="book",
                tip=desk.say("play.rules")),
         Button("hint", Box(0, 0, 0, 0), "", host.hint, kind="flat", icon="hint", enabled=host.live,
                tip=desk.say("play.hint"), why=desk.say("play.hint")),

@@ -57,6 +57,7 @@ class AtlasBoard(HexBoard):
     def __init__(self, atlas: Atlas, art: str) -> None:
         super().__init__(Lie("world", art, (), ()), atlas.places)
         self.atlas = atlas
+        self.enlarged = 1.0  # pieces beside the map, where it is small and they should be seen
         self._stretch = (1.0, 1.0)
         self._fit = 1.0
         self._ground: tuple[object, pygame.Surface] | None = None
@@ -103,12 +104,12 @@ class AtlasBoard(HexBoard):
     @property
     def unit(self) -> float:
         """The size of pieces: they grow less than the map they lie on."""
-        return self._fit * (1 + (LEVELS[self._level] - 1) * _PIECES)
+        return self._fit * self.enlarged * (1 + (LEVELS[self._level] - 1) * _PIECES)
 
     @property
     def tiny(self) -> bool:
         """Whether words would be specks, as on a thumbnail."""
-        return self.unit < 0.5
+        return self._fit < 0.5
 
     def spot(self, cell: int) -> Point:
         return self.point(self.centres[cell])

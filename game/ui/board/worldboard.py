@@ -50,6 +50,7 @@ class WorldBoard(AtlasBoard):
     def __init__(self, atlas: Atlas, words: Words) -> None:
         super().__init__(atlas, "ovni")
         self.words = words
+        self.plain = False  # without the legend
         self.held: Point | None = None  # where the saucer is that the pointer drags
         self._still: tuple[object, pygame.Surface] | None = None
 
@@ -94,7 +95,7 @@ class WorldBoard(AtlasBoard):
         canvas.clip(self.box)
         if not self.tiny:
             self.draw_compass(canvas, self.words.north)
-            if not self.zoomed:
+            if not self.zoomed and not self.plain:
                 self._draw_legend(canvas)
         for city in sorted(chart.cities, key=lambda city: self.spot(city.city)[1]):
             self._draw_city(canvas, chart, city)
