@@ -183,7 +183,9 @@ class OvniDesk:
         o = self.view.observation
         plain = Chart(ovni_board.cities(replace(self.view, viewer=None)),
                       ovni_board.looks(self.view.seats, len(o.sides)))  # fmt: skip
-        return draw_aside(canvas, lay_world(self.services), plain, THUMBNAIL)
+        board = lay_world(self.services)
+        board.enlarged = 1.6
+        return draw_aside(canvas, board, plain, THUMBNAIL)
 
     # What the map and the panels hear.
 

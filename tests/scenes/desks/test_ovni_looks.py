@@ -12,14 +12,22 @@ from sitting import Sitting
 from states.desk_ovni import COMPANY, STATES, desk_of, lay, play
 
 from game.content.ovni import load_content
+from game.content.rulebook import load_ornaments, load_pictures, load_rulebook, problems_of_rulebook
+from game.present.ovni_board import TOPICS
+from game.scenes.book import page_of
+from game.scenes.desks.ovni import board_picture
 from game.scenes.desks.ovni_places import arrange
 from game.scenes.services import Services
 from game.scenes.table import TableScene
 from game.titles.ovni import state as phases
+from game.titles.ovni.recruit import surviving, totals, winner_of
 from game.titles.ovni.rules import OvniRules
+from game.titles.ovni.state import token
 from game.ui.layout import Box
 
 LANGUAGES = ("en", "pt", "es", "it")
+ROOT = Path(__file__).resolve().parents[3]
+RULES = ROOT / "data" / "rules" / "ovni"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -94,3 +102,47 @@ def test_a_thumbnail_shows_the_map_alone(tmp_path: Path) -> None:
     assert picture.get_size() == (304, 176)
     assert pygame.image.tobytes(s.services.canvas.target, "RGB") == before
     s.close()
+
+
+# The rulebook
+
+
+def test_the_rulebook_is_whole() -> None:
+    assert problems_of_rulebook(RULES, LANGUAGES) == []
+    pages = {page.id: page for page in load_rulebook(RULES, "en").pages}
+    ornaments = load_ornaments(RULES)
+    for name in ornaments.values():
+        assert (ROOT / "assets" / f"{name}.svg").is_file(), name
+    assert set(ornaments) == {id for id, page in pages.items() if not any(block.picture for block in page.body)}
+
+
+def test_every_decision_leads_to_a_page_of_its_own() -> None:
+    pages = load_rulebook(RULES, "en").pages
+    for topic in (*TOPICS, *(f"group:{group}" for group in ("pilots", "abductors", "builders", "military"))):
+        assert page_of(pages, topic) > 0, topic
+
+
+def test_every_picture_of_the_rulebook_can_be_drawn(tmp_path: Path) -> None:
+    s = Sitting(tmp_path, STATES["first-round"], "es")
+    seen = set()
+    for spec in load_pictures(RULES).values():
+        picture = board_picture(s.services, spec, 560, 530)
+        assert picture.get_size() == (560, 530)
+        seen.add(pygame.image.tobytes(picture, "RGB"))
+    assert len(seen) == len(load_pictures(RULES))
+    s.close()
+
+
+def test_the_areas_of_the_rulebook_are_won_as_it_says(tmp_path: Path) -> None:
+    """The picture of the reveal agrees with the rules: equal tokens cancel, the greatest sum wins."""
+    spec = load_pictures(RULES)["opened"]
+    for letter in "ABC":
+        row = tuple(
+            token(int(value), int(seat), int(seat))
+            for seat, _, value in (spec.pieces[f"token:{letter}.{place}"].partition(":") for place in range(1, 5))
+        )
+        struck = [place for place, stands in enumerate(surviving(row), 1) if not stands]
+        assert struck == [n for n in range(1, 5) if spec.states.get(f"token:{letter}.{n}") == "cancelled"]
+        winner = winner_of(row, 4)
+        said = "nobody" if winner < 0 else f"{winner} {totals(row, 4)[winner]}"
+        assert spec.states[f"area:{letter}"] == said
