@@ -228,7 +228,6 @@ def orders(o: Observation, tables: Tables, looks: tuple[int, ...]) -> tuple[Orde
 
 
 def status(view: View, tables: Tables, touched: Path, hovered: Handle) -> Status:
-    o: Observation = view.observation
     if not view.acting:
         return _ended(view, tables)
     seat = view.acting[0]
@@ -238,7 +237,8 @@ def status(view: View, tables: Tables, touched: Path, hovered: Handle) -> Status
     if parts:
         return Status(seat, parts)
     more = (view.prompt.detail,) if view.prompt.detail is not None else ()
-    extra = (message("ovni_desk.status.next_group"),) if observe.phase(o) == "act" and not group(o) else ()
+    begins = any(handle.startswith("group:") for handle in live(view.choices, ()))
+    extra = (message("ovni_desk.status.next_group"),) if begins else ()
     return Status(seat, (view.prompt.message, *more, *(extra if not more else ())))
 
 

@@ -12,6 +12,7 @@ import msgspec
 
 from game.engine.text import Handle, Message, message, seat_handle
 from game.present.ovni_board import eyes
+from game.present.ovni_panels import CIRCLES
 from game.present.select import Path, live
 from game.table.view import View
 from game.titles.ovni import observe
@@ -133,7 +134,7 @@ def strip(view: View, tables: Tables, looks: tuple[int, ...], touched: Path, loo
     known = third or seat == view.viewer or observe.phase(o) != "place"
     left = None
     if observe.phase(o) == "place":
-        left = message("ovni_desk.third_tokens") if third else message("ovni_desk.to_place", n=o.tokens[seat] - 1)
+        left = message("ovni_desk.third_tokens") if third else message("ovni_desk.to_place", n=_to_place(o, seat))
     return Strip(
         seat, looks[seat], message("ovni_desk.name", name=seat_handle(seat)),
         observe.PLANETS[side.planet] if side.planet >= 0 else "",
@@ -146,6 +147,12 @@ def strip(view: View, tables: Tables, looks: tuple[int, ...], touched: Path, loo
         tuple(_ability(view, seat, number, touched, mine) for number in observe.abilities(o, seat)),
         seat == view.viewer,
     )
+
+
+def _to_place(o: Observation, seat: int) -> int:
+    """How many of its own tokens a seat still lays this round."""
+    laid = sum(token.owner == seat for number in range(len(o.areas)) for token in observe.area(o, number))
+    return CIRCLES - laid
 
 
 def _group(view: View, seat: int, n: int, touched: Path, mine: bool) -> GroupBox:

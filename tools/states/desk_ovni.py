@@ -23,6 +23,7 @@ from game.titles.ovni import state as phases
 from game.titles.ovni.bot import Judgement
 from game.titles.ovni.rules import OvniRules
 from game.titles.ovni.state import State
+from game.ui.layout import Box
 
 COMPANY = (SeatInfo("Ana", 0), SeatInfo("Bea", 1, "bot"), SeatInfo("Caio", 6, "bot"), SeatInfo("Dani", 2, "bot"))
 Wanted = Callable[[State], bool]
@@ -197,6 +198,64 @@ def _keyboard(services: Services) -> TableScene:
     return scene
 
 
+def _zoomed(services: Services) -> TableScene:
+    """Near Europe, a saucer in the hand."""
+    scene = _flying(services)
+    board = desk_of(scene).board
+    board.place(Box(13, 63, 878, 440))
+    for _ in range(3):
+        board.zoom(1, 400, 210)
+    return scene
+
+
+def _explained(services: Services) -> TableScene:
+    """The pointer has rested on a city."""
+    scene = found(services, 4, 3, at(phases.ACT, 4))
+    desk = desk_of(scene)
+    desk.board.place(Box(13, 63, 878, 440))
+    desk.hovered = "city:8"
+    desk._explain()
+    return scene
+
+
+def _refused(services: Services) -> TableScene:
+    """An area was touched before a token was chosen."""
+    scene = found(services, 4, 1, at(phases.PLACE))
+    desk = desk_of(scene)
+    desk.note = (desk.host.why_dead(("area:A",)), Box(912, 94, 352, 78))
+    return scene
+
+
+_ENDS = {"fly": "fly", "launch": "launch", "lift": "abduct", "swap": "swap", "boom": "destroy"}
+
+
+def telling(services: Services, kind: str, part: float) -> TableScene:
+    """The middle of a story: a beat of this kind, so far told."""
+    rules = OvniRules(load_content(services.share, None))
+
+    def wanted(state: State) -> bool:
+        words = [rules.word(move) for move in rules.legal(state, state.seat)] if state.phase == phases.ACT else []
+        return state.round > 1 and any(word.startswith(_ENDS[kind] + " ") for word in words)
+
+    calm = _any(services, wanted)
+    services.settings = replace(services.settings, motion="normal")
+    table = calm.session.table
+    seat = table.acting[0]
+    scene = Paused(services, calm.session)
+    scene.viewer = seat
+    scene.refresh(snap=True)
+    word = next(c.word for c in reversed(table.view(seat).choices) if c.word.startswith(_ENDS[kind] + " "))
+    assert table.submit(seat, word) is None
+    scene.view = table.view(seat)
+    desk = desk_of(scene)
+    desk.show(scene.view)
+    while desk.story.beat.kind != kind:
+        desk.story.update(0.05)
+    desk.story.update(part)
+    desk._settle()
+    return scene
+
+
 STATES: dict[str, Callable[[Services], Scene]] = {
     "planet": lambda services: found(services, 4, 1, lambda state: state.phase == phases.PLANET and state.step == 2),
     "missions": lambda services: found(services, 4, 1, at(phases.KEEP)),
@@ -225,6 +284,12 @@ STATES: dict[str, Callable[[Services], Scene]] = {
     "late": lambda services: found(services, 4, 7, at(phases.PLACE, 6)),
     "watching": lambda services: found(services, 4, 3, at(phases.PLACE, 2), viewer=0),
     "keyboard": _keyboard,
+    "zoomed": _zoomed,
+    "explained": _explained,
+    "refused": _refused,
+    "flight": lambda services: telling(services, "fly", 0.12),
+    "abduction": lambda services: telling(services, "lift", 0.2),
+    "shot": lambda services: telling(services, "boom", 0.12),
     "sheet": _sheet,
     "final": lambda services: _over(services, True),
     "over": lambda services: _over(services, False),

@@ -62,6 +62,7 @@ class OvniDesk:
         self.keyed = False
         self.story = Story()
         self._before: View | None = None  # what panels show while areas are turned up
+        self._focus = ""  # what had the keyboard's focus when it was last looked at
         self._still = 0.0
         self._explained = True
         self._language = ""
@@ -146,6 +147,14 @@ class OvniDesk:
     def ground_key(self) -> tuple[object, ...]:
         return ("desk", "ovni", self.least, len(self.view.observation.sides) if self._shown else 0)
 
+    def _follow_focus(self) -> bool:
+        """An area that the keyboard has come to is looked at like one under the pointer."""
+        focus = (self.page.focus if self.page is not None else "") or ""
+        if focus == self._focus or self.page is None:
+            return False
+        self._focus = focus
+        return focus.startswith("area:") and focus != self.page.hover and self.hover_on(focus)
+
     def update(self, dt: float) -> bool:
         if self.story.running:
             before = self.story.shown, self.story.beat.area
@@ -153,6 +162,8 @@ class OvniDesk:
                 self.host.play_sound(sound)
             if not self.story.running or (self.story.shown, self.story.beat.area) != before:
                 self._settle()
+            return True
+        if self._follow_focus():
             return True
         if not self._explained:
             self._still += dt

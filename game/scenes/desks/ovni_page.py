@@ -150,7 +150,7 @@ def _add_status(desk: OvniDesk, page: Page, box: Box) -> None:
         live = host.live and not desk.story.running
         place = Box(right - PRIMARY, y, PRIMARY, 36)
         page.add(Button("primary", place, desk.tell(primary.words), lambda: desk.press((primary.handle,), place),
-                        kind="live" if primary.strong and live else "second",
+                        kind="live" if live and (primary.strong or primary.handle in desk.hint) else "second",
                         icon="check" if primary.handle == "act:end" else "close", enabled=live,
                         why=host.why_dead((primary.handle,))))  # fmt: skip
         right = place.x - 8
@@ -221,7 +221,7 @@ def _add_areas(desk: OvniDesk, page: Page, at: Places) -> None:
     page.add(Custom("", box, head, tip=desk.say("ovni_desk.tip.circles"), focusable=False))
     held = next((token for token in seen.strip.tokens if token.state == "held"), None)
     for row, place in zip(seen.areas, at.areas(len(seen.areas))):
-        over = desk.hovered == row.handle or (desk.keyed and page.focus == row.handle)
+        over = desk.hovered == row.handle
         ghost = (seen.strip.token_look, str(held.value)) if held is not None and row.lit and over else None
         hinted = row.handle in (*desk.hint, *desk.glow)
         page.add(Resting(row.handle, place, lambda canvas, b, look, row=row, ghost=ghost, hinted=hinted: draw_area(
@@ -271,7 +271,8 @@ def _add_players(desk: OvniDesk, page: Page, box: Box) -> None:
     page.add(Custom("", box, head))
     names = [desk.tell(row.name) for row in seen.roster]
     page.add(Roster("players", table, seen.roster, names, desk.roster_at, desk.tap_roster, desk.go_roster,
-                    desk.look_at, desk.say("ovni_desk.tip.players"), -1 if desk.keyed else desk.looked_at))  # fmt: skip
+                    desk.look_at, desk.say("ovni_desk.tip.players"), -1 if desk.keyed else desk.looked_at,
+                    (*desk.hint, *desk.glow)))  # fmt: skip
     low = Box(box.x + 16, table.bottom + 8, box.w - 28, box.bottom - table.bottom - 12)
     for order, place in zip(seen.orders, low.rows(2)):
         label = desk.tell(order.label)
@@ -344,8 +345,8 @@ def _add_hand(desk: OvniDesk, page: Page, box: Box) -> None:
     for n in (1, 2):
         place = Box(box.x + 36 + (n - 1) * 44, box.y + 91, 40, 38)
         page.add(Custom(f"box:{n}", place, lambda canvas, b, look, n=n: draw_energy_box(
-            canvas, b, n, seen.energy[n], look), lambda n=n, place=place: desk.touch(f"box:{n}", place),
-            tip=desk.say(f"ovni_desk.tip.box{n}"), radius=6))  # fmt: skip
+            canvas, b, n, seen.energy[n], look, f"box:{n}" in desk.hint),
+            lambda n=n, place=place: desk.touch(f"box:{n}", place), tip=desk.say(f"ovni_desk.tip.box{n}"), radius=6))  # fmt: skip
     left = box.x + 126
     for n, ability in enumerate(seen.abilities):
         _add_ability(desk, page, Box(left, box.y + 66 + 36.4 * n, box.right - left, 36), ability)
@@ -368,7 +369,7 @@ def _add_token(desk: OvniDesk, page: Page, box: Box, token: Token, look: int) ->
             canvas.light(b.inset(4), 20, "#fff3c4")
         if uses and token.state not in ("gone", "used"):
             wide = canvas.width(uses, theme.SMALL, 600) + 12
-            tag = Box(b.right - wide + 2, b.y - 6, wide, 16)
+            tag = Box(b.right - wide + 2, b.y - 4, wide, 16)
             canvas.rounded(tag, 8, "#3a1512", theme.DANGER)
             canvas.text(tag.centre[0], tag.y + 12.4, uses, theme.SMALL, 600, "#ffd9d2", "middle")
 
@@ -379,7 +380,8 @@ def _add_token(desk: OvniDesk, page: Page, box: Box, token: Token, look: int) ->
 def _add_ability(desk: OvniDesk, page: Page, box: Box, card: AbilityCard) -> None:
     name = desk.say(f"ovni.ability.{card.id}.name")
     tip = f"{name}\n{desk.say(f'ovni.ability.{card.id}.text')}"
-    page.add(Custom(card.handle, box, lambda canvas, b, look: draw_ability(canvas, b, card, name, look),
+    hinted = card.handle in desk.hint
+    page.add(Custom(card.handle, box, lambda canvas, b, look: draw_ability(canvas, b, card, name, look, hinted),
                     lambda: desk.touch(card.handle, box), tip=tip, radius=8))  # fmt: skip
 
 

@@ -307,7 +307,9 @@ def draw_hangar(canvas: Canvas, box: Box, strip: Strip, say: Say) -> None:
                     width=box.w)  # fmt: skip
 
 
-def draw_energy_box(canvas: Canvas, box: Box, number: int, state: str, look: Look) -> None:
+def draw_energy_box(canvas: Canvas, box: Box, number: int, state: str, look: Look, hinted: bool) -> None:
+    if hinted:
+        canvas.light(box, 6, "#fff3c4")
     canvas.stamp(("energy-box", state, look.hover and state == "ready"), box, lambda d: _energy_box(
         d, box.w, box.h, state, look.hover))  # fmt: skip
     if state == "here":
@@ -335,9 +337,11 @@ def _energy_box(d: Drawing, w: float, h: float, state: str, hover: bool) -> None
     d.rect(m + 0.7, m + 0.7, w - 1.4, h - 1.4, 5.4, "none", stroke=rim, stroke_width=wide)
 
 
-def draw_ability(canvas: Canvas, box: Box, card: AbilityCard, name: str, look: Look) -> None:
+def draw_ability(canvas: Canvas, box: Box, card: AbilityCard, name: str, look: Look, hinted: bool) -> None:
     """A paper slip; the target is larger than the slip."""
     slip = Box(box.x, box.y + 2, box.w, box.h - 5)
+    if hinted:
+        canvas.light(slip, 6, "#fff3c4")
     state = "chosen" if card.chosen else "live" if card.live else "raised" if card.raised else "plain"
     canvas.stamp(("ability", state, look.hover), slip, lambda d: _slip(d, slip.w, slip.h, state, look.hover))
     canvas.piece(f"ovni/ability-{card.id}", slip.x + 13, slip.y + slip.h / 2, 0.98)
@@ -374,11 +378,12 @@ class Roster(Widget):
     def __init__(
         self, id: str, box: Box, rows: Sequence[Row], names: Sequence[str], at: tuple[int, int],
         tapped: Callable[[int, int], None], went: Callable[[int, int], None], rests: Callable[[int], None], tip: str,
-        hovered: int,
+        hovered: int, glow: Sequence[str] = (),
     ) -> None:  # fmt: skip
         super().__init__(id, box, tip=tip)
         self.rows, self.names, self.at = tuple(rows), tuple(names), at
         self._tapped, self._went, self._rests = tapped, went, rests
+        self._glow = frozenset(glow)
         self._hovered = (hovered, 0) if hovered >= 0 else (-1, -1)
 
     def row(self, n: int) -> Box:
@@ -402,6 +407,8 @@ class Roster(Widget):
         lit = self._hovered[0] == n
         rim = theme.DANGER if row.live else theme.LIVE if row.active else None
         fill = "#3a2f14" if row.active else "#22305f" if lit else "#0f1836"
+        if f"seat:{row.side}" in self._glow:
+            rim = "#fff3c4"
         canvas.rounded(box, 7, fill, rim, rim_width=1.4)
         y = box.y + box.h / 2
         canvas.badge(row.look, box.x + 18, y - 1, 10.5)
@@ -414,6 +421,8 @@ class Roster(Widget):
         for c, many in enumerate(row.aliens):
             cell = Box(columns[c] - 13, y - 11, 26, 22)
             hot = self._hovered == (n, c + 1) or (look.focused and self.at == (n, c + 1))
+            if hot or (f"seat:{row.side}" in self._glow and f"alien:{COLUMNS[c]}" in self._glow):
+                canvas.rounded(cell.inset(-2), 8, "#fff3c4", opacity=0.4)
             if row.prey[c]:
                 canvas.rounded(cell, 6, "#5a1d18" if hot else "#3a1512", theme.DANGER, rim_width=1.8)
             elif row.best[c]:

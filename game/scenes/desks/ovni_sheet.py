@@ -36,13 +36,20 @@ def sheet_box(board: Box) -> Box:
 def draw_sheet(
     canvas: Canvas, box: Box, sheet: Sheet, looks: Sequence[int], names: Sequence[str], say: Say, tell: Tell
 ) -> None:
-    canvas.panel(box, 14, "raised", theme.LIVE)
+    canvas.stamp(("sheet",), box, lambda d: _face(d, box.w, box.h))
     title = say("ovni_desk.sheet.final" if sheet.final else "ovni_desk.sheet.title")
     canvas.text(box.x + 20, box.y + 33, title, theme.HEAD, 700)
     left = Box(box.x + 16, box.y + _HEAD, box.w * 0.56, box.h - _HEAD - 12)
     _draw_table(canvas, left, sheet, looks, names, say)
     right = Box(left.right + 14, left.y, box.right - left.right - 30, left.h)
     _draw_tasks(canvas, right, sheet, names, say, tell)
+
+
+def _face(d: Drawing, w: float, h: float) -> None:
+    """The body of the sheet; without a shadow, for it is large and lies on the map all the same."""
+    m = MARGIN
+    d.rect(m, m, w, h, 14, d.linear(0, m, 0, m + h, *theme.RAISED))
+    d.rect(m + 1, m + 1, w - 2, h - 2, 13, "none", stroke=theme.LIVE, stroke_width=2)
 
 
 def _draw_table(
@@ -63,8 +70,10 @@ def _draw_table(
     for n, item in enumerate((*ITEMS, "total")):
         y = box.y + _SEATS + row * n
         total = item == "total"
-        if total or n % 2 == 0:
-            canvas.rounded(Box(box.x, y + 1, box.w, row - 2), 7, "#ffffff", opacity=0.09 if total else 0.05)
+        if total:
+            canvas.rounded(Box(box.x, y + 1, box.w, row - 2), 7, "#ffffff", opacity=0.09)
+        else:
+            canvas.rule(box.x + 4, y + row - 1, box.right - 4, "#3d4f8c")
         middle = y + row / 2
         if not total:
             sign, size, dx, dy = _SIGNS[n]

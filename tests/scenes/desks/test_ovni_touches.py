@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 from msgspec.structs import replace
 from sitting import Sitting
@@ -18,6 +19,7 @@ from game.present.ovni import Model, model
 from game.present.ovni_panels import ALL_SHOWN
 from game.scenes.desks.ovni import OvniDesk
 from game.scenes.desks.ovni_parts import Roster
+from game.scenes.replay import ReplayScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.session import Session
@@ -465,6 +467,33 @@ def test_a_token_is_laid_with_keys_alone(sit: Sit) -> None:
     assert s.view.record == 1
 
 
+def test_the_focus_shows_what_a_token_would_do_like_the_pointer(sit: Sit) -> None:
+    s = sit("first-round")
+    s.touch("command:4")
+    for _ in range(30):
+        if (s.scene.page.focus or "") == "area:C":
+            break
+        s.key("next")
+        s.tick(0.02)
+    assert desk(s).model.laid is not None and desk(s).model.laid.area == 2
+
+
+def test_a_hint_glows_where_it_leads(sit: Sit) -> None:
+    s = sit("first-round")
+    plain = s.services.canvas.target.copy()
+    desk(s).suggest(("command:3", "area:B"))
+    s.tick()
+    lit = s.services.canvas.target
+    for handle in desk(s).hint:
+        widget = s.scene.page.find(handle)
+        assert widget is not None
+        part = s.scene.page.metrics.rect(widget.box)
+        before, after = (pygame.image.tobytes(picture.subsurface(part), "RGB") for picture in (plain, lit))
+        assert before != after, handle
+    s.touch("command:3")
+    assert desk(s).hint == ()
+
+
 def test_a_flight_is_made_with_keys_alone(sit: Sit) -> None:
     s = sit("pilots-start")
     s.scene.page.focus = "map"
@@ -541,6 +570,29 @@ def test_a_log_line_lights_its_cities(sit: Sit) -> None:
     line = next(line for line in s.view.log if line.kind == "flew")
     desk(s).light(line.about)
     assert set(desk(s).model.chart.glow) == {int(handle[5:]) - 1 for handle in path}
+
+
+# A look back
+
+
+def test_a_replay_shows_every_moment_and_moves_nothing(sit: Sit) -> None:
+    s = sit("groups")
+    table = s.scene.session.table
+    for _ in range(6):
+        seat = table.acting[0]
+        assert table.submit(seat, table.view(seat).choices[0].word) is None
+    replay = table.replay()
+    scene = ReplayScene(s.services, replay, "ovni", None)
+    s.house.stage.push(scene)
+    s.tick()
+    assert isinstance(scene.desk, OvniDesk)
+    for n in range(replay.last + 1):
+        replay.seek(n)
+        scene.desk.show(replay.view(None))
+        s.tick()
+        assert scene.desk.model.strip.hidden_tokens >= 0 or scene.desk.view.observation.phase != phases.PLACE
+    scene.desk.touch("group:pilots", scene.desk.board.box)
+    assert replay.view(None).record == scene.desk.view.record and scene.desk.note is not None
 
 
 # A whole game
