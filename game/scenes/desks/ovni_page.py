@@ -346,7 +346,8 @@ def _add_hand(desk: OvniDesk, page: Page, box: Box) -> None:
         place = Box(box.x + 36 + (n - 1) * 44, box.y + 91, 40, 38)
         page.add(Custom(f"box:{n}", place, lambda canvas, b, look, n=n: draw_energy_box(
             canvas, b, n, seen.energy[n], look, f"box:{n}" in desk.hint),
-            lambda n=n, place=place: desk.touch(f"box:{n}", place), tip=desk.say(f"ovni_desk.tip.box{n}"), radius=6))  # fmt: skip
+            lambda n=n, place=place: desk.touch(f"box:{n}", place), tip=desk.say(f"ovni_desk.tip.box{n}"),
+            radius=6))  # fmt: skip
     left = box.x + 126
     for n, ability in enumerate(seen.abilities):
         _add_ability(desk, page, Box(left, box.y + 66 + 36.4 * n, box.right - left, 36), ability)
