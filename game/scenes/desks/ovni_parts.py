@@ -108,7 +108,7 @@ def draw_area(
         canvas.rounded(plate, 10, "#1d1608", theme.LIVE)
         canvas.centred(plate, str(row.total), theme.BODY, 800, theme.NAME)
     elif row.void:
-        canvas.icon("close", card.centre[0], card.centre[1], 40, "#c4281c")
+        canvas.icon("close", card.centre[0], card.centre[1], 62, "#c4281c")
     places = circles_at(box)
     step = places[1] - places[0]
     for n, (circle, x) in enumerate(zip(row.circles, places)):
@@ -200,9 +200,10 @@ def draw_group(canvas: Canvas, box: Box, group: GroupBox, name: str, effect: str
     draw_alien(canvas, group.alien, box.x + 22, box.y + 23, 16)
     figure = theme.DISABLED if group.state == "used" else theme.TEXT
     canvas.text(box.right - 10, box.y + 33, str(group.count), 28, 800, figure, "right")
-    size = fitted(canvas, name, box.w - 12, theme.BODY, 700)
-    weight = 700 if canvas.width(name, size, 700) <= box.w - 12 else 500
-    canvas.text(box.x + 8, box.y + 59, name, size, weight, figure, width=box.w - 10)
+    room = box.w - 12
+    size = fitted(canvas, name, room, theme.BODY, 700)
+    weight = 700 if canvas.width(name, size, 700) <= room else 500
+    canvas.text(box.x + 7, box.y + 59, name, size, weight, figure, width=box.w - 8)
     _draw_row(canvas, box, group)
     canvas.rule(box.x + 8, box.y + 100, box.right - 8)
     size = fitted(canvas, effect, box.w - 14, theme.SMALL, 600)

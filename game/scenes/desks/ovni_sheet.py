@@ -131,7 +131,7 @@ def draw_parts(
     figures = [str(need) if bare else f"{have}/{need}" for _, have, need in parts]
     notes = [sign.partition("/")[2] for sign, _, _ in parts]
     said = [say(f"ovni_desk.parity.{note}") if note in ("even", "odd") else "" for note in notes]
-    needed = sum(canvas.width(figure, theme.BODY, 800) + canvas.width(word, theme.SMALL, 600) + 38
+    needed = sum(canvas.width(figure, theme.BODY, 800) + canvas.width(word, theme.SMALL, 600) + 40
                  for figure, word in zip(figures, said))  # fmt: skip
     gap = max(0.0, min(14.0, (room - needed) / max(1, len(parts) - 1))) if parts else 0.0
     for (sign, have, need), figure, word in zip(parts, figures, said):
@@ -146,7 +146,7 @@ def draw_parts(
             canvas.piece(f"ovni/{name}", x + 11, y, 0.52 if name == "ring" else 0.95)
         done = have >= need
         ink = "#1e7a58" if done and not bare else theme.PAPER_INK
-        x += 25 + canvas.text(x + 25, y + 5, figure, theme.BODY, 800, ink)
+        x += 27 + canvas.text(x + 27, y + 5, figure, theme.BODY, 800, ink)
         x += canvas.text(x + 4, y + 5, word, theme.SMALL, 600, theme.PAPER_TEXT) + 12 + gap
 
 
