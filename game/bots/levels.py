@@ -26,7 +26,11 @@ class Level(msgspec.Struct, frozen=True):
 
 
 def _easy(rules: AnyRules, judgement: Judgement) -> Mind:
-    return GreedyMind(rules, judgement, glance=12, blur=0.5)
+    return GreedyMind(rules, judgement, glance=12, blur=0.16)
+
+
+def _normal(rules: AnyRules, judgement: Judgement) -> Mind:
+    return GreedyMind(rules, judgement, blur=0.05)
 
 
 def _hard(rules: AnyRules, judgement: Judgement) -> Mind:
@@ -39,7 +43,7 @@ LEVELS: dict[str, Level] = {
     for level in (
         Level("random", 0.0, RandomMind),
         Level("easy", 0.0, _easy),
-        Level("normal", 0.0, GreedyMind),
+        Level("normal", 0.0, _normal),
         Level("hard", 0.6, _hard),
     )
 }

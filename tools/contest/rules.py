@@ -19,7 +19,7 @@ Game = list[tuple[int, str]]  # seat and word, from the first move to the last
 
 
 class Contender:
-    """A title with as many players as it takes, and its default options."""
+    """A title at its fullest table, with its default options."""
 
     def __init__(self, rules: AnyRules, seed: int = 7) -> None:
         self.rules = rules

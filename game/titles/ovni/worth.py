@@ -10,8 +10,8 @@ from math import exp, sqrt
 from game.titles.ovni import score
 from game.titles.ovni.cities import CITIES, EVEN, ODD, TOP, count, total
 from game.titles.ovni.content import Mission
-from game.titles.ovni.position import Sides, needed, rules_over
-from game.titles.ovni.state import ATLAS, FLEET, Side, State
+from game.titles.ovni.position import Sides, needed, rules_over, soldiers
+from game.titles.ovni.state import ATLAS, FLEET, FORCE_FIELD, MILITARY, SOLDIERS, Side, State
 from game.titles.ovni.tables import Tables
 
 SEASONS = 5  # how finely the rounds that are left are told apart: none, and up to four
@@ -31,6 +31,7 @@ PER_ROUND = {2: (0.05, 0.20, 0.05, 2.00), 3: (0.05, 0.30, 0.10, 1.20), 4: (0.00,
 MANY = (8, 6, 10, 15)
 ODD_BUILDER = 1.5
 SIX_KEPT = 1.6
+FIELD_RAISED, OWN_ATTACK = 1.2, 1.5
 
 
 def _mixed(soon: float, late: float, season: int) -> float:
@@ -182,6 +183,15 @@ def missions(tables: Tables, sides: Sides, seat: int, rounds: float) -> float:
     return value
 
 
+def raised(sides: Sides, seats: int, seat: int) -> float:
+    """What the ability's force field is worth: something against military that can attack, less the attack that it
+    takes from one's own."""
+    if all(soldiers(sides[other]) < 3 for other in range(seats) if other != seat):
+        return 0.0
+    mine = sides[seat].aliens[MILITARY]
+    return FIELD_RAISED - OWN_ATTACK * (mine // 3 - (mine - SOLDIERS) // 3)
+
+
 def values(tables: Tables, state: State) -> list[float]:
     """What each seat can hope to have in the end, in points."""
     sides, seats = state.sides, state.seats
@@ -199,6 +209,8 @@ def values(tables: Tables, state: State) -> list[float]:
         value += board(sides, seat, season) + people(side, season) + engine(side, seats, rounds)
         if side.kept:
             value += missions(tables, sides, seat, rounds)
+        if side.energy & FORCE_FIELD:
+            value += raised(sides, seats, seat)
         found.append(value)
     return found
 

@@ -7,8 +7,9 @@ import random
 import pytest
 from ovni_setting import RULES, TABLES, acting, area, new_game, people, played, side
 
-from game.bots.levels import LEVELS
+from game.bots.greedy import GreedyMind
 from game.bots.mind import Means
+from game.bots.worlds import WorldsMind
 from game.engine.chance import Live
 from game.titles.ovni import score, worth
 from game.titles.ovni import state as phases
@@ -19,14 +20,18 @@ JUDGEMENT = Judgement(RULES)
 MISSION = {mission.id: mission for mission in TABLES.missions}
 
 
-def choice(state: State, level: str) -> str:
-    rng = random.Random(3)
+MINDS = {"clear": GreedyMind, "hard": WorldsMind}
+
+
+def choice(state: State, mind: str, seed: int = 3) -> str:
+    """What is said at the first clear glance, and what after a search."""
+    rng = random.Random(seed)
     ticks = iter(range(10**6))
-    means = Means(rng.random, lambda: next(ticks) / 40, LEVELS[level].budget, lambda: False)
-    return LEVELS[level].mind(RULES, JUDGEMENT).think(RULES.observe(state, state.seat), state.seat, means)
+    means = Means(rng.random, lambda: next(ticks) / 40, 0.6, lambda: False)
+    return MINDS[mind](RULES, JUDGEMENT).think(RULES.observe(state, state.seat), state.seat, means)
 
 
-BOTH = pytest.mark.parametrize("level", ["normal", "hard"])
+BOTH = pytest.mark.parametrize("level", list(MINDS))
 
 
 @BOTH
@@ -53,7 +58,12 @@ def test_the_last_ovni_of_a_held_city_does_not_leave_for_nothing(level: str) -> 
 @BOTH
 def test_a_force_field_is_raised(level: str) -> None:
     state = acting(side("1", "PPMM", abilities="field"), side("1", "MMM"), side("1", "MMM"), phase=phases.FIELD)
-    assert choice(state, level) == "field"
+    assert [choice(state, level, seed) for seed in range(5)] == ["field"] * 5
+
+
+def test_a_force_field_that_costs_the_own_attack_stays_down() -> None:
+    state = acting(side("1", "PPMMM", abilities="field"), side("1", "PPMMM"), side("1", "PP"), phase=phases.FIELD)
+    assert [choice(state, "clear", seed) for seed in range(5)] == ["no field"] * 5
 
 
 def test_an_open_area_is_certain_and_a_full_one_as_it_is() -> None:
