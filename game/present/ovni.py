@@ -37,10 +37,11 @@ class Model(msgspec.Struct, frozen=True):
 
 def model(
     view: View, tables: Tables, touched: Path, hovered: Handle = "", glow: tuple[Handle, ...] = (),
-    shown: int = ALL_SHOWN, looked_at: int = -1,
+    shown: int = ALL_SHOWN, looked_at: int = -1, missions_of: int = -1,
 ) -> Model:  # fmt: skip
     """The table as one pair of eyes sees it, with what these eyes have selected and point at. Areas from `shown` on
-    have not been turned up yet; `looked_at` is another planet whose things are shown."""
+    have not been turned up yet; `looked_at` is another planet whose things are shown, `missions_of` the seat whose
+    missions lie beside the final sheet."""
     o: Observation = view.observation
     looks = ovni_board.looks(view.seats, len(o.sides))
     return Model(
@@ -54,7 +55,7 @@ def model(
         orders=ovni_panels.orders(o, tables, looks),
         status=ovni_panels.status(view, tables, touched, hovered),
         primary=ovni_panels.primary(view),
-        sheet=ovni_side.sheet(view, tables, looked_at if looked_at >= 0 else ovni_board.eyes(view)),
+        sheet=ovni_side.sheet(view, tables, missions_of if missions_of >= 0 else ovni_board.eyes(view)),
         log=tuple(reversed(view.log)),
         lock=view.undo.lock,
         can_undo=view.undo.can_undo,

@@ -290,7 +290,10 @@ RIMS = {"lit": ("#ffc24a", 21.4, 3.4), "chosen": ("#6fe0ff", 21.4, 3.4), "hover"
 def halo(kind: str) -> Pen:
     colour, radius = HALOS[kind]
     pen = Pen(-radius, -radius, 2 * radius, 2 * radius)
-    pen.circle(0, 0, radius, pen.radial(0, 0, radius, (0, colour, 0.95), (0.55, colour, 0.6), (1, colour, 0)))
+    # A bright edge and a dark one: on the sand of the land light alone is hardly seen.
+    light = pen.radial(0, 0, radius, (0, colour, 0.95), (0.6, colour, 0.9), (0.74, lighten(colour, 0.75), 0.95),
+                       (0.82, "#5a2c06", 0.6), (1, "#2a1503", 0))  # fmt: skip
+    pen.circle(0, 0, radius, light)
     return pen
 
 

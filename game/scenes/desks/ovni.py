@@ -56,6 +56,7 @@ class OvniDesk:
         self.looked_at = -1  # another seat whose planet is shown
         self.roster_at = (0, 0)  # the keyboard's cell in the table of players
         self.sheet_open = False
+        self.missions_of = -1  # whose missions the final sheet shows; -1 for whoever looks
         self.log = LogScroll()
         self.page: Page | None = None
         self.note: tuple[str, Box] | None = None
@@ -105,7 +106,8 @@ class OvniDesk:
     def _modelled(self) -> Model:
         """While areas are turned up, everything but the areas is still as it was before."""
         shown = self.story.shown
-        now = model(self.view, self.tables, self.touched, self.hovered, (*self.glow, *self.hint), shown, self.looked_at)
+        now = model(self.view, self.tables, self.touched, self.hovered, (*self.glow, *self.hint), shown, self.looked_at,
+                    self.missions_of)  # fmt: skip
         if self._before is None or not self.story.running:
             return now
         was = model(self._before, self.tables, ())
@@ -244,6 +246,12 @@ class OvniDesk:
         self.sheet_open = not self.sheet_open
         self.host.play_sound("open" if self.sheet_open else "close")
         self._changed()
+
+    def show_missions(self, seat: int) -> None:
+        """Once everything is open, anybody's missions can be seen beside the sheet."""
+        self.missions_of = seat
+        self.host.play_sound("card")
+        self._refresh()
 
     def go_to(self, cell: int) -> None:
         """The keyboard's cursor is on a city."""

@@ -23,7 +23,7 @@ from game.scenes.desks.ovni_parts import (
     draw_track,
 )
 from game.scenes.desks.ovni_places import BUTTON, PRIMARY, Places, arrange
-from game.scenes.desks.ovni_sheet import choice_boxes, draw_choice, draw_sheet, sheet_box
+from game.scenes.desks.ovni_sheet import choice_boxes, draw_choice, draw_sheet, seat_heads, sheet_box
 from game.scenes.desks.parts import LogList, Resting, fitted
 from game.ui import theme
 from game.ui.board.worldpane import Reach, WorldPane
@@ -394,5 +394,9 @@ def _add_sheet(desk: OvniDesk, page: Page, board: Box) -> None:
     page.raise_layer(desk.toggle_sheet, shade=False)
     page.add(Custom("sheet-face", box, lambda canvas, b, look: draw_sheet(
         canvas, b, sheet, looks, names, desk.say, desk.tell), focusable=False))  # fmt: skip
+    for seat, place in enumerate(seat_heads(box, len(names)) if sheet.final else ()):
+        page.add(Custom(f"sheet-seat:{seat}", place, lambda canvas, b, look: None,
+                        lambda seat=seat: desk.show_missions(seat), radius=8,
+                        tip=desk.say("ovni_desk.sheet.missions_of", name=names[seat])))  # fmt: skip
     page.add(Button("sheet-close", Box(box.right - 46, box.y + 6, 38, 38), "", desk.toggle_sheet, kind="flat",
                     icon="close", tip=desk.say("common.close")))  # fmt: skip

@@ -26,11 +26,23 @@ _SIGNS = (
     ("alien-military", 0.42, 0, 0), ("saucer", 0.95, 0, 0), ("ring", 0.5, 0, 0), ("mapping", 1.0, 0, 0),
     ("human-scientist", 0.8, 0, 11), ("mission-back", 0.22, -8, -11),
 )
-_HEAD, _SEATS = 48.0, 34.0
+_HEAD, _SEATS, _LABELS = 48.0, 34.0, 164.0
 
 
 def sheet_box(board: Box) -> Box:
     return Box(board.x + 16, board.y + 10, board.w - 32, min(board.h - 20, 420))
+
+
+def seat_heads(box: Box, count: int) -> tuple[Box, ...]:
+    """The heads of the columns; they can be touched when all missions are open."""
+    left = _left(box)
+    first = left.x + _LABELS
+    wide = (left.right - first) / count
+    return tuple(Box(first + wide * n, left.y - 4, wide - 2, 38) for n in range(count))
+
+
+def _left(box: Box) -> Box:
+    return Box(box.x + 16, box.y + _HEAD, box.w * 0.56, box.h - _HEAD - 12)
 
 
 def draw_sheet(
@@ -39,7 +51,7 @@ def draw_sheet(
     canvas.stamp(("sheet",), box, lambda d: _face(d, box.w, box.h))
     title = say("ovni_desk.sheet.final" if sheet.final else "ovni_desk.sheet.title")
     canvas.text(box.x + 20, box.y + 33, title, theme.HEAD, 700)
-    left = Box(box.x + 16, box.y + _HEAD, box.w * 0.56, box.h - _HEAD - 12)
+    left = _left(box)
     _draw_table(canvas, left, sheet, looks, names, say)
     right = Box(left.right + 14, left.y, box.right - left.right - 30, left.h)
     _draw_tasks(canvas, right, sheet, names, say, tell)
@@ -56,13 +68,15 @@ def _draw_table(
     canvas: Canvas, box: Box, sheet: Sheet, looks: Sequence[int], names: Sequence[str], say: Say
 ) -> None:
     count = len(sheet.totals)
-    first = box.x + 164
+    first = box.x + _LABELS
     wide = (box.right - first) / count
     row = (box.h - _SEATS) / 7
     for seat in range(count):
         x = first + wide * seat
         if seat in sheet.winners:
             canvas.rounded(Box(x + 2, box.y, wide - 4, box.h), 8, "#3a2f14", theme.LIVE)
+        if sheet.final and seat == sheet.seat:
+            canvas.rounded(Box(x + 3, box.y - 3, wide - 6, 36), 8, "#25456f", theme.FOCUS)
         canvas.badge(looks[seat], x + 16, box.y + 15, 11)
         room = wide - 34
         canvas.text(x + 31, box.y + 20, names[seat], fitted(canvas, names[seat], room, theme.BODY, 700), 700,

@@ -426,6 +426,16 @@ def test_the_score_sheet_knows_only_ones_own_missions_until_the_end(sit: Sit) ->
     assert None not in final.items[5] and final.winners
 
 
+def test_at_the_end_everybodys_missions_can_be_looked_at(sit: Sit) -> None:
+    s = sit("final")
+    for seat in (1, 3, 0):
+        s.touch(f"sheet-seat:{seat}")
+        sheet = desk(s).model.sheet
+        assert sheet.seat == seat and sheet.tasks
+        points = sum(8 if task.met else -5 for task in sheet.tasks)
+        assert points == sheet.items[5][seat]
+
+
 def test_resting_on_a_row_shows_that_planet(sit: Sit) -> None:
     s = sit("placing")
     own = desk(s).model.strip.seat
@@ -612,7 +622,7 @@ class OpenEyes(Curtain):
         return None
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, 4])
 def test_a_game_is_played_from_the_first_click_to_the_last(sit: Sit, seats: int) -> None:
     def fresh(services: Services) -> TableScene:
         services.titles = all_titles()
