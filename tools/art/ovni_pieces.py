@@ -401,7 +401,7 @@ def beam() -> Pen:
 
 def energy(spent: bool) -> Pen:
     """The energy card, 30 by 38: bright while it can be used, or grey."""
-    pen = Pen(0, 0, 31, 41)
+    pen = Pen(-2, -2, 34, 44)
     pen.rectangle(0, 2, 30, 38, "#4a5272" if spent else "#8d8266", 5)
     face = ("#8d98b5", "#5a658a") if spent else ("#dfe4f2", "#aab3cc", "#7b86a6")
     pen.rectangle(0, 0, 30, 38, pen.linear(0, 0, 30, 38, *face), 5)
