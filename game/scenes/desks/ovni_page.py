@@ -9,20 +9,18 @@ from typing import TYPE_CHECKING
 
 from game.present.ovni_side import AbilityCard, ChoiceCard, GroupBox, Token
 from game.scenes.desks.ovni_parts import (
-    Roster,
     circles_at,
     draw_ability,
     draw_area,
     draw_energy_box,
     draw_group,
     draw_hangar,
-    draw_order,
-    draw_roster_head,
     draw_stock,
     draw_token,
     draw_track,
 )
 from game.scenes.desks.ovni_places import BUTTON, PRIMARY, Places, arrange
+from game.scenes.desks.ovni_roster import Roster, draw_order, draw_roster_head
 from game.scenes.desks.ovni_sheet import choice_boxes, draw_choice, draw_sheet, seat_heads, sheet_box
 from game.scenes.desks.parts import LogList, Resting, fitted
 from game.ui import theme

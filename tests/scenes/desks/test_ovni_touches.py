@@ -18,7 +18,7 @@ from game.engine.rules import Setup
 from game.present.ovni import Model, model
 from game.present.ovni_panels import ALL_SHOWN
 from game.scenes.desks.ovni import OvniDesk
-from game.scenes.desks.ovni_parts import Roster
+from game.scenes.desks.ovni_roster import Roster
 from game.scenes.replay import ReplayScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
