@@ -76,6 +76,7 @@ class Roster(Widget):
                 canvas.rounded(cell.inset(-2), 8, "#fff3c4", opacity=0.4)
             if row.prey[c]:
                 canvas.rounded(cell, 6, "#5a1d18" if hot else "#3a1512", theme.DANGER, rim_width=1.8)
+                canvas.icon("target", cell.right, cell.y + 1, 12, "#ffb4a8")
             elif row.best[c]:
                 canvas.rounded(cell, 6, "#201a0c", theme.NAME, rim_width=1.2)
             colour = theme.LIVE_LIGHT if row.best[c] else theme.TEXT
