@@ -21,6 +21,8 @@ from typing import NamedTuple  # noqa: E402
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+from game.app import registry  # noqa: E402
+from game.content import ovni  # noqa: E402
 from game.content.art import problems_of_svg  # noqa: E402
 from game.content.attack import load_board  # noqa: E402
 from game.content.library import Library  # noqa: E402
@@ -92,7 +94,10 @@ class Maps(NamedTuple):
     problems: Callable[[Path], list[Problem]]
 
 
-MAPS: dict[str, Maps] = {"ufoo": Maps((*BUILT_IN, TEMPLATE), problems_of_maps)}
+MAPS: dict[str, Maps] = {
+    "ovni": Maps((ovni.MAP,), ovni.problems_of_maps),
+    "ufoo": Maps((*BUILT_IN, TEMPLATE), problems_of_maps),
+}
 
 # Titles whose maps are checked one by one, by what reads them.
 MAP_READERS: dict[str, Callable[[Path], object]] = {"attack": load_board}
@@ -122,7 +127,8 @@ def check_languages(root: Path) -> Iterator[Finding]:
 
 
 def check_rulebooks(root: Path) -> Iterator[Finding]:
-    for title in titles(root):
+    """A game on the shelf has its rulebook; a coming one need not."""
+    for title in set(titles(root)) & {entry.id for entry in registry.titles()}:
         folder = Library(root).rules(title)
         yield from spoken(root, problems_of_rulebook(folder, [language.id for language in LANGUAGES]))
 

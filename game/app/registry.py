@@ -51,6 +51,19 @@ def _ufoo_maps(share: Path, user: Path) -> OwnMaps:
     return OwnMaps(folder, shared / f"{TEMPLATE}.tmx", load_user_fields(folder, shared)[1])
 
 
+def _ovni(share: Path, user: Path | None) -> AnyRules:
+    from game.content.ovni import load_content
+    from game.titles.ovni.rules import OvniRules
+
+    return OvniRules(load_content(share, user))
+
+
+def _ovni_judgement(rules: AnyRules) -> Any:
+    from game.titles.ovni.bot import Judgement
+
+    return Judgement(rules)
+
+
 def _attack(share: Path, user: Path | None) -> AnyRules:
     from game.content.attack import load_content
     from game.titles.attack.rules import AttackRules
@@ -68,6 +81,7 @@ def _attack_judgement(rules: AnyRules) -> Any:
 
 _TITLES = (
     Title("ufoo", (2,), 30, _ufoo, _ufoo_judgement, _ufoo_maps),
+    Title("ovni", (2, 3, 4), 75, _ovni, _ovni_judgement),
     Title("attack", (2, 3, 4), 45, _attack, _attack_judgement),
 )
 

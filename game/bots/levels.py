@@ -13,6 +13,7 @@ from game.bots.greedy import GreedyMind
 from game.bots.mind import Judgement, Mind
 from game.bots.random import RandomMind
 from game.bots.search import SearchMind
+from game.bots.worlds import WorldsMind
 from game.engine.rules import AnyRules
 
 
@@ -32,12 +33,17 @@ def _normal(rules: AnyRules, judgement: Judgement) -> Mind:
     return GreedyMind(rules, judgement, blur=0.06)
 
 
+def _hard(rules: AnyRules, judgement: Judgement) -> Mind:
+    """Plans for games in which everything lies open, many worlds for those with secrets."""
+    return WorldsMind(rules, judgement) if rules.info.hidden else SearchMind(rules, judgement)
+
+
 LEVELS: dict[str, Level] = {
     level.id: level
     for level in (
         Level("random", 0.0, RandomMind),
         Level("easy", 0.0, _easy),
         Level("normal", 0.0, _normal),
-        Level("hard", 0.6, SearchMind),
+        Level("hard", 0.6, _hard),
     )
 }

@@ -35,7 +35,13 @@ def _attack(services: Services, host: Host) -> Desk:
     return AttackDesk(services, host)
 
 
-DESKS: dict[str, DeskMaker] = {"ufoo": _ufoo, "attack": _attack}
+def _ovni(services: Services, host: Host) -> Desk:
+    from game.scenes.desks.ovni import OvniDesk
+
+    return OvniDesk(services, host)
+
+
+DESKS: dict[str, DeskMaker] = {"ufoo": _ufoo, "attack": _attack, "ovni": _ovni}
 
 
 def make_desk(services: Services, title: str, host: Host) -> Desk:

@@ -13,6 +13,7 @@ from tools.art import (
     dice,
     icons,
     marks,
+    ovni_pieces,
     pictures,
     saucers,
     seats,
@@ -25,7 +26,7 @@ Maker = Callable[[], Pen]
 
 def all_pictures() -> dict[str, Maker]:
     """Every picture by its path without the ending, in the order of the paths."""
-    return dict(sorted([*_seats(), *_ufoo(), *_attack(), *_boxes(), *_curtain(), *_ui()]))
+    return dict(sorted([*_seats(), *_ufoo(), *_attack(), *_ovni(), *_boxes(), *_curtain(), *_ui()]))
 
 
 def _seats() -> Iterator[tuple[str, Maker]]:
@@ -100,6 +101,49 @@ _ATTACK_PIECES = {
     "bison": attack_pieces.bison,
     "city": attack_pieces.city_sign,
     "bag": attack_pieces.bag,
+}
+
+
+def _ovni() -> Iterator[tuple[str, Maker]]:
+    for seat in range(len(SEATS)):
+        yield f"ovni/saucer-{seat}", partial(ovni_pieces.saucer, seat)
+        yield f"ovni/hull-{seat}", partial(ovni_pieces.hull, seat)
+        yield f"ovni/reserve-{seat}", partial(ovni_pieces.flat_saucer, seat)
+        yield f"ovni/mapping-{seat}", partial(ovni_pieces.mapping, seat)
+        yield f"ovni/command-{seat}", partial(ovni_pieces.command, seat, False)
+        yield f"ovni/command-back-{seat}", partial(ovni_pieces.command, seat, True)
+        yield f"ovni/ring-{seat}", partial(ovni_pieces.ring, seat)
+    for kind in ovni_pieces.ALIENS:
+        yield f"ovni/alien-{kind}", partial(ovni_pieces.alien, kind)
+    for kind in ovni_pieces.HUMANS:
+        yield f"ovni/human-{kind}", partial(ovni_pieces.human, kind)
+    for planet in ovni_pieces.GLOBES:
+        yield f"ovni/planet-{planet}", partial(ovni_pieces.planet, planet)
+    for kind in ovni_pieces.ABILITIES:
+        yield f"ovni/ability-{kind}", partial(ovni_pieces.ability, kind)
+    for kind in ovni_pieces.HALOS:
+        yield f"ovni/halo-{kind}", partial(ovni_pieces.halo, kind)
+    for kind in ovni_pieces.RIMS:
+        yield f"ovni/rim-{kind}", partial(ovni_pieces.rim, kind)
+    yield "ovni/count", partial(ovni_pieces.count, False)
+    yield "ovni/count-held", partial(ovni_pieces.count, True)
+    yield "ovni/energy", partial(ovni_pieces.energy, False)
+    yield "ovni/energy-spent", partial(ovni_pieces.energy, True)
+    for name, make in _OVNI_SIGNS.items():
+        yield f"ovni/{name}", make
+    yield "ovni/boom", marks.boom
+    yield "ovni/spark", marks.spark
+
+
+_OVNI_SIGNS = {
+    "ring": partial(ovni_pieces.ring, None),
+    "saucer": ovni_pieces.grey_saucer,
+    "mapping": ovni_pieces.mapping_sign,
+    "compass": ovni_pieces.compass,
+    "beam": ovni_pieces.beam,
+    "holder": ovni_pieces.holder,
+    "needed": ovni_pieces.needed,
+    "mission-back": ovni_pieces.mission_back,
 }
 
 COVERS = {

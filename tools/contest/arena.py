@@ -19,7 +19,7 @@ from contest.rounds import Missing, Tally, Worker, calibration, contest, timed
 from contest.rules import Contender
 from contest.stage import Theatre
 from game.app.places import share
-from game.app.registry import titles
+from game.app.registry import all_titles, titles
 from game.engine.chance import Pcg32
 from game.store.places import find_places
 from game.store.saves import Card, Saves
@@ -81,7 +81,7 @@ class Arena:
     def table_folder(self) -> Path:
         """Data of the program with a game in its middle, one person against a bot, and the person to move."""
         folder = Path(self._stack.enter_context(TemporaryDirectory()))
-        contender = next(iter(self.titles.values()))
+        contender = next(iter(self.shown.values()))
         seats = (SeatInfo("Ana", 0), *(SeatInfo(f"Bot {n}", n, "bot") for n in range(1, contender.setup.seats)))
         table = Table(contender.rules, contender.setup, seats)
         source = Pcg32(7)
@@ -101,11 +101,17 @@ class Arena:
 
     @cached_property
     def titles(self) -> dict[str, Contender]:
-        return {title.id: Contender(title.build(share(), None)) for title in titles()}
+        """Every title that has rules, whether it has a board on the screen yet or not."""
+        return {title.id: Contender(title.build(share(), None)) for title in all_titles()}
+
+    @cached_property
+    def shown(self) -> dict[str, Contender]:
+        """Those that the shelf shows."""
+        return {title.id: self.titles[title.id] for title in titles()}
 
     @cached_property
     def judgements(self) -> dict[str, Any]:
-        return {title.id: title.judgement(self.titles[title.id].rules) for title in titles()}
+        return {title.id: title.judgement(self.titles[title.id].rules) for title in all_titles()}
 
     @cached_property
     def rules_rounds(self) -> dict[str, dict[str, list[Tally]]]:

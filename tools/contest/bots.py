@@ -15,6 +15,7 @@ from contest.rules import Contender
 from game.bots.levels import Level
 from game.bots.mind import Judgement, Means
 from game.bots.search import SearchMind
+from game.bots.worlds import WorldsMind
 from game.engine.rules import AnyRules, Seat
 
 FOREVER = 10**9
@@ -38,7 +39,7 @@ class Blind:
 def simulations(contender: Contender) -> Slice:
     """Thoughts about the first move of a game, in full playouts."""
     rules = contender.rules
-    mind = SearchMind(rules, Blind(rules))
+    mind = WorldsMind(rules, Blind(rules)) if rules.info.hidden else SearchMind(rules, Blind(rules))
     luck = random.Random(7).random
     state = rules.setup(contender.setup, contender.chance())
     seat = rules.to_act(state)[0]

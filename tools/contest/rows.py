@@ -212,7 +212,7 @@ def redraw(arena: Arena) -> Iterator[Row]:
     """Every state of a title's board at 1920x1080, drawn again and again; the slowest one counts."""
     theatre = arena.theatre
     scene = ReferenceScene()
-    for title in arena.titles:
+    for title in arena.shown:
         slowest: Row | None = None
         for name, state in theatre.boards(title).items():
             theatre.show(state)
@@ -233,7 +233,7 @@ def redraw(arena: Arena) -> Iterator[Row]:
 def while_a_bot_thinks(arena: Arena) -> Iterator[Row]:
     """The beat of the window with every frame drawn, alone and with the strongest bot at work."""
     theatre = arena.theatre
-    for title, contender in arena.titles.items():
+    for title, contender in arena.shown.items():
         theatre.show(next(iter(theatre.boards(title).values())))
         theatre.intervals(1, contender)
         pairs = [(theatre.intervals(3, contender), theatre.intervals(3)) for _ in range(ROUNDS)]

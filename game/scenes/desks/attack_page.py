@@ -12,7 +12,6 @@ from game.present.attack_panels import Leftover, PowerCard
 from game.present.attack_tips import leftover_tip
 from game.scenes.desks.attack_parts import (
     PlayerList,
-    Resting,
     draw_leftover,
     draw_missions,
     draw_player,
@@ -22,7 +21,7 @@ from game.scenes.desks.attack_parts import (
 )
 from game.scenes.desks.attack_places import Places, arrange
 from game.scenes.desks.attack_sheet import draw_sheet, sheet_box, told
-from game.scenes.desks.parts import LogList, draw_status, fitted
+from game.scenes.desks.parts import LogList, Resting, draw_status, fitted
 from game.ui import theme
 from game.ui.board.hexart import corners
 from game.ui.board.landpane import LandPane

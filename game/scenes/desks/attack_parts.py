@@ -14,36 +14,13 @@ from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.input import Act
 from game.ui.layout import Box
-from game.ui.widgets.base import Custom, Look, Widget
+from game.ui.widgets.base import Look, Widget
 
 Say = Callable[..., str]
 
 _NEEDS = {"herds": "key-herd", "borders": "border-canada"}
 _NAMED_BORDERS = 380.0  # how wide a player's row must be to tell the name of the border
 _DISC = 18 * 34 / 29.7  # the radius of a disc in its drawing
-
-
-class Resting(Custom):
-    """A custom widget that tells when the pointer rests on it."""
-
-    def __init__(
-        self, id: str, box: Box, paint: Callable[[Canvas, Box, Look], None], tapped: Callable[[], None],
-        rests: Callable[[bool], None], *, tip: str = "", radius: float = 8,
-    ) -> None:  # fmt: skip
-        super().__init__(id, box, paint, tapped, tip=tip, radius=radius)
-        self._rests = rests
-        self._resting = False
-
-    def hover(self, x: float, y: float) -> bool:
-        if self._resting:
-            return False
-        self._resting = True
-        self._rests(True)
-        return True
-
-    def unhover(self) -> None:
-        self._resting = False
-        self._rests(False)
 
 
 class PlayerList(Widget):

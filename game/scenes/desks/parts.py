@@ -16,7 +16,7 @@ from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.input import Act
 from game.ui.layout import Box
-from game.ui.widgets.base import Look, Widget
+from game.ui.widgets.base import Custom, Look, Widget
 
 ROW = 27.0
 HEAD = 38.0
@@ -86,6 +86,29 @@ def draw_seat_head(canvas: Canvas, box: Box, look: int, name: str, who: str, hov
     said = canvas.text(box.right - 14, box.y + 32, who, colour=theme.TEXT2, align="right")
     room = box.w - 54 - 14 - said - 8
     canvas.text(box.x + 54, box.y + 33, name, fitted(canvas, name, room, theme.HEAD, 700), 700, width=room)
+
+
+class Resting(Custom):
+    """A custom widget that tells when the pointer rests on it."""
+
+    def __init__(
+        self, id: str, box: Box, paint: Callable[[Canvas, Box, Look], None], tapped: Callable[[], None],
+        rests: Callable[[bool], None], *, tip: str = "", radius: float = 8,
+    ) -> None:  # fmt: skip
+        super().__init__(id, box, paint, tapped, tip=tip, radius=radius)
+        self._rests = rests
+        self._resting = False
+
+    def hover(self, x: float, y: float) -> bool:
+        if self._resting:
+            return False
+        self._resting = True
+        self._rests(True)
+        return True
+
+    def unhover(self) -> None:
+        self._resting = False
+        self._rests(False)
 
 
 class LogRow(NamedTuple):

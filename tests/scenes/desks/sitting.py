@@ -56,6 +56,8 @@ class Sitting:
     def cell(self, handle: str) -> int:
         """Where a thing is on the board; -1 for what is no part of it."""
         desk = self.scene.desk
+        if handle.startswith("city:"):
+            return int(handle[5:]) - 1
         return desk.cell(handle) if isinstance(desk, UfooDesk) else cell_of(handle if handle[:4] == "hex:" else "")
 
     @property

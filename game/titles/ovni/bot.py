@@ -1,0 +1,379 @@
+"""What a good player of O.V.N.I. knows: how a position stands, which moves deserve a thought, what to do without one.
+
+It holds judgement only; searching is the same for all titles and lives with the bots.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import exp, log
+
+from game.titles.ovni import position, score, worth
+from game.titles.ovni import state as phases
+from game.titles.ovni.cities import cities_of, count
+from game.titles.ovni.moves import (
+    ABDUCT,
+    ACTIVATE,
+    CAPTURE,
+    DESTROY,
+    DONE,
+    END,
+    ENERGY,
+    FIELD,
+    FLY,
+    GROUP,
+    LAUNCH,
+    PLACE,
+    SWAPS,
+)
+from game.titles.ovni.recruit import totals, winner_of
+from game.titles.ovni.rules import OvniRules
+from game.titles.ovni.state import (
+    ABDUCTORS,
+    BUILDERS,
+    MILITARY,
+    NOBODY,
+    OWNER_SHIFT,
+    PILOTS,
+    State,
+    token,
+)
+
+Random = Callable[[], float]
+
+WON = 12.0
+NARROW, WIDE = 8.0, 2.2  # points of a lead that count for one in log-odds: at the end, and more by the round
+ENERGY_SHARE = 0.6  # of the best alien: what who wins no area gets out of the energy card
+GLANCES = 5  # moves that a quick decision looks at
+FAR = 0.5  # what every further move of a flight costs
+ORDER = (BUILDERS, PILOTS, MILITARY, ABDUCTORS)  # in which groups serve each other best
+
+
+class Judgement:
+    """The judgement of O.V.N.I. over its rules."""
+
+    horizon = 1  # to the beginning of the next round
+
+    def __init__(self, rules: OvniRules) -> None:
+        self.rules = rules
+        self.tables = rules.tables
+
+    # How a position stands
+
+    def score(self, state: State, seat: int) -> float:
+        """In log-odds of winning for a seat."""
+        if state.ended:
+            return self._final(state, seat)
+        values = worth.values(self.tables, state)
+        if state.phase == phases.PLACE:
+            for number, gain in enumerate(self.hopes(state)):
+                values[number] += gain
+        elif state.phase == phases.ACT and state.seat == seat:
+            values[seat] += self.promise(state)
+        scale = NARROW + WIDE * worth.rounds_left(state)
+        own = values[seat] / scale
+        if state.seats == 2:
+            return own - values[1 - seat] / scale
+        return own - log(sum(exp(value / scale) for number, value in enumerate(values) if number != seat))
+
+    def _final(self, state: State, seat: int) -> float:
+        found = score.outcome(self.tables, state)
+        assert found is not None
+        best = found.winners()
+        if seat not in best:
+            return -WON
+        return WON if len(best) == 1 else 0.0
+
+    # Phase 1
+
+    def alien_worth(self, state: State, seat: int) -> list[float]:
+        """What one more alien of each type is worth to a side."""
+        rounds = min(worth.rounds_left(state), 5.0)
+        found = []
+        rivals = score.rivals(state.seats, state.third_counts)
+        for alien in range(4):
+            side = state.sides[seat]
+            have = side.aliens[alien]
+            value = worth.PER_ROUND[state.seats][alien] * rounds if have < worth.MANY[alien] else 0.0
+            if seat < rivals:
+                weights = worth.LEADS[min(20, state.stock[alien])]
+                others = sum(weights[state.sides[n].aliens[alien]] for n in range(rivals) if n != seat)
+                more, now = weights[have + 1], weights[have]
+                value += 10 * (more / (more + others) - now / (now + others))
+            if alien == BUILDERS and side.reserve:
+                value += worth.ODD_BUILDER if have & 1 == 0 else 3.4 - worth.ODD_BUILDER
+            found.append(value)
+        return found
+
+    def hopes(self, state: State) -> list[float]:
+        """What the areas promise each seat while tokens are laid."""
+        gains = []
+        chances = [chances_of(row, len(state.sides)) for row in state.areas]
+        for seat in range(state.seats):
+            worths = self.alien_worth(state, seat)
+            options = []
+            for area, card in enumerate(state.cards):
+                value = sum(many * each for many, each in zip(self.tables.cards[card], worths))
+                options.append((value, chances[area][seat]))
+            options.sort(reverse=True)
+            gain, left = 0.0, 1.0
+            for value, chance in options:
+                gain += left * chance * value
+                left *= 1 - chance
+            gains.append(gain + left * ENERGY_SHARE * max(worths))
+        return gains
+
+    # Phase 2
+
+    def promise(self, state: State) -> float:
+        """What the turn of who acts still holds: the active group, and the best of those that are not used."""
+        value = self.group_worth(state, state.active, state.left) if state.active != NOBODY else 0.0
+        side = state.sides[state.seat]
+        left = position.groups_allowed(side) - state.groups.bit_count()
+        if left:
+            found = [
+                self.group_worth(state, group, position.power(side, group))
+                for group in range(4) if not state.groups >> group & 1
+            ]
+            found.sort(reverse=True)
+            value += 0.9 * sum(found[:left])
+        return value
+
+    def group_worth(self, state: State, group: int, left: int) -> float:
+        """What a group could do with so many actions, about."""
+        if not left:
+            return 0.0
+        if group == PILOTS:
+            wants = self.wants(state)
+            flights = position.flights(self.tables, state, left)
+            gains = sorted((self.gain_of_flight(state, move, wants) for move in flights), reverse=True)
+            return sum(0.8 * gain for gain in gains[:min(left, 3)] if gain > 0) + 0.15 * left
+        if group == BUILDERS:
+            season = worth.season_of(state)
+            wants = self.wants(state)
+            best = max(worth.arrival(state.sides, state.seat, city, season, wants[city]) for city in range(12))
+            return left * (1.0 + 0.85 * max(0.0, best) - (worth.LAUNCH_SOON if season else 0.0))
+        if group == ABDUCTORS:
+            wants = sorted((self.person_worth(state, city)
+                            for city in cities_of(position.reach_of_abductors(state))), reverse=True)
+            return sum(wants[:left]) + (0.4 if len(wants) < left else 0.0)
+        gains = sorted((self.gain_of_attack(state, move) for move in position.attacks(state)), reverse=True)
+        return sum(0.8 * gain for gain in gains[:left] if gain > 0)
+
+    def person_worth(self, state: State, city: int) -> float:
+        human = count(state.people, city) - 1
+        if human < 0:
+            return 0.0
+        season = worth.season_of(state)
+        side = state.sides[state.seat]
+        value = worth.person(side, human, season)
+        kept = side.kept
+        while kept:
+            low = kept & -kept
+            mission = self.tables.missions[low.bit_length() - 1]
+            if mission.humans[human] > side.humans[human]:
+                value += 1.8
+            kept ^= low
+        return value
+
+    def wants(self, state: State) -> list[float]:
+        """For every city what taking its person is worth, if the abductors can still act this turn."""
+        side = state.sides[state.seat]
+        if state.groups >> ABDUCTORS & 1 or side.aliens[ABDUCTORS] < 2:
+            return [0.0] * 12
+        return [0.7 * self.person_worth(state, city) for city in range(12)]
+
+    def gain_of_flight(self, state: State, move: int, wants: list[float] | None = None) -> float:
+        start, goal = divmod(move - FLY, 12)
+        if wants is None:
+            wants = self.wants(state)
+        season = worth.season_of(state)
+        sides, seat = state.sides, state.seat
+        return (worth.arrival(sides, seat, goal, season, wants[goal])
+                - worth.departure(sides, seat, start, season, wants[start])
+                - FAR * (self.tables.steps[start][goal] - 1))
+
+    def gain_of_attack(self, state: State, move: int) -> float:
+        season = worth.season_of(state)
+        share = 1.0 if state.seats == 2 else 0.45
+        sides = state.sides
+        if move < DESTROY:
+            number, alien = divmod(move - CAPTURE, 4)
+            value = self.alien_worth(state, state.seat)[alien]
+            if number < state.seats:
+                value += share * self.loss_of_alien(state, number, alien)
+            return value + self.trophy(state, alien)
+        number, city = divmod(move - DESTROY, 12)
+        mine, theirs = count(sides[state.seat].fleet, city), count(sides[number].fleet, city)
+        most = worth.best_other(sides, state.seat, city)
+        value = 0.0
+        if theirs == most:
+            air = worth.AIR[season]
+            value += air[mine << 4 | most - 1] - air[mine << 4 | most]
+        if number < state.seats:
+            value += share * (1.6 + worth.departure(sides, number, city, season, 0.0))
+        return value
+
+    def loss_of_alien(self, state: State, seat: int, alien: int) -> float:
+        weights = worth.LEADS[min(20, state.stock[alien])]
+        have = state.sides[seat].aliens[alien]
+        others = sum(weights[state.sides[n].aliens[alien]] for n in range(state.seats) if n != seat)
+        lead = weights[have] / (weights[have] + others) - weights[have - 1] / (weights[have - 1] + others)
+        return 10 * lead + worth.PER_ROUND[state.seats][alien] * min(worth.rounds_left(state), 5.0)
+
+    def trophy(self, state: State, alien: int) -> float:
+        """A captured alien that a mission asks for."""
+        side = state.sides[state.seat]
+        return sum(
+            2.0 for number, mission in enumerate(self.tables.missions)
+            if side.kept >> number & 1 and mission.captured[alien] > side.captured[alien]
+        )
+
+    # What is worth a thought
+
+    def plausible(self, state: State, seat: int) -> list[int]:
+        """The legal moves without those that no player would look at twice."""
+        moves = list(self.rules.legal(state, seat))
+        if state.phase != phases.ACT:
+            return moves
+        if state.active == PILOTS:
+            wants = self.wants(state)
+            return best_of(moves, [self.gain_of_flight(state, move, wants) for move in moves[:-1]], 24, DONE)
+        if state.active == BUILDERS:
+            wants, season = self.wants(state), worth.season_of(state)
+            return best_of(moves, [
+                worth.arrival(state.sides, seat, move - LAUNCH, season, wants[move - LAUNCH]) for move in moves[:-1]
+            ], 12, None)
+        if state.active == MILITARY:
+            return best_of(moves, [self.gain_of_attack(state, move) for move in moves[:-1]], 18, DONE)
+        if state.active == ABDUCTORS:
+            return moves[:-1]
+        return moves[:-1] if len(moves) > 1 else moves
+
+    # What to do without thinking
+
+    def quick(self, state: State, seat: int, random: Random) -> int:
+        """A sensible move at once, for playouts: a little different every time."""
+        phase = state.phase
+        if phase == phases.PLACE:
+            return self.quick_place(state, random)
+        if phase == phases.ACT:
+            return self.quick_act(state, random)
+        moves = self.rules.legal(state, seat)
+        if phase in (phases.TAKE, phases.ENERGY):
+            worths = self.alien_worth(state, seat)
+            best, found = -1.0, moves[0]
+            for move in moves:
+                value = worths[(move - ENERGY) % 10] if move < ENERGY + 4 else 2.2 if move == GROUP else 0.0
+                value += random()
+                if value > best:
+                    best, found = value, move
+            return found
+        if phase == phases.FIELD:
+            return FIELD
+        return moves[int(random() * len(moves))]
+
+    def quick_place(self, state: State, random: Random) -> int:
+        """The best of a few tokens and areas by what they do to that area alone."""
+        hand, owner = position.command_hand(self.tables, state)
+        moves = self.tables.places[hand][position.open_areas(state, owner)]
+        if owner >= state.seats:
+            return moves[int(random() * len(moves))]
+        worths = self.alien_worth(state, owner)
+        best, found = -99.0, moves[0]
+        for _ in range(min(GLANCES, len(moves))):
+            move = moves[int(random() * len(moves))]
+            value, area = divmod(move - PLACE, 4)
+            row = state.areas[area]
+            sides = len(state.sides)
+            before = chances_of(row, sides)[owner]
+            after = chances_of((*row, token(value + 2, owner, owner)), sides)[owner]
+            card = self.tables.cards[state.cards[area]]
+            gain = (after - before) * (card[0] * worths[0] + card[1] * worths[1] + card[2] * worths[2]
+                                       + card[3] * worths[3])
+            gain += 0.4 * random() - (0.15 * value if value < 4 else 1.2)
+            if gain > best:
+                best, found = gain, move
+        return found
+
+    def quick_act(self, state: State, random: Random) -> int:
+        if state.active != NOBODY:
+            return self.quick_group(state, random)
+        side = state.sides[state.seat]
+        if state.groups.bit_count() >= position.groups_allowed(side):
+            return END
+        best, found = 0.0, END
+        for rank, group in enumerate(ORDER):
+            if state.groups >> group & 1 or not position.can_activate(self.tables, state, group):
+                continue
+            left = position.power(side, group)
+            value = (0.9 * min(left, 5), 2.6 * left, 2.6 * left, 2.2 * left)[group] - 0.3 * rank + 1.2 * random()
+            if value > best:
+                best, found = value, ACTIVATE + group
+        # The groups that serve others go first, where there is a second activation.
+        return found
+
+    def quick_group(self, state: State, random: Random) -> int:
+        group = state.active
+        season = worth.season_of(state)
+        seat, sides = state.seat, state.sides
+        if group == PILOTS:
+            flights = position.group_moves(self.tables, state)
+            wants = self.wants(state)
+            best, found = 0.1, DONE
+            for _ in range(min(2 * GLANCES, len(flights))):
+                move = flights[int(random() * len(flights))]
+                start, goal = divmod(move - FLY, 12)
+                value = (worth.arrival(sides, seat, goal, season, wants[goal])
+                         - worth.departure(sides, seat, start, season, wants[start]) + 0.3 * random()
+                         - FAR * (self.tables.steps[start][goal] - 1))
+                if value > best:
+                    best, found = value, move
+            return found
+        if group == BUILDERS:
+            wants = self.wants(state)
+            best, found = -9.0, LAUNCH
+            for _ in range(GLANCES):
+                city = int(random() * 12)
+                value = worth.arrival(sides, seat, city, season, wants[city]) + 0.3 * random()
+                if value > best:
+                    best, found = value, LAUNCH + city
+            return found
+        if group == ABDUCTORS:
+            best, found = -1.0, DONE
+            for city in cities_of(position.reach_of_abductors(state)):
+                value = self.person_worth(state, city) + 0.5 * random()
+                if value > best:
+                    best, found = value, ABDUCT + SWAPS * city
+            return found
+        attacks = position.attacks(state)
+        best, found = 0.0, DONE
+        for _ in range(min(GLANCES, len(attacks))):
+            move = attacks[int(random() * len(attacks))]
+            value = self.gain_of_attack(state, move) + 0.3 * random()
+            if value > best:
+                best, found = value, move
+        return found
+
+
+def chances_of(row: tuple[int, ...], sides: int) -> list[float]:
+    """How likely each side wins an area, from the tokens that lie there and the circles that are free."""
+    free = position.SLOTS - len(row)
+    if not free:
+        winner = winner_of(row, sides)
+        return [float(number == winner) for number in range(sides)]
+    if not row:
+        return [0.8 / sides] * sides
+    sums = totals(row, sides)
+    opener = row[0] >> OWNER_SHIFT & 3
+    soft = 0.7 + 1.1 * free
+    weights = [exp((have + (0.5 if number == opener else 0.0)) / soft) for number, have in enumerate(sums)]
+    whole = sum(weights) + 0.3 * free
+    return [weight / whole if have or free > 1 else 0.4 * weight / whole for weight, have in zip(weights, sums)]
+
+
+def best_of(moves: list[int], gains: list[float], most: int, stop: int | None) -> list[int]:
+    """The best moves by their gains, and the one that stops, if wanted."""
+    order = sorted(range(len(gains)), key=lambda i: -gains[i])[:most]
+    found = sorted(moves[i] for i in order)
+    return [*found, stop] if stop is not None else found or moves

@@ -1,0 +1,251 @@
+"""What a position of O.V.N.I. is worth: the points that are there, and those that may still come.
+
+It reads sides and stocks, gives numbers in points, and knows nothing of searching.
+"""
+
+from __future__ import annotations
+
+from math import exp, sqrt
+
+from game.titles.ovni import score
+from game.titles.ovni.cities import CITIES, EVEN, ODD, TOP, count, total
+from game.titles.ovni.content import Mission
+from game.titles.ovni.position import Sides, needed, rules_over, soldiers
+from game.titles.ovni.state import ATLAS, FLEET, FORCE_FIELD, MILITARY, SOLDIERS, Side, State
+from game.titles.ovni.tables import Tables
+
+SEASONS = 5  # how finely the rounds that are left are told apart: none, and up to four
+DRAIN = {2: 2.6, 3: 2.4, 4: 3.2}  # aliens of the scarcest type that a round takes, by the number of players
+
+# How likely a side with so many ovnis more than the best other holds a city at the end, from two behind to three ahead.
+HOLDS_SOON = (0.0, 0.03, 0.12, 0.85, 0.95, 0.99)
+HOLDS_LATE = (0.02, 0.08, 0.22, 0.52, 0.70, 0.82)
+
+KINDS = (0.0, 0.5, 1.2, 2.6, 5.0, 10.0, 15.0)  # what different kinds of people promise
+KINDS_NOW = (0.0, 0.0, 0.0, 0.0, 0.0, 10.0, 15.0)
+
+NEARLY_MAPPED = 0.8
+LAUNCH_SOON = 1.6  # what an ovni on the platform promises beside its point
+# What an alien brings in each round that is left, until there are many of them, by the number of players.
+PER_ROUND = {2: (0.05, 0.20, 0.05, 2.00), 3: (0.05, 0.30, 0.10, 1.20), 4: (0.00, 0.35, 0.12, 0.70)}
+MANY = (8, 6, 10, 15)
+ODD_BUILDER = 1.5
+SIX_KEPT = 1.6
+FIELD_RAISED, OWN_ATTACK = 1.2, 1.5
+
+
+def _mixed(soon: float, late: float, season: int) -> float:
+    share = season / (SEASONS - 1)
+    return soon * (1 - share) + late * share
+
+
+def _air() -> tuple[tuple[float, ...], ...]:
+    """Points of an airspace by the season, the own ovnis * 16 and the most of another side."""
+    made = []
+    for season in range(SEASONS):
+        row = []
+        for mine in range(16):
+            for other in range(16):
+                lead = min(max(mine - other, -2), 3) + 2
+                row.append(4 * _mixed(HOLDS_SOON[lead], HOLDS_LATE[lead], season) if mine else 0.0)
+        made.append(tuple(row))
+    return tuple(made)
+
+
+AIR = _air()
+KINDS_BY_SEASON = tuple(
+    tuple(_mixed(now, late, season) for now, late in zip(KINDS_NOW, KINDS)) for season in range(SEASONS)
+)
+# Most of a type: how much a lead weighs when so many are still in stock.
+LEADS = tuple(tuple(exp(have / (0.30 + 0.27 * sqrt(stock))) for have in range(22)) for stock in range(21))
+
+
+def rounds_left(state: State) -> float:
+    """The rounds that will still come after this one, about."""
+    return min(state.stock) / DRAIN[state.seats]
+
+
+def season_of(state: State) -> int:
+    least = min(state.stock)
+    return min(SEASONS - 1, int(least / DRAIN[state.seats] + 0.6)) if least else 0
+
+
+def best_other(sides: Sides, seat: int, city: int) -> int:
+    shift = 5 * city
+    best = 0
+    for number, side in enumerate(sides):
+        if number != seat:
+            there = side.fleet >> shift & 31
+            if there > best:
+                best = there
+    return best
+
+
+def person(side: Side, human: int, season: int) -> float:
+    """What one more person of a kind is worth to a side."""
+    have = side.humans[human]
+    value = float(score.SAME[min(3, have + 1)] - score.SAME[have]) if have < 3 else 0.0
+    if not have:
+        kinds = sum(map(bool, side.humans))
+        value += KINDS_BY_SEASON[season][kinds + 1] - KINDS_BY_SEASON[season][kinds]
+    return value
+
+
+def majorities(sides: Sides, rivals: int, stock: tuple[int, ...]) -> list[float]:
+    """The expected points for most of each type."""
+    points = [0.0] * rivals
+    for alien in range(4):
+        weights = LEADS[min(20, stock[alien])]
+        shares = [weights[sides[number].aliens[alien]] for number in range(rivals)]
+        whole = 10.0 / sum(shares)
+        for number in range(rivals):
+            points[number] += shares[number] * whole
+    return points
+
+
+def board(sides: Sides, seat: int, season: int) -> float:
+    """Airspaces, and cities that want one more ovni to be mapped."""
+    air = AIR[season]
+    side = sides[seat]
+    fleet = side.fleet
+    value = 0.0
+    others = [other.fleet for number, other in enumerate(sides) if number != seat]
+    for city in range(CITIES):
+        shift = 5 * city
+        mine = fleet >> shift & 31
+        if mine:
+            best = 0
+            for other in others:
+                there = other >> shift & 31
+                if there > best:
+                    best = there
+            value += air[mine << 4 | best]
+            if season and needed(sides, seat, city) == mine + 1:
+                value += NEARLY_MAPPED
+    return value
+
+
+def people(side: Side, season: int) -> float:
+    value = KINDS_BY_SEASON[season][sum(map(bool, side.humans))]
+    for many in side.humans:
+        value += score.SAME[many]
+    return value
+
+
+def engine(side: Side, seats: int, rounds: float) -> float:
+    """What the aliens will still bring."""
+    aliens = side.aliens
+    value = 0.0
+    for have, many, each in zip(aliens, MANY, PER_ROUND[seats]):
+        value += each * min(have, many)
+    value *= min(rounds, 5.0)
+    if rounds and aliens[2] & 1 and side.reserve:
+        value += ODD_BUILDER
+    if rounds >= 1:
+        value += SIX_KEPT * side.six
+    return value
+
+
+def prospect(mission: Mission, sides: Sides, seat: int, rounds: float) -> float:
+    """What a mission promises: eight points or the loss of five, by how much is missing and how long there is."""
+    side = sides[seat]
+    missing = 0.0
+    parity = EVEN if mission.parity == "even" else ODD
+    if mission.held:
+        missing += 1.7 * max(0, mission.held - (rules_over(sides, seat) & parity).bit_count())
+    if mission.mapped:
+        missing += 1.1 * max(0, mission.mapped - (side.mapped & parity).bit_count())
+    if mission.ovnis:
+        missing += 0.8 * max(0, mission.ovnis - total(side.fleet))
+    for have, need in zip(side.humans, mission.humans):
+        if need > have:
+            missing += 1.3 * (need - have)
+    for have, need in zip(side.aliens, mission.aliens):
+        if need > have:
+            missing += 0.5 * (need - have)
+    for have, need in zip(side.captured, mission.captured):
+        if need > have:
+            missing += 1.1 * (need - have)
+    if not missing:
+        chance = 1.0 - 0.06 * rounds if mission.held or any(mission.aliens) else 1.0
+    else:
+        chance = 0.95 / (1 + exp((missing - 0.2 - 0.75 * rounds) / (0.3 + 0.22 * rounds)))
+    return 13 * chance - 5
+
+
+def missions(tables: Tables, sides: Sides, seat: int, rounds: float) -> float:
+    kept = sides[seat].kept
+    value = 0.0
+    while kept:
+        low = kept & -kept
+        value += prospect(tables.missions[low.bit_length() - 1], sides, seat, rounds)
+        kept ^= low
+    return value
+
+
+def raised(sides: Sides, seats: int, seat: int) -> float:
+    """What the ability's force field is worth: something against military that can attack, less the attack that it
+    takes from one's own."""
+    if all(soldiers(sides[other]) < 3 for other in range(seats) if other != seat):
+        return 0.0
+    mine = sides[seat].aliens[MILITARY]
+    return FIELD_RAISED - OWN_ATTACK * (mine // 3 - (mine - SOLDIERS) // 3)
+
+
+def values(tables: Tables, state: State) -> list[float]:
+    """What each seat can hope to have in the end, in points."""
+    sides, seats = state.sides, state.seats
+    rounds, season = rounds_left(state), season_of(state)
+    rivals = score.rivals(seats, state.third_counts)
+    most = majorities(sides, rivals, state.stock)
+    found = []
+    for seat in range(seats):
+        side = sides[seat]
+        abilities = side.abilities
+        value = most[seat]
+        value += total(side.fleet) * (3 if abilities & FLEET else 2)
+        value += side.platform * (1 + (LAUNCH_SOON if rounds else 0.0))
+        value += side.mapped.bit_count() * (4 if abilities & ATLAS else 3)
+        value += board(sides, seat, season) + people(side, season) + engine(side, seats, rounds)
+        if side.kept:
+            value += missions(tables, sides, seat, rounds)
+        if side.energy & FORCE_FIELD:
+            value += raised(sides, seats, seat)
+        found.append(value)
+    return found
+
+
+def arrival(sides: Sides, seat: int, city: int, season: int, wants: float) -> float:
+    """What one more ovni at a city is worth; `wants` is what taking the person there is worth now, if it can be."""
+    side = sides[seat]
+    mine, other = count(side.fleet, city), best_other(sides, seat, city)
+    air = AIR[season]
+    value = air[mine + 1 << 4 | other] - air[mine << 4 | other]
+    need = needed(sides, seat, city)
+    if need:
+        if mine + 1 >= need:
+            value += 4 if side.abilities & ATLAS else 3
+        elif season and mine + 2 == need:
+            value += NEARLY_MAPPED
+        if season and mine + 1 == need and need > 1:
+            value -= NEARLY_MAPPED if mine else 0.0
+    if wants and mine <= other < mine + 1:
+        value += wants
+    return value
+
+
+def departure(sides: Sides, seat: int, city: int, season: int, wants: float) -> float:
+    """What one ovni less at a city costs."""
+    side = sides[seat]
+    mine, other = count(side.fleet, city), best_other(sides, seat, city)
+    air = AIR[season]
+    value = air[mine << 4 | other] - air[mine - 1 << 4 | other]
+    if season and needed(sides, seat, city) == mine + 1:
+        value += NEARLY_MAPPED
+    if wants and mine - 1 <= other < mine:
+        value += wants
+    return value
+
+
+def is_mapped(side: Side, city: int) -> bool:
+    return bool(side.mapped & TOP[city])
