@@ -22,6 +22,8 @@ from typing import NamedTuple  # noqa: E402
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from game.content.art import problems_of_svg  # noqa: E402
+from game.content.escape import BUILT_IN as ZONES  # noqa: E402
+from game.content.escape import zone_of  # noqa: E402
 from game.content.library import Library  # noqa: E402
 from game.content.rulebook import problems_of_rulebook  # noqa: E402
 from game.content.strict import load, load_texts  # noqa: E402
@@ -88,7 +90,11 @@ def read_ufoo_map(path: Path) -> object:
     return field_of(path, path.stem if path.stem in BUILT_IN else None)
 
 
-MAP_READERS: dict[str, Callable[[Path], object]] = {"ufoo": read_ufoo_map}
+def read_escape_map(path: Path) -> object:
+    return zone_of(path, path.stem if path.stem in ZONES else None)
+
+
+MAP_READERS: dict[str, Callable[[Path], object]] = {"escape": read_escape_map, "ufoo": read_ufoo_map}
 
 
 def check_maps(root: Path) -> Iterator[Finding]:

@@ -13,7 +13,7 @@ from game.engine.chance import Chance
 from game.engine.hex import bits
 from game.titles.escape import cards, facts
 from game.titles.escape.belief import read, sides
-from game.titles.escape.flow import holds_defence, victims
+from game.titles.escape.flow import holds_defence, put, victims
 from game.titles.escape.observe import Observation, zone_tables
 from game.titles.escape.opening import ALIENS, alien_homes, boxes_of, crew_of, human_home, humans_of
 from game.titles.escape.state import (
@@ -62,6 +62,21 @@ def imagined(o: Observation, chance: Chance) -> State:
         winners=o.winners, ended=o.ended,
     )
     return _with_asked(state, o) if o.phase == DEFEND else state
+
+
+def sketched(o: Observation) -> State:
+    """What the viewer knows, and blanks for the rest: enough to ask for the viewer's own moves, and quickly made."""
+    assert o.own is not None
+    own, me, blank = o.own, o.viewer, (0,) * len(o.fates)
+    return State(
+        zone=o.zone, codes=o.codes, first=o.first, round=o.round, seat=o.seat, phase=o.phase,
+        roles=put(blank, me, own.role), aliens=own.alien << me, cells=put((AWAY,) * len(o.fates), me, own.cell),
+        homes=blank, fates=put(o.fates, me, own.fate), hands=put(blank, me, own.hand), hatches=o.hatches,
+        deck=(0, 0, 0, 0, 0), items=0, discards=0, greens=o.greens, reds=o.reds, fed=own.fed << me,
+        carded=sum(1 << seat for seat, role in enumerate(o.roles) if role), spent=own.spent << me, uses=o.uses,
+        kills=o.kills, begun=own.begun, done=own.done, card=own.card, asked=(o.asked,) if o.asked >= 0 else (),
+        ended=o.ended,
+    )
 
 
 def _with_asked(state: State, o: Observation) -> State:
