@@ -28,6 +28,7 @@ Random = Callable[[], float]
 Weighed = list[tuple[int, float]]
 
 GAMES = 4  # games that are followed at the same time
+LIFE = 9.0  # what it is worth not to be struck, in steps
 NEVER, AT_ONCE = -100.0, 100.0
 BEGINNER, PLAYER, EXPERT = range(3)
 
@@ -41,7 +42,7 @@ class Temper(msgspec.Struct, frozen=True):
     lies: float
 
 
-CAUTIOUS, BOLD, TRICKSTER = Temper(1.3, 0.3, 0.6), Temper(0.75, 0.16, 0.4), Temper(1.0, 0.22, 1.4)
+CAUTIOUS, BOLD, TRICKSTER = Temper(1.3, 0.18, 0.6), Temper(0.75, 0.1, 0.4), Temper(1.0, 0.14, 1.4)
 TEMPERS = (CAUTIOUS, BOLD, TRICKSTER)
 
 
@@ -101,6 +102,10 @@ class Judgement:
         return self.rules.random_move(state, actor(state), random)
 
 
+KNOWN_NERVE = 0.05  # for an alien whom everybody knows
+HESITATION = 0.5  # by which a mere player waits for a surer hit
+
+
 class Seen:
     """One decision: what is known, and what is thought of it so far."""
 
@@ -123,7 +128,11 @@ class Seen:
             known[self.seat] = not self.own.alien
             odds = balanced(self.watch.human_odds(known), known, o, self.own.role < FIRST_ALIEN)
             others = [seat for seat, fate in enumerate(o.fates) if fate == ABOARD and seat != self.seat]
-            self._outlook = outlook_of(self.watch, others, odds, self.seat, self.insight)
+            public = {seat: side for seat, side in known.items() if seat != self.seat}
+            if o.sides[self.seat]:
+                public[self.seat] = o.sides[self.seat] == 1
+            seen = self.watch.human_odds(public)[self.seat]
+            self._outlook = outlook_of(self.watch, others, odds, self.seat, self.insight, seen)
         return self._outlook
 
 
@@ -167,7 +176,9 @@ def _flee(seen: Seen, goals: list[int]) -> Weighed:
         value = -way[cell]
         if seen.watch.ways().steps[cell] > left:
             value -= 3.0
-        if seen.insight:
+        if seen.insight == EXPERT:
+            value -= seen.temper.fear * LIFE * outlook.exposure(cell, seen.own.speed)
+        elif seen.insight:
             value -= seen.temper.fear * outlook.risk(cell)
         found.append((move, value))
     return found
@@ -207,9 +218,9 @@ def _attack_value(seen: Seen, outlook: Outlook, cell: int) -> float:
         return outlook.friend(cell) - outlook.hit(cell) - (0.3 if seen.insight else 0.6)
     if seen.insight == BEGINNER:
         return 0.6 if outlook.heard(cell) >= 1.0 else -0.5
-    price = seen.temper.nerve if not seen.names_side else 0.06
-    if seen.insight == EXPERT:
-        price *= 0.6
+    price = seen.temper.nerve if not seen.names_side else KNOWN_NERVE
+    if seen.insight == PLAYER:
+        price += HESITATION
     return 2.0 * (outlook.hit(cell) - 0.5 * outlook.friend(cell) - price)
 
 

@@ -16,6 +16,8 @@ FEARED = 5.0  # what a step costs more where an alien could strike for sure
 UNHEARD = 0.45  # of the danger of a sector, what is left where no card is drawn
 SCENT = (1.0, 0.8, 0.6, 0.42, 0.3, 0.2, 0.13, 0.08, 0.05, 0.0)  # of a human so many steps away
 
+TIMID, SURE = 0.03, 0.18  # the hit from which an alien begins to strike, and strikes for sure
+TOLD, UNTOLD = 0.51, 0.011  # a noise that was named where one is, and anywhere else
 OUT = len(SCENT) - 1
 STRONG = 24  # cells that are smelled
 
@@ -32,6 +34,9 @@ class Outlook:
         self.mine = watch.suspects[me]
         self.shares: Cloud = {}  # where the others look for me, as parts of one
         self.noises: dict[int, float] = {}
+        self.hunters: list[tuple[Cloud, float, int]] = []  # cloud, part of it, steps
+        self.human_odds = 0.5  # what the others think of me
+        self._dread: Dread | None = None
         self._way: tuple[float, ...] | None = None
         self._strong: list[tuple[float, int]] | None = None
 
@@ -51,6 +56,12 @@ class Outlook:
         hidden = (UNHEARD if not draws else 1.0)
         known = min(1.0, 0.35 + 3.0 * self.shares.get(cell, 0.0))
         return 2.2 * self.danger(cell) * hidden * known
+
+    def exposure(self, cell: int, steps: int) -> float:
+        """How likely one is to be struck for ending a turn here, over all that may have to be announced then."""
+        if self._dread is None:
+            self._dread = Dread(self)
+        return self._dread.exposure(cell, steps)
 
     def heard(self, cell: int) -> float:
         """For beginners: 1 where the last noises were, less further away."""
@@ -72,7 +83,9 @@ class Outlook:
         return sum([weight * SCENT[min(distance(cell, place), OUT)] for weight, place in self._strong])
 
 
-def outlook_of(watch: Watch, others: list[int], odds: list[float], me: int, insight: int) -> Outlook:
+def outlook_of(
+    watch: Watch, others: list[int], odds: list[float], me: int, insight: int, public_odds: float
+) -> Outlook:
     outlook = Outlook(watch, me)
     ways = watch.ways()
     for seat in others:
@@ -87,12 +100,65 @@ def outlook_of(watch: Watch, others: list[int], odds: list[float], me: int, insi
             _add(outlook.presence, suspect.alien, part)
             steps = 3 if trail.fast | trail.turned_fast else 2
             _strike(outlook.threats, suspect.alien, part, steps, ways)
+            outlook.hunters.append((suspect.alien, part, steps))
     mine = outlook.mine.human
     total = sum(mine.values()) or 1.0
     outlook.shares = {cell: weight / total for cell, weight in mine.items()}
+    outlook.human_odds = public_odds
     if not insight:
         outlook.noises = last_noises(watch, me)
     return outlook
+
+
+class Dread:
+    """Who would strike where, as somebody sees it who knows what the others know of him."""
+
+    __slots__ = ("_at", "ahead", "dangerous", "hunters", "outlook", "quiet", "silent", "total")
+
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook = outlook
+        ways = outlook.watch.ways()
+        draws = outlook.watch.reader.draws
+        self.ahead: Cloud = {}
+        for cell, weight in outlook.shares.items():
+            for goal, chance in ways.human_ways(cell, 1):
+                self.ahead[goal] = self.ahead.get(goal, 0.0) + weight * chance
+        self.total = sum(self.ahead.values()) or 1.0
+        self.silent = sum(weight for cell, weight in self.ahead.items() if draws >> cell & 1) or 1.0
+        self.quiet = self.total - self.silent if self.total > self.silent else 1.0
+        self.hunters = self._hunters(ways)
+        self._at: dict[int, list[tuple[float, float]]] = {}
+
+    def _hunters(self, ways: Ways) -> list[tuple[float, float, tuple[int, ...]]]:
+        """For every place of an alien: how likely, the best hit within reach, and the reach."""
+        found = []
+        humans = self.outlook.humans
+        for cloud, part, steps in self.outlook.hunters:
+            for cell, weight in cloud.items():
+                if weight * part > 0.004:
+                    reach = ways.alien_ways(cell, steps)
+                    best = max([humans.get(goal, 0.0) for goal in reach], default=0.0)
+                    found.append((weight * part, best, reach))
+        return found
+
+    def strike(self, cell: int, hit: float) -> float:
+        """The chance of being struck in this cell, where the others expect that much of a human in it."""
+        known = self._at.get(cell)
+        if known is None:
+            known = self._at[cell] = [(weight, best) for weight, best, reach in self.hunters if cell in reach]
+        hit += self.outlook.humans.get(cell, 0.0)
+        ramp = min(max((hit - TIMID) / (SURE - TIMID), 0.0), 1.0)
+        if not ramp:
+            return 0.0
+        return min(ramp * sum([weight * (hit / max(best, hit)) ** 2 for weight, best in known]), 1.0)
+
+    def exposure(self, cell: int, steps: int) -> float:
+        odds, here = self.outlook.human_odds, self.ahead.get(cell, 0.0)
+        if not self.outlook.watch.reader.draws >> cell & 1:
+            return self.strike(cell, odds * max(here, 0.02) / self.quiet)
+        named = odds * TOLD * max(here, 0.02) / (TOLD * max(here, 0.02) + UNTOLD * self.total)
+        silent = odds * max(here, 0.02) / self.silent
+        return 0.4 * self.strike(cell, named) + 0.4 * self.strike(cell, 0.3 * silent) + 0.2 * self.strike(cell, silent)
 
 
 def _add(whole: Cloud, cloud: Cloud, part: float) -> None:
