@@ -60,6 +60,7 @@ def single_values(rules: AnyRules) -> Iterator[Setup]:
     wanted = {(option.id, value) for option in options for value in values_of(option) if value != option.default}
     every = sorted(wanted, key=lambda one: (one[0], str(one[1])))
     seats = list(rules.info.seats)
+    yield Setup(rules.info.id, seats[0], default_options(rules), "kit")
     number = 0
     while wanted or seats:
         setup = Setup(rules.info.id, seats.pop(0) if seats else rules.info.seats[-1], default_options(rules),
