@@ -22,12 +22,14 @@ from typing import NamedTuple  # noqa: E402
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from game.content.art import problems_of_svg  # noqa: E402
+from game.content.attack import load_board  # noqa: E402
 from game.content.escape import BUILT_IN as ZONES  # noqa: E402
-from game.content.escape import zone_of  # noqa: E402
+from game.content.escape import TEMPLATE as ZONE_TEMPLATE  # noqa: E402
+from game.content.escape import problems_of_maps as problems_of_zones  # noqa: E402
 from game.content.library import Library  # noqa: E402
 from game.content.rulebook import problems_of_rulebook  # noqa: E402
 from game.content.strict import load, load_texts  # noqa: E402
-from game.content.ufoo import BUILT_IN, field_of  # noqa: E402
+from game.content.ufoo import BUILT_IN, TEMPLATE, problems_of_maps  # noqa: E402
 from game.engine.errors import BadInput, Problem  # noqa: E402
 from game.i18n.catalogue import Catalogue  # noqa: E402
 from game.i18n.check import problems_of_catalogues  # noqa: E402
@@ -86,24 +88,32 @@ def check_data(root: Path) -> Iterator[Finding]:
             yield from refusals(root, load, path)
 
 
-def read_ufoo_map(path: Path) -> object:
-    return field_of(path, path.stem if path.stem in BUILT_IN else None)
+class Maps(NamedTuple):
+    """The maps of a title that its rules read, by name, and all that is wrong with them."""
+
+    names: tuple[str, ...]
+    problems: Callable[[Path], list[Problem]]
 
 
-def read_escape_map(path: Path) -> object:
-    return zone_of(path, path.stem if path.stem in ZONES else None)
+MAPS: dict[str, Maps] = {
+    "escape": Maps((*ZONES, ZONE_TEMPLATE), problems_of_zones),
+    "ufoo": Maps((*BUILT_IN, TEMPLATE), problems_of_maps),
+}
 
-
-MAP_READERS: dict[str, Callable[[Path], object]] = {"escape": read_escape_map, "ufoo": read_ufoo_map}
+# Titles whose maps are checked one by one, by what reads them.
+MAP_READERS: dict[str, Callable[[Path], object]] = {"attack": load_board}
 
 
 def check_maps(root: Path) -> Iterator[Finding]:
     for path in sorted((root / "maps").glob("*/*.tmx")):
+        known = MAPS.get(path.parent.name)
         reader = MAP_READERS.get(path.parent.name)
-        if reader is None:
-            yield Finding(path, 0, f"nobody reads the maps of {path.parent.name}")
-        else:
+        if reader is not None:
             yield from refusals(root, reader, path)
+        elif known is None or path.stem not in known.names:
+            yield Finding(path, 0, "nobody reads this map")
+    for maps in MAPS.values():
+        yield from spoken(root, maps.problems(root))
 
 
 def refusals(root: Path, read: Callable[..., object], *arguments: object) -> Iterator[Finding]:

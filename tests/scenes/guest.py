@@ -92,6 +92,7 @@ class Guest:
         self.tick()
 
     def wipe(self) -> None:
+        self.stage.handle(Act("last"))
         for _ in range(200):
             self.stage.handle(Act("erase"))
         self.tick()

@@ -155,6 +155,7 @@ class Reader:
             facts.TELEPORT: self._teleported, facts.ADRENALINE: self._ran, facts.SEDATIVES: self._calmed,
             facts.STRUCK: self._struck, facts.LOST: self._lost, facts.HATCH: self._hatch, facts.ESCAPED: self._left,
             facts.OUT: self._left, facts.RETURNED: self._returned, facts.SHOWN: self._shown, facts.HELD: self._held,
+            facts.BEGAN: self._began,
         }
 
     def _human_starts(self) -> tuple[int, int]:
@@ -423,6 +424,9 @@ class Reader:
         home = 1 << human_home(self.tables, self.codes, role)
         plain, fresh = trail.aside
         trail.plain, trail.fresh = home if plain or not fresh else 0, home if fresh else 0
+
+    def _began(self, trail: Trail, seat: int, cell: int) -> None:
+        self._open(trail, seat)
 
     def _shown(self, trail: Trail, seat: int, cell: int) -> None:
         self.trails[cell].only_human()

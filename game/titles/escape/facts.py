@@ -37,7 +37,8 @@ CELLS = (1 << SEAT) - 1
     SHOWN,  # had to show the role card; in the place of the cell, the medic who made him
     OUT,  # eliminated, but not by an attack
     HELD,  # ended a turn with four items
-) = range(27)
+    BEGAN,  # begins a turn; told only where the dead come back in secret, for they stand at their start from then on
+) = range(28)
 
 
 def fact(kind: int, seat: int, cell: int = 0) -> int:

@@ -90,6 +90,8 @@ def passed(tables: Tables, state: State, happened: list[Event]) -> State:
             break
     happened.append(events.turn(round, after))
     cells = state.cells
+    if codes.a3 and codes.a5:
+        now = (*now, fact(facts.BEGAN, after))
     if fates[after] == WAITS:
         fates, cells = put(fates, after, ABOARD), put(cells, after, state.homes[after])
         if not codes.a3:
@@ -157,6 +159,7 @@ def _fallen(tables: Tables, state: State, seat: int, happened: list[Event]) -> S
         cells=state.cells if turns else put(state.cells, seat, AWAY),
         aliens=state.aliens | bit if turns else state.aliens,
         fed=state.fed & ~bit,
+        uses=put(state.uses, seat, 0) if state.uses and not codes.a3 else state.uses,
         sided=state.sided if codes.a3 else state.sided | bit,
         carded=state.carded if codes.a3 else state.carded | bit,
     )
@@ -185,6 +188,7 @@ def left_ship(tables: Tables, state: State, number: int, happened: list[Event]) 
     after = replace(
         state, fates=put(state.fates, seat, ESCAPED), discards=state.discards + state.hands[seat],
         hands=put(state.hands, seat, 0), carded=state.carded | bit, sided=state.sided | bit,
+        uses=put(state.uses, seat, 0) if state.uses else (),
         paths=(*state.paths[:seat], (*state.paths[seat], state.cells[seat]), *state.paths[seat + 1:]),
         now=(*state.now, fact(facts.ESCAPED, seat)), card=-1,
     )
@@ -216,13 +220,13 @@ def _out_of_time(state: State, happened: list[Event]) -> State:
 
 def _all_out(state: State, happened: list[Event]) -> State:
     """The humans aboard are eliminated."""
-    fates, now = state.fates, state.now
-    seats = bits(humans_aboard(state))
+    fates, now, lost = state.fates, state.now, humans_aboard(state)
+    seats = bits(lost)
     for seat in seats:
         fates = put(fates, seat, DEAD)
         now = (*now, fact(facts.OUT, seat))
         happened.append(events.out(seat, state.roles[seat]))
-    return replace(state, fates=fates, now=now)
+    return replace(state, fates=fates, now=now, carded=state.carded | lost, sided=state.sided | lost)
 
 
 # The end
