@@ -40,6 +40,16 @@ CELLS = (1 << SEAT) - 1
     BEGAN,  # begins a turn; told only where the dead come back in secret, for they stand at their start from then on
 ) = range(28)
 
+NAMES = (
+    "moved", "stayed", "passed", "drew", "noise", "silence", "attack", "asked", "defended", "killed", "turned",
+    "settled", "spotlight", "lit", "teleport", "adrenaline", "sedatives", "struck", "lost", "dropped", "took", "hatch", "escaped",
+    "returned", "shown", "out", "held", "began",
+)
+# What happens to somebody in another's turn, or to everybody at the end.
+BEFALLING = frozenset((ASKED, DEFENDED, KILLED, TURNED, LIT, OUT))
+# What names a sector.
+PLACED = frozenset((NOISE, ATTACK, ASKED, DEFENDED, SETTLED, SPOTLIGHT, LIT, HATCH))
+
 
 def fact(kind: int, seat: int, cell: int = 0) -> int:
     return kind << KIND | seat << SEAT | cell

@@ -15,10 +15,10 @@ from game.titles.escape.content import Content, Scenario, Zone
 from game.titles.escape.deeds import DEEDS, moved, said_noise, spotted
 from game.titles.escape.imagine import imagined
 from game.titles.escape.moves import LIGHT, NOISE, STAY
-from game.titles.escape.observe import Observation, observed
 from game.titles.escape.opening import opened
 from game.titles.escape.options import SEATS, Codes, codes_of, conflicts, options_of
 from game.titles.escape.position import actor, legal
+from game.titles.escape.sight import Observation, observed
 from game.titles.escape.state import DEFEND, State
 from game.titles.escape.tables import Tables, tables_of
 
