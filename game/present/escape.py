@@ -11,8 +11,8 @@ from game.engine.text import Handle, Message
 from game.present import escape_deck, escape_panels, escape_story, escape_truth
 from game.present.escape_deck import Deck
 from game.present.escape_notes import Notes
-from game.present.escape_panels import CallOut, Item, Player, Status
 from game.present.escape_panels import Box as RecordBox
+from game.present.escape_panels import CallOut, Item, Player, Status
 from game.present.escape_story import Row
 from game.present.escape_truth import Truth
 from game.present.select import Path
@@ -40,7 +40,7 @@ class Model(msgspec.Struct, frozen=True):
     zone: str
     round: int
     rounds: int
-    hatches: tuple[str, ...]
+    hatches: tuple[observe.Hatch, ...]
     greens: int
     reds: int
     status: Status
@@ -77,7 +77,7 @@ def model(view: View, gaze: Gaze) -> Model:
         zone=o.zone.id,
         round=min(o.round, ROUNDS),
         rounds=ROUNDS,
-        hatches=tuple(escape_deck.DOORS[state] for state in o.hatches),
+        hatches=observe.hatches(o),
         greens=o.greens,
         reds=o.reds,
         status=escape_panels.status(view, gaze.pending, gaze.lonely),
@@ -86,7 +86,7 @@ def model(view: View, gaze: Gaze) -> Model:
         taken=sum(box.kind not in ("empty", "now") for box in record),
         items=escape_panels.items(view),
         held=len(observe.hand(o)),
-        limit=escape_panels.item_limit(o),
+        limit=observe.hand_limit(o),
         alien=o.own is not None and o.own.alien,
         players=escape_panels.players(view, gaze.touched, gaze.notes),
         call=escape_panels.call_out(view, gaze.pending) if shown is None else None,

@@ -20,10 +20,9 @@ from game.titles.escape.observe import Observation
 
 LOOKS = 8
 AGES = 4  # rounds after which a mark is gone
-STAND = -0.24  # of a figure, in radii above the middle of its cell
+STAND = -0.3  # of a figure, in radii above the middle of its cell
 SIDE_BY_SIDE = 0.42
 FEW = 40  # more lit sectors than this are lit faintly
-DOORS: tuple[str, ...] = ("sealed", "closed", "used", "start")  # by the number in Observation.hatches
 VOID = "."
 
 Kind = Literal["noise", "attack", "lit"]
@@ -108,8 +107,7 @@ def ship(o: Observation) -> Ship:
 
 def cell_named(o: Observation, name: str) -> int:
     """The cell of a sector's name; -1 where there is none."""
-    tables = observe.zone_tables(o)
-    return next((cell for cell, known in enumerate(tables.names) if known == name and tables.letters[cell] != VOID), -1)
+    return observe.sector_cell(o, name)
 
 
 def cell_of(o: Observation, handle: Handle) -> int:
@@ -149,12 +147,11 @@ def pieces(view: View) -> tuple[Piece, ...]:
     if own is None or own.cell < 0 or observe.FATES[own.fate] != "aboard":
         return ()
     art = art_of(o, view.seats, o.viewer, own.alien)
-    return (Piece(f"seat:{o.viewer}", art, own.cell, dy=STAND, scale=0.9),)
+    return (Piece(f"seat:{o.viewer}", art, own.cell, dy=STAND, scale=0.86),)
 
 
 def doors(o: Observation) -> tuple[Door, ...]:
-    cells = observe.zone_tables(o).hatch_cells
-    return tuple(Door(cell, n + 1, DOORS[state]) for n, (cell, state) in enumerate(zip(cells, o.hatches, strict=False)))
+    return tuple(Door(hatch.cell, hatch.number, hatch.state) for hatch in observe.hatches(o))
 
 
 def signs(o: Observation, seats: Sequence[SeatInfo], muted: frozenset[int]) -> tuple[Sign, ...]:

@@ -17,7 +17,7 @@ from game.table.view import Choice, View
 from game.titles.escape import observe
 from game.titles.escape.observe import ROUNDS, Observation
 
-ItemState = Literal["live", "kept", "hidden"]
+ItemState = Literal["live", "kept"]
 
 
 class Status(msgspec.Struct, frozen=True):
@@ -105,7 +105,7 @@ def status(view: View, pending: int, lonely: bool) -> Status:
         phase = observe.PHASES[o.phase]
         key = f"escape_desk.status.confirm_{phase}" if phase in ("move", "aim", "say") else "escape_desk.status.confirm"
         sector = observe.zone_tables(o).names[pending]
-        title = message(key, seat=seat_handle(o.viewer), sector=sector, said=saying(o))
+        title = message(key, seat=seat_handle(o.viewer), sector=sector, said=saying(view.choices))
     else:
         assert view.prompt is not None
         title = view.prompt.message
@@ -132,12 +132,10 @@ def role_line(o: Observation) -> Message:
     return message(f"escape_desk.role.{key}", role=role, steps=own.speed)
 
 
-def saying(o: Observation) -> str:
+def saying(choices: tuple[Choice, ...]) -> str:
     """What the drawn card makes its player say: noise, silence or nothing."""
-    own = o.own
-    if own is None or own.card < 0:
-        return "nothing"
-    return "silence" if own.card == observe.SILENCE_CARD else "noise"
+    first = choices[0].path[0] if choices else ""
+    return {"act:silence": "silence", "act:hush": "nothing"}.get(first, "noise")
 
 
 # The movement record
@@ -167,23 +165,16 @@ def items(view: View) -> tuple[Item, ...]:
         return ()
     ahead = live(view.choices, ())
     deeds = {"attack": "act:attack", "defence": "act:defend"}
-    held = observe.hand(o)
     found = []
-    for kind in held:
-        handle = deeds.get(kind, f"item:{kind}")
-        usable = handle in ahead and not own.alien
-        left = 3 - o.uses[o.viewer] if kind == "teleport" and o.uses and observe.ROLES[own.role] == "pilot" else 0
-        found.append(Item(kind, handle, "live" if usable else "kept", False, left))
-    if "item:teleport" in ahead and "teleport" not in held:
+    for card in observe.items(o):
+        handle = deeds.get(card.kind, f"item:{card.kind}")
+        state: ItemState = "live" if handle in ahead and not card.dead else "kept"
+        found.append(Item(card.kind, handle, state, False, card.uses if card.uses > 1 else 0))
+    if "item:teleport" in ahead and "teleport" not in observe.hand(o):
         found.append(Item("teleport", "item:teleport", "live", True))
     if "act:expose" in ahead:
         found.append(Item("expose", "act:expose", "live", True))
     return tuple(found)
-
-
-def item_limit(o: Observation) -> int:
-    soldier = o.own is not None and o.codes.h4 and observe.ROLES[o.own.role] == "soldier"
-    return 3 + soldier
 
 
 # Players
@@ -205,14 +196,19 @@ def players(view: View, touched: Path, notes: Notes) -> tuple[Player, ...]:
     return tuple(found)
 
 
+def can_cloud(view: View, seat: int) -> bool:
+    """Whether it makes sense to ask where this player could be."""
+    o: Observation = view.observation
+    return view.viewer is not None and view.outcome is None and observe.FATES[o.fates[seat]] == "aboard"
+
+
 def _fate_word(o: Observation, seat: int, fate: str) -> Message | None:
     if fate == "aboard":
         return None
-    role = f"@escape.role.{observe.ROLES[o.roles[seat]]}"
     if fate == "escaped":
-        number = observe.hatch_of(o, seat)
+        number = next((hatch.number for hatch in observe.hatches(o) if hatch.state == "used" and hatch.seat == seat), 0)
         return message("escape_desk.fate.escaped", n=number) if number else message("escape_desk.fate.out")
-    return message(f"escape_desk.fate.{fate}", role=role)
+    return message(f"escape_desk.fate.{fate}")
 
 
 # The call-out
@@ -232,7 +228,7 @@ def call_out(view: View, pending: int) -> CallOut | None:
     if pending >= 0:
         word = word_at(view, pending)
         deed = Deed("confirm", word, message("escape_desk.confirm"), "check", True)
-        return CallOut(pending, _pending_title(o, pending), _pending_line(o, pending), (deed,)) if word else None
+        return CallOut(pending, _pending_title(view, pending), _pending_line(view, pending), (deed,)) if word else None
     deeds = _deeds(view.choices)
     at = own.cell if own.cell >= 0 else observe.zone_tables(o).human_cell
     if not deeds or view.prompt is None or observe.PHASES[o.phase] == "say":
@@ -243,7 +239,7 @@ def call_out(view: View, pending: int) -> CallOut | None:
     if observe.PHASES[o.phase] == "act":
         line = message("escape_desk.call.here_dangerous" if observe.will_draw(o, at) else "escape_desk.call.here_safe")
     elif many:
-        line = message("escape_desk.call.discard", n=item_limit(o))
+        line = message("escape_desk.call.discard", n=observe.hand_limit(o))
     return CallOut(at, message("escape_desk.call.at", sector=sector), line, deeds)
 
 
@@ -273,11 +269,12 @@ def _deeds(choices: tuple[Choice, ...]) -> tuple[Deed, ...]:
     return tuple(found)
 
 
-def _pending_title(o: Observation, cell: int) -> Message:
+def _pending_title(view: View, cell: int) -> Message:
+    o: Observation = view.observation
     tables = observe.zone_tables(o)
     phase = observe.PHASES[o.phase]
     if phase == "say":
-        return message("escape_desk.call.say", said=saying(o), sector=tables.names[cell])
+        return message("escape_desk.call.say", said=saying(view.choices), sector=tables.names[cell])
     if phase == "aim":
         return message("escape_desk.call.light", sector=tables.names[cell])
     letter = tables.letters[cell]
@@ -285,14 +282,15 @@ def _pending_title(o: Observation, cell: int) -> Message:
     return message("escape_desk.call.to", sector=tables.names[cell], kind=kind, n=int(letter) if kind == "hatch" else 0)
 
 
-def _pending_line(o: Observation, cell: int) -> Message | None:
+def _pending_line(view: View, cell: int) -> Message | None:
+    o: Observation = view.observation
     own, tables = o.own, observe.zone_tables(o)
     assert own is not None
     phase = observe.PHASES[o.phase]
     if phase == "aim":
         return message("escape_desk.call.lights")
     if phase == "say":
-        said = saying(o)
+        said = saying(view.choices)
         if said != "noise":
             return message(f"escape_desk.call.say_{said}")
         return message("escape_desk.call.true" if cell == own.cell else "escape_desk.call.bluff")

@@ -56,17 +56,12 @@ def truth(view: View, round: int, seat: int) -> Truth:
 
 
 def steps_of(o: Observation, seat: int) -> tuple[Step, ...]:
-    said: dict[int, int] = {}
-    for mark in observe.marks(o):
-        if mark.kind in ("noise", "attack") and mark.seat == seat:
-            said[mark.round] = mark.cell
-    paths = observe.true_paths(o)
-    path = paths[seat] if paths else ()
-    return tuple(_step(round, cell, said.get(round, -1)) for round, cell in enumerate(path, 1))
+    return tuple(_step(box) for box in observe.boxes(o, seat) if box.cell >= 0)
 
 
-def _step(round: int, cell: int, said: int) -> Step:
-    return Step(round, cell, said, "quiet" if said < 0 else "true" if said == cell else "lie")
+def _step(box: observe.Box) -> Step:
+    honesty: Honesty = "lie" if box.lie else "true" if box.said in ("noise", "attack") else "quiet"
+    return Step(box.round, box.cell, box.named if honesty != "quiet" else -1, honesty)
 
 
 def _line(o: Observation, seat: int, step: Step) -> Message:
@@ -98,7 +93,7 @@ def _deck(view: View, round: int, seat: int, everybody: list[tuple[Step, ...]]) 
     pieces = []
     for cell, seats in there.items():
         for i, other in enumerate(seats):
-            alien = observe.side_at_end(o, other) == "alien"
+            alien = bool(o.truth.aliens >> other & 1)
             across = (i - (len(seats) - 1) / 2) * SIDE_BY_SIDE
             pieces.append(Piece(f"seat:{other}", art_of(o, view.seats, other, alien), cell, across, STAND,
                                 0.9 if len(seats) == 1 else 0.72))  # fmt: skip

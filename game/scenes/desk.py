@@ -53,6 +53,11 @@ class Host(Protocol):
 
     def play_sound(self, name: str) -> None: ...
 
+    def notes(self) -> str:
+        """What the viewer has written down; empty for the public table."""
+
+    def write_notes(self, text: str) -> None: ...
+
 
 class Desk(Protocol):
     """One title's table on the screen."""

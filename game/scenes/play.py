@@ -35,7 +35,13 @@ def _attack(services: Services, host: Host) -> Desk:
     return AttackDesk(services, host)
 
 
-DESKS: dict[str, DeskMaker] = {"ufoo": _ufoo, "attack": _attack}
+def _escape(services: Services, host: Host) -> Desk:
+    from game.scenes.desks.escape import EscapeDesk
+
+    return EscapeDesk(services, host)
+
+
+DESKS: dict[str, DeskMaker] = {"ufoo": _ufoo, "escape": _escape, "attack": _attack}
 
 
 def make_desk(services: Services, title: str, host: Host) -> Desk:

@@ -124,6 +124,12 @@ class DeskScene(Scene):
     def seat_clicked(self, seat: int) -> None:
         """Seats do not change hands here."""
 
+    def notes(self) -> str:
+        return ""
+
+    def write_notes(self, text: str) -> None:
+        """Nobody writes here."""
+
     def rules(self, page: str = "") -> None:
         from game.scenes.rulebook import RulebookScene
 

@@ -53,7 +53,8 @@ def beast(index: int) -> Pen:
                  pen.linear(0, 0, 0, 14, lighten(colour, 0.4), darken(colour, 0.25)), stroke="#06121c", width=1.4,
                  join="round")  # fmt: skip
         pen.path("M-11 4L-14.4 1L-10 1.6M11 4L14.4 1L10 1.6", "#8dbf3f", stroke="#06121c", width=1, join="round")
-        skull = "M0 -19C8.6 -19 11.4 -12.6 10 -7C8.8 -2 3.4 2.6 0 3.4C-3.4 2.6 -8.8 -2 -10 -7C-11.4 -12.6 -8.6 -19 0 -19Z"
+        skull = ("M0 -19C8.6 -19 11.4 -12.6 10 -7C8.8 -2 3.4 2.6 0 3.4"
+                 "C-3.4 2.6 -8.8 -2 -10 -7C-11.4 -12.6 -8.6 -19 0 -19Z")  # fmt: skip
         pen.path(skull, pen.radial(-3, -14, 19, "#eaffb0", (0.45, "#b7ec55"), (1, "#5f8f1f")), stroke="#0d1a06",
                  width=1.4)  # fmt: skip
         pen.path("M-7 -9C-3.6 -9.6 -1.6 -7 -1.3 -3.4C-4.9 -3.4 -7.4 -5.6 -7 -9Z"
@@ -157,8 +158,8 @@ def item(kind: str) -> Pen:
     """The picture of an item card."""
     tint = _TINTS[kind]
     pen = Pen(-46, -25.5, 92, 51)
-    pen.rectangle(-45.6, -25.1, 91.2, 50.2, pen.linear(0, -25, 0, 25, mix(tint, WHITE, 0.14), mix(tint, "#000000", 0.5)),
-                  5)  # fmt: skip
+    ground = pen.linear(0, -25, 0, 25, mix(tint, WHITE, 0.14), mix(tint, "#000000", 0.5))
+    pen.rectangle(-45.6, -25.1, 91.2, 50.2, ground, 5)
     _ITEMS[kind](pen)
     return pen
 
