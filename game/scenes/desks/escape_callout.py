@@ -38,7 +38,8 @@ def add_call_out(desk: EscapeDesk, page: Page, call: CallOut) -> Box:
     lines = page.lines(line, wide - 2 * _PAD) if line else []
     rows = len(call.deeds)
     high = 34.0 + 18 * len(lines) + rows * (_BUTTON + _GAP) + 8
-    box, side = place(desk.board, call.cell, wide, high, desk.model.deck.lit)
+    shining = (*desk.model.deck.lit, *desk.model.deck.light)
+    box, side = place(desk.board, call.cell, wide, high, () if desk.model.deck.faint else shining)
     anchor = desk.board.point(desk.board.centres[call.cell])
 
     def paint(canvas: Canvas, b: Box, look: object) -> None:
