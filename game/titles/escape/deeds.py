@@ -13,7 +13,7 @@ from game.engine.chance import Chance
 from game.engine.rules import Event
 from game.titles.escape import cards, events, facts, moves
 from game.titles.escape.facts import fact
-from game.titles.escape.flow import holds_defence, left_ship, passed, put, said, shut, struck, victims
+from game.titles.escape.flow import holds_defence, left_ship, passed, put, said, shut, struck, told, victims
 from game.titles.escape.moves import DISCARD, EXPOSE
 from game.titles.escape.position import able
 from game.titles.escape.state import (
@@ -56,7 +56,7 @@ def moved(tables: Tables, state: State, cell: int, chance: Chance, happened: lis
     now = (*state.now, facts.MOVED << facts.KIND | seat << facts.SEAT)
     if tables.hatch_mask >> cell & 1:
         number = tables.hatch_cells.index(cell)
-        state = replace(state, cells=cells, sided=state.sided | 1 << seat, phase=ACT,
+        state = replace(state, cells=cells, sided=told(state, 1 << seat), phase=ACT,
                         now=(*now, fact(facts.HATCH, seat, cell)))
         return _tried(tables, state, number, chance, happened)
     if state.codes.h1 and tables.dangerous >> cell & 1 and able(state, seat, CAPTAIN, True):
@@ -68,7 +68,7 @@ def _stayed(tables: Tables, state: State, move: int, chance: Chance, happened: l
     seat, sided, spent = state.seat, state.sided, state.spent
     happened.append(events.stayed(seat))
     if not state.codes.a2 and able(state, seat, OFFICER, state.codes.h13):
-        sided, spent = sided | 1 << seat, spent | 1 << seat
+        sided, spent = told(state, 1 << seat), spent | 1 << seat
     return replace(state, phase=ACT, sided=sided, spent=spent, now=(*state.now, fact(facts.STAYED, seat)))
 
 
@@ -175,7 +175,7 @@ def _attacked(tables: Tables, state: State, move: int, chance: Chance, happened:
     if not state.aliens >> seat & 1:
         state = spend(state, seat, cards.ATTACK, facts.STRUCK, happened)
     happened.append(events.attack(seat, tables.names[cell]))
-    state = replace(state, now=(*state.now, fact(facts.ATTACK, seat, cell)), sided=state.sided | 1 << seat)
+    state = replace(state, now=(*state.now, fact(facts.ATTACK, seat, cell)), sided=told(state, 1 << seat))
     holders = [other for other in victims(state) if holds_defence(state, other)]
     if state.codes.a3:
         # To ask would tell everybody that somebody was hit.
@@ -190,7 +190,7 @@ def _next_asked(tables: Tables, state: State, happened: list[Event]) -> State:
         return struck(tables, state, happened)
     cell = state.cells[state.seat]
     return replace(state, now=(*state.now, fact(facts.ASKED, state.asked[0], cell)),
-                   sided=state.sided | 1 << state.asked[0])
+                   sided=told(state, 1 << state.asked[0]))
 
 
 def _saved(tables: Tables, state: State, seat: int, happened: list[Event]) -> State:
@@ -199,7 +199,7 @@ def _saved(tables: Tables, state: State, seat: int, happened: list[Event]) -> St
     card = cards.ONE[cards.DEFENCE]
     return replace(
         state, hands=put(state.hands, seat, state.hands[seat] - card), discards=state.discards + card,
-        shown=state.shown + card, saved=state.saved | 1 << seat, sided=state.sided | 1 << seat,
+        shown=state.shown + card, saved=state.saved | 1 << seat, sided=told(state, 1 << seat),
         now=(*state.now, fact(facts.DEFENDED, seat, cell)),
     )
 
@@ -216,7 +216,7 @@ def _yielded(tables: Tables, state: State, move: int, chance: Chance, happened: 
 # Items and abilities
 
 
-def spend(state: State, seat: int, kind: int, told: int, happened: list[Event], open: bool = False) -> State:
+def spend(state: State, seat: int, kind: int, told_as: int, happened: list[Event], open: bool = False) -> State:
     """An item goes to the discards, for all to see or (G.4) unseen; only humans use items, so the side is known."""
     card = cards.ONE[kind]
     seen = open or not state.codes.g4
@@ -227,8 +227,8 @@ def spend(state: State, seat: int, kind: int, told: int, happened: list[Event], 
         happened.append(events.gone_own(seat, kind, True))
     return replace(
         state, hands=put(state.hands, seat, state.hands[seat] - card), discards=state.discards + card,
-        shown=state.shown + card if seen else state.shown, sided=state.sided | 1 << seat,
-        now=(*state.now, fact(told if seen else facts.LOST, seat)),
+        shown=state.shown + card if seen else state.shown, sided=told(state, 1 << seat),
+        now=(*state.now, fact(told_as if seen else facts.LOST, seat)),
     )
 
 
@@ -245,7 +245,7 @@ def _calmed(tables: Tables, state: State, move: int, chance: Chance, happened: l
 def _teleported(tables: Tables, state: State, move: int, chance: Chance, happened: list[Event]) -> State:
     seat, bit = state.seat, 1 << state.seat
     happened.append(events.teleported(seat, tables.names[tables.human_cell]))
-    state = replace(state, cells=put(state.cells, seat, tables.human_cell), sided=state.sided | bit,
+    state = replace(state, cells=put(state.cells, seat, tables.human_cell), sided=told(state, bit),
                     now=(*state.now, fact(facts.TELEPORT, seat)))
     if not cards.has(state.hands[seat], cards.TELEPORT) or able(state, seat, COPILOT, state.codes.h14):
         state = replace(state, spent=state.spent | bit)
@@ -292,20 +292,22 @@ def _exposed(tables: Tables, state: State, move: int, chance: Chance, happened: 
     seat, target = state.seat, move - EXPOSE
     happened.append(events.exposed(seat, target, state.roles[target]))
     bits = 1 << seat | 1 << target
-    return replace(state, spent=state.spent | 1 << seat, sided=state.sided | bits, carded=state.carded | 1 << target,
+    return replace(state, spent=state.spent | 1 << seat, sided=told(state, bits), carded=state.carded | 1 << target,
                    now=(*state.now, fact(facts.SHOWN, target, seat)))
 
 
 def _dropped(tables: Tables, state: State, move: int, chance: Chance, happened: list[Event]) -> State:
     seat, kind = state.seat, move - DISCARD
     card = cards.ONE[kind]
-    happened.append(events.gone(seat))
-    happened.append(events.gone_own(seat, kind, False))
-    hand = state.hands[seat] - card
-    uses = state.uses
-    if uses and kind == cards.TELEPORT and uses[seat]:
-        uses = put(uses, seat, 0)
-    return replace(state, hands=put(state.hands, seat, hand), discards=state.discards + card, uses=uses,
+    hand, uses, shown = state.hands[seat] - card, state.uses, state.shown
+    if kind == cards.TELEPORT and uses and uses[seat] and not cards.has(hand, kind):
+        # A teleport that the pilot has begun lies open before him, and everybody sees it go.
+        uses, shown = put(uses, seat, 0), shown + card
+        happened.append(events.gone_open(seat, kind))
+    else:
+        happened.append(events.gone(seat))
+        happened.append(events.gone_own(seat, kind, False))
+    return replace(state, hands=put(state.hands, seat, hand), discards=state.discards + card, uses=uses, shown=shown,
                    now=(*state.now, fact(facts.DROPPED, seat)))
 
 

@@ -92,6 +92,12 @@ def gone(seat: int) -> Event:
 
 
 @_kept
+def gone_open(seat: int, kind: int) -> Event:
+    """A card that everybody knows was put away."""
+    return Event("gone_open", (("seat", SEATS[seat]), ("item", _item(kind))), (SEATS[seat],))
+
+
+@_kept
 def gone_own(seat: int, kind: int, used: bool) -> Event:
     return Event("gone_own", (("item", _item(kind)), ("how", "used" if used else "dropped")), (), (seat,))
 

@@ -42,8 +42,8 @@ CELLS = (1 << SEAT) - 1
 
 NAMES = (
     "moved", "stayed", "passed", "drew", "noise", "silence", "attack", "asked", "defended", "killed", "turned",
-    "settled", "spotlight", "lit", "teleport", "adrenaline", "sedatives", "struck", "lost", "dropped", "took", "hatch", "escaped",
-    "returned", "shown", "out", "held", "began",
+    "settled", "spotlight", "lit", "teleport", "adrenaline", "sedatives", "struck", "lost", "dropped", "took",
+    "hatch", "escaped", "returned", "shown", "out", "held", "began",
 )
 # What happens to somebody in another's turn, or to everybody at the end.
 BEFALLING = frozenset((ASKED, DEFENDED, KILLED, TURNED, LIT, OUT))

@@ -56,6 +56,12 @@ def sealed(state: State) -> int:
     return mask
 
 
+def told(state: State, seats: int) -> int:
+    """Whose sides everybody knows once these have shown theirs: as they are at this moment, for whoever is turned
+    later in secret (A.3 with B.3) goes on being taken for a human."""
+    return (state.sided | seats) & ~(seats << 16) | (state.aliens & seats) << 16
+
+
 # Turns
 
 
@@ -72,7 +78,8 @@ def passed(tables: Tables, state: State, happened: list[Event]) -> State:
     seat, fates, codes = state.seat, state.fates, state.codes
     seats, now, sided = len(fates), state.now, state.sided
     if codes.h4 and fates[seat] == ABOARD and cards.count(state.hands[seat]) > cards.LIMIT:
-        now, sided = (*now, fact(facts.HELD, seat)), sided | 1 << seat
+        now = (*now, fact(facts.HELD, seat))
+        sided = sided if state.aliens >> seat & 1 else told(state, 1 << seat)
     paths = state.paths
     if fates[seat] == ABOARD:
         cell = state.cells[seat]
@@ -160,7 +167,7 @@ def _fallen(tables: Tables, state: State, seat: int, happened: list[Event]) -> S
         aliens=state.aliens | bit if turns else state.aliens,
         fed=state.fed & ~bit,
         uses=put(state.uses, seat, 0) if state.uses and not codes.a3 else state.uses,
-        sided=state.sided if codes.a3 else state.sided | bit,
+        sided=state.sided if codes.a3 else told(state, bit) | (bit << 16 if turns else 0),
         carded=state.carded if codes.a3 else state.carded | bit,
     )
 
@@ -187,7 +194,7 @@ def left_ship(tables: Tables, state: State, number: int, happened: list[Event]) 
     happened.append(events.escaped(seat, state.roles[seat]))
     after = replace(
         state, fates=put(state.fates, seat, ESCAPED), discards=state.discards + state.hands[seat],
-        hands=put(state.hands, seat, 0), carded=state.carded | bit, sided=state.sided | bit,
+        hands=put(state.hands, seat, 0), carded=state.carded | bit, sided=told(state, bit),
         uses=put(state.uses, seat, 0) if state.uses else (),
         paths=(*state.paths[:seat], (*state.paths[seat], state.cells[seat]), *state.paths[seat + 1:]),
         now=(*state.now, fact(facts.ESCAPED, seat)), card=-1,
@@ -226,7 +233,7 @@ def _all_out(state: State, happened: list[Event]) -> State:
         fates = put(fates, seat, DEAD)
         now = (*now, fact(facts.OUT, seat))
         happened.append(events.out(seat, state.roles[seat]))
-    return replace(state, fates=fates, now=now, carded=state.carded | lost, sided=state.sided | lost)
+    return replace(state, fates=fates, now=now, carded=state.carded | lost, sided=told(state, lost))
 
 
 # The end

@@ -51,7 +51,7 @@ def imagined(o: Observation, chance: Chance) -> State:
         cells=tuple(world.cells), homes=tuple(world.homes), fates=tuple(world.fates), hands=hands,
         hatches=o.hatches, deck=left, items=deck, discards=discards, greens=o.greens, reds=o.reds, shown=o.shown,
         fed=sum(1 << seat for seat in seats if world.fed[seat]),
-        sided=sum(1 << seat for seat in seats if o.sides[seat]),
+        sided=sum((1 + (side == 2) * (1 << 16)) << seat for seat, side in enumerate(o.sides) if side),
         carded=sum(1 << seat for seat in seats if o.roles[seat]),
         spent=sum(1 << seat for seat in seats if world.spent[seat]),
         uses=o.uses, kills=o.kills,
@@ -91,6 +91,7 @@ class _World:
     def __init__(self, o: Observation, tables: Tables, chance: Chance) -> None:
         self.o, self.tables, self.chance = o, tables, chance
         seats = len(o.fates)
+        self.secret = o.codes.a3 and o.codes.b3  # somebody may have changed sides, and nobody was told
         self.trails = read(tables, o.codes, o.roles, (*o.past, o.now)).trails
         self.alien = [False] * seats
         self.fed = [False] * seats
@@ -119,8 +120,9 @@ class _World:
         if o.own is not None:
             known[o.viewer] = o.own.role < FIRST_ALIEN
         for seat, side in enumerate(o.sides):
-            # A side that is known is the side that was dealt, unless somebody was turned: then the card is known too.
-            if side and seat not in known:
+            # A side that is known is the side that was dealt, unless somebody was turned: then the card is known too,
+            # or he was turned in secret, and only a human is known for sure to have been dealt one.
+            if side and seat not in known and (side == 1 or not self.secret):
                 known[seat] = side == 1
         humans = humans_of(o.codes, len(o.fates))
         human, alien = sides(self.trails, known, humans)
@@ -157,7 +159,7 @@ class _World:
                      (trail.turned_fast, True, True))
         else:
             masks = ((0, False, False), (0, False, False), (trail.slow, True, False), (trail.fast, True, True))
-        if o.sides[seat]:
+        if o.sides[seat] and not self.secret:
             masks = tuple(entry if entry[1] == (o.sides[seat] == 2) else (0, *entry[1:]) for entry in masks)
         total = sum(mask.bit_count() for mask, _, _ in masks)
         if not total:

@@ -44,6 +44,7 @@ from game.titles.escape.state import (
     SAY,
     SEDATED,
     SOLDIER,
+    WAITS,
     State,
 )
 from game.titles.escape.state import DEFEND as DEFENDING
@@ -143,7 +144,7 @@ def tools(tables: Tables, state: State) -> list[int]:
         out.append(SPOTLIGHT)
     if codes.h16 and able(state, seat, MEDIC, True):
         out += [EXPOSE + other for other, fate in enumerate(state.fates)
-                if other != seat and fate in (ABOARD, GHOST) and not state.carded >> other & 1]
+                if other != seat and fate in (ABOARD, GHOST, WAITS) and not state.carded >> other & 1]
     return out
 
 

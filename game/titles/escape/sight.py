@@ -78,7 +78,7 @@ def observed(state: State, seat: int | None) -> Observation:
         asked=acting if state.phase == DEFEND else -1, saved=state.saved,
         fates=tuple([ABOARD if hidden and fate in (GHOST, WAITS) else fate for fate in state.fates]),
         roles=tuple([state.roles[other] if state.carded >> other & 1 else 0 for other in seats]),
-        sides=tuple([1 + (state.aliens >> other & 1) if state.sided >> other & 1 else 0 for other in seats]),
+        sides=tuple([1 + (state.sided >> 16 + other & 1) if state.sided >> other & 1 else 0 for other in seats]),
         fed=0 if hidden else state.fed,
         held=tuple([cards.count(hand) for hand in state.hands]),
         hatches=state.hatches, greens=state.greens, reds=state.reds,

@@ -57,7 +57,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     reds: int
     shown: int = 0  # the discarded items that everybody saw
     fed: int = 0  # who has grown faster
-    sided: int = 0  # whose side everybody knows
+    sided: int = 0  # whose side everybody knows; sixteen bits higher, who was an alien when it became known
     carded: int = 0  # whose role card everybody has seen
     spent: int = 0  # whose role has done what it does once
     uses: tuple[int, ...] = ()  # how often the pilot's teleport has been used; empty without H.3

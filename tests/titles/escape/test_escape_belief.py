@@ -223,6 +223,6 @@ def test_marks_tell_what_was_heard_where_and_how_long_ago() -> None:
 
 
 def test_it_is_known_when_no_alien_is_left() -> None:
-    state = table("captain D09", "alien1 dead", "pilot D10", "alien2 dead", sided=0b1010, carded=0b1010)
+    state = table("captain D09", "alien1 dead", "pilot D10", "alien2 dead", sided=0b1010 * 65537, carded=0b1010)
     assert aliens_gone(RULES.observe(state, None))
     assert not aliens_gone(RULES.observe(table("captain", "alien1"), None))
