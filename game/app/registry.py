@@ -12,13 +12,14 @@ from typing import Any
 import msgspec
 
 from game.engine.rules import AnyRules
-from game.store.places import OwnMaps
+from game.store.places import OwnMaps, OwnScenarios
 
 
 class Title(msgspec.Struct, frozen=True):
     """One game. `players` and `minutes` repeat what its rules say, so that the shelf need not build them. `build` takes
     the folder of the shared data and the user's own folder (None: without own content); `judgement` takes the rules
-    and gives what the bots know of the game; `own_maps` says what came of the maps that a player drew."""
+    and gives what the bots know of the game; `own_maps` says what came of the maps that a player drew,
+    `own_scenarios` where the scenarios lie that a player built."""
 
     id: str
     players: tuple[int, ...]
@@ -26,6 +27,7 @@ class Title(msgspec.Struct, frozen=True):
     build: Callable[[Path, Path | None], AnyRules]
     judgement: Callable[[AnyRules], Any]
     own_maps: Callable[[Path, Path], OwnMaps] | None = None
+    own_scenarios: Callable[[Path], OwnScenarios] | None = None
 
 
 def _ufoo(share: Path, user: Path | None) -> AnyRules:
@@ -75,6 +77,13 @@ def _escape_maps(share: Path, user: Path) -> OwnMaps:
     return OwnMaps(folder, shared / f"{TEMPLATE}.tmx", problems)
 
 
+def _escape_scenarios(user: Path) -> OwnScenarios:
+    from game.content.escape import is_name, scenario_text, user_scenarios
+    from game.titles.escape.content import USER
+
+    return OwnScenarios(user_scenarios(user), USER, is_name, scenario_text)
+
+
 def _attack(share: Path, user: Path | None) -> AnyRules:
     from game.content.attack import load_content
     from game.titles.attack.rules import AttackRules
@@ -97,7 +106,8 @@ _TITLES = (
 # Their rules are whole, but they have no table of their own on the screen yet: the shelf does not show them.
 _COMING: tuple[Title, ...] = (
     Title("attack", (2, 3, 4), 45, _attack, _attack_judgement),
-    Title("escape", tuple(range(2, 17)), 45, _escape, _escape_judgement, _escape_maps),
+    Title("escape", tuple(range(2, 17)), 45, _escape, _escape_judgement, _escape_maps,
+          _escape_scenarios),
 )
 
 

@@ -75,10 +75,19 @@ def hex_geometry(field: Field) -> Geometry:
     return geometry_of(tuple(centres))
 
 
+def zone_places(zone: Zone) -> tuple[tuple[int, int], ...]:
+    """Column and row of every cell of a deck, in the order of the cells."""
+    return tuple((col, row) for col in range(zone.cols) for row in range(zone.rows + 1 - (col & 1)))
+
+
+def zone_letters(zone: Zone) -> tuple[str, ...]:
+    return tuple(sector_at(zone, *place) for place in zone_places(zone))
+
+
 def zone_geometry(zone: Zone) -> Geometry:
     """A deck of the ship, column by column, with one place below each even column that lies outside; void places count,
     but what is measured is the deck alone, so that its leftmost and its uppermost sector touch the edges."""
-    places = [(col, row) for col in range(zone.cols) for row in range(zone.rows + 1 - (col & 1))]
+    places = zone_places(zone)
     full = [hex_centre(col, row + 0.5 * (col & 1)) for col, row in places]
     deck = [centre for centre, place in zip(full, places, strict=True) if sector_at(zone, *place) != VOID]
     left, top = min(x for x, _ in deck) - 1.0, min(y for _, y in deck) - ROOT / 2

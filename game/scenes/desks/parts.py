@@ -131,7 +131,8 @@ class LogList(Widget):
         first = int(self._scroll.offset // self.pitch)
         for i in range(first, min(self.count, first + int(self._window.h // self.pitch) + 2)):
             y = self._window.y + i * self.pitch - self._scroll.offset
-            self._draw_row(canvas, Box(self._window.x, y, self._window.w, self.pitch - 2), i, i in (self._hovered, cursor))
+            place = Box(self._window.x, y, self._window.w, self.pitch - 2)
+            self._draw_row(canvas, place, i, i in (self._hovered, cursor))
         canvas.clip(self.clip)
         if self._farthest:
             part = self._window.h / (self.count * self.pitch)
