@@ -64,7 +64,7 @@ class Seating:
         self.counts = tuple(counts)
         self._scene = scene
         self.rows: list[Sitting] = []
-        usual = COMPANY if COMPANY in self.counts and self.counts[-1] > 2 * self.counts[0] else self.counts[0]
+        usual = COMPANY if self.counts[-1] > LOOKS else self.counts[0]
         count = len(last.seats) if last is not None and len(last.seats) in self.counts else usual
         for _ in range(count):
             self.add()

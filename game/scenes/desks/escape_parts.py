@@ -117,7 +117,10 @@ class RecordGrid(Widget):
         self._light(-1)
 
     def tap(self, x: float, y: float) -> None:
-        self._tapped(self._hovered if self._hovered >= 0 else self.at)
+        """A click, or the keyboard's confirm, which comes to the middle of the widget."""
+        i = self.at if (x, y) == self.box.centre else self._index(x, y)
+        if i >= 0:
+            self._tapped(i)
 
     def act(self, command: Act) -> bool:
         steps = {"left": -1, "right": 1, "up": -COLUMNS, "down": COLUMNS}

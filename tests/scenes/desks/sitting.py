@@ -11,6 +11,7 @@ from states.desk_ufoo import desk_of
 
 from game.app.house import House
 from game.present.attack_board import cell_of
+from game.scenes.desks.escape import EscapeDesk
 from game.scenes.desks.ufoo import UfooDesk
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -29,6 +30,8 @@ class Sitting:
         pygame.display.init()
         pygame.font.init()
         self.house = House(folder, lang, size)
+        # Nobody looks at this window: that it has no focus is no reason to let the curtain fall.
+        pygame.event.set_blocked(pygame.WINDOWFOCUSLOST)
         self.house.loop.after_first = None
         self.services = self.house.services
         self.services.make_thinker = None
@@ -56,7 +59,9 @@ class Sitting:
     def cell(self, handle: str) -> int:
         """Where a thing is on the board; -1 for what is no part of it."""
         desk = self.scene.desk
-        return desk.cell(handle) if isinstance(desk, UfooDesk) else cell_of(handle if handle[:4] == "hex:" else "")
+        if isinstance(desk, UfooDesk | EscapeDesk):
+            return desk.cell(handle)
+        return cell_of(handle if handle[:4] == "hex:" else "")
 
     @property
     def view(self) -> View:
