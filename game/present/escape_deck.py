@@ -183,7 +183,6 @@ def deck(
 ) -> Deck:  # fmt: skip
     """The board of a game that goes on, or that nobody looks behind yet."""
     o: Observation = view.observation
-    tables = observe.zone_tables(o)
     ahead = {cell_of(o, handle) for handle in live(view.choices, touched) if handle.startswith("hex:")}
     if view.choices and observe.PHASES[o.phase] == "say" and o.own is not None and not ahead:
         # Silence is said like a noise: by touching one's own sector.
@@ -193,7 +192,7 @@ def deck(
     aiming = bool(view.choices) and observe.PHASES[o.phase] == "aim"
     at = pending if pending >= 0 else cell_of(o, hovered)
     if aiming and at >= 0:
-        light = tuple(cell for cell in (at, *_near(o, at)) if tables.letters[cell] != VOID)
+        light = area(o, at)
     shown = pieces(view)
     return Deck(
         pieces=shown,
@@ -211,5 +210,7 @@ def deck(
     )
 
 
-def _near(o: Observation, cell: int) -> tuple[int, ...]:
-    return observe.zone_tables(o).lattice.neighbours[cell]
+def area(o: Observation, cell: int) -> tuple[int, ...]:
+    """A sector and those beside it: where a spotlight falls."""
+    tables = observe.zone_tables(o)
+    return tuple(near for near in (cell, *tables.lattice.neighbours[cell]) if tables.letters[near] != VOID)

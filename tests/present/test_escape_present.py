@@ -1,4 +1,4 @@
-"""What the table of Escape from the Aliens shows: each pair of eyes its own, marks by age, notes, and the truth last."""
+"""What the table of Escape from the Aliens shows: to each pair of eyes its own, marks by age, notes, the truth last."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_what_is_heard_of_a_bluff_is_what_is_heard_of_the_truth(rules: EscapeRul
 
 
 def test_nobody_elses_steps_make_a_cue_or_a_sound(rules: EscapeRules) -> None:
-    state, words = play(rules, 6, 4, at(2))
+    _, words = play(rules, 6, 4, at(2))
     table = begun(rules, 6, 4, words)
     mover = table.acting[0]
     step = next(choice.word for choice in table.view(mover).choices if choice.word.startswith("move "))
@@ -170,8 +170,7 @@ def test_the_truth_is_open_only_when_the_game_is_over(rules: EscapeRules) -> Non
     assert shown.deck.way == (over.homes[2], *over.paths[2][:7])
     for step in steps:
         assert step.honesty == ("quiet" if step.said < 0 else "true" if step.said == step.cell else "lie")
-    lies = [claim for claim in shown.deck.claims]
-    assert all(claim.start != claim.goal for claim in lies)
+    assert all(claim.start != claim.goal for claim in shown.deck.claims)
     assert {piece.cell for piece in shown.deck.pieces} == {path[6] for path in over.paths if len(path) > 6}
 
 

@@ -111,7 +111,7 @@ def claws(age: int) -> Pen:
     """An attack: three slashes behind the disc."""
     colour = mix("#ff5a45", _INK, (0.0, 0.2, 0.42, 0.58)[age])
     pen = Pen(-30, -30, 60, 60)
-    with pen.placed(size=SIZE * (1 if age < 3 else 0.84)):
+    with pen.placed(size=SIZE * (0.82 if age < 3 else 0.7)):
         for stroke, width in ((_INK, 6.2), (colour, 3.2)):
             pen.path(CLAWS, stroke=stroke, width=width, **ROUND)
     return pen
@@ -121,7 +121,7 @@ def rays(age: int) -> Pen:
     """Seen in the light: a star of rays behind the disc."""
     colour = mix("#fff2b8", _INK, (0.0, 0.22, 0.45, 0.6)[age])
     pen = Pen(-26, -26, 52, 52)
-    with pen.placed(size=SIZE * (1 if age < 3 else 0.84)):
+    with pen.placed(size=SIZE * (0.82 if age < 3 else 0.7)):
         pen.polygon(star(0, 0, 17.4, 8, 0.66), colour, stroke=_INK, width=1.8, join="round")
     return pen
 

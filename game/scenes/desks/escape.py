@@ -15,7 +15,7 @@ from game.present.escape_deck import Deck
 from game.present.escape_notes import Notes
 from game.scenes.desk import Host
 from game.scenes.desks.escape_page import fill, paint_panels
-from game.scenes.desks.escape_parts import Line, TurnLog
+from game.scenes.desks.escape_parts import Line, PlayerSpot, TurnLog
 from game.scenes.desks.escape_picture import board_picture as board_picture
 from game.scenes.desks.escape_picture import draw_board
 from game.scenes.desks.escape_places import Places, arrange
@@ -62,6 +62,7 @@ class EscapeDesk:
         self.follow = 0
         self.box_at = 0  # the box of the record that the keyboard is on
         self.log = LogScroll()
+        self.spot = PlayerSpot()
         self.page: Page | None = None
         self.note: tuple[str, Box] | None = None
         self.keyed = False

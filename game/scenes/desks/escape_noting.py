@@ -27,7 +27,7 @@ _ROW, _LOW = 40.0, 37.0
 
 def add_notes(desk: EscapeDesk, page: Page, box: Box) -> None:
     name = desk.view.seats[desk.view.viewer or 0].name
-    title, hint = desk.say("escape_desk.notes.title"), desk.say("escape_desk.notes.private", name=name)
+    title, hint = desk.say("play.notes"), desk.say("escape_desk.notes.private", name=name)
 
     def body(canvas: Canvas, b: Box, look: Look) -> None:
         canvas.panel(b, 10, "raised", theme.RIM[0])

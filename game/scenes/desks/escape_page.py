@@ -11,6 +11,7 @@ from game.present.escape_panels import Item, Player
 from game.scenes.desks.escape_callout import add_call_out
 from game.scenes.desks.escape_noting import add_notes
 from game.scenes.desks.escape_parts import (
+    PlayerGrid,
     RecordGrid,
     TurnLog,
     draw_item,
@@ -33,7 +34,6 @@ from game.ui.widgets.seek import SeekBar
 if TYPE_CHECKING:
     from game.scenes.desks.escape import EscapeDesk
 
-_NAME = "Escape from the Aliens"
 _CHIPS = 7  # more players than that are filtered from the notes' list instead
 
 
@@ -84,14 +84,14 @@ def _add_title(desk: EscapeDesk, page: Page, box: Box) -> None:
         right -= 59
     words = desk.say("escape_desk.turn", n=seen.round, of=seen.rounds)
     hatches = desk.say("escape_desk.hatches")
-    zone = desk.zone_name()
+    zone, name = desk.zone_name(), desk.say("escape_desk.title")
 
     def paint(c: Canvas, b: Box, look: Look) -> None:
         c.piece("escape/sign", b.x + 25, b.y + 21, 0.94)
         x = right - 6
         said = c.width(words, theme.BODY, 600)
         label = c.width(hatches, theme.BODY)
-        need = said + 92 + c.width(_NAME, 18, 700) + 60
+        need = said + 92 + c.width(name, 18, 700) + 60
         if x - b.x > need + label + c.width(zone, 18, 500) + 40:
             c.text(x, b.y + 26, hatches, theme.BODY, 500, theme.TEXT2, "right")
             x -= label + 18
@@ -102,8 +102,8 @@ def _add_title(desk: EscapeDesk, page: Page, box: Box) -> None:
         c.text(x, b.y + 26, words, theme.BODY, 600, align="right")
         room = x - said - 20 - (b.x + 46)
         aside = c.width(zone, 18, 500) + 12
-        size = fitted(c, _NAME, room - aside, 24, 700)
-        wide = c.text(b.x + 46, b.y + 29, _NAME, size, 700, width=room)
+        size = fitted(c, name, room - aside, 24, 700)
+        wide = c.text(b.x + 46, b.y + 29, name, size, 700, width=room)
         if wide + aside <= room:
             c.text(b.x + 58 + wide, b.y + 28.5, zone, min(18, size), 500, theme.NAME)
 
@@ -239,21 +239,21 @@ def _add_players(desk: EscapeDesk, page: Page, at: Places) -> None:
     if desk.model.clouded:
         aside = desk.say("escape_desk.could_be", name=desk.model.clouded, n=len(desk.model.deck.cloud))
     page.add(Custom("", at.players, lambda canvas, b, look: draw_title(canvas, b, title, aside)))
-    for i, row in enumerate(desk.model.players):
-        place = at.row(i, len(desk.model.players))
-        page.add(_player(desk, place, row))
+    rows = desk.model.players
+    places = [at.row(i, len(rows)) for i in range(len(rows))]
+    inner = Box(at.players.x + 8, at.players.y + 33, at.players.w - 16, at.players.h - 35)
 
+    def paint(canvas: Canvas, b: Box, i: int, hover: bool) -> None:
+        row = rows[i]
+        word = desk.tell(row.word) if row.word is not None else ""
+        colour = CLOUDS[row.look] if desk.cloud == row.seat and desk.model.clouded else ""
+        follow = desk.model.truth is not None and desk.model.truth.seat == row.seat
+        draw_player(canvas, b, row, desk.view.seats[row.seat].name, word, hover, colour, follow)
 
-def _player(desk: EscapeDesk, box: Box, row: Player) -> Custom:
-    name = desk.view.seats[row.seat].name
-    word = desk.tell(row.word) if row.word is not None else ""
-    clouded = desk.cloud == row.seat and desk.model.clouded
-    colour = CLOUDS[row.look] if clouded else ""
-    follow = desk.model.truth is not None and desk.model.truth.seat == row.seat
-    tip = "\n".join((name, *(desk.tell(line) for line in desk.player_lines(row))))
-    return Custom(f"seat:{row.seat}", box, lambda canvas, b, look: draw_player(
-        canvas, b, row, name, word, look, colour, follow), lambda: desk.touch_player(row.seat, box), tip=tip,
-        radius=7)  # fmt: skip
+    def tip(i: int) -> str:
+        return "\n".join((desk.view.seats[i].name, *(desk.tell(line) for line in desk.player_lines(rows[i]))))
+
+    page.add(PlayerGrid("players", inner, places, paint, lambda i: desk.touch_player(i, places[i]), tip, desk.spot))
 
 
 def _add_log(desk: EscapeDesk, page: Page, box: Box) -> None:

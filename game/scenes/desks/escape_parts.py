@@ -42,6 +42,8 @@ def draw_status(
         canvas.piece(art, x, y + 2, 0.92)
     elif look is not None:
         canvas.badge(look, x, y - 1, 22)
+    else:
+        canvas.piece("escape/sign", x, y, 1.5)
     left = box.x + 72
     width = box.right - 12 - left
     size = fitted(canvas, title, width, theme.BUTTON, 700)
@@ -184,15 +186,79 @@ def _item(d: Drawing, w: float, h: float, state: str) -> None:
 # Players
 
 
+class PlayerSpot:
+    """What outlives a page: which row the keyboard is on, and which the pointer."""
+
+    def __init__(self) -> None:
+        self.at = 0
+        self.hovered = -1
+
+
+class PlayerGrid(Widget):
+    """All players in one widget, in rows of two; each row has its own note and its own touch."""
+
+    focusable = True
+    radius = 8.0
+
+    def __init__(
+        self, id: str, box: Box, places: Sequence[Box], paint: Callable[[Canvas, Box, int, bool], None],
+        tapped: Callable[[int], None], tips: Callable[[int], str], spot: PlayerSpot,
+    ) -> None:  # fmt: skip
+        super().__init__(id, box)
+        self.places = tuple(places)
+        self._paint, self._tapped, self._tips, self._spot = paint, tapped, tips, spot
+        spot.at = min(spot.at, len(self.places) - 1)
+
+    @property
+    def tip(self) -> str:
+        return self._tips(self._spot.hovered if self._spot.hovered >= 0 else self._spot.at)
+
+    @tip.setter
+    def tip(self, words: str) -> None:
+        """Every row has its own."""
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        for i, place in enumerate(self.places):
+            self._paint(canvas, place, i, i == self._spot.hovered or (look.focused and i == self._spot.at))
+
+    def _index(self, x: float, y: float) -> int:
+        """The row nearest to a point: between two rows there is no gap for the hand."""
+        return min(range(len(self.places)), key=lambda i: abs(self.places[i].centre[0] - x) / 4 + abs(
+            self.places[i].centre[1] - y))  # fmt: skip
+
+    def hover(self, x: float, y: float) -> bool:
+        i = self._index(x, y)
+        if i == self._spot.hovered:
+            return False
+        self._spot.hovered = i
+        return True
+
+    def unhover(self) -> None:
+        self._spot.hovered = -1
+
+    def tap(self, x: float, y: float) -> None:
+        i = self._spot.at if (x, y) == self.box.centre else self._index(x, y)
+        self._spot.at = i
+        self._tapped(i)
+
+    def act(self, command: Act) -> bool:
+        steps = {"left": -1, "right": 1, "up": -2, "down": 2}
+        to = self._spot.at + steps.get(command.name, 0)
+        if to == self._spot.at or not 0 <= to < len(self.places):
+            return False
+        self._spot.at = to
+        return True
+
+
 def draw_player(
-    canvas: Canvas, box: Box, row: Player, name: str, word: str, look: Look, cloud: str, follow: bool
+    canvas: Canvas, box: Box, row: Player, name: str, word: str, hover: bool, cloud: str, follow: bool
 ) -> None:
     """One row: badge, name, what everybody knows of the side, what is held; `cloud` is the colour of the overlay."""
     gone = row.fate in ("dead", "escaped")
     state = "target" if row.target else "acting" if row.acting else "cloud" if cloud or follow else "plain"
     rim = {"target": theme.LIVE, "acting": theme.LIVE, "cloud": cloud or theme.FOCUS, "plain": "#36445f"}[state]
     fill = "#2c2410" if state in ("acting", "target") else "#0f1728"
-    canvas.rounded(box, 6, "#25345f" if look.hover else fill, rim, rim_width=1.4)
+    canvas.rounded(box, 6, "#25345f" if hover else fill, rim, rim_width=1.4)
     y = box.y + box.h / 2
     canvas.badge(row.look, box.x + 16, y, 10.5)
     if row.twin:
@@ -267,7 +333,7 @@ class Line(NamedTuple):
 class TurnLog(LogList):
     """The log by turns: the turn's number at the left, a rule between turns."""
 
-    pitch = 23.4
+    pitch = 22.6
 
     def __init__(
         self, id: str, box: Box, title: str, empty: str, count: int, line: Callable[[int], Line], scroll: LogScroll,
@@ -275,6 +341,10 @@ class TurnLog(LogList):
     ) -> None:  # fmt: skip
         self._line = line
         super().__init__(id, box, title, "", empty, count, self._plain, scroll, light)
+        # Whole lines only.
+        rows = max(1, int((box.h - 38) // self.pitch))
+        self._window = Box(box.x + 6, box.y + 35, box.w - 12, rows * self.pitch)
+        scroll.offset = min(scroll.offset, self._farthest)
 
     def _plain(self, i: int) -> LogRow:
         line = self._line(i)

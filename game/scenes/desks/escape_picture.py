@@ -24,7 +24,7 @@ from game.ui.canvas import Canvas
 from game.ui.layout import Box
 
 _GROUND = "#0a1020"
-_BARE = (2.0, 2.0, 2.0)
+_BARE = (14.0, 12.0, 12.0)  # room for the hull about the sectors
 
 
 class Spec(Protocol):
@@ -61,12 +61,13 @@ def board_picture(services: Services, spec: Spec, width: int, height: int) -> py
 
 
 def pictured(o: Any, spec: Spec) -> Deck:
-    """`crew:1`, `beast:5`, `noise:6.0` (look and age), `attack:5.1`, `lit:3.0`, `pin:danger`, `hatch:used`."""
+    """`crew:1`, `beast:5`, `noise:6.0` (look and age), `attack:5.1`, `lit:3.0`, `pin:danger`, `hatch:used`, `lamp`."""
     pieces: list[Piece] = []
     signs: list[Sign] = []
     pins: list[Pin] = []
     doors = {door.cell: door for door in escape_deck.doors(o)}
     cloud: list[int] = []
+    light: tuple[int, ...] = ()
     look = 0
     for name, what in spec.pieces.items():
         cell = escape_deck.cell_of(o, name)
@@ -79,6 +80,8 @@ def pictured(o: Any, spec: Spec) -> Deck:
             signs.append(Sign(cell, kind, int(seat), int(age or 0), 1, False))  # type: ignore[arg-type]
         elif kind == "pin":
             pins.append(Pin(cell, value))
+        elif kind == "lamp":
+            light = escape_deck.area(o, cell)
         elif kind == "hatch":
             doors[cell] = Door(cell, doors[cell].number, value)
         elif kind == "cloud":
@@ -88,7 +91,8 @@ def pictured(o: Any, spec: Spec) -> Deck:
     chosen = escape_deck.cell_of(o, spec.hovered) if spec.hovered else -1
     home = pieces[0].cell if pieces and lit else -1
     return Deck(pieces=tuple(pieces), lit=lit, chosen=chosen, home=home, doors=tuple(doors.values()),
-                signs=tuple(signs), pins=tuple(pins), cloud=tuple(cloud), cloud_look=look)  # fmt: skip
+                signs=tuple(signs), pins=tuple(pins), cloud=tuple(cloud), cloud_look=look,
+                light=light)  # fmt: skip
 
 
 def draw_ship(

@@ -13,7 +13,7 @@ GAP = 8
 _SIDE, _SIDE_MOST = 344.0, 440.0
 _TITLE, _STATUS, _RECORD, _ITEMS, _TOOLS = 42.0, 88.0, 142.0, 126.0, 40.0
 _HEAD, _FOOT = 34.0, 4.0
-_ROW, _ROW_LOW = 32.5, 28.5  # of the list of players
+_ROW, _ROW_LOW, _ROW_TALL = 32.5, 28.5, 44.0  # of the list of players
 _LOG_LEAST = 84.0
 _COLUMN = 300.0  # from so much spare room on the log has a column of its own
 _COLUMN_MOST = 400.0
@@ -68,5 +68,5 @@ def arrange(page: Box, seats: int, ratio: float) -> Places:
         log = rest
     else:
         # Where the log gives way, the key that opens it everywhere is all that is left of it.
-        players, _ = side.cut_top(min(side.h, max(wished, _HEAD + _FOOT + rows * _ROW_LOW)))
+        players, _ = side.cut_top(min(side.h, max(wished, _HEAD + _FOOT + rows * (_ROW_TALL if log else _ROW_LOW))))
     return Places(title, board, status, record, items, players, log, tools)

@@ -1,4 +1,4 @@
-"""The hand at the table of Escape from the Aliens: a sector is chosen and confirmed, dead things say why, secrets stay."""
+"""The hand at the table of Escape from the Aliens: what is chosen waits, dead things say why, secrets stay."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from states.desk_escape import STATES, at, desk_of, found
 from game.engine.chance import Pcg32
 from game.scenes.curtain import CurtainScene
 from game.scenes.desks.escape import EscapeDesk
+from game.scenes.desks.escape_parts import PlayerGrid
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.table.table import Table
@@ -45,6 +46,12 @@ def sector(s: Sitting, cell: int) -> str:
 def lit(s: Sitting, n: int = 0) -> str:
     live = desk(s).model.deck.live
     return sector(s, live[n % len(live)])
+
+
+def touch_player(s: Sitting, seat: int) -> None:
+    grid = s.scene.page.find("players")
+    assert isinstance(grid, PlayerGrid)
+    s.press(*s.scene.page.metrics.point(*grid.places[seat].centre))
 
 
 # Touches
@@ -131,7 +138,7 @@ def test_who_could_be_where_is_asked_by_touching_a_player(sit: Callable[..., Sit
     s = sit("alien")
     other = next(row.seat for row in desk(s).model.players if not row.you and row.fate == "aboard")
     assert desk(s).model.deck.cloud == ()
-    s.touch(f"seat:{other}")
+    touch_player(s, other)
     assert len(desk(s).model.deck.cloud) > 5 and desk(s).model.clouded == desk(s).view.seats[other].name
     s.key("back")
     assert desk(s).model.deck.cloud == ()
@@ -213,7 +220,7 @@ def test_nothing_of_one_person_is_left_when_the_next_one_looks(sit: Callable[...
     s.touch("pin:danger", "hex:C03")
     s.key("back", "back")
     other = next(row.seat for row in desk(s).model.players if not row.you)
-    s.touch(f"seat:{other}")
+    touch_player(s, other)
     assert desk(s).model.deck.pins and desk(s).model.deck.cloud
     for _ in range(12):
         if s.scene.session.table.acting[0] != first:
@@ -298,7 +305,7 @@ def test_the_truth_is_walked_through_turn_by_turn(sit: Callable[..., Sitting]) -
     s.touch("truth/back")
     assert desk(s).truth == last - 1
     follow = next(row.seat for row in desk(s).model.players if row.seat != desk(s).follow)
-    s.touch(f"seat:{follow}")
+    touch_player(s, follow)
     assert desk(s).model.truth is not None and desk(s).model.truth.seat == follow
     grid = s.scene.page.find("record")
     assert grid is not None
