@@ -16,8 +16,8 @@ FEARED = 5.0  # what a step costs more where an alien could strike for sure
 UNHEARD = 0.45  # of the danger of a sector, what is left where no card is drawn
 SCENT = (1.0, 0.8, 0.6, 0.42, 0.3, 0.2, 0.13, 0.08, 0.05, 0.0)  # of a human so many steps away
 
-# The hit from which an alien begins to strike, and strikes for sure: where the aliens of this game strike at every shadow,
-# and how much later where they wait for a good moment.
+# The hit from which an alien begins to strike, and strikes for sure: where the aliens of this game strike at every
+# shadow, and how much later where they wait for a good moment.
 TIMID, SURE = 0.03, 0.18
 TIMID_LATER, SURE_LATER = 0.4, 0.6
 EAGER = 0.3  # of their turns, in how many the aliens of the first kind strike
