@@ -257,20 +257,21 @@ def _tool(seen: Seen, move: int, best: float) -> float:
 
 
 def _weigh_words(seen: Seen, legal: list[int]) -> Weighed:
-    """A noise anywhere: a believable one, that leads away from where one is."""
+    """A noise anywhere: one that fits the story that one's turns have told, and leads away from where one is."""
     tables, random, cell = seen.tables, seen.random, seen.own.cell
-    if seen.insight == BEGINNER:
-        return [(move, random()) for move in legal]
     trail = seen.watch.reader.trails[seen.seat]
     story = trail.human() & seen.watch.reader.draws or trail.alien() & seen.watch.reader.draws
     steps = seen.watch.ways().steps
     found = []
     for move in legal:
         place = tables.cells[move - NOISE]
+        if seen.insight == BEGINNER:
+            found.append((move, random() if story >> place & 1 else NEVER))
+            continue
         apart = min(distance(tables, place, cell), 7)
         value = seen.temper.lies * apart + (2.0 if seen.own.alien else 1.0) * random()
         if not story >> place & 1:
-            value -= 9.0
+            value += NEVER
         # A human who makes for a hatch is believed; so is the story that he made for it.
         value -= 0.25 * seen.temper.lies * steps[place]
         if place == cell:
