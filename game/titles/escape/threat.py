@@ -102,7 +102,8 @@ def outlook_of(
             _add(outlook.presence, suspect.human, odds[seat] / human)
         if alien > 0:
             part = (1 - odds[seat]) / alien
-            _add(outlook.aliens, suspect.alien, part)
+            # Where there are no humans (B.6), everybody is prey.
+            _add(outlook.humans if watch.codes.b6 else outlook.aliens, suspect.alien, part)
             _add(outlook.presence, suspect.alien, part)
             steps = 3 if trail.fast | trail.turned_fast else 2
             _strike(outlook.threats, suspect.alien, part, steps, ways)

@@ -97,6 +97,11 @@ def test_sixteen_bots_play_on_galilei() -> None:
     assert last.ended
 
 
+def test_in_the_arena_everybody_is_prey() -> None:
+    last, _ = game("hard", "hard", 1, scenario="arena", zone="fermi")
+    assert last.ended == "hunter" and max(last.kills) >= 6
+
+
 # Bluffs
 
 
