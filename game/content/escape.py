@@ -29,6 +29,7 @@ from game.titles.escape.content import (
     USER,
     VOID,
     Content,
+    Fault,
     Scenario,
     Zone,
     code_id,
@@ -118,10 +119,20 @@ def zone_of(path: Path, name: str | None, tilesets: Path | None = None) -> Zone:
         raise BadInput(*problems)
     identity = name if name is not None else USER + str(tiled.value("name"))
     zone = Zone(identity, tiled.width, tiled.height, "".join(letters), _players(tiled))
-    problems = [tiled.problem(message(f"content.escape.{fault}"), layer.line) for fault in faults_of(zone)]
+    problems = [_told(tiled, fault) for fault in faults_of(zone)]
     if problems:
         raise BadInput(*problems)
     return zone
+
+
+def _told(tiled: TileMap, fault: Fault) -> Problem:
+    """A fault of the zone with the line of the map where it shows."""
+    layer = tiled.layer(LAYER)
+    if fault.place is None:
+        return tiled.problem(message(f"content.escape.{fault.key}", n=fault.count), layer.line)
+    col, row = fault.place
+    reason = message(f"content.escape.{fault.key}", sector=name_of(col, row), n=fault.count)
+    return tiled.problem(reason, layer.cell_lines[row * tiled.width + col])
 
 
 def _players(tiled: TileMap) -> tuple[int, int]:

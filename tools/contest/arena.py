@@ -19,7 +19,7 @@ from contest.rounds import Missing, Tally, Worker, calibration, contest, timed
 from contest.rules import Contender
 from contest.stage import Theatre
 from game.app.places import share
-from game.app.registry import titles
+from game.app.registry import all_titles, titles
 from game.engine.chance import Pcg32
 from game.store.places import find_places
 from game.store.saves import Card, Saves
@@ -100,8 +100,14 @@ class Arena:
         return ["-m", "game", "--size", "1280x720", "--data-dir", str(data or self.data_folder), *options]
 
     @cached_property
+    def rules(self) -> dict[str, Contender]:
+        """All titles whose rules are whole, whether they have a table on the screen or not."""
+        return {title.id: Contender(title.build(share(), None)) for title in all_titles()}
+
+    @cached_property
     def titles(self) -> dict[str, Contender]:
-        return {title.id: Contender(title.build(share(), None)) for title in titles()}
+        """What stands on the shelf."""
+        return {title.id: self.rules[title.id] for title in titles()}
 
     @cached_property
     def judgements(self) -> dict[str, Any]:
@@ -120,5 +126,5 @@ class Arena:
                     "calibration": timed(calibration, "kernels"),
                 }
             )
-            for name, contender in self.titles.items()
+            for name, contender in self.rules.items()
         }

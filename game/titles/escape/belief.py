@@ -67,7 +67,7 @@ class Trail:
         self.plain = self.fresh = self.slow = self.fast = self.turned = self.turned_fast = 0
         self.ghost_human = self.ghost_alien = self.wait_human = self.wait_alien = False
         self.dead = self.was_turned = self.opened = self.swift = self.struck = False
-        self.sedated = ""  # before or after the move
+        self.sedated = False
         self.lost = self.moved_lost = self.near = self.far = 0
         self.aside = (0, 0)  # as a human, before an attack that nobody declared hits of
         self.forced = 0  # the role that this player has given away
@@ -196,7 +196,7 @@ class Reader:
         trail.opened = True
         trail.lost = trail.moved_lost = 0
         trail.swift = trail.struck = False
-        trail.sedated = ""
+        trail.sedated = False
         trail.near = trail.far = -1
         if trail.wait_human:
             trail.plain, trail.wait_human = trail.plain | self.human_starts | self.captain_start, False
@@ -263,17 +263,13 @@ class Reader:
         trail.turned &= ~draws
         trail.turned_fast &= ~draws
         before, late = trail.moved_lost, trail.lost - trail.moved_lost
-        if trail.sedated:
-            late_fresh = trail.fresh & draws & ~dangerous if trail.sedated == "after" else trail.fresh
-            trail.plain = trail.plain & draws if trail.sedated == "after" else trail.plain
-            trail.fresh = late_fresh
-        elif late:
+        if late:
             trail.plain &= draws
             trail.fresh &= draws & ~dangerous
         elif before == 1:
             trail.plain = trail.plain & ~draws | trail.near & draws
             trail.fresh = trail.fresh & (~draws | dangerous) | trail.far & draws
-        elif not before:
+        elif not before and not trail.sedated:
             trail.plain &= ~draws
             trail.fresh &= ~draws | dangerous
         # A captain's privilege is used up in a dangerous sector.
@@ -396,7 +392,11 @@ class Reader:
         moved = trail.opened and trail.far >= 0
         self._open(trail, seat)
         trail.only_human()
-        trail.sedated = "after" if moved else "before"
+        trail.sedated = True
+        if moved:
+            # Nobody takes them after the move where no card is due.
+            trail.plain &= self.draws
+            trail.fresh &= self.draws & ~self.tables.dangerous
 
     def _struck(self, trail: Trail, seat: int, cell: int) -> None:
         trail.struck = True

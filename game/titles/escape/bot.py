@@ -29,6 +29,7 @@ Weighed = list[tuple[int, float]]
 
 GAMES = 4  # games that are followed at the same time
 LIFE = 9.0  # what it is worth not to be struck, in steps
+PATIENCE = 20.0  # with fewer rounds to spare than that, life is worth less: who is not off the ship in time is lost
 NEVER, AT_ONCE = -100.0, 100.0
 BEGINNER, PLAYER, EXPERT = range(3)
 
@@ -103,6 +104,7 @@ class Judgement:
 
 
 KNOWN_NERVE = 0.05  # for an alien whom everybody knows
+DOUBT = 0.8  # by which a mere player misjudges where to go
 HESITATION = 0.5  # by which a mere player waits for a surer hit
 
 
@@ -167,6 +169,8 @@ def _flee(seen: Seen, goals: list[int]) -> Weighed:
     o, tables, outlook = seen.o, seen.tables, seen.outlook
     way = outlook.way if seen.insight else tuple(float(steps) for steps in seen.watch.ways().steps)
     left = ROUNDS - o.round
+    spare = left - seen.watch.ways().steps[seen.own.cell]
+    life = LIFE * min(max(spare, 0) / PATIENCE, 1.0)
     found = []
     for move in goals:
         cell = tables.cells[move - MOVE]
@@ -177,7 +181,7 @@ def _flee(seen: Seen, goals: list[int]) -> Weighed:
         if seen.watch.ways().steps[cell] > left:
             value -= 3.0
         if seen.insight == EXPERT:
-            value -= seen.temper.fear * LIFE * outlook.exposure(cell, seen.own.speed)
+            value -= seen.temper.fear * life * outlook.exposure(cell, seen.own.speed)
         elif seen.insight:
             value -= seen.temper.fear * outlook.risk(cell)
         found.append((move, value))
@@ -190,6 +194,10 @@ def _hunt(seen: Seen, goals: list[int]) -> Weighed:
     if seen.insight == BEGINNER:
         return [(move, outlook.heard(tables.cells[move - MOVE])) for move in goals]
     found = []
+    if seen.insight == PLAYER:
+        # A mere player remembers what he heard less well than he thinks.
+        return [(move, outlook.scent(cell) * (1 - DOUBT * seen.random()) + outlook.hit(cell))
+                for move in goals for cell in (tables.cells[move - MOVE],)]
     for move in goals:
         cell = tables.cells[move - MOVE]
         found.append((move, 3.0 * outlook.hit(cell) - 1.0 * outlook.friend(cell) + outlook.scent(cell)))
@@ -249,20 +257,21 @@ def _tool(seen: Seen, move: int, best: float) -> float:
 
 
 def _weigh_words(seen: Seen, legal: list[int]) -> Weighed:
-    """A noise anywhere: a believable one, that leads away from where one is."""
+    """A noise anywhere: one that fits the story that one's turns have told, and leads away from where one is."""
     tables, random, cell = seen.tables, seen.random, seen.own.cell
-    if seen.insight == BEGINNER:
-        return [(move, random()) for move in legal]
     trail = seen.watch.reader.trails[seen.seat]
     story = trail.human() & seen.watch.reader.draws or trail.alien() & seen.watch.reader.draws
     steps = seen.watch.ways().steps
     found = []
     for move in legal:
         place = tables.cells[move - NOISE]
+        if seen.insight == BEGINNER:
+            found.append((move, random() if story >> place & 1 else NEVER))
+            continue
         apart = min(distance(tables, place, cell), 7)
         value = seen.temper.lies * apart + (2.0 if seen.own.alien else 1.0) * random()
         if not story >> place & 1:
-            value -= 9.0
+            value += NEVER
         # A human who makes for a hatch is believed; so is the story that he made for it.
         value -= 0.25 * seen.temper.lies * steps[place]
         if place == cell:

@@ -5,6 +5,8 @@ It never reads a file: maps and scenario files become these values in the room `
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from game.engine.rules import Option
@@ -104,25 +106,36 @@ def steps_from(zone: Zone, start: tuple[int, int], closed: str = "") -> dict[tup
     return steps
 
 
-def faults_of(zone: Zone) -> tuple[str, ...]:
-    """Why a zone cannot be played by the plain rules, as the last parts of `content.escape.*` keys."""
-    starts = (places_of(zone, HUMAN), places_of(zone, ALIEN))
-    hatches = [places_of(zone, hatch) for hatch in HATCHES]
+class Fault(msgspec.Struct, frozen=True):
+    """Why a zone cannot be played by the plain rules: the last part of a `content.escape.*` key, and where it shows
+    first, how many sectors it is about."""
+
+    key: str
+    place: tuple[int, int] | None = None
+    count: int = 0
+
+
+def faults_of(zone: Zone) -> tuple[Fault, ...]:
+    """Everything that is wrong with the starts and the hatches, or else with the ways."""
     found = []
-    if len(starts[0]) != 1:
-        found.append("human_start")
-    if len(starts[1]) != 1:
-        found.append("alien_start")
+    for letter, key in ((HUMAN, "human_start"), (ALIEN, "alien_start")):
+        starts = places_of(zone, letter)
+        if len(starts) != 1:
+            found.append(Fault(key, starts[1] if starts else None, len(starts)))
+    hatches = [places_of(zone, hatch) for hatch in HATCHES]
     numbered = sum(map(bool, hatches))
     if not numbered or any(len(places) != 1 for places in hatches[:numbered]) or any(hatches[numbered:]):
-        found.append("hatches")
-    if found:
-        return tuple(found)
-    ways = [steps_from(zone, places[0]) for places in starts]
-    for letters, fault, needed in ((HATCHES, "hatch_cut_off", ways[:1]), (SAFE + DANGEROUS, "cut_off", ways)):
-        if any(place not in way for way in needed for letter in letters for place in places_of(zone, letter)):
-            found.append(fault)
-    return tuple(found)
+        found.append(Fault("hatches"))
+    return tuple(found) if found else tuple(_ways_cut(zone))
+
+
+def _ways_cut(zone: Zone) -> Iterator[Fault]:
+    ways = [steps_from(zone, places_of(zone, letter)[0]) for letter in (HUMAN, ALIEN)]
+    for letters, key, needed in ((HATCHES, "hatch_cut_off", ways[:1]), (SAFE + DANGEROUS, "cut_off", ways)):
+        lost = sorted(place for letter in letters for place in places_of(zone, letter)
+                      if any(place not in way for way in needed))
+        if lost:
+            yield Fault(key, lost[0], len(lost))
 
 
 # The codes of the scenario builder

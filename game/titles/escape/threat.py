@@ -16,8 +16,13 @@ FEARED = 5.0  # what a step costs more where an alien could strike for sure
 UNHEARD = 0.45  # of the danger of a sector, what is left where no card is drawn
 SCENT = (1.0, 0.8, 0.6, 0.42, 0.3, 0.2, 0.13, 0.08, 0.05, 0.0)  # of a human so many steps away
 
-TIMID, SURE = 0.03, 0.18  # the hit from which an alien begins to strike, and strikes for sure
+# The hit from which an alien begins to strike, and strikes for sure: where the aliens of this game strike at every
+# shadow, and how much later where they wait for a good moment.
+TIMID, SURE = 0.03, 0.18
+TIMID_LATER, SURE_LATER = 0.4, 0.6
+EAGER = 0.3  # of their turns, in how many the aliens of the first kind strike
 TOLD, UNTOLD = 0.51, 0.011  # a noise that was named where one is, and anywhere else
+FIRST_GUESS, GUESSED = 1.0, 1.5  # what is believed of that at first, and for how many attacks' worth
 OUT = len(SCENT) - 1
 STRONG = 24  # cells that are smelled
 
@@ -36,6 +41,7 @@ class Outlook:
         self.noises: dict[int, float] = {}
         self.hunters: list[tuple[Cloud, float, int]] = []  # cloud, part of it, steps
         self.human_odds = 0.5  # what the others think of me
+        self.calm = 1.0 - eagerness(watch)
         self._dread: Dread | None = None
         self._way: tuple[float, ...] | None = None
         self._strong: list[tuple[float, int]] | None = None
@@ -96,7 +102,8 @@ def outlook_of(
             _add(outlook.presence, suspect.human, odds[seat] / human)
         if alien > 0:
             part = (1 - odds[seat]) / alien
-            _add(outlook.aliens, suspect.alien, part)
+            # Where there are no humans (B.6), everybody is prey.
+            _add(outlook.humans if watch.codes.b6 else outlook.aliens, suspect.alien, part)
             _add(outlook.presence, suspect.alien, part)
             steps = 3 if trail.fast | trail.turned_fast else 2
             _strike(outlook.threats, suspect.alien, part, steps, ways)
@@ -147,7 +154,9 @@ class Dread:
         if known is None:
             known = self._at[cell] = [(weight, best) for weight, best, reach in self.hunters if cell in reach]
         hit += self.outlook.humans.get(cell, 0.0)
-        ramp = min(max((hit - TIMID) / (SURE - TIMID), 0.0), 1.0)
+        calm = self.outlook.calm
+        timid, sure = TIMID + calm * TIMID_LATER, SURE + calm * SURE_LATER
+        ramp = min(max((hit - timid) / (sure - timid), 0.0), 1.0)
         if not ramp:
             return 0.0
         return min(ramp * sum([weight * (hit / max(best, hit)) ** 2 for weight, best in known]), 1.0)
@@ -183,6 +192,14 @@ def last_noises(watch: Watch, me: int) -> dict[int, float]:
             if kind == facts.NOISE and seat != me:
                 found[cell] = worth
     return found
+
+
+def eagerness(watch: Watch) -> float:
+    """How ready the aliens of this game are to strike, by how often they have: 1 for those who strike at every shadow.
+    Nothing is known at first, and something in between is believed."""
+    attacks = sum(number >> facts.KIND == facts.ATTACK for heard in (*watch.read, watch.now) for number in heard)
+    turns = len(watch.read) * len(watch.suspects) / 2
+    return min(max((attacks + FIRST_GUESS * GUESSED) / (EAGER * turns + GUESSED), 0.0), 1.0)
 
 
 def quiet_ways(ways: Ways, threats: Cloud, draws: int) -> tuple[float, ...]:
