@@ -11,6 +11,7 @@ from game.content.escape import load_content
 from game.engine.chance import Chance, Live
 from game.engine.rules import Setup
 from game.present import escape_notes, escape_truth
+from game.scenes.curtain import CurtainScene
 from game.scenes.desks.escape import EscapeDesk
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -251,6 +252,27 @@ def _keyboard(services: Services) -> TableScene:
     return scene
 
 
+def _hatch(services: Services) -> TableScene:
+    """A human at the door: the hatch is chosen."""
+    rules = rules_of(services)
+
+    def wanted(state: State) -> bool:
+        tables = rules.tables(state)
+        return at(6, MOVE, True)(state) and any(
+            tables.cells[move] in tables.hatch_cells for move in rules.legal(state, state.seat) if move < 1024)
+
+    scene = _first(services, 6, wanted)
+    desk = desk_of(scene)
+    doors = {door.cell for door in desk.model.deck.doors}
+    return choose(scene, next(i for i, cell in enumerate(desk.model.deck.live) if cell in doors))
+
+
+def _curtain(services: Services, seats: int) -> Scene:
+    """Between two people: what lies behind it is not even laid out."""
+    scene = found(services, seats, 4, at(3), tuple(range(seats)), None)
+    return CurtainScene(services, scene, scene.session.table.acting[0])
+
+
 STATES: dict[str, Callable[[Services], Scene]] = {
     "start": lambda services: found(services, 6, 4, at(1)),
     "move": _mid,
@@ -269,6 +291,9 @@ STATES: dict[str, Callable[[Services], Scene]] = {
     "cloud": _cloud,
     "log": _lit_log,
     "notes": _notes,
+    "hatch": _hatch,
+    "curtain": lambda services: _curtain(services, 6),
+    "curtain-sixteen": lambda services: _curtain(services, 16),
     "public": _public,
     "keyboard": _keyboard,
     "fermi": lambda services: _mid(services, 5, 3, 6, zone="fermi"),

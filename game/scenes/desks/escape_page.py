@@ -84,7 +84,7 @@ def _add_title(desk: EscapeDesk, page: Page, box: Box) -> None:
         right -= 59
     words = desk.say("escape_desk.turn", n=seen.round, of=seen.rounds)
     hatches = desk.say("escape_desk.hatches")
-    zone, name = desk.zone_name(), desk.say("escape_desk.title")
+    zone, name = desk.zone_name(), desk.say("escape_desk.name")
 
     def paint(c: Canvas, b: Box, look: Look) -> None:
         c.piece("escape/sign", b.x + 25, b.y + 21, 0.94)
