@@ -194,6 +194,8 @@ def deck(
     if aiming and at >= 0:
         light = area(o, at)
     shown = pieces(view)
+    if o.own is not None and any(handle in ("act:silence", "act:hush") for handle in glow):
+        glow = (*glow, handle_of(o, o.own.cell))
     return Deck(
         pieces=shown,
         live=lit,

@@ -15,6 +15,7 @@ from game.titles.escape import observe
 from game.titles.escape.observe import Observation
 
 MOST_HEARD = 4
+MANY = 8  # players; with more, a second touch shows the marks of one alone
 
 
 class Tip(msgspec.Struct, frozen=True):
@@ -67,6 +68,8 @@ def player_lines(view: View, row: Player, behind: bool) -> tuple[Message, ...]:
         lines.append(message("escape_desk.tip.you"))
     elif can_cloud(view, row.seat):
         lines.append(message("escape_desk.tip.where"))
+        if len(view.seats) > MANY:
+            lines.append(message("escape_desk.tip.alone"))
     return tuple(lines)
 
 

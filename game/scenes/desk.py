@@ -53,6 +53,9 @@ class Host(Protocol):
 
     def play_sound(self, name: str) -> None: ...
 
+    def open_log(self) -> None:
+        """The log in a drawer, for a desk that has no room for one."""
+
     def notes(self) -> str:
         """What the viewer has written down; empty for the public table."""
 

@@ -18,7 +18,7 @@ from game.scenes.desks.escape_page import fill, paint_panels
 from game.scenes.desks.escape_parts import Line, PlayerSpot, TurnLog
 from game.scenes.desks.escape_picture import board_picture as board_picture
 from game.scenes.desks.escape_picture import draw_board
-from game.scenes.desks.escape_places import Places, arrange
+from game.scenes.desks.escape_places import FEW, Places, arrange
 from game.scenes.desks.parts import LogScroll
 from game.scenes.desks.telling import Telling
 from game.scenes.scene import paint_sky
@@ -312,11 +312,24 @@ class EscapeDesk:
         elif seat == self.view.viewer:
             self.host.seat_clicked(seat)
         elif escape_panels.can_cloud(self.view, seat):
-            self.cloud = -1 if self.cloud == seat else seat
+            self._ask_where(seat)
             self.host.play_sound("pick")
             self.refresh()
         else:
             self.host.seat_clicked(seat)
+
+    def _ask_where(self, seat: int) -> None:
+        """Where a player could be; at a table too long for chips, after that what was heard of this player alone."""
+        others = frozenset(range(len(self.view.seats))) - {seat}
+        long_table = len(self.view.seats) > FEW
+        if self.cloud == seat:
+            self.cloud = -1
+            self.muted = others if long_table else self.muted
+        elif long_table and self.muted == others:
+            self.muted = frozenset()
+        else:
+            self.cloud = seat
+            self.muted = frozenset() if long_table else self.muted
 
     def toggle_marks(self, seat: int) -> None:
         self.muted = self.muted ^ {seat}

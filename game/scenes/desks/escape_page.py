@@ -156,9 +156,10 @@ def _add_record(desk: EscapeDesk, page: Page, box: Box) -> None:
     else:
         aside = desk.say("escape_desk.record_of", n=seen.taken, of=seen.rounds)
         tip, marked = desk.say("escape_desk.tip.record"), -1
-    page.add(Custom("", box, lambda canvas, b, look: draw_title(canvas, b, title, aside)))
+    hidden = desk.view.viewer is None and seen.truth is None
+    page.add(Custom("", box, lambda canvas, b, look: draw_title(canvas, b, title, "" if hidden else aside)))
     grid = Box(box.x + 13, box.y + 34, box.w - 26, 5 * 20.8 - 1.8)
-    if desk.view.viewer is None and seen.truth is None:
+    if hidden:
         words = desk.say("escape_desk.record_hidden")
         page.add(Custom("", grid, lambda canvas, b, look: canvas.paragraph(b.x, b.y + 16, b.w, words,
                                                                            colour=theme.TEXT2)))  # fmt: skip
@@ -298,6 +299,9 @@ def _add_tools(desk: EscapeDesk, page: Page, at: Places) -> None:
                     tip=word, why=lock))  # fmt: skip
     page.add(Button("hint", hint, "", host.hint, icon="hint", enabled=host.live, tip=desk.say("play.hint"),
                     why=desk.say("play.hint")))  # fmt: skip
+    if at.log is None:
+        log, rest = rest.cut_left(44, 6)
+        page.add(Button("open-log", log, "", host.open_log, icon="log", tip=desk.say("play.log")))
     first, rules = rest.columns(2, 6)
     if seen.behind:
         words = desk.say("escape_desk.truth.close" if seen.truth is not None else "escape_desk.truth.open")

@@ -12,6 +12,7 @@ from states.desk_escape import STATES, desk_of
 
 from game.app import registry
 from game.content.rulebook import load_ornaments, load_pictures, load_rulebook, problems_of_rulebook
+from game.content.strict import load_texts
 from game.scenes.desks.escape import board_picture
 from game.scenes.desks.escape_places import arrange
 from game.ui.layout import Box
@@ -107,6 +108,8 @@ def test_the_page_on_drawing_a_zone_names_what_the_template_holds(lang: str) -> 
     for word in ("name", "players", "title", "zone"):
         assert f"*{word}*" in said and f'name="{word}"' in template, word
     assert "template.tmx" in said and "zone.png" in said and "Tiled" in said
+    for button in ("own_maps", "read_again"):
+        assert f"*{load_texts(ROOT / 'data' / 'i18n' / lang / 'setup.yaml')[f'setup.{button}'][0]}*" in said
 
 
 def test_every_picture_of_the_rulebook_can_be_drawn(tmp_path: Path) -> None:
