@@ -299,7 +299,8 @@ def _add_tools(desk: EscapeDesk, page: Page, at: Places) -> None:
                     tip=word, why=lock))  # fmt: skip
     page.add(Button("hint", hint, "", host.hint, icon="hint", enabled=host.live, tip=desk.say("play.hint"),
                     why=desk.say("play.hint")))  # fmt: skip
-    if at.log is None:
+    roomy = at.log is not None
+    if not roomy:
         log, rest = rest.cut_left(44, 6)
         page.add(Button("open-log", log, "", host.open_log, icon="log", tip=desk.say("play.log")))
     first, rules = rest.columns(2, 6)
@@ -308,6 +309,6 @@ def _add_tools(desk: EscapeDesk, page: Page, at: Places) -> None:
         page.add(Button("truth", first, words, desk.look_behind, icon="eye",
                         kind="second" if seen.truth is not None else "live"))  # fmt: skip
     else:
-        page.add(Button("notes", first, desk.say("play.notes"), desk.open_notes, icon="note",
+        page.add(Button("notes", first, desk.say("play.notes"), desk.open_notes, icon="note" if roomy else "",
                         enabled=desk.view.viewer is not None, why=desk.say("play.watch")))  # fmt: skip
-    page.add(Button("rules", rules, desk.say("play.rules"), lambda: host.rules(), icon="book"))
+    page.add(Button("rules", rules, desk.say("play.rules"), lambda: host.rules(), icon="book" if roomy else ""))
