@@ -306,7 +306,7 @@ def _add_tools(desk: EscapeDesk, page: Page, at: Places) -> None:
     first, rules = rest.columns(2, 6)
     if seen.behind:
         words = desk.say("escape_desk.truth.close" if seen.truth is not None else "escape_desk.truth.open")
-        page.add(Button("truth", first, words, desk.look_behind, icon="eye",
+        page.add(Button("truth", first, words, desk.look_behind, icon="eye" if roomy else "",
                         kind="second" if seen.truth is not None else "live"))  # fmt: skip
     else:
         page.add(Button("notes", first, desk.say("play.notes"), desk.open_notes, icon="note" if roomy else "",
