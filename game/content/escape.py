@@ -125,13 +125,21 @@ def zone_of(path: Path, name: str | None, tilesets: Path | None = None) -> Zone:
     return zone
 
 
+# What each fault of a zone is called.
+FAULTS = {
+    "human_start": "content.escape.human_start", "alien_start": "content.escape.alien_start",
+    "hatches": "content.escape.hatches", "hatch_cut_off": "content.escape.hatch_cut_off",
+    "cut_off": "content.escape.cut_off",
+}
+
+
 def _told(tiled: TileMap, fault: Fault) -> Problem:
     """A fault of the zone with the line of the map where it shows."""
     layer = tiled.layer(LAYER)
     if fault.place is None:
-        return tiled.problem(message(f"content.escape.{fault.key}", n=fault.count), layer.line)
+        return tiled.problem(message(FAULTS[fault.key], n=fault.count), layer.line)
     col, row = fault.place
-    reason = message(f"content.escape.{fault.key}", sector=name_of(col, row), n=fault.count)
+    reason = message(FAULTS[fault.key], sector=name_of(col, row), n=fault.count)
     return tiled.problem(reason, layer.cell_lines[row * tiled.width + col])
 
 

@@ -265,10 +265,11 @@ def _weigh_words(seen: Seen, legal: list[int]) -> Weighed:
     found = []
     for move in legal:
         place = tables.cells[move - NOISE]
-        if seen.insight == BEGINNER:
-            found.append((move, random() if story >> place & 1 else NEVER))
-            continue
         apart = min(distance(tables, place, cell), 7)
+        if seen.insight == BEGINNER:
+            # A beginner thinks of what is near.
+            found.append((move, random() - 0.2 * apart if story >> place & 1 else NEVER))
+            continue
         value = seen.temper.lies * apart + (2.0 if seen.own.alien else 1.0) * random()
         if not story >> place & 1:
             value += NEVER

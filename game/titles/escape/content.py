@@ -107,8 +107,8 @@ def steps_from(zone: Zone, start: tuple[int, int], closed: str = "") -> dict[tup
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """Why a zone cannot be played by the plain rules: the last part of a `content.escape.*` key, and where it shows
-    first, how many sectors it is about."""
+    """Why a zone cannot be played by the plain rules: its name, where it shows first, and how many sectors it
+    is about."""
 
     key: str
     place: tuple[int, int] | None = None

@@ -14,11 +14,12 @@ from game.engine.chance import Live, Scripted
 from game.engine.hex import bits
 from game.engine.rules import Setup
 from game.titles.escape import facts, moves
-from game.titles.escape.belief import beliefs_of, image
+from game.titles.escape.belief import beliefs_of
 from game.titles.escape.observe import aliens_gone, beliefs, could_be, could_be_as, marks, side_of
 from game.titles.escape.rules import EscapeRules
 from game.titles.escape.state import ABOARD, AIM, DEFEND, FIRST_ALIEN, ROLES, State
 from game.titles.escape.tables import Tables
+from game.titles.escape.trail import image
 
 SMALL = small_rules("1dsdd", "dH.Ad", "dsdsd", "dd2ds")
 WIDE = small_rules("1dsddsd", "ddd.sdd", "sdHdAsd", "dds.dds", "dsdd2sd")

@@ -233,6 +233,31 @@ def test_h3_the_pilot_uses_a_teleport_three_times() -> None:
                 "teleport").hands[0] == 0
 
 
+def test_h3_a_begun_teleport_lies_open_and_is_seen_when_it_is_put_away() -> None:
+    held = hand("teleport", "attack", "defence", "sedatives")
+    state = table("pilot D09", "alien1", options={"h3": True}, hands={0: held}, uses=(1, 0))
+    state = play(state, "move D10", "pass", "hush")
+    after, happened = tell(state, "discard teleport")
+    assert kinds(happened) == ["gone_open"] and after.uses == (0, 0)
+    assert RULES.observe(after, 1).shown == hand("teleport")
+
+
+def test_h3_of_two_teleports_the_fresh_one_is_put_away_unseen() -> None:
+    held = hand("teleport", "teleport", "attack", "defence")
+    state = table("pilot D09", "alien1", options={"h3": True}, hands={0: held}, uses=(1, 0))
+    after, happened = tell(play(state, "move D10", "pass", "hush"), "discard teleport")
+    assert kinds(happened) == ["gone"] and after.uses == (1, 0)
+
+
+def test_h3_the_uses_end_with_the_pilot() -> None:
+    state = table("alien1 E10", "pilot D08", "captain W02", "alien2", options={"h3": True}, hands={1: hand("teleport")},
+                  uses=(0, 2, 0, 0))
+    assert play(state, "move D08", "attack").uses == (0, 0, 0, 0)
+    state = table("pilot B03", "alien1", "captain W02", "alien2", options={"h3": True, "d2": True}, uses=(1, 0, 0, 0),
+                  hands={0: hand("teleport")})
+    assert play(state, "move B02").uses == (0, 0, 0, 0)
+
+
 def test_h4_the_soldier_may_hold_four_items() -> None:
     held = {0: hand("attack", "teleport", "spotlight", "sedatives")}
     state = play(table("soldier D09", "alien1", options={"h4": True}, hands=held), "move D10", "pass", "hush")

@@ -10,8 +10,10 @@ from escape_setting import ANY, ANY_ITEM, HERE, HERE_ITEM, RULES, SILENCE, hand,
 from msgspec.structs import replace
 
 from game.engine.chance import Live, Quick
-from game.engine.rules import Event, Setup
-from game.titles.escape import moves
+from game.engine.rules import Event, Setup, default_options
+from game.table.table import Table
+from game.table.view import SeatInfo
+from game.titles.escape import moves, observe
 from game.titles.escape.state import ABOARD, GHOST, SAY, WAITS, State
 
 OPTIONS: tuple[dict[str, bool | int | str], ...] = (
@@ -163,6 +165,70 @@ def test_the_medic_may_choose_among_those_whom_everybody_believes_aboard() -> No
         state = replace(state, fates=(ABOARD, fate, ABOARD, ABOARD))
         words.append([RULES.word(move) for move in RULES.legal(state, 0)])
     assert words[0] == words[1] == words[2]
+
+
+# The same at a table: view, log, recap, gauges
+
+
+def companions(seats: int) -> tuple[SeatInfo, ...]:
+    return tuple(SeatInfo(f"Seat {seat}", seat) for seat in range(seats))
+
+
+@pytest.mark.parametrize(("seed", "options"), [(1, {}), (2, {"zone": "fermi"}), (3, {"scenario": "school"})])
+def test_two_tables_that_differ_in_one_secret_turn_show_the_others_the_same(
+    seed: int, options: dict[str, bool | int | str]
+) -> None:
+    """A game, and again and again the same game in which one turn went somewhere else without anybody hearing it."""
+    setup = Setup("escape", 4, {**default_options(RULES), **options}, f"twin {seed}")
+    chooser = random.Random(seed)
+    said: list[tuple[int, str]] = []
+    table_a = Table(RULES, setup, companions(4))
+    compared = 0
+    while table_a.acting and len(said) < 150:
+        seat = table_a.acting[0]
+        view = table_a.view(seat)
+        if view.prompt is not None and view.prompt.kind == "move":
+            compared += _twin_agrees(setup, said, seat, chooser)
+        word = chooser.choice(view.choices).word
+        said.append((seat, word))
+        assert table_a.submit(seat, word) is None
+    assert compared > 8
+
+
+def _twin_agrees(setup: Setup, said: list[tuple[int, str]], seat: int, chooser: random.Random) -> bool:
+    tables = [Table(RULES, setup, companions(4)) for _ in range(2)]
+    for other, word in said:
+        for each in tables:
+            each.submit(other, word)
+    o = tables[0].view(seat).observation
+    goals = [goal for goal in observe.goals(o) if not goal.hatch]
+    kind = chooser.random() < 0.5
+    alike = [goal for goal in goals if goal.draws is kind]
+    if len(alike) < 2:
+        return False
+    for each, goal in zip(tables, chooser.sample(alike, 2), strict=True):
+        each.submit(seat, f"move {goal.name}")
+    while True:
+        _same_to_others(tables, seat)
+        if not tables[0].acting or tables[0].acting != (seat,):
+            return True
+        words = [[found.word for found in each.view(seat).choices] for each in tables]
+        common = [word for word in words[0]
+                  if word in words[1] and not word.startswith(("attack", "spotlight", "move"))]
+        if not common:
+            return False  # noise in one's own sector: from here on everybody hears the difference
+        word = chooser.choice(common)
+        for each in tables:
+            assert each.submit(seat, word) is None
+
+
+def _same_to_others(tables: list[Table], seat: int) -> None:
+    one, other = tables
+    for viewer in (None, 0, 1, 2, 3):
+        if viewer != seat:
+            assert one.view(viewer) == other.view(viewer)
+            assert viewer is None or one.recap(viewer) == other.recap(viewer)
+    assert one.series() == other.series()
 
 
 # A private turn costs the same whatever happens in it
