@@ -25,6 +25,9 @@ from game.app import registry  # noqa: E402
 from game.content import ovni  # noqa: E402
 from game.content.art import problems_of_svg  # noqa: E402
 from game.content.attack import load_board  # noqa: E402
+from game.content.escape import BUILT_IN as ZONES  # noqa: E402
+from game.content.escape import TEMPLATE as ZONE_TEMPLATE  # noqa: E402
+from game.content.escape import problems_of_maps as problems_of_zones  # noqa: E402
 from game.content.library import Library  # noqa: E402
 from game.content.rulebook import problems_of_rulebook  # noqa: E402
 from game.content.strict import load, load_texts  # noqa: E402
@@ -96,6 +99,7 @@ class Maps(NamedTuple):
 
 MAPS: dict[str, Maps] = {
     "ovni": Maps((ovni.MAP,), ovni.problems_of_maps),
+    "escape": Maps((*ZONES, ZONE_TEMPLATE), problems_of_zones),
     "ufoo": Maps((*BUILT_IN, TEMPLATE), problems_of_maps),
 }
 

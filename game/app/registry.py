@@ -12,13 +12,14 @@ from typing import Any
 import msgspec
 
 from game.engine.rules import AnyRules
-from game.store.places import OwnMaps
+from game.store.places import OwnMaps, OwnScenarios
 
 
 class Title(msgspec.Struct, frozen=True):
     """One game. `players` and `minutes` repeat what its rules say, so that the shelf need not build them. `build` takes
     the folder of the shared data and the user's own folder (None: without own content); `judgement` takes the rules
-    and gives what the bots know of the game; `own_maps` says what came of the maps that a player drew."""
+    and gives what the bots know of the game; `own_maps` says what came of the maps that a player drew,
+    `own_scenarios` where the scenarios lie that a player built."""
 
     id: str
     players: tuple[int, ...]
@@ -26,6 +27,7 @@ class Title(msgspec.Struct, frozen=True):
     build: Callable[[Path, Path | None], AnyRules]
     judgement: Callable[[AnyRules], Any]
     own_maps: Callable[[Path, Path], OwnMaps] | None = None
+    own_scenarios: Callable[[Path], OwnScenarios] | None = None
 
 
 def _ufoo(share: Path, user: Path | None) -> AnyRules:
@@ -64,6 +66,37 @@ def _ovni_judgement(rules: AnyRules) -> Any:
     return Judgement(rules)
 
 
+def _escape(share: Path, user: Path | None) -> AnyRules:
+    from game.content.escape import load_content
+    from game.titles.escape.rules import EscapeRules
+
+    return EscapeRules(load_content(share, user))
+
+
+def _escape_judgement(rules: AnyRules) -> Any:
+    from game.titles.escape.bot import Judgement
+    from game.titles.escape.rules import EscapeRules
+
+    assert isinstance(rules, EscapeRules)
+    return Judgement(rules)
+
+
+def _escape_maps(share: Path, user: Path) -> OwnMaps:
+    from game.content.escape import TEMPLATE, TITLE, load_user_scenarios, load_user_zones, user_scenarios
+    from game.content.library import Library, user_maps
+
+    folder, shared = user_maps(user, TITLE), Library(share).maps(TITLE)
+    problems = load_user_zones(folder, shared)[1] + load_user_scenarios(user_scenarios(user))[1]
+    return OwnMaps(folder, shared / f"{TEMPLATE}.tmx", problems)
+
+
+def _escape_scenarios(user: Path) -> OwnScenarios:
+    from game.content.escape import is_name, scenario_text, user_scenarios
+    from game.titles.escape.content import USER
+
+    return OwnScenarios(user_scenarios(user), USER, is_name, scenario_text)
+
+
 def _attack(share: Path, user: Path | None) -> AnyRules:
     from game.content.attack import load_content
     from game.titles.attack.rules import AttackRules
@@ -81,6 +114,7 @@ def _attack_judgement(rules: AnyRules) -> Any:
 
 _TITLES = (
     Title("ufoo", (2,), 30, _ufoo, _ufoo_judgement, _ufoo_maps),
+    Title("escape", tuple(range(2, 17)), 45, _escape, _escape_judgement, _escape_maps, _escape_scenarios),
     Title("ovni", (2, 3, 4), 75, _ovni, _ovni_judgement),
     Title("attack", (2, 3, 4), 45, _attack, _attack_judgement),
 )

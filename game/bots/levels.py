@@ -10,6 +10,7 @@ from collections.abc import Callable
 import msgspec
 
 from game.bots.greedy import GreedyMind
+from game.bots.hunch import Hunches, HunchMind
 from game.bots.mind import Judgement, Mind
 from game.bots.random import RandomMind
 from game.bots.search import SearchMind
@@ -38,12 +39,22 @@ def _hard(rules: AnyRules, judgement: Judgement) -> Mind:
     return WorldsMind(rules, judgement) if rules.info.hidden else SearchMind(rules, judgement)
 
 
+def _or_hunch(usual: Callable[[AnyRules, Judgement], Mind], insight: int, blur: float) -> Callable[..., Mind]:
+    """This kind of mind, or where the title's judgement weighs moves by beliefs, one that trusts it."""
+
+    def mind(rules: AnyRules, judgement: Judgement) -> Mind:
+        own: Hunches | None = judgement if hasattr(judgement, "weigh") else None  # type: ignore[assignment]
+        return usual(rules, judgement) if own is None else HunchMind(rules, own, insight, blur)
+
+    return mind
+
+
 LEVELS: dict[str, Level] = {
     level.id: level
     for level in (
         Level("random", 0.0, RandomMind),
-        Level("easy", 0.0, _easy),
-        Level("normal", 0.0, _normal),
-        Level("hard", 0.6, _hard),
+        Level("easy", 0.0, _or_hunch(_easy, 0, 1.0)),
+        Level("normal", 0.0, _or_hunch(_normal, 1, 0.4)),
+        Level("hard", 0.6, _or_hunch(_hard, 2, 0.0)),
     )
 }

@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.content.library import Library
+from game.titles.escape.content import VOID, sector_at
 from game.titles.ufoo.content import Field, cell_count, mothership, place_of
 
 if TYPE_CHECKING:
     from game.titles.attack.content import Board, City
+    from game.titles.escape.content import Zone
 
 Point = tuple[float, float]
 
@@ -71,6 +73,31 @@ def hex_geometry(field: Field) -> Geometry:
         r, q = place_of(field, cell)
         centres.append(hex_centre(r, field.cols - 1 - q - 0.5 * (r & 1)))
     return geometry_of(tuple(centres))
+
+
+def zone_places(zone: Zone) -> tuple[tuple[int, int], ...]:
+    """Column and row of every cell of a deck, in the order of the cells."""
+    return tuple((col, row) for col in range(zone.cols) for row in range(zone.rows + 1 - (col & 1)))
+
+
+def zone_letters(zone: Zone) -> tuple[str, ...]:
+    return tuple(sector_at(zone, *place) for place in zone_places(zone))
+
+
+def zone_geometry(zone: Zone) -> Geometry:
+    """A deck of the ship, column by column, with one place below each even column that lies outside; void places count,
+    but what is measured is the deck alone, so that its leftmost and its uppermost sector touch the edges."""
+    places = zone_places(zone)
+    full = [hex_centre(col, row + 0.5 * (col & 1)) for col, row in places]
+    deck = [centre for centre, place in zip(full, places, strict=True) if sector_at(zone, *place) != VOID]
+    left, top = min(x for x, _ in deck) - 1.0, min(y for _, y in deck) - ROOT / 2
+    centres = tuple((x - left, y - top) for x, y in full)
+    return Geometry(
+        width=max(x for x, _ in deck) - left + 1.0,
+        height=max(y for _, y in deck) - top + ROOT / 2,
+        centres=centres,
+        polygons=tuple(hex_polygon(centre) for centre in centres),
+    )
 
 
 def ends(field: Field) -> tuple[int, int]:

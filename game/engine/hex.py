@@ -57,6 +57,14 @@ class Lattice:
             | right << cols | right >> cols - 1 | left >> cols | left << cols - 1
         ) & self.full
 
+    def beside(self, mask: int) -> int:
+        """Everything next to some cell of the mask; a cell of the mask itself only where it is next to another."""
+        right, left, cols = mask & self._lower_right, mask & self._lower_left, self.cols
+        return (
+            (mask & self._east) << 1 | (mask & self._west) >> 1
+            | right << cols | right >> cols - 1 | left >> cols | left << cols - 1
+        ) & self.full
+
     def layers(self, start: int, free: int, steps: int) -> tuple[int, ...]:
         """What a walk over free cells covers within 0, 1, ... `steps` steps; the start mask itself need not be free."""
         mask = start

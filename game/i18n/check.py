@@ -16,7 +16,9 @@ from game.i18n.languages import BY_ID, FALLBACK, LANGUAGES, Language
 from game.i18n.template import Argument, Choice, Malformed, Plural, Template, parse, parts_of
 
 # Texts of more than three words that are rightly the same in several languages: titles, names and formulas.
-SAME_IN_ALL: frozenset[str] = frozenset({"credits.font_line", "ovni.name", "skies.name", "escape.name", "attack.name"})
+SAME_IN_ALL: frozenset[str] = frozenset(
+    {"credits.font_line", "ovni.name", "skies.name", "escape.name", "attack.name", "escape_desk.name"}
+)
 LONGEST_SAME = 3
 
 Texts = dict[str, tuple[str, int]]

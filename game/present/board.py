@@ -12,7 +12,7 @@ import msgspec
 from game.engine.text import Handle
 
 Ring = Literal["", "ready", "glow"]
-CueKind = Literal["slide", "tumble", "come", "dice", "beam", "bolt", "boom", "smoke", "spark", "score"]
+CueKind = Literal["slide", "tumble", "come", "dice", "beam", "bolt", "boom", "smoke", "spark", "score", "ripple"]
 
 
 class Piece(msgspec.Struct, frozen=True):

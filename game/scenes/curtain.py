@@ -26,6 +26,7 @@ from game.ui.widgets.dialog import Answer, add_dialog
 HOLD, PART = 0.4, 0.2
 _CLOSED, _PARTING, _CLOSING = "closed", "parting", "closing"
 _STEPS = 48  # of the gold ring
+_ARROW = 22.0  # the room of an arrow between two seats
 _WORDS = "#ffeedd"
 
 
@@ -265,12 +266,19 @@ class CurtainScene(Scene):
         page.add(Custom("", place, lambda canvas, b, look: self._paint_order(canvas, b)))
 
     def _strip_width(self, page: Page, most: float) -> float:
-        return min(most, 24 + sum(self._names(page.width, most)) + 22 * (len(self._info) - 1))
+        names = self._names(page.width, most)
+        return min(most, 24 + sum(names) + self._between(names, most) * (len(names) - 1))
+
+    @staticmethod
+    def _between(names: list[float], most: float) -> float:
+        """The room between two seats: for an arrow, or, at a very long table, whatever is left."""
+        room = (most - 24 - sum(names)) / max(1, len(names) - 1)
+        return _ARROW if room >= _ARROW else min(room, _ARROW - 10)
 
     def _names(self, width: Callable[[str, float, int], float], most: float) -> list[float]:
         """How wide each seat's place is: with its name where there is room for it, the badge alone where not."""
         full = [min(160.0, width(info.name, theme.BUTTON, 700)) + 52 for info in self._info]
-        gaps = 24 + 22 * (len(full) - 1)
+        gaps = 24 + _ARROW * (len(full) - 1)
         if sum(full) + gaps <= most:
             return full
         own = full[self.seat]
@@ -279,6 +287,7 @@ class CurtainScene(Scene):
     def _paint_order(self, canvas: Canvas, b: Box) -> None:
         canvas.panel(b, 22, "panel")
         places = self._names(canvas.width, self.page.box.w * 0.5)
+        between = self._between(places, self.page.box.w * 0.5)
         x = b.x + 12
         for seat, (info, wide) in enumerate(zip(self._info, places)):
             mine = seat == self.seat
@@ -289,9 +298,9 @@ class CurtainScene(Scene):
                 colour, weight = (theme.TEXT, 700) if mine else (theme.TEXT2, 500)
                 canvas.text(x + 36, b.centre[1] + 5.5, info.name, theme.BUTTON, weight, colour, width=wide - 46)
             x += wide
-            if seat < len(places) - 1:
+            if seat < len(places) - 1 and between >= _ARROW:
                 canvas.icon("right", x + 11, b.centre[1], 14, theme.TEXT2)
-                x += 22
+            x += between
 
 
 def _aside(canvas: Canvas, b: Box, words: str, align: str) -> None:

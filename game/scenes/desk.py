@@ -53,6 +53,14 @@ class Host(Protocol):
 
     def play_sound(self, name: str) -> None: ...
 
+    def open_log(self) -> None:
+        """The log in a drawer, for a desk that has no room for one."""
+
+    def notes(self) -> str:
+        """What the viewer has written down; empty for the public table."""
+
+    def write_notes(self, text: str) -> None: ...
+
 
 class Desk(Protocol):
     """One title's table on the screen. It may have a method `topic`, which says what the pointer or the cursor is at,

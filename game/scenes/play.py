@@ -41,7 +41,13 @@ def _ovni(services: Services, host: Host) -> Desk:
     return OvniDesk(services, host)
 
 
-DESKS: dict[str, DeskMaker] = {"ufoo": _ufoo, "attack": _attack, "ovni": _ovni}
+def _escape(services: Services, host: Host) -> Desk:
+    from game.scenes.desks.escape import EscapeDesk
+
+    return EscapeDesk(services, host)
+
+
+DESKS: dict[str, DeskMaker] = {"ufoo": _ufoo, "escape": _escape, "ovni": _ovni, "attack": _attack}
 
 
 def make_desk(services: Services, title: str, host: Host) -> Desk:

@@ -33,6 +33,8 @@ Paint = Callable[[Canvas, Box, Look], None]
 _LINE_SECONDS = 0.45
 _ROW, _HEAD = 40.0, 52.0
 _COLUMN, _LEAST_LABEL = 88.0, 150.0
+_FEW = 10  # seats; the columns of more are narrow
+_NARROW = 52.0
 _LEAST_PICTURE = 110.0
 
 
@@ -118,7 +120,8 @@ class ResultsScene(Scene):
         self._add_buttons(page, foot)
         name = max(page.width(info.name, theme.SMALL, 700) for info in self.seats) + 12
         column = min(140.0, max(_COLUMN, name))
-        wide = min(rest.w * 0.5, max(360.0, _LEAST_LABEL + 48 + len(self.seats) * column))
+        share = 0.5 if len(self.seats) <= _FEW else 0.62
+        wide = min(rest.w * share, max(360.0, _LEAST_LABEL + 48 + len(self.seats) * column))
         left, right = rest.cut_left(wide, 16)
         if self.series and rest.w > 640:
             self._add_sheet(page, left)
@@ -199,20 +202,25 @@ class ResultsScene(Scene):
     def _paint_head(self, canvas: Canvas, b: Box, seat: int) -> None:
         info = self.seats[seat]
         middle = b.centre[0]
+        narrow = b.w < _NARROW
         lines = canvas.lines(info.name, b.w - 8, theme.SMALL, 700)[:2]
-        radius = 18 if len(lines) == 1 else 14
+        if narrow:
+            # As many letters as stand side by side.
+            fits = [info.name[:n] for n in range(1, len(info.name) + 1)]
+            lines = [[name for name in fits if canvas.width(name, theme.SMALL, 700) <= b.w - 3 or len(name) == 1][-1]]
+        radius = 18 if len(lines) == 1 and not narrow else 14
         canvas.badge(info.look, middle, b.y + radius + 2, radius)
         for i, line in enumerate(lines):
             y = b.y + 56 - 14 * (len(lines) - 1 - i)
-            canvas.text(middle, y, line, theme.SMALL, 700, theme.TEXT, "middle", b.w - 8)
+            canvas.text(middle, y, line, theme.SMALL, 700, theme.TEXT, "middle", None if narrow else b.w - 8)
         rank = self.say(f"results.rank.{self.outcome.ranks[seat]}")
         first = self.outcome.ranks[seat] == 1
-        wide = canvas.width(rank, theme.SMALL, 700) + (38 if first else 20)
+        wide = canvas.width(rank, theme.SMALL, 700) + (6 if narrow else 38 if first else 20)
         chip = Box(middle - wide / 2, b.y + 64, wide, 20)
         canvas.rounded(chip, 10, "#33290f" if first else "#16213f", theme.LIVE if first else theme.RIM[1])
-        if first:
+        if first and not narrow:
             canvas.icon("trophy", chip.x + 14, chip.centre[1], 13, theme.LIVE)
-        x = chip.right - 10
+        x = chip.right - (3 if narrow else 10)
         canvas.text(x, chip.y + 14.5, rank, theme.SMALL, 700, theme.NAME if first else theme.TEXT2, "right")
 
     def _paint_line(

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from game.engine.rules import AnyRules
 from game.i18n.catalogue import Catalogue
-from game.store.places import OwnMaps, Places
+from game.store.places import OwnMaps, OwnScenarios, Places
 from game.store.profile import Profile
 from game.store.saves import Saves
 from game.store.settings import Settings, SettingsFile
@@ -40,6 +40,9 @@ class Title(Protocol):
 
     @property
     def own_maps(self) -> Callable[[Path, Path], OwnMaps] | None: ...
+
+    @property
+    def own_scenarios(self) -> Callable[[Path], OwnScenarios] | None: ...
 
 
 class Thinker(Protocol):
@@ -111,6 +114,11 @@ class Services:
         """What came of the player's own maps; None for a title that takes none."""
         entry = next(entry for entry in self.titles if entry.id == title)
         return entry.own_maps(self.share, self.places.data) if entry.own_maps is not None else None
+
+    def own_scenarios(self, title: str) -> OwnScenarios | None:
+        """Where a player's own scenarios lie; None for a title that has no builder."""
+        entry = next(entry for entry in self.titles if entry.id == title)
+        return entry.own_scenarios(self.places.data) if entry.own_scenarios is not None else None
 
     def forget_rules(self, title: str) -> None:
         """The player's own maps may have changed: build anew at the next use."""

@@ -58,6 +58,7 @@ class SetupScene(Scene):
         self.rules = self.services.rules(self.title)
         self.options: tuple[Option, ...] = self.rules.options()
         self.own_maps = self.services.own_maps(self.title)
+        self.own_scenarios = self.services.own_scenarios(self.title)
 
     def resume(self) -> None:
         """Back from a game: the next one has dice of its own."""
@@ -132,6 +133,12 @@ class SetupScene(Scene):
 
     def put_defaults_back(self) -> None:
         self.values = {option.id: option.default for option in self.options}
+
+    def open_builder(self) -> None:
+        from game.scenes.scenario_builder import BuilderScene
+
+        if self.own_scenarios is not None:
+            self.stage.push(BuilderScene(self, self.own_scenarios))
 
     def show_all(self) -> None:
         self.all_options = not self.all_options

@@ -201,9 +201,11 @@ class OptionRows:
         page.add(Button("seed/new", die, "", scene.roll_seed, tip=scene.say("setup.new_seed")))
         page.add(Custom("", die, lambda canvas, b, look: canvas.piece("ui/die-white-5", *b.centre, 0.62)))
         right = box.right
+        builds = scene.own_scenarios is not None
         for id, key, icon, deed, shown in (
+            ("builder", "builder.title", "list", scene.open_builder, builds),
             ("more", "setup.fewer_options" if scene.all_options else "setup.all_options", "gear", scene.show_all,
-             not roomy and any(not option.basic for option in scene.options)),
+             not roomy and not builds and any(not option.basic for option in scene.options)),
             ("defaults", "setup.defaults", "undo", scene.put_defaults_back,
              any(scene.values[option.id] != option.default for option in scene.options)),
         ):  # fmt: skip

@@ -24,10 +24,14 @@ from game.ui.widgets.plain import Label
 
 LEVELS: tuple[Level, ...] = ("easy", "normal", "hard")
 # What bots are called until somebody calls them something else; the same in every language.
-BOT_NAMES = ("Zib", "Morr", "Quill", "Tavi", "Oona", "Brax", "Lumo", "Yx")
+BOT_NAMES = ("Zib", "Morr", "Quill", "Tavi", "Oona", "Brax", "Lumo", "Yx", "Kesh", "Ploon", "Drav", "Mib", "Sorr",
+             "Velu", "Ghan", "Tik")  # fmt: skip
 
 # From the order of the palette: the first two differ most, in every kind of sight.
 LOOKS_FIRST = (0, 1, 2, 6, 5, 3, 4, 7)
+
+# So many sit down at first at a game for many.
+COMPANY = 6
 
 SHORT, TALL, NARROW = 47.0, 136.0, 180.0
 
@@ -60,7 +64,8 @@ class Seating:
         self.counts = tuple(counts)
         self._scene = scene
         self.rows: list[Sitting] = []
-        count = len(last.seats) if last is not None and len(last.seats) in self.counts else self.counts[0]
+        usual = COMPANY if self.counts[-1] > LOOKS else self.counts[0]
+        count = len(last.seats) if last is not None and len(last.seats) in self.counts else usual
         for _ in range(count):
             self.add()
         self._sit_as(last)
@@ -81,8 +86,8 @@ class Seating:
         settings: Settings = self._scene.services.settings
         known = settings.names[i] if i < len(settings.names) else ""
         person = known or self._scene.say("common.player", n=i + 1)
-        taken = {row.look for row in self.rows}
-        look = next(look for look in LOOKS_FIRST if look not in taken)
+        worn = [row.look for row in self.rows]
+        look = min(LOOKS_FIRST, key=worn.count)
         self.rows.append(Sitting(person, BOT_NAMES[i], look, True))
 
     def free(self, i: int) -> None:
@@ -92,12 +97,12 @@ class Seating:
         self.rows.reverse()
 
     def next_look(self, i: int) -> None:
-        """The next identity that no other seat has."""
-        taken = {row.look for k, row in enumerate(self.rows) if k != i}
-        look = self.rows[i].look
+        """The next identity that no other seat has; at a table of more than eight, that only one other has."""
+        worn = [row.look for k, row in enumerate(self.rows) if k != i]
+        look, most = self.rows[i].look, -(-len(self.rows) // LOOKS)
         while True:
             look = (look + 1) % LOOKS
-            if look not in taken:
+            if worn.count(look) < most:
                 self.rows[i].look = look
                 return
 

@@ -361,9 +361,22 @@ class TableScene(DeskScene):
             self.open(Recap(self, self.session.table.recap(self.viewer)))
 
     def open_notes(self) -> None:
-        if self.viewer is not None and self._falling is None:
-            self.close_overlays()
+        """The desk's own notes, where it has some that lie on the board."""
+        if self.viewer is None or self._falling is not None:
+            return
+        self.close_overlays()
+        own: Callable[[], None] | None = getattr(self.desk, "open_notes", None)
+        if own is not None:
+            own()
+        else:
             self.open(Notes(self))
+
+    def notes(self) -> str:
+        return self.session.table.notes(self.viewer) if self.viewer is not None else ""
+
+    def write_notes(self, text: str) -> None:
+        if self.viewer is not None:
+            self.session.write_note(self.viewer, text)
 
     def open_seats(self, seat: Seat | None = None) -> None:
         self.open(Seats(self, seat))

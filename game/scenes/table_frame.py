@@ -124,6 +124,15 @@ class DeskScene(Scene):
     def seat_clicked(self, seat: int) -> None:
         """Seats do not change hands here."""
 
+    def open_log(self) -> None:
+        """The log of a replay is its own."""
+
+    def notes(self) -> str:
+        return ""
+
+    def write_notes(self, text: str) -> None:
+        """Nobody writes here."""
+
     def rules(self, page: str = "") -> None:
         from game.scenes.rulebook import RulebookScene
 

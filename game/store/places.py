@@ -5,6 +5,7 @@ It creates nothing; a folder comes into being when something is written into it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -21,6 +22,16 @@ class OwnMaps(msgspec.Struct, frozen=True):
     folder: Path
     template: Path
     problems: tuple[Problem, ...]
+
+
+class OwnScenarios(msgspec.Struct, frozen=True):
+    """A player's own scenarios: where they lie, how their ids begin, what may be a name, and how one is written down
+    from its name, its base and its codes."""
+
+    folder: Path
+    prefix: str
+    is_name: Callable[[str], bool]
+    text: Callable[[str, str, dict[str, bool | int | str]], str]
 
 
 class Places(msgspec.Struct, frozen=True):

@@ -22,7 +22,7 @@ from game.table.seats import refuse_seats
 from game.table.view import SeatInfo
 
 FORMAT = 1
-MOST_SEATS = 8
+MOST_SEATS = 16
 _TRAILER = re.compile(rb',\n"sum": "([0-9a-f]{8})"\n}\n\Z')
 
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]

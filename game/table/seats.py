@@ -25,7 +25,8 @@ def refuse_seats(seats: tuple[SeatInfo, ...], count: int) -> Refusal | None:
             return refusal("table.seats.long_name", n=seat + 1, most=LONGEST_NAME)
         if not 0 <= info.look < LOOKS:
             return refusal("table.seats.no_look", n=seat + 1)
-        if any(other.look == info.look for other in seats[:seat]):
+        # There are eight looks; at a larger table two may share one.
+        if sum(other.look == info.look for other in seats[:seat]) >= -(-count // LOOKS):
             return refusal("table.seats.same_look", n=seat + 1)
     return None
 

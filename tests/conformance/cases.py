@@ -12,7 +12,7 @@ import msgspec
 from conformance.company import SIGNALS
 from conformance.pebbles import PEBBLES
 from game.app.registry import all_titles
-from game.engine.rules import AnyRules, Option, Setup
+from game.engine.rules import AnyRules, Option, Setup, default_options
 
 ROOT = Path(__file__).parents[2]
 Value = bool | int | str
@@ -51,6 +51,57 @@ def _pairs(row: tuple[Value, ...]) -> set[tuple[tuple[int, Value], ...]]:
     return set(combinations(numbered, min(2, len(numbered))))  # type: ignore[arg-type]
 
 
+MANY = 12  # options; beyond that every value is played once, in the company of as many others as go with it
+
+
+def single_values(rules: AnyRules) -> Iterator[Setup]:
+    """Few set-ups in which every number of seats and every value of every option is played that can be."""
+    options = rules.options()
+    wanted = {(option.id, value) for option in options for value in values_of(option) if value != option.default}
+    every = sorted(wanted, key=lambda one: (one[0], str(one[1])))
+    seats = list(rules.info.seats)
+    yield Setup(rules.info.id, seats[0], default_options(rules), "kit")
+    number = 0
+    while wanted or seats:
+        setup = Setup(rules.info.id, seats.pop(0) if seats else rules.info.seats[-1], default_options(rules),
+                      f"kit {number}")
+        met: set[tuple[str, Value]] = set()
+        # From another place each time, or the same few would keep the others out for ever.
+        order = sorted(wanted, key=lambda one: (one[0], str(one[1])))
+        for name, value in order[number % max(len(order), 1):] + order[:number % max(len(order), 1)]:
+            richer = _with_value(rules, setup, name, value) if name not in {taken for taken, _ in met} else None
+            if richer is not None:
+                setup = richer
+                met = {pair for pair in setup.options.items() if pair in wanted}
+        for place, (name, value) in enumerate(every):
+            # Company for the row: another quarter of all values each time.
+            if place % 4 == number % 4 and setup.options[name] == _default(options, name):
+                richer = msgspec.structs.replace(setup, options={**setup.options, name: value})
+                setup = richer if rules.refuse_setup(richer) is None else setup
+        assert met or seats or not wanted, f"never allowed: {sorted(map(str, wanted))}"
+        wanted -= met
+        number += 1
+        yield setup
+
+
+def _default(options: tuple[Option, ...], name: str) -> Value:
+    return next(option.default for option in options if option.id == name)
+
+
+def _with_value(rules: AnyRules, setup: Setup, name: str, value: Value) -> Setup | None:
+    """The set-up with this value, and with one more where that alone is refused; None where it cannot be."""
+    richer = msgspec.structs.replace(setup, options={**setup.options, name: value})
+    if rules.refuse_setup(richer) is None:
+        return richer
+    for option in rules.options():
+        if option.id != name and setup.options[option.id] == option.default:
+            for other in values_of(option):
+                both = msgspec.structs.replace(richer, options={**richer.options, option.id: other})
+                if rules.refuse_setup(both) is None:
+                    return both
+    return None
+
+
 @cache
 def all_rules() -> tuple[AnyRules, ...]:
     return (SIGNALS, PEBBLES, *(title.build(ROOT, None) for title in all_titles()))
@@ -60,6 +111,9 @@ def all_rules() -> tuple[AnyRules, ...]:
 def cases() -> tuple[Case, ...]:
     found: list[Case] = []
     for rules in all_rules():
+        if len(rules.options()) > MANY:
+            found += [Case(rules, setup) for setup in single_values(rules)]
+            continue
         for seats in rules.info.seats:
             for number, options in enumerate(pairwise(rules.options())):
                 found.append(Case(rules, Setup(rules.info.id, seats, options, f"kit {number}")))

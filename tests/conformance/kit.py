@@ -109,7 +109,8 @@ def said(case: Case, message: Message) -> None:
     assert LOG_MARK not in sentence, f"{message.key} {dict(message.args)} says: {sentence}"
 
 
-NAMES = ("Ana", "Bo", "Caio", "Dora", "Elio", "Flor", "Gil", "Hana")
+NAMES = ("Ana", "Bo", "Caio", "Dora", "Elio", "Flor", "Gil", "Hana", "Iris", "Joca", "Kai", "Lia", "Mia", "Nino", "Ola",
+         "Pia")
 
 
 def company(case: Case) -> tuple[SeatInfo, ...]:

@@ -19,7 +19,7 @@ from game.engine.text import message
 from game.i18n.catalogue import Catalogue
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.store.places import OwnMaps
+from game.store.places import OwnMaps, OwnScenarios
 from game.store.saves import Card
 from game.store.tally import Result, Sitter
 from game.table.table import Table
@@ -38,6 +38,7 @@ class Boxed(msgspec.Struct, frozen=True):
     minutes: int = 60
     build: Callable[[Path, Path | None], AnyRules] | None = None
     own_maps: Callable[[Path, Path], OwnMaps] | None = None
+    own_scenarios: Callable[[Path], OwnScenarios] | None = None
 
 
 class Opened(Scene):

@@ -11,6 +11,8 @@ from tools.art import (
     covers_earth,
     curtain,
     dice,
+    escape_pieces,
+    escape_ship,
     icons,
     marks,
     ovni_pieces,
@@ -26,7 +28,7 @@ Maker = Callable[[], Pen]
 
 def all_pictures() -> dict[str, Maker]:
     """Every picture by its path without the ending, in the order of the paths."""
-    return dict(sorted([*_seats(), *_ufoo(), *_attack(), *_ovni(), *_boxes(), *_curtain(), *_ui()]))
+    return dict(sorted([*_seats(), *_ufoo(), *_escape(), *_ovni(), *_attack(), *_boxes(), *_curtain(), *_ui()]))
 
 
 def _seats() -> Iterator[tuple[str, Maker]]:
@@ -144,6 +146,43 @@ _OVNI_SIGNS = {
     "holder": ovni_pieces.holder,
     "needed": ovni_pieces.needed,
     "mission-back": ovni_pieces.mission_back,
+}
+
+
+def _escape() -> Iterator[tuple[str, Maker]]:
+    for side in ("human", "alien"):
+        yield f"escape/start-{side}", partial(escape_ship.start, side)
+        yield f"escape/head-{side}", partial(escape_ship.head, side)
+    for state in escape_ship.HATCH_STATES:
+        yield f"escape/hatch-{state}", partial(escape_ship.hatch, state)
+        yield f"escape/chip-{state}", partial(escape_ship.chip, state)
+    for name, make in _ESCAPE_SHIP.items():
+        yield f"escape/{name}", make
+    for seat in range(len(SEATS)):
+        yield f"escape/crew-{seat}", partial(escape_pieces.crew, seat)
+        yield f"escape/beast-{seat}", partial(escape_pieces.beast, seat)
+        for age in range(escape_pieces.AGES):
+            yield f"escape/token-{seat}-{age}", partial(escape_pieces.token, seat, age)
+        for age in range(escape_pieces.AGES - 1):
+            yield f"escape/waves-{seat}-{age}", partial(escape_pieces.waves, seat, age)
+    for age in range(escape_pieces.AGES):
+        yield f"escape/claws-{age}", partial(escape_pieces.claws, age)
+        yield f"escape/rays-{age}", partial(escape_pieces.rays, age)
+    for kind in escape_pieces.ITEM_KINDS:
+        yield f"escape/item-{kind}", partial(escape_pieces.item, kind)
+    for kind in escape_pieces.PINS:
+        yield f"escape/pin-{kind}", partial(escape_pieces.pin, kind)
+    yield "escape/boom", marks.boom
+    yield "escape/spark", marks.spark
+    yield "escape/smoke", marks.smoke
+
+
+_ESCAPE_SHIP = {
+    "fan": escape_ship.fan,
+    "pipes": escape_ship.pipes,
+    "panel": escape_ship.panel,
+    "breach": escape_ship.breach,
+    "sign": escape_ship.sign,
 }
 
 COVERS = {

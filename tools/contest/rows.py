@@ -20,6 +20,7 @@ from contest.window import ReferenceScene
 from game.bots.levels import LEVELS
 
 MARGIN = 0.2
+LOOKED_UP = 5  # times the decisions of the peer: then the moves of a title are looked up and not searched for
 
 
 class Bound(NamedTuple):
@@ -89,16 +90,22 @@ def random_play(arena: Arena) -> Iterator[Row]:
 
 
 def one_apply(arena: Arena) -> Iterator[Row]:
-    """Against a decision of the peer. Of a title's own decision it may be most where the legal moves cost nothing, as
-    in a game that keeps them in its state: that share is told and not judged."""
     for title, rounds in arena.rules_rounds.items():
-        each = rate(rounds["applies"], "applies")
-        for whose, name, limit in (("catanatron", "catanatron", Bound("at most", 0.25)), ("decisions", title, None)):
-            yield Row(
-                f"{title}: one apply, new state included", 1e6 / each, "us",
-                f"{name}, one decision", 1e6 / rate(rounds[whose], "decisions"),
-                ratio(rates(rounds[whose], "decisions"), rates(rounds["applies"], "applies")), limit,
-            )  # fmt: skip
+        each, decision = rate(rounds["applies"], "applies"), rate(rounds["decisions"], "decisions")
+        share = ratio(rates(rounds["decisions"], "decisions"), rates(rounds["applies"], "applies"))
+        yield Row(
+            f"{title}: one apply, new state included", 1e6 / each, "us",
+            f"{title}, one decision", 1e6 / decision, share,
+            Bound("at most", 0.25) if decision < LOOKED_UP * rate(rounds["catanatron"], "decisions") else None,
+        )  # fmt: skip
+        # A decision may cost half of the peer's; where moves are looked up, it is hardly more than its apply, and that
+        # is held against what is allowed.
+        allowed = [2 * games for games in rates(rounds["catanatron"], "decisions")]
+        yield Row(
+            f"{title}: one apply, of what a decision may cost", 1e6 / each, "us",
+            "catanatron, half a decision", 1e6 / median(allowed),
+            ratio(allowed, rates(rounds["applies"], "applies")), Bound("at most", 0.25),
+        )  # fmt: skip
         limit = Bound("at most", 5, "value", gated=False)
         yield Row(f"{title}: one apply in microseconds", 1e6 / each, "us", must=limit)
 
@@ -147,12 +154,13 @@ def loading(arena: Arena) -> Iterator[Row]:
 def searching(arena: Arena) -> Iterator[Row]:
     """What the search costs beside the games that it plays out, and whether a bot keeps to its level's time."""
     for title, contender in arena.titles.items():
-        rounds = contest({"search": simulations(contender), "games": contender.decisions()})
-        found, games = rates(rounds["search"], "simulations"), rates(rounds["games"], "games")
-        yield Row(
-            f"{title}: simulations of the search, full playouts", median(found), "1/s",
-            f"{title}, random games", median(games), ratio(found, games), Bound("at least", 0.6),
-        )  # fmt: skip
+        if not hasattr(arena.judgements[title], "weigh"):  # those who weigh what they believe search nothing
+            rounds = contest({"search": simulations(contender), "games": contender.decisions()})
+            found, games = rates(rounds["search"], "simulations"), rates(rounds["games"], "games")
+            yield Row(
+                f"{title}: simulations of the search, full playouts", median(found), "1/s",
+                f"{title}, random games", median(games), ratio(found, games), Bound("at least", 0.6),
+            )  # fmt: skip
         for level in LEVELS.values():
             if level.budget:
                 spent = thinking_times(contender, level, arena.judgements[title], 40)

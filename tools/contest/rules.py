@@ -18,13 +18,17 @@ from game.table.view import SeatInfo
 Game = list[tuple[int, str]]  # seat and word, from the first move to the last
 
 
+# Titles that seat more than they are made for.
+SEATS = {"escape": 8}
+
+
 class Contender:
-    """A title at its fullest table, with its default options."""
+    """A title at its fullest table, or at the one that it is made for, with its default options."""
 
     def __init__(self, rules: AnyRules, seed: int = 7) -> None:
         self.rules = rules
         self.random = random.Random(seed)
-        seats = max(rules.info.seats)
+        seats = SEATS.get(rules.info.id, max(rules.info.seats))
         self.setup = Setup(rules.info.id, seats, default_options(rules), "bench")
         self.people = tuple(SeatInfo(f"Seat {seat}", seat) for seat in range(seats))
 

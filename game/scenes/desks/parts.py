@@ -132,6 +132,7 @@ class LogList(Widget):
 
     focusable = True
     radius = 12.0
+    pitch = ROW  # how far apart the lines are
 
     def __init__(
         self, id: str, box: Box, title: str, aside: str, empty: str, count: int, row: Callable[[int], LogRow],
@@ -147,7 +148,7 @@ class LogList(Widget):
 
     @property
     def _farthest(self) -> float:
-        return max(0.0, self.count * ROW - self._window.h)
+        return max(0.0, self.count * self.pitch - self._window.h)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         box = self.box
@@ -158,13 +159,14 @@ class LogList(Widget):
             return
         canvas.clip(self._window)
         cursor = self._scroll.cursor if look.focused else -1
-        first = int(self._scroll.offset // ROW)
-        for i in range(first, min(self.count, first + int(self._window.h // ROW) + 2)):
-            y = self._window.y + i * ROW - self._scroll.offset
-            self._draw_row(canvas, Box(self._window.x, y, self._window.w, ROW - 2), i, i in (self._hovered, cursor))
+        first = int(self._scroll.offset // self.pitch)
+        for i in range(first, min(self.count, first + int(self._window.h // self.pitch) + 2)):
+            y = self._window.y + i * self.pitch - self._scroll.offset
+            place = Box(self._window.x, y, self._window.w, self.pitch - 2)
+            self._draw_row(canvas, place, i, i in (self._hovered, cursor))
         canvas.clip(self.clip)
         if self._farthest:
-            part = self._window.h / (self.count * ROW)
+            part = self._window.h / (self.count * self.pitch)
             bar = Box(box.right - 8, self._window.y + self._scroll.offset * part, 4, max(20, self._window.h * part))
             canvas.rounded(bar, 2, theme.RIM[1])
 
@@ -188,7 +190,7 @@ class LogList(Widget):
     def _at(self, x: float, y: float) -> int:
         if not self._window.holds(x, y):
             return -1
-        i = int((y - self._window.y + self._scroll.offset) // ROW)
+        i = int((y - self._window.y + self._scroll.offset) // self.pitch)
         return i if i < self.count else -1
 
     def hover(self, x: float, y: float) -> bool:
@@ -224,13 +226,13 @@ class LogList(Widget):
             return False
         to = min(max(0, to), self.count - 1)
         self._scroll.cursor = to
-        top, low = to * ROW, (to + 1) * ROW
+        top, low = to * self.pitch, (to + 1) * self.pitch
         self._scroll.offset = min(max(self._scroll.offset, low - self._window.h), top)
         self._light(self._row(to).about)
         return True
 
     def wheel(self, amount: float) -> None:
-        self._scroll.offset = min(max(0.0, self._scroll.offset - amount * 2 * ROW), self._farthest)
+        self._scroll.offset = min(max(0.0, self._scroll.offset - amount * 2 * self.pitch), self._farthest)
 
 
 class CardPart(NamedTuple):

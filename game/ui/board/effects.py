@@ -15,6 +15,7 @@ from game.ui.board.motion import Effect, eased
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 
+_SOUND = "#ffe3a1"
 _BEAM, _BOLT = "#35d6c1", "#ff9ad6"
 _STEPS = 8  # sizes and strengths in which fleeting pictures are kept
 _DIE = 30
@@ -103,6 +104,16 @@ def _score(canvas: Canvas, board: HexBoard, effect: Effect) -> None:
     canvas.centred(box, words, _FIGURES, 800, "#241602")
 
 
+def _ripple(canvas: Canvas, board: HexBoard, effect: Effect) -> None:
+    """Sound that spreads: rings that grow and thin out."""
+    at = board.centres[effect.cue.cells[0]]
+    for delay in (0.0, 0.25, 0.5):
+        part = (effect.part - delay) / (1 - delay)
+        if 0 < part < 1:
+            step = round(part * _STEPS)
+            board.lay(canvas, board.art.ripple(_SOUND, step / _STEPS), at)
+
+
 _DRAWS: Mapping[str, Callable[[Canvas, HexBoard, Effect], None]] = {
     "beam": _beam,
     "bolt": _bolt,
@@ -111,4 +122,5 @@ _DRAWS: Mapping[str, Callable[[Canvas, HexBoard, Effect], None]] = {
     "spark": _spark,
     "dice": _dice,
     "score": _score,
+    "ripple": _ripple,
 }

@@ -207,6 +207,17 @@ class HexArt:
 
         return self.stamp(("ball", colour, size), size, draw)
 
+    def ripple(self, colour: str, part: float) -> pygame.Surface:
+        """A ring on its way out: `part` goes from 0 to 1."""
+        reach = 12 + 44 * part
+
+        def draw(d: Drawing, x: float, y: float) -> None:
+            for wide, stroke, strength in ((5.4, INK, 0.5), (3.0, colour, 1.0)):
+                d.circle(x, y, reach * self.unit, "none", stroke=stroke, stroke_width=round(wide * self.unit, 2),
+                         opacity=round(strength * (1 - part), 3))  # fmt: skip
+
+        return self.stamp(("ripple", colour, part), reach + 4, draw)
+
     def crumb(self, colour: str) -> pygame.Surface:
         """One dot of a trail."""
 

@@ -40,6 +40,9 @@ class Grip(NamedTuple):
 class HexBoard:
     """One field on the screen, kept while the game lasts: `centres` in radii, and what lies on it for good."""
 
+    overhang = _OVERHANG
+    most = math.inf  # the largest radius, for fields of few cells
+
     def __init__(self, lie: Lie, centres: Sequence[Point], margins: tuple[float, float, float] | None = None) -> None:
         self.lie = lie
         self.centres = tuple(centres)
@@ -64,7 +67,7 @@ class HexBoard:
         """Lays the field into a box."""
         self.box = box
         aside, above, below = self._margins
-        fit = min((box.w - 2 * aside) / (self.width + _OVERHANG), (box.h - above - below) / self.height)
+        fit = min((box.w - 2 * aside) / (self.width + self.overhang), (box.h - above - below) / self.height, self.most)
         zoom = ZOOMS[self._level]
         self._radius = fit * zoom
         wide, high = self.width * self._radius, self.height * self._radius

@@ -124,7 +124,10 @@ class Plot(Widget):
         x, y = self.box.x + 4, self.box.y + _LEGEND / 2
         room = (self.box.w - 8) / max(1, len(self.lines))
         for line in self.lines:
-            canvas.badge(line.look, x + 11, y - 1, 11)
+            canvas.badge(line.look, x + min(11, room / 2), y - 1, min(11, room / 2))
+            if room < 72:
+                x += room
+                continue
             sample = Box(x + 28, y - 4, 40, 8)
             canvas.stamp(("dash", line.look), sample, lambda d, line=line: _sample(d, line.look))  # type: ignore[misc]
             words = room - 92
@@ -166,7 +169,7 @@ class Plot(Widget):
         field = self.field
         n = len(self.lines)
         for i, line in enumerate(self.lines):
-            aside = (i - (n - 1) / 2) * 3
+            aside = (i - (n - 1) / 2) * min(3.0, 24 / n)
             points = []
             for moment, value in enumerate(line.values):
                 x, y = self.place(moment, value)
@@ -178,15 +181,11 @@ class Plot(Widget):
 
     def _draw_ends(self, canvas: Canvas) -> None:
         """The emblem at the end of each line; equal ends stand one under the other."""
-        taken: list[float] = []
-        for line in self.lines:
-            if not line.values:
-                continue
-            x, y = self.place(len(line.values) - 1, line.values[-1])
-            while any(abs(y - other) < 19 for other in taken):
-                y += 19 if y < self.field.bottom - 24 else -19 * (len(taken) + 1)
-            taken.append(y)
-            canvas.badge(line.look, x + 17, y - 1, 9)
+        told = [line for line in self.lines if line.values]
+        ends = [self.place(len(line.values) - 1, line.values[-1]) for line in told]
+        apart = min(19.0, self.field.h / max(1, len(ends)))
+        for line, (x, _), y in zip(told, ends, spread([y for _, y in ends], self.field.bottom, apart), strict=True):
+            canvas.badge(line.look, x + 17, y - 1, min(9.0, apart / 2))
 
     def _draw_values(self, canvas: Canvas) -> None:
         field, at = self.field, self.at
@@ -196,16 +195,30 @@ class Plot(Widget):
                 canvas.badge(line.look, *self.place(at, line.values[at]), 7)
         title = self._turn_words(self.turn_at(at))
         w = max(canvas.width(title, theme.BODY, 700), 40.0) + 32
-        h = 34 + 24.0 * len(self.lines)
+        pitch = min(24.0, (field.h - 34) / max(1, len(self.lines)))
+        h = 34 + pitch * len(self.lines)
         left = x + 16 if x + 16 + w < field.right else x - 16 - w
         box = Box(left, min(field.y + 4, field.bottom - h), w, h)
         canvas.panel(box, 8, "raised", theme.LIVE_LOW)
         canvas.text(box.x + 16, box.y + 22, title, theme.BODY, 700, theme.NAME)
         for i, line in enumerate(self.lines):
-            y = box.y + 42 + 24 * i
-            canvas.badge(line.look, box.x + 25, y - 1, 9)
+            y = box.y + 30 + pitch * (i + 0.5)
+            canvas.badge(line.look, box.x + 25, y - 1, min(9.0, pitch / 2))
             if at < len(line.values):
                 canvas.text(box.x + 44, y + 5, str(line.values[at]), theme.BODY, 700)
+
+
+def spread(wishes: list[float], low: float, apart: float) -> list[float]:
+    """Places at least so far apart, in the order of the wishes and as near to them as may be, none below `low`."""
+    order = sorted(range(len(wishes)), key=lambda i: wishes[i])
+    found, before = list(wishes), -math.inf
+    for i in order:
+        found[i] = before = max(wishes[i], before + apart)
+    limit = low
+    for i in reversed(order):
+        found[i] = min(found[i], limit)
+        limit = found[i] - apart
+    return found
 
 
 def nice_step(span: int) -> int:

@@ -11,6 +11,7 @@ from states.desk_ufoo import desk_of
 
 from game.app.house import House
 from game.present.attack_board import cell_of
+from game.scenes.desks.escape import EscapeDesk
 from game.scenes.desks.ufoo import UfooDesk
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -29,6 +30,8 @@ class Sitting:
         pygame.display.init()
         pygame.font.init()
         self.house = House(folder, lang, size)
+        # Nobody looks at this window: that it has no focus is no reason to let the curtain fall.
+        pygame.event.set_blocked(pygame.WINDOWFOCUSLOST)
         self.house.loop.after_first = None
         self.services = self.house.services
         self.services.make_thinker = None
@@ -58,7 +61,9 @@ class Sitting:
         desk = self.scene.desk
         if handle.startswith("city:"):
             return int(handle[5:]) - 1
-        return desk.cell(handle) if isinstance(desk, UfooDesk) else cell_of(handle if handle[:4] == "hex:" else "")
+        if isinstance(desk, UfooDesk | EscapeDesk):
+            return desk.cell(handle)
+        return cell_of(handle if handle[:4] == "hex:" else "")
 
     @property
     def view(self) -> View:

@@ -1,0 +1,115 @@
+"""The deck of Escape from the Aliens as a picture: for the list of saves, and for what the rulebook shows.
+
+It draws aside, at the scale of the window, and leaves the window as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+import pygame
+
+from game.content.geometry import zone_geometry
+from game.engine.chance import Live
+from game.engine.rules import Setup
+from game.present import escape_deck
+from game.present.board import Piece
+from game.present.escape_deck import Deck, Door, Pin, Sign
+from game.scenes.services import Services
+from game.ui.board.deckboard import DeckBoard
+from game.ui.board.deckpane import DeckSight, draw_deck
+from game.ui.board.motion import Moving, stand
+from game.ui.canvas import Canvas
+from game.ui.layout import Box
+
+_GROUND = "#0a1020"
+_BARE = (14.0, 12.0, 12.0)  # room for the hull about the sectors
+
+
+class Spec(Protocol):
+    """A position as data/rules/escape/pictures.yaml writes it down: the zone, what stands or lies in its sectors, the
+    sectors that are lit, and the one that is chosen."""
+
+    @property
+    def board(self) -> str: ...
+    @property
+    def pieces(self) -> Mapping[str, str]: ...
+    @property
+    def selected(self) -> tuple[str, ...]: ...
+    @property
+    def hovered(self) -> str: ...
+    @property
+    def seat(self) -> int: ...
+
+
+def draw_board(canvas: Canvas, view: Any, deck: Deck, size: tuple[int, int]) -> pygame.Surface:
+    o = view.observation
+    return draw_ship(canvas, escape_deck.ship(o), zone_geometry(o.zone), deck, size)
+
+
+def board_picture(services: Services, spec: Spec, width: int, height: int) -> pygame.Surface:
+    """The position on the real board; "galilei part" shows only the sectors that hold something, and their like."""
+    zone, _, part = spec.board.partition(" ")
+    rules = services.rules("escape")
+    setup = Setup("escape", 4, {"zone": zone or "galilei"}, "picture")
+    o = rules.observe(rules.setup(setup, Live(0)), None)
+    deck = pictured(o, spec)
+    named = [*spec.pieces, *spec.selected, spec.hovered] if part else []
+    cells = [cell for cell in (escape_deck.cell_of(o, name) for name in named) if cell >= 0]
+    return draw_ship(services.canvas, escape_deck.ship(o), zone_geometry(o.zone), deck, (width, height), cells)
+
+
+def pictured(o: Any, spec: Spec) -> Deck:
+    """`crew:1`, `beast:5`, `noise:6.0` (look and age), `attack:5.1`, `lit:3.0`, `pin:danger`, `hatch:used`, `lamp`."""
+    pieces: list[Piece] = []
+    signs: list[Sign] = []
+    pins: list[Pin] = []
+    doors = {door.cell: door for door in escape_deck.doors(o)}
+    cloud: list[int] = []
+    light: tuple[int, ...] = ()
+    look = 0
+    for name, what in spec.pieces.items():
+        cell = escape_deck.cell_of(o, name)
+        kind, _, value = what.partition(":")
+        if kind in ("crew", "beast"):
+            pieces.append(Piece(f"seat:{len(pieces)}", f"escape/{what.replace(':', '-')}", cell,
+                                dy=escape_deck.STAND, scale=0.9))  # fmt: skip
+        elif kind in ("noise", "attack", "lit"):
+            seat, _, age = value.partition(".")
+            signs.append(Sign(cell, kind, int(seat), int(age or 0), 1, False))  # type: ignore[arg-type]
+        elif kind == "pin":
+            pins.append(Pin(cell, value))
+        elif kind == "lamp":
+            light = escape_deck.area(o, cell)
+        elif kind == "hatch":
+            doors[cell] = Door(cell, doors[cell].number, value)
+        elif kind == "cloud":
+            cloud.append(cell)
+            look = int(value)
+    lit = tuple(escape_deck.cell_of(o, name) for name in spec.selected)
+    chosen = escape_deck.cell_of(o, spec.hovered) if spec.hovered else -1
+    home = pieces[0].cell if pieces and lit else -1
+    return Deck(pieces=tuple(pieces), lit=lit, chosen=chosen, home=home, doors=tuple(doors.values()),
+                signs=tuple(signs), pins=tuple(pins), cloud=tuple(cloud), cloud_look=look,
+                light=light)  # fmt: skip
+
+
+def draw_ship(
+    canvas: Canvas, ship: escape_deck.Ship, shape: Any, deck: Deck, size: tuple[int, int], cells: Sequence[int] = ()
+) -> pygame.Surface:
+    """A deck alone on a surface of this size in pixels; with cells, the part of it about them."""
+    before = canvas.target
+    canvas.target = pygame.Surface(size, 0, 32)
+    canvas.target.fill(_GROUND)
+    board = DeckBoard(ship, shape.centres, (shape.width, shape.height), _BARE)
+    scale = canvas.metrics.scale
+    page = Box(0, 0, size[0] / scale, size[1] / scale)
+    board.place(page)
+    if cells:
+        board.frame(page, cells)
+    pieces = [Moving(piece, *stand(piece, board.centres)) for piece in deck.pieces]
+    draw_deck(canvas, board, DeckSight(deck, pieces))
+    canvas.clip(None)
+    drawn, canvas.target = canvas.target, before
+    return drawn

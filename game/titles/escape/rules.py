@@ -1,0 +1,151 @@
+"""Escape from the Aliens by the rulebook and by docs/rulings/escape.md: what may be done, and what comes of it.
+
+It never looks at a clock, a picture or a language, and draws no number but from the chance that it is given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.engine.chance import Chance
+from game.engine.rules import Event, Gauge, Info, Option, Outcome, Prompt, Seat, Setup, Step
+from game.engine.text import Handle, Message, Refusal
+from game.titles.escape import moves, reasons, score
+from game.titles.escape.content import Content, Scenario, Zone
+from game.titles.escape.deeds import DEEDS, moved, said_noise, spotted
+from game.titles.escape.imagine import imagined
+from game.titles.escape.moves import LIGHT, NOISE, STAY
+from game.titles.escape.opening import opened
+from game.titles.escape.options import SEATS, Codes, codes_of, conflicts, options_of
+from game.titles.escape.position import actor, legal
+from game.titles.escape.sight import Observation, observed
+from game.titles.escape.state import DEFEND, State
+from game.titles.escape.tables import Tables, tables_of
+
+REVEALING = frozenset((moves.ATTACK, moves.SPOTLIGHT, moves.TELEPORT, moves.DEFEND, moves.YIELD))
+
+
+class EscapeRules:
+    """The rules over some content; stateless but for the tables that it last looked up."""
+
+    info = Info(id="escape", rules_version=1, seats=SEATS, minutes=45, hidden=True)
+    state_type = State
+    observation_type = Observation
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self._zones = {zone.id: zone for zone in content.zones}
+        self._scenarios = {scenario.id: scenario for scenario in content.scenarios}
+        self._options = options_of(content.zones, content.scenarios)
+        self._zone: Zone | None = None
+        self._codes: Codes | None = None
+        self._tables: Tables | None = None
+
+    def tables(self, state: State) -> Tables:
+        if state.zone is self._zone and state.codes is self._codes:
+            assert self._tables is not None
+            return self._tables
+        self._zone, self._codes = state.zone, state.codes
+        self._tables = tables_of(state.zone, state.codes.a4)
+        return self._tables
+
+    # The set-up
+
+    def options(self) -> tuple[Option, ...]:
+        return self._options
+
+    def choice(self, setup: Setup) -> tuple[Zone, Scenario]:
+        """The zone and the scenario that a set-up names; the defaults where it names none."""
+        zone, scenario = self._options[0], self._options[1]
+        return (self._zones[str(setup.options.get("zone", zone.default))],
+                self._scenarios[str(setup.options.get("scenario", scenario.default))])
+
+    def codes(self, setup: Setup) -> Codes:
+        """The codes by which a set-up is played."""
+        zone, scenario = self.choice(setup)
+        return codes_of(scenario, setup.options, zone, setup.seats)
+
+    def conflicts(self, setup: Setup) -> tuple[Refusal, ...]:
+        """Everything that speaks against a set-up at once, for whoever builds a scenario."""
+        fault = reasons.refuse_options(setup, self._options)
+        return (fault,) if fault is not None else conflicts(self.codes(setup), self.choice(setup)[0], setup.seats)
+
+    def refuse_setup(self, setup: Setup) -> Refusal | None:
+        found = self.conflicts(setup)
+        return found[0] if found else None
+
+    def setup(self, setup: Setup, chance: Chance) -> State:
+        zone, _ = self.choice(setup)
+        codes = self.codes(setup)
+        return opened(tables_of(zone, codes.a4), zone, codes, setup.seats, chance)
+
+    # Whose turn, and what may be done
+
+    def to_act(self, state: State) -> tuple[Seat, ...]:
+        if state.ended:
+            return ()
+        return (state.asked[0],) if state.phase == DEFEND else (state.seat,)
+
+    def turn(self, state: State) -> int:
+        return state.round
+
+    def prompt(self, state: State, seat: Seat) -> Prompt:
+        return reasons.prompt(self.tables(state), state, seat)
+
+    def legal(self, state: State, seat: Seat) -> Sequence[int]:
+        return legal(self.tables(state), state) if seat == actor(state) else ()
+
+    def extra(self, state: State, seat: Seat) -> tuple[int, ...]:
+        return ()
+
+    def random_move(self, state: State, seat: Seat, random: Callable[[], float]) -> int:
+        found = legal(self.tables(state), state)
+        return found[int(random() * len(found))]
+
+    def path(self, state: State, seat: Seat, move: int) -> tuple[Handle, ...]:
+        return moves.path_of(move)
+
+    def refuse(self, state: State, seat: Seat, move: int) -> Refusal | None:
+        return reasons.refuse(self.tables(state), state, seat, move)
+
+    def why_dead(self, state: State, seat: Seat, touched: tuple[Handle, ...]) -> Refusal:
+        return reasons.why_dead(self.tables(state), state, seat, touched)
+
+    def caution(self, state: State, seat: Seat, move: int) -> Message | None:
+        return reasons.caution(self.tables(state), state, seat, move)
+
+    # What comes of it
+
+    def apply(self, state: State, seat: Seat, move: int, chance: Chance) -> Step[State]:
+        happened: list[Event] = []
+        tables = self.tables(state)
+        if move < LIGHT:
+            after = moved(tables, state, tables.cells[move], chance, happened)
+        elif move >= STAY:
+            after = DEEDS[move](tables, state, move, chance, happened)
+        elif move < NOISE:
+            after = spotted(tables, state, tables.cells[move - LIGHT], happened)
+            return Step(after, tuple(happened), True)
+        else:
+            after = said_noise(tables, state, tables.cells[move - NOISE], happened)
+        return Step(after, tuple(happened), move in REVEALING or moves.EXPOSE <= move < moves.DISCARD)
+
+    # How it stands
+
+    def outcome(self, state: State) -> Outcome | None:
+        return score.outcome(state)
+
+    def gauges(self, state: State) -> tuple[Gauge, ...]:
+        return score.gauges(state)
+
+    def observe(self, state: State, seat: Seat | None) -> Observation:
+        return observed(state, seat)
+
+    def determinize(self, observation: Observation, chance: Chance) -> State:
+        return imagined(observation, chance)
+
+    def word(self, move: int) -> str:
+        return moves.word_of(move)
+
+    def parse(self, word: str) -> int | None:
+        return moves.parse(word)

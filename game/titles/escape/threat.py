@@ -1,0 +1,227 @@
+"""What the likely places of everybody mean for one player: where a hit is likely, where danger, which way is quiet.
+
+It judges and chooses nothing; every answer is a number for a cell.
+"""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+
+from game.engine.hex import bits
+from game.titles.escape import facts
+from game.titles.escape.weights import FAR, Cloud, Watch, Ways
+
+WALKED = 1.0  # what a step costs on a quiet way
+FEARED = 5.0  # what a step costs more where an alien could strike for sure
+UNHEARD = 0.45  # of the danger of a sector, what is left where no card is drawn
+SCENT = (1.0, 0.8, 0.6, 0.42, 0.3, 0.2, 0.13, 0.08, 0.05, 0.0)  # of a human so many steps away
+
+# The hit from which an alien begins to strike, and strikes for sure: where the aliens of this game strike at every
+# shadow, and how much later where they wait for a good moment.
+TIMID, SURE = 0.03, 0.18
+TIMID_LATER, SURE_LATER = 0.4, 0.6
+EAGER = 0.3  # of their turns, in how many the aliens of the first kind strike
+TOLD, UNTOLD = 0.51, 0.011  # a noise that was named where one is, and anywhere else
+FIRST_GUESS, GUESSED = 1.0, 1.5  # what is believed of that at first, and for how many attacks' worth
+OUT = len(SCENT) - 1
+STRONG = 24  # cells that are smelled
+
+
+class Outlook:
+    """Seen by one player at one moment."""
+
+    def __init__(self, watch: Watch, me: int) -> None:
+        self.watch, self.me = watch, me
+        self.humans: Cloud = {}  # how many humans are expected in a cell
+        self.aliens: Cloud = {}
+        self.presence: Cloud = {}
+        self.threats: Cloud = {}  # how many aliens are expected to be able to strike here
+        self.mine = watch.suspects[me]
+        self.shares: Cloud = {}  # where the others look for me, as parts of one
+        self.noises: dict[int, float] = {}
+        self.hunters: list[tuple[Cloud, float, int]] = []  # cloud, part of it, steps
+        self.human_odds = 0.5  # what the others think of me
+        self.calm = 1.0 - eagerness(watch)
+        self._dread: Dread | None = None
+        self._way: tuple[float, ...] | None = None
+        self._strong: list[tuple[float, int]] | None = None
+
+    def hit(self, cell: int) -> float:
+        return self.humans.get(cell, 0.0)
+
+    def friend(self, cell: int) -> float:
+        return self.aliens.get(cell, 0.0)
+
+    def danger(self, cell: int) -> float:
+        """How many aliens could strike here."""
+        return min(self.threats.get(cell, 0.0), 2.0)
+
+    def risk(self, cell: int) -> float:
+        """How bad it is to end a turn here: who could strike, and how well one is hidden."""
+        draws = self.watch.reader.draws >> cell & 1
+        hidden = (UNHEARD if not draws else 1.0)
+        known = min(1.0, 0.35 + 3.0 * self.shares.get(cell, 0.0))
+        return 2.2 * self.danger(cell) * hidden * known
+
+    def exposure(self, cell: int, steps: int) -> float:
+        """How likely one is to be struck for ending a turn here, over all that may have to be announced then."""
+        if self._dread is None:
+            self._dread = Dread(self)
+        return self._dread.exposure(cell, steps)
+
+    def heard(self, cell: int) -> float:
+        """For beginners: 1 where the last noises were, less further away."""
+        lattice = self.watch.tables.lattice
+        return max((worth - 0.12 * lattice.distance(cell, place) for place, worth in self.noises.items()), default=0.0)
+
+    @property
+    def way(self) -> tuple[float, ...]:
+        """From every cell to a hatch, what the quietest way costs."""
+        if self._way is None:
+            self._way = quiet_ways(self.watch.ways(), self.threats, self.watch.reader.draws)
+        return self._way
+
+    def scent(self, cell: int) -> float:
+        """How near humans are, and how near the hatches that they make for."""
+        if self._strong is None:
+            self._strong = sorted(((weight, place) for place, weight in self.humans.items()), reverse=True)[:STRONG]
+        distance = self.watch.tables.lattice.distance
+        return sum([weight * SCENT[min(distance(cell, place), OUT)] for weight, place in self._strong])
+
+
+def outlook_of(
+    watch: Watch, others: list[int], odds: list[float], me: int, insight: int, public_odds: float
+) -> Outlook:
+    outlook = Outlook(watch, me)
+    ways = watch.ways()
+    for seat in others:
+        suspect, trail = watch.suspects[seat], watch.reader.trails[seat]
+        human, alien = sum(suspect.human.values()), sum(suspect.alien.values())
+        if human > 0:
+            _add(outlook.humans, suspect.human, odds[seat] / human)
+            _add(outlook.presence, suspect.human, odds[seat] / human)
+        if alien > 0:
+            part = (1 - odds[seat]) / alien
+            # Where there are no humans (B.6), everybody is prey.
+            _add(outlook.humans if watch.codes.b6 else outlook.aliens, suspect.alien, part)
+            _add(outlook.presence, suspect.alien, part)
+            steps = 3 if trail.fast | trail.turned_fast else 2
+            _strike(outlook.threats, suspect.alien, part, steps, ways)
+            outlook.hunters.append((suspect.alien, part, steps))
+    mine = outlook.mine.human
+    total = sum(mine.values()) or 1.0
+    outlook.shares = {cell: weight / total for cell, weight in mine.items()}
+    outlook.human_odds = public_odds
+    if not insight:
+        outlook.noises = last_noises(watch, me)
+    return outlook
+
+
+class Dread:
+    """Who would strike where, as somebody sees it who knows what the others know of him."""
+
+    __slots__ = ("_at", "ahead", "dangerous", "hunters", "outlook", "quiet", "silent", "total")
+
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook = outlook
+        ways = outlook.watch.ways()
+        draws = outlook.watch.reader.draws
+        self.ahead: Cloud = {}
+        for cell, weight in outlook.shares.items():
+            for goal, chance in ways.human_ways(cell, 1):
+                self.ahead[goal] = self.ahead.get(goal, 0.0) + weight * chance
+        self.total = sum(self.ahead.values()) or 1.0
+        self.silent = sum(weight for cell, weight in self.ahead.items() if draws >> cell & 1) or 1.0
+        self.quiet = self.total - self.silent if self.total > self.silent else 1.0
+        self.hunters = self._hunters(ways)
+        self._at: dict[int, list[tuple[float, float]]] = {}
+
+    def _hunters(self, ways: Ways) -> list[tuple[float, float, tuple[int, ...]]]:
+        """For every place of an alien: how likely, the best hit within reach, and the reach."""
+        found = []
+        humans = self.outlook.humans
+        for cloud, part, steps in self.outlook.hunters:
+            for cell, weight in cloud.items():
+                if weight * part > 0.004:
+                    reach = ways.alien_ways(cell, steps)
+                    best = max([humans.get(goal, 0.0) for goal in reach], default=0.0)
+                    found.append((weight * part, best, reach))
+        return found
+
+    def strike(self, cell: int, hit: float) -> float:
+        """The chance of being struck in this cell, where the others expect that much of a human in it."""
+        known = self._at.get(cell)
+        if known is None:
+            known = self._at[cell] = [(weight, best) for weight, best, reach in self.hunters if cell in reach]
+        hit += self.outlook.humans.get(cell, 0.0)
+        calm = self.outlook.calm
+        timid, sure = TIMID + calm * TIMID_LATER, SURE + calm * SURE_LATER
+        ramp = min(max((hit - timid) / (sure - timid), 0.0), 1.0)
+        if not ramp:
+            return 0.0
+        return min(ramp * sum([weight * (hit / max(best, hit)) ** 2 for weight, best in known]), 1.0)
+
+    def exposure(self, cell: int, steps: int) -> float:
+        odds, here = self.outlook.human_odds, self.ahead.get(cell, 0.0)
+        if not self.outlook.watch.reader.draws >> cell & 1:
+            return self.strike(cell, odds * max(here, 0.02) / self.quiet)
+        named = odds * TOLD * max(here, 0.02) / (TOLD * max(here, 0.02) + UNTOLD * self.total)
+        silent = odds * max(here, 0.02) / self.silent
+        return 0.4 * self.strike(cell, named) + 0.4 * self.strike(cell, 0.3 * silent) + 0.2 * self.strike(cell, silent)
+
+
+def _add(whole: Cloud, cloud: Cloud, part: float) -> None:
+    for cell, weight in cloud.items():
+        whole[cell] = whole.get(cell, 0.0) + weight * part
+
+
+def _strike(threats: Cloud, cloud: Cloud, part: float, steps: int, ways: Ways) -> None:
+    least = 0.002 / max(part, 0.01)
+    for cell, weight in cloud.items():
+        if weight > least:
+            share = weight * part
+            for goal in ways.alien_ways(cell, steps):
+                threats[goal] = threats.get(goal, 0.0) + share
+
+
+def last_noises(watch: Watch, me: int) -> dict[int, float]:
+    """The sectors that were named in the last two rounds, the later the better."""
+    found: dict[int, float] = {}
+    for worth, heard in ((0.7, watch.read[-1] if watch.read else ()), (1.0, watch.now)):
+        for kind, seat, cell in map(facts.parts, heard):
+            if kind == facts.NOISE and seat != me:
+                found[cell] = worth
+    return found
+
+
+def eagerness(watch: Watch) -> float:
+    """How ready the aliens of this game are to strike, by how often they have: 1 for those who strike at every shadow.
+    Nothing is known at first, and something in between is believed."""
+    attacks = sum(number >> facts.KIND == facts.ATTACK for heard in (*watch.read, watch.now) for number in heard)
+    turns = len(watch.read) * len(watch.suspects) / 2
+    return min(max((attacks + FIRST_GUESS * GUESSED) / (EAGER * turns + GUESSED), 0.0), 1.0)
+
+
+def quiet_ways(ways: Ways, threats: Cloud, draws: int) -> tuple[float, ...]:
+    """What it costs to get from every cell to a hatch, with steps that are dearer where aliens could strike."""
+    tables = ways.tables
+    costs = [float(FAR)] * len(tables.codes)
+    heap: list[tuple[float, int]] = []
+    for number, cell in enumerate(tables.hatch_cells):
+        if ways.sealed >> number & 1:
+            costs[cell] = 0.0
+            heap.append((0.0, cell))
+    closed = 1 << tables.human_cell | 1 << tables.alien_cell
+    free = tables.human_free | closed
+    while heap:
+        cost, cell = heappop(heap)
+        if cost > costs[cell] or closed >> cell & 1:
+            continue
+        # To leave a cell towards the hatch costs a step, and the fear of where the step ends.
+        fear = 0.0 if tables.hatch_mask >> cell & 1 else min(threats.get(cell, 0.0), 1.2)
+        price = cost + WALKED + FEARED * 0.2 * fear * (1.0 if draws >> cell & 1 else UNHEARD)
+        for near in bits(tables.near[cell] & free):
+            if price < costs[near]:
+                costs[near] = price
+                heappush(heap, (price, near))
+    return tuple(costs)
