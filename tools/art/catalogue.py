@@ -3,7 +3,21 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from tools.art import boards, covers, covers_earth, curtain, dice, icons, marks, pictures, saucers, seats
+from tools.art import (
+    boards,
+    covers,
+    covers_earth,
+    curtain,
+    dice,
+    icons,
+    marks,
+    pictures,
+    saucers,
+    seats,
+    skies,
+    skies_base,
+    skies_places,
+)
 from tools.art.colour import SEATS
 from tools.art.pen import Pen
 
@@ -12,7 +26,7 @@ Maker = Callable[[], Pen]
 
 def all_pictures() -> dict[str, Maker]:
     """Every picture by its path without the ending, in the order of the paths."""
-    return dict(sorted([*_seats(), *_ufoo(), *_boxes(), *_curtain(), *_ui()]))
+    return dict(sorted([*_seats(), *_ufoo(), *_skies(), *_boxes(), *_curtain(), *_ui()]))
 
 
 def _seats() -> Iterator[tuple[str, Maker]]:
@@ -41,6 +55,11 @@ def _ufoo() -> Iterator[tuple[str, Maker]]:
     yield "ufoo/board", partial(boards.ufoo_ground, 744)
     yield "ufoo/board-wide", partial(boards.ufoo_ground, 1064)
     yield "ufoo/title", pictures.ufoo_title
+
+
+def _skies() -> Iterator[tuple[str, Maker]]:
+    for pictures_of in (skies, skies_base, skies_places):
+        yield from pictures_of.PICTURES.items()
 
 
 COVERS = {
