@@ -29,7 +29,13 @@ def _ufoo(services: Services, host: Host) -> Desk:
     return UfooDesk(services, host)
 
 
-DESKS: dict[str, DeskMaker] = {"ufoo": _ufoo}
+def _skies(services: Services, host: Host) -> Desk:
+    from game.scenes.desks.skies import SkiesDesk
+
+    return SkiesDesk(services, host)
+
+
+DESKS: dict[str, DeskMaker] = {"ufoo": _ufoo, "skies": _skies}
 
 
 def make_desk(services: Services, title: str, host: Host) -> Desk:
