@@ -121,7 +121,8 @@ def gauges(view: View, now: Standing, marks: Marks) -> tuple[Gauge, ...]:
               now.damage + marks.hurt if marks.hurt else None, o.board.most_damage, now.damage,
               (now.damage, now.damage + marks.hurt), f"{now.damage} / {o.board.most_damage}"),
         Gauge("research", f"{ART}/sign-research", "#43d6e8", "#2fb4c8", step, len(track),
-              after if marks.climb else None, len(track), now.research, (now.research, top), str(step) if step else "–"),
+              after if marks.climb else None, len(track), now.research, (now.research, top),
+              str(step) if step else "–"),
     )  # fmt: skip
 
 

@@ -17,6 +17,7 @@ from game.present.skies_panels import Gauge, TrayDie
 from game.scenes.desk import Host
 from game.scenes.desks.parts import LogList, LogRow, LogScroll
 from game.scenes.desks.skies_page import fill
+from game.scenes.desks.skies_parts import paint_panels
 from game.scenes.desks.skies_picture import board_picture
 from game.scenes.desks.skies_places import arrange
 from game.scenes.scene import paint_sky
@@ -127,11 +128,13 @@ class SkiesDesk:
     def paint_ground(self, canvas: Canvas) -> None:
         paint_sky(canvas, canvas.metrics.page)
         if self._lie:
-            self.grid.place(arrange(canvas.metrics.page).board)
+            at = arrange(canvas.metrics.page)
+            self.grid.place(at.board)
             paint_columns(canvas, self.grid)
+            paint_panels(canvas, at, self.model.city.art, self.model.status.warm)
 
     def ground_key(self) -> tuple[object, ...]:
-        return ("desk", "skies", self._lie)
+        return ("desk", "skies", self._lie, bool(self._lie) and self.model.status.warm)
 
     def update(self, dt: float) -> bool:
         if self._film is not None:

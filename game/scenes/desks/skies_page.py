@@ -52,7 +52,6 @@ def fill(desk: SkiesDesk, page: Page) -> None:
     _add_card(desk, page, at)
     _add_city(desk, page, at.city)
     log = desk.model.log
-    page.add(Custom("", at.log, lambda canvas, box, look: canvas.panel(box, 10)))
     page.add(SignedLog("log", at.log, desk.say("play.log"), desk.say("skies_desk.word.round"),
                        desk.say("play.log_empty"), len(log), desk.row, desk.log, desk.light, desk.sign))  # fmt: skip
     _add_buttons(desk, page, at.buttons)
@@ -68,7 +67,7 @@ def _add_status(desk: SkiesDesk, page: Page, box: Box) -> None:
     round_ = desk.say("skies_desk.round", n=desk.model.round)
     threat = desk.say("skies_desk.threat", n=city.threat)
     page.add(Custom("", box, lambda canvas, b, look: draw_status(
-        canvas, b, round_, threat, title, detail, status.warm)))  # fmt: skip
+        canvas, b, round_, threat, title, detail)))  # fmt: skip
     page.add(Button("menu", Box(box.right - 44, box.y + 6, 38, 36), "", desk.host.menu, kind="flat", icon="menu",
                     tip=desk.say("play.menu")))  # fmt: skip
 
@@ -126,7 +125,7 @@ class TrayWidget(Widget):
 def _add_tray(desk: SkiesDesk, page: Page, box: Box) -> None:
     tray = desk.tray()
     left = sum(each.die is not None for each in tray)
-    title, aside = desk.say("skies_desk.dice"), desk.say("skies_desk.dice_left", n=left)
+    title, aside = desk.say("skies_desk.dice"), desk.say("skies_desk.dice_left", n=left) if left else ""
 
     def paint(canvas: Canvas, b: Box, look: Look) -> None:
         draw_tray(canvas, b, title, aside)
@@ -170,7 +169,7 @@ def _add_city(desk: SkiesDesk, page: Page, box: Box) -> None:
     city = desk.model.city
     name, words = desk.tell(city.name), desk.tell(city.words)
     aside = desk.say("skies_desk.bases", names=city.bases) if city.bases else ""
-    page.add(Custom("", box, lambda canvas, b, look: draw_city(canvas, b, name, aside, city.art, words)))
+    page.add(Custom("", box, lambda canvas, b, look: draw_city(canvas, b, name, aside, words)))
 
 
 # The card
@@ -186,7 +185,6 @@ def _add_card(desk: SkiesDesk, page: Page, at: Places) -> None:
         return desk.tell(message)
 
     def paint(canvas: Canvas, b: Box, look: Look) -> None:
-        canvas.panel(b, 10, "panel", theme.LIVE if desk.model.status.warm else None)
         if card.leader >= 0 and not desk.moving():
             leader(canvas, desk.grid, card.leader, b)
         draw_card(canvas, b, card, tell, bool(foot) or button)
@@ -245,8 +243,8 @@ class ToolButton(Button):
     """A tall button: its icon above its word."""
 
     def __init__(
-        self, id: str, box: Box, words: str, icon: str, tapped: Callable[[], None], *, enabled: bool = True, locked: bool = False,
-        tip: str = "", why: str = "",
+        self, id: str, box: Box, words: str, icon: str, tapped: Callable[[], None], *, enabled: bool = True,
+        locked: bool = False, tip: str = "", why: str = "",
     ) -> None:  # fmt: skip
         super().__init__(id, Box(box.x, box.y, box.w, box.h - 4), words, tapped, icon=icon, enabled=enabled, tip=tip,
                          why=why)

@@ -12,6 +12,7 @@ from game.present.board import Die
 from game.present.skies_card import Card, Line, Note, Sum
 from game.present.skies_panels import Gauge, TrayDie
 from game.scenes.desks.parts import LogList, LogRow, LogScroll, fitted
+from game.scenes.desks.skies_places import Places
 from game.ui import theme
 from game.ui.board.columnbase import amber_rim
 from game.ui.board.columnsky import number
@@ -27,31 +28,51 @@ ENERGY = "#c6e83c"
 
 
 
-def draw_status(canvas: Canvas, box: Box, round_: str, threat: str, title: str, detail: str, warm: bool) -> None:
-    canvas.panel(box, 10, "warm" if warm else "panel")
+def paint_panels(canvas: Canvas, at: Places, city: str, warm: bool) -> None:
+    """The bodies of all panels and the city's picture: what stays as long as the window does."""
+    canvas.panel(at.status, 10, "warm" if warm else "panel")
+    for box in (at.tray, at.phases, at.gauges, at.log):
+        canvas.panel(box, 10)
+    canvas.panel(Box(at.tray.x + 14, at.tray.y + 42, at.tray.w - 28, 54), 8, "inset")
+    canvas.panel(at.card, 10, "panel", theme.LIVE)
+    box, m = at.city, MARGIN
+    canvas.shadow(box, 10)
+
+    def make(d: Drawing) -> None:
+        paper = d.linear(0, m, 0, m + box.h, "#f6ecd6", "#e5d3ad")
+        d.rect(m, m, box.w, box.h, 10, paper, stroke="#fff8e6", stroke_width=1)
+        d.rect(m + 5, m + 5, box.w - 10, box.h - 10, 7, "none", stroke="#b99a63", stroke_width=1.2)
+
+    canvas.stamp(("city-card",), box, make)
+    left, top, width, height = canvas.metrics.rect(Box(box.x + 14, box.y + 44, box.w - 28, 102))
+    canvas.target.blit(canvas.art.image(city, width, height), (left, top))
+
+
+def draw_status(canvas: Canvas, box: Box, round_: str, threat: str, title: str, detail: str) -> None:
     wide = canvas.width(round_, theme.BODY, 700) + 22
     canvas.rounded(Box(box.x + 14, box.y + 12, wide, 24), 12, theme.LIVE)
     canvas.text(box.x + 14 + wide / 2, box.y + 29, round_, theme.BODY, 700, theme.LIVE_INK, "middle")
     canvas.text(box.x + 26 + wide, box.y + 29, threat, theme.BODY, 600, theme.TEXT2, width=box.w - wide - 84)
     width = box.w - 30
-    size = fitted(canvas, title, width, theme.HEAD, 700)
-    if canvas.width(title, size, 700) <= width:
-        lines, step = [title], 21
-    else:
-        lines, step = canvas.lines(title, width, 15, 700)[:2], 18
-        size = 15
-    y = box.y + 59 if len(lines) == 1 else box.y + 55
+    detail_lines = canvas.lines(detail, width) if detail else []
+    small = len(detail_lines) > 1
+    if small:
+        detail_lines = canvas.lines(detail, width, theme.SMALL)
+    size = fitted(canvas, title, width, 18 if small else theme.HEAD, 700)
+    lines = [title]
+    if canvas.width(title, size, 700) > width or size < 15:
+        size = 15.0
+        lines = canvas.lines(title, width, size, 700)[:2]
+    spare = box.h - 94
+    y = box.y + (55 if small or len(lines) > 1 else 59) + spare * 0.3
     for line in lines:
         canvas.text(box.x + 16, y, line, size, 700, theme.TEXT, width=width)
-        y += step
-    room = int((box.bottom - 8 - y) // 17) + 1
-    small = canvas.lines(detail, width, theme.BODY) if detail else []
-    if len(small) > room:
-        small = canvas.lines(detail, width, theme.SMALL)
-    for line in small[:room]:
-        canvas.text(box.x + 16, y, line, theme.BODY if len(small) <= room and room > 0 else theme.SMALL, 500,
-                    theme.TEXT2, width=width)  # fmt: skip
-        y += 17
+        y += 18
+    y += 0 if small or len(lines) > 1 else 4
+    room = int((box.bottom - 6 - y) // 15) + 1
+    for line in detail_lines[:room]:
+        canvas.text(box.x + 16, y, line, theme.SMALL if small else theme.BODY, 500, theme.TEXT2, width=width)
+        y += 15 if small else 17
 
 
 # The tray
@@ -62,16 +83,15 @@ def tray_place(box: Box, i: int) -> tuple[float, float]:
 
 
 def draw_tray(canvas: Canvas, box: Box, title: str, aside: str) -> None:
-    canvas.panel(box, 10)
     used = canvas.text(box.right - 16, box.y + 28, aside, theme.BODY, 500, theme.TEXT2, "right")
     canvas.text(box.x + 16, box.y + 29, title, theme.HEAD, 700, width=box.w - 40 - used)
-    canvas.panel(Box(box.x + 14, box.y + 42, box.w - 28, 54), 8, "inset")
 
 
 def draw_tray_die(
     canvas: Canvas, box: Box, shown: TrayDie, key: str, look: Look, glowing: bool, lifted: bool
 ) -> None:
     x, y = box.centre
+    y -= 5 if key else 0
     if shown.die is None:
         tick = Box(x - 15, y - 15, 30, 30)
         canvas.rounded(tick, 6, "#0d1430", "#3a4975", rim_width=1.2)
@@ -80,30 +100,29 @@ def draw_tray_die(
     if shown.held or glowing:
         canvas.piece("skies/glow-amber", x, y, 0.95)
     if shown.held:
-        amber_rim(canvas, Box(x - 20, y - 20, 40, 40), 2, False, 8)
+        amber_rim(canvas, Box(x - 19, y - 19, 38, 38), 2, False, 8)
     elif look.hover and shown.live:
-        amber_rim(canvas, Box(x - 20, y - 20, 40, 40), 1.4, False, 8)
+        amber_rim(canvas, Box(x - 19, y - 19, 38, 38), 1.4, False, 8)
     if shown.held and lifted:
         # It is over the board now.
-        canvas.piece(f"ui/die-{shown.die.kind}-{shown.die.face}", x, y, 33 / 40, 105)
+        canvas.piece(f"ui/die-{shown.die.kind}-{shown.die.face}", x, y, 31 / 40, 105)
     else:
-        draw_die(canvas, shown.die, x, y - (2 if look.hover and shown.live else 0), 33)
+        draw_die(canvas, shown.die, x, y - (2 if look.hover and shown.live else 0), 31)
     if shown.rerolls:
         canvas.piece("skies/sign-reroll", x + 17, y - 16, 0.78)
     if key:
-        canvas.text(x - 22, y - 13, key, theme.SMALL, 700, theme.TEXT3, "middle")
+        canvas.text(x, y + 29, key, theme.SMALL, 700, theme.TEXT3, "middle")
 
 
 def draw_rolling(canvas: Canvas, box: Box, dice: Sequence[Die], part: float) -> None:
     rolled = [(die, tray_place(box, i)) for i, die in enumerate(dice) if die.face]
-    draw_roll(canvas, [die for die, _ in rolled], [place for _, place in rolled], 33, part)
+    draw_roll(canvas, [die for die, _ in rolled], [(x, y - 5) for _, (x, y) in rolled], 31, part)
 
 
 # Phases and gauges
 
 
 def draw_phases(canvas: Canvas, box: Box, names: Sequence[str], at: int) -> None:
-    canvas.panel(box, 10)
     inner = box.inset(14, 16)
     widths = [canvas.width(name, theme.BODY, 700) for name in names]
     room = inner.w - 4 * (len(names) - 1)
@@ -134,7 +153,6 @@ def _chevron(canvas: Canvas, box: Box, on: bool, first: bool) -> None:
 
 def draw_gauges(canvas: Canvas, box: Box, gauges: Sequence[tuple[Gauge, str, str]]) -> None:
     """Each with its name and the words of what it would be then."""
-    canvas.panel(box, 10)
     tall = (box.h - 8) / len(gauges)
     for i, (gauge, name, then) in enumerate(gauges):
         if i:
@@ -155,7 +173,7 @@ def _gauge(canvas: Canvas, box: Box, gauge: Gauge, name: str, then: str) -> None
     room = max(box.right - 28 - used - left, 60.0)
     size = fitted(canvas, name, room, theme.BODY, 600)
     canvas.text(left, middle - 5, name, size, 600, theme.TEXT2, width=room)
-    bar = min(box.w - 72 - 76, 220.0)
+    bar = min(box.w - 72 - max(76.0, used + 26), 220.0)
     step = bar / gauge.bar
     low, high = gauge.marked
     for mark in range(gauge.bar):
@@ -169,22 +187,10 @@ def _gauge(canvas: Canvas, box: Box, gauge: Gauge, name: str, then: str) -> None
 # The city
 
 
-def draw_city(canvas: Canvas, box: Box, name: str, aside: str, art: str, words: str) -> None:
-    canvas.shadow(box, 10)
-    m = MARGIN
-
-    def make(d: Drawing) -> None:
-        paper = d.linear(0, m, 0, m + box.h, "#f6ecd6", "#e5d3ad")
-        d.rect(m, m, box.w, box.h, 10, paper, stroke="#fff8e6", stroke_width=1)
-        d.rect(m + 5, m + 5, box.w - 10, box.h - 10, 7, "none", stroke="#b99a63", stroke_width=1.2)
-
-    canvas.stamp(("city-card",), box, make)
+def draw_city(canvas: Canvas, box: Box, name: str, aside: str, words: str) -> None:
     used = canvas.text(box.right - 18, box.y + 32, aside, theme.BODY, 700, "#5c4526", "right")
     room = box.w - 48 - used
     canvas.text(box.x + 18, box.y + 33, name, fitted(canvas, name, room, 24, 800), 800, "#2a1c10", width=room)
-    picture = Box(box.x + 14, box.y + 44, box.w - 28, 102)
-    left, top, width, height = canvas.metrics.rect(picture)
-    canvas.target.blit(canvas.art.image(art, width, height), (left, top))
     lines = canvas.lines(words, box.w - 36, 15, 600)
     size, step = (15.0, 20.0) if len(lines) <= 3 else (14.0, 18.0)
     if len(lines) > 3:

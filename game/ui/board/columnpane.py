@@ -114,8 +114,8 @@ def _draw_piece(canvas: Canvas, grid: Grid, placed: Placed) -> None:
     if token.die is not None:
         size = grid.die * grown
         if token.art:
-            canvas.piece(token.art, x, y, size / 30)
-            size *= 0.86
+            canvas.piece(token.art, x, y, 0.86 * size / 30)
+            size *= 0.78
         draw_die(canvas, token.die, x, y - 1, size)
         if token.sleeping:
             canvas.piece(f"{grid.lie.art}/tired", x + 13, y - 12, grid.die / 30)

@@ -115,7 +115,8 @@ class Grid:
             case "space" | "room" | "robot":
                 return self.slot(cell_of(name))
             case "bay":
-                return self.bay(*(int(part) for part in name.split(".")), row)
+                i, _, of = name.partition(".")
+                return self.bay(int(i), int(of), row)
             case "track":
                 return self.step_box(int(name)).centre
             case "city":

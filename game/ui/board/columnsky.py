@@ -69,11 +69,11 @@ def draw_lights(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) ->
         _beam(canvas, grid, marks.beam + 1, standing.row)
     for handle in marks.lit:
         if handle.startswith("sky:"):
-            at, _, column = handle[5:].partition("x")
+            at, _, name = handle[5:].partition("x")
             row = int(at)
             if 1 <= row <= grid.rows:
-                symbol: Symbol = grid.lie.rows[row - 1].symbols[int(column) - 1]
-                draw_symbol(canvas, grid, int(column), row, symbol, True)
+                symbol: Symbol = grid.lie.rows[row - 1].symbols[int(name) - 1]
+                draw_symbol(canvas, grid, int(name), row, symbol, True)
     if marks.row > standing.row:
         _edge(canvas, grid, marks.row)
     for column in marks.warn:
