@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from game.engine.text import Handle
+from game.engine.text import Handle as Handle
 from game.present.board import Die
 
 COLUMNS = 5

@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from game.engine.text import Handle, Message, message
+from game.engine.text import Message, message
 from game.present.board import Die
 from game.present.select import Path, live
 from game.present.skies_marks import Ahead, held_die
@@ -87,18 +87,20 @@ def say(key: str, **args: int | str) -> Message:
     return message(f"skies_desk.{key}", **args)
 
 
-def card(view: View, touched: Path, found: Ahead, hovered: Handle) -> Card:
+def card(view: View, touched: Path, found: Ahead) -> Card:
     o: Observation = view.observation
     if o.phase == "over":
         return Card(say("card.over"), notes=(Note(message(f"skies.end.{o.ended}")),))
     if found.preview is not None:
         return _placement(o, touched, found.cell, found.preview)
     if o.phase == "rooms":
-        return _rooms(view, touched, found, hovered)
+        # The round can be ended whatever is pointed at.
+        ends = any(choice.path == ("act:end",) for choice in view.choices)
+        return msgspec.structs.replace(_rooms(view, touched, found), primary=ends)
     if o.phase == "drop":
-        return _drop(view, o, hovered)
+        return _drop(o)
     if found.cell >= 0:
-        return _space(view, o, touched, found.cell)
+        return _space(view, o, found.cell)
     return _placing(view, o, touched)
 
 
@@ -266,7 +268,7 @@ def _command(o: Observation, gain: RoomYield) -> Iterable[Note]:
 _GAINS = {"E": _energy, "F": _fighters, "R": _research, "B": _robots, "C": _command}
 
 
-def _space(view: View, o: Observation, touched: Path, cell: int) -> Card:
+def _space(view: View, o: Observation, cell: int) -> Card:
     """A space where the die in the hand may not go, or any space while the hand is empty."""
     number = room_at(o, cell)
     if number < 0:
@@ -294,13 +296,13 @@ def _state(o: Observation, cell: int) -> Iterable[Note]:
         yield Note(say("state.tired"), "dim")
 
 
-def _rooms(view: View, touched: Path, found: Ahead, hovered: Handle) -> Card:
+def _rooms(view: View, touched: Path, found: Ahead) -> Card:
     o: Observation = view.observation
     if touched:
         return _chosen(view, o, touched)
     following = live(view.choices, touched)
     if found.cell >= 0 and found.gain is not None:
-        shown = _space(view, o, touched, found.cell)
+        shown = _space(view, o, found.cell)
         usable = f"room:{space(found.gain.room.cells[0])[6:]}" in following
         notes = (*_gains(o, found.gain), *_state(o, found.cell))
         return msgspec.structs.replace(
@@ -311,7 +313,7 @@ def _rooms(view: View, touched: Path, found: Ahead, hovered: Handle) -> Card:
         return Card(say("name.dig"), notes=(Note(say("card.dig_now")), Note(say("card.dig_price"), "dim")),
                     foot=say("foot.dig"), leader=found.cell, entries=_removals(view, o, found.cell))  # fmt: skip
     if found.cell >= 0:
-        return _space(view, o, touched, found.cell)
+        return _space(view, o, found.cell)
     return _overview(view, o)
 
 
@@ -319,7 +321,6 @@ def _overview(view: View, o: Observation) -> Card:
     """All that the rooms still allow, and what it costs together."""
     entries = []
     seen: set[int] = set()
-    paths = {choice.path for choice in view.choices}
     for use in foresee.uses(o):
         if use.cell in seen:
             continue
@@ -342,7 +343,7 @@ def _overview(view: View, o: Observation) -> Card:
         notes.append(Note(say("card.wanted", n=wanted, have=o.energy), "dim"))
     if o.pool:
         notes.append(Note(say("card.pool", n=o.pool)))
-    return Card(say("card.rooms"), notes=tuple(notes), entries=tuple(entries), primary=("act:end",) in paths)
+    return Card(say("card.rooms"), notes=tuple(notes), entries=tuple(entries))
 
 
 def _use_words(o: Observation, gain: RoomYield) -> Message:
@@ -384,7 +385,7 @@ def _removals(view: View, o: Observation, cell: int) -> tuple[Entry, ...]:
 # New ships
 
 
-def _drop(view: View, o: Observation, hovered: Handle) -> Card:
+def _drop(o: Observation) -> Card:
     kind = next((ship.kind for ship in o.ships if ship.place == "waiting"), "purple")
     entries = tuple(
         Entry(f"drop:{column + 1}", say("entry.drop", n=column + 1), ship_art(kind), "", (f"drop:{column + 1}",))

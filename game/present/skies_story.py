@@ -66,6 +66,8 @@ def beats(before: Observation, view: View) -> tuple[Beat, ...]:
                 change = _CHANGES.get(line.kind)
                 if change is not None:
                     o = change(o, dict(line.message.args))
+                if line.kind == "built":
+                    o = _without_moved(o, view.observation)
             if kind in _SHOWN:
                 told.append(_beat(o, part[-1]))
     return tuple(told)
@@ -88,6 +90,12 @@ def _place(kind: str, facts: Facts) -> str:
     if kind == "spawned":
         return f"drop:{facts['column']}"
     return f"space:{facts['space']}" if "space" in facts else ""
+
+
+def _without_moved(o: Observation, after: Observation) -> Observation:
+    """A robot that became the new one has left its space, and no line says so."""
+    standing_on = {robot.cell for robot in after.robots}
+    return replace(o, robots=tuple(robot for robot in o.robots if robot.cell in standing_on))
 
 
 # What each line changes
@@ -129,7 +137,12 @@ def _descended(o: Observation, facts: Facts) -> Observation:
         replace(ship, row=ship.row + 1) if ship.place == "sky" and ship.row == o.mothership else ship
         for ship in o.ships
     )
-    return replace(o, ships=ships, mothership=int(facts["row"]))
+    o = replace(o, ships=ships, mothership=int(facts["row"]))
+    if facts["triggered"]:
+        return o
+    # In its own phase: the rooms are done, and robots have slept.
+    dice = tuple(replace(die, place="done", cell=-1) for die in o.dice)
+    return replace(o, dice=dice, robots=tuple(replace(robot, tired=False) for robot in o.robots))
 
 
 def _reinforced(o: Observation, facts: Facts) -> Observation:

@@ -48,6 +48,7 @@ class SkiesDesk:
         self.services, self.host = services, host
         self.touched: select.Path = ()
         self.hovered: Handle = ""
+        self.pinned: Handle = ""  # a space whose card stays while nothing else is pointed at
         self.cursor: Handle = ""
         self.glow: tuple[Handle, ...] = ()
         self.hinted: tuple[Handle, ...] = ()
@@ -75,6 +76,7 @@ class SkiesDesk:
         forward = view.record > before.record
         if view.record != before.record or not view.choices:
             self.hinted = self.glow = ()
+            self.pinned = ""
             self._quiet()
         self.touched = kept(view, self.touched) if view.choices else ()
         step = 0.0 if snap else theme.STEP_SECONDS[self.services.settings.motion]
@@ -109,7 +111,8 @@ class SkiesDesk:
             self.page.changed()
 
     def _modelled(self) -> Model:
-        return model(self.view, self.grid.lie, self.touched, self.hovered, (*self.glow, *self.hinted))
+        hovered = self.hovered or self.pinned
+        return model(self.view, self.grid.lie, self.touched, hovered, (*self.glow, *self.hinted))
 
     def _refresh(self) -> None:
         if self._film is None:
@@ -330,7 +333,11 @@ class SkiesDesk:
             self.refuse((*self.touched, handle), about)
             return
         found = select.touch(self.view.choices, self.touched, handle)
+        self.pinned = ""
         if found.kind == "dead":
+            probe = model(self.view, self.grid.lie, self.touched, handle)
+            self.pinned = handle if any(entry.word for entry in probe.card.entries) else ""
+            self._refresh()
             self.refuse(found.dead, about)
             return
         if found.kind == "move":
@@ -424,7 +431,7 @@ class SkiesDesk:
             return self._back()
         if command.name.startswith("choice-"):
             return self._choice(int(command.name[7:]) - 1)
-        if command.name == "end" and self.model.card.primary:
+        if command.name == "end" and self.model.card.primary and self._film is None:
             self.press(("act:end",), arrange(self._page_box()).card)
             return True
         if command.name == "log" and self.page is not None:
@@ -461,8 +468,9 @@ class SkiesDesk:
                 self._go_home()
             self._refresh()
             return True
-        if self.hinted or self.glow:
+        if self.hinted or self.glow or self.pinned:
             self.hinted = self.glow = ()
+            self.pinned = ""
             self._refresh()
             return True
         return False

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.engine.text import Handle, Message
-from game.present.skies_card import Card, Entry
+from game.present.skies_card import Entry
 from game.present.skies_panels import PHASES, TrayDie
 from game.scenes.desks.skies_parts import (
     EntryRow,
@@ -178,7 +178,7 @@ def _add_city(desk: SkiesDesk, page: Page, box: Box) -> None:
 def _add_card(desk: SkiesDesk, page: Page, at: Places) -> None:
     card, box = desk.model.card, at.card
     button = card.primary and desk.host.live
-    foot = desk.tell(card.foot) if card.foot is not None else ""
+    foot = desk.tell(card.foot) if card.foot is not None and not button else ""
 
     def tell(message: object) -> str:
         assert isinstance(message, Message)
@@ -187,28 +187,22 @@ def _add_card(desk: SkiesDesk, page: Page, at: Places) -> None:
     def paint(canvas: Canvas, b: Box, look: Look) -> None:
         if card.leader >= 0 and not desk.moving():
             leader(canvas, desk.grid, card.leader, b)
-        draw_card(canvas, b, card, tell, bool(foot) or button)
+        draw_card(canvas, b, card, tell, low + 42 * min(len(card.entries), most))
         if foot:
             draw_foot(canvas, b, foot)
 
+    low = 58.0 if button else 44.0 if foot else 10.0
+    most = max(1, int((box.h - low - 56 - (48 if card.sum else 0) - (40 if card.notes else 0)) // 42))
     page.add(Custom("", box, paint))
-    _add_entries(desk, page, box, card, button, bool(foot))
+    if desk.host.live:
+        shown = card.entries[:most]
+        for i, entry in enumerate(shown):
+            y = box.bottom - low - 42 * (len(shown) - i)
+            _add_entry(desk, page, Box(box.x + 14, y, box.w - 28, 38), entry)
     if button:
         place = Box(box.x + 14, box.bottom - 50, box.w - 28, 38)
         page.add(Button("end", place, desk.say("skies_desk.end_round"), lambda: desk.press(("act:end",), place),
                         kind="live", icon="down"))  # fmt: skip
-
-
-def _add_entries(desk: SkiesDesk, page: Page, box: Box, card: Card, button: bool, foot: bool) -> None:
-    """Rows from below: above them stay the title and the notes."""
-    if not card.entries or not desk.host.live:
-        return
-    bottom = box.bottom - (58 if button else 44 if foot else 10)
-    most = max(1, int((bottom - box.y - 56 - (48 if card.sum else 0) - (40 if card.notes else 0)) // 42))
-    shown = card.entries[:most]
-    top = bottom - 42 * len(shown)
-    for i, entry in enumerate(shown):
-        _add_entry(desk, page, Box(box.x + 14, top + 42 * i, box.w - 28, 38), entry)
 
 
 def _add_entry(desk: SkiesDesk, page: Page, place: Box, entry: Entry) -> None:

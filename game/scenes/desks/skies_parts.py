@@ -236,8 +236,8 @@ class SignedLog(LogList):
 # The card
 
 
-def draw_card(canvas: Canvas, box: Box, card: Card, tell: Callable[[object], str], foot: bool) -> float:
-    """Title, consequences, the sum and the notes; returns where the next thing may begin. Where not everything fits,
+def draw_card(canvas: Canvas, box: Box, card: Card, tell: Callable[[object], str], foot: float) -> float:
+    """Title, consequences, the sum and the notes, above the `foot`; returns where they end. Where not everything fits,
     lines lose their second sentence first, then the dim notes go."""
     x = box.x + 16
     if card.die is not None:
@@ -248,7 +248,7 @@ def draw_card(canvas: Canvas, box: Box, card: Card, tell: Callable[[object], str
     canvas.text(x, box.y + 33, title, fitted(canvas, title, width, theme.HEAD, 700), 700, width=width)
     canvas.rule(box.x + 14, box.y + 48, box.right - 14, "#4a4326")
     y = box.y + 54
-    low = box.bottom - (44 if foot else 10)
+    low = box.bottom - foot
     notes = list(card.notes)
     inner = box.w - 32
     full = 40.0 * len(card.lines) + (44 if card.sum else 0) + _notes_high(canvas, notes, tell, inner)

@@ -9,9 +9,8 @@ import math
 from collections.abc import Callable
 from typing import NamedTuple
 
-from game.engine.text import Handle
 from game.present.board import Die
-from game.present.columns import Beat, Marks, Standing
+from game.present.columns import Beat, Handle, Marks, Standing
 from game.ui import theme
 from game.ui.board import columnbase, columnsky
 from game.ui.board.beats import Placed

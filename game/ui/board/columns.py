@@ -5,8 +5,7 @@ It knows lengths and handles and draws nothing; the same box and the same lie al
 
 from __future__ import annotations
 
-from game.engine.text import Handle
-from game.present.columns import COLUMNS, Lie
+from game.present.columns import COLUMNS, Handle, Lie
 from game.ui.layout import Box
 
 WIDTH, LEAST = 668.0, 712.0  # of the whole board, in units

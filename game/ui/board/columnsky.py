@@ -9,8 +9,7 @@ import math
 
 import pygame
 
-from game.engine.text import Handle
-from game.present.columns import COLUMNS, Marks, Standing, Symbol, Trail
+from game.present.columns import COLUMNS, Handle, Marks, Standing, Symbol, Trail
 from game.ui import theme
 from game.ui.board.columnbase import amber_rim
 from game.ui.board.columnground import GUTTER, draw_action, draw_symbol
