@@ -65,7 +65,9 @@ class Guest:
         return scene
 
     def put_on_shelf(self, *ids: str) -> None:
-        """More boxes, with words of their own."""
+        """More boxes, with words of their own, unless they stand there already."""
+        there = {title.id for title in self.services.titles}
+        ids = tuple(id for id in ids if id not in there)
         texts = {f"{id}.{part}": f"{id} {part}" for id in ids for part in ("name", "tagline")}
         self.services.titles = (*self.services.titles, *(Boxed(id) for id in ids))
         self.services.words = Catalogue(self.services.words.lang, {**self.services.words._texts, **texts})

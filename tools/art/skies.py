@@ -284,7 +284,7 @@ def pad(pen: Pen) -> None:
 
 def beam(pen: Pen) -> None:
     """The light that falls from a drop point."""
-    light = pen.linear(0, 0, 0, 48, (0, "#b48cff", 0.2), (1, "#b48cff", 0.02))
+    light = pen.linear(0, 0, 0, 48, (0, "#b48cff", 0.34), (1, "#b48cff", 0.02))
     pen.path("M-15 0L15 0L34 48L-34 48Z", light)
 
 
