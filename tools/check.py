@@ -24,6 +24,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 from game.content.art import problems_of_svg  # noqa: E402
 from game.content.library import Library  # noqa: E402
 from game.content.rulebook import problems_of_rulebook  # noqa: E402
+from game.content.skies import read_skies_data, read_skies_map  # noqa: E402
 from game.content.strict import load, load_texts  # noqa: E402
 from game.content.ufoo import BUILT_IN, field_of  # noqa: E402
 from game.engine.errors import BadInput, Problem  # noqa: E402
@@ -82,13 +83,14 @@ def check_data(root: Path) -> Iterator[Finding]:
     for path in sorted((root / "data").rglob("*.yaml")):
         if not apart & set(path.parents):
             yield from refusals(root, load, path)
+    yield from refusals(root, read_skies_data, root)
 
 
 def read_ufoo_map(path: Path) -> object:
     return field_of(path, path.stem if path.stem in BUILT_IN else None)
 
 
-MAP_READERS: dict[str, Callable[[Path], object]] = {"ufoo": read_ufoo_map}
+MAP_READERS: dict[str, Callable[[Path], object]] = {"skies": read_skies_map, "ufoo": read_ufoo_map}
 
 
 def check_maps(root: Path) -> Iterator[Finding]:

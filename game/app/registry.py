@@ -51,17 +51,42 @@ def _ufoo_maps(share: Path, user: Path) -> OwnMaps:
     return OwnMaps(folder, shared / f"{TEMPLATE}.tmx", load_user_fields(folder, shared)[1])
 
 
+def _skies(share: Path, user: Path | None) -> AnyRules:
+    from game.content.skies import load_content
+    from game.titles.skies.rules import SkiesRules
+
+    return SkiesRules(load_content(share, user))
+
+
+def _skies_judgement(rules: AnyRules) -> Any:
+    from game.titles.skies.bot import Judgement
+
+    return Judgement(rules)
+
+
 _TITLES = (
     Title("ufoo", (2,), 30, _ufoo, _ufoo_judgement, _ufoo_maps),
 )
 
 
+# Their rules are whole, but they have no table of their own on the screen yet: the shelf does not show them.
+_COMING: tuple[Title, ...] = (
+    Title("skies", (1,), 30, _skies, _skies_judgement),
+)
+
+
 def titles() -> tuple[Title, ...]:
+    """What the shelf shows."""
     return _TITLES
 
 
+def all_titles() -> tuple[Title, ...]:
+    """The same and what is coming: for the tests and the tools that need no picture."""
+    return _TITLES + _COMING
+
+
 def title(name: str) -> Title | None:
-    return next((entry for entry in _TITLES if entry.id == name), None)
+    return next((entry for entry in all_titles() if entry.id == name), None)
 
 
 def players(share: Path, user: Path | None, name: str) -> tuple[AnyRules, Any]:

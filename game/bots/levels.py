@@ -1,4 +1,5 @@
-"""The levels of the bots, for every title alike: what kind of mind each is and how long it may think about a move.
+"""The levels of the bots, for every title alike: what kind of mind each is and how long it may think about a move. A
+title whose judgement makes plans (a puzzle against chance) is played by its plans.
 
 It is a table and does not play.
 """
@@ -11,6 +12,7 @@ import msgspec
 
 from game.bots.greedy import GreedyMind
 from game.bots.mind import Judgement, Mind
+from game.bots.plan import PlanMind, can_plan
 from game.bots.random import RandomMind
 from game.bots.search import SearchMind
 from game.engine.rules import AnyRules
@@ -25,7 +27,17 @@ class Level(msgspec.Struct, frozen=True):
 
 
 def _easy(rules: AnyRules, judgement: Judgement) -> Mind:
+    if can_plan(judgement):
+        return PlanMind(rules, judgement, "glance", blur=0.5)
     return GreedyMind(rules, judgement, glance=12, blur=0.5)
+
+
+def _normal(rules: AnyRules, judgement: Judgement) -> Mind:
+    return PlanMind(rules, judgement, "fast") if can_plan(judgement) else GreedyMind(rules, judgement)
+
+
+def _hard(rules: AnyRules, judgement: Judgement) -> Mind:
+    return PlanMind(rules, judgement, "deep") if can_plan(judgement) else SearchMind(rules, judgement)
 
 
 LEVELS: dict[str, Level] = {
@@ -33,7 +45,7 @@ LEVELS: dict[str, Level] = {
     for level in (
         Level("random", 0.0, RandomMind),
         Level("easy", 0.0, _easy),
-        Level("normal", 0.0, GreedyMind),
-        Level("hard", 0.6, SearchMind),
+        Level("normal", 0.0, _normal),
+        Level("hard", 0.6, _hard),
     )
 }

@@ -1,0 +1,105 @@
+"""A bot for games that are a puzzle against chance: the title's judgement makes the plans, this one keeps time.
+
+It knows nothing of the game; a judgement without plans is not for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+import msgspec
+
+from game.bots.mind import Judgement, Means, Played, Random
+from game.engine.chance import Quick
+from game.engine.rules import AnyRules, Seat
+from game.engine.text import Handle, Message
+
+
+class Planned(Protocol):
+    """A move that was thought through, and what it promises in log-odds of winning."""
+
+    @property
+    def worth(self) -> float: ...
+
+    @property
+    def move(self) -> Any: ...
+
+
+class PlanJudgement(Judgement, Protocol):
+    """What a title offers that can plan, and say why."""
+
+    def plan(
+        self, state: Any, seat: Seat, effort: str, random: Random, stop: Callable[[], bool]
+    ) -> Sequence[Planned]:
+        """The moves that deserve a thought, best first; `effort` is glance, fast, steady or deep."""
+
+    def matter(self, state: Any, seat: Seat, thought: Any) -> Message:
+        """What matters most in this position."""
+
+    def reason(self, state: Any, seat: Seat, thought: Any) -> Message:
+        """Why this move."""
+
+    def focus(self, state: Any, seat: Seat, thought: Any) -> Handle:
+        """Where the eye should go first: a column, a room, a track."""
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """Help in three steps, to be shown one after the other: what matters now, where, and the move with its reason."""
+
+    matter: Message
+    focus: Handle
+    word: str
+    path: tuple[Handle, ...]
+    reason: Message
+    worth: float
+
+
+def can_plan(judgement: object) -> bool:
+    return hasattr(judgement, "plan")
+
+
+class PlanMind(Played):
+    """`effort` is how hard it thinks while there is time; `blur` how far it misjudges what it finds."""
+
+    __slots__ = ("blur", "effort")
+
+    judgement: PlanJudgement
+
+    def __init__(self, rules: AnyRules, judgement: Judgement, effort: str = "deep", blur: float = 0.0) -> None:
+        super().__init__(rules, judgement)
+        self.effort = effort
+        self.blur = blur
+
+    def think(self, observation: Any, seat: Seat, means: Means) -> str:
+        state = self.rules.determinize(observation, Quick(means.random))
+        return self.rules.word(self._best(state, seat, means).move)
+
+    def _best(self, state: Any, seat: Seat, means: Means) -> Planned:
+        end = means.clock() + means.budget
+
+        def stop() -> bool:
+            return means.cancelled() or (means.budget > 0 and means.clock() >= end)
+
+        thoughts = self.judgement.plan(state, seat, self.effort, means.random, stop)
+        if not self.blur:
+            return thoughts[0]
+        return max(thoughts, key=lambda thought: thought.worth + self.blur * means.random())
+
+    def explain(self, observation: Any, seat: Seat, means: Means) -> Hint:
+        """A hint for the one who has to decide here."""
+        state = self.rules.determinize(observation, Quick(means.random))
+        thought = self._best(state, seat, means)
+        return Hint(
+            self.judgement.matter(state, seat, thought),
+            self.judgement.focus(state, seat, thought),
+            self.rules.word(thought.move),
+            self.rules.path(state, seat, thought.move),
+            self.judgement.reason(state, seat, thought),
+            thought.worth,
+        )
+
+
+def explain(rules: AnyRules, judgement: PlanJudgement, observation: Any, means: Means, seat: Seat = 0) -> Hint:
+    """A hint in three steps, within the budget of these means."""
+    return PlanMind(rules, judgement).explain(observation, seat, means)
