@@ -319,12 +319,14 @@ class Planner:
         return found
 
     def _is_free(self, state: State, move: int) -> bool:
-        """Whether a move costs nothing and cannot do harm: energy and shots for no energy, with dice alone."""
+        """Whether a move costs nothing and loses nothing by coming first: energy that fits, made by dice alone."""
         if not USE <= move < USE_RED:
             return False
         room = self.tables.rooms[self.tables.room_of[move - USE]]
-        robots = any(code >> 4 in room.cells for code in state.robots)
-        return not room.cost and room.effects in ("E", "F") and not robots
+        if room.cost or room.effects != "E" or any(code >> 4 in room.cells for code in state.robots):
+            return False
+        dice = sum(state.dice[die] for die, spot in enumerate(state.spots) if spot in room.cells)
+        return state.energy + dice + room.modifier <= self.tables.energy
 
     def _sensible(self, state: State) -> list[int]:
         """The moves of the rooms phase, with few of the many spaces for a robot."""
