@@ -66,12 +66,13 @@ def _skies_judgement(rules: AnyRules) -> Any:
 
 _TITLES = (
     Title("ufoo", (2,), 30, _ufoo, _ufoo_judgement, _ufoo_maps),
-    Title("skies", (1,), 30, _skies, _skies_judgement),
 )
 
 
 # Their rules are whole, but they have no table of their own on the screen yet: the shelf does not show them.
-_COMING: tuple[Title, ...] = ()
+_COMING: tuple[Title, ...] = (
+    Title("skies", (1,), 30, _skies, _skies_judgement),
+)
 
 
 def titles() -> tuple[Title, ...]:

@@ -35,6 +35,9 @@ from game.titles.skies.tables import DESCEND, NEVER, SLIDE
 Choice = tuple[float, int]  # what a die is worth on a cell
 IDLE = -1  # no particular cell
 
+# Small things, in log-odds: any ship that is shot, a space that is dug, a point of fighters with ships still to move.
+SHOT, DEEPER, READY = 0.05, 0.02, 0.02
+
 # How likely a ship on an explosion is to be shot while no fighters are set, by the number of the explosion.
 HOPE = (0.0, 0.5, 0.48, 0.42, 0.35, 0.25, 0.15, 0.08) + (0.0,) * (NEVER - 7)
 
@@ -90,7 +93,7 @@ class Prices:
         change += w[FIGHTER_POWER] * (ground.fighter_power[goal] - ground.fighter_power[digger])
         change += w[GAP] * (ground.gap[goal] - ground.gap[digger]) / rounds
         # Whatever lies deeper is worth something even before its room is whole.
-        return change + 0.02 * min(rounds, 6) / 6 * steps - self.energy * DIG_COST
+        return change + DEEPER * min(rounds, 6) / 6 * steps - self.energy * DIG_COST
 
 
 class Outlook:
@@ -165,7 +168,7 @@ class Outlook:
 
     def shot(self, ship: int, place: int) -> float:
         """What shooting a ship down is worth."""
-        return 0.05 + self._gone(ship) - WEIGHTS[DANGER] * self.ground.danger[place & ROW]
+        return SHOT + self._gone(ship) - WEIGHTS[DANGER] * self.ground.danger[place & ROW]
 
     def _gone(self, ship: int) -> float:
         return -WEIGHTS[WHITES] if KIND[ship] == WHITE else WEIGHTS[WAITS]
@@ -263,7 +266,7 @@ class Outlook:
                 number = min(tables.yellow[place], tables.red[place])
                 if place >> LANE not in self.free and number <= total:
                     gain += self.shot(ship, place)
-        return gain + 0.02 * total * len(self.free)
+        return gain + READY * total * len(self.free)
 
 
 def assignment(worth: dict[int, tuple[list[Choice], ...]], columns: list[int], dice: tuple[int, ...]) -> float:

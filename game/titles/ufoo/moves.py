@@ -56,28 +56,6 @@ def word_of(move: int) -> str:
     return f"repair {rest + 1}" if verb == "repair" else verb
 
 
-def _words() -> dict[str, int]:
-    """Every word but those with a hex in them."""
-    return {word_of(move): move for move in range(LASER, COUNT) if not (KIND[move] == 3 and (move - ION) % 8 > HOME)}
-
-
-WORDS = _words()
-
-
-def parse(word: str) -> int | None:
-    if word in WORDS:
-        return WORDS[word]
-    parts = word.split(" ")
-    code = hex_code(parts[-1])
-    if code < 0:
-        return None
-    if len(parts) == 2 and parts[0] == "throw":
-        return THROW + code
-    if len(parts) == 3 and parts[0] == "move" and parts[1] in ("1", "2", "3", "4"):
-        return MOVE + (int(parts[1]) - 1) * HEXES + code
-    return None
-
-
 def is_move(move: object) -> bool:
     """Whether this number is a move of the game at all, legal or not."""
     if not isinstance(move, int) or not 0 <= move < COUNT:
@@ -86,6 +64,14 @@ def is_move(move: object) -> bool:
     if kind < 2:
         return move % HEXES // STRIDE < ROWS
     return kind != 3 or (move - ION) % 8 <= HOME
+
+
+# Every word of the game: reading a move is one look-up.
+WORDS = {word_of(move): move for move in range(COUNT) if is_move(move)}
+
+
+def parse(word: str) -> int | None:
+    return WORDS.get(word)
 
 
 def path_of(move: int, seat: int) -> tuple[Handle, ...]:
