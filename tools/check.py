@@ -22,11 +22,12 @@ from typing import NamedTuple  # noqa: E402
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from game.content.art import problems_of_svg  # noqa: E402
+from game.content.attack import load_board  # noqa: E402
 from game.content.library import Library  # noqa: E402
 from game.content.rulebook import problems_of_rulebook  # noqa: E402
 from game.content.skies import read_skies_data, read_skies_map  # noqa: E402
 from game.content.strict import load, load_texts  # noqa: E402
-from game.content.ufoo import BUILT_IN, field_of  # noqa: E402
+from game.content.ufoo import BUILT_IN, TEMPLATE, problems_of_maps  # noqa: E402
 from game.engine.errors import BadInput, Problem  # noqa: E402
 from game.i18n.catalogue import Catalogue  # noqa: E402
 from game.i18n.check import problems_of_catalogues  # noqa: E402
@@ -86,20 +87,29 @@ def check_data(root: Path) -> Iterator[Finding]:
     yield from refusals(root, read_skies_data, root)
 
 
-def read_ufoo_map(path: Path) -> object:
-    return field_of(path, path.stem if path.stem in BUILT_IN else None)
+class Maps(NamedTuple):
+    """The maps of a title that its rules read, by name, and all that is wrong with them."""
+
+    names: tuple[str, ...]
+    problems: Callable[[Path], list[Problem]]
 
 
-MAP_READERS: dict[str, Callable[[Path], object]] = {"skies": read_skies_map, "ufoo": read_ufoo_map}
+MAPS: dict[str, Maps] = {"ufoo": Maps((*BUILT_IN, TEMPLATE), problems_of_maps)}
+
+# Titles whose maps are checked one by one, by what reads them.
+MAP_READERS: dict[str, Callable[[Path], object]] = {"attack": load_board, "skies": read_skies_map}
 
 
 def check_maps(root: Path) -> Iterator[Finding]:
     for path in sorted((root / "maps").glob("*/*.tmx")):
+        known = MAPS.get(path.parent.name)
         reader = MAP_READERS.get(path.parent.name)
-        if reader is None:
-            yield Finding(path, 0, f"nobody reads the maps of {path.parent.name}")
-        else:
+        if reader is not None:
             yield from refusals(root, reader, path)
+        elif known is None or path.stem not in known.names:
+            yield Finding(path, 0, "nobody reads this map")
+    for maps in MAPS.values():
+        yield from spoken(root, maps.problems(root))
 
 
 def refusals(root: Path, read: Callable[..., object], *arguments: object) -> Iterator[Finding]:

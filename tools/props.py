@@ -32,8 +32,9 @@ def nothing(services: Services) -> None:
     services.writer.flush(5.0)
     shutil.rmtree(services.places.saves, ignore_errors=True)
     services.places.results.unlink(missing_ok=True)
-    if services.settings.names or services.settings.last_title:
-        services.change(msgspec.structs.replace(services.settings, names=(), last_title=""))
+    plain = msgspec.structs.replace(services.settings, names=(), last_title="", welcomed=True)
+    if plain != services.settings:
+        services.change(plain)
 
 
 def games(services: Services, names: tuple[str, ...] = ("", "", "")) -> None:

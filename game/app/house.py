@@ -5,9 +5,6 @@ It decides nothing about games or scenes.
 
 from __future__ import annotations
 
-import locale
-import os
-import sys
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,7 +15,7 @@ import game
 from game.app.loop import Loop
 from game.app.places import share
 from game.app.registry import players, titles
-from game.i18n import languages
+from game.app.sentences import system_language
 from game.scenes.scene import Stage
 from game.scenes.services import Services
 from game.store.places import find_places
@@ -49,7 +46,7 @@ class House:
         self.window.minimum_size = _LEAST_WINDOW
         self._given_size = size is not None
         self.services = Services(
-            folder, places, settings_file, settings, titles(), lang or settings.language or _system_language(),
+            folder, places, settings_file, settings, titles(), lang or settings.language or system_language(),
             canvas, hand, sound, lambda: self.window.get_surface().get_size(), game.__version__,
         )  # fmt: skip
         self.services.set_fullscreen = self._set_fullscreen
@@ -83,6 +80,7 @@ class House:
         self.services.sound.volumes(settings.effects / 100, settings.music / 100, settings.muted)
         self.services.sound.ambient(self.stage.top.music)
         self.services.hand.open_pads()
+        self.services.hand.repeat_keys()
         self.services.canvas.art.keep()
         self.window.set_icon(_icon(self.services.canvas.art))
 
@@ -122,13 +120,6 @@ def _icon(art: Art) -> pygame.Surface:
     icon = pygame.Surface((64, 64), pygame.SRCALPHA)
     icon.blit(saucer, (0, 13))
     return icon
-
-
-def _system_language() -> str:
-    wanted = [os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
-    if sys.platform in ("win32", "darwin"):
-        wanted.append(locale.getlocale()[0] or "")
-    return languages.choose(":".join(wanted).split(":"))
 
 
 def _thinker(folder: Path, data: Path) -> Worker:

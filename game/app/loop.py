@@ -75,8 +75,10 @@ class Loop:
         top = stage.top
         top.update(dt)
         top.page.update(dt)
-        while self.services.notices:
-            top.page.toast(self.services.notices.pop(0))
+        services = self.services
+        services.notices.extend(services.words.say(fault) for fault in services.writer.faults())
+        while services.notices:
+            top.page.toast(services.notices.pop(0))
         top.layout()
         if top.page.dirty:
             self.draw()

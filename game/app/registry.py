@@ -64,13 +64,28 @@ def _skies_judgement(rules: AnyRules) -> Any:
     return Judgement(rules)
 
 
+def _attack(share: Path, user: Path | None) -> AnyRules:
+    from game.content.attack import load_content
+    from game.titles.attack.rules import AttackRules
+
+    return AttackRules(load_content(share))
+
+
+def _attack_judgement(rules: AnyRules) -> Any:
+    from game.titles.attack.bot import Judgement
+    from game.titles.attack.rules import AttackRules
+
+    assert isinstance(rules, AttackRules)
+    return Judgement(rules)
+
+
 _TITLES = (
     Title("ufoo", (2,), 30, _ufoo, _ufoo_judgement, _ufoo_maps),
 )
 
-
 # Their rules are whole, but they have no table of their own on the screen yet: the shelf does not show them.
 _COMING: tuple[Title, ...] = (
+    Title("attack", (2, 3, 4), 45, _attack, _attack_judgement),
     Title("skies", (1,), 30, _skies, _skies_judgement),
 )
 

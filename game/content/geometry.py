@@ -6,10 +6,16 @@ It knows nothing of pixels, pieces or rules.
 from __future__ import annotations
 
 import math
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
+from game.content.library import Library
 from game.titles.ufoo.content import Field, cell_count, mothership, place_of
+
+if TYPE_CHECKING:
+    from game.titles.attack.content import Board, City
 
 Point = tuple[float, float]
 
@@ -36,7 +42,7 @@ class Geometry(msgspec.Struct, frozen=True):
         return best if best >= 0 and _is_in_hex(x - self.centres[best][0], y - self.centres[best][1]) else -1
 
 
-def hex_centre(column: int, place: float) -> Point:
+def hex_centre(column: float, place: float) -> Point:
     """The centre of the hex in a column, `place` hexes below the top one of the first column."""
     return 1.0 + 1.5 * column, ROOT * (place + 0.5)
 
@@ -70,6 +76,43 @@ def hex_geometry(field: Field) -> Geometry:
 def ends(field: Field) -> tuple[int, int]:
     """The cells of the motherships: the middle of the left and of the right column."""
     return mothership(field, 0), mothership(field, 1)
+
+
+# The States: the column of space 1 is the left one, and above the northernmost spaces there is room for the icons.
+_FIRST_Q, _TOP = -10, -6.5
+
+
+def axial_centre(q: float, r: float) -> Point:
+    """The centre of a cell of the States' grid, on the board or beyond its border."""
+    return hex_centre(q - _FIRST_Q, r + q / 2 - _TOP)
+
+
+def board_geometry(board: Board) -> Geometry:
+    """The spaces of the States; cell 0 is space 1."""
+    return geometry_of(tuple(axial_centre(space.q, space.r) for space in board.spaces))
+
+
+def city_place(board: Board, city: City) -> Point:
+    """The corner on which a city lies."""
+    space = board.spaces[city.spaces[0] - 1]
+    return hex_polygon(axial_centre(space.q, space.r))[city.corner]
+
+
+def icon_places(board: Board) -> tuple[Point, ...]:
+    return tuple(axial_centre(q, r) for q, r in board.icons)
+
+
+def coast(share: Path) -> tuple[tuple[Point, ...], ...]:
+    """The outline of the States on the same sheet: closed rings, the mainland first."""
+    from game.content.attack import MAP, grid_place  # a map is read only for whoever draws its coast
+    from game.content.tmx import read_map
+
+    tiled = read_map(Library(share).maps("attack") / MAP)
+    rings = []
+    for thing in tiled.objects:
+        if thing.kind == "outline":
+            rings.append(tuple(axial_centre(*grid_place(tiled, *point)) for point in thing.points))
+    return tuple(rings)
 
 
 def _is_in_hex(dx: float, dy: float) -> bool:

@@ -60,6 +60,8 @@ class TileMap(msgspec.Struct, frozen=True):
     layers: tuple[Layer, ...]
     objects: tuple[MapObject, ...]
     properties: Properties
+    tile: tuple[int, int]  # width and height of one, in pixels
+    hexside: int  # 0 where the tiles are not hexagonal
 
     def layer(self, name: str) -> Layer:
         """The tile layer of that name; BadInput where the map has none."""
@@ -126,6 +128,8 @@ def _frozen(checked: CheckedMap, tiled: Any) -> TileMap:
             for thing in sorted(group, key=lambda thing: int(thing.id))
         ),
         properties=checked.properties[root],
+        tile=(int(tiled.tilewidth), int(tiled.tileheight)),
+        hexside=int(root.get("hexsidelength", "0")),
     )
 
 

@@ -175,7 +175,7 @@ class CheckedMap:
 
     def _check_tilesets(self, folders: Sequence[Path]) -> None:
         nodes = self.children(self.root, "tileset")
-        if not nodes:
+        if not nodes and self.children(self.root, "layer"):
             self.fault(self.root, "content.tmx.no_tileset")
         if len(nodes) > MOST_TILESETS:
             self.too_many(nodes, MOST_TILESETS)

@@ -32,6 +32,7 @@ class Info(msgspec.Struct, frozen=True):
     hidden: bool = False  # seats know different things
     chance: bool = True
     campaign: bool = False
+    shared_loss: bool = False  # everybody may lose to the game together
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -89,9 +90,9 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a game ended. `ranks` gives each seat's place, 1 first, equal for a tie;
-    a solo game won is (1,), a solo game lost is (2,). `reason` is a word of the title's own and names
-    the sentence `<title>.end.<reason>`."""
+    """How a game ended. `ranks` gives each seat's place, 1 first, equal for a tie; a solo game won is (1,), a solo game
+    lost is (2,), and where everybody loses all are 2. `reason` is a word of the title's own and names the sentence
+    `<title>.end.<reason>`."""
 
     ranks: tuple[int, ...]
     reason: str

@@ -12,7 +12,7 @@ import msgspec
 from game.engine.text import Handle
 
 Ring = Literal["", "ready", "glow"]
-CueKind = Literal["slide", "tumble", "come", "dice", "beam", "bolt", "boom", "smoke", "spark"]
+CueKind = Literal["slide", "tumble", "come", "dice", "beam", "bolt", "boom", "smoke", "spark", "score"]
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -92,6 +92,7 @@ class Cue(msgspec.Struct, frozen=True):
     art: str = ""
     gone: bool = False
     sound: str = ""
+    words: str = ""  # figures that rise from the cell
 
 
 class Lie(msgspec.Struct, frozen=True):

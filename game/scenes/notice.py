@@ -31,11 +31,11 @@ class NoticeScene(Scene):
         add_dialog(page, "notice", self.title, "\n".join(self.lines), (answer,), icon="warning")
 
 
-def bad_input(services: Services, title: str, bad: BadInput) -> NoticeScene:
-    """All that is wrong, each in a sentence, and no sentence twice."""
+def bad_input(services: Services, title: str, bad: BadInput, more: tuple[str, ...] = ()) -> NoticeScene:
+    """All that is wrong, each in a sentence, and no sentence twice; `more` is said after it."""
     words = services.words
     lines = dict.fromkeys(
         f"{problem.file}: {words.say(problem.reason)}" if problem.file else words.say(problem.reason)
         for problem in bad.problems
     )
-    return NoticeScene(services, title, tuple(lines))
+    return NoticeScene(services, title, (*lines, *more))

@@ -35,7 +35,13 @@ def _skies(services: Services, host: Host) -> Desk:
     return SkiesDesk(services, host)
 
 
-DESKS: dict[str, DeskMaker] = {"ufoo": _ufoo, "skies": _skies}
+def _attack(services: Services, host: Host) -> Desk:
+    from game.scenes.desks.attack import AttackDesk
+
+    return AttackDesk(services, host)
+
+
+DESKS: dict[str, DeskMaker] = {"ufoo": _ufoo, "attack": _attack, "skies": _skies}
 
 
 def make_desk(services: Services, title: str, host: Host) -> Desk:
@@ -112,7 +118,9 @@ def _slot(scene: Scene, slot_id: str) -> Slot | None:
 def _refuse(scene: Scene, key: str, bad: BadInput) -> None:
     from game.scenes.notice import bad_input
 
-    scene.stage.push(bad_input(scene.services, scene.say(key), bad))
+    generations = {problem.file for problem in bad.problems}
+    more = (scene.say("fault.save_damaged"),) if len(generations) > 1 else ()
+    scene.stage.push(bad_input(scene.services, scene.say(key), bad, more))
 
 
 def _said(scene: Scene, notes: tuple[Message, ...]) -> tuple[str, ...]:

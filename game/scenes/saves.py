@@ -25,7 +25,7 @@ from game.table.view import SeatInfo
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
-from game.ui.input import Act, Command
+from game.ui.input import Act, Command, Drop
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.widgets.base import Custom, Look
@@ -132,6 +132,9 @@ class SavesScene(Scene):
             if command.name == "back" and self.in_bin:
                 self.show_bin(0)
                 return True
+        if isinstance(command, Drop):
+            self.take_in(command.path)
+            return True
         return super().handle(command)
 
     # What can be done.
@@ -192,6 +195,11 @@ class SavesScene(Scene):
         asked, self.asking = self.asking, ""
         if asked:
             self._try(_DEEDS[asked].deed)
+
+    def take_in(self, path: str) -> None:
+        """A file, or a folder of them, that was let fall on the page."""
+        self.asking, self.answer = "", path
+        self._try(SavesScene._import)
 
     def delete(self) -> None:
         self._try(SavesScene._delete)

@@ -1,4 +1,4 @@
-"""Pictures of what can be chosen at the set-up, drawn from the real data: a field of Ufo.O in miniature, a city at dusk.
+"""Pictures of what can be chosen at the set-up, from the real data: a field of Ufo.O in miniature, a city at dusk.
 
 A title without an entry in the table gets plain cards.
 """

@@ -14,6 +14,7 @@ from game.scenes import shelf_parts as parts
 from game.scenes.scene import Scene, paint_sky
 from game.scenes.services import Services, Title
 from game.scenes.shelf_plan import Plan, plan
+from game.scenes.shelf_welcome import HEAD, add_welcome, welcomes
 from game.scenes.thumbnails import Thumbnails, slot_name, slot_sentence, slot_when
 from game.store.saves import Slot
 from game.store.tally import statistics
@@ -51,6 +52,10 @@ class Shelf(Scene):
         self._waiting = next((slot for slot in slots if not slot.card.over and self._title(slot.title)), None)
         self._slots = slots
         self._results = self.services.profile.results()
+
+    @property
+    def has_saves(self) -> bool:
+        return bool(self._slots)
 
     def _title(self, id: str) -> Title | None:
         return next((title for title in self.services.titles if title.id == id), None)
@@ -111,8 +116,14 @@ class Shelf(Scene):
         self.stage.push(SetupScene(self.services, self.title.id))
 
     def _remember(self) -> None:
-        if self.services.settings.last_title != self.title.id:
-            self.services.change(replace(self.services.settings, last_title=self.title.id))
+        settings = replace(self.services.settings, last_title=self.title.id, welcomed=True)
+        if settings != self.services.settings:
+            self.services.change(settings)
+
+    def forget_welcome(self) -> None:
+        self.services.change(replace(self.services.settings, welcomed=True))
+        self.page.focus = f"box/{self.title.id}"
+        self.page.changed()
 
     def learn(self) -> None:
         from game.scenes.rulebook import RulebookScene
@@ -155,14 +166,17 @@ class Shelf(Scene):
     # What is seen.
 
     def ground_key(self) -> tuple[object, ...]:
-        return (self.name, len(self.services.titles), self._waiting is None)
+        return (self.name, len(self.services.titles), self._waiting is None, welcomes(self))
+
+    def _plan(self, box: Box) -> Plan:
+        return plan(box, len(self.services.titles), HEAD if welcomes(self) else 0)
 
     def paint_ground(self, canvas: Canvas, box: Box) -> None:
         """Sky, planet, logo and plank are one picture: they never change while the shelf is seen."""
         paint_sky(canvas, box)
-        laid = plan(box, len(self.services.titles))
+        laid = self._plan(box)
         free = box.w - laid.margin * 2 - 375 - (_WAITING[0] if self._waiting else 0)
-        if free > 260:
+        if free > 260 and not welcomes(self):
             canvas.piece("ui/planet", laid.margin + 375 + free / 2, laid.head.h * 0.52, 1.0)
         roomy = laid.head.h > 120
         canvas.picture("ui/logo", Box(laid.margin - 3, 11 if roomy else 8, 375 if roomy else 244, 123 if roomy else 80))
@@ -183,10 +197,12 @@ class Shelf(Scene):
             canvas.piece(name, x, laid.plank.y - rise * scale, scale)
 
     def build(self, page: Page) -> None:
-        laid = plan(page.box, len(self.services.titles))
+        laid = self._plan(page.box)
         self._add_head(page, laid)
         self._add_boxes(page, laid)
-        if laid.beside:
+        if laid.beside and laid.head.h < HEAD and welcomes(self):
+            add_welcome(page, self, laid.detail)
+        elif laid.beside:
             self._add_words_beside(page, laid.detail)
         else:
             self._add_words_below(page, laid.detail)
@@ -196,6 +212,9 @@ class Shelf(Scene):
         if laid.head.h > 120:
             key = "common.tagline" if len(self.services.titles) == 5 else "shelf.tagline"
             page.add(Label(Box(laid.margin + 2, 136, 380, 24), self.say(key), 16, colour=theme.TEXT2))
+        if laid.head.h >= HEAD and welcomes(self):
+            left = laid.margin + 375 + 32
+            add_welcome(page, self, Box(left, 16, page.box.w - laid.margin - left, HEAD - 24))
         slot = self._waiting
         if slot is None:
             return
@@ -232,13 +251,13 @@ class Shelf(Scene):
             accent = parts.accent_of(title.id)
             face = parts.lifted(box) if chosen else box
             tip = "" if laid.beside or chosen else self.say(f"{title.id}.name") + "\n" + self.say(f"{title.id}.tagline")
-            paint, tapped = _box_painter(box, title.id, chosen), _bound(self._tap_box, title.id)
+            paint, tapped = parts.box_painter(box, title.id, chosen), _bound(self._tap_box, title.id)
             page.add(Custom(f"box/{title.id}", face, paint, tapped, radius=10 * box.h / parts.COVER[1], tip=tip))
             if laid.beside and len(laid.boxes) == 1:
                 break
             facts = (("people", _figures(title.players)), ("clock", self.say("common.minutes", n=title.minutes)))
             lit = chosen and len(self.services.titles) > 1
-            page.add(Custom("", Box(box.x, laid.captions - 10, box.w, 20), _facts_painter(facts, accent, lit)))
+            page.add(Custom("", Box(box.x, laid.captions - 10, box.w, 20), parts.facts_painter(facts, accent, lit)))
         page.add(Custom("", laid.plank, lambda canvas, b, look: parts.paint_lip(canvas, b)))
         for title, box in zip(self.services.titles, laid.boxes):
             mark = Box(box.centre[0] - 40, laid.plank.y + 7, 80, 5)
@@ -274,7 +293,7 @@ class Shelf(Scene):
             x = place.x
             for icon, value, label in row:
                 w = parts.chip_width(page, value, label)
-                page.add(Custom("", Box(x, place.y, w, 48), _chip_painter(icon, value, label, accent)))
+                page.add(Custom("", Box(x, place.y, w, 48), parts.chip_painter(icon, value, label, accent)))
                 x += w + 12
         words = self._last_words()
         place = Box(foot.x, foot.y, self._add_buttons(page, foot) - foot.x - 4, 44)
@@ -294,7 +313,7 @@ class Shelf(Scene):
             if left - 12 - w < inner.x + 330:
                 break
             left -= w + 12
-            page.add(Custom("", Box(left, box.centre[1] - 24, w, 48), _chip_painter(icon, value, label, accent)))
+            page.add(Custom("", Box(left, box.centre[1] - 24, w, 48), parts.chip_painter(icon, value, label, accent)))
         room = left - 20 - inner.x
         page.add(Label(Box(inner.x, box.centre[1] - 34, room, 36), self.say(f"{title.id}.name"), 28, 800))
         page.add(Label(Box(inner.x, box.centre[1] + 6, room, 24), self.say(f"{title.id}.tagline"), colour=theme.TEXT2))
@@ -380,17 +399,3 @@ def _figures(players: tuple[int, ...]) -> str:
 
 def _bound(deed: Callable[[str], None], id: str) -> Callable[[], None]:
     return lambda: deed(id)
-
-
-def _box_painter(stands: Box, title: str, chosen: bool) -> Callable[[Canvas, Box, Look], None]:
-    return lambda canvas, box, look: parts.paint_box(canvas, stands, title, chosen, look)
-
-
-def _facts_painter(
-    facts: tuple[tuple[str, str], ...], accent: str, lit: bool
-) -> Callable[[Canvas, Box, Look], None]:
-    return lambda canvas, box, look: parts.paint_facts(canvas, box, facts, accent, lit)
-
-
-def _chip_painter(icon: str, value: str, label: str, accent: str) -> Callable[[Canvas, Box, Look], None]:
-    return lambda canvas, box, look: parts.paint_chip(canvas, box, icon, value, label, accent)

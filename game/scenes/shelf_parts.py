@@ -197,10 +197,22 @@ def paint_detail(canvas: Canvas, box: Box, accent: str) -> None:
     canvas.rounded(Box(box.x + 1, box.y + 16, 4, box.h - 32), 2, accent)
 
 
-
-
 def piece_foot(d: Drawing) -> None:
     """The shadow of a piece on the plank."""
     m = MARGIN
     for i in range(4):
         d.rect(m + i * 4, m + 3 + i, 60 - i * 8, 10 - 2 * i, 5 - i, "#01030a", opacity=0.2)
+
+
+def box_painter(stands: Box, title: str, chosen: bool) -> Callable[[Canvas, Box, Look], None]:
+    return lambda canvas, box, look: paint_box(canvas, stands, title, chosen, look)
+
+
+def facts_painter(
+    facts: tuple[tuple[str, str], ...], accent: str, lit: bool
+) -> Callable[[Canvas, Box, Look], None]:
+    return lambda canvas, box, look: paint_facts(canvas, box, facts, accent, lit)
+
+
+def chip_painter(icon: str, value: str, label: str, accent: str) -> Callable[[Canvas, Box, Look], None]:
+    return lambda canvas, box, look: paint_chip(canvas, box, icon, value, label, accent)

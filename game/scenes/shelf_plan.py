@@ -27,11 +27,12 @@ class Plan(NamedTuple):
     beside: bool
 
 
-def plan(page: Box, count: int) -> Plan:
+def plan(page: Box, count: int, tall: float = 0) -> Plan:
+    """`tall` is the height that the head wants where there is room for it."""
     margin = 56.0 if page.w >= 1180 else 24.0
     bar, rest = page.cut_bottom(_BAR)
     roomy = page.h >= 600
-    head, rest = rest.cut_top(160.0 if roomy else 96.0)
+    head, rest = rest.cut_top(max(160.0, tall) if roomy else 96.0)
     wide = page.w - 2 * margin
     if count <= _FEW:
         floor = rest.bottom - (36 if count == 1 else 64)

@@ -17,6 +17,7 @@ from game.scenes.session import Session
 from game.scenes.table_asks import open_keys
 from game.scenes.table_drawers import LogDrawer, Notes, Recap
 from game.scenes.table_end import Banner
+from game.scenes.table_faults import DiskWatch
 from game.scenes.table_frame import DeskScene
 from game.scenes.table_menu import Menu
 from game.scenes.table_overlay import Overlay, confirm, told
@@ -49,6 +50,7 @@ class TableScene(DeskScene):
         self._focused = True
         self._pictured = (-1, 0.0)  # the record of the last picture, and how long ago it was taken
         self._status = ""
+        self._disk = DiskWatch(self)
         self._set_bar()
 
     # Coming and going.
@@ -148,6 +150,11 @@ class TableScene(DeskScene):
         return self.session.names
 
     @property
+    def calm(self) -> bool:
+        """Whether no curtain is about to fall."""
+        return self._falling is None
+
+    @property
     def live(self) -> bool:
         return (
             self._falling is None and self.viewer is not None and self.viewer in self.session.table.acting
@@ -162,8 +169,7 @@ class TableScene(DeskScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        for fault in self.services.writer.faults():
-            self.services.notices.append(self.services.words.say(fault))
+        self._disk.update()
         still = not self.desk.moving()
         if self._focused:
             self.session.spend(dt)

@@ -41,6 +41,7 @@ class Settings(msgspec.Struct, frozen=True):
     key_map: dict[str, tuple[str, ...]] = {}  # command to the names of its keys, only where it is not the default
     names: tuple[str, ...] = ()  # the names last used, seat by seat
     last_title: str = ""
+    welcomed: bool = False  # the word of welcome has been read
 
 
 class SettingsFile:

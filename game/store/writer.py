@@ -86,6 +86,11 @@ class Writer:
             self._faults.clear()
             return found
 
+    def standing(self) -> tuple[Message, ...]:
+        """What stands in the way of files that are still not written, the oldest fault first."""
+        with self._wake:
+            return tuple(self._told.values())
+
     def _start(self) -> None:
         if self._thread is None or not self._thread.is_alive():
             self._closing = False

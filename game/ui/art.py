@@ -7,6 +7,7 @@ as well, because rendering them takes longer than everything else together.
 from __future__ import annotations
 
 import contextlib
+import io
 import math
 import re
 import struct
@@ -65,6 +66,17 @@ class Art:
             old = self._surfaces.pop(next(iter(self._surfaces)))
             self._pixels -= old.get_width() * old.get_height()
         return surface
+
+    def window(
+        self, name: str, window: tuple[float, float, float, float], size: tuple[int, int]
+    ) -> pygame.Surface:
+        """A part of a drawing at this size in pixels, opaque; whoever shows it keeps it."""
+        source = (self._folder / f"{name}.svg").read_bytes()
+        x, y, w, h = window
+        box = f'width="{size[0]}" height="{size[1]}" viewBox="{x} {y} {w} {h}"'
+        head = f'<svg xmlns="http://www.w3.org/2000/svg" {box}>'
+        end = source.index(b">") + 1
+        return pygame.image.load_sized_svg(io.BytesIO(head.encode() + source[end:]), size).convert()
 
     def _render(
         self, name: str, width: int, height: int, tint: str | None, alpha: int, turn: float

@@ -42,13 +42,19 @@ class Key(msgspec.Struct, frozen=True):
     name: str
 
 
+class Drop(msgspec.Struct, frozen=True):
+    """A file that was let fall on the window."""
+
+    path: str
+
+
 class Window(msgspec.Struct, frozen=True):
     """What happened to the window: resize, quit, blur, focus, expose."""
 
     kind: str
 
 
-Command = Pointer | Act | Words | Key | Window
+Command = Pointer | Act | Words | Key | Drop | Window
 
 # The commands and the keys that give them at first; the settings may give them others. `hold` is the curtain's.
 KEYS: Mapping[str, tuple[str, ...]] = {
@@ -92,6 +98,22 @@ _WHILE_TYPING = frozenset(
     ("left", "right", "up", "down", "first", "last", "erase", "delete", "next", "confirm", "back", "fullscreen")
 )
 
+# With Ctrl or Cmd, while letters are typed.
+_WITH_CTRL = {
+    pygame.K_a: "mark-all",
+    pygame.K_c: "copy",
+    pygame.K_x: "cut",
+    pygame.K_v: "paste",
+    pygame.K_INSERT: "copy",
+}
+
+# What goes on while its key is held; everything else happens once for each press.
+_GOES_ON = frozenset(
+    ("left", "right", "up", "down", "next", "previous", "page-up", "page-down", "erase", "delete", "zoom-in",
+     "zoom-out", "paste")
+)  # fmt: skip
+_HELD_MS, _AGAIN_MS = 420, 40
+
 # The buttons of a gamepad, in the order of an Xbox pad, and what each gives.
 PAD = (
     ("a", "confirm"),
@@ -127,6 +149,7 @@ class Input:
         self.learn_map(keys or {})
         self._pads: dict[int, pygame.joystick.JoystickType] = {}
         self._stick: dict[int, str | None] = {}
+        self._held: set[int] = set()
         self._last_press = (-_DOUBLE_CLICK_MS, 0, 0)
 
     def learn_map(self, changed: Mapping[str, tuple[str, ...]]) -> None:
@@ -144,6 +167,10 @@ class Input:
     def waiting(self) -> bool:
         """Whether anything has happened that nobody has read."""
         return pygame.event.peek()
+
+    def repeat_keys(self) -> None:
+        """From now on a held key is told again and again."""
+        pygame.key.set_repeat(_HELD_MS, _AGAIN_MS)
 
     def commands(self) -> Iterator[Command]:
         for event in pygame.event.get():
@@ -176,22 +203,41 @@ class Input:
 
     def _key(self, event: pygame.event.Event) -> Iterator[Command]:
         down = event.type == pygame.KEYDOWN
+        again = down and event.key in self._held
+        if down:
+            self._held.add(event.key)
+        else:
+            self._held.discard(event.key)
         if self.listening:
-            if down and not getattr(event, "repeat", False):
+            if down and not again:
                 yield Key(key_name(event.key))
             return
+        name = self._command_of(event, down)
+        if name is not None and (not again or name in _GOES_ON):
+            yield Act(name, down, again)
+
+    def _command_of(self, event: pygame.event.Event, down: bool) -> str | None:
+        """What a key means just now."""
+        if self.typing:
+            # Ctrl with Alt is how some keyboards write a third sign on a key.
+            if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not event.mod & pygame.KMOD_ALT:
+                if event.key in _WITH_CTRL:
+                    return _WITH_CTRL[event.key]
+            elif event.key == pygame.K_INSERT and event.mod & pygame.KMOD_SHIFT:
+                return "paste"
         name = self._by_key.get(key_name(event.key))
         if name is None and down and event.unicode:
             name = self._by_key.get(event.unicode.lower())
-        if name is None or (self.typing and name not in _WHILE_TYPING):
-            return
-        if name == "next" and event.mod & pygame.KMOD_SHIFT:
-            name = "previous"
-        yield Act(name, down, bool(getattr(event, "repeat", False)))
+        if self.typing and name not in _WHILE_TYPING:
+            return None
+        return "previous" if name == "next" and event.mod & pygame.KMOD_SHIFT else name
 
     def _letters(self, event: pygame.event.Event) -> Iterator[Command]:
         if self.typing:
             yield Words(event.text)
+
+    def _dropped(self, event: pygame.event.Event) -> Iterator[Command]:
+        yield Drop(event.file)
 
     def _pad_came(self, event: pygame.event.Event) -> Iterator[Command]:
         pad = pygame.joystick.Joystick(event.device_index)
@@ -222,6 +268,8 @@ class Input:
             yield Act(name)
 
     def _window(self, event: pygame.event.Event) -> Iterator[Command]:
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._held.clear()
         yield Window(_WINDOW[event.type])
 
 
@@ -243,6 +291,7 @@ _READERS = {
     pygame.KEYDOWN: Input._key,
     pygame.KEYUP: Input._key,
     pygame.TEXTINPUT: Input._letters,
+    pygame.DROPFILE: Input._dropped,
     pygame.JOYDEVICEADDED: Input._pad_came,
     pygame.JOYDEVICEREMOVED: Input._pad_left,
     pygame.JOYBUTTONDOWN: Input._pad_button,

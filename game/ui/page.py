@@ -17,6 +17,7 @@ from game.ui.metrics import Metrics
 from game.ui.text import Type
 from game.ui.widgets.base import Custom, Look, Widget
 from game.ui.widgets.choice import DropDown, Row
+from game.ui.widgets.scrollbar import ScrollBar
 
 _TIP_AFTER = 0.35
 _TOAST_FOR = 3.5
@@ -49,6 +50,7 @@ class Page:
         self._taken: str | None = None
         self._clip: Box | None = None
         self._scrolls: dict[str, tuple[Box, float, float]] = {}  # the box, the offset, the farthest offset
+        self._grips: dict[str, float] = {}
         self._open_list: str | None = None
         self._still = 0.0
         self._tip_shown = False
@@ -104,9 +106,13 @@ class Page:
         yield box.y - offset
         self._clip = before
         if farthest > 0:
-            part = box.h / height
-            bar = Box(box.right - 6, box.y + offset * part, 6, max(24.0, box.h * part))
-            self.add(Custom("", bar, lambda canvas, b, look: canvas.rounded(b, 3, theme.RIM[1])))
+            scroll: Callable[[float], None] = lambda to: self._scroll_at(id, to)  # noqa: E731
+            self.add(ScrollBar(f"scroll/{id}", box, offset, farthest, scroll, self._grips))
+
+    def _scroll_at(self, id: str, offset: float) -> None:
+        box, _, farthest = self._scrolls[id]
+        self._scrolls[id] = (box, min(max(0.0, offset), farthest), farthest)
+        self.changed()
 
     def scroll_to(self, id: str, offset: float) -> None:
         box, _, farthest = self._scrolls.get(id, (Box(0, 0, 0, 0), 0.0, offset))

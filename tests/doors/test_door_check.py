@@ -54,6 +54,17 @@ def test_a_map_that_is_no_map_and_one_that_nobody_reads(copy: Path) -> None:
     assert [line.split(":")[0] for line in lines] == ["maps/golf/green.tmx", "maps/ufoo/deep.tmx"]
 
 
+def test_a_field_of_the_house_that_favours_one_side(copy: Path) -> None:
+    replace(copy / "maps" / "ufoo" / "standard.tmx", "1,1,1,2,1,1,1,1,1,1,1,1,1,", "1,1,1,1,1,1,1,1,1,1,1,1,1,")
+    lines = said(copy, check.check_maps)
+    assert lines and all(line.startswith("maps/ufoo/standard.tmx:") and "⟦" not in line for line in lines)
+
+
+def test_a_field_in_the_folder_that_no_title_reads(copy: Path) -> None:
+    shutil.copy(copy / "maps" / "ufoo" / "standard.tmx", copy / "maps" / "ufoo" / "garden.tmx")
+    assert said(copy, check.check_maps) == ["maps/ufoo/garden.tmx:0: nobody reads this map"]
+
+
 def test_a_language_that_lacks_a_text(copy: Path) -> None:
     path = copy / "data" / "i18n" / "it" / "ufoo.yaml"
     replace(path, 'name: "Ufo.O"\n', "")

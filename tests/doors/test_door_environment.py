@@ -125,11 +125,11 @@ def test_the_tests_want_more_than_the_program() -> None:
 
 
 def test_the_program_itself_says_so_where_no_window_can_be_opened(tmp_path: Path) -> None:
-    dead = {**os.environ, "DISPLAY": ":4321", "SDL_VIDEODRIVER": "x11"}
+    dead = {**os.environ, "DISPLAY": ":4321", "SDL_VIDEODRIVER": "x11", "LANGUAGE": "en"}
     done = subprocess.run(
         [sys.executable, "-m", "game", "--data-dir", tmp_path],
         cwd=ROOT, env=dead, capture_output=True, text=True, timeout=60, check=False,
     )  # fmt: skip
     assert done.returncode == 69
     (line,) = done.stderr.strip().splitlines()
-    assert "no window can be opened here" in line
+    assert "the window cannot be opened" in line

@@ -112,7 +112,7 @@ def test_every_value_of_ufoos_options_and_every_end_has_its_words(catalogues: di
 
 def test_every_setting_has_its_name_its_sentence_and_the_words_of_its_values(catalogues: dict[str, set[str]]) -> None:
     # What the program remembers by itself is no setting on the screen.
-    remembered = {"names", "last_title"}
+    remembered = {"names", "last_title", "welcomed"}
     wanted = set()
     for field in msgspec.structs.fields(Settings):
         if field.name in remembered:

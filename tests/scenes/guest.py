@@ -65,9 +65,7 @@ class Guest:
         return scene
 
     def put_on_shelf(self, *ids: str) -> None:
-        """More boxes, with words of their own, unless they stand there already."""
-        there = {title.id for title in self.services.titles}
-        ids = tuple(id for id in ids if id not in there)
+        """More boxes, with words of their own."""
         texts = {f"{id}.{part}": f"{id} {part}" for id in ids for part in ("name", "tagline")}
         self.services.titles = (*self.services.titles, *(Boxed(id) for id in ids))
         self.services.words = Catalogue(self.services.words.lang, {**self.services.words._texts, **texts})
@@ -94,6 +92,7 @@ class Guest:
         self.tick()
 
     def wipe(self) -> None:
+        self.stage.handle(Act("last"))
         for _ in range(200):
             self.stage.handle(Act("erase"))
         self.tick()

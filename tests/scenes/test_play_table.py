@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import random
+from pathlib import Path
 
 import pytest
 from tableside import QuickThinker, Tableside, side
@@ -417,23 +419,6 @@ def test_who_could_not_follow_the_bots_gets_a_recap(side: Tableside) -> None:
     assert not table.overlays
 
 
-def test_a_fault_of_the_disk_is_told_and_the_game_goes_on(side: Tableside) -> None:
-    table = side.sit("pebbles", "person", "person")
-    side.services.writer.flush()
-    side.services.writer._write = _full
-    side.press("choice/take")
-    side.services.writer.flush(2)
-    side.tick(0.1)
-    assert table.view.record == 1
-    assert table.page._toast is not None
-    assert "full" in table.page._toast[0]
-    side.services.writer._write = lambda path, data: None
-
-
-def _full(path: object, data: bytes) -> None:
-    raise OSError(28, "No space left on device")
-
-
 @pytest.mark.parametrize("lang", ["en", "pt", "es", "it"])
 def test_every_overlay_speaks_every_language_and_no_button_is_shortened(tmp_path, monkeypatch, lang: str) -> None:
     from list_desk import ListDesk
@@ -488,3 +473,46 @@ def spy(side: Tableside, monkeypatch: pytest.MonkeyPatch, drawn: list[str], shor
     monkeypatch.setattr(canvas.type, "shortened", watched_short)
 
 
+# A disk that does not take the game.
+
+
+def out_of_room(path: Path, data: bytes) -> None:
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def test_a_full_disk_is_said_once_and_said_again_when_it_works(side: Tableside) -> None:
+    side.sit("pebbles", "person", "person")
+    writer, works = side.services.writer, side.services.writer._write
+    writer._write = out_of_room
+    side.table.submit(side.table.session.table.acting[0], "take")
+    writer.flush(60)
+    side.tick()
+    dialog = side.table.overlays[-1]
+    assert isinstance(dialog, Ask) and dialog.title == side.services.words.text("fault.disk_full.title")
+    side.key("back")
+    writer.flush(60)
+    side.tick()
+    assert not side.table.overlays, "the same fault is no news"
+    writer._write = works
+    side.table.submit(side.table.session.table.acting[0], "take")
+    writer.flush(60)
+    side.tick()
+    assert side.page._toast is not None
+    assert side.page._toast[0] == side.services.words.text("fault.saving_again")
+
+
+def test_trying_again_writes_what_was_not_written(side: Tableside) -> None:
+    side.sit("pebbles", "person", "person")
+    writer, works = side.services.writer, side.services.writer._write
+    writer._write = out_of_room
+    side.table.submit(side.table.session.table.acting[0], "take")
+    writer.flush(60)
+    side.tick()
+    side.press("ask/1")
+    assert side.table.overlays and side.page._toast is not None, "still full: that is said, and the question stands"
+    writer._write = works
+    side.press("ask/1")
+    side.tick()
+    assert not side.table.overlays and not writer.standing()
+    saved = side.services.saves.read(side.table.session.slot, bytes).value
+    assert saved == side.table.session.table.saved(side.services.version)

@@ -9,6 +9,7 @@ import pytest
 from guest import LANGUAGES, Guest, guest
 
 from game.scenes.saves import SavesScene
+from game.ui.input import Drop
 
 __all__ = ["guest"]
 
@@ -173,7 +174,7 @@ def test_where_only_the_newest_generation_is_damaged_the_one_before_goes_on(gues
 
 
 def test_the_bin_may_hold_games_that_are_not_here(guest: Guest) -> None:
-    guest.services.saves.write("attack-0001", b"whatever")
+    guest.services.saves.write("skies-0001", b"whatever")
     scene = guest.open(SavesScene(guest.services))
     assert scene.entries[0].fault
     scene.delete()
@@ -201,3 +202,22 @@ def test_everything_fits_in_every_language(tmp_path: Path, monkeypatch: pytest.M
             guest.tick()
             assert guest.faults() == [], (size, what)
         guest.house.close()
+
+
+def test_a_file_dropped_on_the_page_comes_in(guest: Guest, three: SavesScene, tmp_path: Path) -> None:
+    assert three.entry is not None
+    file = tmp_path / "from Bea.save"
+    guest.services.saves.export(three.entry.slot.id, file)
+    guest.click("rename")
+    guest.stage.handle(Drop(str(file)))
+    guest.tick()
+    assert len(three.entries) == 4 and not three.asking
+    assert "from Bea" in {entry.slot.card.name for entry in three.entries}
+
+
+def test_a_dropped_file_that_is_no_game_is_refused_in_words(guest: Guest, three: SavesScene, tmp_path: Path) -> None:
+    file = tmp_path / "holiday.jpg"
+    file.write_bytes(b"\xff\xd8\xff" * 40)
+    guest.stage.handle(Drop(str(file)))
+    guest.tick()
+    assert len(three.entries) == 3 and guest.said

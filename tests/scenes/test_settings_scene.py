@@ -15,7 +15,7 @@ from game.store.settings import Settings, SettingsFile
 from game.ui.input import KEYS, Act, Input, Pointer
 from game.ui.keymap import GROUPS, keys_of
 
-REMEMBERED = {"names", "last_title", "key_map"}
+REMEMBERED = {"names", "last_title", "key_map", "welcomed"}
 
 
 def test_every_setting_has_a_row_and_every_command_a_place_in_the_key_map() -> None:

@@ -12,6 +12,7 @@ from guest import LANGUAGES, Guest, books, guest
 
 from game.app.registry import titles
 from game.scenes.shelf import Shelf
+from game.store.settings import SettingsFile
 
 __all__ = ["books", "guest"]
 
@@ -55,7 +56,7 @@ def test_c_and_the_keyboard_continue_too(guest: Guest, monkeypatch: pytest.Monke
 
 
 def test_a_save_of_a_game_that_is_not_on_the_shelf_does_not_wait(guest: Guest) -> None:
-    guest.services.saves.write("attack-0001", b"whatever")
+    guest.services.saves.write("skies-0001", b"whatever")
     guest.open(Shelf(guest.services))
     assert "continue" not in guest.ids()
 
@@ -188,3 +189,37 @@ def test_the_first_picture_fetches_nothing_that_it_does_not_need(tmp_path: Path)
         )  # fmt: skip
     assert done.stdout.splitlines()[-1] == "[]"
     assert list((tmp_path / "cache" / "art").glob("*.rgba")), "the large pictures are kept for the next start"
+
+
+# The first day.
+
+
+def test_the_first_day_begins_with_a_word_of_welcome_that_goes_for_good(guest: Guest) -> None:
+    shelf = guest.open(Shelf(guest.services))
+    guest.reach("welcome")
+    guest.key("confirm")
+    assert "welcome" not in guest.ids() and guest.page.focus == "box/ufoo" and shelf.music == "menu"
+    guest.services.writer.flush(60)
+    settings, _ = SettingsFile(guest.services.places.settings).load()
+    assert settings.welcomed
+
+
+def test_whoever_begins_a_game_has_been_welcomed(guest: Guest) -> None:
+    guest.open(Shelf(guest.services))
+    guest.key("confirm", "back")
+    assert guest.top.name == "shelf" and "welcome" not in guest.ids()
+
+
+def test_nobody_who_has_saved_games_is_welcomed(guest: Guest) -> None:
+    guest.save_game()
+    guest.open(Shelf(guest.services))
+    assert "welcome" not in guest.ids()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (853, 480), (1920, 1080), (1024, 768)])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_welcome_fits_in_every_language(tmp_path: Path, lang: str, size: tuple[int, int]) -> None:
+    guest = Guest(tmp_path, lang, size)
+    guest.open(Shelf(guest.services))
+    assert "welcome" in guest.ids() and guest.faults() == []
+    guest.house.close()

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from tools.art import (
+    attack_ground,
+    attack_pieces,
     boards,
     covers,
     covers_earth,
@@ -26,7 +28,7 @@ Maker = Callable[[], Pen]
 
 def all_pictures() -> dict[str, Maker]:
     """Every picture by its path without the ending, in the order of the paths."""
-    return dict(sorted([*_seats(), *_ufoo(), *_skies(), *_boxes(), *_curtain(), *_ui()]))
+    return dict(sorted([*_seats(), *_ufoo(), *_attack(), *_skies(), *_boxes(), *_curtain(), *_ui()]))
 
 
 def _seats() -> Iterator[tuple[str, Maker]]:
@@ -61,6 +63,52 @@ def _skies() -> Iterator[tuple[str, Maker]]:
     for pictures_of in (skies, skies_base, skies_places):
         yield from pictures_of.PICTURES.items()
 
+
+def _attack() -> Iterator[tuple[str, Maker]]:
+    yield "attack/ground", attack_ground.ground
+    yield "attack/compass", attack_ground.compass
+    for seat in range(len(SEATS)):
+        yield f"attack/disc-{seat}", partial(attack_pieces.disc, seat)
+    for value in range(1, 8):
+        yield f"attack/city-{value}", partial(attack_pieces.city, value)
+    for border in attack_pieces.BORDERS:
+        yield f"attack/border-{border}", partial(attack_pieces.border_sign, border)
+        yield f"attack/band-{border}", partial(attack_pieces.band, border)
+    for kind in ("parks", "bases", "expansion", "protection", "points"):
+        yield f"attack/mission-{kind}", partial(attack_pieces.mission, kind)
+    for kind in ("park", "herd", "canada"):
+        yield f"attack/key-{kind}", partial(attack_pieces.key_sign, kind)
+    for kind in ("protection", "cover", "neighbourhood", "extra"):
+        yield f"attack/power-{kind}", partial(attack_pieces.power, kind, False)
+        yield f"attack/power-used-{kind}", partial(attack_pieces.power, kind, True)
+    for name, draw in _ATTACK_SIGNS.items():
+        yield f"attack/{name}", partial(draw, True)
+        yield f"attack/{name}-dark", partial(draw, False)
+    for name, make in _ATTACK_PIECES.items():
+        yield f"attack/{name}", make
+    yield "attack/boom", marks.boom
+    yield "attack/spark", marks.spark
+    yield "attack/smoke", marks.smoke
+
+
+_ATTACK_SIGNS = {
+    "saucer": attack_pieces.saucer_sign,
+    "struck": attack_pieces.struck_sign,
+    "park": attack_pieces.park_sign,
+}
+_ATTACK_PIECES = {
+    "base": attack_pieces.base,
+    "marker": attack_pieces.marker,
+    "canada": attack_pieces.icon_coin,
+    "doomed": attack_pieces.doomed,
+    "doomed-disc": attack_pieces.doomed_disc,
+    "behind": attack_pieces.behind,
+    "shielded": attack_pieces.shielded,
+    "pine": attack_pieces.pine,
+    "bison": attack_pieces.bison,
+    "city": attack_pieces.city_sign,
+    "bag": attack_pieces.bag,
+}
 
 COVERS = {
     "ufoo": covers.ufoo,

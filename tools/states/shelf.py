@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import props
+from msgspec.structs import replace
 
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.shelf import Shelf
+
+
+def _welcome(services: Services) -> Scene:
+    props.nothing(services)
+    services.change(replace(services.settings, welcomed=False))
+    return Shelf(services)
 
 
 def _first_day(services: Services) -> Scene:
@@ -36,6 +43,7 @@ def _language(services: Services) -> Scene:
 
 
 STATES: dict[str, Callable[[Services], Scene]] = {
+    "welcome": _welcome,
     "first-day": _first_day,
     "waiting": _waiting,
     "by-keys": _by_keys,

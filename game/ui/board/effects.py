@@ -13,10 +13,12 @@ from game.ui.board.hexart import DRAWN_FOR
 from game.ui.board.hexes import HexBoard
 from game.ui.board.motion import Effect, eased
 from game.ui.canvas import Canvas
+from game.ui.layout import Box
 
 _BEAM, _BOLT = "#35d6c1", "#ff9ad6"
 _STEPS = 8  # sizes and strengths in which fleeting pictures are kept
 _DIE = 30
+_FIGURES = 18
 
 
 def draw_effect(canvas: Canvas, board: HexBoard, effect: Effect) -> None:
@@ -90,6 +92,17 @@ def _dice(canvas: Canvas, board: HexBoard, effect: Effect) -> None:
     draw_roll(canvas, cue.dice, places, _DIE, effect.part)
 
 
+def _score(canvas: Canvas, board: HexBoard, effect: Effect) -> None:
+    """Points rise from where they were made."""
+    words = effect.cue.words
+    x, y = board.point(board.centres[effect.cue.cells[0]])
+    y -= (0.7 + 0.5 * eased(effect.part)) * board.radius
+    wide = canvas.width(words, _FIGURES, 800) + 20
+    box = Box(x - wide / 2, y - 14, wide, 28)
+    canvas.rounded(box, 14, "#fff0c8", "#c9791a", rim_width=1.6)
+    canvas.centred(box, words, _FIGURES, 800, "#241602")
+
+
 _DRAWS: Mapping[str, Callable[[Canvas, HexBoard, Effect], None]] = {
     "beam": _beam,
     "bolt": _bolt,
@@ -97,4 +110,5 @@ _DRAWS: Mapping[str, Callable[[Canvas, HexBoard, Effect], None]] = {
     "smoke": _smoke,
     "spark": _spark,
     "dice": _dice,
+    "score": _score,
 }

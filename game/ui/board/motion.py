@@ -18,7 +18,7 @@ Point = tuple[float, float]
 
 # How many steps of time each cue takes.
 _LONG = {"slide": 1.0, "tumble": 1.4, "come": 1.0, "dice": 3.2, "beam": 1.3, "bolt": 1.3, "boom": 1.8, "smoke": 1.2,
-         "spark": 1.4}  # fmt: skip
+         "spark": 1.4, "score": 1.6}  # fmt: skip
 _TURNS_AT = 0.4  # the part of a cue after which its piece looks as it will
 
 

@@ -1,4 +1,4 @@
-"""One line of text that a person writes: names, seeds, searches, notes.
+"""One line of text that a person writes: names, seeds, searches, paths.
 
 It tells every change at once and knows no validation.
 """
@@ -11,13 +11,11 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.input import Act
 from game.ui.layout import Box
-from game.ui.widgets.base import Look, Widget
+from game.ui.widgets.base import Look
+from game.ui.widgets.writing import Writing
 
 
-class TextField(Widget):
-    """`caret` is kept by the scene's page between rebuilds through `places` (a dictionary by id)."""
-
-    focusable = True
+class TextField(Writing):
     radius = 8.0
 
     def __init__(
@@ -25,17 +23,10 @@ class TextField(Widget):
         *, hint: str = "", most: int = 40, icon: str = "", done: Callable[[], None] | None = None, tip: str = "",
         enabled: bool = True,
     ) -> None:  # fmt: skip
-        super().__init__(id, box, tip=tip, enabled=enabled)
-        self.words, self.hint, self.most, self.icon = words, hint, most, icon
-        self._changed, self._places, self._done = changed, places, done
-
-    @property
-    def typing(self) -> bool:
-        return self.enabled
-
-    @property
-    def caret(self) -> int:
-        return min(self._places.get(self.id, len(self.words)), len(self.words))
+        super().__init__(id, box, words, changed, places, most, tip=tip, enabled=enabled)
+        self.hint, self.icon = hint, icon
+        self._done = done
+        self._seen: tuple[float, Callable[[str], float]] | None = None  # where the words begin, how wide they are
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         canvas.panel(self.box, 8, "inset", theme.FOCUS if look.focused else "#5d70a8")
@@ -44,49 +35,47 @@ class TextField(Widget):
             canvas.icon(self.icon, left + 8, self.box.y + self.box.h / 2, 18)
             left += 26
         room = self.box.right - 10 - left
-        base = self.box.y + self.box.h / 2 + theme.BUTTON * 0.35
-        before = canvas.width(self.words[: self.caret], theme.BUTTON, 600)
+        middle = self.box.y + self.box.h / 2
+        base = middle + theme.BUTTON * 0.35
+        measure: Callable[[str], float] = lambda words: canvas.width(words, theme.BUTTON, 600)  # noqa: E731
+        before = measure(self.words[: self.caret])
         shift = max(0.0, before - room + 4)
+        self._seen = (left - shift, measure)
         canvas.clip(Box(left, self.box.y, room + 4, self.box.h))
+        start, end = self.marked
+        if look.focused and start != end:
+            x = left - shift + measure(self.words[:start])
+            canvas.rounded(Box(x, middle - 12, left - shift + measure(self.words[:end]) - x, 24), 3, theme.MARKED)
         if self.words:
             canvas.text(left - shift, base, self.words, theme.BUTTON, 600)
         elif self.hint:
             canvas.text(left, base, self.hint, theme.BUTTON, 500, theme.TEXT3)
         if look.focused:
-            canvas.rounded(Box(left + before - shift + 1, self.box.y + self.box.h / 2 - 10, 2, 20), 1, theme.LIVE)
+            canvas.rounded(Box(left + before - shift + 1, middle - 10, 2, 20), 1, theme.LIVE)
         canvas.clip(self.clip)
 
-    def write(self, text: str) -> None:
-        text = "".join(letter for letter in text if letter.isprintable())[: self.most - len(self.words)]
-        at = self.caret
-        self._set(self.words[:at] + text + self.words[at:], at + len(text))
+    def letter_at(self, x: float, y: float) -> int:
+        if self._seen is None:
+            return len(self.words)
+        left, measure = self._seen
+        return nearest(self.words, x - left, measure)
 
     def act(self, command: Act) -> bool:
-        edit = _EDITS.get(command.name)
-        if edit is None:
-            if command.name == "confirm" and self._done:
-                self._done()
-                return True
-            return False
-        words, at = edit(self.words, self.caret)
-        self._set(words, at)
-        return True
-
-    def tap(self, x: float, y: float) -> None:
-        self._places[self.id] = len(self.words)
-
-    def _set(self, words: str, caret: int) -> None:
-        self._places[self.id] = max(0, min(caret, len(words)))
-        if words != self.words:
-            self.words = words
-            self._changed(words)
+        if command.name == "confirm" and self._done:
+            self._done()
+            return True
+        return super().act(command)
 
 
-_EDITS: dict[str, Callable[[str, int], tuple[str, int]]] = {
-    "left": lambda words, at: (words, at - 1),
-    "right": lambda words, at: (words, at + 1),
-    "first": lambda words, at: (words, 0),
-    "last": lambda words, at: (words, len(words)),
-    "erase": lambda words, at: (words[: max(0, at - 1)] + words[at:], at - 1),
-    "delete": lambda words, at: (words[:at] + words[at + 1 :], at),
-}
+def nearest(line: str, x: float, measure: Callable[[str], float]) -> int:
+    """The place between two letters that lies nearest to x."""
+    low, high = 0, len(line)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if measure(line[:middle]) <= x:
+            low = middle
+        else:
+            high = middle - 1
+    if low < len(line) and x - measure(line[:low]) > measure(line[: low + 1]) - x:
+        return low + 1
+    return low

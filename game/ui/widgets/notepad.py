@@ -11,33 +11,25 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.input import Act
 from game.ui.layout import Box
-from game.ui.widgets.base import Look, Widget
+from game.ui.widgets.base import Look
+from game.ui.widgets.field import nearest
+from game.ui.widgets.writing import Writing
 
 _LINE, _PAD = 22.0, 12.0
 
 
-class Notepad(Widget):
-    """`caret` is kept by the scene's page between rebuilds through `places` (a dictionary by id)."""
-
-    focusable = True
+class Notepad(Writing):
     radius = 10.0
+    lines = True
 
     def __init__(
         self, id: str, box: Box, words: str, changed: Callable[[str], None], places: dict[str, int],
         width: Callable[[str, float], float], *, hint: str = "", most: int = 10_000,
     ) -> None:  # fmt: skip
-        super().__init__(id, box)
-        self.words, self.hint, self.most = words, hint, most
-        self._changed, self._places, self._width = changed, places, width
+        super().__init__(id, box, words, changed, places, most)
+        self.hint = hint
+        self._width = width
         self._broken: tuple[str, list[tuple[int, str]]] | None = None
-
-    @property
-    def typing(self) -> bool:
-        return True
-
-    @property
-    def caret(self) -> int:
-        return min(self._places.get(self.id, len(self.words)), len(self.words))
 
     @property
     def _lines(self) -> list[tuple[int, str]]:
@@ -62,45 +54,36 @@ class Notepad(Widget):
         row, column = self._place(self.caret)
         first = self._first
         canvas.clip(self.box.inset(2))
-        for i, (_, line) in enumerate(self._lines[first : first + int(paper.h / _LINE)]):
+        start, end = self.marked if look.focused else (0, 0)
+        for i, (begins, line) in enumerate(self._lines[first : first + int(paper.h / _LINE)]):
+            low, high = max(start - begins, 0), min(end - begins, len(line))
+            if low < high:
+                x = paper.x + canvas.width(line[:low], theme.BUTTON)
+                wide = paper.x + canvas.width(line[:high], theme.BUTTON) - x
+                canvas.rounded(Box(x, paper.y - 1 + i * _LINE, wide, _LINE), 3, theme.MARKED)
             canvas.text(paper.x, paper.y + 16 + i * _LINE, line, theme.BUTTON)
         if look.focused:
             x = paper.x + canvas.width(self._lines[row][1][:column], theme.BUTTON)
             canvas.rounded(Box(x + 1, paper.y + (row - first) * _LINE, 2, 20), 1, theme.LIVE)
         canvas.clip(self.clip)
 
-    def write(self, text: str) -> None:
-        text = "".join(letter for letter in text if letter.isprintable() or letter == "\n")
-        text = text[: self.most - len(self.words)]
-        at = self.caret
-        self._set(self.words[:at] + text + self.words[at:], at + len(text))
-
     def act(self, command: Act) -> bool:
-        words, at = self.words, self.caret
-        row, column = self._place(at)
+        row, column = self._place(self.caret)
         start, line = self._lines[row]
-        edits: dict[str, tuple[str, int]] = {
-            "left": (words, at - 1),
-            "right": (words, at + 1),
-            "up": (words, self._at(row - 1, column)),
-            "down": (words, self._at(row + 1, column)),
-            "first": (words, start),
-            "last": (words, start + len(line)),
-            "erase": (words[: max(0, at - 1)] + words[at:], at - 1),
-            "delete": (words[:at] + words[at + 1 :], at),
-            "confirm": (words[:at] + "\n" + words[at:], at + 1),
-        }
-        edit = edits.get(command.name)
-        if edit is None:
-            return False
-        self._set(*edit)
-        return True
+        goals = {"up": lambda: self._at(row - 1, column), "down": lambda: self._at(row + 1, column),
+                 "first": lambda: start, "last": lambda: start + len(line)}  # fmt: skip
+        if command.name in goals:
+            self._put(goals[command.name]())
+            return True
+        if command.name == "confirm":
+            self.write("\n")
+            return True
+        return super().act(command)
 
-    def tap(self, x: float, y: float) -> None:
-        """The caret goes to the end of the line that was touched."""
-        row = min(len(self._lines) - 1, max(0, self._first + int((y - self.box.y - _PAD) / _LINE)))
+    def letter_at(self, x: float, y: float) -> int:
+        row = min(len(self._lines) - 1, max(0, self._first + int((y - self.box.y - _PAD) // _LINE)))
         start, line = self._lines[row]
-        self._places[self.id] = start + len(line)
+        return start + nearest(line, x - self.box.x - _PAD, lambda part: self._width(part, theme.BUTTON))
 
     def _place(self, at: int) -> tuple[int, int]:
         for row in range(len(self._lines) - 1, -1, -1):
@@ -113,12 +96,6 @@ class Notepad(Widget):
             return 0 if row < 0 else len(self.words)
         start, line = self._lines[row]
         return start + min(column, len(line))
-
-    def _set(self, words: str, caret: int) -> None:
-        self._places[self.id] = max(0, min(caret, len(words)))
-        if words != self.words:
-            self.words = words
-            self._changed(words)
 
 
 def broken(words: str, fits: Callable[[str], bool]) -> list[tuple[int, str]]:

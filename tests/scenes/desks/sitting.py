@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from states.desk_ufoo import desk_of
 
 from game.app.house import House
+from game.present.attack_board import cell_of
 from game.scenes.desks.ufoo import UfooDesk
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -52,6 +53,11 @@ class Sitting:
     def desk(self) -> UfooDesk:
         return desk_of(self.scene)
 
+    def cell(self, handle: str) -> int:
+        """Where a thing is on the board; -1 for what is no part of it."""
+        desk = self.scene.desk
+        return desk.cell(handle) if isinstance(desk, UfooDesk) else cell_of(handle if handle[:4] == "hex:" else "")
+
     @property
     def view(self) -> View:
         return self.scene.session.table.view(self.scene.viewer)
@@ -66,9 +72,9 @@ class Sitting:
 
     def pixel(self, handle: str) -> tuple[int, int]:
         """Where a thing is in the window: on the board, or else a widget of that name."""
-        cell = self.desk.cell(handle)
+        cell, board = self.cell(handle), self.scene.desk.board
         if cell >= 0:
-            x, y = self.desk.board.point(self.desk.board.centres[cell])
+            x, y = board.point(board.centres[cell])
         else:
             widget = self.scene.page.find(handle)
             assert widget is not None, handle

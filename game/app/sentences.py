@@ -1,0 +1,40 @@
+"""What the program says on the terminal where no window can say it: in the player's language as far as its texts are
+there, otherwise in plain English.
+
+It must never raise: whoever calls it has nothing else left to say.
+"""
+
+from __future__ import annotations
+
+import locale
+import os
+import sys
+
+from game.app.places import share
+from game.i18n import languages
+from game.i18n.catalogue import Catalogue
+
+PLAIN = {
+    "fault.no_display": "No display: the window cannot be opened.",
+    "fault.unknown_title": "There is no game called {title}.",
+    "fault.unknown_language": "There is no language {lang}; English it is.",
+    "fault.bad_size": "{size} is no window size; try 1280x720.",
+    "fault.data_missing": "The program’s own files are missing: {path}.",
+}
+
+
+def system_language() -> str:
+    wanted = [os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
+    if sys.platform in ("win32", "darwin"):
+        wanted.append(locale.getlocale()[0] or "")
+    return languages.choose(":".join(wanted).split(":"))
+
+
+def complain(key: str, tongue: str | None, detail: str = "", **args: str) -> None:
+    """One line, and in brackets what the machine said."""
+    try:
+        words = Catalogue.load(share() / "data" / "i18n", tongue or system_language())
+        said = words.text(key, **args) if words.has(key) else PLAIN[key].format(**args)
+    except Exception:
+        said = PLAIN[key].format(**args)
+    print(f"saucerful: {said}" + (f" ({detail})" if detail else ""), file=sys.stderr)

@@ -1,0 +1,286 @@
+"""The page of the table of Alien Attack USA: which widget lies where and what it shows; made anew at every change.
+
+It keeps nothing; what was touched it hands to the desk.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.present.attack_panels import Leftover, PowerCard
+from game.present.attack_tips import leftover_tip
+from game.scenes.desks.attack_parts import (
+    PlayerList,
+    Resting,
+    draw_leftover,
+    draw_missions,
+    draw_player,
+    draw_power,
+    draw_score,
+    track_length,
+)
+from game.scenes.desks.attack_places import Places, arrange
+from game.scenes.desks.attack_sheet import draw_sheet, sheet_box, told
+from game.scenes.desks.parts import LogList, draw_status, fitted
+from game.ui import theme
+from game.ui.board.hexart import corners
+from game.ui.board.landpane import LandPane
+from game.ui.canvas import MARGIN, Canvas
+from game.ui.drawing import Drawing
+from game.ui.layout import Box
+from game.ui.page import Page, draw_tip
+from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.button import Button
+
+if TYPE_CHECKING:
+    from game.scenes.desks.attack import AttackDesk
+
+_NAME = "Alien Attack USA"
+
+
+def paint_panels(canvas: Canvas, at: Places) -> None:
+    """What never changes as long as the window does: the panels' bodies."""
+    for box in (at.title, at.bar, at.missions, at.players, at.left, at.log):
+        if box is not None:
+            canvas.panel(box, 10)
+    canvas.shadow(at.board, 10)
+    canvas.panel(at.board, 10)
+
+
+def fill(desk: AttackDesk, page: Page) -> None:
+    at = arrange(page.box, len(desk.view.seats))
+    seen = desk.model
+    desk.board.place(at.board)
+    live = seen.chart.live or tuple(range(len(desk.board.centres)))
+    page.add(LandPane("board", at.board, desk.board, live, desk.sight, desk.hands, desk.over_town))
+    for card, box in zip(seen.powers, at.powers):
+        _add_power(desk, page, box, card)
+    _add_primary(desk, page, at.primary)
+    _add_score(desk, page, at.score)
+    _add_title(desk, page, at.title)
+    _add_status(desk, page, at.status)
+    _add_missions(desk, page, at.missions)
+    _add_players(desk, page, at.players)
+    _add_leftovers(desk, page, at.left)
+    _add_tools(desk, page, at.tools)
+    if at.log is not None:
+        page.add(LogList("log", at.log, desk.say("play.log"), desk.say("play.log_turn"), desk.say("play.log_empty"),
+                         len(seen.log), desk.row, desk.log, desk.light))  # fmt: skip
+    if desk.sheet_items:
+        _add_sheet(desk, page, at.board)
+    if desk.note is not None:
+        words, about = desk.note
+        page.add(Custom("", about, lambda canvas, box, look: draw_tip(canvas, box, words, page.box)))
+
+
+# The bars
+
+
+def _add_title(desk: AttackDesk, page: Page, box: Box) -> None:
+    seen, canvas = desk.model, desk.services.canvas
+    page.add(Button("menu", Box(box.right - 40, box.y + 3, 37, 36), "", desk.host.menu, kind="flat", icon="menu",
+                    tip=desk.say("play.menu")))  # fmt: skip
+    right = box.right - 46
+    opened = desk.say("attack_desk.open", n=len(seen.chart.open))
+    if seen.need:
+        destroyed = desk.say("attack_desk.destroyed_of", n=seen.destroyed, need=seen.need)
+    else:
+        destroyed = desk.say("attack_desk.destroyed", n=seen.destroyed)
+    to_come = desk.say("attack_desk.to_come")
+    full = 43 + canvas.width(opened, theme.BODY, 600)
+    chip = Box(right - full, box.y + 3, full, 36)
+    page.add(Custom("", chip, lambda c, b, look: _chip(c, b, "", opened, "", theme.LIVE_LOW)))
+    right -= full + 6
+    wide = 54 + canvas.width(str(seen.bases), 18, 700) + canvas.width(destroyed, theme.BODY)
+    chip = Box(right - wide, box.y + 3, wide, 36)
+    page.add(Custom("", chip, lambda c, b, look: _chip(c, b, "attack/saucer", str(seen.bases), destroyed, "#566784"),
+                    tip=desk.say("attack_desk.tip.bases")))  # fmt: skip
+    right -= wide + 6
+    wide = 50 + canvas.width(str(seen.bag), 18, 700) + canvas.width(to_come, theme.BODY)
+    chip = Box(right - wide, box.y + 3, wide, 36)
+    rim = theme.FOCUS if desk.bag else "#566784"
+    page.add(Custom("bag", chip, lambda c, b, look: _chip(
+        c, b, "attack/bag", str(seen.bag), to_come, rim, look.hover or desk.bag), desk.toggle_bag,
+        tip=desk.say("attack_desk.tip.bag_view"), radius=8))  # fmt: skip
+    right -= wide + 12
+    words = desk.say("attack_desk.round", n=seen.round, of=seen.rounds)
+
+    def paint(c: Canvas, b: Box, look: Look) -> None:
+        c.piece("attack/bag", b.x + 25, b.y + 21, 1.05)
+        said = c.width(words, theme.BUTTON, 600)
+        room = right - b.x - 48 - said - 16
+        size = fitted(c, _NAME, room, 24, 700)
+        if c.width(_NAME, size, 700) <= room:
+            c.text(b.x + 46, b.y + 29, _NAME, size, 700)
+        c.text(right, b.y + 22, words, theme.BUTTON, 600, align="right")
+        bar = Box(right - said, b.y + 29, said, 5)
+        c.rounded(bar, 2.5, "#0a0f1c")
+        c.rounded(Box(bar.x, bar.y, max(5, bar.w * seen.round / seen.rounds), bar.h), 2.5, theme.LIVE)
+
+    page.add(Custom("", box, paint))
+
+
+def _chip(
+    canvas: Canvas, box: Box, art: str, figure: str, words: str, rim: str, lit: bool = False
+) -> None:
+    face = box.inset(0, 2)
+    canvas.rounded(face, 7, "#25345f" if lit else "#0d1424", rim)
+    if art:
+        canvas.piece(art, box.x + 21, box.y + box.h / 2, 0.74)
+        at = box.x + 37
+        at += canvas.text(at, box.y + 24.4, figure, 18, 700) + 6
+        canvas.text(at, box.y + 23.4, words, theme.BODY, 500, theme.TEXT2)
+    else:
+        canvas.stamp(("open-hex",), Box(box.x + 10, box.y + 9, 18, 18), _open_hex)
+        canvas.text(box.x + 34, box.y + 23, figure, theme.BODY, 600, theme.NAME)
+
+
+def _open_hex(d: Drawing) -> None:
+    d.polygon(corners(MARGIN + 9, MARGIN + 9, 8.5), "none", stroke=theme.LIVE, stroke_width=2)
+
+
+def _add_power(desk: AttackDesk, page: Page, box: Box, card: PowerCard) -> None:
+    name, used = desk.say(f"attack.power.{card.id}"), desk.say("attack_desk.used")
+    tip = f"{name}\n{desk.say(f'attack_desk.power.{card.id}')}"
+    hinted = card.handle in desk.hint
+    page.add(Custom(card.handle, box, lambda canvas, b, look: draw_power(canvas, b, card, name, used, look, hinted),
+                    lambda: desk.touch(card.handle, box), tip=tip, radius=8))  # fmt: skip
+
+
+def _add_primary(desk: AttackDesk, page: Page, box: Box) -> None:
+    primary = desk.model.primary
+    if desk.model.sheet is not None:
+        page.add(Button("primary", box, desk.say("attack_desk.sheet_button"), desk.toggle_sheet, icon="chart"))
+        return
+    live, ends = primary.live and desk.host.live, primary.handle == "act:end"
+    page.add(
+        Button("primary", box, desk.tell(primary.words), lambda: desk.press((primary.handle,), box),
+               kind="live" if live and ends else "second", icon="check" if ends else "close",
+               enabled=live, why=desk.host.why_dead((primary.handle,)))
+    )  # fmt: skip
+
+
+def _add_score(desk: AttackDesk, page: Page, box: Box) -> None:
+    title, aside = desk.say("attack_desk.score"), desk.say("attack_desk.score_aside")
+    looks = [info.look for info in desk.view.seats]
+
+    def paint(canvas: Canvas, b: Box, look: Look) -> None:
+        sheet, items = desk.model.sheet, desk.sheet_items or desk.sheet_told
+        points = [row.points for row in desk.model.players]
+        if sheet is not None:
+            points = list(told(sheet, items))
+        most = track_length(list(sheet.totals) if sheet is not None else points)
+        draw_score(canvas, b, title, "" if sheet is not None else aside, points, looks, most)
+
+    page.add(Custom("", box, paint))
+
+
+# The side
+
+
+def _add_status(desk: AttackDesk, page: Page, box: Box) -> None:
+    status = desk.model.status
+    thinking = "" if desk.telling.running else desk.host.bot_status()
+    lines = [thinking] if thinking else [desk.tell(line) for line in status.lines]
+    if status.parts and not thinking:
+        lines[-1] += f" ({', '.join(desk.tell(part) for part in status.parts)})"
+    look = desk.view.seats[status.seat].look if status.seat is not None else None
+    warm = bool(desk.view.choices) or desk.view.outcome is not None
+    title = desk.tell(status.title)
+    page.add(Custom("", box, lambda canvas, b, look_: draw_status(canvas, b, look, title, lines, "", warm)))
+
+
+def _add_missions(desk: AttackDesk, page: Page, box: Box) -> None:
+    def paint(canvas: Canvas, b: Box, look: Look) -> None:
+        seat = desk.looked_at
+        rows = desk.model.missions[seat]
+        name = desk.view.seats[seat].name
+        draw_missions(canvas, b, rows, name, desk.say, desk.tell)
+
+    page.add(Custom("", box, paint, tip=desk.say("attack_desk.tip.missions")))
+
+
+def _add_players(desk: AttackDesk, page: Page, box: Box) -> None:
+    title, aside = desk.say("attack_desk.players"), desk.say("attack_desk.players_aside")
+
+    def head(canvas: Canvas, b: Box, look: Look) -> None:
+        wide = canvas.text(b.x + 14, b.y + 25, title, theme.HEAD, 600)
+        canvas.text(b.right - 14, b.y + 24, aside, theme.BODY, 500, theme.TEXT2, "right", b.w - wide - 40)
+
+    page.add(Custom("", box, head))
+    rows = desk.model.players
+
+    def paint(canvas: Canvas, b: Box, i: int, hover: bool) -> None:
+        info, row = desk.view.seats[i], rows[i]
+        border = desk.say(f"attack_desk.border.{row.border}")
+        draw_player(canvas, b, row, info.look, info.name, border, desk.looked_at == i, hover)
+
+    place = Box(box.x + 8, box.y + 33, box.w - 16, 26 * len(rows))
+    page.add(PlayerList("players", place, len(rows), paint, desk.look_at, desk.looked_at, desk.host.seat_clicked,
+                        _player_tip(desk)))  # fmt: skip
+
+
+def _player_tip(desk: AttackDesk) -> str:
+    """Everybody's points, on the track and with the missions."""
+    lines = [
+        f"{desk.view.seats[row.seat].name}: {desk.say('attack_desk.tip.player', points=row.points, total=row.total)}"
+        for row in desk.model.players
+    ]
+    return "\n".join((desk.say("attack_desk.players"), *lines))
+
+
+def _add_leftovers(desk: AttackDesk, page: Page, box: Box) -> None:
+    seen = desk.model
+    title = desk.say("attack_desk.left")
+    aside = desk.say("attack_desk.left_aside", n=seen.left_over) if seen.leftovers else ""
+    empty = "" if seen.leftovers else desk.say("attack_desk.left_none")
+
+    def head(canvas: Canvas, b: Box, look: Look) -> None:
+        said = canvas.text(b.right - 14, b.y + 25, aside, theme.BODY, 500, theme.TEXT2, "right", b.w * 0.55)
+        canvas.text(b.x + 14, b.y + 26, title, theme.HEAD, 600, width=b.w - 36 - said)
+        for i, line in enumerate(canvas.lines(empty, b.w - 28)[:2] if empty else []):
+            canvas.text(b.x + 14, b.y + 52 + 20 * i, line, colour=theme.TEXT2)
+
+    page.add(Custom("", box, head))
+    if not seen.leftovers:
+        return
+    cells = Box(box.x + 14, box.y + 36, box.w - 28, min(64, box.h - 46)).columns(len(seen.leftovers), 6)
+    for left, place in zip(seen.leftovers, cells):
+        _add_leftover(desk, page, place, left)
+
+
+def _add_leftover(desk: AttackDesk, page: Page, box: Box, left: Leftover) -> None:
+    looks = [info.look for info in desk.view.seats]
+    safe = desk.say("attack_desk.safe")
+    found = leftover_tip(left)
+    tip = "\n".join((desk.tell(found.title), *(desk.tell(line) for line in found.lines)))
+    page.add(Resting(left.handle, box, lambda canvas, b, look: draw_leftover(canvas, b, left, looks, safe, look.hover),
+                     lambda: desk.show_marker(left.space), lambda on: desk.fear(left.handle if on else ""), tip=tip))
+
+
+def _add_tools(desk: AttackDesk, page: Page, box: Box) -> None:
+    seen, host = desk.model, desk.host
+    undo, rest = box.cut_left(44, 6)
+    redo, rest = rest.cut_left(44, 6)
+    hint, rules = rest.columns(2, 6)
+    word = desk.say("play.undo")
+    lock = f"{word}\n{desk.tell(seen.lock)}" if seen.lock is not None else word
+    page.add(Button("undo", undo, "", host.undo, icon="undo" if seen.can_undo else "lock", enabled=seen.can_undo,
+                    tip=word, why=lock))  # fmt: skip
+    page.add(Button("redo", redo, "", host.redo, icon="redo", enabled=seen.can_redo, tip=desk.say("play.redo"),
+                    why=desk.say("play.redo")))  # fmt: skip
+    page.add(Button("hint", hint, desk.say("play.hint"), host.hint, icon="hint", enabled=host.live))
+    page.add(Button("rules", rules, desk.say("play.rules"), lambda: host.rules(), icon="book"))
+
+
+def _add_sheet(desk: AttackDesk, page: Page, board: Box) -> None:
+    sheet = desk.model.sheet
+    if sheet is None:
+        return
+    box = sheet_box(board, len(sheet.points))
+    looks = [info.look for info in desk.view.seats]
+    names = [info.name for info in desk.view.seats]
+    page.add(Custom("", box, lambda canvas, b, look: draw_sheet(
+        canvas, b, sheet, desk.sheet_items, looks, names, desk.say), focusable=False, tip=""))  # fmt: skip
+    page.add(Button("sheet-close", Box(box.right - 46, box.y + 6, 38, 38), "", desk.toggle_sheet, kind="flat",
+                    icon="close", tip=desk.say("common.close")))  # fmt: skip

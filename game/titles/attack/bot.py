@@ -1,0 +1,173 @@
+"""What a good player of Alien Attack USA knows: how a position stands, what deserves a thought, what to do at once.
+
+It holds judgement only; searching is the same for all titles and lives with the bots.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import exp, log, sqrt
+
+from game.titles.attack import moves, position, score
+from game.titles.attack.ground import ICONS, LATER_FALL, Ground
+from game.titles.attack.rules import AttackRules
+from game.titles.attack.state import (
+    DISC,
+    OVER,
+    PLACE,
+    PROTECT,
+    SAVED,
+    State,
+)
+
+Random = Callable[[], float]
+
+WON = 12.0  # beyond every sum of points below
+
+# What a power is worth while there is time to use it, in points, and in how many rounds it is gone.
+POWER_WORTH = (2.0, 8.0, 11.0, 8.5)
+POWER_ROUNDS = 6
+
+DISC_LOST = 2.0  # points that a captured disc costs, beside what its space promised
+# A lead of so many points is one step in log-odds: at the end of a game, and more the more rounds there are to go.
+# Fitted to games of the bots against themselves.
+LEAD, LEAD_ROUNDS = 4.0, 4.0
+BASE_SPREAD = 0.75  # of the bases still to fall: how uncertain their number is
+
+NOISE = 3.0  # points by which quick moves differ
+
+
+class Judgement:
+    """The judgement of one title over its rules."""
+
+    horizon = 1
+
+    def __init__(self, rules: AttackRules) -> None:
+        self.rules = rules
+        self.tables = rules.tables
+        self._grounds: dict[int, Ground] = {}
+
+    def ground(self, seats: int) -> Ground:
+        found = self._grounds.get(seats)
+        if found is None:
+            found = self._grounds[seats] = Ground(self.rules.content, seats)
+        return found
+
+    # How a position stands
+
+    def score(self, state: State, seat: int) -> float:
+        """In log-odds of winning for a seat, well inside -WON to WON while the game goes on."""
+        if state.phase == OVER:
+            outcome = self.rules.outcome(state)
+            assert outcome is not None
+            winners = outcome.winners()
+            return -WON if seat not in winners else WON if len(winners) == 1 else 0.0
+        values = self.values(state)
+        best = max(value for other, value in enumerate(values) if other != seat)
+        lead = (values[seat] - best) / (LEAD + LEAD_ROUNDS * sqrt(rounds_left(state)))
+        lead = max(min(lead, WON / 2), -WON / 2)
+        if not state.semi:
+            return lead
+        chance = self.saved(state) / (1 + exp(-lead))
+        return max(log(chance / (1 - chance)), -WON + 1) if chance > 0 else -WON + 1
+
+    def values(self, state: State) -> list[float]:
+        """The points that every seat may expect at the end."""
+        seats = len(state.points)
+        ground = self.ground(seats)
+        own = [score.discs(state.board, seat) for seat in range(seats)]
+        coming = coming_mask(state)
+        bases = position.bases(state.board)
+        falls = self._falls(ground, state, own, bases, coming) * ground.share
+        time = min(rounds_left(state) / POWER_ROUNDS, 1.0)
+        found = []
+        for seat in range(seats):
+            value = state.points[seat] + ground.promise(
+                own[seat], coming, state.cities[seat], state.borders[seat], state.parks[seat]
+            )
+            value += ground.bases.value(state.bases[seat], falls)
+            powers = state.powers >> 4 * seat
+            value += time * sum(worth for power, worth in enumerate(POWER_WORTH) if powers >> power & 1)
+            value -= DISC_LOST * ground.endangered(own[seat], bases, coming)
+            found.append(value)
+        return found
+
+    def _falls(self, ground: Ground, state: State, own: list[int], bases: int, coming: int) -> float:
+        """The bases that are expected to fall from now on: of those that stand, and of those to come."""
+        discs = ICONS
+        for mask in own:
+            discs |= mask
+        later = 2 * (len(state.bag) // (len(own) + 2)) * LATER_FALL
+        return ground.falls(discs, bases, coming) + later
+
+    def saved(self, state: State) -> float:
+        """The chance that enough bases fall in the semi-cooperative game."""
+        ground = self.ground(len(state.points))
+        own = [score.discs(state.board, seat) for seat in range(len(state.points))]
+        more = self._falls(ground, state, own, position.bases(state.board), coming_mask(state))
+        missing = SAVED - 0.5 - sum(state.bases)
+        return 1 / (1 + exp((missing - more) / (0.3 + BASE_SPREAD * sqrt(max(more, 0.0)))))
+
+    # What is worth a thought
+
+    def plausible(self, state: State, seat: int) -> list[int]:
+        return list(position.legal(self.tables, state))
+
+    # What to do without thinking
+
+    def quick(self, state: State, seat: int, random: Random) -> int:
+        """A sensible move at once, for playouts: a little different every time."""
+        if state.phase == PROTECT:
+            return moves.PROTECT + state.pending[0]
+        if state.phase == PLACE:
+            cells = state.open
+        else:
+            return moves.END
+        ground = self.ground(len(state.points))
+        own, coming = score.discs(state.board, seat), coming_mask(state)
+        best, found = -1e9, cells[0]
+        for cell in cells:
+            value = self.gain(ground, state, seat, cell, own, coming) + NOISE * random()
+            if value > best:
+                best, found = value, cell
+        return found
+
+    def gain(self, ground: Ground, state: State, seat: int, cell: int, own: int, coming: int) -> float:
+        """What a disc on this space brings to its owner, all in all."""
+        tables, board, code = self.tables, state.board, DISC + seat
+        cities = tables.content.board.cities
+        value = float(position.herd_points(tables, board, cell, code))
+        for number in position.city_points(tables, board, cell, code):
+            value += cities[number].value
+        felled = position.falling(tables, board, cell)
+        if felled:
+            value += self.base_worth(ground, state, seat) * len(felled)
+        parks = state.parks[seat] + (cell in tables.parks)
+        bit = 1 << cell
+        return value + ground.promise(
+            own | bit, coming & ~bit, state.cities[seat], state.borders[seat], parks
+        )
+
+    def base_worth(self, ground: Ground, state: State, seat: int) -> float:
+        """What one more base is worth to a seat."""
+        more = rounds_left(state) * 0.4
+        count = state.bases[seat]
+        value = ground.bases.value(count + 1, more) - ground.bases.value(count, more)
+        return value + 3.0 if state.semi and sum(state.bases) < SAVED else value
+
+
+def coming_mask(state: State) -> int:
+    """The spaces whose markers are open or still in the bag."""
+    mask = 0
+    for cell in state.bag:
+        mask |= 1 << cell
+    for cell in state.open:
+        mask |= 1 << cell
+    return mask
+
+
+def rounds_left(state: State) -> float:
+    """The rounds to go, the one that is being played counted by what is left of it."""
+    seats = len(state.points)
+    return len(state.bag) // (seats + 2) + max(len(state.open) - 2, 0) / seats
+

@@ -1,0 +1,81 @@
+"""The bar beside a long list: dragged, pressed beside its thumb, and out of the way where everything fits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from pages import Sheet, sheet
+
+from game.ui.layout import Box
+from game.ui.page import Page
+from game.ui.widgets.button import Button
+from game.ui.widgets.scrollbar import ScrollBar
+
+__all__ = ["sheet"]
+Lay = Callable[[Callable[[Page], None]], Sheet]
+WINDOW = Box(100, 100, 300, 200)
+
+
+def rows(count: int, touched: list[int]) -> Callable[[Page], None]:
+    def fill(page: Page) -> None:
+        with page.scroll("rows", WINDOW, 40.0 * count) as top:
+            for i in range(count):
+                box = Box(WINDOW.x, top + 40 * i, WINDOW.w - 14, 40)
+                page.add(Button(f"row/{i}", box, str(i), lambda i=i: touched.append(i)))
+
+    return fill
+
+
+def bar(of: Sheet) -> ScrollBar:
+    found = of.page.find("scroll/rows")
+    assert isinstance(found, ScrollBar)
+    return found
+
+
+def test_the_thumb_is_dragged_to_the_end_and_back(sheet: Lay) -> None:
+    of = sheet(rows(20, []))
+    x, y = bar(of).thumb.centre
+    assert bar(of).thumb.y == WINDOW.y
+    of.drag((x, y), (x, y + 30), (x + 90, y + 500))
+    assert of.page.scroll_offset("rows") == 600 and bar(of).thumb.bottom == pytest.approx(WINDOW.bottom)
+    x, y = bar(of).thumb.centre
+    of.drag((x, y), (x, y - 20))
+    assert 0 < of.page.scroll_offset("rows") < 600
+    of.drag(bar(of).thumb.centre, (x, 0))
+    assert of.page.scroll_offset("rows") == 0
+
+
+def test_the_thumb_stays_under_the_hand(sheet: Lay) -> None:
+    of = sheet(rows(20, []))
+    x, y = bar(of).thumb.x + 3, bar(of).thumb.y + 5
+    of.pointer("press", x, y)
+    assert of.page.scroll_offset("rows") == 0, "taking hold of it moves nothing"
+    for down in (10, 40, 90):
+        of.pointer("move", x, y + down)
+        assert bar(of).thumb.y == pytest.approx(WINDOW.y + down, abs=1)
+    of.pointer("release", x, y + 90)
+    before = of.page.scroll_offset("rows")
+    of.pointer("move", x, y + 10)
+    assert of.page.scroll_offset("rows") == before, "once let go it stays"
+
+
+def test_a_press_beside_the_thumb_goes_there(sheet: Lay) -> None:
+    of = sheet(rows(20, []))
+    of.drag((WINDOW.right - 3, WINDOW.bottom - 2))
+    assert of.page.scroll_offset("rows") == 600
+
+
+def test_the_bar_never_takes_the_focus_nor_touches_what_lies_under_it(sheet: Lay) -> None:
+    touched: list[int] = []
+    of = sheet(rows(20, touched))
+    of.page.show_focus("row/2")
+    of.drag((WINDOW.right - 3, WINDOW.y + 150))
+    assert of.page.focus == "row/2" and not touched
+    for _ in range(30):
+        of.key("next")
+        assert of.page.focus != "scroll/rows"
+
+
+def test_what_fits_has_no_bar(sheet: Lay) -> None:
+    assert sheet(rows(5, [])).page.find("scroll/rows") is None
