@@ -6,6 +6,8 @@ It searches nothing and rolls nothing; it reads states and battles alike.
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import product
+from math import log
 
 from game.titles.skies.battle import Battle
 from game.titles.skies.state import LANE, ROW, SUPPLY, WAITING, State
@@ -16,18 +18,30 @@ MEAN = 3.5  # of a die
 
 # The features, in the order of the weights.
 (BIAS, NEED, ROUNDS, STRAIN, ENERGY, MORE_ENERGY, RESEARCH_POWER, ENERGY_POWER, FIGHTER_POWER, GAP, BRINK, LIVES,
- DANGER, LOW_COLUMNS, WHITES, WAITS, ROBOTS, TIME_POWER) = range(18)
+ DANGER, LOW_COLUMNS, WHITES, WAITS, ROBOTS, TIME_POWER, FINISH) = range(19)
 
 # In log-odds of winning, fitted to the games of this adviser against itself.
 WEIGHTS: tuple[float, ...] = (
     2.0, -0.7, 0.10, -0.5, 0.30, 0.12, 0.10, 0.10, 0.05, -0.35, -2.2, 0.05, -0.25, -0.10, -0.30, 0.05, 0.15, 0.03,
+    0.7,
 )
+
+
+# How much of a roll serves research freely; what a chance is worth that lies a space deeper; the spare rounds below
+# which hope does not fall.
+FREELY, DEEPER_STILL, LEAST_SPARE = 0.75, 0.94, 0.25
+
+
+@lru_cache(maxsize=None)
+def best_dice(count: int, wanted: int) -> float:
+    """The chance that the best so many of five dice make at least this."""
+    return sum(sum(sorted(dice)[5 - count:]) >= wanted for dice in product(range(1, 7), repeat=5)) / 6**5
 
 
 class Ground:
     """What judgement computes once for a board: what is left of the track, what the dug part of the base can do."""
 
-    __slots__ = ("danger", "energy_power", "fighter_power", "gap", "left", "research_power", "robot_worth", "tables")
+    __slots__ = ("danger", "energy_power", "fighter_power", "finals", "gap", "left", "research_power", "robot_worth", "tables")
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
@@ -40,6 +54,7 @@ class Ground:
         self.energy_power = tuple(power[1] for power in powers)
         self.fighter_power = tuple(power[2] for power in powers)
         self.gap = self._gap()
+        self.finals = self._finals()
         self.robot_worth = tuple(self._robot_worth(cell) for cell in range(len(tables.order)))
 
     def _powers(self, digger: int) -> tuple[float, float, float]:
@@ -61,6 +76,29 @@ class Ground:
                  if "R" in room.effects and 6 * len(room.cells) + room.modifier >= wanted]
         goal = min(reach, default=0)
         return tuple(max(0, goal - digger) for digger in range(len(self.tables.path)))
+
+    def _finals(self) -> tuple[float, ...]:
+        """By the digger's place: the chance that a round makes the last space of the track, with the best room that is
+        dug or near."""
+        wanted, found = self.tables.track[-1], []
+        for digger in range(len(self.tables.path)):
+            chances = [
+                best_dice(len(room.cells), wanted - room.modifier) for room in self.tables.rooms
+                if "R" in room.effects and all(self.tables.is_dug(cell, digger) for cell in room.cells)
+            ]
+            found.append(FREELY * max(chances, default=0.0))
+        for digger in range(len(found) - 2, -1, -1):
+            found[digger] = max(found[digger], DEEPER_STILL * found[digger + 1])
+        return tuple(found)
+
+    def finish(self, digger: int, research: int, rounds: float) -> float:
+        """How the chances stand, in log-odds, to make the last space once the others are climbed."""
+        track = self.tables.track
+        before = max(0, self.left[research] - track[-1])
+        spare = max(LEAST_SPARE, rounds - before / (self.research_power[digger] + 2.0))
+        chance = 1 - (1 - min(0.95, self.finals[digger])) ** spare
+        chance = min(0.97, max(0.03, chance))
+        return log(chance / (1 - chance))
 
     def _robot_worth(self, cell: int) -> float:
         number = self.tables.room_of[cell]
@@ -106,7 +144,7 @@ def features(ground: Ground, standing: State | Battle) -> tuple[float, ...]:
     return (
         1.0, need, rounds, need / (power + 2.0), min(energy, 3), max(0, energy - 3), power, ground.energy_power[digger],
         ground.fighter_power[digger], ground.gap[digger] / rounds, 1.0 / lives, lives, danger, low, white, waiting,
-        robots, power * rounds / 10,
+        robots, power * rounds / 10, ground.finish(digger, standing.research, rounds),
     )
 
 

@@ -14,6 +14,7 @@ from game.titles.skies.judge import (
     ENERGY,
     ENERGY_POWER,
     FIGHTER_POWER,
+    FINISH,
     GAP,
     LIVES,
     MORE_ENERGY,
@@ -57,7 +58,7 @@ class Prices:
         self.hit = -WON if lives <= 1 else w[BRINK] * (1 / (lives - 1) - 1 / lives) - w[LIVES]
         left = ground.left[battle.research]
         self.rows = self._row(ground, battle, rounds, left, power)
-        self.dig = tuple(self._dig(ground, battle.digger, steps, rounds, left) for steps in range(MOST_VALUE + 1))
+        self.dig = tuple(self._dig(ground, battle, steps, rounds, left) for steps in range(MOST_VALUE + 1))
 
     def _row(self, ground: Ground, battle: Battle, rounds: int, left: int, power: float) -> float:
         """One more row down: a round less, but the action of that row is spared."""
@@ -68,6 +69,8 @@ class Prices:
         change = (w[NEED] + w[STRAIN] / (power + 2.0)) * (left / less - left / rounds) - w[ROUNDS]
         change -= w[TIME_POWER] * power / 10
         change += w[GAP] * ground.gap[battle.digger] * (1 / less - 1 / rounds)
+        change += w[FINISH] * (ground.finish(battle.digger, battle.research, less)
+                               - ground.finish(battle.digger, battle.research, rounds))
         return change - self.action(ground, battle, battle.mothership + 1)
 
     def action(self, ground: Ground, battle: Battle, row: int) -> float:
@@ -83,8 +86,9 @@ class Prices:
             return -self.point * gone
         return {"X": -0.08, "F": -0.15}.get(kind, 0.0) * (int(n) if n.isdigit() else 1)
 
-    def _dig(self, ground: Ground, digger: int, steps: int, rounds: int, left: int) -> float:
+    def _dig(self, ground: Ground, battle: Battle, steps: int, rounds: int, left: int) -> float:
         """Bringing the digger so many steps on, paid."""
+        digger = battle.digger
         w, goal = WEIGHTS, min(digger + steps, len(ground.gap) - 1)
         old, new = ground.research_power[digger], ground.research_power[goal]
         change = w[RESEARCH_POWER] * (new - old) + w[TIME_POWER] * (new - old) * rounds / 10
@@ -92,6 +96,8 @@ class Prices:
         change += w[ENERGY_POWER] * (ground.energy_power[goal] - ground.energy_power[digger])
         change += w[FIGHTER_POWER] * (ground.fighter_power[goal] - ground.fighter_power[digger])
         change += w[GAP] * (ground.gap[goal] - ground.gap[digger]) / rounds
+        change += w[FINISH] * (ground.finish(goal, battle.research, rounds)
+                               - ground.finish(digger, battle.research, rounds))
         # Whatever lies deeper is worth something even before its room is whole.
         return change + DEEPER * min(rounds, 6) / 6 * steps - self.energy * DIG_COST
 
