@@ -183,9 +183,9 @@ class OptionRows:
         hint_key = f"{scene.title}.option.{option.id}.hint"
         tip = scene.say(hint_key) if scene.services.words.has(hint_key) else ""
         live = option.id not in scene.idle()
+        value = scene.values[option.id] if live else option.default
         if not live:
             tip = scene.say("setup.idle")
-        value = scene.values[option.id]
         id = f"option/{option.id}"
         if not option.values:
             page.add(Toggle(id, box, name, bool(value), lambda on: scene.choose(option, on), enabled=live,
@@ -204,7 +204,8 @@ class OptionRows:
             wide = min(max(page.width(each, theme.BUTTON, 600) for each in names) + 52, box.w - title)
             place = Box(box.right - wide - 4, box.y + 4, wide, _ROW - 8)
             page.add(DropDown(id, place, names, chosen, set_value, open_list=page.open_list, enabled=live, tip=tip))
-        page.add(Label(Box(box.x + 14, box.y, place.x - box.x - 20, box.h), name, theme.BODY, 600))
+        page.add(Label(Box(box.x + 14, box.y, place.x - box.x - 20, box.h), name, theme.BODY, 600,
+                       colour=theme.TEXT if live else theme.DISABLED))  # fmt: skip
 
     # The seed, and the way to all options.
 
