@@ -30,6 +30,7 @@ from game.content.escape import TEMPLATE as ZONE_TEMPLATE  # noqa: E402
 from game.content.escape import problems_of_maps as problems_of_zones  # noqa: E402
 from game.content.library import Library  # noqa: E402
 from game.content.rulebook import problems_of_rulebook  # noqa: E402
+from game.content.skies import read_skies_data, read_skies_map  # noqa: E402
 from game.content.strict import load, load_texts  # noqa: E402
 from game.content.ufoo import BUILT_IN, TEMPLATE, problems_of_maps  # noqa: E402
 from game.engine.errors import BadInput, Problem  # noqa: E402
@@ -88,6 +89,7 @@ def check_data(root: Path) -> Iterator[Finding]:
     for path in sorted((root / "data").rglob("*.yaml")):
         if not apart & set(path.parents):
             yield from refusals(root, load, path)
+    yield from refusals(root, read_skies_data, root)
 
 
 class Maps(NamedTuple):
@@ -104,7 +106,7 @@ MAPS: dict[str, Maps] = {
 }
 
 # Titles whose maps are checked one by one, by what reads them.
-MAP_READERS: dict[str, Callable[[Path], object]] = {"attack": load_board}
+MAP_READERS: dict[str, Callable[[Path], object]] = {"attack": load_board, "skies": read_skies_map}
 
 
 def check_maps(root: Path) -> Iterator[Finding]:

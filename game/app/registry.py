@@ -53,6 +53,19 @@ def _ufoo_maps(share: Path, user: Path) -> OwnMaps:
     return OwnMaps(folder, shared / f"{TEMPLATE}.tmx", load_user_fields(folder, shared)[1])
 
 
+def _skies(share: Path, user: Path | None) -> AnyRules:
+    from game.content.skies import load_content
+    from game.titles.skies.rules import SkiesRules
+
+    return SkiesRules(load_content(share, user))
+
+
+def _skies_judgement(rules: AnyRules) -> Any:
+    from game.titles.skies.bot import Judgement
+
+    return Judgement(rules)
+
+
 def _ovni(share: Path, user: Path | None) -> AnyRules:
     from game.content.ovni import load_content
     from game.titles.ovni.rules import OvniRules
@@ -114,6 +127,7 @@ def _attack_judgement(rules: AnyRules) -> Any:
 
 _TITLES = (
     Title("ufoo", (2,), 30, _ufoo, _ufoo_judgement, _ufoo_maps),
+    Title("skies", (1,), 30, _skies, _skies_judgement),
     Title("escape", tuple(range(2, 17)), 45, _escape, _escape_judgement, _escape_maps, _escape_scenarios),
     Title("ovni", (2, 3, 4), 75, _ovni, _ovni_judgement),
     Title("attack", (2, 3, 4), 45, _attack, _attack_judgement),

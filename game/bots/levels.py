@@ -1,4 +1,5 @@
-"""The levels of the bots, for every title alike: what kind of mind each is and how long it may think about a move.
+"""The levels of the bots, for every title alike: what kind of mind each is and how long it may think about a move. A
+title whose judgement makes plans (a puzzle against chance) is played by its plans.
 
 It is a table and does not play.
 """
@@ -12,6 +13,7 @@ import msgspec
 from game.bots.greedy import GreedyMind
 from game.bots.hunch import Hunches, HunchMind
 from game.bots.mind import Judgement, Mind
+from game.bots.plan import PlanMind, can_plan
 from game.bots.random import RandomMind
 from game.bots.search import SearchMind
 from game.bots.worlds import WorldsMind
@@ -27,15 +29,19 @@ class Level(msgspec.Struct, frozen=True):
 
 
 def _easy(rules: AnyRules, judgement: Judgement) -> Mind:
+    if can_plan(judgement):
+        return PlanMind(rules, judgement, "glance", blur=0.5)
     return GreedyMind(rules, judgement, glance=12, blur=0.16)
 
 
 def _normal(rules: AnyRules, judgement: Judgement) -> Mind:
-    return GreedyMind(rules, judgement, blur=0.06)
+    return PlanMind(rules, judgement, "fast") if can_plan(judgement) else GreedyMind(rules, judgement, blur=0.06)
 
 
 def _hard(rules: AnyRules, judgement: Judgement) -> Mind:
-    """Plans for games in which everything lies open, many worlds for those with secrets."""
+    """Plans where the title makes them; many worlds for games with secrets; else a search."""
+    if can_plan(judgement):
+        return PlanMind(rules, judgement, "deep")
     return WorldsMind(rules, judgement) if rules.info.hidden else SearchMind(rules, judgement)
 
 

@@ -29,6 +29,12 @@ def _ufoo(services: Services, host: Host) -> Desk:
     return UfooDesk(services, host)
 
 
+def _skies(services: Services, host: Host) -> Desk:
+    from game.scenes.desks.skies import SkiesDesk
+
+    return SkiesDesk(services, host)
+
+
 def _attack(services: Services, host: Host) -> Desk:
     from game.scenes.desks.attack import AttackDesk
 
@@ -47,7 +53,7 @@ def _escape(services: Services, host: Host) -> Desk:
     return EscapeDesk(services, host)
 
 
-DESKS: dict[str, DeskMaker] = {"ufoo": _ufoo, "escape": _escape, "ovni": _ovni, "attack": _attack}
+DESKS: dict[str, DeskMaker] = {"ufoo": _ufoo, "skies": _skies, "escape": _escape, "ovni": _ovni, "attack": _attack}
 
 
 def make_desk(services: Services, title: str, host: Host) -> Desk:

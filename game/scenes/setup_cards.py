@@ -1,4 +1,4 @@
-"""Pictures of what can be chosen at the set-up, drawn from the real data: a field of Ufo.O, the States in miniature.
+"""Pictures of what can be chosen at the set-up, from real data: a field of Ufo.O, the States in miniature, a city.
 
 A title without an entry in the table gets plain cards.
 """
@@ -63,6 +63,14 @@ def _paint_hexes(d: Drawing, box: Box, shape: Geometry, radius: float, left: flo
         d.polygon(corners, "#3a2490", stroke="#0b0a1f", stroke_width=max(0.8, radius * 0.09), opacity=0.92)
 
 
+def find_city(rules: Any, setup: Setup, value: str) -> Any:
+    return f"skies/city-{value}"
+
+
+def paint_city(canvas: Canvas, box: Box, art: Any, looks: tuple[int, ...]) -> None:
+    canvas.picture(art, box.inset(2))
+
+
 def find_aim(rules: AnyRules, setup: Setup, value: str) -> Any:
     from game.scenes.desks import attack_cards
 
@@ -107,6 +115,7 @@ def _paint_deck(d: Drawing, box: Box, zone: Any) -> None:
 # By title and option.
 PICTURES: Mapping[tuple[str, str], Picture] = {
     ("ufoo", "field"): Picture(find_field, paint_field),
+    ("skies", "city"): Picture(find_city, paint_city),
     ("escape", "zone"): Picture(find_zone, paint_zone),
     ("attack", "semi"): Picture(find_aim, paint_aim),
 }

@@ -88,6 +88,8 @@ class OptionRows:
         right = box.right
         if scene.own_maps is not None:
             right = self._add_maps_button(page, box)
+        elif scene.ready_games:
+            right = self._add_ready(page, box)
         left = box.x + page.width(name, theme.HEAD, 700) + 16
         hint = f"{scene.title}.option.{option.id}.hint"
         if scene.services.words.has(hint) and page.width(scene.say(hint)) <= right - left - 12:
@@ -109,6 +111,20 @@ class OptionRows:
         tip = scene.say("setup.map_refused", n=refused) if refused else scene.say("setup.own_maps_hint")
         page.add(Button("maps", Box(box.right - w, box.y, w, 36), words, scene.ask_maps, kind="flat",
                         icon="warning" if refused else "folder", size=theme.BODY, tip=tip))  # fmt: skip
+        return box.right - w
+
+    def _add_ready(self, page: Page, box: Box) -> float:
+        """Games worth offering; what was chosen by hand is the first entry."""
+        scene = self.scene
+        games = scene.ready_games
+        defaults = {option.id: option.default for option in scene.options}
+        chosen = next((i for i, game in enumerate(games, 1) if {**defaults, **game.options} == scene.values), 0)
+        names = [scene.say("setup.own_choice")]
+        names += [scene.say(f"{scene.title}.battle.{game.id}.name") for game in games]
+        tip = scene.say(f"{scene.title}.battle.{games[chosen - 1].id}.hint") if chosen else ""
+        w = min(box.w * 0.5, max(page.width(name, theme.BUTTON, 600) for name in names) + 52)
+        place = Box(box.right - w, box.y - 2, w, 38)
+        page.add(DropDown("ready", place, names, chosen, scene.choose_ready, open_list=page.open_list, tip=tip))
         return box.right - w
 
     def _card(self, option: Option, value: bool | int | str, box: Box) -> Custom:
@@ -166,10 +182,14 @@ class OptionRows:
         name = scene.say(f"{scene.title}.option.{option.id}.name")
         hint_key = f"{scene.title}.option.{option.id}.hint"
         tip = scene.say(hint_key) if scene.services.words.has(hint_key) else ""
-        value = scene.values[option.id]
+        live = option.id not in scene.idle()
+        value = scene.values[option.id] if live else option.default
+        if not live:
+            tip = scene.say("setup.idle")
         id = f"option/{option.id}"
         if not option.values:
-            page.add(Toggle(id, box, name, bool(value), lambda on: scene.choose(option, on), tip=tip))
+            page.add(Toggle(id, box, name, bool(value), lambda on: scene.choose(option, on), enabled=live,
+                            tip=tip, why=tip))  # fmt: skip
             return
         names = [scene.label_of(option, each) for each in option.values]
         chosen = option.values.index(value)
@@ -179,12 +199,13 @@ class OptionRows:
         page.add(Custom("", box, lambda canvas, b, look: draw_row(canvas, b, value != option.default)))
         if title + wide <= box.w:
             place = Box(box.right - wide - 4, box.y + 4, wide, _ROW - 8)
-            page.add(Tabs(id, place, names, chosen, set_value, tip=tip))
+            page.add(Tabs(id, place, names, chosen, set_value, enabled=live, tip=tip))
         else:
             wide = min(max(page.width(each, theme.BUTTON, 600) for each in names) + 52, box.w - title)
             place = Box(box.right - wide - 4, box.y + 4, wide, _ROW - 8)
-            page.add(DropDown(id, place, names, chosen, set_value, open_list=page.open_list, tip=tip))
-        page.add(Label(Box(box.x + 14, box.y, place.x - box.x - 20, box.h), name, theme.BODY, 600))
+            page.add(DropDown(id, place, names, chosen, set_value, open_list=page.open_list, enabled=live, tip=tip))
+        page.add(Label(Box(box.x + 14, box.y, place.x - box.x - 20, box.h), name, theme.BODY, 600,
+                       colour=theme.TEXT if live else theme.DISABLED))  # fmt: skip
 
     # The seed, and the way to all options.
 
@@ -200,6 +221,9 @@ class OptionRows:
         die = Box(x + 158, y, 48, 40)
         page.add(Button("seed/new", die, "", scene.roll_seed, tip=scene.say("setup.new_seed")))
         page.add(Custom("", die, lambda canvas, b, look: canvas.piece("ui/die-white-5", *b.centre, 0.62)))
+        today = scene.say("setup.today")
+        die = Box(die.right + 8, y, page.width(today, theme.BUTTON, 700) + 32, 40)
+        page.add(Button("seed/today", die, today, scene.take_todays_seed, tip=scene.say("setup.today_hint")))
         right = box.right
         builds = scene.own_scenarios is not None
         for id, key, icon, deed, shown in (

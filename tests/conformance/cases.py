@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations, product
+from itertools import combinations
 from pathlib import Path
 
 import msgspec
@@ -32,23 +32,36 @@ def values_of(option: Option) -> tuple[Value, ...]:
     return option.values or (False, True)
 
 
+Chosen = tuple[int, int]  # an option by its place, one of its values by its place
+
+
 def pairwise(options: tuple[Option, ...]) -> Iterator[dict[str, Value]]:
     """Few set-ups in which every two values of different options meet at least once."""
-    names = [option.id for option in options]
-    rows = list(product(*(values_of(option) for option in options)))
-    wanted = {pair for row in rows for pair in _pairs(row)}
-    yielded = False
-    while wanted or not yielded:
-        best = max(rows, key=lambda row: len(_pairs(row) & wanted))
-        wanted -= _pairs(best)
-        yielded = True
-        yield dict(zip(names, best, strict=True))
+    values = [values_of(option) for option in options]
+    wanted = {
+        frozenset(pair)
+        for pair in combinations([(n, v) for n, some in enumerate(values) for v in range(len(some))], 2)
+        if len({n for n, _ in pair}) == 2
+    }
+    if len(options) < 2:
+        rows = [[(0, v)] for v in range(len(values[0]))] if options else [[]]
+    else:
+        rows = []
+    while wanted:
+        rows.append(_row(values, wanted))
+        wanted -= set(map(frozenset, combinations(rows[-1], 2)))
+    for row in rows:
+        yield {options[n].id: values[n][v] for n, v in sorted(row)}
 
 
-def _pairs(row: tuple[Value, ...]) -> set[tuple[tuple[int, Value], ...]]:
-    # True and 1 are equal to a set; the type keeps them apart.
-    numbered = [(place, (type(value).__name__, value)) for place, value in enumerate(row)]
-    return set(combinations(numbered, min(2, len(numbered))))  # type: ignore[arg-type]
+def _row(values: list[tuple[Value, ...]], wanted: set[frozenset[Chosen]]) -> list[Chosen]:
+    """One set-up: a pair that has not met yet, then for every other option the value that meets most of the rest."""
+    row = sorted(min(wanted, key=sorted))
+    for n in range(len(values)):
+        if n not in {place for place, _ in row}:
+            row.append(max(((n, v) for v in range(len(values[n]))),
+                           key=lambda one: (sum(frozenset((one, other)) in wanted for other in row), -one[1])))
+    return row
 
 
 MANY = 12  # options; beyond that every value is played once, in the company of as many others as go with it

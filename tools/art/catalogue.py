@@ -19,6 +19,9 @@ from tools.art import (
     pictures,
     saucers,
     seats,
+    skies,
+    skies_base,
+    skies_places,
 )
 from tools.art.colour import SEATS
 from tools.art.pen import Pen
@@ -28,7 +31,8 @@ Maker = Callable[[], Pen]
 
 def all_pictures() -> dict[str, Maker]:
     """Every picture by its path without the ending, in the order of the paths."""
-    return dict(sorted([*_seats(), *_ufoo(), *_escape(), *_ovni(), *_attack(), *_boxes(), *_curtain(), *_ui()]))
+    titles = [*_ufoo(), *_skies(), *_escape(), *_ovni(), *_attack()]
+    return dict(sorted([*_seats(), *titles, *_boxes(), *_curtain(), *_ui()]))
 
 
 def _seats() -> Iterator[tuple[str, Maker]]:
@@ -57,6 +61,11 @@ def _ufoo() -> Iterator[tuple[str, Maker]]:
     yield "ufoo/board", partial(boards.ufoo_ground, 744)
     yield "ufoo/board-wide", partial(boards.ufoo_ground, 1064)
     yield "ufoo/title", pictures.ufoo_title
+
+
+def _skies() -> Iterator[tuple[str, Maker]]:
+    for pictures_of in (skies, skies_base, skies_places):
+        yield from pictures_of.PICTURES.items()
 
 
 def _attack() -> Iterator[tuple[str, Maker]]:

@@ -1,0 +1,82 @@
+"""A view of Under Falling Skies and what the player has touched become one frozen model: everything the table shows.
+
+It decides nothing that the rules decide, and knows neither pixels nor languages.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.engine.text import Handle, Message
+from game.present import skies_board, skies_card, skies_marks, skies_panels
+from game.present.columns import Lie, Marks, Standing
+from game.present.select import Path, held
+from game.present.skies_card import DISCARD, Card
+from game.present.skies_panels import City, Gauge, Status, TrayDie
+from game.table.view import LogLine, View
+from game.titles.skies.observe import Observation
+
+# Lines of the log that only repeat what another one says.
+_SILENT = frozenset(("rooms_open", "round", "used", "spawned", "worn"))
+
+
+class Model(msgspec.Struct, frozen=True):
+    round: int
+    phase: str
+    status: Status
+    lie: Lie
+    standing: Standing
+    marks: Marks
+    tray: tuple[TrayDie, ...]
+    gauges: tuple[Gauge, ...]
+    city: City
+    card: Card
+    log: tuple[LogLine, ...]  # the newest first
+    lock: Message | None
+    can_undo: bool
+    can_redo: bool
+
+
+def lie(view: View) -> Lie:
+    return skies_board.lie(view.observation)
+
+
+def standing(view: View) -> Standing:
+    return skies_board.standing(view.observation)
+
+
+def model(view: View, lie: Lie, touched: Path, hovered: Handle = "", glow: tuple[Handle, ...] = ()) -> Model:
+    """The table as it stands; `lie` is what never changes of it."""
+    o: Observation = view.observation
+    found = skies_marks.ahead(view, touched, hovered)
+    marks = skies_marks.marks(view, touched, hovered, found, glow)
+    now = skies_board.standing(o)
+    return Model(
+        round=o.round,
+        phase=o.phase,
+        status=skies_panels.status(view, touched),
+        lie=lie,
+        standing=now,
+        marks=marks,
+        tray=skies_panels.tray(view, touched),
+        gauges=skies_panels.gauges(view, now, marks),
+        city=skies_panels.city(view),
+        card=skies_card.card(view, touched, found),
+        log=tuple(line for line in reversed(view.log) if line.kind not in _SILENT),
+        lock=view.undo.lock,
+        can_undo=view.undo.can_undo,
+        can_redo=view.undo.can_redo,
+    )
+
+
+def opened(view: View) -> View:
+    """In the rooms phase dice may be put away unused: rarely wise, but at hand."""
+    if not view.choices or view.observation.phase != "rooms":
+        return view
+    away = tuple(choice for choice in view.extra if choice.path[0] == DISCARD)
+    return msgspec.structs.replace(view, choices=(*view.choices, *away))
+
+
+def kept(view: View, touched: Path) -> Path:
+    """What stays selected in a new view."""
+    return held(view.choices, touched)

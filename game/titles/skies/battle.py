@@ -1,0 +1,297 @@
+"""A game in motion: what a move sets off, carried out step by step on a working copy of the state.
+
+It lives as long as one move; what comes out is a new state. It decides nothing that a player could decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.engine.chance import Chance
+from game.engine.rules import Event
+from game.titles.skies import events
+from game.titles.skies.content import COLUMNS
+from game.titles.skies.state import (
+    DICE,
+    DONE,
+    GREY_DICE,
+    KIND,
+    LANE,
+    MOST_VALUE,
+    OVER,
+    ROW,
+    SUPPLY,
+    TRAY,
+    WAITING,
+    WHITE,
+    WORKING,
+    State,
+)
+from game.titles.skies.tables import DESCEND, SLIDE, TELEPORT, Tables
+
+
+class Battle:
+    __slots__ = ("chance", "damage", "dice", "digger", "ended", "energy", "happened", "mothership", "phase", "pool",
+                 "research", "robots", "round", "ships", "spent", "spots", "tables", "tell", "tokens", "turned")
+
+    def __init__(self, tables: Tables, state: State, chance: Chance) -> None:
+        self.tables = tables
+        self.chance = chance
+        self.happened: list[Event] = []
+        self.tell: Callable[[Event], None] = self.happened.append
+        self.round = state.round
+        self.phase = state.phase
+        self.mothership = state.mothership
+        self.ships = list(state.ships)
+        self.research = state.research
+        self.energy = state.energy
+        self.damage = state.damage
+        self.digger = state.digger
+        self.dice = list(state.dice)
+        self.spots = list(state.spots)
+        self.robots = state.robots
+        self.spent = state.spent
+        self.turned = state.turned
+        self.pool = state.pool
+        self.tokens = state.tokens
+        self.ended = state.ended
+
+    def state(self) -> State:
+        return State(
+            self.tables.board, self.round, self.phase, self.mothership, tuple(self.ships), self.research, self.energy,
+            self.damage, self.digger, tuple(self.dice), tuple(self.spots), self.robots, self.spent, self.turned,
+            self.pool, self.tokens, self.ended,
+        )
+
+    # The end
+
+    def lose(self, reason: str) -> None:
+        self.ended, self.phase = reason, OVER
+        self.tell(events.ended(reason))
+
+    def win(self) -> None:
+        for may_win in self.tables.hooks.may_win:
+            if not may_win(self):
+                return
+        self.ended, self.phase = "won", OVER
+        self.tell(events.ended("won"))
+
+    # Dice
+
+    def roll(self, first: bool) -> None:
+        """All dice in the tray; in a round's first roll abilities may have set some of them."""
+        dice, spots, chance = self.dice, self.spots, self.chance
+        fixed: dict[int, int] = {}
+        if first:
+            for first_roll in self.tables.hooks.first_roll:
+                fixed.update(first_roll(self))
+        grey: tuple[int, ...] = ()
+        white: tuple[int, ...] = ()
+        for die in range(GREY_DICE):
+            if spots[die] == TRAY:
+                value = dice[die] = fixed[die] if die in fixed else chance.roll("grey")
+                grey = (*grey, value)
+        for die in range(GREY_DICE, DICE):
+            if spots[die] == TRAY:
+                value = dice[die] = fixed[die] if die in fixed else chance.roll("white")
+                white = (*white, value)
+        self.tell(events.rolled(first, grey, white))
+        for rolled in self.tables.hooks.rolled:
+            rolled(self, first)
+
+    def die_of(self, kind: int) -> int:
+        """The first die in the tray with this colour and value."""
+        value, first = kind % 6 + 1, GREY_DICE if kind >= 6 else 0
+        dice, spots = self.dice, self.spots
+        die = first
+        while dice[die] != value or spots[die] != TRAY:
+            die += 1
+        return die
+
+    def place(self, kind: int, cell: int) -> None:
+        """A die comes into a space; everything above it comes down, and a white die has the rest rolled again."""
+        self.drop_die(kind, cell)
+        if self.ended:
+            return
+        if TRAY not in self.spots:
+            self.phase = WORKING
+            self.tell(events.rooms_open())
+        elif kind >= 6:
+            self.roll(first=False)
+
+    def drop_die(self, kind: int, cell: int) -> None:
+        """The same without what follows once the ships have come to rest."""
+        self.spots[self.die_of(kind)] = cell
+        self.tell(events.placed(kind, cell, self.tables.what(cell) if self.tables.is_dug(cell, self.digger) else "dig"))
+        if self.robots:
+            for robot in self.robots:
+                if robot >> 4 == cell:
+                    self.remove_robot(cell, "replaced")
+        value = kind % 6 + 1
+        self.fall(cell % COLUMNS, value if cell >= self.tables.guns else value - 1)
+
+    # Ships
+
+    def fall(self, column: int, steps: int) -> None:
+        """All ships of a column come down together; then the spaces where they end take effect, from the top."""
+        tables, ships = self.tables, self.ships
+        for fall in tables.hooks.fall:
+            steps = fall(self, column, steps)
+        if steps <= 0:
+            return
+        moved = [(place, ship) for ship, place in enumerate(ships) if place >> LANE == column]
+        if not moved:
+            return
+        moved.sort()
+        last, base = tables.last, column << LANE
+        for place, ship in moved:
+            ships[ship] = min(place + steps, base | ROW)
+            self.tell(events.fell(ship, place, min(place + steps, base | last + 1)))
+        symbols = tables.symbols
+        for place, ship in moved:
+            goal = min(place + steps, base | ROW)
+            # The mothership may have taken it in meanwhile.
+            if ships[ship] != goal:
+                continue
+            if goal - base > last:
+                self.strike(ship, column)
+            else:
+                for landed in tables.hooks.landed:
+                    landed(self, ship, goal)
+                symbol = symbols[goal]
+                if symbol and ships[ship] == goal:
+                    self.trigger(ship, goal, symbol)
+            if self.ended:
+                return
+
+    def trigger(self, ship: int, place: int, symbol: int) -> None:
+        """What the symbol under a ship does. What it is moved to does nothing more."""
+        if symbol == DESCEND:
+            self.descend(ship)
+            return
+        goal = self.tables.goals[place]
+        # A teleporter that the mothership has passed leads nowhere; an arrow stays in its row.
+        if goal in self.ships or (symbol == TELEPORT and goal & ROW <= self.mothership):
+            self.tell(events.blocked(ship, goal))
+            return
+        self.ships[ship] = goal
+        self.tell((events.slid if symbol == SLIDE else events.teleported)(ship, place, goal))
+
+    def strike(self, ship: int, column: int) -> None:
+        """A ship hits the city and goes back to the mothership."""
+        self.ships[ship] = WAITING
+        self.tell(events.struck(ship, column))
+        for struck in self.tables.hooks.struck:
+            struck(self, ship)
+        self.hurt()
+
+    def hurt(self) -> None:
+        self.damage += 1
+        self.tell(events.damaged(self.damage, self.tables.most_damage))
+        if self.damage >= self.tables.most_damage:
+            self.lose("damage")
+            return
+        for hurt in self.tables.hooks.hurt:
+            hurt(self)
+
+    def descend(self, trigger: int = -1) -> None:
+        """The mothership comes down a row, in its own phase or because of the ship `trigger`: ships on its drop points
+        ride along, ships in the row are taken in."""
+        ships = self.ships
+        old = self.mothership
+        row = self.mothership = old + 1
+        self.tell(events.descended(row, trigger))
+        if row >= self.tables.skull:
+            self.lose("skull")
+            return
+        for ship, place in enumerate(ships):
+            if place >= 0:
+                here = place & ROW
+                if here == row:
+                    ships[ship] = WAITING
+                    self.tell(events.aboard(ship, place))
+                elif here == old:
+                    ships[ship] = place + 1
+        for descended in self.tables.hooks.descended:
+            descended(self)
+
+    def shoot(self, value: int, red: bool) -> None:
+        """Fighters: every ship on an explosion up to this value, on the yellow or on the red ones."""
+        explosions = self.tables.red if red else self.tables.yellow
+        for ship, place in enumerate(self.ships):
+            if place >= 0 and explosions[place] <= value:
+                self.ships[ship] = SUPPLY if KIND[ship] == WHITE else WAITING
+                self.tell(events.shot(ship, place))
+                for shot in self.tables.hooks.shot:
+                    shot(self, ship, place)
+
+    # The base
+
+    def charge(self, value: int) -> None:
+        now = min(self.tables.energy, self.energy + value)
+        gained, self.energy = now - self.energy, now
+        self.tell(events.charged(gained, now))
+
+    def advance(self, value: int) -> None:
+        """Research: as many spaces as this value pays for; what is left over is lost."""
+        track, goal = self.tables.track, self.research
+        while goal < len(track) and track[goal] <= value:
+            value -= track[goal]
+            goal += 1
+        self.climb(goal - self.research)
+
+    def climb(self, spaces: int) -> None:
+        """Research moves on whatever the spaces cost; the top wins."""
+        top = len(self.tables.track)
+        spaces = min(spaces, top - self.research)
+        self.research += spaces
+        self.tell(events.climbed(spaces, self.research, top))
+        if self.research == top:
+            self.win()
+
+    def command(self, value: int) -> None:
+        """A command room: so many increases for the dice of other rooms."""
+        self.pool += value
+        self.tell(events.commanded(value))
+
+    def raise_die(self, cell: int) -> None:
+        die = self.spots.index(cell)
+        self.dice[die] += 1
+        self.pool -= 1
+        self.tell(events.raised(cell, self.dice[die]))
+
+    def discard(self, cell: int) -> None:
+        """A die is taken away without any effect."""
+        die = self.spots.index(cell)
+        self.spots[die] = DONE
+        self.tell(events.discarded(cell, self.dice[die]))
+
+    def dig(self, cell: int, cost: int) -> None:
+        self.energy -= cost
+        self.tell(events.dug(self.tables.path[self.digger], cell, cost))
+        self.digger = self.tables.order[cell]
+
+    def add_robot(self, cell: int, value: int) -> None:
+        """A new robot; it is tired until the next round."""
+        value = min(value, MOST_VALUE)
+        self.robots = tuple(sorted((*self.robots, cell << 4 | value << 1 | 1)))
+        self.tell(events.built(cell, value))
+        for built in self.tables.hooks.built:
+            built(self, cell)
+
+    def remove_robot(self, cell: int, why: str) -> None:
+        self.robots = tuple(robot for robot in self.robots if robot >> 4 != cell)
+        self.tell(events.robot_lost(cell, why))
+
+    def wear_robot(self, cell: int) -> None:
+        """A robot was used: one less, and tired; after a 1 it is gone."""
+        robots = []
+        for robot in self.robots:
+            if robot >> 4 != cell:
+                robots.append(robot)
+                continue
+            value = (robot >> 1 & 7) - 1
+            self.tell(events.worn(cell, value))
+            if value:
+                robots.append(cell << 4 | value << 1 | 1)
+        self.robots = tuple(robots)

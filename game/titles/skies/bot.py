@@ -1,0 +1,48 @@
+"""What a good player of Under Falling Skies knows: how a position stands, what deserves a thought, and why.
+
+It holds judgement only; the search itself is in `plan`, and what a bot is lives with the bots.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.engine.text import Clue
+from game.titles.skies import counsel
+from game.titles.skies.judge import ground_of, value
+from game.titles.skies.plan import EFFORTS, Planner, Random, Thought
+from game.titles.skies.rules import SkiesRules
+from game.titles.skies.state import State
+
+
+class Judgement:
+    """The judgement of one title over its rules."""
+
+    horizon = 1
+
+    def __init__(self, rules: SkiesRules) -> None:
+        self.rules = rules
+        self.planner = Planner(rules)
+
+    def score(self, state: State, seat: int) -> float:
+        return value(ground_of(self.rules.tables(state)), state)
+
+    def plausible(self, state: State, seat: int) -> Sequence[int]:
+        return self.rules.legal(state, seat)
+
+    def quick(self, state: State, seat: int, random: Random) -> int:
+        return self.plan(state, seat, "glance", random, _never)[0].move
+
+    def plan(self, state: State, seat: int, effort: str, random: Random, stop: Callable[[], bool]) -> list[Thought]:
+        """The moves that deserve a thought, best first."""
+        return self.planner.thoughts(state, EFFORTS[effort], random, stop)
+
+    def clues(self, state: State, seat: int, thought: Thought) -> tuple[Clue, ...]:
+        """Help in three steps: what matters now, where to look, and the move with its reason."""
+        ground = ground_of(self.rules.tables(state))
+        path = self.rules.path(state, seat, thought.move)
+        return counsel.clues(ground, state, thought.worth, thought.move, path)
+
+
+def _never() -> bool:
+    return False

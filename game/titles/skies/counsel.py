@@ -1,0 +1,220 @@
+"""The adviser's words: what matters in a position, where to look, and why a move is good; keys, never texts.
+
+It explains what the search has found and never searches by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import ceil
+
+from game.engine.text import Clue, Handle, Message, message
+from game.titles.skies import foresee
+from game.titles.skies.content import CELLS, COLUMNS, cell_name
+from game.titles.skies.foresee import Preview, RoomYield
+from game.titles.skies.judge import WON, Ground
+from game.titles.skies.moves import (
+    ABILITY,
+    BUILD,
+    DIE_ARG,
+    DIG,
+    DROP,
+    END,
+    PAIRS,
+    RAISE,
+    USE,
+    USE_RED,
+    called,
+    word_of,
+)
+from game.titles.skies.observe import Observation, observed
+from game.titles.skies.state import SPAWNING, WORKING, State
+
+LOW_REACH = 3  # a column in which a higher die is a hit is worth a warning
+LATE = 2  # rows left
+SHORT = 1  # of energy
+
+
+def clues(ground: Ground, state: State, worth: float, move: int, path: tuple[Handle, ...]) -> tuple[Clue, ...]:
+    """Help in three steps: what matters now, where to look, and the move with its reason."""
+    return (
+        Clue((matter(ground, state, worth),)),
+        where(ground, state, move),
+        Clue((named(ground, state, move), reason(ground, state, move)), path),
+    )
+
+
+# What matters
+
+
+def matter(ground: Ground, state: State, worth: float) -> Message:
+    """The one thing to keep in mind now; `worth` is what the best move promises."""
+    if state.phase == SPAWNING:
+        return message("skies.hint.matter.drop")
+    left = ground.left[state.research]
+    if worth >= WON:
+        return message("skies.hint.matter.win", n=left)
+    if state.phase == WORKING:
+        return message("skies.hint.matter.rooms")
+    return next(found for look in _MATTERS if (found := look(ground, state)) is not None)
+
+
+def _last(ground: Ground, state: State) -> Message | None:
+    brink = ground.tables.most_damage - state.damage == 1
+    return message("skies.hint.matter.last") if brink else None
+
+
+def _skull(ground: Ground, state: State) -> Message | None:
+    rows = ground.tables.skull - 1 - state.mothership
+    return message("skies.hint.matter.skull", n=rows) if 0 < rows <= LATE else None
+
+
+def _danger(ground: Ground, state: State) -> Message | None:
+    """The free column that is closest to a hit."""
+    observation = observed(ground.tables, state)
+    taken = {spot % COLUMNS for spot in state.spots if spot >= 0}
+    reach = [(foresee.reach(observation, column), column) for column in range(COLUMNS) if column not in taken]
+    lowest, column = min(reach, default=(LOW_REACH + 1, 0))
+    return message("skies.hint.matter.danger", column=column + 1, n=lowest) if lowest <= LOW_REACH else None
+
+
+def _energy(ground: Ground, state: State) -> Message | None:
+    return message("skies.hint.matter.energy", n=state.energy) if state.energy <= SHORT else None
+
+
+def _dig(ground: Ground, state: State) -> Message | None:
+    return message("skies.hint.matter.dig") if ground.gap[state.digger] else None
+
+
+def _pace(ground: Ground, state: State) -> Message | None:
+    rounds = max(1, ground.tables.skull - state.mothership)
+    return message("skies.hint.matter.pace", n=ceil(ground.left[state.research] / rounds))
+
+
+_MATTERS: tuple[Callable[[Ground, State], Message | None], ...] = (_last, _skull, _danger, _energy, _dig, _pace)
+
+
+# Where to look
+
+
+def where(ground: Ground, state: State, move: int) -> Clue:
+    """The place that the move is about, without the move."""
+    if move < DROP or DROP <= move < USE:
+        column = move % COLUMNS if move < DROP else move - DROP
+        return Clue((message("skies.hint.where.column", n=column + 1),), (f"column:{column + 1}",))
+    if move >= ABILITY:
+        return Clue((message("skies.hint.where.city"),), (f"ability:{called(move)[0]}",))
+    if move == DIG:
+        return Clue((message("skies.hint.where.dig"),), (f"space:{cell_name(ground.tables.path[state.digger])}",))
+    if move == END:
+        return Clue((message("skies.hint.where.end"),), ("mothership:0",))
+    cell = _cell_of(move)
+    about = message("skies.hint.where.room", row=cell // COLUMNS + 1, column=cell % COLUMNS + 1)
+    return Clue((about,), (f"space:{cell_name(cell)}",))
+
+
+def _cell_of(move: int) -> int:
+    """The room of a move in the rooms phase, by its first cell, or the die that is raised."""
+    if move >= RAISE:
+        return move - RAISE
+    if move >= BUILD:
+        return (move - BUILD) % PAIRS // CELLS
+    return (move - USE) % CELLS
+
+
+def named(ground: Ground, state: State, move: int) -> Message:
+    """The move itself, as a sentence."""
+    tables = ground.tables
+    if move < DROP:
+        kind, cell = divmod(move, CELLS)
+        room = tables.what(cell) if tables.is_dug(cell, state.digger) else "dig"
+        return message("skies.hint.move.place", colour="white" if kind >= 6 else "grey", value=kind % 6 + 1, room=room,
+                       column=cell % COLUMNS + 1)  # fmt: skip
+    if move < USE:
+        return message("skies.hint.move.drop", n=move - DROP + 1)
+    if move >= ABILITY:
+        return _set_die(move)
+    if move in (DIG, END):
+        return message("skies.hint.move.dig" if move == DIG else "skies.hint.move.end")
+    cell = _cell_of(move)
+    if move >= RAISE:
+        return message("skies.hint.move.raise", n=cell % COLUMNS + 1)
+    if move >= BUILD:
+        goal = (move - BUILD) % CELLS
+        return message("skies.hint.move.build", row=goal // COLUMNS + 1, column=goal % COLUMNS + 1)
+    if move >= USE_RED:
+        return message("skies.hint.move.red", column=cell % COLUMNS + 1)
+    return message("skies.hint.move.use", room=tables.what(cell), column=cell % COLUMNS + 1)
+
+
+def _set_die(move: int) -> Message:
+    kind = called(move)[1] - DIE_ARG
+    return message("skies.hint.move.six", colour="white" if kind >= 6 else "grey", value=kind % 6 + 1)
+
+
+# Why
+
+
+def reason(ground: Ground, state: State, move: int) -> Message:
+    observation = observed(ground.tables, state)
+    if move < DROP:
+        kind, cell = divmod(move, CELLS)
+        found = foresee.preview(observation, kind >= 6, kind % 6 + 1, cell)
+        assert found is not None
+        return _why_there(ground, found, cell)
+    if move >= ABILITY:
+        return message("skies.hint.reason.six")
+    if move == END:
+        return message("skies.hint.reason.end")
+    if move == DIG:
+        ahead = next(spot for spot in state.spots if spot >= 0 and not ground.tables.is_dug(spot, state.digger))
+        return message("skies.hint.reason.dig", n=ground.tables.order[ahead] - state.digger)
+    if RAISE <= move < DIG:
+        return message("skies.hint.reason.raise")
+    return _why_use(observation, move) or message("skies.hint.reason.drop")
+
+
+def _why_use(observation: Observation, move: int) -> Message | None:
+    word = word_of(move)
+    return next((_yielded(use.gain) for use in foresee.uses(observation) if use.word == word), None)
+
+
+def _why_there(ground: Ground, found: Preview, cell: int) -> Message:
+    """The strongest thing that a placement does."""
+    if found.damage:
+        return message("skies.hint.reason.hit")
+    if found.digs:
+        return message("skies.hint.reason.dig", n=found.digs)
+    if found.room is not None:
+        if found.room.missing:
+            return message("skies.hint.reason.part", n=found.room.missing)
+        said = _yielded(found.room)
+        if said is not None:
+            return said
+    if any(fate.descends for fate in found.fates):
+        return message("skies.hint.reason.descent")
+    numbers = [number for fate in found.fates if fate.end == "sky" and (number := _explosion(ground, fate.goal))]
+    if numbers:
+        return message("skies.hint.reason.explosion", n=min(numbers))
+    if cell < ground.tables.guns:
+        return message("skies.hint.reason.guns", column=cell + 1)
+    return message("skies.hint.reason.safe")
+
+
+def _explosion(ground: Ground, place: tuple[int, int]) -> int:
+    """The number of the explosion at a column and row; 0 where there is none."""
+    tables = ground.tables
+    at = place[0] - 1 << 5 | place[1]
+    number = min(tables.yellow[at], tables.red[at])
+    return number if number < 10 else 0
+
+
+def _yielded(gain: RoomYield) -> Message | None:
+    """What a room gives, the best of it first."""
+    if gain.wins:
+        return message("skies.hint.reason.wins")
+    for key, amount in (("research", gain.spaces), ("fighters", len(gain.ships)), ("robot", gain.robot),
+                        ("energy", gain.energy)):
+        if amount:
+            return message(f"skies.hint.reason.{key}", n=amount)
+    return message("skies.hint.reason.command", n=gain.value) if "C" in gain.room.effects else None

@@ -1,0 +1,144 @@
+"""The mothership's phase: it comes down, acts and launches, and a new round begins; the first one too.
+
+It moves ships and markers through the battle that it is given, and chooses nothing where the player has a choice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.titles.skies import events
+from game.titles.skies.battle import Battle
+from game.titles.skies.content import COLUMNS, DAMAGE, DIGGER, FALL, RESEARCH, SHIPS
+from game.titles.skies.state import DICE, DONE, KIND, LANE, PLACING, ROW, SPAWNING, SUPPLY, TRAY, WAITING, WHITE
+
+NOWHERE = ROW + 1  # beyond every row: a column without ships
+
+
+def begin(battle: Battle) -> None:
+    """The first round of a game."""
+    for begun in battle.tables.hooks.begun:
+        begun(battle)
+    open_round(battle)
+
+
+def open_round(battle: Battle) -> None:
+    battle.phase = PLACING
+    battle.turned = 0
+    battle.spots = [TRAY] * DICE
+    battle.tell(events.round_began(battle.round))
+    for round_began in battle.tables.hooks.round_began:
+        round_began(battle)
+    if not battle.ended:
+        battle.roll(first=True)
+
+
+def end_round(battle: Battle) -> None:
+    """The rooms are done: robots recover, the mothership comes down, acts and launches."""
+    battle.spots = [DONE] * DICE
+    battle.pool = 0
+    battle.robots = tuple(robot & ~1 for robot in battle.robots)
+    for round_ended in battle.tables.hooks.round_ended:
+        round_ended(battle)
+    if not battle.ended:
+        battle.descend()
+    if not battle.ended:
+        act(battle, battle.tables.actions[battle.mothership])
+    if not battle.ended:
+        spawn(battle)
+
+
+# The actions at the edge of the rows
+
+
+def act(battle: Battle, action: str) -> None:
+    step = _ACTIONS.get(action[0])
+    if step is not None:
+        step(battle, int(action[1:]))
+
+
+def _reinforce(battle: Battle, n: int) -> None:
+    found = [ship for ship, place in enumerate(battle.ships) if place == SUPPLY and KIND[ship] == WHITE][:n]
+    for ship in found:
+        battle.ships[ship] = WAITING
+    battle.tell(events.reinforced(len(found)))
+
+
+def _push_back(battle: Battle, n: int) -> None:
+    path, old = battle.tables.path, battle.digger
+    battle.digger = max(battle.tables.digger, old - n)
+    battle.tell(events.pushed_back(path[old], path[battle.digger]))
+    for robot in battle.robots:
+        if not battle.tables.is_dug(robot >> 4, battle.digger):
+            battle.remove_robot(robot >> 4, "buried")
+
+
+def _set_back(battle: Battle, n: int) -> None:
+    old = battle.research
+    battle.research = max(0, old - n)
+    battle.tell(events.set_back(old - battle.research, battle.research))
+
+
+def _damage(battle: Battle, n: int) -> None:
+    for _ in range(n):
+        if not battle.ended:
+            battle.hurt()
+
+
+def _all_fall(battle: Battle, n: int) -> None:
+    """Every column from the left, each as if a die of n had been placed under it."""
+    battle.tell(events.all_fall(n))
+    for column in range(COLUMNS):
+        battle.fall(column, n)
+        if battle.ended:
+            return
+
+
+_ACTIONS: dict[str, Callable[[Battle, int], None]] = {
+    SHIPS: _reinforce,
+    DIGGER: _push_back,
+    RESEARCH: _set_back,
+    DAMAGE: _damage,
+    FALL: _all_fall,
+}
+
+
+# Launching ships
+
+
+def spawn(battle: Battle) -> None:
+    """Ships go from the mothership to its drop points, as long as nobody has to choose; then the next round begins."""
+    ships = battle.ships
+    while WAITING in ships:
+        columns = drop_columns(ships, battle.mothership)
+        if not columns:
+            break
+        kind = KIND[ships.index(WAITING)]
+        same = sum(place == WAITING and KIND[ship] == kind for ship, place in enumerate(ships))
+        # With as many equal ships as columns every one of them gets one, whatever the order.
+        if len(columns) > max(1, same):
+            battle.phase = SPAWNING
+            return
+        for column in columns:
+            launch(battle, column)
+    battle.round += 1
+    open_round(battle)
+
+
+def launch(battle: Battle, column: int) -> None:
+    """The next ship appears: purple before white."""
+    ship = battle.ships.index(WAITING)
+    battle.ships[ship] = column << LANE | battle.mothership
+    battle.tell(events.spawned(ship, column))
+
+
+def drop_columns(ships: Sequence[int], mothership: int) -> list[int]:
+    """The columns in which the next ship may appear: those without ships, or else those whose topmost ship is
+    farthest from the drop point. A ship on the drop point itself is at distance 0: that point is taken."""
+    tops = [NOWHERE] * COLUMNS
+    for place in ships:
+        if place >= 0:
+            column = place >> LANE
+            tops[column] = min(tops[column], place & ROW)
+    farthest = max(tops)
+    return [] if farthest == mothership else [column for column in range(COLUMNS) if tops[column] == farthest]

@@ -1,0 +1,281 @@
+"""What a position offers: placements, rooms that can be used and what they would give, robots, the dig.
+
+It looks and never changes; rules, reasons, observation and bots all ask here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from game.titles.skies.content import COLUMNS, Room
+from game.titles.skies.moves import (
+    BECOME,
+    BUILD,
+    DIG,
+    DISCARD,
+    DROP,
+    END,
+    KINDS,
+    RAISE,
+    RESIGN,
+    SCRAP,
+    USE,
+    USE_RED,
+    call,
+)
+from game.titles.skies.state import (
+    DICE,
+    DIG_COST,
+    DIGGER_SPACE,
+    GREY_DICE,
+    MOST_VALUE,
+    OVER,
+    PLACING,
+    SPAWNING,
+    TRAY,
+    WORKING,
+    State,
+)
+from game.titles.skies.tables import Tables
+
+
+class Filled(msgspec.Struct, frozen=True, gc=False):
+    """A room with a die or a fresh robot on every space."""
+
+    number: int
+    room: Room
+    value: int  # with modifier and bonuses
+    robots: tuple[int, ...]  # the cells of the robots in it
+
+
+# The tray
+
+# The kinds of dice in a mask of kinds, ascending.
+_KINDS = tuple(tuple(kind for kind in range(KINDS) if mask >> kind & 1) for mask in range(1 << KINDS))
+
+
+def tray(state: State) -> int:
+    """The kinds of dice in the tray, as bits."""
+    mask = 0
+    for die, spot in enumerate(state.spots):
+        if spot == TRAY:
+            mask |= 1 << state.dice[die] + (5 if die >= GREY_DICE else -1)
+    return mask
+
+
+def kinds(state: State) -> tuple[int, ...]:
+    """The different dice in the tray, ascending."""
+    return _KINDS[tray(state)]
+
+
+def taken_columns(state: State) -> int:
+    """The columns that have their die, as bits."""
+    mask = 0
+    for spot in state.spots:
+        if spot >= 0:
+            mask |= 1 << spot % COLUMNS
+    return mask
+
+
+def cell_ahead(tables: Tables, state: State) -> int:
+    """The cell of the die that waits ahead of the digger; -1 where there is none."""
+    order, dug = tables.order, state.digger + DIGGER_SPACE
+    for spot in state.spots:
+        if spot >= 0 and order[spot] >= dug:
+            return spot
+    return -1
+
+
+def placements(tables: Tables, state: State) -> list[tuple[int, ...]]:
+    """The placements of each kind of die, ascending."""
+    order, dug = tables.order, state.digger + DIGGER_SPACE
+    mask = taken = ahead = 0
+    for die, spot in enumerate(state.spots):
+        if spot >= 0:
+            taken |= 1 << spot % COLUMNS
+            if order[spot] >= dug:
+                ahead = 1
+        elif spot == TRAY:
+            mask |= 1 << state.dice[die] + (5 if die >= GREY_DICE else -1)
+    row = tables.placements(state.digger, taken, ahead)
+    return [row[kind] for kind in _KINDS[mask]]
+
+
+# The rooms
+
+
+def contents(tables: Tables, state: State) -> dict[int, int]:
+    """Cells with a die that is not resolved (its value) or a fresh robot (its value + 8)."""
+    found: dict[int, int] = {}
+    order, dug = tables.order, state.digger + DIGGER_SPACE
+    for die, spot in enumerate(state.spots):
+        if spot >= 0 and order[spot] < dug:
+            found[spot] = state.dice[die]
+    for robot in state.robots:
+        if not robot & 1:
+            found[robot >> 4] = (robot >> 1 & 7) + 8
+    return found
+
+
+def filled_rooms(tables: Tables, state: State) -> list[Filled]:
+    """Every room whose spaces are all filled, by its place in the base."""
+    inside = contents(tables, state)
+    room_of, rooms = tables.room_of, tables.rooms
+    numbers = {room_of[cell] for cell in inside}
+    found = []
+    for number in sorted(numbers):
+        if number >= 0:
+            for cell in rooms[number].cells:
+                if cell not in inside:
+                    break
+            else:
+                found.append(filled_room(tables, state, number, inside))
+    return found
+
+
+def filled_room(tables: Tables, state: State, number: int, inside: dict[int, int]) -> Filled:
+    room = tables.rooms[number]
+    value = room.modifier
+    robots: tuple[int, ...] = ()
+    for cell in room.cells:
+        held = inside[cell]
+        value += held & 7
+        if held > 8:
+            robots = (*robots, cell)
+    for bonus in tables.hooks.bonus:
+        value += bonus(state, room, len(robots))
+    return Filled(number, room, value, robots)
+
+
+def targets(tables: Tables, state: State, value: int, red: bool) -> list[int]:
+    """The ships that fighters of this value would shoot."""
+    explosions = tables.red if red else tables.yellow
+    return [ship for ship, place in enumerate(state.ships) if place >= 0 and explosions[place] <= value]
+
+
+def robot_cells(tables: Tables, state: State, filled: Filled | None, become: bool = False) -> tuple[int, ...]:
+    """Where a new robot may stand: dug spaces of rooms and guns without a die or robot, once this room is resolved.
+    Empty where the limit allows none."""
+    leaving: set[int] = set()
+    if filled is not None:
+        leaving.update(cell for cell in filled.room.cells if cell not in filled.robots)
+        # A robot that is used up is gone before the new one comes; one that becomes the new robot has left its space.
+        ones = {robot >> 4 for robot in state.robots if robot >> 1 & 7 == 1}
+        leaving.update(cell for cell in filled.robots if cell in ones)
+        if become:
+            leaving.add(filled.robots[0])
+    robots = [robot >> 4 for robot in state.robots if robot >> 4 not in leaving]
+    if len(robots) >= tables.most_robots:
+        return ()
+    held = {*robots, *(spot for spot in state.spots if spot >= 0 and spot not in leaving)}
+    return tuple(cell for cell in range(len(tables.order)) if cell not in held and takes_robot(tables, state, cell))
+
+
+def takes_robot(tables: Tables, state: State, cell: int) -> bool:
+    """Whether robots may stand on a space at all: on dug rooms and guns, never in tunnels or command rooms."""
+    if not tables.is_dug(cell, state.digger):
+        return False
+    number = tables.room_of[cell]
+    return cell < tables.guns if number < 0 else "C" not in tables.rooms[number].effects
+
+
+def raisable(state: State, filled: Filled | None = None) -> tuple[int, ...]:
+    """The cells of the dice that a command room could raise; the dice in its own room are spent on it."""
+    own = filled.room.cells if filled is not None else ()
+    return tuple(sorted(
+        spot for die, spot in enumerate(state.spots)
+        if spot >= 0 and spot not in own and state.dice[die] < MOST_VALUE
+    ))
+
+
+def gives(tables: Tables, state: State, filled: Filled, effect: str, red: bool = False) -> bool:
+    """Whether one effect of a room would change anything; building is asked of `robot_cells`."""
+    value = filled.value
+    if value < 1:
+        return False
+    if effect == "E":
+        return state.energy - filled.room.cost < tables.energy
+    if effect == "F":
+        return bool(targets(tables, state, value, red))
+    if effect == "R":
+        return tables.track[state.research] <= value
+    return effect == "C" and bool(raisable(state, filled))
+
+
+def uses(tables: Tables, state: State, filled: Filled) -> Iterator[int]:
+    """All ways in which a room that is filled can be used now, as moves, ascending."""
+    room = filled.room
+    if room.cost > state.energy or filled.value < 1:
+        return
+    first = room.cells[0]
+    others = any(gives(tables, state, filled, effect) for effect in room.effects if effect != "B")
+    if others:
+        yield USE + first
+    if "F" in room.effects and gives(tables, state, filled, "F", red=True):
+        yield USE_RED + first
+    if "B" in room.effects:
+        for cell in robot_cells(tables, state, filled):
+            yield BUILD + first * len(tables.order) + cell
+        if filled.robots:
+            for cell in robot_cells(tables, state, filled, become=True):
+                yield BECOME + first * len(tables.order) + cell
+
+
+# Everything
+
+
+def room_moves(tables: Tables, state: State) -> list[int]:
+    found: list[int] = []
+    for filled in filled_rooms(tables, state):
+        found += uses(tables, state, filled)
+    if state.pool:
+        found += [RAISE + cell for cell in raisable(state)]
+    if state.energy >= DIG_COST and cell_ahead(tables, state) >= 0:
+        found.append(DIG)
+    if len(found) > 1:
+        found.sort()
+    found.append(END)
+    return found
+
+
+def offers(tables: Tables, state: State) -> list[int]:
+    """What abilities offer."""
+    return sorted(call(twist.slot, one, two) for twist in tables.offering for one, two in twist.offers(state))
+
+
+def legal(tables: Tables, state: State, drops: list[int]) -> list[int]:
+    """`drops` are the columns between which the spawn step asks to choose."""
+    if state.phase == PLACING:
+        found: list[int] = []
+        for some in placements(tables, state):
+            found += some
+    elif state.phase == WORKING:
+        found = room_moves(tables, state)
+    elif state.phase == SPAWNING:
+        found = [DROP + column for column in drops]
+    else:
+        return []
+    if tables.offering:
+        found += offers(tables, state)
+    return found
+
+
+def extra(state: State) -> tuple[int, ...]:
+    """Robots may be taken away at any time, dice in the rooms phase; and one may always give up."""
+    if state.phase == OVER:
+        return ()
+    found = [SCRAP + (robot >> 4) for robot in state.robots]
+    if state.phase == WORKING:
+        found += sorted(DISCARD + state.spots[die] for die in range(DICE) if state.spots[die] >= 0)
+    return (*found, RESIGN)
+
+
+def is_crowded(tables: Tables, state: State, cell: int) -> bool:
+    """Whether the room at a cell could be used in more than one way on this board."""
+    number = tables.room_of[cell]
+    if number < 0:
+        return False
+    effects = tables.rooms[number].effects
+    return ("F" in effects and tables.has_red) or ("B" in effects and len(effects) > 1)

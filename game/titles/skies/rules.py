@@ -1,0 +1,252 @@
+"""Under Falling Skies by the rulebook and by docs/rulings/skies.md: what may be done, and what comes of it.
+
+It never looks at a clock, a picture or a language, and draws no number but from the chance that it is given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from game.engine.chance import Chance
+from game.engine.rules import Gauge, Info, Option, Outcome, Prompt, Seat, Setup, Step
+from game.engine.text import Handle, Message, Refusal
+from game.titles.skies import builder, events, mothership, position, reasons, score
+from game.titles.skies.battle import Battle
+from game.titles.skies.board import Board
+from game.titles.skies.content import CELLS, Content
+from game.titles.skies.moves import (
+    ABILITY,
+    BUILD,
+    DIG,
+    DISCARD,
+    DROP,
+    PAIRS,
+    RAISE,
+    SCRAP,
+    USE,
+    USE_RED,
+    VERBS,
+    called,
+    parse,
+    path_of,
+    verb_of,
+    word_of,
+)
+from game.titles.skies.observe import Observation, observed, state_of
+from game.titles.skies.state import DIG_COST, DONE, OVER, PLACING, SPAWNING, WAITING, State
+from game.titles.skies.tables import Shelf, Tables
+from game.titles.skies.twists import TWISTS, Twists
+
+
+class SkiesRules:
+    """The rules over some content; stateless but for the tables that it last looked up."""
+
+    info = Info(id="skies", rules_version=1, seats=(1,), minutes=30, solo=True)
+    state_type = State
+    observation_type = Observation
+
+    def __init__(self, content: Content, twists: Twists = TWISTS) -> None:
+        self.content = content
+        self.shelf = Shelf(twists)
+        self._options = builder.options(content)
+        self._boards: dict[builder.Plan, Board] = {}
+        self._verbs: tuple[Callable[[Battle, State, int], None], ...] = tuple(
+            getattr(self, f"_{name}") for name in VERBS
+        )
+
+    def tables(self, state: State) -> Tables:
+        return self.shelf.of(state.board)
+
+    # The set-up
+
+    def options(self) -> tuple[Option, ...]:
+        return self._options
+
+    def refuse_setup(self, setup: Setup) -> Refusal | None:
+        return reasons.refuse_setup(setup, self.options())
+
+    def setup(self, setup: Setup, chance: Chance) -> State:
+        board = self._board(builder.plan(self.content, setup.options, chance))
+        battle = Battle(self.shelf.of(board), builder.opening(board), chance)
+        mothership.begin(battle)
+        return battle.state()
+
+    def idle_options(self, options: Mapping[str, bool | int | str]) -> frozenset[str]:
+        """The options that mean nothing beside the others: Pocket has a sky of its own."""
+        return builder.idle_options(self.content, options)
+
+    def sketch(self, setup: Setup, chance: Chance) -> builder.Sketch:
+        """What the set-up page says of a game before it begins."""
+        return builder.sketch(self.content, setup.options, chance)
+
+    def _board(self, wanted: builder.Plan) -> Board:
+        """A board that was put together before is taken again, so that its tables are found at once."""
+        found = self._boards.get(wanted)
+        if found is None:
+            found = self._boards[wanted] = builder.board(self.content, wanted)
+        return found
+
+    # Whose turn, and what may be done
+
+    def to_act(self, state: State) -> tuple[Seat, ...]:
+        return () if state.phase == OVER else (0,)
+
+    def turn(self, state: State) -> int:
+        return state.round
+
+    def prompt(self, state: State, seat: Seat) -> Prompt:
+        ship = state.ships.index(WAITING) if WAITING in state.ships else -1
+        return reasons.prompt(self.tables(state), state, self._drops(state), ship)
+
+    def _drops(self, state: State) -> list[int]:
+        """The columns between which the spawn step asks to choose."""
+        return mothership.drop_columns(state.ships, state.mothership) if state.phase == SPAWNING else []
+
+    def legal(self, state: State, seat: Seat) -> Sequence[int]:
+        return position.legal(self.tables(state), state, self._drops(state)) if seat == 0 else ()
+
+    def extra(self, state: State, seat: Seat) -> tuple[int, ...]:
+        return position.extra(state) if seat == 0 else ()
+
+    def random_move(self, state: State, seat: Seat, random: Callable[[], float]) -> int:
+        tables = self.shelf.of(state.board)
+        if state.phase == PLACING:
+            some = position.placements(tables, state)
+            if tables.offering:
+                some.append(tuple(position.offers(tables, state)))
+            count = 0
+            for each in some:
+                count += len(each)
+            pick = int(random() * count)
+            for each in some:
+                if pick < len(each):
+                    return each[pick]
+                pick -= len(each)
+        found = position.legal(tables, state, self._drops(state))
+        return found[int(random() * len(found))]
+
+    def path(self, state: State, seat: Seat, move: int) -> tuple[Handle, ...]:
+        crowded = USE <= move < BUILD and position.is_crowded(self.tables(state), state, (move - USE) % CELLS)
+        if move == DIG:
+            return (f"space:{word_of(USE + max(0, position.cell_ahead(self.tables(state), state))).split()[1]}",)
+        return path_of(move, crowded)
+
+    def refuse(self, state: State, seat: Seat, move: int) -> Refusal | None:
+        return reasons.refuse(self.tables(state), state, self._drops(state), move)
+
+    def why_dead(self, state: State, seat: Seat, touched: tuple[Handle, ...]) -> Refusal:
+        return reasons.why_dead(self.tables(state), state, self._drops(state), touched)
+
+    def caution(self, state: State, seat: Seat, move: int) -> Message | None:
+        return reasons.caution(self.tables(state), state, move)
+
+    # What comes of it
+
+    def apply(self, state: State, seat: Seat, move: int, chance: Chance) -> Step[State]:
+        battle = Battle(self.shelf.of(state.board), state, chance)
+        if move < DROP:
+            battle.place(move // CELLS, move % CELLS)
+        elif move >= ABILITY:
+            self._call(battle, state, move)
+        else:
+            self._verbs[verb_of(move)](battle, state, move)
+        return Step(battle.state(), tuple(battle.happened))
+
+    def _place(self, battle: Battle, state: State, move: int) -> None:
+        battle.place(move // CELLS, move % CELLS)
+
+    def _drop(self, battle: Battle, state: State, move: int) -> None:
+        mothership.launch(battle, move - DROP)
+        mothership.spawn(battle)
+
+    def _use(self, battle: Battle, state: State, move: int) -> None:
+        self._resolve(battle, state, move - USE)
+
+    def _use_red(self, battle: Battle, state: State, move: int) -> None:
+        self._resolve(battle, state, move - USE_RED, red=True)
+
+    def _build(self, battle: Battle, state: State, move: int) -> None:
+        room, goal = divmod(move - BUILD, CELLS)
+        self._resolve(battle, state, room, goal=goal)
+
+    def _become(self, battle: Battle, state: State, move: int) -> None:
+        room, goal = divmod(move - BUILD - PAIRS, CELLS)
+        self._resolve(battle, state, room, goal=goal, become=True)
+
+    def _resolve(
+        self, battle: Battle, state: State, cell: int, red: bool = False, goal: int = -1, become: bool = False
+    ) -> None:
+        """A room is paid for, its dice are taken away, its robots wear, and its effects follow in order."""
+        tables = battle.tables
+        number = tables.room_of[cell]
+        filled = position.filled_room(tables, state, number, position.contents(tables, state))
+        room = filled.room
+        battle.energy -= room.cost
+        battle.tell(events.used(cell, room.effects, filled.value, room.cost))
+        battle.spots = [DONE if spot in room.cells else spot for spot in battle.spots]
+        for robot in filled.robots:
+            if become and robot == filled.robots[0]:
+                battle.robots = tuple(each for each in battle.robots if each >> 4 != robot)
+            else:
+                battle.wear_robot(robot)
+        for effect in room.effects:
+            if not battle.ended:
+                self._effect(battle, effect, filled.value, red, goal)
+
+    def _effect(self, battle: Battle, effect: str, value: int, red: bool, goal: int) -> None:
+        match effect:
+            case "E":
+                battle.charge(value)
+            case "F":
+                battle.shoot(value, red)
+            case "R":
+                battle.advance(value)
+            case "C":
+                battle.command(value)
+            case "B" if goal >= 0:
+                battle.add_robot(goal, value)
+
+    def _raise(self, battle: Battle, state: State, move: int) -> None:
+        battle.raise_die(move - RAISE)
+
+    def _dig(self, battle: Battle, state: State, move: int) -> None:
+        cell = position.cell_ahead(battle.tables, state)
+        battle.spots[battle.spots.index(cell)] = DONE
+        battle.dig(cell, DIG_COST)
+
+    def _end(self, battle: Battle, state: State, move: int) -> None:
+        mothership.end_round(battle)
+
+    def _scrap(self, battle: Battle, state: State, move: int) -> None:
+        battle.remove_robot(move - SCRAP, "scrapped")
+
+    def _discard(self, battle: Battle, state: State, move: int) -> None:
+        battle.discard(move - DISCARD)
+
+    def _resign(self, battle: Battle, state: State, move: int) -> None:
+        battle.lose("resigned")
+
+    def _call(self, battle: Battle, state: State, move: int) -> None:
+        slot, one, two = called(move)
+        twist = next(twist for twist in battle.tables.offering if twist.slot == slot)
+        twist.act(battle, one, two)
+
+    # How it stands
+
+    def outcome(self, state: State) -> Outcome | None:
+        return score.outcome(self.tables(state), state)
+
+    def gauges(self, state: State) -> tuple[Gauge, ...]:
+        return score.gauges(state)
+
+    def observe(self, state: State, seat: Seat | None) -> Observation:
+        return observed(self.tables(state), state)
+
+    def determinize(self, observation: Observation, chance: Chance) -> State:
+        return state_of(observation)
+
+    def word(self, move: int) -> str:
+        return word_of(move)
+
+    def parse(self, word: str) -> int | None:
+        return parse(word)

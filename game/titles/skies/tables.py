@@ -1,0 +1,166 @@
+"""Everything of a game that depends on its board alone, computed once: symbols, path, rooms, moves.
+
+It holds no ships and no dice; what it remembers between calls are answers that never change.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from game.titles.skies import moves
+from game.titles.skies.board import Board, sky_rows, tile_of
+from game.titles.skies.content import (
+    CELLS,
+    COLUMNS,
+    DESCENT,
+    FALL,
+    LEFT,
+    NOTHING,
+    RED,
+    RIGHT,
+    SKULL,
+    TELEPORTERS,
+    Room,
+)
+from game.titles.skies.state import DIGGER_SPACE, LANE, ROBOTS, ROW
+from game.titles.skies.twists import HOOKS, Twist, Twists, hooks_of
+
+PLACES = COLUMNS << LANE
+NEVER = 99  # no explosion here
+
+# What happens to a ship that ends on a place.
+STAY, SLIDE, DESCEND, TELEPORT = range(4)
+
+
+class Hooks:
+    """For each hook the functions that are bound to it on this board, in the order of the abilities."""
+
+    __slots__ = HOOKS
+
+    def __init__(self, twists: tuple[Twist, ...]) -> None:
+        for name in HOOKS:
+            setattr(self, name, hooks_of(twists, name))
+
+    def __getattr__(self, name: str) -> Any:
+        """Only for the type checker: every name of HOOKS is a slot."""
+        raise AttributeError(name)
+
+
+class Tables:
+    __slots__ = ("_placements", "actions", "board", "digger", "energy", "goals", "guns", "has_red", "hooks", "last",
+                 "most_damage", "most_robots", "offering", "order", "path", "red", "room_of", "rooms", "skull",
+                 "symbols", "track", "twists", "yellow")
+
+    def __init__(self, board: Board, twists: Twists) -> None:
+        self.board = board
+        self.twists = tuple(twists[ability.rule](ability, n) for n, ability in enumerate(board.abilities))
+        self.hooks = Hooks(self.twists)
+        self.offering = tuple(twist for twist in self.twists if twist.offers in self.hooks.offers)
+        self.most_robots = ROBOTS
+        for limit in self.hooks.robot_limit:
+            self.most_robots = limit(self.most_robots)
+        self.most_damage = board.most_damage
+        self.energy = board.most_energy
+        self.track = board.track
+        self._read_sky(board)
+        self._read_base(board)
+        self._placements: dict[int, tuple[tuple[int, ...], ...]] = {}
+
+    def _read_sky(self, board: Board) -> None:
+        self.last = sky_rows(board)
+        self.symbols = bytearray(PLACES)
+        self.goals = [-1] * PLACES  # where an arrow or a teleporter leads
+        self.yellow, self.red = [NEVER] * PLACES, [NEVER] * PLACES
+        for n, row in enumerate(board.rows[:self.last], 1):
+            for column, symbol in enumerate(row.symbols):
+                self._read_symbol(board, column << LANE | n, symbol)
+        self.has_red = min(self.red) < NEVER
+        self.actions = (NOTHING, *(row.action for row in board.rows))
+        self.skull = self.actions.index(SKULL) if SKULL in self.actions else len(board.rows)
+
+    def _read_symbol(self, board: Board, place: int, symbol: str) -> None:
+        if symbol in (RIGHT, LEFT):
+            self.symbols[place] = SLIDE
+            self.goals[place] = place + (1 << LANE if symbol == RIGHT else -(1 << LANE))
+        elif symbol == DESCENT:
+            self.symbols[place] = DESCEND
+        elif symbol in TELEPORTERS:
+            self.symbols[place] = TELEPORT
+            self.goals[place] = self._pair(board, place, symbol)
+        elif symbol.startswith(RED):
+            self.red[place] = int(symbol[1:])
+        elif symbol.isdigit():
+            self.yellow[place] = int(symbol)
+
+    def _pair(self, board: Board, place: int, letter: str) -> int:
+        """The other space with this letter on the same tile."""
+        tile = tile_of(board, place & ROW)
+        return next(
+            goal for n, line in enumerate(board.rows, 1) for column, symbol in enumerate(line.symbols)
+            if symbol == letter and (goal := column << LANE | n) != place and tile_of(board, n) == tile
+        )
+
+    def _read_base(self, board: Board) -> None:
+        self.path = board.path
+        self.digger = board.digger
+        order = [0] * CELLS
+        for n, cell in enumerate(board.path):
+            order[cell] = n
+        self.order = tuple(order)
+        self.rooms: tuple[Room, ...] = board.rooms
+        room_of = [-1] * CELLS
+        for number, room in enumerate(board.rooms):
+            for cell in room.cells:
+                room_of[cell] = number
+        self.room_of = tuple(room_of)
+        self.guns = COLUMNS  # cells below this one are guns
+
+    def placements(self, digger: int, taken: int, ahead: int) -> tuple[tuple[int, ...], ...]:
+        """For each kind of die the moves with which it may be placed: where the digger has been in the columns that
+        are free, and, while no die is ahead of the digger, as far ahead as the die says."""
+        key = (digger << COLUMNS | taken) << 1 | ahead
+        found = self._placements.get(key)
+        if found is None:
+            found = self._placements[key] = tuple(
+                tuple(moves.PLACE + kind * CELLS + cell
+                      for cell in self._spaces(digger, taken, digger if ahead else digger + kind % 6 + 1))
+                for kind in range(moves.KINDS)
+            )
+        return found
+
+    def _spaces(self, digger: int, taken: int, reach: int) -> list[int]:
+        return sorted(
+            cell for n, cell in enumerate(self.path)
+            if (n < digger + DIGGER_SPACE or digger < n <= reach) and not taken >> cell % COLUMNS & 1
+        )
+
+    def is_dug(self, cell: int, digger: int) -> bool:
+        return self.order[cell] < digger + DIGGER_SPACE
+
+    def what(self, cell: int) -> str:
+        """What lies at a space, as a word: the effects of its room, guns, or a tunnel."""
+        number = self.room_of[cell]
+        return self.rooms[number].effects if number >= 0 else "guns" if cell < self.guns else "tunnel"
+
+    def fall_of(self, row: int) -> int:
+        """How far all ships fall by the action of a row; 0 for any other action."""
+        action = self.actions[row]
+        return int(action[1:]) if action.startswith(FALL) else 0
+
+
+class Shelf:
+    """Hands out the tables of boards: the last one at once, earlier ones from memory."""
+
+    __slots__ = ("_board", "_made", "_tables")
+
+    def __init__(self, twists: Twists) -> None:
+        self._made = lru_cache(maxsize=16)(lambda board: Tables(board, twists))
+        self._board: Board | None = None
+        self._tables: Tables | None = None
+
+    def of(self, board: Board) -> Tables:
+        if board is not self._board:
+            self._board, self._tables = board, self._made(board)
+        assert self._tables is not None
+        return self._tables

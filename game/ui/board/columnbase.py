@@ -1,0 +1,188 @@
+"""The lower part of a board of columns: rooms in the rock or dug out, slots, the path of the digger, both level tracks.
+
+It draws one moment and remembers nothing but rendered surfaces.
+"""
+
+from __future__ import annotations
+
+from game.present.columns import COLUMNS, Chamber, Lie, Marks, Standing
+from game.ui import theme
+from game.ui.board.columns import LANE, WIDE, Grid
+from game.ui.canvas import MARGIN, Canvas
+from game.ui.drawing import Drawing
+from game.ui.layout import Box
+
+_DUG, _AHEAD = "#c2a078", "#8d7664"
+_COST, _COST_ROCK = "#c6e83c", "#b7c168"
+_ON, _OFF = ("#6f8a16", "#d6f25a"), ("#1b2338", "#4b5878")
+_HURT, _LAST = ("#a8321c", "#ff9a70"), ("#c21f38", "#ff9aa0")
+_WARM = ("#3b2f12", theme.LIVE)
+
+
+def draw_base(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) -> None:
+    lie = grid.lie
+    box = grid.base
+    canvas.stamp(("earth",), box, lambda d: d.rect(
+        MARGIN, MARGIN, box.w, box.h, 0, d.linear(0, MARGIN, 0, MARGIN + box.h, "#3b2a26", "#2a1d20", "#1a1218")))
+    dug = frozenset(lie.path[:standing.digger])
+    covered = {cell for chamber in lie.chambers for cell in chamber.cells}
+    for cell in range(30):
+        if cell not in covered:
+            _draw_passage(canvas, grid, cell, cell in dug or cell == lie.path[standing.digger])
+    for chamber in lie.chambers:
+        _draw_chamber(canvas, grid, chamber, dug)
+    canvas.stamp(("path", lie.id, standing.digger), box, lambda d: _path(d, grid, lie, standing.digger))
+    for cell, state in enumerate(marks.slots):
+        if state != "none":
+            _draw_slot(canvas, grid, cell, state, marks.price)
+
+
+def _fit(canvas: Canvas, name: str, box: Box) -> None:
+    """A drawing that fills its place; where rows are taller than drawn it is stretched."""
+    left, top, width, height = canvas.metrics.rect(box)
+    canvas.target.blit(canvas.art.image(name, width, height), (left, top))
+
+
+def _draw_passage(canvas: Canvas, grid: Grid, cell: int, dug: bool) -> None:
+    box = grid.cell_box(cell)
+    if cell < COLUMNS:
+        _fit(canvas, f"{grid.lie.art}/guns", box)
+        canvas.piece(f"{grid.lie.art}/sign-guns", box.x + 18, box.y + box.h / 2, 1.05)
+        canvas.text(box.x + 48, box.y + box.h / 2 + 5.4, "−1", 15, 700, "#ffffff", "middle")
+    else:
+        _fit(canvas, f"{grid.lie.art}/{'tunnel' if dug else 'rock-tunnel'}", box)
+
+
+def _draw_chamber(canvas: Canvas, grid: Grid, chamber: Chamber, dug: frozenset[int]) -> None:
+    """A room that lies partly in the rock still is drawn in the rock where it does."""
+    box = grid.cells_box(chamber.cells)
+    wide = len(chamber.cells)
+    open_cells = [cell for cell in chamber.cells if cell in dug]
+    whole = len(open_cells) == wide
+    kind = f"{grid.lie.art}/room-{chamber.art}-{wide}"
+    _fit(canvas, kind if whole else f"{grid.lie.art}/rock-{wide}", box)
+    if open_cells and not whole:
+        for cell in open_cells:
+            canvas.clip(grid.cell_box(cell))
+            _fit(canvas, kind, box)
+        canvas.clip(None)
+    _draw_price(canvas, grid, chamber, box, chamber.cells[0] in dug)
+
+
+def _draw_price(canvas: Canvas, grid: Grid, chamber: Chamber, box: Box, dug: bool) -> None:
+    middle = box.y + box.h / 2 - 0.5
+    alpha = 255 if dug else 165
+    if len(chamber.signs) > 1:
+        canvas.piece(chamber.signs[0], box.x + 12, middle - 3, 0.66, alpha)
+        canvas.piece(chamber.signs[1], box.x + 23, middle + 4, 0.66, alpha)
+    else:
+        canvas.piece(chamber.signs[0], box.x + 17, middle, 0.9, alpha)
+    x = box.x + 48
+    both = bool(chamber.modifier and chamber.cost)
+    if chamber.modifier:
+        y = middle - 3.2 if both else middle + 5.4
+        canvas.text(x, y, chamber.modifier, 15, 700, "#ffffff" if dug else "#d8cbc4", "middle")
+    if chamber.cost:
+        y = middle + 8.6 if both else middle
+        canvas.piece(f"{grid.lie.art}/sign-bolt", x - 8, y - (1 if both else 0), 0.7 if both else 0.86, alpha)
+        size = 14.0 if both else 16.0
+        canvas.text(x + 7, y + size * 0.33, str(chamber.cost), size, 700, _COST if dug else _COST_ROCK, "middle")
+
+
+def _draw_slot(canvas: Canvas, grid: Grid, cell: int, state: str, price: str) -> None:
+    x, y = grid.slot(cell)
+    canvas.piece(f"{grid.lie.art}/slot-{state}", x, y, grid.die / 30)
+    if state == "dig":
+        canvas.piece(f"{grid.lie.art}/sign-dig", x, y - 7, 0.8)
+        canvas.piece(f"{grid.lie.art}/sign-bolt", x - 5.5, y + 6.5, 0.62)
+        canvas.text(x + 6, y + 11.2, price, theme.SMALL, 800, _COST, "middle")
+
+
+def _path(d: Drawing, grid: Grid, lie: Lie, digger: int) -> None:
+    """A winding line along the floors: drawn where it is dug, dotted ahead, with an arrowhead at every border."""
+    high = grid.base_row
+
+    def spot(cell: int) -> tuple[float, float]:
+        return MARGIN + cell % COLUMNS * WIDE + WIDE / 2, MARGIN + (cell // COLUMNS + 1) * high - 1
+
+    for n in range(lie.start, len(lie.path) - 1):
+        here, there = lie.path[n], lie.path[n + 1]
+        done = n < digger
+        (x1, y1), (x2, y2) = spot(here), spot(there)
+        if here // COLUMNS == there // COLUMNS:
+            _stretch(d, x1, y1, x2, y2, done)
+            middle, way = (x1 + x2) / 2, 1 if x2 > x1 else -1
+            colour = _DUG if done else _AHEAD
+            d.polygon([(middle - 4 * way, y1 - 4.2), (middle + 5 * way, y1), (middle - 4 * way, y1 + 4.2)], colour,
+                      stroke="#1c1210", stroke_width=0.8)  # fmt: skip
+        else:
+            edge = MARGIN + COLUMNS * WIDE - 1.6 if here % COLUMNS == COLUMNS - 1 else MARGIN + 1.6
+            for a, b, c, e in ((x1, y1, edge, y1), (edge, y1, edge, y2), (edge, y2, x2, y2)):
+                _stretch(d, a, b, c, e, done)
+
+
+def _stretch(d: Drawing, x1: float, y1: float, x2: float, y2: float, done: bool) -> None:
+    if done:
+        d.line(x1, y1, x2, y2, _DUG, 2.4, opacity=0.95)
+        return
+    steps = max(1, round((abs(x2 - x1) + abs(y2 - y1)) / 10))
+    for step in range(steps + 1):
+        d.circle(x1 + (x2 - x1) * step / steps, y1 + (y2 - y1) * step / steps, 1.3, _AHEAD, opacity=0.9)
+
+
+def draw_room_rims(canvas: Canvas, grid: Grid, marks: Marks) -> None:
+    """Rooms that may be used, and the one that is meant."""
+    for cells in marks.rooms:
+        strong = bool(set(cells) & set(marks.strong))
+        for row in sorted({cell // COLUMNS for cell in cells}):
+            part = tuple(cell for cell in cells if cell // COLUMNS == row)
+            amber_rim(canvas, grid.cells_box(part).inset(1, 1), 2.6 if strong else 1.6, strong)
+
+
+def amber_rim(canvas: Canvas, box: Box, wide: float, glowing: bool, radius: float = 7) -> None:
+    def make(d: Drawing) -> None:
+        if glowing:
+            for grown, opacity in ((3.0, 0.16), (1.5, 0.3)):
+                d.rect(MARGIN - grown, MARGIN - grown, box.w + 2 * grown, box.h + 2 * grown, radius + grown, "none",
+                       stroke=theme.LIVE, stroke_width=2, opacity=opacity)  # fmt: skip
+        d.rect(MARGIN, MARGIN, box.w, box.h, radius, "none", stroke=theme.LIVE, stroke_width=wide)
+
+    canvas.stamp(("amber-rim", wide, glowing, radius), box, make)
+
+
+# Energy and damage
+
+
+def draw_levels(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) -> None:
+    lie = grid.lie
+    after = min(lie.energy, standing.energy - marks.pay + marks.gain)
+    for step in range(lie.energy + 1):
+        on = 0 < step <= standing.energy
+        changing = min(after, standing.energy) < step <= max(after, standing.energy)
+        look = _WARM if changing else _ON if on else _OFF
+        ink = theme.LIVE if changing else "#ffffff" if on else "#8f9cc0"
+        _level(canvas, grid.level_box(step, lie.energy, True), look, str(step), ink)
+    for step in range(lie.damage + 1):
+        box = grid.level_box(step, lie.damage, False)
+        changing = standing.damage < step <= standing.damage + marks.hurt
+        if step == lie.damage:
+            _level(canvas, box, (_LAST[0], theme.LIVE if changing else _LAST[1]), "", "")
+            canvas.piece(f"{lie.art}/sign-skull", *box.centre, min(0.86, box.h / 26))
+            continue
+        on = 0 < step <= standing.damage
+        look = _WARM if changing else _HURT if on else _OFF
+        _level(canvas, box, look, str(step), theme.LIVE if changing else "#ffffff" if on else "#8f9cc0")
+
+
+def _level(canvas: Canvas, box: Box, look: tuple[str, str], words: str, ink: str) -> None:
+    middle = box.x + box.w / 2
+    inner = Box(middle - 18, box.y + 1.4, 36, box.h - 2.8)
+    warm = look == _WARM
+    canvas.rounded(inner, 5, look[0], look[1], rim_width=1.6 if warm else 1)
+    size = min(14.0, box.h * 0.62) if box.h < 21 else 14.0
+    canvas.text(middle, box.y + box.h / 2 + max(size, theme.SMALL) * 0.35, words, max(size, theme.SMALL), 700, ink,
+                "middle")  # fmt: skip
+
+
+def lane_x(grid: Grid, column: int) -> float:
+    return grid.column(column) + LANE

@@ -1,0 +1,186 @@
+"""A board of columns as a widget: it takes pointer and keys and tells what was meant; it draws what it is given.
+
+It is made anew with every page; what lasts is in its grid and its desk.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.present.board import Die
+from game.present.columns import Beat, Handle, Marks, Standing
+from game.ui import theme
+from game.ui.board import columnbase, columnsky
+from game.ui.board.beats import Placed
+from game.ui.board.columns import Grid
+from game.ui.board.dice import draw_die
+from game.ui.canvas import MARGIN, Canvas
+from game.ui.input import Act
+from game.ui.layout import Box
+from game.ui.widgets.base import Look, Widget
+
+_ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+_GROWTH = 8  # sizes in which pieces that come and go are kept
+_SHIP = 0.88
+
+
+class Scenery(NamedTuple):
+    """What a board shows at the moment of drawing."""
+
+    standing: Standing
+    marks: Marks
+    pieces: list[Placed]
+    row: float
+    beat: Beat | None
+    part: float
+    waiting: str  # the words in the bay
+    cursor: Handle
+
+
+class Hands(NamedTuple):
+    """What the desk does with what the board hears."""
+
+    point: Callable[[Handle], bool]  # the pointer is on this; True when something changed
+    touch: Callable[[Handle], None]
+    step: Callable[[int, int], bool]  # an arrow key; False where the board ends
+
+
+class ColumnsPane(Widget):
+    focusable = True
+    radius = 9.0
+
+    def __init__(
+        self, id: str, grid: Grid, scenery: Callable[[], Scenery], hands: Hands, cursor: Callable[[], Handle]
+    ) -> None:
+        super().__init__(id, grid.box)
+        self.grid, self._scenery, self._hands, self._cursor = grid, scenery, hands, cursor
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        draw_columns(canvas, self.grid, self._scenery())
+
+    def hover(self, x: float, y: float) -> bool:
+        return self._hands.point(self._at(x, y))
+
+    def unhover(self) -> None:
+        self._hands.point("")
+
+    def _at(self, x: float, y: float) -> Handle:
+        return self.grid.at(x, y, self._scenery().standing.row)
+
+    def tap(self, x: float, y: float) -> None:
+        handle = self._at(x, y)
+        if handle:
+            self._hands.touch(handle)
+
+    def act(self, command: Act) -> bool:
+        if command.name in _ARROWS:
+            return self._hands.step(*_ARROWS[command.name])
+        if command.name in ("confirm", "hold") and self._cursor():
+            self._hands.touch(self._cursor())
+            return True
+        return False
+
+
+def draw_columns(canvas: Canvas, grid: Grid, seen: Scenery) -> None:
+    """Everything that changes, over the ground."""
+    standing, marks = seen.standing, seen.marks
+    _draw_still(canvas, grid, seen)
+    columnsky.draw_lights(canvas, grid, standing, marks)
+    columnbase.draw_room_rims(canvas, grid, marks)
+    columnsky.draw_ways(canvas, grid, standing, marks)
+    canvas.clip(grid.box)
+    for placed in seen.pieces:
+        _draw_piece(canvas, grid, placed)
+    canvas.clip(None)
+    if seen.beat is not None:
+        _draw_effect(canvas, grid, seen.beat, seen.part)
+    columnsky.draw_glow(canvas, grid, marks.glow, standing.row)
+    if marks.held is not None:
+        _draw_held(canvas, grid, *marks.held)
+    if seen.cursor:
+        canvas.focus_ring(grid.box_of(seen.cursor, standing.row).inset(5, 4), 7)
+
+
+def _draw_still(canvas: Canvas, grid: Grid, seen: Scenery) -> None:
+    """Base, tracks and mothership: kept as one picture, as long as nothing of it changes."""
+    standing, marks = seen.standing, seen.marks
+    left, top, width, height = canvas.metrics.rect(grid.box)
+    key = (
+        canvas.metrics.scale, grid.box, seen.row, seen.waiting, standing.row, standing.waiting, standing.research,
+        standing.energy, standing.damage, standing.digger, marks.slots, marks.price, marks.pay, marks.gain, marks.climb,
+        marks.hurt, marks.next, marks.skipped, marks.open, marks.drops,
+    )  # fmt: skip
+    if grid.still is not None and grid.still[0] == key:
+        canvas.target.blit(grid.still[1], (left, top))
+        return
+    columnsky.draw_passed(canvas, grid, seen.row)
+    columnsky.draw_gutters(canvas, grid, standing, marks)
+    columnbase.draw_base(canvas, grid, standing, marks)
+    columnbase.draw_levels(canvas, grid, standing, marks)
+    columnsky.draw_mothership(canvas, grid, seen.row, marks, standing.waiting, seen.waiting)
+    # While the mothership glides no picture is worth keeping.
+    if seen.row == int(seen.row):
+        whole = canvas.target.get_rect().clip((left, top, width, height))
+        if whole.size == (width, height):
+            grid.still = key, canvas.target.subsurface(whole).copy()
+
+
+def _draw_piece(canvas: Canvas, grid: Grid, placed: Placed) -> None:
+    token, x, y = placed.token, placed.x, placed.y
+    grown = max(1, round(placed.grown * _GROWTH)) / _GROWTH
+    if token.die is not None:
+        size = grid.die * grown
+        if token.art:
+            canvas.piece(token.art, x, y, 0.86 * size / 30)
+            size *= 0.78
+        draw_die(canvas, token.die, x, y - 1, size)
+        if token.sleeping:
+            canvas.piece(f"{grid.lie.art}/tired", x + 13, y - 12, grid.die / 30)
+        return
+    kind = token.id.partition(":")[0]
+    if kind == "ship":
+        part = 0.78 if token.place.startswith("bay") else _SHIP
+        canvas.piece(token.art, x, y, part * min(1.1, grid.part) * grown)
+    elif kind == "digger":
+        canvas.piece(token.art, x + 3, y, 0.86 * grid.die / 30 * grown)
+    else:
+        canvas.piece(token.art, x, y, grown)
+
+
+def _draw_effect(canvas: Canvas, grid: Grid, beat: Beat, part: float) -> None:
+    if not beat.place or beat.effect not in ("burst", "ring"):
+        return
+    x, y = grid.point(beat.place, beat.after.row)
+    step = round(part * _GROWTH) / _GROWTH
+    if beat.effect == "burst":
+        size = 0.35 + 0.75 * min(1.0, step * 1.6)
+        alpha = round(255 * (1 - max(0.0, step - 0.5) * 2))
+        if alpha > 0:
+            canvas.piece(f"{grid.lie.art}/burst", x, y, size, alpha)
+        return
+    alpha = round(255 * math.sin(math.pi * max(0.06, min(0.94, step))))
+    canvas.piece(f"{grid.lie.art}/glow-amber", x, y, 1.2, alpha)
+
+
+def _draw_held(canvas: Canvas, grid: Grid, cell: int, die: Die) -> None:
+    """A die lifted over the space where it would be placed."""
+    x, y = grid.slot(cell)
+    shadow = Box(x - 12, y - 8, 34, 32)
+    canvas.rounded(shadow, 8, "#000000", opacity=0.4)
+    draw_die(canvas, die, x + 3, y - 6, grid.die * 1.12)
+    columnbase.amber_rim(canvas, Box(x - 15, y - 24, 36, 36), 2, False, 8)
+
+
+def leader(canvas: Canvas, grid: Grid, cell: int, card: Box) -> None:
+    """The amber line from a space to the card that speaks of it."""
+    box = grid.cell_box(cell)
+    y = min(max(box.bottom - 1, card.y + 14), card.bottom - 14)
+    start = box.right - 2
+    canvas.rounded(Box(start, y - 0.9, card.x - 7 - start, 1.8), 0.9, theme.LIVE)
+    canvas.rounded(Box(start - 3.4, y - 3.4, 6.8, 6.8), 3.4, theme.LIVE)
+    canvas.stamp(("leader",), Box(card.x - 8, y - 8, 9, 16), lambda d: d.polygon(
+        [(MARGIN + 9, MARGIN), (MARGIN, MARGIN + 8), (MARGIN + 9, MARGIN + 16)], theme.LIVE))  # fmt: skip
+
+

@@ -1,0 +1,198 @@
+"""Where everything of a board of columns lies: rows of the sky, rooms of the base, tracks, places in words.
+
+It knows lengths and handles and draws nothing; the same box and the same lie always give the same places.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.present.columns import COLUMNS, Handle, Lie
+from game.ui.layout import Box
+
+WIDTH, LEAST = 668.0, 712.0  # of the whole board, in units
+_EDGE, _LEFT, WIDE, RIGHT = 2.0, 48.0, 110.0, 66.0
+_HEAD, CITY = 54.0, 32.0
+_SKY, _BASE_ROW, _MOST_BASE_ROW = 400.0, 37.0, 48.0
+SYMBOL, LANE = 26.0, 80.0  # within a column: what is printed, and where ships and dice are
+BASE_ROWS = 6
+_BAY = 300.0  # how much of the mothership's bay ships may take
+_BAY_STEP = 62.0
+
+
+class Grid:
+    """The places of one board, in units of the page."""
+
+    def __init__(self, lie: Lie) -> None:
+        self.lie = lie
+        self.rows = len(lie.rows)
+        self.still: tuple[object, pygame.Surface] | None = None  # what stays while pieces move, rendered once
+        self.place(Box(0, 0, WIDTH, LEAST))
+
+    def place(self, box: Box) -> None:
+        """Where there is more height, the rooms grow first, then the sky."""
+        self.box = box
+        more = box.h - LEAST
+        self.base_row = min(_MOST_BASE_ROW, _BASE_ROW + more / BASE_ROWS)
+        sky = _SKY + more - BASE_ROWS * (self.base_row - _BASE_ROW)
+        self.row = sky / self.rows
+        self.left, self.top = box.x + _EDGE + _LEFT, box.y + _EDGE
+        self.right, self.low = self.left + COLUMNS * WIDE, box.bottom - _EDGE
+        self.sky_top = self.top + _HEAD
+        self.city_top = self.sky_top + sky
+        self.base_top = self.city_top + CITY
+        self.part = self.row / 25.0  # of the row for which symbols were drawn
+        self.die = 30.0 * min(1.25, self.base_row / _BASE_ROW)
+
+    # Boxes
+
+    def column(self, column: int) -> float:
+        """The left edge of a column, from 1."""
+        return self.left + (column - 1) * WIDE
+
+    def row_top(self, row: float) -> float:
+        return self.sky_top + (row - 1) * self.row
+
+    @property
+    def sky(self) -> Box:
+        return Box(self.left, self.top, COLUMNS * WIDE, self.base_top - self.top)
+
+    @property
+    def base(self) -> Box:
+        return Box(self.left, self.base_top, COLUMNS * WIDE, self.low - self.base_top)
+
+    @property
+    def left_gutter(self) -> Box:
+        return Box(self.box.x + _EDGE, self.top, _LEFT, self.low - self.top)
+
+    @property
+    def right_gutter(self) -> Box:
+        return Box(self.right, self.top, RIGHT, self.low - self.top)
+
+    def sky_box(self, column: int, row: float) -> Box:
+        return Box(self.column(column), self.row_top(row), WIDE, self.row)
+
+    def cell_box(self, cell: int) -> Box:
+        return Box(self.left + cell % COLUMNS * WIDE, self.base_top + cell // COLUMNS * self.base_row, WIDE,
+                   self.base_row)  # fmt: skip
+
+    def cells_box(self, cells: tuple[int, ...]) -> Box:
+        """A stretch of spaces in one row."""
+        first, last = self.cell_box(cells[0]), self.cell_box(cells[-1])
+        return Box(first.x, first.y, last.right - first.x, first.h)
+
+    def slot(self, cell: int) -> tuple[float, float]:
+        box = self.cell_box(cell)
+        return box.x + LANE, box.y + box.h / 2 - 0.5
+
+    def pill(self, row: int) -> tuple[float, float]:
+        """The middle of a row's action."""
+        return self.right + 43, self.row_top(row) + self.row / 2
+
+    def step_box(self, step: int) -> Box:
+        """A space of the research track; 0 is the start, in the city."""
+        x = self.box.x + _EDGE
+        if not step:
+            return Box(x, self.city_top, _LEFT, CITY)
+        tall = (self.city_top - self.sky_top) / len(self.lie.track)
+        return Box(x, self.city_top - step * tall, _LEFT, tall)
+
+    def level_box(self, step: int, of: int, rising: bool) -> Box:
+        """A space of the energy track (rising, at the left) or of the damage track, of so many and the one at 0."""
+        head, foot = 26.0, 3.0
+        tall = (self.low - self.base_top - head - foot) / (of + 1)
+        x = self.box.x + _EDGE if rising else self.right
+        y = self.low - foot - (step + 1) * tall if rising else self.base_top + head + step * tall
+        return Box(x, y, _LEFT if rising else RIGHT, tall)
+
+    # Places
+
+    def point(self, place: Handle, row: float) -> tuple[float, float]:
+        """Where a piece stands; `row` is the mothership's."""
+        kind, _, name = place.partition(":")
+        match kind:
+            case "sky":
+                at, _, column = name[1:].partition("x")
+                return self.column(int(column)) + LANE, self.row_top(int(at)) + self.row / 2 + 1.5
+            case "space" | "room" | "robot":
+                return self.slot(cell_of(name))
+            case "bay":
+                i, _, of = name.partition(".")
+                return self.bay(int(i), int(of), row)
+            case "track":
+                return self.step_box(int(name)).centre
+            case "city":
+                return self.column(int(name)) + LANE, self.city_top + CITY / 2
+            case "drop":
+                return self.column(int(name)) + LANE, self.row_top(row) + self.row / 2 + 1.5
+        return self.box.centre
+
+    def bay(self, i: int, of: int, row: float) -> tuple[float, float]:
+        step = min(_BAY_STEP, _BAY / max(1, of))
+        return self.left + 275 - 92 + step * (i + 0.5), self.row_top(row) - 15
+
+    def box_of(self, place: Handle, row: float) -> Box:
+        """What is lit for a handle, and what a note points at."""
+        kind, _, name = place.partition(":")
+        match kind:
+            case "sky":
+                at, _, column = name[1:].partition("x")
+                return self.sky_box(int(column), int(at))
+            case "space" | "room" | "robot":
+                return self.cell_box(cell_of(name))
+            case "drop":
+                return self.sky_box(int(name), row)
+            case "column":
+                top = self.row_top(row)
+                return Box(self.column(int(name)), top, WIDE, self.low - top)
+            case "city":
+                return Box(self.column(int(name)) if int(name) else self.left, self.city_top,
+                           WIDE if int(name) else 5 * WIDE, CITY)  # fmt: skip
+            case "row":
+                return Box(self.right, self.row_top(int(name)), RIGHT, self.row)
+            case "mothership":
+                return Box(self.left, max(self.top, self.row_top(row) - 40), 5 * WIDE, self.row + 40)
+            case "track":
+                return self.track_box(name)
+        return self.box
+
+    def track_box(self, name: str) -> Box:
+        left, right = self.left_gutter, self.right_gutter
+        if name == "research":
+            return left.cut_top(self.base_top - self.top)[0]
+        if name == "energy":
+            return left.cut_bottom(self.low - self.base_top)[0]
+        if name == "damage":
+            return right.cut_bottom(self.low - self.base_top)[0]
+        return self.step_box(int(name))
+
+    def at(self, x: float, y: float, row: int) -> Handle:
+        """What lies under a point, while the mothership is in that row."""
+        if not Box(self.box.x, self.top, self.box.w, self.low - self.top).holds(x, y):
+            return ""
+        if y >= self.base_top:
+            return self._base_at(x, y)
+        if x < self.left:
+            return "track:research"
+        if y >= self.city_top:
+            return "city:0"
+        at = int((y - self.sky_top) // self.row) + 1
+        if x >= self.right:
+            return f"row:{at}" if at >= 1 else "track:rows"
+        column = int((x - self.left) // WIDE) + 1
+        if at == row:
+            return f"drop:{column}"
+        return f"sky:y{at}x{column}" if at > row else "mothership:0"
+
+    def _base_at(self, x: float, y: float) -> Handle:
+        if x < self.left:
+            return "track:energy"
+        if x >= self.right:
+            return "track:damage"
+        row = min(BASE_ROWS - 1, int((y - self.base_top) // self.base_row))
+        return f"space:r{row + 1}c{int((x - self.left) // WIDE) + 1}"
+
+
+def cell_of(name: str) -> int:
+    """The number of a space by its name, `r4c3`."""
+    return (int(name[1]) - 1) * COLUMNS + int(name[3]) - 1

@@ -1,0 +1,285 @@
+"""Touches at the table of Under Falling Skies: dice are taken up, carried and put back; what follows is shown first."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from skies_sitting import LoneSitting
+from states.desk_skies import STATES, lay
+
+from game.engine.text import Clue, message
+from game.table.view import SeatInfo
+from game.ui.input import Pointer
+
+
+def test_a_die_is_taken_up_and_its_spaces_light_up(tmp_path: Path) -> None:
+    s = LoneSitting(tmp_path, STATES["middle"])
+    s.touch("die:g4")
+    assert s.desk.touched == ("die:g4",)
+    slots = s.desk.model.marks.slots
+    assert slots[1] == "live" and slots[0] == "plain"  # column 1 has its die
+    assert slots[22] == "dig"
+    s.touch("die:g4")
+    assert s.desk.touched == ()
+    s.close()
+
+
+def test_pointing_at_a_space_shows_all_that_would_follow_and_clicking_does_it(tmp_path: Path) -> None:
+    s = LoneSitting(tmp_path, STATES["middle"])
+    s.touch("die:g4")
+    s.point("space:r4c3")
+    marks, card = s.desk.model.marks, s.desk.model.card
+    assert [(ghost.place, ghost.number) for ghost in marks.ghosts] == [("sky:y10x2", 1), ("sky:y16x3", 2)]
+    assert marks.row == 5 and marks.skipped == (5,) and marks.pay == 2 and marks.climb == 4
+    assert card.sum is not None and card.sum.total == 9 and len(card.lines) == 2
+    s.touch("space:r4c3")
+    o = s.view.observation
+    assert o.mothership == 5
+    assert {(ship.column, ship.row) for ship in o.ships if ship.place == "sky"} >= {(2, 10), (3, 16)}
+    s.close()
+
+
+def test_a_column_that_has_its_die_says_so(tmp_path: Path) -> None:
+    s = LoneSitting(tmp_path, STATES["middle"])
+    before = s.view.record
+    s.touch("die:g4", "space:r2c1")
+    assert s.view.record == before and s.desk.touched == ("die:g4",)
+    assert s.note == s.words("skies.refuse.column_taken", column=1)
+    assert "refuse" in s.sounds
+    s.key("back")
+    assert s.desk.touched == ()
+    s.close()
+
+
+def test_a_die_can_be_dragged_to_its_space(tmp_path: Path) -> None:
+    s = LoneSitting(tmp_path, STATES["middle"])
+    before = s.view.record
+    stage = s.house.stage
+    stage.handle(Pointer("press", *s.pixel("die:g4"), button=1))
+    s.tick()
+    stage.handle(Pointer("move", *s.pixel("sky:y9x3")))
+    s.tick()
+    stage.handle(Pointer("move", *s.pixel("space:r4c3")))
+    s.tick()
+    assert s.desk.model.marks.held is not None
+    stage.handle(Pointer("release", *s.pixel("space:r4c3"), button=1))
+    s.tick()
+    assert s.view.record == before + 1 and s.view.observation.dice[2].cell == 17
+    s.close()
+
+
+def test_right_click_puts_the_die_back(tmp_path: Path) -> None:
+    s = LoneSitting(tmp_path, STATES["middle"])
+    s.touch("die:g4")
+    s.touch("space:r4c3", button=3)
+    assert s.desk.touched == ()
+    s.close()
+
+
+def test_the_keyboard_alone_places_a_die(tmp_path: Path) -> None:
+    s = LoneSitting(tmp_path, STATES["middle"])
+    s.key("choice-3")
+    assert s.desk.touched == ("die:g4",)
+    s.go_to("space:r4c3")
+    assert s.desk.model.marks.leader == 17
+    s.key("confirm")
+    assert s.view.observation.dice[2].cell == 17
+    assert s.scene.page.focus == "tray:4"  # the next die is at hand
+    s.close()
+
+
+def test_every_place_can_be_read_with_the_arrow_keys(tmp_path: Path) -> None:
+    s = LoneSitting(tmp_path, STATES["middle"])
+    for handle in ("space:r6c5", "space:r1c1", "sky:y16x1", "sky:y5x5"):
+        s.go_to(handle)
+    s.close()
+
+
+def test_rooms_are_used_from_the_card_or_on_the_board_and_the_round_ends_there(tmp_path: Path) -> None:
+    s = LoneSitting(tmp_path, STATES["rooms"], confirm=False)
+    entries = [entry.path for entry in s.desk.model.card.entries]
+    assert entries == [("room:r3c1",), ("room:r4c3",), ("space:r5c2",)]
+    s.touch("use:10")
+    assert s.view.observation.energy == 5
+    s.touch("space:r4c4")  # any space of a room means the room
+    assert s.view.observation.research == 7 and s.view.observation.energy == 3
+    s.touch("space:r5c2")
+    assert s.view.observation.board.path[s.view.observation.digger] == 21
+    s.touch("end")
+    assert s.view.observation.mothership == 5
+    s.close()
+
+
+def test_a_new_robot_goes_where_it_is_sent(tmp_path: Path) -> None:
+    s = LoneSitting(tmp_path, STATES["robots"])
+    s.desk.touched = ()
+    s.touch("space:r3c1")
+    assert s.desk.touched == ("room:r3c1",)
+    s.touch("space:r2c1")
+    assert [(robot.cell, robot.tired) for robot in s.view.observation.robots] == [(5, True)]
+    s.close()
+
+
+@pytest.mark.parametrize("by", ["drop:5", "entry"])
+def test_a_new_ship_is_asked_for_only_where_there_is_a_choice(tmp_path: Path, by: str) -> None:
+    s = LoneSitting(tmp_path, STATES["drop"])
+    assert s.desk.model.marks.drops == (1, 4)
+    s.touch(by if by != "entry" else "drop:5")
+    assert any(ship.column == 5 for ship in s.view.observation.ships)
+    s.close()
+
+
+def test_the_ability_of_a_city_is_offered_on_the_card(tmp_path: Path) -> None:
+    s = LoneSitting(tmp_path, STATES["ability"])
+    s.touch("ability")
+    assert s.desk.touched == ("ability:city",)
+    s.touch("die:g3")
+    assert s.view.observation.dice[2].value == 6
+    assert all(entry.id != "ability" for entry in s.desk.model.card.entries)
+    s.close()
+
+
+def test_a_robot_can_be_taken_away_from_its_space(tmp_path: Path) -> None:
+    s = LoneSitting(tmp_path, STATES["ability"], confirm=False)
+    s.touch("space:r2c1")  # the card stays when the pointer leaves the board
+    s.touch("take:robot")
+    assert [robot.cell for robot in s.view.observation.robots] == [13]
+    s.close()
+
+
+def test_a_note_explains_what_is_printed(tmp_path: Path) -> None:
+    s = LoneSitting(tmp_path, STATES["middle"])
+    for handle, key in (("sky:y7x1", "explosion"), ("row:12", "action_skull"), ("track:energy", "energy")):
+        s.point(handle)
+        s.tick(1.0)
+        assert s.note, handle
+        assert s.note.splitlines()[1][:12] == s.words(f"skies_desk.tip.{key}.text", n=4)[:12]
+    s.close()
+
+
+def test_motion_tells_the_fall_before_the_panels_change_and_any_input_ends_it(tmp_path: Path) -> None:
+    s = LoneSitting(tmp_path, STATES["middle"], motion="slow")
+    s.touch("die:g4", "space:r4c3")
+    assert s.desk.moving() and s.desk.model.standing.row == 4
+    s.tick(0.3)
+    assert s.desk.moving() and "place" in s.sounds
+    s.key("log")
+    assert not s.desk.moving() and s.desk.model.standing.row == 5
+    s.close()
+
+
+def test_undo_goes_back_to_the_last_roll(tmp_path: Path) -> None:
+    s = LoneSitting(tmp_path, STATES["middle"])
+    s.touch("undo")
+    assert s.view.observation.dice[0].place == "tray" and s.desk.model.standing.row == 4
+    s.close()
+
+
+CLUES = (
+    Clue((message("skies.hint.matter.pace", n=4),)),
+    Clue((message("skies.hint.where.column", n=3),), ("column:3",)),
+    Clue((message("skies.hint.move.place", colour="grey", value=4, room="R", column=3),
+          message("skies.hint.reason.research", n=4)), ("die:g4", "space:r4c3")),
+)  # fmt: skip
+
+
+def said(s: LoneSitting) -> list[str]:
+    return [s.desk.tell(note.words) for note in s.desk.card.notes]
+
+
+def test_a_hint_opens_step_by_step_and_the_last_one_can_be_played(tmp_path: Path) -> None:
+    s = LoneSitting(tmp_path, STATES["middle"])
+    before = s.view.record
+    s.desk.advise(CLUES)
+    s.tick()
+    assert len(said(s)) == 1 and s.desk.model.marks.glow == ()
+    s.touch("hint/next")
+    assert len(said(s)) == 2 and s.desk.model.marks.glow == ("column:3",)
+    s.touch("hint/next")
+    assert len(said(s)) == 4 and s.desk.model.marks.glow == ("die:g4", "space:r4c3")
+    s.touch("hint/play")
+    assert s.view.record == before + 1 and s.view.observation.dice[2].cell == 17 and not s.desk.clues
+    s.close()
+
+
+def test_a_hint_keeps_glowing_for_who_follows_it(tmp_path: Path) -> None:
+    s = LoneSitting(tmp_path, STATES["middle"])
+    s.desk.advise(CLUES)
+    s.desk.follow_hint("hint/next")
+    s.desk.follow_hint("hint/next")
+    s.touch("die:g4")
+    assert "space:r4c3" in s.desk.model.marks.glow and not s.desk.clues
+    s.touch("die:g4", "die:w2")
+    assert s.desk.model.marks.glow == ()
+    s.close()
+
+
+def test_esc_closes_a_hint(tmp_path: Path) -> None:
+    s = LoneSitting(tmp_path, STATES["middle"])
+    s.desk.advise(CLUES)
+    s.key("back")
+    assert not s.desk.clues and s.desk.card is s.desk.model.card
+    s.close()
+
+
+class Oracle:
+    """A process that thinks, without one: it answers when it is told to."""
+
+    def __init__(self) -> None:
+        self.clues = CLUES
+        self.ready = False
+        self.asked: list[object] = []
+        self.cancelled = 0
+
+    def think(self, *question: object) -> None:
+        self.asked.append(question[-1])
+
+    def poll(self) -> str | None:
+        return "place g4 r4c3" if self.ready else None
+
+    def cancel(self) -> None:
+        self.cancelled += 1
+
+    def hurry(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+def test_while_a_hint_is_looked_for_the_card_shows_a_ring_and_can_call_it_off(tmp_path: Path) -> None:
+    s = LoneSitting(tmp_path, STATES["middle"])
+    oracle = Oracle()
+    s.services.make_thinker = lambda: oracle
+    s.key("hint")
+    s.tick(0.01)
+    assert oracle.asked == [True] and 0 < s.desk.card.waited < 1
+    s.touch("hint/cancel")
+    assert oracle.cancelled == 1 and s.desk.card.waited < 0
+    oracle.ready = True
+    s.key("hint")
+    s.tick(0.2)
+    assert s.desk.clues == CLUES and s.desk.card.waited < 0
+    s.close()
+
+
+def test_who_looks_on_is_told_why(tmp_path: Path) -> None:
+    s = LoneSitting(tmp_path, lambda services: lay(services), bot_pace="off")
+    oracle = Oracle()
+    oracle.ready = True
+    s.services.make_thinker = lambda: oracle
+    s.scene.session.reseat(0, SeatInfo("Ana", 0, "bot"))
+    s.scene.seats_changed()
+    oracle.poll = lambda: s.scene.session.table.view(0).choices[0].word  # type: ignore[method-assign]
+    s.tick(0.2)
+    assert oracle.asked[0] is True and s.scene.session.table.records >= 1
+    assert said(s)[-1] == s.words("skies.hint.reason.research", n=4)
+    s.close()
+
+
+def test_a_die_can_be_put_away_unused_with_the_mouse_alone(tmp_path: Path) -> None:
+    s = LoneSitting(tmp_path, STATES["rooms"], confirm=False)
+    s.touch("discard")
+    assert s.desk.touched == ("act:discard",)
+    s.touch("space:r4c4")
+    assert s.view.observation.dice[3].place == "done" and s.view.observation.energy == 3
+    s.close()
