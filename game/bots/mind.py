@@ -11,6 +11,7 @@ from typing import Any, Protocol
 import msgspec
 
 from game.engine.rules import AnyRules, Seat
+from game.engine.text import Clue
 
 Random = Callable[[], float]  # like random.random()
 
@@ -43,6 +44,9 @@ class Mind(Protocol):
     def think(self, observation: Any, seat: Seat, means: Means) -> str:
         """The word of the move that this bot makes here; legal for the seat that has to decide."""
 
+    def explain(self, observation: Any, seat: Seat, means: Means) -> tuple[str, tuple[Clue, ...]]:
+        """The word of a move, and what leads to it step by step; no clues where the title knows no reasons."""
+
 
 class Played:
     """Rules and judgement of one title, as every kind of mind needs them."""
@@ -52,3 +56,9 @@ class Played:
     def __init__(self, rules: AnyRules, judgement: Judgement) -> None:
         self.rules = rules
         self.judgement = judgement
+
+    def think(self, observation: Any, seat: Seat, means: Means) -> str:
+        raise NotImplementedError
+
+    def explain(self, observation: Any, seat: Seat, means: Means) -> tuple[str, tuple[Clue, ...]]:
+        return self.think(observation, seat, means), ()

@@ -8,12 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-import msgspec
-
 from game.bots.mind import Judgement, Means, Played, Random
 from game.engine.chance import Quick
 from game.engine.rules import AnyRules, Seat
-from game.engine.text import Handle, Message
+from game.engine.text import Clue
 
 
 class Planned(Protocol):
@@ -34,25 +32,8 @@ class PlanJudgement(Judgement, Protocol):
     ) -> Sequence[Planned]:
         """The moves that deserve a thought, best first; `effort` is glance, fast, steady or deep."""
 
-    def matter(self, state: Any, seat: Seat, thought: Any) -> Message:
-        """What matters most in this position."""
-
-    def reason(self, state: Any, seat: Seat, thought: Any) -> Message:
-        """Why this move."""
-
-    def focus(self, state: Any, seat: Seat, thought: Any) -> Handle:
-        """Where the eye should go first: a column, a room, a track."""
-
-
-class Hint(msgspec.Struct, frozen=True):
-    """Help in three steps, to be shown one after the other: what matters now, where, and the move with its reason."""
-
-    matter: Message
-    focus: Handle
-    word: str
-    path: tuple[Handle, ...]
-    reason: Message
-    worth: float
+    def clues(self, state: Any, seat: Seat, thought: Any) -> tuple[Clue, ...]:
+        """Help in steps, to be shown one after the other: what matters now, where, and the move with its reason."""
 
 
 def can_plan(judgement: object) -> bool:
@@ -86,20 +67,7 @@ class PlanMind(Played):
             return thoughts[0]
         return max(thoughts, key=lambda thought: thought.worth + self.blur * means.random())
 
-    def explain(self, observation: Any, seat: Seat, means: Means) -> Hint:
-        """A hint for the one who has to decide here."""
+    def explain(self, observation: Any, seat: Seat, means: Means) -> tuple[str, tuple[Clue, ...]]:
         state = self.rules.determinize(observation, Quick(means.random))
         thought = self._best(state, seat, means)
-        return Hint(
-            self.judgement.matter(state, seat, thought),
-            self.judgement.focus(state, seat, thought),
-            self.rules.word(thought.move),
-            self.rules.path(state, seat, thought.move),
-            self.judgement.reason(state, seat, thought),
-            thought.worth,
-        )
-
-
-def explain(rules: AnyRules, judgement: PlanJudgement, observation: Any, means: Means, seat: Seat = 0) -> Hint:
-    """A hint in three steps, within the budget of these means."""
-    return PlanMind(rules, judgement).explain(observation, seat, means)
+        return self.rules.word(thought.move), self.judgement.clues(state, seat, thought)

@@ -21,6 +21,7 @@ from game.bots.levels import LEVELS
 from game.bots.mind import Judgement, Means, Mind
 from game.engine.errors import BadState
 from game.engine.rules import AnyRules, Seat
+from game.engine.text import Clue
 
 # Gives the rules and the judgement of a title; it must be picklable, for the other process calls it.
 Build = Callable[[str], tuple[AnyRules, Judgement]]
@@ -42,12 +43,14 @@ class Request(msgspec.Struct, frozen=True):
     seat: int = 0
     seed: int = 0
     budget: float = 0.0
+    explain: bool = False  # whether clues are wanted too
     observation: msgspec.Raw = msgspec.Raw(b"null")
 
 
 class Answer(msgspec.Struct, frozen=True):
     number: int
     word: str
+    clues: tuple[Clue, ...] = ()
 
 
 class Worker:
@@ -60,6 +63,7 @@ class Worker:
         self._attempts = 0
         self._deadline = 0.0
         self._closed = False
+        self.clues: tuple[Clue, ...] = ()  # those that came with the last answer
         self._start()
 
     def _start(self) -> None:
@@ -78,9 +82,11 @@ class Worker:
         return self._process.pid
 
     def think(
-        self, title: str, level: str, observation: Any, seat: Seat, seed: int, budget: float | None = None
-    ) -> None:
-        """Asks for a move; an earlier question is dropped. `budget` is in seconds, None for the level's own."""
+        self, title: str, level: str, observation: Any, seat: Seat, seed: int, budget: float | None = None,
+        explain: bool = False,
+    ) -> None:  # fmt: skip
+        """Asks for a move; an earlier question is dropped. `budget` is in seconds, None for the level's own; with
+        `explain` the reasons come along."""
         if self._closed:
             raise BadState("a closed worker was asked to think")
         if self._asked is not None:
@@ -88,7 +94,8 @@ class Worker:
         self._number += 1
         spend = LEVELS[level].budget if budget is None else budget
         raw = msgspec.Raw(_encode(observation))
-        self._asked = Request(self._number, title, level, seat, seed, spend, raw)
+        self._asked = Request(self._number, title, level, seat, seed, spend, explain, raw)
+        self.clues = ()
         self._attempts = 0
         self._send()
 
@@ -101,6 +108,7 @@ class Worker:
                 answer = msgspec.json.decode(self._line.recv_bytes(), type=Answer)
                 if answer.number == self._asked.number:
                     self._asked = None
+                    self.clues = answer.clues
                     return answer.word
         except (EOFError, OSError):
             self._revive()
@@ -188,11 +196,16 @@ def _serve(line: Connection, build: Build) -> None:
             observation = msgspec.json.decode(request.observation, type=rules.observation_type)
             # Whatever arrives while it thinks ends the thought: a new question, a cancel, or haste.
             means = Means(random.Random(request.seed).random, time.perf_counter, request.budget, line.poll)
-            word = minds[key].think(observation, request.seat, means)
+            mind = minds[key]
+            clues: tuple[Clue, ...] = ()
+            if request.explain:
+                word, clues = mind.explain(observation, request.seat, means)
+            else:
+                word = mind.think(observation, request.seat, means)
             later = _receive(line) if line.poll() else None
             if later is None or later.number == -request.number:
                 later = None
-                line.send_bytes(_encode(Answer(request.number, word)))
+                line.send_bytes(_encode(Answer(request.number, word, clues)))
         except (EOFError, OSError):
             return
 

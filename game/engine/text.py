@@ -24,6 +24,13 @@ class Refusal(Message, frozen=True):
     """Why a thing cannot be done: the tooltip of whatever is grey."""
 
 
+class Clue(msgspec.Struct, frozen=True):
+    """One step of a hint: what is said, sentence by sentence, and the things that it is about."""
+
+    words: tuple[Message, ...]
+    about: tuple[Handle, ...] = ()
+
+
 def message(key: str, **args: Arg) -> Message:
     return Message(key, tuple(args.items()))
 

@@ -11,7 +11,7 @@ from game.engine.text import Handle, Message
 from game.present import skies_board, skies_card, skies_marks, skies_panels
 from game.present.columns import Lie, Marks, Standing
 from game.present.select import Path, held
-from game.present.skies_card import Card
+from game.present.skies_card import DISCARD, Card
 from game.present.skies_panels import City, Gauge, Status, TrayDie
 from game.table.view import LogLine, View
 from game.titles.skies.observe import Observation
@@ -67,6 +67,14 @@ def model(view: View, lie: Lie, touched: Path, hovered: Handle = "", glow: tuple
         can_undo=view.undo.can_undo,
         can_redo=view.undo.can_redo,
     )
+
+
+def opened(view: View) -> View:
+    """In the rooms phase dice may be put away unused: rarely wise, but at hand."""
+    if not view.choices or view.observation.phase != "rooms":
+        return view
+    away = tuple(choice for choice in view.extra if choice.path[0] == DISCARD)
+    return msgspec.structs.replace(view, choices=(*view.choices, *away))
 
 
 def kept(view: View, touched: Path) -> Path:

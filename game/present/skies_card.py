@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from game.engine.text import Message, message
+from game.engine.text import Clue, Handle, Message, message
 from game.present.board import Die
 from game.present.select import Path, live
 from game.present.skies_marks import Ahead, held_die
@@ -29,6 +29,8 @@ from game.table.view import View
 from game.titles.skies import foresee
 from game.titles.skies.foresee import Fate, Preview, RoomYield
 from game.titles.skies.observe import Observation, city_words, is_dug
+
+DISCARD: Handle = "act:discard"  # the first touch on the way to putting a die away unused
 
 Tone = Literal["plain", "good", "bad", "dim"]
 
@@ -81,6 +83,8 @@ class Card(msgspec.Struct, frozen=True):
     foot: Message | None = None
     leader: int = -1
     primary: bool = False  # the end of the round is offered here
+    discards: bool = False  # dice can be put away unused
+    waited: float = -1.0  # how much of the time for a hint has passed; below 0 where none is looked for
 
 
 def say(key: str, **args: int | str) -> Message:
@@ -102,6 +106,26 @@ def card(view: View, touched: Path, found: Ahead) -> Card:
     if found.cell >= 0:
         return _space(view, o, found.cell)
     return _placing(view, o, touched)
+
+
+# Hints
+
+
+def pondering(part: float) -> Card:
+    """A hint is looked for."""
+    cancel = Entry("hint/cancel", say("hint.cancel"), "ui/icon-close")
+    return Card(say("hint.looking"), entries=(cancel,), waited=part)
+
+
+def advice(clues: tuple[Clue, ...], step: int) -> Card:
+    """A hint as far as it was asked for: the earlier steps stay, the last one is the news."""
+    notes = [Note(words, "plain" if n == step else "dim") for n, clue in enumerate(clues[:step + 1])
+             for words in clue.words]  # fmt: skip
+    last = step == len(clues) - 1
+    onward = Entry("hint/play", say("hint.play"), "ui/icon-play") if last else Entry(
+        "hint/next", say(f"hint.next_{step}"), "ui/icon-right")  # fmt: skip
+    close = Entry("hint/close", say("hint.close"), "ui/icon-close")
+    return Card(say("hint.step", n=step + 1, of=len(clues)), notes=tuple(notes), entries=(onward, close))
 
 
 # While dice are placed
@@ -343,7 +367,8 @@ def _overview(view: View, o: Observation) -> Card:
         notes.append(Note(say("card.wanted", n=wanted, have=o.energy), "dim"))
     if o.pool:
         notes.append(Note(say("card.pool", n=o.pool)))
-    return Card(say("card.rooms"), notes=tuple(notes), entries=tuple(entries))
+    discards = DISCARD in live(view.choices, ())
+    return Card(say("card.rooms"), notes=tuple(notes), entries=tuple(entries), discards=discards)
 
 
 def _use_words(o: Observation, gain: RoomYield) -> Message:
@@ -355,7 +380,9 @@ def _use_words(o: Observation, gain: RoomYield) -> Message:
 
 
 def _chosen(view: View, o: Observation, touched: Path) -> Card:
-    """A room that can be used in several ways, or a robot that wants a space."""
+    """A room that can be used in several ways, a robot that wants a space, or a die to be put away."""
+    if touched == (DISCARD,):
+        return Card(say("card.discard"), notes=(Note(say("card.discard_which")),), foot=say("foot.discard"))
     following = sorted(live(view.choices, touched))
     acts = [handle for handle in following if handle.startswith("act:")]
     entries = tuple(

@@ -5,11 +5,11 @@ A desk sees views and touches, never a table; what it wants done it asks of its 
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 import pygame
 
-from game.engine.text import Handle, Message
+from game.engine.text import Clue, Handle, Message
 from game.table.view import View
 from game.ui.canvas import Canvas
 from game.ui.input import Command
@@ -38,7 +38,8 @@ class Host(Protocol):
 
     def redo(self) -> None: ...
 
-    def hint(self) -> None: ...
+    def hint(self) -> None:
+        """Looks for a hint, or stops looking for one."""
 
     def rules(self, page: str = "") -> None:
         """Opens the rulebook, at a page."""
@@ -89,3 +90,14 @@ class Desk(Protocol):
 
     def light(self, about: tuple[Handle, ...]) -> None:
         """What a log line is about lights up; empty: nothing."""
+
+
+@runtime_checkable
+class Adviser(Protocol):
+    """A desk that shows hints in a place of its own, step by step."""
+
+    def ponder(self, part: float) -> None:
+        """How much of the time for a hint has passed, 0 to 1; 0 where none is looked for."""
+
+    def advise(self, clues: tuple[Clue, ...]) -> None:
+        """A hint in steps; the last one is about the things of the move."""

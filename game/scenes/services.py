@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from game.engine.rules import AnyRules
+from game.engine.text import Clue
 from game.i18n.catalogue import Catalogue
 from game.store.places import OwnMaps, Places
 from game.store.profile import Profile
@@ -45,8 +46,10 @@ class Title(Protocol):
 class Thinker(Protocol):
     """A bot in another process: it is asked, polled and cancelled, and never waited for."""
 
+    clues: tuple[Clue, ...]  # the steps of a hint, where the last answer came with some
+
     def think(
-        self, title: str, level: str, observation: Any, seat: int, seed: int, budget: float
+        self, title: str, level: str, observation: Any, seat: int, seed: int, budget: float, explain: bool
     ) -> None: ...
 
     def poll(self) -> str | None: ...

@@ -15,7 +15,7 @@ import pygame
 
 from game.engine.errors import BadInput
 from game.engine.rules import Outcome, Seat, Setup
-from game.engine.text import Handle, Message, Refusal, message
+from game.engine.text import Clue, Message, Refusal, message
 from game.scenes.services import Services
 from game.scenes.thinking import BUDGETS, HINT_BUDGET, HINT_LEVEL, Question, Thinking
 from game.store import atomic
@@ -181,13 +181,13 @@ class Session:
         self._bots.drop()
         self.drop_hint()
 
-    def _question(self, seat: Seat, level: str, budget: float | None = None) -> Question:
+    def _question(self, seat: Seat, level: str, budget: float | None = None, explain: bool = False) -> Question:
         view = self.table.view(seat)
         seed = zlib.crc32(f"{self.table.setup.seed}/{self.table.records}/{seat}".encode())
         words = tuple(choice.word for choice in view.choices)
         budget = BUDGETS[level] if budget is None else budget
         return Question(
-            self.table.title, level, view.observation, seat, seed, budget, words
+            self.table.title, level, view.observation, seat, seed, budget, words, explain
         )
 
     # Hints.
@@ -195,22 +195,24 @@ class Session:
     def ask_hint(self, seat: Seat) -> None:
         if not self._hints.busy and not self._bots.busy:
             self._hinted = seat
-            self._hints.ask(self._question(seat, HINT_LEVEL, HINT_BUDGET))
+            self._hints.ask(self._question(seat, HINT_LEVEL, HINT_BUDGET, explain=True))
 
     @property
     def hinting(self) -> float:
         """How much of a hint's time has passed, 0 to 1; 0 when none is looked for."""
         return min(1.0, 0.05 + self._hints.waited / HINT_BUDGET) if self._hints.busy else 0.0
 
-    def take_hint(self, dt: float) -> tuple[Handle, ...] | None:
-        """The things that the hint is about, once it has been found."""
+    def take_hint(self, dt: float) -> tuple[Clue, ...] | None:
+        """The steps of the hint, once it has been found; the last one is about the things of the move. Where no
+        reasons are known it is the only one; none where no move was found."""
         self._hints.update(dt)
         word = self._hints.answer
         if word is None or self._hinted is None:
             return None
-        view = self.table.view(self._hinted)
+        view, clues = self.table.view(self._hinted), self._hints.clues
         self.drop_hint()
-        return next((choice.path for choice in view.choices if choice.word == word), ())
+        path = next((choice.path for choice in view.choices if choice.word == word), ())
+        return clues or ((Clue((), path),) if path else ())
 
     def drop_hint(self) -> None:
         self._hints.drop()

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from game.engine.rules import Seat, Setup
 from game.engine.text import Handle, Message
+from game.scenes.desk import Adviser
 from game.scenes.play import new_seed
 from game.scenes.services import Services
 from game.scenes.session import Session
@@ -138,7 +139,7 @@ class TableScene(DeskScene):
         super().build(page)
         if self.bar:
             add_watch_bar(page, self)
-        elif not self.overlays and self.session.hinting:
+        elif not self.overlays and self.session.hinting and not isinstance(self.desk, Adviser):
             add_hint_wait(page, self)
         elif not self.overlays and self.session.thinks_for > _HURRY_AFTER and not self.desk.moving():
             add_hurry(page, self)
@@ -297,14 +298,24 @@ class TableScene(DeskScene):
 
     def drop_hint(self) -> None:
         self.session.drop_hint()
+        if isinstance(self.desk, Adviser):
+            self.desk.ponder(0.0)
         self.page.changed()
 
     def _take_hint(self, dt: float) -> None:
-        path = self.session.take_hint(dt) if self.session.hinting else None
-        if path is not None:
-            self.desk.suggest(path)
-            self.page.toast(self.say("play.hint_shown" if path else "play.hint_none"))
-            self.page.changed()
+        if not self.session.hinting:
+            return
+        clues = self.session.take_hint(dt)
+        if isinstance(self.desk, Adviser):
+            self.desk.ponder(self.session.hinting)
+        if clues is None:
+            return
+        if isinstance(self.desk, Adviser) and clues and clues[0].words:
+            self.desk.advise(clues)
+        else:
+            self.desk.suggest(clues[-1].about if clues else ())
+            self.page.toast(self.say("play.hint_shown" if clues else "play.hint_none"))
+        self.page.changed()
 
     def rules(self, page: str = "") -> None:
         self.close_overlays()

@@ -13,6 +13,7 @@ import msgspec
 from game.engine.chance import Pcg32
 from game.engine.errors import BadState
 from game.engine.rules import Seat
+from game.engine.text import Clue
 from game.scenes.services import Thinker
 
 # Seconds a move for each level at the table; the simpler ones look at their moves once, whatever the budget.
@@ -34,6 +35,7 @@ class Question(msgspec.Struct, frozen=True):
     seed: int
     budget: float
     words: tuple[str, ...]
+    explain: bool = False
 
 
 class Thinking:
@@ -47,6 +49,7 @@ class Thinking:
         self.waited = 0.0
         self.answer: str | None = None
         self.gave_up = False  # the answer is not the bot's own
+        self.clues: tuple[Clue, ...] = ()  # what came with the answer
 
     @property
     def busy(self) -> bool:
@@ -84,19 +87,22 @@ class Thinking:
         word = self._poll()
         if word is not None and word in question.words:
             self.answer = word
+            self.clues = self._thinker.clues if question.explain and self._thinker is not None else ()
         elif word is not None or self._left <= 0:
             self._ask_more_simply(question)
 
     def _put(self, question: Question) -> None:
         self._question = question
         self.answer = None
+        self.clues = ()
         self._left = question.budget + _START
         if self._thinker is None:
             self._thinker = self._maker()
         thinker = self._thinker
         if thinker is None or not self._attempt(
             lambda: thinker.think(
-                question.title, question.level, question.observation, question.seat, question.seed, question.budget
+                question.title, question.level, question.observation, question.seat, question.seed, question.budget,
+                question.explain,
             )
         ):  # fmt: skip
             self._left = 0.0

@@ -15,6 +15,7 @@ from list_desk import ListDesk
 
 from game.app.house import House
 from game.engine.rules import AnyRules, Setup
+from game.engine.text import Clue
 from game.i18n.catalogue import Catalogue
 from game.scenes import play
 from game.scenes.scene import Scene
@@ -64,6 +65,7 @@ class QuickThinker:
         self.cancelled = 0
         self.hurried = 0
         self._polls = 0
+        self.clues: tuple[Clue, ...] = ()
 
     def think(self, *question: Any) -> None:
         self.asked.append(question)

@@ -152,7 +152,8 @@ def test_a_bot_plays_when_its_pace_allows_and_never_while_something_moves(side: 
 def test_the_bot_is_asked_with_what_its_seat_may_see_and_with_its_time(side: Tableside) -> None:
     session = begin(side, "signals", (SeatInfo("Ana", 0), SeatInfo("Bo", 1, "bot", "hard")))
     session.advance(0.1, still=True)
-    title, level, observation, seat, _, budget = side.thinker.asked[0]
+    title, level, observation, seat, _, budget, explain = side.thinker.asked[0]
+    assert not explain
     assert (title, level, seat) == ("signals", "hard", 1)
     assert observation == session.table.view(1).observation
     assert budget == BUDGETS["hard"] <= 1.5
@@ -221,7 +222,7 @@ def test_a_hint_is_a_legal_move_by_its_things(side: Tableside) -> None:
     found = None
     while found is None:
         found = session.take_hint(0.1)
-    assert found == ("act:toss",)
+    assert [clue.about for clue in found] == [("act:toss",)]
     assert not session.hinting
 
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from game.content.skies import load_content
 from game.engine.chance import Chance
 from game.engine.rules import Setup
+from game.engine.text import Clue, message
 from game.scenes.desks.skies import SkiesDesk
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -107,6 +108,32 @@ def _dig(services: Services) -> TableScene:
     return touch(_middle(services), "die:g4", over="space:r5c3")
 
 
+_CLUES = (
+    Clue((message("skies.hint.matter.danger", column=5, n=2),)),
+    Clue((message("skies.hint.where.column", n=3),), ("column:3",)),
+    Clue((message("skies.hint.move.place", colour="grey", value=4, room="R", column=3),
+          message("skies.hint.reason.part", n=1)), ("die:g4", "space:r4c3")),
+)  # fmt: skip
+
+
+def _hinted(step: int) -> Callable[[Services], TableScene]:
+    def make(services: Services) -> TableScene:
+        scene = _middle(services)
+        desk = desk_of(scene)
+        if step < 0:
+            desk.ponder(0.4)
+        else:
+            desk.advise(_CLUES)
+            desk._open_clue(step)
+        return scene
+
+    return make
+
+
+def _away(services: Services) -> TableScene:
+    return touch(_rooms(services), "act:discard")
+
+
 def _rooms(services: Services) -> TableScene:
     return lay(
         services, round=4, mothership=4, ships=ships(_SKY), research=3, energy=3, damage=2, digger=19, phase=WORKING,
@@ -179,7 +206,11 @@ STATES: dict[str, Callable[[Services], Scene]] = {
     "middle": _middle,
     "hover": _hover,
     "dig": _dig,
+    "hint-wait": _hinted(-1),
+    "hint-where": _hinted(1),
+    "hint-move": _hinted(2),
     "rooms": _rooms,
+    "discard": _away,
     "using": _using,
     "robots": _robots,
     "ability": _sleeping,

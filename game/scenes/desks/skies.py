@@ -8,11 +8,12 @@ from __future__ import annotations
 import pygame
 from msgspec.structs import replace
 
-from game.engine.text import Handle, Message
-from game.present import select, skies, skies_panels, skies_story, skies_tips
+from game.engine.text import Clue, Handle, Message
+from game.present import select, skies, skies_card, skies_panels, skies_story, skies_tips
 from game.present.board import Die
 from game.present.columns import Beat, Marks
 from game.present.skies import Model, kept, model
+from game.present.skies_card import Card
 from game.present.skies_panels import Gauge, TrayDie
 from game.scenes.desk import Host
 from game.scenes.desks.parts import LogList, LogRow, LogScroll
@@ -53,6 +54,9 @@ class SkiesDesk:
         self.cursor: Handle = ""
         self.glow: tuple[Handle, ...] = ()
         self.hinted: tuple[Handle, ...] = ()
+        self.clues: tuple[Clue, ...] = ()  # a hint, and how many of its steps are open
+        self.clue = 0
+        self.pondered = 0.0
         self.log = LogScroll()
         self.page: Page | None = None
         self.note: tuple[str, Box] | None = None
@@ -70,13 +74,13 @@ class SkiesDesk:
     def show(self, view: View, snap: bool = False) -> None:
         first = not self._lie
         before = view if first else self.view
-        self.view = view
+        self.view = view = skies.opened(view)
         lie = skies.lie(view)
         if lie.id != self._lie:
             self._lie, self.grid, snap = lie.id, Grid(lie), True
         forward = view.record > before.record
         if view.record != before.record or not view.choices:
-            self.hinted = self.glow = ()
+            self.hinted = self.glow = self.clues = ()
             self.pinned = ""
             self._quiet()
         self.touched = kept(view, self.touched) if view.choices else ()
@@ -168,6 +172,49 @@ class SkiesDesk:
     def suggest(self, path: tuple[Handle, ...]) -> None:
         self.hinted = path
         self._refresh()
+
+    def ponder(self, part: float) -> None:
+        if part != self.pondered:
+            self.pondered = part
+            self.clues = ()
+            self._refresh()
+
+    def advise(self, clues: tuple[Clue, ...]) -> None:
+        self.pondered = 0.0
+        self.clues = clues
+        self._open_clue(0)
+
+    def _open_clue(self, step: int) -> None:
+        """The next step of a hint: its things glow."""
+        self.clue = step
+        self.suggest(self.clues[step].about)
+        if self._keys and self.page is not None:
+            self.page.focus = self.card.entries[0].id
+
+    def follow_hint(self, entry: str) -> None:
+        """What was chosen on a hint's card."""
+        if entry == "hint/cancel":
+            self.host.hint()
+        elif entry == "hint/next":
+            self._open_clue(self.clue + 1)
+        else:
+            path = self.clues[-1].about
+            self._drop_clues()
+            if entry == "hint/play":
+                self.press(path, self.grid.box)
+
+    def _drop_clues(self) -> None:
+        self.clues = self.hinted = ()
+        self._refresh()
+
+    @property
+    def card(self) -> Card:
+        """What the docked card shows: a hint comes before everything else."""
+        if self.pondered:
+            return skies_card.pondering(self.pondered)
+        if self.clues:
+            return skies_card.advice(self.clues, self.clue)
+        return self.model.card
 
     def light(self, about: tuple[Handle, ...]) -> None:
         if about != self.glow:
@@ -329,7 +376,8 @@ class SkiesDesk:
         """One thing was touched; `about` is where a reason would point."""
         self.hurry()
         self._quiet()
-        self.hinted = ()
+        hinted = self.clues[-1].about if self.clues and self.clue == len(self.clues) - 1 else self.hinted
+        self.hinted = self.clues = ()
         if not self.host.live or not self.view.choices:
             self.refuse((*self.touched, handle), about)
             return
@@ -347,6 +395,8 @@ class SkiesDesk:
             self.host.choose(found.word)
             return
         self.touched = found.touched
+        # Who follows a hint sees where it goes on.
+        self.hinted = hinted if hinted[: len(found.touched)] == found.touched else ()
         self.host.play_sound("pick")
         if self._keys and self.page is not None:
             self.page.focus = "tray:0" if self.touched[:1] == ("ability:city",) else "board"
@@ -381,7 +431,7 @@ class SkiesDesk:
             self.refuse(path, about)
             return
         self._quiet()
-        self.hinted = ()
+        self.hinted = self.clues = ()
         self.touched = ()
         self.host.choose(word)
 
@@ -449,7 +499,7 @@ class SkiesDesk:
         if self.model.phase == "place":
             self.pick_die(i)
             return True
-        entries = self.model.card.entries
+        entries = self.card.entries
         if i >= len(entries) or not entries[i].path:
             return False
         self.go(entries[i].path, arrange(self._page_box()).card)
@@ -458,6 +508,9 @@ class SkiesDesk:
     def _back(self) -> bool:
         if self.note is not None and not self.touched:
             self._quiet()
+            return True
+        if self.clues:
+            self._drop_clues()
             return True
         if self.touched:
             self._quiet()

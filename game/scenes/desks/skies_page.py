@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.engine.text import Handle, Message
-from game.present.skies_card import Entry
+from game.present.skies_card import DISCARD, Entry
 from game.present.skies_panels import PHASES, TrayDie
 from game.scenes.desks.skies_parts import (
     EntryRow,
@@ -176,7 +176,7 @@ def _add_city(desk: SkiesDesk, page: Page, box: Box) -> None:
 
 
 def _add_card(desk: SkiesDesk, page: Page, at: Places) -> None:
-    card, box = desk.model.card, at.card
+    card, box = desk.card, at.card
     button = card.primary and desk.host.live
     foot = desk.tell(card.foot) if card.foot is not None and not button else ""
 
@@ -187,18 +187,24 @@ def _add_card(desk: SkiesDesk, page: Page, at: Places) -> None:
     def paint(canvas: Canvas, b: Box, look: Look) -> None:
         if card.leader >= 0 and not desk.moving():
             leader(canvas, desk.grid, card.leader, b)
-        draw_card(canvas, b, card, tell, low + 42 * min(len(card.entries), most))
+        draw_card(canvas, b, card, tell, low + 42 * -(-len(card.entries) // columns))
         if foot:
             draw_foot(canvas, b, foot)
 
     low = 58.0 if button else 44.0 if foot else 10.0
     most = max(1, int((box.h - low - 56 - (48 if card.sum else 0) - (40 if card.notes else 0)) // 42))
+    columns = 1 if len(card.entries) <= most else 2
     page.add(Custom("", box, paint))
     if desk.host.live:
-        shown = card.entries[:most]
-        for i, entry in enumerate(shown):
-            y = box.bottom - low - 42 * (len(shown) - i)
-            _add_entry(desk, page, Box(box.x + 14, y, box.w - 28, 38), entry)
+        rows = -(-len(card.entries) // columns)
+        for i, entry in enumerate(card.entries):
+            y = box.bottom - low - 42 * (rows - i // columns)
+            row = Box(box.x + 14, y, box.w - 28, 38).columns(columns, 6)
+            _add_entry(desk, page, row[i % columns], entry)
+        if card.discards:
+            corner = Box(box.right - 50, box.y + 6, 38, 38)
+            page.add(Button("discard", corner, "", lambda: desk.go((DISCARD,), corner), kind="flat", icon="trash",
+                            tip=desk.say("skies_desk.entry.discard")))  # fmt: skip
     if button:
         place = Box(box.x + 14, box.bottom - 50, box.w - 28, 38)
         page.add(Button("end", place, desk.say("skies_desk.end_round"), lambda: desk.press(("act:end",), place),
@@ -209,7 +215,9 @@ def _add_entry(desk: SkiesDesk, page: Page, place: Box, entry: Entry) -> None:
     about: Handle = entry.path[-1] if entry.path else ""
 
     def tapped() -> None:
-        if entry.word:
+        if entry.id.startswith("hint/"):
+            desk.follow_hint(entry.id)
+        elif entry.word:
             desk.host.choose(entry.word)
         else:
             desk.go(entry.path, place)

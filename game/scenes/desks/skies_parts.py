@@ -5,6 +5,7 @@ They are told everything in words and numbers; none of them knows the rules.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
 from game.engine.text import Handle
@@ -24,8 +25,7 @@ from game.ui.widgets.base import Look, Widget
 
 _TONES = {"plain": theme.TEXT, "good": "#a8f0c8", "bad": "#ff9d8f", "dim": theme.TEXT2}
 ENERGY = "#c6e83c"
-
-
+_RING = 24  # parts of the ring that closes while a hint is looked for
 
 
 def paint_panels(canvas: Canvas, at: Places, city: str, warm: bool) -> None:
@@ -261,6 +261,8 @@ def draw_card(canvas: Canvas, box: Box, card: Card, tell: Callable[[object], str
     if card.sum is not None:
         _draw_sum(canvas, Box(box.x, y + 2, box.w, 40), card.sum)
         y += 44
+    if card.waited >= 0:
+        _draw_ring(canvas, box.x + box.w / 2, (y + low) / 2, card.waited)
     while notes and y + _notes_high(canvas, notes, tell, inner) > low + 4:
         dim = next((i for i in range(len(notes) - 1, -1, -1) if notes[i].tone == "dim"), len(notes) - 1)
         notes.pop(dim)
@@ -271,6 +273,27 @@ def draw_card(canvas: Canvas, box: Box, card: Card, tell: Callable[[object], str
             y += 18
         y += 3
     return y - 12
+
+
+def _draw_ring(canvas: Canvas, x: float, y: float, part: float) -> None:
+    """How much of the time for a hint has passed, as a ring that closes."""
+    radius, step = 34.0, min(_RING, max(1, round(part * _RING)))
+    box = Box(x - radius - 6, y - radius - 6, 2 * radius + 12, 2 * radius + 12)
+
+    def make(d: Drawing) -> None:
+        middle = MARGIN + radius + 6
+        d.circle(middle, middle, radius, "none", stroke="#0d1430", stroke_width=9)
+        if step == _RING:
+            d.circle(middle, middle, radius, "none", stroke=theme.LIVE, stroke_width=7)
+            return
+        angle = 2 * math.pi * step / _RING
+        end_x, end_y = middle + radius * math.sin(angle), middle - radius * math.cos(angle)
+        far = int(step > _RING / 2)
+        d.path(f"M{middle} {middle - radius}A{radius} {radius} 0 {far} 1 {end_x:.2f} {end_y:.2f}", stroke=theme.LIVE,
+               stroke_width=7, stroke_linecap="round")  # fmt: skip
+
+    canvas.stamp(("hint-ring", step), box, make)
+    canvas.icon("hint", x, y, 30, theme.LIVE)
 
 
 def _notes_high(canvas: Canvas, notes: Sequence[Note], tell: Callable[[object], str], width: float) -> float:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.engine.text import Handle, Message
+from game.engine.text import Clue
 from game.titles.skies import counsel
 from game.titles.skies.judge import ground_of, value
 from game.titles.skies.plan import EFFORTS, Planner, Random, Thought
@@ -37,17 +37,11 @@ class Judgement:
         """The moves that deserve a thought, best first."""
         return self.planner.thoughts(state, EFFORTS[effort], random, stop)
 
-    def matter(self, state: State, seat: int, thought: Thought) -> Message:
-        """What matters most in this position."""
-        return counsel.matter(ground_of(self.rules.tables(state)), state, thought.worth)
-
-    def reason(self, state: State, seat: int, thought: Thought) -> Message:
-        """Why this move."""
-        return counsel.reason(ground_of(self.rules.tables(state)), state, thought.move)
-
-    def focus(self, state: State, seat: int, thought: Thought) -> Handle:
-        """Where the eye should go first: a column, a room, the digger."""
-        return counsel.focus(state, thought.move)
+    def clues(self, state: State, seat: int, thought: Thought) -> tuple[Clue, ...]:
+        """Help in three steps: what matters now, where to look, and the move with its reason."""
+        ground = ground_of(self.rules.tables(state))
+        path = self.rules.path(state, seat, thought.move)
+        return counsel.clues(ground, state, thought.worth, thought.move, path)
 
 
 def _never() -> bool:

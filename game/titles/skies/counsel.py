@@ -8,18 +8,40 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import ceil
 
-from game.engine.text import Handle, Message, message
+from game.engine.text import Clue, Handle, Message, message
 from game.titles.skies import foresee
-from game.titles.skies.content import CELLS, COLUMNS
+from game.titles.skies.content import CELLS, COLUMNS, cell_name
 from game.titles.skies.foresee import Preview, RoomYield
 from game.titles.skies.judge import WON, Ground
-from game.titles.skies.moves import ABILITY, DIG, DROP, END, RAISE, called, path_of, word_of
+from game.titles.skies.moves import (
+    ABILITY,
+    BUILD,
+    DIE_ARG,
+    DIG,
+    DROP,
+    END,
+    PAIRS,
+    RAISE,
+    USE,
+    USE_RED,
+    called,
+    word_of,
+)
 from game.titles.skies.observe import Observation, observed
 from game.titles.skies.state import SPAWNING, WORKING, State
 
 LOW_REACH = 3  # a column in which a higher die is a hit is worth a warning
 LATE = 2  # rows left
 SHORT = 1  # of energy
+
+
+def clues(ground: Ground, state: State, worth: float, move: int, path: tuple[Handle, ...]) -> tuple[Clue, ...]:
+    """Help in three steps: what matters now, where to look, and the move with its reason."""
+    return (
+        Clue((matter(ground, state, worth),)),
+        where(ground, state, move),
+        Clue((named(ground, state, move), reason(ground, state, move)), path),
+    )
 
 
 # What matters
@@ -75,14 +97,59 @@ _MATTERS: tuple[Callable[[Ground, State], Message | None], ...] = (_last, _skull
 # Where to look
 
 
-def focus(state: State, move: int) -> Handle:
-    if move < DROP:
-        return f"column:{move % COLUMNS + 1}"
+def where(ground: Ground, state: State, move: int) -> Clue:
+    """The place that the move is about, without the move."""
+    if move < DROP or DROP <= move < USE:
+        column = move % COLUMNS if move < DROP else move - DROP
+        return Clue((message("skies.hint.where.column", n=column + 1),), (f"column:{column + 1}",))
     if move >= ABILITY:
-        return f"ability:{called(move)[0]}"
+        return Clue((message("skies.hint.where.city"),), (f"ability:{called(move)[0]}",))
     if move == DIG:
-        return "digger:0"
-    return path_of(move, crowded=False)[0]
+        return Clue((message("skies.hint.where.dig"),), (f"space:{cell_name(ground.tables.path[state.digger])}",))
+    if move == END:
+        return Clue((message("skies.hint.where.end"),), ("mothership:0",))
+    cell = _cell_of(move)
+    about = message("skies.hint.where.room", row=cell // COLUMNS + 1, column=cell % COLUMNS + 1)
+    return Clue((about,), (f"space:{cell_name(cell)}",))
+
+
+def _cell_of(move: int) -> int:
+    """The room of a move in the rooms phase, by its first cell, or the die that is raised."""
+    if move >= RAISE:
+        return move - RAISE
+    if move >= BUILD:
+        return (move - BUILD) % PAIRS // CELLS
+    return (move - USE) % CELLS
+
+
+def named(ground: Ground, state: State, move: int) -> Message:
+    """The move itself, as a sentence."""
+    tables = ground.tables
+    if move < DROP:
+        kind, cell = divmod(move, CELLS)
+        room = tables.what(cell) if tables.is_dug(cell, state.digger) else "dig"
+        return message("skies.hint.move.place", colour="white" if kind >= 6 else "grey", value=kind % 6 + 1, room=room,
+                       column=cell % COLUMNS + 1)  # fmt: skip
+    if move < USE:
+        return message("skies.hint.move.drop", n=move - DROP + 1)
+    if move >= ABILITY:
+        return _set_die(move)
+    if move in (DIG, END):
+        return message("skies.hint.move.dig" if move == DIG else "skies.hint.move.end")
+    cell = _cell_of(move)
+    if move >= RAISE:
+        return message("skies.hint.move.raise", n=cell % COLUMNS + 1)
+    if move >= BUILD:
+        goal = (move - BUILD) % CELLS
+        return message("skies.hint.move.build", row=goal // COLUMNS + 1, column=goal % COLUMNS + 1)
+    if move >= USE_RED:
+        return message("skies.hint.move.red", column=cell % COLUMNS + 1)
+    return message("skies.hint.move.use", room=tables.what(cell), column=cell % COLUMNS + 1)
+
+
+def _set_die(move: int) -> Message:
+    kind = called(move)[1] - DIE_ARG
+    return message("skies.hint.move.six", colour="white" if kind >= 6 else "grey", value=kind % 6 + 1)
 
 
 # Why

@@ -139,6 +139,9 @@ class Grid:
                 return self.cell_box(cell_of(name))
             case "drop":
                 return self.sky_box(int(name), row)
+            case "column":
+                top = self.row_top(row)
+                return Box(self.column(int(name)), top, WIDE, self.low - top)
             case "city":
                 return Box(self.column(int(name)) if int(name) else self.left, self.city_top,
                            WIDE if int(name) else 5 * WIDE, CITY)  # fmt: skip

@@ -8,6 +8,7 @@ import pytest
 from skies_sitting import LoneSitting
 from states.desk_skies import STATES
 
+from game.engine.text import Clue, message
 from game.ui.input import Pointer
 
 
@@ -174,10 +175,96 @@ def test_undo_goes_back_to_the_last_roll(tmp_path: Path) -> None:
     s.close()
 
 
-def test_a_hint_glows_until_the_next_touch(tmp_path: Path) -> None:
+CLUES = (
+    Clue((message("skies.hint.matter.pace", n=4),)),
+    Clue((message("skies.hint.where.column", n=3),), ("column:3",)),
+    Clue((message("skies.hint.move.place", colour="grey", value=4, room="R", column=3),
+          message("skies.hint.reason.research", n=4)), ("die:g4", "space:r4c3")),
+)  # fmt: skip
+
+
+def said(s: LoneSitting) -> list[str]:
+    return [s.desk.tell(note.words) for note in s.desk.card.notes]
+
+
+def test_a_hint_opens_step_by_step_and_the_last_one_can_be_played(tmp_path: Path) -> None:
     s = LoneSitting(tmp_path, STATES["middle"])
-    s.desk.suggest(("die:g4", "space:r4c3"))
-    assert "space:r4c3" in s.desk.model.marks.glow
+    before = s.view.record
+    s.desk.advise(CLUES)
+    s.tick()
+    assert len(said(s)) == 1 and s.desk.model.marks.glow == ()
+    s.touch("hint/next")
+    assert len(said(s)) == 2 and s.desk.model.marks.glow == ("column:3",)
+    s.touch("hint/next")
+    assert len(said(s)) == 4 and s.desk.model.marks.glow == ("die:g4", "space:r4c3")
+    s.touch("hint/play")
+    assert s.view.record == before + 1 and s.view.observation.dice[2].cell == 17 and not s.desk.clues
+    s.close()
+
+
+def test_a_hint_keeps_glowing_for_who_follows_it(tmp_path: Path) -> None:
+    s = LoneSitting(tmp_path, STATES["middle"])
+    s.desk.advise(CLUES)
+    s.desk.follow_hint("hint/next")
+    s.desk.follow_hint("hint/next")
     s.touch("die:g4")
+    assert "space:r4c3" in s.desk.model.marks.glow and not s.desk.clues
+    s.touch("die:g4", "die:w2")
     assert s.desk.model.marks.glow == ()
+    s.close()
+
+
+def test_esc_closes_a_hint(tmp_path: Path) -> None:
+    s = LoneSitting(tmp_path, STATES["middle"])
+    s.desk.advise(CLUES)
+    s.key("back")
+    assert not s.desk.clues and s.desk.card is s.desk.model.card
+    s.close()
+
+
+class Oracle:
+    """A process that thinks, without one: it answers when it is told to."""
+
+    def __init__(self) -> None:
+        self.clues = CLUES
+        self.ready = False
+        self.asked: list[object] = []
+        self.cancelled = 0
+
+    def think(self, *question: object) -> None:
+        self.asked.append(question[-1])
+
+    def poll(self) -> str | None:
+        return "place g4 r4c3" if self.ready else None
+
+    def cancel(self) -> None:
+        self.cancelled += 1
+
+    def hurry(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+def test_while_a_hint_is_looked_for_the_card_shows_a_ring_and_can_call_it_off(tmp_path: Path) -> None:
+    s = LoneSitting(tmp_path, STATES["middle"])
+    oracle = Oracle()
+    s.services.make_thinker = lambda: oracle
+    s.key("hint")
+    s.tick(0.01)
+    assert oracle.asked == [True] and 0 < s.desk.card.waited < 1
+    s.touch("hint/cancel")
+    assert oracle.cancelled == 1 and s.desk.card.waited < 0
+    oracle.ready = True
+    s.key("hint")
+    s.tick(0.2)
+    assert s.desk.clues == CLUES and s.desk.card.waited < 0
+    s.close()
+
+
+def test_a_die_can_be_put_away_unused_with_the_mouse_alone(tmp_path: Path) -> None:
+    s = LoneSitting(tmp_path, STATES["rooms"], confirm=False)
+    s.touch("discard")
+    assert s.desk.touched == ("act:discard",)
+    s.touch("space:r4c4")
+    assert s.view.observation.dice[3].place == "done" and s.view.observation.energy == 3
     s.close()

@@ -12,10 +12,11 @@ from skies_setting import DEEP, ROOT, RULES, base, new_game, position, rooms, sk
 
 from game.bots.levels import LEVELS
 from game.bots.mind import Means
-from game.bots.plan import PlanMind, can_plan, explain
+from game.bots.plan import PlanMind, can_plan
 from game.engine.chance import Live, Quick
 from game.engine.rules import Setup
 from game.i18n.catalogue import Catalogue
+from game.titles.skies import counsel
 from game.titles.skies.bot import Judgement
 from game.titles.skies.judge import WON, features, ground_of, value
 from game.titles.skies.moves import END, word_of
@@ -209,15 +210,16 @@ def test_a_hint_comes_in_three_steps_and_in_every_language(lang: str) -> None:
     for _ in range(30):
         if state.phase == OVER:
             break
-        hint = explain(RULES, JUDGE, RULES.observe(state, 0), means(0.02))
-        move = RULES.parse(hint.word)
+        word, clues = LEVELS["hard"].mind(RULES, JUDGE).explain(RULES.observe(state, 0), 0, means(0.02))
+        move = RULES.parse(word)
         assert move is not None and RULES.refuse(state, 0, move) is None
-        assert hint.path == RULES.path(state, 0, move) and ":" in hint.focus
-        for said in (hint.matter, hint.reason):
+        matters, looks, moves = clues
+        assert moves.about == RULES.path(state, 0, move) and ":" in looks.about[0] and not matters.about
+        for said in (words for clue in clues for words in clue.words):
             seen.add(said.key)
             assert "⟦" not in catalogue.say(said, ()), said
         state = RULES.apply(state, 0, move, Quick(chooser.random)).state
-    assert len(seen) > 4
+    assert len(seen) > 8
 
 
 @pytest.mark.parametrize(("state", "matter"), [
@@ -233,7 +235,7 @@ def test_the_first_step_says_what_matters(state: State, matter: str) -> None:
     thought = JUDGE.plan(state, 0, "glance", random.Random(1).random, never)[0]
     if thought.worth >= WON:
         pytest.fail("the position is won")
-    assert JUDGE.matter(state, 0, thought).key == f"skies.hint.matter.{matter}"
+    assert counsel.matter(ground_of(RULES.tables(state)), state, thought.worth).key == f"skies.hint.matter.{matter}"
 
 
 @pytest.mark.parametrize(("word", "why"), [
@@ -244,8 +246,6 @@ def test_the_last_step_says_why(word: str, why: str) -> None:
     state = position({"p1": "c2r12"}, dice="g6 g2 g3 w1 w1", board=sky(), digger="r4c5")
     move = RULES.parse(word)
     assert move is not None and RULES.refuse(state, 0, move) is None
-    from game.titles.skies import counsel
-
     if why == "research":
         state = position({"p1": "c2r5"}, dice="g6 g4 g3 w1 w1", board=sky(), digger="r4c5")
         move = RULES.parse("place g4 r2c2")
