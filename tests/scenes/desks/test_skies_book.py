@@ -9,6 +9,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 from msgspec.structs import replace
+from placement import misplaced
 from skies_sitting import LoneSitting
 from states.desk_skies import STATES
 
@@ -31,6 +32,7 @@ from game.present.skies_names import ACTIONS, KINDS, cell_of, symbol_art
 from game.present.skies_pictured import options_of
 from game.scenes.desks.skies import board_picture
 from game.scenes.desks.skies_picture import framed, position
+from game.scenes.rulebook import RulebookScene
 from game.table.view import View
 from game.titles.skies import foresee
 from game.titles.skies.builder import stars
@@ -121,6 +123,22 @@ def test_notes_of_the_table_lead_to_their_pages() -> None:
         "track:research": "research", "track:damage": "hits", "track:rows": "end",
     }  # fmt: skip
     assert {handle: about[handle] for handle in wanted} == wanted
+
+
+@pytest.mark.parametrize("lang", IDS)
+def test_every_page_is_set_without_a_missing_or_shortened_word(tmp_path: Path, lang: str) -> None:
+    s = LoneSitting(tmp_path, STATES["start"], lang)
+    s.services.titles = registry.all_titles()
+    book = RulebookScene(s.services, "skies")
+    s.house.stage.push(book)
+    s.services.canvas.type.cut.clear()
+    for number in range(len(book.pages)):
+        book.open(number)
+        s.tick()
+        assert misplaced(book.page) == [], book.pages[number].id
+    assert s.services.canvas.type.labels_with("⟦") == []
+    assert list(s.services.canvas.type.cut) == []
+    s.close()
 
 
 # The pictures
