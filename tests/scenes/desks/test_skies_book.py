@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
@@ -16,6 +17,7 @@ from states.desk_skies import STATES
 from game.app import registry
 from game.content.rulebook import (
     Page,
+    Picture,
     load_colophon,
     load_ornaments,
     load_pictures,
@@ -27,7 +29,7 @@ from game.content.skies import load_content
 from game.engine.chance import Live
 from game.engine.rules import Setup
 from game.i18n.languages import LANGUAGES
-from game.present import skies, skies_marks
+from game.present import skies, skies_marks, skies_tips
 from game.present.skies_names import ACTIONS, KINDS, cell_of, symbol_art
 from game.present.skies_pictured import options_of
 from game.scenes.desks.skies import board_picture
@@ -35,7 +37,8 @@ from game.scenes.desks.skies_picture import framed, position
 from game.scenes.rulebook import RulebookScene
 from game.table.view import View
 from game.titles.skies import foresee
-from game.titles.skies.builder import stars
+from game.titles.skies.builder import CHOICES, stars
+from game.titles.skies.content import cell_name
 from game.titles.skies.observe import Observation, is_dug
 from game.titles.skies.rules import SkiesRules
 from game.titles.skies.state import State
@@ -139,6 +142,28 @@ def test_every_page_is_set_without_a_missing_or_shortened_word(tmp_path: Path, l
     assert s.services.canvas.type.labels_with("⟦") == []
     assert list(s.services.canvas.type.cut) == []
     s.close()
+
+
+def boards() -> Iterator[View]:
+    """Every sky tile of the set-up on some board, and every base."""
+    for side in CHOICES[1:]:
+        for city in ("roswell", "new_york-damaged", "washington", "pocket"):
+            spec = Picture(city, states={"tiles": " ".join([side] * 4)})
+            yield position(SimpleNamespace(rules=lambda title: rules()), spec)  # type: ignore[arg-type]
+
+
+def test_everything_that_is_printed_has_a_note_or_a_card() -> None:
+    for shown in boards():
+        o: Observation = shown.observation
+        for y, row in enumerate(o.board.rows[:o.last_row], 1):
+            assert skies_tips.tip(shown, f"row:{y}") is not None
+            for x, symbol in enumerate(row.symbols, 1):
+                assert (skies_tips.tip(shown, f"sky:y{y}x{x}") is None) is (symbol == "."), symbol
+        for handle in ("track:research", "track:energy", "track:damage", "track:rows", "city:0", "mothership:0"):
+            assert skies_tips.tip(shown, handle) is not None, handle
+        for cell in range(30):
+            card = skies.model(shown, skies.lie(shown), (), f"space:{cell_name(cell)}").card
+            assert card.title.key.startswith("skies_desk.name.") and card.notes
 
 
 # The pictures
@@ -303,22 +328,22 @@ def test_the_teleporter_leads_to_the_other_one_of_its_colour() -> None:
 
 @pytest.mark.parametrize("lang", IDS)
 def test_the_cities_in_figures(lang: str) -> None:
-    tables = [block.odds for block in page("cities", lang).body if block.odds]
+    body = page("cities", lang).body
+    (table,) = [block.odds for block in body if block.odds]
+    (abilities,) = [block.list for block in body if block.list]
     boards = [
         rules().observe(rules().setup(Setup("skies", 1, {"city": city, "threat": 0}, "x"), Live(0)), None).board
         for city in ("roswell", "new_york", "washington")
     ]
     bases = [" + ".join(half.partition("-")[0].upper() for half in board.bases) for board in boards]
-    assert [row[1] for row in tables[0].rows] == bases
-    energy, most, hit, extra = tables[1].rows
-    assert energy[1:] == tuple(str(board.energy) for board in boards)
-    assert most[1:] == tuple(str(board.most_energy) for board in boards)
-    assert hit[1:] == tuple(str(board.most_damage) for board in boards)
+    assert [base in line for base, line in zip(bases, abilities, strict=True)] == [True] * 3
     content = load_content(ROOT, None)
     spaces = [content.city(board.city) for board in boards]
-    assert extra[1] == "–" and spaces[0].extra == ()
-    assert extra[2].startswith(f"{spaces[1].extra[0]}, ") and extra[2].endswith(f" {spaces[1].extra_damaged[0]}")  # type: ignore[index]
-    assert extra[3] == str(spaces[2].extra[0])
+    assert [row[1:] for row in table.rows] == [
+        (f"{board.energy} / {board.most_energy}", str(board.most_damage), "".join(map(str, city.extra)) or "–")
+        for board, city in zip(boards, spaces)
+    ]
+    assert [f" {spaces[1].extra_damaged[0]}." in (block.text or "") for block in body].count(True) == 1  # type: ignore[index]
 
 
 @pytest.mark.parametrize("lang", IDS)
