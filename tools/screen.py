@@ -51,4 +51,6 @@ class Screen:
         """The environment of a program that is to open its window here, and play no sound."""
         chosen = dict(os.environ, DISPLAY=self.name, SDL_VIDEODRIVER="x11", SDL_AUDIODRIVER="dummy")
         chosen.pop("WAYLAND_DISPLAY", None)
+        # As on a player's machine, where a second start finds the modules compiled.
+        chosen.pop("PYTHONDONTWRITEBYTECODE", None)
         return chosen

@@ -35,6 +35,15 @@ _ROW, _HEAD = 40.0, 52.0
 _COLUMN, _LEAST_LABEL = 88.0, 150.0
 _LEAST_PICTURE = 110.0
 
+# By title and gauge: drawings of what is counted, where one player has all the lines of the plot to himself.
+_SIGNS = {
+    ("skies", "research"): "skies/sign-research",
+    ("skies", "damage"): "skies/sign-damage",
+    ("skies", "row"): "skies/descent",
+    ("skies", "energy"): "skies/sign-bolt",
+}
+_LONE_LOOKS = (1, 6, 2, 0)
+
 
 class ResultsScene(Scene):
     name = "results"
@@ -205,6 +214,8 @@ class ResultsScene(Scene):
         for i, line in enumerate(lines):
             y = b.y + 56 - 14 * (len(lines) - 1 - i)
             canvas.text(middle, y, line, theme.SMALL, 700, theme.TEXT, "middle", b.w - 8)
+        if len(self.seats) == 1:
+            return
         rank = self.say(f"results.rank.{self.outcome.ranks[seat]}")
         first = self.outcome.ranks[seat] == 1
         wide = canvas.width(rank, theme.SMALL, 700) + (38 if first else 20)
@@ -249,7 +260,8 @@ class ResultsScene(Scene):
         names = [self.say(f"{self.title}.gauge.{series.id}") for series in self.series]
         inner = box.inset(16, 0)
         top = box.y + 52
-        if len(names) > 1:
+        lone = len(self.seats) == 1 and len(names) <= len(_LONE_LOOKS)
+        if len(names) > 1 and not lone:
             tabs = Box(inner.x, top, inner.w, 40)
             page.add(Tabs("results/gauge", tabs, names, self._gauge, self._choose_gauge))
             top += 52
@@ -257,12 +269,7 @@ class ResultsScene(Scene):
         if area.h > 200:
             hint, area = area.cut_bottom(24, 4)
             page.add(Label(hint, self.say("results.plot_touch"), theme.SMALL, 500, theme.TEXT2))
-        series = self.series[self._gauge]
-        lines = [
-            PlotLine(info.name, info.look, tuple(point[seat] for point in series.points))
-            for seat, info in enumerate(self.seats)
-            if seat < len(series.points[0])
-        ]
+        lines = self._lone_lines(names) if lone else self._seat_lines()
         first = self.table.session.table.replay().first
         marks = tuple((point - first, turn) for point, turn in self.marks)
         page.add(
@@ -270,6 +277,23 @@ class ResultsScene(Scene):
                 "results/plot", area, lines, marks, lambda n: self.say("common.turn_n", n=n), self._replay, page.carets
             )
         )
+
+    def _seat_lines(self) -> list[PlotLine]:
+        """A gauge, and everybody's line."""
+        series = self.series[self._gauge]
+        return [
+            PlotLine(info.name, info.look, tuple(point[seat] for point in series.points))
+            for seat, info in enumerate(self.seats)
+            if seat < len(series.points[0])
+        ]
+
+    def _lone_lines(self, names: list[str]) -> list[PlotLine]:
+        """One player, and a line for every gauge."""
+        looks = _LONE_LOOKS if len(self.series) > 1 else (self.seats[0].look,)
+        return [
+            PlotLine(name, look, tuple(point[0] for point in series.points), _SIGNS.get((self.title, series.id), ""))
+            for name, look, series in zip(names, looks, self.series)
+        ]
 
     def _choose_gauge(self, i: int) -> None:
         self._gauge = i

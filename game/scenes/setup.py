@@ -18,6 +18,7 @@ from game.scenes.services import Services
 from game.scenes.setup_cards import PICTURES
 from game.scenes.setup_options import OptionRows
 from game.scenes.setup_seats import Seating, SeatRows
+from game.scenes.setup_sketch import LEAST_HIGH, READY, SKETCHES, Ready
 from game.table.opening import LONGEST_SEED, refuse_opening
 from game.table.seats import refuse_seats
 from game.ui import theme
@@ -133,6 +134,21 @@ class SetupScene(Scene):
     def put_defaults_back(self) -> None:
         self.values = {option.id: option.default for option in self.options}
 
+    @property
+    def ready_games(self) -> tuple[Ready, ...]:
+        """Games worth offering, each a choice of options."""
+        return READY[self.title](self.rules) if self.title in READY else ()
+
+    def choose_ready(self, i: int) -> None:
+        """The first entry of the list is the player's own choice."""
+        self.put_defaults_back()
+        if i:
+            self.values.update(self.ready_games[i - 1].options)
+
+    def take_todays_seed(self) -> None:
+        self.seed = f"{self.services.now():%Y-%m-%d}"
+        self.page.carets.pop("seed", None)
+
     def show_all(self) -> None:
         self.all_options = not self.all_options
 
@@ -213,7 +229,9 @@ class SetupScene(Scene):
         practice = 60.0 + 20 * len(hint)
         with page.scroll("seats", inner, tall + notes + practice) as top:
             y = rows.add(page, inner if tall + notes + practice <= inner.h else inner.cut_right(12)[1], wide, top)
-            y = y if short else max(y, top + inner.h - notes - practice)
+            if not short:
+                self._add_sketch(page, Box(inner.x, y + 12, inner.w, top + inner.h - notes - practice - y - 28))
+                y = max(y, top + inner.h - notes - practice)
             for icon, words in told:
                 n = len(page.lines(words, inner.w - 32))
                 page.add(Custom("", Box(inner.x, y, inner.w, 26 * n), _note_painter(icon, words)))
@@ -224,6 +242,18 @@ class SetupScene(Scene):
             for i, line in enumerate(hint):
                 place = Box(inner.x + 14, toggle.bottom + 4 + 20 * i, inner.w - 14, 20)
                 page.add(Label(place, line, theme.SMALL, colour=theme.TEXT2))
+
+    def _add_sketch(self, page: Page, box: Box) -> None:
+        """What will lie on the table, where there is room to show it."""
+        sketch = SKETCHES.get(self.title)
+        if sketch is None or box.h < LEAST_HIGH or self.refusal():
+            return
+        setup = self.setup()
+        key = ("sketch", repr(sorted(setup.options.items())), setup.seed)
+        if key not in self._found:
+            self._found[key] = sketch.find(self.rules, setup)
+        data = self._found[key]
+        page.add(Custom("", box, lambda canvas, b, look: sketch.paint(canvas, b, data, self.say)))
 
     def _sides(self) -> tuple[str, ...]:
         keys = [f"{self.title}.side.{i}" for i in range(8)]
@@ -242,7 +272,8 @@ class SetupScene(Scene):
         return tuple(lines)
 
     def _add_foot(self, page: Page, box: Box) -> None:
-        words = self.say("setup.start")
+        watch = all(row.is_bot for row in self.seating.rows)
+        words = self.say("setup.watch" if watch else "setup.start")
         w = max(216.0, page.width(words, theme.BUTTON, 700) + 80)
         why = self.refusal()
         status = Box(box.x, box.y, box.w - w - 16, box.h)
@@ -251,8 +282,8 @@ class SetupScene(Scene):
         hints = [("Tab", self.say("common.key.move")), ("Enter", self.say("common.key.change")),
                  ("Esc", self.say("common.key.back"))]  # fmt: skip
         page.add(KeyHints(Box(status.x + said, status.y, status.w - said - 16, status.h), hints))
-        page.add(Button("start", Box(box.right - w, box.y, w, 40), words, self.start, kind="live", icon="play",
-                        enabled=not why, why=why))  # fmt: skip
+        page.add(Button("start", Box(box.right - w, box.y, w, 40), words, self.start, kind="live",
+                        icon="eye" if watch else "play", enabled=not why, why=why))  # fmt: skip
 
     def _ready(self) -> str:
         n = len(self.seating.rows)

@@ -88,6 +88,8 @@ class OptionRows:
         right = box.right
         if scene.own_maps is not None:
             right = self._add_maps_button(page, box)
+        elif scene.ready_games:
+            right = self._add_ready(page, box)
         left = box.x + page.width(name, theme.HEAD, 700) + 16
         hint = f"{scene.title}.option.{option.id}.hint"
         if scene.services.words.has(hint) and page.width(scene.say(hint)) <= right - left - 12:
@@ -109,6 +111,20 @@ class OptionRows:
         tip = scene.say("setup.map_refused", n=refused) if refused else scene.say("setup.own_maps_hint")
         page.add(Button("maps", Box(box.right - w, box.y, w, 36), words, scene.ask_maps, kind="flat",
                         icon="warning" if refused else "folder", size=theme.BODY, tip=tip))  # fmt: skip
+        return box.right - w
+
+    def _add_ready(self, page: Page, box: Box) -> float:
+        """Games worth offering; what was chosen by hand is the first entry."""
+        scene = self.scene
+        games = scene.ready_games
+        defaults = {option.id: option.default for option in scene.options}
+        chosen = next((i for i, game in enumerate(games, 1) if {**defaults, **game.options} == scene.values), 0)
+        names = [scene.say("setup.own_choice")]
+        names += [scene.say(f"{scene.title}.battle.{game.id}.name") for game in games]
+        tip = scene.say(f"{scene.title}.battle.{games[chosen - 1].id}.hint") if chosen else ""
+        w = min(box.w * 0.5, max(page.width(name, theme.BUTTON, 600) for name in names) + 52)
+        place = Box(box.right - w, box.y - 2, w, 38)
+        page.add(DropDown("ready", place, names, chosen, scene.choose_ready, open_list=page.open_list, tip=tip))
         return box.right - w
 
     def _card(self, option: Option, value: str, box: Box) -> Custom:
@@ -200,6 +216,9 @@ class OptionRows:
         die = Box(x + 158, y, 48, 40)
         page.add(Button("seed/new", die, "", scene.roll_seed, tip=scene.say("setup.new_seed")))
         page.add(Custom("", die, lambda canvas, b, look: canvas.piece("ui/die-white-5", *b.centre, 0.62)))
+        today = scene.say("setup.today")
+        die = Box(die.right + 8, y, page.width(today, theme.BUTTON, 700) + 32, 40)
+        page.add(Button("seed/today", die, today, scene.take_todays_seed, tip=scene.say("setup.today_hint")))
         right = box.right
         for id, key, icon, deed, shown in (
             ("more", "setup.fewer_options" if scene.all_options else "setup.all_options", "gear", scene.show_all,

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from game.engine.rules import Option
 from game.scenes.heading import add_heading
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.thumbnails import title_name
-from game.store.tally import Result, StatsView, Tally, statistics
+from game.store.tally import Cell, Result, StatsView, Tally, statistics
 from game.store.writer import reason_for
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
@@ -26,7 +27,7 @@ from game.ui.widgets.choice import Tabs
 from game.ui.widgets.dialog import Answer, add_dialog
 from game.ui.widgets.plain import Label, Panel, Picture
 
-_ROW, _HEAD = 44.0, 44.0
+_ROW, _TALL, _HEAD = 44.0, 62.0, 44.0
 _GAME = 48.0
 
 
@@ -35,6 +36,7 @@ class Share(NamedTuple):
 
     words: str
     tally: Tally
+    more: tuple[str, ...] = ()
 
 
 class StatsScene(Scene):
@@ -91,7 +93,7 @@ class StatsScene(Scene):
         body = self._add_heading(page)
         games = self._games()
         if games:
-            told = statistics(self.title, self._results)
+            told = statistics(self.title, self._results, self._alike())
             left, right = body.cut_left(min(420.0, body.w * 0.38), 16)
             tall = 4 * 84.0
             if body.h - tall >= 150:
@@ -110,6 +112,29 @@ class StatsScene(Scene):
             )
             body_words = self.say("stats.reset_detail", n=len(games), title=title_name(self.services, self.title))
             add_dialog(page, "ask", self.say("common.confirm.reset_statistics"), body_words, answers, icon="trash")
+
+    def _options(self) -> tuple[Option, ...]:
+        return self.services.rules(self.title).options()
+
+    def _alike(self) -> tuple[str, ...]:
+        """Games for one are puzzles: how it goes depends on where it began more than on anybody else."""
+        solo = self.services.rules(self.title).info.solo
+        return tuple(option.id for option in self._options() if option.basic) if solo else ()
+
+    def _cell(self, cell: Cell) -> Share:
+        """A beginning and how it went: each option by its value alone where that says enough."""
+        cards = {option.id for option in self._options() if option.cards}
+        parts = []
+        for id, value in cell.values:
+            name = self.say(f"{self.title}.option.{id}.name")
+            if value == "true":
+                parts.append(name)
+            elif value != "false":
+                parts.append(self._value(id, value) if id in cards else f"{name} {self._value(id, value)}")
+        more = [self.say("stats.cell_best", n=cell.best)] if cell.best is not None else []
+        if cell.best_streak > 1:
+            more.append(self.say("stats.cell_streak", n=cell.best_streak))
+        return Share(", ".join(parts), cell.tally, tuple(more))
 
     def _add_heading(self, page: Page) -> Box:
         titles = self.services.titles
@@ -195,12 +220,21 @@ class StatsScene(Scene):
         """Bars in two columns: against bots and by name, by option."""
         levels = [Share(self.say(f"common.level.{level}"), tally) for level, tally in told.by_level]
         names = [Share(name, tally) for name, tally in sorted(told.by_name, key=lambda found: -found[1].played)]
-        options = [Share(self._option(id, value), tally) for id, value, tally in told.by_option]
+        told_above = {id for cell in told.by_setup for id, _ in cell.values}
+        rare = [option for option in self._options() if not option.basic] if told_above else []
+        usual = {option.id: str(option.default).lower() for option in rare}
+        options = [
+            Share(self._option(id, value), tally)
+            for id, value, tally in told.by_option
+            if id not in told_above and usual.get(id) != value
+        ]
+        cells = [self._cell(cell) for cell in told.by_setup]
         narrow = box.w < 620
         sections = [("stats.by_level", levels), ("stats.by_name", names), ("stats.by_option", options)]
+        sections = [*sections, ("stats.by_setup", cells)]
         sections = [section for section in sections if section[1]]
         columns = [sections] if narrow else [sections[:-1], sections[-1:]] if len(sections) > 1 else [sections]
-        heights = [sum(_HEAD + _ROW * len(rows) + 12 for _, rows in column) for column in columns]
+        heights = [sum(_HEAD + sum(map(_high, rows)) + 12 for _, rows in column) for column in columns]
         page.add(Panel("", box))
         inner = box.inset(20, 10)
         legend, inner = inner.cut_bottom(28, 4)
@@ -213,8 +247,8 @@ class StatsScene(Scene):
                     page.add(Label(Box(place.x, y, place.w, _HEAD), self.say(key), theme.HEAD, 700))
                     y += _HEAD
                     for row in rows:
-                        page.add(Custom("", Box(place.x, y, place.w, _ROW), self._share_painter(row)))
-                        y += _ROW
+                        page.add(Custom("", Box(place.x, y, place.w, _high(row)), self._share_painter(row)))
+                        y += _high(row)
                     y += 12
 
     def _legend_painter(self) -> Callable[[Canvas, Box, Look], None]:
@@ -237,15 +271,16 @@ class StatsScene(Scene):
     def _option(self, id: str, value: str) -> str:
         words = self.services.words
         name = f"{self.title}.option.{id}.name"
+        return self.say("stats.value", option=self.say(name) if words.has(name) else id, value=self._value(id, value))
+
+    def _value(self, id: str, value: str) -> str:
         shown = f"{self.title}.option.{id}.{value}"
         if value in ("true", "false"):
-            said = self.say("common.yes" if value == "true" else "common.no")
-        else:
-            said = self.say(shown) if words.has(shown) else value.rpartition(":")[2]
-        return self.say("stats.value", option=self.say(name) if words.has(name) else id, value=said)
+            return self.say("common.yes" if value == "true" else "common.no")
+        return self.say(shown) if self.services.words.has(shown) else value.rpartition(":")[2]
 
     def _share_painter(self, row: Share) -> Callable[[Canvas, Box, Look], None]:
-        figure = self.say("stats.won_of", won=row.tally.won, played=row.tally.played)
+        figure, more = self.say("stats.won_of", won=row.tally.won, played=row.tally.played), " · ".join(row.more)
         accent = theme.ACCENTS.get(self.title, (theme.FOCUS, theme.LIVE))[0]
         won, drawn = row.tally.won / row.tally.played, row.tally.drawn / row.tally.played
 
@@ -255,8 +290,14 @@ class StatsScene(Scene):
             trough = Box(box.x, box.y + 27, box.w, 8)
             key = ("share", round(won, 3), round(drawn, 3), accent)
             canvas.stamp(key, trough, lambda d: _bar(d, trough.w, won, drawn, accent))
+            if more:
+                canvas.text(box.x, box.y + 52, more, theme.SMALL, 500, theme.TEXT2, width=box.w)
 
         return paint
+
+
+def _high(row: Share) -> float:
+    return _TALL if row.more else _ROW
 
 
 def _figure_painter(icon: str, value: str, label: str, accent: str) -> Callable[[Canvas, Box, Look], None]:

@@ -50,6 +50,16 @@ class Tally(msgspec.Struct, frozen=True):
         return self.played - self.won - self.drawn
 
 
+class Cell(msgspec.Struct, frozen=True):
+    """Own games that began alike: in all the options that `values` names."""
+
+    values: tuple[tuple[str, str], ...]
+    tally: Tally
+    best: int | None
+    streak: int
+    best_streak: int
+
+
 class StatsView(msgspec.Struct, frozen=True):
     """One title's statistics. `own` counts the games in which one person played alone or against bots; games of several
     people are in `played` and by name, because at one table nobody is "the" player."""
@@ -64,12 +74,14 @@ class StatsView(msgspec.Struct, frozen=True):
     by_option: tuple[tuple[str, str, Tally], ...] = ()  # option, value, own games
     by_level: tuple[tuple[str, Tally], ...] = ()  # the strongest bot at the table, own games
     by_name: tuple[tuple[str, Tally], ...] = ()  # people in all games
+    by_setup: tuple[Cell, ...] = ()  # own games, most played first
 
 
 LEVELS = ("easy", "normal", "hard")
 
 
-def statistics(title: str, results: Iterable[Result]) -> StatsView:
+def statistics(title: str, results: Iterable[Result], alike: Sequence[str] = ()) -> StatsView:
+    """`alike` are the options by which games are told apart in `by_setup`."""
     games = [result for result in results if result.title == title and not result.practice]
     own = [(result, _only_person(result)) for result in games]
     alone = [(result, seat) for result, seat in own if seat is not None]
@@ -85,6 +97,7 @@ def statistics(title: str, results: Iterable[Result]) -> StatsView:
         by_option=_by_option(alone),
         by_level=_by_level(alone),
         by_name=_by_name(games),
+        by_setup=_by_setup(alone, alike) if alike else (),
     )
 
 
@@ -122,6 +135,19 @@ def _by_option(alone: Sequence[tuple[Result, int]]) -> tuple[tuple[str, str, Tal
         for option, value in result.options.items():
             found.setdefault((option, str(value).lower()), []).append(_outcome(result, seat))
     return tuple((option, value, _tally(outcomes)) for (option, value), outcomes in sorted(found.items()))
+
+
+def _by_setup(alone: Sequence[tuple[Result, int]], alike: Sequence[str]) -> tuple[Cell, ...]:
+    found: dict[tuple[tuple[str, str], ...], list[tuple[Result, int]]] = {}
+    for result, seat in alone:
+        key = tuple((id, str(result.options[id]).lower()) for id in alike if id in result.options)
+        found.setdefault(key, []).append((result, seat))
+    cells = []
+    for key, games in found.items():
+        outcomes = [_outcome(result, seat) for result, seat in games]
+        best = max((score for result, _ in games for score in _scores_of_people(result)), default=None)
+        cells.append(Cell(key, _tally(outcomes), best, *_streaks(outcomes)))
+    return tuple(sorted(cells, key=lambda cell: (-cell.tally.played, cell.values)))
 
 
 def _by_level(alone: Sequence[tuple[Result, int]]) -> tuple[tuple[str, Tally], ...]:

@@ -10,12 +10,15 @@ from conformance.company import SIGNALS
 from guest import LANGUAGES, Boxed, Guest, books, guest
 from msgspec.structs import replace
 
+from game.app.registry import title
 from game.content.geometry import ends
 from game.engine.chance import Live
 from game.engine.rules import Option
 from game.i18n.catalogue import Catalogue
+from game.present import skies_board
 from game.scenes.setup import SetupScene
 from game.scenes.setup_seats import BOT_NAMES
+from game.scenes.setup_sketch import CitySketch, halves
 from game.table.opening import number_of
 
 __all__ = ["books", "guest"]
@@ -253,3 +256,57 @@ def test_everything_fits_in_every_language(tmp_path: Path, monkeypatch: pytest.M
         guest.tick()
         assert [fault for fault in guest.faults() if "signals.option" not in fault] == [], size
         guest.house.close()
+
+
+# A game for one: what it will be like is shown before it begins.
+
+
+@pytest.fixture
+def city(guest: Guest) -> SetupScene:
+    entry = title("skies")
+    assert entry is not None
+    guest.services.titles = (*guest.services.titles[:1], entry)
+    return guest.open(SetupScene(guest.services, "skies"))  # type: ignore[no-any-return]
+
+
+def test_a_ready_battle_sets_its_options_and_puts_the_others_back(guest: Guest, city: SetupScene) -> None:
+    city.choose(next(option for option in city.options if option.id == "threat"), 3)
+    ids = [game.id for game in city.ready_games]
+    city.choose_ready(1 + ids.index("doors_in_the_sky"))
+    assert (city.values["city"], city.values["sky1"], city.values["threat"]) == ("washington", "advanced_easier", 0)
+    city.page.changed()
+    guest.tick()
+    assert guest.widget("ready").names[guest.widget("ready").chosen] == city.say("skies.battle.doors_in_the_sky.name")
+    city.choose_ready(0)
+    assert city.values == {option.id: option.default for option in city.options}
+
+
+def test_the_sketch_shows_the_sky_that_this_seed_will_bring(guest: Guest, city: SetupScene) -> None:
+    city.values["threat"] = 2
+    seen = set()
+    for seed in ("a", "b", "c", "d", "e"):
+        city.seed = seed
+        sketch = CitySketch(city.rules, city.setup())
+        observation = city.rules.observe(city.rules.setup(city.setup(), Live(number_of(city.setup()))), 0)
+        assert sum(side.endswith("threatening") for side in sketch.sides) == 2
+        assert skies_board.lie(observation) == sketch.lie
+        seen.add(sketch.sides)
+    assert len(seen) > 1
+
+
+@pytest.mark.parametrize(("n", "said"), [(0, "0"), (1, "½"), (5, "2½"), (8, "4"), (-1, "−½"), (-3, "−1½")])
+def test_stars_are_told_in_halves(n: int, said: str) -> None:
+    assert halves(n) == said
+
+
+def test_the_seed_of_the_day_is_the_date(guest: Guest, city: SetupScene) -> None:
+    guest.reach("seed/today")
+    guest.key("confirm")
+    assert city.seed == f"{guest.services.now():%Y-%m-%d}"
+
+
+def test_whoever_gives_the_seat_to_a_bot_watches(city: SetupScene, guest: Guest) -> None:
+    city.seating.rows[0].is_bot = True
+    city.page.changed()
+    guest.tick()
+    assert guest.widget("start").words == city.say("setup.watch")

@@ -5,9 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from guest import LANGUAGES, Guest, guest
+from conformance.company import SIGNALS
+from guest import LANGUAGES, Boxed, Guest, guest
 
+from game.app.registry import title
 from game.scenes.stats import StatsScene
+from game.store.tally import Result, Sitter, statistics
 
 __all__ = ["guest"]
 
@@ -53,7 +56,7 @@ def test_a_torn_line_survives_forgetting(guest: Guest) -> None:
 def test_another_game_is_a_tab_away(guest: Guest) -> None:
     guest.finish_game()
     guest.finish_game(title="skies")
-    guest.put_on_shelf("skies")
+    guest.services.titles = (*guest.services.titles[:1], Boxed("skies", build=lambda share, user: SIGNALS))
     scene = guest.open(StatsScene(guest.services, "ufoo"))
     guest.reach("title")
     guest.key("right")
@@ -86,3 +89,21 @@ def test_everything_fits_in_every_language(tmp_path: Path, monkeypatch: pytest.M
         guest.tick()
         assert guest.faults() == [], size
         guest.house.close()
+
+
+def test_a_game_for_one_counts_by_where_it_began(guest: Guest) -> None:
+    entry = title("skies")
+    assert entry is not None
+    guest.services.titles = (*guest.services.titles[:1], entry)
+    for damaged, won in ((True, False), (False, True), (False, True)):
+        guest.services.profile.add(Result(
+            "skies", "2025-03-01T20:15", {"city": "roswell", "threat": 2, "damaged": damaged, "sky1": "threat"},
+            (Sitter("Ana", "person"),), (1 if won else 2,), "won" if won else "skull", scores=(3,) if won else (),
+        ))  # fmt: skip
+    scene = guest.open(StatsScene(guest.services, "skies"))
+    cells = statistics("skies", scene._results, scene._alike()).by_setup
+    shares = [scene._cell(cell) for cell in cells]
+    assert [share.words for share in shares] == ["Roswell, Threat 2", "Roswell, Threat 2, Second try"]
+    assert [(share.tally.won, share.tally.played) for share in shares] == [(2, 2), (0, 1)]
+    assert shares[0].more == (scene.say("stats.cell_best", n=3), scene.say("stats.cell_streak", n=2))
+    assert guest.faults() == []

@@ -188,7 +188,7 @@ def at_rest(arena: Arena) -> Iterator[Row]:
     """Nobody touches anything for ten seconds, at a table with a game in its middle."""
     table = arena.command("--continue", data=arena.table_folder)
     with Running(arena.screen, [str(BARE), "stay"]) as bare, Running(arena.screen, table) as program:
-        sleep(4)
+        sleep(10)  # by then the words that greet a game taken up again are gone
         program.check_running()
         share = idle_shares({"bare": bare, "program": program}, 10)
         frames = program.frames(3)

@@ -52,14 +52,18 @@ class Contender:
 
     @cached_property
     def positions(self) -> list[tuple[Any, int, Any]]:
-        """State, seat and move of all decisions of some random games."""
+        """State, seat and move of every seventeenth decision of some random games: a sample that stays in the
+        processor's cache, as the one state of a game that is played does."""
         found = []
         chance = self.chance()
+        decisions = 0
         for _ in range(20):
             state = self.rules.setup(self.setup, chance)
             while acting := self.rules.to_act(state):
                 move = self.random.choice(self.rules.legal(state, acting[0]))
-                found.append((state, acting[0], move))
+                if decisions % 17 == 0:
+                    found.append((state, acting[0], move))
+                decisions += 1
                 state = self.rules.apply(state, acting[0], move, chance).state
         return found
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import msgspec
+
 from game.engine.chance import Chance
 from game.engine.rules import Option
 from game.titles.skies.board import Board, assemble, halves_of
@@ -53,6 +55,14 @@ def open_tiles(values: Mapping[str, Value]) -> list[int]:
     return [tile for tile in TILES if values[f"sky{tile}"] == BY_THREAT]
 
 
+class Sketch(msgspec.Struct, frozen=True):
+    """What can be said of a game before it begins: its sky from the top, and its stars, in halves."""
+
+    sides: tuple[str, ...]
+    difficulty: int
+    epicness: int
+
+
 Plan = tuple[str, bool, tuple[str, ...]]  # city, damaged, sky sides from the top
 
 
@@ -93,6 +103,13 @@ def stars(content: Content, given: Mapping[str, Value]) -> tuple[int, int]:
     own = (_side_id(tile, str(values[f"sky{tile}"]), False) for tile in TILES if tile not in tiles)
     black += sum(content.side(side).stars for side in own)
     return difficulty(black, int(bool(values["damaged"])))
+
+
+def sketch(content: Content, given: Mapping[str, Value], chance: Chance) -> Sketch:
+    """The same chance as at the set-up gives the same sky."""
+    _, _, sides = plan(content, given, chance)
+    hard, epic = stars(content, given)
+    return Sketch(sides, hard, epic)
 
 
 def opening(board: Board) -> State:

@@ -71,6 +71,10 @@ class SkiesRules:
         mothership.begin(battle)
         return battle.state()
 
+    def sketch(self, setup: Setup, chance: Chance) -> builder.Sketch:
+        """What the set-up page says of a game before it begins."""
+        return builder.sketch(self.content, setup.options, chance)
+
     def _board(self, wanted: builder.Plan) -> Board:
         """A board that was put together before is taken again, so that its tables are found at once."""
         found = self._boards.get(wanted)

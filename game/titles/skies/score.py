@@ -29,11 +29,12 @@ def outcome(tables: Tables, state: State) -> Outcome | None:
     sheet = (
         Line(message("skies.sheet.research", of=len(tables.track)), (state.research,)),
         Line(message("skies.sheet.damage", of=tables.most_damage), (state.damage,)),
-        Line(message("skies.sheet.rows"), (rows_left(tables, state),)),
         Line(message("skies.sheet.rounds"), (state.round,)),
         Line(message("skies.sheet.difficulty"), (hard,)),
         Line(message("skies.sheet.epic"), (epic,)),
-        Line(message("skies.sheet.threat"), (board.threat,), total=True),
+        Line(message("skies.sheet.threat"), (board.threat,)),
+        # A lost city has no rows to spare, however high the mothership still was.
+        Line(message("skies.sheet.rows"), (rows_left(tables, state) if state.ended == "won" else None,), total=True),
     )
     return Outcome((1,) if state.ended == "won" else (2,), state.ended, sheet)
 

@@ -86,13 +86,9 @@ class ColumnsPane(Widget):
 def draw_columns(canvas: Canvas, grid: Grid, seen: Scenery) -> None:
     """Everything that changes, over the ground."""
     standing, marks = seen.standing, seen.marks
-    columnsky.draw_passed(canvas, grid, seen.row)
+    _draw_still(canvas, grid, seen)
     columnsky.draw_lights(canvas, grid, standing, marks)
-    columnsky.draw_gutters(canvas, grid, standing, marks)
-    columnbase.draw_base(canvas, grid, standing, marks)
     columnbase.draw_room_rims(canvas, grid, marks)
-    columnbase.draw_levels(canvas, grid, standing, marks)
-    columnsky.draw_mothership(canvas, grid, seen.row, marks, standing.waiting, seen.waiting)
     columnsky.draw_ways(canvas, grid, standing, marks)
     canvas.clip(grid.box)
     for placed in seen.pieces:
@@ -105,6 +101,30 @@ def draw_columns(canvas: Canvas, grid: Grid, seen: Scenery) -> None:
         _draw_held(canvas, grid, *marks.held)
     if seen.cursor:
         canvas.focus_ring(grid.box_of(seen.cursor, standing.row).inset(5, 4), 7)
+
+
+def _draw_still(canvas: Canvas, grid: Grid, seen: Scenery) -> None:
+    """Base, tracks and mothership: kept as one picture, as long as nothing of it changes."""
+    standing, marks = seen.standing, seen.marks
+    left, top, width, height = canvas.metrics.rect(grid.box)
+    key = (
+        canvas.metrics.scale, grid.box, seen.row, seen.waiting, standing.row, standing.waiting, standing.research,
+        standing.energy, standing.damage, standing.digger, marks.slots, marks.price, marks.pay, marks.gain, marks.climb,
+        marks.hurt, marks.next, marks.skipped, marks.open, marks.drops,
+    )  # fmt: skip
+    if grid.still is not None and grid.still[0] == key:
+        canvas.target.blit(grid.still[1], (left, top))
+        return
+    columnsky.draw_passed(canvas, grid, seen.row)
+    columnsky.draw_gutters(canvas, grid, standing, marks)
+    columnbase.draw_base(canvas, grid, standing, marks)
+    columnbase.draw_levels(canvas, grid, standing, marks)
+    columnsky.draw_mothership(canvas, grid, seen.row, marks, standing.waiting, seen.waiting)
+    # While the mothership glides no picture is worth keeping.
+    if seen.row == int(seen.row):
+        whole = canvas.target.get_rect().clip((left, top, width, height))
+        if whole.size == (width, height):
+            grid.still = key, canvas.target.subsurface(whole).copy()
 
 
 def _draw_piece(canvas: Canvas, grid: Grid, placed: Placed) -> None:

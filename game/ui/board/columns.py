@@ -5,6 +5,8 @@ It knows lengths and handles and draws nothing; the same box and the same lie al
 
 from __future__ import annotations
 
+import pygame
+
 from game.present.columns import COLUMNS, Handle, Lie
 from game.ui.layout import Box
 
@@ -24,6 +26,7 @@ class Grid:
     def __init__(self, lie: Lie) -> None:
         self.lie = lie
         self.rows = len(lie.rows)
+        self.still: tuple[object, pygame.Surface] | None = None  # what stays while pieces move, rendered once
         self.place(Box(0, 0, WIDTH, LEAST))
 
     def place(self, box: Box) -> None:

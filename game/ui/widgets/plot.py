@@ -34,11 +34,13 @@ _TURN_STEPS = (1, 2, 5, 10, 20, 50, 100)
 
 
 class PlotLine(NamedTuple):
-    """`look` is the seat's identity; `values` has one number for each moment."""
+    """`look` is the seat's identity, or just a colour and its dashes where the line has a `sign`, a drawing, of its
+    own; `values` has one number for each moment."""
 
     name: str
     look: int
     values: tuple[int, ...]
+    sign: str = ""
 
 
 class Plot(Widget):
@@ -122,12 +124,14 @@ class Plot(Widget):
 
     def _draw_legend(self, canvas: Canvas) -> None:
         x, y = self.box.x + 4, self.box.y + _LEGEND / 2
-        room = (self.box.w - 8) / max(1, len(self.lines))
-        for line in self.lines:
-            canvas.badge(line.look, x + 11, y - 1, 11)
+        wishes = [100 + canvas.width(line.name, theme.BODY, 600) for line in self.lines]
+        share = (self.box.w - 8) / max(1, len(self.lines))
+        for line, wish in zip(self.lines, wishes):
+            room = wish if sum(wishes) <= self.box.w - 8 else share
+            _draw_sign(canvas, line, x + 11, y - 1, 11)
             sample = Box(x + 28, y - 4, 40, 8)
             canvas.stamp(("dash", line.look), sample, lambda d, line=line: _sample(d, line.look))  # type: ignore[misc]
-            words = room - 92
+            words = room - 92 if room < wish else wish
             used = 0.0
             if words > 24:
                 used = canvas.text(x + 76, y + 5, line.name, theme.BODY, 600, width=words)
@@ -186,14 +190,14 @@ class Plot(Widget):
             while any(abs(y - other) < 19 for other in taken):
                 y += 19 if y < self.field.bottom - 24 else -19 * (len(taken) + 1)
             taken.append(y)
-            canvas.badge(line.look, x + 17, y - 1, 9)
+            _draw_sign(canvas, line, x + 17, y - 1, 9)
 
     def _draw_values(self, canvas: Canvas) -> None:
         field, at = self.field, self.at
         x, _ = self.place(at, 0)
         for line in self.lines:
             if at < len(line.values):
-                canvas.badge(line.look, *self.place(at, line.values[at]), 7)
+                _draw_sign(canvas, line, *self.place(at, line.values[at]), 7)
         title = self._turn_words(self.turn_at(at))
         w = max(canvas.width(title, theme.BODY, 700), 40.0) + 32
         h = 34 + 24.0 * len(self.lines)
@@ -203,9 +207,16 @@ class Plot(Widget):
         canvas.text(box.x + 16, box.y + 22, title, theme.BODY, 700, theme.NAME)
         for i, line in enumerate(self.lines):
             y = box.y + 42 + 24 * i
-            canvas.badge(line.look, box.x + 25, y - 1, 9)
+            _draw_sign(canvas, line, box.x + 25, y - 1, 9)
             if at < len(line.values):
                 canvas.text(box.x + 44, y + 5, str(line.values[at]), theme.BODY, 700)
+
+
+def _draw_sign(canvas: Canvas, line: PlotLine, x: float, y: float, radius: float) -> None:
+    if line.sign:
+        canvas.picture(line.sign, Box(x - radius, y - radius, 2 * radius, 2 * radius))
+    else:
+        canvas.badge(line.look, x, y, radius)
 
 
 def nice_step(span: int) -> int:

@@ -164,9 +164,17 @@ def test_the_score_sheet_tells_the_game_line_by_line() -> None:
     outcome = RULES.outcome(RULES.apply(state, 0, RESIGN, Quick(random.random)).state)
     assert outcome is not None
     found = {line.label.key.removeprefix("skies.sheet."): line.values for line in outcome.sheet}
-    assert found == {"research": (3,), "damage": (2,), "rows": (4,), "rounds": (7,), "difficulty": (0,), "epic": (0,),
-                     "threat": (0,)}
+    assert found == {"research": (3,), "damage": (2,), "rounds": (7,), "difficulty": (0,), "epic": (0,), "threat": (0,),
+                     "rows": (None,)}
     assert [gauge.values for gauge in RULES.gauges(state)] == [(3,), (2,), (1,), (2,)]
+
+
+def test_rows_to_spare_count_only_for_a_city_that_was_saved() -> None:
+    state = rooms(dice="g6 g6 g6 w6 w6", at={2: "r4c3", 4: "r4c4"}, board=sky(skull=9), research=15,
+                  mothership=4, energy=5, digger=DEEP)
+    outcome = RULES.outcome(RULES.apply(state, 0, RULES.parse("use r4c3") or 0, Quick(random.random)).state)
+    assert outcome is not None and outcome.reason == "won"
+    assert [line.values for line in outcome.sheet if line.total] == [(4,)]
 
 
 def test_what_is_refused_is_refused_for_a_reason() -> None:
