@@ -13,7 +13,7 @@ import pygame
 from game.engine.chance import Live
 from game.engine.rules import Setup
 from game.present import skies_board
-from game.scenes.desks.skies_picture import board_picture
+from game.scenes.desks.skies_picture import thumbnail
 from game.table.opening import number_of
 from game.ui import theme
 from game.ui.board.columns import LEAST, WIDTH
@@ -53,7 +53,7 @@ class CitySketch:
 
     def picture(self, canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
         if self._picture is None or self._picture.get_size() != size:
-            self._picture = board_picture(canvas, self.lie, self.standing, size).convert()
+            self._picture = thumbnail(canvas, self.lie, self.standing, size).convert()
         return self._picture
 
 

@@ -106,5 +106,5 @@ def thumbnail(canvas: Canvas, lie: Lie, standing: Standing, size: tuple[int, int
     """As much of the board as fits into this ratio, from the mothership down."""
     grid = Grid(lie)
     tall = WIDTH * size[1] / size[0]
-    top = _within(grid.row_top(standing.row) - 60, tall, LEAST)
+    top = min(max(0.0, grid.row_top(standing.row) - 60), max(0.0, LEAST - tall))
     return draw_board(canvas, grid, standing, Marks(), size, Box(0, top, WIDTH, tall), size[0] / WIDTH)
