@@ -14,10 +14,12 @@ One file per language, `data/rules/<title>/<lang>.yaml`:
           - picture: {name: reach, caption: "What the picture shows."}
           - example: "A worked example, set apart from the rule."
           - odds: {caption: "Healthy laser", head: [Result, Chance], rows: [[Hit, "58 %"], [Hurt, "42 %"]]}
+          - signs: [{name: arrow, text: "What the symbol does."}]
 
-All languages of a title hold the same page ids in the same order, with the same pictures. The positions that the
-pictures show are language-free: `data/rules/<title>/pictures.yaml`, each name a `Picture`; beside them `ornaments`
-names a drawing of assets/ for pages without a position. Who made the cardboard game stands in `colophon.yaml`.
+All languages of a title hold the same page ids in the same order, with the same pictures and signs. The positions that
+the pictures show are language-free: `data/rules/<title>/pictures.yaml`, each name a `Picture`; beside them `signs` are
+symbols as they are printed, and `ornaments` names a drawing of assets/ for pages without a position. Who made the
+cardboard game stands in `colophon.yaml`.
 """
 
 from __future__ import annotations
@@ -32,8 +34,8 @@ from game.content.strict import Document, Place, decode, fit, load
 from game.engine.errors import BadInput, Problem
 from game.engine.text import message
 
-Kind = Literal["text", "list", "picture", "example", "odds"]
-KINDS: tuple[Kind, ...] = ("text", "list", "picture", "example", "odds")
+Kind = Literal["text", "list", "picture", "example", "odds", "signs"]
+KINDS: tuple[Kind, ...] = ("text", "list", "picture", "example", "odds", "signs")
 
 
 class PictureBlock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,6 +43,13 @@ class PictureBlock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     caption: str
+
+
+class SignLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of a table of symbols: the symbol, by its name, and what it means."""
+
+    name: str
+    text: str
 
 
 class OddsTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,6 +72,7 @@ class Block(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     picture: PictureBlock | None = None
     example: str | None = None
     odds: OddsTable | None = None
+    signs: tuple[SignLine, ...] | None = None
 
     def __post_init__(self) -> None:
         if sum(1 for kind in KINDS if getattr(self, kind) is not None) != 1:
@@ -98,12 +108,23 @@ class Picture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     selected: tuple[str, ...] = ()
     hovered: str = ""
     seat: int = 0  # the seat whose turn it is
+    ratio: float = 0.946  # height to width of what is shown
+
+
+class Sign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A symbol as it is printed: a drawing of assets/, and the figure upon it or, `aside`, to the right of it."""
+
+    art: str
+    words: str = ""
+    ink: str = "#3b0a06"
+    aside: bool = False
 
 
 class Pictures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All positions of a title's rulebook, by name, and drawings by the id of the page that they adorn."""
+    """All positions of a title's rulebook, by name, its symbols, and drawings by the id of the page that they adorn."""
 
     pictures: dict[str, Picture]
+    signs: dict[str, Sign] = {}
     ornaments: dict[str, str] = {}
 
 
@@ -124,6 +145,11 @@ def load_rulebook(folder: Path, lang: str) -> Rulebook:
 def load_pictures(folder: Path) -> dict[str, Picture]:
     """The positions of a title's rulebook by name."""
     return decode(folder / "pictures.yaml", Pictures).pictures
+
+
+def load_signs(folder: Path) -> dict[str, Sign]:
+    """The symbols of a title's rulebook by name."""
+    return decode(folder / "pictures.yaml", Pictures).signs
 
 
 def load_ornaments(folder: Path) -> dict[str, str]:
@@ -149,14 +175,17 @@ def problems_of_rulebook(folder: Path, languages: Sequence[str]) -> list[Problem
         fit(pictures, Pictures)
     except BadInput as fault:
         return [*problems, *fault.problems]
-    shown: set[str] = set()
+    shown: dict[str, set[str]] = {"pictures": set(), "signs": set()}
     for document, book in books:
-        shown.update(name for page in book.pages for name in _pictures_of(page))
-        problems += _picture_problems(document, book, pictures.data["pictures"])
+        for page in book.pages:
+            shown["pictures"].update(_pictures_of(page))
+            shown["signs"].update(_signs_of(page))
+        problems += _picture_problems(document, book, pictures.data["pictures"], pictures.data.get("signs", {}))
         problems += _differences(document, book, books[0][1])
-    for name in pictures.data["pictures"]:
-        if books and name not in shown:
-            problems.append(pictures.problem(("pictures", name), message("content.rules.picture_unused", name=name)))
+    for part, names in shown.items():
+        for name in pictures.data.get(part, {}):
+            if books and name not in names:
+                problems.append(pictures.problem((part, name), message("content.rules.picture_unused", name=name)))
     return problems
 
 
@@ -183,12 +212,21 @@ def _pictures_of(page: Page) -> tuple[str, ...]:
     return tuple(block.picture.name for block in page.body if block.picture is not None)
 
 
-def _picture_problems(document: Document, book: Rulebook, known: Container[str]) -> Iterator[Problem]:
+def _signs_of(page: Page) -> tuple[str, ...]:
+    return tuple(line.name for block in page.body for line in block.signs or ())
+
+
+def _picture_problems(
+    document: Document, book: Rulebook, known: Container[str], signs: Container[str]
+) -> Iterator[Problem]:
     for number, page in enumerate(book.pages):
         for index, block in enumerate(page.body):
+            place = ("pages", number, "body", index)
+            wrong = [line.name for line in block.signs or () if line.name not in signs]
             if block.picture is not None and block.picture.name not in known:
-                place = ("pages", number, "body", index)
-                yield document.problem(place, message("content.rules.picture_unknown", name=block.picture.name))
+                wrong.append(block.picture.name)
+            for name in wrong:
+                yield document.problem(place, message("content.rules.picture_unknown", name=name))
 
 
 def _differences(document: Document, book: Rulebook, measure: Rulebook) -> Iterator[Problem]:
@@ -196,5 +234,6 @@ def _differences(document: Document, book: Rulebook, measure: Rulebook) -> Itera
         yield document.problem(("pages",), message("content.rules.pages_differ"))
         return
     for number, (page, other) in enumerate(zip(book.pages, measure.pages)):
-        if _pictures_of(page) != _pictures_of(other) or page.about != other.about:
+        same = _pictures_of(page) == _pictures_of(other) and _signs_of(page) == _signs_of(other)
+        if not same or page.about != other.about:
             yield document.problem(("pages", number), message("content.rules.page_differs", page=page.id))

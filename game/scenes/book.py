@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.content.rulebook import Page as Leafage
+from game.content.rulebook import Sign
 from game.scenes.find import Place, Where, find
 from game.scenes.heading import HEIGHT, lay_heading
 from game.scenes.leaf import Columns, Leaf, Typesetter
@@ -68,6 +69,7 @@ class BookScene(Scene):
         super().__init__(services)
         self.pages: tuple[Leafage, ...] = ()
         self.at = 0
+        self.signs: dict[str, Sign] = {}  # the symbols that pages speak of
         self.query = ""
         self.places: tuple[Place, ...] = ()
         self.place = -1
@@ -84,6 +86,10 @@ class BookScene(Scene):
 
     def ornament(self, page: Leafage) -> str:
         return ""
+
+    def ratios(self) -> dict[str, float]:
+        """How high the named positions are to their width."""
+        return {}
 
     def show(self, name: str, width: int, height: int) -> pygame.Surface | None:
         """A named position as a picture of this many pixels."""
@@ -268,7 +274,8 @@ class BookScene(Scene):
         key = (self.at, columns, page.metrics.scale, page.type.easy, self.services.words.lang, self.query, self.place)
         if self._leaf is None or self._leaf[0] != key:
             setter = Typesetter(
-                columns, page.width, self.accent, self.say("rulebook.example"), self.show, page.metrics.scale
+                columns, page.width, self.accent, self.say("rulebook.example"), self.show, page.metrics.scale,
+                self.signs, self.ratios(),
             )
             leaf = self.pages[self.at]
             self._leaf = (key, setter.set(leaf, marks, self.ornament(leaf)))

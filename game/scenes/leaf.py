@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.content.rulebook import Block, OddsTable, Page, PictureBlock
+from game.content.rulebook import Block, OddsTable, Page, Picture, PictureBlock, Sign
 from game.scenes.find import TITLE, Where
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
@@ -22,8 +22,9 @@ BODY, LEADING = 15.0, 23.0
 SMALL, SMALL_LEADING = 14.0, 20.0
 _GAP = 14.0
 _SPACE = 0.28  # between words, to the size of the letters
-_RATIO = 0.946  # height of a picture to its width: that of a board
 CORNER = 10.0
+_PLATE = (88.0, 38.0)  # under a symbol: as dark as the board on which it is printed
+_PLATE_LOOK = ("#1b2148", "#3a4578")
 _INK = Style(800, theme.PAPER_INK)
 _TEXT, _STRONG = Style(500, theme.PAPER_TEXT), Style(700, theme.PAPER_INK)
 _HEAD = Style(700, theme.PAPER_INK)
@@ -57,8 +58,10 @@ class Typesetter:
 
     def __init__(
         self, columns: Columns, measure: Callable[[str, float, int], float], accent: str, example: str,
-        show: Show | None = None, scale: float = 1.0,
+        show: Show | None = None, scale: float = 1.0, signs: Mapping[str, Sign] | None = None,
+        ratios: Mapping[str, float] | None = None,
     ) -> None:  # fmt: skip
+        self.signs, self.ratios = signs or {}, ratios or {}
         self.columns, self.measure, self.example, self.show, self.scale = columns, measure, example, show, scale
         self.bar = theme.darker(accent, 0.3)
         self.tint = theme.mix(theme.PAPER[1], accent, 0.22)
@@ -137,10 +140,11 @@ class Typesetter:
     def _set_picture(self, number: int, block: Block) -> None:
         assert block.picture is not None
         beside = bool(self.columns.side)
+        ratio = self.ratios.get(block.picture.name, Picture("").ratio)
         width = self.columns.side if beside else min(self.columns.main, 460.0)
         x = self.columns.main + self.columns.gap if beside else 0.0
         y = max(self._side, self._y) if beside else self._y
-        y = self._picture((number, 0), block.picture, Box(x, y, width, width * _RATIO)) + _GAP
+        y = self._picture((number, 0), block.picture, Box(x, y, width, width * ratio)) + _GAP
         if beside:
             self._side = y + 4
         else:
@@ -228,6 +232,31 @@ class Typesetter:
                 canvas.rounded(Box(b.x + x, b.y + y + 5, max(3.0, wide * share), 3), 1.5, self.bar)
             draw_lines(canvas, b.x + x, b.y + y, lines, SMALL, SMALL_LEADING)
 
+    def _set_signs(self, number: int, block: Block) -> None:
+        """A table of symbols: each on its plate, and beside it what it means."""
+        wide, high = _PLATE
+        left = wide + 22
+        top = self._y
+        edges: list[float] = []
+        rows: list[tuple[float, list[Line], Sign | None]] = []
+        for part, line in enumerate(block.signs or ()):
+            words = self._lines((number, part), line.text, self.columns.main - left - 12, SMALL, _TEXT, _STRONG)
+            self._places[number, part] = self._y
+            tall = max(high + 10, SMALL_LEADING * len(words) + 14)
+            rows.append((self._y + tall / 2 - top, words, self.signs.get(line.name)))
+            self._y += tall
+            edges.append(self._y - top)
+
+        def paint(canvas: Canvas, b: Box) -> None:
+            _paint_sheet(canvas, b, edges)
+            for middle, words, sign in rows:
+                _paint_sign(canvas, Box(b.x + 10, b.y + middle - high / 2, wide, high), sign)
+                y = b.y + middle - SMALL_LEADING * len(words) / 2
+                draw_lines(canvas, b.x + left, y + 15, words, SMALL, SMALL_LEADING)
+
+        self._add(Box(0, top, self.columns.main, self._y - top), paint)
+        self._y += _GAP + 4
+
     def _ornament(self, name: str) -> None:
         x = self.columns.main + self.columns.gap
         side = min(self.columns.side, 340.0)
@@ -249,7 +278,28 @@ _SETTERS = {
     "picture": Typesetter._set_picture,
     "example": Typesetter._set_example,
     "odds": Typesetter._set_odds,
+    "signs": Typesetter._set_signs,
 }
+
+
+def _paint_sheet(canvas: Canvas, b: Box, edges: Sequence[float]) -> None:
+    canvas.rounded(b, 8, "#fdf7e8", "#cdbb8e")
+    for edge in edges[:-1]:
+        canvas.rule(b.x + 8, b.y + edge, b.right - 8, "#ddcda4")
+
+
+def _paint_sign(canvas: Canvas, b: Box, sign: Sign | None) -> None:
+    canvas.rounded(b, 7, *_PLATE_LOOK)
+    if sign is None:
+        return
+    inner = b.inset(3, 3)
+    x, middle = b.centre
+    if sign.aside:
+        canvas.picture(sign.art, Box(x - 36, middle - 12, 32, 24))
+        canvas.text(x + 8, middle + 5.4, sign.words, 15, 700, "#ffffff")
+        return
+    canvas.picture(sign.art, inner)
+    canvas.text(x, middle + 5.4, sign.words, 15, 800, sign.ink, "middle")
 
 
 def _share(words: str) -> float | None:

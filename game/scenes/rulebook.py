@@ -10,7 +10,7 @@ from typing import Any
 
 import pygame
 
-from game.content.rulebook import Block, Page, load_ornaments, load_pictures, load_rulebook
+from game.content.rulebook import Block, Page, load_ornaments, load_pictures, load_rulebook, load_signs
 from game.engine.errors import BadInput
 from game.scenes.book import BookScene, page_of
 from game.scenes.leaf import CORNER
@@ -42,11 +42,12 @@ class RulebookScene(BookScene):
             self.pages = load_rulebook(folder, self._lang).pages
             self._positions: dict[str, Any] = dict(load_pictures(folder))
             self._ornaments = load_ornaments(folder)
+            self.signs = load_signs(folder)
         except BadInput as fault:
             words = self.services.words
             said = tuple(f"{problem.file}, {problem.line}: {words.say(problem.reason)}" for problem in fault.problems)
             self.pages = (Page("", words.text("rulebook.missing"), (Block(list=said),)),)
-            self._positions, self._ornaments = {}, {}
+            self._positions, self._ornaments, self.signs = {}, {}, {}
         self.at = page_of(self.pages, self._wish)
 
     def resume(self) -> None:
@@ -61,6 +62,9 @@ class RulebookScene(BookScene):
 
     def ornament(self, page: Page) -> str:
         return self._ornaments.get(page.id, "")
+
+    def ratios(self) -> dict[str, float]:
+        return {name: spec.ratio for name, spec in self._positions.items()}
 
     def show(self, name: str, width: int, height: int) -> pygame.Surface | None:
         key = (name, width, height)

@@ -52,10 +52,10 @@ class CitySketch:
         self._picture: pygame.Surface | None = None
 
     def picture(self, canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
-        from game.scenes.desks.skies_picture import board_picture
+        from game.scenes.desks.skies_picture import thumbnail
 
         if self._picture is None or self._picture.get_size() != size:
-            self._picture = board_picture(canvas, self.lie, self.standing, size).convert()
+            self._picture = thumbnail(canvas, self.lie, self.standing, size).convert()
         return self._picture
 
 

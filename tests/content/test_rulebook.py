@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.content.rulebook import load_pictures, load_rulebook, problems_of_rulebook
+from game.content.rulebook import load_pictures, load_rulebook, load_signs, problems_of_rulebook
 from game.engine.errors import BadInput
 
 PAGES = """\
@@ -121,3 +121,18 @@ def test_pictures_are_known_and_used(tmp_path: Path) -> None:
         ("pictures.yaml", 2, "yaml.missing"),
         ("pictures.yaml", 2, "yaml.unknown"),
     ]
+
+
+def test_symbols_are_known_and_used_and_the_same_in_all_languages(tmp_path: Path) -> None:
+    block = "      - signs: [{name: arrow, text: It turns.}]\n"
+    folder = book(tmp_path, en=PAGES + block, it=PAGES + block.replace("It turns", "Gira"))
+    (folder / "pictures.yaml").write_text(PICTURES + "signs:\n  arrow: {art: a/arrow, words: '4'}\n")
+    assert told(folder, "en", "it") == []
+    assert load_signs(folder)["arrow"].words == "4"
+    line = load_rulebook(folder, "en").pages[1].body[1].signs
+    assert line is not None and (line[0].name, line[0].text) == ("arrow", "It turns.")
+    (folder / "it.yaml").write_text(PAGES)
+    assert told(folder, "en", "it") == [("it.yaml", 11, "rules.page_differs")]
+    (folder / "en.yaml").write_text(PAGES + block.replace("arrow", "bow"))
+    wrong = [("en.yaml", 15, "rules.picture_unknown"), ("pictures.yaml", 8, "rules.picture_unused")]
+    assert told(folder, "en") == wrong

@@ -42,11 +42,14 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int, int]]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("columns", [Columns(476, 380), Columns(560), Columns(330)])
-def test_no_word_of_any_page_leaves_its_column(readers: Readers, lang: str, columns: Columns) -> None:  # noqa: F811
+@pytest.mark.parametrize("title", ["ufoo", "skies"])
+def test_no_word_of_any_page_leaves_its_column(
+    readers: Readers, lang: str, columns: Columns, title: str  # noqa: F811
+) -> None:
     page = readers(lang).page
     setter = Typesetter(columns, page.width, "#35d6c1", "Example")
     width = columns.main + (columns.gap + columns.side if columns.side else 0)
-    for leaf_page in load_rulebook(RULES, lang).pages:
+    for leaf_page in load_rulebook(RULES.parent / title, lang).pages:
         leaf = setter.set(leaf_page, {}, "ufoo/cover")
         assert leaf.items and leaf.height > 60
         for item in leaf.items:

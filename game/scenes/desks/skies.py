@@ -19,7 +19,8 @@ from game.scenes.desk import Host
 from game.scenes.desks.parts import LogList, LogRow, LogScroll
 from game.scenes.desks.skies_page import fill
 from game.scenes.desks.skies_parts import paint_panels
-from game.scenes.desks.skies_picture import board_picture
+from game.scenes.desks.skies_picture import board_picture as board_picture
+from game.scenes.desks.skies_picture import thumbnail
 from game.scenes.desks.skies_places import arrange
 from game.scenes.scene import paint_sky
 from game.scenes.services import Services
@@ -228,7 +229,7 @@ class SkiesDesk:
             self._refresh()
 
     def thumbnail(self, canvas: Canvas) -> pygame.Surface:
-        return board_picture(canvas, self.grid.lie, skies.standing(self.view), THUMBNAIL)
+        return thumbnail(canvas, self.grid.lie, skies.standing(self.view), THUMBNAIL)
 
     # What the page shows.
 
