@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from game.bots.mind import Means
+from game.bots.mind import Means, Reticent
 from game.engine.rules import AnyRules, Seat
 
 
@@ -20,7 +20,7 @@ class Hunches(Protocol):
         `insight` is 0 for a beginner, 1 for a player, 2 for an expert."""
 
 
-class HunchMind:
+class HunchMind(Reticent):
     """`insight` is how much of the judgement it uses, `blur` how far it misjudges each move."""
 
     __slots__ = ("blur", "hunches", "insight", "rules")

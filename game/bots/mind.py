@@ -54,17 +54,23 @@ class Mind(Protocol):
         """The word of a move, and what leads to it step by step; no clues where the title knows no reasons."""
 
 
-class Played:
-    """Rules and judgement of one title, as every kind of mind needs them."""
+class Reticent:
+    """A mind that plays and gives no reasons."""
 
-    __slots__ = ("judgement", "rules")
-
-    def __init__(self, rules: AnyRules, judgement: Judgement) -> None:
-        self.rules = rules
-        self.judgement = judgement
+    __slots__ = ()
 
     def think(self, observation: Any, seat: Seat, means: Means) -> str:
         raise NotImplementedError
 
     def explain(self, observation: Any, seat: Seat, means: Means) -> tuple[str, tuple[Clue, ...]]:
         return self.think(observation, seat, means), ()
+
+
+class Played(Reticent):
+    """Rules and judgement of one title, as every kind of mind but one needs them."""
+
+    __slots__ = ("judgement", "rules")
+
+    def __init__(self, rules: AnyRules, judgement: Judgement) -> None:
+        self.rules = rules
+        self.judgement = judgement
