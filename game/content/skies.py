@@ -129,7 +129,7 @@ class _Faults:
         self.problems: list[Problem] = []
 
     def add(self, key: str, line: int | None = None, **args: Arg) -> None:
-        self.problems.append(self.tiled.problem(message(f"content.skies.{key}", **args), line))
+        self.problems.append(self.tiled.problem(message(key, **args), line))
 
     def settle(self) -> None:
         if self.problems:
@@ -139,18 +139,18 @@ class _Faults:
         """What the map says about itself."""
         tiled = self.tiled
         if tiled.value("title") != TITLE:
-            self.add("title", title=str(tiled.value("title"))[:40])
+            self.add("content.skies.title", title=str(tiled.value("title"))[:40])
         if tiled.value("id") != id:
-            self.add("id", id=id)
+            self.add("content.skies.id", id=id)
         least, most = rows
         if tiled.width != width or not least <= tiled.height <= most:
-            self.add("size", width=width, least=least, most=most)
+            self.add("content.skies.size", width=width, least=least, most=most)
         self.settle()
 
     def number(self, name: str, least: int, most: int) -> int:
         value = self.tiled.value(name)
         if not isinstance(value, int) or not least <= value <= most:
-            self.add("number", name=name, least=least, most=most)
+            self.add("content.skies.number", name=name, least=least, most=most)
             return least
         return value
 
@@ -163,8 +163,8 @@ class _Faults:
         if tile in table:
             return table[tile]
         if tile or not empty:
-            self.add("tile" if tile else "hole", layer.cell_lines[index], layer=layer.name, tile=tile[:40],
-                     **self.place(index))
+            self.add("content.skies.tile" if tile else "content.skies.hole", layer.cell_lines[index],
+                     layer=layer.name, tile=tile[:40], **self.place(index))
         return None
 
 
@@ -198,12 +198,12 @@ def _sky_faults(rows: list[Row]) -> Iterator[str]:
     """What cannot be played although every symbol is known."""
     symbols = [symbol for row in rows for symbol in row.symbols]
     if any(symbols.count(letter) not in (0, 2) for letter in "ab"):
-        yield "teleporter"
+        yield "content.skies.teleporter"
     shut = ["#" in row.symbols for row in rows]
     if any("#" in row.symbols and set(row.symbols) != {"#"} for row in rows) or shut != sorted(shut):
-        yield "shortened"
+        yield "content.skies.shortened"
     if any(row.symbols[0] == "<" or row.symbols[-1] == ">" for row in rows):
-        yield "arrow"
+        yield "content.skies.arrow"
 
 
 # Base halves
@@ -228,17 +228,18 @@ def _rooms(faults: _Faults, upper: bool) -> Iterator[Room]:
     for cell, tile in enumerate(layer.cells):
         line, place = layer.cell_lines[cell], faults.place(cell)
         if upper and (cell < COLUMNS) != (tile == GUNS):
-            faults.add("guns", line, **place)
+            faults.add("content.skies.guns", line, **place)
         elif tile in (BESIDE, BELOW):
             before = cell - 1 if tile == BESIDE and cell % COLUMNS else cell - COLUMNS if tile == BELOW else -1
             if before in owner:
                 owner[cell] = owner[before]
             else:
-                faults.add("more", line, **place)
+                faults.add("content.skies.more", line, **place)
         elif tile not in (GUNS, TUNNEL):
             letters = [ROOMS.get(part) for part in tile.split("-")]
             if None in letters:
-                faults.add("tile" if tile else "hole", line, layer=layer.name, tile=tile[:40], **place)
+                faults.add("content.skies.tile" if tile else "content.skies.hole", line, layer=layer.name,
+                           tile=tile[:40], **place)
             owner[cell], effects[cell] = cell, "".join(letter or "" for letter in letters)
     for cell in range(HALF_CELLS):
         cost = faults.meant(prices, cell, COSTS, empty=True)
@@ -247,7 +248,7 @@ def _rooms(faults: _Faults, upper: bool) -> Iterator[Room]:
             cells = tuple(other for other, first in sorted(owner.items()) if first == cell)
             yield Room(effects[cell], cells, int(cost or 0), int(modifier or 0))
         elif cost is not None or modifier is not None:
-            faults.add("stray", prices.cell_lines[cell], **faults.place(cell))
+            faults.add("content.skies.stray", prices.cell_lines[cell], **faults.place(cell))
 
 
 def _path(faults: _Faults, upper: bool) -> tuple[tuple[int, ...], int]:
@@ -263,13 +264,13 @@ def _path(faults: _Faults, upper: bool) -> tuple[tuple[int, ...], int]:
             break
         cell += int(step)
     if len(cells) < HALF_CELLS:
-        faults.add("path", layer.cell_lines[cells[-1]], found=len(cells), wanted=HALF_CELLS)
+        faults.add("content.skies.path", layer.cell_lines[cells[-1]], found=len(cells), wanted=HALF_CELLS)
     digger = -1
     if upper:
         start = faults.tiled.layer("digger")
         found = [cell for cell, tile in enumerate(start.cells) if tile == DIGGER]
         if len(found) != 1 or found[0] < COLUMNS:
-            faults.add("digger", start.line)
+            faults.add("content.skies.digger", start.line)
         else:
             digger = found[0]
     return tuple(cells), digger

@@ -21,7 +21,7 @@ from game.ui.theme import rgb
 _MOST_PIXELS = 24_000_000
 
 # From so many pixels on a drawing is worth a file of its own in the cache.
-_LARGE = 60_000
+_LARGE = 40_000
 _STAMP = struct.Struct("<qq")
 
 _VIEW_BOX = re.compile(rb'viewBox="([-0-9.]+) ([-0-9.]+) ([0-9.]+) ([0-9.]+)"')

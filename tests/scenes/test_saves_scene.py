@@ -174,7 +174,7 @@ def test_where_only_the_newest_generation_is_damaged_the_one_before_goes_on(gues
 
 
 def test_the_bin_may_hold_games_that_are_not_here(guest: Guest) -> None:
-    guest.services.saves.write("skies-0001", b"whatever")
+    guest.services.saves.write("nothing-0001", b"whatever")
     scene = guest.open(SavesScene(guest.services))
     assert scene.entries[0].fault
     scene.delete()

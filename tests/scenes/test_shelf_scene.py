@@ -56,7 +56,7 @@ def test_c_and_the_keyboard_continue_too(guest: Guest, monkeypatch: pytest.Monke
 
 
 def test_a_save_of_a_game_that_is_not_on_the_shelf_does_not_wait(guest: Guest) -> None:
-    guest.services.saves.write("skies-0001", b"whatever")
+    guest.services.saves.write("nothing-0001", b"whatever")
     guest.open(Shelf(guest.services))
     assert "continue" not in guest.ids()
 
