@@ -12,7 +12,7 @@ import msgspec
 from conformance.company import SIGNALS
 from conformance.pebbles import PEBBLES
 from game.app.registry import all_titles
-from game.engine.rules import AnyRules, Option, Setup
+from game.engine.rules import AnyRules, Option, Setup, offered_options
 
 ROOT = Path(__file__).parents[2]
 Value = bool | int | str
@@ -74,6 +74,6 @@ def cases() -> tuple[Case, ...]:
     found: list[Case] = []
     for rules in all_rules():
         for seats in rules.info.seats:
-            for number, options in enumerate(pairwise(rules.options())):
+            for number, options in enumerate(pairwise(offered_options(rules))):
                 found.append(Case(rules, Setup(rules.info.id, seats, options, f"kit {number}")))
     return tuple(found)
