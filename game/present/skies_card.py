@@ -128,6 +128,13 @@ def advice(clues: tuple[Clue, ...], step: int) -> Card:
     return Card(say("hint.step", n=step + 1, of=len(clues)), notes=tuple(notes), entries=(onward, close))
 
 
+def narration(clues: tuple[Clue, ...]) -> Card:
+    """Why a bot made the move that is being seen."""
+    first, last = clues[0], clues[-1]
+    notes = [*(Note(words, "dim") for words in first.words), *(Note(words) for words in last.words)]
+    return Card(say("hint.watched"), notes=tuple(notes))
+
+
 # While dice are placed
 
 

@@ -101,3 +101,6 @@ class Adviser(Protocol):
 
     def advise(self, clues: tuple[Clue, ...]) -> None:
         """A hint in steps; the last one is about the things of the move."""
+
+    def narrate(self, clues: tuple[Clue, ...]) -> None:
+        """Why the move was made that is being seen: bots play for those who look on."""

@@ -43,6 +43,7 @@ class Session:
         self.stepping = False  # one move although they rest
         self._bots = Thinking(lambda: services.thinker)
         self._hints = Thinking(lambda: services.thinker)
+        self.told: tuple[Clue, ...] = ()  # why the last move of a bot was made, where only bots play
         self._hinted: Seat | None = None
         self._rested = 0.0
         self._counted = card.over
@@ -152,7 +153,8 @@ class Session:
         if self.paused and not self.stepping:
             return False
         if not self._bots.asked:
-            self._bots.ask(self._question(seat, self.table.seats[seat].level))
+            level = self.table.seats[seat].level
+            self._bots.ask(self._question(seat, level, explain=not self.people))
         self._bots.update(dt)
         self._rested = self._rested + dt if still else 0.0
         word = self._bots.answer
@@ -161,6 +163,7 @@ class Session:
         self.stepping = False
         if self._bots.gave_up:
             self.services.notices.append(self.services.words.text("play.bot_failed"))
+        self.told = self._bots.clues
         fault = self.table.submit(seat, word)
         assert fault is None, fault
         self._changed()

@@ -194,6 +194,8 @@ class TableScene(DeskScene):
         settings = self.services.settings
         self._unseen |= not self._focused or settings.motion == "off" or settings.bot_pace == "off"
         self.refresh()
+        if isinstance(self.desk, Adviser):
+            self.desk.narrate(self.session.told)
         if self.live:
             self.play_sound("turn")
             if self._unseen:

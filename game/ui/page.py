@@ -19,7 +19,6 @@ from game.ui.widgets.base import Custom, Look, Widget
 from game.ui.widgets.choice import DropDown, Row
 from game.ui.widgets.scrollbar import ScrollBar
 
-_TIP_AFTER = 0.35
 _TOAST_FOR = 3.5
 _WHEEL_STEP = 60.0
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -227,13 +226,14 @@ class Page:
             self.dirty |= self._toast is None
         if self.hover and not self._tip_shown:
             self._still += dt
-            if self._still >= _TIP_AFTER and self._tip_words():
+            if self._still >= theme.TIP_AFTER and self._tip_words():
                 self._tip_shown = True
                 self.dirty = True
 
     def waiting(self) -> bool:
         """Whether something will change by time alone (a tooltip, a toast)."""
-        return self._toast is not None or (self.hover is not None and not self._tip_shown)
+        tip_due = self.hover is not None and not self._tip_shown and self._still < theme.TIP_AFTER
+        return self._toast is not None or tip_due
 
     # Commands. Each returns whether it was used.
 
@@ -272,6 +272,7 @@ class Page:
                 self.changed()
                 return True
             self._hover_on(under)
+            self._still = 0.0
             if under is not None and under.hover(x, y):
                 self.dirty = True
             return under is not None

@@ -56,6 +56,7 @@ ACCENTS = {
 
 SMALL, BODY, BUTTON, HEAD, TITLE = 13, 14, 16, 20, 28
 LINE_HEIGHT = 1.45
+TIP_AFTER = 0.35  # seconds that a pointer is at rest before it is told what is under it
 STEP_SECONDS = {"slow": 0.4, "normal": 0.2, "fast": 0.1, "off": 0.0}
 
 

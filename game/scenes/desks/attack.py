@@ -33,7 +33,6 @@ from game.ui.input import Act, Command, Pointer
 from game.ui.layout import Box
 from game.ui.page import Page
 
-TIP_AFTER = 0.35
 THUMBNAIL = (304, 176)
 _ITEM = 2.4  # steps of time for an item of the final scoring
 
@@ -156,7 +155,7 @@ class AttackDesk:
             return self._play_items(dt)
         if not self._explained:
             self._still += dt
-            if self._still >= TIP_AFTER:
+            if self._still >= theme.TIP_AFTER:
                 self._explain()
                 return True
         return False

@@ -54,16 +54,24 @@ def draw_status(
         y += 19
     body = [part for line in lines for part in canvas.lines(line, width)]
     room = int((box.bottom - 10 - y) // 18) + 1
-    # The sentences may run under the badge, where there is more room for them.
+    letters, step = theme.BODY, 18
+    # The sentences may run under the badge, where there is more room for them, and at last in smaller letters.
     if len(body) > room:
         left, width = box.x + 16, box.w - 28
         y = max(y, box.y + 66)
         body = [part for line in lines for part in canvas.lines(line, width)]
-        room = int((box.bottom - 10 - y) // 18) + 1
+        room = int((box.bottom - 10 - y) // step) + 1
+    if len(body) > room:
+        letters, step = theme.SMALL, 16
+        y = max(y - 6, box.y + 62)
+        body = canvas.lines(" ".join(lines), width, letters)
+        room = int((box.bottom - 10 - y) // step) + 1
     y += 2
-    for line in body[:room]:
-        canvas.text(left, y, line)
-        y += 18
+    for i, line in enumerate(body[:room]):
+        # What has no room at all is said to be shortened, so that whoever looks for such words finds it.
+        whole = i < room - 1 or len(body) <= room
+        canvas.text(left, y, line if whole else " ".join(body[i:]), letters, width=None if whole else width)
+        y += step
     small = canvas.lines(detail, width, theme.SMALL) if detail else []
     if small and len(body) + len(small) <= room:
         for line in small:

@@ -56,6 +56,7 @@ class SkiesDesk:
         self.clues: tuple[Clue, ...] = ()  # a hint, and how many of its steps are open
         self.clue = 0
         self.pondered = 0.0
+        self.narrated: tuple[Clue, ...] = ()
         self.log = LogScroll()
         self.page: Page | None = None
         self.note: tuple[str, Box] | None = None
@@ -183,6 +184,10 @@ class SkiesDesk:
         self.clues = clues
         self._open_clue(0)
 
+    def narrate(self, clues: tuple[Clue, ...]) -> None:
+        self.narrated = clues
+        self._refresh()
+
     def _open_clue(self, step: int) -> None:
         """The next step of a hint: its things glow."""
         self.clue = step
@@ -213,6 +218,8 @@ class SkiesDesk:
             return skies_card.pondering(self.pondered)
         if self.clues:
             return skies_card.advice(self.clues, self.clue)
+        if self.narrated and not self.view.choices and self.view.outcome is None:
+            return skies_card.narration(self.narrated)
         return self.model.card
 
     def light(self, about: tuple[Handle, ...]) -> None:

@@ -32,7 +32,6 @@ from game.ui.input import Act, Command, Pointer
 from game.ui.layout import Box
 from game.ui.page import Page
 
-TIP_AFTER = 0.35
 THUMBNAIL = (304, 176)
 
 
@@ -136,7 +135,7 @@ class UfooDesk:
                 self._settle()
         elif not self._explained:
             self._still += dt
-            if self._still >= TIP_AFTER:
+            if self._still >= theme.TIP_AFTER:
                 self._explain()
                 changed = True
         return changed

@@ -158,7 +158,12 @@ def draw_last(
         canvas.icon("right", box.x + 32 + pitch - across / 2 - 14, y, 24)
     room = box.w - 28
     size = fitted(canvas, sentence, room, theme.BODY, 500)
-    canvas.text(box.x + 14, box.bottom - 11, sentence, size, 500, width=room)
+    parts = canvas.lines(sentence, room, size)
+    if len(parts) > 1 and not low:
+        canvas.text(box.x + 14, box.bottom - 24, parts[0], size)
+        canvas.text(box.x + 14, box.bottom - 9, " ".join(parts[1:]), size, width=room)
+    else:
+        canvas.text(box.x + 14, box.bottom - 11, sentence, size, width=room)
 
 
 def draw_legend(canvas: Canvas, board: Box, marks: Sequence[tuple[str, str]]) -> None:

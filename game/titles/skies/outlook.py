@@ -38,6 +38,7 @@ IDLE = -1  # no particular cell
 
 # Small things, in log-odds: any ship that is shot, a space that is dug, a point of fighters with ships still to move.
 SHOT, DEEPER, READY = 0.05, 0.02, 0.02
+SHARED = 1.0
 
 # How likely a ship on an explosion is to be shot while no fighters are set, by the number of the explosion.
 HOPE = (0.0, 0.5, 0.48, 0.42, 0.35, 0.25, 0.15, 0.08) + (0.0,) * (NEVER - 7)
@@ -226,7 +227,11 @@ class Outlook:
                 return 0.0
             # Each die of the room brings its own share; modifier and cost are shared out.
             share = die + (room.modifier - prices.energy * room.cost / max(prices.point, 0.01)) / len(room.cells)
-            return max(0.01, self._effect(room.effects, share))
+            gain = self._effect(room.effects, share)
+            if "R" in room.effects:
+                # A part of a sum pays for nothing by itself, so here a point counts whatever the next space costs.
+                gain = max(gain, SHARED * prices.point * share)
+            return max(0.01, gain)
         if total < 1 or room.cost > battle.energy + 2:
             return 0.0
         return self._effect(room.effects, total) - prices.energy * room.cost

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 from skies_sitting import LoneSitting
-from states.desk_skies import STATES
+from states.desk_skies import STATES, lay
 
 from game.engine.text import Clue, message
+from game.table.view import SeatInfo
 from game.ui.input import Pointer
 
 
@@ -258,6 +259,20 @@ def test_while_a_hint_is_looked_for_the_card_shows_a_ring_and_can_call_it_off(tm
     s.key("hint")
     s.tick(0.2)
     assert s.desk.clues == CLUES and s.desk.card.waited < 0
+    s.close()
+
+
+def test_who_looks_on_is_told_why(tmp_path: Path) -> None:
+    s = LoneSitting(tmp_path, lambda services: lay(services), bot_pace="off")
+    oracle = Oracle()
+    oracle.ready = True
+    s.services.make_thinker = lambda: oracle
+    s.scene.session.reseat(0, SeatInfo("Ana", 0, "bot"))
+    s.scene.seats_changed()
+    oracle.poll = lambda: s.scene.session.table.view(0).choices[0].word  # type: ignore[method-assign]
+    s.tick(0.2)
+    assert oracle.asked[0] is True and s.scene.session.table.records >= 1
+    assert said(s)[-1] == s.words("skies.hint.reason.research", n=4)
     s.close()
 
 
