@@ -14,7 +14,7 @@ from game.engine.text import Handle
 from game.titles.skies import events
 from game.titles.skies.board import Board, sky_rows
 from game.titles.skies.content import BLANK, COLUMNS, FALL, NOTHING, Room, Row, cell_name
-from game.titles.skies.state import KIND, ORANGE, SUPPLY, WAITING, State
+from game.titles.skies.state import ABSENT, KIND, ORANGE, SUPPLY, WAITING, State
 from game.titles.skies.twist import Twist
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class Lunch(Twist):
 
 
 class Landlord(Twist):
-    """The orange ship comes, and hits harder than the others."""
+    """The orange ship comes, and hits harder than the others; once shot down, it is gone for good."""
 
     __slots__ = ()
 
@@ -60,13 +60,17 @@ class Landlord(Twist):
     def hits(self, battle: Battle, ship: int, damage: int) -> int:
         return self.n if ship == ORANGE_SHIP and damage else damage
 
+    def shot(self, battle: Battle, ship: int, place: int) -> None:
+        if ship == ORANGE_SHIP:
+            battle.ships[ship] = ABSENT
+
 
 class Luggage(Twist):
-    """A numbered token over every column: while it lies there, ships fall one row more. A die of exactly its number in
-    that column takes it away and brings energy."""
+    """A numbered token over every other column: while it lies there, ships fall one row more. A die of exactly its
+    number in that column takes it away and brings energy."""
 
     __slots__ = ()
-    numbers = (2, 3, 4, 3, 2)
+    numbers = (2, 0, 3, 0, 4)
 
     def begun(self, battle: Battle) -> None:
         battle.tokens = self.numbers
@@ -222,7 +226,8 @@ class Early(Twist):
 
 
 class LastWord(Landlord):
-    """The orange ship comes and hits harder; shot down, it helps research on. White ships come along from the start."""
+    """The orange ship comes and hits harder, with a white one from the start; shot down, it helps research on, and
+    comes back."""
 
     __slots__ = ()
     escort = 1

@@ -136,6 +136,9 @@ def test_tbilisi_has_fewer_guests(damaged: bool, coming: int) -> None:
     battle = battle_of(rooms(board=side("tbilisi", damaged)))
     mothership.act(battle, "W2")
     assert sum(place == -1 for place in battle.ships[5:9]) == coming
+    battle.ships[0] = 5
+    mothership.act(battle, "F2")
+    assert battle.ships[0] == 5 + coming, "ships that fall by a row fall less"
 
 
 @pytest.mark.parametrize(("damaged", "energy"), [(False, 1), (True, 2)])
@@ -164,7 +167,7 @@ def test_marrakesh_lets_two_dice_change_places(damaged: bool, values: tuple[int,
     assert refused(changed, "city r2c1 r2c3") == "ability_used"
 
 
-@pytest.mark.parametrize(("damaged", "energy"), [(False, 5), (True, 6)])
+@pytest.mark.parametrize(("damaged", "energy"), [(False, 6), (True, 7)])
 def test_quito_is_strong_about_the_middle_column(damaged: bool, energy: int) -> None:
     state = rooms(dice="g2 g2 g4 w1 w1", at={1: "r3c2", 2: "r3c3", 3: "r2c1"}, board=side("quito", damaged), energy=0,
                   digger=DEEP)

@@ -87,6 +87,12 @@ def test_the_landlord_comes_in_the_first_launch_and_hits_for_two() -> None:
     assert where(after(state, "place g2 r2c1"), "o1") == "waiting"
 
 
+def test_the_landlord_does_not_come_back_once_shot_down() -> None:
+    board = under("landlord", with_symbols({"c1r5": "3"}, base(*PLAIN, board=sky())))
+    state = rooms({"o1": "c1r5"}, dice="g3 g1 g1 w1 w1", at={1: "r2c2"}, board=board, energy=1, digger=DEEP)
+    assert where(after(state, "use r2c2"), "o1") == "absent"
+
+
 def test_the_landlord_is_launched_after_purple_and_white_ships() -> None:
     ships = {"p1": "c1r9", "p2": "c2r9", "p3": "c3r9", "p4": "c4r9", "w1": "waiting", "o1": "waiting"}
     battle = battle_of(rooms(ships, board=under("landlord"), mothership=2))
@@ -99,13 +105,14 @@ def test_the_landlord_is_launched_after_purple_and_white_ships() -> None:
 
 def test_luggage_makes_ships_fall_further_until_its_number_is_placed() -> None:
     state = begun(under("luggage"))
-    assert marked(state) == {"column:1": 2, "column:2": 3, "column:3": 4, "column:4": 3, "column:5": 2}
-    state = replace(position({"p1": "c1r3", "p2": "c2r3"}, board=state.board, dice="g2 g2 g3 w1 w1", energy=0),
+    assert marked(state) == {"column:1": 2, "column:3": 3, "column:5": 4}
+    state = replace(position({"p1": "c1r3", "p2": "c2r3", "p3": "c3r3"}, board=state.board, dice="g2 g2 g3 w1 w1", energy=0),
                     tokens=state.tokens)
     taken = after(state, "place g2 r2c1")
-    assert where(taken, "p1") == "c1r6" and taken.energy == 1 and "column:1" not in marked(taken)
-    left = after(state, "place g2 r2c2")
-    assert where(left, "p2") == "c2r6" and left.energy == 0 and marked(left)["column:2"] == 3
+    assert where(taken, "p1") == "c1r6" and taken.energy == 2 and "column:1" not in marked(taken)
+    left = after(state, "place g2 r2c3")
+    assert where(left, "p3") == "c3r6" and left.energy == 0 and marked(left)["column:3"] == 3
+    assert where(after(state, "place g2 r2c2"), "p2") == "c2r5", "no token, no further"
 
 
 def test_searchlights_make_fighters_dearer() -> None:
@@ -126,14 +133,14 @@ def test_the_cows_help_when_shot_and_only_cost_digging_when_they_land() -> None:
     assert landed.damage == 0 and digger_at(landed) == "r3c3"
 
 
-def test_the_power_cut_takes_energy_above_two_at_the_end_of_a_round() -> None:
+def test_the_power_cut_takes_energy_above_three_at_the_end_of_a_round() -> None:
     battle = battle_of(rooms(board=under("power_cut"), energy=5))
     for ends in battle.tables.hooks.round_ended:
         ends(battle)
-    assert battle.energy == 2 and [event.kind for event in battle.happened] == ["paid"]
+    assert battle.energy == 3 and [event.kind for event in battle.happened] == ["paid"]
     for ends in battle.tables.hooks.round_ended:
         ends(battle)
-    assert battle.energy == 2
+    assert battle.energy == 3
 
 
 def test_the_meter_counts_down_and_is_paid_in_energy_or_in_damage() -> None:
