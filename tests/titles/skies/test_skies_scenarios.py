@@ -106,8 +106,8 @@ def test_the_landlord_is_launched_after_purple_and_white_ships() -> None:
 def test_luggage_makes_ships_fall_further_until_its_number_is_placed() -> None:
     state = begun(under("luggage"))
     assert marked(state) == {"column:1": 2, "column:3": 3, "column:5": 4}
-    state = replace(position({"p1": "c1r3", "p2": "c2r3", "p3": "c3r3"}, board=state.board, dice="g2 g2 g3 w1 w1", energy=0),
-                    tokens=state.tokens)
+    ships = {"p1": "c1r3", "p2": "c2r3", "p3": "c3r3"}
+    state = replace(position(ships, board=state.board, dice="g2 g2 g3 w1 w1", energy=0), tokens=state.tokens)
     taken = after(state, "place g2 r2c1")
     assert where(taken, "p1") == "c1r6" and taken.energy == 2 and "column:1" not in marked(taken)
     left = after(state, "place g2 r2c3")
