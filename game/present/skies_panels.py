@@ -56,6 +56,7 @@ class City(msgspec.Struct, frozen=True):
     bases: str
     art: str
     words: Message
+    other: Message | None  # what its damaged side would do, while the city is whole
     threat: int
 
 
@@ -131,4 +132,6 @@ def city(view: View) -> City:
     board = o.board
     name = f"{board.city}-damaged" if board.damaged else board.city
     letters = " + ".join(half.partition("-")[0].upper() for half in board.bases) if board.city != "pocket" else ""
-    return City(city_name(o), letters, f"{ART}/city-{name}", city_words(o), board.threat)
+    whole = not board.damaged and board.city != "pocket"
+    other = say("other_side", words=f"@skies.city.{board.city}.damaged") if whole else None
+    return City(city_name(o), letters, f"{ART}/city-{name}", city_words(o), other, board.threat)

@@ -18,7 +18,7 @@ from game.scenes.services import Services
 from game.scenes.setup_cards import PICTURES
 from game.scenes.setup_options import OptionRows
 from game.scenes.setup_seats import Seating, SeatRows
-from game.scenes.setup_sketch import LEAST_HIGH, READY, SKETCHES, Ready
+from game.scenes.setup_sketch import IDLE, LEAST_HIGH, READY, SKETCHES, Ready
 from game.table.opening import LONGEST_SEED, refuse_opening
 from game.table.seats import refuse_seats
 from game.ui import theme
@@ -80,7 +80,14 @@ class SetupScene(Scene):
     # What has been set.
 
     def setup(self) -> Setup:
-        return Setup(self.title, len(self.seating.rows), dict(self.values), self.seed.strip())
+        idle = self.idle()
+        values = {id: value for id, value in self.values.items() if id not in idle}
+        values.update({option.id: option.default for option in self.options if option.id in idle})
+        return Setup(self.title, len(self.seating.rows), values, self.seed.strip())
+
+    def idle(self) -> frozenset[str]:
+        """Options that mean nothing beside what else is chosen."""
+        return IDLE[self.title](self.rules, self.values) if self.title in IDLE else frozenset()
 
     def refusal(self) -> str:
         """Why the game cannot begin; empty where it can."""

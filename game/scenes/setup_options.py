@@ -182,10 +182,14 @@ class OptionRows:
         name = scene.say(f"{scene.title}.option.{option.id}.name")
         hint_key = f"{scene.title}.option.{option.id}.hint"
         tip = scene.say(hint_key) if scene.services.words.has(hint_key) else ""
-        value = scene.values[option.id]
+        live = option.id not in scene.idle()
+        value = scene.values[option.id] if live else option.default
+        if not live:
+            tip = scene.say("setup.idle")
         id = f"option/{option.id}"
         if not option.values:
-            page.add(Toggle(id, box, name, bool(value), lambda on: scene.choose(option, on), tip=tip))
+            page.add(Toggle(id, box, name, bool(value), lambda on: scene.choose(option, on), enabled=live,
+                            tip=tip, why=tip))  # fmt: skip
             return
         names = [scene.label_of(option, each) for each in option.values]
         chosen = option.values.index(value)
@@ -195,12 +199,13 @@ class OptionRows:
         page.add(Custom("", box, lambda canvas, b, look: draw_row(canvas, b, value != option.default)))
         if title + wide <= box.w:
             place = Box(box.right - wide - 4, box.y + 4, wide, _ROW - 8)
-            page.add(Tabs(id, place, names, chosen, set_value, tip=tip))
+            page.add(Tabs(id, place, names, chosen, set_value, enabled=live, tip=tip))
         else:
             wide = min(max(page.width(each, theme.BUTTON, 600) for each in names) + 52, box.w - title)
             place = Box(box.right - wide - 4, box.y + 4, wide, _ROW - 8)
-            page.add(DropDown(id, place, names, chosen, set_value, open_list=page.open_list, tip=tip))
-        page.add(Label(Box(box.x + 14, box.y, place.x - box.x - 20, box.h), name, theme.BODY, 600))
+            page.add(DropDown(id, place, names, chosen, set_value, open_list=page.open_list, enabled=live, tip=tip))
+        page.add(Label(Box(box.x + 14, box.y, place.x - box.x - 20, box.h), name, theme.BODY, 600,
+                       colour=theme.TEXT if live else theme.DISABLED))  # fmt: skip
 
     # The seed, and the way to all options.
 

@@ -12,8 +12,6 @@ import pygame
 
 from game.engine.chance import Live
 from game.engine.rules import Setup
-from game.present import skies_board
-from game.scenes.desks.skies_picture import board_picture
 from game.table.opening import number_of
 from game.ui import theme
 from game.ui.board.columns import LEAST, WIDTH
@@ -40,9 +38,11 @@ class Ready(NamedTuple):
 
 
 class CitySketch:
-    """A board of Under Falling Skies, drawn once for each size."""
+    """A board of Under Falling Skies, drawn once for each size. What draws it is loaded for this title alone."""
 
     def __init__(self, rules: Any, setup: Setup) -> None:
+        from game.present import skies_board
+
         seed = number_of(setup)
         observation = rules.observe(rules.setup(setup, Live(seed)), 0)
         self.lie, self.standing = skies_board.lie(observation), skies_board.standing(observation)
@@ -52,6 +52,8 @@ class CitySketch:
         self._picture: pygame.Surface | None = None
 
     def picture(self, canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
+        from game.scenes.desks.skies_picture import board_picture
+
         if self._picture is None or self._picture.get_size() != size:
             self._picture = board_picture(canvas, self.lie, self.standing, size).convert()
         return self._picture
@@ -93,5 +95,11 @@ def ready_battles(rules: Any) -> tuple[Ready, ...]:
     return tuple(Ready(battle.id, battle.options) for battle in rules.content.battles)
 
 
+def idle_in_skies(rules: Any, options: Mapping[str, bool | int | str]) -> frozenset[str]:
+    found: frozenset[str] = rules.idle_options(options)
+    return found
+
+
+IDLE: Mapping[str, Callable[[Any, Mapping[str, bool | int | str]], frozenset[str]]] = {"skies": idle_in_skies}
 SKETCHES: Mapping[str, Sketch] = {"skies": Sketch(CitySketch, paint_city)}
 READY: Mapping[str, Callable[[Any], tuple[Ready, ...]]] = {"skies": ready_battles}

@@ -310,3 +310,14 @@ def test_whoever_gives_the_seat_to_a_bot_watches(city: SetupScene, guest: Guest)
     city.page.changed()
     guest.tick()
     assert guest.widget("start").words == city.say("setup.watch")
+
+
+def test_options_that_mean_nothing_are_put_to_rest(guest: Guest, city: SetupScene) -> None:
+    """Pocket has a sky of its own."""
+    city.values.update(threat=3, damaged=True, city="pocket")
+    city.page.changed()
+    guest.tick()
+    assert not guest.widget("option/threat").enabled and not guest.widget("option/damaged").enabled
+    assert (city.setup().options["threat"], city.setup().options["damaged"]) == (0, False)
+    city.values["city"] = "roswell"
+    assert city.setup().options["threat"] == 3

@@ -168,8 +168,9 @@ def _add_gauges(desk: SkiesDesk, page: Page, box: Box) -> None:
 def _add_city(desk: SkiesDesk, page: Page, box: Box) -> None:
     city = desk.model.city
     name, words = desk.tell(city.name), desk.tell(city.words)
+    other = desk.tell(city.other) if city.other is not None else ""
     aside = desk.say("skies_desk.bases", names=city.bases) if city.bases else ""
-    page.add(Custom("", box, lambda canvas, b, look: draw_city(canvas, b, name, aside, words)))
+    page.add(Custom("", box, lambda canvas, b, look: draw_city(canvas, b, name, aside, words, other)))
 
 
 # The card

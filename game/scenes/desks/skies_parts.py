@@ -187,18 +187,24 @@ def _gauge(canvas: Canvas, box: Box, gauge: Gauge, name: str, then: str) -> None
 # The city
 
 
-def draw_city(canvas: Canvas, box: Box, name: str, aside: str, words: str) -> None:
+def draw_city(canvas: Canvas, box: Box, name: str, aside: str, words: str, other: str) -> None:
     used = canvas.text(box.right - 18, box.y + 32, aside, theme.BODY, 700, "#5c4526", "right")
     room = box.w - 48 - used
     canvas.text(box.x + 18, box.y + 33, name, fitted(canvas, name, room, 24, 800), 800, "#2a1c10", width=room)
-    lines = canvas.lines(words, box.w - 36, 15, 600)
-    size, step = (15.0, 20.0) if len(lines) <= 3 else (14.0, 18.0)
-    if len(lines) > 3:
-        lines = canvas.lines(words, box.w - 36, size, 600)
+    width = box.w - 36
+    lines = canvas.lines(words, width, 15, 600)
+    more = canvas.lines(other, width, theme.SMALL, 500) if other else []
+    size, step = (15.0, 20.0) if len(lines) + len(more) <= 3 else (14.0, 17.0)
+    if size < 15:
+        lines = canvas.lines(words, width, size, 600)
     y = box.y + 170
     for line in lines[:4]:
-        canvas.text(box.x + 18, y, line, size, 600, "#3d2a17", width=box.w - 36)
+        canvas.text(box.x + 18, y, line, size, 600, "#3d2a17", width=width)
         y += step
+    if y + 16 * (len(more) - 1) <= box.bottom - 10:
+        for line in more:
+            canvas.text(box.x + 18, y, line, theme.SMALL, 500, "#6a5130", width=width)
+            y += 16
 
 
 # The log

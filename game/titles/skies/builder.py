@@ -64,6 +64,14 @@ def brings_sky(city: City) -> bool:
     return bool(city.sky)
 
 
+def idle_options(content: Content, given: Mapping[str, Value]) -> frozenset[str]:
+    """The options that mean nothing beside the others."""
+    values = chosen(content, given)
+    if brings_sky(content.city(str(values["city"]))):
+        return frozenset(_DEFAULTS)
+    return frozenset() if open_tiles(values) else frozenset(("threat",))
+
+
 def open_tiles(values: Mapping[str, Value]) -> list[int]:
     """The sky tiles whose side the threat level decides."""
     return [tile for tile in TILES if values[f"sky{tile}"] in (BY_THREAT, ADVANCED)]

@@ -5,7 +5,7 @@ It never looks at a clock, a picture or a language, and draws no number but from
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from game.engine.campaign import Frame
 from game.engine.chance import Chance
@@ -72,6 +72,10 @@ class SkiesRules:
         battle = Battle(self.shelf.of(board), builder.opening(board), chance)
         mothership.begin(battle)
         return battle.state()
+
+    def idle_options(self, options: Mapping[str, bool | int | str]) -> frozenset[str]:
+        """The options that mean nothing beside the others: Pocket has a sky of its own."""
+        return builder.idle_options(self.content, options)
 
     def sketch(self, setup: Setup, chance: Chance) -> builder.Sketch:
         """What the set-up page says of a game before it begins."""

@@ -44,9 +44,9 @@ class Tabs(Widget):
         self._parts = self.parts(canvas)
         for i, (name, part) in enumerate(zip(self.names, self._parts)):
             on = i == self.chosen
-            if on:
+            if on and self.enabled:
                 canvas.stamp(("tab",), part, lambda d, part=part: _tab(d, part.w, part.h))  # type: ignore[misc]
-            colour = theme.TEXT if on else theme.TEXT2 if self.enabled else theme.DISABLED
+            colour = theme.DISABLED if not self.enabled else theme.TEXT if on else theme.TEXT2
             size = self.size
             while size > theme.SMALL and canvas.width(name, size, 700) > part.w - 6:
                 size -= 1
@@ -138,7 +138,8 @@ class DropDown(Widget):
         size = theme.BUTTON if box.h >= 38 else theme.BODY
         while size > theme.SMALL and canvas.width(name, size, 600) > box.right - 30 - left:
             size -= 1
-        canvas.text(left, box.y + box.h / 2 + size * 0.35, name, size, 600, width=box.right - 28 - left)
+        ink = theme.TEXT if self.enabled else theme.DISABLED
+        canvas.text(left, box.y + box.h / 2 + size * 0.35, name, size, 600, ink, width=box.right - 28 - left)
         canvas.icon("down", box.right - 18, box.y + box.h / 2, 16)
 
     def tap(self, x: float, y: float) -> None:
