@@ -5,7 +5,7 @@ It draws which tiles are threatening from the chance that it is given, and rolls
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -50,6 +50,24 @@ def options(content: Content) -> tuple[Option, ...]:
         *(Option(slot, NOBODY, people, basic=False, offered=()) for slot in CREW),
         *(Option(f"upgraded{n}", False, basic=False, offered=()) for n in range(1, len(CREW) + 1)),
     )
+
+
+def opened(options: Sequence[Option], unlocked: Collection[str]) -> tuple[Option, ...]:
+    """The options of a set-up page that also offers what campaigns have brought to light ("city:lagos",
+    "scenario:fog", "character:moss"); all else stays as it is."""
+    people = any(name.startswith("character:") for name in unlocked)
+    found = []
+    for option in options:
+        kind = "character" if option.id in CREW else option.id
+        if kind in ("city", "scenario", "character"):
+            shown = option.offered or ()
+            known = [value for value in option.values if value in shown or f"{kind}:{value}" in unlocked]
+            first = [NOBODY] if known and kind != "city" else []
+            option = msgspec.structs.replace(option, offered=(*first, *known))
+        elif option.id.startswith("upgraded") and people:
+            option = msgspec.structs.replace(option, offered=None)
+        found.append(option)
+    return tuple(found)
 
 
 def chosen(content: Content, given: Mapping[str, Value]) -> dict[str, Value]:

@@ -103,7 +103,8 @@ def where(ground: Ground, state: State, move: int) -> Clue:
         column = move % COLUMNS if move < DROP else move - DROP
         return Clue((message("skies.hint.where.column", n=column + 1),), (f"column:{column + 1}",))
     if move >= ABILITY:
-        return Clue((message("skies.hint.where.city"),), (f"ability:{called(move)[0]}",))
+        slot = called(move)[0]
+        return Clue((message("skies.hint.where.city", slot=slot),), (f"ability:{slot}",))
     if move == DIG:
         return Clue((message("skies.hint.where.dig"),), (f"space:{cell_name(ground.tables.path[state.digger])}",))
     if move == END:

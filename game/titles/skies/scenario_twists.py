@@ -66,11 +66,11 @@ class Landlord(Twist):
 
 
 class Luggage(Twist):
-    """A numbered token over every other column: while it lies there, ships fall one row more. A die of exactly its
-    number in that column takes it away and brings energy."""
+    """A numbered token over every other column: while it lies there, ships fall one row more. A die of its number
+    or more in that column takes it away and brings energy."""
 
     __slots__ = ()
-    numbers = (2, 0, 3, 0, 4)
+    numbers = (3, 0, 4, 0, 5)
 
     def begun(self, battle: Battle) -> None:
         battle.tokens = self.numbers
@@ -80,7 +80,7 @@ class Luggage(Twist):
 
     def placed(self, battle: Battle, die: int, cell: int) -> None:
         column = cell % COLUMNS
-        if battle.dice[die] == battle.tokens[column]:
+        if 0 < battle.tokens[column] <= battle.dice[die]:
             battle.tokens = tuple(0 if n == column else token for n, token in enumerate(battle.tokens))
             battle.tell(events.ability(self.slot, self.name))
             battle.charge(self.n)

@@ -191,3 +191,14 @@ def test_the_upgraded_side_is_better_and_the_words_speak_of_both_numbers(person:
     assert normal.rule == better.rule and normal.n < better.n
     trade, motto, one, two = RULES.lore("character", person.id)
     assert (one.args, two.args) == ((("n", normal.n),), (("n", better.n),)) and trade.key != motto.key
+
+
+def test_the_set_up_offers_what_campaigns_have_brought_to_light_and_nothing_else() -> None:
+    shown = {option.id: option.offered for option in builder.opened(RULES.options(), ())}
+    assert shown["city"] == ("roswell", "new_york", "washington", "pocket")
+    assert shown["scenario"] == shown["crew1"] == shown["upgraded1"] == ()
+    found = {option.id: option.offered for option in builder.opened(
+        RULES.options(), {"city:lagos", "scenario:cows", "character:pip", "character:moss"})}
+    assert found["city"] == ("roswell", "new_york", "washington", "pocket", "lagos")
+    assert found["scenario"] == ("none", "cows") and found["crew3"] == ("none", "moss", "pip")
+    assert found["upgraded2"] is None and found["sky0"] == ()

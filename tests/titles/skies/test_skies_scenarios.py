@@ -66,6 +66,11 @@ def test_fog_hides_the_explosions_of_the_last_two_rows() -> None:
     assert any(symbol == "M" for symbol in board.rows[15].symbols), "everything else is there"
 
 
+def test_in_fog_the_guns_hold_ships_back_by_two_rows() -> None:
+    state = position({"p1": "c1r3"}, board=under("fog"), dice="g5 g1 g1 w1 w1")
+    assert where(after(state, "place g5 r1c1"), "p1") == "c1r6"
+
+
 def test_fog_counts_from_the_city_also_under_a_shortened_tile() -> None:
     board = board_of(scenario="fog", sky4="advanced_threatening")
     assert not any(symbol.isdigit() for row in board.rows[12:14] for symbol in row.symbols)
@@ -103,15 +108,15 @@ def test_the_landlord_is_launched_after_purple_and_white_ships() -> None:
     assert order == ["purple", "white", "orange"]
 
 
-def test_luggage_makes_ships_fall_further_until_its_number_is_placed() -> None:
+def test_luggage_makes_ships_fall_further_until_its_number_or_more_is_placed() -> None:
     state = begun(under("luggage"))
-    assert marked(state) == {"column:1": 2, "column:3": 3, "column:5": 4}
+    assert marked(state) == {"column:1": 3, "column:3": 4, "column:5": 5}
     ships = {"p1": "c1r3", "p2": "c2r3", "p3": "c3r3"}
-    state = replace(position(ships, board=state.board, dice="g2 g2 g3 w1 w1", energy=0), tokens=state.tokens)
-    taken = after(state, "place g2 r2c1")
-    assert where(taken, "p1") == "c1r6" and taken.energy == 2 and "column:1" not in marked(taken)
+    state = replace(position(ships, board=state.board, dice="g2 g3 g4 w1 w1", energy=0), tokens=state.tokens)
+    taken = after(state, "place g4 r2c1")
+    assert where(taken, "p1") == "c1r8" and taken.energy == 2 and "column:1" not in marked(taken)
     left = after(state, "place g2 r2c3")
-    assert where(left, "p3") == "c3r6" and left.energy == 0 and marked(left)["column:3"] == 3
+    assert where(left, "p3") == "c3r6" and left.energy == 0 and marked(left)["column:3"] == 4
     assert where(after(state, "place g2 r2c2"), "p2") == "c2r5", "no token, no further"
 
 
