@@ -77,7 +77,7 @@ class SkiesRules:
         """The options that mean nothing beside the others: Pocket has a sky of its own."""
         return builder.idle_options(self.content, options)
 
-    def sketch(self, setup: Setup, chance: Chance) -> builder.Sketch:
+    def outline(self, setup: Setup, chance: Chance) -> builder.Sketch:
         """What the set-up page says of a game before it begins."""
         return builder.sketch(self.content, setup.options, chance)
 

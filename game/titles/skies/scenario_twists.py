@@ -174,7 +174,8 @@ class LowCeiling(Twist):
 
 
 class RoyalVisit(Twist):
-    """While the orange ship is in the sky, everybody looks up: research is worth less."""
+    """While the orange ship is in the sky, everybody looks up: research is worth less. Once shot down, it is gone for
+    good."""
 
     __slots__ = ()
 
@@ -183,6 +184,10 @@ class RoyalVisit(Twist):
 
     def bonus(self, standing: State | Battle, room: Room, robots: int) -> int:
         return -self.n if "R" in room.effects and standing.ships[ORANGE_SHIP] >= 0 else 0
+
+    def shot(self, battle: Battle, ship: int, place: int) -> None:
+        if ship == ORANGE_SHIP:
+            battle.ships[ship] = ABSENT
 
 
 class Squatters(Twist):

@@ -68,7 +68,7 @@ ROSWELL_MOST = board_of().most_energy
 @BOTH
 def test_greta_moves_the_excavator_on_for_nothing(upgraded: bool) -> None:
     state = after(rooms(board=helped("greta", upgraded), energy=0), "crew1")
-    assert digger_at(state) == ("r4c1" if upgraded else "r3c2") and state.energy == 0
+    assert digger_at(state) == ("r4c1" if upgraded else "r3c3") and state.energy == 0
     waiting = rooms(dice="g3 g1 g1 w1 w1", at={1: "r3c3"}, board=helped("greta", upgraded))
     assert not offered(waiting), "not while a die waits ahead"
 
@@ -77,7 +77,7 @@ def test_greta_moves_the_excavator_on_for_nothing(upgraded: bool) -> None:
 def test_otto_knows_the_answer(upgraded: bool) -> None:
     state = rooms(board=helped("otto", upgraded), research=0)
     assert RULES.tables(state).track[:4] == (3, 1, 3, 1)
-    assert after(state, "crew1").research == 2, "3 and 1, and 6 does not pay for another 3"
+    assert after(state, "crew1").research == (2 if upgraded else 1), "6 pays for 3 and 1, 3 for the first"
     assert not offered(rooms(board=helped("otto", upgraded), research=15)), "the last space costs 11"
 
 
@@ -126,7 +126,7 @@ def test_pip_upgraded_keeps_the_mothership_where_it_is() -> None:
 def test_bruna_installs_a_robot(upgraded: bool) -> None:
     state = rooms(board=helped("bruna", upgraded), digger="r3c4")
     assert "crew1 r2c1" in offered(state) and "crew1 r3c1" not in offered(state)
-    assert robots_in(after(state, "crew1 r2c1")) == {"r2c1": (5 if upgraded else 3, True)}
+    assert robots_in(after(state, "crew1 r2c1")) == {"r2c1": (6 if upgraded else 4, True)}
 
 
 @BOTH

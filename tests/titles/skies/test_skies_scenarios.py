@@ -76,9 +76,9 @@ def test_fog_counts_from_the_city_also_under_a_shortened_tile() -> None:
     assert not any(symbol.isdigit() for row in board.rows[12:14] for symbol in row.symbols)
 
 
-def test_the_long_lunch_sets_a_grey_die_to_1_in_the_first_roll_only() -> None:
+def test_the_long_lunch_sets_a_grey_die_to_2_in_the_first_roll_only() -> None:
     state = new_game(4, 5, 6, 6, scenario="lunch")
-    assert state.dice == (1, 4, 5, 6, 6)
+    assert state.dice == (2, 4, 5, 6, 6)
     state = after(state, "place w6 r1c1", 3, 3, 3, 3)
     assert state.dice[:3] == (3, 3, 3)
 
@@ -138,14 +138,14 @@ def test_the_cows_help_when_shot_and_only_cost_digging_when_they_land() -> None:
     assert landed.damage == 0 and digger_at(landed) == "r3c3"
 
 
-def test_the_power_cut_takes_energy_above_three_at_the_end_of_a_round() -> None:
-    battle = battle_of(rooms(board=under("power_cut"), energy=5))
+def test_the_power_cut_takes_energy_above_five_at_the_end_of_a_round() -> None:
+    battle = battle_of(rooms(board=under("power_cut"), energy=7))
     for ends in battle.tables.hooks.round_ended:
         ends(battle)
-    assert battle.energy == 3 and [event.kind for event in battle.happened] == ["paid"]
+    assert battle.energy == 5 and [event.kind for event in battle.happened] == ["paid"]
     for ends in battle.tables.hooks.round_ended:
         ends(battle)
-    assert battle.energy == 3
+    assert battle.energy == 5
 
 
 def test_the_meter_counts_down_and_is_paid_in_energy_or_in_damage() -> None:
@@ -175,6 +175,9 @@ def test_a_state_visit_makes_laboratories_worth_less_while_it_lasts() -> None:
     assert after(used("waiting"), "use r2c1").research == 1, "the first space costs 3"
     assert "use r2c1" not in [RULES.word(move) for move in RULES.legal(used("c4r4"), 0)]
     assert after(used("c4r4"), "use r2c2").energy == 3
+    guarded = under("royal_visit", with_symbols({"c1r5": "3"}, base(*PLAIN, board=sky())))
+    shot = rooms({"o1": "c1r5"}, dice="g3 g1 g1 w1 w1", at={1: "r2c2"}, board=guarded, energy=1, digger=DEEP)
+    assert where(after(shot, "use r2c2"), "o1") == "absent", "shot down, it is gone for good"
 
 
 def test_squatters_sit_in_the_first_three_laboratories_of_the_lower_base() -> None:
