@@ -22,9 +22,12 @@ _SHARED = ("assets/fonts", "data/i18n", "maps")
 
 
 def parser() -> argparse.ArgumentParser:
+    from game.app.registry import titles
+
+    known = ", ".join(title.id for title in titles())
     options = argparse.ArgumentParser(prog="saucerful", description="Five alien board games at one desktop table.")
     options.add_argument("--version", action="version", version=f"saucerful {game.__version__}")
-    options.add_argument("--title", metavar="ID", help="open the set-up of this game")
+    options.add_argument("--title", metavar="ID", help=f"open the set-up of this game: {known}")
     options.add_argument("--continue", dest="resume", action="store_true", help="go on with the game played last")
     options.add_argument("--lang", metavar="L", help=f"language of this run: {', '.join(LANGUAGES)}")
     options.add_argument("--size", metavar="WxH", help="size of the window, for example 1280x720")

@@ -81,11 +81,11 @@ def _attack_judgement(rules: AnyRules) -> Any:
 
 _TITLES = (
     Title("ufoo", (2,), 30, _ufoo, _ufoo_judgement, _ufoo_maps),
+    Title("attack", (2, 3, 4), 45, _attack, _attack_judgement),
 )
 
 # Their rules are whole, but they have no table of their own on the screen yet: the shelf does not show them.
 _COMING: tuple[Title, ...] = (
-    Title("attack", (2, 3, 4), 45, _attack, _attack_judgement),
     Title("skies", (1,), 30, _skies, _skies_judgement),
 )
 

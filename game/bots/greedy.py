@@ -8,24 +8,20 @@ from __future__ import annotations
 from typing import Any
 
 from game.bots.branches import branches
-from game.bots.mind import Judgement, Means, Played, Random
+from game.bots.mind import Judgement, Means, Played, Random, winning
 from game.engine.chance import Quick
 from game.engine.rules import AnyRules, Seat
 
 
-def promises(
-    rules: AnyRules, judgement: Judgement, state: Any, seat: Seat, moves: list[Any], random: Random
-) -> list[float]:
-    """What each move is worth on average over its dice."""
-    score = judgement.score
-    return [
-        sum(weight * score(after, seat) for weight, after in branches(rules, state, seat, move, random))
-        for move in moves
-    ]
+def promise(rules: AnyRules, judgement: Judgement, state: Any, seat: Seat, move: Any, random: Random) -> float:
+    """The chance of winning after a move, on average over its dice."""
+    ends = branches(rules, state, seat, move, random)
+    return sum(weight * winning(judgement.score(end, seat)) for weight, end in ends)
 
 
 class GreedyMind(Played):
-    """`glance` is how many of its moves it sees (0: all), `blur` how far it misjudges each of them."""
+    """`glance` is how many of its moves it sees (0: all), `blur` how far its guess of
+    its chance of winning may be off."""
 
     __slots__ = ("blur", "glance")
 
@@ -40,6 +36,9 @@ class GreedyMind(Played):
         moves = list(self.judgement.plausible(state, seat))
         while self.glance and len(moves) > self.glance:
             moves.pop(int(random() * len(moves)))
-        values = promises(self.rules, self.judgement, state, seat, moves, random)
-        values = [value + self.blur * (random() - 0.5) + 1e-6 * random() for value in values]
+        values = [
+            promise(self.rules, self.judgement, state, seat, move, random)
+            + self.blur * (random() - 0.5) + 1e-9 * random()
+            for move in moves
+        ]
         return self.rules.word(moves[values.index(max(values))])

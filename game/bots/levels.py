@@ -29,11 +29,11 @@ class Level(msgspec.Struct, frozen=True):
 def _easy(rules: AnyRules, judgement: Judgement) -> Mind:
     if can_plan(judgement):
         return PlanMind(rules, judgement, "glance", blur=0.5)
-    return GreedyMind(rules, judgement, glance=12, blur=0.5)
+    return GreedyMind(rules, judgement, glance=12, blur=0.16)
 
 
 def _normal(rules: AnyRules, judgement: Judgement) -> Mind:
-    return PlanMind(rules, judgement, "fast") if can_plan(judgement) else GreedyMind(rules, judgement)
+    return PlanMind(rules, judgement, "fast") if can_plan(judgement) else GreedyMind(rules, judgement, blur=0.06)
 
 
 def _hard(rules: AnyRules, judgement: Judgement) -> Mind:

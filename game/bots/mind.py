@@ -6,6 +6,7 @@ It is never handed a state of the game that is played; what it searches are stat
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import exp
 from typing import Any, Protocol
 
 import msgspec
@@ -38,6 +39,11 @@ class Judgement(Protocol):
 
     def quick(self, state: Any, seat: Seat, random: Random) -> Any:
         """A sensible legal move at once."""
+
+
+def winning(score: float) -> float:
+    """Log-odds as a chance of winning."""
+    return 1 / (1 + exp(-score)) if score > -30 else 0.0
 
 
 class Mind(Protocol):

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from game.bots.branches import branches
+from game.bots.greedy import promise
 from game.bots.mind import Judgement, Random
 from game.engine.chance import Chance
 from game.engine.rules import AnyRules, Seat
@@ -24,7 +24,7 @@ class Plan(msgspec.Struct, frozen=True):
     quiet: tuple[Any, ...]
     state: Any
     last: Any
-    score: float
+    glance: float  # the chance of winning that it shows at first sight
 
     def first(self) -> Any:
         return self.quiet[0] if self.quiet else self.last
@@ -57,13 +57,11 @@ def plans(rules: AnyRules, judgement: Judgement, state: Any, seat: Seat, random:
                         seen.add(after)
                         ahead.append((judgement.score(after, seat), (*quiet, move), after))
                     continue
-                value = sum(
-                    weight * judgement.score(end, seat) for weight, end in branches(rules, here, seat, move, random)
-                )
+                value = promise(rules, judgement, here, seat, move, random)
                 plan = Plan(quiet, here, move, value)
                 if not quiet:
                     found.append(plan)
-                elif best is None or value > best.score:
+                elif best is None or value > best.glance:
                     best = plan
             if best is not None:
                 found.append(best)
@@ -71,7 +69,20 @@ def plans(rules: AnyRules, judgement: Judgement, state: Any, seat: Seat, random:
         nodes = [(quiet, after) for _, quiet, after in ahead[:KEPT]]
         if not nodes:
             break
-    return sorted(found, key=lambda plan: -plan.score)
+    return sorted(found, key=lambda plan: -plan.glance)
+
+
+def habit(rules: AnyRules, judgement: Judgement, state: Any, seat: Seat, random: Random) -> Plan:
+    """The plan that quick judgement would follow."""
+    quiet: list[Any] = []
+    here = state
+    while True:
+        move = judgement.quick(here, seat, random)
+        after = _quietly(rules, here, seat, move) if len(quiet) < DEPTH else None
+        if after is None:
+            return Plan(tuple(quiet), here, move, promise(rules, judgement, here, seat, move, random))
+        quiet.append(move)
+        here = after
 
 
 def _quietly(rules: AnyRules, state: Any, seat: Seat, move: Any) -> Any:

@@ -56,6 +56,10 @@ def model(
     """The table as one pair of eyes sees it, with what these eyes have selected and point at."""
     o: Observation = view.observation
     together, need = observe.destroyed_together(o)
+    chart = attack_board.chart(view, touched, hovered, glow, bag, feared)
+    left = attack_panels.leftovers(o, chart.hot)
+    if chart.hot >= 0:
+        chart = replace(chart, danger=tuple({disc - 1: None for each in left for disc in each.discs}))
     return Model(
         round=o.round,
         rounds=o.rounds,
@@ -64,13 +68,13 @@ def model(
         destroyed=together,
         need=need if o.semi else 0,
         status=attack_panels.status(view, touched, hovered),
-        chart=attack_board.chart(view, touched, hovered, glow, bag, feared),
+        chart=chart,
         eyes=attack_panels.eyes(view),
         missions=tuple(attack_panels.missions(o, seat) for seat in range(len(o.players))),
         players=attack_panels.players(view),
         powers=attack_panels.powers(view, touched),
         left_over=observe.left_over(o),
-        leftovers=attack_panels.leftovers(o),
+        leftovers=left,
         primary=attack_panels.primary(view),
         sheet=attack_panels.sheet(view),
         log=tuple(line for line in reversed(view.log) if line.kind != "turn"),

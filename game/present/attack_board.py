@@ -63,7 +63,8 @@ class Line(msgspec.Struct, frozen=True):
 
 class Chart(msgspec.Struct, frozen=True):
     """Everything on the board that changes. `offers` are lit, `hot` is the one under the pointer or the cursor;
-    `lost` are discs that would be captured; `bagged` are the spaces whose markers are still to come."""
+    `lost` are discs that would be captured, `danger` those that some marker would capture after the move at `hot`;
+    `bagged` are the spaces whose markers are still to come."""
 
     pieces: tuple[Piece, ...] = ()
     open: tuple[int, ...] = ()
@@ -76,6 +77,7 @@ class Chart(msgspec.Struct, frozen=True):
     glow: tuple[int, ...] = ()
     lit_towns: tuple[str, ...] = ()
     live: tuple[int, ...] = ()
+    danger: tuple[int, ...] = ()
 
 
 def land(o: Observation) -> Land:
@@ -132,7 +134,10 @@ def chart(
     o: Observation = view.observation
     cells = lit(view, touched)
     gains = [observe.gain(o, o.seat, cell + 1) for cell in cells]
-    offers = tuple(Offer(gain.space - 1, gain.points, len(gain.falls), bool(gain.park)) for gain in gains)
+    # The base that Neighbourhood takes falls, too.
+    offers = tuple(
+        Offer(gain.space - 1, gain.points, len(gain.falls) + (gain.space in o.bases), bool(gain.park)) for gain in gains
+    )
     hot = cell_of(hovered) if cell_of(hovered) in cells else -1
     lines: tuple[Line, ...] = ()
     for gain in gains:

@@ -72,13 +72,15 @@ class PowerCard(msgspec.Struct, frozen=True):
 
 
 class Leftover(msgspec.Struct, frozen=True):
-    """An open marker: whose discs it would capture, and those that it captures only together with another one."""
+    """An open marker: whose discs it would capture, and those that it captures only together with another one; or the
+    seat that is about to cover it."""
 
     space: int
     handle: Handle
     seats: tuple[int, ...]
     discs: tuple[int, ...]
     with_others: tuple[tuple[int, int], ...]
+    covers: int = -1
 
 
 class Primary(msgspec.Struct, frozen=True):
@@ -117,7 +119,7 @@ def status(view: View, touched: Path, hovered: Handle) -> Status:
     if hovered in ahead and cell >= 0:
         gain = observe.gain(o, seat, cell + 1)
         head = message("attack_desk.status.brings", space=gain.space, points=gain.points)
-        return Status(seat, title, (head,), gain_parts(gain))
+        return Status(seat, title, (head,), gain_parts(gain, gain.space in o.bases))
     if touched:
         return Status(seat, title, (message("attack_desk.status.back"),))
     if o.phase == "turn":
@@ -145,14 +147,14 @@ def _ended(view: View, o: Observation) -> Status:
     return Status(won, message("attack_desk.status.won", name=seat_handle(won)), (points, *lines))
 
 
-def gain_parts(gain: Gain) -> tuple[Message, ...]:
-    """What makes up a gain, thing by thing."""
+def gain_parts(gain: Gain, takes: bool = False) -> tuple[Message, ...]:
+    """What makes up a gain, thing by thing; whether a base on the space itself is taken."""
     parts = [message("attack_desk.gain.city", city=f"@attack.city.{id}", points=value) for id, value in gain.cities]
     if gain.herd:
         parts.append(message("attack_desk.gain.herd", points=gain.herd))
-    if gain.falls:
-        spaces = ", ".join(str(fall.base) for fall in gain.falls)
-        parts.append(message("attack_desk.gain.falls", n=len(gain.falls), spaces=spaces))
+    bases = [*([gain.space] if takes else []), *(fall.base for fall in gain.falls)]
+    if bases:
+        parts.append(message("attack_desk.gain.falls", n=len(bases), spaces=", ".join(map(str, bases))))
     if gain.park:
         parts.append(message("attack_desk.gain.park"))
     if not parts and gain.first_at:
@@ -235,7 +237,15 @@ def powers(view: View, touched: Path) -> tuple[PowerCard, ...]:
     return tuple(cards)
 
 
-def leftovers(o: Observation) -> tuple[Leftover, ...]:
+def leftovers(o: Observation, hot: int = -1) -> tuple[Leftover, ...]:
+    """Of all open markers; with a cell in question, as they would be after the move there."""
+    if hot < 0:
+        return _leftovers(o)
+    after = {left.space: left for left in _leftovers(observe.placed(o, o.seat, hot + 1))}
+    return tuple(after.get(space, Leftover(space, f"left:{space}", (), (), (), o.seat)) for space in o.open)
+
+
+def _leftovers(o: Observation) -> tuple[Leftover, ...]:
     alone = {space: observe.threats(o, space) for space in o.open}
     together = observe.left_over(o) > 1
     found = []

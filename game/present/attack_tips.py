@@ -38,7 +38,26 @@ def space_tip(view: View, cell: int) -> Tip:
         gain = observe.gain(o, o.seat, number)
         lines.append(message("attack_desk.tip.brings", name=seat_handle(o.seat), points=gain.points))
         lines += gain_parts(gain)
+        lines += _dangers(o, number)
     return Tip(title, tuple(lines))
+
+
+def topic(view: View, cell: int) -> str:
+    """What a page of the rulebook about this space is about."""
+    o: Observation = view.observation
+    space = o.content.board.spaces[cell]
+    if cell + 1 in o.bases:
+        return "base"
+    return "park" if space.park else "herd" if space.herd else "hex"
+
+
+def _dangers(o: Observation, number: int) -> list[Message]:
+    """What the marker would capture if it were left over, and what could then capture a disc that covers it."""
+    lost = ", ".join(str(threat.disc) for threat in observe.threats(o, number))
+    lines = [message("attack_desk.tip.keeps", n=lost.count(",") + 1, spaces=lost)] if lost else []
+    after = observe.placed(o, o.seat, number)
+    risks = [str(marker) for marker in after.open if any(t.disc == number for t in observe.threats(after, marker))]
+    return [*lines, message("attack_desk.tip.risk", n=len(risks), spaces=", ".join(risks))] if risks else lines
 
 
 def _holds(o: Observation, number: int) -> Message:

@@ -64,7 +64,7 @@ class CreditsScene(BookScene):
 
     def ornament(self, page: Page) -> str:
         if page.id == "games":
-            return f"{self.services.titles[0].id}/cover"
+            return "ui/icon-saucer" if len(self.services.titles) > 1 else f"{self.services.titles[0].id}/cover"
         return _ORNAMENTS.get(page.id, "ui/icon-shield")
 
     def _about(self) -> Page:

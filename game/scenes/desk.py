@@ -56,7 +56,8 @@ class Host(Protocol):
 
 
 class Desk(Protocol):
-    """One title's table on the screen."""
+    """One title's table on the screen. It may have a method `topic`, which says what the pointer or the cursor is at,
+    as a page of the rulebook or a handle that some page is about; there the key of the rules opens the book."""
 
     least: tuple[int, int]
 

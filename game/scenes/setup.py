@@ -16,7 +16,7 @@ from game.scenes.play import new_seed, open_new
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.setup_cards import PICTURES
-from game.scenes.setup_options import OptionRows
+from game.scenes.setup_options import OptionRows, value_word
 from game.scenes.setup_seats import Seating, SeatRows
 from game.scenes.setup_sketch import IDLE, LEAST_HIGH, READY, SKETCHES, Ready
 from game.table.opening import LONGEST_SEED, refuse_opening
@@ -103,23 +103,23 @@ class SetupScene(Scene):
         reason = refuse_seats(infos, len(infos)) or refuse_opening(self.rules, self.setup())
         return self.tell(reason, names) if reason is not None else ""
 
-    def data_of(self, option: Option, value: str) -> Any:
+    def data_of(self, option: Option, value: bool | int | str) -> Any:
         """What a card shows, looked up once; a choice that the seed decides once for each seed."""
-        key = (option.id, value, self.seed.strip())
+        key = (option.id, value_word(value), self.seed.strip())
         if key not in self._found:
             if len(self._found) > 200:
                 self._found.clear()
-            self._found[key] = PICTURES[self.title, option.id].find(self.rules, self.setup(), value)
+            self._found[key] = PICTURES[self.title, option.id].find(self.rules, self.setup(), key[1])
         return self._found[key]
 
     def label_of(self, option: Option, value: bool | int | str) -> str:
-        key = f"{self.title}.option.{option.id}.{value}"
+        key = f"{self.title}.option.{option.id}.{value_word(value)}"
         if self.services.words.has(key):
             return self.say(key)
         return str(value).partition(":")[2] or str(value)
 
     def hint_of(self, option: Option, value: bool | int | str) -> str:
-        key = f"{self.title}.option.{option.id}.{str(value).partition(':')[0]}_hint"
+        key = f"{self.title}.option.{option.id}.{value_word(value).partition(':')[0]}_hint"
         return self.say(key) if self.services.words.has(key) else ""
 
     # What can be done.
@@ -229,11 +229,12 @@ class SetupScene(Scene):
             w = min(page.width(words, theme.BODY, 700) + 60, box.w * 0.62)
             page.add(Button("swap", Box(box.right - 16 - w, box.y + 8, w, 36), words, seating.swap, kind="flat",
                             icon="swap", size=theme.BODY))  # fmt: skip
-        tall = rows.total(wide)
         told = self._told()
         notes = 8 + 26.0 * sum(len(page.lines(words, inner.w - 32)) for _, words in told)
         hint = page.lines(self.say("setup.practice_hint"), inner.w - 20, theme.SMALL)
         practice = 60.0 + 20 * len(hint)
+        rows.room = inner.h - notes - practice
+        tall = rows.total(wide)
         with page.scroll("seats", inner, tall + notes + practice) as top:
             y = rows.add(page, inner if tall + notes + practice <= inner.h else inner.cut_right(12)[1], wide, top)
             if not short:

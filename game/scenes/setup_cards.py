@@ -1,4 +1,4 @@
-"""Pictures of what can be chosen at the set-up, from the real data: a field of Ufo.O in miniature, a city at dusk.
+"""Pictures of what can be chosen at the set-up, from real data: a field of Ufo.O, the States in miniature, a city.
 
 A title without an entry in the table gets plain cards.
 """
@@ -71,8 +71,19 @@ def paint_city(canvas: Canvas, box: Box, art: Any, looks: tuple[int, ...]) -> No
     canvas.picture(art, box.inset(2))
 
 
+def find_aim(rules: AnyRules, setup: Setup, value: str) -> Any:
+    from game.scenes.desks import attack_cards
+
+    return attack_cards.find_aim(rules, setup, value)
+
+
+def paint_aim(canvas: Canvas, box: Box, aim: Any, looks: tuple[int, ...]) -> None:
+    aim.paint(canvas, box, looks)
+
+
 # By title and option.
 PICTURES: Mapping[tuple[str, str], Picture] = {
     ("ufoo", "field"): Picture(find_field, paint_field),
     ("skies", "city"): Picture(find_city, paint_city),
+    ("attack", "semi"): Picture(find_aim, paint_aim),
 }

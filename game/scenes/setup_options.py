@@ -65,7 +65,7 @@ class OptionRows:
     def _grid(self, option: Option, width: float) -> tuple[int, int]:
         """Columns and rows of the cards."""
         most = max(2, int((width + _GAP) // (_LEAST_CARD + _GAP)))
-        n = len(option.values)
+        n = len(_values(option))
         rows = -(-n // most)
         return -(-n // rows), rows
 
@@ -73,7 +73,7 @@ class OptionRows:
         """Columns, width and height of the cards that show their pictures largest."""
         best, largest = (1, 0.0, 0.0), -1.0
         for columns in range(2, self._grid(option, box.w)[0] + 1):
-            rows = -(-len(option.values) // columns)
+            rows = -(-len(_values(option)) // columns)
             w = (box.w - _GAP * (columns - 1)) / columns
             h = (box.h - _GAP * (rows - 1)) / rows
             h = min(h, w * 0.95 + _name(h))
@@ -96,9 +96,9 @@ class OptionRows:
             page.add(Label(Box(left, box.y + 2, right - left - 12, 32), scene.say(hint), colour=theme.TEXT2))
         columns, w, h = self._best_grid(option, Box(box.x, box.y, box.w, box.h - 48))
         y = box.y + 44
-        for i, value in enumerate(option.values):
+        for i, value in enumerate(_values(option)):
             place = Box(box.x + (i % columns) * (w + _GAP), y + (i // columns) * (h + _GAP), w, h)
-            page.add(self._card(option, str(value), place))
+            page.add(self._card(option, value, place))
         return box.y + box.h
 
     def _add_maps_button(self, page: Page, box: Box) -> float:
@@ -127,7 +127,7 @@ class OptionRows:
         page.add(DropDown("ready", place, names, chosen, scene.choose_ready, open_list=page.open_list, tip=tip))
         return box.right - w
 
-    def _card(self, option: Option, value: str, box: Box) -> Custom:
+    def _card(self, option: Option, value: bool | int | str, box: Box) -> Custom:
         scene = self.scene
         chosen = scene.values[option.id] == value
         looks = tuple(row.look for row in scene.seating.rows)
@@ -156,7 +156,7 @@ class OptionRows:
                 canvas.icon("check", *tick.centre, 18, theme.LIVE_INK)
 
         tip = f"{label}\n{hint}" if hint else ""
-        id = f"option/{option.id}/{value}"
+        id = f"option/{option.id}/{value_word(value)}"
         return Custom(id, box, paint, lambda: scene.choose(option, value), radius=12, tip=tip)
 
     # Switches and choices.
@@ -242,6 +242,15 @@ class OptionRows:
             for i, line in enumerate(lines):
                 top = hint.y + (42 - 20 * len(lines)) / 2 + 20 * i
                 page.add(Label(Box(hint.x, top, hint.w, 20), line, theme.SMALL, colour=theme.TEXT2))
+
+
+def _values(option: Option) -> tuple[bool | int | str, ...]:
+    return option.values or (False, True)
+
+
+def value_word(value: bool | int | str) -> str:
+    """How a value is called among keys: a switch is `no` or `yes`."""
+    return ("no", "yes")[value] if isinstance(value, bool) else str(value)
 
 
 def _name(height: float) -> float:

@@ -122,16 +122,20 @@ class SeatRows:
 
     def __init__(self, scene: Scene, seating: Seating, sides: Sequence[str]) -> None:
         self.scene, self.seating, self.sides = scene, seating, sides
+        self.room = 0.0  # how high the rows may become together without scrolling
 
     def height(self, wide: bool) -> float:
-        """Of one row: a few seats get tall rows with all there is to say, many get short ones."""
+        """Of one row: as long as all have room they are tall, with all there is to say, else short."""
         if not wide:
             return NARROW
-        return TALL if self.seating.counts[-1] <= 3 else SHORT
+        return TALL if self.seating.counts[-1] <= 3 or self._all(TALL) <= self.room else SHORT
 
     def total(self, wide: bool) -> float:
         """Of all rows with the way to one more."""
-        return len(self.seating.rows) * (self.height(wide) + 8) + (SHORT + 8 if self.seating.can_add else 0)
+        return self._all(self.height(wide))
+
+    def _all(self, height: float) -> float:
+        return len(self.seating.rows) * (height + 8) + (SHORT + 8 if self.seating.can_add else 0)
 
     def add(self, page: Page, box: Box, wide: bool, y: float) -> float:
         """All rows from y on, with the way to one more; returns the y below them."""

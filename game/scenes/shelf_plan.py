@@ -42,7 +42,9 @@ def plan(page: Box, count: int, tall: float = 0) -> Plan:
         boxes = tuple(Box(margin + 16 + i * (w + 32), floor - h, w, h) for i in range(count))
         left = boxes[-1].right + (64 if roomy else 40)
         top = max(rest.y + 16, boxes[0].y)
-        detail = Box(left, top, page.w - margin - left, floor - top - (84 if roomy else 8))
+        # Beside a single box the plank is left free for pieces of its game.
+        free = 8 if not roomy else 84 if count == 1 else 32
+        detail = Box(left, top, page.w - margin - left, floor - top - free)
         plank = Box(margin - 24, floor, wide + 48, parts.PLANK)
         return Plan(margin, bar, head, boxes, plank, floor + 46, detail, True)
     _, rest = rest.cut_bottom(24.0 if roomy else 12.0)

@@ -274,10 +274,11 @@ class StatsScene(Scene):
         return self.say("stats.value", option=self.say(name) if words.has(name) else id, value=self._value(id, value))
 
     def _value(self, id: str, value: str) -> str:
-        shown = f"{self.title}.option.{id}.{value}"
-        if value in ("true", "false"):
-            return self.say("common.yes" if value == "true" else "common.no")
-        return self.say(shown) if self.services.words.has(shown) else value.rpartition(":")[2]
+        switch = {"true": "yes", "false": "no"}.get(value, "")
+        shown = f"{self.title}.option.{id}.{switch or value}"
+        if self.services.words.has(shown):
+            return self.say(shown)
+        return self.say(f"common.{switch}") if switch else value.rpartition(":")[2]
 
     def _share_painter(self, row: Share) -> Callable[[Canvas, Box, Look], None]:
         figure, more = self.say("stats.won_of", won=row.tally.won, played=row.tally.played), " · ".join(row.more)

@@ -24,7 +24,8 @@ class Banner(Overlay):
         if outcome is None:
             return
         w = min(_WIDTH, page.box.w - 32)
-        box = Box(page.box.w / 2 - w / 2, max(16.0, page.box.h * 0.3 - _HEIGHT / 2), w, _HEIGHT)
+        # At the foot of the page: what happened, or a score sheet, stays in sight above it.
+        box = Box(page.box.w / 2 - w / 2, page.box.bottom - _HEIGHT - 10, w, _HEIGHT)
         title = verdict(scene.services.words, outcome, scene.view.seats)
         why = reason(scene.services.words, scene.title, outcome, scene.names)
         look = winner_look(outcome, scene.view.seats)

@@ -5,7 +5,7 @@ It knows no table and no title.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from game.engine.text import Handle, Message
@@ -127,7 +127,9 @@ class DeskScene(Scene):
     def rules(self, page: str = "") -> None:
         from game.scenes.rulebook import RulebookScene
 
-        self.stage.push(RulebookScene(self.services, self.title, page))
+        # A desk may know what the hand is at.
+        topic: Callable[[], str] | None = getattr(self.desk, "topic", None)
+        self.stage.push(RulebookScene(self.services, self.title, page or (topic() if topic is not None else "")))
 
     def play_sound(self, name: str) -> None:
         """Nothing sounds from behind another scene."""

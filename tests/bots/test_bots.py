@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from statistics import mean, pstdev
 from typing import Any
 
 import pytest
 from bots_setting import Race, RaceJudgement, RaceRules, build
 
 from game.bots.branches import MOST, branches
+from game.bots.fate import Fate, Fortune
 from game.bots.greedy import GreedyMind
 from game.bots.levels import LEVELS
 from game.bots.mind import Means
@@ -102,9 +104,9 @@ def test_the_greedy_one_takes_what_is_best_on_average() -> None:
 def test_plans_run_to_the_first_die_or_the_end_of_the_turn() -> None:
     found = plans(RACE, RaceJudgement(RACE), Race((2, 2)), 0, random.Random(1).random)
     best = found[0]
-    assert (best.quiet, best.last, best.score) == ((1,), 2, 3.0)
+    assert (best.quiet, best.last) == ((1,), 3)  # two steps ahead for certain beat half of five and half of one
     assert all(plan.last in (2, 3) for plan in found)
-    assert [plan.score for plan in found] == sorted((plan.score for plan in found), reverse=True)
+    assert [plan.glance for plan in found] == sorted((plan.glance for plan in found), reverse=True)
 
 
 def test_the_search_sees_beyond_its_own_turn() -> None:
@@ -138,6 +140,47 @@ def test_the_search_goes_on_with_its_plans_as_long_as_the_game_does() -> None:
     assert planned >= 2
 
 
+# Luck
+
+
+def test_two_plans_meet_the_same_luck_whatever_they_ask_for_in_between() -> None:
+    fate = Fate(random.Random(1).random)
+    fate.begin(5)
+    first = [fate.roll("laser"), fate.roll("laser"), fate.below("card", 40)]
+    fate.turn = 6
+    first.append(fate.roll("laser"))
+    fate.begin(5)
+    second = [fate.below("card", 40), fate.roll("laser"), fate.whim(), fate.roll("laser")]
+    fate.turn = 6
+    second.append(fate.roll("laser"))
+    assert (second[1], second[3], second[0], second[4]) == tuple(first)
+
+
+def test_luck_is_how_far_the_draws_were_above_their_middle_and_whims_are_none() -> None:
+    draws = iter((0.0, 0.99, 0.7, 0.5, 0.1))
+    fate = Fate(lambda: next(draws))
+    fate.begin(3)
+    assert (fate.roll("laser"), fate.roll("laser"), fate.whim()) == (1, 6, 0.7)
+    assert fate.luck() == {(0, "laser"): pytest.approx(-0.01)}
+    fate.turn = 4
+    assert (fate.roll("laser"), fate.below("coin", 2)) == (4, 0)
+    assert fate.luck()[1, "laser"] == pytest.approx(0.0) and fate.luck()[1, "coin"] == pytest.approx(-0.4)
+
+
+def test_without_luck_the_mean_stays_and_the_spread_shrinks() -> None:
+    chooser = random.Random(1)
+    fortune = Fortune()
+    plain, cleared = [], []
+    for _ in range(600):
+        fate = Fate(chooser.random)
+        fate.begin(1)
+        value = 0.5 + 0.06 * (fate.roll("laser") - 3.5) + 0.02 * (chooser.random() - 0.5)
+        plain.append(value)
+        cleared.append(fortune.without(fate.luck(), value, 0.4))
+    assert mean(cleared) == pytest.approx(0.5, abs=0.01)
+    assert pstdev(cleared[100:]) < pstdev(plain) / 5
+
+
 # Judgement of Ufo.O
 
 
@@ -167,7 +210,7 @@ def test_the_score_knows_structure_and_the_end() -> None:
     assert UFOO_JUDGEMENT.score(over, seat) < -10 < 10 < UFOO_JUDGEMENT.score(over, 1 - seat)
 
 
-def duel(one: str, other: str, games: int) -> float:
+def duel(one: str, other: str, games: int, budget: float = 20.0) -> float:
     """The share of games that the first level wins, with rotating seats."""
     minds = [LEVELS[level].mind(UFOO, UFOO_JUDGEMENT) for level in (one, other)]
     won = 0.0
@@ -177,7 +220,8 @@ def duel(one: str, other: str, games: int) -> float:
         while UFOO.to_act(state):
             (seat,) = UFOO.to_act(state)
             step += 1
-            word = minds[(seat + number) % 2].think(UFOO.observe(state, seat), seat, means(1000 * number + step))
+            allowed = means(1000 * number + step, budget)
+            word = minds[(seat + number) % 2].think(UFOO.observe(state, seat), seat, allowed)
             state = UFOO.apply(state, seat, UFOO.parse(word), Live(number, step)).state
         won += 0.5 if state.winner == 2 else float((state.winner + number) % 2 == 0)
     return won / games
@@ -186,3 +230,7 @@ def duel(one: str, other: str, games: int) -> float:
 def test_easy_beats_chance_and_normal_beats_easy() -> None:
     assert duel("easy", "random", 6) >= 0.8
     assert duel("normal", "easy", 40) >= 0.65
+
+
+def test_hard_beats_easy_even_in_a_hurry() -> None:
+    assert duel("hard", "easy", 6, 30.0) >= 0.75

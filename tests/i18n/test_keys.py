@@ -110,6 +110,13 @@ def test_every_value_of_ufoos_options_and_every_end_has_its_words(catalogues: di
     assert absent(catalogues, wanted) == {}
 
 
+def test_every_value_of_attacks_options_and_every_end_has_its_words(catalogues: dict[str, set[str]]) -> None:
+    wanted = {f"attack.option.first.{value}" for value in ("drawn", "seat0")}
+    wanted |= {f"attack.option.semi.{value}{part}" for value in ("no", "yes") for part in ("", "_hint")}
+    wanted |= {f"attack.end.{reason}" for reason in ("points", "city", "shared", "invaded")}
+    assert absent(catalogues, wanted) == {}
+
+
 def test_every_setting_has_its_name_its_sentence_and_the_words_of_its_values(catalogues: dict[str, set[str]]) -> None:
     # What the program remembers by itself is no setting on the screen.
     remembered = {"names", "last_title", "welcomed"}

@@ -65,9 +65,10 @@ class Guest:
         return scene
 
     def put_on_shelf(self, *ids: str) -> None:
-        """More boxes, with words of their own."""
+        """Ufo.O and exactly these boxes, with words of their own, whatever else the house has to show."""
         texts = {f"{id}.{part}": f"{id} {part}" for id in ids for part in ("name", "tagline")}
-        self.services.titles = (*self.services.titles, *(Boxed(id) for id in ids))
+        first = next(title for title in self.services.titles if title.id == "ufoo")
+        self.services.titles = (first, *(Boxed(id) for id in ids))
         self.services.words = Catalogue(self.services.words.lang, {**self.services.words._texts, **texts})
 
     @property

@@ -321,3 +321,45 @@ def test_options_that_mean_nothing_are_put_to_rest(guest: Guest, city: SetupScen
     assert (city.setup().options["threat"], city.setup().options["damaged"]) == (0, False)
     city.values["city"] = "roswell"
     assert city.setup().options["threat"] == 3
+
+
+# Alien Attack USA: an aim chosen among two pictures, and rows that grow shorter when more sit down.
+
+
+def test_a_choice_between_no_and_yes_can_be_made_among_pictures(guest: Guest, started: Started) -> None:
+    scene = guest.open(SetupScene(guest.services, "attack"))
+    guest.reach("option/semi/yes")
+    guest.key("confirm")
+    assert scene.values["semi"] is True
+    assert scene._ready().endswith(guest.services.words.text("attack.option.semi.yes") + ".")
+    guest.click("option/semi/no")
+    guest.click("start")
+    ((game, _, _),) = started
+    assert game.options == {"semi": False, "first": "drawn"}
+
+
+def test_seats_have_tall_rows_as_long_as_all_have_room(guest: Guest) -> None:
+    scene = guest.open(SetupScene(guest.services, "attack"))
+    heights = []
+    for _ in range(3):
+        heights.append(guest.widget("seat/1/level").box.w)
+        if scene.seating.can_add:
+            guest.click("seat/add")
+    assert heights[0] > heights[1] == heights[2], "two seats show all levels side by side, more a list"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (853, 480), (2560, 1080)])
+def test_the_aims_fit_with_every_number_of_seats(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str, size: tuple[int, int]
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    guest = Guest(tmp_path, lang, size)
+    scene = guest.open(SetupScene(guest.services, "attack"))
+    for seats in (2, 3, 4):
+        assert len(scene.seating.rows) == seats and guest.faults() == []
+        if scene.seating.can_add:
+            scene.seating.add()
+            guest.page.changed()
+            guest.tick()
+    guest.house.close()

@@ -12,7 +12,6 @@ import pytest
 from harness import Window
 
 # Places on the pictures at 1280x720, where the design puts them.
-NEW_GAME = (1117, 490)
 CONTINUE = (1164, 80)
 NAME_OF_SEAT_1, NAME_OF_SEAT_2 = (303, 164), (303, 308)
 SEAT_2_IS_A_PERSON = (177, 356)
@@ -20,6 +19,7 @@ LEFT_SIDE_BEGINS = (727, 456)
 START = (1148, 686)
 SAUCER_2, FREE_HEX = (333, 285), (486, 315)
 END_TURN = (1146, 688)
+END_TURN_IN_THE_STATES = (838, 676)
 
 
 def saves(folder: Path) -> list[Path]:
@@ -48,7 +48,8 @@ def begun(open_window: Callable[..., Window], tmp_path: Path) -> Callable[[], Wi
 def start_game_of_two_people(window: Window, first: str, second: str) -> None:
     window.wait_first_picture()
     window.wait_still()
-    tap(window, NEW_GAME)
+    # On the first day the first box has the focus, wherever the shelf puts its button for a new game.
+    press(window, "enter")
     tap(window, SEAT_2_IS_A_PERSON)
     for place, name in ((NAME_OF_SEAT_1, first), (NAME_OF_SEAT_2, second)):
         tap(window, place)
@@ -64,6 +65,14 @@ def tap(window: Window, place: tuple[int, int]) -> None:
     """A click, and its answer on the screen."""
     before = window.picture()
     window.click(*place)
+    window.wait_change(since=before)
+    window.wait_still(0.3)
+
+
+def press(window: Window, key: str) -> None:
+    """A key, and its answer on the screen."""
+    before = window.picture()
+    window.press(key)
     window.wait_change(since=before)
     window.wait_still(0.3)
 
@@ -100,10 +109,7 @@ def test_a_game_is_begun_and_a_turn_played_by_keyboard_alone(begun: Callable[[],
         window.wait_first_picture()
         window.wait_still()
         for _ in ("new game", "start"):
-            before = window.picture()
-            window.press("enter")
-            window.wait_change(since=before)
-            window.wait_still(0.3)
+            press(window, "enter")
         window.wait_until(lambda: saves(tmp_path), "no game began")
 
         def turn_ended() -> bool:
@@ -132,3 +138,34 @@ def test_the_plug_pulled_costs_nothing(begun: Callable[[], Window], tmp_path: Pa
         window.wait_until(lambda: not words(tmp_path), "the resumed game did not take its last move back")
         window.close()
     assert window.exit_code == 0, window.words
+
+
+def test_the_second_box_holds_a_game_too(begun: Callable[[], Window], tmp_path: Path) -> None:
+    """Alien Attack USA: a space is covered with keys, the turn ended with the mouse, and the bot answers."""
+
+    def own(kind: str) -> bool:
+        return any(record["seat"] == 0 and record["word"].startswith(kind) for record in records(tmp_path))
+
+    with begun() as window:
+        window.wait_first_picture()
+        window.wait_still()
+        for key in ("right", "enter", "enter"):
+            press(window, key)
+        window.wait_until(lambda: saves(tmp_path), "no game began")
+
+        def covered() -> bool:
+            # The bot may hold the mothership first; then keys are of no use before its turn is over.
+            window.press("tab")
+            window.press("enter")
+            time.sleep(0.5)
+            return own("place")
+
+        window.wait_until(covered, "no space was covered")
+        window.wait_still(0.3)
+        window.click(*END_TURN_IN_THE_STATES)
+        window.wait_until(lambda: own("end"), "the turn did not end")
+        # It may have begun the round, or begins the next one, or comes now.
+        window.wait_until(lambda: 1 in {record["seat"] for record in records(tmp_path)}, "the bot did not play")
+        window.close()
+    assert window.exit_code == 0, window.words
+    assert json.loads(saves(tmp_path)[0].read_bytes())["title"] == "attack"

@@ -19,12 +19,12 @@ Game = list[tuple[int, str]]  # seat and word, from the first move to the last
 
 
 class Contender:
-    """A title with the smallest number of seats that is more than one, and its default options."""
+    """A title at its fullest table, with its default options."""
 
     def __init__(self, rules: AnyRules, seed: int = 7) -> None:
         self.rules = rules
         self.random = random.Random(seed)
-        seats = min((n for n in rules.info.seats if n > 1), default=rules.info.seats[0])
+        seats = max(rules.info.seats)
         self.setup = Setup(rules.info.id, seats, default_options(rules), "bench")
         self.people = tuple(SeatInfo(f"Seat {seat}", seat) for seat in range(seats))
 

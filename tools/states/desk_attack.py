@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 
 from msgspec.structs import replace
+from played import Shown
 
 from game.content.attack import load_content
 from game.engine.chance import Chance, Live
@@ -173,8 +174,24 @@ def _scoring(services: Services, items: int = 8) -> TableScene:
     scene._told_over = True
     scene.overlays.clear()
     desk = desk_of(scene)
-    desk.sheet_items = desk.sheet_told = items
+    desk.scoring.items = desk.scoring.told = items
     desk._refresh()
+    return scene
+
+
+def finished(services: Services, seats: int, semi: bool = False) -> TableScene:
+    """A game at a table from the first draw to the last, with all its records, that leaves no trace on the disk."""
+    rules = services.rules("attack")
+    assert isinstance(rules, AttackRules)
+    people = tuple(replace(info, player="person") if n == 0 else info for n, info in enumerate(COMPANY[:seats]))
+    shown = Shown(services, Table(rules, Setup("attack", seats, {"semi": semi}, "gallery"), people), "attack-0000",
+                  Card(seconds=2580))  # fmt: skip
+    while shown.table.acting:
+        state = observe.state_of(shown.table.view(None).observation)
+        best = max(rules.legal(state, state.seat), key=lambda move: _value(rules, state, move))
+        shown.submit(state.seat, rules.word(best))
+    scene = TableScene(services, shown)
+    scene.refresh(snap=True)
     return scene
 
 

@@ -1,4 +1,4 @@
-"""The results: of a duel with a bot, of two people with a long name, and while the sheet opens."""
+"""The results: of a duel with a bot, of two people with a long name, while the sheet opens, and of larger tables."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from game.scenes.results import ResultsScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.table.view import SeatInfo
+from states import desk_attack
 
 
 def _of(*seats: SeatInfo, opened: bool = True) -> Callable[[Services], Scene]:
@@ -29,9 +30,20 @@ def _moment(services: Services) -> Scene:
     return scene
 
 
+def _states(seats: int, semi: bool = False) -> Callable[[Services], Scene]:
+    def make(services: Services) -> Scene:
+        scene = ResultsScene(services, desk_attack.finished(services, seats, semi))
+        scene.show_all()
+        return scene
+
+    return make
+
+
 STATES: dict[str, Callable[[Services], Scene]] = {
     "duel": _of(ANA, STEADY),
     "opening": _of(ANA, STEADY, opened=False),
     "long-name": _of(ANA, LONG),
     "moment": _moment,
+    "attack": _states(3),
+    "attack-four": _states(4, semi=True),
 }

@@ -1,4 +1,4 @@
-"""The rulebook of Ufo.O at some of its pages, and while somebody looks for a word."""
+"""The rulebooks at some of their pages, and while somebody looks for a word."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 
 
-def _at(page: str) -> Callable[[Services], Scene]:
-    return lambda services: RulebookScene(services, "ufoo", page)
+def _at(page: str, title: str = "ufoo") -> Callable[[Services], Scene]:
+    return lambda services: RulebookScene(services, title, page)
 
 
 def _searching(services: Services) -> Scene:
@@ -36,4 +36,9 @@ STATES: dict[str, Callable[[Services], Scene]] = {
     "odds": _at("odds"),
     "searching": _searching,
     "nothing-found": _nothing_found,
+    "attack-first": _at("", "attack"),
+    "attack-bases": _at("bases", "attack"),
+    "attack-capture": _at("capture", "attack"),
+    "attack-missions": _at("missions", "attack"),
+    "attack-end": _at("end", "attack"),
 }

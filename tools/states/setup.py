@@ -57,10 +57,22 @@ def _maps_dialog(services: Services) -> Scene:
     return scene
 
 
+def _states(services: Services) -> SetupScene:
+    """Alien Attack USA for three, with the Earth at stake."""
+    props.nothing(services)
+    scene = SetupScene(services, "attack")
+    scene.seating.add()
+    scene.seating.rows[0].person = "Ana"
+    scene.values["semi"] = True
+    scene.seed = "7K2-QXM"
+    return scene
+
+
 STATES: dict[str, Callable[[Services], Scene]] = {
     "ready": _ready,
     "bots": _bots,
     "refused": _refused,
     "own-maps": _own_maps,
     "maps-dialog": _maps_dialog,
+    "attack": _states,
 }

@@ -17,7 +17,7 @@ from game.scenes.desks.attack_page import fill, paint_panels
 from game.scenes.desks.attack_picture import board_picture as board_picture
 from game.scenes.desks.attack_picture import draw_board, lay_board
 from game.scenes.desks.attack_places import arrange
-from game.scenes.desks.attack_sheet import ITEMS
+from game.scenes.desks.attack_sheet import Scoring
 from game.scenes.desks.parts import LogList, LogRow, LogScroll
 from game.scenes.desks.telling import Telling
 from game.scenes.scene import paint_sky
@@ -34,11 +34,12 @@ from game.ui.layout import Box
 from game.ui.page import Page
 
 THUMBNAIL = (304, 176)
-_ITEM = 2.4  # steps of time for an item of the final scoring
+# Panels, and the pages of the rulebook about them.
+_TOPICS = {"missions": "mission", "players": "mission", "bases": "base", "primary": "act:end"}
 
 
 class AttackDesk:
-    least = (1180, 700)
+    least = (1040, 620)
 
     view: View
     model: Model
@@ -58,11 +59,7 @@ class AttackDesk:
         self.note: tuple[str, Box] | None = None
         self.keyed = False
         self.telling = Telling(host.play_sound)
-        self.sheet_items = 0  # items of the final scoring on the table; 0 while the sheet is away
-        self.sheet_told = ITEMS  # how many of them the track has
-        self._playing = False  # the items come one by one
-        self._owed = False  # the final scoring follows when the pieces have come to rest
-        self._since = 0.0
+        self.scoring = Scoring()
         self._seat: int | None = None  # whose missions are looked at
         self._still = 0.0
         self._explained = True
@@ -86,16 +83,11 @@ class AttackDesk:
             self.hint = self.glow = ()
             self.bag = False
             self._quiet()
-        self._playing = self._owed = False
-        if view.observation.phase != "over":
-            self.sheet_items, self.sheet_told = 0, ITEMS
         fresh = view.record > before.record
         cues = attack_story.cues(view) if fresh else ()
-        step = 0.0 if snap else theme.STEP_SECONDS[self.services.settings.motion]
+        step = 0.0 if snap else self._step
         self.telling.begin(self._pieces_of(before), self._pieces_of(view), cues, self.board.centres, step, ())
-        self._owed = fresh and not snap and attack_story.scored(view)
-        if self._owed:
-            self.sheet_told = 1
+        self.scoring.expect(view.observation.phase == "over", fresh and not snap and attack_story.scored(view))
         if not self.telling.running:
             if cues and not snap:
                 self.host.play_sound(next((cue.sound for cue in reversed(cues) if cue.sound), "place"))
@@ -109,12 +101,7 @@ class AttackDesk:
     def _settle(self) -> None:
         self.telling.end()
         self.model = self._modelled()
-        if self._owed:
-            self._owed = False
-            self.sheet_items, self.sheet_told, self._since = 1, 1, 0.0
-            self._playing = theme.STEP_SECONDS[self.services.settings.motion] > 0
-            if not self._playing:
-                self.sheet_items = self.sheet_told = ITEMS
+        self.scoring.maybe_begin(self._step > 0)
         self._changed()
 
     def _modelled(self) -> Model:
@@ -151,8 +138,11 @@ class AttackDesk:
             if self.telling.update(dt):
                 self._settle()
             return True
-        if self._playing:
-            return self._play_items(dt)
+        if self.scoring.playing:
+            come = self.scoring.play(dt, self._step)
+            if come:
+                self.host.play_sound("coin")
+            return come
         if not self._explained:
             self._still += dt
             if self._still >= theme.TIP_AFTER:
@@ -160,26 +150,19 @@ class AttackDesk:
                 return True
         return False
 
-    def _play_items(self, dt: float) -> bool:
-        self._since += dt
-        if self._since < _ITEM * theme.STEP_SECONDS[self.services.settings.motion]:
-            return False
-        self._since = 0.0
-        self.sheet_items += 1
-        self.sheet_told = self.sheet_items
-        self.host.play_sound("coin")
-        self._playing = self.sheet_items < ITEMS
-        return True
+    @property
+    def _step(self) -> float:
+        """Seconds for one step of motion; 0 without any."""
+        return theme.STEP_SECONDS[self.services.settings.motion]
 
     def moving(self) -> bool:
-        return self.telling.running or self._playing
+        return self.telling.running or self.scoring.playing
 
     def hurry(self) -> None:
         if self.telling.running:
             self._settle()
-        if self._playing:
-            self._playing = False
-            self.sheet_items = self.sheet_told = ITEMS
+        if self.scoring.playing:
+            self.scoring.finish()
             self._changed()
 
     def suggest(self, path: tuple[Handle, ...]) -> None:
@@ -269,8 +252,8 @@ class AttackDesk:
 
     def toggle_sheet(self) -> None:
         self.hurry()
-        self.sheet_items = 0 if self.sheet_items else ITEMS
-        self.host.play_sound("open" if self.sheet_items else "close")
+        self.scoring.toggle()
+        self.host.play_sound("open" if self.scoring.items else "close")
         self._changed()
 
     def go_to(self, cell: int) -> None:
@@ -284,7 +267,7 @@ class AttackDesk:
     def cycle(self, step: int) -> bool:
         """The next of the lit spaces; past the last one the focus goes on."""
         live = self.model.chart.live
-        if len(live) < 2 or self.telling.running:
+        if not live or self.telling.running:
             return False
         at = (live.index(self.board.cursor) if self.board.cursor in live else -1 if step > 0 else len(live)) + step
         if not 0 <= at < len(live):
@@ -345,12 +328,21 @@ class AttackDesk:
     def _explain(self) -> None:
         self._explained = True
         cell = attack_board.cell_of(self.hovered)
-        if cell < 0 or self.sheet_items:
+        if cell < 0 or self.scoring.items:
             return
         tip = attack_tips.space_tip(self.view, cell)
         lines = [self.tell(line) for line in tip.lines]
         self.note = ("\n".join((self.tell(tip.title), *lines)), self.board.cell_box(cell))
         self._changed()
+
+    def topic(self) -> str:
+        """What the rulebook has a page about: a city, what a space holds, a card, a panel."""
+        at = (self.page.hover or (self.page.focus if self.keyed else "") or "") if self.page is not None else ""
+        if at != "board":
+            return _TOPICS.get(at, at)
+        if self.town:
+            return "city"
+        return attack_tips.topic(self.view, attack_board.cell_of(self.hovered)) if self.hovered else ""
 
     # Words.
 
@@ -389,7 +381,7 @@ class AttackDesk:
         return self.page.box if self.page is not None else Box(0, 0, 1280, 720)
 
     def _back(self) -> bool:
-        if self.sheet_items:
+        if self.scoring.items:
             self.toggle_sheet()
             return True
         if self.bag:

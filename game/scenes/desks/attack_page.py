@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.present import attack_panels
 from game.present.attack_panels import Leftover, PowerCard
 from game.present.attack_tips import leftover_tip
 from game.scenes.desks.attack_parts import (
@@ -56,17 +57,18 @@ def fill(desk: AttackDesk, page: Page) -> None:
     for card, box in zip(seen.powers, at.powers):
         _add_power(desk, page, box, card)
     _add_primary(desk, page, at.primary)
-    _add_score(desk, page, at.score)
+    if at.score is not None:
+        _add_score(desk, page, at.score)
     _add_title(desk, page, at.title)
     _add_status(desk, page, at.status)
     _add_missions(desk, page, at.missions)
-    _add_players(desk, page, at.players)
+    _add_players(desk, page, at.players, at.player)
     _add_leftovers(desk, page, at.left)
     _add_tools(desk, page, at.tools)
     if at.log is not None:
         page.add(LogList("log", at.log, desk.say("play.log"), desk.say("play.log_turn"), desk.say("play.log_empty"),
                          len(seen.log), desk.row, desk.log, desk.light))  # fmt: skip
-    if desk.sheet_items:
+    if desk.scoring.items:
         _add_sheet(desk, page, at.board)
     if desk.note is not None:
         words, about = desk.note
@@ -93,8 +95,9 @@ def _add_title(desk: AttackDesk, page: Page, box: Box) -> None:
     right -= full + 6
     wide = 54 + canvas.width(str(seen.bases), 18, 700) + canvas.width(destroyed, theme.BODY)
     chip = Box(right - wide, box.y + 3, wide, 36)
-    page.add(Custom("", chip, lambda c, b, look: _chip(c, b, "attack/saucer", str(seen.bases), destroyed, "#566784"),
-                    tip=desk.say("attack_desk.tip.bases")))  # fmt: skip
+    bases, tip = str(seen.bases), desk.say("attack_desk.tip.bases")
+    page.add(Custom("bases", chip, lambda c, b, look: _chip(c, b, "attack/saucer", bases, destroyed, "#566784"),
+                    tip=tip))  # fmt: skip
     right -= wide + 6
     wide = 50 + canvas.width(str(seen.bag), 18, 700) + canvas.width(to_come, theme.BODY)
     chip = Box(right - wide, box.y + 3, wide, 36)
@@ -148,7 +151,8 @@ def _add_power(desk: AttackDesk, page: Page, box: Box, card: PowerCard) -> None:
 
 
 def _add_primary(desk: AttackDesk, page: Page, box: Box) -> None:
-    primary = desk.model.primary
+    # While pieces still move, the view is ahead of what is shown: an early click is no lost one.
+    primary = attack_panels.primary(desk.view)
     if desk.model.sheet is not None:
         page.add(Button("primary", box, desk.say("attack_desk.sheet_button"), desk.toggle_sheet, icon="chart"))
         return
@@ -165,7 +169,7 @@ def _add_score(desk: AttackDesk, page: Page, box: Box) -> None:
     looks = [info.look for info in desk.view.seats]
 
     def paint(canvas: Canvas, b: Box, look: Look) -> None:
-        sheet, items = desk.model.sheet, desk.sheet_items or desk.sheet_told
+        sheet, items = desk.model.sheet, desk.scoring.items or desk.scoring.told
         points = [row.points for row in desk.model.players]
         if sheet is not None:
             points = list(told(sheet, items))
@@ -197,35 +201,39 @@ def _add_missions(desk: AttackDesk, page: Page, box: Box) -> None:
         name = desk.view.seats[seat].name
         draw_missions(canvas, b, rows, name, desk.say, desk.tell)
 
-    page.add(Custom("", box, paint, tip=desk.say("attack_desk.tip.missions")))
+    page.add(Custom("missions", box, paint, tip=desk.say("attack_desk.tip.missions")))
 
 
-def _add_players(desk: AttackDesk, page: Page, box: Box) -> None:
+def _add_players(desk: AttackDesk, page: Page, box: Box, high: float) -> None:
+    rows = desk.model.players
+    top = box.h - 5 - high * len(rows)
     title, aside = desk.say("attack_desk.players"), desk.say("attack_desk.players_aside")
 
     def head(canvas: Canvas, b: Box, look: Look) -> None:
         wide = canvas.text(b.x + 14, b.y + 25, title, theme.HEAD, 600)
         canvas.text(b.right - 14, b.y + 24, aside, theme.BODY, 500, theme.TEXT2, "right", b.w - wide - 40)
 
-    page.add(Custom("", box, head))
-    rows = desk.model.players
+    if top > 20:
+        page.add(Custom("", box, head))
 
     def paint(canvas: Canvas, b: Box, i: int, hover: bool) -> None:
         info, row = desk.view.seats[i], rows[i]
         border = desk.say(f"attack_desk.border.{row.border}")
         draw_player(canvas, b, row, info.look, info.name, border, desk.looked_at == i, hover)
 
-    place = Box(box.x + 8, box.y + 33, box.w - 16, 26 * len(rows))
+    place = Box(box.x + 8, box.y + top, box.w - 16, high * len(rows))
     page.add(PlayerList("players", place, len(rows), paint, desk.look_at, desk.looked_at, desk.host.seat_clicked,
                         _player_tip(desk)))  # fmt: skip
 
 
 def _player_tip(desk: AttackDesk) -> str:
     """Everybody's points, on the track and with the missions."""
-    lines = [
-        f"{desk.view.seats[row.seat].name}: {desk.say('attack_desk.tip.player', points=row.points, total=row.total)}"
-        for row in desk.model.players
-    ]
+    say = desk.say
+    lines = []
+    for row in desk.model.players:
+        own = f"{say('attack_desk.mission.city', value=row.city)}, {say(f'attack_desk.mission.{row.border}')}"
+        told = say("attack_desk.tip.player", points=row.points, total=row.total)
+        lines.append(f"{desk.view.seats[row.seat].name} ({own}): {told}")
     return "\n".join((desk.say("attack_desk.players"), *lines))
 
 
@@ -241,10 +249,20 @@ def _add_leftovers(desk: AttackDesk, page: Page, box: Box) -> None:
         for i, line in enumerate(canvas.lines(empty, b.w - 28)[:2] if empty else []):
             canvas.text(b.x + 14, b.y + 52 + 20 * i, line, colour=theme.TEXT2)
 
-    page.add(Custom("", box, head))
+    low = box.h < 90
+    lines = page.lines(title, 84)[:2]
+
+    def beside(canvas: Canvas, b: Box, look: Look) -> None:
+        for i, line in enumerate(lines):
+            canvas.text(b.x + 14, b.centre[1] + 5 + 18 * (i - (len(lines) - 1) / 2), line, weight=600)
+
+    page.add(Custom("", box, beside if low and seen.leftovers else head))
     if not seen.leftovers:
         return
-    cells = Box(box.x + 14, box.y + 36, box.w - 28, min(64, box.h - 46)).columns(len(seen.leftovers), 6)
+    place = Box(box.x + 14, box.y + 36, box.w - 28, min(64, box.h - 46))
+    if low:
+        place = Box(box.x + 100, box.y + 7, box.w - 108, box.h - 14)
+    cells = place.columns(len(seen.leftovers), 4 if low else 6)
     for left, place in zip(seen.leftovers, cells):
         _add_leftover(desk, page, place, left)
 
@@ -281,6 +299,6 @@ def _add_sheet(desk: AttackDesk, page: Page, board: Box) -> None:
     looks = [info.look for info in desk.view.seats]
     names = [info.name for info in desk.view.seats]
     page.add(Custom("", box, lambda canvas, b, look: draw_sheet(
-        canvas, b, sheet, desk.sheet_items, looks, names, desk.say), focusable=False, tip=""))  # fmt: skip
+        canvas, b, sheet, desk.scoring.items, looks, names, desk.say), focusable=False, tip=""))  # fmt: skip
     page.add(Button("sheet-close", Box(box.right - 46, box.y + 6, 38, 38), "", desk.toggle_sheet, kind="flat",
                     icon="close", tip=desk.say("common.close")))  # fmt: skip

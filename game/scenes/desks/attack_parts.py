@@ -19,6 +19,7 @@ from game.ui.widgets.base import Custom, Look, Widget
 Say = Callable[..., str]
 
 _NEEDS = {"herds": "key-herd", "borders": "border-canada"}
+_NAMED_BORDERS = 380.0  # how wide a player's row must be to tell the name of the border
 _DISC = 18 * 34 / 29.7  # the radius of a disc in its drawing
 
 
@@ -107,11 +108,16 @@ def draw_coin(canvas: Canvas, words: str, x: float, y: float, radius: float = 9.
 # Missions
 
 
-def draw_missions(canvas: Canvas, box: Box, rows: Sequence[MissionRow], aside: str, say: Say, tell: Say) -> None:
-    said = canvas.text(box.right - 14, box.y + 25, aside, theme.BODY, 500, theme.TEXT2, "right", box.w * 0.55)
-    canvas.text(box.x + 14, box.y + 26, say("attack_desk.missions"), theme.HEAD, 600, width=box.w - 40 - said)
-    pitch = (box.h - 36 - 52) / (len(rows) - 1)
-    y = box.y + 36
+def draw_missions(canvas: Canvas, box: Box, rows: Sequence[MissionRow], name: str, say: Say, tell: Say) -> None:
+    title = say("attack_desk.missions")
+    room = box.w - 44 - canvas.width(title, theme.HEAD, 600)
+    needed = say("attack_desk.needed", name=name)
+    aside = needed if canvas.width(needed, theme.BODY) <= room else name
+    said = canvas.text(box.right - 14, box.y + 25, aside, theme.BODY, 500, theme.TEXT2, "right", room)
+    canvas.text(box.x + 14, box.y + 26, title, theme.HEAD, 600, width=box.w - 40 - said)
+    head = 36 if box.h > 290 else 30
+    pitch = (box.h - head - 52) / (len(rows) - 1)
+    y = box.y + head
     for row in rows:
         high = pitch - 3 if row.tiers else 44
         place = Box(box.x + 8, y, box.w - 16, high)
@@ -134,14 +140,16 @@ def draw_mission(canvas: Canvas, box: Box, row: MissionRow, say: Say, tell: Say)
     name = tell(row.name)
     size = fitted(canvas, name, room, theme.BODY, 600)
     middle = box.y + box.h / 2
-    canvas.text(box.x + 38, middle - 3, name, size, 600, width=room)
+    upper, lower = (middle - 3, middle + 15) if box.h >= 40 else (middle - 3.5, middle + 12.5)
+    canvas.text(box.x + 38, upper, name, size, 600, width=room)
     now = say("attack_desk.now", n=row.count)
-    wide = canvas.text(box.x + 38, middle + 15, now, theme.BODY, 700, theme.NAME)
+    wide = canvas.text(box.x + 38, lower, now, theme.BODY, 700, theme.NAME)
     own = say("attack_desk.own") if row.own else ""
     if own and canvas.width(own, theme.SMALL) < room - wide - 8:
-        canvas.text(box.x + 46 + wide, middle + 15, own, theme.SMALL, 500, theme.TEXT2)
+        canvas.text(box.x + 46 + wide, lower, own, theme.SMALL, 500, theme.TEXT2)
     for i, tier in enumerate(row.tiers):
-        draw_tier(canvas, Box(first + i * tiers, middle - 17, 46, 34), tier)
+        high = min(34.0, box.h - 4)
+        draw_tier(canvas, Box(first + i * tiers, middle - high / 2, 46, high), tier)
 
 
 def draw_tier(canvas: Canvas, box: Box, tier: TierBox) -> None:
@@ -149,8 +157,9 @@ def draw_tier(canvas: Canvas, box: Box, tier: TierBox) -> None:
     reached, following = tier.state == "reached", tier.state == "next"
     canvas.stamp(("tier", tier.state), box, lambda d: _tier(d, box.w, box.h, tier.state))
     ink = "#241602" if reached else theme.TEXT2
-    canvas.text(box.x + 13, box.y + 22, str(tier.count), theme.BODY, 600, ink, "middle")
-    canvas.text(box.x + 34, box.y + 22.4, str(tier.points), 15, 700, "#241602" if reached else theme.TEXT, "middle")
+    y = box.y + box.h / 2 + 5
+    canvas.text(box.x + 13, y, str(tier.count), theme.BODY, 600, ink, "middle")
+    canvas.text(box.x + 34, y + 0.4, str(tier.points), 15, 700, "#241602" if reached else theme.TEXT, "middle")
     if following:
         canvas.rounded(Box(box.x + 4, box.bottom - 4.6, box.w - 8, 2.4), 1.2, "#2c3a57")
         if tier.share:
@@ -209,19 +218,22 @@ def draw_player(
     canvas.badge(look, box.x + 18, y, 9.5)
     if row.holder:
         canvas.piece("attack/bag", box.x + 29, y + 7, 0.46)
-    points = canvas.text(box.x + 112, y + 5.4, str(row.points), theme.BUTTON, 700,
-                         theme.NAME if row.active else theme.TEXT, "right")  # fmt: skip
-    room = 112 - points - 6 - 39
+    # From the right: parks, bases, border with its name where there is room, city, points; the name has the rest.
+    canvas.piece("attack/pine", box.right - 30, y + 1, 0.68)
+    canvas.text(box.right - 21, y + 5, str(row.parks), theme.BODY, 600)
+    canvas.piece("attack/saucer", box.right - 70, y, 0.6)
+    canvas.text(box.right - 57, y + 5, str(row.bases), theme.BODY, 600)
+    at = box.right - 84
+    if box.w >= _NAMED_BORDERS:
+        at -= 74
+        canvas.text(at, y + 5, border, fitted(canvas, border, 70, theme.BODY, 500), 500, "#ccd5e4", width=70)
+    canvas.piece(f"attack/border-{row.border}", at - 16, y, 0.82)
+    draw_coin(canvas, str(row.city), at - 41, y, 8.4)
+    ink = theme.NAME if row.active else theme.TEXT
+    points = canvas.text(at - 56, y + 5.4, str(row.points), theme.BUTTON, 700, ink, "right")
+    room = at - 64 - points - box.x - 39
     size = fitted(canvas, name, room, theme.BODY, 600)
     canvas.text(box.x + 39, y + 5, name, size, 700 if row.active else 600, width=room)
-    draw_coin(canvas, str(row.city), box.x + 129, y, 8.4)
-    canvas.piece(f"attack/border-{row.border}", box.x + 155, y, 0.82)
-    canvas.text(box.x + 170, y + 5, border, fitted(canvas, border, box.w - 170 - 76, theme.BODY, 500), 500, "#ccd5e4",
-                width=box.w - 170 - 74)  # fmt: skip
-    canvas.piece("attack/saucer", box.right - 60, y, 0.6)
-    canvas.text(box.right - 47, y + 5, str(row.bases), theme.BODY, 600)
-    canvas.piece("attack/pine", box.right - 22, y + 1, 0.68)
-    canvas.text(box.right - 13, y + 5, str(row.parks), theme.BODY, 600)
 
 
 # What is left over
@@ -229,26 +241,30 @@ def draw_player(
 
 def draw_leftover(canvas: Canvas, box: Box, left: Leftover, looks: Sequence[int], safe: str, hover: bool) -> None:
     danger = bool(left.discs)
-    canvas.panel(box, 7, "inset", "#ff8a70" if danger else "#3d4b67")
+    canvas.panel(box, 7, "inset", "#ff8a70" if danger else theme.LIVE if left.covers >= 0 else "#3d4b67")
     if hover:
         canvas.rounded(box, 7, "#6fe0ff", opacity=0.12)
     x = box.x + box.w / 2
     canvas.text(x, box.y + 20, str(left.space), 15, 700, theme.NAME, "middle")
     low = box.bottom - 16
+    if left.covers >= 0:
+        draw_disc(canvas, looks[left.covers], x, low, 9.4)
+        return
     if not danger:
         if canvas.width(safe, theme.SMALL) > box.w - 6:
             canvas.icon("check", x, low - 1, 14, theme.SUCCESS)
         else:
             canvas.text(x, low + 5, safe, theme.SMALL, 500, theme.TEXT2, "middle")
         return
-    seats = left.seats[:2]
+    fit = int((box.w - 4) // 20)
+    seats = left.seats if len(left.seats) <= fit else left.seats[: max(1, fit - 1)]
     more = len(left.seats) - len(seats)
     for i, seat in enumerate(seats):
-        across = x + (i - (len(seats) - 1) / 2) * 20 - (7 if more else 0)
+        across = x + (i - (len(seats) - 1) / 2) * 20 - (9 if more else 0)
         draw_disc(canvas, looks[seat], across, low, 9.4)
         canvas.stamp(("cross",), Box(across - 9, low - 9, 18, 18), _cross)
     if more:
-        canvas.text(box.right - 4, low + 5, f"+{more}", theme.SMALL, 700, "#ff8a70", "right")
+        canvas.text(box.right - 5, low + 5, f"+{more}", theme.SMALL, 700, "#ff8a70", "right")
 
 
 def _cross(d: Drawing) -> None:
@@ -270,7 +286,7 @@ def draw_power(canvas: Canvas, box: Box, card: PowerCard, name: str, used: str, 
     art = f"attack/power-used-{card.id}" if card.state == "used" else f"attack/power-{card.id}"
     canvas.piece(art, box.x + box.w / 2, box.y + 18, 0.9)
     size = fitted(canvas, name, box.w - 8, theme.BODY, 600)
-    canvas.text(box.x + box.w / 2, box.bottom - 7, name, size, 600, ink, "middle", box.w - 6)
+    canvas.text(box.x + box.w / 2, box.bottom - 7, name, size, 600, ink, "middle", box.w - 2)
     if card.state == "used":
         wide = canvas.width(used, theme.SMALL, 600) + 14
         tag = Box(box.right - wide + 4, box.y - 4, wide, 20)

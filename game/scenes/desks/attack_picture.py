@@ -17,7 +17,8 @@ from game.present import attack, attack_board
 from game.present.attack_board import Chart
 from game.scenes.services import Services
 from game.table.view import SeatInfo
-from game.ui.board.landboard import SEAS, LandBoard, Place, Words
+from game.ui.board.landboard import LandBoard
+from game.ui.board.landground import SEAS, Place, Words
 from game.ui.board.landpane import Sight, draw_land
 from game.ui.board.motion import Moving, stand
 from game.ui.canvas import Canvas

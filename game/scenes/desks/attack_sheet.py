@@ -15,13 +15,58 @@ from game.ui.canvas import Canvas
 from game.ui.layout import Box
 
 ITEMS = len(MISSIONS) + 2  # the points of the game, each mission, the total
-ROW = 36.0
+_BEAT = 2.4  # steps of time for an item
+_ROW, _LOW_ROW = 36.0, 32.0
 _HEAD, _SEATS, _FOOT = 48.0, 44.0, 14.0
 
 
+class Scoring:
+    """How far the final scoring has been told: `items` lie on the table (0 while the sheet is away), `told` of them the
+    track has."""
+
+    def __init__(self) -> None:
+        self.items, self.told = 0, ITEMS
+        self.playing = False  # the items come one by one
+        self._owed = False  # it follows when the pieces have come to rest
+        self._since = 0.0
+
+    def expect(self, over: bool, owed: bool) -> None:
+        """A new view: whether its game is over, and whether it has only just ended."""
+        self.playing, self._owed = False, owed
+        if not over:
+            self.items, self.told = 0, ITEMS
+        if owed:
+            self.told = 1
+
+    def maybe_begin(self, moving: bool) -> None:
+        """The pieces rest; without motion everything is told at once."""
+        if self._owed:
+            self._owed, self.playing, self._since = False, moving, 0.0
+            self.items = self.told = 1 if moving else ITEMS
+
+    def play(self, dt: float, step: float) -> bool:
+        """Time passes; True when the next item has come."""
+        self._since += dt
+        if self._since < _BEAT * step:
+            return False
+        self._since = 0.0
+        self.items = self.told = self.items + 1
+        self.playing = self.items < ITEMS
+        return True
+
+    def finish(self) -> None:
+        self.playing = False
+        self.items = self.told = ITEMS
+
+    def toggle(self) -> None:
+        self.items = 0 if self.items else ITEMS
+
+
 def sheet_box(board: Box, seats: int) -> Box:
+    """In the upper part of the board: below it stands who has won."""
     wide = min(board.w - 32, 250.0 + 104 * seats)
-    return board.middle(wide, _HEAD + _SEATS + ROW * ITEMS + _FOOT)
+    high = _HEAD + _SEATS + (_ROW if board.h >= 520 else _LOW_ROW) * ITEMS + _FOOT
+    return Box(board.centre[0] - wide / 2, board.y + 8 + max(0.0, board.h - high - 8) * 0.15, wide, high)
 
 
 def told(sheet: Sheet, items: int) -> tuple[int, ...]:
@@ -46,9 +91,10 @@ def draw_sheet(
         canvas.text(x, y + 40, name, fitted(canvas, name, pitch - 8, theme.BODY, 600), 600, align="middle",
                     width=pitch - 6)  # fmt: skip
     y += _SEATS + 4
+    row = (box.h - _HEAD - _SEATS - _FOOT) / ITEMS
     for item in range(ITEMS):
-        _draw_item(canvas, Box(box.x + 10, y, box.w - 20, ROW - 3), sheet, item, items, (first, pitch), say)
-        y += ROW
+        _draw_item(canvas, Box(box.x + 10, y, box.w - 20, row - 3), sheet, item, items, (first, pitch), say)
+        y += row
 
 
 def _draw_item(

@@ -233,6 +233,9 @@ class UfooDesk:
         at = found.index(self.touched[0]) + 1 if self.touched and self.touched[0] in found else 0
         return found[at % len(found)]
 
+    def topic(self) -> Handle:
+        return self.hovered
+
     def touch(self, handle: Handle, about: Box) -> None:
         """One thing was touched; `about` is where a reason would point."""
         self.hurry()

@@ -6,6 +6,7 @@ It never hands out a state; every function here takes an observation and changes
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from game.engine.text import Handle
 from game.titles.attack import moves, position, reasons, score
@@ -21,6 +22,7 @@ from game.titles.attack.state import (
     POWERS,
     SAVED,
     SPARE,
+    TURN,
     State,
     holder,
 )
@@ -173,6 +175,20 @@ def gain(o: Observation, seat: int, space: int) -> Gain:
         space, points, tuple((cities[n].id, cities[n].value) for n in scored),
         tuple((cities[n].id, cities[n].value) for n in touched), herd, o.content.board.spaces[cell].park, falls,
     )
+
+
+def placed(o: Observation, seat: int, space: int) -> Observation:
+    """The board with a disc of a seat on a space and without the bases that fall to it. It is for looking at what would
+    threaten the discs then: points, parks and powers stay as they are."""
+    falls = {fall.base for fall in gain(o, seat, space).falls}
+    held = tuple(sorted((*o.players[seat].discs, space)))
+    return replace(
+        o, phase=PHASES[TURN],
+        players=tuple(replace(p, discs=held) if n == seat else p for n, p in enumerate(o.players)),
+        open=tuple(other for other in o.open if other != space),
+        bases=tuple(base for base in o.bases if base != space and base not in falls),
+        fallen=tuple(sorted(({*o.fallen} | falls) - {space})),
+    )  # fmt: skip
 
 
 def _behind(o: Observation, found: Tables, board: bytes, cell: int, base: int) -> Behind:

@@ -58,7 +58,7 @@ class AttackRules:
     # The set-up
 
     def options(self) -> tuple[Option, ...]:
-        return (Option("semi", False), Option("first", "drawn", FIRST))
+        return (Option("semi", False, cards=True), Option("first", "drawn", FIRST))
 
     def refuse_setup(self, setup: Setup) -> Refusal | None:
         return reasons.refuse_setup(setup, self.options(), self.info.seats)

@@ -18,6 +18,7 @@ from game.titles.ufoo.tables import Tables, tables_of
 Random = Callable[[], float]
 
 WON = 12.0  # beyond every sum of the weights below
+LAST_BLOW = 2.5  # what a chance at the last of the structure is worth in the middle of a turn
 FAR = 7  # five hexes of flight and two of fire
 
 # How far from the enemy's mothership a saucer stands, in hexes: at it, one turn away, and so on.
@@ -27,15 +28,15 @@ SAFE = BANDS  # added to the band of a saucer that no enemy can hit next turn
 
 # Weights in log-odds of winning, from the games of the bots against themselves (tools/fit_ufoo.py).
 # By structure left; by band, first for a fit saucer and then for a hurt one; then aboard, waiting, gone.
-STRUCTURE = (-12.0, -1.58, -0.66, 0.16, 0.82, 1.26)
-TO_MOVE = 0.06
-MOVER_FIT = (1.03, 1.02, 0.89, 0.69, 0.69, 0.63)
-MOVER_HURT = (0.65, 0.68, 0.59, 0.46, 0.44, 0.42)
-MOVER_OFF = (0.66, 0.54, 0.54)  # aboard, waits; nobody is gone at the start of a turn
-MOVER_RETURNING = (0.66, 0.66, 0.54)  # the same one step earlier
-OTHER_FIT = (0.82, 0.91, 0.81, 0.66, 0.61, 0.60, 0.87, 1.05, 0.83, 0.69, 0.65, 0.58)
-OTHER_HURT = (0.57, 0.58, 0.55, 0.44, 0.41, 0.41, 0.37, 0.64, 0.76, 0.60, 0.46, 0.40)
-OTHER_OFF = (0.63, 0.60, 0.40)
+STRUCTURE = (-12.0, -1.87, -0.79, 0.09, 0.83, 1.75)
+TO_MOVE = 0.11
+MOVER_FIT = (0.98, 0.86, 0.90, 0.72, 0.71, 0.71)
+MOVER_HURT = (0.68, 0.66, 0.65, 0.61, 0.63, 0.38)
+MOVER_OFF = (0.65, 0.45, 0.45)  # aboard, waits; nobody is gone at the start of a turn
+MOVER_RETURNING = (0.65, 0.65, 0.45)  # the same one step earlier
+OTHER_FIT = (0.74, 0.89, 0.80, 0.74, 0.62, 0.57, 0.72, 0.88, 0.86, 0.82, 0.71, 0.74)
+OTHER_HURT = (0.49, 0.63, 0.58, 0.54, 0.49, 0.31, 0.33, 0.64, 0.72, 0.48, 0.35, 0.41)
+OTHER_OFF = (0.75, 0.52, 0.39)
 
 
 class Ground:
@@ -70,7 +71,7 @@ class Ground:
 class Judgement:
     """The judgement of one title over its rules."""
 
-    horizon = 2
+    horizon = 4
 
     def __init__(self, rules: UfooRules) -> None:
         self.rules = rules
@@ -102,7 +103,7 @@ class Judgement:
 
     def plausible(self, state: State, seat: int) -> list[int]:
         """The legal moves without those that no player would look at twice: of the hexes that mean the same to a
-        saucer only a few are kept."""
+        saucer only one is kept."""
         if state.throw is not None or state.closed:
             return list(self.rules.legal(state, seat))
         ground = self.ground(state.field)
@@ -112,15 +113,15 @@ class Judgement:
         threat = threatened(ground, state, 1 - seat)
         out: list[int] = []
         for n, mask in enumerate(position.move_masks(tables, state)):
-            seen: dict[tuple[int, ...], int] = {}
+            seen: set[tuple[int, ...]] = set()
             for cell in bits(mask):
                 bit = 1 << cell
                 kind = (
                     ground.bands[seat][cell], bool(threat & bit), bool(tables.danger & bit),
                     *[bool(shot & bit) for shot in shots],
                 )
-                if seen.setdefault(kind, 0) < 2:
-                    seen[kind] += 1
+                if kind not in seen:
+                    seen.add(kind)
                     out.append(MOVE + (n << SHIFT) + tables.codes[cell])
         return out + position.other_moves(tables, state)
 
@@ -209,7 +210,7 @@ def prizes(ground: Ground, state: State) -> list[tuple[float, float]]:
 
 def home_prize(state: State) -> float:
     left = state.structure[1 - state.seat]
-    return STRUCTURE[left] - STRUCTURE[left - 1] if left > 1 else WON
+    return STRUCTURE[left] - STRUCTURE[left - 1] if left > 1 else LAST_BLOW
 
 
 def best_shot(prize: tuple[float, float], minus: int, cost: float) -> tuple[float, bool, float]:
@@ -321,13 +322,13 @@ def quick_move(ground: Ground, state: State, masks: position.Masks, random: Rand
         success, harm = ION_ODDS[minus]
         hits = (mask | here) & home
         if hits:
-            options.append((success * home_prize(state) - harm * mean + 0.2 * random(), hits))
+            options.append((success * home_prize(state) - harm * mean + 0.05 * random(), hits))
         for k in range(4):
             hits = (mask | here) & spots[k]
             if hits:
                 gain = best_shot(prize[k], minus, mean)[0] * 0.6 ** watched[k]
                 if gain > options[0][0]:
-                    options.append((gain + 0.2 * random(), hits))
+                    options.append((gain + 0.05 * random(), hits))
         best, goals = (-99.0, 0) if place >= 0 else (OTHER_OFF[0], 0)
         for gain, area in options:
             for band, band_mask in enumerate(ground.band_masks[seat]):
@@ -337,7 +338,7 @@ def quick_move(ground: Ground, state: State, masks: position.Masks, random: Rand
                 for offset, part in ((0, zone & threat), (SAFE, zone & ~threat)):
                     if not part:
                         continue
-                    worth = gain + weights[band + offset] + 0.1 * random()
+                    worth = gain + weights[band + offset] + 0.03 * random()
                     calm = part & (~tables.danger | here)
                     if calm:
                         if worth > best:

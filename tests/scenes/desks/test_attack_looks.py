@@ -14,7 +14,7 @@ from states.desk_attack import COMPANY, STATES, desk_of, lay, play
 from game.app import registry
 from game.content.attack import load_content
 from game.content.rulebook import load_ornaments, load_pictures, load_rulebook, problems_of_rulebook
-from game.scenes.desks.attack import board_picture
+from game.scenes.desks.attack import AttackDesk, board_picture
 from game.scenes.desks.attack_places import arrange
 from game.scenes.services import Services
 from game.scenes.table import TableScene
@@ -71,7 +71,24 @@ def test_the_board_gets_what_the_window_has() -> None:
         for page in (Box(0, 0, 1280, 720), Box(0, 0, 1180, 700), Box(0, 0, 1600, 900)):
             at = arrange(page, seats)
             assert at.left.bottom <= at.tools.y and at.tools.bottom <= page.bottom - 4
-            assert at.left.h >= 96 and at.score.w > 150
+            assert at.left.h >= 96 and at.score is not None and at.score.w > 150
+        least = Box(0, 0, *AttackDesk.least)
+        at = arrange(least, seats)
+        assert at.left.bottom <= at.tools.y and at.tools.bottom <= least.bottom - 4
+        assert at.powers[-1].right < at.primary.x and at.score is None, "every player's row tells the points"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_large_letters_fit(tmp_path: Path, lang: str) -> None:
+    """An interface scale of 150 % in a small window: the smallest page on which the table is laid."""
+    for name in ("four", "protection", "cover", "danger", "scored", "semi-lost"):
+        s = Sitting(tmp_path / name, STATES[name], lang, scale=150)
+        s.services.canvas.type.cut.clear()
+        s.scene.page.changed()
+        s.tick()
+        assert s.scene.page.box.h == pytest.approx(AttackDesk.least[1])
+        assert list(s.services.canvas.type.cut) == [] and misplaced(s.scene.page) == [], name
+        s.close()
 
 
 def test_a_frame_of_the_full_board_costs_little(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from game.engine.rules import Setup
 from game.scenes.desks.attack import AttackDesk
 from game.scenes.desks.attack_parts import PlayerList
 from game.scenes.desks.attack_sheet import ITEMS, told
+from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.session import Session
@@ -96,6 +97,23 @@ def test_resting_on_a_marker_left_over_shows_whom_it_captures(sit: Callable[...,
     assert desk(s).model.chart.lost == ()
 
 
+def test_pointing_at_a_space_shows_who_would_be_in_danger_after_it(sit: Callable[..., Sitting]) -> None:
+    s = sit("danger")
+    s.point("hint")
+    left = next(left for left in desk(s).model.leftovers if left.discs)
+    disc = left.discs[0] - 1
+    s.point(f"hex:{left.space}")
+    seen = desk(s).model
+    covered = next(each for each in seen.leftovers if each.space == left.space)
+    assert covered.covers == s.view.observation.seat and disc not in seen.chart.danger
+    other = next(each for each in seen.leftovers if each.discs)
+    assert set(other.discs) <= {cell + 1 for cell in seen.chart.danger}
+    s.tick(0.5)
+    assert desk(s).note is not None and str(disc + 1) in desk(s).note[0]  # type: ignore[index]
+    s.point("hint")
+    assert desk(s).model.chart.danger == () and all(each.covers < 0 for each in desk(s).model.leftovers)
+
+
 def test_a_card_of_power_lights_its_spaces_and_esc_puts_it_back(sit: Callable[..., Sitting]) -> None:
     for power in ("neighbourhood", "extra", "cover"):
         s = sit(power)
@@ -162,6 +180,39 @@ def test_the_missions_of_others_are_shown_at_their_rows(sit: Callable[..., Sitti
     assert s.scene.overlays
 
 
+@pytest.mark.parametrize(
+    ("at", "page"),
+    [("base", "bases"), ("park", "parks"), ("herd", "herds"), ("power:cover", "powers"), ("missions", "missions"),
+     ("bag", "screen"), ("left", "capture")],
+)  # fmt: skip
+def test_the_key_of_the_rules_opens_them_at_what_is_pointed_at(
+    sit: Callable[..., Sitting], at: str, page: str
+) -> None:
+    s = sit("mid")
+    o = s.view.observation
+    bare = {space for player in o.players for space in player.discs} | set(o.bases) | set(o.open)
+    spaces = o.content.board.spaces
+    places = {
+        "base": f"hex:{o.bases[0]}",
+        "park": next(f"hex:{n}" for n, space in enumerate(spaces, 1) if space.park and n not in bare),
+        "herd": next(f"hex:{n}" for n, space in enumerate(spaces, 1) if space.herd and n not in bare),
+        "left": f"left:{o.open[0]}",
+    }
+    s.point(places.get(at, at))
+    s.key("rules")
+    book = s.house.stage.top
+    assert isinstance(book, RulebookScene) and book.pages[book.at].id == page
+
+
+def test_panels_explain_themselves(sit: Callable[..., Sitting]) -> None:
+    s = sit("mid")
+    for id in ("missions", "bases", "bag", "players", "power:extra"):
+        s.point(id)
+        s.tick(1.0)
+        said = s.scene.page._tip_words()
+        assert s.scene.page._tip_shown and said is not None and said[0].id == id
+
+
 def test_a_turn_with_keys_alone(sit: Callable[..., Sitting]) -> None:
     s = sit("early")
     s.key("next")
@@ -172,6 +223,15 @@ def test_a_turn_with_keys_alone(sit: Callable[..., Sitting]) -> None:
     assert s.view.record == 1
     s.key("end")
     assert s.view.record == 2
+
+
+def test_the_only_lit_space_is_a_tab_away(sit: Callable[..., Sitting]) -> None:
+    s = sit("cover")
+    s.key("back", "choice-2")
+    (target,) = desk(s).model.chart.live
+    assert s.scene.page.focus == "board" and desk(s).board.cursor != target
+    s.key("next", "confirm")
+    assert target + 1 in s.view.observation.players[s.view.observation.seat].discs
 
 
 def test_digits_are_the_cards(sit: Callable[..., Sitting]) -> None:
@@ -257,18 +317,18 @@ def test_the_final_scoring_is_told_item_by_item_and_may_be_hurried(sit: Callable
         assert s.scene.session.submit(seat, word) is None
     s.scene.refresh()
     for _ in range(200):
-        if desk(s).sheet_items:
+        if desk(s).scoring.items:
             break
         s.tick(0.1)
-    first = desk(s).sheet_items
+    first = desk(s).scoring.items
     s.tick(0.6)
-    assert 0 < first < desk(s).sheet_items < ITEMS and desk(s).moving()
+    assert 0 < first < desk(s).scoring.items < ITEMS and desk(s).moving()
     desk(s).hurry()
-    assert desk(s).sheet_items == ITEMS and not desk(s).moving()
+    assert desk(s).scoring.items == ITEMS and not desk(s).moving()
     sheet = desk(s).model.sheet
     assert sheet is not None and told(sheet, ITEMS) == sheet.totals
     desk(s).toggle_sheet()
-    assert desk(s).sheet_items == 0
+    assert desk(s).scoring.items == 0
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -63,6 +63,25 @@ def test_a_leftover_marker_shows_the_discs_that_it_would_capture() -> None:
     assert {threat.disc for threat in observe.threats(o, 9, 21)} == {8, 10, 14}
 
 
+def test_what_a_disc_would_bring_about_can_be_looked_at_before() -> None:
+    chooser = random.Random(6)
+    state = new_game(3, 6)
+    compared = 0
+    while RULES.to_act(state):
+        o = seen(state)
+        moves = [move for move in RULES.legal(state, state.seat) if RULES.word(move).split()[0] != "end"]
+        for move in moves if o.phase != "protect" else ():
+            space = int(RULES.word(move).split()[-1])
+            after = seen(RULES.apply(state, state.seat, move, Quick(chooser.random)).state)
+            looked = observe.placed(o, o.seat, space)
+            assert looked.bases == after.bases and looked.open == after.open and looked.fallen == after.fallen
+            assert [p.discs for p in looked.players] == [p.discs for p in after.players]
+            compared += 1
+        state = RULES.apply(state, state.seat, RULES.random_move(state, state.seat, chooser.random),
+                            Quick(chooser.random)).state  # fmt: skip
+    assert compared > 300
+
+
 def test_threats_are_the_captures_that_come() -> None:
     chooser = random.Random(4)
     state = new_game(2, 4)
