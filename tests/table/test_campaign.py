@@ -15,6 +15,7 @@ from game.engine.errors import BadInput
 from game.engine.rules import Setup
 from game.engine.text import Message
 from game.i18n.catalogue import Catalogue
+from game.store.campaigns import Campaigns
 from game.table import campaign as table
 from game.table.campaign import Campaign, companions, crew_size, fold, left_of, options_of, refuse, score, seed_of, step
 from game.table.campaign_log import (
@@ -439,3 +440,18 @@ def test_names_are_those_of_the_set_up() -> None:
     found = [city_name("skies", "lagos"), scenario_name("skies", "cows"), character_name("skies", "pip")]
     said = [catalogue_of("en").say(each) for each in found]
     assert said == ["Lagos", "The cows went first", "Corporal Pip"] and isinstance(found[0], Message)
+
+
+# From the disk
+
+
+def test_a_campaign_comes_back_from_its_file_as_it_was_and_a_result_written_again_changes_nothing(
+    tmp_path: Path,
+) -> None:
+    campaigns, log = Campaigns(tmp_path), to_finale()
+    for number, entry in enumerate(log.entries, 1):
+        campaigns.append("skies-0001", number, encode(entry))
+    # Killed after the write, before anybody heard of it: whoever comes next writes the same entry again.
+    campaigns.append("skies-0001", len(log.entries), encode(log.entries[-1]))
+    read = campaigns.read("skies-0001")
+    assert fold(FRAME, map(decode, read.entries)) == (log.campaign, ()) and read.problems == ()
