@@ -101,8 +101,8 @@ class DearFighters(Twist):
 
 
 class Cows(Twist):
-    """The orange ship carries cows: shot down, they help research on; in the city they do no damage, but drive the
-    excavator back."""
+    """The orange ship carries cows: shot down, they go home and help research on; in the city they do no damage, but
+    drive the excavator back."""
 
     __slots__ = ()
     panic = 2
@@ -112,6 +112,7 @@ class Cows(Twist):
 
     def shot(self, battle: Battle, ship: int, place: int) -> None:
         if ship == ORANGE_SHIP:
+            battle.ships[ship] = ABSENT
             battle.tell(events.ability(self.slot, self.name))
             battle.climb(self.n)
 
@@ -174,8 +175,8 @@ class LowCeiling(Twist):
 
 
 class RoyalVisit(Twist):
-    """While the orange ship is in the sky, everybody looks up: research is worth less. Once shot down, it is gone for
-    good."""
+    """While the orange ship is in the sky, everybody looks up: laboratories of one space are worth less. Once shot
+    down, it is gone for good."""
 
     __slots__ = ()
 
@@ -183,7 +184,8 @@ class RoyalVisit(Twist):
         battle.ships[ORANGE_SHIP] = WAITING
 
     def bonus(self, standing: State | Battle, room: Room, robots: int) -> int:
-        return -self.n if "R" in room.effects and standing.ships[ORANGE_SHIP] >= 0 else 0
+        small = "R" in room.effects and len(room.cells) == 1
+        return -self.n if small and standing.ships[ORANGE_SHIP] >= 0 else 0
 
     def shot(self, battle: Battle, ship: int, place: int) -> None:
         if ship == ORANGE_SHIP:

@@ -132,20 +132,20 @@ def test_the_cows_help_when_shot_and_only_cost_digging_when_they_land() -> None:
     board = under("cows", with_symbols({"c1r5": "3"}, base(*PLAIN, board=sky())))
     state = rooms({"o1": "c1r5"}, dice="g3 g1 g1 w1 w1", at={1: "r2c2"}, board=board, energy=1, digger=DEEP)
     state = after(state, "use r2c2")
-    assert state.research == 1 and where(state, "o1") == "waiting"
+    assert state.research == 1 and where(state, "o1") == "absent"
     landing = position({"o1": "c1r16"}, board=board, dice="g2 g1 g1 w1 w1", digger="r3c1")
     landed = after(landing, "place g2 r2c1")
     assert landed.damage == 0 and digger_at(landed) == "r3c3"
 
 
-def test_the_power_cut_takes_energy_above_five_at_the_end_of_a_round() -> None:
-    battle = battle_of(rooms(board=under("power_cut"), energy=7))
+def test_the_power_cut_takes_energy_above_six_at_the_end_of_a_round() -> None:
+    battle = battle_of(rooms(board=under("power_cut"), energy=8))
     for ends in battle.tables.hooks.round_ended:
         ends(battle)
-    assert battle.energy == 5 and [event.kind for event in battle.happened] == ["paid"]
+    assert battle.energy == 6 and [event.kind for event in battle.happened] == ["paid"]
     for ends in battle.tables.hooks.round_ended:
         ends(battle)
-    assert battle.energy == 5
+    assert battle.energy == 6
 
 
 def test_the_meter_counts_down_and_is_paid_in_energy_or_in_damage() -> None:
@@ -175,6 +175,9 @@ def test_a_state_visit_makes_laboratories_worth_less_while_it_lasts() -> None:
     assert after(used("waiting"), "use r2c1").research == 1, "the first space costs 3"
     assert "use r2c1" not in [RULES.word(move) for move in RULES.legal(used("c4r4"), 0)]
     assert after(used("c4r4"), "use r2c2").energy == 3
+    large = under("royal_visit", base(("R", "r2c1 r2c2", 0, 0), board=sky()))
+    full = rooms({"o1": "c4r4"}, dice="g2 g2 g1 w1 w1", at={1: "r2c1", 2: "r2c2"}, board=large, digger=DEEP)
+    assert after(full, "use r2c1").research == 2, "larger ones are worth what they were: 3 and 1"
     guarded = under("royal_visit", with_symbols({"c1r5": "3"}, base(*PLAIN, board=sky())))
     shot = rooms({"o1": "c1r5"}, dice="g3 g1 g1 w1 w1", at={1: "r2c2"}, board=guarded, energy=1, digger=DEEP)
     assert where(after(shot, "use r2c2"), "o1") == "absent", "shot down, it is gone for good"
