@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.engine.text import Handle
 from game.titles.skies import events
 from game.titles.skies.board import Board, sky_rows
-from game.titles.skies.content import BLANK, COLUMNS, FALL, NOTHING, Room, Row, cell_name
+from game.titles.skies.content import BLANK, COLUMNS, FALL, Room, Row, cell_name
 from game.titles.skies.state import ABSENT, KIND, ORANGE, SUPPLY, WAITING, State
 from game.titles.skies.twist import Twist
 
@@ -105,7 +105,7 @@ class Cows(Twist):
     drive the excavator back."""
 
     __slots__ = ()
-    panic = 2
+    panic = 3
 
     def begun(self, battle: Battle) -> None:
         battle.ships[ORANGE_SHIP] = WAITING
@@ -114,7 +114,7 @@ class Cows(Twist):
         if ship == ORANGE_SHIP:
             battle.ships[ship] = ABSENT
             battle.tell(events.ability(self.slot, self.name))
-            battle.climb(self.n)
+            battle.advance(self.n)
 
     def hits(self, battle: Battle, ship: int, damage: int) -> int:
         if ship != ORANGE_SHIP:
@@ -158,25 +158,20 @@ class Meter(Twist):
 
 
 class LowCeiling(Twist):
-    """Where ships fall by the action of a row, they fall further, and rows above the skull without action let them fall
-    too."""
+    """Where ships fall by the action of a row, they fall further."""
 
     __slots__ = ()
 
     def rebuilt(self, board: Board) -> Board:
-        skull = next((n for n, row in enumerate(board.rows) if row.action[0] == "S"), len(board.rows))
-        return replace(board, rows=tuple(
-            replace(row, action=self._lower(row.action)) if n < skull else row for n, row in enumerate(board.rows)
-        ))
+        return replace(board, rows=tuple(replace(row, action=self._lower(row.action)) for row in board.rows))
 
     def _lower(self, action: str) -> str:
-        steps = 0 if action == NOTHING else int(action[1:]) if action[0] == FALL else -1
-        return action if steps < 0 else f"{FALL}{min(MOST_FALL, steps + self.n)}"
+        return f"{FALL}{min(MOST_FALL, int(action[1:]) + self.n)}" if action[0] == FALL else action
 
 
 class RoyalVisit(Twist):
-    """While the orange ship is in the sky, everybody looks up: laboratories of one space are worth less. Once shot
-    down, it is gone for good."""
+    """While the orange ship is in the sky, everybody waves: rooms that make energy are worth less. Once shot down,
+    it is gone for good."""
 
     __slots__ = ()
 
@@ -184,8 +179,7 @@ class RoyalVisit(Twist):
         battle.ships[ORANGE_SHIP] = WAITING
 
     def bonus(self, standing: State | Battle, room: Room, robots: int) -> int:
-        small = "R" in room.effects and len(room.cells) == 1
-        return -self.n if small and standing.ships[ORANGE_SHIP] >= 0 else 0
+        return -self.n if "E" in room.effects and standing.ships[ORANGE_SHIP] >= 0 else 0
 
     def shot(self, battle: Battle, ship: int, place: int) -> None:
         if ship == ORANGE_SHIP:
