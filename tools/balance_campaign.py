@@ -54,6 +54,7 @@ PAGE = ROOT / "docs" / "balance-skies-campaign.md"
 # The threat level of games with a single component, by chapter: where about as many are won as lost.
 THREAT = {1: 2, 2: 2, 3: 0, 4: 0}
 THREATS = (0, 1, 2)  # of whole campaigns
+BY_HAND = "## What was changed"
 Result = dict[str, Any]
 
 
@@ -337,6 +338,13 @@ def run(path: Path, work: Callable[..., Result], left: list[tuple[Any, ...]], jo
     return results
 
 
+def told_by_hand(path: Path) -> str:
+    """The end of the page that was there, which no run writes."""
+    old = path.read_text(encoding="utf-8") if path.exists() else ""
+    _, mark, notes = old.partition(BY_HAND)
+    return f"\n{mark}{notes}" if mark else ""
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=("components", "campaigns", "page"))
@@ -363,7 +371,7 @@ def main() -> int:
     text = page(current(results, wish.effort), campaigns_of(results, wish.effort), wish.effort)
     print(text)
     if wish.only is None:
-        wish.page.write_text(text, encoding="utf-8")
+        wish.page.write_text(text + told_by_hand(wish.page), encoding="utf-8")
     return 0
 
 
