@@ -168,6 +168,7 @@ def page(results: list[dict[str, Any]], effort: str) -> str:
     for reason in ("won", "damage", "skull"):
         ended = [result["round"] for result in results if result["reason"] == reason]
         lines.append(f"| {reason} | {len(ended)} | {sum(ended) / max(1, len(ended)):.1f} |")
+    lines += ["", "The campaign and its parts: [balance-skies-campaign.md](balance-skies-campaign.md)."]
     return "\n".join(lines) + "\n"
 
 

@@ -58,7 +58,11 @@ class Telling:
     def heading(self) -> str:
         """The set-up as the first line of a playthrough."""
         setup = self.setup
-        options = "".join(f" {name}={_plain(value)}" for name, value in setup.options.items())
+        # What no set-up page shows is said only where it is not as usual.
+        hidden = {(option.id, option.default) for option in self.rules.options() if option.offered == ()}
+        options = "".join(
+            f" {name}={_plain(value)}" for name, value in setup.options.items() if (name, value) not in hidden
+        )
         return f"{setup.title} seats={setup.seats} seed={shlex.quote(setup.seed)}{options}{BAR}{digest(self.state):08x}"
 
     def play(self, seat: Seat | None, word: str) -> str:

@@ -9,17 +9,31 @@ is five columns wide, in layers one over the other: the rooms, their prices, the
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
 from game.content.library import Library
 from game.content.strict import decode, files_of, fit, load
 from game.content.tmx import Layer, TileMap, read_map
+from game.engine.campaign import Chapter, Finale, Frame
 from game.engine.errors import BadInput, Problem
 from game.engine.text import Arg, message
-from game.titles.skies.content import COLUMNS, Ability, Battle, City, Content, Half, Room, Row, Side
+from game.titles.skies.content import (
+    COLUMNS,
+    Ability,
+    Battle,
+    Character,
+    City,
+    Content,
+    Half,
+    Room,
+    Row,
+    Scenario,
+    Side,
+)
 
 TITLE = "skies"
 SKY_WIDTH = COLUMNS + 2
@@ -66,6 +80,7 @@ class CityData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     white_ships: int = 4
     sky: tuple[str, ...] = ()
     research: tuple[int, ...] = ()
+    campaign: bool = False
 
 
 class AbilityData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -77,6 +92,40 @@ class Battles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """data/skies/battles.yaml."""
 
     battles: dict[str, dict[str, bool | int | str]]
+
+
+class Scenarios(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """data/skies/scenarios.yaml."""
+
+    scenarios: dict[str, tuple[AbilityData, ...]]
+
+
+class PersonData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    normal: tuple[AbilityData, ...]
+    upgraded: tuple[AbilityData, ...]
+
+
+class Characters(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """data/skies/characters.yaml."""
+
+    characters: dict[str, PersonData]
+
+
+class CampaignData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """data/skies/campaign.yaml."""
+
+    chapters: tuple[Chapter, ...]
+    finale: Finale
+
+
+class Told(NamedTuple):
+    """Everything that the data files tell."""
+
+    cities: tuple[City, ...]
+    battles: tuple[Battle, ...]
+    scenarios: tuple[Scenario, ...]
+    characters: tuple[Character, ...]
+    campaign: Frame
 
 
 def load_content(share: Path, user: Path | None = None) -> Content:
@@ -95,21 +144,46 @@ def load_content(share: Path, user: Path | None = None) -> Content:
         else:
             halves.append(read)
     try:
-        cities, battles = read_skies_data(share)
+        told = read_skies_data(share)
     except BadInput as fault:
         raise BadInput(*problems, *fault.problems) from None
     if problems:
         raise BadInput(*problems)
-    return Content(tuple(sides), tuple(halves), cities, battles)
+    return Content(tuple(sides), tuple(halves), *told)
 
 
-def read_skies_data(share: Path) -> tuple[tuple[City, ...], tuple[Battle, ...]]:
-    """Cities and battles; BadInput where one of them needs a map that is not there."""
+def read_skies_data(share: Path) -> Told:
+    """Cities, battles and the campaign; BadInput where one of them needs something that is not there."""
     folder = Library(share).data(TITLE)
     names = {path.stem for path in files_of(Library(share).maps(TITLE), "*.tmx")}
     cities = _cities(folder / "cities.yaml", names)
     offered = decode(folder / "battles.yaml", Battles).battles
-    return cities, tuple(Battle(id, options) for id, options in offered.items())
+    scenarios = tuple(Scenario(id, _abilities(rules, "scenario"))
+                      for id, rules in decode(folder / "scenarios.yaml", Scenarios).scenarios.items())
+    # Which of the team's slots a character takes is decided when the team is made up.
+    people = tuple(Character(id, _abilities(person.normal, "crew1"), _abilities(person.upgraded, "crew1"))
+                   for id, person in decode(folder / "characters.yaml", Characters).characters.items())
+    frame = _frame(folder / "campaign.yaml", {"city": [city.id for city in cities],
+                                              "scenario": [scenario.id for scenario in scenarios],
+                                              "character": [person.id for person in people]})
+    return Told(cities, tuple(Battle(id, options) for id, options in offered.items()), scenarios, people, frame)
+
+
+def _frame(path: Path, known: Mapping[str, list[str]]) -> Frame:
+    """The campaign; every name in it must be one of the other files."""
+    document = load(path)
+    data = fit(document, CampaignData)
+    named: list[tuple[tuple[str | int, ...], str, str]] = []
+    for n, chapter in enumerate(data.chapters):
+        for kind, ids in (("city", chapter.cities), ("scenario", chapter.scenarios), ("character", chapter.characters)):
+            named += [(("chapters", n), kind, id) for id in ids]
+    named += [(("finale",), "scenario", data.finale.scenario)]
+    named += [(("finale",), "city", id) for id in data.finale.reserve]
+    problems = [document.problem(place, message("content.skies.unknown", id=id)) for place, kind, id in named
+                if id not in known[kind]]
+    if problems:
+        raise BadInput(*problems)
+    return Frame(TITLE, data.chapters, data.finale)
 
 
 def read_skies_map(path: Path) -> Side | Half:
@@ -296,10 +370,11 @@ def _cities(path: Path, maps: set[str]) -> tuple[City, ...]:
 
 
 def _city(id: str, data: CityData) -> City:
-    abilities: Callable[[tuple[AbilityData, ...]], tuple[Ability, ...]] = lambda some: tuple(  # noqa: E731
-        Ability("city", each.rule, each.n) for each in some
-    )
     return City(
-        id, data.upper, data.lower, data.extra, data.extra_damaged, abilities(data.undamaged), abilities(data.damaged),
-        data.white_ships, data.sky, data.research,
+        id, data.upper, data.lower, data.extra, data.extra_damaged, _abilities(data.undamaged, "city"),
+        _abilities(data.damaged, "city"), data.white_ships, data.sky, data.research, data.campaign,
     )  # fmt: skip
+
+
+def _abilities(some: tuple[AbilityData, ...], slot: str) -> tuple[Ability, ...]:
+    return tuple(Ability(slot, each.rule, each.n) for each in some)

@@ -43,6 +43,7 @@ class Option(msgspec.Struct, frozen=True):
     values: tuple[int | str, ...] = ()  # empty for a plain yes or no
     cards: bool = False  # the choice is made among pictures (fields, cities, zones)
     basic: bool = True  # False: shown behind "All options"
+    offered: tuple[int | str, ...] | None = None  # the values that the set-up page shows; () hides the option there
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -180,6 +181,14 @@ class Rules(Protocol[S, M, O]):
 
 
 AnyRules = Rules[Any, Any, Any]
+
+
+def offered_options(rules: AnyRules) -> tuple[Option, ...]:
+    """The options of the set-up page, with the values that it shows."""
+    return tuple(
+        option if option.offered is None else msgspec.structs.replace(option, values=option.offered)
+        for option in rules.options() if option.offered != ()
+    )
 
 
 def default_options(rules: AnyRules) -> dict[str, bool | int | str]:

@@ -14,6 +14,7 @@ from game.present.skies_names import (
     ART,
     COLUMNS,
     KINDS,
+    city_art,
     die_of,
     kind_of,
     ship_art,
@@ -38,7 +39,7 @@ def lie(o: Observation) -> Lie:
     return Lie(
         id="/".join((city, *board.tiles, *board.bases)),
         art=ART,
-        skyline=f"{ART}/skyline-{city}",
+        skyline=f"{ART}/skyline-{city_art(board.city, board.damaged)}",
         rows=tuple(_row(row.symbols, row.action) for row in board.rows[:o.last_row]),
         tiles=tuple(ends),
         track=tuple(map(str, board.track)),

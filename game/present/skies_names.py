@@ -104,3 +104,13 @@ def column_of(cell: int) -> int:
 
 def hit_row(o: Observation) -> int:
     return o.last_row + 1
+
+
+# The cities that have pictures of their own; the others stand behind the one that everybody knows.
+DRAWN = ("roswell", "new_york", "washington", "pocket")
+
+
+def city_art(city: str, damaged: bool) -> str:
+    """The last part of the names of a city's pictures."""
+    seen = city if city in DRAWN else DRAWN[0]
+    return f"{seen}-damaged" if damaged else seen

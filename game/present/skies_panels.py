@@ -13,7 +13,7 @@ from game.present.columns import Marks, Standing
 from game.present.select import Path
 from game.present.skies_card import say
 from game.present.skies_marks import held_die
-from game.present.skies_names import ART, die_handle, die_named, die_of
+from game.present.skies_names import ART, DRAWN, city_art, die_handle, die_named, die_of
 from game.table.view import View
 from game.titles.skies.observe import Observation, city_name, city_words
 
@@ -130,8 +130,9 @@ def gauges(view: View, now: Standing, marks: Marks) -> tuple[Gauge, ...]:
 def city(view: View) -> City:
     o: Observation = view.observation
     board = o.board
-    name = f"{board.city}-damaged" if board.damaged else board.city
     letters = " + ".join(half.partition("-")[0].upper() for half in board.bases) if board.city != "pocket" else ""
-    whole = not board.damaged and board.city != "pocket"
+    # What the other side of a campaign city does depends on a number that is not on this board.
+    whole = not board.damaged and board.city in DRAWN and board.city != "pocket"
     other = say("other_side", words=f"@skies.city.{board.city}.damaged") if whole else None
-    return City(city_name(o), letters, f"{ART}/city-{name}", city_words(o), other, board.threat)
+    art = f"{ART}/city-{city_art(board.city, board.damaged)}"
+    return City(city_name(o), letters, art, city_words(o), other, board.threat)

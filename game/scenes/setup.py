@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.engine.rules import Option, Setup
+from game.engine.rules import Option, Setup, offered_options
 from game.scenes.heading import add_heading
 from game.scenes.play import new_seed, open_new
 from game.scenes.scene import Scene
@@ -57,7 +57,7 @@ class SetupScene(Scene):
 
     def _read_rules(self) -> None:
         self.rules = self.services.rules(self.title)
-        self.options: tuple[Option, ...] = self.rules.options()
+        self.options: tuple[Option, ...] = offered_options(self.rules)
         self.own_maps = self.services.own_maps(self.title)
         self.own_scenarios = self.services.own_scenarios(self.title)
 

@@ -46,7 +46,7 @@ class CitySketch:
         seed = number_of(setup)
         observation = rules.observe(rules.setup(setup, Live(seed)), 0)
         self.lie, self.standing = skies_board.lie(observation), skies_board.standing(observation)
-        told = rules.sketch(setup, Live(seed))
+        told = rules.outline(setup, Live(seed))
         self.sides: tuple[str, ...] = told.sides
         self.stars = (("difficulty", told.difficulty), ("epicness", told.epicness))
         self._picture: pygame.Surface | None = None

@@ -45,6 +45,10 @@ class Places(msgspec.Struct, frozen=True):
         return self.data / "saves"
 
     @property
+    def campaigns(self) -> Path:
+        return self.data / "campaigns"
+
+    @property
     def settings(self) -> Path:
         return self.data / "settings.json"
 

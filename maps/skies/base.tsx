@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" tiledversion="1.8.2" name="base" tilewidth="88" tileheight="56" tilecount="33" columns="8">
+<tileset version="1.8" tiledversion="1.8.2" name="base" tilewidth="88" tileheight="56" tilecount="36" columns="8">
  <image source="base.png" width="704" height="280"/>
  <tile id="0" type="guns"/>
  <tile id="1" type="tunnel"/>
@@ -34,4 +34,7 @@
  <tile id="30" type="go-down"/>
  <tile id="31" type="go-end"/>
  <tile id="32" type="digger"/>
+ <tile id="33" type="research-energy"/>
+ <tile id="34" type="robot-energy"/>
+ <tile id="35" type="fighters-research"/>
 </tileset>

@@ -19,7 +19,9 @@ KEYS = set(re.findall(r'"@?(content\.[a-z0-9_.]+[a-z0-9])"', CODE))
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_reason_has_its_words_and_no_words_are_left_over(lang: str) -> None:
     known = set(load_texts(Library(TOP).i18n(lang) / "content.yaml"))
-    assert known == KEYS
+    # A reader that joins its keys up says their last words alone.
+    joined = {key for key in known if key.startswith("content.skies.") and f'"{key.rpartition(".")[2]}"' in CODE}
+    assert known == KEYS | joined
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -108,6 +108,11 @@ class Battle:
             die += 1
         return die
 
+    def turn_die(self, kind: int, value: int) -> None:
+        """A die in the tray is turned to another value."""
+        self.tell(events.set_die(kind, value))
+        self.dice[self.die_of(kind)] = value
+
     def place(self, kind: int, cell: int) -> None:
         """A die comes into a space; everything above it comes down, and a white die has the rest rolled again."""
         self.drop_die(kind, cell)
@@ -121,14 +126,25 @@ class Battle:
 
     def drop_die(self, kind: int, cell: int) -> None:
         """The same without what follows once the ships have come to rest."""
-        self.spots[self.die_of(kind)] = cell
+        die = self.die_of(kind)
+        self.spots[die] = cell
         self.tell(events.placed(kind, cell, self.tables.what(cell) if self.tables.is_dug(cell, self.digger) else "dig"))
         if self.robots:
             for robot in self.robots:
                 if robot >> 4 == cell:
                     self.remove_robot(cell, "replaced")
-        value = kind % 6 + 1
-        self.fall(cell % COLUMNS, value if cell >= self.tables.guns else value - 1)
+        column, value = cell % COLUMNS, kind % 6 + 1
+        self.fall(column, value if cell >= self.tables.guns else value - self.held(column))
+        for placed in self.tables.hooks.placed:
+            if not self.ended:
+                placed(self, die, cell)
+
+    def held(self, column: int) -> int:
+        """How many rows the guns of a column hold its ships back."""
+        steps = 1
+        for held in self.tables.hooks.held:
+            steps = held(self, column, steps)
+        return steps
 
     # Ships
 
@@ -183,7 +199,12 @@ class Battle:
         self.tell(events.struck(ship, column))
         for struck in self.tables.hooks.struck:
             struck(self, ship)
-        self.hurt()
+        damage = 1
+        for hits in self.tables.hooks.hits:
+            damage = hits(self, ship, damage)
+        for _ in range(damage):
+            if not self.ended:
+                self.hurt()
 
     def hurt(self) -> None:
         self.damage += 1
@@ -220,10 +241,21 @@ class Battle:
         explosions = self.tables.red if red else self.tables.yellow
         for ship, place in enumerate(self.ships):
             if place >= 0 and explosions[place] <= value:
-                self.ships[ship] = SUPPLY if KIND[ship] == WHITE else WAITING
-                self.tell(events.shot(ship, place))
-                for shot in self.tables.hooks.shot:
-                    shot(self, ship, place)
+                self.shoot_down(ship)
+
+    def shoot_down(self, ship: int) -> None:
+        place = self.ships[ship]
+        self.ships[ship] = SUPPLY if KIND[ship] == WHITE else WAITING
+        self.tell(events.shot(ship, place))
+        for shot in self.tables.hooks.shot:
+            if not self.ended:
+                shot(self, ship, place)
+
+    def mend(self, n: int) -> None:
+        """Damage is taken back."""
+        mended = min(n, self.damage)
+        self.damage -= mended
+        self.tell(events.mended(mended, self.damage))
 
     # The base
 
@@ -231,6 +263,11 @@ class Battle:
         now = min(self.tables.energy, self.energy + value)
         gained, self.energy = now - self.energy, now
         self.tell(events.charged(gained, now))
+
+    def pay(self, n: int) -> None:
+        """Energy that is lost to something else than a room."""
+        self.energy -= n
+        self.tell(events.paid(n, self.energy))
 
     def advance(self, value: int) -> None:
         """Research: as many spaces as this value pays for; what is left over is lost."""
@@ -255,9 +292,13 @@ class Battle:
         self.tell(events.commanded(value))
 
     def raise_die(self, cell: int) -> None:
-        die = self.spots.index(cell)
-        self.dice[die] += 1
         self.pool -= 1
+        self.lift_die(cell, 1)
+
+    def lift_die(self, cell: int, n: int) -> None:
+        """A die in the base is worth more, six at most."""
+        die = self.spots.index(cell)
+        self.dice[die] = min(MOST_VALUE, self.dice[die] + n)
         self.tell(events.raised(cell, self.dice[die]))
 
     def discard(self, cell: int) -> None:
@@ -270,6 +311,17 @@ class Battle:
         self.energy -= cost
         self.tell(events.dug(self.tables.path[self.digger], cell, cost))
         self.digger = self.tables.order[cell]
+        for dug in self.tables.hooks.dug:
+            dug(self)
+
+    def push_back(self, n: int) -> None:
+        """The excavator is driven back, no further than its start; robots on what is buried are gone."""
+        path, old = self.tables.path, self.digger
+        self.digger = max(self.tables.digger, old - n)
+        self.tell(events.pushed_back(path[old], path[self.digger]))
+        for robot in self.robots:
+            if not self.tables.is_dug(robot >> 4, self.digger):
+                self.remove_robot(robot >> 4, "buried")
 
     def add_robot(self, cell: int, value: int) -> None:
         """A new robot; it is tired until the next round."""
@@ -291,6 +343,8 @@ class Battle:
                 robots.append(robot)
                 continue
             value = (robot >> 1 & 7) - 1
+            for wears in self.tables.hooks.wears:
+                value = wears(self, value)
             self.tell(events.worn(cell, value))
             if value:
                 robots.append(cell << 4 | value << 1 | 1)

@@ -5,37 +5,69 @@ It draws which tiles are threatening from the chance that it is given, and rolls
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 import msgspec
 
 from game.engine.chance import Chance
 from game.engine.rules import Option
 from game.titles.skies.board import Board, assemble, halves_of
-from game.titles.skies.content import City, Content
+from game.titles.skies.content import Ability, City, Content
 from game.titles.skies.score import difficulty
 from game.titles.skies.state import ABSENT, DICE, KIND, LANE, PLACING, PURPLE, SHIPS, SUPPLY, TRAY, WHITE, State
+from game.titles.skies.twists import TWISTS, Twists, made
 
 Value = bool | int | str
 
 TILES = (1, 2, 3, 4)  # from the top
 THREAT = (0, 1, 2, 3, 4)
 BY_THREAT = "threat"  # a sky tile as the threat level and chance have it
+TOP_TILE = "advanced-0-single"
+ADVANCED = "advanced"  # the same with the advanced tile
 CHOICES = (BY_THREAT, "easier", "threatening", "advanced_easier", "advanced_threatening")
+CREW = ("crew1", "crew2", "crew3")
+NOBODY = "none"
 
-_DEFAULTS: dict[str, Value] = {"threat": 0, "damaged": False, **{f"sky{tile}": BY_THREAT for tile in TILES}}
+_DEFAULTS: dict[str, Value] = {
+    "threat": 0, "damaged": False, **{f"sky{tile}": BY_THREAT for tile in TILES}, "sky0": False, "scenario": NOBODY,
+    **dict.fromkeys(CREW, NOBODY), **{f"upgraded{n}": False for n in range(1, len(CREW) + 1)},
+}  # fmt: skip
 
 
 def options(content: Content) -> tuple[Option, ...]:
+    """What a campaign finds is no choice of the set-up page, but of the campaign."""
+    scenarios = (NOBODY, *(scenario.id for scenario in content.scenarios))
+    people = (NOBODY, *(character.id for character in content.characters))
     return (
-        Option("city", content.cities[0].id, tuple(city.id for city in content.cities), cards=True),
+        Option("city", content.cities[0].id, tuple(city.id for city in content.cities), cards=True,
+               offered=tuple(city.id for city in content.cities if not city.campaign)),
         Option("threat", _DEFAULTS["threat"], THREAT),
         Option("damaged", _DEFAULTS["damaged"]),
-        Option("sky1", BY_THREAT, CHOICES, basic=False),
-        Option("sky2", BY_THREAT, CHOICES, basic=False),
-        Option("sky3", BY_THREAT, CHOICES, basic=False),
-        Option("sky4", BY_THREAT, CHOICES, basic=False),
+        *(Option(f"sky{tile}", BY_THREAT, (*CHOICES, ADVANCED), basic=False, offered=CHOICES) for tile in TILES),
+        Option("sky0", _DEFAULTS["sky0"], basic=False, offered=()),
+        Option("scenario", NOBODY, scenarios, basic=False, offered=()),
+        *(Option(slot, NOBODY, people, basic=False, offered=()) for slot in CREW),
+        *(Option(f"upgraded{n}", False, basic=False, offered=()) for n in range(1, len(CREW) + 1)),
     )
+
+
+def opened(options: Sequence[Option], unlocked: Collection[str]) -> tuple[Option, ...]:
+    """The options of a set-up page that also offers what campaigns have brought to light ("city:lagos",
+    "scenario:fog", "character:moss"); all else stays as it is."""
+    people = any(name.startswith("character:") for name in unlocked)
+    found = []
+    for option in options:
+        kind = "character" if option.id in CREW else option.id
+        if kind in ("city", "scenario", "character"):
+            shown = option.offered or ()
+            known = [value for value in option.values if value in shown or f"{kind}:{value}" in unlocked]
+            first = [NOBODY] if known and kind != "city" else []
+            option = msgspec.structs.replace(option, offered=(*first, *known))
+        elif option.id.startswith("upgraded") and people:
+            option = msgspec.structs.replace(option, offered=None)
+        found.append(option)
+    return tuple(found)
 
 
 def chosen(content: Content, given: Mapping[str, Value]) -> dict[str, Value]:
@@ -60,7 +92,7 @@ def idle_options(content: Content, given: Mapping[str, Value]) -> frozenset[str]
 
 def open_tiles(values: Mapping[str, Value]) -> list[int]:
     """The sky tiles whose side the threat level decides."""
-    return [tile for tile in TILES if values[f"sky{tile}"] == BY_THREAT]
+    return [tile for tile in TILES if values[f"sky{tile}"] in (BY_THREAT, ADVANCED)]
 
 
 class Sketch(msgspec.Struct, frozen=True):
@@ -71,7 +103,14 @@ class Sketch(msgspec.Struct, frozen=True):
     epicness: int
 
 
-Plan = tuple[str, bool, tuple[str, ...]]  # city, damaged, sky sides from the top
+class Plan(NamedTuple):
+    """A board that is asked for."""
+
+    city: str
+    damaged: bool
+    sides: tuple[str, ...]  # of the sky, from the top
+    scenario: str = ""
+    crew: tuple[tuple[str, bool], ...] = ()  # who comes along, and whether upgraded
 
 
 def plan(content: Content, given: Mapping[str, Value], chance: Chance) -> Plan:
@@ -79,24 +118,58 @@ def plan(content: Content, given: Mapping[str, Value], chance: Chance) -> Plan:
     values = chosen(content, given)
     city = content.city(str(values["city"]))
     if brings_sky(city):
-        return city.id, False, city.sky
+        return Plan(city.id, False, city.sky)
     tiles, threat = open_tiles(values), int(values["threat"])
     order = chance.shuffled("sky", len(tiles)) if 0 < threat < len(tiles) else range(len(tiles))
     flipped = {tiles[n] for n in list(order)[:threat]}
-    sides = tuple(_side_id(tile, str(values[f"sky{tile}"]), tile in flipped) for tile in TILES)
-    return city.id, bool(values["damaged"]), sides
+    sides = [_side_id(tile, str(values[f"sky{tile}"]), tile in flipped) for tile in TILES]
+    top = [TOP_TILE] if values["sky0"] else []
+    scenario = "" if values["scenario"] == NOBODY else str(values["scenario"])
+    return Plan(city.id, bool(values["damaged"]), (*top, *sides), scenario, crew_of(values))
 
 
-def board(content: Content, wanted: Plan) -> Board:
-    id, damaged, sides = wanted
-    city = content.city(id)
-    return assemble(city, damaged, [content.side(side) for side in sides], *halves_of(content, city))
+def crew_of(values: Mapping[str, Value]) -> tuple[tuple[str, bool], ...]:
+    """Who comes along; a seat that is left empty stays empty."""
+    return tuple((str(values[slot]), bool(values[f"upgraded{n}"])) for n, slot in enumerate(CREW, 1)
+                 if values[slot] != NOBODY)
+
+
+def board(content: Content, wanted: Plan, twists: Twists = TWISTS) -> Board:
+    """The board with everything that its rules change on it."""
+    city = content.city(wanted.city)
+    black, yellow = _own_stars(wanted.scenario, wanted.crew)
+    built = assemble(city, wanted.damaged, [content.side(side) for side in wanted.sides], *halves_of(content, city),
+                     others=(*_scenario_rules(content, wanted), *_crew_rules(content, wanted)), black=black,
+                     yellow=yellow)  # fmt: skip
+    return rebuilt(built, twists)
+
+
+def rebuilt(built: Board, twists: Twists = TWISTS) -> Board:
+    for twist in made(built.abilities, twists):
+        built = twist.rebuilt(built)
+    return built
+
+
+def _scenario_rules(content: Content, wanted: Plan) -> tuple[Ability, ...]:
+    return content.scenario(wanted.scenario).abilities if wanted.scenario else ()
+
+
+def _crew_rules(content: Content, wanted: Plan) -> Iterator[Ability]:
+    for slot, (id, upgraded) in zip(CREW, wanted.crew):
+        person = content.character(id)
+        for ability in person.upgraded if upgraded else person.normal:
+            yield msgspec.structs.replace(ability, slot=slot)
+
+
+def _own_stars(scenario: str, crew: tuple[tuple[str, bool], ...]) -> tuple[int, int]:
+    """Black stars of a scenario, yellow half stars of the team."""
+    return int(bool(scenario)), sum(2 if upgraded else 1 for _, upgraded in crew)
 
 
 def _side_id(tile: int, choice: str, flipped: bool) -> str:
-    if choice == BY_THREAT:
-        choice = "threatening" if flipped else "easier"
     family, _, side = choice.rpartition("_")
+    if choice in (BY_THREAT, ADVANCED):
+        family, side = "" if choice == BY_THREAT else ADVANCED, "threatening" if flipped else "easier"
     return f"{family or 'basic'}-{tile}-{side}"
 
 
@@ -106,18 +179,18 @@ def stars(content: Content, given: Mapping[str, Value]) -> tuple[int, int]:
     city = content.city(str(values["city"]))
     if brings_sky(city):
         return difficulty(0, 0)
-    tiles = open_tiles(values)
-    black = min(int(values["threat"]), len(tiles))
-    own = (_side_id(tile, str(values[f"sky{tile}"]), False) for tile in TILES if tile not in tiles)
-    black += sum(content.side(side).stars for side in own)
-    return difficulty(black, int(bool(values["damaged"])))
+    # A flipped tile has one star more than the same tile on its easier side, basic or advanced.
+    black = min(int(values["threat"]), len(open_tiles(values)))
+    black += sum(content.side(_side_id(tile, str(values[f"sky{tile}"]), False)).stars for tile in TILES)
+    scenario = "" if values["scenario"] == NOBODY else str(values["scenario"])
+    more, yellow = _own_stars(scenario, crew_of(values))
+    return difficulty(black + more, yellow + int(bool(values["damaged"])))
 
 
 def sketch(content: Content, given: Mapping[str, Value], chance: Chance) -> Sketch:
     """The same chance as at the set-up gives the same sky."""
-    _, _, sides = plan(content, given, chance)
     hard, epic = stars(content, given)
-    return Sketch(sides, hard, epic)
+    return Sketch(plan(content, given, chance).sides, hard, epic)
 
 
 def opening(board: Board) -> State:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import msgspec
 
+from game.engine.campaign import Frame
+
 COLUMNS = 5
 BASE_ROWS = 6
 CELLS = COLUMNS * BASE_ROWS
@@ -85,6 +87,7 @@ class City(msgspec.Struct, frozen=True):
     white_ships: int = 4
     sky: tuple[str, ...] = ()
     research: tuple[int, ...] = ()
+    campaign: bool = False  # found in a chapter, not in the box's upper part
 
 
 class Scenario(msgspec.Struct, frozen=True):
@@ -116,6 +119,7 @@ class Content(msgspec.Struct, frozen=True):
     battles: tuple[Battle, ...] = ()
     scenarios: tuple[Scenario, ...] = ()
     characters: tuple[Character, ...] = ()
+    campaign: Frame | None = None
 
     def side(self, id: str) -> Side:
         return next(side for side in self.sides if side.id == id)
@@ -125,6 +129,12 @@ class Content(msgspec.Struct, frozen=True):
 
     def city(self, id: str) -> City:
         return next(city for city in self.cities if city.id == id)
+
+    def scenario(self, id: str) -> Scenario:
+        return next(scenario for scenario in self.scenarios if scenario.id == id)
+
+    def character(self, id: str) -> Character:
+        return next(character for character in self.characters if character.id == id)
 
 
 def cell_name(cell: int) -> str:

@@ -103,7 +103,8 @@ def where(ground: Ground, state: State, move: int) -> Clue:
         column = move % COLUMNS if move < DROP else move - DROP
         return Clue((message("skies.hint.where.column", n=column + 1),), (f"column:{column + 1}",))
     if move >= ABILITY:
-        return Clue((message("skies.hint.where.city"),), (f"ability:{called(move)[0]}",))
+        slot = called(move)[0]
+        return Clue((message("skies.hint.where.city", slot=slot),), (f"ability:{slot}",))
     if move == DIG:
         return Clue((message("skies.hint.where.dig"),), (f"space:{cell_name(ground.tables.path[state.digger])}",))
     if move == END:
@@ -133,7 +134,7 @@ def named(ground: Ground, state: State, move: int) -> Message:
     if move < USE:
         return message("skies.hint.move.drop", n=move - DROP + 1)
     if move >= ABILITY:
-        return _set_die(move)
+        return _called(ground, move)
     if move in (DIG, END):
         return message("skies.hint.move.dig" if move == DIG else "skies.hint.move.end")
     cell = _cell_of(move)
@@ -147,9 +148,17 @@ def named(ground: Ground, state: State, move: int) -> Message:
     return message("skies.hint.move.use", room=tables.what(cell), column=cell % COLUMNS + 1)
 
 
-def _set_die(move: int) -> Message:
-    kind = called(move)[1] - DIE_ARG
+def _called(ground: Ground, move: int) -> Message:
+    slot, one, _ = called(move)
+    if not _sets_six(ground, slot):
+        return message("skies.hint.move.call", slot=slot)
+    kind = one - DIE_ARG
     return message("skies.hint.move.six", colour="white" if kind >= 6 else "grey", value=kind % 6 + 1)
+
+
+def _sets_six(ground: Ground, slot: str) -> bool:
+    """Whether the ability in a slot turns a die to 6."""
+    return any(twist.slot == slot and twist.name == "any_six" for twist in ground.tables.offering)
 
 
 # Why
@@ -163,7 +172,7 @@ def reason(ground: Ground, state: State, move: int) -> Message:
         assert found is not None
         return _why_there(ground, found, cell)
     if move >= ABILITY:
-        return message("skies.hint.reason.six")
+        return message(f"skies.hint.reason.{'six' if _sets_six(ground, called(move)[0]) else 'call'}")
     if move == END:
         return message("skies.hint.reason.end")
     if move == DIG:

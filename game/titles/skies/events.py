@@ -76,6 +76,20 @@ def slid(ship: int, start: int, goal: int) -> Event:
 
 
 @_remembered
+def rose(ship: int, start: int, goal: int) -> Event:
+    """A ship went back up its column."""
+    args = (("kind", SHIP_KINDS[ship]), ("ship", ship), ("from", start & ROW), ("to", goal & ROW))
+    return Event("rose", args, (SHIP_HANDLES[ship], sky_handle(goal)))
+
+
+@_remembered
+def fled(ship: int, place: int) -> Event:
+    """A ship ran back to the mothership."""
+    args = (("kind", SHIP_KINDS[ship]), ("ship", ship), ("column", (place >> LANE) + 1), ("row", place & ROW))
+    return Event("fled", args, (SHIP_HANDLES[ship], MOTHERSHIP))
+
+
+@_remembered
 def blocked(ship: int, place: int) -> Event:
     """The space to which an arrow or a teleporter leads was taken, or has been passed."""
     args = (("kind", SHIP_KINDS[ship]), ("ship", ship), ("column", (place >> LANE) + 1), ("row", place & ROW))
@@ -169,6 +183,18 @@ def charged(n: int, now: int) -> Event:
 
 
 @_remembered
+def paid(n: int, now: int) -> Event:
+    """Energy was lost to something else than a room."""
+    return Event("paid", (("n", n), ("now", now)), ("track:energy",))
+
+
+@_remembered
+def mended(n: int, now: int) -> Event:
+    """Damage was taken back."""
+    return Event("mended", (("n", n), ("now", now)), ("track:damage",))
+
+
+@_remembered
 def climbed(n: int, now: int, all_spaces: int) -> Event:
     """Research went up so many spaces."""
     return Event("climbed", (("n", n), ("now", now), ("all", all_spaces)), ("track:research",))
@@ -207,6 +233,18 @@ def commanded(points: int) -> Event:
 @_remembered
 def raised(cell: int, value: int) -> Event:
     return Event("raised", (("space", CELL_NAMES[cell]), ("value", value)), (SPACES[cell],))
+
+
+@_remembered
+def moved_die(start: int, goal: int) -> Event:
+    """A die went from one space of the base to another."""
+    return Event("moved_die", (("from", CELL_NAMES[start]), ("to", CELL_NAMES[goal])), (SPACES[start], SPACES[goal]))
+
+
+@_remembered
+def swapped(one: int, other: int) -> Event:
+    """Two dice in the base changed places."""
+    return Event("swapped", (("one", CELL_NAMES[one]), ("other", CELL_NAMES[other])), (SPACES[one], SPACES[other]))
 
 
 @_remembered

@@ -21,7 +21,6 @@ from game.titles.skies.content import COLUMNS, Room
 from game.titles.skies.moves import word_of
 from game.titles.skies.observe import Observation, state_of, tables_of
 from game.titles.skies.state import (
-    DIG_COST,
     LANE,
     MOST_VALUE,
     PLACING,
@@ -218,7 +217,7 @@ def energy_wanted(o: Observation) -> int:
     """What all filled rooms and the dig would cost together."""
     state, tables = state_of(o), tables_of(o.board)
     cost = sum(filled.room.cost for filled in position.filled_rooms(tables, state) if filled.value >= 1)
-    return cost + (DIG_COST if position.cell_ahead(tables, state) >= 0 else 0)
+    return cost + (tables.dig_cost if position.cell_ahead(tables, state) >= 0 else 0)
 
 
 def robot_spaces(o: Observation) -> tuple[int, ...]:

@@ -40,10 +40,10 @@ def end_round(battle: Battle) -> None:
     battle.robots = tuple(robot & ~1 for robot in battle.robots)
     for round_ended in battle.tables.hooks.round_ended:
         round_ended(battle)
-    if not battle.ended:
+    if not battle.ended and not any(stays(battle) for stays in battle.tables.hooks.stays):
         battle.descend()
-    if not battle.ended:
-        act(battle, battle.tables.actions[battle.mothership])
+        if not battle.ended:
+            act(battle, battle.tables.actions[battle.mothership])
     if not battle.ended:
         spawn(battle)
 
@@ -52,6 +52,8 @@ def end_round(battle: Battle) -> None:
 
 
 def act(battle: Battle, action: str) -> None:
+    for change in battle.tables.hooks.action:
+        action = change(battle, action)
     step = _ACTIONS.get(action[0])
     if step is not None:
         step(battle, int(action[1:]))
@@ -65,12 +67,7 @@ def _reinforce(battle: Battle, n: int) -> None:
 
 
 def _push_back(battle: Battle, n: int) -> None:
-    path, old = battle.tables.path, battle.digger
-    battle.digger = max(battle.tables.digger, old - n)
-    battle.tell(events.pushed_back(path[old], path[battle.digger]))
-    for robot in battle.robots:
-        if not battle.tables.is_dug(robot >> 4, battle.digger):
-            battle.remove_robot(robot >> 4, "buried")
+    battle.push_back(n)
 
 
 def _set_back(battle: Battle, n: int) -> None:

@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from game.engine.text import Message, message
+from game.engine.text import Handle, Message, message
 from game.titles.skies.board import Board
 from game.titles.skies.mothership import drop_columns
 from game.titles.skies.score import difficulty, rows_left
@@ -149,7 +149,14 @@ def city_name(o: Observation) -> Message:
 
 def city_words(o: Observation) -> Message:
     """What the side of the city in play does."""
-    return message(f"skies.city.{o.board.city}.{'damaged' if o.board.damaged else 'undamaged'}")
+    number = next((ability.n for ability in o.board.abilities if ability.slot == "city"), 0)
+    return message(f"skies.city.{o.board.city}.{'damaged' if o.board.damaged else 'undamaged'}", n=number)
+
+
+def marks(o: Observation) -> tuple[tuple[Handle, int], ...]:
+    """The numbered tokens of the scenario, and the things on which they lie."""
+    state = state_of(o)
+    return tuple(mark for marks in tables_of(o.board).hooks.marks for mark in marks(state))
 
 
 def tray(o: Observation) -> tuple[Die, ...]:

@@ -30,7 +30,7 @@ from game.titles.skies.judge import (
     WON,
     Ground,
 )
-from game.titles.skies.state import DIG_COST, KIND, LANE, MOST_VALUE, ROW, WHITE
+from game.titles.skies.state import KIND, LANE, MOST_VALUE, ROW, WHITE
 from game.titles.skies.tables import DESCEND, NEVER, SLIDE
 
 Choice = tuple[float, int]  # what a die is worth on a cell
@@ -100,7 +100,7 @@ class Prices:
         change += w[FINISH] * (ground.finish(goal, battle.research, rounds)
                                - ground.finish(digger, battle.research, rounds))
         # Whatever lies deeper is worth something even before its room is whole.
-        return change + DEEPER * min(rounds, 6) / 6 * steps - self.energy * DIG_COST
+        return change + DEEPER * min(rounds, 6) / 6 * steps - self.energy * ground.tables.dig_cost
 
 
 class Outlook:

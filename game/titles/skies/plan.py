@@ -13,12 +13,16 @@ from msgspec.structs import replace
 from game.engine.chance import Quick
 from game.titles.skies import mothership, position
 from game.titles.skies.battle import Battle
+from game.titles.skies.builder import CREW
 from game.titles.skies.content import CELLS, COLUMNS
 from game.titles.skies.judge import WON, Ground, ground_of, value
-from game.titles.skies.moves import BUILD, DIG, DROP, END, PLACE, USE, USE_RED
+from game.titles.skies.moves import BUILD, DIG, DROP, END, PLACE, RAISE, USE, USE_RED, called
 from game.titles.skies.outlook import IDLE, Outlook, Prices, assignment
 from game.titles.skies.rules import SkiesRules
 from game.titles.skies.state import GREY_DICE, PLACING, TRAY, WORKING, State
+
+# How many uses of abilities are looked at closely; what waiting for a better moment is worth, in log-odds.
+MOST_CALLS, PATIENCE = 5, 0.25
 
 Random = Callable[[], float]
 Dice = tuple[int, ...]
@@ -90,12 +94,32 @@ class Planner:
 
     def _placing(self, state: State, effort: Effort, random: Random, stop: Stop) -> list[Thought]:
         found = self._plans(state, effort, random, stop)
-        for move in position.offers(self.tables, state):
+        for move, price in self._calls(state):
             changed = self.rules.apply(state, 0, move, QUIET).state
             if changed.phase == PLACING and not stop():
                 best = max(self._plans(changed, effort._replace(deep=0), random, stop))
-                found.append(Thought(best.worth, move, best.plan))
+                found.append(Thought(best.worth - price, move, best.plan))
         return found
+
+    def _calls(self, state: State) -> list[tuple[int, float]]:
+        """The uses of abilities that deserve a thought, and what it is worth to wait: who helps once in a game should
+        not be asked for a trifle."""
+        moves = position.offers(self.tables, state)
+        if len(moves) > MOST_CALLS:
+            moves.sort(key=self._promise(state), reverse=True)
+        rounds = max(1, self.tables.skull - state.mothership)
+        wait = PATIENCE * min(1.0, (rounds - 1) / 6)
+        return [(move, wait if called(move)[0] in CREW else 0.0) for move in moves[:MOST_CALLS]]
+
+    def _promise(self, state: State) -> Callable[[int], tuple[float, int, int]]:
+        """How good the use of an ability looks at a glance."""
+
+        def promise(move: int) -> tuple[float, int, int]:
+            after = self.rules.apply(state, 0, move, QUIET).state
+            filled = position.filled_rooms(self.tables, after)
+            return round(value(self.ground, after), 3), sum(room.value for room in filled), move
+
+        return promise
 
     def _plans(self, state: State, effort: Effort, random: Random, stop: Stop) -> list[Thought]:
         """Plans up to the next roll, looked at closely."""
@@ -295,6 +319,8 @@ class Planner:
             worth = self._closed(state) if move == END else self._best(
                 self.rules.apply(state, 0, move, QUIET).state, known)[0]
             found.append(Thought(worth, move))
+        for move, price in self._calls(state):
+            found.append(Thought(self._best(self.rules.apply(state, 0, move, QUIET).state, known)[0] - price, move))
         return found
 
     def settled(self, state: State) -> tuple[float, int]:
@@ -304,7 +330,8 @@ class Planner:
     def _best(self, state: State, known: dict[tuple[object, ...], tuple[float, int]]) -> tuple[float, int]:
         if state.ended:
             return (WON if state.ended == "won" else -WON), END
-        key = (state.energy, state.research, state.digger, state.spots, state.robots, state.ships, state.dice)
+        key = (state.energy, state.research, state.digger, state.spots, state.robots, state.ships, state.dice,
+               state.pool)
         found = known.get(key)
         if found is None:
             moves = self._sensible(state)
@@ -331,6 +358,10 @@ class Planner:
     def _sensible(self, state: State) -> list[int]:
         """The moves of the rooms phase, with few of the many spaces for a robot."""
         moves = position.room_moves(self.tables, state)
+        if state.pool:
+            raises = [move for move in moves if RAISE <= move < DIG]
+            if raises:
+                return sorted(raises, key=self._raise_worth, reverse=True)[:2]
         robots = [move for move in moves if BUILD <= move < DIG]
         if len(robots) <= 3:
             return moves
@@ -338,6 +369,10 @@ class Planner:
         robots.sort(key=lambda move: -worth[(move - BUILD) % CELLS])
         kept = set(robots[:4])
         return [move for move in moves if not BUILD <= move < DIG or move in kept]
+
+    def _raise_worth(self, move: int) -> float:
+        """How much a die on this space gains from one more: one that others of a room hang on gains as much."""
+        return self.ground.robot_worth[move - RAISE] * (1.0 if self.tables.room_of[move - RAISE] >= 0 else 0.0)
 
     def _closed(self, state: State) -> float:
         """How the game stands once the mothership has moved, before the next roll."""

@@ -6,6 +6,7 @@ It looks and never changes; rules, reasons, observation and bots all ask here.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -27,7 +28,6 @@ from game.titles.skies.moves import (
 )
 from game.titles.skies.state import (
     DICE,
-    DIG_COST,
     DIGGER_SPACE,
     GREY_DICE,
     MOST_VALUE,
@@ -38,7 +38,9 @@ from game.titles.skies.state import (
     WORKING,
     State,
 )
-from game.titles.skies.tables import Tables
+
+if TYPE_CHECKING:
+    from game.titles.skies.tables import Tables
 
 
 class Filled(msgspec.Struct, frozen=True, gc=False):
@@ -232,7 +234,7 @@ def room_moves(tables: Tables, state: State) -> list[int]:
         found += uses(tables, state, filled)
     if state.pool:
         found += [RAISE + cell for cell in raisable(state)]
-    if state.energy >= DIG_COST and cell_ahead(tables, state) >= 0:
+    if state.energy >= tables.dig_cost and cell_ahead(tables, state) >= 0:
         found.append(DIG)
     if len(found) > 1:
         found.sort()

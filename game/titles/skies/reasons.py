@@ -10,6 +10,7 @@ from collections.abc import Callable
 from game.engine.rules import Option, Prompt, Setup
 from game.engine.text import Handle, Message, Refusal, message, refusal
 from game.titles.skies import position
+from game.titles.skies.builder import CREW, NOBODY
 from game.titles.skies.content import CELLS, COLUMNS, cell_name
 from game.titles.skies.moves import (
     BECOME,
@@ -36,7 +37,6 @@ from game.titles.skies.moves import (
 )
 from game.titles.skies.position import Filled
 from game.titles.skies.state import (
-    DIG_COST,
     OVER,
     PLACING,
     SPAWNING,
@@ -62,7 +62,8 @@ def refuse_setup(setup: Setup, options: tuple[Option, ...]) -> Refusal | None:
         fits = value in option.values if option.values else isinstance(value, bool)
         if not fits or type(value) is not type(option.default):
             return refusal("skies.refuse.option_value", option=name, value=str(value))
-    return None
+    crew = [setup.options[slot] for slot in CREW if setup.options.get(slot, NOBODY) != NOBODY]
+    return refusal("skies.refuse.crew_twice") if len(set(crew)) < len(crew) else None
 
 
 def refuse(tables: Tables, state: State, drops: list[int], move: int) -> Refusal | None:
@@ -184,7 +185,8 @@ def _refuse_raise(tables: Tables, state: State, cell: int, drops: list[int]) -> 
 def _refuse_dig(tables: Tables, state: State, rest: int, drops: list[int]) -> Refusal | None:
     if position.cell_ahead(tables, state) < 0:
         return refusal("skies.refuse.no_dig")
-    return None if state.energy >= DIG_COST else refusal("skies.refuse.energy", cost=DIG_COST, n=state.energy)
+    cost = tables.dig_cost
+    return None if state.energy >= cost else refusal("skies.refuse.energy", cost=cost, n=state.energy)
 
 
 def _refuse_scrap(tables: Tables, state: State, cell: int, drops: list[int]) -> Refusal | None:
@@ -315,14 +317,14 @@ def prompt(tables: Tables, state: State, drops: list[int], next_ship: int) -> Pr
         open_rooms = rooms_left(tables, state)
         if open_rooms or position.cell_ahead(tables, state) >= 0:
             dig = "dig_pending" if DIG in position.room_moves(tables, state) else None
-            detail = message(f"skies.prompt.{dig}", cost=DIG_COST) if dig else None
+            detail = message(f"skies.prompt.{dig}", cost=tables.dig_cost) if dig else None
             return Prompt("rooms", message("skies.prompt.rooms", n=open_rooms), detail)
         return Prompt("end", message("skies.prompt.end"))
     left = state.spots.count(TRAY)
     white = sum(state.spots[die] == TRAY for die in (3, 4))
     detail = None
-    if position.offers(tables, state):
-        detail = message("skies.prompt.ability")
+    if any(twist.slot == "city" and twist.offers(state) for twist in tables.offering):
+        detail = message("skies.prompt.ability", city=f"@skies.option.city.{tables.board.city}")
     elif white and left > 1:
         detail = message("skies.prompt.reroll", n=white)
     return Prompt("place", message("skies.prompt.place", n=left), detail)

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from game.engine.campaign import Frame
 from game.engine.chance import Chance
 from game.engine.rules import Gauge, Info, Option, Outcome, Prompt, Seat, Setup, Step
 from game.engine.text import Handle, Message, Refusal
-from game.titles.skies import builder, events, mothership, position, reasons, score
+from game.titles.skies import builder, events, lore, mothership, position, reasons, score
 from game.titles.skies.battle import Battle
 from game.titles.skies.board import Board
 from game.titles.skies.content import CELLS, Content
@@ -33,7 +34,7 @@ from game.titles.skies.moves import (
     word_of,
 )
 from game.titles.skies.observe import Observation, observed, state_of
-from game.titles.skies.state import DIG_COST, DONE, OVER, PLACING, SPAWNING, WAITING, State
+from game.titles.skies.state import DONE, OVER, PLACING, SPAWNING, WAITING, State
 from game.titles.skies.tables import Shelf, Tables
 from game.titles.skies.twists import TWISTS, Twists
 
@@ -48,6 +49,7 @@ class SkiesRules:
     def __init__(self, content: Content, twists: Twists = TWISTS) -> None:
         self.content = content
         self.shelf = Shelf(twists)
+        self._twists = twists
         self._options = builder.options(content)
         self._boards: dict[builder.Plan, Board] = {}
         self._verbs: tuple[Callable[[Battle, State, int], None], ...] = tuple(
@@ -75,15 +77,25 @@ class SkiesRules:
         """The options that mean nothing beside the others: Pocket has a sky of its own."""
         return builder.idle_options(self.content, options)
 
-    def sketch(self, setup: Setup, chance: Chance) -> builder.Sketch:
+    def outline(self, setup: Setup, chance: Chance) -> builder.Sketch:
         """What the set-up page says of a game before it begins."""
         return builder.sketch(self.content, setup.options, chance)
+
+    # The campaign
+
+    def campaign(self) -> Frame | None:
+        """What its chapters hold."""
+        return self.content.campaign
+
+    def lore(self, kind: str, id: str) -> tuple[Message, ...]:
+        """What a city, a scenario, a character or a chapter says of itself."""
+        return lore.lore(self.content, kind, id)
 
     def _board(self, wanted: builder.Plan) -> Board:
         """A board that was put together before is taken again, so that its tables are found at once."""
         found = self._boards.get(wanted)
         if found is None:
-            found = self._boards[wanted] = builder.board(self.content, wanted)
+            found = self._boards[wanted] = builder.board(self.content, wanted, self._twists)
         return found
 
     # Whose turn, and what may be done
@@ -192,6 +204,8 @@ class SkiesRules:
         for effect in room.effects:
             if not battle.ended:
                 self._effect(battle, effect, filled.value, red, goal)
+        for used in tables.hooks.used:
+            used(battle, room)
 
     def _effect(self, battle: Battle, effect: str, value: int, red: bool, goal: int) -> None:
         match effect:
@@ -212,7 +226,7 @@ class SkiesRules:
     def _dig(self, battle: Battle, state: State, move: int) -> None:
         cell = position.cell_ahead(battle.tables, state)
         battle.spots[battle.spots.index(cell)] = DONE
-        battle.dig(cell, DIG_COST)
+        battle.dig(cell, battle.tables.dig_cost)
 
     def _end(self, battle: Battle, state: State, move: int) -> None:
         mothership.end_round(battle)

@@ -23,8 +23,8 @@ from game.titles.skies.content import (
     TELEPORTERS,
     Room,
 )
-from game.titles.skies.state import DIGGER_SPACE, LANE, ROBOTS, ROW
-from game.titles.skies.twists import HOOKS, Twist, Twists, hooks_of
+from game.titles.skies.state import DIG_COST, DIGGER_SPACE, LANE, ROBOTS, ROW
+from game.titles.skies.twists import HOOKS, Twist, Twists, hooks_of, made
 
 PLACES = COLUMNS << LANE
 NEVER = 99  # no explosion here
@@ -48,24 +48,29 @@ class Hooks:
 
 
 class Tables:
-    __slots__ = ("_placements", "actions", "board", "digger", "energy", "goals", "guns", "has_red", "hooks", "last",
-                 "most_damage", "most_robots", "offering", "order", "path", "red", "room_of", "rooms", "skull",
+    __slots__ = ("_placements", "actions", "board", "dig_cost", "digger", "energy", "goals", "guns", "has_red", "hooks",
+                 "last", "most_damage", "most_robots", "offering", "order", "path", "red", "room_of", "rooms", "skull",
                  "symbols", "track", "twists", "yellow")
 
     def __init__(self, board: Board, twists: Twists) -> None:
         self.board = board
-        self.twists = tuple(twists[ability.rule](ability, n) for n, ability in enumerate(board.abilities))
+        self.twists = made(board.abilities, twists)
         self.hooks = Hooks(self.twists)
         self.offering = tuple(twist for twist in self.twists if twist.offers in self.hooks.offers)
         self.most_robots = ROBOTS
         for limit in self.hooks.robot_limit:
             self.most_robots = limit(self.most_robots)
+        self.dig_cost = DIG_COST
+        for cost in self.hooks.dig_cost:
+            self.dig_cost = cost(self.dig_cost)
         self.most_damage = board.most_damage
         self.energy = board.most_energy
         self.track = board.track
         self._read_sky(board)
         self._read_base(board)
         self._placements: dict[int, tuple[tuple[int, ...], ...]] = {}
+        for twist in self.twists:
+            twist.tables = self
 
     def _read_sky(self, board: Board) -> None:
         self.last = sky_rows(board)

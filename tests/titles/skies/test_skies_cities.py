@@ -166,18 +166,18 @@ def test_chance_chooses_which_tiles_are_flipped() -> None:
     setup = {"city": "roswell", "threat": 1}
     flipped = set()
     for draws in ((0, 0, 0), (1, 1, 1), (2, 2, 0), (3, 2, 1)):
-        _, _, sides = builder.plan(content(), setup, Scripted(*draws))
+        sides = builder.plan(content(), setup, Scripted(*draws)).sides
         flipped.add(next(side for side in sides if side.endswith("threatening")))
     assert len(flipped) > 1
 
 
 def test_a_tile_that_was_chosen_is_not_flipped_by_chance() -> None:
     chance = Scripted(1, 1)
-    _, _, sides = builder.plan(content(), {"threat": 2, "sky2": "advanced_easier"}, chance)
+    sides = builder.plan(content(), {"threat": 2, "sky2": "advanced_easier"}, chance).sides
     assert chance.exhausted() and sides[1] == "advanced-2-easier"
     assert sum(side.endswith("threatening") for side in sides) == 2
-    _, _, all_chosen = builder.plan(content(), {"threat": 4, **{f"sky{n}": "easier" for n in (1, 2, 3, 4)}}, Scripted())
-    assert not any(side.endswith("threatening") for side in all_chosen)
+    by_hand = builder.plan(content(), {"threat": 4, **{f"sky{n}": "easier" for n in (1, 2, 3, 4)}}, Scripted())
+    assert not any(side.endswith("threatening") for side in by_hand.sides)
 
 
 @pytest.mark.parametrize(("options", "hard", "epic"), [
@@ -373,5 +373,8 @@ def test_every_other_moment_of_the_game_can_be_heard() -> None:
 
 
 def test_no_ability_of_the_data_lacks_its_rule() -> None:
-    named = {ability.rule for city in content().cities for ability in (*city.undamaged, *city.damaged)}
+    told = content()
+    named = {ability.rule for city in told.cities for ability in (*city.undamaged, *city.damaged)}
+    named |= {ability.rule for scenario in told.scenarios for ability in scenario.abilities}
+    named |= {ability.rule for person in told.characters for ability in (*person.normal, *person.upgraded)}
     assert named == set(TWISTS)

@@ -1,0 +1,108 @@
+"""The entries of a campaign's log, each a fact that is never taken back, and their form as one line of JSON.
+
+It folds nothing: what the entries come to is told by `campaign`.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.engine.errors import BadInput, Problem
+from game.engine.text import message
+
+LONGEST_NAME = 40
+
+
+class Pile(msgspec.Struct, frozen=True):
+    """One of the two attacks between which the player chooses."""
+
+    city: str
+    scenario: str
+    character: str
+
+
+class Began(msgspec.Struct, frozen=True, tag="began", tag_field="entry"):
+    """The first entry of every log. From the seed come all games and piles; `when` counts seconds since 1970."""
+
+    title: str
+    name: str
+    seed: str
+    threat: int
+    when: int
+    unseen: bool = False  # battles are chosen by their story side
+
+
+class Renamed(msgspec.Struct, frozen=True, tag="renamed", tag_field="entry"):
+    name: str
+
+
+class Threat(msgspec.Struct, frozen=True, tag="threat", tag_field="entry"):
+    """From the next game on."""
+
+    level: int
+
+
+class Unseen(msgspec.Struct, frozen=True, tag="unseen", tag_field="entry"):
+    on: bool
+
+
+class Dealt(msgspec.Struct, frozen=True, tag="dealt", tag_field="entry"):
+    """Chance has made two piles."""
+
+    piles: tuple[Pile, Pile]
+
+
+class Chose(msgspec.Struct, frozen=True, tag="chose", tag_field="entry"):
+    """The player took a pile, and with its character goes who else."""
+
+    pile: int
+    crew: tuple[str, ...] = ()
+
+
+class Defends(msgspec.Struct, frozen=True, tag="defends", tag_field="entry"):
+    """The finale: the next city, and who goes there."""
+
+    city: str
+    crew: tuple[str, ...]
+
+
+class Started(msgspec.Struct, frozen=True, tag="started", tag_field="entry"):
+    """A game of the battle was set up; `game` is what it is saved under."""
+
+    game: str
+    when: int
+
+
+class Played(msgspec.Struct, frozen=True, tag="played", tag_field="entry"):
+    """That game is over. `threat` is the level at which it was played, `reason` the title's word for its end."""
+
+    game: str
+    won: bool
+    threat: int
+    rounds: int
+    reason: str
+    when: int
+
+
+class Closed(msgspec.Struct, frozen=True, tag="closed", tag_field="entry"):
+    """The player has put the campaign away for good."""
+
+    when: int
+
+
+Entry = Began | Renamed | Threat | Unseen | Dealt | Chose | Defends | Started | Played | Closed
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(Entry).decode
+
+
+def encode(entry: Entry) -> bytes:
+    """One line, without its end."""
+    return _encode(entry)
+
+
+def decode(line: bytes) -> Entry:
+    try:
+        return _decode(line)  # type: ignore[no-any-return]
+    except (msgspec.MsgspecError, RecursionError, ValueError):
+        raise BadInput(Problem("", 0, message("campaign.fault.entry"))) from None

@@ -1,0 +1,259 @@
+"""What the characters of the campaign can do, once a game each; `n` is greater on the upgraded side.
+
+It holds rules only; who can do what is data in data/skies/characters.yaml.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.titles.skies import events, position
+from game.titles.skies.content import COLUMNS, NOTHING
+from game.titles.skies.moves import CELL_ARG, COLUMN_ARG, DIE_ARG, SKY_ARG
+from game.titles.skies.state import GREY_DICE, LANE, MOST_VALUE, PLACING, ROW, TRAY, WAITING, WORKING, State
+from game.titles.skies.twist import Arguments, OnceAGame
+
+if TYPE_CHECKING:
+    from game.titles.skies.battle import Battle
+
+ONE_WAY: tuple[Arguments, ...] = ((0, 0),)
+NEVER = 99  # no explosion here
+
+
+def sky_arg(place: int) -> int:
+    return SKY_ARG + ((place & ROW) - 1) * COLUMNS + (place >> LANE)
+
+
+def place_in(arg: int) -> int:
+    row, column = divmod(arg - SKY_ARG, COLUMNS)
+    return column << LANE | row + 1
+
+
+def flying(state: State | Battle) -> list[int]:
+    """The places of ships below the mothership's drop points, the lowest last."""
+    return sorted((place for place in state.ships if place >= 0 and place & ROW > state.mothership),
+                  key=lambda place: (place & ROW, place))
+
+
+def busy(state: State) -> bool:
+    """While dice are placed or rooms are used."""
+    return state.phase in (PLACING, WORKING)
+
+
+class Lift(OnceAGame):
+    """The ships of a column rise so many rows, no further than under the mothership."""
+
+    __slots__ = ()
+
+    def chances(self, state: State) -> tuple[Arguments, ...]:
+        if not busy(state):
+            return ()
+        return tuple((COLUMN_ARG + column, 0) for column in range(COLUMNS) if self._risen(state, column))
+
+    def _risen(self, state: State | Battle, column: int) -> dict[int, int]:
+        """Where the ships of a column would rise to, those that really move."""
+        found, least = {}, state.mothership
+        for place in flying(state):
+            if place >> LANE == column:
+                least = max((place & ROW) - self.n, least + 1)
+                if least != place & ROW:
+                    found[place] = column << LANE | least
+        return found
+
+    def work(self, battle: Battle, one: int, two: int) -> None:
+        for start, goal in self._risen(battle, one - COLUMN_ARG).items():
+            ship = battle.ships.index(start)
+            battle.ships[ship] = goal
+            battle.tell(events.rose(ship, start, goal))
+
+
+class Battery(OnceAGame):
+    """So much energy at once."""
+
+    __slots__ = ()
+
+    def chances(self, state: State) -> tuple[Arguments, ...]:
+        return ONE_WAY if busy(state) and state.energy < self.tables.energy else ()
+
+    def work(self, battle: Battle, one: int, two: int) -> None:
+        battle.charge(self.n)
+
+
+class Shovel(OnceAGame):
+    """The excavator moves so many spaces at once and for nothing; not while a die waits ahead of it."""
+
+    __slots__ = ()
+
+    def chances(self, state: State) -> tuple[Arguments, ...]:
+        if not busy(state) or state.digger == len(self.tables.path) - 1:
+            return ()
+        return () if position.cell_ahead(self.tables, state) >= 0 else ONE_WAY
+
+    def work(self, battle: Battle, one: int, two: int) -> None:
+        path = self.tables.path
+        battle.dig(path[min(battle.digger + self.n, len(path) - 1)], 0)
+
+
+class Insight(OnceAGame):
+    """Research as with a laboratory of this value."""
+
+    __slots__ = ()
+
+    def chances(self, state: State) -> tuple[Arguments, ...]:
+        return ONE_WAY if busy(state) and self.tables.track[state.research] <= self.n else ()
+
+    def work(self, battle: Battle, one: int, two: int) -> None:
+        battle.advance(self.n)
+
+
+class Dogfight(OnceAGame):
+    """One ship is shot down: on any explosion, or (n of 1) wherever it is."""
+
+    __slots__ = ()
+
+    def chances(self, state: State) -> tuple[Arguments, ...]:
+        if not busy(state):
+            return ()
+        low = self.tables
+        return tuple((sky_arg(place), 0) for place in flying(state)
+                     if self.n or min(low.yellow[place], low.red[place]) < NEVER)
+
+    def work(self, battle: Battle, one: int, two: int) -> None:
+        battle.shoot_down(battle.ships.index(place_in(one)))
+
+
+class Seismograph(OnceAGame):
+    """A die in the tray is turned to a value that is at most so far from its own."""
+
+    __slots__ = ()
+
+    def chances(self, state: State) -> tuple[Arguments, ...]:
+        if state.phase != PLACING:
+            return ()
+        kinds = {6 * (die >= GREY_DICE) + value - 1 for die, value in enumerate(state.dice) if state.spots[die] == TRAY}
+        return tuple(
+            (DIE_ARG + kind, DIE_ARG + goal) for kind in sorted(kinds)
+            for goal in range(kind // 6 * 6, kind // 6 * 6 + MOST_VALUE) if 0 < abs(goal - kind) <= self.n
+        )
+
+    def work(self, battle: Battle, one: int, two: int) -> None:
+        battle.turn_die(one - DIE_ARG, (two - DIE_ARG) % 6 + 1)
+
+
+class Bugle(OnceAGame):
+    """The action of the next row is not carried out; with n of 1 the mothership does not even come down this round."""
+
+    __slots__ = ()
+
+    def chances(self, state: State) -> tuple[Arguments, ...]:
+        return ONE_WAY if state.phase == WORKING else ()
+
+    def spend(self, battle: Battle) -> None:
+        battle.spent |= self.bit
+        battle.turned |= self.bit
+
+    def action(self, battle: Battle, action: str) -> str:
+        return NOTHING if battle.turned & self.bit else action
+
+    def stays(self, battle: Battle) -> bool:
+        return bool(self.n and battle.turned & self.bit)
+
+
+class GiftRobot(OnceAGame):
+    """A robot of this value on an empty excavated space, exhausted for this round."""
+
+    __slots__ = ()
+
+    def chances(self, state: State) -> tuple[Arguments, ...]:
+        if not busy(state):
+            return ()
+        return tuple((CELL_ARG + cell, 0) for cell in position.robot_cells(self.tables, state, None))
+
+    def work(self, battle: Battle, one: int, two: int) -> None:
+        battle.add_robot(one - CELL_ARG, self.n)
+
+
+class Repair(OnceAGame):
+    """So much damage is mended."""
+
+    __slots__ = ()
+
+    def chances(self, state: State) -> tuple[Arguments, ...]:
+        return ONE_WAY if busy(state) and state.damage else ()
+
+    def work(self, battle: Battle, one: int, two: int) -> None:
+        battle.mend(self.n)
+
+
+class MoveDie(OnceAGame):
+    """A die in the base moves to an empty excavated room space: in its own column, or (n of 1) in any."""
+
+    __slots__ = ()
+
+    def chances(self, state: State) -> tuple[Arguments, ...]:
+        if state.phase != WORKING:
+            return ()
+        held = {*state.spots, *(robot >> 4 for robot in state.robots)}
+        tables = self.tables
+        goals = [cell for cell, room in enumerate(tables.room_of)
+                 if room >= 0 and cell not in held and tables.is_dug(cell, state.digger)]
+        return tuple(
+            (CELL_ARG + spot, CELL_ARG + goal) for spot in sorted(spot for spot in state.spots if spot >= 0)
+            for goal in goals if self.n or goal % COLUMNS == spot % COLUMNS
+        )
+
+    def work(self, battle: Battle, one: int, two: int) -> None:
+        battle.spots[battle.spots.index(one - CELL_ARG)] = two - CELL_ARG
+        battle.tell(events.moved_die(one - CELL_ARG, two - CELL_ARG))
+
+
+class Reroute(OnceAGame):
+    """A ship moves to a free space of its row, at most so many columns away; the symbol there does nothing."""
+
+    __slots__ = ()
+
+    def chances(self, state: State) -> tuple[Arguments, ...]:
+        if not busy(state):
+            return ()
+        return tuple(
+            (sky_arg(place), sky_arg(goal)) for place in flying(state)
+            for column in range(COLUMNS) if 0 < abs(column - (place >> LANE)) <= self.n
+            and (goal := column << LANE | place & ROW) not in state.ships
+        )
+
+    def work(self, battle: Battle, one: int, two: int) -> None:
+        start, goal = place_in(one), place_in(two)
+        ship = battle.ships.index(start)
+        battle.ships[ship] = goal
+        battle.tell(events.slid(ship, start, goal))
+
+
+class Bark(OnceAGame):
+    """So many of the lowest ships run back to the mothership."""
+
+    __slots__ = ()
+
+    def chances(self, state: State) -> tuple[Arguments, ...]:
+        return ONE_WAY if busy(state) and flying(state) else ()
+
+    def work(self, battle: Battle, one: int, two: int) -> None:
+        for place in reversed(flying(battle)[-self.n:]):
+            ship = battle.ships.index(place)
+            battle.ships[ship] = WAITING
+            battle.tell(events.fled(ship, place))
+
+
+TWISTS = {
+    "lift": Lift,
+    "battery": Battery,
+    "shovel": Shovel,
+    "insight": Insight,
+    "dogfight": Dogfight,
+    "seismograph": Seismograph,
+    "bugle": Bugle,
+    "gift_robot": GiftRobot,
+    "repair": Repair,
+    "move_die": MoveDie,
+    "reroute": Reroute,
+    "bark": Bark,
+}

@@ -1,0 +1,40 @@
+"""The measure of the campaign: every game is a line, a stopped run goes on, and what was played is not played again."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+def measure(folder: Path, *arguments: str) -> str:
+    told = subprocess.run(
+        [sys.executable, str(ROOT / "tools" / "balance_campaign.py"), *arguments, "--effort", "glance",
+         "--results", str(folder / "results"), "--page", str(folder / "page.md")],
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    return told.stdout
+
+
+def test_a_run_that_was_torn_goes_on_where_it_was(tmp_path: Path) -> None:
+    told = measure(tmp_path, "components", "--only", "moss", "--games", "2")
+    results = tmp_path / "results"
+    lines = results.read_text(encoding="utf-8").splitlines()
+    assert len(lines) == 4 and "| moss normal | character | 2 |" in told and "| moss upgraded | character | 2 |" in told
+    results.write_text("\n".join(lines[:3]) + "\n" + lines[3][:40] + "\n", encoding="utf-8")
+    measure(tmp_path, "components", "--only", "moss", "--games", "2")
+    again = results.read_text(encoding="utf-8").splitlines()
+    assert again[:3] == lines[:3] and len(again) == 5
+    parts = [json.loads(lines[3]), json.loads(again[4])]
+    assert all(part.pop("seconds") >= 0 for part in parts) and parts[0] == parts[1], "the same game once more"
+
+
+def test_the_page_keeps_what_was_written_by_hand(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("# Old\n\n## What was changed\n\n- Nothing.\n", encoding="utf-8")
+    measure(tmp_path, "page")
+    text = page.read_text(encoding="utf-8")
+    assert text.startswith("# Under Falling Skies") and text.endswith("## What was changed\n\n- Nothing.\n")

@@ -1,0 +1,148 @@
+"""A campaign's file only ever grows: no entry is lost, none is doubled, whatever happens between two of them."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from game.engine.errors import BadInput
+from game.store.campaigns import Campaigns
+
+ID = "skies-0001"
+
+
+def entry(number: int, size: int = 40) -> bytes:
+    return b'{"entry":"threat","level":%d,"x":"%s"}' % (number, b"x" * size)
+
+
+def written(tmp_path: Path, count: int) -> Campaigns:
+    campaigns = Campaigns(tmp_path / "campaigns")
+    for number in range(1, count + 1):
+        campaigns.append(ID, number, entry(number))
+    return campaigns
+
+
+def test_what_was_written_is_read(tmp_path: Path) -> None:
+    journal = written(tmp_path, 5).read(ID)
+    assert journal.entries == tuple(entry(number) for number in range(1, 6)) and journal.problems == ()
+
+
+def test_to_write_an_entry_twice_does_no_harm(tmp_path: Path) -> None:
+    campaigns = written(tmp_path, 3)
+    campaigns.append(ID, 3, entry(3))
+    campaigns.append(ID, 1, entry(1))
+    assert len(campaigns.read(ID).entries) == 3
+
+
+def test_an_entry_never_takes_the_place_of_another_and_leaves_no_gap(tmp_path: Path) -> None:
+    campaigns = written(tmp_path, 3)
+    for number in (2, 3, 5):
+        with pytest.raises(ValueError):
+            campaigns.append(ID, number, entry(99))
+    assert campaigns.read(ID).entries == tuple(entry(number) for number in (1, 2, 3))
+
+
+def test_an_entry_is_one_line(tmp_path: Path) -> None:
+    for bad in (b'{"a":\n1}', b"[]", b""):
+        with pytest.raises(ValueError):
+            Campaigns(tmp_path).append(ID, 1, bad)
+
+
+@pytest.mark.parametrize("kept", range(1, 60, 3))
+def test_a_torn_last_line_costs_itself_alone(tmp_path: Path, kept: int) -> None:
+    campaigns = written(tmp_path, 3)
+    path = campaigns.path(ID)
+    whole = path.read_bytes()
+    last = whole.rstrip(b"\n").rfind(b"\n") + 1
+    path.write_bytes(whole[:last + kept])
+    assert len(campaigns.read(ID).entries) == 2
+    campaigns.append(ID, 3, entry(3))
+    campaigns.append(ID, 4, entry(4))
+    assert campaigns.read(ID).entries == tuple(entry(number) for number in (1, 2, 3, 4))
+    assert [problem.reason.key for problem in campaigns.read(ID).problems] == ["store.campaigns.torn"]
+
+
+def test_a_flipped_bit_is_noticed_and_what_follows_the_gap_does_not_count(tmp_path: Path) -> None:
+    campaigns = written(tmp_path, 4)
+    path = campaigns.path(ID)
+    path.write_bytes(path.read_bytes().replace(b'"level":2', b'"level":7'))
+    journal = campaigns.read(ID)
+    assert journal.entries == (entry(1),)
+    assert [problem.reason.key for problem in journal.problems] == ["store.campaigns.torn", "store.campaigns.gap"]
+
+
+def test_several_campaigns_lie_side_by_side_and_in_the_bin(tmp_path: Path) -> None:
+    campaigns = written(tmp_path, 1)
+    other = campaigns.new_id("skies")
+    assert other == "skies-0002"
+    campaigns.append(other, 1, entry(1))
+    os.utime(campaigns.path(ID), ns=(1, 1))
+    assert campaigns.ids() == (other, ID)
+    campaigns.delete(other)
+    assert campaigns.ids() == (ID,) and campaigns.deleted() == (other,) and campaigns.new_id("skies") == "skies-0003"
+    campaigns.restore(other)
+    assert set(campaigns.ids()) == {ID, other}
+
+
+def test_a_name_that_is_no_id_reaches_no_file(tmp_path: Path) -> None:
+    campaigns = Campaigns(tmp_path)
+    for id in ("../evil-0001", "skies", "skies-1", ""):
+        with pytest.raises(ValueError):
+            campaigns.path(id)
+    (tmp_path / "notes.campaign").write_text("x")
+    assert campaigns.ids() == () and Campaigns(tmp_path / "nowhere").ids() == ()
+
+
+def test_a_campaign_that_is_not_there_is_told(tmp_path: Path) -> None:
+    with pytest.raises(BadInput):
+        Campaigns(tmp_path).read(ID)
+
+
+def write_for_ever(campaigns: Campaigns, number: int, report: int) -> None:
+    """What the child does until it is killed; it reports each entry once it is written."""
+    try:
+        while True:
+            number += 1
+            campaigns.append(ID, number, entry(number, 20_000))
+            os.write(report, b"%d\n" % number)
+    finally:
+        os._exit(1)
+
+
+def killed_writer(campaigns: Campaigns, number: int, wait: float) -> int:
+    """Lets a child write, kills it `wait` seconds after its first report, and says what it reported last."""
+    listen, report = os.pipe()
+    child = os.fork()
+    if child == 0:
+        write_for_ever(campaigns, number, report)
+    os.close(report)
+    said = os.read(listen, 100)
+    time.sleep(wait)
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    while more := os.read(listen, 65536):
+        said += more
+    os.close(listen)
+    return int(said.split()[-1])
+
+
+def test_killed_at_two_hundred_moments_no_entry_is_lost_and_none_doubled(tmp_path: Path) -> None:
+    """After each kill the log holds exactly the entries from 1 to the last reported one, or one more; the next writer,
+    which cannot know, goes on from what is there."""
+    campaigns, chooser, more = Campaigns(tmp_path), random.Random(7), 0
+    for round in range(200):
+        if round % 10 == 0:
+            campaigns = Campaigns(tmp_path / str(round))  # short files are opened sooner
+            there = 0
+        reported = killed_writer(campaigns, there, chooser.uniform(0.0, 0.003))
+        found = campaigns.read(ID).entries
+        assert found == tuple(entry(number, 20_000) for number in range(1, len(found) + 1))
+        assert len(found) in (reported, reported + 1)
+        more += len(found) > reported
+        there = len(found)
+    assert more < 200

@@ -1,0 +1,221 @@
+"""The scenarios of the campaign: each paragraph of their rules, one test; the orange ship and the numbered tokens."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+from skies_setting import (
+    DEEP,
+    RULES,
+    after,
+    base,
+    board_of,
+    content,
+    digger_at,
+    kinds,
+    new_game,
+    play,
+    position,
+    rooms,
+    sky,
+    where,
+    with_abilities,
+    with_symbols,
+)
+
+from game.engine.chance import Scripted
+from game.titles.skies import builder, mothership
+from game.titles.skies.battle import Battle
+from game.titles.skies.board import Board
+from game.titles.skies.observe import marks, observed
+from game.titles.skies.state import State
+from game.titles.skies.tables import Tables
+from game.titles.skies.twists import TWISTS
+
+PLAIN = (("E", "r2c1", 0, 0), ("F", "r2c2", 1, 0), ("R", "r2c3", 0, 0), ("R", "r4c1", 0, 0), ("R", "r4c2", 0, 0),
+         ("R", "r4c3", 0, 0), ("R", "r5c1", 0, 0))
+
+
+def under(scenario: str, board: Board | None = None) -> Board:
+    """A plain board with the rules of a scenario."""
+    rules = content().scenario(scenario).abilities
+    return builder.rebuilt(with_abilities(*rules, board=board or base(*PLAIN, board=sky())))
+
+
+def battle_of(state: State, *dice: int) -> Battle:
+    return Battle(Tables(state.board, TWISTS), state, Scripted(*dice))
+
+
+def begun(board: Board) -> State:
+    """A state as it is once the scenario has set itself up."""
+    battle = battle_of(position({}, board=board))
+    for begins in battle.tables.hooks.begun:
+        begins(battle)
+    return battle.state()
+
+
+def marked(state: State) -> dict[str, int]:
+    return dict(marks(observed(RULES.tables(state), state)))
+
+
+def test_fog_hides_the_explosions_of_the_last_two_rows() -> None:
+    board = board_of(scenario="fog")
+    plain = board_of()
+    assert board.rows[:14] == plain.rows[:14]
+    assert not any(symbol.isdigit() for row in board.rows[14:] for symbol in row.symbols)
+    assert any(symbol == "M" for symbol in board.rows[15].symbols), "everything else is there"
+
+
+def test_in_fog_the_guns_hold_ships_back_by_two_rows() -> None:
+    state = position({"p1": "c1r3"}, board=under("fog"), dice="g5 g1 g1 w1 w1")
+    assert where(after(state, "place g5 r1c1"), "p1") == "c1r6"
+
+
+def test_fog_counts_from_the_city_also_under_a_shortened_tile() -> None:
+    board = board_of(scenario="fog", sky4="advanced_threatening")
+    assert not any(symbol.isdigit() for row in board.rows[12:14] for symbol in row.symbols)
+
+
+def test_the_long_lunch_sets_a_grey_die_to_2_in_the_first_roll_only() -> None:
+    state = new_game(4, 5, 6, 6, scenario="lunch")
+    assert state.dice == (2, 4, 5, 6, 6)
+    state = after(state, "place w6 r1c1", 3, 3, 3, 3)
+    assert state.dice[:3] == (3, 3, 3)
+
+
+def test_the_landlord_comes_in_the_first_launch_and_hits_for_two() -> None:
+    state = new_game(1, 1, 1, 1, 1, scenario="landlord")
+    assert where(state, "o1") == "waiting"
+    board = under("landlord")
+    state = position({"o1": "c1r16", "p1": "c2r16"}, board=board, dice="g2 g3 g1 w1 w1")
+    assert after(state, "place g2 r2c1").damage == 2 and after(state, "place g2 r2c2").damage == 1
+    assert where(after(state, "place g2 r2c1"), "o1") == "waiting"
+
+
+def test_the_landlord_does_not_come_back_once_shot_down() -> None:
+    board = under("landlord", with_symbols({"c1r5": "3"}, base(*PLAIN, board=sky())))
+    state = rooms({"o1": "c1r5"}, dice="g3 g1 g1 w1 w1", at={1: "r2c2"}, board=board, energy=1, digger=DEEP)
+    assert where(after(state, "use r2c2"), "o1") == "absent"
+
+
+def test_the_landlord_is_launched_after_purple_and_white_ships() -> None:
+    ships = {"p1": "c1r9", "p2": "c2r9", "p3": "c3r9", "p4": "c4r9", "w1": "waiting", "o1": "waiting"}
+    battle = battle_of(rooms(ships, board=under("landlord"), mothership=2))
+    order = []
+    battle.tell = lambda event: order.append(dict(event.args).get("kind")) if event.kind == "spawned" else None
+    for column in (4, 3, 2):
+        mothership.launch(battle, column)
+    assert order == ["purple", "white", "orange"]
+
+
+def test_luggage_makes_ships_fall_further_until_its_number_or_more_is_placed() -> None:
+    state = begun(under("luggage"))
+    assert marked(state) == {"column:1": 3, "column:3": 4, "column:5": 5}
+    ships = {"p1": "c1r3", "p2": "c2r3", "p3": "c3r3"}
+    state = replace(position(ships, board=state.board, dice="g2 g3 g4 w1 w1", energy=0), tokens=state.tokens)
+    taken = after(state, "place g4 r2c1")
+    assert where(taken, "p1") == "c1r8" and taken.energy == 2 and "column:1" not in marked(taken)
+    left = after(state, "place g2 r2c3")
+    assert where(left, "p3") == "c3r6" and left.energy == 0 and marked(left)["column:3"] == 4
+    assert where(after(state, "place g2 r2c2"), "p2") == "c2r5", "no token, no further"
+
+
+def test_searchlights_make_fighters_dearer() -> None:
+    board = under("searchlights")
+    assert [room.cost for room in board.rooms] == [0, 2, 0, 0, 0, 0, 0]
+    assert [room.cost for room in board_of("nairobi", scenario="searchlights").rooms if "F" in room.effects] == [
+        cost + 1 for cost in (room.cost for room in board_of("nairobi").rooms if "F" in room.effects)
+    ]
+
+
+def test_the_cows_help_when_shot_and_only_cost_digging_when_they_land() -> None:
+    board = under("cows", with_symbols({"c1r5": "3"}, base(*PLAIN, board=sky())))
+    state = rooms({"o1": "c1r5"}, dice="g3 g1 g1 w1 w1", at={1: "r2c2"}, board=board, energy=1, digger=DEEP)
+    state = after(state, "use r2c2")
+    assert state.research == 1 and where(state, "o1") == "absent"
+    landing = position({"o1": "c1r16"}, board=board, dice="g2 g1 g1 w1 w1", digger="r3c1")
+    landed = after(landing, "place g2 r2c1")
+    assert landed.damage == 0 and digger_at(landed) == "r3c4"
+
+
+def test_the_power_cut_takes_energy_above_six_at_the_end_of_a_round() -> None:
+    battle = battle_of(rooms(board=under("power_cut"), energy=8))
+    for ends in battle.tables.hooks.round_ended:
+        ends(battle)
+    assert battle.energy == 6 and [event.kind for event in battle.happened] == ["paid"]
+    for ends in battle.tables.hooks.round_ended:
+        ends(battle)
+    assert battle.energy == 6
+
+
+def test_the_meter_counts_down_and_is_paid_in_energy_or_in_damage() -> None:
+    state = begun(under("meter"))
+    assert marked(state) == {"mothership:0": 3}
+    battle = battle_of(replace(state, energy=3))
+    (ends,) = battle.tables.hooks.round_ended
+    seen = []
+    for _ in range(6):
+        ends(battle)
+        seen.append((battle.tokens, battle.energy, battle.damage))
+    assert seen == [((2,), 3, 0), ((1,), 3, 0), ((3,), 1, 0), ((2,), 1, 0), ((1,), 1, 0), ((3,), 1, 1)]
+
+
+def test_under_a_low_ceiling_ships_fall_further() -> None:
+    board = board_of("quito", scenario="low_ceiling", sky1="advanced_easier", sky2="advanced_easier")
+    assert [row.action for row in board.rows[:12]] == [
+        "F3", "X1", "F2", "X3", "F3", "W2", "Q1", "F2", "Q1", "W1", "-", "SKULL"]
+    assert [row.action for row in board.rows[12:]] == ["-"] * 4
+
+
+def test_a_state_visit_makes_energy_rooms_worth_less_while_it_lasts() -> None:
+    board = under("royal_visit", base(("R", "r2c1", 0, 0), ("E", "r2c2", 0, 0), board=sky()))
+
+    def used(ship: str) -> State:
+        return rooms({"o1": ship}, dice="g3 g3 g1 w1 w1", at={1: "r2c1", 2: "r2c2"}, board=board, energy=0, digger=DEEP)
+
+    assert after(used("waiting"), "use r2c2").energy == 3
+    assert after(used("c4r4"), "use r2c2").energy == 2
+    assert after(used("c4r4"), "use r2c1").research == 1, "other rooms are worth what they were"
+
+
+def test_a_state_visit_is_over_once_the_visitor_is_shot_down() -> None:
+    guarded = under("royal_visit", with_symbols({"c1r5": "3"}, base(*PLAIN, board=sky())))
+    shot = rooms({"o1": "c1r5"}, dice="g3 g1 g1 w1 w1", at={1: "r2c2"}, board=guarded, energy=1, digger=DEEP)
+    assert where(after(shot, "use r2c2"), "o1") == "absent"
+
+
+def test_squatters_sit_in_the_first_three_laboratories_of_the_lower_base() -> None:
+    state = begun(under("squatters"))
+    assert marked(state) == {"room:r4c1": 1, "room:r4c2": 2, "room:r4c3": 3}
+    ready = replace(rooms(dice="g4 g5 g1 w1 w1", at={1: "r4c1", 2: "r4c2"}, board=state.board, digger=DEEP),
+                    tokens=state.tokens)
+    used, happened = play(ready, "use r4c1")
+    assert ("value", 3) in next(event for event in happened if event.kind == "used").args
+    assert marked(used) == {"room:r4c2": 2, "room:r4c3": 3}
+    again = replace(used, dice=(4, 5, 1, 1, 1), spots=(15, 16, -2, -2, -2), research=0)
+    _, happened = play(again, "use r4c1")
+    assert ("value", 4) in next(event for event in happened if event.kind == "used").args
+
+
+def test_early_birds_begin_a_row_further_down() -> None:
+    state = new_game(1, 1, 1, 1, 1, scenario="early_birds")
+    assert state.mothership == 1
+    assert [where(state, f"p{n}") for n in (1, 2, 3, 4, 5)] == [f"c{n}r1" for n in (1, 2, 3, 4, 5)]
+    assert kinds(play(state, "place g1 r1c1")[1])[0] == "placed"
+
+
+def test_the_last_word_brings_the_orange_ship_and_a_white_one() -> None:
+    state = new_game(1, 1, 1, 1, 1, scenario="last_word")
+    assert where(state, "o1") == "waiting" == where(state, "w1") and where(state, "w2") == "supply"
+    board = under("last_word", with_symbols({"c1r5": "3"}, base(*PLAIN, board=sky())))
+    assert after(position({"o1": "c1r16"}, board=board, dice="g2 g1 g1 w1 w1"), "place g2 r2c1").damage == 2
+    shot = rooms({"o1": "c1r5"}, dice="g3 g1 g1 w1 w1", at={1: "r2c2"}, board=board, energy=1, digger=DEEP)
+    assert after(shot, "use r2c2").research == 1
+
+
+@pytest.mark.parametrize("scenario", content().scenarios, ids=lambda scenario: scenario.id)
+def test_a_scenario_is_worth_a_black_star_and_has_its_words(scenario: object) -> None:
+    id = scenario.id  # type: ignore[attr-defined]
+    assert board_of(scenario=id).black == 1 and builder.stars(content(), {"scenario": id}) == (2, 2)
+    rule, *story = RULES.lore("scenario", id)
+    assert rule.args == (("n", scenario.abilities[0].n),) and len(story) == 3  # type: ignore[attr-defined]
