@@ -323,8 +323,9 @@ def _state(o: Observation, cell: int) -> Iterable[Note]:
     elif not is_dug(o, cell):
         steps = o.board.path.index(cell) - o.digger
         yield Note(say("state.rock", n=steps), "dim")
-    if any(robot.cell == cell and robot.tired for robot in o.robots):
-        yield Note(say("state.tired"), "dim")
+    for robot in o.robots:
+        if robot.cell == cell:
+            yield Note(say("state.tired"), "dim") if robot.tired else Note(say("state.robot", n=robot.value), "dim")
 
 
 def _rooms(view: View, touched: Path, found: Ahead) -> Card:
