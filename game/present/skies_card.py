@@ -92,6 +92,12 @@ def say(key: str, **args: int | str) -> Message:
 
 
 def card(view: View, touched: Path, found: Ahead) -> Card:
+    """Who only looks on is told nothing to do."""
+    shown = _card(view, touched, found)
+    return shown if view.prompt is not None else msgspec.structs.replace(shown, foot=None)
+
+
+def _card(view: View, touched: Path, found: Ahead) -> Card:
     o: Observation = view.observation
     if o.phase == "over":
         return Card(say("card.over"), notes=(Note(message(f"skies.end.{o.ended}")),))
