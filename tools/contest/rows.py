@@ -218,7 +218,7 @@ def at_rest(arena: Arena) -> Iterator[Row]:
 
 
 def redraw(arena: Arena) -> Iterator[Row]:
-    """Every state of a title's board at 1920x1080 at a glance; the slowest ones again and again beside the reference."""
+    """Every state of a title's board at 1920x1080 at a glance; the slowest ones once more beside the reference."""
     theatre = arena.theatre
     scene = ReferenceScene()
     for title in arena.shown:
