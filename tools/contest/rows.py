@@ -18,6 +18,7 @@ from contest.rounds import ROUNDS, contest, rate, rates, ratio, timed
 from contest.stage import slowest_of_a_hundred
 from contest.window import ReferenceScene
 from game.bots.levels import LEVELS
+from game.bots.plan import can_plan
 
 MARGIN = 0.2
 GLANCE, SLOWEST = 0.1, 3  # seconds that each state of a board gets, and how many of them are measured in full
@@ -155,7 +156,8 @@ def loading(arena: Arena) -> Iterator[Row]:
 def searching(arena: Arena) -> Iterator[Row]:
     """What the search costs beside the games that it plays out, and whether a bot keeps to its level's time."""
     for title, contender in arena.titles.items():
-        if not hasattr(arena.judgements[title], "weigh"):  # those who weigh what they believe search nothing
+        # Those who weigh what they believe and those who plan play nothing out.
+        if not hasattr(arena.judgements[title], "weigh") and not can_plan(arena.judgements[title]):
             rounds = contest({"search": simulations(contender), "games": contender.decisions()})
             found, games = rates(rounds["search"], "simulations"), rates(rounds["games"], "games")
             yield Row(
