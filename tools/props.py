@@ -85,3 +85,17 @@ def results(services: Services, count: int = 12) -> None:
         seats = (Sitter("Ana", "person"), other)
         date = when.isoformat(timespec="minutes")
         services.profile.add(Result("ufoo", date, options, seats, ranks, reason, 60 + i, 1200 + 90 * i))
+
+
+def battles(services: Services) -> None:
+    """Lone games over every city: most of them won, with more or fewer rows to spare."""
+    cities = ("roswell", "roswell", "new_york", "roswell", "washington", "new_york", "pocket")
+    for i in range(17):
+        city = cities[i % 7]
+        won = i % 4 != 2
+        options = {"city": city, "damaged": i % 5 == 4, "threat": 0 if city == "pocket" else i // 5}
+        date = (NOW - timedelta(days=17 - i, minutes=23 * i)).isoformat(timespec="minutes")
+        services.profile.add(Result(
+            "skies", date, options, (Sitter("Ana", "person"),), (1,) if won else (2,),
+            "won" if won else ("damage", "skull")[i % 8 == 2], 52 + i, 1150 + 40 * i, (i % 4,) if won else (),
+        ))  # fmt: skip

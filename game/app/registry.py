@@ -104,10 +104,10 @@ def _escape_maps(share: Path, user: Path) -> OwnMaps:
 
 
 def _escape_scenarios(user: Path) -> OwnScenarios:
-    from game.content.escape import is_name, scenario_text, user_scenarios
+    from game.content.escape import is_name, scenario_name, scenario_text, user_scenarios
     from game.titles.escape.content import USER
 
-    return OwnScenarios(user_scenarios(user), USER, is_name, scenario_text)
+    return OwnScenarios(user_scenarios(user), USER, is_name, scenario_text, scenario_name)
 
 
 def _attack(share: Path, user: Path | None) -> AnyRules:

@@ -5,6 +5,7 @@ It is never handed a state of the game that is played; what it searches are stat
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from math import exp
 from typing import Any, Protocol
@@ -54,13 +55,14 @@ class Mind(Protocol):
         """The word of a move, and what leads to it step by step; no clues where the title knows no reasons."""
 
 
-class Reticent:
+class Reticent(ABC):
     """A mind that plays and gives no reasons."""
 
     __slots__ = ()
 
+    @abstractmethod
     def think(self, observation: Any, seat: Seat, means: Means) -> str:
-        raise NotImplementedError
+        """As of every mind: a legal word."""
 
     def explain(self, observation: Any, seat: Seat, means: Means) -> tuple[str, tuple[Clue, ...]]:
         return self.think(observation, seat, means), ()

@@ -230,6 +230,14 @@ def scenario_of(path: Path, name: str | None) -> Scenario:
     return Scenario(name if name is not None else USER + read.name, read.base, tuple(sorted(codes)))
 
 
+def scenario_name(path: Path) -> str:
+    """The name that stands in a player's file; nothing where it cannot be read."""
+    try:
+        return scenario_of(path, None).id.removeprefix(USER)
+    except BadInput:
+        return ""
+
+
 def _scenario_faults(document: Document, read: ScenarioFile, name: str | None) -> Iterator[Problem]:
     def problem(place: tuple[str, ...], reason: Message) -> Problem:
         return document.problem(place, reason)

@@ -94,11 +94,16 @@ def model(view: View, gaze: Gaze) -> Model:
         truth=shown,
         behind=behind,
         clouded=view.seats[cloud].name if cloud >= 0 else "",
-        gone=observe.aliens_gone(o) and view.outcome is None,
+        gone=is_settled(view),
         lock=view.undo.lock,
         can_undo=view.undo.can_undo,
         can_redo=view.undo.can_redo,
     )
+
+
+def is_settled(view: View) -> bool:
+    """Whether the game goes on although everybody knows that no alien is left."""
+    return view.outcome is None and observe.aliens_gone(view.observation)
 
 
 def _truth_record(view: View, truth: Truth) -> tuple[RecordBox, ...]:

@@ -109,7 +109,10 @@ def status(view: View, pending: int, lonely: bool) -> Status:
     else:
         assert view.prompt is not None
         title = view.prompt.message
-    return Status(o.viewer, art, title, (role_line(o),), private, True)
+    lines = (role_line(o),)
+    if pending < 0 and observe.PHASES[o.phase] == "say" and saying(view.choices) != "noise":
+        lines = (message("escape_desk.status.own_sector"),)
+    return Status(o.viewer, art, title, lines, private, True)
 
 
 def _portrait(view: View) -> str:

@@ -51,6 +51,11 @@ def sector_tip(view: View, cell: int, notes: Notes) -> Tip:
     return Tip(message("escape_desk.tip.sector", sector=name, kind=kind, n=observe.sector_hatch(o, cell)), tuple(lines))
 
 
+def topic(view: View, cell: int) -> str:
+    """What a page of the rulebook about this sector is about."""
+    return "hatch" if cell >= 0 and observe.sector_kind(view.observation, cell) == "hatch" else "hex"
+
+
 def player_lines(view: View, row: Player, behind: bool) -> tuple[Message, ...]:
     """What everybody knows of a player, and what a touch does."""
     o: Observation = view.observation

@@ -92,6 +92,12 @@ def say(key: str, **args: int | str) -> Message:
 
 
 def card(view: View, touched: Path, found: Ahead) -> Card:
+    """Who only looks on is told nothing to do."""
+    shown = _card(view, touched, found)
+    return shown if view.prompt is not None else msgspec.structs.replace(shown, foot=None)
+
+
+def _card(view: View, touched: Path, found: Ahead) -> Card:
     o: Observation = view.observation
     if o.phase == "over":
         return Card(say("card.over"), notes=(Note(message(f"skies.end.{o.ended}")),))
@@ -323,8 +329,9 @@ def _state(o: Observation, cell: int) -> Iterable[Note]:
     elif not is_dug(o, cell):
         steps = o.board.path.index(cell) - o.digger
         yield Note(say("state.rock", n=steps), "dim")
-    if any(robot.cell == cell and robot.tired for robot in o.robots):
-        yield Note(say("state.tired"), "dim")
+    for robot in o.robots:
+        if robot.cell == cell:
+            yield Note(say("state.tired"), "dim") if robot.tired else Note(say("state.robot", n=robot.value), "dim")
 
 
 def _rooms(view: View, touched: Path, found: Ahead) -> Card:

@@ -9,11 +9,16 @@ import msgspec
 
 from game.engine.text import Handle, Message
 from game.present.skies_card import say
-from game.present.skies_names import sky_of
+from game.present.skies_names import cell_of, room_at, sky_of
 from game.table.view import View
-from game.titles.skies.observe import Observation
+from game.titles.skies.observe import Observation, is_dug
 
 _SYMBOLS = {">": "arrow", "<": "arrow", "M": "descent", "a": "teleporter", "b": "teleporter"}
+# Pages of the rulebook: of rooms by what they do, of tracks, of the panels beside the board.
+_ROOMS = {"E": "kinds", "F": "fighters", "R": "research", "B": "robots", "C": "kinds"}
+_TRACKS = {"research": "research", "energy": "kinds", "damage": "hits", "rows": "end"}
+_PANELS = {"tray": "dice", "panel": "round", "end": "round", "ability": "cities", "hint": "tips", "use": "rooms",
+           "discard": "rooms", "take": "rooms", "way": "fighters", "drop": "spawn", "log": "screen"}  # fmt: skip
 _ACTIONS = {"W": "ships", "X": "digger", "Q": "research", "D": "damage", "F": "fall"}
 
 
@@ -38,16 +43,33 @@ def tip(view: View, handle: Handle) -> Tip | None:
             return _track(o, name)
         case "city":
             return _tip("city")
+        case "panel":
+            return _panel(o, name)
         case "mothership" | "drop":
+            ship = _ship_at(o, int(name), o.mothership) if kind == "drop" else None
+            if ship is not None:
+                return ship
             waiting = sum(ship.place == "waiting" for ship in o.ships)
             return _tip("mothership", n=waiting)
     return None
 
 
+def _ship_at(o: Observation, column: int, row: int) -> Tip | None:
+    """Also for a ship on a drop point, which stands in the mothership's own row."""
+    kind = next((ship.kind for ship in o.ships if (ship.column, ship.row) == (column, row)), None)
+    return _tip(f"ship_{kind}", n=o.last_row + 1 - row) if kind is not None else None
+
+
+def _panel(o: Observation, name: str) -> Tip | None:
+    if name == "threat":
+        return _tip("threat", n=o.board.threat) if o.board.city != "pocket" else None
+    return _tip(name)
+
+
 def _sky(o: Observation, column: int, row: int) -> Tip | None:
-    ship = next((ship for ship in o.ships if (ship.column, ship.row) == (column, row)), None)
+    ship = _ship_at(o, column, row)
     if ship is not None:
-        return _tip(f"ship_{ship.kind}", n=o.last_row + 1 - row)
+        return ship
     if not 1 <= row <= o.last_row:
         return None
     symbol = o.board.rows[row - 1].symbols[column - 1]
@@ -77,3 +99,50 @@ def _track(o: Observation, name: str) -> Tip | None:
     if name == "damage":
         return _tip("damage", n=o.damage, most=o.board.most_damage)
     return _tip("rows", n=o.skull - o.mothership)
+
+
+def topic(view: View, handle: Handle) -> str:
+    """The page of the rulebook about what is pointed at, a place of the board or a panel; empty where none is."""
+    o: Observation = view.observation
+    kind, _, name = handle.partition(":")
+    match kind:
+        case "sky":
+            return _sky_topic(o, *sky_of(handle))
+        case "space" | "room" | "robot":
+            return _space_topic(o, cell_of(handle))
+        case "drop":
+            return "ships" if _ship_at(o, int(name), o.mothership) is not None else "spawn"
+        case "row":
+            return "end" if int(name) == o.skull else "mothership"
+        case "track":
+            return _TRACKS.get(name, "research")
+        case "city":
+            return "hits"
+        case "mothership":
+            return "mothership"
+        case "panel" if name == "city_card":
+            return "pocket" if o.board.city == "pocket" else "cities"
+        case "panel" if name == "threat":
+            return "threat"
+    return _PANELS.get(kind.partition("/")[0], "")
+
+
+def _sky_topic(o: Observation, column: int, row: int) -> str:
+    if _ship_at(o, column, row) is not None:
+        return "ships"
+    symbol = o.board.rows[row - 1].symbols[column - 1] if 1 <= row <= o.last_row else "."
+    if symbol[0] in "Rab":
+        return "builder"
+    return "fighters" if symbol.isdigit() else "sky"
+
+
+def _space_topic(o: Observation, cell: int) -> str:
+    if any(robot.cell == cell for robot in o.robots):
+        return "robots"
+    if not is_dug(o, cell):
+        return "excavator"
+    room = room_at(o, cell)
+    if room < 0:
+        return "ships" if cell < 5 else "rooms"
+    effects = o.board.rooms[room].effects
+    return _ROOMS[effects] if len(effects) == 1 else "pocket"

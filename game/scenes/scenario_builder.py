@@ -6,6 +6,7 @@ It writes nothing but a player's own scenarios; what a code means and what exclu
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -24,6 +25,7 @@ from game.ui.page import Page
 from game.ui.widgets.base import Custom, Look
 from game.ui.widgets.button import Button, Toggle, draw_row
 from game.ui.widgets.choice import DropDown, Tabs
+from game.ui.widgets.dialog import Answer, add_dialog
 from game.ui.widgets.field import TextField
 from game.ui.widgets.plain import Label, Panel
 
@@ -54,6 +56,7 @@ class BuilderScene(Scene):
         self.called = ""
         self.origin = ""  # the scenario that was begun with, as long as nothing has been changed
         self.saved = ""  # the file that was written last
+        self.asking = False  # whether a scenario shall really go
         self._begin_as(str(setup.values["scenario"]))
         self.values.update((option.id, setup.values[option.id]) for option in self.codes
                            if setup.values[option.id] != option.default)  # fmt: skip
@@ -140,6 +143,34 @@ class BuilderScene(Scene):
         self.services.sound.play("coin")
         self.page.toast(self.say("builder.saved", path=str(path)))
 
+    @property
+    def own_file(self) -> Path | None:
+        """The file of the scenario of one's own that was begun with."""
+        if not self.origin.startswith(self.own.prefix):
+            return None
+        name = self.origin.removeprefix(self.own.prefix)
+        return next((path for path in sorted(self.own.folder.glob("*.yaml")) if self.own.name_in(path) == name), None)
+
+    def delete(self) -> None:
+        """Of one's own scenarios the chosen one goes, file and all; its codes stay on the page."""
+        self.ask(False)
+        path = self.own_file
+        if path is None:
+            return
+        try:
+            atomic.remove(path, 1)
+        except OSError as fault:
+            reason = fault.strerror or type(fault).__name__
+            self.page.toast(self.say("builder.not_deleted", path=str(path), reason=reason))
+            return
+        self.setup.read_maps_again()
+        self.origin, self.saved = "", ""
+        self.page.toast(self.say("builder.deleted", path=str(path)))
+
+    def ask(self, on: bool) -> None:
+        self.asking = on
+        self.page.changed()
+
     def copy(self) -> None:
         clipboard.write(self.text())
         self.page.toast(self.say("builder.copied"))
@@ -159,6 +190,11 @@ class BuilderScene(Scene):
         side, codes = rest.cut_right(416 if rest.w > 1100 else rest.w * 0.42, 16)
         self._add_codes(page, codes)
         self._add_side(page, side)
+        if self.asking:
+            answers = (Answer(self.say("common.cancel"), lambda: self.ask(False)),
+                       Answer(self.say("builder.delete"), self.delete, "danger", "trash"))  # fmt: skip
+            add_dialog(page, "ask", self.say("builder.delete_ask", name=self.called), str(self.own_file or ""), answers,
+                       lambda: self.ask(False), icon="trash")  # fmt: skip
 
     def _add_codes(self, page: Page, box: Box) -> None:
         page.add(Panel("", box))
@@ -230,7 +266,10 @@ class BuilderScene(Scene):
         page.add(TextField("name", row, self.called, self.call, page.carets, hint=self.say("builder.name_hint"),
                            most=LONGEST, done=self.save))  # fmt: skip
         row, _ = inner.cut_top(40)
-        left, right = row.columns(2, 10)
+        trash, row = row.cut_right(44, 8)
+        page.add(Button("delete", trash, "", lambda: self.ask(True), icon="trash", enabled=self.own_file is not None,
+                        tip=self.say("builder.delete_hint"), why=self.say("builder.delete_hint")))  # fmt: skip
+        left, right = row.columns(2, 8)
         why = self.why_not_saved()
         page.add(Button("save", left, self.say("builder.save"), self.save, icon="save", enabled=not why, why=why,
                         tip=self.say("builder.save_hint", path=str(self.own.folder))))  # fmt: skip

@@ -144,9 +144,9 @@ class Session:
         if self.table.acting:
             self.seconds += dt
 
-    def advance(self, dt: float, still: bool) -> bool:
+    def advance(self, dt: float, still: bool, brisk: bool = False) -> bool:
         """Lets the bot whose turn it is think, and play when its time has come; True when it has played. While the
-        picture moves it may think but never plays."""
+        picture moves it may think but never plays; a brisk one rests no longer than it thinks."""
         seat = self.bot
         if seat is None:
             return False
@@ -158,7 +158,8 @@ class Session:
         self._bots.update(dt)
         self._rested = self._rested + dt if still else 0.0
         word = self._bots.answer
-        if word is None or not still or self._rested < PACES[self.services.settings.bot_pace]:
+        rest = 0.0 if brisk else PACES[self.services.settings.bot_pace]
+        if word is None or not still or self._rested < rest:
             return False
         self.stepping = False
         if self._bots.gave_up:

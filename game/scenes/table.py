@@ -189,7 +189,7 @@ class TableScene(DeskScene):
         self._watch_status()
 
     def _let_bots(self, dt: float, still: bool) -> None:
-        if not self.session.advance(dt, still):
+        if not self.session.advance(dt, still, getattr(self.desk, "brisk", False)):
             return
         settings = self.services.settings
         self._unseen |= not self._focused or settings.motion == "off" or settings.bot_pace == "off"

@@ -25,13 +25,14 @@ class OwnMaps(msgspec.Struct, frozen=True):
 
 
 class OwnScenarios(msgspec.Struct, frozen=True):
-    """A player's own scenarios: where they lie, how their ids begin, what may be a name, and how one is written down
-    from its name, its base and its codes."""
+    """A player's own scenarios: where they lie, how their ids begin, what may be a name, how one is written down
+    from its name, its base and its codes, and the name that stands in a file."""
 
     folder: Path
     prefix: str
     is_name: Callable[[str], bool]
     text: Callable[[str, str, dict[str, bool | int | str]], str]
+    name_in: Callable[[Path], str]
 
 
 class Places(msgspec.Struct, frozen=True):

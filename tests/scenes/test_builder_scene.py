@@ -100,6 +100,27 @@ def test_a_scenario_is_saved_and_comes_back(guest: Guest, setup: SetupScene, bui
     assert guest.top.origin == kept[0].id and guest.top.called == 'Creaking "ship" 2'
 
 
+def test_a_scenario_of_ones_own_is_deleted_after_a_question(
+    guest: Guest, setup: SetupScene, builder: BuilderScene
+) -> None:
+    assert not guest.widget("delete").enabled
+    builder.choose(code(builder, "a1"), True)
+    builder.call("Short lived")
+    builder.page.changed()
+    guest.tick()
+    guest.click("save")
+    file = builder.own.folder / "short-lived.yaml"
+    guest.click("delete")
+    guest.click("ask/0")
+    assert file.is_file()
+    guest.click("delete")
+    guest.click("ask/1")
+    assert not file.exists() and "user:Short lived" not in [scenario.id for scenario in builder.scenarios]
+    assert builder.values == {"a1": True} and not guest.widget("delete").enabled
+    guest.click("use")
+    assert setup.values["scenario"] == "advanced" and setup.rules.codes(setup.setup()).a1
+
+
 def test_the_text_can_be_sent_to_others(
     guest: Guest, builder: BuilderScene, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

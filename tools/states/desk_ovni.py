@@ -256,6 +256,31 @@ def telling(services: Services, kind: str, part: float) -> TableScene:
     return scene
 
 
+def dealing(services: Services, part: float) -> TableScene:
+    """A round has just ended, and new cards are being dealt."""
+    rules = OvniRules(load_content(services.share, None))
+
+    def last(state: State) -> bool:
+        return state.phase == phases.ACT and state.round == 2 and rules.apply(
+            state, state.seat, rules.parse("end") or 0, Live(1)).state.round == 3
+
+    calm = lay(services, 4, play(rules, 4, 3, last))
+    services.settings = replace(services.settings, motion="normal")
+    table = calm.session.table
+    scene = Paused(services, calm.session)
+    scene.viewer = table.acting[0]
+    scene.refresh(snap=True)
+    assert table.submit(scene.viewer, "end") is None
+    scene.view = table.view(scene.viewer)
+    desk = desk_of(scene)
+    desk.show(scene.view)
+    while desk.story.beat.kind != "deal":
+        desk.story.update(0.05)
+    desk.story.update(part)
+    desk._settle()
+    return scene
+
+
 STATES: dict[str, Callable[[Services], Scene]] = {
     "planet": lambda services: found(services, 4, 1, lambda state: state.phase == phases.PLANET and state.step == 2),
     "missions": lambda services: found(services, 4, 1, at(phases.KEEP)),
@@ -290,6 +315,7 @@ STATES: dict[str, Callable[[Services], Scene]] = {
     "flight": lambda services: telling(services, "fly", 0.12),
     "abduction": lambda services: telling(services, "lift", 0.2),
     "shot": lambda services: telling(services, "boom", 0.12),
+    "deal": lambda services: dealing(services, 0.22),
     "sheet": _sheet,
     "final": lambda services: _over(services, True),
     "over": lambda services: _over(services, False),

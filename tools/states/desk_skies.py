@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 
 from msgspec.structs import replace
+from played import Shown
 
 from game.content.skies import load_content
 from game.engine.chance import Chance
@@ -18,7 +20,9 @@ from game.scenes.table import TableScene
 from game.store.saves import Card
 from game.table.table import Table
 from game.table.view import SeatInfo
+from game.titles.skies.bot import Judgement
 from game.titles.skies.content import cell_named
+from game.titles.skies.observe import state_of
 from game.titles.skies.rules import SkiesRules
 from game.titles.skies.state import ABSENT, DONE, LANE, OVER, PLACING, SPAWNING, SUPPLY, TRAY, WAITING, WORKING, State
 
@@ -60,6 +64,22 @@ def lay(services: Services, options: dict[str, bool | int | str] | None = None, 
     table = Table(rules, Setup("skies", 1, options or {}, "gallery"), _COMPANY)
     scene = TableScene(services, Session(services, table, services.saves.new_id("skies"), Card()))
     scene.viewer = 0
+    scene.refresh(snap=True)
+    return scene
+
+
+def finished(services: Services, threat: int) -> TableScene:
+    """A game of the adviser from the first roll to the last, with all its records, that leaves no trace on the disk."""
+    rules = services.rules("skies")
+    assert isinstance(rules, SkiesRules)
+    shown = Shown(services, Table(rules, Setup("skies", 1, {"threat": threat}, "gallery"), _COMPANY), "skies-0000",
+                  Card(seconds=1480))  # fmt: skip
+    judgement, chooser = Judgement(rules), Random(5)
+    while shown.table.acting:
+        state = state_of(shown.table.view(None).observation)
+        thoughts = judgement.plan(state, 0, "fast", chooser.random, lambda: False)
+        shown.submit(0, rules.word(thoughts[0].move))
+    scene = TableScene(services, shown)
     scene.refresh(snap=True)
     return scene
 

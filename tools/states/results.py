@@ -10,7 +10,7 @@ from game.scenes.results import ResultsScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.table.view import SeatInfo
-from states import desk_attack
+from states import desk_attack, desk_skies
 
 
 def _of(*seats: SeatInfo, opened: bool = True) -> Callable[[Services], Scene]:
@@ -39,6 +39,15 @@ def _states(seats: int, semi: bool = False) -> Callable[[Services], Scene]:
     return make
 
 
+def _skies(threat: int) -> Callable[[Services], Scene]:
+    def make(services: Services) -> Scene:
+        scene = ResultsScene(services, desk_skies.finished(services, threat))
+        scene.show_all()
+        return scene
+
+    return make
+
+
 STATES: dict[str, Callable[[Services], Scene]] = {
     "duel": _of(ANA, STEADY),
     "opening": _of(ANA, STEADY, opened=False),
@@ -46,4 +55,6 @@ STATES: dict[str, Callable[[Services], Scene]] = {
     "moment": _moment,
     "attack": _states(3),
     "attack-four": _states(4, semi=True),
+    "skies-won": _skies(0),
+    "skies-lost": _skies(3),
 }

@@ -41,4 +41,11 @@ STATES: dict[str, Callable[[Services], Scene]] = {
     "attack-capture": _at("capture", "attack"),
     "attack-missions": _at("missions", "attack"),
     "attack-end": _at("end", "attack"),
+    "skies-first": _at("", "skies"),
+    "skies-dice": _at("dice", "skies"),
+    "skies-sky": _at("sky", "skies"),
+    "skies-kinds": _at("kinds", "skies"),
+    "skies-robots": _at("robots", "skies"),
+    "skies-builder": _at("builder", "skies"),
+    "skies-pocket": _at("pocket", "skies"),
 }

@@ -68,6 +68,30 @@ def _states(services: Services) -> SetupScene:
     return scene
 
 
+def _skies(services: Services) -> SetupScene:
+    """Under Falling Skies over New York's damaged side, at threat 2."""
+    props.nothing(services)
+    scene = SetupScene(services, "skies")
+    scene.values.update(city="new_york", damaged=True, threat=2)
+    scene.seed = "7K2-QXM"
+    return scene
+
+
+def _battle(services: Services) -> Scene:
+    """A battle of one's own, with advanced tiles; and the stars that it is worth."""
+    scene = _skies(services)
+    scene.values.update(sky1="advanced_threatening", sky2="advanced_easier", sky3="easier")
+    scene.show_all()
+    return scene
+
+
+def _pocket(services: Services) -> Scene:
+    scene = _skies(services)
+    scene.put_defaults_back()
+    scene.values["city"] = "pocket"
+    return scene
+
+
 STATES: dict[str, Callable[[Services], Scene]] = {
     "ready": _ready,
     "bots": _bots,
@@ -75,4 +99,7 @@ STATES: dict[str, Callable[[Services], Scene]] = {
     "own-maps": _own_maps,
     "maps-dialog": _maps_dialog,
     "attack": _states,
+    "skies": _skies,
+    "skies-builder": _battle,
+    "skies-pocket": _pocket,
 }

@@ -28,4 +28,11 @@ def _asking(services: Services) -> Scene:
     return scene
 
 
-STATES: dict[str, Callable[[Services], Scene]] = {"none": _none, "some": _some, "asking": _asking}
+def _skies(services: Services) -> Scene:
+    props.nothing(services)
+    props.battles(services)
+    return StatsScene(services, "skies")
+
+
+STATES: dict[str, Callable[[Services], Scene]] = {"none": _none, "some": _some, "asking": _asking,
+                                                "skies": _skies}  # fmt: skip

@@ -10,14 +10,14 @@ import pygame
 from game.content.geometry import zone_geometry
 from game.engine.text import Handle, Message
 from game.present import escape_deck, escape_notes, escape_panels, escape_story, escape_tips, escape_truth, select
-from game.present.escape import Gaze, Model, model
+from game.present.escape import Gaze, Model, is_settled, model
 from game.present.escape_deck import Deck
 from game.present.escape_notes import Notes
 from game.scenes.desk import Host
 from game.scenes.desks.escape_page import fill, paint_panels
 from game.scenes.desks.escape_parts import Line, PlayerSpot, TurnLog
 from game.scenes.desks.escape_picture import board_picture as board_picture
-from game.scenes.desks.escape_picture import draw_board
+from game.scenes.desks.escape_picture import draw_board, small_deck
 from game.scenes.desks.escape_places import FEW, Places, arrange
 from game.scenes.desks.parts import LogScroll
 from game.scenes.desks.telling import Telling
@@ -36,6 +36,9 @@ from game.ui.page import Page
 
 TIP_AFTER = 0.45
 THUMBNAIL = (304, 176)
+# Parts of the page, and what of the rulebook they are about; an item's page knows the item by its own handle.
+_TOPICS = {"hatch": "hatch", "record": "screen", "players": "role", "marks": "marks", "log": "marks", "notes": "screen"}
+_CONFIRMED = {"move": "move", "say": "noise", "aim": "item:spotlight"}
 PINS = ("danger", "unsure", "clear")
 
 
@@ -70,6 +73,7 @@ class EscapeDesk:
         self._still = 0.0
         self._explained = True
         self._zone = ""
+        self._small: DeckBoard | None = None
 
     # The seam.
 
@@ -80,7 +84,7 @@ class EscapeDesk:
         zone = f"{view.observation.zone.id}/{view.observation.zone.sectors}"
         if zone != self._zone:
             self._zone, snap = zone, True
-            self.board = lay_deck(view)
+            self.board, self._small = lay_deck(view), None
         if fresh or view.viewer != before.viewer:
             self._change_eyes()
         if view.record != before.record or view.viewer != before.viewer or not view.choices:
@@ -90,7 +94,7 @@ class EscapeDesk:
         self.touched = select.held(view.choices, self.touched)
         if not escape_truth.is_open(view.observation):
             self.truth = 0
-        step = 0.0 if snap else theme.STEP_SECONDS[self.services.settings.motion]
+        step = 0.0 if snap or self.brisk else theme.STEP_SECONDS[self.services.settings.motion]
         told = escape_story.cues(view) if view.record > before.record else ()
         self.telling.begin(escape_deck.pieces(before), escape_deck.pieces(view), told, self.board.centres, step, ())
         if view.record > before.record and not snap:
@@ -101,6 +105,11 @@ class EscapeDesk:
         if not self.telling.running:
             self._settle()
         self._changed()
+
+    @property
+    def brisk(self) -> bool:
+        """All aliens are known to be dead: bots play the rest without a pause."""
+        return is_settled(self.view)
 
     def _change_eyes(self) -> None:
         """Somebody else looks: nothing of what the one before had opened stays open."""
@@ -182,7 +191,9 @@ class EscapeDesk:
 
     def thumbnail(self, canvas: Canvas) -> pygame.Surface:
         """The board alone, with nothing on it that not everybody knows."""
-        return draw_board(canvas, self.view, public_deck(self.view), THUMBNAIL)
+        if self._small is None:
+            self._small = small_deck(self.view)
+        return draw_board(canvas, self._small, public_deck(self.view), THUMBNAIL)
 
     # What the board and the panels hear.
 
@@ -442,6 +453,18 @@ class EscapeDesk:
             return True
         return False
 
+    def topic(self) -> Handle:
+        """What the rulebook has a page about: a sector, an item, a button of the call-out, a panel."""
+        at = (self.page.hover or (self.page.focus if self.keyed else "") or "") if self.page is not None else ""
+        if at == "board":
+            return escape_tips.topic(self.view, self.cell(self.hovered)) if self.hovered else ""
+        kind, _, name = at.partition("/")
+        if kind == "call":
+            deed = name.partition(":")[0]
+            prompt = self.view.prompt
+            return _CONFIRMED.get(prompt.kind, "move") if deed == "confirm" and prompt is not None else f"act:{deed}"
+        return _TOPICS.get(kind.partition(":")[0], kind)
+
     def step_back(self) -> bool:
         """Esc: the last thing that was opened, chosen or taken in hand is put back."""
         opened = (
@@ -470,7 +493,6 @@ class EscapeDesk:
     def _uncloud(self) -> None:
         self.cloud = -1
         self.refresh()
-
 
     def _unlight(self) -> None:
         self.hint = self.glow = ()

@@ -43,9 +43,14 @@ class Spec(Protocol):
     def seat(self) -> int: ...
 
 
-def draw_board(canvas: Canvas, view: Any, deck: Deck, size: tuple[int, int]) -> pygame.Surface:
-    o = view.observation
-    return draw_ship(canvas, escape_deck.ship(o), zone_geometry(o.zone), deck, size)
+def small_deck(view: Any) -> DeckBoard:
+    """A board for pictures of one game: kept, so that its hull is drawn for the first of them only."""
+    shape = zone_geometry(view.observation.zone)
+    return DeckBoard(escape_deck.ship(view.observation), shape.centres, (shape.width, shape.height), _BARE)
+
+
+def draw_board(canvas: Canvas, board: DeckBoard, deck: Deck, size: tuple[int, int]) -> pygame.Surface:
+    return _draw(canvas, board, deck, size)
 
 
 def board_picture(services: Services, spec: Spec, width: int, height: int) -> pygame.Surface:
@@ -99,10 +104,15 @@ def draw_ship(
     canvas: Canvas, ship: escape_deck.Ship, shape: Any, deck: Deck, size: tuple[int, int], cells: Sequence[int] = ()
 ) -> pygame.Surface:
     """A deck alone on a surface of this size in pixels; with cells, the part of it about them."""
+    return _draw(canvas, DeckBoard(ship, shape.centres, (shape.width, shape.height), _BARE), deck, size, cells)
+
+
+def _draw(
+    canvas: Canvas, board: DeckBoard, deck: Deck, size: tuple[int, int], cells: Sequence[int] = ()
+) -> pygame.Surface:
     before = canvas.target
     canvas.target = pygame.Surface(size, 0, 32)
     canvas.target.fill(_GROUND)
-    board = DeckBoard(ship, shape.centres, (shape.width, shape.height), _BARE)
     scale = canvas.metrics.scale
     page = Box(0, 0, size[0] / scale, size[1] / scale)
     board.place(page)

@@ -24,6 +24,7 @@ from game.scenes.desks.ovni_roster import Roster, draw_order, draw_roster_head
 from game.scenes.desks.ovni_sheet import choice_boxes, draw_choice, draw_sheet, seat_heads, sheet_box
 from game.scenes.desks.parts import LogList, Resting, fitted
 from game.ui import theme
+from game.ui.board.motion import eased
 from game.ui.board.worldpane import Reach, WorldPane
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
@@ -218,13 +219,20 @@ def _add_areas(desk: OvniDesk, page: Page, at: Places) -> None:
 
     page.add(Custom("", box, head, tip=desk.say("ovni_desk.tip.circles"), focusable=False))
     held = next((token for token in seen.strip.tokens if token.state == "held"), None)
-    for row, place in zip(seen.areas, at.areas(len(seen.areas))):
+    for n, (row, place) in enumerate(zip(seen.areas, at.areas(len(seen.areas)))):
         over = desk.hovered == row.handle
         ghost = (seen.strip.token_look, str(held.value)) if held is not None and row.lit and over else None
         hinted = row.handle in (*desk.hint, *desk.glow)
-        page.add(Resting(row.handle, place, lambda canvas, b, look, row=row, ghost=ghost, hinted=hinted: draw_area(
-            canvas, b, row, look, ghost, hinted), lambda row=row, place=place: desk.touch(row.handle, place),
+        page.add(Resting(row.handle, place, lambda canvas, b, look, n=n, row=row, ghost=ghost, hinted=hinted: draw_area(
+            canvas, b, row, look, ghost, hinted, _come_from(desk.story.dealt, n, len(seen.areas))),
+            lambda row=row, place=place: desk.touch(row.handle, place),
             lambda on, row=row: desk.hover_on(row.handle if on else "")))  # fmt: skip
+
+
+def _come_from(dealt: float, n: int, count: int) -> float:
+    """How far the card of a row still has to come while cards are dealt: one after the other, each taking as long as
+    two."""
+    return 1 - eased(min(1.0, max(0.0, (dealt * (count + 1) - n) / 2)))
 
 
 def _add_choices(desk: OvniDesk, page: Page, box: Box) -> None:

@@ -86,9 +86,10 @@ def draw_track(canvas: Canvas, x: float, y: float, spent: int, track: Sequence[s
 
 
 def draw_area(
-    canvas: Canvas, box: Box, row: AreaRow, look: Look, ghost: tuple[int, str] | None, hinted: bool
+    canvas: Canvas, box: Box, row: AreaRow, look: Look, ghost: tuple[int, str] | None, hinted: bool, coming: float = 0
 ) -> None:
-    """A row: letter, card, four circles. `ghost` is the token in the hand, floating over its circle."""
+    """A row: letter, card, four circles. `ghost` is the token in the hand, floating over its circle; `coming` is how
+    far the card still has to slide in from the edge."""
     live = row.lit
     canvas.stamp(("area", live, look.hover and live, hinted), box, lambda d: _area(d, box.w, box.h, live, hinted,
                                                                                      look.hover and live))  # fmt: skip
@@ -99,7 +100,8 @@ def draw_area(
     ink = theme.NAME if live or row.winner >= 0 else theme.TEXT3
     canvas.text(box.x + 19, y + 9, row.letter, 26, 800, ink, "middle")
     card = Box(box.x + 36, y - card_h / 2, card_w, card_h)
-    draw_card(canvas, card, row.aliens, row.winner >= 0)
+    if coming == 0:
+        draw_card(canvas, card, row.aliens, row.winner >= 0)
     if row.winner >= 0:
         canvas.badge(row.winner, card.x + 2, card.bottom - 4, 12)
         plate = Box(card.x + 15, card.bottom - 14, 26, 20)
@@ -117,6 +119,9 @@ def draw_area(
             draw_command(canvas, ghost[0], ghost[1], x + 1, y - 5, radius, circle.down)
             canvas.stamp(("ghost", radius), Box(x - 26, y - 31, 54, 54), lambda d: d.circle(
                 MARGIN + 27, MARGIN + 26, radius + 3.5, "none", stroke=theme.FOCUS, stroke_width=2.2))  # fmt: skip
+    if 0 < coming < 1:
+        # It slides over the circles.
+        draw_card(canvas, Box(card.x + coming * (box.right - card.right), card.y, card_w, card_h), row.aliens)
 
 
 def circles_at(box: Box) -> list[float]:

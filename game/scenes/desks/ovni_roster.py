@@ -48,7 +48,7 @@ class Roster(Widget):
         n = min(len(self.rows) - 1, max(0, int((y - self.box.y) * len(self.rows) / self.box.h)))
         columns = self.columns()[:4]
         near = min(range(4), key=lambda c: abs(columns[c] - x))
-        return n, near + 1 if abs(columns[near] - x) <= 17 else 0
+        return n, near + 1 if abs(columns[near] - x) <= 16 else 0
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         for n, row in enumerate(self.rows):
@@ -119,7 +119,7 @@ class Roster(Widget):
 def roster_columns(box: Box) -> list[float]:
     """The middles of the seven columns of figures."""
     right = box.right - 18
-    return [right - 216, right - 182, right - 148, right - 114, right - 74, right - 38, right]
+    return [right - 203, right - 172, right - 141, right - 110, right - 72, right - 36, right]
 
 
 def draw_roster_head(canvas: Canvas, box: Box, y: float) -> None:

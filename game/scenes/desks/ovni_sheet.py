@@ -48,7 +48,7 @@ def _left(box: Box) -> Box:
 def draw_sheet(
     canvas: Canvas, box: Box, sheet: Sheet, looks: Sequence[int], names: Sequence[str], say: Say, tell: Tell
 ) -> None:
-    canvas.stamp(("sheet",), box, lambda d: _face(d, box.w, box.h))
+    canvas.slab(("sheet",), box, 14, lambda d: _face(d, box.w, box.h))
     title = say("ovni_desk.sheet.final" if sheet.final else "ovni_desk.sheet.title")
     canvas.text(box.x + 20, box.y + 33, title, theme.HEAD, 700)
     left = _left(box)

@@ -12,7 +12,7 @@ from game.present.ovni_story import Beat
 
 # How many steps of time each kind takes; a flight takes half a step more for every further city.
 _LONG = {"reveal": 4.0, "fly": 1.6, "launch": 1.4, "lift": 2.6, "swap": 1.8, "boom": 1.7, "map": 1.7, "come": 1.2,
-         "deal": 0.8}  # fmt: skip
+         "deal": 2.6}  # fmt: skip
 _TURNS_AT = 0.3  # the part of a reveal after which the tokens lie open
 
 
@@ -52,6 +52,13 @@ class Story:
             return ALL_SHOWN
         beat = self.beat
         return beat.area + (self._part >= _TURNS_AT) if beat.kind == "reveal" else 0
+
+    @property
+    def dealt(self) -> float:
+        """How far the new cards have come to their areas: 0 before they are dealt, 1 once they lie there."""
+        if not self.running or not any(beat.kind == "deal" for beat in self._beats[self._at :]):
+            return 1.0
+        return self._part if self.beat.kind == "deal" else 0.0
 
     def update(self, dt: float) -> list[str]:
         """The sounds that begin."""

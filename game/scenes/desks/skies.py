@@ -294,6 +294,16 @@ class SkiesDesk:
         self._keys = False
         return self._hover_on(handle)
 
+    def topic(self) -> Handle:
+        """What the rulebook should open at."""
+        at = (self.page.hover or (self.page.focus if self._keys else "") or "") if self.page is not None else ""
+        return skies_tips.topic(self.view, self.hovered if at == "board" else at)
+
+    def explained(self, panel: Handle) -> str:
+        """What a note says of a panel beside the board."""
+        tip = skies_tips.tip(self.view, panel)
+        return f"{self.tell(tip.title)}\n{self.tell(tip.text)}" if tip is not None else ""
+
     def show_ahead(self, handle: Handle) -> bool:
         """A row of the card is pointed at: the board shows what it is about, the card stays."""
         if self._film is not None:

@@ -66,8 +66,8 @@ def _add_status(desk: SkiesDesk, page: Page, box: Box) -> None:
     detail = desk.tell(status.detail) if status.detail is not None else ""
     round_ = desk.say("skies_desk.round", n=desk.model.round)
     threat = desk.say("skies_desk.threat", n=city.threat)
-    page.add(Custom("", box, lambda canvas, b, look: draw_status(
-        canvas, b, round_, threat, title, detail)))  # fmt: skip
+    page.add(Custom("panel:threat", box, lambda canvas, b, look: draw_status(
+        canvas, b, round_, threat, title, detail), tip=desk.explained("panel:threat")))  # fmt: skip
     page.add(Button("menu", Box(box.right - 44, box.y + 6, 38, 36), "", desk.host.menu, kind="flat", icon="menu",
                     tip=desk.say("play.menu")))  # fmt: skip
 
@@ -149,7 +149,8 @@ def _add_tray(desk: SkiesDesk, page: Page, box: Box) -> None:
 def _add_phases(desk: SkiesDesk, page: Page, box: Box) -> None:
     names = [desk.say(f"skies_desk.phase.{name}") for name in _PHASE_WORDS]
     at = PHASES.index(desk.model.phase) if desk.model.phase in PHASES else -1
-    page.add(Custom("", box, lambda canvas, b, look: draw_phases(canvas, b, names, at)))
+    page.add(Custom("panel:round", box, lambda canvas, b, look: draw_phases(canvas, b, names, at),
+                    tip=desk.explained("panel:round")))  # fmt: skip
 
 
 def _add_gauges(desk: SkiesDesk, page: Page, box: Box) -> None:
@@ -163,6 +164,11 @@ def _add_gauges(desk: SkiesDesk, page: Page, box: Box) -> None:
         draw_gauges(canvas, b, shown)
 
     page.add(Custom("", box, paint))
+    tracks = ("rows", "energy", "damage", "research")
+    tall = box.h / len(tracks)
+    for i, track in enumerate(tracks):
+        page.add(Custom(f"track:{track}", Box(box.x, box.y + i * tall, box.w, tall), lambda canvas, b, look: None,
+                        tip=desk.explained(f"track:{track}")))  # fmt: skip
 
 
 def _add_city(desk: SkiesDesk, page: Page, box: Box) -> None:
@@ -170,7 +176,8 @@ def _add_city(desk: SkiesDesk, page: Page, box: Box) -> None:
     name, words = desk.tell(city.name), desk.tell(city.words)
     other = desk.tell(city.other) if city.other is not None else ""
     aside = desk.say("skies_desk.bases", names=city.bases) if city.bases else ""
-    page.add(Custom("", box, lambda canvas, b, look: draw_city(canvas, b, name, aside, words, other)))
+    page.add(Custom("panel:city_card", box, lambda canvas, b, look: draw_city(canvas, b, name, aside, words, other),
+                    tip=desk.explained("panel:city_card")))  # fmt: skip
 
 
 # The card

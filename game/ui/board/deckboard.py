@@ -90,13 +90,13 @@ class DeckBoard(HexBoard):
         radius = self._radius * canvas.metrics.scale
         if radius != self.art.radius:
             self.art = DeckArt(radius)
-        key = (rect.topleft, rect.size, radius, self._origin, deck.doors)
+        key = (rect.topleft, rect.size, radius, self._origin)
         if self._plain is None or self._plain[0] != key:
             # What lies under the board at this moment is the ground of the page.
-            self._plain = (key, self._painted(canvas, canvas.target.subsurface(rect).copy(), rect, deck))
+            self._plain = (key, self._painted(canvas, canvas.target.subsurface(rect).copy(), rect))
             self._told = None
-        told = (deck.lit, deck.chosen, deck.home, deck.signs, deck.pins, deck.cloud, deck.cloud_look, deck.light,
-                deck.way, deck.way_look, deck.claims, tuple(piece.cell for piece in deck.pieces))  # fmt: skip
+        told = (deck.doors, deck.lit, deck.chosen, deck.home, deck.signs, deck.pins, deck.cloud, deck.cloud_look,
+                deck.light, deck.way, deck.way_look, deck.claims, *(piece.cell for piece in deck.pieces))  # fmt: skip
         if self._told is None or self._told[0] != told:
             surface = self._told[1] if self._told is not None else self._plain[1].copy()
             surface.blit(self._plain[1], (0, 0))
@@ -104,7 +104,7 @@ class DeckBoard(HexBoard):
             self._told = (told, surface)
         canvas.target.blit(self._told[1], rect)
 
-    def _painted(self, canvas: Canvas, target: pygame.Surface, rect: pygame.Rect, deck: Deck) -> pygame.Surface:
+    def _painted(self, canvas: Canvas, target: pygame.Surface, rect: pygame.Rect) -> pygame.Surface:
         art, ship = self.art, self.ship
         spots = [self._pixel(canvas, centre, rect) for centre in self.centres]
         drawing = Drawing(rect.w, rect.h)
@@ -125,7 +125,6 @@ class DeckBoard(HexBoard):
             elif not letter.isdigit():
                 kind = "human" if letter == "H" else "alien"
                 canvas.piece(f"escape/start-{kind}", x - left, y - top, self._radius / DRAWN_FOR)
-        self._lay_doors(canvas, (left, top), deck)
         canvas.target = before
         return target
 
@@ -177,6 +176,8 @@ class DeckBoard(HexBoard):
         shining = set() if deck.faint else set(deck.lit)
         busy = marked | standing | shining | ({deck.chosen, deck.home} - {-1})
         colour = CLOUDS[deck.cloud_look]
+        # A hatch that shuts in the middle of a game must not have the whole hull drawn again.
+        self._lay_doors(canvas, corner, deck)
         for cell in sorted(cloud | busy):
             letter = ship.letters[cell]
             plated = letter in (SAFE, DANGEROUS)
@@ -188,7 +189,7 @@ class DeckBoard(HexBoard):
                     lay(target, art.dots(colour), spots[cell])
             if cell == deck.home and cell != deck.chosen and plated:
                 lay(target, art.own(), spots[cell])
-            if cell in shining and cell not in (deck.chosen, deck.home):
+            if cell in shining and cell != deck.chosen:
                 lay(target, art.lit_sector(letter == SAFE), spots[cell])
             if plated and cell != deck.chosen:
                 ink = "#d5efff" if cell == deck.home else "#fff0d0" if cell in shining and letter != SAFE else ""

@@ -186,7 +186,7 @@ class WorldBoard(AtlasBoard):
     def _draw_legend(self, canvas: Canvas) -> None:
         wide = max(canvas.width(line, theme.SMALL, 600) for line in self.words.legend) + 54
         x = self.box.x + 580 / 888 * self.box.w
-        box = Box(min(x, self.box.right - wide - 128 * self._fit), self.box.bottom - 84, wide, 78)
+        box = Box(min(x, self.box.right - wide - 152 * self._fit), self.box.bottom - 84, wide, 78)
         canvas.shadow(box, 7, 4, 5)
         canvas.stamp(("atlas-legend",), box, lambda d: _paper(d, box.w, box.h))
         y = box.y + 18

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 from placement import misplaced
 from sitting import Sitting
 from states.desk_escape import STATES, desk_of
@@ -71,6 +72,21 @@ def test_a_deck_at_rest_is_one_picture(tmp_path: Path) -> None:
     assert board._plain is plain and board._told is told
     s.touch("menu")
     assert board._plain is plain
+    s.close()
+
+
+def test_a_hatch_that_shuts_leaves_the_hull_as_it_was_drawn(tmp_path: Path) -> None:
+    s = Sitting(tmp_path, STATES["start"])
+    desk = desk_of(s.scene)
+    plain, told = desk.board._plain, desk.board._told
+    assert plain is not None and told is not None
+    before = pygame.image.tobytes(told[1], "RGB")
+    doors = tuple(replace(door, state="closed") for door in desk.model.deck.doors)
+    desk.model = replace(desk.model, deck=replace(desk.model.deck, doors=doors))
+    s.scene.page.changed()
+    s.tick()
+    assert desk.board._plain is plain and desk.board._told is not None
+    assert pygame.image.tobytes(desk.board._told[1], "RGB") != before
     s.close()
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 from sitting import Sitting
 from states.desk_escape import STATES, at, desk_of, found
 
@@ -18,7 +19,7 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.table.table import Table
 from game.titles.escape import cards
-from game.titles.escape.state import ACT, MOVE, SAY
+from game.titles.escape.state import ACT, DEAD, MOVE, SAY
 
 
 @pytest.fixture
@@ -352,3 +353,28 @@ def _touches(s: Sitting, path: tuple[str, ...]) -> tuple[str, ...]:
     if name == "discard":
         return (f"call/discard:{path[1][5:]}",)
     return (f"call/{name}",)
+
+
+def test_the_key_of_the_rules_opens_the_page_about_what_is_pointed_at(sit: Callable[..., Sitting]) -> None:
+    s = sit("start")
+    s.point("hex:A02")
+    assert desk(s).topic() == "hex"
+    hatch = desk(s).model.hatches[0].cell
+    s.point(sector(s, hatch))
+    assert desk(s).topic() == "hatch"
+    s.touch(lit(s))
+    s.scene.page.hover = "call/confirm"
+    assert desk(s).topic() == "move"
+    s.scene.page.hover = "players"
+    assert desk(s).topic() == "role"
+
+
+def test_the_rest_is_played_without_pauses_once_all_aliens_are_known_to_be_dead(sit: Callable[..., Sitting]) -> None:
+    s = sit("start")
+    assert not desk(s).brisk
+    o = desk(s).view.observation
+    aliens = len(o.fates) - len(o.fates) // 2
+    sides = tuple(2 if seat >= len(o.fates) - aliens else 0 for seat in range(len(o.fates)))
+    fates = tuple(DEAD if side == 2 else fate for side, fate in zip(sides, o.fates, strict=True))
+    desk(s).view = replace(desk(s).view, observation=replace(o, sides=sides, fates=fates))
+    assert desk(s).brisk

@@ -17,8 +17,10 @@ from game.content.ovni import load_content
 from game.engine.rules import Setup
 from game.present.ovni import Model, model
 from game.present.ovni_panels import ALL_SHOWN
+from game.present.ovni_story import Beat
 from game.scenes.desks.ovni import OvniDesk
 from game.scenes.desks.ovni_roster import Roster
+from game.scenes.desks.ovni_telling import Story
 from game.scenes.replay import ReplayScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -173,6 +175,19 @@ def test_areas_are_turned_up_one_after_the_other(sit: Sit) -> None:
         assert len(hidden) == max(0, 4 - story.shown)
     assert sorted(set(seen)) == [0, 1, 2, 3, 4] and seen == sorted(seen)
     assert story.shown == ALL_SHOWN and all(row.winner >= 0 or row.void for row in desk(s).model.areas)
+
+
+def test_new_cards_come_after_everything_else_has_been_told() -> None:
+    story = Story()
+    assert story.dealt == 1
+    story.begin((Beat("come", ()), Beat("deal", ())), 0.2)
+    assert story.beat.kind == "come" and story.dealt == 0
+    while story.beat.kind == "come":
+        story.update(0.05)
+    story.update(0.2)
+    assert 0 < story.dealt < 1
+    story.end()
+    assert story.dealt == 1
 
 
 def test_a_reveal_is_hurried_by_any_touch(sit: Sit) -> None:

@@ -9,6 +9,7 @@ from skies_sitting import LoneSitting
 from states.desk_skies import STATES, lay
 
 from game.engine.text import Clue, message
+from game.scenes.rulebook import RulebookScene
 from game.table.view import SeatInfo
 from game.ui.input import Pointer
 
@@ -155,6 +156,41 @@ def test_a_note_explains_what_is_printed(tmp_path: Path) -> None:
         s.tick(1.0)
         assert s.note, handle
         assert s.note.splitlines()[1][:12] == s.words(f"skies_desk.tip.{key}.text", n=4)[:12]
+    s.close()
+
+
+def test_a_ship_on_a_drop_point_a_robot_at_work_and_the_panels_have_their_notes(tmp_path: Path) -> None:
+    s = LoneSitting(tmp_path, STATES["start"])
+    s.point("drop:2")
+    s.tick(1.0)
+    assert s.note and s.note.splitlines()[0] == s.words("skies_desk.tip.ship_purple.title")
+    for id in ("panel:threat", "panel:round", "panel:city_card", "track:rows", "track:energy", "track:damage",
+               "track:research"):  # fmt: skip
+        widget = s.scene.page.find(id)
+        assert widget is not None and widget.tip, id
+    s.close()
+    s = LoneSitting(tmp_path, STATES["ability"])
+    s.point("space:r2c1")
+    assert s.words("skies_desk.state.robot", n=5) in said(s)
+    s.point("space:r3c4")
+    assert s.words("skies_desk.state.tired") in said(s)
+    s.close()
+
+
+@pytest.mark.parametrize(("state", "handle", "page"), [
+    ("middle", "sky:y7x1", "fighters"), ("middle", "row:12", "end"), ("middle", "row:5", "mothership"),
+    ("middle", "track:damage", "hits"), ("middle", "space:r5c3", "excavator"), ("middle", "space:r4c3", "research"),
+    ("start", "drop:1", "ships"), ("drop", "drop:2", "spawn"), ("ability", "space:r2c1", "robots"),
+])  # fmt: skip
+def test_the_key_of_the_rules_opens_the_page_about_what_is_pointed_at(
+    tmp_path: Path, state: str, handle: str, page: str
+) -> None:
+    s = LoneSitting(tmp_path, STATES[state])
+    s.point(handle)
+    s.key("rules")
+    book = s.house.stage.top
+    assert isinstance(book, RulebookScene)
+    assert book.pages[book.at].id == page
     s.close()
 
 

@@ -80,7 +80,7 @@ def test_energy_in_the_second_box_activates_three_groups() -> None:
     assert words(played(three, "abductors", "done")) == ["end"]
 
 
-def test_ruling_7_a_group_without_a_token_cannot_be_activated() -> None:
+def test_ruling_17_a_group_without_a_token_cannot_be_activated() -> None:
     state = alone("", platform=2)
     assert words(state) == ["end"]
     assert refused(state, "builders") == "no_alien" == refused(state, "pilots")
@@ -147,7 +147,7 @@ def test_any_number_of_ovnis_may_be_over_one_city() -> None:
     assert count(state.sides[0].fleet, 0) == 5
 
 
-def test_ruling_8_all_own_ovnis_over_a_city_just_mapped_stay_for_the_round() -> None:
+def test_ruling_18_all_own_ovnis_over_a_city_just_mapped_stay_for_the_round() -> None:
     state = played(alone("PPPPP", "1 2 3 12"), "pilots", "fly 1 12")
     assert state.sides[0].mapped == TOP[11]
     assert refused(state, "fly 12 2") == "locked" and not [word for word in words(state) if word.startswith("fly 12")]
@@ -155,18 +155,18 @@ def test_ruling_8_all_own_ovnis_over_a_city_just_mapped_stay_for_the_round() -> 
     assert refused(more, "fly 12 1") == "locked", "one that comes later stays too"
 
 
-def test_ruling_8_a_launch_locks_them_for_the_pilots_as_well() -> None:
+def test_ruling_18_a_launch_locks_them_for_the_pilots_as_well() -> None:
     state = played(alone("PB", "12 1", platform=1), "builders", "launch 12", "pilots")
     assert state.locked == TOP[11] and words(state) == ["fly 1 2", "fly 1 3", "fly 1 11", "fly 1 12", "done"]
     assert played(state, "done", "end").locked == 0
 
 
-def test_ruling_8_once_per_city_and_player() -> None:
+def test_ruling_18_once_per_city_and_player() -> None:
     again = played(alone("PP", "1 2 12", mapped="12"), "pilots", "fly 1 12")
     assert again.locked == 0 and again.sides[0].mapped == TOP[11]
 
 
-def test_ruling_8_tested_where_an_ovni_stops_and_not_where_it_flies_through() -> None:
+def test_ruling_18_tested_where_an_ovni_stops_and_not_where_it_flies_through() -> None:
     through = played(alone("PPP", "3 1"), "pilots", "fly 3 12")
     assert not through.sides[0].mapped and through.left == 1
     stop = played(alone("PPP", "3 1 9"), "pilots", "fly 3 1")
@@ -212,7 +212,7 @@ def test_example_two_pairs_take_two_people_in_two_cities() -> None:
     ("1", "", "", True), ("1 1", "1", "", True), ("1", "1", "", False), ("1 1", "1", "1 1", False),
     ("1 1 1", "1 1", "1 1", True), ("", "", "", False),
 ])
-def test_ruling_9_a_majority_is_strictly_more_than_each_other_player(
+def test_ruling_19_a_majority_is_strictly_more_than_each_other_player(
     mine: str, theirs: str, third: str, held: bool
 ) -> None:
     state = acting(side(mine, "AA"), side(theirs), side(third), side())
@@ -228,14 +228,14 @@ def test_nobody_can_be_taken_from_an_empty_city() -> None:
     assert refused(empty, "abductors") == "nobody_to_abduct"
 
 
-def test_ruling_10_long_beam_needs_one_own_ovni_and_no_majority() -> None:
+def test_ruling_20_long_beam_needs_one_own_ovni_and_no_majority() -> None:
     state = acting(side("3", "AA", abilities="beam"), side("3 4"), side(), side())
     state = played(state, "abductors")
     assert words(state) == ["abduct 3", "done"]
     assert refused(state, "abduct 4") == "no_ovni_there"
 
 
-def test_ruling_10_body_swap_before_each_abduction() -> None:
+def test_ruling_20_body_swap_before_each_abduction() -> None:
     crowd = people("1 politician 12 scientist 2 artist 3 politician 11 gifted 5 artist 4 scientist")
     state = acting(side("1 5", "AAAA", abilities="swap"), side(), side(), side(), people=crowd)
     state = played(state, "abductors")
@@ -296,7 +296,7 @@ def test_example_green_captures_a_builder_and_destroys_an_ovni_over_sydney() -> 
     assert second.active == phases.NOBODY
 
 
-def test_ruling_12_a_broken_pair_takes_no_ovni_and_a_restored_one_builds_again() -> None:
+def test_ruling_15_a_broken_pair_takes_no_ovni_and_a_restored_one_builds_again() -> None:
     state = acting(side("", "MMM"), side("2", "BB", platform=1), side(), side())
     after = played(state, "military", "capture 1 builder")
     victim = after.sides[1]
@@ -318,7 +318,7 @@ def test_the_only_alien_of_a_type_cannot_be_captured() -> None:
     assert refused(state, "capture 1 pilot") == "last_alien" == refused(state, "capture 1 builder")
 
 
-def test_ruling_11_captured_aliens_are_not_captured_again_but_count_for_the_two() -> None:
+def test_ruling_21_captured_aliens_are_not_captured_again_but_count_for_the_two() -> None:
     state = played(acting(side("", "MMM"), side("", "PPAA", captured="PAA"), side(), side()), "military")
     assert words(state) == ["capture 1 pilot", "done"]
     assert refused(state, "capture 1 abductor") == "captured_before"
@@ -326,7 +326,7 @@ def test_ruling_11_captured_aliens_are_not_captured_again_but_count_for_the_two(
     assert aliens_of(after, 1) == "PAA" and after.sides[1].captured == (1, 2, 0, 0)
 
 
-def test_ruling_11_never_the_same_opponent_twice_running_but_a_b_a_is_allowed() -> None:
+def test_ruling_21_never_the_same_opponent_twice_running_but_a_b_a_is_allowed() -> None:
     state = played(acting(side("", "MMMMMMMMM"), side("", "PPPP"), side("", "PPP"), side()), "military")
     one = played(state, "capture 1 pilot")
     assert refused(one, "capture 1 pilot") == "struck" and words(one) == ["capture 2 pilot", "done"]
@@ -396,7 +396,7 @@ def test_force_field_stands_beside_a_third_group() -> None:
     assert played(up, "end", "end", "end").sides[0].energy == 0
 
 
-def test_ruling_13_the_two_soldiers_do_not_count_for_trios_and_come_back() -> None:
+def test_ruling_16_the_two_soldiers_do_not_count_for_trios_and_come_back() -> None:
     state = acting(side("1", "MMMM", abilities="field", energy=FORCE_FIELD), side("1", "PP"), side())
     assert refused(state, "military") == "no_trio"
     five = acting(side("1", "MMMMM", abilities="field", energy=FORCE_FIELD), side("1", "PP"), side())
@@ -408,7 +408,7 @@ def test_ruling_13_the_two_soldiers_do_not_count_for_trios_and_come_back() -> No
 # The end of a round
 
 
-def test_ruling_14_empty_cities_are_refilled_in_numerical_order_from_the_first_of_the_track() -> None:
+def test_ruling_22_empty_cities_are_refilled_in_numerical_order_from_the_first_of_the_track() -> None:
     crowd = people(" ".join(f"{city} artist" for city in (1, 2, 4, 6, 7, 8, 9, 10, 12)))
     state = acting(side(), side(), side(), seat=2, people=crowd, track=(5, 0, 3, 1))
     after, happened = play(state, "end", chance=Live(1))
@@ -430,7 +430,7 @@ def test_the_game_goes_on_while_every_type_is_in_stock() -> None:
 
 
 @pytest.mark.parametrize("stock", [(0, 5, 5, 5), (5, 5, 5, 0), (0, 0, 0, 0)])
-def test_ruling_16_the_game_ends_after_phase_2_of_the_round_in_which_a_stock_is_empty(stock: tuple[int, ...]) -> None:
+def test_ruling_23_the_game_ends_after_phase_2_of_the_round_in_which_a_stock_is_empty(stock: tuple[int, ...]) -> None:
     state = acting(side("1"), side(), side(), seat=1, stock=stock)
     after, _ = play(state, "end")
     assert after.phase == phases.ACT, "the round is played to its end"

@@ -97,7 +97,7 @@ def test_any_token_in_any_area_and_never_a_pass() -> None:
     assert words(empty()) == [f"place {value} {letter}" for value in range(2, 7) for letter in "ABCD"]
 
 
-def test_ruling_1_tokens_lie_hidden_open_hidden_open() -> None:
+def test_ruling_6_tokens_lie_hidden_open_hidden_open() -> None:
     state = empty()
     told: list[list[str]] = []
     for word in ("place 5 A", "place 4 A", "place 3 A", "place 2 A"):
@@ -119,7 +119,7 @@ def test_example_green_opens_area_a_red_lays_a_5_blue_comes_third_and_yellow_clo
     assert not [word for word in words(state) if word.endswith("A")]
 
 
-def test_ruling_1_every_player_lays_exactly_four_tokens_a_round() -> None:
+def test_ruling_6_every_player_lays_exactly_four_tokens_a_round() -> None:
     for seats in (2, 3, 4):
         chooser = random.Random(seats)
         state = until(new_game(seats), phases.PLACE)
@@ -147,7 +147,7 @@ def test_never_three_tokens_of_one_colour_in_a_row() -> None:
     assert refused(apart, "place 5 A") == "", "three tokens, but not in a row"
 
 
-def test_ruling_2_the_ban_is_lifted_where_every_open_circle_breaks_it() -> None:
+def test_ruling_7_the_ban_is_lifted_where_every_open_circle_breaks_it() -> None:
     full = area("1.2", "2.3", "1.4", "2.5")
     state = laying(*[side(hand="56")] * 3, cards="PAB PAM PBM", areas=(full, area("0.2", "0.3"), full), seat=0)
     assert words(state) == ["place 5 B", "place 6 B"]
@@ -189,12 +189,12 @@ def test_the_greatest_sum_wins_over_the_greatest_token() -> None:
     assert winner_of(area("0.6", "1.3", "1.4", "2.2"), 4) == 1
 
 
-def test_ruling_3_a_tie_is_for_who_opened_the_area() -> None:
+def test_ruling_8_a_tie_is_for_who_opened_the_area() -> None:
     assert winner_of(area("1.5", "0.2", "2.4", "0.3"), 3) == 1
     assert winner_of(area("0.2", "1.5", "2.4", "0.3"), 3) == 0
 
 
-def test_ruling_3_otherwise_for_the_tied_token_that_lies_first() -> None:
+def test_ruling_8_otherwise_for_the_tied_token_that_lies_first() -> None:
     assert winner_of(area("2.4", "0.5", "1.2", "1.3"), 3) == 0
     assert winner_of(area("2.4", "1.2", "0.5", "1.3"), 3) == 1
 
@@ -254,7 +254,7 @@ def test_who_wins_several_areas_takes_three_aliens_in_all() -> None:
     assert aliens_of(two, 0) == "PAAAM" and two.phase == phases.ENERGY and two.seat == 2
 
 
-def test_ruling_4_all_areas_are_evaluated_first_and_a_double_winner_takes_at_the_first_letter() -> None:
+def test_ruling_9_all_areas_are_evaluated_first_and_a_double_winner_takes_at_the_first_letter() -> None:
     state = last_token(WON_BY_0, WON_BY_1, WON_BY_0, FOR_3, stock=(2, 9, 9, 9))
     assert state.phase == phases.TAKE and aliens_of(state, 1) == "PB", "area B waits for area A"
     after = played(state, "take pilot", "take pilot")
@@ -263,7 +263,7 @@ def test_ruling_4_all_areas_are_evaluated_first_and_a_double_winner_takes_at_the
     assert aliens_of(done, 1) == "PBB" and done.stock == (0, 9, 9 - 3, 9 - 2), "no pilots were left for area B"
 
 
-def test_ruling_4_where_there_is_nothing_to_choose_the_aliens_come_by_themselves() -> None:
+def test_ruling_9_where_there_is_nothing_to_choose_the_aliens_come_by_themselves() -> None:
     state = last_token(WON_BY_0, WON_BY_0, WON_BY_2, FOR_3, stock=(0, 0, 9, 9))
     assert state.phase != phases.TAKE and aliens_of(state, 0) == "PAB", "the builder of PPB was all that there is"
 
@@ -299,7 +299,7 @@ def test_the_6_leaves_the_game_after_its_use() -> None:
     assert refused(replace(again, seat=0, order=(0, 0, 0, 0)), "place 6 A") == "six_gone"
 
 
-def test_ruling_6_a_cancelled_6_is_used_too() -> None:
+def test_ruling_11_a_cancelled_6_is_used_too() -> None:
     state = last_token(area("0.6", "1.6", "2.3", "3.3"), WON_BY_2, WON_BY_2, FOR_3)
     assert [one.six for one in state.sides] == [0, 0, 0, 1]
 
@@ -331,13 +331,13 @@ def test_example_red_forms_a_pair_of_builders_and_builds_an_ovni() -> None:
 @pytest.mark.parametrize(("before", "card", "built"), [
     ("B", "PPB", 1), ("BB", "PPB", 0), ("B", "BBP", 1), ("BB", "BBP", 1), ("BBB", "BBA", 1), ("", "BBM", 1),
 ])
-def test_ruling_12_every_new_pair_builds_once(before: str, card: str, built: int) -> None:
+def test_ruling_15_every_new_pair_builds_once(before: str, card: str, built: int) -> None:
     state = last_token(WON_BY_0, WON_BY_1, WON_BY_2, FOR_3, cards=f"{card} PPA AAM MMA", aliens=(before, "P", "A", "M"))
     assert state.sides[0].platform == built
 
 
 @pytest.mark.parametrize(("platform", "reserve", "standing"), [(2, 3, 2), (1, 0, 1), (1, 1, 2), (0, 2, 1)])
-def test_ruling_12_without_room_or_reserve_the_build_is_lost(platform: int, reserve: int, standing: int) -> None:
+def test_ruling_15_without_room_or_reserve_the_build_is_lost(platform: int, reserve: int, standing: int) -> None:
     sides = [side(aliens="B", hand="2", platform=platform, reserve=reserve), *[side(aliens="P", hand="2")] * 3]
     state = laying(*sides, cards="PPB PPA AAM MMA", areas=(WON_BY_0, WON_BY_1, WON_BY_2, FOR_3), seat=3)
     after, happened = play(state, "place 2 D")
@@ -373,7 +373,7 @@ def test_example_red_takes_a_builder_with_the_first_bonus_and_blue_a_third_group
     assert words(replace(third, seat=0, step=third.order.index(0), groups=0b0011)) == ["end"], "red has two"
 
 
-def test_ruling_5_the_energy_card_is_optional() -> None:
+def test_ruling_10_the_energy_card_is_optional() -> None:
     state = losers("PB", "PA")
     assert words(state) == ["energy pilot", "energy abductor", "energy builder", "energy military", "energy group",
                             "energy no"]
@@ -381,7 +381,7 @@ def test_ruling_5_the_energy_card_is_optional() -> None:
     assert [one.energy for one in after.sides] == [0, 0, 0, 0] and after.phase == phases.ACT
 
 
-def test_ruling_5_who_won_but_got_nothing_has_no_energy_card() -> None:
+def test_ruling_10_who_won_but_got_nothing_has_no_energy_card() -> None:
     state = last_token(WON_BY_0, WON_BY_1, WON_BY_2, FOR_3, cards="PPA PPB AAM BBM", stock=(0, 0, 9, 9))
     assert aliens_of(state, 0) == "PA" and state.phase == phases.ACT
 

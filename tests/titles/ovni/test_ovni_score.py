@@ -98,7 +98,7 @@ def test_4_fine_atlas_makes_it_four_as_in_the_example_of_five_cities() -> None:
     ("artist artist artist", 6),
     ("politician scientist athlete artist", 4),
 ])
-def test_5_ruling_17_the_examples_of_repetition_and_diversity(humans: str, points: int) -> None:
+def test_5_ruling_24_the_examples_of_repetition_and_diversity(humans: str, points: int) -> None:
     assert score.humans(side(humans=humans)) == points
 
 

@@ -176,7 +176,7 @@ def test_behind_its_field_it_cannot_be_attacked() -> None:
     assert refused(state, "military") == "no_target"
 
 
-def test_ruling_15_it_does_not_score_and_majorities_are_between_the_two() -> None:
+def test_ruling_25_it_does_not_score_and_majorities_are_between_the_two() -> None:
     sides = (side("", "PP"), side("", "P"), side("", "PPPPP"))
     state = acting(*sides, seats=2, stock=(0, 5, 5, 5), seat=1)
     outcome = RULES.outcome(played(state, "end"))
@@ -184,14 +184,14 @@ def test_ruling_15_it_does_not_score_and_majorities_are_between_the_two() -> Non
     assert outcome.sheet[0].values == (10, 0)
 
 
-def test_ruling_15_an_option_makes_it_count_in_the_majorities() -> None:
+def test_ruling_25_an_option_makes_it_count_in_the_majorities() -> None:
     sides = (side("", "PPAA"), side("", "PA"), side("", "PPPPPAA"))
     state = acting(*sides, seats=2, stock=(0, 5, 5, 5), seat=1, third_counts=True)
     outcome = RULES.outcome(played(state, "end"))
     assert outcome is not None and outcome.sheet[0].values == (5, 0), "most pilots are its own, abductors are shared"
 
 
-def test_ruling_15_the_same_pair_is_forbidden_between_the_two_only() -> None:
+def test_ruling_4_the_same_pair_is_forbidden_between_the_two_only() -> None:
     state = until(new_game(2, 3, planets="dealt"), phases.START)
     state = replace(state, sides=tuple(replace(one, abilities=0) for one in state.sides))
     state = played(state, "start pilot", "start builder", "start pilot")
