@@ -8,6 +8,7 @@ from tools.art import (
     attack_pieces,
     boards,
     campaign_crew,
+    campaign_log,
     comics,
     covers,
     covers_earth,
@@ -62,7 +63,7 @@ def _ufoo() -> Iterator[tuple[str, Maker]]:
 
 
 def _skies() -> Iterator[tuple[str, Maker]]:
-    for pictures_of in (skies, skies_base, skies_places, campaign_crew, comics):
+    for pictures_of in (skies, skies_base, skies_places, campaign_crew, campaign_log, comics):
         yield from pictures_of.PICTURES.items()
 
 

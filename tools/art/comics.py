@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from tools.art import comics_harbour
+from tools.art import comics_harbour, comics_orders, comics_sky
 from tools.art.comic_kit import HIGH, WIDE, edge
 from tools.art.pen import Pen
 
-CHAPTERS = (comics_harbour,)
+CHAPTERS = (comics_harbour, comics_orders, comics_sky)
 
 
 def panel(draw: Callable[[Pen], None]) -> Pen:
