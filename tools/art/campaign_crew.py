@@ -133,10 +133,11 @@ def _otto(pen: Pen) -> None:
 
 
 def _atom(pen: Pen) -> None:
-    for turn in (0, 60, 120):
-        with pen.placed(20, -24, 1, turn):
-            pen.ellipse(0, 0, 9, 3.4, stroke="#dff7ff", width=1.2)
-    pen.circle(20, -24, 2, LIVE)
+    for stroke, width in ((INK, 3), ("#dff7ff", 1.3)):
+        for turn in (0, 60, 120):
+            with pen.placed(20, -24, 1, turn):
+                pen.ellipse(0, 0, 9, 3.4, stroke=stroke, width=width)
+    pen.circle(20, -24, 2.2, LIVE, **FINE)
 
 
 # Pilot, seismologist, bugler, teacher
@@ -173,10 +174,9 @@ def _olive(pen: Pen) -> None:
 
 
 def _tremor(pen: Pen) -> None:
-    pen.path(
-        "M-28 -18L-22 -18L-20 -23L-17 -11L-14 -20L-12.6 -18", stroke="#ffe39a", width=1.8, join="round", cap="round"
-    )
-    pen.path("M14 -18L17 -18L19 -25L22 -10L25 -20L28 -18", stroke="#ffe39a", width=1.8, join="round", cap="round")
+    for stroke, width in ((INK, 4), ("#ffe39a", 1.9)):
+        pen.path("M-28 -18L-22 -18L-20 -23L-17 -11L-14 -20L-12.6 -18M14 -18L17 -18L19 -25L22 -10L25 -20L28 -18",
+                 stroke=stroke, width=width, join="round", cap="round")  # fmt: skip
 
 
 def _pip(pen: Pen) -> None:

@@ -5,12 +5,13 @@ Words are beside the panels, in the reader's language; no panel holds any.
 
 from collections.abc import Callable, Mapping
 
-from tools.art.colour import INK, darken
+from tools.art.colour import darken
 from tools.art.comic_cast import mouth, person, saucer, visitor
 from tools.art.comic_kit import (
     FINE,
     GREEN,
     HIGH,
+    INK,
     INKED,
     ORANGE,
     PAPER,
@@ -239,6 +240,17 @@ def luggage_2(pen: Pen) -> None:
         pen.path("M-8 8L10 -10", stroke="#c43f35", width=3, cap="round")
 
 
+def _duck(pen: Pen) -> None:
+    """A rubber duck on y 0, which nobody has missed."""
+    pen.path("M-18 -14C-14 -10 -6 -12 2 -12C14 -12 14 0 2 0L-8 0"
+             "C-17 0 -18 -8 -18 -14Z", tone(pen, "#ffd34d", -14, -12, 10, 0),
+             **INKED)  # fmt: skip
+    pen.path("M15 -19L23 -17L15 -14Z", "#ff7a2a", **FINE)
+    pen.circle(8, -18, 8, tone(pen, "#ffd34d", 2, -24, 14, -10), **INKED)
+    pen.circle(10, -19.6, 1.4, INK)
+    pen.path("M-10 -6C-6 -2 0 -3 2 -7", **FINE)
+
+
 def luggage_3(pen: Pen) -> None:
     room(pen, "#6a8a8a", 112, "#7a8088")
     pen.path("M-4 104L212 104L212 128L-4 128Z", tone(pen, "#3a3f4a", 0, 104, 40, 130), **INKED)
@@ -247,13 +259,15 @@ def luggage_3(pen: Pen) -> None:
     pen.rectangle(150, 40, 66, 64, "#2a2f3a", 2, **INKED)
     for x in range(156, 208, 10):
         pen.rectangle(x, 44, 8, 60, "#4a5360", 0, **FINE)
-    put(pen, clock, 34, 34, 0.85, 0, 11.5)
-    for x, mood, size in ((34, "flat", 1.35), (78, "sad", 1.5), (124, "flat", 1.25)):
+    put(pen, clock, 30, 32, 0.8, 0, 11.5)
+    for x in (72, 128):
+        pen.line(x, 0, x, 20, INK, 2)
+    pen.rectangle(60, 18, 82, 32, tone(pen, "#2f4178", 60, 18, 142, 50), 4, **INKED)
+    put(pen, suitcase, 82, 37, 0.56, 0, "#ffd34d", 1)
+    pen.path("M104 34L124 34M117 27L125 34L117 41", stroke=PAPER, width=3.4, cap="round", join="round")
+    put(pen, _duck, 34, 106, 1.15)
+    for x, mood, size in ((84, "flat", 1.35), (128, "sad", 1.5), (176, "flat", 1.3)):
         put(pen, visitor, x, 166, size, 0, ((-13, -14), (13, -14)), mood, GREEN)
-    pen.path("M102 150L102 128C102 124 108 124 108 128", **{**INKED, "width": 2.4})
-    pen.rectangle(84, 150, 30, 6, "#aeb9cc", 2, **INKED)
-    for x in (88, 110):
-        pen.circle(x, 160, 3.4, INK)
 
 
 COMICS: Mapping[str, tuple[Callable[[Pen], None], ...]] = {
