@@ -190,10 +190,10 @@ def strike() -> Pen:
 
 
 def threat(level: int) -> Pen:
-    """As many flames as the threat is high, on one row; the empty ones are outlines."""
-    pen = Pen(-40, -13, 80, 26)
-    for step in range(5):
-        with pen.placed(-28 + step * 14, 1, 0.62):
+    """As many of four flames as the threat is high; the others are outlines."""
+    pen = Pen(-33, -13, 66, 26)
+    for step in range(4):
+        with pen.placed(-21 + step * 14, 1, 0.62):
             if step < level:
                 flame(pen)
             else:
@@ -250,7 +250,7 @@ def _pictures() -> dict[str, Callable[[], Pen]]:
     }  # fmt: skip
     for kind in ("saved", "damaged", "destroyed"):
         found[f"stamp-{kind}"] = partial(stamp, kind)
-    for level in range(6):
+    for level in range(5):
         found[f"threat-{level}"] = partial(threat, level)
     for number in range(1, 5):
         found[f"chapter-{number}"] = partial(chapter_mark, number, True)

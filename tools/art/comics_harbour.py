@@ -88,14 +88,14 @@ def fog_1(pen: Pen) -> None:
 
 def fog_2(pen: Pen) -> None:
     sky(pen, "fog")
-    put(pen, cloud, 160, 30, 1.1)
+    put(pen, cloud, 34, 34, 1)
     ground(pen, 134, "#4a5a4a")
-    put(pen, _fog_bank, 140, 88, 0.78, 0, "flat")
+    put(pen, _fog_bank, 142, 70, 0.78, 0, "flat")
     for side, x in ((-1, 84), (1, 200)):
-        arm = f"M{x - side * 6} 104C{x + side * 8} 98 {x + side * 4} 90 {x + side * 2} 78"
+        arm = f"M{x - side * 6} 86C{x + side * 8} 80 {x + side * 4} 72 {x + side * 2} 60"
         pen.path(arm, **{**INKED, "width": 9})
         pen.path(arm, stroke="#f4f7f6", width=5.6, cap="round")
-    put(pen, gun, 92, 142, 1.15)
+    put(pen, gun, 88, 146, 1)
     put(pen, person, 36, 148, 1.25, 0, "#66763f", "#e8b98c", "helmet", ((-6, -50), (15, -28)), "flat")
     for x, y, wide in ((-10, 132, 60), (120, 146, 100), (40, 158, 120)):
         pen.rectangle(x, y, wide, 8, "#eef2f2", 4, opacity=0.6)
