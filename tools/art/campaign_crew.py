@@ -340,7 +340,7 @@ def card(who: str, upgraded: bool) -> Pen:
     if upgraded:
         put(pen, chevron, 15, high - 15, 1.15)
     rim = LIVE if upgraded else "#8d6a2a"
-    pen.rectangle(1, 1, wide - 2, high - 2, stroke=INK, width=2)
+    pen.rectangle(-1, -1, wide + 2, high + 2, stroke=INK, width=6)
     pen.rectangle(2.6, 2.6, wide - 5.2, high - 5.2, stroke=rim, width=1.4)
     return pen
 

@@ -113,8 +113,8 @@ def bars(pen: Pen, wide: float, high: float) -> None:
 
 
 def edge(pen: Pen) -> None:
-    """The panel's own line, drawn last."""
-    pen.rectangle(1.25, 1.25, WIDE - 2.5, HIGH - 2.5, stroke=INK, width=2.5)
+    """The panel's own line, drawn last; it goes on outside the frame, where a rounded size may show a sliver more."""
+    pen.rectangle(-1.25, -1.25, WIDE + 2.5, HIGH + 2.5, stroke=INK, width=7.5)
 
 
 def moon(pen: Pen, radius: float = 18) -> None:
