@@ -182,12 +182,12 @@ def suitcase(pen: Pen, colour: str = "#b5713a", pips: int = 3) -> None:
     """With a tag that carries its number as a die would."""
     pen.path("M-7 -13C-7 -20 7 -20 7 -13", **{**INKED, "width": 3})
     pen.rectangle(-19, -13, 38, 26, tone(pen, colour, -18, -12, 18, 14), 4, **INKED)
-    for x in (-11, 11):
+    for x in (-11.0, 11):
         pen.rectangle(x - 2.4, -13, 4.8, 26, darken(colour, 0.45), **FINE)
     with pen.placed(0, 2, 1, -8):
         pen.rectangle(-6.6, -6.6, 13.2, 13.2, PAPER, 2, **FINE)
-        for x, y in PIPS[pips]:
-            pen.circle(x * 3.6, y * 3.6, 1.4, INK)
+        for across, down in PIPS[pips]:
+            pen.circle(across * 3.6, down * 3.6, 1.4, INK)
 
 
 PIPS: dict[int, tuple[Point, ...]] = {

@@ -136,8 +136,8 @@ def minaret(pen: Pen, dark: str, damaged: bool) -> None:
         pen.rectangle(x, -34.6, 4, 3.4, dark)
     pen.rectangle(-3, -39, 6, 6, dark)
     pen.path("M-3 -39C-3 -43 3 -43 3 -39Z", dark)
-    for y, r in ((-43, 1.7), (-46, 1.3), (-48.4, 1)):
-        pen.circle(0, y, r, "#ffcf5a")
+    for height, radius in ((-43, 1.7), (-46, 1.3), (-48.4, 1)):
+        pen.circle(0, height, radius, "#ffcf5a")
 
 
 def gate(pen: Pen, dark: str, damaged: bool) -> None:
