@@ -107,7 +107,10 @@ def hit_row(o: Observation) -> int:
 
 
 # The cities that have pictures of their own; the others stand behind the one that everybody knows.
-DRAWN = ("roswell", "new_york", "washington", "pocket")
+DRAWN = (
+    "roswell", "new_york", "washington", "pocket", "reykjavik", "lagos", "recife", "naples", "valparaiso", "winnipeg",
+    "osaka", "seville", "nairobi", "tbilisi", "hanoi", "dunedin", "marrakesh", "quito",
+)  # fmt: skip
 
 
 def city_art(city: str, damaged: bool) -> str:

@@ -7,6 +7,9 @@ from tools.art import (
     attack_ground,
     attack_pieces,
     boards,
+    campaign_crew,
+    campaign_log,
+    comics,
     covers,
     covers_earth,
     curtain,
@@ -64,7 +67,7 @@ def _ufoo() -> Iterator[tuple[str, Maker]]:
 
 
 def _skies() -> Iterator[tuple[str, Maker]]:
-    for pictures_of in (skies, skies_base, skies_places):
+    for pictures_of in (skies, skies_base, skies_places, campaign_crew, campaign_log, comics):
         yield from pictures_of.PICTURES.items()
 
 

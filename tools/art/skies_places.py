@@ -9,8 +9,10 @@ from functools import partial
 from typing import NamedTuple
 
 from tools.art import skies
-from tools.art.colour import mix
+from tools.art import skies_landmarks as of
+from tools.art import skies_landmarks_far as far
 from tools.art.pen import Pen
+from tools.art.skies_land import land
 
 WIDE = 550  # five columns
 SKY_HIGH, STRIP_HIGH = 486, 44
@@ -215,7 +217,38 @@ PLACES: Mapping[str, Place] = {
                          (0.94, 0.9, trees)), (7, 15), "hills", 0.5),
     "pocket": Place(((0.12, 1.0, house), (0.3, 1.0, church), (0.47, 0.9, house), (0.66, 1.0, mast),
                      (0.78, 1.0, house), (0.92, 0.9, trees)), (6, 13), "hills", 0.3),
+    "reykjavik": Place(((0.16, 1.0, of.gables), (0.33, 0.84, of.organ_church), (0.6, 0.9, of.gables),
+                        (0.86, 1.0, of.gables)), (6, 11), "snow", 0.3),
+    "lagos": Place(((0.12, 0.9, of.palm), (0.3, 0.95, of.cable_bridge), (0.52, 0.7, of.yellow_bus),
+                    (0.66, 1.0, of.tower_block), (0.9, 1.0, of.palm)), (10, 28), "river", 0.8),
+    "recife": Place(((0.1, 1.0, of.palm), (0.28, 1.0, of.gable_row), (0.58, 0.9, of.dinghy),
+                     (0.74, 0.9, of.lighthouse), (0.91, 0.9, of.palm)), (8, 22), "hills", 0.4),
+    "naples": Place(((0.14, 1.0, of.dome_church), (0.36, 1.0, of.two_towers), (0.58, 0.8, of.dinghy),
+                     (0.9, 0.9, of.dome_church)), (8, 15), "volcano", 0.6),
+    "valparaiso": Place(((0.21, 0.9, of.funicular), (0.53, 1.0, of.crane), (0.7, 0.9, of.gable_row),
+                         (0.91, 0.85, of.crane)), (7, 16), "peaks", 0.5),
+    "winnipeg": Place(((0.15, 0.95, of.grain_elevator), (0.4, 0.88, of.glass_cloud), (0.66, 1.0, of.cable_bridge),
+                       (0.9, 0.8, of.grain_elevator)), (10, 24), "snow", 0.5),
+    "osaka": Place(((0.18, 1.0, of.big_wheel), (0.67, 0.84, of.castle_roofs), (0.42, 0.8, of.tower_block),
+                    (0.88, 0.9, trees)), (9, 22), "hills", 0.7),
+    "seville": Place(((0.13, 0.9, of.gold_tower), (0.33, 0.84, of.bell_tower), (0.6, 1.0, of.parasols),
+                      (0.88, 0.9, of.palm)), (7, 14), "hills", 0.6),
+    "nairobi": Place(((0.13, 1.0, of.acacia), (0.27, 0.9, of.giraffe), (0.41, 0.82, of.round_tower),
+                      (0.74, 0.9, of.tower_block), (0.91, 0.9, of.acacia)), (8, 20), "mesas", 0.5),
+    "tbilisi": Place(((0.19, 1.0, far.hill_fort), (0.46, 1.0, far.cone_church), (0.7, 0.85, far.needle),
+                      (0.88, 0.8, far.cone_church)), (7, 14), "peaks", 0.6),
+    "hanoi": Place(((0.13, 0.9, far.pagoda), (0.36, 1.0, far.turtle_tower), (0.67, 1.0, far.truss_bridge),
+                    (0.92, 0.9, of.palm)), (7, 16), "hills", 0.5),
+    "dunedin": Place(((0.22, 0.82, far.station), (0.46, 0.8, far.penguin), (0.66, 1.0, far.steep_street),
+                      (0.9, 1.0, church)), (6, 12), "peaks", 0.3),
+    "marrakesh": Place(((0.12, 1.0, of.palm), (0.32, 0.82, far.minaret), (0.6, 1.0, far.gate),
+                        (0.88, 0.9, of.palm)), (6, 11), "snow", 0.6),
+    "quito": Place(((0.14, 1.0, far.winged_statue), (0.33, 0.88, far.twin_spires), (0.6, 0.95, far.equator_globe),
+                    (0.84, 0.9, of.dome_church)), (7, 14), "volcano", 0.6),
 }  # fmt: skip
+
+
+SUN_LEFT = frozenset({"washington", "naples", "quito", "osaka", "winnipeg", "hanoi", "recife"})
 
 
 def _windows(pen: Pen, chance: random.Random, x: float, y: float, wide: float, high: float, damaged: bool) -> None:
@@ -246,24 +279,6 @@ def _houses(pen: Pen, place: Place, width: float, base: float, part: float, seed
         x += wide + chance.uniform(1, 9) * part
 
 
-def _land(pen: Pen, kind: str, width: float, base: float, high: float, damaged: bool) -> None:
-    far, light = ("#5a2636", "#93474a") if damaged else ("#7a3446", "#d0705e")
-    if kind == "mesas":
-        for left, right in ((0.05, 0.2), (0.66, 0.84)):
-            x, y = left * width, right * width
-            pen.polygon([(x - high, base), (x, base - high), (y, base - high), (y + high * 0.8, base)], far)
-            pen.polygon([(x, base - high), (y, base - high), (y - 4, base - high + 2), (x + 4, base - high + 2)], light)
-    elif kind == "hills":
-        pen.path(f"M0 {base}L0 {base - high * 0.5}C{width * 0.2} {base - high} {width * 0.35} {base - high * 0.2} "
-                 f"{width * 0.5} {base - high * 0.5}C{width * 0.68} {base - high} {width * 0.85} {base - high * 0.3} "
-                 f"{width} {base - high * 0.7}L{width} {base}Z", far)  # fmt: skip
-    else:
-        pen.rectangle(0, base - high * 0.5, width, high * 0.5, far)
-        for step in range(int(width // 16)):
-            tall = high * (0.5 + 0.5 * ((step * 7) % 5) / 4)
-            pen.rectangle(step * 16 + 2, base - tall, 11, tall, mix(far, light, 0.25))
-
-
 def _smoke(pen: Pen, x: float, base: float, high: float) -> None:
     for step in range(6):
         part = step / 5
@@ -277,7 +292,7 @@ def skyline(city: str, damaged: bool) -> Pen:
     """The city under the last row of the sky."""
     pen = Pen(0, 0, WIDE, STRIP_HIGH)
     place = PLACES[city]
-    _land(pen, place.land, WIDE, STRIP_HIGH, 24, damaged)
+    land(pen, place.land, WIDE, STRIP_HIGH, 24, damaged)
     pen.ellipse(275, STRIP_HIGH - 2, 270, 13, "#ff7a4a" if damaged else "#ffd97a", opacity=0.25)
     _houses(pen, place, WIDE, STRIP_HIGH - 4, 1.0, 11, damaged)
     for at, size, draw in place.marks:
@@ -305,10 +320,10 @@ def view(city: str, damaged: bool) -> Pen:
     for _ in range(34):
         x, y = 6 + chance.random() * (width - 12), 4 + chance.random() * 40
         pen.circle(x, y, chance.choice((0.6, 0.9)), "#ffffff", opacity=0.65)
-    sun = 0.76 if city != "washington" else 0.2
+    sun = 0.2 if city in SUN_LEFT else 0.76
     pen.circle(sun * width, 74, 34, pen.radial(sun * width, 74, 34, (0, "#ffe3a0", 0.75), (1, "#ffe3a0", 0)))
     pen.circle(sun * width, 74, 17, "#fff0c0", opacity=0.92)
-    _land(pen, place.land, width, high - 10, 34, damaged)
+    land(pen, place.land, width, high - 10, 34, damaged)
     foot = pen.linear(0, high - 18, 0, high, "#4a2038", "#1c1026")
     pen.path(f"M0 {high - 14}L{width} {high - 18}L{width} {high}L0 {high}Z", foot)
     _ships(pen, width, damaged)
