@@ -13,6 +13,7 @@ from game.titles.skies import events
 from game.titles.skies.content import COLUMNS
 from game.titles.skies.state import (
     DICE,
+    DIGGER_SPACE,
     DONE,
     GREY_DICE,
     KIND,
@@ -28,6 +29,8 @@ from game.titles.skies.state import (
     State,
 )
 from game.titles.skies.tables import DESCEND, SLIDE, TELEPORT, Tables
+
+_WHITE_ONES = range(GREY_DICE, DICE)
 
 
 class Battle:
@@ -80,24 +83,23 @@ class Battle:
 
     def roll(self, first: bool) -> None:
         """All dice in the tray; in a round's first roll abilities may have set some of them."""
-        dice, spots, chance = self.dice, self.spots, self.chance
         fixed: dict[int, int] = {}
         if first:
             for first_roll in self.tables.hooks.first_roll:
                 fixed.update(first_roll(self))
-        grey: tuple[int, ...] = ()
-        white: tuple[int, ...] = ()
-        for die in range(GREY_DICE):
-            if spots[die] == TRAY:
-                value = dice[die] = fixed[die] if die in fixed else chance.roll("grey")
-                grey = (*grey, value)
-        for die in range(GREY_DICE, DICE):
-            if spots[die] == TRAY:
-                value = dice[die] = fixed[die] if die in fixed else chance.roll("white")
-                white = (*white, value)
+        grey, white = self._rolled(range(GREY_DICE), "grey", fixed), self._rolled(_WHITE_ONES, "white", fixed)
         self.tell(events.rolled(first, grey, white))
         for rolled in self.tables.hooks.rolled:
             rolled(self, first)
+
+    def _rolled(self, some: range, label: str, fixed: dict[int, int]) -> tuple[int, ...]:
+        dice, spots, roll = self.dice, self.spots, self.chance.roll
+        values = []
+        for die in some:
+            if spots[die] == TRAY:
+                value = dice[die] = fixed[die] if die in fixed else roll(label)
+                values.append(value)
+        return tuple(values)
 
     def die_of(self, kind: int) -> int:
         """The first die in the tray with this colour and value."""
@@ -128,14 +130,16 @@ class Battle:
         """The same without what follows once the ships have come to rest."""
         die = self.die_of(kind)
         self.spots[die] = cell
-        self.tell(events.placed(kind, cell, self.tables.what(cell) if self.tables.is_dug(cell, self.digger) else "dig"))
+        tables = self.tables
+        dug = tables.order[cell] < self.digger + DIGGER_SPACE
+        self.tell(events.placed(kind, cell, tables.whats[cell] if dug else "dig"))
         if self.robots:
             for robot in self.robots:
                 if robot >> 4 == cell:
                     self.remove_robot(cell, "replaced")
         column, value = cell % COLUMNS, kind % 6 + 1
-        self.fall(column, value if cell >= self.tables.guns else value - self.held(column))
-        for placed in self.tables.hooks.placed:
+        self.fall(column, value if cell >= tables.guns else value - self.held(column))
+        for placed in tables.hooks.placed:
             if not self.ended:
                 placed(self, die, cell)
 
@@ -159,17 +163,17 @@ class Battle:
         if not moved:
             return
         moved.sort()
-        last, base = tables.last, column << LANE
+        last, city = column << LANE | ROW, (column << LANE) + tables.last + 1
         for place, ship in moved:
-            ships[ship] = min(place + steps, base | ROW)
-            self.tell(events.fell(ship, place, min(place + steps, base | last + 1)))
+            goal = ships[ship] = place + steps if place + steps < last else last
+            self.tell(events.fell(ship, place, goal if goal < city else city))
         symbols = tables.symbols
         for place, ship in moved:
-            goal = min(place + steps, base | ROW)
+            goal = place + steps if place + steps < last else last
             # The mothership may have taken it in meanwhile.
             if ships[ship] != goal:
                 continue
-            if goal - base > last:
+            if goal >= city:
                 self.strike(ship, column)
             else:
                 for landed in tables.hooks.landed:

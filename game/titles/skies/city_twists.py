@@ -138,7 +138,7 @@ class Tunnels(Twist):
     __slots__ = ()
 
     def placed(self, battle: Battle, die: int, cell: int) -> None:
-        if self.tables.is_dug(cell, battle.digger) and self.tables.what(cell) == "tunnel":
+        if self.tables.is_dug(cell, battle.digger) and self.tables.whats[cell] == "tunnel":
             battle.charge(self.n)
 
 

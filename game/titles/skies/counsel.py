@@ -128,7 +128,7 @@ def named(ground: Ground, state: State, move: int) -> Message:
     tables = ground.tables
     if move < DROP:
         kind, cell = divmod(move, CELLS)
-        room = tables.what(cell) if tables.is_dug(cell, state.digger) else "dig"
+        room = tables.whats[cell] if tables.is_dug(cell, state.digger) else "dig"
         return message("skies.hint.move.place", colour="white" if kind >= 6 else "grey", value=kind % 6 + 1, room=room,
                        column=cell % COLUMNS + 1)  # fmt: skip
     if move < USE:
@@ -145,7 +145,7 @@ def named(ground: Ground, state: State, move: int) -> Message:
         return message("skies.hint.move.build", row=goal // COLUMNS + 1, column=goal % COLUMNS + 1)
     if move >= USE_RED:
         return message("skies.hint.move.red", column=cell % COLUMNS + 1)
-    return message("skies.hint.move.use", room=tables.what(cell), column=cell % COLUMNS + 1)
+    return message("skies.hint.move.use", room=tables.whats[cell], column=cell % COLUMNS + 1)
 
 
 def _called(ground: Ground, move: int) -> Message:

@@ -10,9 +10,24 @@ from collections.abc import Callable, Sequence
 from game.titles.skies import events
 from game.titles.skies.battle import Battle
 from game.titles.skies.content import COLUMNS, DAMAGE, DIGGER, FALL, RESEARCH, SHIPS
-from game.titles.skies.state import DICE, DONE, KIND, LANE, PLACING, ROW, SPAWNING, SUPPLY, TRAY, WAITING, WHITE
+from game.titles.skies.state import (
+    DICE,
+    DONE,
+    KIND,
+    LANE,
+    ORANGE,
+    PLACING,
+    PURPLE,
+    ROW,
+    SPAWNING,
+    SUPPLY,
+    TRAY,
+    WAITING,
+    WHITE,
+)
 
 NOWHERE = ROW + 1  # beyond every row: a column without ships
+KINSHIP = tuple(slice(KIND.index(kind), KIND.index(kind) + KIND.count(kind)) for kind in (PURPLE, WHITE, ORANGE))
 
 
 def begin(battle: Battle) -> None:
@@ -110,8 +125,7 @@ def spawn(battle: Battle) -> None:
         columns = drop_columns(ships, battle.mothership)
         if not columns:
             break
-        kind = KIND[ships.index(WAITING)]
-        same = sum(place == WAITING and KIND[ship] == kind for ship, place in enumerate(ships))
+        same = ships[KINSHIP[KIND[ships.index(WAITING)]]].count(WAITING)
         # With as many equal ships as columns every one of them gets one, whatever the order.
         if len(columns) > max(1, same):
             battle.phase = SPAWNING
@@ -135,7 +149,8 @@ def drop_columns(ships: Sequence[int], mothership: int) -> list[int]:
     tops = [NOWHERE] * COLUMNS
     for place in ships:
         if place >= 0:
-            column = place >> LANE
-            tops[column] = min(tops[column], place & ROW)
+            row = place & ROW
+            if row < tops[place >> LANE]:
+                tops[place >> LANE] = row
     farthest = max(tops)
     return [] if farthest == mothership else [column for column in range(COLUMNS) if tops[column] == farthest]

@@ -50,7 +50,7 @@ class Hooks:
 class Tables:
     __slots__ = ("_placements", "actions", "board", "dig_cost", "digger", "energy", "goals", "guns", "has_red", "hooks",
                  "last", "most_damage", "most_robots", "offering", "order", "path", "red", "room_of", "rooms", "skull",
-                 "symbols", "track", "twists", "yellow")
+                 "symbols", "track", "twists", "whats", "yellow")
 
     def __init__(self, board: Board, twists: Twists) -> None:
         self.board = board
@@ -120,6 +120,11 @@ class Tables:
                 room_of[cell] = number
         self.room_of = tuple(room_of)
         self.guns = COLUMNS  # cells below this one are guns
+        # What lies at each space, as a word: the effects of its room, guns, or a tunnel.
+        self.whats = tuple(
+            self.rooms[number].effects if number >= 0 else "guns" if cell < self.guns else "tunnel"
+            for cell, number in enumerate(room_of)
+        )
 
     def placements(self, digger: int, taken: int, ahead: int) -> tuple[tuple[int, ...], ...]:
         """For each kind of die the moves with which it may be placed: where the digger has been in the columns that
@@ -142,11 +147,6 @@ class Tables:
 
     def is_dug(self, cell: int, digger: int) -> bool:
         return self.order[cell] < digger + DIGGER_SPACE
-
-    def what(self, cell: int) -> str:
-        """What lies at a space, as a word: the effects of its room, guns, or a tunnel."""
-        number = self.room_of[cell]
-        return self.rooms[number].effects if number >= 0 else "guns" if cell < self.guns else "tunnel"
 
     def fall_of(self, row: int) -> int:
         """How far all ships fall by the action of a row; 0 for any other action."""
