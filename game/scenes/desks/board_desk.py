@@ -194,6 +194,11 @@ class BoardDesk(ABC, Generic[Shown]):
     def page_box(self) -> Box:
         return self.page.box if self.page is not None else Box(0, 0, 1280, 720)
 
+    def box_of(self, id: str, default: Box) -> Box:
+        """Where a widget is; the default where it is not on the page."""
+        widget = self.page.find(id) if self.page is not None else None
+        return widget.box if widget is not None else default
+
     def paint_ground(self, canvas: Canvas) -> None:
         paint_sky(canvas, canvas.metrics.page)
         if self.shown:

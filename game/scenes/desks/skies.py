@@ -299,8 +299,7 @@ class SkiesDesk(BoardDesk[Model]):
         tray = self.model.tray
         if i < len(tray) and tray[i].die is not None:
             self.keyed = True
-            widget = self.page.find(f"tray:{i}") if self.page is not None else None
-            self.touch(tray[i].handle, widget.box if widget is not None else self.grid.box)
+            self.touch(tray[i].handle, self.box_of(f"tray:{i}", self.grid.box))
 
     def go(self, path: select.Path, about: Box) -> None:
         """A row of the card: a whole move, or the way to one."""

@@ -27,7 +27,7 @@ from game.ui import theme
 from game.ui.board.pane import BoardPane
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
-from game.ui.page import Page, draw_tip
+from game.ui.page import Page
 from game.ui.widgets.base import Custom, Look
 from game.ui.widgets.button import Button
 
@@ -70,9 +70,6 @@ def fill(desk: UfooDesk, page: Page) -> None:
                      len(seen.log), desk.row, desk.log, desk.light))  # fmt: skip
     for seat in order:
         _add_head(desk, page, at.seats[seat], seen.sides[seat])
-    if desk.note is not None:
-        words, about = desk.note
-        page.add(Custom("", about, lambda canvas, box, look: draw_tip(canvas, box, words, page.box)))
 
 
 def _add_title(desk: UfooDesk, page: Page, box: Box) -> None:
