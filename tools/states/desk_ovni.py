@@ -88,7 +88,7 @@ def _touched(scene: TableScene, *handles: str, hovered: str = "") -> TableScene:
     desk = desk_of(scene)
     desk.touched = handles
     desk.hovered = hovered
-    desk._refresh()
+    desk.refresh()
     return scene
 
 
@@ -252,7 +252,7 @@ def telling(services: Services, kind: str, part: float) -> TableScene:
     while desk.story.beat.kind != kind:
         desk.story.update(0.05)
     desk.story.update(part)
-    desk._settle()
+    desk.settle()
     return scene
 
 
@@ -277,7 +277,7 @@ def dealing(services: Services, part: float) -> TableScene:
     while desk.story.beat.kind != "deal":
         desk.story.update(0.05)
     desk.story.update(part)
-    desk._settle()
+    desk.settle()
     return scene
 
 

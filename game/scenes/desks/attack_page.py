@@ -19,7 +19,7 @@ from game.scenes.desks.attack_parts import (
     draw_score,
     track_length,
 )
-from game.scenes.desks.attack_places import Places, arrange
+from game.scenes.desks.attack_places import Places
 from game.scenes.desks.attack_sheet import draw_sheet, sheet_box, told
 from game.scenes.desks.parts import LogList, Resting, draw_status, fitted
 from game.ui import theme
@@ -28,7 +28,7 @@ from game.ui.board.landpane import LandPane
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
-from game.ui.page import Page, draw_tip
+from game.ui.page import Page
 from game.ui.widgets.base import Custom, Look
 from game.ui.widgets.button import Button
 
@@ -48,7 +48,7 @@ def paint_panels(canvas: Canvas, at: Places) -> None:
 
 
 def fill(desk: AttackDesk, page: Page) -> None:
-    at = arrange(page.box, len(desk.view.seats))
+    at = desk.places(page.box)
     seen = desk.model
     desk.board.place(at.board)
     live = seen.chart.live or tuple(range(len(desk.board.centres)))
@@ -69,9 +69,6 @@ def fill(desk: AttackDesk, page: Page) -> None:
                          len(seen.log), desk.row, desk.log, desk.light))  # fmt: skip
     if desk.scoring.items:
         _add_sheet(desk, page, at.board)
-    if desk.note is not None:
-        words, about = desk.note
-        page.add(Custom("", about, lambda canvas, box, look: draw_tip(canvas, box, words, page.box)))
 
 
 # The bars
