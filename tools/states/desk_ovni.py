@@ -170,7 +170,7 @@ def revealing(services: Services, part: float) -> TableScene:
     scene.view = table.view(scene.viewer)
     desk_of(scene).show(scene.view)
     desk_of(scene).story.update(part)
-    desk_of(scene)._settle()
+    desk_of(scene).settle()
     return scene
 
 
@@ -214,7 +214,7 @@ def _explained(services: Services) -> TableScene:
     desk = desk_of(scene)
     desk.board.place(Box(13, 63, 878, 440))
     desk.hovered = "city:8"
-    desk._explain()
+    desk.note = desk.explain()
     return scene
 
 

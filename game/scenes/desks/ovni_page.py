@@ -19,7 +19,7 @@ from game.scenes.desks.ovni_parts import (
     draw_token,
     draw_track,
 )
-from game.scenes.desks.ovni_places import BUTTON, PRIMARY, Places, arrange
+from game.scenes.desks.ovni_places import BUTTON, PRIMARY, Places
 from game.scenes.desks.ovni_roster import Roster, draw_order, draw_roster_head
 from game.scenes.desks.ovni_sheet import choice_boxes, draw_choice, draw_sheet, seat_heads, sheet_box
 from game.scenes.desks.parts import LogList, Resting, fitted
@@ -29,7 +29,7 @@ from game.ui.board.worldpane import Reach, WorldPane
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
-from game.ui.page import Page, draw_tip
+from game.ui.page import Page
 from game.ui.widgets.base import Custom, Look
 from game.ui.widgets.button import Button
 
@@ -57,7 +57,7 @@ def _brass(d: Drawing, w: float, h: float) -> None:
 
 
 def fill(desk: OvniDesk, page: Page) -> None:
-    at = arrange(page.box, len(desk.view.observation.sides))
+    at = desk.places(page.box)
     desk.board.place(at.board)
     seen = desk.model
     live = seen.chart.live or tuple(range(len(desk.board.centres)))
@@ -75,9 +75,6 @@ def fill(desk: OvniDesk, page: Page) -> None:
                          len(seen.log), desk.row, desk.log, desk.light))  # fmt: skip
     if desk.sheet_open:
         _add_sheet(desk, page, at.board)
-    if desk.note is not None:
-        words, about = desk.note
-        page.add(Custom("", about, lambda canvas, box, look: draw_tip(canvas, box, words, page.box)))
 
 
 # The bars
@@ -156,7 +153,7 @@ def _add_status(desk: OvniDesk, page: Page, box: Box) -> None:
     word = desk.say("play.undo")
     lock = f"{word}\n{desk.tell(seen.lock)}" if seen.lock is not None else word
     buttons = (
-        Button("rules", Box(0, 0, 0, 0), "", desk.rules, kind="flat", icon="book",
+        Button("rules", Box(0, 0, 0, 0), "", lambda: host.rules(), kind="flat", icon="book",
                tip=desk.say("play.rules")),
         Button("hint", Box(0, 0, 0, 0), "", host.hint, kind="flat", icon="hint", enabled=host.live,
                tip=desk.say("play.hint"), why=desk.say("play.hint")),
