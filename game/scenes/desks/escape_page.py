@@ -26,7 +26,7 @@ from game.ui.board.deckboard import CLOUDS
 from game.ui.board.deckpane import DeckPane
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
-from game.ui.page import Page, draw_tip
+from game.ui.page import Page
 from game.ui.widgets.base import Custom, Look
 from game.ui.widgets.button import Button
 from game.ui.widgets.seek import SeekBar
@@ -49,11 +49,11 @@ def fill(desk: EscapeDesk, page: Page) -> None:
     desk.board.place(at.board)
     page.add(DeckPane("board", at.board, desk.board, desk.live_cells, desk.sight, desk.hands))
     seen = desk.model
-    if seen.call is not None and desk.host.live and not desk.telling.running and not desk.pin:
+    if seen.call is not None and desk.host.live and not desk.telling.running and not desk.notebook.pin:
         add_call_out(desk, page, seen.call)
     _add_title(desk, page, at.title)
     _add_status(desk, page, at.status)
-    if desk.noting:
+    if desk.notebook.open:
         add_notes(desk, page, at.notes)
     else:
         _add_record(desk, page, at.record)
@@ -65,9 +65,6 @@ def fill(desk: EscapeDesk, page: Page) -> None:
         if at.log is not None:
             _add_log(desk, page, at.log)
     _add_tools(desk, page, at)
-    if desk.note is not None:
-        words, about = desk.note
-        page.add(Custom("", about, lambda canvas, box, look: draw_tip(canvas, box, words, page.box)))
 
 
 # The bars
@@ -247,7 +244,7 @@ def _add_players(desk: EscapeDesk, page: Page, at: Places) -> None:
     def paint(canvas: Canvas, b: Box, i: int, hover: bool) -> None:
         row = rows[i]
         word = desk.tell(row.word) if row.word is not None else ""
-        colour = CLOUDS[row.look] if desk.cloud == row.seat and desk.model.clouded else ""
+        colour = CLOUDS[row.look] if desk.inquiry.cloud == row.seat and desk.model.clouded else ""
         follow = desk.model.truth is not None and desk.model.truth.seat == row.seat
         draw_player(canvas, b, row, desk.view.seats[row.seat].name, word, hover, colour, follow)
 
@@ -277,7 +274,7 @@ def _add_log(desk: EscapeDesk, page: Page, box: Box) -> None:
 def _chip(desk: EscapeDesk, box: Box, row: Player) -> Custom:
     """Whether somebody's marks are shown."""
     name = desk.view.seats[row.seat].name
-    hidden = row.seat in desk.muted
+    hidden = row.seat in desk.inquiry.muted
     tip = desk.say("escape_desk.show_marks" if hidden else "escape_desk.hide_marks", name=name)
 
     def paint(c: Canvas, b: Box, look: Look) -> None:

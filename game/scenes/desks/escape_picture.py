@@ -17,6 +17,7 @@ from game.present import escape_deck
 from game.present.board import Piece
 from game.present.escape_deck import Deck, Door, Pin, Sign
 from game.scenes.services import Services
+from game.table.view import View
 from game.ui.board.deckboard import DeckBoard
 from game.ui.board.deckpane import DeckSight, draw_deck
 from game.ui.board.motion import Moving, stand
@@ -43,7 +44,19 @@ class Spec(Protocol):
     def seat(self) -> int: ...
 
 
-def small_deck(view: Any) -> DeckBoard:
+def lay_deck(view: View) -> DeckBoard:
+    """The board of the zone that is played on."""
+    shape = zone_geometry(view.observation.zone)
+    return DeckBoard(escape_deck.ship(view.observation), shape.centres, (shape.width, shape.height))
+
+
+def public_deck(view: View) -> Deck:
+    """What everybody knows of the deck."""
+    o = view.observation
+    return Deck(doors=escape_deck.doors(o), signs=escape_deck.signs(o, view.seats, frozenset()))
+
+
+def small_deck(view: View) -> DeckBoard:
     """A board for pictures of one game: kept, so that its hull is drawn for the first of them only."""
     shape = zone_geometry(view.observation.zone)
     return DeckBoard(escape_deck.ship(view.observation), shape.centres, (shape.width, shape.height), _BARE)
