@@ -20,9 +20,8 @@ from game.scenes.desks.attack_picture import board_picture as board_picture
 from game.scenes.desks.attack_picture import draw_board, lay_board
 from game.scenes.desks.attack_places import Places, arrange
 from game.scenes.desks.attack_sheet import Scoring
-from game.scenes.desks.board_desk import THUMBNAIL, Note
 from game.scenes.desks.cell_desk import PieceDesk
-from game.scenes.desks.parts import LogRow
+from game.scenes.desks.desk_hooks import THUMBNAIL, Note
 from game.scenes.services import Services
 from game.table.view import View
 from game.ui.board.landboard import LandBoard
@@ -128,10 +127,6 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         if self.keyed and focus.startswith("left:") and not self.feared:
             chart = attack_board.chart(self.view, self.touched, "", (), False, focus)
         return Sight(chart, pieces, None, self.pointed_cell, self.cursor, self.town)
-
-    def row(self, i: int) -> LogRow:
-        """One line of the log, the newest first."""
-        return self.row_of(self.model.log[i])
 
     # What is pointed at.
 

@@ -12,7 +12,8 @@ from typing import Generic, TypeVar
 from game.engine.text import Handle
 from game.present.board import Cue, Die, Piece
 from game.scenes.desk import Host
-from game.scenes.desks.board_desk import BoardDesk, Shown
+from game.scenes.desks.board_desk import BoardDesk
+from game.scenes.desks.desk_hooks import Shown
 from game.scenes.desks.telling import Telling
 from game.scenes.services import Services
 from game.ui.board.hexes import HexBoard

@@ -15,8 +15,8 @@ from game.present.escape import Gaze, Model, is_settled, model
 from game.present.escape_deck import Deck
 from game.present.escape_notes import Notes
 from game.scenes.desk import Host
-from game.scenes.desks.board_desk import THUMBNAIL, Note, Touched
 from game.scenes.desks.cell_desk import PieceDesk
+from game.scenes.desks.desk_hooks import THUMBNAIL, Note, Touched
 from game.scenes.desks.escape_opened import Hindsight, Inquiry, Notebook
 from game.scenes.desks.escape_page import fill, paint_panels
 from game.scenes.desks.escape_parts import Line, PlayerSpot
@@ -229,9 +229,9 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
         self.drop_hint()
         self.host.choose(word)
 
-    def touch(self, handle: Handle, about: Box) -> Touched:
+    def take(self, handle: Handle, about: Box) -> Touched:
         self.pending = -1
-        return super().touch(handle, about)
+        return super().take(handle, about)
 
     def touch_player(self, seat: int, about: Box) -> None:
         """A player: the aim of an ability, whom the look behind follows, or where he could be."""

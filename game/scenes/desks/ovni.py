@@ -17,14 +17,13 @@ from game.present.ovni import Model, model
 from game.present.ovni_board import Chart
 from game.present.ovni_panels import turning_up
 from game.scenes.desk import Host
-from game.scenes.desks.board_desk import THUMBNAIL, Note
 from game.scenes.desks.cell_desk import CellDesk
+from game.scenes.desks.desk_hooks import THUMBNAIL, Note
 from game.scenes.desks.ovni_page import fill, paint_panels
 from game.scenes.desks.ovni_picture import board_picture as board_picture
 from game.scenes.desks.ovni_picture import draw_aside, lay_world
 from game.scenes.desks.ovni_places import Places, arrange
 from game.scenes.desks.ovni_telling import Story
-from game.scenes.desks.parts import LogRow
 from game.scenes.services import Services
 from game.table.view import View
 from game.ui.board.worldboard import WorldBoard
@@ -157,10 +156,6 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
             beat = self.story.beat
             return Sight(Chart(beat.cities, chart.looks), beat=beat, part=self.story.part)
         return Sight(chart, self.pointed_cell, self.cursor, self.model.strip.look)
-
-    def row(self, i: int) -> LogRow:
-        """One line of the log, the newest first."""
-        return self.row_of(self.model.log[i])
 
     # What is pointed at.
 

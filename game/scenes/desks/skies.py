@@ -18,7 +18,8 @@ from game.present.skies import Model, model
 from game.present.skies_card import Card
 from game.present.skies_panels import Gauge, TrayDie
 from game.scenes.desk import Host
-from game.scenes.desks.board_desk import THUMBNAIL, BoardDesk, Note, Touched
+from game.scenes.desks.board_desk import BoardDesk
+from game.scenes.desks.desk_hooks import THUMBNAIL, Note, Touched
 from game.scenes.desks.parts import LogRow
 from game.scenes.desks.skies_advice import CANCEL, NEXT, PLAY, Advice
 from game.scenes.desks.skies_page import fill
@@ -154,7 +155,7 @@ class SkiesDesk(BoardDesk[Model]):
 
     def row(self, i: int) -> LogRow:
         """One line of the log, the newest first; who plays alone needs no badge."""
-        return self.row_of(self.model.log[i])._replace(look=None)
+        return super().row(i)._replace(look=None)
 
     def sign(self, i: int) -> str | Die:
         return skies_story.log_sign(self.model.log[i])
@@ -272,10 +273,10 @@ class SkiesDesk(BoardDesk[Model]):
         self.hurry()
         self.touch(skies_reach.meant(self.view, self.touched, handle), self._place_of(handle))
 
-    def touch(self, handle: Handle, about: Box) -> Touched:
+    def take(self, handle: Handle, about: Box) -> Touched:
         hint = self.advice.path or self.hint
         self.pinned = ""
-        came_to = super().touch(handle, about)
+        came_to = super().take(handle, about)
         if came_to == "dead":
             # Where a space offers something else, its card stays.
             offers = self._seen(handle).card.entries

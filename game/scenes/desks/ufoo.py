@@ -14,9 +14,8 @@ from game.present import select, ufoo_names, ufoo_story, ufoo_tips
 from game.present.board import Board, Piece
 from game.present.ufoo import Model, kept, model
 from game.scenes.desk import Host
-from game.scenes.desks.board_desk import THUMBNAIL, Note
 from game.scenes.desks.cell_desk import PieceDesk
-from game.scenes.desks.parts import LogRow
+from game.scenes.desks.desk_hooks import THUMBNAIL, Note
 from game.scenes.desks.places import arrange
 from game.scenes.desks.ufoo_page import fill, paint_panels
 from game.scenes.desks.ufoo_picture import board_picture as board_picture
@@ -97,10 +96,6 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
     def last(self) -> ufoo_story.Last | None:
         """The dice that the panel speaks of: while dice roll, already the new ones."""
         return ufoo_story.last(self.view) if self.running else self.model.last
-
-    def row(self, i: int) -> LogRow:
-        """One line of the log, the newest first."""
-        return self.row_of(self.model.log[i])
 
     # What is pointed at.
 
