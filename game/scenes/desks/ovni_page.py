@@ -19,17 +19,27 @@ from game.scenes.desks.ovni_parts import (
     draw_token,
     draw_track,
 )
-from game.scenes.desks.ovni_places import BUTTON, PRIMARY, Places, arrange
+from game.scenes.desks.ovni_places import BUTTON, PRIMARY, Places
 from game.scenes.desks.ovni_roster import Roster, draw_order, draw_roster_head
 from game.scenes.desks.ovni_sheet import choice_boxes, draw_choice, draw_sheet, seat_heads, sheet_box
-from game.scenes.desks.parts import LogList, Resting, fitted
+from game.scenes.desks.page_parts import (
+    hint_button,
+    is_warm,
+    log_list,
+    menu_button,
+    redo_button,
+    rules_button,
+    thinking,
+    undo_button,
+)
+from game.scenes.desks.parts import Resting, fitted
 from game.ui import theme
 from game.ui.board.motion import eased
 from game.ui.board.worldpane import Reach, WorldPane
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
-from game.ui.page import Page, draw_tip
+from game.ui.page import Page
 from game.ui.widgets.base import Custom, Look
 from game.ui.widgets.button import Button
 
@@ -57,7 +67,7 @@ def _brass(d: Drawing, w: float, h: float) -> None:
 
 
 def fill(desk: OvniDesk, page: Page) -> None:
-    at = arrange(page.box, len(desk.view.observation.sides))
+    at = desk.places(page.box)
     desk.board.place(at.board)
     seen = desk.model
     live = seen.chart.live or tuple(range(len(desk.board.centres)))
@@ -71,13 +81,9 @@ def fill(desk: OvniDesk, page: Page) -> None:
     _add_strip(desk, page, at.strip)
     _add_status(desk, page, at.status)
     if at.log is not None:
-        page.add(LogList("log", at.log, desk.say("play.log"), desk.say("play.log_turn"), desk.say("play.log_empty"),
-                         len(seen.log), desk.row, desk.log, desk.light))  # fmt: skip
+        page.add(log_list(desk, at.log))
     if desk.sheet_open:
         _add_sheet(desk, page, at.board)
-    if desk.note is not None:
-        words, about = desk.note
-        page.add(Custom("", about, lambda canvas, box, look: draw_tip(canvas, box, words, page.box)))
 
 
 # The bars
@@ -86,8 +92,7 @@ def fill(desk: OvniDesk, page: Page) -> None:
 def _add_header(desk: OvniDesk, page: Page, box: Box) -> None:
     seen, canvas = desk.model.header, desk.services.canvas
     y = box.y + 21
-    page.add(Button("menu", Box(box.right - 41, box.y + 3, 37, 36), "", desk.host.menu, kind="flat", icon="menu",
-                    tip=desk.say("play.menu")))  # fmt: skip
+    page.add(menu_button(desk, Box(box.right - 41, box.y + 3, 37, 36)))
     words = desk.say("ovni_desk.sheet.title")
     wide = min(190.0, canvas.width(words, theme.BUTTON, 700) + 54)
     right = box.right - 47 - wide
@@ -153,32 +158,21 @@ def _add_status(desk: OvniDesk, page: Page, box: Box) -> None:
                         icon="check" if primary.handle == "act:end" else "close", enabled=live,
                         why=host.why_dead((primary.handle,))))  # fmt: skip
         right = place.x - 8
-    word = desk.say("play.undo")
-    lock = f"{word}\n{desk.tell(seen.lock)}" if seen.lock is not None else word
-    buttons = (
-        Button("rules", Box(0, 0, 0, 0), "", desk.rules, kind="flat", icon="book",
-               tip=desk.say("play.rules")),
-        Button("hint", Box(0, 0, 0, 0), "", host.hint, kind="flat", icon="hint", enabled=host.live,
-               tip=desk.say("play.hint"), why=desk.say("play.hint")),
-        Button("redo", Box(0, 0, 0, 0), "", host.redo, kind="flat", icon="redo", enabled=seen.can_redo,
-               tip=desk.say("play.redo"), why=desk.say("play.redo")),
-        Button("undo", Box(0, 0, 0, 0), "", host.undo, kind="flat", icon="undo" if seen.can_undo else "lock",
-               enabled=seen.can_undo, tip=word, why=lock),
+    undo, redo, hint, rules = (Box(right - n * BUTTON, y + 1, BUTTON - 4, 36) for n in (4, 3, 2, 1))
+    page.add(
+        undo_button(desk, undo, "flat"), redo_button(desk, redo, "flat"),
+        hint_button(desk, hint, "flat", named=False), rules_button(desk, rules, "flat", named=False),
     )  # fmt: skip
-    for button in buttons:
-        right -= BUTTON
-        button.box = Box(right, y + 1, BUTTON - 4, 36)
-    page.add(*reversed(buttons))
+    right = undo.x
     _add_sentence(desk, page, Box(box.x, box.y, right - box.x - 8, box.h), box)
 
 
 def _add_sentence(desk: OvniDesk, page: Page, room: Box, bar: Box) -> None:
     status = desk.model.status
-    thinking = "" if desk.story.running else desk.host.bot_status()
-    name = desk.view.seats[status.seat].name if status.seat is not None and not thinking else ""
-    words = thinking or " \u00b7 ".join(desk.tell(part) for part in status.parts)
-    look = desk.view.seats[status.seat].look if status.seat is not None else None
-    warm = bool(desk.view.choices) or desk.view.outcome is not None
+    busy = thinking(desk)
+    name = desk.view.seats[status.seat].name if status.seat is not None and not busy else ""
+    words = busy or " \u00b7 ".join(desk.tell(part) for part in status.parts)
+    look, warm = desk.look_of(status.seat), is_warm(desk)
     under = page.layers[-1].widgets
 
     def paint(canvas: Canvas, b: Box, seen: Look) -> None:

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 from game.engine.text import Handle, Message
 from game.present.skies_card import DISCARD, Entry
 from game.present.skies_panels import PHASES, TrayDie
+from game.scenes.desks.page_parts import menu_button, undo_words
+from game.scenes.desks.parts import fitted
 from game.scenes.desks.skies_parts import (
     EntryRow,
     SignedLog,
@@ -30,7 +32,7 @@ from game.ui import theme
 from game.ui.board.columnpane import ColumnsPane, leader
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
-from game.ui.page import Page, draw_tip
+from game.ui.page import Page
 from game.ui.widgets.base import Custom, Look, Widget
 from game.ui.widgets.button import Button
 
@@ -55,9 +57,6 @@ def fill(desk: SkiesDesk, page: Page) -> None:
     page.add(SignedLog("log", at.log, desk.say("play.log"), desk.say("skies_desk.word.round"),
                        desk.say("play.log_empty"), len(log), desk.row, desk.log, desk.light, desk.sign))  # fmt: skip
     _add_buttons(desk, page, at.buttons)
-    if desk.note is not None:
-        words, about = desk.note
-        page.add(Custom("", about, lambda canvas, box, look: draw_tip(canvas, box, words, page.box)))
 
 
 def _add_status(desk: SkiesDesk, page: Page, box: Box) -> None:
@@ -68,8 +67,7 @@ def _add_status(desk: SkiesDesk, page: Page, box: Box) -> None:
     threat = desk.say("skies_desk.threat", n=city.threat)
     page.add(Custom("panel:threat", box, lambda canvas, b, look: draw_status(
         canvas, b, round_, threat, title, detail), tip=desk.explained("panel:threat")))  # fmt: skip
-    page.add(Button("menu", Box(box.right - 44, box.y + 6, 38, 36), "", desk.host.menu, kind="flat", icon="menu",
-                    tip=desk.say("play.menu")))  # fmt: skip
+    page.add(menu_button(desk, Box(box.right - 44, box.y + 6, 38, 36)))
 
 
 # The tray
@@ -86,7 +84,7 @@ class TrayWidget(Widget):
         self.desk, self.shown, self.i = desk, shown, i
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        if not self.desk.rolling_now():
+        if not self.desk.showing.rolling():
             glowing = self.shown.handle in self.desk.model.marks.glow
             lifted = self.desk.model.marks.held is not None
             draw_tray_die(canvas, self.box, self.shown, str(self.i + 1), look, glowing, lifted)
@@ -129,7 +127,7 @@ def _add_tray(desk: SkiesDesk, page: Page, box: Box) -> None:
 
     def paint(canvas: Canvas, b: Box, look: Look) -> None:
         draw_tray(canvas, b, title, aside)
-        rolling = desk.rolling_now()
+        rolling = desk.showing.rolling()
         if rolling:
             draw_rolling(canvas, b, *rolling)
 
@@ -236,8 +234,7 @@ def _add_entry(desk: SkiesDesk, page: Page, place: Box, entry: Entry) -> None:
 
 def _add_buttons(desk: SkiesDesk, page: Page, box: Box) -> None:
     host, seen = desk.host, desk.model
-    word = desk.say("play.undo")
-    lock = f"{word}\n{desk.tell(seen.lock)}" if seen.lock is not None else word
+    word, lock = undo_words(desk)
     first, rest = box.cut_left((box.w - 16) / 3, 8)
     undo, redo = first.cut_left(first.w - 40, 4)
     page.add(ToolButton("undo", undo, "", "undo", host.undo, enabled=seen.can_undo, locked=seen.lock is not None,
@@ -266,9 +263,7 @@ class ToolButton(Button):
             canvas.icon(self.icon, x, middle, 28, ink)
         else:
             canvas.icon(self.icon, x, middle - 12, 28, theme.NAME if self.icon == "hint" and self.enabled else ink)
-            size: float = theme.BUTTON
-            while size > theme.SMALL and canvas.width(self.words, size, 700) > box.w - 12:
-                size -= 1
+            size = fitted(canvas, self.words, box.w - 12, theme.BUTTON, 700)
             canvas.text(x, box.bottom - 15, self.words, size, 700, ink, "middle", box.w - 8)
         if self.locked and not self.enabled:
             canvas.icon("lock", box.right - 13, box.y + 14, 17, theme.LIVE)
