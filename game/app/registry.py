@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from game.engine.campaign import Frame
 from game.engine.rules import AnyRules
 from game.store.places import OwnMaps, OwnScenarios
 
@@ -19,7 +20,7 @@ class Title(msgspec.Struct, frozen=True):
     """One game. `players` and `minutes` repeat what its rules say, so that the shelf need not build them. `build` takes
     the folder of the shared data and the user's own folder (None: without own content); `judgement` takes the rules
     and gives what the bots know of the game; `own_maps` says what came of the maps that a player drew,
-    `own_scenarios` where the scenarios lie that a player built."""
+    `own_scenarios` where the scenarios lie that a player built, `campaign` what its campaign holds."""
 
     id: str
     players: tuple[int, ...]
@@ -28,6 +29,7 @@ class Title(msgspec.Struct, frozen=True):
     judgement: Callable[[AnyRules], Any]
     own_maps: Callable[[Path, Path], OwnMaps] | None = None
     own_scenarios: Callable[[Path], OwnScenarios] | None = None
+    campaign: Callable[[AnyRules], Frame] | None = None
 
 
 def _ufoo(share: Path, user: Path | None) -> AnyRules:
@@ -64,6 +66,15 @@ def _skies_judgement(rules: AnyRules) -> Any:
     from game.titles.skies.bot import Judgement
 
     return Judgement(rules)
+
+
+def _skies_campaign(rules: AnyRules) -> Frame:
+    from game.titles.skies.rules import SkiesRules
+
+    assert isinstance(rules, SkiesRules)
+    frame = rules.campaign()
+    assert frame is not None
+    return frame
 
 
 def _ovni(share: Path, user: Path | None) -> AnyRules:
@@ -127,7 +138,7 @@ def _attack_judgement(rules: AnyRules) -> Any:
 
 _TITLES = (
     Title("ufoo", (2,), 30, _ufoo, _ufoo_judgement, _ufoo_maps),
-    Title("skies", (1,), 30, _skies, _skies_judgement),
+    Title("skies", (1,), 30, _skies, _skies_judgement, campaign=_skies_campaign),
     Title("escape", tuple(range(2, 17)), 45, _escape, _escape_judgement, _escape_maps, _escape_scenarios),
     Title("ovni", (2, 3, 4), 75, _ovni, _ovni_judgement),
     Title("attack", (2, 3, 4), 45, _attack, _attack_judgement),

@@ -10,9 +10,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Protocol
 
+from game.engine.campaign import Frame
 from game.engine.rules import AnyRules
 from game.engine.text import Clue
 from game.i18n.catalogue import Catalogue
+from game.store.campaigns import Campaigns
 from game.store.places import OwnMaps, OwnScenarios, Places
 from game.store.profile import Profile
 from game.store.saves import Saves
@@ -44,6 +46,9 @@ class Title(Protocol):
 
     @property
     def own_scenarios(self) -> Callable[[Path], OwnScenarios] | None: ...
+
+    @property
+    def campaign(self) -> Callable[[AnyRules], Frame] | None: ...
 
 
 class Thinker(Protocol):
@@ -92,6 +97,7 @@ class Services:
         self.grounds = Grounds()
         self.writer = Writer()
         self.saves = Saves(places.saves)
+        self.campaigns = Campaigns(places.campaigns)
         self.profile = Profile(places.results)
         self.words = self._load_words(language)
         self.system_language = language
@@ -122,6 +128,13 @@ class Services:
         """Where a player's own scenarios lie; None for a title that has no builder."""
         entry = next(entry for entry in self.titles if entry.id == title)
         return entry.own_scenarios(self.places.data) if entry.own_scenarios is not None else None
+
+    def frame(self, title: str) -> Frame | None:
+        """What a title's campaign holds; None for one that has none, or is not here."""
+        entry = next((entry for entry in self.titles if entry.id == title), None)
+        if entry is None or entry.campaign is None:
+            return None
+        return entry.campaign(self.rules(title))
 
     def forget_rules(self, title: str) -> None:
         """The player's own maps may have changed: build anew at the next use."""

@@ -75,6 +75,7 @@ class TableScene(DeskScene):
         if self.session.touched:
             self._take_picture()
             self.session.save()
+            self.session.conclude()
 
     def lifted(self, seat: Seat) -> None:
         """The curtain is up: this person sees the table, what was missed first."""
