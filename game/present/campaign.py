@@ -12,7 +12,7 @@ import msgspec
 from game.engine.campaign import Frame
 from game.engine.text import Message, message
 from game.table.campaign import Campaign, companions, crew_size
-from game.table.campaign_sheet import Line, city_name, scenario_name, sheet
+from game.table.campaign_sheet import Line, Sheet, city_name, scenario_name, sheet
 
 FaceKind = Literal["person", "new", "open"]
 FieldKind = Literal["empty", "next", "unplayed", "won", "lost"]
@@ -83,20 +83,33 @@ class Paper(msgspec.Struct, frozen=True):
         return next((field for row in self.rows for field in row.fields if game and field.game == game), None)
 
 
-def paper(frame: Frame, campaign: Campaign) -> Paper:
-    told = sheet(frame, campaign)
-    rows = [_row(frame, campaign, line) for line in told.lines]
+def paper(told: Sheet, stage: str = "", running: str = "", coming: tuple[str, ...] = ()) -> Paper:
+    """`coming` are the companions who come along whatever is chosen. Without a stage nothing waits for anybody: the
+    battle that is due looks like those ahead."""
+    last = told.lines[-1].chapter
+    rows = [_row(line, line.chapter == last, stage, running, coming) for line in told.lines]
     parts = tuple(
-        Part(number, _time(campaign, number), tuple(row for row in rows if row.chapter == number))
-        for number in range(1, len(frame.chapters) + 2)
+        Part(number, _time(told, number, stage), tuple(row for row in rows if row.chapter == number))
+        for number in range(1, last + 1)
     )
     return Paper(told.title, told.name, told.score, _total(told.won, told.lost), parts, told.ended)
 
 
-def _time(campaign: Campaign, chapter: int) -> str:
-    if chapter == campaign.chapter:
-        return "past" if campaign.ended else "now"
-    return "past" if chapter < campaign.chapter else "ahead"
+def paper_of(frame: Frame, campaign: Campaign) -> Paper:
+    """The sheet of a campaign that goes on."""
+    offered = companions(frame, campaign) if campaign.stage in ("deal", "choose") else ()
+    settled = offered if len(offered) == crew_size(frame, campaign) else ()
+    return paper(sheet(frame, campaign), campaign.stage, campaign.running, settled)
+
+
+def _time(told: Sheet, chapter: int, stage: str) -> str:
+    if chapter == told.chapter:
+        return "now" if stage and not told.ended else "past" if told.ended or _begun(told, chapter) else "ahead"
+    return "past" if chapter < told.chapter else "ahead"
+
+
+def _begun(told: Sheet, chapter: int) -> bool:
+    return any(line.chapter == chapter and line.city for line in told.lines)
 
 
 def _total(won: tuple[int, ...], lost: int) -> Message:
@@ -104,34 +117,33 @@ def _total(won: tuple[int, ...], lost: int) -> Message:
     return message("logbook.sheet.total", won=terms, lost=lost)
 
 
-def _row(frame: Frame, campaign: Campaign, line: Line) -> Row:
-    fields = _fields(campaign, line)
+def _row(line: Line, finale: bool, stage: str, running: str, coming: tuple[str, ...]) -> Row:
+    time = line.time if stage or line.time != "now" else "past" if line.city else "ahead"
+    fields = _fields(line, time, running)
     if line.city:
-        faces = tuple(Face("person", id, upgraded) for id, upgraded in line.crew)
-        return Row(line.chapter, line.number, line.time, faces, fields, line.city, line.scenario, line.fate)
-    finale = line.chapter > len(frame.chapters)
-    now = line.time == "now"
-    coming = companions(frame, campaign) if now and not finale else ()
-    settled = coming if len(coming) == crew_size(frame, campaign) else ()
-    upgraded = [Face("person", id, True) for id in settled] or [Face("open", upgraded=True)] * sum(line.team)
-    faces = (*(Face("new") if now else Face("open") for better in line.team if not better), *upgraded)
+        crew = tuple(Face("person", id, upgraded) for id, upgraded in line.crew)
+        return Row(line.chapter, line.number, time, crew, fields, line.city, line.scenario, line.fate)
+    now = time == "now"
+    upgraded = [Face("person", id, True) for id in coming] if now and not finale else []
+    faces = (*(Face("new") if now else Face("open") for better in line.team if not better),
+             *(upgraded or [Face("open", upgraded=True)] * sum(line.team)))  # fmt: skip
     if now:
-        return Row(line.chapter, line.number, "now", faces, fields, note=message(f"logbook.row.{campaign.stage}"))
+        return Row(line.chapter, line.number, time, faces, fields, note=message(f"logbook.row.{stage}"))
     if finale:
         note, aside = message("logbook.sheet.finale"), message("logbook.sheet.saved_city")
     else:
         note, aside = message("logbook.sheet.battle", n=line.number), message("logbook.sheet.two_piles")
-    return Row(line.chapter, line.number, line.time, faces, fields, note=note, aside=aside)
+    return Row(line.chapter, line.number, time, faces, fields, note=note, aside=aside)
 
 
-def _fields(campaign: Campaign, line: Line) -> tuple[Field, ...]:
+def _fields(line: Line, time: str, running: str) -> tuple[Field, ...]:
     found = [
         Field("won" if game.won else "lost", game.id, game.threat, game.rounds, game.when, game.reason)
         for game in line.played
     ]
-    if line.time == "now" and line.city and len(found) < line.games:
-        found.append(Field("next", campaign.running))
-    rest: FieldKind = "unplayed" if line.time == "past" else "empty"
+    if time == "now" and line.city and len(found) < line.games:
+        found.append(Field("next", running))
+    rest: FieldKind = "unplayed" if any(game.won for game in line.played) else "empty"
     return (*found, *[Field(rest)] * (line.games - len(found)))
 
 

@@ -115,8 +115,9 @@ def story(book: Book, id: str, seen: bool) -> Story:
 def person(book: Book, id: str, upgraded: bool = False) -> Person:
     trade, motto, *sides = book.lore("character", id)
     better = "-upgraded" if upgraded else ""
-    return Person(id, f"{book.title}/crew-{id}{better}", f"{book.title}/face-{id}{better}",
-                  character_name(book.title, id), trade, motto, sides[upgraded], sides[not upgraded], upgraded)  # fmt: skip
+    card, face = f"{book.title}/crew-{id}{better}", f"{book.title}/face-{id}{better}"
+    name = character_name(book.title, id)
+    return Person(id, card, face, name, trade, motto, sides[upgraded], sides[not upgraded], upgraded)
 
 
 def heap(book: Book, number: int, pile: Pile, seen: bool) -> Heap:

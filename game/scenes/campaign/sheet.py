@@ -1,14 +1,13 @@
-"""The sheet of the log as a picture: folded paper, names in ink, portraits, results; on the screen and for export.
+"""The sheet of the log as a picture: folded paper, names in ink, portraits, results.
 
 It draws what the paper's model says at any size and remembers nothing.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import NamedTuple
-
-import pygame
 
 from game.engine.text import Message
 from game.present.campaign import Face, Field, Paper, name_of_city, name_of_scenario
@@ -30,8 +29,6 @@ from game.scenes.campaign.places import (
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
-from game.ui.metrics import Metrics
-from game.ui.text import Type
 
 Say = Callable[[Message], str]
 Word = Callable[[str], str]
@@ -113,20 +110,6 @@ def paint_sheet(
     for place in lay(paper):
         _paint_part(brush, place, paper, say, word, motion)
     _paint_legend(brush, art, word)
-
-
-def picture_of(type_: Type, canvas: Canvas, paper: Paper, say: Say, word: Word, scale: float = 2.0) -> pygame.Surface:
-    """The sheet alone, without a page around it: for a file. `scale` 1 is the size at which it lies on a small page."""
-    size = (round((WIDE + 24) * scale), round((HIGH + 28) * scale))
-    picture = pygame.Surface(size, 0, 32)
-    picture.fill("#0b1226")
-    apart = Canvas(canvas.art, type_)
-    # The pictures are shared with the page, which goes on at its own scale.
-    apart.metrics = Metrics(size, 100, (1, 1))
-    apart.metrics.scale = scale
-    apart.target = picture
-    paint_sheet(apart, 12, 10, 1.0, paper, say, word)
-    return picture
 
 
 def _paint_head(brush: Brush, paper: Paper, say: Say, word: Word) -> None:
@@ -310,8 +293,6 @@ def _paint_face(
 
 def _ring(d: Drawing, r: float, s: float) -> None:
     """A dashed circle: the renderer knows no dashes on curves."""
-    import math
-
     n = round(2 * math.pi * r / 6.6)
     for i in range(n):
         a, b = (2 * math.pi * (i + part) / n for part in (0.0, 0.55))
@@ -357,3 +338,31 @@ def _cross(d: Drawing, s: float) -> None:
     m, side = MARGIN, 9 * s
     for x1, x2 in ((m, m + side), (m + side, m)):
         d.line(x1, m, x2, m + side, RED, 2.4 * s, stroke_linecap="round")
+
+
+def paint_frame(brush: Brush, words: str) -> None:
+    """A campaign that is over hangs on the wall: wood about the paper, and a plate that says how it ended."""
+    box = Box(-6, -6, WIDE + 12, HIGH + 12)
+    brush.stamp(("wood",), box, lambda d, s: _wood(d, box, s))
+    wide = max(180.0, brush.width(words, 15, 800) + 44)
+    plate = Box(WIDE / 2 - wide / 2, HIGH - 18, wide, 28)
+    brush.stamp(("plate",), plate, lambda d, s: _plate(d, plate, s))
+    brush.text(WIDE / 2, plate.y + 19, words, 15, 800, "#3a2405", "middle")
+
+
+def _wood(d: Drawing, box: Box, s: float) -> None:
+    m, w, h = MARGIN, box.w * s, box.h * s
+    thick = 14 * s
+    wood = d.linear(m, m, m + w, m + h, "#8a5a2c", (0.5, "#5c3616"), (1, "#3f230c"))
+    for inset, colour, width in ((0.0, "#2a1505", 20 * s), (0.0, wood, thick), (-5 * s, "#b98546", 1.6 * s),
+                                 (5.6 * s, "#d9a860", 1.4 * s)):  # fmt: skip
+        d.rect(m + inset, m + inset, w - 2 * inset, h - 2 * inset, 4 * s, "none", stroke=colour, stroke_width=width)
+
+
+def _plate(d: Drawing, box: Box, s: float) -> None:
+    m, w, h = MARGIN, box.w * s, box.h * s
+    d.shadow(m, m, w, h, 5 * s, 3, 4)
+    d.rect(m, m, w, h, 5 * s, d.linear(m, m, m, m + h, "#ffe9b0", (0.5, "#e2b352"), (1, "#b07c22")))
+    d.rect(m + 1.5 * s, m + 1.5 * s, w - 3 * s, h - 3 * s, 4 * s, "none", stroke="#7a5210", stroke_width=1.2 * s)
+    for x in (8 * s, w - 8 * s):
+        d.circle(m + x, m + h / 2, 2.2 * s, "#7a5210")
