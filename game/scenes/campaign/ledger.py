@@ -259,13 +259,6 @@ class Ledger:
         atomic.write(path, _EXPORTS[kind](self), generations=1)
         return path
 
-    def exported(self, kind: Kind) -> str:
-        """The same, and the sentence that names the file, or says why there is none."""
-        try:
-            return self.services.words.text("campaigns.exported", path=str(self.export(kind)))
-        except OSError as error:
-            return self.services.words.say(reason_for(Path(error.filename or self._file_name()), error))
-
     def _file_name(self) -> str:
         """The campaign's name as far as every system can write it, and its number, so that no two are alike."""
         name = re.sub(r'[\x00-\x1f<>:"/\\|?*]+', " ", self.campaign.name)

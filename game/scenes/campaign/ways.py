@@ -33,10 +33,14 @@ def open_single(scene: Scene, title: str) -> None:
 
 
 def open_log(scene: Scene, ledger: Ledger) -> None:
-    """From a table back to the log, with the list below it, however one came to the table."""
+    """From a table back to the log: to the page that is still open, else to a new one with the list below it."""
     from game.scenes.campaign.campaigns import CampaignsScene
     from game.scenes.campaign.log import CampaignScene
 
+    for below in scene.stage.scenes:
+        if isinstance(below, CampaignScene) and below.ledger.id == ledger.id:
+            scene.stage.back_to(below)
+            return
     scene.stage.home()
     scene.stage.push(CampaignsScene(scene.services, ledger.campaign.title, ledger.id))
     scene.stage.push(CampaignScene(scene.services, ledger))
