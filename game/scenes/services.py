@@ -5,13 +5,13 @@ It holds no game; a running game belongs to its table.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Protocol
 
 from game.engine.campaign import Frame
-from game.engine.rules import AnyRules
+from game.engine.rules import AnyRules, Option
 from game.engine.text import Clue
 from game.i18n.catalogue import Catalogue
 from game.store.campaigns import Campaigns
@@ -24,6 +24,16 @@ from game.ui.canvas import Canvas
 from game.ui.grounds import Grounds
 from game.ui.input import Input
 from game.ui.sound import Sound
+
+
+class OwnCampaign(Protocol):
+    """A title's campaign: what it holds, and the options of single games with what campaigns brought to light."""
+
+    @property
+    def frame(self) -> Callable[[AnyRules], Frame]: ...
+
+    @property
+    def opened(self) -> Callable[[Sequence[Option], Collection[str]], tuple[Option, ...]]: ...
 
 
 class Title(Protocol):
@@ -48,7 +58,7 @@ class Title(Protocol):
     def own_scenarios(self) -> Callable[[Path], OwnScenarios] | None: ...
 
     @property
-    def campaign(self) -> Callable[[AnyRules], Frame] | None: ...
+    def campaign(self) -> OwnCampaign | None: ...
 
 
 class Thinker(Protocol):
@@ -131,10 +141,11 @@ class Services:
 
     def frame(self, title: str) -> Frame | None:
         """What a title's campaign holds; None for one that has none, or is not here."""
-        entry = next((entry for entry in self.titles if entry.id == title), None)
-        if entry is None or entry.campaign is None:
-            return None
-        return entry.campaign(self.rules(title))
+        campaign = self.campaign(title)
+        return None if campaign is None else campaign.frame(self.rules(title))
+
+    def campaign(self, title: str) -> OwnCampaign | None:
+        return next((entry.campaign for entry in self.titles if entry.id == title), None)
 
     def forget_rules(self, title: str) -> None:
         """The player's own maps may have changed: build anew at the next use."""

@@ -333,6 +333,7 @@ class Session:
             seconds=round(self.seconds),
             scores=scores if len(scores) == len(totals) else (),
             practice=table.practice,
+            campaign=bool(self.card.campaign),
         )
 
     def view(self, seat: Seat | None) -> View:

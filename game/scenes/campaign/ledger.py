@@ -5,11 +5,14 @@ It decides nothing about chapters and results, and it never writes an entry that
 
 from __future__ import annotations
 
+import io
 import re
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+import pygame
 
 from game.engine.campaign import Frame
 from game.engine.chance import Live, seed_number
@@ -29,6 +32,16 @@ from game.table.view import SeatInfo
 
 if TYPE_CHECKING:
     from game.scenes.session import Session
+
+
+class Found(NamedTuple):
+    """What a campaign's file comes to, what of it was passed over, and how many entries it has."""
+
+    frame: Frame
+    campaign: Campaign
+    problems: tuple[Message, ...]
+    count: int
+
 
 Kind = Literal["markdown", "png"]
 
@@ -69,22 +82,8 @@ class Ledger:
         return Ledger(services, id)
 
     def _read(self) -> None:
-        journal = self.services.campaigns.read(self.id)
-        self.frame = _frame_of(self.services, self.id.partition("-")[0])
-        entries: list[Entry] = []
-        told = [problem.reason for problem in journal.problems]
-        for line in journal.entries:
-            try:
-                entries.append(decode(line))
-            except BadInput as bad:
-                told += [problem.reason for problem in bad.problems]
-        try:
-            self.campaign, notes = fold(self.frame, entries)
-        except BadInput as bad:
-            name = self.services.campaigns.path(self.id).name
-            raise BadInput(*(Problem(name, problem.line, problem.reason) for problem in bad.problems)) from None
-        self.problems = (*told, *notes)
-        self._count = len(journal.entries)
+        found = read_campaign(self.services, self.id)
+        self.frame, self.campaign, self.problems, self._count = found
 
     # Writing.
 
@@ -271,22 +270,55 @@ class Ledger:
         return "\n".join(lines) + "\n"
 
 
-_EXPORTS: dict[Kind, Callable[[Ledger], bytes]] = {"markdown": lambda ledger: ledger.markdown().encode()}
+    def picture(self) -> bytes:
+        """The sheet as PNG."""
+        from game.scenes.campaign.picture import picture
+
+        target = io.BytesIO()
+        pygame.image.save(picture(self.services, self.sheet()), target, "sheet.png")
+        return target.getvalue()
+
+
+_EXPORTS: dict[Kind, Callable[[Ledger], bytes]] = {
+    "markdown": lambda ledger: ledger.markdown().encode(), "png": Ledger.picture,
+}  # fmt: skip
+
+
+def read_campaign(services: Services, id: str, deleted: bool = False) -> Found:
+    """What a file comes to, also one in the bin; BadInput with a sentence where it cannot be read."""
+    journal = services.campaigns.read(id, deleted)
+    frame = _frame_of(services, id.partition("-")[0])
+    entries: list[Entry] = []
+    told = [problem.reason for problem in journal.problems]
+    for line in journal.entries:
+        try:
+            entries.append(decode(line))
+        except BadInput as bad:
+            told += [problem.reason for problem in bad.problems]
+    try:
+        campaign, notes = fold(frame, entries)
+    except BadInput as bad:
+        name = services.campaigns.path(id).name
+        raise BadInput(*(Problem(name, problem.line, problem.reason) for problem in bad.problems)) from None
+    return Found(frame, campaign, (*told, *notes), len(journal.entries))
+
+
+def campaigns_of(services: Services, title: str, deleted: bool = False) -> tuple[str, ...]:
+    """The ids of a title's campaigns, the one last written first."""
+    ids = services.campaigns.deleted() if deleted else services.campaigns.ids()
+    return tuple(id for id in ids if id.partition("-")[0] == title)
 
 
 def ledger_of(services: Services, game: str) -> Ledger | None:
     """The campaign that waits for this game's result, if one does."""
     title = game.partition("-")[0]
-    if services.frame(title) is None:
-        return None
-    for id in services.campaigns.ids():
-        if id.partition("-")[0] == title:
-            try:
-                ledger = Ledger(services, id)
-            except BadInput:
-                continue
-            if ledger.campaign.running == game:
-                return ledger
+    for id in campaigns_of(services, title):
+        try:
+            ledger = Ledger(services, id)
+        except BadInput:
+            continue
+        if ledger.campaign.running == game:
+            return ledger
     return None
 
 

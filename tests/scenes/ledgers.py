@@ -15,7 +15,7 @@ from game.store.settings import Settings, SettingsFile
 from game.table.campaign import companions, crew_size
 from game.table.campaign_log import Chose, Defends
 
-SHARE = Path(__file__).parents[3]
+SHARE = Path(__file__).parents[2]
 _RULES: dict[str, AnyRules] = {}
 _NOTHING: Any = None
 
