@@ -24,7 +24,11 @@ ALLOWED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "bots": (("engine", "titles.*.bot"), ("msgspec",)),
     "store": (("engine.errors", "engine.text"), ("platformdirs", "msgspec")),
     "i18n": (("engine.errors", "engine.text", "content.strict"), ("msgspec",)),
-    "present": (("engine", "titles.*.observe", "titles.*.foresee", "table.view", "i18n"), ("msgspec",)),
+    "present": (
+        ("engine", "titles.*.observe", "titles.*.foresee", "table.view", "table.campaign", "table.campaign_log",
+         "table.campaign_sheet", "i18n"),
+        ("msgspec",),
+    ),
     "ui": (("present", "i18n"), ("pygame", "msgspec")),
     "scenes": (
         ("ui", "present", "table", "i18n", "store", "content.geometry", "content.rulebook", "engine"),

@@ -31,6 +31,7 @@ def nothing(services: Services) -> None:
     services.now = lambda: NOW
     services.writer.flush(5.0)
     shutil.rmtree(services.places.saves, ignore_errors=True)
+    shutil.rmtree(services.places.campaigns, ignore_errors=True)
     services.places.results.unlink(missing_ok=True)
     plain = msgspec.structs.replace(services.settings, names=(), last_title="", welcomed=True)
     if plain != services.settings:

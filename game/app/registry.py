@@ -5,21 +5,30 @@ Nothing of a title is imported before somebody asks for that title.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from game.engine.rules import AnyRules
+from game.engine.campaign import Frame
+from game.engine.rules import AnyRules, Option
 from game.store.places import OwnMaps, OwnScenarios
+
+
+class OwnCampaign(msgspec.Struct, frozen=True):
+    """`frame` is what the campaign of a title holds, `opened` gives the options of single games with what campaigns
+    have brought to light ("city:lagos")."""
+
+    frame: Callable[[AnyRules], Frame]
+    opened: Callable[[Sequence[Option], Collection[str]], tuple[Option, ...]]
 
 
 class Title(msgspec.Struct, frozen=True):
     """One game. `players` and `minutes` repeat what its rules say, so that the shelf need not build them. `build` takes
     the folder of the shared data and the user's own folder (None: without own content); `judgement` takes the rules
     and gives what the bots know of the game; `own_maps` says what came of the maps that a player drew,
-    `own_scenarios` where the scenarios lie that a player built."""
+    `own_scenarios` where the scenarios lie that a player built; a title with a `campaign` has one."""
 
     id: str
     players: tuple[int, ...]
@@ -28,6 +37,7 @@ class Title(msgspec.Struct, frozen=True):
     judgement: Callable[[AnyRules], Any]
     own_maps: Callable[[Path, Path], OwnMaps] | None = None
     own_scenarios: Callable[[Path], OwnScenarios] | None = None
+    campaign: OwnCampaign | None = None
 
 
 def _ufoo(share: Path, user: Path | None) -> AnyRules:
@@ -64,6 +74,21 @@ def _skies_judgement(rules: AnyRules) -> Any:
     from game.titles.skies.bot import Judgement
 
     return Judgement(rules)
+
+
+def _skies_frame(rules: AnyRules) -> Frame:
+    from game.titles.skies.rules import SkiesRules
+
+    assert isinstance(rules, SkiesRules)
+    frame = rules.campaign()
+    assert frame is not None
+    return frame
+
+
+def _skies_opened(options: Sequence[Option], unlocked: Collection[str]) -> tuple[Option, ...]:
+    from game.titles.skies.builder import opened
+
+    return opened(options, unlocked)
 
 
 def _ovni(share: Path, user: Path | None) -> AnyRules:
@@ -127,7 +152,7 @@ def _attack_judgement(rules: AnyRules) -> Any:
 
 _TITLES = (
     Title("ufoo", (2,), 30, _ufoo, _ufoo_judgement, _ufoo_maps),
-    Title("skies", (1,), 30, _skies, _skies_judgement),
+    Title("skies", (1,), 30, _skies, _skies_judgement, campaign=OwnCampaign(_skies_frame, _skies_opened)),
     Title("escape", tuple(range(2, 17)), 45, _escape, _escape_judgement, _escape_maps, _escape_scenarios),
     Title("ovni", (2, 3, 4), 75, _ovni, _ovni_judgement),
     Title("attack", (2, 3, 4), 45, _attack, _attack_judgement),

@@ -185,9 +185,14 @@ AnyRules = Rules[Any, Any, Any]
 
 def offered_options(rules: AnyRules) -> tuple[Option, ...]:
     """The options of the set-up page, with the values that it shows."""
+    return shown_options(rules.options())
+
+
+def shown_options(options: Sequence[Option]) -> tuple[Option, ...]:
+    """Those of them that a set-up page shows, with the values that it shows."""
     return tuple(
         option if option.offered is None else msgspec.structs.replace(option, values=option.offered)
-        for option in rules.options() if option.offered != ()
+        for option in options if option.offered != ()
     )
 
 

@@ -81,6 +81,7 @@ def open_new(scene: Scene, setup: Setup, seats: tuple[SeatInfo, ...], practice: 
 
 def open_saved(scene: Scene, slot_id: str) -> None:
     """A saved game; where it cannot be used, the reason in words."""
+    from game.scenes.campaign.ledger import ledger_of
     from game.scenes.session import Session
     from game.scenes.table import TableScene
 
@@ -88,7 +89,7 @@ def open_saved(scene: Scene, slot_id: str) -> None:
     if slot is None:
         return
     try:
-        session, notes = Session.resume(scene.services, slot)
+        session, notes = Session.resume(scene.services, slot, ledger_of(scene.services, slot.id))
     except BadInput as bad:
         _refuse(scene, "saves.damaged", bad)
         return

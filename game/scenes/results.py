@@ -79,6 +79,8 @@ class ResultsScene(Scene):
     def _remark(self) -> str:
         """What the statistics say about it."""
         session = self.table.session
+        if session.ledger is not None:
+            return self.say("campaigns.in_log")
         if session.table.practice:
             return self.say("results.not_counted")
         if not session.counts:
@@ -174,11 +176,13 @@ class ResultsScene(Scene):
             ("replay", say("results.replay"), lambda: self._replay(None), "rewind", "second"),
             ("setup", say("results.other_setup"), self._set_up, "gear", "second"),
             ("again", say("results.again"), self._again, "redo", "live"),
-        )
+        )  # fmt: skip
+        if self.table.session.ledger is not None:
+            entries = (*entries[1:3], ("on", say("campaigns.go_on"), self.table.leave_table, "play", "live"))
         for place, (id, words, act, icon, kind) in zip(box.columns(len(entries), 16), entries):
             page.add(Button(f"results/{id}", place, words, act, icon=icon, kind=kind))
         if page.focus is None:
-            page.focus = "results/again"
+            page.focus = f"results/{entries[-1][0]}"
 
     def _add_sheet(self, page: Page, box: Box) -> None:
         page.add(Panel("", box, title=self.say("results.sheet")))

@@ -319,10 +319,13 @@ class SavesScene(Scene):
         name, sentence = slot_name(self.services, slot), entry.fault or slot_sentence(self.services, slot)
         when = slot_when(self.services, slot)
         mark = self.say("saves.practice") if slot.card.practice else self.say("saves.over") if slot.card.over else ""
+        if slot.card.campaign:
+            told = self.say("campaigns.mark", battle=slot.card.battle)
+            mark = f"{told} · {mark}" if mark else told
 
         def paint(canvas: Canvas, box: Box, look: Look) -> None:
             state = "chosen" if chosen else "hover" if look.hover else "idle"
-            canvas.stamp(("slot", state, accent), box, lambda d: _row_body(d, box.w, box.h, state, accent))
+            canvas.stamp(("slot", state, accent), box, lambda d: paint_row(d, box.w, box.h, state, accent))
             picture = Box(box.x + 14, box.y + 8, 120, box.h - 16)
             self.thumbnails.draw(canvas, slot, picture)
             left, right = picture.right + 16, box.right - 16
@@ -386,7 +389,7 @@ def _plain(name: str) -> str:
     return kept or "saucerful"
 
 
-def _row_body(d: Drawing, w: float, h: float, state: str, accent: str) -> None:
+def paint_row(d: Drawing, w: float, h: float, state: str, accent: str) -> None:
     m = MARGIN
     fill = {"chosen": "#25456f", "hover": "#2d3f78", "idle": "#18234a"}[state]
     d.rect(m, m, w, h, 8, fill)

@@ -58,6 +58,8 @@ class SlotPanel:
         if slot.card.seconds >= 60:
             sentence += " · " + scene.services.words.span(slot.card.seconds)
         about.append((sentence, theme.TEXT))
+        if slot.card.campaign:
+            about.append((scene.say("campaigns.belongs", battle=slot.card.battle), theme.TEXT2))
         if slot.card.practice:
             about.append((scene.say("saves.practice_hint"), theme.TEXT2))
         if entry.note:

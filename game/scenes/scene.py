@@ -148,6 +148,10 @@ class Stage:
         """Back to the first scene."""
         self._wishes.append(("home", None))
 
+    def back_to(self, scene: Scene) -> None:
+        """Whatever lies above that scene goes; none of it comes up in between."""
+        self._wishes.append(("back", scene))
+
     def quit(self) -> None:
         self.wants_quit = True
 
@@ -184,6 +188,12 @@ class Stage:
             self._stack.pop().leave()
         self.top.resume()
 
+    def _back(self, scene: Scene | None) -> None:
+        assert scene in self._stack
+        while self.top is not scene:
+            self._stack.pop().leave()
+        self.top.resume()
+
     def close(self) -> None:
         while self._stack:
             self._stack.pop().leave()
@@ -204,7 +214,8 @@ class Stage:
             scene.handle(command)
 
 
-_WISHES = {"push": Stage._push, "pop": Stage._pop, "replace": Stage._replace, "home": Stage._home}
+_WISHES = {"push": Stage._push, "pop": Stage._pop, "replace": Stage._replace, "home": Stage._home,
+           "back": Stage._back}  # fmt: skip
 
 
 _HALOS = (

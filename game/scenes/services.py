@@ -5,14 +5,16 @@ It holds no game; a running game belongs to its table.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Protocol
 
-from game.engine.rules import AnyRules
+from game.engine.campaign import Frame
+from game.engine.rules import AnyRules, Option
 from game.engine.text import Clue
 from game.i18n.catalogue import Catalogue
+from game.store.campaigns import Campaigns
 from game.store.places import OwnMaps, OwnScenarios, Places
 from game.store.profile import Profile
 from game.store.saves import Saves
@@ -22,6 +24,16 @@ from game.ui.canvas import Canvas
 from game.ui.grounds import Grounds
 from game.ui.input import Input
 from game.ui.sound import Sound
+
+
+class OwnCampaign(Protocol):
+    """A title's campaign: what it holds, and the options of single games with what campaigns brought to light."""
+
+    @property
+    def frame(self) -> Callable[[AnyRules], Frame]: ...
+
+    @property
+    def opened(self) -> Callable[[Sequence[Option], Collection[str]], tuple[Option, ...]]: ...
 
 
 class Title(Protocol):
@@ -44,6 +56,9 @@ class Title(Protocol):
 
     @property
     def own_scenarios(self) -> Callable[[Path], OwnScenarios] | None: ...
+
+    @property
+    def campaign(self) -> OwnCampaign | None: ...
 
 
 class Thinker(Protocol):
@@ -92,6 +107,7 @@ class Services:
         self.grounds = Grounds()
         self.writer = Writer()
         self.saves = Saves(places.saves)
+        self.campaigns = Campaigns(places.campaigns)
         self.profile = Profile(places.results)
         self.words = self._load_words(language)
         self.system_language = language
@@ -122,6 +138,14 @@ class Services:
         """Where a player's own scenarios lie; None for a title that has no builder."""
         entry = next(entry for entry in self.titles if entry.id == title)
         return entry.own_scenarios(self.places.data) if entry.own_scenarios is not None else None
+
+    def frame(self, title: str) -> Frame | None:
+        """What a title's campaign holds; None for one that has none, or is not here."""
+        campaign = self.campaign(title)
+        return None if campaign is None else campaign.frame(self.rules(title))
+
+    def campaign(self, title: str) -> OwnCampaign | None:
+        return next((entry.campaign for entry in self.titles if entry.id == title), None)
 
     def forget_rules(self, title: str) -> None:
         """The player's own maps may have changed: build anew at the next use."""

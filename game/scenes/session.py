@@ -9,6 +9,7 @@ import io
 import zlib
 from collections.abc import Callable
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 import msgspec
 import pygame
@@ -26,16 +27,22 @@ from game.table.seats import bots_of
 from game.table.table import Loaded, Table
 from game.table.view import SeatInfo, View
 
+if TYPE_CHECKING:
+    from game.scenes.campaign.ledger import Ledger
+
 # Seconds of rest before a bot's move, counted from the end of the motion before it.
 PACES = {"slow": 1.4, "normal": 0.7, "fast": 0.25, "off": 0.0}
 
 
 class Session:
-    def __init__(self, services: Services, table: Table, slot: str, card: Card) -> None:
+    def __init__(
+        self, services: Services, table: Table, slot: str, card: Card, ledger: Ledger | None = None
+    ) -> None:
         self.services = services
         self.table = table
         self.slot = slot
         self.card = card
+        self.ledger = ledger  # the campaign that waits for the result
         self.curtain = Curtain(table, services.settings.curtain == "always")
         self.seconds = float(card.seconds)
         self.touched = False  # somebody has done something here that is worth keeping
@@ -51,20 +58,27 @@ class Session:
     # Beginnings.
 
     @classmethod
-    def begin(cls, services: Services, setup: Setup, seats: tuple[SeatInfo, ...], practice: bool = False) -> Session:
-        """A new game in a slot of its own; raises BadInput for a set-up that cannot be."""
+    def begin(
+        cls, services: Services, setup: Setup, seats: tuple[SeatInfo, ...], practice: bool = False, slot: str = "",
+        card: Card | None = None, ledger: Ledger | None = None,
+    ) -> Session:  # fmt: skip
+        """A new game in a slot of its own; raises BadInput for a set-up that cannot be. The campaign that it belongs
+        to says the slot and the card."""
         table = Table(services.rules(setup.title), setup, seats, practice)
         # A new slot's number must differ from those of saves that are still on their way to the disk.
         services.writer.flush(1.0)
-        session = cls(services, table, services.saves.new_id(setup.title), Card(practice=practice))
+        card = Card(practice=practice) if card is None else card
+        session = cls(services, table, slot or services.saves.new_id(setup.title), card, ledger)
         session.save()
         return session
 
     @classmethod
-    def resume(cls, services: Services, slot: Slot) -> tuple[Session, tuple[Message, ...]]:
+    def resume(
+        cls, services: Services, slot: Slot, ledger: Ledger | None = None
+    ) -> tuple[Session, tuple[Message, ...]]:
         """A saved game, and what the players should know about how it came back; raises BadInput."""
         loaded, notes = load(services, slot)
-        session = cls(services, loaded.table, slot.id, slot.card)
+        session = cls(services, loaded.table, slot.id, slot.card, ledger)
         session.touched = True
         session._settle_end()
         return session, notes
@@ -291,6 +305,15 @@ class Session:
                 self.services.words.text("store.write.failed", file=self.services.profile.path.name, reason=reason)
             )
 
+    def conclude(self) -> None:
+        """The table is left. Until then a game of a campaign can be taken back like any other; now its result counts,
+        where it is over."""
+        if self.ledger is None or self.outcome is None:
+            return
+        fault = self.ledger.finish(self.slot, self.table)
+        if fault is not None:
+            self.services.notices.append(self.services.words.say(fault))
+
     @property
     def counts(self) -> bool:
         return not self.table.practice and bool(self.table.people)
@@ -310,6 +333,7 @@ class Session:
             seconds=round(self.seconds),
             scores=scores if len(scores) == len(totals) else (),
             practice=table.practice,
+            campaign=bool(self.card.campaign),
         )
 
     def view(self, seat: Seat | None) -> View:

@@ -34,7 +34,7 @@ _ROWS = {
     "words": ("language", "scale", "easy_font"),
     "picture": ("motion", "fullscreen", "window"),
     "sound": ("effects", "music", "muted"),
-    "play": ("bot_pace", "curtain", "confirm"),
+    "play": ("bot_pace", "curtain", "confirm", "everything"),
 }
 _SPEEDS = ("slow", "normal", "fast", "off")
 _CURTAINS = ("secrets", "always")
@@ -308,7 +308,7 @@ class SettingsScene(Scene):
                    icon="warning")  # fmt: skip
 
 
-_TOGGLES = frozenset(("easy_font", "fullscreen", "muted", "confirm"))
+_TOGGLES = frozenset(("easy_font", "fullscreen", "muted", "confirm", "everything"))
 
 _CONTROLS: dict[str, Callable[[SettingsScene, Page, str, Box], None]] = {
     "language": SettingsScene._add_language,

@@ -10,7 +10,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.engine.rules import Option, Setup, offered_options
+from game.engine.rules import Option, Setup
+from game.scenes.campaign.light import options_of, waiting
+from game.scenes.campaign.ways import add_modes, modes_width, open_campaigns
 from game.scenes.heading import add_heading
 from game.scenes.play import new_seed, open_new
 from game.scenes.scene import Scene
@@ -57,12 +59,24 @@ class SetupScene(Scene):
 
     def _read_rules(self) -> None:
         self.rules = self.services.rules(self.title)
-        self.options: tuple[Option, ...] = offered_options(self.rules)
+        self.options: tuple[Option, ...]
+        self.dark: dict[str, tuple[int | str, ...]]  # by option, what no campaign has brought to light yet
+        self._read_options()
         self.own_maps = self.services.own_maps(self.title)
         self.own_scenarios = self.services.own_scenarios(self.title)
 
+    def _read_options(self) -> None:
+        self.options, dark = options_of(self.services, self.title)
+        self.dark = {option.id: option.values for option in dark}
+        self.waiting = waiting(self.services, self.title)
+
     def resume(self) -> None:
-        """Back from a game: the next one has dice of its own."""
+        """Back from a game: the next one has dice of its own. Back from the settings there may be more to choose."""
+        self._read_options()
+        self.values = {option.id: self.values.get(option.id, option.default) for option in self.options}
+        for option in self.options:
+            if option.values and self.values[option.id] not in option.values:
+                self.values[option.id] = option.default
         if self._started:
             self._started = False
             self.seed = new_seed()
@@ -123,6 +137,11 @@ class SetupScene(Scene):
         key = f"{self.title}.option.{option.id}.{value_word(value).partition(':')[0]}_hint"
         return self.say(key) if self.services.words.has(key) else ""
 
+    def dark_words(self) -> str:
+        """What of the kinds that nobody has found yet is waiting; empty where all of them are on the page."""
+        scenarios, characters = self.waiting
+        return self.say("campaigns.dark", scenarios=scenarios, characters=characters) if scenarios + characters else ""
+
     # What can be done.
 
     def choose(self, option: Option, value: bool | int | str) -> None:
@@ -158,6 +177,9 @@ class SetupScene(Scene):
         self.put_defaults_back()
         if i:
             self.values.update(self.ready_games[i - 1].options)
+
+    def open_campaigns(self) -> None:
+        open_campaigns(self, self.title)
 
     def take_todays_seed(self) -> None:
         self.seed = f"{self.services.now():%Y-%m-%d}"
@@ -208,10 +230,13 @@ class SetupScene(Scene):
         short = page.box.h < 600
         learn = self.say("shelf.learn")
         w = page.width(learn, theme.BUTTON, 700) + 60
+        modes = modes_width(self, page) + 12 if self.services.campaign(self.title) is not None else 0
         head, rest = add_heading(self, page, self.say(f"{self.title}.name"), "saucer", self.say("setup.title"),
-                                 facts, colours, room_right=w + 12)  # fmt: skip
-        page.add(Button("learn", Box(head.right - w - 12, head.y + 8, w, 40), learn, self.open_rules, kind="flat",
-                        icon="book"))  # fmt: skip
+                                 facts, colours, room_right=w + 12 + modes)  # fmt: skip
+        page.add(Button("learn", Box(head.right - w - 12 - modes, head.y + 8, w, 40), learn, self.open_rules,
+                        kind="flat", icon="book"))  # fmt: skip
+        if modes:
+            add_modes(self, page, Box(head.right - modes, head.y + 8, modes - 12, 40), self.title, False)
         foot, body = rest.cut_bottom(44, 12)
         seats, options = body.cut_left(480 if wide else body.w * 0.43, 16 if wide else 12)
         self._add_seats(page, seats, wide, short)

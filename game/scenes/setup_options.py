@@ -43,11 +43,13 @@ class OptionRows:
         cards = [option for option in scene.options if option.cards]
         every = [option for option in scene.options if not option.cards]
         columns = 2 if inner.w >= 640 else 1
+        note = self._note(page, inner.w)
         wished = sum(44 + self._grid(option, inner.w)[1] * (_GOOD_CARD + _GAP) for option in cards)
         # Where all have room there is nothing to unfold.
-        roomy = wished + _height(len(every), columns) <= inner.h
+        roomy = wished + _height(len(every), columns) + note <= inner.h
         plain = [option for option in every if option.basic or roomy or scene.all_options]
-        below = _height(len(plain), columns)
+        note = note if plain == every else 0.0
+        below = _height(len(plain), columns) + note
         least = sum(44 + self._grid(option, inner.w)[1] * (_LEAST_HIGH + _GAP) for option in cards)
         whole = max(inner.h, least + below)
         scrolled = whole > inner.h
@@ -58,6 +60,9 @@ class OptionRows:
                 room = (whole - below) / len(cards)
                 y = self._add_cards(page, option, Box(place.x, y, place.w, room))
             y = self._add_plain(page, plain, place, y, columns)
+            if note:
+                self._add_note(page, Box(place.x, y, place.w, note))
+                y += note
             self._add_foot(page, Box(place.x, max(y, top + whole - _FOOT), place.w, _FOOT), roomy)
 
     # Cards.
@@ -65,15 +70,19 @@ class OptionRows:
     def _grid(self, option: Option, width: float) -> tuple[int, int]:
         """Columns and rows of the cards."""
         most = max(2, int((width + _GAP) // (_LEAST_CARD + _GAP)))
-        n = len(_values(option))
+        n = self._count(option)
         rows = -(-n // most)
         return -(-n // rows), rows
+
+    def _count(self, option: Option) -> int:
+        """Its cards, with the one that stands for all that is still in the dark."""
+        return len(_values(option)) + (option.id in self.scene.dark)
 
     def _best_grid(self, option: Option, box: Box) -> tuple[int, float, float]:
         """Columns, width and height of the cards that show their pictures largest."""
         best, largest = (1, 0.0, 0.0), -1.0
         for columns in range(2, self._grid(option, box.w)[0] + 1):
-            rows = -(-len(_values(option)) // columns)
+            rows = -(-self._count(option) // columns)
             w = (box.w - _GAP * (columns - 1)) / columns
             h = (box.h - _GAP * (rows - 1)) / rows
             h = min(h, w * 0.95 + _name(h))
@@ -99,7 +108,29 @@ class OptionRows:
         for i, value in enumerate(_values(option)):
             place = Box(box.x + (i % columns) * (w + _GAP), y + (i // columns) * (h + _GAP), w, h)
             page.add(self._card(option, value, place))
+        if option.id in scene.dark:
+            i = len(_values(option))
+            place = Box(box.x + (i % columns) * (w + _GAP), y + (i // columns) * (h + _GAP), w, h)
+            page.add(self._dark_card(option, place))
         return box.y + box.h
+
+    def _dark_card(self, option: Option, box: Box) -> Custom:
+        """What campaigns have still to bring to light, and the way to them."""
+        scene = self.scene
+        label = scene.say("campaigns.dark_card", n=len(scene.dark[option.id]))
+        hint = scene.say("campaigns.dark_hint")
+
+        def paint(canvas: Canvas, b: Box, look: Look) -> None:
+            canvas.stamp(("card", "dark", look.hover), b, lambda d: _dark_body(d, b.w, b.h, look.hover))
+            name = _name(b.h)
+            canvas.icon("lock", b.centre[0], b.y + (b.h - name) / 2 + 6, min(44, (b.h - name) * 0.5), theme.TEXT3)
+            canvas.text(b.x + 14, b.bottom - name + 24, label, theme.BUTTON, 700, theme.TEXT2, width=b.w - 28)
+            lines = [hint] if name == _SHORT_NAME else canvas.lines(hint, b.w - 26, theme.SMALL)[:2]
+            for i, line in enumerate(lines):
+                y = b.bottom - name + 45 + 18 * i
+                canvas.text(b.x + 14, y, line, theme.SMALL, 500, theme.TEXT2, width=b.w - 26)
+
+        return Custom(f"dark/{option.id}", box, paint, scene.open_campaigns, radius=12, tip=f"{label}\n{hint}")
 
     def _add_maps_button(self, page: Page, box: Box) -> float:
         scene = self.scene
@@ -191,7 +222,8 @@ class OptionRows:
             page.add(Toggle(id, box, name, bool(value), lambda on: scene.choose(option, on), enabled=live,
                             tip=tip, why=tip))  # fmt: skip
             return
-        names = [scene.label_of(option, each) for each in option.values]
+        dark = scene.dark.get(option.id, ())
+        names = [scene.label_of(option, each) for each in (*option.values, *dark)]
         chosen = option.values.index(value)
         set_value: Callable[[int], None] = lambda i: scene.choose(option, option.values[i])  # noqa: E731
         wide = sum(page.width(each, theme.BODY, 700) + 22 for each in names) + 8
@@ -203,9 +235,22 @@ class OptionRows:
         else:
             wide = min(max(page.width(each, theme.BUTTON, 600) for each in names) + 52, box.w - title)
             place = Box(box.right - wide - 4, box.y + 4, wide, _ROW - 8)
-            page.add(DropDown(id, place, names, chosen, set_value, open_list=page.open_list, enabled=live, tip=tip))
+            page.add(DropDown(id, place, names, chosen, set_value, open_list=page.open_list, enabled=live, tip=tip,
+                              locked=len(dark), why=scene.say("campaigns.dark_value") if dark else ""))  # fmt: skip
         page.add(Label(Box(box.x + 14, box.y, place.x - box.x - 20, box.h), name, theme.BODY, 600,
                        colour=theme.TEXT if live else theme.DISABLED))  # fmt: skip
+
+    def _note(self, page: Page, width: float) -> float:
+        """How high the sentence about what is in the dark is."""
+        words = self.scene.dark_words()
+        return 12 + 20.0 * len(page.lines(words, width - 44)) if words else 0.0
+
+    def _add_note(self, page: Page, box: Box) -> None:
+        lines = page.lines(self.scene.dark_words(), box.w - 32)
+        icon = Box(box.x, box.y + 4, 20, 20)
+        page.add(Custom("", icon, lambda canvas, b, look: canvas.icon("lock", *b.centre, 18, theme.TEXT3)))
+        for i, line in enumerate(lines):
+            page.add(Label(Box(box.x + 30, box.y + 4 + 20 * i, box.w - 30, 20), line, colour=theme.TEXT2))
 
     # The seed, and the way to all options.
 
@@ -276,3 +321,10 @@ def _card_body(d: Drawing, w: float, h: float, state: str) -> None:
     else:
         rim = "#8ca4e6" if state == "hover" else theme.RIM[1]
         d.rect(m + 0.5, m + 0.5, w - 1, h - 1, 11.5, "none", stroke=rim, stroke_width=1)
+
+
+def _dark_body(d: Drawing, w: float, h: float, hover: bool) -> None:
+    m = MARGIN
+    d.rect(m, m, w, h, 12, "#1d2a54" if hover else "#121b38")
+    d.rect(m + 1, m + 1, w - 2, h - 2, 11, "none", stroke="#8ca4e6" if hover else theme.RIM[1], stroke_width=1.4,
+           stroke_dasharray="6 5")  # fmt: skip

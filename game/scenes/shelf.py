@@ -115,6 +115,12 @@ class Shelf(Scene):
         self._remember()
         self.stage.push(SetupScene(self.services, self.title.id))
 
+    def open_campaigns(self) -> None:
+        from game.scenes.campaign.campaigns import CampaignsScene
+
+        self._remember()
+        self.stage.push(CampaignsScene(self.services, self.title.id))
+
     def _remember(self) -> None:
         settings = replace(self.services.settings, last_title=self.title.id, welcomed=True)
         if settings != self.services.settings:
@@ -319,11 +325,15 @@ class Shelf(Scene):
         page.add(Label(Box(inner.x, box.centre[1] + 6, room, 24), self.say(f"{title.id}.tagline"), colour=theme.TEXT2))
 
     def _add_buttons(self, page: Page, box: Box) -> float:
-        """Learn and New game at the right end; says where they begin. New game glows where no other game waits."""
+        """Learn, Campaign where there is one, and New game at the right end; says where they begin. New game glows
+        where no other game waits."""
         x = box.right
         for id, key, icon, deed in (
-            ("new", "shelf.new_game", "play", self.new_game), ("learn", "shelf.learn", "book", self.learn)
+            ("new", "shelf.new_game", "play", self.new_game), ("campaign", "campaigns.one", "log", self.open_campaigns),
+            ("learn", "shelf.learn", "book", self.learn),
         ):  # fmt: skip
+            if id == "campaign" and self.title.campaign is None:
+                continue
             words = self.say(key)
             w = max(120.0, page.width(words, theme.BUTTON, 700) + 68)
             x -= w

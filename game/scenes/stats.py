@@ -229,6 +229,8 @@ class StatsScene(Scene):
             if id not in told_above and usual.get(id) != value
         ]
         cells = [self._cell(cell) for cell in told.by_setup]
+        if told.campaign.played:
+            cells.append(Share(self.say("stats.campaign"), told.campaign))
         narrow = box.w < 620
         sections = [("stats.by_level", levels), ("stats.by_name", names), ("stats.by_option", options)]
         sections = [*sections, ("stats.by_setup", cells)]

@@ -75,6 +75,7 @@ class TableScene(DeskScene):
         if self.session.touched:
             self._take_picture()
             self.session.save()
+            self.session.conclude()
 
     def lifted(self, seat: Seat) -> None:
         """The curtain is up: this person sees the table, what was missed first."""
@@ -358,7 +359,10 @@ class TableScene(DeskScene):
             self.close_overlay()
 
     def title_words(self) -> str:
-        return self.say(f"{self.title}.name")
+        ledger = self.session.ledger
+        if ledger is None:
+            return self.say(f"{self.title}.name")
+        return self.say("campaigns.at_table", name=ledger.campaign.name, battle=self.session.card.battle)
 
     def resign_word(self) -> str | None:
         extra = self.view.extra if self.live else ()
@@ -424,7 +428,13 @@ class TableScene(DeskScene):
         """Everything is saved; nothing is asked."""
         self._take_picture()
         self.session.discard_untouched()
-        self.stage.home()
+        if self.session.ledger is None:
+            self.stage.home()
+            return
+        from game.scenes.campaign.ways import open_log
+
+        self.session.conclude()
+        open_log(self, self.session.ledger)
 
     # Keys.
 

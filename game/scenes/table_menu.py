@@ -91,6 +91,9 @@ class Menu(Overlay):
         own = scene.viewer is not None
         undo = scene.view.undo
         lock = scene.tell(undo.lock) if undo.lock else ""
+        counts = scene.session.ledger is not None
+        leave = ("campaigns.to_log", "campaigns.to_log_hint", "log") if counts else (
+            "play.leave", "play.leave_hint", "door")  # fmt: skip
         return (
             Entry("rules", say("play.rules"), "book", scene.rules),
             Entry("seats", say("play.seats"), "people", scene.open_seats, tip=say("play.seats_hint")),
@@ -100,13 +103,16 @@ class Menu(Overlay):
             Entry("undo-turn", say("play.undo_turn"), "undo", self._undo_turn, undo.can_undo, lock),
             Entry("replay", say("play.replay"), "rewind", lambda: open_replay(scene)),
             Entry(
-                "practice", say("play.practice"), "shield", lambda: ask_practice(scene), not practice,
-                say("play.practice_on"), say("play.practice_start"),
+                "practice", say("play.practice"), "shield", lambda: ask_practice(scene), not practice and not counts,
+                say("campaigns.no_practice" if counts else "play.practice_on"), say("play.practice_start"),
             ),
             Entry("copy", say("play.save_now"), "copy", lambda: ask_copy(scene)),
             Entry("settings", say("play.settings"), "gear", lambda: open_settings(scene)),
             Entry("keys", say("keys.title"), "keys", lambda: open_keys(scene)),
-            Entry("restart", say("play.restart"), "redo", lambda: ask_restart(scene)),
+            Entry(
+                "restart", say("play.restart"), "redo", lambda: ask_restart(scene), not counts,
+                say("campaigns.no_restart"),
+            ),
             self._end(),
-            Entry("leave", say("play.leave"), "door", scene.leave_table, tip=say("play.leave_hint")),
+            Entry("leave", say(leave[0]), leave[2], scene.leave_table, tip=say(leave[1])),
         )

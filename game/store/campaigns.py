@@ -50,12 +50,19 @@ class Campaigns:
             number += 1
         return f"{title}-{number:04d}"
 
-    def path(self, id: str) -> Path:
-        return _place(self.folder, id)
+    def path(self, id: str, deleted: bool = False) -> Path:
+        return _place(self.folder / BIN if deleted else self.folder, id)
 
-    def read(self, id: str) -> Journal:
+    def when(self, id: str, deleted: bool = False) -> int:
+        """The time of the last entry in seconds since 1970; 0 where there is no such campaign."""
+        try:
+            return int(self.path(id, deleted).stat().st_mtime)
+        except OSError:
+            return 0
+
+    def read(self, id: str, deleted: bool = False) -> Journal:
         """All entries that are whole; BadInput where there is no such campaign."""
-        path = self.path(id)
+        path = self.path(id, deleted)
         try:
             data = path.read_bytes()[:LARGEST]
         except OSError as error:

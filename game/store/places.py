@@ -40,6 +40,7 @@ class Places(msgspec.Struct, frozen=True):
 
     data: Path
     cache: Path
+    documents: Path | None = None  # the player's own folder, where the system has one
 
     @property
     def saves(self) -> Path:
@@ -48,6 +49,11 @@ class Places(msgspec.Struct, frozen=True):
     @property
     def campaigns(self) -> Path:
         return self.data / "campaigns"
+
+    @property
+    def exports(self) -> Path:
+        """For what a player takes away from here."""
+        return self.data / "exports" if self.documents is None else self.documents / "Saucerful"
 
     @property
     def settings(self) -> Path:
@@ -71,5 +77,6 @@ def find_places(data_dir: Path | None = None) -> Places:
     if data_dir is not None:
         return Places(data_dir, data_dir / "cache")
     return Places(
-        Path(platformdirs.user_data_dir(APP, appauthor=False)), Path(platformdirs.user_cache_dir(APP, appauthor=False))
-    )
+        Path(platformdirs.user_data_dir(APP, appauthor=False)), Path(platformdirs.user_cache_dir(APP, appauthor=False)),
+        Path(platformdirs.user_documents_dir()),
+    )  # fmt: skip

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 from typing import TypeVar
 
@@ -29,13 +29,15 @@ _ID = re.compile(r"[a-z][a-z0-9]*-[0-9]{4,9}")
 
 class Card(msgspec.Struct, frozen=True):
     """What the shelf shows of a slot without opening it. The sentence tells where the game stands, `seconds` how long
-    it has been played."""
+    it has been played, `campaign` and `battle` to which line of which campaign's log it belongs."""
 
     name: str = ""
     sentence: Message | None = None
     over: bool = False
     practice: bool = False
     seconds: int = 0
+    campaign: str = ""
+    battle: str = ""  # chapter and number, as "2.1"
 
 
 class Slot(msgspec.Struct, frozen=True):
@@ -60,9 +62,9 @@ class Saves:
         """The game that Continue continues."""
         return next((slot for slot in self.slots() if not slot.card.over), None)
 
-    def new_id(self, title: str) -> str:
-        """An id that no slot on the shelf or in the bin has."""
-        taken = {slot.id for slot in (*self.slots(), *self.deleted())}
+    def new_id(self, title: str, known: Collection[str] = ()) -> str:
+        """An id that no slot on the shelf or in the bin has, and that is none of the known ones."""
+        taken = {*known, *(slot.id for slot in (*self.slots(), *self.deleted()))}
         number = 1
         while f"{title}-{number:04d}" in taken:
             number += 1
@@ -103,7 +105,9 @@ class Saves:
             source = self._place(id, suffix)
             if source.is_file():
                 atomic.write(self._place(copy, suffix), source.read_bytes(), generations=1)
-        self.rename(copy, name)
+        # A copy is a game for itself: a campaign's result comes from the one that was copied.
+        card = _card(self.card_path(copy))
+        self.describe(copy, msgspec.structs.replace(card, name=name, campaign="", battle=""))
         return copy
 
     # In and out.

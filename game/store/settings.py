@@ -37,6 +37,7 @@ class Settings(msgspec.Struct, frozen=True):
     bot_pace: Speed = "normal"
     easy_font: bool = False
     confirm: bool = True
+    everything: bool = False  # single games offer also what no campaign has brought to light
     curtain: CurtainMode = "secrets"
     key_map: dict[str, tuple[str, ...]] = {}  # command to the names of its keys, only where it is not the default
     names: tuple[str, ...] = ()  # the names last used, seat by seat

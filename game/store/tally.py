@@ -30,6 +30,7 @@ class Result(msgspec.Struct, frozen=True):
     seconds: int = 0
     scores: tuple[int, ...] = ()
     practice: bool = False
+    campaign: bool = False
 
     @property
     def moment(self) -> datetime:
@@ -61,7 +62,8 @@ class Cell(msgspec.Struct, frozen=True):
 
 
 class StatsView(msgspec.Struct, frozen=True):
-    """One title's statistics. `own` counts the games in which one person played alone or against bots; games of several
+    """One title's statistics. Games of campaigns begin each in its own way; they are told apart from those that began
+    alike. `own` counts the games in which one person played alone or against bots; games of several
     people are in `played` and by name, because at one table nobody is "the" player."""
 
     title: str
@@ -74,7 +76,8 @@ class StatsView(msgspec.Struct, frozen=True):
     by_option: tuple[tuple[str, str, Tally], ...] = ()  # option, value, own games
     by_level: tuple[tuple[str, Tally], ...] = ()  # the strongest bot at the table, own games
     by_name: tuple[tuple[str, Tally], ...] = ()  # people in all games
-    by_setup: tuple[Cell, ...] = ()  # own games, most played first
+    by_setup: tuple[Cell, ...] = ()  # own games outside campaigns, most played first
+    campaign: Tally = Tally()  # own games of campaigns
 
 
 LEVELS = ("easy", "normal", "hard")
@@ -97,7 +100,8 @@ def statistics(title: str, results: Iterable[Result], alike: Sequence[str] = ())
         by_option=_by_option(alone),
         by_level=_by_level(alone),
         by_name=_by_name(games),
-        by_setup=_by_setup(alone, alike) if alike else (),
+        by_setup=_by_setup([own for own in alone if not own[0].campaign], alike) if alike else (),
+        campaign=_tally([_outcome(result, seat) for result, seat in alone if result.campaign]),
     )
 
 

@@ -341,6 +341,17 @@ def score(campaign: Campaign) -> int:
     return sum(game.threat if game.won else -1 for battle in campaign.battles for game in battle.games)
 
 
+def components(frame: Frame) -> tuple[str, ...]:
+    """Everything that campaigns can bring to light, in the same words as `unlocked`."""
+    found: dict[str, None] = {}
+    for chapter in frame.chapters:
+        found |= {f"city:{id}": None for id in chapter.cities}
+        found |= {f"scenario:{id}": None for id in chapter.scenarios}
+        found |= {f"character:{id}": None for id in chapter.characters}
+    found |= {f"city:{id}": None for id in frame.finale.reserve}
+    return (*found, f"scenario:{frame.finale.scenario}")
+
+
 def unlocked(frame: Frame, campaign: Campaign) -> tuple[str, ...]:
     """What this campaign has brought to light for single games: "city:lagos", every component of a battle that was
     chosen, in the order of the battles."""

@@ -165,19 +165,25 @@ class Page:
             self.focus = next((wish for wish in wishes if wish in names), None)
 
     def _add_list(self, of: DropDown) -> None:
-        height = 40.0 * len(of.names) + 16
-        width = max(of.box.w, 200.0)
+        # A list that is higher than the page has columns.
+        columns = -(-(40 * len(of.names) + 32) // int(self.box.h))
+        rows = -(-len(of.names) // columns)
+        height = 40.0 * rows + 16
+        wide = max(of.box.w, 200.0) - 16
+        width = min(wide * columns + 16, self.box.w - 16)
+        wide = (width - 16) / columns
         below = of.box.bottom + 6
         y = below if below + height <= self.box.bottom else max(8.0, of.box.y - height - 6)
-        x = min(of.box.x, self.box.right - width - 8)
+        x = max(8.0, min(of.box.x, self.box.right - width - 8))
         self.raise_layer(self._close_list, shade=False)
         self.add(Custom("", Box(x, y, width, height), lambda canvas, b, look: canvas.panel(b, 12, "raised")))
         for i, name in enumerate(of.names):
             self.add(
                 Row(
-                    f"{of.id}/{i}", Box(x + 8, y + 8 + 40 * i, width - 16, 40), name,
+                    f"{of.id}/{i}", Box(x + 8 + wide * (i // rows), y + 8 + 40 * (i % rows), wide, 40), name,
                     lambda i=i: self._choose(of, i), chosen=i == of.chosen,
-                    icon="check" if i == of.chosen else "",
+                    icon="check" if i == of.chosen else "lock" if i >= len(of.names) - of.locked else "",
+                    enabled=i < len(of.names) - of.locked, why=of.locked_why,
                 )
             )  # fmt: skip
         if self.focus is None or not self.focus.startswith(of.id + "/"):

@@ -39,6 +39,7 @@ class Boxed(msgspec.Struct, frozen=True):
     build: Callable[[Path, Path | None], AnyRules] | None = None
     own_maps: Callable[[Path, Path], OwnMaps] | None = None
     own_scenarios: Callable[[Path], OwnScenarios] | None = None
+    campaign: Any = None
 
 
 class Opened(Scene):

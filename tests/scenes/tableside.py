@@ -54,6 +54,7 @@ TEXTS = {
 class TinyTitle(msgspec.Struct, frozen=True):
     id: str
     build: Callable[[Path, Path | None], AnyRules]
+    campaign: Any = None
 
 
 class QuickThinker:

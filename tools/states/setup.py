@@ -6,10 +6,14 @@ import shutil
 from collections.abc import Callable
 
 import props
+from msgspec.structs import replace
 
+from game.scenes.campaign.ledger import Ledger
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.setup import SetupScene
+from game.table.campaign import companions, crew_size
+from game.table.campaign_log import Chose, Played, Started
 
 
 def _ready(services: Services) -> SetupScene:
@@ -92,6 +96,39 @@ def _pocket(services: Services) -> Scene:
     return scene
 
 
+def _found(services: Services) -> SetupScene:
+    """What a campaign has brought to light is offered, all else is still in the dark."""
+    _skies(services)
+    shutil.rmtree(services.places.campaigns, ignore_errors=True)
+    ledger = Ledger.begin(services, "skies", "The Polite Invasion", 1, True, "7K2-QXM")
+    for n in range(1, 4):
+        ledger.deal()
+        ledger.write(Chose(0, companions(ledger.frame, ledger.campaign)[: crew_size(ledger.frame, ledger.campaign)]))
+        ledger.write(Started(f"skies-900{n}", 0))
+        ledger.write(Played(f"skies-900{n}", True, 1, 9, "won", 0))
+    scene = SetupScene(services, "skies")
+    scene.seed = "7K2-QXM"
+    scene.show_all()
+    return scene
+
+
+def _dark_list(services: Services) -> Scene:
+    scene = _found(services)
+    scene.page.open_list("option/scenario")
+    return scene
+
+
+def _everything(services: Services) -> Scene:
+    scene = _found(services)
+    services.change(replace(services.settings, everything=True))
+    scene = SetupScene(services, "skies")
+    scene.values.update(city="hanoi", scenario="cows", crew1="moss", upgraded1=True)
+    scene.seed = "7K2-QXM"
+    scene.show_all()
+    services.change(replace(services.settings, everything=False))
+    return scene
+
+
 STATES: dict[str, Callable[[Services], Scene]] = {
     "ready": _ready,
     "bots": _bots,
@@ -102,4 +139,7 @@ STATES: dict[str, Callable[[Services], Scene]] = {
     "skies": _skies,
     "skies-builder": _battle,
     "skies-pocket": _pocket,
+    "skies-found": _found,
+    "skies-dark": _dark_list,
+    "skies-everything": _everything,
 }

@@ -119,9 +119,12 @@ class DropDown(Widget):
 
     def __init__(
         self, id: str, box: Box, names: Sequence[str], chosen: int, changed: Callable[[int], None],
-        *, icon: str = "", open_list: Callable[[str], None], enabled: bool = True, tip: str = "",
+        *, icon: str = "", open_list: Callable[[str], None], enabled: bool = True, tip: str = "", locked: int = 0,
+        why: str = "",
     ) -> None:  # fmt: skip
         super().__init__(id, box, enabled=enabled, tip=tip)
+        # So many at the end of the list cannot be chosen, and why.
+        self.locked, self.locked_why = locked, why
         self.names, self.chosen, self.icon = tuple(names), chosen, icon
         self.changed = changed
         self._open_list = open_list
@@ -150,7 +153,7 @@ class DropDown(Widget):
         step = {"left": -1, "right": 1}.get(command.name)
         if step is None or not self.enabled:
             return False
-        if 0 <= self.chosen + step < len(self.names):
+        if 0 <= self.chosen + step < len(self.names) - self.locked:
             self.changed(self.chosen + step)
         return True
 

@@ -1,0 +1,171 @@
+"""The cards of a campaign: cities, scenarios with their comics, characters, and the piles that are made of them.
+
+It tells no rule before it may be known, names no place on the screen and holds no sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
+
+import msgspec
+
+from game.engine.campaign import Frame
+from game.engine.text import Message, message
+from game.table.campaign import Campaign, companions, crew_size, is_finale
+from game.table.campaign_log import Pile
+from game.table.campaign_sheet import character_name, city_name, scenario_name
+
+PANELS = (1, 2, 3)  # of a comic page
+
+
+class CityFacts(Protocol):
+    """What is printed on a city's tile."""
+
+    @property
+    def upper(self) -> str: ...
+
+    @property
+    def lower(self) -> str: ...
+
+    @property
+    def extra(self) -> tuple[int, ...]: ...
+
+    @property
+    def extra_damaged(self) -> tuple[int, ...] | None: ...
+
+
+class Book(NamedTuple):
+    """Where the cards' words come from: what each component says of itself, and a city's tile."""
+
+    title: str
+    lore: Callable[[str, str], tuple[Message, ...]]
+    city: Callable[[str], CityFacts]
+
+
+class City(msgspec.Struct, frozen=True):
+    id: str
+    art: str
+    name: Message
+    bases: Message
+    extra: Message
+    ability: Message  # of the side that lies up
+    other: Message
+    damaged: bool = False
+
+
+class Story(msgspec.Struct, frozen=True):
+    """A scenario. `rule` is None where the story side alone may be seen."""
+
+    id: str
+    name: Message
+    panels: tuple[str, ...]
+    captions: tuple[Message, ...]
+    rule: Message | None = None
+
+
+class Person(msgspec.Struct, frozen=True):
+    id: str
+    art: str  # of the card
+    face: str  # of the coin
+    name: Message
+    trade: Message
+    motto: Message
+    ability: Message  # on the side on which the character serves
+    other: Message
+    upgraded: bool = False
+
+
+class Heap(msgspec.Struct, frozen=True):
+    """One of the two piles."""
+
+    number: int
+    story: Story
+    city: City
+    person: Person
+
+
+class Fight(msgspec.Struct, frozen=True):
+    """The battle that is to be played, as it lies ready."""
+
+    city: City
+    story: Story
+    crew: tuple[Person, ...]
+    game: int  # 1 or 2
+    finale: bool
+    running: bool
+
+
+def city(book: Book, id: str, damaged: bool = False) -> City:
+    facts, sides = book.city(id), book.lore("city", id)
+    costs = facts.extra_damaged if damaged and facts.extra_damaged is not None else facts.extra
+    extra = message("logbook.card.extra", costs=", ".join(map(str, costs))) if costs else message(
+        "logbook.card.no_extra")  # fmt: skip
+    bases = message("logbook.card.bases", upper=facts.upper.upper(), lower=facts.lower.upper())
+    art = f"{book.title}/city-{id}{'-damaged' if damaged else ''}"
+    return City(id, art, city_name(book.title, id), bases, extra, sides[damaged], sides[not damaged], damaged)
+
+
+def story(book: Book, id: str, seen: bool) -> Story:
+    rule, *captions = book.lore("scenario", id)
+    panels = tuple(f"{book.title}/comic-{id}-{n}" for n in PANELS)
+    return Story(id, scenario_name(book.title, id), panels, tuple(captions), rule if seen else None)
+
+
+def person(book: Book, id: str, upgraded: bool = False) -> Person:
+    trade, motto, *sides = book.lore("character", id)
+    better = "-upgraded" if upgraded else ""
+    card, face = f"{book.title}/crew-{id}{better}", f"{book.title}/face-{id}{better}"
+    name = character_name(book.title, id)
+    return Person(id, card, face, name, trade, motto, sides[upgraded], sides[not upgraded], upgraded)
+
+
+def heap(book: Book, number: int, pile: Pile, seen: bool) -> Heap:
+    return Heap(number, story(book, pile.scenario, seen), city(book, pile.city), person(book, pile.character))
+
+
+def heaps(book: Book, campaign: Campaign, flipped: frozenset[str] = frozenset()) -> tuple[Heap, ...]:
+    """Both piles. Who plays by story alone sees a rule only where he has turned the card over himself."""
+    return tuple(
+        heap(book, n, pile, not campaign.unseen or pile.scenario in flipped) for n, pile in enumerate(campaign.piles)
+    )
+
+
+def fight(book: Book, frame: Frame, campaign: Campaign) -> Fight:
+    battle = campaign.battles[-1]
+    finale = is_finale(frame, campaign)
+    crew = tuple(person(book, id, upgraded) for id, upgraded in battle.crew)
+    return Fight(
+        city(book, battle.city, finale or bool(battle.games)), story(book, battle.scenario, True), crew,
+        len(battle.games) + 1, finale, bool(campaign.running),
+    )  # fmt: skip
+
+
+def offered(book: Book, frame: Frame, campaign: Campaign) -> tuple[Person, ...]:
+    """Who may come along here, upgraded."""
+    return tuple(person(book, id, True) for id in companions(frame, campaign))
+
+
+def places(frame: Frame, campaign: Campaign) -> int:
+    """How many of them come along."""
+    return crew_size(frame, campaign)
+
+
+def saved(book: Book, campaign: Campaign) -> tuple[City, ...]:
+    """The cities that can be defended in the finale, on the side on which they lie there."""
+    return tuple(city(book, id, True) for id in campaign.saved)
+
+
+# Tooltips: a title, and sentences under it.
+
+
+def city_tip(card: City) -> tuple[Message, ...]:
+    return card.name, card.bases, card.extra, card.ability
+
+
+def person_tip(card: Person) -> tuple[Message, ...]:
+    return card.name, card.trade, card.ability
+
+
+def story_tip(card: Story) -> tuple[Message, ...]:
+    return (card.name, card.rule) if card.rule is not None else (card.name, card.captions[0])

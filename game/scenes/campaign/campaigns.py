@@ -1,0 +1,263 @@
+"""The campaigns of a title: to go on with, to begin, to name, to put away and to fetch back.
+
+A log that cannot be read is told here, with its reason, and never opened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+from game.engine.errors import BadInput
+from game.scenes.campaign.beginning import Beginning
+from game.scenes.campaign.entry import CampaignPanel, Entry, paint_entry, paint_new
+from game.scenes.campaign.ledger import Ledger, campaigns_of, read_campaign
+from game.scenes.campaign.ways import add_modes, modes_width
+from game.scenes.heading import add_heading
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+from game.store.writer import reason_for
+from game.table.campaign_log import LONGEST_NAME, Renamed
+from game.ui import theme
+from game.ui.input import Act, Command
+from game.ui.layout import Box
+from game.ui.page import Page
+from game.ui.widgets.base import Custom
+from game.ui.widgets.button import Button
+from game.ui.widgets.choice import Tabs
+from game.ui.widgets.dialog import Answer, add_dialog
+from game.ui.widgets.field import TextField
+from game.ui.widgets.plain import Label, Panel, Picture
+
+_ROW = 84.0
+
+
+class CampaignsScene(Scene):
+    """`chosen` is the campaign that is pointed at; empty for a new one."""
+
+    name = "campaigns"
+    least = (853, 480)
+
+    def __init__(self, services: Services, title: str, chosen: str = "") -> None:
+        super().__init__(services)
+        self.title = title
+        self.in_bin = False
+        self.renaming = False
+        self.answer = ""
+        self.entries: list[Entry] = []
+        self.read()
+        self.chosen = chosen or (self.entries[0].id if self.entries else "")
+        self.beginning = Beginning(self)
+        self.page.focus = f"campaign/{self.chosen}"
+
+    def resume(self) -> None:
+        self.read()
+
+    def read(self) -> None:
+        """What lies on the disk now."""
+        ids = campaigns_of(self.services, self.title, self.in_bin)
+        self.entries = [self._look_at(id) for id in ids]
+        self.page.changed()
+
+    def _look_at(self, id: str) -> Entry:
+        when = self.services.campaigns.when(id, self.in_bin)
+        said = self.services.words.when(datetime.fromtimestamp(when), self.services.now())
+        try:
+            found = read_campaign(self.services, id, self.in_bin)
+        except BadInput as bad:
+            return Entry(id, said, fault=self.tell(bad.problems[0].reason))
+        return Entry(id, said, found.frame, found.campaign, passed=len(found.problems))
+
+    @property
+    def entry(self) -> Entry | None:
+        return next((entry for entry in self.entries if entry.id == self.chosen), None)
+
+    def update(self, dt: float) -> None:
+        """The row that has the focus is the chosen one."""
+        kind, _, id = (self.page.focus or "").partition("/")
+        if kind == "campaign" and id != self.chosen:
+            self.choose(id)
+
+    def handle(self, command: Command) -> bool:
+        if isinstance(command, Act) and command.down:
+            if command.name == "delete" and self.entry is not None and not self.in_bin:
+                self.put_away()
+                return True
+            if command.name == "back" and self.in_bin:
+                self.show_bin(0)
+                return True
+            if command.name == "rules":
+                from game.scenes.rulebook import RulebookScene
+
+                self.stage.push(RulebookScene(self.services, self.title, "campaign"))
+                return True
+        return super().handle(command)
+
+    # What can be done.
+
+    def choose(self, id: str) -> None:
+        self.chosen = id
+        self.page.changed()
+
+    def tap_row(self, id: str) -> None:
+        """The first touch of a row chooses it, the next one opens the log."""
+        if id != self.chosen:
+            self.choose(id)
+        elif id and not self.in_bin:
+            self.go_on()
+
+    def show_bin(self, tab: int) -> None:
+        self.in_bin = tab == 1
+        self.read()
+        self.chosen = self.entries[0].id if self.entries else ""
+        self.page.focus = f"campaign/{self.chosen}" if self.chosen else "where"
+
+    def go_on(self) -> None:
+        """The log of the chosen campaign; what its last game came to is written first."""
+        from game.scenes.campaign.log import CampaignScene
+        from game.scenes.notice import bad_input
+
+        try:
+            ledger = Ledger.open(self.services, self.chosen)
+            ledger.settle()
+        except BadInput as bad:
+            self.stage.push(bad_input(self.services, self.say("campaigns.damaged"), bad))
+            return
+        self.stage.push(CampaignScene(self.services, ledger))
+
+    def begin(self) -> None:
+        wish = self.beginning
+        if wish.refusal():
+            return
+        try:
+            ledger = Ledger.begin(self.services, self.title, wish.name, wish.threat, wish.unseen, wish.seed)
+        except BadInput as bad:
+            self.page.toast(self.tell(bad.problems[0].reason))
+            return
+        self.chosen = ledger.id
+        self.page.focus = f"campaign/{ledger.id}"
+        self.beginning = Beginning(self)
+        self.services.sound.play("coin")
+        self.go_on()
+
+    def ask_name(self) -> None:
+        entry = self.entry
+        if entry is not None and entry.campaign is not None:
+            self.renaming, self.answer = True, entry.campaign.name
+            self.page.carets.pop("answer", None)
+
+    def leave_question(self) -> None:
+        self.renaming = False
+
+    def write(self, words: str) -> None:
+        self.answer = words
+
+    def rename(self) -> None:
+        self.renaming = False
+        try:
+            fault = Ledger.open(self.services, self.chosen).write(Renamed(self.answer.strip()))
+        except BadInput as bad:
+            fault = None
+            self.page.toast(self.tell(bad.problems[0].reason))
+        if fault is not None:
+            self.page.toast(self.tell(fault))
+        self.read()
+
+    def put_away(self) -> None:
+        self._move(self.services.campaigns.delete, "campaigns.gone")
+
+    def restore(self) -> None:
+        self._move(self.services.campaigns.restore, "campaigns.restored")
+
+    def _move(self, deed: Callable[[str], None], said: str) -> None:
+        at = next((i for i, entry in enumerate(self.entries) if entry.id == self.chosen), 0)
+        try:
+            deed(self.chosen)
+        except OSError as error:
+            self.page.toast(self.tell(reason_for(Path(error.filename or "?"), error)))
+            return
+        self.read()
+        self.chosen = self.entries[min(at, len(self.entries) - 1)].id if self.entries else ""
+        self.page.focus = f"campaign/{self.chosen}" if self.chosen or not self.in_bin else "where"
+        self.page.toast(self.say(said))
+
+    # What is seen.
+
+    def build(self, page: Page) -> None:
+        body = self._add_heading(page)
+        detail, rows = body.cut_right(min(680.0, body.w * 0.56), 16)
+        if self.in_bin and not self.entries:
+            self._add_nothing(page, body)
+            return
+        self._add_rows(page, rows)
+        entry = self.entry
+        if entry is None:
+            self.beginning.add(page, detail)
+        else:
+            CampaignPanel(self).add(page, detail, entry)
+        if self.renaming:
+            self._add_question(page)
+
+    def _add_heading(self, page: Page) -> Box:
+        places = (self.say("campaigns.title"), self.say("campaigns.bin"))
+        modes = modes_width(self, page)
+        where = sum(page.width(name, theme.BODY, 700) + 22 for name in places) + 8
+        colours = theme.ACCENTS.get(self.title, (theme.FOCUS, theme.LIVE))
+        head, body = add_heading(self, page, self.say(f"{self.title}.name"), "log", self.say("campaigns.one"), (),
+                                 colours, room_right=modes + where + 28)  # fmt: skip
+        left = head.right - 12 - modes
+        add_modes(self, page, Box(left, head.y + 8, modes, 40), self.title, True)
+        page.add(Tabs("where", Box(left - 16 - where, head.y + 8, where, 40), places, int(self.in_bin),
+                      self.show_bin))  # fmt: skip
+        return body
+
+    def _add_nothing(self, page: Page, box: Box) -> None:
+        page.add(Panel("", box))
+        place = box.middle(min(420, box.w - 32), min(280, box.h - 16))
+        picture, rest = place.cut_top(place.h - 60, 8)
+        page.add(Picture(picture, "ui/empty"))
+        page.add(Label(rest.cut_top(24)[0], self.say("campaigns.bin_empty"), theme.BUTTON, 600, align="middle"))
+
+    def _add_rows(self, page: Page, box: Box) -> None:
+        page.add(Panel("", box))
+        inner = box.inset(12, 12)
+        new = not self.in_bin
+        height = (len(self.entries) + new) * (_ROW + 8)
+        with page.scroll("campaigns", inner, height) as top:
+            w = inner.w - (12 if height > inner.h else 0)
+            places = [Box(inner.x, top + i * (_ROW + 8), w, _ROW) for i in range(len(self.entries) + new)]
+            if new:
+                page.add(Custom("campaign/", places[0], paint_new(self, not self.chosen), _bound(self.tap_row, ""),
+                                radius=8))  # fmt: skip
+            for place, entry in zip(places[new:], self.entries):
+                paint = paint_entry(self, entry, entry.id == self.chosen)
+                page.add(Custom(f"campaign/{entry.id}", place, paint, _bound(self.tap_row, entry.id), radius=8))
+
+    def add_buttons(self, page: Page, box: Box, entry: Entry) -> None:
+        """Under the chosen campaign."""
+        say, sound = self.say, not entry.fault
+        if self.in_bin:
+            page.add(Button("restore", box, say("campaigns.restore"), self.restore, kind="live", icon="redo"))
+            return
+        open_, rest = box.cut_right(box.w * 0.46, 12)
+        page.add(Button("open", open_, say("campaigns.open"), self.go_on, kind="live", icon="play", enabled=sound,
+                        why=entry.fault))  # fmt: skip
+        left, right = rest.columns(2, 12)
+        page.add(Button("rename", left, say("campaigns.rename"), self.ask_name, kind="flat", icon="pencil",
+                        enabled=sound, why=entry.fault))  # fmt: skip
+        page.add(Button("away", right, say("campaigns.put_away"), self.put_away, kind="flat", icon="trash"))
+
+    def _add_question(self, page: Page) -> None:
+        answers = (
+            Answer(self.say("common.cancel"), self.leave_question),
+            Answer(self.say("campaigns.rename"), self.rename, "live", "pencil"),
+        )
+        space = add_dialog(page, "ask", self.say("campaigns.rename"), "", answers, icon="pencil", extra=40.0,
+                           first="answer", least=560)  # fmt: skip
+        page.add(TextField("answer", space, self.answer, self.write, page.carets, most=LONGEST_NAME,
+                           done=self.rename, hint=self.say("campaigns.name_hint")))  # fmt: skip
+
+
+def _bound(deed: Callable[[str], None], id: str) -> Callable[[], None]:
+    return lambda: deed(id)

@@ -1,0 +1,208 @@
+"""A scenario's comic as a full page: three panels with their captions, and the rule on the other side.
+
+It asks for the words each time it is built: a rule that nobody has turned up is not in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.present.campaign_cards import Story
+from game.scenes.campaign.cards import FRAME, INK, SOFT, cover, line, paint_paper, prose, star
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.input import Act, Command
+from game.ui.layout import Box
+from game.ui.page import Page
+from game.ui.widgets.base import Custom
+from game.ui.widgets.button import Button
+
+_RATIO = 168 / 208
+_GAP = 18.0
+_PANEL_SECONDS = 1.5  # steps of motion from panel to panel
+_CAPTION = 92.0
+
+
+class Reader:
+    """What a comic page needs from whoever opens it: the stories side by side, which one has its rule up, how to turn
+    one over, and what to do with the one that is read (None: nothing but to read)."""
+
+    def __init__(
+        self, stories: Callable[[], tuple[Story, ...]], ruled: Callable[[str], bool], turn: Callable[[str], None],
+        choose: Callable[[int], None] | None = None,
+    ) -> None:  # fmt: skip
+        self.stories, self.ruled, self.turn, self.choose = stories, ruled, turn, choose
+
+
+class ComicScene(Scene):
+    name = "comic"
+    least = (853, 480)
+    music = ""
+
+    def __init__(self, services: Services, reader: Reader, at: int = 0) -> None:
+        super().__init__(services)
+        self.reader, self.at = reader, at
+        self._clock = 0.0
+        self.page.focus = "choose" if reader.choose is not None else "done"
+
+    @property
+    def story(self) -> Story:
+        return self.reader.stories()[self.at]
+
+    @property
+    def ruled(self) -> bool:
+        return self.reader.ruled(self.story.id) and self.story.rule is not None
+
+    # The panels come one after the other; whoever has read them before need not wait.
+
+    def enter(self) -> None:
+        self._begin()
+
+    def _begin(self) -> None:
+        self._clock = self._end if self._step == 0.0 or self.ruled else 0.0
+        self.page.changed()
+
+    @property
+    def _step(self) -> float:
+        return theme.STEP_SECONDS[self.services.settings.motion] * _PANEL_SECONDS
+
+    @property
+    def _end(self) -> float:
+        return self._step * len(self.story.panels)
+
+    def show_all(self) -> None:
+        self._clock = self._end
+        self.page.changed()
+
+    def update(self, dt: float) -> None:
+        if self.moving():
+            self._clock += dt
+            self.page.dirty = True
+
+    def moving(self) -> bool:
+        return self._clock < self._end
+
+    def _shown(self, panel: int) -> float:
+        """How far a panel has come, 0 to 1."""
+        return 1.0 if self._step == 0.0 else min(1.0, max(0.0, self._clock / self._step - panel))
+
+    def notice(self, command: Command) -> bool:
+        if isinstance(command, Act) and command.down and self.moving() and command.name in ("confirm", "hold"):
+            self.show_all()
+            return True
+        return False
+
+    # What can be done.
+
+    def turn(self) -> None:
+        self.reader.turn(self.story.id)
+        self.services.sound.play("card")
+        self.show_all()
+
+    def step(self, by: int) -> None:
+        self.at = (self.at + by) % len(self.reader.stories())
+        self.services.sound.play("card")
+        self._begin()
+
+    def choose(self) -> None:
+        assert self.reader.choose is not None
+        self.stage.pop()
+        self.reader.choose(self.at)
+
+    def handle(self, command: Command) -> bool:
+        if isinstance(command, Act) and command.down and command.name == "rules":
+            self.turn()
+            return True
+        return super().handle(command)
+
+    # What is seen.
+
+    def build(self, page: Page) -> None:
+        margin = 24.0 if page.box.w >= 1000 else 16.0
+        foot, sheet = page.box.inset(margin, 16).cut_bottom(44, 16)
+        story = self.story
+        paint = self._paint_rule if self.ruled else self._paint_comic
+        page.add(Custom("", sheet, lambda canvas, b, look: paint(canvas, b, story)))
+        self._add_buttons(page, foot)
+
+    def _add_buttons(self, page: Page, box: Box) -> None:
+        stories = self.reader.stories()
+        back, box = box.cut_left(self._wide(page, "common.back"), 12)
+        page.add(Button("done", back, self.say("common.back"), self.stage.pop, icon="left"))
+        if len(stories) > 1:
+            words = self.say("logbook.comic.other")
+            other, box = box.cut_left(page.width(words, theme.BUTTON, 700) + 60, 12)
+            page.add(Button("other", other, words, lambda: self.step(1), icon="swap"))
+        if self.reader.choose is not None:
+            words = self.say("logbook.choose.choose")
+            live, box = box.cut_right(max(200.0, page.width(words, theme.BUTTON, 700) + 60), 12)
+            page.add(Button("choose", live, words, self.choose, kind="live", icon="check"))
+        words = self.say("logbook.comic.story_side" if self.ruled else "logbook.comic.rule_side")
+        side, box = box.cut_right(page.width(words, theme.BUTTON, 700) + 60, 12)
+        page.add(Button("side", side, words, self.turn, icon="book" if self.ruled else "star",
+                        tip=self.say("logbook.comic.side_hint")))  # fmt: skip
+
+    def _wide(self, page: Page, key: str) -> float:
+        return page.width(self.say(key), theme.BUTTON, 700) + 60
+
+    def _head(self, canvas: Canvas, box: Box, story: Story) -> Box:
+        paint_paper(canvas, box, 8, shadow=True)
+        inner = box.inset(28, 20)
+        star(canvas, inner.right - 18, inner.y + 18, 17)
+        line(canvas, inner.x, inner.y + 28, self.tell(story.name), inner.w - 60, 30, 900)
+        canvas.rounded(Box(inner.x, inner.y + 40, 64, 4), 2, theme.ACCENTS["skies"][0])
+        return inner.cut_top(58)[1]
+
+    def _paint_comic(self, canvas: Canvas, box: Box, story: Story) -> None:
+        inner = self._head(canvas, box, story)
+        wide = (inner.w - 2 * _GAP) / 3
+        high = min(wide * _RATIO, inner.h - _CAPTION)
+        wide = min(wide, high / _RATIO)
+        left = inner.x + (inner.w - 3 * wide - 2 * _GAP) / 2
+        spare = max(0.0, inner.h - high - _CAPTION)
+        # The middle panel hangs a little lower, as on a page that somebody has drawn.
+        askew = min(30.0, spare / 2)
+        for n, (name, words) in enumerate(zip(story.panels, story.captions)):
+            part = self._shown(n)
+            top = inner.y + (spare - askew) / 2 + (askew if n == 1 else 0) + 14 * (1 - part)
+            place = Box(left + n * (wide + _GAP), top, wide, high)
+            if part > 0.0:
+                self._paint_panel(canvas, place, name, self.tell(words), part)
+
+    def _paint_panel(self, canvas: Canvas, box: Box, name: str, words: str, part: float) -> None:
+        if part < 1.0:
+            # It fades in: the picture alone, its caption follows when it stands.
+            canvas.picture(name, box, None, round(255 * part))
+            return
+        canvas.shadow(box, 4, 4, 5)
+        cover(canvas, name, box, width=2.4)
+        size, lines = 18.0, canvas.lines(words, box.w - 36, 18, 600)
+        while size > 14 and len(lines) * size * 1.3 > _CAPTION - 26:
+            size -= 1
+            lines = canvas.lines(words, box.w - 36, size, 600)
+        plate = Box(box.x + 8, box.bottom - 12, box.w - 16, len(lines) * round(size * 1.3) + 18)
+        canvas.shadow(plate, 2, 3, 4)
+        canvas.rounded(plate, 2, "#fff6d8", FRAME, 1, 2)
+        for n, each in enumerate(lines):
+            canvas.text(plate.x + 10, plate.y + 7 + size + n * round(size * 1.3), each, size, 600, INK)
+
+    def _paint_rule(self, canvas: Canvas, box: Box, story: Story) -> None:
+        inner = self._head(canvas, box, story)
+        assert story.rule is not None
+        wide = min(inner.w * 0.3, (inner.h - 2 * 12) / 3 / _RATIO)
+        high = wide * _RATIO
+        top = inner.y + (inner.h - 3 * high - 24) / 2
+        for n, name in enumerate(story.panels):
+            cover(canvas, name, Box(inner.x, top + n * (high + 12), wide, high))
+        room = inner.cut_left(wide, 36)[1]
+        rule = Box(room.x, top + 34, room.w - 12, room.bottom - top - 50)
+        words, size = self.tell(story.rule), 32.0
+        while size > 16 and len(canvas.lines(words, rule.w, size)) * round(size * 1.32) > rule.h * 0.8:
+            size -= 2
+        # A little above the middle.
+        high = len(canvas.lines(words, rule.w, size)) * round(size * 1.32)
+        y = rule.y + max(0.0, (rule.h - high) * 0.4)
+        line(canvas, rule.x, y - 8, self.say("logbook.comic.rule"), rule.w, 18, 700, "#8a4d0c")
+        prose(canvas, Box(rule.x, y, rule.w, rule.bottom - y), words, SOFT, (size,))

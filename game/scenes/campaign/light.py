@@ -1,0 +1,56 @@
+"""What campaigns have brought to light for single games, and what is still in the dark.
+
+It writes nothing: what was found stays found as long as its log is there, in the folder or in the bin.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from game.engine.errors import BadInput
+from game.engine.rules import Option, shown_options
+from game.scenes.campaign.ledger import campaigns_of, read_campaign
+from game.scenes.services import Services
+from game.table.campaign import components, unlocked
+
+
+def unlocked_of(services: Services, title: str) -> frozenset[str]:
+    """ "city:lagos", "scenario:fog", "character:moss"."""
+    frame = services.frame(title)
+    if frame is None:
+        return frozenset()
+    if services.settings.everything:
+        return frozenset(components(frame))
+    found: set[str] = set()
+    for deleted in (False, True):
+        for id in campaigns_of(services, title, deleted):
+            try:
+                found.update(unlocked(frame, read_campaign(services, id, deleted).campaign))
+            except BadInput:
+                continue
+    return frozenset(found)
+
+
+def options_of(services: Services, title: str) -> tuple[tuple[Option, ...], tuple[Option, ...]]:
+    """The options of a set-up page, and those values of each that it could have besides."""
+    options = services.rules(title).options()
+    campaign, frame = services.campaign(title), services.frame(title)
+    if campaign is None or frame is None:
+        return shown_options(options), ()
+    shown = shown_options(campaign.opened(options, unlocked_of(services, title)))
+    known = {option.id: option.values for option in shown}
+    dark = []
+    for option in shown_options(campaign.opened(options, components(frame))):
+        hidden = tuple(value for value in option.values if value not in known.get(option.id, (option.default,)))
+        if hidden:
+            dark.append(replace(option, values=hidden))
+    return shown, tuple(dark)
+
+
+def waiting(services: Services, title: str) -> tuple[int, int]:
+    """How many scenarios and characters are still in the dark."""
+    frame = services.frame(title)
+    if frame is None:
+        return 0, 0
+    left = set(components(frame)) - unlocked_of(services, title)
+    return sum(name.startswith("scenario:") for name in left), sum(name.startswith("character:") for name in left)

@@ -1,0 +1,96 @@
+"""What moves on the log: piles that are turned up, the one that goes, names that are written, a result that is stamped.
+
+It moves nothing that the log says: everything has happened when its motion begins.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.present.campaign_cards import Heap
+from game.scenes.campaign.sheet import AT_REST, Motion
+from game.scenes.services import Services
+from game.ui import theme
+
+_KINDS = 3  # cards of a pile
+_CARD = 1.5  # steps of motion that one card takes
+_APART = 1.0  # steps between one card and the next
+
+
+class Dealt(NamedTuple):
+    """Both piles, card by card."""
+
+    steps: float = _APART * (_KINDS - 1) + _CARD + 0.5
+
+
+class Chosen(NamedTuple):
+    """A row is written; `left` is the pile that was not taken."""
+
+    row: str
+    left: Heap | None = None
+    steps: float = 4.0
+
+
+class Stamped(NamedTuple):
+    game: str
+    steps: float = 2.5
+
+
+class Motions:
+    """One at a time. Where motion is off, each is over when it begins."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._what: Dealt | Chosen | Stamped | None = None
+        self._clock = 0.0  # in steps
+
+    def begin(self, what: Dealt | Chosen | Stamped) -> None:
+        self._what = what if self._second else None
+        self._clock = 0.0
+
+    def end(self) -> None:
+        self._what = None
+
+    @property
+    def _second(self) -> float:
+        """Seconds of one step."""
+        return theme.STEP_SECONDS[self._services.settings.motion]
+
+    @property
+    def moving(self) -> bool:
+        return self._what is not None
+
+    def step(self, dt: float) -> bool:
+        """True when something seen has changed."""
+        if self._what is None:
+            return False
+        self._clock += dt / self._second if self._second else self._what.steps
+        if self._clock >= self._what.steps:
+            self._what = None
+        return True
+
+    def up(self, pile: int, kind: int) -> float:
+        if not isinstance(self._what, Dealt):
+            return 1.0
+        return _part(self._clock - kind * _APART - 0.5 * pile, _CARD)
+
+    @property
+    def leaving(self) -> tuple[Heap, float] | None:
+        """The pile that goes off the table, and how far it is."""
+        if not isinstance(self._what, Chosen) or self._what.left is None or self._clock >= 2.0:
+            return None
+        return self._what.left, _part(self._clock, 2.0)
+
+    @property
+    def sheet(self) -> Motion:
+        if isinstance(self._what, Chosen):
+            return AT_REST._replace(row=self._what.row, written=_part(self._clock - 0.5, self._what.steps - 0.5))
+        if isinstance(self._what, Stamped):
+            return AT_REST._replace(game=self._what.game, stamped=_part(self._clock - 0.5, 1.5))
+        return AT_REST
+
+
+def _part(clock: float, long: float) -> float:
+    """From 0 to 1, slower towards the end."""
+    part = min(1.0, max(0.0, clock / long))
+    return 1 - (1 - part) * (1 - part)
