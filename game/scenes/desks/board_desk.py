@@ -19,7 +19,8 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.input import Act, Command, Pointer
 from game.ui.layout import Box
-from game.ui.page import Page, draw_tip
+from game.ui.page import Page
+from game.ui.tip import draw_tip
 from game.ui.widgets.base import Custom
 
 _ZOOMS = {"zoom-in": 1, "zoom-out": -1}

@@ -11,6 +11,7 @@ from typing import Generic, TypeVar
 
 from game.engine.text import Handle
 from game.present.board import Cue, Die, Piece
+from game.present.select import beside
 from game.scenes.desk import Host
 from game.scenes.desks.board_desk import BoardDesk
 from game.scenes.desks.desk_hooks import Shown
@@ -70,14 +71,10 @@ class CellDesk(BoardDesk[Shown], Generic[Shown, Laid]):
 
     def cycle(self, step: int) -> bool:
         """The next of the lit cells; past the last one the focus goes on."""
-        lit = () if self.running else self.lit
-        if not lit:
-            return False
-        at = (lit.index(self.board.cursor) if self.board.cursor in lit else -1 if step > 0 else len(lit)) + step
-        if not 0 <= at < len(lit):
-            return False
-        self.go_to(lit[at])
-        return True
+        to = None if self.running else beside(self.lit, self.board.cursor, step)
+        if to is not None:
+            self.go_to(to)
+        return to is not None
 
     def touch_cell(self, cell: int) -> None:
         self.board.cursor = cell

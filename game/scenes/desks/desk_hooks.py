@@ -105,6 +105,15 @@ class DeskHooks(ABC, Generic[Shown]):
 
     # What a title may say otherwise.
 
+    @property
+    def brisk(self) -> bool:
+        """Whether nothing is left to be watched, so that bots make no pauses."""
+        return False
+
+    def topic(self) -> Handle:
+        """What the hand is at, as a page of the rulebook or a thing that some page is about."""
+        return ""
+
     def keep(self) -> select.Path:
         """What stays selected in a new view."""
         return select.held(self.view.choices, self.touched)

@@ -133,7 +133,7 @@ class SkiesDesk(BoardDesk[Model]):
 
     @property
     def hands(self) -> Hands:
-        return Hands(self.point, self.touch_place, self.step)
+        return Hands(self.point, self.touch_place, self.step, self.cycle)
 
     def scenery(self) -> Scenery:
         return self.showing.scenery(self.grid, self.model, self._waiting, self.cursor if self.on_board else "")
@@ -251,6 +251,15 @@ class SkiesDesk(BoardDesk[Model]):
         if to:
             self._put(to)
         return bool(to)
+
+    def cycle(self, step: int) -> bool:
+        """The next of the places for what is in the hand; past the last one the focus goes on."""
+        held = not self.running and (self.touched or self.view.observation.phase == "drop")
+        to = select.beside(skies_reach.candidates(self.view, self.touched), self.cursor, step) if held else None
+        if to is not None:
+            self.keyed = True
+            self._put(to)
+        return to is not None
 
     def _put(self, handle: Handle) -> None:
         self.cursor = handle

@@ -100,8 +100,7 @@ class DeckBoard(HexBoard):
         if self._told is None or self._told[0] != told:
             surface = self._told[1] if self._told is not None else self._plain[1].copy()
             surface.blit(self._plain[1], (0, 0))
-            with canvas.upon(surface):
-                self._aside(canvas, surface, rect, deck)
+            self._aside(canvas, surface, rect, deck)
             self._told = (told, surface)
         canvas.target.blit(self._told[1], rect)
 
@@ -113,19 +112,20 @@ class DeckBoard(HexBoard):
         target.blit(drawing.surface(1), (0, 0))
         for cell in self.hull_cells:
             lay(target, art.well() if ship.letters[cell] == VOID else art.seam(), spots[cell])
+        before, canvas.target = canvas.target, target
         left, top = canvas.metrics.units(*rect.topleft)
-        with canvas.upon(target):
-            for cell in self.hull_cells:
-                letter = ship.letters[cell]
-                x, y = self.point(self.centres[cell])
-                if letter == VOID:
-                    canvas.piece(f"escape/{_machine(cell)}", x - left, y - top, self._radius / DRAWN_FOR)
-                elif letter in (SAFE, DANGEROUS):
-                    lay(target, art.plate(letter == SAFE), spots[cell])
-                    self._name(canvas, cell, x - left, y - top)
-                elif not letter.isdigit():
-                    kind = "human" if letter == "H" else "alien"
-                    canvas.piece(f"escape/start-{kind}", x - left, y - top, self._radius / DRAWN_FOR)
+        for cell in self.hull_cells:
+            letter = ship.letters[cell]
+            x, y = self.point(self.centres[cell])
+            if letter == VOID:
+                canvas.piece(f"escape/{_machine(cell)}", x - left, y - top, self._radius / DRAWN_FOR)
+            elif letter in (SAFE, DANGEROUS):
+                lay(target, art.plate(letter == SAFE), spots[cell])
+                self._name(canvas, cell, x - left, y - top)
+            elif not letter.isdigit():
+                kind = "human" if letter == "H" else "alien"
+                canvas.piece(f"escape/start-{kind}", x - left, y - top, self._radius / DRAWN_FOR)
+        canvas.target = before
         return target
 
     def _lamps(self, canvas: Canvas, rect: pygame.Rect) -> list[Point]:
@@ -166,6 +166,7 @@ class DeckBoard(HexBoard):
     # What changes with a touch
 
     def _aside(self, canvas: Canvas, target: pygame.Surface, rect: pygame.Rect, deck: Deck) -> None:
+        before, canvas.target = canvas.target, target
         corner = canvas.metrics.units(*rect.topleft)
         art, ship = self.art, self.ship
         spots = [self._pixel(canvas, centre, rect) for centre in self.centres]
@@ -215,6 +216,7 @@ class DeckBoard(HexBoard):
             dx, dy = (0.0, _UP) if alone else (0.52, -0.5)
             canvas.piece(f"escape/pin-{pin.kind}", x + dx * self._radius, y + dy * self._radius,
                          self._radius / DRAWN_FOR * 0.86)  # fmt: skip
+        canvas.target = before
 
     def _inside(self, cell: int, corner: Point) -> Point:
         x, y = self.point(self.centres[cell])

@@ -148,6 +148,21 @@ def test_the_pointer_leaves_nothing_behind_beside_every_widget(
     assert desk(s).hovered == "" and not desk(s).waiting()
 
 
+# The keyboard
+
+
+def test_tab_goes_through_the_places_for_a_die_and_then_on(sit: Sit) -> None:
+    s = sit("skies", desk_skies.STATES["middle"])
+    s.key("choice-3")
+    board = desk_skies.desk_of(s.scene)
+    seen = []
+    while s.scene.page.focus == "board":
+        seen.append(board.cursor)
+        s.key("next")
+    live = {choice.path[1] for choice in s.view.choices if choice.path[0] == "die:g4"}
+    assert set(seen) == {place for place in live if place.startswith("space:")} and len(seen) == len(set(seen)) > 3
+
+
 # Panels
 
 
