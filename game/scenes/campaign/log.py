@@ -338,7 +338,15 @@ class CampaignScene(Scene):
             return True
         return False
 
+    def open_rules(self) -> None:
+        from game.scenes.rulebook import RulebookScene
+
+        self.stage.push(RulebookScene(self.services, self.book.title, "campaign"))
+
     def handle(self, command: Command) -> bool:
+        if isinstance(command, Act) and command.down and command.name == "rules":
+            self.open_rules()
+            return True
         if isinstance(command, Act) and command.down and command.name == "back" and self.replaying:
             self.replay()
             return True

@@ -249,9 +249,9 @@ def _paint_scenario(brush: Brush, words: str, y: float) -> None:
 def _strike(brush: Brush, art: str, x: float, y: float, wide: float) -> None:
     """The pen's stroke, as long as the name."""
     full = brush.scale * brush.canvas.metrics.scale
-    width, height = max(1, round(wide * full)), max(1, round(12 * full))
+    width, height = max(1, round(wide * full)), max(1, round(8 * full))
     stroke = brush.canvas.art.image(f"{art}/log-strike", width, height)
-    left, top = brush.canvas.metrics.point(brush.x + x * brush.scale, brush.y + (y - 6) * brush.scale)
+    left, top = brush.canvas.metrics.point(brush.x + x * brush.scale, brush.y + (y - 4) * brush.scale)
     brush.canvas.target.blit(stroke, (left, top))
 
 
