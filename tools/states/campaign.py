@@ -169,6 +169,7 @@ STATES: dict[str, Callable[[Services], Scene]] = {
     "won": _shown(lambda services: _finale(services, "l", "w")),
     "lost": _shown(lambda services: Story(services).course("ll", "ll", "ll", "ll", "ll", "lw", "l", "l", "l")),
     "long-name": _shown(lambda services: Story(services, "Sorry for the Inconvenience, Dear Earth!").course("w")),
+    "replay": _shown(_mock, replaying=True),
     "threat": _shown(_mock, asking="threat"),
     "export": _shown(_mock, asking="export"),
     "tip-result": _tip(lambda scene: "game/skies-9001"),

@@ -106,8 +106,12 @@ def paint_rule(canvas: Canvas, box: Box, card: Story, say: Say) -> None:
     """The other side: name, star and rule, and the comic in small where there is room for it."""
     paint_paper(canvas, box, 4)
     star(canvas, box.right - 20, box.y + 20)
-    line(canvas, box.x + 10, box.y + 26, say(card.name), box.w - 50, theme.BUTTON, 800)
-    canvas.rule(box.x + 10, box.y + 37, box.right - 10, "#c9b88a")
+    name, size = say(card.name), float(theme.BUTTON)
+    titles = [name] if canvas.width(name, 14.5, 800) <= box.w - 50 else canvas.lines(name, box.w - 50, 14, 800)
+    size = 14 if len(titles) > 1 else size
+    for n, words in enumerate(titles):
+        line(canvas, box.x + 10, box.y + 26 - 8 * (len(titles) - 1) + 16 * n, words, box.w - 50, size, 800)
+    canvas.rule(box.x + 10, box.y + 38, box.right - 10, "#c9b88a")
     assert card.rule is not None
     room = Box(box.x + 10, box.y + 42, box.w - 20, box.h - 50)
     end = prose(canvas, room, say(card.rule), sizes=(14, 13))
@@ -125,7 +129,7 @@ def paint_rule(canvas: Canvas, box: Box, card: Story, say: Say) -> None:
 def paint_city(canvas: Canvas, box: Box, card: City, say: Say) -> None:
     """The small card: picture, name, bases, research."""
     paint_paper(canvas, box)
-    picture = Box(box.x + 6, box.y + 6, min(84.0, box.w * 0.4), box.h - 12)
+    picture = Box(box.x + 6, box.y + 6, min(box.w * 0.4, box.h * 1.1), box.h - 12)
     cover(canvas, card.art, picture, "#5c3a1c", 1.2)
     left, room = picture.right + 10, box.right - picture.right - 16
     middle = box.centre[1]
@@ -137,15 +141,16 @@ def paint_city(canvas: Canvas, box: Box, card: City, say: Say) -> None:
 def paint_person(canvas: Canvas, box: Box, card: Person, say: Say) -> None:
     """The small card: portrait, name, trade, motto."""
     paint_paper(canvas, box)
-    portrait = Box(box.x + 6, box.y + 6, (box.h - 12) * 0.92, box.h - 12)
+    portrait = Box(box.x + 6, box.y + 6, min(84.0, (box.h - 12) * 0.92), box.h - 12)
     cover(canvas, card.art, portrait)
     left, room = portrait.right + 10, box.right - portrait.right - 16
-    middle = box.centre[1]
-    line(canvas, left, middle - 18, say(card.name), room, 18, 800)
-    line(canvas, left, middle + 2, say(card.trade), room, 14, 600, SOFT)
-    motto = canvas.lines(say(card.motto), room, 13)
-    for n, words in enumerate(motto[:2]):
-        canvas.text(left, middle + 20 + 16 * n, words, 13, 500, SOFT, width=room)
+    rows = [(words, 600) for words in canvas.lines(say(card.trade), room, 13.5, 600)]
+    rows += [(words, 500) for words in canvas.lines(say(card.motto), room, 13.5)]
+    leading = 17.5 if len(rows) < 4 else 15.5
+    top = box.centre[1] - (22 + leading * len(rows)) / 2
+    line(canvas, left, top + 15, say(card.name), room, 18, 800)
+    for n, (words, weight) in enumerate(rows):
+        canvas.text(left, top + 18 + leading * (n + 1) - 1, words, 13.5, weight, SOFT)
 
 
 def paint_city_at_length(canvas: Canvas, box: Box, card: City, say: Say, side: str) -> None:
@@ -154,11 +159,14 @@ def paint_city_at_length(canvas: Canvas, box: Box, card: City, say: Say, side: s
     picture = Box(box.x + 6, box.y + 6, min(box.w * 0.44, (box.h - 12) * 2.2), box.h - 12)
     cover(canvas, card.art, picture, "#5c3a1c", 1.2)
     left, room = picture.right + 12, box.right - picture.right - 24
-    line(canvas, left, box.y + 25, say(card.name), room, 18, 800)
-    facts = f"{say(card.bases)} · {say(card.extra)}"
-    line(canvas, left, box.y + 44, side, room, 13, 700, RED if card.damaged else SOFT)
-    line(canvas, left, box.y + 61, facts, room, 13, 600, SOFT, least=11)
-    prose(canvas, Box(left, box.y + 67, room, box.h - 72), say(card.ability), sizes=(14, 13))
+    # Where there is little room the side stands beside the name.
+    wide = canvas.width(side, 13, 700) if box.h < 124 else 0.0
+    line(canvas, left, box.y + 25, say(card.name), room - wide - 12 if wide else room, 18, 800)
+    x, y, align = (box.right - 12, box.y + 24, "right") if wide else (left, box.y + 44, "left")
+    line(canvas, x, y, side, room, 13, 700, RED if card.damaged else SOFT, align)
+    y += 18 if not wide else 19
+    line(canvas, left, y, f"{say(card.bases)} · {say(card.extra)}", room, 13, 600, SOFT, least=11)
+    prose(canvas, Box(left, y + 5, room, box.bottom - y - 8), say(card.ability), sizes=(14, 13))
 
 
 def paint_story_at_length(canvas: Canvas, box: Box, card: Story, say: Say) -> None:
@@ -180,8 +188,8 @@ def paint_person_at_length(canvas: Canvas, box: Box, card: Person, say: Say) -> 
     left, room = portrait.right + 12, box.right - portrait.right - 24
     name = say(card.name)
     aside = say(card.trade)
-    wide = min(canvas.width(aside, 13, 600), room * 0.5)
-    line(canvas, box.right - 12, box.y + 22, aside, room * 0.5, 13, 600, SOFT, "right")
+    wide = min(canvas.width(aside, 13, 600) + 1, room * 0.6)
+    line(canvas, box.right - 12, box.y + 22, aside, wide, 13, 600, SOFT, "right")
     line(canvas, left, box.y + 22, name, room - wide - 12, 17, 800)
     prose(canvas, Box(left, box.y + 28, room, box.h - 32), say(card.ability), sizes=(14, 13))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.present.campaign_cards import Story
-from game.scenes.campaign.cards import INK, SOFT, cover, line, paint_paper, prose, star
+from game.scenes.campaign.cards import FRAME, INK, SOFT, cover, line, paint_paper, prose, star
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui import theme
@@ -161,10 +161,13 @@ class ComicScene(Scene):
         high = min(wide * _RATIO, inner.h - _CAPTION)
         wide = min(wide, high / _RATIO)
         left = inner.x + (inner.w - 3 * wide - 2 * _GAP) / 2
-        top = inner.y + max(0.0, (inner.h - high - _CAPTION) / 2)
+        spare = max(0.0, inner.h - high - _CAPTION)
+        # The middle panel hangs a little lower, as on a page that somebody has drawn.
+        askew = min(30.0, spare / 2)
         for n, (name, words) in enumerate(zip(story.panels, story.captions)):
             part = self._shown(n)
-            place = Box(left + n * (wide + _GAP), top + 14 * (1 - part), wide, high)
+            top = inner.y + (spare - askew) / 2 + (askew if n == 1 else 0) + 14 * (1 - part)
+            place = Box(left + n * (wide + _GAP), top, wide, high)
             if part > 0.0:
                 self._paint_panel(canvas, place, name, self.tell(words), part)
 
@@ -175,7 +178,15 @@ class ComicScene(Scene):
             return
         canvas.shadow(box, 4, 4, 5)
         cover(canvas, name, box, width=2.4)
-        prose(canvas, Box(box.x + 2, box.bottom + 12, box.w - 4, _CAPTION - 12), words, INK, (18, 16, 15, 14))
+        size, lines = 18.0, canvas.lines(words, box.w - 36, 18, 600)
+        while size > 14 and len(lines) * size * 1.3 > _CAPTION - 26:
+            size -= 1
+            lines = canvas.lines(words, box.w - 36, size, 600)
+        plate = Box(box.x + 8, box.bottom - 12, box.w - 16, len(lines) * round(size * 1.3) + 18)
+        canvas.shadow(plate, 2, 3, 4)
+        canvas.rounded(plate, 2, "#fff6d8", FRAME, 1, 2)
+        for n, each in enumerate(lines):
+            canvas.text(plate.x + 10, plate.y + 7 + size + n * round(size * 1.3), each, size, 600, INK)
 
     def _paint_rule(self, canvas: Canvas, box: Box, story: Story) -> None:
         inner = self._head(canvas, box, story)
@@ -186,6 +197,12 @@ class ComicScene(Scene):
         for n, name in enumerate(story.panels):
             cover(canvas, name, Box(inner.x, top + n * (high + 12), wide, high))
         room = inner.cut_left(wide, 36)[1]
-        line(canvas, room.x, top + 20, self.say("logbook.comic.rule"), room.w, 16, 700, "#8a4d0c")
-        rule = Box(room.x, top + 34, room.w - 12, room.h - 60)
-        prose(canvas, rule, self.tell(story.rule), SOFT, (24, 22, 20, 18, 16))
+        rule = Box(room.x, top + 34, room.w - 12, room.bottom - top - 50)
+        words, size = self.tell(story.rule), 32.0
+        while size > 16 and len(canvas.lines(words, rule.w, size)) * round(size * 1.32) > rule.h * 0.8:
+            size -= 2
+        # A little above the middle.
+        high = len(canvas.lines(words, rule.w, size)) * round(size * 1.32)
+        y = rule.y + max(0.0, (rule.h - high) * 0.4)
+        line(canvas, rule.x, y - 8, self.say("logbook.comic.rule"), rule.w, 18, 700, "#8a4d0c")
+        prose(canvas, Box(rule.x, y, rule.w, rule.bottom - y), words, SOFT, (size,))

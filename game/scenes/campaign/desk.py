@@ -49,7 +49,7 @@ class Desk:
         spare = main.w - _MARGIN - WIDE * scale - side
         left = main.x + spare / 2
         sheet = Box(left, main.y + (main.h - HIGH * scale) / 2, WIDE * scale, HIGH * scale)
-        column = Box(sheet.right + _MARGIN, main.y, side, main.h)
+        column = Box(sheet.right + _MARGIN, sheet.y, side, sheet.h)
         # What is waited for comes first in the order of the Tab key.
         self._add_sheet(page, sheet)
         self._add_column(page, column)
@@ -134,7 +134,8 @@ class Desk:
         scene = self.scene
         tip = scene.field_tip(field)
         if field.kind in ("won", "lost"):
-            page.add(Custom(f"game/{field.game}", box, _lit, lambda: scene.watch(field.game), tip=tip, radius=6))
+            paint = _waiting if scene.replaying else _lit
+            page.add(Custom(f"game/{field.game}", box, paint, lambda: scene.watch(field.game), tip=tip, radius=6))
         elif field.kind == "next":
             page.add(Custom(id, box, _lit, scene.play, tip=tip, radius=6))
         else:
@@ -153,20 +154,20 @@ class Desk:
         scene, campaign = self.scene, self.scene.ledger.campaign
         title, subtitle = self._titles(), scene.prompt()
         unseen = campaign.stage in ("deal", "choose", "defend")
-        aside = 150.0 if unseen else 92.0
+        aside = 150.0 if unseen else 0.0 if campaign.ended else 92.0
 
         def paint(canvas: Canvas, b: Box, look: Look) -> None:
             canvas.panel(b, 12)
             canvas.rounded(Box(b.x, b.y + 12, 4, b.h - 24), 2, _ACCENT)
             room = b.w - 32 - aside
-            line(canvas, b.x + 20, b.y + 28, title, room, theme.HEAD, 700, theme.TEXT)
-            lines = canvas.lines(subtitle, room, 14)
-            if len(lines) == 1:
+            short = canvas.width(subtitle, 14) <= room
+            line(canvas, b.x + 20, b.y + (28 if short else 25), title, room, theme.HEAD, 700, theme.TEXT)
+            if short:
                 canvas.text(b.x + 20, b.y + 50, subtitle, 14, 500, theme.TEXT2)
             else:
                 for n, words in enumerate(canvas.lines(subtitle, room, 13)[:2]):
-                    canvas.text(b.x + 20, b.y + 44 + 15 * n, words, 13, 500, theme.TEXT2, width=room)
-            if not unseen:
+                    canvas.text(b.x + 20, b.y + 42 + 15 * n, words, 13, 500, theme.TEXT2, width=room)
+            if not unseen and not campaign.ended:
                 flames = Box(b.right - 96, b.y + 8, 80, 32)
                 canvas.picture(f"{scene.book.title}/log-threat-{campaign.threat}", flames)
                 words = scene.say("logbook.threat.level", n=campaign.threat)
@@ -189,18 +190,28 @@ class Desk:
 
     def _add_foot(self, page: Page, box: Box) -> None:
         scene, campaign = self.scene, self.scene.ledger.campaign
-        back, rest = box.cut_left(44, 10)
-        page.add(Button("back", back, "", scene.stage.pop, icon="left", tip=scene.say("common.back")))
+        back, rest = box.cut_left(_FOOT, 8)
+        rules, rest = rest.cut_right(_FOOT, 8)
         none = "" if any(battle.games for battle in campaign.battles) else scene.say("logbook.replay.none")
-        threat, export, replay = rest.columns(3, 10)
-        over = scene.say("campaign.refuse.over") if campaign.ended else ""
+        level = scene.say("logbook.threat.level", n=campaign.threat)
+        names = [scene.say("logbook.export.name"), scene.say("logbook.replay.name")]
+        wishes = [page.width(name, theme.BUTTON, 700) + 56 for name in names]
+        if not campaign.ended:
+            wishes.insert(0, page.width(level, theme.BUTTON, 700) + 28)
+        spare = (rest.w - 8 * (len(wishes) - 1) - sum(wishes)) / len(wishes)
+        places = []
+        for wish in wishes:
+            place, rest = rest.cut_left(wish + spare, 8)
+            places.append(place)
         page.add(
-            Button("threat", threat, scene.say("logbook.threat.level", n=campaign.threat), lambda: scene.ask("threat"),
-                   icon="warning", enabled=not over, why=over, tip=scene.say("logbook.threat.hint")),
-            Button("export", export, scene.say("logbook.export.name"), lambda: scene.ask("export"), icon="export",
+            Button("back", back, "", scene.stage.pop, icon="left", tip=scene.say("common.back")),
+            *([Button("threat", places[0], level, lambda: scene.ask("threat"), tip=scene.say("logbook.threat.hint"))]
+              if not campaign.ended else []),
+            Button("export", places[-2], names[0], lambda: scene.ask("export"), icon="export",
                    tip=scene.say("logbook.export.tip")),
-            Button("replay", replay, scene.say("logbook.replay.name"), scene.replay, icon="rewind", enabled=not none,
-                   why=none, tip=scene.say("logbook.replay.hint")),
+            Button("replay", places[-1], names[1], scene.replay, icon="rewind", enabled=not none, why=none,
+                   tip=scene.say("logbook.replay.hint")),
+            Button("rules", rules, "", scene.open_rules, icon="book", tip=scene.say("common.rules")),
         )  # fmt: skip
 
     # The status.
@@ -244,6 +255,12 @@ class Desk:
 def _lit(canvas: Canvas, box: Box, look: Look) -> None:
     if look.hover or look.focused:
         canvas.rounded(box, 6, "#ffb02a", theme.LIVE_LOW, 0.16, 1.6)
+
+
+def _waiting(canvas: Canvas, box: Box, look: Look) -> None:
+    """A result that waits to be picked for its replay."""
+    canvas.light(box.inset(4), 6, "#ff9a1f", 6, 0.05)
+    canvas.rounded(box.inset(-2), 7, "#ffb02a", theme.LIVE_LOW, 0.30 if look.hover or look.focused else 0.12, 2.4)
 
 
 def _round(canvas: Canvas, box: Box, look: Look) -> None:

@@ -67,8 +67,11 @@ def _paint_city(canvas: Canvas, box: Box, scene: CampaignScene, card: City, look
     cover(canvas, card.art, picture, "#5c3a1c", 1.2)
     left, room = picture.right + 9, box.right - picture.right - 15
     line(canvas, left, box.y + 21, scene.tell(card.name), room, 16, 800)
-    prose(canvas, Box(left, box.y + 26, room, box.h - 30), scene.tell(card.ability), sizes=(13,)) if (
-        box.h >= 84) else line(canvas, left, box.y + 40, scene.tell(card.bases), room, 13, 500, theme.PAPER_TEXT)
+    ability = scene.tell(card.ability)
+    if len(canvas.lines(ability, room, 13)) * 17 <= box.h - 32:
+        prose(canvas, Box(left, box.y + 26, room, box.h - 30), ability, sizes=(13,))
+    else:
+        line(canvas, left, box.y + 40, scene.tell(card.bases), room, 13, 500, theme.PAPER_TEXT)
     if picked or look.hover:
         canvas.rounded(box.inset(-2), 9, "#000000", theme.LIVE if picked else theme.LIVE_LIGHT, 0, 3)
     if picked:
@@ -131,14 +134,12 @@ def add_over(page: Page, scene: CampaignScene, box: Box) -> None:
     told = scene.paper()
     campaign = scene.ledger.campaign
     won = campaign.ended == "won"
-    games = sum(len(battle.games) for battle in campaign.battles)
     facts = (
-        scene.say("logbook.over.games", n=games),
         scene.tell(told.total),
         scene.say("logbook.over.cities", n=len(campaign.saved)),
     )
     sentence = scene.say(f"campaign.end.{campaign.ended}")
-    standing = [card for card in scene.saved() if card.id in campaign.saved]
+    standing, fallen = scene.standing(), scene.fallen()
 
     def paint(canvas: Canvas, b: Box, look: Look) -> None:
         canvas.panel(b, 12, "warm" if won else "panel")
@@ -150,7 +151,8 @@ def add_over(page: Page, scene: CampaignScene, box: Box) -> None:
             d.radial(MARGIN + disc.w * 0.35, MARGIN + disc.h * 0.3, disc.w * 0.8, "#fffaf0", "#e4d5b0")))
         canvas.picture("skies/log-seal", seal)
         score = f"−{-told.score}" if told.score < 0 else str(told.score)
-        canvas.text(x, b.y + 22 + 62 + 19, score, 54, 900, theme.PAPER_INK, "middle")
+        size = 54 if len(score) < 3 else 40
+        canvas.text(x, b.y + 84 + size * 0.35, score, size, 900, theme.PAPER_INK, "middle")
         canvas.text(x, b.y + 176, scene.say("logbook.over.score"), theme.BODY, 600, theme.TEXT2, "middle")
         y = b.y + 214
         for words in canvas.lines(sentence, b.w - 64, 20, 700):
@@ -159,13 +161,14 @@ def add_over(page: Page, scene: CampaignScene, box: Box) -> None:
         for words in facts:
             canvas.text(x, y + 4, words, 15, 500, theme.TEXT2, "middle", b.w - 48)
             y += 23
-        _paint_skylines(canvas, Box(b.x + 24, y + 14, b.w - 48, b.bottom - y - 32), standing)
+        _paint_postcards(canvas, Box(b.x + 24, y + 14, b.w - 48, b.bottom - y - 32), standing, fallen)
 
     page.add(Custom("", box, paint))
 
 
-def _paint_skylines(canvas: Canvas, box: Box, cards: list[City]) -> None:
-    """The cities that still stand, as postcards."""
+def _paint_postcards(canvas: Canvas, box: Box, standing: tuple[City, ...], fallen: tuple[City, ...]) -> None:
+    """The cities that still stand, and those that do not."""
+    cards = (*standing, *fallen)
     if not cards or box.h < 60:
         return
     columns = min(4, len(cards))
@@ -177,3 +180,6 @@ def _paint_skylines(canvas: Canvas, box: Box, cards: list[City]) -> None:
         place = Box(left + n % columns * (wide + 8), box.y + n // columns * (high + 8), wide, high)
         canvas.rounded(place.inset(-3), 3, "#fffaf0")
         cover(canvas, card.art, place, "#5c3a1c", 1)
+        if card in fallen:
+            canvas.rounded(place, 3, "#f6ecd6", None, 0.62)
+            canvas.piece("skies/log-stamp-destroyed", *place.centre, min(wide, high) / 66)

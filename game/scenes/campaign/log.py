@@ -48,6 +48,7 @@ class CampaignScene(Scene):
         self.city = ""
         self.crew: tuple[str, ...] = ()
         self.asking = ""  # team, threat, export
+        self.replaying = False  # the results are lit, to pick one
         self.shown: cards.City | cards.Person | None = None
         self.tab = 1  # on small pages: the sheet or the battle
         self.motions = Motions(services)
@@ -76,6 +77,15 @@ class CampaignScene(Scene):
     def saved(self) -> tuple[cards.City, ...]:
         return cards.saved(self.book, self.ledger.campaign)
 
+    def standing(self) -> tuple[cards.City, ...]:
+        """The cities that nobody destroyed, as they look in the end."""
+        hurt = {row.city for row in self.paper().rows if row.fate in ("damaged", "defended")}
+        return tuple(cards.city(self.book, id, id in hurt) for id in self.ledger.campaign.saved)
+
+    def fallen(self) -> tuple[cards.City, ...]:
+        gone = dict.fromkeys(row.city for row in self.paper().rows if row.fate == "destroyed")
+        return tuple(cards.city(self.book, id, True) for id in gone)
+
     def last_story(self) -> cards.Story:
         return cards.story(self.book, self.ledger.frame.finale.scenario, not self.ledger.campaign.unseen)
 
@@ -97,7 +107,13 @@ class CampaignScene(Scene):
         return self.tell(name), self.tell(story)
 
     def prompt(self) -> str:
-        return self.tell(prompt(self.ledger.frame, self.ledger.campaign))
+        campaign = self.ledger.campaign
+        if campaign.ended:
+            return self.say("logbook.over.games", n=len(self._results()))
+        if campaign.stage == "play":
+            which = "finale_game" if self.finale else "second" if campaign.battles[-1].games else "first"
+            return self.say(f"logbook.head.{which}")
+        return self.tell(prompt(self.ledger.frame, campaign))
 
     def tip(self, words: Sequence[Message]) -> str:
         """A title, and sentences under it."""
@@ -201,6 +217,7 @@ class CampaignScene(Scene):
         self.stage.push(self.ledger.play())
 
     def watch(self, game: str) -> None:
+        self.replaying = False
         scene = self.ledger.watch(game)
         if scene is None:
             self.services.sound.play("refuse")
@@ -234,9 +251,10 @@ class CampaignScene(Scene):
         self.page.toast(words)
 
     def replay(self) -> None:
-        """Leads to the results: each of them can be looked back at."""
+        """Lights the results: each of them can be looked back at."""
         self.tab = 0
-        if self._games:
+        self.replaying = not self.replaying
+        if self.replaying:
             self.page.show_focus(f"game/{self._games[-1]}")
         self.page.changed()
 
@@ -320,6 +338,20 @@ class CampaignScene(Scene):
             return True
         return False
 
+    def open_rules(self) -> None:
+        from game.scenes.rulebook import RulebookScene
+
+        self.stage.push(RulebookScene(self.services, self.book.title, "campaign"))
+
+    def handle(self, command: Command) -> bool:
+        if isinstance(command, Act) and command.down and command.name == "rules":
+            self.open_rules()
+            return True
+        if isinstance(command, Act) and command.down and command.name == "back" and self.replaying:
+            self.replay()
+            return True
+        return super().handle(command)
+
     def layout(self) -> None:
         """The pile under the pointer, or with the focus, is the one in focus."""
         for id in (self.page.hover, self.page.focus):
@@ -346,11 +378,10 @@ class CampaignScene(Scene):
 
     def add_side(self, page: Page, box: Box) -> None:
         """What the campaign waits for."""
+        _SIDES[self.stage_name](page, self, box)
         leaving = self.motions.leaving
         if leaving is not None:
             add_leaving(page, self, box, leaving)
-            return
-        _SIDES[self.stage_name](page, self, box)
 
     def field_tip(self, field: Field) -> str:
         """What a result box says."""

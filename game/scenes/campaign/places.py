@@ -11,10 +11,10 @@ from game.present.campaign import Paper, Part, Row
 from game.ui.layout import Box
 
 WIDE, HIGH = 728.0, 636.0
-CITY, STAMP, SCENARIO, TEAM = 74.0, 199.0, 226.0, 416.0
+CITY, STAMP, SCENARIO, TEAM = 74.0, 205.0, 228.0, 416.0
 FIELDS = (568.0, 638.0)
 FIELD = 38.0
-SCENARIO_WIDE = 182.0
+SCENARIO_WIDE = 180.0
 HEADS = 110.0  # the baseline over the columns
 _TOP, _LEFT, _RIGHT = 122.0, 24.0, 704.0
 _SPINE, _GAP, _PAD = 36.0, 6.0, 6.0

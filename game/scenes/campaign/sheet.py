@@ -118,7 +118,7 @@ def _paint_head(brush: Brush, paper: Paper, say: Say, word: Word) -> None:
     brush.piece(f"{art}/log-seal", 659, 55)
     brush.text(659, 55 + 10.5, _signed(paper.score), 30 if abs(paper.score) < 10 else 25, 900, INK, "middle")
     total = say(paper.total)
-    heading = word("logbook.sheet.score")
+    heading = word("logbook.over.score" if paper.ended else "logbook.sheet.score")
     aside = max(brush.width(total, 14), brush.width(heading, 14, 600))
     brush.text(616, 50, heading, 14, 600, SOFT, "right")
     brush.text(616, 69, total, 14, 500, SOFT, "right")
@@ -218,7 +218,7 @@ def _paint_names(brush: Brush, place: RowPlace, paper: Paper, say: Say, word: Wo
     row, y, x = place.row, place.middle, place.city.x + 6
     lost = row.fate == "destroyed"
     if row.fate and place.scenario is not None and part == 1.0:
-        brush.piece(f"{paper.title}/log-stamp-{_STAMPS[row.fate]}", STAMP, y, min(0.76, place.box.h / 66), 150)
+        brush.piece(f"{paper.title}/log-stamp-{_STAMPS[row.fate]}", STAMP, y, min(0.7, place.box.h / 70), 150)
     city = say(name_of_city(paper.title, row))
     size = brush.fitted(city, place.city.w - 8, 18 if not place.tight else 16, 13, 700)
     fate = word(f"campaign.fate.{row.fate}") if row.fate and part == 1.0 else ""
@@ -249,9 +249,9 @@ def _paint_scenario(brush: Brush, words: str, y: float) -> None:
 def _strike(brush: Brush, art: str, x: float, y: float, wide: float) -> None:
     """The pen's stroke, as long as the name."""
     full = brush.scale * brush.canvas.metrics.scale
-    width, height = max(1, round(wide * full)), max(1, round(12 * full))
+    width, height = max(1, round(wide * full)), max(1, round(8 * full))
     stroke = brush.canvas.art.image(f"{art}/log-strike", width, height)
-    left, top = brush.canvas.metrics.point(brush.x + x * brush.scale, brush.y + (y - 6) * brush.scale)
+    left, top = brush.canvas.metrics.point(brush.x + x * brush.scale, brush.y + (y - 4) * brush.scale)
     brush.canvas.target.blit(stroke, (left, top))
 
 

@@ -43,7 +43,7 @@ def add_team(
     pick: Callable[[str], None], done: Callable[[], None], leave: Callable[[], None],
 ) -> None:  # fmt: skip
     page.raise_layer(leave, first=f"team/{offered[0].id}")
-    columns = 2 if len(offered) > 2 and page.box.w >= 900 else 1
+    columns = 2 if len(offered) > 2 and page.box.w >= 800 else 1
     rows = -(-len(offered) // columns)
     w = min(860.0 if columns == 2 else 560.0, page.box.w - 32)
     box = page.box.middle(w, 84 + rows * (_CARD + _GAP) + 76)
