@@ -119,7 +119,8 @@ class SavesScene(Scene):
     def update(self, dt: float) -> None:
         """The row that has the focus is the chosen one."""
         kind, _, id = (self.page.focus or "").partition("/")
-        if kind == "slot":
+        # While it is pressed it is not chosen yet: else the same touch would go on with the game.
+        if kind == "slot" and not self.page.pressing:
             at = next((i for i, entry in enumerate(self.entries) if entry.slot.id == id), self.chosen)
             if at != self.chosen:
                 self.choose(at)

@@ -76,7 +76,8 @@ class Shelf(Scene):
             self.services.rules(self.title.id)
         self._stood += dt
         kind, _, id = (self.page.focus or "").partition("/")
-        if kind == "box" and id != self.title.id:
+        # While it is pressed it is not chosen yet: else the same touch would open it.
+        if kind == "box" and id != self.title.id and not self.page.pressing:
             self.choose(id)
 
     def handle(self, command: Command) -> bool:

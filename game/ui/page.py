@@ -215,6 +215,11 @@ class Page:
         return None
 
     @property
+    def pressing(self) -> bool:
+        """Whether something has been pressed and not yet let go."""
+        return self._pressed is not None
+
+    @property
     def typing(self) -> bool:
         widget = self.find(self.focus)
         return widget is not None and widget.typing

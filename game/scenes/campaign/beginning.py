@@ -5,16 +5,19 @@ It begins nothing itself; the scene does.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.engine.campaign import Frame
+from game.scenes.campaign.entry import INK, SEPIA, paint_paper
 from game.scenes.play import new_seed
 from game.table.campaign_log import LONGEST_NAME
 from game.table.opening import LONGEST_SEED
 from game.ui import theme
+from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom
+from game.ui.widgets.base import Custom, Look
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Tabs
 from game.ui.widgets.field import TextField
@@ -24,7 +27,7 @@ if TYPE_CHECKING:
     from game.scenes.campaign.campaigns import CampaignsScene
 
 _NAMES = 6  # suggestions
-_FIELD, _LINE, _SMALL = 40.0, 20.0, 19.0
+_FIELD, _LINE, _SMALL, _STRIP = 40.0, 20.0, 19.0, 84.0
 _GAMES = 3  # figures that the number of a game adds to the seed
 
 
@@ -90,11 +93,34 @@ class Beginning:
         blurb = say("campaigns.blurb", battles=self.battles, chapters=len(self.frame.chapters))
         told = len(page.lines(blurb, inner.w - 14)) * _LINE
         tall = told + 16 + self._add_fields(None, Box(0, 0, inner.w - 14, 0), 0, page)
+        if inner.h - tall >= _STRIP + 16:
+            strip, inner = inner.cut_bottom(_STRIP, 16)
+            page.add(Custom("", strip, self._strip_painter()))
         with page.scroll("beginning", inner, tall) as top:
             room = inner.cut_right(14)[1] if tall > inner.h else inner
             spread = max(0.0, min(18.0, (inner.h - tall) / 5))
             page.add(Paragraph(Box(room.x, top, room.w, told), blurb, colour=theme.TEXT2))
             self._add_fields(page, Box(room.x, top + told + 16 + spread, room.w, tall), spread, page)
+
+    def _strip_painter(self) -> Callable[[Canvas, Box, Look], None]:
+        """What awaits: the chapters and the finale as tabs on a strip of paper."""
+        say, title = self.scene.say, self.scene.title
+        parts = [(say(f"{title}_campaign.chapter.{n}.name"), say("campaigns.battles", n=chapter.battles))
+                 for n, chapter in enumerate(self.frame.chapters, 1)]  # fmt: skip
+        parts.append((say(f"{title}_campaign.chapter.{len(parts) + 1}.name"), say("campaigns.finale")))
+
+        def paint(canvas: Canvas, box: Box, look: Look) -> None:
+            canvas.stamp(("strip",), box, lambda d: paint_paper(d, box.w, box.h))
+            for n, (place, (name, under)) in enumerate(zip(box.inset(12, 0).columns(len(parts), 8), parts), 1):
+                canvas.piece(f"{title}/log-chapter-{n}", place.x + 20, place.centre[1], 0.84)
+                left, room = place.x + 44, place.w - 44
+                lines = canvas.lines(name, room, theme.BODY, 700)[:2]
+                y = place.centre[1] - 3 - 9 * (len(lines) - 1)
+                for i, line in enumerate(lines):
+                    canvas.text(left, y + 18 * i, line, theme.BODY, 700, INK, width=room)
+                canvas.text(left, y + 18 * len(lines), under, theme.SMALL, 500, SEPIA, width=room)
+
+        return paint
 
     def _add_fields(self, page: Page | None, box: Box, spread: float, ruler: Page) -> float:
         """The four rows; without a page they are only measured. Returns how high they are."""

@@ -76,7 +76,8 @@ class CampaignsScene(Scene):
     def update(self, dt: float) -> None:
         """The row that has the focus is the chosen one."""
         kind, _, id = (self.page.focus or "").partition("/")
-        if kind == "campaign" and id != self.chosen:
+        # While it is pressed it is not chosen yet: else the same touch would open it.
+        if kind == "campaign" and id != self.chosen and not self.page.pressing:
             self.choose(id)
 
     def handle(self, command: Command) -> bool:

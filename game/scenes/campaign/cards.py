@@ -188,8 +188,8 @@ def paint_person_at_length(canvas: Canvas, box: Box, card: Person, say: Say) -> 
     left, room = portrait.right + 12, box.right - portrait.right - 24
     name = say(card.name)
     aside = say(card.trade)
-    wide = min(canvas.width(aside, 13, 600), room * 0.5)
-    line(canvas, box.right - 12, box.y + 22, aside, room * 0.5, 13, 600, SOFT, "right")
+    wide = min(canvas.width(aside, 13, 600) + 1, room * 0.6)
+    line(canvas, box.right - 12, box.y + 22, aside, wide, 13, 600, SOFT, "right")
     line(canvas, left, box.y + 22, name, room - wide - 12, 17, 800)
     prose(canvas, Box(left, box.y + 28, room, box.h - 32), say(card.ability), sizes=(14, 13))
 

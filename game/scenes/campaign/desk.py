@@ -11,7 +11,7 @@ from game.present.campaign import Face, Field
 from game.present.campaign_cards import city, city_tip, person, person_tip, story, story_tip
 from game.scenes.campaign.cards import line
 from game.scenes.campaign.places import HIGH, WIDE, RowPlace, Spot, lay
-from game.scenes.campaign.sheet import Brush, paint_frame, paint_sheet
+from game.scenes.campaign.sheet import paint_sheet
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.layout import Box
@@ -84,12 +84,9 @@ class Desk:
     def _add_sheet(self, page: Page, box: Box) -> None:
         scene = self.scene
         paper, scale = scene.paper(), box.w / WIDE
-        framed = bool(paper.ended)
 
         def paint(canvas: Canvas, b: Box, look: Look) -> None:
-            paint_sheet(canvas, b.x, b.y, scale, paper, scene.tell, scene.say, scene.motions.sheet)
-            if framed:
-                paint_frame(Brush(canvas, b.x, b.y, scale), scene.say(f"logbook.over.{paper.ended}"))
+            paint_sheet(canvas, b.x, b.y, scale, paper, scene.tell, scene.say, scene.day, scene.motions.sheet)
 
         page.add(Custom("", box, paint))
 
@@ -190,19 +187,28 @@ class Desk:
 
     def _add_foot(self, page: Page, box: Box) -> None:
         scene, campaign = self.scene, self.scene.ledger.campaign
-        back, rest = box.cut_left(44, 10)
-        page.add(Button("back", back, "", scene.stage.pop, icon="left", tip=scene.say("common.back")))
+        back, rest = box.cut_left(_FOOT, 8)
+        rules, rest = rest.cut_right(_FOOT, 8)
         none = "" if any(battle.games for battle in campaign.battles) else scene.say("logbook.replay.none")
+        level = scene.say("logbook.threat.level", n=campaign.threat)
+        names = [scene.say("logbook.export.name"), scene.say("logbook.replay.name")]
+        wishes = [page.width(name, theme.BUTTON, 700) + 56 for name in names]
         if not campaign.ended:
-            threat, rest = rest.cut_left((rest.w - 20) / 3, 10)
-            words, hint = scene.say("logbook.threat.level", n=campaign.threat), scene.say("logbook.threat.hint")
-            page.add(Button("threat", threat, words, lambda: scene.ask("threat"), icon="warning", tip=hint))
-        export, replay = rest.columns(2, 10)
+            wishes.insert(0, page.width(level, theme.BUTTON, 700) + 28)
+        spare = (rest.w - 8 * (len(wishes) - 1) - sum(wishes)) / len(wishes)
+        places = []
+        for wish in wishes:
+            place, rest = rest.cut_left(wish + spare, 8)
+            places.append(place)
         page.add(
-            Button("export", export, scene.say("logbook.export.name"), lambda: scene.ask("export"), icon="export",
+            Button("back", back, "", scene.stage.pop, icon="left", tip=scene.say("common.back")),
+            *([Button("threat", places[0], level, lambda: scene.ask("threat"), tip=scene.say("logbook.threat.hint"))]
+              if not campaign.ended else []),
+            Button("export", places[-2], names[0], lambda: scene.ask("export"), icon="export",
                    tip=scene.say("logbook.export.tip")),
-            Button("replay", replay, scene.say("logbook.replay.name"), scene.replay, icon="rewind", enabled=not none,
-                   why=none, tip=scene.say("logbook.replay.hint")),
+            Button("replay", places[-1], names[1], scene.replay, icon="rewind", enabled=not none, why=none,
+                   tip=scene.say("logbook.replay.hint")),
+            Button("rules", rules, "", scene.open_rules, icon="book", tip=scene.say("common.rules")),
         )  # fmt: skip
 
     # The status.

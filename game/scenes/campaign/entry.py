@@ -146,7 +146,7 @@ class CampaignPanel:
                  for n in {line.chapter for line in told.lines}}  # fmt: skip
 
         def paint(canvas: Canvas, box: Box, look: Look) -> None:
-            canvas.stamp(("small sheet",), box, lambda d: _paper(d, box.w, box.h))
+            canvas.stamp(("small sheet",), box, lambda d: paint_paper(d, box.w, box.h))
             canvas.text(box.x + 20, box.y + 38, told.name, theme.HEAD, 800, INK, width=box.w - 190)
             canvas.text(box.right - 78, box.y + 38, stage, theme.BODY, 700, SEPIA, "right")
             _seal(canvas, told.title, box.right - 42, box.y + 33, 0.66, points)
@@ -192,7 +192,7 @@ def _disc(d: Drawing, side: float) -> None:
     d.circle(m + side / 2, m + side / 2, side / 2, "#f6ecd3")
 
 
-def _paper(d: Drawing, w: float, h: float) -> None:
+def paint_paper(d: Drawing, w: float, h: float) -> None:
     m = MARGIN
     d.shadow(m, m, w, h, 6, 6, 7)
     d.rect(m, m, w, h, 6, d.linear(0, m, 0, m + h, *theme.PAPER))

@@ -151,7 +151,8 @@ def add_over(page: Page, scene: CampaignScene, box: Box) -> None:
             d.radial(MARGIN + disc.w * 0.35, MARGIN + disc.h * 0.3, disc.w * 0.8, "#fffaf0", "#e4d5b0")))
         canvas.picture("skies/log-seal", seal)
         score = f"−{-told.score}" if told.score < 0 else str(told.score)
-        canvas.text(x, b.y + 22 + 62 + 19, score, 54, 900, theme.PAPER_INK, "middle")
+        size = 54 if len(score) < 3 else 40
+        canvas.text(x, b.y + 84 + size * 0.35, score, size, 900, theme.PAPER_INK, "middle")
         canvas.text(x, b.y + 176, scene.say("logbook.over.score"), theme.BODY, 600, theme.TEXT2, "middle")
         y = b.y + 214
         for words in canvas.lines(sentence, b.w - 64, 20, 700):

@@ -1,0 +1,117 @@
+"""A campaign in a real X window: begun by mouse, a pile chosen, the plug pulled in mid-game, the result in the log."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from harness import Window
+
+# Places on the pictures at 1280x720, where the design puts them.
+BOX, CAMPAIGN, BEGIN = (392, 338), (954, 583), (1136, 666)
+TURN_UP, SECOND_PILE = (1016, 580), (1140, 570)
+CONTINUE = (1164, 80)
+RESIGN, SURE, RESULTS, ON = (509, 576), (780, 398), (768, 672), (1056, 682)
+
+
+@pytest.fixture
+def begun(open_window: Callable[..., Window], tmp_path: Path) -> Callable[[], Window]:
+    return lambda: open_window("--data-dir", tmp_path, "--lang", "en", "--size", "1280x720")
+
+
+def entries(folder: Path) -> list[dict[str, Any]]:
+    """The log as it lies on the disk."""
+    path = folder / "campaigns" / "skies-0001.campaign"
+    if not path.is_file():
+        return []
+    return [json.loads(line.split(" ", 2)[2]) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def told(folder: Path) -> list[str]:
+    return [entry["entry"] for entry in entries(folder)]
+
+
+def moves(folder: Path) -> list[str]:
+    """The moves in the save of the running game."""
+    try:
+        game = json.loads((folder / "saves" / "skies-0001.save").read_bytes())
+    except FileNotFoundError:
+        # The program is just putting a new generation into the old one's place.
+        return []
+    return [record["word"] for record in game["records"][: game["cursor"]]]
+
+
+def tap(window: Window, place: tuple[int, int]) -> None:
+    """A click, and its answer on the screen."""
+    before = window.picture()
+    window.click(*place)
+    window.wait_change(since=before)
+    window.wait_still(0.3)
+
+
+def tap_until(window: Window, place: tuple[int, int], done: Callable[[], object], what: str) -> None:
+    """Clicks until it has had its effect: the first touch may only end a motion."""
+
+    def happened() -> bool:
+        window.click(*place)
+        time.sleep(0.5)
+        return bool(done())
+
+    window.wait_until(happened, what)
+    window.wait_still(0.3)
+
+
+def test_a_campaign_survives_the_plug_in_mid_game(begun: Callable[[], Window], tmp_path: Path) -> None:
+    with begun() as window:
+        window.wait_first_picture()
+        window.wait_still()
+        tap(window, BOX)
+        tap(window, CAMPAIGN)
+        tap(window, BEGIN)
+        window.wait_until(lambda: told(tmp_path) == ["began"], "no campaign began")
+        tap_until(window, TURN_UP, lambda: "dealt" in told(tmp_path), "no piles were turned up")
+        tap_until(window, SECOND_PILE, lambda: "chose" in told(tmp_path), "no pile was chosen")
+        # The way to the table has the focus.
+        window.press("enter")
+        window.wait_until(lambda: "started" in told(tmp_path), "no game began")
+        window.wait_still()
+
+        def placed() -> bool:
+            # A die is taken up by its number, and laid where the cursor has gone.
+            for key in ("1", "down", "enter"):
+                window.press(key)
+            time.sleep(0.3)
+            return bool(moves(tmp_path))
+
+        window.wait_until(placed, "no die was placed")
+        window.kill()
+    assert told(tmp_path) == ["began", "dealt", "chose", "started"]
+    chosen = entries(tmp_path)[2]
+    assert chosen["pile"] == 1
+    before = moves(tmp_path)
+
+    with begun() as window:
+        window.wait_first_picture()
+        window.wait_still()
+        tap(window, CONTINUE)
+        assert moves(tmp_path) == before, "the game goes on where it was"
+        before_menu = window.picture()
+        window.press("esc")
+        window.wait_change(since=before_menu)
+        window.wait_still(0.3)
+        tap(window, RESIGN)
+        tap(window, SURE)
+        window.wait_until(lambda: moves(tmp_path)[-1:] == ["resign"], "nobody resigned")
+        window.wait_still()
+        tap(window, RESULTS)
+        tap(window, ON)
+        window.wait_until(lambda: "played" in told(tmp_path), "the result is not in the log")
+        window.close()
+    assert window.exit_code == 0, window.words
+    assert told(tmp_path) == ["began", "dealt", "chose", "started", "played"]
+    result = entries(tmp_path)[-1]
+    assert (result["game"], result["won"], result["reason"]) == ("skies-0001", False, "resigned")
