@@ -163,6 +163,15 @@ def test_a_game_that_was_left_goes_on_where_it_was(services: Services) -> None:
     assert again(ledger).campaign.running == session.slot
 
 
+def test_a_card_that_is_gone_is_written_anew(services: Services) -> None:
+    ledger = begun(services)
+    session = sat(ledger)
+    services.writer.flush()
+    services.saves.card_path(session.slot).unlink()
+    card = again(ledger).sit_down()[0].card
+    assert (card.campaign, card.battle, card.name) == (ledger.id, "1.1", "Tea")
+
+
 def test_a_table_that_nobody_touched_leaves_no_save_and_no_second_entry(services: Services) -> None:
     ledger = begun(services)
     first = sat(ledger)

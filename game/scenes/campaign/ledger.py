@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import pygame
+from msgspec.structs import replace
 
 from game.engine.campaign import Frame
 from game.engine.chance import Live, seed_number
@@ -159,9 +160,13 @@ class Ledger:
             fault = self.write(Started(game, _now(services)))
             if fault is not None:
                 raise BadInput(Problem("", 0, fault))
-        battle = campaign.battles[-1]
-        card = Card(campaign.name, campaign=self.id, battle=f"{battle.chapter}.{battle.number}")
-        return Session.begin(services, setup, (self._player(),), slot=game, card=card, ledger=self)
+        return Session.begin(services, setup, (self._player(),), slot=game, card=self.marked(Card()), ledger=self)
+
+    def marked(self, card: Card) -> Card:
+        """The card of the running game, with what it says of the campaign."""
+        battle = self.campaign.battles[-1]
+        return replace(card, name=card.name or self.campaign.name, campaign=self.id,
+                       battle=f"{battle.chapter}.{battle.number}")  # fmt: skip
 
     def _player(self) -> SeatInfo:
         names = self.services.settings.names
