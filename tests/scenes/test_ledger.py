@@ -276,6 +276,9 @@ def test_a_save_of_another_game_under_that_name_is_left_alone(services: Services
     assert ledger.write(Started("skies-0001", 0)) is None
     single = Session.begin(services, Setup("skies", 1, {}, "somebody else"), (SeatInfo("Ana", 0),))
     assert single.slot == "skies-0001"
+    services.writer.flush()
+    slot = next(slot for slot in services.saves.slots() if slot.id == single.slot)
+    assert Session.resume(services, slot, ledger_of(services, slot.id))[0].ledger is None
     resign(single)
     services.writer.flush()
     found = again(ledger)

@@ -146,7 +146,7 @@ class Ledger:
         if slot is None:
             return None
         session, notes = Session.resume(self.services, slot, self)
-        return (session, notes) if self._is_mine(session.table.setup, self._games_over) else None
+        return (session, notes) if session.ledger is self else None
 
     def _begun(self) -> Session:
         """A new game. The log knows of it before there is a save: a save that the log does not know would be lost."""
@@ -197,7 +197,7 @@ class Ledger:
     def finish(self, game: str, table: Table) -> Refusal | None:
         """A game of the campaign was left: where it is over, its result is written, once. The save goes first, so that
         nobody can play on at a game whose result is in the log."""
-        if game != self.campaign.running or not self._is_mine(table.setup, self._games_over):
+        if game != self.campaign.running or not self.awaits(table.setup):
             return None
         view = table.view(None)
         if view.outcome is None:
@@ -230,6 +230,10 @@ class Ledger:
     @property
     def _games_over(self) -> int:
         return sum(len(battle.games) for battle in self.campaign.battles)
+
+    def awaits(self, setup: Setup) -> bool:
+        """Whether it is the running game that was set up so: a name can have gone to another game meanwhile."""
+        return bool(self.campaign.running) and self._is_mine(setup, self._games_over)
 
     def _is_mine(self, setup: Setup, number: int) -> bool:
         """Whether a set-up is that of game `number` of the campaign, counted from 0."""
