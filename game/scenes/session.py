@@ -78,7 +78,10 @@ class Session:
     ) -> tuple[Session, tuple[Message, ...]]:
         """A saved game, and what the players should know about how it came back; raises BadInput."""
         loaded, notes = load(services, slot)
-        session = cls(services, loaded.table, slot.id, slot.card, ledger)
+        if ledger is not None and not ledger.awaits(loaded.table.setup):
+            ledger = None
+        card = slot.card if ledger is None else ledger.marked(slot.card)
+        session = cls(services, loaded.table, slot.id, card, ledger)
         session.touched = True
         session._settle_end()
         return session, notes

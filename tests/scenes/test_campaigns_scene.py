@@ -13,6 +13,7 @@ from game.scenes.campaign.campaigns import CampaignsScene
 from game.scenes.campaign.ledger import Ledger, campaigns_of
 from game.scenes.campaign.log import CampaignScene
 from game.scenes.results import ResultsScene
+from game.scenes.rulebook import RulebookScene
 from game.scenes.saves import SavesScene
 from game.scenes.setup import SetupScene
 from game.scenes.shelf import Shelf
@@ -114,6 +115,16 @@ def test_a_campaign_is_begun_by_keyboard_alone(visitor: Guest) -> None:
     visitor.reach("open")
     visitor.key("confirm")
     assert isinstance(visitor.top, CampaignScene)
+
+
+def test_a_touch_of_the_new_row_leads_to_where_it_begins(visitor: Guest) -> None:
+    scene = at_list(visitor)
+    visitor.key("confirm")
+    assert visitor.page.focus == "begin"
+    visitor.key("rules")
+    assert isinstance(visitor.top, RulebookScene)
+    visitor.key("back")
+    assert visitor.top is scene
 
 
 def test_without_a_name_it_does_not_begin_and_says_why(visitor: Guest) -> None:

@@ -14,6 +14,7 @@ from game.scenes.campaign.ledger import Ledger, ledger_of
 from game.scenes.services import Services
 from game.scenes.session import Session
 from game.store.campaigns import Campaigns
+from game.store.places import Places
 from game.table.campaign import score
 from game.table.campaign_log import Chose, Played, Renamed, Started, Threat
 from game.table.view import SeatInfo
@@ -163,6 +164,15 @@ def test_a_game_that_was_left_goes_on_where_it_was(services: Services) -> None:
     assert again(ledger).campaign.running == session.slot
 
 
+def test_a_card_that_is_gone_is_written_anew(services: Services) -> None:
+    ledger = begun(services)
+    session = sat(ledger)
+    services.writer.flush()
+    services.saves.card_path(session.slot).unlink()
+    card = again(ledger).sit_down()[0].card
+    assert (card.campaign, card.battle, card.name) == (ledger.id, "1.1", "Tea")
+
+
 def test_a_table_that_nobody_touched_leaves_no_save_and_no_second_entry(services: Services) -> None:
     ledger = begun(services)
     first = sat(ledger)
@@ -266,6 +276,9 @@ def test_a_save_of_another_game_under_that_name_is_left_alone(services: Services
     assert ledger.write(Started("skies-0001", 0)) is None
     single = Session.begin(services, Setup("skies", 1, {}, "somebody else"), (SeatInfo("Ana", 0),))
     assert single.slot == "skies-0001"
+    services.writer.flush()
+    slot = next(slot for slot in services.saves.slots() if slot.id == single.slot)
+    assert Session.resume(services, slot, ledger_of(services, slot.id))[0].ledger is None
     resign(single)
     services.writer.flush()
     found = again(ledger)
@@ -321,6 +334,10 @@ def test_the_markdown_goes_into_the_players_folder(services: Services) -> None:
     assert path == services.places.exports / "Tea why not 1.md"
     text = path.read_text(encoding="utf-8")
     assert text.startswith("# Tea") and "| 1.1 |" in text
+
+
+def test_where_the_system_has_a_folder_for_documents_it_goes_there(tmp_path: Path) -> None:
+    assert Places(tmp_path, tmp_path, tmp_path / "Documents").exports == tmp_path / "Documents" / "Saucerful"
 
 
 def test_campaigns_of_the_same_name_do_not_write_over_each_other(services: Services) -> None:

@@ -165,6 +165,7 @@ def test_the_registry_says_what_the_rules_say(guest: Guest) -> None:
     for title in titles():
         info = guest.services.rules(title.id).info
         assert (title.players, title.minutes) == (info.seats, info.minutes)
+        assert (title.campaign is not None) == info.campaign
 
 
 def test_what_a_new_game_needs_is_fetched_once_the_picture_has_stood_for_a_moment(guest: Guest) -> None:

@@ -12,8 +12,14 @@ import props
 from game.engine.chance import Live
 from game.scenes.campaign.campaigns import CampaignsScene
 from game.scenes.campaign.ledger import Ledger
+from game.scenes.results import ResultsScene
+from game.scenes.saves import SavesScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.scenes.stats import StatsScene
+from game.scenes.table import TableScene
+from game.scenes.table_menu import Menu
+from game.store.tally import Result, Sitter
 from game.table.campaign import companions, crew_size
 from game.table.campaign_log import Chose, Defends, Played, Started
 
@@ -113,6 +119,52 @@ def _rename(services: Services) -> Scene:
     return scene
 
 
+def _at_table(services: Services) -> TableScene:
+    """The second game of a battle, a few dice into it."""
+    props.nothing(services)
+    ledger = _campaign(services, "The Polite Invasion", "wl", 3, 2)
+    table = ledger.play()
+    assert isinstance(table, TableScene)
+    for _ in range(4):
+        table.session.submit(0, table.session.view(0).choices[0].word)
+    return table
+
+
+def _menu(services: Services) -> Scene:
+    """What a table of a campaign does not offer, and the way back to the log."""
+    table = _at_table(services)
+    table.refresh(snap=True)
+    table.open(Menu(table))
+    return table
+
+
+def _results(services: Services) -> Scene:
+    table = _at_table(services)
+    table.session.submit(0, "resign")
+    table.refresh(snap=True)
+    scene = ResultsScene(services, table)
+    scene.show_all()
+    return scene
+
+
+def _saves(services: Services) -> Scene:
+    table = _at_table(services)
+    services.writer.flush(5.0)
+    props.touch(services, table.session.slot, props.NOW - timedelta(hours=1))
+    return SavesScene(services)
+
+
+def _stats(services: Services) -> Scene:
+    props.nothing(services)
+    props.battles(services)
+    for n, won in enumerate((True, False, True)):
+        options = {"city": "lagos", "damaged": False, "threat": 2, "scenario": "fog", "crew1": "ines"}
+        date = (props.NOW - timedelta(hours=5 - n)).isoformat(timespec="minutes")
+        services.profile.add(Result("skies", date, options, (Sitter("Ana", "person"),), (1,) if won else (2,),
+                                    "won" if won else "damage", 50, 1500, campaign=True))  # fmt: skip
+    return StatsScene(services, "skies")
+
+
 STATES: dict[str, Callable[[Services], Scene]] = {
     "new": _new,
     "nameless": _nameless,
@@ -122,4 +174,8 @@ STATES: dict[str, Callable[[Services], Scene]] = {
     "bin": _bin,
     "bin-empty": _empty_bin,
     "rename": _rename,
+    "menu": _menu,
+    "results": _results,
+    "saves": _saves,
+    "stats": _stats,
 }

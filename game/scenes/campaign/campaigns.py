@@ -89,23 +89,28 @@ class CampaignsScene(Scene):
                 self.show_bin(0)
                 return True
             if command.name == "rules":
-                from game.scenes.rulebook import RulebookScene
-
-                self.stage.push(RulebookScene(self.services, self.title, "campaign"))
+                self.open_rules()
                 return True
         return super().handle(command)
 
     # What can be done.
+
+    def open_rules(self) -> None:
+        from game.scenes.rulebook import RulebookScene
+
+        self.stage.push(RulebookScene(self.services, self.title, "campaign"))
 
     def choose(self, id: str) -> None:
         self.chosen = id
         self.page.changed()
 
     def tap_row(self, id: str) -> None:
-        """The first touch of a row chooses it, the next one opens the log."""
+        """The first touch of a row chooses it, the next one opens the log, or leads to where a new one begins."""
         if id != self.chosen:
             self.choose(id)
-        elif id and not self.in_bin:
+        elif not id:
+            self.page.show_focus("begin")
+        elif not self.in_bin:
             self.go_on()
 
     def show_bin(self, tab: int) -> None:
@@ -206,8 +211,10 @@ class CampaignsScene(Scene):
         where = sum(page.width(name, theme.BODY, 700) + 22 for name in places) + 8
         colours = theme.ACCENTS.get(self.title, (theme.FOCUS, theme.LIVE))
         head, body = add_heading(self, page, self.say(f"{self.title}.name"), "log", self.say("campaigns.one"), (),
-                                 colours, room_right=modes + where + 28)  # fmt: skip
+                                 colours, room_right=modes + where + 84)  # fmt: skip
         left = head.right - 12 - modes
+        learn = Box(left - 32 - where - 40, head.y + 8, 40, 40)
+        page.add(Button("learn", learn, "", self.open_rules, kind="flat", icon="book", tip=self.say("shelf.learn")))
         add_modes(self, page, Box(left, head.y + 8, modes, 40), self.title, True)
         page.add(Tabs("where", Box(left - 16 - where, head.y + 8, where, 40), places, int(self.in_bin),
                       self.show_bin))  # fmt: skip

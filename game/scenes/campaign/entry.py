@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 Paint = Callable[[Canvas, Box, Look], None]
 
 INK, SOFT, FAINT, SEPIA, RED, GREEN = "#1a1434", "#3d355a", "#8f7f58", "#7a3a0c", "#a8281f", "#0b6a49"
-_TALLEST, _LEAST = 42.0, 27.0
+_TALLEST, _LEAST = 54.0, 27.0
 _STAMPS = {"intact": "saved", "defended": "saved", "damaged": "damaged", "destroyed": "destroyed"}
 
 
@@ -88,7 +88,13 @@ def paint_entry(scene: CampaignsScene, entry: Entry, chosen: bool) -> Paint:
         used = canvas.text(right, box.y + 32, entry.when, theme.SMALL, 500, theme.TEXT2, "right")
         canvas.text(left, box.y + 33, name, theme.BUTTON, 700, width=right - left - used - 12)
         used = canvas.text(right, box.y + 61, stage, theme.SMALL, 600, theme.NAME, "right") + 12 if stage else 0
-        canvas.text(left, box.y + 61, sentence, theme.BODY, 500, theme.TEXT2, width=right - left - used)
+        room = right - left - used
+        if canvas.width(sentence) <= room:
+            canvas.text(left, box.y + 61, sentence, theme.BODY, 500, theme.TEXT2)
+            return
+        lines = canvas.lines(sentence, room, theme.SMALL)[:2]
+        for i, line in enumerate(lines):
+            canvas.text(left, box.y + (61 if len(lines) == 1 else 54) + 17 * i, line, theme.SMALL, 500, theme.TEXT2, width=room)
 
     return paint
 
@@ -166,7 +172,7 @@ class CampaignPanel:
 
 def _line(canvas: Canvas, title: str, box: Box, line: Line, city: str, fate: str) -> None:
     """A battle: where, what became of the city, and its games."""
-    middle, side = box.centre[1], min(32.0, box.h - 3)
+    middle, side = box.centre[1], min(38.0, box.h - 6)
     x = box.right - side / 2
     for at in reversed(range(line.games)):
         game = line.played[at] if at < len(line.played) else None
@@ -180,8 +186,8 @@ def _line(canvas: Canvas, title: str, box: Box, line: Line, city: str, fate: str
         canvas.rule(box.x, middle + 6, box.x + min(room, 150), "#c9b98c")
         return
     if line.fate:
-        canvas.piece(f"{title}/log-stamp-{_STAMPS[line.fate]}", box.x + 12, middle, min(0.62, box.h / 60))
-    left = box.x + 32
+        canvas.piece(f"{title}/log-stamp-{_STAMPS[line.fate]}", box.x + 12, middle, min(0.7, box.h / 64))
+    left = box.x + 36
     used = canvas.text(left, middle + 5, city, theme.BUTTON, 700, INK, width=room - 32) + 10
     if fate and used + 60 < room - 32:
         canvas.text(left + used, middle + 5, fate, theme.SMALL, 500, SOFT, width=room - 32 - used)

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import pygame
+from msgspec.structs import replace
 
 from game.engine.campaign import Frame
 from game.engine.chance import Live, seed_number
@@ -145,7 +146,7 @@ class Ledger:
         if slot is None:
             return None
         session, notes = Session.resume(self.services, slot, self)
-        return (session, notes) if self._is_mine(session.table.setup, self._games_over) else None
+        return (session, notes) if session.ledger is self else None
 
     def _begun(self) -> Session:
         """A new game. The log knows of it before there is a save: a save that the log does not know would be lost."""
@@ -159,9 +160,13 @@ class Ledger:
             fault = self.write(Started(game, _now(services)))
             if fault is not None:
                 raise BadInput(Problem("", 0, fault))
-        battle = campaign.battles[-1]
-        card = Card(campaign.name, campaign=self.id, battle=f"{battle.chapter}.{battle.number}")
-        return Session.begin(services, setup, (self._player(),), slot=game, card=card, ledger=self)
+        return Session.begin(services, setup, (self._player(),), slot=game, card=self.marked(Card()), ledger=self)
+
+    def marked(self, card: Card) -> Card:
+        """The card of the running game, with what it says of the campaign."""
+        battle = self.campaign.battles[-1]
+        return replace(card, name=card.name or self.campaign.name, campaign=self.id,
+                       battle=f"{battle.chapter}.{battle.number}")  # fmt: skip
 
     def _player(self) -> SeatInfo:
         names = self.services.settings.names
@@ -192,7 +197,7 @@ class Ledger:
     def finish(self, game: str, table: Table) -> Refusal | None:
         """A game of the campaign was left: where it is over, its result is written, once. The save goes first, so that
         nobody can play on at a game whose result is in the log."""
-        if game != self.campaign.running or not self._is_mine(table.setup, self._games_over):
+        if game != self.campaign.running or not self.awaits(table.setup):
             return None
         view = table.view(None)
         if view.outcome is None:
@@ -225,6 +230,10 @@ class Ledger:
     @property
     def _games_over(self) -> int:
         return sum(len(battle.games) for battle in self.campaign.battles)
+
+    def awaits(self, setup: Setup) -> bool:
+        """Whether it is the running game that was set up so: a name can have gone to another game meanwhile."""
+        return bool(self.campaign.running) and self._is_mine(setup, self._games_over)
 
     def _is_mine(self, setup: Setup, number: int) -> bool:
         """Whether a set-up is that of game `number` of the campaign, counted from 0."""
