@@ -140,7 +140,7 @@ def board(content: Content, wanted: Plan, twists: Twists = TWISTS) -> Board:
     black, yellow = _own_stars(wanted.scenario, wanted.crew)
     built = assemble(city, wanted.damaged, [content.side(side) for side in wanted.sides], *halves_of(content, city),
                      others=(*_scenario_rules(content, wanted), *_crew_rules(content, wanted)), black=black,
-                     yellow=yellow)  # fmt: skip
+                     yellow=yellow, scenario=wanted.scenario, crew=wanted.crew)  # fmt: skip
     return rebuilt(built, twists)
 
 
