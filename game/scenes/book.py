@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.content.rulebook import Page as Leafage
 from game.content.rulebook import Card, Sign
+from game.content.rulebook import Page as Leafage
 from game.scenes.find import Place, Where, find
 from game.scenes.heading import HEIGHT, lay_heading
 from game.scenes.leaf import Columns, Leaf, Typesetter

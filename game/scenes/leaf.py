@@ -273,7 +273,8 @@ class Typesetter:
         lines: list[Line] = []
         for part, text in enumerate(texts):
             self._places[where[0], where[1] + part] = self._y
-            lines += self._lines((where[0], where[1] + part), text, self.columns.main - left - 12, SMALL, _TEXT, _STRONG)
+            width = self.columns.main - left - 12
+            lines += self._lines((where[0], where[1] + part), text, width, SMALL, _TEXT, _STRONG)
         high = max(card.height + 16, SMALL_LEADING * len(lines) + 16)
 
         def paint(canvas: Canvas, b: Box) -> None:

@@ -40,8 +40,9 @@ class RulebookScene(BookScene):
         folder = self.services.share / "data" / "rules" / self.title_id
         self._lang = self.services.words.lang
         try:
+            pages = load_rulebook(folder, self._lang).pages
             self.cards = load_cards(folder)
-            self.pages = tuple(self._told(page) for page in load_rulebook(folder, self._lang).pages)
+            self.pages = tuple(self._told(page) for page in pages)
             self._positions: dict[str, Any] = dict(load_pictures(folder))
             self._ornaments = load_ornaments(folder)
             self.signs = load_signs(folder)
