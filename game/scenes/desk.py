@@ -89,6 +89,9 @@ class Desk(Protocol):
 
     def moving(self) -> bool: ...
 
+    def waiting(self) -> bool:
+        """Whether something will change by time alone though nothing moves: a note that is due."""
+
     def hurry(self) -> None:
         """Any input ends the motion at once."""
 

@@ -84,7 +84,7 @@ class DeskScene(Scene):
             self.page.changed()
 
     def moving(self) -> bool:
-        return self.desk.moving()
+        return self.desk.moving() or self.desk.waiting()
 
     # What a desk asks of its host, where a game and a replay agree.
 

@@ -44,6 +44,7 @@ class Page:
         self.carets: dict[str, int] = {}
         self.focus: str | None = None
         self.hover: str | None = None
+        self.doubled = False  # what is handled now comes from the second click of a double one
         self._keyboard = False  # the ring shows only while keys or a gamepad are in use
         self._pressed: str | None = None
         self._taken: str | None = None
@@ -280,6 +281,7 @@ class Page:
             return False
         if command.kind == "press":
             self._keyboard = False
+            self.doubled = command.double
             self.dirty = True
             if under is None:
                 leave = self.layers[-1].leave
@@ -334,6 +336,7 @@ class Page:
         self.changed()
 
     def _act(self, command: Act) -> bool:
+        self.doubled = False
         widget = self.find(self.focus)
         if widget is not None and widget.act(command):
             self._keyboard = True

@@ -76,6 +76,9 @@ class ListDesk:
     def moving(self) -> bool:
         return self._left > 0
 
+    def waiting(self) -> bool:
+        return False
+
     def hurry(self) -> None:
         self.hurried += 1
         self._left = 0.0

@@ -94,7 +94,7 @@ def touch(scene: TableScene, *handles: str, over: str = "") -> TableScene:
     desk = desk_of(scene)
     desk.touched = handles
     desk.hovered = over
-    desk._refresh()
+    desk.refresh()
     return scene
 
 
@@ -144,7 +144,7 @@ def _hinted(step: int) -> Callable[[Services], TableScene]:
             desk.ponder(0.4)
         else:
             desk.advise(_CLUES)
-            desk._open_clue(step)
+            desk.open_clue(step)
         return scene
 
     return make

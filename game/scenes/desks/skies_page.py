@@ -30,7 +30,7 @@ from game.ui import theme
 from game.ui.board.columnpane import ColumnsPane, leader
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
-from game.ui.page import Page, draw_tip
+from game.ui.page import Page
 from game.ui.widgets.base import Custom, Look, Widget
 from game.ui.widgets.button import Button
 
@@ -55,9 +55,6 @@ def fill(desk: SkiesDesk, page: Page) -> None:
     page.add(SignedLog("log", at.log, desk.say("play.log"), desk.say("skies_desk.word.round"),
                        desk.say("play.log_empty"), len(log), desk.row, desk.log, desk.light, desk.sign))  # fmt: skip
     _add_buttons(desk, page, at.buttons)
-    if desk.note is not None:
-        words, about = desk.note
-        page.add(Custom("", about, lambda canvas, box, look: draw_tip(canvas, box, words, page.box)))
 
 
 def _add_status(desk: SkiesDesk, page: Page, box: Box) -> None:
@@ -86,7 +83,7 @@ class TrayWidget(Widget):
         self.desk, self.shown, self.i = desk, shown, i
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        if not self.desk.rolling_now():
+        if not self.desk.showing.rolling():
             glowing = self.shown.handle in self.desk.model.marks.glow
             lifted = self.desk.model.marks.held is not None
             draw_tray_die(canvas, self.box, self.shown, str(self.i + 1), look, glowing, lifted)
@@ -129,7 +126,7 @@ def _add_tray(desk: SkiesDesk, page: Page, box: Box) -> None:
 
     def paint(canvas: Canvas, b: Box, look: Look) -> None:
         draw_tray(canvas, b, title, aside)
-        rolling = desk.rolling_now()
+        rolling = desk.showing.rolling()
         if rolling:
             draw_rolling(canvas, b, *rolling)
 

@@ -5,6 +5,9 @@ It knows lengths and handles and draws nothing; the same box and the same lie al
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
+
 import pygame
 
 from game.present.columns import COLUMNS, Handle, Lie
@@ -106,6 +109,19 @@ class Grid:
         return Box(x, y, _LEFT if rising else RIGHT, tall)
 
     # Places
+
+    def towards(self, places: Sequence[Handle], start: Handle, row: float, dx: int, dy: int) -> Handle:
+        """The nearest of these places in a direction; nothing where there is none. Without a start it is the first."""
+        if start not in places:
+            return places[0] if places else ""
+        hx, hy = self.box_of(start, row).centre
+        best, least = "", math.inf
+        for place in places:
+            x, y = self.box_of(place, row).centre
+            ahead, beside = (x - hx) * dx + (y - hy) * dy, abs((x - hx) * dy) + abs((y - hy) * dx)
+            if ahead > 1 and ahead + 2 * beside < least:
+                best, least = place, ahead + 2 * beside
+        return best
 
     def point(self, place: Handle, row: float) -> tuple[float, float]:
         """Where a piece stands; `row` is the mothership's."""

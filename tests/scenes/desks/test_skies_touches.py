@@ -235,7 +235,7 @@ def test_a_hint_opens_step_by_step_and_the_last_one_can_be_played(tmp_path: Path
     s.touch("hint/next")
     assert len(said(s)) == 4 and s.desk.model.marks.glow == ("die:g4", "space:r4c3")
     s.touch("hint/play")
-    assert s.view.record == before + 1 and s.view.observation.dice[2].cell == 17 and not s.desk.clues
+    assert s.view.record == before + 1 and s.view.observation.dice[2].cell == 17 and not s.desk.advice.clues
     s.close()
 
 
@@ -245,7 +245,7 @@ def test_a_hint_keeps_glowing_for_who_follows_it(tmp_path: Path) -> None:
     s.desk.follow_hint("hint/next")
     s.desk.follow_hint("hint/next")
     s.touch("die:g4")
-    assert "space:r4c3" in s.desk.model.marks.glow and not s.desk.clues
+    assert "space:r4c3" in s.desk.model.marks.glow and not s.desk.advice.clues
     s.touch("die:g4", "die:w2")
     assert s.desk.model.marks.glow == ()
     s.close()
@@ -255,7 +255,7 @@ def test_esc_closes_a_hint(tmp_path: Path) -> None:
     s = LoneSitting(tmp_path, STATES["middle"])
     s.desk.advise(CLUES)
     s.key("back")
-    assert not s.desk.clues and s.desk.card is s.desk.model.card
+    assert not s.desk.advice.clues and s.desk.card is s.desk.model.card
     s.close()
 
 
@@ -294,7 +294,7 @@ def test_while_a_hint_is_looked_for_the_card_shows_a_ring_and_can_call_it_off(tm
     oracle.ready = True
     s.key("hint")
     s.tick(0.2)
-    assert s.desk.clues == CLUES and s.desk.card.waited < 0
+    assert s.desk.advice.clues == CLUES and s.desk.card.waited < 0
     s.close()
 
 

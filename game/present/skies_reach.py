@@ -1,0 +1,40 @@
+"""What the hand can reach at a table of Under Falling Skies: where the cursor goes, and what a touched space means.
+
+It reads a view and what is selected, and changes neither.
+"""
+
+from __future__ import annotations
+
+from game.engine.text import Handle
+from game.present.columns import COLUMNS
+from game.present.select import Path, live
+from game.table.view import View
+
+_ROWS = 6
+
+
+def candidates(view: View, touched: Path) -> tuple[Handle, ...]:
+    """Where the cursor may go: what is live, or everything that can be read."""
+    o = view.observation
+    if touched or o.phase == "drop":
+        ahead = live(view.choices, touched)
+        return tuple(sorted(handle for handle in ahead if handle.startswith(("space:", "drop:"))))
+    columns = range(1, COLUMNS + 1)
+    base = tuple(f"space:r{row}c{column}" for row in range(1, _ROWS + 1) for column in columns)
+    sky = tuple(f"sky:y{row}x{column}" for row in range(o.mothership + 1, o.last_row + 1) for column in columns)
+    return (*base, *sky)
+
+
+def meant(view: View, touched: Path, handle: Handle) -> Handle:
+    """A space may mean its room."""
+    ahead = live(view.choices, touched)
+    if handle in ahead or not handle.startswith("space:"):
+        return handle
+    o = view.observation
+    for room in o.board.rooms:
+        names = [f"r{cell // COLUMNS + 1}c{cell % COLUMNS + 1}" for cell in room.cells]
+        if handle[6:] in names:
+            whole = f"room:{names[0]}"
+            asked = whole in ahead or whole in live(view.choices, ()) or o.phase == "rooms"
+            return whole if asked else handle
+    return handle
