@@ -267,9 +267,9 @@ def round_began(number: int) -> Event:
 
 
 @_remembered
-def ability(slot: str, rule: str) -> Event:
-    """An ability of the city, the scenario or a character took effect."""
-    return Event("ability", (("slot", slot), ("rule", rule)), (f"ability:{slot}",))
+def ability(slot: str, rule: str, who: str) -> Event:
+    """An ability of the city, the scenario or a character took effect; `who` is the key of the name, as an argument."""
+    return Event("ability", (("slot", slot), ("rule", rule), ("name", who)), (f"ability:{slot}",))
 
 
 def ended(reason: str) -> Event:

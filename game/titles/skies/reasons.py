@@ -10,8 +10,8 @@ from collections.abc import Callable
 from game.engine.rules import Option, Prompt, Setup
 from game.engine.text import Handle, Message, Refusal, message, refusal
 from game.titles.skies import position
-from game.titles.skies.builder import CREW, NOBODY
-from game.titles.skies.content import CELLS, COLUMNS, cell_name
+from game.titles.skies.builder import NOBODY
+from game.titles.skies.content import CELLS, COLUMNS, CREW, cell_name
 from game.titles.skies.moves import (
     BECOME,
     BUILD,
@@ -202,7 +202,8 @@ def _refuse_ability(tables: Tables, state: State, move: int) -> Refusal | None:
     for twist in tables.offering:
         if twist.slot == slot:
             return None if (one, two) in twist.offers(state) else twist.why_not(state, one, two)
-    return refusal("skies.refuse.no_ability")
+    itself = any(ability.slot == slot for ability in tables.board.abilities)
+    return refusal("skies.refuse.ability_itself" if itself else "skies.refuse.no_ability")
 
 
 _CHECKS: dict[str, Callable[[Tables, State, int, list[int]], Refusal | None]] = {
