@@ -18,7 +18,7 @@ def candidates(view: View, touched: Path) -> tuple[Handle, ...]:
     o = view.observation
     if touched or o.phase == "drop":
         ahead = live(view.choices, touched)
-        return tuple(sorted(handle for handle in ahead if handle.startswith(("space:", "drop:"))))
+        return tuple(sorted(handle for handle in ahead if handle.startswith(("space:", "drop:", "sky:", "column:"))))
     columns = range(1, COLUMNS + 1)
     base = tuple(f"space:r{row}c{column}" for row in range(1, _ROWS + 1) for column in columns)
     sky = tuple(f"sky:y{row}x{column}" for row in range(o.mothership + 1, o.last_row + 1) for column in columns)
@@ -26,8 +26,11 @@ def candidates(view: View, touched: Path) -> tuple[Handle, ...]:
 
 
 def meant(view: View, touched: Path, handle: Handle) -> Handle:
-    """A space may mean its room."""
+    """A space may mean its room, anything in a column the column."""
     ahead = live(view.choices, touched)
+    column = _column_of(handle)
+    if column in ahead:
+        return column
     if handle in ahead or not handle.startswith("space:"):
         return handle
     o = view.observation
@@ -38,3 +41,16 @@ def meant(view: View, touched: Path, handle: Handle) -> Handle:
             asked = whole in ahead or whole in live(view.choices, ()) or o.phase == "rooms"
             return whole if asked else handle
     return handle
+
+
+def raised(view: View) -> tuple[Handle, ...]:
+    """The dice that an open command room may raise."""
+    alone = (choice for choice in view.choices if len(choice.path) == 1)
+    return tuple(choice.path[0] for choice in alone if choice.word.startswith("raise "))
+
+
+def _column_of(handle: Handle) -> Handle:
+    kind, _, name = handle.partition(":")
+    if kind in ("sky", "space"):
+        return f"column:{name[-1]}"
+    return f"column:{name}" if kind == "drop" else ""

@@ -238,7 +238,7 @@ class Reroute(OnceAGame):
         start, goal = place_in(one), place_in(two)
         ship = battle.ships.index(start)
         battle.ships[ship] = goal
-        battle.tell(events.slid(ship, start, goal))
+        battle.tell(events.rerouted(ship, start, goal))
 
 
 class Bark(OnceAGame):

@@ -194,7 +194,8 @@ def reason(ground: Ground, state: State, move: int) -> Message:
         assert found is not None
         return _why_there(ground, found, cell)
     if move >= ABILITY:
-        return message("skies.hint.reason.six") if _sets_six(ground, called(move)[0]) else _why_called(observation, move)
+        sets_six = _sets_six(ground, called(move)[0])
+        return message("skies.hint.reason.six") if sets_six else _why_called(observation, move)
     if move == END:
         return message("skies.hint.reason.end")
     if move == DIG:

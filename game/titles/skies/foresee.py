@@ -17,7 +17,7 @@ from game.engine.chance import Quick
 from game.engine.rules import Event
 from game.titles.skies import position
 from game.titles.skies.battle import Battle
-from game.titles.skies.content import COLUMNS, Room
+from game.titles.skies.content import COLUMNS, NOTHING, Room
 from game.titles.skies.moves import ABILITY, called, parse, word_of
 from game.titles.skies.observe import Observation, observed, state_of, tables_of
 from game.titles.skies.state import (
@@ -92,6 +92,8 @@ class Called(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
     fates: tuple[Fate, ...]
     after: Observation
+    skips: bool  # the mothership would do nothing in its next row
+    stays: bool  # it would not even come down
 
 
 class Use(msgspec.Struct, frozen=True):
@@ -168,7 +170,7 @@ def _change(kind: str, args: dict[str, int], fate: Fate) -> dict[str, object]:
         case "fell":
             goal = args["column"], args["to"]
             return {"landing": goal, "goal": goal}
-        case "slid":
+        case "slid" | "rerouted":
             return {"goal": (args["to"], args["row"])}
         case "teleported":
             return {"goal": (args["column"], args["row"])}
@@ -199,8 +201,21 @@ def call(o: Observation, word: str) -> Called | None:
     if twist is None or (one, two) not in twist.offers(state):
         return None
     battle = Battle(tables, state, Quick(lambda: 0.0))
+    before = _next_action(battle)
     twist.act(battle, one, two)
-    return Called(word, tuple(battle.happened), _fates(battle.happened, state), observed(tables, battle.state()))
+    return Called(
+        word, tuple(battle.happened), _fates(battle.happened, state), observed(tables, battle.state()),
+        _next_action(battle) == NOTHING != before, any(stays(battle) for stays in tables.hooks.stays),
+    )  # fmt: skip
+
+
+def _next_action(battle: Battle) -> str:
+    """What the mothership would do in the row below."""
+    actions = battle.tables.actions
+    found = actions[min(battle.mothership + 1, len(actions) - 1)]
+    for action in battle.tables.hooks.action:
+        found = action(battle, found)
+    return found
 
 
 # The rooms

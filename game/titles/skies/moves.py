@@ -60,8 +60,16 @@ def argument_name(arg: int) -> str:
 
 
 def _argument_handle(arg: int) -> Handle:
-    kind = "sky" if arg >= SKY_ARG else "column" if arg >= COLUMN_ARG else "space" if arg >= CELL_ARG else "die"
+    if COLUMN_ARG <= arg < SKY_ARG:
+        return f"column:{arg - COLUMN_ARG + 1}"
+    kind = "sky" if arg >= SKY_ARG else "space" if arg >= CELL_ARG else "die"
     return f"{kind}:{argument_name(arg)}"
+
+
+def argument_in(handle: Handle) -> str:
+    """The same the other way round: the word for a thing that an ability is used on."""
+    kind, _, name = handle.partition(":")
+    return f"c{name}" if kind == "column" else name
 
 
 _ARGUMENTS = {
