@@ -79,9 +79,11 @@ def _chambers(o: Observation) -> list[Chamber]:
 
 
 def standing(o: Observation) -> Standing:
-    # Where the skull ends a game, ships on the drop points are left a row behind: they are shown on them all the same.
+    # Where a game ends, ships on the drop points may be left a row behind, and others below the city: they are shown
+    # on the drop points and in the city all the same.
     tokens = [
-        Token(f"ship:{ship.number}", sky(ship.column, max(ship.row, o.mothership)), ship_art(ship.kind))
+        Token(f"ship:{ship.number}", sky(ship.column, min(max(ship.row, o.mothership), o.last_row + 1)),
+              ship_art(ship.kind))
         for ship in o.ships if ship.place == "sky"
     ]  # fmt: skip
     waiting = [ship for ship in o.ships if ship.place == "waiting"]

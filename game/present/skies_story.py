@@ -63,10 +63,13 @@ _SHOWN: Mapping[str, tuple[float, str, str]] = {
 # Equal lines in a row that happen at once.
 _TOGETHER = frozenset(("fell", "shot", "aboard", "rose", "fled"))
 
+# Lines with which numbered tokens come and go; no line speaks of them.
+_COUNTED = frozenset(("ability", "used", "descended", "round"))
+
 
 def beats(before: Observation, view: View) -> tuple[Beat, ...]:
     """What is new since `before`, in the order in which it happened."""
-    o, told = before, []
+    o, told = _rested(before, view.observation), []
     for kind, lines in groupby(view.log[view.fresh:], key=lambda line: line.kind):
         group = list(lines)
         parts = [group] if kind in _TOGETHER else [[line] for line in group]
@@ -75,6 +78,8 @@ def beats(before: Observation, view: View) -> tuple[Beat, ...]:
                 change = _CHANGES.get(line.kind)
                 if change is not None:
                     o = change(o, dict(line.message.args))
+                if line.kind in _COUNTED:
+                    o = replace(o, tokens=view.observation.tokens)
                 if line.kind == "built":
                     o = _without_moved(o, view.observation)
                 elif line.kind == "shot":
@@ -82,6 +87,14 @@ def beats(before: Observation, view: View) -> tuple[Beat, ...]:
             if kind in _SHOWN:
                 told.append(_beat(o, part[-1]))
     return tuple(told)
+
+
+def _rested(o: Observation, after: Observation) -> Observation:
+    """Where the rooms are done, dice are taken away and robots have slept before anything else happens."""
+    if o.phase != "rooms" or not (after.phase in ("place", "drop") or after.ended in ("damage", "skull")):
+        return o
+    dice = tuple(replace(die, place="done", cell=-1) for die in o.dice)
+    return replace(o, dice=dice, robots=tuple(replace(robot, tired=False) for robot in o.robots))
 
 
 def _beat(o: Observation, line: LogLine) -> Beat:
@@ -163,12 +176,7 @@ def _descended(o: Observation, facts: Facts) -> Observation:
         replace(ship, row=ship.row + 1) if ship.place == "sky" and ship.row == o.mothership else ship
         for ship in o.ships
     )
-    o = replace(o, ships=ships, mothership=int(facts["row"]))
-    if facts["triggered"]:
-        return o
-    # In its own phase: the rooms are done, and robots have slept.
-    dice = tuple(replace(die, place="done", cell=-1) for die in o.dice)
-    return replace(o, dice=dice, robots=tuple(replace(robot, tired=False) for robot in o.robots))
+    return replace(o, ships=ships, mothership=int(facts["row"]))
 
 
 def _reinforced(o: Observation, facts: Facts) -> Observation:

@@ -322,8 +322,8 @@ def used_stamp(pen: Pen) -> None:
     """Across the portrait of somebody who has helped."""
     with pen.placed(turn=-14):
         pen.rectangle(-25, -8.6, 50, 17.2, "#fff3dc", 4, opacity=0.92)
-        pen.rectangle(-25, -8.6, 50, 17.2, None, 4, stroke="#a8281f", width=2.2)
-        pen.rectangle(-22.4, -6, 44.8, 12, None, 2.6, stroke="#a8281f", width=1)
+        pen.rectangle(-25, -8.6, 50, 17.2, "none", 4, stroke="#a8281f", width=2.2)
+        pen.rectangle(-22.4, -6, 44.8, 12, "none", 2.6, stroke="#a8281f", width=1)
         pen.path("M-7 .4L-2.4 4.6L7.4 -4.8", stroke="#a8281f", width=3, cap="round", join="round")
 
 

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from game.scenes.desks.skies import SkiesDesk
 
 _TALL = 200.0  # from this height on the city's card shows its picture whole
-_HEAD, _PICTURE, _STRIP = 44.0, 102.0, 50.0
+_HEAD, _PICTURE, _STRIP = 44.0, 102.0, 46.0
 _COMIC, _FACE, _COIN = 64.0, 52.0, 32.0  # of the strip; the coin's radius as it was drawn
-_USED = 105  # how much is left of the colours of somebody who has helped
+_USED = 120  # how much is left of the colours of somebody who has helped
 
 
 class HelperWidget(Widget):
@@ -86,7 +86,7 @@ class Coin(HelperWidget):
         else:
             canvas.piece(helper.art, x, y, box.w / 2 / _COIN * 0.94, _USED if spent else 255)
         if spent:
-            canvas.piece("skies/stamp-used", x, y, 0.92)
+            canvas.piece("skies/stamp-used", x, y + 13, 0.86)
         self.rim(canvas, box, look)
 
 
