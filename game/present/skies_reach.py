@@ -8,6 +8,7 @@ from __future__ import annotations
 from game.engine.text import Handle
 from game.present.columns import COLUMNS
 from game.present.select import Path, live
+from game.present.skies_crew import slot_of
 from game.table.view import View
 
 _ROWS = 6
@@ -41,6 +42,13 @@ def meant(view: View, touched: Path, handle: Handle) -> Handle:
             asked = whole in ahead or whole in live(view.choices, ()) or o.phase == "rooms"
             return whole if asked else handle
     return handle
+
+
+def misses(view: View, touched: Path, handle: Handle) -> bool:
+    """Whether an ability waits for its target, and this is none: then nothing else is meant by it either."""
+    if not touched or not slot_of(touched[0]) or handle == touched[-1]:
+        return False
+    return not any(handle in live(view.choices, touched[:depth]) for depth in range(1, len(touched) + 1))
 
 
 def raised(view: View) -> tuple[Handle, ...]:

@@ -137,7 +137,7 @@ def topic(view: View, handle: Handle) -> str:
             return "hits"
         case "mothership":
             return "mothership"
-        case "ability" if name == "city":
+        case "ability" | "panel" if name in ("city", "city_card"):
             return _CITIES.get(o.board.city, f"city:{o.board.city}")
         case "ability":
             return handle

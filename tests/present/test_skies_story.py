@@ -89,8 +89,8 @@ def test_every_event_of_the_campaign_is_seen_or_says_nothing_new() -> None:
     """Each kind of line is met in some game, and all but those that repeat others have their beat."""
     kinds = {line.kind for options in CAMPAIGN for seed in ("a", "b", "c") for _, after in played(options, seed)
              for line in after.log[after.fresh:]}  # fmt: skip
-    assert {"ability", "rose", "rerouted", "fled", "mended", "moved_die", "swapped", "raised", "set_die", "paid", "shot",
-            "commanded"} <= kinds  # fmt: skip
+    assert {"ability", "rose", "rerouted", "fled", "mended", "moved_die", "swapped", "raised", "set_die", "paid",
+            "shot", "commanded"} <= kinds  # fmt: skip
     for options in CAMPAIGN:
         for before, after in played(options, "a"):
             told = skies_story.beats(before.observation, after)

@@ -86,10 +86,11 @@ def options(board: Board) -> dict[str, Value]:
 def laid(board: Board, **changes: object) -> Callable[[Services], TableScene]:
     def make(services: Services) -> TableScene:
         where = spots(" ".join(["tray"] * 5) if board.dice == "tray" else _PLACED)
-        scene = lay(
-            services, options(board), round=5, mothership=4, energy=3, research=3, damage=2, digger=20, dice=_DICE,
-            ships=ships(f"{_SKY} {board.orange}"), phase=_FIRST[board.dice], spots=where, **changes,
-        )  # fmt: skip
+        found: dict[str, object] = {
+            "round": 5, "mothership": 4, "energy": 3, "research": 3, "damage": 2, "digger": 20, "dice": _DICE,
+            "ships": ships(f"{_SKY} {board.orange}"), "phase": _FIRST[board.dice], "spots": where, **changes,
+        }  # fmt: skip
+        scene = lay(services, options(board), **found)
         return touch(scene, *board.touched, over=board.over)
 
     return make

@@ -164,6 +164,14 @@ class SkiesDesk(BoardDesk[Model]):
     def sign(self, i: int) -> str | Die:
         return skies_story.log_sign(self.model.log[i])
 
+    def epilogue(self) -> str:
+        """City, scenario and team, where somebody came along."""
+        city, team = self.model.city.helper, self.model.team
+        names = self.services.words.join([self.tell(helper.name) for helper in team if helper.slot != "scenario"])
+        scenario = [self.tell(helper.name) for helper in team if helper.slot == "scenario"]
+        parts = [self.tell(city.name), *scenario, names] if team else []
+        return " · ".join(part for part in parts if part)
+
     # Hints.
 
     def ponder(self, part: float) -> None:
@@ -275,7 +283,11 @@ class SkiesDesk(BoardDesk[Model]):
     def touch_place(self, handle: Handle) -> None:
         """A place on the board: a space may mean its room, a room its way of use."""
         self.hurry()
-        self.touch(skies_reach.meant(self.view, self.touched, handle), self._place_of(handle))
+        meant, about = skies_reach.meant(self.view, self.touched, handle), self._place_of(handle)
+        if skies_reach.misses(self.view, self.touched, meant):
+            self.refuse((*self.touched, meant), about)
+        else:
+            self.touch(meant, about)
 
     def touch(self, handle: Handle, about: Box) -> Touched:
         hint = self.advice.path or self.hint

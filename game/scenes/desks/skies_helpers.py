@@ -45,6 +45,7 @@ class HelperWidget(Widget):
         self.desk.hover_on("")
 
     def reached(self) -> None:
+        self.desk.keyed = True
         self.desk.hover_on(self.helper.handle)
 
     def left(self) -> None:

@@ -94,7 +94,7 @@ def draw_tray_die(
         canvas.piece("skies/glow-amber", x, y, 0.95)
     if shown.held:
         amber_rim(canvas, Box(x - 19, y - 19, 38, 38), 2, False, 8)
-    elif glowing or look.hover and shown.live:
+    elif glowing or (look.hover and shown.live):
         amber_rim(canvas, Box(x - 19, y - 19, 38, 38), 1.4, False, 8)
     if shown.held and lifted:
         # It is over the board now.
