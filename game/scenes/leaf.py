@@ -24,6 +24,7 @@ _GAP = 14.0
 _SPACE = 0.28  # between words, to the size of the letters
 CORNER = 10.0
 _CARD_GAP = 8.0  # between two cards
+_LEAST_CARD = 330.0  # how wide a column has to be for cards
 _PLATE = (88.0, 38.0)  # under a symbol: as dark as the board on which it is printed
 _PLATE_LOOK = ("#1b2148", "#3a4578")
 _INK = Style(800, theme.PAPER_INK)
@@ -259,21 +260,30 @@ class Typesetter:
         self._y += _GAP + 4
 
     def _set_cards(self, number: int, block: Block) -> None:
-        """One card below the other: its drawing, its title, and what the game says of it."""
+        """Each card with its drawing, its title and what the game says of it; where there is a second column wide
+        enough, the next card goes where there is more room."""
         assert block.cards is not None
+        self._side = max(self._side, self._y)  # they begin side by side, the first at the left
         part = 0
         for name, texts in zip(block.cards.names, block.cards.told):
-            self._y += self._card((number, part), self.cards[name], texts) + _CARD_GAP
+            beside = self.columns.side >= _LEAST_CARD and self._side < self._y
+            x = self.columns.main + self.columns.gap if beside else 0.0
+            place = Box(x, self._side if beside else self._y, self.columns.side if beside else self.columns.main, 0)
+            low = self._card((number, part), self.cards[name], texts, place) + _CARD_GAP
             part += len(texts)
+            if beside:
+                self._side = low
+            else:
+                self._y = low
         self._y += _GAP + 4 - _CARD_GAP
 
-    def _card(self, where: Where, card: Card, texts: Sequence[str]) -> float:
-        """Returns how high the card is."""
+    def _card(self, where: Where, card: Card, texts: Sequence[str], place: Box) -> float:
+        """Returns where the card ends."""
         left = card.width + 24
         lines: list[Line] = []
         for part, text in enumerate(texts):
-            self._places[where[0], where[1] + part] = self._y
-            width = self.columns.main - left - 12
+            self._places[where[0], where[1] + part] = place.y
+            width = place.w - left - 12
             lines += self._lines((where[0], where[1] + part), text, width, SMALL, _TEXT, _STRONG)
         high = max(card.height + 16, SMALL_LEADING * len(lines) + 16)
 
@@ -284,8 +294,8 @@ class Typesetter:
             draw_lines(canvas, b.x + left, b.y + (b.h - SMALL_LEADING * len(lines)) / 2 + 15, lines, SMALL,
                        SMALL_LEADING)  # fmt: skip
 
-        self._add(Box(0, self._y, self.columns.main, high), paint)
-        return high
+        self._add(Box(place.x, place.y, place.w, high), paint)
+        return place.y + high
 
     def _ornament(self, name: str) -> None:
         x = self.columns.main + self.columns.gap
