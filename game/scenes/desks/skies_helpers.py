@@ -155,6 +155,8 @@ def draw_city(canvas: Canvas, desk: SkiesDesk, box: Box) -> None:
     if y + step * (len(lines) - 1) > box.bottom - 12:
         size, step = float(theme.SMALL), 16.0
         lines = canvas.lines(words, width, size, 600)
+    if len(lines) > 3 and not tall:
+        y, step = y - 6, 15.0
     for line in lines:
         canvas.text(box.x + 18, y, line, size, 600, "#3d2a17", width=width)
         y += step

@@ -12,6 +12,7 @@ from states.desk_campaign import BOARDS, PEOPLE, STATES, Board, laid, options
 from game.content.skies import load_content
 from game.scenes.results import ResultsScene
 from game.scenes.rulebook import RulebookScene
+from game.ui import theme
 
 LANGUAGES = ("en", "pt", "es", "it")
 SHARE = Path(__file__).resolve().parents[3]
@@ -60,6 +61,18 @@ def test_all_of_the_campaign_is_shown_without_a_missing_or_cut_word(tmp_path: Pa
         assert s.services.canvas.type.labels_with("⟦") == [], name
         assert list(s.services.canvas.type.cut) == [], name
         assert misplaced(scene.page) == [], name
+    s.close()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_a_city_does_fits_its_card_beside_a_team(tmp_path: Path, lang: str) -> None:
+    s = LoneSitting(tmp_path, laid(BOARDS["lagos"]), lang)
+    rules = s.services.rules("skies")
+    wide = s.desk.places(s.scene.page.box).city.w - 36
+    for city in BOARDS:
+        for words in rules.lore("city", city):
+            said = s.services.words.say(words)
+            assert len(s.scene.page.lines(said, wide, theme.SMALL, 600)) <= 4, said
     s.close()
 
 
