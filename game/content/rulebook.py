@@ -15,11 +15,12 @@ One file per language, `data/rules/<title>/<lang>.yaml`:
           - example: "A worked example, set apart from the rule."
           - odds: {caption: "Healthy laser", head: [Result, Chance], rows: [[Hit, "58 %"], [Hurt, "42 %"]]}
           - signs: [{name: arrow, text: "What the symbol does."}]
+          - cards: {names: [lagos, recife], lines: ["*Undamaged.* {0}", "*Damaged.* {1}"]}
 
 All languages of a title hold the same page ids in the same order, with the same pictures and signs. The positions that
 the pictures show are language-free: `data/rules/<title>/pictures.yaml`, each name a `Picture`; beside them `signs` are
-symbols as they are printed, and `ornaments` names a drawing of assets/ for pages without a position. Who made the
-cardboard game stands in `colophon.yaml`.
+symbols as they are printed, `cards` are things of which the game itself says what they do, and `ornaments` names a
+drawing of assets/ for pages without a position. Who made the cardboard game stands in `colophon.yaml`.
 """
 
 from __future__ import annotations
@@ -34,8 +35,8 @@ from game.content.strict import Document, Place, decode, fit, load
 from game.engine.errors import BadInput, Problem
 from game.engine.text import message
 
-Kind = Literal["text", "list", "picture", "example", "odds", "signs"]
-KINDS: tuple[Kind, ...] = ("text", "list", "picture", "example", "odds", "signs")
+Kind = Literal["text", "list", "picture", "example", "odds", "signs", "cards"]
+KINDS: tuple[Kind, ...] = ("text", "list", "picture", "example", "odds", "signs", "cards")
 
 
 class PictureBlock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,6 +51,15 @@ class SignLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     text: str
+
+
+class CardLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Cards by their names, and the lines under the title of each: `{0}` is the first thing that the game says of a
+    card. So the book never tells another number than the game does. `told` are title and lines once they are said."""
+
+    names: tuple[str, ...]
+    lines: tuple[str, ...]
+    told: tuple[tuple[str, ...], ...] = ()
 
 
 class OddsTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -73,6 +83,7 @@ class Block(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     example: str | None = None
     odds: OddsTable | None = None
     signs: tuple[SignLine, ...] | None = None
+    cards: CardLines | None = None
 
     def __post_init__(self) -> None:
         if sum(1 for kind in KINDS if getattr(self, kind) is not None) != 1:
@@ -120,11 +131,25 @@ class Sign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     aside: bool = False
 
 
+class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that the game can speak of: its drawing and how large it is shown, the keys of its title and of a note
+    behind the title, and by which kind and id the game knows it ("city:lagos")."""
+
+    art: str
+    title: str
+    lore: str
+    note: str = ""
+    width: float = 72.0
+    height: float = 72.0
+
+
 class Pictures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All positions of a title's rulebook, by name, its symbols, and drawings by the id of the page that they adorn."""
+    """All positions of a title's rulebook, by name, its symbols and cards, and drawings by the id of the page that they
+    adorn."""
 
     pictures: dict[str, Picture]
     signs: dict[str, Sign] = {}
+    cards: dict[str, Card] = {}
     ornaments: dict[str, str] = {}
 
 
@@ -152,6 +177,11 @@ def load_signs(folder: Path) -> dict[str, Sign]:
     return decode(folder / "pictures.yaml", Pictures).signs
 
 
+def load_cards(folder: Path) -> dict[str, Card]:
+    """The cards of a title's rulebook by name."""
+    return decode(folder / "pictures.yaml", Pictures).cards
+
+
 def load_ornaments(folder: Path) -> dict[str, str]:
     """The drawings of pages without a position: page id to the name of an asset."""
     return decode(folder / "pictures.yaml", Pictures).ornaments
@@ -175,12 +205,14 @@ def problems_of_rulebook(folder: Path, languages: Sequence[str]) -> list[Problem
         fit(pictures, Pictures)
     except BadInput as fault:
         return [*problems, *fault.problems]
-    shown: dict[str, set[str]] = {"pictures": set(), "signs": set()}
+    shown: dict[str, set[str]] = {"pictures": set(), "signs": set(), "cards": set()}
     for document, book in books:
         for page in book.pages:
             shown["pictures"].update(_pictures_of(page))
             shown["signs"].update(_signs_of(page))
-        problems += _picture_problems(document, book, pictures.data["pictures"], pictures.data.get("signs", {}))
+            shown["cards"].update(_cards_of(page))
+        problems += _picture_problems(document, book, pictures.data["pictures"], pictures.data.get("signs", {}),
+                                      pictures.data.get("cards", {}))
         problems += _differences(document, book, books[0][1])
     for part, names in shown.items():
         for name in pictures.data.get(part, {}):
@@ -216,8 +248,12 @@ def _signs_of(page: Page) -> tuple[str, ...]:
     return tuple(line.name for block in page.body for line in block.signs or ())
 
 
+def _cards_of(page: Page) -> tuple[str, ...]:
+    return tuple(name for block in page.body if block.cards is not None for name in block.cards.names)
+
+
 def _picture_problems(
-    document: Document, book: Rulebook, known: Container[str], signs: Container[str]
+    document: Document, book: Rulebook, known: Container[str], signs: Container[str], cards: Container[str]
 ) -> Iterator[Problem]:
     for number, page in enumerate(book.pages):
         for index, block in enumerate(page.body):
@@ -225,6 +261,8 @@ def _picture_problems(
             wrong = [line.name for line in block.signs or () if line.name not in signs]
             if block.picture is not None and block.picture.name not in known:
                 wrong.append(block.picture.name)
+            if block.cards is not None:
+                wrong += [name for name in block.cards.names if name not in cards]
             for name in wrong:
                 yield document.problem(place, message("content.rules.picture_unknown", name=name))
 
@@ -234,6 +272,6 @@ def _differences(document: Document, book: Rulebook, measure: Rulebook) -> Itera
         yield document.problem(("pages",), message("content.rules.pages_differ"))
         return
     for number, (page, other) in enumerate(zip(book.pages, measure.pages)):
-        same = _pictures_of(page) == _pictures_of(other) and _signs_of(page) == _signs_of(other)
+        same = all(shown(page) == shown(other) for shown in (_pictures_of, _signs_of, _cards_of))
         if not same or page.about != other.about:
             yield document.problem(("pages", number), message("content.rules.page_differs", page=page.id))

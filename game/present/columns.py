@@ -42,6 +42,7 @@ class Chamber(msgspec.Struct, frozen=True):
     signs: tuple[str, ...]
     cost: int
     modifier: str
+    below: bool = False  # the lower part of a room over two rows: what is printed stands in the upper one
 
 
 class Lie(msgspec.Struct, frozen=True):
@@ -58,6 +59,7 @@ class Lie(msgspec.Struct, frozen=True):
     start: int  # where on the path the digger starts
     energy: int
     damage: int  # the hit that loses the game
+    guns: str = ""  # what guns take off a fall, as it is printed
 
     @property
     def skull(self) -> int:
@@ -73,6 +75,7 @@ class Token(msgspec.Struct, frozen=True):
     die: Die | None = None
     pale: bool = False
     sleeping: bool = False
+    words: str = ""  # a figure on the drawing
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -128,7 +131,7 @@ class Marks(msgspec.Struct, frozen=True):
     climb: int = 0  # research: so many spaces would be climbed
     pay: int = 0  # energy that would be spent
     gain: int = 0
-    hurt: int = 0
+    hurt: int = 0  # damage; below 0 what would be mended
     rooms: tuple[tuple[int, ...], ...] = ()  # spaces of rooms with an amber rim
     strong: tuple[int, ...] = ()  # those of them under the pointer
     held: tuple[int, Die] | None = None  # a die lifted over a space
@@ -137,3 +140,4 @@ class Marks(msgspec.Struct, frozen=True):
     leader: int = -1  # the space that the preview speaks of
     price: str = ""  # what a dig costs
     warn: tuple[int, ...] = ()  # columns where the held die would hit the city
+    aims: tuple[Handle, ...] = ()  # spaces of the sky that an ability may be meant for

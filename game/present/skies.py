@@ -8,15 +8,17 @@ from __future__ import annotations
 import msgspec
 
 from game.engine.text import Handle, Message
-from game.present import skies_board, skies_card, skies_marks, skies_panels
+from game.present import skies_board, skies_card, skies_crew, skies_marks, skies_panels
 from game.present.columns import Lie, Marks, Standing
 from game.present.select import Path, held
-from game.present.skies_card import DISCARD, Card
+from game.present.skies_crew import Helper
 from game.present.skies_panels import City, Gauge, Status, TrayDie
-from game.table.view import LogLine, View
+from game.present.skies_sheet import DISCARD, Card
+from game.table.view import Choice, LogLine, View
 from game.titles.skies.observe import Observation
 
 # Lines of the log that only repeat what another one says.
+_RAISE: Handle = "act:raise"
 _SILENT = frozenset(("rooms_open", "round", "used", "spawned", "worn"))
 
 
@@ -30,6 +32,7 @@ class Model(msgspec.Struct, frozen=True):
     tray: tuple[TrayDie, ...]
     gauges: tuple[Gauge, ...]
     city: City
+    team: tuple[Helper, ...]  # the scenario, and who came along
     card: Card
     log: tuple[LogLine, ...]  # the newest first
     lock: Message | None
@@ -60,7 +63,8 @@ def model(view: View, lie: Lie, touched: Path, hovered: Handle = "", glow: tuple
         marks=marks,
         tray=skies_panels.tray(view, touched),
         gauges=skies_panels.gauges(view, now, marks),
-        city=skies_panels.city(view),
+        city=skies_panels.city(view, touched),
+        team=skies_crew.team(view, touched),
         card=skies_card.card(view, touched, found),
         log=tuple(line for line in reversed(view.log) if line.kind not in _SILENT),
         lock=view.undo.lock,
@@ -70,11 +74,14 @@ def model(view: View, lie: Lie, touched: Path, hovered: Handle = "", glow: tuple
 
 
 def opened(view: View) -> View:
-    """In the rooms phase dice may be put away unused: rarely wise, but at hand."""
+    """In the rooms phase dice may be put away unused: rarely wise, but at hand. While a command room has increases to
+    give, to touch a die is to raise it."""
+    view = skies_crew.either_way(view)
     if not view.choices or view.observation.phase != "rooms":
         return view
     away = tuple(choice for choice in view.extra if choice.path[0] == DISCARD)
-    return msgspec.structs.replace(view, choices=(*view.choices, *away))
+    raising = tuple(Choice(choice.word, choice.path[1:]) for choice in view.choices if choice.path[0] == _RAISE)
+    return msgspec.structs.replace(view, choices=(*view.choices, *raising, *away))
 
 
 def kept(view: View, touched: Path) -> Path:

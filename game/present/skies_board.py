@@ -23,7 +23,8 @@ from game.present.skies_names import (
     space,
     symbol_art,
 )
-from game.titles.skies.observe import Observation
+from game.titles.skies import foresee
+from game.titles.skies.observe import Observation, marks
 
 _RED_INK = "#ffe9e2"
 
@@ -37,7 +38,7 @@ def lie(o: Observation) -> Lie:
         if row < o.last_row:
             ends.append(row)
     return Lie(
-        id="/".join((city, *board.tiles, *board.bases)),
+        id="/".join((city, *board.tiles, *board.bases, board.scenario)),
         art=ART,
         skyline=f"{ART}/skyline-{city_art(board.city, board.damaged)}",
         rows=tuple(_row(row.symbols, row.action) for row in board.rows[:o.last_row]),
@@ -48,6 +49,7 @@ def lie(o: Observation) -> Lie:
         start=board.digger,
         energy=board.most_energy,
         damage=board.most_damage,
+        guns=signed(-foresee.held(o)),
     )  # fmt: skip
 
 
@@ -69,15 +71,19 @@ def _chambers(o: Observation) -> list[Chamber]:
     found = []
     for room in o.board.rooms:
         signs = tuple(f"{ART}/sign-{KINDS[effect]}" for effect in room.effects)
-        for _, cells in groupby(room.cells, key=lambda cell: cell // COLUMNS):
-            found.append(Chamber(tuple(cells), kind_of(room.effects), signs, room.cost, signed(room.modifier)))
+        first = room.cells[0] // COLUMNS
+        for row, cells in groupby(room.cells, key=lambda cell: cell // COLUMNS):
+            found.append(Chamber(tuple(cells), kind_of(room.effects), signs, room.cost, signed(room.modifier),
+                                 row != first))  # fmt: skip
     return found
 
 
 def standing(o: Observation) -> Standing:
-    # Where the skull ends a game, ships on the drop points are left a row behind: they are shown on them all the same.
+    # Where a game ends, ships on the drop points may be left a row behind, and others below the city: they are shown
+    # on the drop points and in the city all the same.
     tokens = [
-        Token(f"ship:{ship.number}", sky(ship.column, max(ship.row, o.mothership)), ship_art(ship.kind))
+        Token(f"ship:{ship.number}", sky(ship.column, min(max(ship.row, o.mothership), o.last_row + 1)),
+              ship_art(ship.kind))
         for ship in o.ships if ship.place == "sky"
     ]  # fmt: skip
     waiting = [ship for ship in o.ships if ship.place == "waiting"]
@@ -95,4 +101,7 @@ def standing(o: Observation) -> Standing:
     ]  # fmt: skip
     tokens.append(Token("digger:0", space(o.board.path[o.digger]), f"{ART}/excavator"))
     tokens.append(Token("marker:0", f"track:{o.research}", f"{ART}/marker"))
+    tokens += [
+        Token(f"count:{place}", f"on:{place}", f"{ART}/token", words=str(number)) for place, number in marks(o)
+    ]  # fmt: skip
     return Standing(tuple(tokens), o.mothership, len(waiting), o.research, o.energy, o.damage, o.digger)

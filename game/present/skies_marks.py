@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from game.engine.text import Handle
 from game.present.columns import COLUMNS, Ghost, Marks, SlotState, Trail
-from game.present.select import Path, live
+from game.present.select import Path, complete, live
+from game.present.skies_crew import aims, slot_of
 from game.present.skies_names import (
     CELLS,
     cell_of,
@@ -23,23 +24,31 @@ from game.present.skies_names import (
     sky,
     space,
 )
+from game.present.skies_reach import meant, raised
 from game.table.view import View
 from game.titles.skies import foresee
-from game.titles.skies.foresee import Fate, Preview, RoomYield
+from game.titles.skies.foresee import Called, Fate, Preview, RoomYield
 from game.titles.skies.observe import Observation, is_dug
 
 
 class Ahead(msgspec.Struct, frozen=True):
-    """What the thing under the pointer would come to: a placement, or the use of a room."""
+    """What the thing under the pointer would come to: a placement, the use of a room or of an ability."""
 
     cell: int = -1
     preview: Preview | None = None
     gain: RoomYield | None = None
+    slot: str = ""  # whose ability is spoken of
+    called: Called | None = None
 
 
 def ahead(view: View, touched: Path, hovered: Handle) -> Ahead:
     o: Observation = view.observation
     cell = cell_of(hovered)
+    slot = slot_of(hovered) or slot_of(touched[0] if touched else "")
+    if slot:
+        path = (hovered,) if slot_of(hovered) else (*touched, meant(view, touched, hovered))
+        word = complete(view.choices, path)
+        return Ahead(cell, None, None, slot, foresee.call(o, word) if word is not None else None)
     if cell < 0 or not view.choices:
         return Ahead(cell)
     if o.phase == "place" and touched and touched[0].startswith("die:"):
@@ -60,6 +69,8 @@ def marks(view: View, touched: Path, hovered: Handle, found: Ahead, glow: tuple[
     base = Marks(slots=tuple(slots), glow=glow, next=o.mothership + 1 if o.phase != "over" else -1)
     if not view.choices:
         return base
+    if found.slot:
+        return _calling(view, touched, found, base, slots)
     if o.phase == "place":
         return _placing(view, touched, found, base, slots)
     if o.phase == "rooms":
@@ -87,7 +98,7 @@ def _placing(view: View, touched: Path, found: Ahead, base: Marks, slots: list[S
     for spot in spots:
         slots[spot.cell] = "dig" if spot.ahead else "live"
     warn = tuple(column for column in open_columns if foresee.reach(o, column) < value)
-    seen = replace(base, slots=tuple(slots), open=open_columns, warn=warn, price="1")
+    seen = replace(base, slots=tuple(slots), open=open_columns, warn=warn, price=str(foresee.dig_cost(o)))
     if found.preview is None:
         return seen
     cell = found.cell
@@ -118,7 +129,8 @@ def _foreseen(o: Observation, seen: Marks, preview: Preview) -> Marks:
         row=down,
         skipped=tuple(range(o.mothership + 1, preview.mothership + 1)),
         hurt=preview.damage,
-        pay=1 if preview.digs else 0,
+        pay=max(0, -preview.energy) + (foresee.dig_cost(o) if preview.digs else 0),
+        gain=max(0, preview.energy),
     )  # fmt: skip
     return _yielded(o, seen, preview.room)
 
@@ -147,7 +159,7 @@ def _yielded(o: Observation, seen: Marks, gain: RoomYield | None) -> Marks:
         return replace(seen, pay=seen.pay + (gain.cost if gain is not None else 0))
     shot = tuple(sky(o.ships[ship].column, o.ships[ship].row) for ship in gain.ships)
     return replace(
-        seen, climb=gain.spaces, pay=seen.pay + gain.cost, gain=gain.energy, lit=(*seen.lit, *shot),
+        seen, climb=gain.spaces, pay=seen.pay + gain.cost, gain=seen.gain + gain.energy, lit=(*seen.lit, *shot),
     )  # fmt: skip
 
 
@@ -161,15 +173,74 @@ def _working(view: View, touched: Path, found: Ahead, base: Marks, slots: list[S
             rooms.append(_room_cells(o, cell))
         elif handle.startswith("space:"):
             slots[cell] = "live"
-    # The die that waits ahead of the digger.
+    # The dice that can be raised, and the one that waits ahead of the digger.
     digs = tuple(cell_of(handle) for handle in following if handle.startswith("space:") and len(touched) == 0)
+    raising = [cell_of(handle) for handle in raised(view)]
     seen = replace(base, slots=tuple(slots), rooms=(*sorted(rooms), *((cell,) for cell in digs)),
                    row=o.mothership + 1)  # fmt: skip
     if found.cell < 0:
         return seen
     cells = _room_cells(o, found.cell)
+    if found.cell in raising:
+        return replace(seen, strong=(found.cell,), leader=found.cell)
     if cells in rooms:
         return _yielded(o, replace(seen, strong=cells, leader=cells[0]), found.gain)
     if found.cell in digs:
-        return replace(seen, strong=(found.cell,), leader=found.cell, pay=1)
+        return replace(seen, strong=(found.cell,), leader=found.cell, pay=foresee.dig_cost(o))
     return replace(seen, leader=found.cell) if space(found.cell) in following else seen
+
+
+# Abilities
+
+
+def _calling(view: View, touched: Path, found: Ahead, base: Marks, slots: list[SlotState]) -> Marks:
+    """What the ability in the hand may be meant for, and what would come of it where the pointer is."""
+    o: Observation = view.observation
+    spaces: list[tuple[int, ...]] = []
+    for handle in aims(view, touched):
+        cell = cell_of(handle)
+        if cell >= 0:
+            spaces.append((cell,))
+            slots[cell] = "live" if slots[cell] != "none" else "none"
+    seen = replace(
+        base, slots=tuple(slots), rooms=tuple(spaces), aims=tuple(each for each in aims(view, touched)
+                                                                  if each.startswith("sky:")),
+        drops=tuple(int(each[7:]) - 1 for each in aims(view, touched) if each.startswith("column:")),
+        row=o.mothership + 1 if o.phase == "rooms" else -1,
+    )  # fmt: skip
+    return seen if found.called is None else _come_true(o, seen, found.called, found.cell)
+
+
+def _come_true(o: Observation, seen: Marks, called: Called, cell: int) -> Marks:
+    """Ships that move, the tracks, and the spaces that something would happen to."""
+    after = called.after
+    moved = [fate for fate in called.fates if fate.end == "sky"]
+    gone = [fate for fate in called.fates if fate.end == "aboard"]
+    shot = {dict(event.args)["ship"] for event in called.events if event.kind == "shot"}
+    cells = tuple(dict.fromkeys(_places(called)))
+    return replace(
+        seen,
+        trails=(
+            *(Trail((sky(*fate.start), sky(*fate.goal))) for fate in moved),
+            *(Trail((sky(*fate.start), f"drop:{fate.start[0]}")) for fate in gone if fate.ship not in shot),
+        ),
+        ghosts=tuple(Ghost(ship_art(o.ships[fate.ship].kind), sky(*fate.goal), n) for n, fate in enumerate(moved, 1)),
+        lit=tuple(sky(*fate.start) for fate in gone if fate.ship in shot),
+        climb=after.research - o.research,
+        pay=max(0, o.energy - after.energy),
+        gain=max(0, after.energy - o.energy),
+        hurt=after.damage - o.damage,
+        rooms=(*seen.rooms, *((each,) for each in cells)),
+        strong=(*cells, cell) if cell >= 0 else cells,
+        leader=cell,
+        row=-1 if called.stays else seen.row,
+        skipped=(o.mothership + 1,) if called.skips or called.stays else (),
+    )  # fmt: skip
+
+
+def _places(called: Called) -> Iterable[int]:
+    """The spaces of the base that the events of an ability are about."""
+    for event in called.events:
+        if event.kind in ("built", "raised", "dug", "moved_die", "swapped"):
+            facts = dict(event.args)
+            yield from (cell_of(f"space:{facts[name]}") for name in ("space", "to", "one", "other") if name in facts)

@@ -8,14 +8,16 @@ from __future__ import annotations
 import msgspec
 
 from game.engine.text import Handle, Message
+from game.present import skies_crew
 from game.present.board import Die
 from game.present.columns import Marks, Standing
 from game.present.select import Path
-from game.present.skies_card import say
+from game.present.skies_crew import Helper, aim, helper_in, slot_of
 from game.present.skies_marks import held_die
-from game.present.skies_names import ART, DRAWN, city_art, die_handle, die_named, die_of
+from game.present.skies_names import ART, die_handle, die_named, die_of
+from game.present.skies_sheet import say
 from game.table.view import View
-from game.titles.skies.observe import Observation, city_name, city_words
+from game.titles.skies.observe import Observation
 
 
 class Status(msgspec.Struct, frozen=True):
@@ -52,10 +54,8 @@ class Gauge(msgspec.Struct, frozen=True):
 
 
 class City(msgspec.Struct, frozen=True):
-    name: Message
+    helper: Helper
     bases: str
-    art: str
-    words: Message
     other: Message | None  # what its damaged side would do, while the city is whole
     threat: int
 
@@ -74,12 +74,16 @@ def status(view: View, touched: Path) -> Status:
                 if not any(die.place == "base" and die.cell % 5 == column for die in o.dice)]  # fmt: skip
         title = say("status.place", n=value, free=len(free), columns=", ".join(map(str, free)))
         return Status(title, prompt.detail or prompt.message, True)
+    what = aim(view, touched)
+    helper = helper_in(view, touched, slot_of(touched[0])) if what else None
+    if helper is not None:
+        return Status(say(f"status.aim.{what}", name=helper.named), prompt.message, True)
     return Status(prompt.message, prompt.detail, True)
 
 
 def tray(view: View, touched: Path) -> tuple[TrayDie, ...]:
     o: Observation = view.observation
-    held = held_die(touched)
+    held = next((each for each in touched if each.startswith("die:")), "")
     left = sum(die.place == "tray" for die in o.dice)
     firsts = {choice.path[0] for choice in view.choices}
     seconds = {choice.path[1] for choice in view.choices if len(choice.path) > 1 and choice.path[:1] == touched[:1]}
@@ -112,6 +116,7 @@ def gauges(view: View, now: Standing, marks: Marks) -> tuple[Gauge, ...]:
     top = now.research + marks.climb
     after = track[top] if top < len(track) else 0
     changed = marks.pay or marks.gain
+    hurt = now.damage + marks.hurt
     return (
         Gauge("skull", f"{ART}/sign-skull", "#ff6a70", "#d8415a", to_skull, o.skull, down, o.skull, to_skull,
               (down if down is not None else to_skull, to_skull), str(to_skull)),
@@ -119,20 +124,23 @@ def gauges(view: View, now: Standing, marks: Marks) -> tuple[Gauge, ...]:
               max(energy, 0) if changed else None, o.board.most_energy, now.energy,
               (min(now.energy, energy), max(now.energy, energy)), f"{now.energy} / {o.board.most_energy}"),
         Gauge("damage", f"{ART}/sign-damage", "#ff6a3c", "#e0522c", now.damage, o.board.most_damage,
-              now.damage + marks.hurt if marks.hurt else None, o.board.most_damage, now.damage,
-              (now.damage, now.damage + marks.hurt), f"{now.damage} / {o.board.most_damage}"),
+              hurt if marks.hurt else None, o.board.most_damage, now.damage,
+              (min(now.damage, hurt), max(now.damage, hurt)), f"{now.damage} / {o.board.most_damage}"),
         Gauge("research", f"{ART}/sign-research", "#43d6e8", "#2fb4c8", step, len(track),
               after if marks.climb else None, len(track), now.research, (now.research, top),
               str(step) if step else "–"),
     )  # fmt: skip
 
 
-def city(view: View) -> City:
+# Cities whose other side can be told without a number.
+_PLAIN = ("roswell", "new_york", "washington")
+
+
+def city(view: View, touched: Path) -> City:
     o: Observation = view.observation
     board = o.board
     letters = " + ".join(half.partition("-")[0].upper() for half in board.bases) if board.city != "pocket" else ""
     # What the other side of a campaign city does depends on a number that is not on this board.
-    whole = not board.damaged and board.city in DRAWN and board.city != "pocket"
+    whole = not board.damaged and board.city in _PLAIN
     other = say("other_side", words=f"@skies.city.{board.city}.damaged") if whole else None
-    art = f"{ART}/city-{city_art(board.city, board.damaged)}"
-    return City(city_name(o), letters, art, city_words(o), other, board.threat)
+    return City(skies_crew.city(view, touched), letters, other, board.threat)

@@ -19,21 +19,27 @@ _FREE = -2  # the cell of a die that no piece has named yet
 _TRACKS = ("research", "energy", "damage")
 
 
-def options_of(board: str, tiles: str) -> dict[str, bool | int | str]:
-    """The set-up behind `new_york-damaged`, and behind words for the four sky tiles from the top."""
+def options_of(board: str, states: Mapping[str, str]) -> dict[str, bool | int | str]:
+    """The set-up behind `new_york-damaged`, and behind words for the sky tiles from the top, scenario and team."""
     city, _, side = board.partition("-")
-    sky = {f"sky{tile}": word for tile, word in enumerate(tiles.split(), 1)}
-    return {"city": city, "damaged": side == "damaged", **sky}
+    found: dict[str, bool | int | str] = {"city": city, "damaged": side == "damaged"}
+    for tile, word in enumerate(states.get("tiles", "").split(), 1):
+        found[f"sky{tile}"] = word
+    for seat, member in enumerate(states.get("crew", "").split(), 1):
+        name, _, level = member.partition("-")
+        found |= {f"crew{seat}": name, f"upgraded{seat}": level == "upgraded"}
+    return {**found, "sky0": "top" in states, "scenario": states.get("scenario", "none")}
 
 
 def pictured(empty: Observation, pieces: Mapping[str, str], states: Mapping[str, str]) -> Observation:
-    """The empty board with these pieces. `phase` among the states is rooms or drop; else a die is to be placed."""
+    """The empty board with these pieces. `phase` among the states is rooms or drop; else a die is to be placed. What a
+    scenario brings along lies where it begins, but for ships."""
     phase = _PHASES.get(states.get("phase", ""), "place")
     rest: DiePlace = "tray" if phase == "place" else "done"
     o = replace(
         empty, phase=phase, robots=(), dice=tuple(replace(die, place=rest, cell=_FREE) for die in empty.dice),
         ships=tuple(
-            replace(ship, place="absent", column=0, row=0) if ship.kind == "purple" else ship for ship in empty.ships
+            replace(ship, place="absent", column=0, row=0) if ship.kind != "white" else ship for ship in empty.ships
         ),
     )  # fmt: skip
     for piece, where in pieces.items():

@@ -8,6 +8,7 @@ from __future__ import annotations
 from game.engine.text import Handle
 from game.present.columns import COLUMNS
 from game.present.select import Path, live
+from game.present.skies_crew import slot_of
 from game.table.view import View
 
 _ROWS = 6
@@ -18,7 +19,7 @@ def candidates(view: View, touched: Path) -> tuple[Handle, ...]:
     o = view.observation
     if touched or o.phase == "drop":
         ahead = live(view.choices, touched)
-        return tuple(sorted(handle for handle in ahead if handle.startswith(("space:", "drop:"))))
+        return tuple(sorted(handle for handle in ahead if handle.startswith(("space:", "drop:", "sky:", "column:"))))
     columns = range(1, COLUMNS + 1)
     base = tuple(f"space:r{row}c{column}" for row in range(1, _ROWS + 1) for column in columns)
     sky = tuple(f"sky:y{row}x{column}" for row in range(o.mothership + 1, o.last_row + 1) for column in columns)
@@ -26,8 +27,11 @@ def candidates(view: View, touched: Path) -> tuple[Handle, ...]:
 
 
 def meant(view: View, touched: Path, handle: Handle) -> Handle:
-    """A space may mean its room."""
+    """A space may mean its room, anything in a column the column."""
     ahead = live(view.choices, touched)
+    column = _column_of(handle)
+    if column in ahead:
+        return column
     if handle in ahead or not handle.startswith("space:"):
         return handle
     o = view.observation
@@ -38,3 +42,23 @@ def meant(view: View, touched: Path, handle: Handle) -> Handle:
             asked = whole in ahead or whole in live(view.choices, ()) or o.phase == "rooms"
             return whole if asked else handle
     return handle
+
+
+def misses(view: View, touched: Path, handle: Handle) -> bool:
+    """Whether an ability waits for its target, and this is none: then nothing else is meant by it either."""
+    if not touched or not slot_of(touched[0]) or handle == touched[-1]:
+        return False
+    return not any(handle in live(view.choices, touched[:depth]) for depth in range(1, len(touched) + 1))
+
+
+def raised(view: View) -> tuple[Handle, ...]:
+    """The dice that an open command room may raise."""
+    alone = (choice for choice in view.choices if len(choice.path) == 1)
+    return tuple(choice.path[0] for choice in alone if choice.word.startswith("raise "))
+
+
+def _column_of(handle: Handle) -> Handle:
+    kind, _, name = handle.partition(":")
+    if kind in ("sky", "space"):
+        return f"column:{name[-1]}"
+    return f"column:{name}" if kind == "drop" else ""

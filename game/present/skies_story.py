@@ -48,16 +48,28 @@ _SHOWN: Mapping[str, tuple[float, str, str]] = {
     "set_back": (1.4, "", "undo"),
     "all_fall": (0.8, "", "alarm"),
     "raised": (0.8, "ring", "pick"),
+    "rerouted": (1.6, "", "card"),
+    "rose": (1.8, "", "card"),
+    "fled": (1.8, "", "card"),
+    "paid": (1.0, "", "undo"),
+    "mended": (1.4, "", "repair"),
+    "moved_die": (1.4, "ring", "place"),
+    "swapped": (1.6, "", "place"),
+    "commanded": (0.8, "", "reveal"),
+    "ability": (0.8, "", "reveal"),
     "discarded": (0.8, "", "undo"),
     "round": (0.6, "", ""),
 }  # fmt: skip
 # Equal lines in a row that happen at once.
-_TOGETHER = frozenset(("fell", "shot", "aboard"))
+_TOGETHER = frozenset(("fell", "shot", "aboard", "rose", "fled"))
+
+# Lines with which numbered tokens come and go; no line speaks of them.
+_COUNTED = frozenset(("ability", "used", "descended", "round"))
 
 
 def beats(before: Observation, view: View) -> tuple[Beat, ...]:
     """What is new since `before`, in the order in which it happened."""
-    o, told = before, []
+    o, told = _rested(before, view.observation), []
     for kind, lines in groupby(view.log[view.fresh:], key=lambda line: line.kind):
         group = list(lines)
         parts = [group] if kind in _TOGETHER else [[line] for line in group]
@@ -66,11 +78,23 @@ def beats(before: Observation, view: View) -> tuple[Beat, ...]:
                 change = _CHANGES.get(line.kind)
                 if change is not None:
                     o = change(o, dict(line.message.args))
+                if line.kind in _COUNTED:
+                    o = replace(o, tokens=view.observation.tokens)
                 if line.kind == "built":
                     o = _without_moved(o, view.observation)
+                elif line.kind == "shot":
+                    o = _gone_for_good(o, view.observation)
             if kind in _SHOWN:
                 told.append(_beat(o, part[-1]))
     return tuple(told)
+
+
+def _rested(o: Observation, after: Observation) -> Observation:
+    """Where the rooms are done, dice are taken away and robots have slept before anything else happens."""
+    if o.phase != "rooms" or not (after.phase in ("place", "drop") or after.ended in ("damage", "skull")):
+        return o
+    dice = tuple(replace(die, place="done", cell=-1) for die in o.dice)
+    return replace(o, dice=dice, robots=tuple(replace(robot, tired=False) for robot in o.robots))
 
 
 def _beat(o: Observation, line: LogLine) -> Beat:
@@ -89,6 +113,8 @@ def _place(kind: str, facts: Facts) -> str:
         return sky(int(facts["column"]), int(facts["row"]))
     if kind == "spawned":
         return f"drop:{facts['column']}"
+    if kind == "moved_die":
+        return f"space:{facts['to']}"
     return f"space:{facts['space']}" if "space" in facts else ""
 
 
@@ -96,6 +122,14 @@ def _without_moved(o: Observation, after: Observation) -> Observation:
     """A robot that became the new one has left its space, and no line says so."""
     standing_on = {robot.cell for robot in after.robots}
     return replace(o, robots=tuple(robot for robot in o.robots if robot.cell in standing_on))
+
+
+def _gone_for_good(o: Observation, after: Observation) -> Observation:
+    """A ship that was shot and is in the game no more."""
+    gone = {ship.number for ship in after.ships if ship.place == "absent"}
+    return replace(o, ships=tuple(
+        replace(ship, place="absent") if ship.number in gone and ship.place == "waiting" else ship for ship in o.ships
+    ))
 
 
 # What each line changes
@@ -128,6 +162,11 @@ def _shot(o: Observation, facts: Facts) -> Observation:
     return _ship(o, facts["ship"], 0, 0, "supply" if facts["kind"] == "white" else "waiting")
 
 
+def _rose(o: Observation, facts: Facts) -> Observation:
+    column = next(ship.column for ship in o.ships if ship.number == facts["ship"])
+    return _ship(o, facts["ship"], column, int(facts["to"]))
+
+
 def _spawned(o: Observation, facts: Facts) -> Observation:
     return _ship(o, facts["ship"], int(facts["column"]), o.mothership)
 
@@ -137,12 +176,7 @@ def _descended(o: Observation, facts: Facts) -> Observation:
         replace(ship, row=ship.row + 1) if ship.place == "sky" and ship.row == o.mothership else ship
         for ship in o.ships
     )
-    o = replace(o, ships=ships, mothership=int(facts["row"]))
-    if facts["triggered"]:
-        return o
-    # In its own phase: the rooms are done, and robots have slept.
-    dice = tuple(replace(die, place="done", cell=-1) for die in o.dice)
-    return replace(o, dice=dice, robots=tuple(replace(robot, tired=False) for robot in o.robots))
+    return replace(o, ships=ships, mothership=int(facts["row"]))
 
 
 def _reinforced(o: Observation, facts: Facts) -> Observation:
@@ -230,11 +264,39 @@ def _discarded(o: Observation, facts: Facts) -> Observation:
     )
 
 
+def _mended(o: Observation, facts: Facts) -> Observation:
+    return replace(o, damage=int(facts["now"]))
+
+
+def _moved(o: Observation, facts: Facts) -> Observation:
+    """One die goes to another space, or two change places."""
+    one, other = (cell_of(f"space:{facts[name]}") for name in (("from", "to") if "to" in facts else ("one", "other")))
+    ways = {one: other, other: one}
+    return replace(o, dice=tuple(replace(die, cell=ways.get(die.cell, die.cell)) for die in o.dice))
+
+
+def _raised(o: Observation, facts: Facts) -> Observation:
+    cell, value = cell_of(f"space:{facts['space']}"), int(facts["value"])
+    return replace(o, dice=tuple(replace(die, value=value) if die.cell == cell else die for die in o.dice))
+
+
+def _turned(o: Observation, facts: Facts) -> Observation:
+    """The first die of this colour and value in the tray."""
+    white, value = facts["colour"] == "white", facts["value"]
+    turned = next((n for n, die in enumerate(o.dice)
+                   if die.place == "tray" and die.white == white and die.value == value), -1)  # fmt: skip
+    return replace(o, dice=tuple(
+        replace(die, value=int(facts["now"])) if n == turned else die for n, die in enumerate(o.dice)
+    ))
+
+
 _CHANGES: Mapping[str, Change] = {
     "fell": _fell, "slid": _slid, "teleported": _teleported, "struck": _waits, "aboard": _waits, "shot": _shot,
     "spawned": _spawned, "descended": _descended, "reinforced": _reinforced, "damaged": _damaged, "placed": _placed,
     "rolled": _rolled, "used": _used, "charged": _charged, "climbed": _climbed, "set_back": _climbed, "dug": _dug,
     "pushed_back": _pushed, "built": _built, "worn": _worn, "robot_lost": _lost, "discarded": _discarded,
+    "rose": _rose, "rerouted": _slid, "fled": _waits, "paid": _charged, "mended": _mended, "moved_die": _moved,
+    "swapped": _moved, "raised": _raised, "set_die": _turned,
 }  # fmt: skip
 
 
@@ -244,7 +306,9 @@ _SIGNS: Mapping[str, str] = {
     "rolled": "sign-reroll", "struck": "sign-city", "damaged": "sign-damage", "descended": "descent",
     "charged": "sign-energy", "climbed": "sign-research", "set_back": "sign-research", "dug": "sign-dig",
     "pushed_back": "sign-dig", "built": "sign-robots", "robot_lost": "sign-robots", "all_fall": "sign-fall",
-    "commanded": "sign-command", "raised": "sign-command", "lost": "sign-skull", "reinforced": "ship-white",
+    "commanded": "sign-command", "raised": "sign-command", "set_die": "sign-reroll", "lost": "sign-skull",
+    "reinforced": "ship-white",
+    "paid": "sign-bolt", "mended": "sign-damage", "moved_die": "chevron", "swapped": "sign-reroll",
 }  # fmt: skip
 
 
@@ -253,9 +317,17 @@ def log_sign(line: LogLine) -> str | Die:
     facts = dict(line.message.args)
     if line.kind in ("placed", "discarded") and "colour" in facts:
         return die_of(facts["colour"] == "white", int(facts["value"]))
+    if line.kind == "ability":
+        return _helper_sign(str(facts["slot"]), str(facts["name"]).rpartition(".")[2])
     if line.kind in _SIGNS:
         return f"{ART}/{_SIGNS[line.kind]}"
     return ship_art(str(facts["kind"])) if "ship" in facts else ""
+
+
+def _helper_sign(slot: str, id: str) -> str:
+    if slot in ("city", "scenario"):
+        return f"{ART}/sign-city" if slot == "city" else f"{ART}/token"
+    return f"{ART}/face-{id}" if id != "none" else ""
 
 
 def closing_sound(view: View) -> str:

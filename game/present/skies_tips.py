@@ -7,18 +7,21 @@ from __future__ import annotations
 
 import msgspec
 
-from game.engine.text import Handle, Message
-from game.present.skies_card import say
+from game.engine.text import Handle, Message, message
 from game.present.skies_names import cell_of, room_at, sky_of
+from game.present.skies_sheet import say
 from game.table.view import View
-from game.titles.skies.observe import Observation, is_dug
+from game.titles.skies.observe import Observation, ability_words, is_dug, marks
 
 _SYMBOLS = {">": "arrow", "<": "arrow", "M": "descent", "a": "teleporter", "b": "teleporter"}
 # Pages of the rulebook: of rooms by what they do, of tracks, of the panels beside the board.
-_ROOMS = {"E": "kinds", "F": "fighters", "R": "research", "B": "robots", "C": "kinds"}
+_ROOMS = {"E": "kinds", "F": "fighters", "R": "research", "B": "robots", "C": "newbase"}
+# Cities that are spoken of on pages with other things; each of the others stands on the page of its chapter.
+_CITIES = {"pocket": "pocket", "roswell": "cities", "new_york": "cities", "washington": "cities"}
 _TRACKS = {"research": "research", "energy": "kinds", "damage": "hits", "rows": "end"}
-_PANELS = {"tray": "dice", "panel": "round", "end": "round", "ability": "cities", "hint": "tips", "use": "rooms",
-           "discard": "rooms", "take": "rooms", "way": "fighters", "drop": "spawn", "log": "screen"}  # fmt: skip
+_PANELS = {"tray": "dice", "panel": "round", "end": "round", "hint": "tips", "use": "rooms",
+           "discard": "rooms", "take": "rooms", "way": "fighters", "drop": "spawn", "log": "screen",
+           "call": "abilities", "value": "abilities"}  # fmt: skip
 _ACTIONS = {"W": "ships", "X": "digger", "Q": "research", "D": "damage", "F": "fall"}
 
 
@@ -41,6 +44,8 @@ def tip(view: View, handle: Handle) -> Tip | None:
             return _row(o, int(name))
         case "track":
             return _track(o, name)
+        case "city" if _marked(o, "column:"):
+            return _scenario(o)
         case "city":
             return _tip("city")
         case "panel":
@@ -49,9 +54,21 @@ def tip(view: View, handle: Handle) -> Tip | None:
             ship = _ship_at(o, int(name), o.mothership) if kind == "drop" else None
             if ship is not None:
                 return ship
+            if kind == "mothership" and _marked(o, "mothership:"):
+                return _scenario(o)
             waiting = sum(ship.place == "waiting" for ship in o.ships)
             return _tip("mothership", n=waiting)
     return None
+
+
+def _marked(o: Observation, beginning: str) -> bool:
+    """Whether a numbered token lies on such a thing."""
+    return any(place.startswith(beginning) for place, _ in marks(o))
+
+
+def _scenario(o: Observation) -> Tip:
+    """What a token means is what the scenario says."""
+    return Tip(message(f"skies.option.scenario.{o.board.scenario}"), ability_words(o, "scenario"))
 
 
 def _ship_at(o: Observation, column: int, row: int) -> Tip | None:
@@ -120,8 +137,10 @@ def topic(view: View, handle: Handle) -> str:
             return "hits"
         case "mothership":
             return "mothership"
-        case "panel" if name == "city_card":
-            return "pocket" if o.board.city == "pocket" else "cities"
+        case "ability" | "panel" if name in ("city", "city_card"):
+            return _CITIES.get(o.board.city, f"city:{o.board.city}")
+        case "ability":
+            return handle
         case "panel" if name == "threat":
             return "threat"
     return _PANELS.get(kind.partition("/")[0], "")
@@ -145,4 +164,6 @@ def _space_topic(o: Observation, cell: int) -> str:
     if room < 0:
         return "ships" if cell < 5 else "rooms"
     effects = o.board.rooms[room].effects
-    return _ROOMS[effects] if len(effects) == 1 else "pocket"
+    if len(effects) > 1:
+        return "pocket" if o.board.city == "pocket" else "newbase"
+    return _ROOMS[effects]

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.content.rulebook import Card, Sign
 from game.content.rulebook import Page as Leafage
-from game.content.rulebook import Sign
 from game.scenes.find import Place, Where, find
 from game.scenes.heading import HEIGHT, lay_heading
 from game.scenes.leaf import Columns, Leaf, Typesetter
@@ -70,6 +70,7 @@ class BookScene(Scene):
         self.pages: tuple[Leafage, ...] = ()
         self.at = 0
         self.signs: dict[str, Sign] = {}  # the symbols that pages speak of
+        self.cards: dict[str, Card] = {}
         self.query = ""
         self.places: tuple[Place, ...] = ()
         self.place = -1
@@ -275,7 +276,7 @@ class BookScene(Scene):
         if self._leaf is None or self._leaf[0] != key:
             setter = Typesetter(
                 columns, page.width, self.accent, self.say("rulebook.example"), self.show, page.metrics.scale,
-                self.signs, self.ratios(),
+                self.signs, self.ratios(), self.cards,
             )
             leaf = self.pages[self.at]
             self._leaf = (key, setter.set(leaf, marks, self.ornament(leaf)))

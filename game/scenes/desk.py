@@ -66,7 +66,8 @@ class Host(Protocol):
 class Desk(Protocol):
     """One title's table on the screen. It may have a method `topic`, which says what the pointer or the cursor is at,
     as a page of the rulebook or a handle that some page is about; there the key of the rules opens the book. And it may
-    have `brisk`, true where nothing is left to be watched, so that bots make no pauses."""
+    have `brisk`, true where nothing is left to be watched, so that bots make no pauses, and `epilogue`, a line about
+    the game for the page of its result."""
 
     least: tuple[int, int]
 

@@ -32,6 +32,8 @@ def texts_of(block: Block) -> tuple[str, ...]:
         return (block.odds.caption, *block.odds.head, *(cell for row in block.odds.rows for cell in row))
     if block.signs is not None:
         return tuple(line.text for line in block.signs)
+    if block.cards is not None:
+        return tuple(text for card in block.cards.told for text in card)
     if block.picture is not None:
         return (block.picture.caption,)
     return (block.text or block.example or "",)

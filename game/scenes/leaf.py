@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.content.rulebook import Block, OddsTable, Page, Picture, PictureBlock, Sign
+from game.content.rulebook import Block, Card, OddsTable, Page, Picture, PictureBlock, Sign
 from game.scenes.find import TITLE, Where
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
@@ -23,6 +23,8 @@ SMALL, SMALL_LEADING = 14.0, 20.0
 _GAP = 14.0
 _SPACE = 0.28  # between words, to the size of the letters
 CORNER = 10.0
+_CARD_GAP = 8.0  # between two cards
+_LEAST_CARD = 330.0  # how wide a column has to be for cards
 _PLATE = (88.0, 38.0)  # under a symbol: as dark as the board on which it is printed
 _PLATE_LOOK = ("#1b2148", "#3a4578")
 _INK = Style(800, theme.PAPER_INK)
@@ -59,9 +61,9 @@ class Typesetter:
     def __init__(
         self, columns: Columns, measure: Callable[[str, float, int], float], accent: str, example: str,
         show: Show | None = None, scale: float = 1.0, signs: Mapping[str, Sign] | None = None,
-        ratios: Mapping[str, float] | None = None,
+        ratios: Mapping[str, float] | None = None, cards: Mapping[str, Card] | None = None,
     ) -> None:  # fmt: skip
-        self.signs, self.ratios = signs or {}, ratios or {}
+        self.signs, self.ratios, self.cards = signs or {}, ratios or {}, cards or {}
         self.columns, self.measure, self.example, self.show, self.scale = columns, measure, example, show, scale
         self.bar = theme.darker(accent, 0.3)
         self.tint = theme.mix(theme.PAPER[1], accent, 0.22)
@@ -257,6 +259,44 @@ class Typesetter:
         self._add(Box(0, top, self.columns.main, self._y - top), paint)
         self._y += _GAP + 4
 
+    def _set_cards(self, number: int, block: Block) -> None:
+        """Each card with its drawing, its title and what the game says of it; where there is a second column wide
+        enough, the next card goes where there is more room."""
+        assert block.cards is not None
+        self._side = max(self._side, self._y)  # they begin side by side, the first at the left
+        part = 0
+        for name, texts in zip(block.cards.names, block.cards.told):
+            beside = self.columns.side >= _LEAST_CARD and self._side < self._y
+            x = self.columns.main + self.columns.gap if beside else 0.0
+            place = Box(x, self._side if beside else self._y, self.columns.side if beside else self.columns.main, 0)
+            low = self._card((number, part), self.cards[name], texts, place) + _CARD_GAP
+            part += len(texts)
+            if beside:
+                self._side = low
+            else:
+                self._y = low
+        self._y += _GAP + 4 - _CARD_GAP
+
+    def _card(self, where: Where, card: Card, texts: Sequence[str], place: Box) -> float:
+        """Returns where the card ends."""
+        left = card.width + 24
+        lines: list[Line] = []
+        for part, text in enumerate(texts):
+            self._places[where[0], where[1] + part] = place.y
+            width = place.w - left - 12
+            lines += self._lines((where[0], where[1] + part), text, width, SMALL, _TEXT, _STRONG)
+        high = max(card.height + 16, SMALL_LEADING * len(lines) + 16)
+
+        def paint(canvas: Canvas, b: Box) -> None:
+            canvas.rounded(b, 8, "#fdf7e8", "#cdbb8e")
+            drawn = Box(b.x + 8, b.y + (b.h - card.height) / 2, card.width, card.height)
+            canvas.picture(card.art, drawn)
+            draw_lines(canvas, b.x + left, b.y + (b.h - SMALL_LEADING * len(lines)) / 2 + 15, lines, SMALL,
+                       SMALL_LEADING)  # fmt: skip
+
+        self._add(Box(place.x, place.y, place.w, high), paint)
+        return place.y + high
+
     def _ornament(self, name: str) -> None:
         x = self.columns.main + self.columns.gap
         side = min(self.columns.side, 340.0)
@@ -279,6 +319,7 @@ _SETTERS = {
     "example": Typesetter._set_example,
     "odds": Typesetter._set_odds,
     "signs": Typesetter._set_signs,
+    "cards": Typesetter._set_cards,
 }
 
 

@@ -145,6 +145,7 @@ class ResultsScene(Scene):
         sentence = verdict(words, self.outcome, self.seats)
         why = reason(words, self.title, self.outcome, self.names)
         look = winner_look(self.outcome, self.seats)
+        epilogue = getattr(self.table.desk, "epilogue", str)()
         length = self.say("results.length", turns=self.turns, time=words.span(round(self.table.session.seconds)))
 
         def paint(canvas: Canvas, b: Box, _: Look) -> None:
@@ -160,9 +161,11 @@ class ResultsScene(Scene):
             size = 34.0
             while size > theme.BUTTON and canvas.width(sentence, size, 800) > room:
                 size -= 1
-            y = b.y + b.h / 2
+            y = b.y + b.h / 2 - (10 if epilogue else 0)
             canvas.text(left, y, sentence, size, 800, theme.NAME, width=room)
             canvas.text(left, y + 26, why, theme.BUTTON, 500, theme.TEXT, width=room)
+            if epilogue:
+                canvas.text(left, y + 47, epilogue, theme.BODY, 600, theme.TEXT2, width=room)
             canvas.text(b.right - 24, y - 4, length, theme.BODY, 500, theme.TEXT2, "right")
             canvas.text(b.right - 24, y + 22, self.remark, theme.BODY, 500, theme.TEXT2, "right")
 

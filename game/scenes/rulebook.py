@@ -9,8 +9,9 @@ from importlib import import_module
 from typing import Any
 
 import pygame
+from msgspec.structs import replace
 
-from game.content.rulebook import Block, Page, load_ornaments, load_pictures, load_rulebook, load_signs
+from game.content.rulebook import Block, Page, load_cards, load_ornaments, load_pictures, load_rulebook, load_signs
 from game.engine.errors import BadInput
 from game.scenes.book import BookScene, page_of
 from game.scenes.leaf import CORNER
@@ -39,7 +40,9 @@ class RulebookScene(BookScene):
         folder = self.services.share / "data" / "rules" / self.title_id
         self._lang = self.services.words.lang
         try:
-            self.pages = load_rulebook(folder, self._lang).pages
+            pages = load_rulebook(folder, self._lang).pages
+            self.cards = load_cards(folder)
+            self.pages = tuple(self._told(page) for page in pages)
             self._positions: dict[str, Any] = dict(load_pictures(folder))
             self._ornaments = load_ornaments(folder)
             self.signs = load_signs(folder)
@@ -47,8 +50,26 @@ class RulebookScene(BookScene):
             words = self.services.words
             said = tuple(f"{problem.file}, {problem.line}: {words.say(problem.reason)}" for problem in fault.problems)
             self.pages = (Page("", words.text("rulebook.missing"), (Block(list=said),)),)
-            self._positions, self._ornaments, self.signs = {}, {}, {}
+            self._positions, self._ornaments, self.signs, self.cards = {}, {}, {}, {}
         self.at = page_of(self.pages, self._wish)
+
+    def _told(self, page: Page) -> Page:
+        """The page with what the game says of the cards on it."""
+        if not any(block.cards for block in page.body):
+            return page
+        body = tuple(
+            block if block.cards is None else replace(block, cards=replace(block.cards, told=tuple(
+                self._card(name, block.cards.lines) for name in block.cards.names)))
+            for block in page.body
+        )  # fmt: skip
+        return replace(page, body=body)
+
+    def _card(self, name: str, lines: tuple[str, ...]) -> tuple[str, ...]:
+        card, words = self.cards[name], self.services.words
+        kind, _, id = card.lore.partition(":")
+        said = [words.say(message) for message in self.services.rules(self.title_id).lore(kind, id)]
+        note = f" · {words.text(card.note)}" if card.note else ""
+        return (f"*{words.text(card.title)}*{note}", *(line.format(*said) for line in lines))
 
     def resume(self) -> None:
         """The language may have changed meanwhile."""

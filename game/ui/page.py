@@ -387,7 +387,12 @@ class Page:
         return True
 
     def _focus_on(self, widget: Widget) -> None:
+        before = self.find(self.focus)
         self.focus = widget.id
+        if before is not widget:
+            if before is not None:
+                before.left()
+            widget.reached()
         self._keyboard = True
         self._dead = None
         self._tip_shown = False

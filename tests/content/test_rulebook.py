@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.content.rulebook import load_pictures, load_rulebook, load_signs, problems_of_rulebook
+from game.content.rulebook import load_cards, load_pictures, load_rulebook, load_signs, problems_of_rulebook
 from game.engine.errors import BadInput
 
 PAGES = """\
@@ -72,6 +72,24 @@ def test_a_picture_is_a_position_by_handles(tmp_path: Path) -> None:
         {"saucer:0.1": "hex:E07"},
         ("saucer:0.1",),
     )
+
+
+CARDS = """\
+cards:
+  lagos: {art: skies/city-lagos, title: skies.option.city.lagos, lore: "city:lagos"}
+"""
+
+
+def test_a_page_may_show_cards_and_the_game_says_what_they_do(tmp_path: Path) -> None:
+    pages = changed("- text: One die.", '- cards: {names: [lagos], lines: ["*Undamaged.* {0}"]}')
+    folder = book(tmp_path, en=pages, it=changed("- text: One die.", "- cards: {names: [recife], lines: []}"))
+    (folder / "pictures.yaml").write_text(PICTURES + CARDS)
+    cards = load_rulebook(folder, "en").pages[1].body[0].cards
+    assert cards is not None and (cards.names, cards.told) == (("lagos",), ())
+    assert load_cards(folder)["lagos"].lore == "city:lagos"
+    assert told(folder, "en", "it") == [("it.yaml", 14, "rules.picture_unknown"), ("it.yaml", 11, "rules.page_differs")]
+    (folder / "pictures.yaml").write_text(PICTURES + CARDS + CARDS.partition("\n")[2].replace("lagos", "recife"))
+    assert told(folder, "en") == [("pictures.yaml", 9, "rules.picture_unused")]
 
 
 BROKEN = {

@@ -288,6 +288,45 @@ def beam(pen: Pen) -> None:
     pen.path("M-15 0L15 0L34 48L-34 48Z", light)
 
 
+def both(pen: Pen) -> None:
+    """Two signs on one room."""
+    for draw, x in ((flask, -15), (battery, 15)):
+        with pen.placed(x, 0):
+            draw(pen)
+    pen.path("M-3.6 0L3.6 0M0 -3.6L0 3.6", stroke=WHITE, width=2, cap="round")
+
+
+def sky_tile(pen: Pen) -> None:
+    """A tile of two rows of sky."""
+    pen.rectangle(-24, -11, 48, 22, "#5b6cb0", 3)
+    pen.rectangle(-22.6, -9.6, 45.2, 19.2, pen.linear(0, -10, 0, 10, "#1a1f52", "#4a2f7c"), 2)
+    for column in range(5):
+        for row in range(2):
+            pen.rectangle(-21.6 + 8.8 * column, -8.4 + 9 * row, 7.6, 7.8, WHITE, 1.4, opacity=0.16)
+    for x, y in ((-17.8, -4.4), (8.6, 4.6), (-0.2, -4.4)):
+        pen.circle(x, y, 1.5, AMBER)
+
+
+def token(pen: Pen) -> None:
+    """A round counter of card with a notched rim; the table writes its number."""
+    pen.circle(0.8, 1.6, 13.4, "#05060f", opacity=0.5)
+    pen.circle(0, 0, 13.2, "#3a1c04")
+    pen.circle(0, 0, 12.2, pen.linear(0, -12, 0, 12, "#ffd18a", "#d8721c"))
+    for notch in range(12):
+        with pen.placed(turn=30 * notch):
+            pen.rectangle(-0.9, -12.2, 1.8, 3, "#7a3a0a", 0.8)
+    pen.circle(0, 0, 8.6, "#fff3dc", stroke="#7a3a0a", width=1)
+
+
+def used_stamp(pen: Pen) -> None:
+    """Across the portrait of somebody who has helped."""
+    with pen.placed(turn=-14):
+        pen.rectangle(-25, -8.6, 50, 17.2, "#fff3dc", 4, opacity=0.92)
+        pen.rectangle(-25, -8.6, 50, 17.2, "none", 4, stroke="#a8281f", width=2.2)
+        pen.rectangle(-22.4, -6, 44.8, 12, "none", 2.6, stroke="#a8281f", width=1)
+        pen.path("M-7 .4L-2.4 4.6L7.4 -4.8", stroke="#a8281f", width=3, cap="round", join="round")
+
+
 # Name, what draws it, and its frame: left, top, right, low.
 _FRAMES: Mapping[str, tuple[Draw, float, float, float, float]] = {
     "ship-purple": (purple, -30, -15, 30, 14),
@@ -317,6 +356,10 @@ _FRAMES: Mapping[str, tuple[Draw, float, float, float, float]] = {
     "sign-dig": (drill, -12, -7, 12, 7),
     "sign-fall": (falling, -13, -11, 13, 11),
     "sign-reroll": (reroll, -13, -13, 13, 13),
+    "sign-double": (both, -28, -13, 28, 13),
+    "sign-tile": (sky_tile, -26, -13, 26, 13),
+    "token": (token, -15, -15, 15, 16),
+    "stamp-used": (used_stamp, -30, -30, 30, 30),
     "sign-city": (city_sign, -13, -12, 13, 12),
     "excavator": (excavator, -26, -13, 30, 18),
     "robot": (robot_body, -21, -23, 21, 19),

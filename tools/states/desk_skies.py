@@ -68,12 +68,12 @@ def lay(services: Services, options: dict[str, bool | int | str] | None = None, 
     return scene
 
 
-def finished(services: Services, threat: int) -> TableScene:
+def finished(services: Services, threat: int, **options: bool | int | str) -> TableScene:
     """A game of the adviser from the first roll to the last, with all its records, that leaves no trace on the disk."""
     rules = services.rules("skies")
     assert isinstance(rules, SkiesRules)
-    shown = Shown(services, Table(rules, Setup("skies", 1, {"threat": threat}, "gallery"), _COMPANY), "skies-0000",
-                  Card(seconds=1480))  # fmt: skip
+    table = Table(rules, Setup("skies", 1, {"threat": threat, **options}, "gallery"), _COMPANY)
+    shown = Shown(services, table, "skies-0000", Card(seconds=1480))
     judgement, chooser = Judgement(rules), Random(5)
     while shown.table.acting:
         state = state_of(shown.table.view(None).observation)

@@ -39,9 +39,9 @@ def _states(seats: int, semi: bool = False) -> Callable[[Services], Scene]:
     return make
 
 
-def _skies(threat: int) -> Callable[[Services], Scene]:
+def _skies(threat: int, **options: bool | int | str) -> Callable[[Services], Scene]:
     def make(services: Services) -> Scene:
-        scene = ResultsScene(services, desk_skies.finished(services, threat))
+        scene = ResultsScene(services, desk_skies.finished(services, threat, **options))
         scene.show_all()
         return scene
 
@@ -57,4 +57,6 @@ STATES: dict[str, Callable[[Services], Scene]] = {
     "attack-four": _states(4, semi=True),
     "skies-won": _skies(0),
     "skies-lost": _skies(3),
+    "skies-campaign": _skies(1, city="valparaiso", scenario="searchlights", crew1="moss", crew2="greta", upgraded2=True,
+                             crew3="otto"),
 }

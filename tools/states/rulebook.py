@@ -48,4 +48,7 @@ STATES: dict[str, Callable[[Services], Scene]] = {
     "skies-robots": _at("robots", "skies"),
     "skies-builder": _at("builder", "skies"),
     "skies-pocket": _at("pocket", "skies"),
+    **{f"skies-{page}": _at(page, "skies") for page in (
+        "campaign", "finale", "newsky", "newbase", "abilities", "characters", "scenarios", "cities1", "cities2",
+    )},
 }

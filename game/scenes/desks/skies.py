@@ -15,8 +15,9 @@ from game.present import select, skies, skies_panels, skies_reach, skies_story, 
 from game.present.board import Die
 from game.present.columns import Beat, Standing
 from game.present.skies import Model, model
-from game.present.skies_card import Card
+from game.present.skies_crew import aim
 from game.present.skies_panels import Gauge, TrayDie
+from game.present.skies_sheet import Card
 from game.scenes.desk import Host
 from game.scenes.desks.board_desk import BoardDesk
 from game.scenes.desks.desk_hooks import THUMBNAIL, Note, Touched
@@ -26,7 +27,7 @@ from game.scenes.desks.skies_page import fill
 from game.scenes.desks.skies_parts import paint_panels
 from game.scenes.desks.skies_picture import board_picture as board_picture
 from game.scenes.desks.skies_picture import thumbnail
-from game.scenes.desks.skies_places import arrange
+from game.scenes.desks.skies_places import Places, arrange
 from game.scenes.desks.skies_telling import Showing
 from game.scenes.services import Services
 from game.table.view import View
@@ -120,13 +121,17 @@ class SkiesDesk(BoardDesk[Model]):
         fill(self, page)
 
     def paint_panels(self, canvas: Canvas) -> None:
-        at = arrange(canvas.metrics.page)
+        at = self.places(canvas.metrics.page)
         self.grid.place(at.board)
         paint_columns(canvas, self.grid)
-        paint_panels(canvas, at, self.model.city.art, self.model.status.warm)
+        paint_panels(canvas, at, self.model.city.helper.art, self.model.status.warm)
+
+    def places(self, page: Box) -> Places:
+        return arrange(page, bool(self.model.team))
 
     def ground_key(self) -> tuple[object, ...]:
-        return (*super().ground_key(), self._lie, self.shown and self.model.status.warm)
+        look = (self.model.status.warm, bool(self.model.team)) if self.shown else ()
+        return (*super().ground_key(), self._lie, look)
 
     def thumbnail(self, canvas: Canvas) -> pygame.Surface:
         return thumbnail(canvas, self.grid.lie, skies.standing(self.view), THUMBNAIL)
@@ -159,6 +164,14 @@ class SkiesDesk(BoardDesk[Model]):
 
     def sign(self, i: int) -> str | Die:
         return skies_story.log_sign(self.model.log[i])
+
+    def epilogue(self) -> str:
+        """City, scenario and team, where somebody came along."""
+        city, team = self.model.city.helper, self.model.team
+        names = self.services.words.join([self.tell(helper.name) for helper in team if helper.slot != "scenario"])
+        scenario = [self.tell(helper.name) for helper in team if helper.slot == "scenario"]
+        parts = [self.tell(city.name), *scenario, names] if team else []
+        return " · ".join(part for part in parts if part)
 
     # Hints.
 
@@ -280,7 +293,11 @@ class SkiesDesk(BoardDesk[Model]):
     def touch_place(self, handle: Handle) -> None:
         """A place on the board: a space may mean its room, a room its way of use."""
         self.hurry()
-        self.touch(skies_reach.meant(self.view, self.touched, handle), self._place_of(handle))
+        meant, about = skies_reach.meant(self.view, self.touched, handle), self._place_of(handle)
+        if skies_reach.misses(self.view, self.touched, meant):
+            self.refuse((*self.touched, meant), about)
+        else:
+            self.touch(meant, about)
 
     def take(self, handle: Handle, about: Box) -> Touched:
         hint = self.advice.path or self.hint
@@ -295,13 +312,35 @@ class SkiesDesk(BoardDesk[Model]):
             # Who follows a hint sees where it goes on.
             self.hint = hint if hint[: len(self.touched)] == self.touched else ()
             if self.keyed and self.page is not None:
-                self.page.focus = "tray:0" if self.touched[:1] == ("ability:city",) else "board"
-                self.cursor = ""
-                reach = skies_reach.candidates(self.view, self.touched)
-                if reach:
-                    self._put(reach[0])
+                self._go_on()
             self.refresh()
         return came_to
+
+    def _go_on(self) -> None:
+        """With the keyboard, what comes next is at hand: a die, a row of the card, a place of the board."""
+        assert self.page is not None
+        wanted, self.cursor = aim(self.view, self.touched), ""
+        if wanted == "tray":
+            lit = (f"tray:{i}" for i, shown in enumerate(self.model.tray) if shown.live)
+            self.page.focus = next(lit, "tray:0")
+        elif wanted == "value":
+            self.page.focus = self.card.entries[0].id
+        else:
+            self.page.focus = "board"
+            reach = skies_reach.candidates(self.view, self.touched)
+            if reach:
+                self._put(reach[0])
+
+    def touch_die(self, handle: Handle, about: Box) -> Touched:
+        """A die of the tray. Where an ability asks for a value, another die is turned instead."""
+        if aim(self.view, self.touched) != "value":
+            return self.touch(handle, about)
+        held, self.touched = self.touched[1], self.touched[:1]
+        if handle == held:
+            self.quiet()
+            self.refresh()
+            return "back"
+        return self.touch(handle, about)
 
     def pick_die(self, i: int) -> None:
         """A die of the tray, by its place in it."""
@@ -309,7 +348,7 @@ class SkiesDesk(BoardDesk[Model]):
         tray = self.model.tray
         if i < len(tray) and tray[i].die is not None:
             self.keyed = True
-            self.touch(tray[i].handle, self.box_of(f"tray:{i}", self.grid.box))
+            self.touch_die(tray[i].handle, self.box_of(f"tray:{i}", self.grid.box))
 
     def go(self, path: select.Path, about: Box) -> None:
         """A row of the card: a whole move, or the way to one."""
@@ -322,17 +361,17 @@ class SkiesDesk(BoardDesk[Model]):
     # Keys.
 
     def primary(self) -> tuple[Handle, Box] | None:
-        return ("act:end", arrange(self.page_box).card) if self.model.card.primary else None
+        return ("act:end", self.places(self.page_box).card) if self.model.card.primary else None
 
     def choose_entry(self, i: int) -> bool:
-        """The digits are the dice of the tray, after them the rows of the card."""
-        if self.model.phase == "place":
+        """The digits are the dice of the tray, or else the rows of the card."""
+        if self.model.phase == "place" and aim(self.view, self.touched) != "value":
             self.pick_die(i)
             return True
         entries = self.card.entries
         if i >= len(entries) or not entries[i].path:
             return False
-        self.go(entries[i].path, arrange(self.page_box).card)
+        self.go(entries[i].path, self.places(self.page_box).card)
         return True
 
     def opened(self) -> Sequence[tuple[bool, Callable[[], object]]]:

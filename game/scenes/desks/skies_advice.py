@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.engine.text import Clue, Handle
 from game.present import skies_card
 from game.present.select import Path
-from game.present.skies_card import Card
+from game.present.skies_sheet import Card
 from game.table.view import View
 
 CANCEL, NEXT, PLAY = "hint/cancel", "hint/next", "hint/play"  # what can be chosen on the card of a hint

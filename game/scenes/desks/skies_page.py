@@ -9,15 +9,16 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.engine.text import Handle, Message
-from game.present.skies_card import DISCARD, Entry
+from game.present.skies_crew import aim
 from game.present.skies_panels import PHASES, TrayDie
+from game.present.skies_sheet import DISCARD, Card, Entry
 from game.scenes.desks.page_parts import menu_button, undo_words
 from game.scenes.desks.parts import fitted
+from game.scenes.desks.skies_helpers import add_city, add_team
 from game.scenes.desks.skies_parts import (
     EntryRow,
     SignedLog,
     draw_card,
-    draw_city,
     draw_foot,
     draw_gauges,
     draw_phases,
@@ -27,7 +28,7 @@ from game.scenes.desks.skies_parts import (
     draw_tray_die,
     tray_place,
 )
-from game.scenes.desks.skies_places import Places, arrange
+from game.scenes.desks.skies_places import Places
 from game.ui import theme
 from game.ui.board.columnpane import ColumnsPane, leader
 from game.ui.canvas import Canvas
@@ -44,7 +45,7 @@ _DRAGGED = 8.0
 
 
 def fill(desk: SkiesDesk, page: Page) -> None:
-    at = arrange(page.box)
+    at = desk.places(page.box)
     desk.grid.place(at.board)
     _add_status(desk, page, at.status)
     _add_tray(desk, page, at.tray)
@@ -52,7 +53,9 @@ def fill(desk: SkiesDesk, page: Page) -> None:
     _add_phases(desk, page, at.phases)
     _add_gauges(desk, page, at.gauges)
     _add_card(desk, page, at)
-    _add_city(desk, page, at.city)
+    add_city(desk, page, at.city)
+    if desk.model.team:
+        add_team(desk, page, at.team)
     log = desk.model.log
     page.add(SignedLog("log", at.log, desk.say("play.log"), desk.say("skies_desk.word.round"),
                        desk.say("play.log_empty"), len(log), desk.row, desk.log, desk.light, desk.sign))  # fmt: skip
@@ -85,7 +88,8 @@ class TrayWidget(Widget):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         if not self.desk.showing.rolling():
-            glowing = self.shown.handle in self.desk.model.marks.glow
+            asked = self.shown.live and aim(self.desk.view, self.desk.touched) == "tray"
+            glowing = asked or self.shown.handle in self.desk.model.marks.glow
             lifted = self.desk.model.marks.held is not None
             draw_tray_die(canvas, self.box, self.shown, str(self.i + 1), look, glowing, lifted)
 
@@ -93,7 +97,7 @@ class TrayWidget(Widget):
         """While a die is carried, the board hears of it as if it were pointed at."""
         self.desk.grip = (x, y, False, self.shown.held)
         if not self.shown.held:
-            self.desk.touch(self.shown.handle, self.box)
+            self.desk.touch_die(self.shown.handle, self.box)
         return True
 
     def drag(self, x: float, y: float) -> None:
@@ -110,14 +114,14 @@ class TrayWidget(Widget):
             return
         if not grip[2]:
             if grip[3]:
-                self.desk.touch(self.shown.handle, self.box)
+                self.desk.touch_die(self.shown.handle, self.box)
             return
         handle = self.desk.grid.at(x, y, self.desk.model.standing.row)
         if handle.startswith("space:"):
             self.desk.touch_place(handle)
 
     def tap(self, x: float, y: float) -> None:
-        self.desk.touch(self.shown.handle, self.box)
+        self.desk.touch_die(self.shown.handle, self.box)
 
 
 def _add_tray(desk: SkiesDesk, page: Page, box: Box) -> None:
@@ -169,15 +173,6 @@ def _add_gauges(desk: SkiesDesk, page: Page, box: Box) -> None:
                         tip=desk.explained(f"track:{track}")))  # fmt: skip
 
 
-def _add_city(desk: SkiesDesk, page: Page, box: Box) -> None:
-    city = desk.model.city
-    name, words = desk.tell(city.name), desk.tell(city.words)
-    other = desk.tell(city.other) if city.other is not None else ""
-    aside = desk.say("skies_desk.bases", names=city.bases) if city.bases else ""
-    page.add(Custom("panel:city_card", box, lambda canvas, b, look: draw_city(canvas, b, name, aside, words, other),
-                    tip=desk.explained("panel:city_card")))  # fmt: skip
-
-
 # The card
 
 
@@ -193,17 +188,16 @@ def _add_card(desk: SkiesDesk, page: Page, at: Places) -> None:
     def paint(canvas: Canvas, b: Box, look: Look) -> None:
         if card.leader >= 0 and not desk.moving():
             leader(canvas, desk.grid, card.leader, b)
-        draw_card(canvas, b, card, tell, low + 42 * -(-len(card.entries) // columns))
+        draw_card(canvas, b, card, tell, low + 42 * -(-len(entries) // columns))
         if foot:
             draw_foot(canvas, b, foot)
 
     low = 58.0 if button else 44.0 if foot else 10.0
-    most = max(1, int((box.h - low - 56 - (48 if card.sum else 0) - (40 if card.notes else 0)) // 42))
-    columns = 1 if len(card.entries) <= most else 2
+    entries, columns = _fitting(card, box.h - low - 56)
     page.add(Custom("", box, paint))
     if desk.host.live:
-        rows = -(-len(card.entries) // columns)
-        for i, entry in enumerate(card.entries):
+        rows = -(-len(entries) // columns)
+        for i, entry in enumerate(entries):
             y = box.bottom - low - 42 * (rows - i // columns)
             row = Box(box.x + 14, y, box.w - 28, 38).columns(columns, 6)
             _add_entry(desk, page, row[i % columns], entry)
@@ -215,6 +209,17 @@ def _add_card(desk: SkiesDesk, page: Page, at: Places) -> None:
         place = Box(box.x + 14, box.bottom - 50, box.w - 28, 38)
         page.add(Button("end", place, desk.say("skies_desk.end_round"), lambda: desk.press(("act:end",), place),
                         kind="live", icon="down"))  # fmt: skip
+
+
+def _fitting(card: Card, room: float) -> tuple[tuple[Entry, ...], int]:
+    """The rows of a card and in how many columns they stand. Dim notes give way to them; who can help lies on the
+    table as well, and is left out where there is no room for all."""
+    plain = any(note.tone != "dim" for note in card.notes)
+    most = max(1, int((room - (48 if card.sum else 0) - (40 if plain else 0)) // 42))
+    entries = card.entries
+    if len(entries) > most:
+        entries = tuple(entry for entry in entries if not entry.id.startswith("call:"))
+    return entries, 1 if len(entries) <= most else 2
 
 
 def _add_entry(desk: SkiesDesk, page: Page, place: Box, entry: Entry) -> None:

@@ -10,9 +10,10 @@ from collections.abc import Callable, Sequence
 
 from game.engine.text import Handle
 from game.present.board import Die
-from game.present.skies_card import Card, Line, Note, Sum
 from game.present.skies_panels import Gauge, TrayDie
+from game.present.skies_sheet import Card, Line, Note, Sum
 from game.scenes.desks.parts import LogList, LogRow, LogScroll, fitted
+from game.scenes.desks.skies_helpers import paint_city
 from game.scenes.desks.skies_places import Places
 from game.ui import theme
 from game.ui.board.columnbase import amber_rim
@@ -35,17 +36,9 @@ def paint_panels(canvas: Canvas, at: Places, city: str, warm: bool) -> None:
         canvas.panel(box, 10)
     canvas.panel(Box(at.tray.x + 14, at.tray.y + 42, at.tray.w - 28, 54), 8, "inset")
     canvas.panel(at.card, 10, "panel", theme.LIVE)
-    box, m = at.city, MARGIN
-    canvas.shadow(box, 10)
-
-    def make(d: Drawing) -> None:
-        paper = d.linear(0, m, 0, m + box.h, "#f6ecd6", "#e5d3ad")
-        d.rect(m, m, box.w, box.h, 10, paper, stroke="#fff8e6", stroke_width=1)
-        d.rect(m + 5, m + 5, box.w - 10, box.h - 10, 7, "none", stroke="#b99a63", stroke_width=1.2)
-
-    canvas.stamp(("city-card",), box, make)
-    left, top, width, height = canvas.metrics.rect(Box(box.x + 14, box.y + 44, box.w - 28, 102))
-    canvas.target.blit(canvas.art.image(city, width, height), (left, top))
+    if at.team.h:
+        canvas.panel(at.team, 10)
+    paint_city(canvas, at.city, city)
 
 
 def draw_status(canvas: Canvas, box: Box, round_: str, threat: str, title: str, detail: str) -> None:
@@ -101,7 +94,7 @@ def draw_tray_die(
         canvas.piece("skies/glow-amber", x, y, 0.95)
     if shown.held:
         amber_rim(canvas, Box(x - 19, y - 19, 38, 38), 2, False, 8)
-    elif look.hover and shown.live:
+    elif glowing or (look.hover and shown.live):
         amber_rim(canvas, Box(x - 19, y - 19, 38, 38), 1.4, False, 8)
     if shown.held and lifted:
         # It is over the board now.
@@ -184,29 +177,6 @@ def _gauge(canvas: Canvas, box: Box, gauge: Gauge, name: str, then: str) -> None
                        theme.LIVE if lit else "#4b5878", rim_width=1.6 if lit else 1)  # fmt: skip
 
 
-# The city
-
-
-def draw_city(canvas: Canvas, box: Box, name: str, aside: str, words: str, other: str) -> None:
-    used = canvas.text(box.right - 18, box.y + 32, aside, theme.BODY, 700, "#5c4526", "right")
-    room = box.w - 48 - used
-    canvas.text(box.x + 18, box.y + 33, name, fitted(canvas, name, room, 24, 800), 800, "#2a1c10", width=room)
-    width = box.w - 36
-    lines = canvas.lines(words, width, 15, 600)
-    more = canvas.lines(other, width, theme.SMALL, 500) if other else []
-    size, step = (15.0, 20.0) if len(lines) + len(more) <= 3 else (14.0, 17.0)
-    if size < 15:
-        lines = canvas.lines(words, width, size, 600)
-    y = box.y + 170
-    for line in lines[:4]:
-        canvas.text(box.x + 18, y, line, size, 600, "#3d2a17", width=width)
-        y += step
-    if y + 16 * (len(more) - 1) <= box.bottom - 10:
-        for line in more:
-            canvas.text(box.x + 18, y, line, theme.SMALL, 500, "#6a5130", width=width)
-            y += 16
-
-
 # The log
 
 Sign = str | Die
@@ -249,6 +219,8 @@ def draw_card(canvas: Canvas, box: Box, card: Card, tell: Callable[[object], str
     if card.die is not None:
         draw_die(canvas, card.die, box.x + 31, box.y + 26, 27)
         x = box.x + 54
+    elif card.art:
+        x += _draw_portrait(canvas, card.art, box.x + 16, box.y + 25)
     title = tell(card.title)
     width = box.right - 16 - x
     canvas.text(x, box.y + 33, title, fitted(canvas, title, width, theme.HEAD, 700), 700, width=width)
@@ -279,6 +251,15 @@ def draw_card(canvas: Canvas, box: Box, card: Card, tell: Callable[[object], str
             y += 18
         y += 3
     return y - 12
+
+
+def _draw_portrait(canvas: Canvas, art: str, x: float, middle: float) -> float:
+    """The picture of who is spoken of, before the title; returns how much room it takes."""
+    if "/face-" in art:
+        canvas.piece(art, x + 17, middle, 17 / 32)
+        return 42
+    canvas.picture(art, Box(x - 2, middle - 16, 56, 32))
+    return 62
 
 
 def _draw_ring(canvas: Canvas, x: float, y: float, part: float) -> None:
@@ -400,6 +381,12 @@ class EntryRow(Widget):
         return self._pointed(True)
 
     def unhover(self) -> None:
+        self._pointed(False)
+
+    def reached(self) -> None:
+        self._pointed(True)
+
+    def left(self) -> None:
         self._pointed(False)
 
     def tap(self, x: float, y: float) -> None:

@@ -47,7 +47,7 @@ def board_picture(services: Services, spec: Picture, width: int, height: int) ->
 def position(services: Services, spec: Picture) -> View:
     """What the table would show if its game had come to this."""
     rules = services.rules("skies")
-    setup = Setup("skies", 1, options_of(spec.board, spec.states.get("tiles", "")), "picture")
+    setup = Setup("skies", 1, options_of(spec.board, spec.states), "picture")
     empty = rules.observe(rules.setup(setup, Live(0)), None)
     state = rules.determinize(pictured(empty, spec.pieces, spec.states), Live(0))
     choices = tuple(Choice(rules.word(move), rules.path(state, 0, move)) for move in rules.legal(state, 0))

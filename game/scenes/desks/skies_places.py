@@ -14,6 +14,7 @@ GAP = 8
 _MOST = 360.0
 _STATUS, _TRAY, _PHASES, _BUTTONS = 94.0, 108.0, 72.0, 86.0
 _CITY, _LOG, _LEAST_CARD = 232.0, 176.0, 284.0
+_LOW_CITY, _TEAM, _LOW_LOG = 160.0, 92.0, 148.0
 _DESIGN = 720.0
 
 
@@ -25,11 +26,13 @@ class Places(NamedTuple):
     gauges: Box
     buttons: Box
     city: Box
+    team: Box  # of no height where nobody came along
     log: Box
     card: Box
 
 
-def arrange(page: Box) -> Places:
+def arrange(page: Box, team: bool = False) -> Places:
+    """With a scenario or a team the city's card and the log give way to their strip."""
     wide = min(_MOST, (page.w - WIDTH - 28) / 2)
     middle = page.w / 2
     board = Box(middle - WIDTH / 2, 4, WIDTH, page.h - 8)
@@ -40,6 +43,9 @@ def arrange(page: Box) -> Places:
     tray, left = left.cut_top(_TRAY, GAP)
     phases, left = left.cut_top(_PHASES, GAP)
     buttons, gauges = left.cut_bottom(_BUTTONS, GAP)
-    city, right = right.cut_top(_CITY, GAP)
-    log, card = right.cut_top(_LOG + more * 0.5, GAP)
-    return Places(board, status, tray, phases, gauges, buttons, city, log, card)
+    city, right = right.cut_top(_LOW_CITY if team else _CITY, GAP)
+    strip = Box(city.x, city.bottom, city.w, 0)
+    if team:
+        strip, right = right.cut_top(_TEAM, GAP)
+    log, card = right.cut_top((_LOW_LOG if team else _LOG) + more * 0.5, GAP)
+    return Places(board, status, tray, phases, gauges, buttons, city, strip, log, card)

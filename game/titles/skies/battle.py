@@ -152,6 +152,12 @@ class Battle:
 
     # Ships
 
+    def steps(self, column: int, steps: int) -> int:
+        """How far the ships of a column really come down."""
+        for fall in self.tables.hooks.fall:
+            steps = fall(self, column, steps)
+        return steps
+
     def fall(self, column: int, steps: int) -> None:
         """All ships of a column come down together; then the spaces where they end take effect, from the top."""
         tables, ships = self.tables, self.ships

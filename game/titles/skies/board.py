@@ -12,7 +12,7 @@ import msgspec
 from game.titles.skies.content import CELLS, CITY, Ability, City, Content, Half, Room, Row, Side
 
 
-class Board(msgspec.Struct, frozen=True, gc=False):
+class Board(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     city: str
     damaged: bool
     tiles: tuple[str, ...]  # the sky sides, from the top
@@ -31,11 +31,14 @@ class Board(msgspec.Struct, frozen=True, gc=False):
     threat: int  # sky tiles on their threatening side
     black: int  # stars
     yellow: int  # half stars
+    scenario: str = ""
+    crew: tuple[tuple[str, bool], ...] = ()  # who came along, seat by seat, and whether upgraded
 
 
 def assemble(
     city: City, damaged: bool, sides: Sequence[Side], upper: Half, lower: Half,
-    others: Sequence[Ability] = (), black: int = 0, yellow: int = 0,
+    others: Sequence[Ability] = (), black: int = 0, yellow: int = 0, scenario: str = "",
+    crew: tuple[tuple[str, bool], ...] = (),
 ) -> Board:  # fmt: skip
     """The board of a city under these sky sides, from the top; `others` are abilities that scenario and characters
     bring, `black` and `yellow` the stars that those are worth."""
@@ -62,6 +65,8 @@ def assemble(
         threat=sum(side.side == "threatening" for side in sides),
         black=black + sum(side.stars for side in sides),
         yellow=yellow + int(damaged),
+        scenario=scenario,
+        crew=crew,
     )  # fmt: skip
 
 

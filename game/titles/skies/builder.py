@@ -13,7 +13,7 @@ import msgspec
 from game.engine.chance import Chance
 from game.engine.rules import Option
 from game.titles.skies.board import Board, assemble, halves_of
-from game.titles.skies.content import Ability, City, Content
+from game.titles.skies.content import CREW, Ability, City, Content
 from game.titles.skies.score import difficulty
 from game.titles.skies.state import ABSENT, DICE, KIND, LANE, PLACING, PURPLE, SHIPS, SUPPLY, TRAY, WHITE, State
 from game.titles.skies.twists import TWISTS, Twists, made
@@ -26,7 +26,6 @@ BY_THREAT = "threat"  # a sky tile as the threat level and chance have it
 TOP_TILE = "advanced-0-single"
 ADVANCED = "advanced"  # the same with the advanced tile
 CHOICES = (BY_THREAT, "easier", "threatening", "advanced_easier", "advanced_threatening")
-CREW = ("crew1", "crew2", "crew3")
 NOBODY = "none"
 
 _DEFAULTS: dict[str, Value] = {
@@ -140,7 +139,7 @@ def board(content: Content, wanted: Plan, twists: Twists = TWISTS) -> Board:
     black, yellow = _own_stars(wanted.scenario, wanted.crew)
     built = assemble(city, wanted.damaged, [content.side(side) for side in wanted.sides], *halves_of(content, city),
                      others=(*_scenario_rules(content, wanted), *_crew_rules(content, wanted)), black=black,
-                     yellow=yellow)  # fmt: skip
+                     yellow=yellow, scenario=wanted.scenario, crew=wanted.crew)  # fmt: skip
     return rebuilt(built, twists)
 
 

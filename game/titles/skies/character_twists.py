@@ -35,19 +35,12 @@ def flying(state: State | Battle) -> list[int]:
                   key=lambda place: (place & ROW, place))
 
 
-def busy(state: State) -> bool:
-    """While dice are placed or rooms are used."""
-    return state.phase in (PLACING, WORKING)
-
-
 class Lift(OnceAGame):
     """The ships of a column rise so many rows, no further than under the mothership."""
 
     __slots__ = ()
 
     def chances(self, state: State) -> tuple[Arguments, ...]:
-        if not busy(state):
-            return ()
         return tuple((COLUMN_ARG + column, 0) for column in range(COLUMNS) if self._risen(state, column))
 
     def _risen(self, state: State | Battle, column: int) -> dict[int, int]:
@@ -59,6 +52,9 @@ class Lift(OnceAGame):
                 if least != place & ROW:
                     found[place] = column << LANE | least
         return found
+
+    def lack(self, state: State) -> str:
+        return "no_ships"
 
     def work(self, battle: Battle, one: int, two: int) -> None:
         for start, goal in self._risen(battle, one - COLUMN_ARG).items():
@@ -73,7 +69,10 @@ class Battery(OnceAGame):
     __slots__ = ()
 
     def chances(self, state: State) -> tuple[Arguments, ...]:
-        return ONE_WAY if busy(state) and state.energy < self.tables.energy else ()
+        return ONE_WAY if state.energy < self.tables.energy else ()
+
+    def lack(self, state: State) -> str:
+        return "full"
 
     def work(self, battle: Battle, one: int, two: int) -> None:
         battle.charge(self.n)
@@ -85,9 +84,12 @@ class Shovel(OnceAGame):
     __slots__ = ()
 
     def chances(self, state: State) -> tuple[Arguments, ...]:
-        if not busy(state) or state.digger == len(self.tables.path) - 1:
+        if state.digger == len(self.tables.path) - 1:
             return ()
         return () if position.cell_ahead(self.tables, state) >= 0 else ONE_WAY
+
+    def lack(self, state: State) -> str:
+        return "digger_waits" if position.cell_ahead(self.tables, state) >= 0 else "digger_end"
 
     def work(self, battle: Battle, one: int, two: int) -> None:
         path = self.tables.path
@@ -100,7 +102,10 @@ class Insight(OnceAGame):
     __slots__ = ()
 
     def chances(self, state: State) -> tuple[Arguments, ...]:
-        return ONE_WAY if busy(state) and self.tables.track[state.research] <= self.n else ()
+        return ONE_WAY if self.tables.track[state.research] <= self.n else ()
+
+    def lack(self, state: State) -> str:
+        return "insight"
 
     def work(self, battle: Battle, one: int, two: int) -> None:
         battle.advance(self.n)
@@ -112,11 +117,12 @@ class Dogfight(OnceAGame):
     __slots__ = ()
 
     def chances(self, state: State) -> tuple[Arguments, ...]:
-        if not busy(state):
-            return ()
         low = self.tables
         return tuple((sky_arg(place), 0) for place in flying(state)
                      if self.n or min(low.yellow[place], low.red[place]) < NEVER)
+
+    def lack(self, state: State) -> str:
+        return "no_ships"
 
     def work(self, battle: Battle, one: int, two: int) -> None:
         battle.shoot_down(battle.ships.index(place_in(one)))
@@ -126,10 +132,9 @@ class Seismograph(OnceAGame):
     """A die in the tray is turned to a value that is at most so far from its own."""
 
     __slots__ = ()
+    phases = (PLACING,)
 
     def chances(self, state: State) -> tuple[Arguments, ...]:
-        if state.phase != PLACING:
-            return ()
         kinds = {6 * (die >= GREY_DICE) + value - 1 for die, value in enumerate(state.dice) if state.spots[die] == TRAY}
         return tuple(
             (DIE_ARG + kind, DIE_ARG + goal) for kind in sorted(kinds)
@@ -144,9 +149,10 @@ class Bugle(OnceAGame):
     """The action of the next row is not carried out; with n of 1 the mothership does not even come down this round."""
 
     __slots__ = ()
+    phases = (WORKING,)
 
     def chances(self, state: State) -> tuple[Arguments, ...]:
-        return ONE_WAY if state.phase == WORKING else ()
+        return ONE_WAY
 
     def spend(self, battle: Battle) -> None:
         battle.spent |= self.bit
@@ -165,9 +171,10 @@ class GiftRobot(OnceAGame):
     __slots__ = ()
 
     def chances(self, state: State) -> tuple[Arguments, ...]:
-        if not busy(state):
-            return ()
         return tuple((CELL_ARG + cell, 0) for cell in position.robot_cells(self.tables, state, None))
+
+    def lack(self, state: State) -> str:
+        return "no_robot_space"
 
     def work(self, battle: Battle, one: int, two: int) -> None:
         battle.add_robot(one - CELL_ARG, self.n)
@@ -179,7 +186,10 @@ class Repair(OnceAGame):
     __slots__ = ()
 
     def chances(self, state: State) -> tuple[Arguments, ...]:
-        return ONE_WAY if busy(state) and state.damage else ()
+        return ONE_WAY if state.damage else ()
+
+    def lack(self, state: State) -> str:
+        return "no_damage"
 
     def work(self, battle: Battle, one: int, two: int) -> None:
         battle.mend(self.n)
@@ -189,10 +199,9 @@ class MoveDie(OnceAGame):
     """A die in the base moves to an empty excavated room space: in its own column, or (n of 1) in any."""
 
     __slots__ = ()
+    phases = (WORKING,)
 
     def chances(self, state: State) -> tuple[Arguments, ...]:
-        if state.phase != WORKING:
-            return ()
         held = {*state.spots, *(robot >> 4 for robot in state.robots)}
         tables = self.tables
         goals = [cell for cell, room in enumerate(tables.room_of)
@@ -201,6 +210,9 @@ class MoveDie(OnceAGame):
             (CELL_ARG + spot, CELL_ARG + goal) for spot in sorted(spot for spot in state.spots if spot >= 0)
             for goal in goals if self.n or goal % COLUMNS == spot % COLUMNS
         )
+
+    def lack(self, state: State) -> str:
+        return "no_dice"
 
     def work(self, battle: Battle, one: int, two: int) -> None:
         battle.spots[battle.spots.index(one - CELL_ARG)] = two - CELL_ARG
@@ -213,19 +225,20 @@ class Reroute(OnceAGame):
     __slots__ = ()
 
     def chances(self, state: State) -> tuple[Arguments, ...]:
-        if not busy(state):
-            return ()
         return tuple(
             (sky_arg(place), sky_arg(goal)) for place in flying(state)
             for column in range(COLUMNS) if 0 < abs(column - (place >> LANE)) <= self.n
             and (goal := column << LANE | place & ROW) not in state.ships
         )
 
+    def lack(self, state: State) -> str:
+        return "no_ships"
+
     def work(self, battle: Battle, one: int, two: int) -> None:
         start, goal = place_in(one), place_in(two)
         ship = battle.ships.index(start)
         battle.ships[ship] = goal
-        battle.tell(events.slid(ship, start, goal))
+        battle.tell(events.rerouted(ship, start, goal))
 
 
 class Bark(OnceAGame):
@@ -234,7 +247,10 @@ class Bark(OnceAGame):
     __slots__ = ()
 
     def chances(self, state: State) -> tuple[Arguments, ...]:
-        return ONE_WAY if busy(state) and flying(state) else ()
+        return ONE_WAY if flying(state) else ()
+
+    def lack(self, state: State) -> str:
+        return "no_ships"
 
     def work(self, battle: Battle, one: int, two: int) -> None:
         for place in reversed(flying(battle)[-self.n:]):

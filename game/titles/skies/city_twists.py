@@ -42,12 +42,16 @@ class TurnDie(OnceARound):
     placed (Lagos)."""
 
     __slots__ = ()
+    phases = (PLACING,)
 
     def chances(self, state: State) -> tuple[Arguments, ...]:
-        if state.phase != PLACING or (not self.n and state.spots.count(TRAY) < len(state.spots)):
+        if not self.n and state.spots.count(TRAY) < len(state.spots):
             return ()
         kinds = {6 * (die >= GREY_DICE) + value - 1 for die, value in enumerate(state.dice) if state.spots[die] == TRAY}
         return tuple((DIE_ARG + kind, 0) for kind in sorted(kinds))
+
+    def lack(self, state: State) -> str:
+        return "ability_first"
 
     def work(self, battle: Battle, one: int, two: int) -> None:
         kind = one - DIE_ARG
@@ -112,12 +116,14 @@ class Overtime(OnceARound):
     """Once a round a die that lies in the base is raised (Osaka)."""
 
     __slots__ = ()
+    phases = (WORKING,)
 
     def chances(self, state: State) -> tuple[Arguments, ...]:
-        if state.phase != WORKING:
-            return ()
         cells = sorted(spot for die, spot in enumerate(state.spots) if spot >= 0 and state.dice[die] < MOST_VALUE)
         return tuple((CELL_ARG + cell, 0) for cell in cells)
+
+    def lack(self, state: State) -> str:
+        return "no_dice"
 
     def work(self, battle: Battle, one: int, two: int) -> None:
         battle.lift_die(one - CELL_ARG, self.n)
@@ -151,7 +157,7 @@ class Shield(Twist):
         if not damage or battle.turned & self.bit or battle.energy < self.n:
             return damage
         battle.turned |= self.bit
-        battle.tell(events.ability(self.slot, self.name))
+        self.announce(battle)
         battle.pay(self.n)
         return 0
 
@@ -160,15 +166,17 @@ class Souk(OnceARound):
     """Once a round two dice in the base change places, and each gains so much by it (Marrakesh)."""
 
     __slots__ = ()
+    phases = (WORKING,)
 
     def chances(self, state: State) -> tuple[Arguments, ...]:
-        if state.phase != WORKING:
-            return ()
         values = {spot: state.dice[die] for die, spot in enumerate(state.spots) if spot >= 0}
         return tuple(
             (CELL_ARG + one, CELL_ARG + two) for one, two in combinations(sorted(values), 2)
             if values[one] != values[two] or (self.n and values[one] < MOST_VALUE)
         )
+
+    def lack(self, state: State) -> str:
+        return "no_dice"
 
     def work(self, battle: Battle, one: int, two: int) -> None:
         first, second = battle.spots.index(one - CELL_ARG), battle.spots.index(two - CELL_ARG)

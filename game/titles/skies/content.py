@@ -9,6 +9,8 @@ import msgspec
 
 from game.engine.campaign import Frame
 
+CREW = ("crew1", "crew2", "crew3")  # the seats of a team, as slots of abilities
+
 COLUMNS = 5
 BASE_ROWS = 6
 CELLS = COLUMNS * BASE_ROWS

@@ -16,12 +16,15 @@ from game.titles.skies.judge import WON, Ground
 from game.titles.skies.moves import (
     ABILITY,
     BUILD,
+    CELL_ARG,
+    COLUMN_ARG,
     DIE_ARG,
     DIG,
     DROP,
     END,
     PAIRS,
     RAISE,
+    SKY_ARG,
     USE,
     USE_RED,
     called,
@@ -104,7 +107,7 @@ def where(ground: Ground, state: State, move: int) -> Clue:
         return Clue((message("skies.hint.where.column", n=column + 1),), (f"column:{column + 1}",))
     if move >= ABILITY:
         slot = called(move)[0]
-        return Clue((message("skies.hint.where.city", slot=slot),), (f"ability:{slot}",))
+        return Clue((message("skies.hint.where.city", slot=slot, name=ground.tables.who[slot]),), (f"ability:{slot}",))
     if move == DIG:
         return Clue((message("skies.hint.where.dig"),), (f"space:{cell_name(ground.tables.path[state.digger])}",))
     if move == END:
@@ -149,11 +152,30 @@ def named(ground: Ground, state: State, move: int) -> Message:
 
 
 def _called(ground: Ground, move: int) -> Message:
-    slot, one, _ = called(move)
+    slot, one, two = called(move)
     if not _sets_six(ground, slot):
-        return message("skies.hint.move.call", slot=slot)
+        at, numbers = _aim(one, two)
+        swaps = two and any(twist.name == "souk" for twist in ground.tables.offering if twist.slot == slot)
+        return message("skies.hint.move.call", slot=slot, name=ground.tables.who[slot], at="swap" if swaps else at,
+                       **numbers)  # fmt: skip
     kind = one - DIE_ARG
     return message("skies.hint.move.six", colour="white" if kind >= 6 else "grey", value=kind % 6 + 1)
+
+
+def _aim(one: int, two: int) -> tuple[str, dict[str, int]]:
+    """What an ability is used on, as a word and its numbers."""
+    if not one:
+        return "", {}
+    if one < CELL_ARG:
+        return "turn" if two else "die", {"value": (one - DIE_ARG) % 6 + 1, "now": (two - DIE_ARG) % 6 + 1}
+    if one < COLUMN_ARG:
+        (row, column), (row2, column2) = divmod(one - CELL_ARG, COLUMNS), divmod(max(two - CELL_ARG, 0), COLUMNS)
+        place = {"row": row + 1, "column": column + 1, "row2": row2 + 1, "column2": column2 + 1}
+        return "way" if two else "space", place
+    if one < SKY_ARG:
+        return "column", {"column": one - COLUMN_ARG + 1}
+    row, column = divmod(one - SKY_ARG, COLUMNS)
+    return "ship", {"row": row + 1, "column": column + 1}
 
 
 def _sets_six(ground: Ground, slot: str) -> bool:
@@ -172,7 +194,8 @@ def reason(ground: Ground, state: State, move: int) -> Message:
         assert found is not None
         return _why_there(ground, found, cell)
     if move >= ABILITY:
-        return message(f"skies.hint.reason.{'six' if _sets_six(ground, called(move)[0]) else 'call'}")
+        sets_six = _sets_six(ground, called(move)[0])
+        return message("skies.hint.reason.six") if sets_six else _why_called(observation, move)
     if move == END:
         return message("skies.hint.reason.end")
     if move == DIG:
@@ -186,6 +209,21 @@ def reason(ground: Ground, state: State, move: int) -> Message:
 def _why_use(observation: Observation, move: int) -> Message | None:
     word = word_of(move)
     return next((_yielded(use.gain) for use in foresee.uses(observation) if use.word == word), None)
+
+
+def _why_called(observation: Observation, move: int) -> Message:
+    """The best that an ability does."""
+    found = foresee.call(observation, word_of(move))
+    assert found is not None
+    kinds, after = [event.kind for event in found.events], found.after
+    for key, amount in (("research", after.research - observation.research), ("fighters", kinds.count("shot")),
+                        ("robot", sum(int(value) for event in found.events if event.kind == "built"
+                                      for name, value in event.args if name == "value")),
+                        ("energy", after.energy - observation.energy), ("repair", observation.damage - after.damage),
+                        ("away", kinds.count("rose") + kinds.count("fled"))):  # fmt: skip
+        if amount > 0:
+            return message(f"skies.hint.reason.{key}", n=amount)
+    return message("skies.hint.reason.call")
 
 
 def _why_there(ground: Ground, found: Preview, cell: int) -> Message:

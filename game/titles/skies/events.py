@@ -76,6 +76,14 @@ def slid(ship: int, start: int, goal: int) -> Event:
 
 
 @_remembered
+def rerouted(ship: int, start: int, goal: int) -> Event:
+    """An ability sent a ship to another column."""
+    args = (("kind", SHIP_KINDS[ship]), ("ship", ship), ("from", (start >> LANE) + 1), ("to", (goal >> LANE) + 1),
+            ("row", goal & ROW))
+    return Event("rerouted", args, (SHIP_HANDLES[ship], sky_handle(goal)))
+
+
+@_remembered
 def rose(ship: int, start: int, goal: int) -> Event:
     """A ship went back up its column."""
     args = (("kind", SHIP_KINDS[ship]), ("ship", ship), ("from", start & ROW), ("to", goal & ROW))
@@ -267,9 +275,9 @@ def round_began(number: int) -> Event:
 
 
 @_remembered
-def ability(slot: str, rule: str) -> Event:
-    """An ability of the city, the scenario or a character took effect."""
-    return Event("ability", (("slot", slot), ("rule", rule)), (f"ability:{slot}",))
+def ability(slot: str, rule: str, who: str) -> Event:
+    """An ability of the city, the scenario or a character took effect; `who` is the key of the name, as an argument."""
+    return Event("ability", (("slot", slot), ("rule", rule), ("name", who)), (f"ability:{slot}",))
 
 
 def ended(reason: str) -> Event:

@@ -17,9 +17,9 @@ from game.engine.chance import Quick
 from game.engine.rules import Event
 from game.titles.skies import position
 from game.titles.skies.battle import Battle
-from game.titles.skies.content import COLUMNS, Room
-from game.titles.skies.moves import word_of
-from game.titles.skies.observe import Observation, state_of, tables_of
+from game.titles.skies.content import COLUMNS, NOTHING, Room
+from game.titles.skies.moves import ABILITY, called, parse, word_of
+from game.titles.skies.observe import Observation, observed, state_of, tables_of
 from game.titles.skies.state import (
     LANE,
     MOST_VALUE,
@@ -51,6 +51,7 @@ class Fate(msgspec.Struct, frozen=True):
     goal: tuple[int, int]
     end: End  # in the sky, in the city, or taken in by the mothership
     descends: bool  # it brings the mothership down a row
+    damage: int = 0  # that it does
 
 
 class RoomYield(msgspec.Struct, frozen=True):
@@ -75,12 +76,24 @@ class Preview(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
     mothership: int  # its row afterwards
     damage: int  # taken by this placement
+    energy: int  # gained or, below 0, lost by it
     ended: str  # why it would end the game
     room: RoomYield | None  # of the room in which the die lies
     digs: int  # how far the digger could come for one energy; 0 where the die does not lie ahead of it
     loses_robot: int  # the value of a robot that makes room, 0 for none
     rerolls: int  # how many dice are rolled again
     forced: tuple[int, int]  # chances, as many of so many, that these dice cannot avoid a hit
+
+
+class Called(msgspec.Struct, frozen=True):
+    """The use of an ability thought through: what would happen, ship by ship too, and how it would stand then."""
+
+    word: str
+    events: tuple[Event, ...]
+    fates: tuple[Fate, ...]
+    after: Observation
+    skips: bool  # the mothership would do nothing in its next row
+    stays: bool  # it would not even come down
 
 
 class Use(msgspec.Struct, frozen=True):
@@ -121,6 +134,7 @@ def preview(o: Observation, white: bool, value: int, cell: int) -> Preview | Non
         tuple(battle.happened),
         after.mothership,
         after.damage - state.damage,
+        after.energy - state.energy,
         after.ended,
         None if ahead else _room_yield(tables, after, cell),
         tables.order[cell] - state.digger if ahead else 0,
@@ -131,11 +145,16 @@ def preview(o: Observation, white: bool, value: int, cell: int) -> Preview | Non
 
 
 def _fates(happened: list[Event], state: State) -> tuple[Fate, ...]:
-    """The events of a placement, ship by ship, in the order in which they are first spoken of."""
+    """The events of a move, ship by ship, in the order in which they are first spoken of."""
     fates: dict[int, Fate] = {}
+    struck = -1
     for event in happened:
         args = {name: value for name, value in event.args if isinstance(value, int)}
         ship = args.get("ship", -1)
+        if event.kind == "struck":
+            struck = ship
+        elif event.kind == "damaged" and struck >= 0:
+            fates[struck] = msgspec.structs.replace(fates[struck], damage=fates[struck].damage + 1)
         if ship < 0:
             continue
         place = state.ships[ship]
@@ -151,10 +170,14 @@ def _change(kind: str, args: dict[str, int], fate: Fate) -> dict[str, object]:
         case "fell":
             goal = args["column"], args["to"]
             return {"landing": goal, "goal": goal}
-        case "slid":
+        case "slid" | "rerouted":
             return {"goal": (args["to"], args["row"])}
         case "teleported":
             return {"goal": (args["column"], args["row"])}
+        case "rose":
+            return {"goal": (fate.start[0], args["to"])}
+        case "fled" | "shot":
+            return {"end": "aboard"}
         case "struck":
             return {"end": "city"}
         case "aboard":
@@ -162,6 +185,37 @@ def _change(kind: str, args: dict[str, int], fate: Fate) -> dict[str, object]:
         case "descended":
             return {"descends": True}
     return {}
+
+
+# Abilities
+
+
+def call(o: Observation, word: str) -> Called | None:
+    """What using an ability would come to; None where it may not be used like that."""
+    state, tables = state_of(o), tables_of(o.board)
+    move = parse(word)
+    if move is None or move < ABILITY:
+        return None
+    slot, one, two = called(move)
+    twist = next((twist for twist in tables.offering if twist.slot == slot), None)
+    if twist is None or (one, two) not in twist.offers(state):
+        return None
+    battle = Battle(tables, state, Quick(lambda: 0.0))
+    before = _next_action(battle)
+    twist.act(battle, one, two)
+    return Called(
+        word, tuple(battle.happened), _fates(battle.happened, state), observed(tables, battle.state()),
+        _next_action(battle) == NOTHING != before, any(stays(battle) for stays in tables.hooks.stays),
+    )  # fmt: skip
+
+
+def _next_action(battle: Battle) -> str:
+    """What the mothership would do in the row below."""
+    actions = battle.tables.actions
+    found = actions[min(battle.mothership + 1, len(actions) - 1)]
+    for action in battle.tables.hooks.action:
+        found = action(battle, found)
+    return found
 
 
 # The rooms
@@ -213,6 +267,11 @@ def uses(o: Observation) -> tuple[Use, ...]:
     return tuple(found)
 
 
+def dig_cost(o: Observation) -> int:
+    """What it costs to move the excavator."""
+    return tables_of(o.board).dig_cost
+
+
 def energy_wanted(o: Observation) -> int:
     """What all filled rooms and the dig would cost together."""
     state, tables = state_of(o), tables_of(o.board)
@@ -230,20 +289,30 @@ def robot_spaces(o: Observation) -> tuple[int, ...]:
 
 
 def reach(o: Observation, column: int) -> int:
-    """The highest die with which no ship of a column (from 0) hits the city; the guns allow one more."""
-    return _reach(tables_of(o.board), state_of(o), column)
+    """The highest die with which no ship of a column (from 0) hits the city; the guns allow more."""
+    return _reach(tables_of(o.board), state_of(o), column, guns=False)
 
 
-def _reach(tables: Tables, state: State, column: int) -> int:
+def held(o: Observation) -> int:
+    """How many rows the guns hold the ships of their column back."""
+    return Battle(tables_of(o.board), state_of(o), Quick(lambda: 0.0)).held(0)
+
+
+def _reach(tables: Tables, state: State, column: int, guns: bool) -> int:
     rows = [place & ROW for place in state.ships if place >= 0 and place >> LANE == column]
-    return min(MOST_VALUE, tables.last - max(rows)) if rows else MOST_VALUE
+    if not rows:
+        return MOST_VALUE
+    battle, room = Battle(tables, state, Quick(lambda: 0.0)), tables.last - max(rows)
+    less = battle.held(column) if guns else 0
+    safe = [die for die in range(1, MOST_VALUE + 1) if battle.steps(column, die - less) <= room]
+    return max(safe, default=0)
 
 
 def forced(tables: Tables, state: State) -> tuple[int, int]:
     """The chances that the dice in the tray, once rolled, cannot be placed without a hit, whatever is done with them.
     It looks at the ships where they are now; arrows and the mothership may still better or worsen it."""
     free = [column for column in range(COLUMNS) if not position.taken_columns(state) >> column & 1]
-    limits = tuple(sorted(min(MOST_VALUE, _reach(tables, state, column) + 1) for column in free))
+    limits = tuple(sorted(_reach(tables, state, column, guns=True) for column in free))
     return _forced(limits)
 
 

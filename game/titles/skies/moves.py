@@ -6,7 +6,7 @@ A die in a move is its colour and value: two equal dice are the same move, as th
 from __future__ import annotations
 
 from game.engine.text import Handle
-from game.titles.skies.content import CELLS, COLUMNS, cell_name, cell_named
+from game.titles.skies.content import CELLS, COLUMNS, CREW, cell_name, cell_named
 
 KINDS = 12  # of dice: 0 to 5 grey ones, 6 to 11 white ones
 PAIRS = CELLS * CELLS
@@ -24,7 +24,7 @@ SCRAP = END + 1  # + cell of the robot
 DISCARD = SCRAP + CELLS  # + cell of the die
 RESIGN = DISCARD + CELLS
 ABILITY = RESIGN + 1  # + slot * 65536 + one argument * 256 + another
-SLOTS = ("city", "scenario", "crew1", "crew2", "crew3")
+SLOTS = ("city", "scenario", *CREW)
 SLOT = 1 << 16
 COUNT = ABILITY + len(SLOTS) * SLOT
 
@@ -60,8 +60,16 @@ def argument_name(arg: int) -> str:
 
 
 def _argument_handle(arg: int) -> Handle:
-    kind = "sky" if arg >= SKY_ARG else "column" if arg >= COLUMN_ARG else "space" if arg >= CELL_ARG else "die"
+    if COLUMN_ARG <= arg < SKY_ARG:
+        return f"column:{arg - COLUMN_ARG + 1}"
+    kind = "sky" if arg >= SKY_ARG else "space" if arg >= CELL_ARG else "die"
     return f"{kind}:{argument_name(arg)}"
+
+
+def argument_in(handle: Handle) -> str:
+    """The same the other way round: the word for a thing that an ability is used on."""
+    kind, _, name = handle.partition(":")
+    return f"c{name}" if kind == "column" else name
 
 
 _ARGUMENTS = {

@@ -12,6 +12,7 @@ import msgspec
 
 from game.engine.text import Handle, Message, message
 from game.titles.skies.board import Board
+from game.titles.skies.content import CREW
 from game.titles.skies.mothership import drop_columns
 from game.titles.skies.score import difficulty, rows_left
 from game.titles.skies.state import (
@@ -151,6 +152,26 @@ def city_words(o: Observation) -> Message:
     """What the side of the city in play does."""
     number = next((ability.n for ability in o.board.abilities if ability.slot == "city"), 0)
     return message(f"skies.city.{o.board.city}.{'damaged' if o.board.damaged else 'undamaged'}", n=number)
+
+
+def ability_words(o: Observation, slot: str) -> Message:
+    """What the scenario, or a member of the team, does."""
+    number = next((ability.n for ability in o.board.abilities if ability.slot == slot), 0)
+    if slot == "scenario":
+        return message(f"skies_campaign.scenario.{o.board.scenario}.rule", n=number)
+    id, upgraded = o.board.crew[CREW.index(slot)]
+    return message(f"skies_campaign.character.{id}.{'upgraded' if upgraded else 'normal'}", n=number)
+
+
+def used(o: Observation, slot: str) -> Literal["", "round", "game"]:
+    """Whether the ability of a slot has done its work for this round, or for the game."""
+    bits = sum(1 << number for number, ability in enumerate(o.board.abilities) if ability.slot == slot)
+    return "game" if o.spent & bits else "round" if o.turned & bits else ""
+
+
+def by_hand(o: Observation, slot: str) -> bool:
+    """Whether somebody has to call on the ability of a slot."""
+    return any(twist.slot == slot for twist in tables_of(o.board).offering)
 
 
 def marks(o: Observation) -> tuple[tuple[Handle, int], ...]:

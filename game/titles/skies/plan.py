@@ -13,8 +13,7 @@ from msgspec.structs import replace
 from game.engine.chance import Quick
 from game.titles.skies import mothership, position
 from game.titles.skies.battle import Battle
-from game.titles.skies.builder import CREW
-from game.titles.skies.content import CELLS, COLUMNS
+from game.titles.skies.content import CELLS, COLUMNS, CREW
 from game.titles.skies.judge import WON, Ground, ground_of, value
 from game.titles.skies.moves import BUILD, DIG, DROP, END, PLACE, RAISE, USE, USE_RED, called
 from game.titles.skies.outlook import IDLE, Outlook, Prices, assignment

@@ -10,8 +10,9 @@ from collections.abc import Callable
 from game.engine.rules import Option, Prompt, Setup
 from game.engine.text import Handle, Message, Refusal, message, refusal
 from game.titles.skies import position
-from game.titles.skies.builder import CREW, NOBODY
-from game.titles.skies.content import CELLS, COLUMNS, cell_name
+from game.titles.skies.builder import NOBODY
+from game.titles.skies.content import CELLS, COLUMNS, CREW, cell_name
+from game.titles.skies.events import SHIP_KINDS
 from game.titles.skies.moves import (
     BECOME,
     BUILD,
@@ -27,6 +28,7 @@ from game.titles.skies.moves import (
     USE,
     USE_RED,
     VERBS,
+    argument_in,
     base_of,
     call,
     called,
@@ -202,7 +204,8 @@ def _refuse_ability(tables: Tables, state: State, move: int) -> Refusal | None:
     for twist in tables.offering:
         if twist.slot == slot:
             return None if (one, two) in twist.offers(state) else twist.why_not(state, one, two)
-    return refusal("skies.refuse.no_ability")
+    itself = any(ability.slot == slot for ability in tables.board.abilities)
+    return refusal("skies.refuse.ability_itself" if itself else "skies.refuse.no_ability")
 
 
 _CHECKS: dict[str, Callable[[Tables, State, int, list[int]], Refusal | None]] = {
@@ -288,7 +291,7 @@ def _touch_act(tables: Tables, state: State, name: str, rest: tuple[Handle, ...]
 def _touch_ability(tables: Tables, state: State, name: str, rest: tuple[Handle, ...]) -> tuple[int, ...]:
     if name not in SLOTS:
         return ()
-    said = parse(" ".join((name, *(handle.partition(":")[2] for handle in rest[:2]))))
+    said = parse(" ".join((name, *(argument_in(handle) for handle in rest[:2]))))
     return (call(name) if said is None else said,)
 
 
@@ -312,7 +315,7 @@ def _idle(tables: Tables, state: State, touched: tuple[Handle, ...]) -> Refusal:
 
 def prompt(tables: Tables, state: State, drops: list[int], next_ship: int) -> Prompt:
     if state.phase == SPAWNING:
-        return Prompt("drop", message("skies.prompt.drop", n=len(drops), kind="white" if next_ship >= 5 else "purple"))
+        return Prompt("drop", message("skies.prompt.drop", n=len(drops), kind=SHIP_KINDS[max(0, next_ship)]))
     if state.phase == WORKING:
         open_rooms = rooms_left(tables, state)
         if open_rooms or position.cell_ahead(tables, state) >= 0:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from game.engine.text import Handle
-from game.titles.skies import events
 from game.titles.skies.board import Board, sky_rows
 from game.titles.skies.content import BLANK, COLUMNS, FALL, Room, Row, cell_name
 from game.titles.skies.state import ABSENT, KIND, ORANGE, SUPPLY, WAITING, State
@@ -45,7 +44,7 @@ class Lunch(Twist):
     __slots__ = ()
 
     def first_roll(self, battle: Battle) -> Mapping[int, int]:
-        battle.tell(events.ability(self.slot, self.name))
+        self.announce(battle)
         return {0: self.n}
 
 
@@ -82,7 +81,7 @@ class Luggage(Twist):
         column = cell % COLUMNS
         if 0 < battle.tokens[column] <= battle.dice[die]:
             battle.tokens = tuple(0 if n == column else token for n, token in enumerate(battle.tokens))
-            battle.tell(events.ability(self.slot, self.name))
+            self.announce(battle)
             battle.charge(self.n)
 
     def marks(self, state: State) -> tuple[tuple[Handle, int], ...]:
@@ -113,7 +112,7 @@ class Cows(Twist):
     def shot(self, battle: Battle, ship: int, place: int) -> None:
         if ship == ORANGE_SHIP:
             battle.ships[ship] = ABSENT
-            battle.tell(events.ability(self.slot, self.name))
+            self.announce(battle)
             battle.advance(self.n)
 
     def hits(self, battle: Battle, ship: int, damage: int) -> int:
@@ -147,7 +146,7 @@ class Meter(Twist):
         battle.tokens = (left or self.n,)
         if left:
             return
-        battle.tell(events.ability(self.slot, self.name))
+        self.announce(battle)
         if battle.energy >= self.fee:
             battle.pay(self.fee)
         else:
@@ -241,7 +240,7 @@ class LastWord(Landlord):
 
     def shot(self, battle: Battle, ship: int, place: int) -> None:
         if ship == ORANGE_SHIP:
-            battle.tell(events.ability(self.slot, self.name))
+            self.announce(battle)
             battle.climb(1)
 
 

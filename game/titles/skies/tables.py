@@ -13,6 +13,7 @@ from game.titles.skies.board import Board, sky_rows, tile_of
 from game.titles.skies.content import (
     CELLS,
     COLUMNS,
+    CREW,
     DESCENT,
     FALL,
     LEFT,
@@ -50,7 +51,7 @@ class Hooks:
 class Tables:
     __slots__ = ("_placements", "actions", "board", "dig_cost", "digger", "energy", "goals", "guns", "has_red", "hooks",
                  "last", "most_damage", "most_robots", "offering", "order", "path", "red", "room_of", "rooms", "skull",
-                 "symbols", "track", "twists", "whats", "yellow")
+                 "symbols", "track", "twists", "whats", "who", "yellow")
 
     def __init__(self, board: Board, twists: Twists) -> None:
         self.board = board
@@ -63,6 +64,7 @@ class Tables:
         self.dig_cost = DIG_COST
         for cost in self.hooks.dig_cost:
             self.dig_cost = cost(self.dig_cost)
+        self.who = _names(board)
         self.most_damage = board.most_damage
         self.energy = board.most_energy
         self.track = board.track
@@ -152,6 +154,14 @@ class Tables:
         """How far all ships fall by the action of a row; 0 for any other action."""
         action = self.actions[row]
         return int(action[1:]) if action.startswith(FALL) else 0
+
+
+def _names(board: Board) -> dict[str, str]:
+    """Who brings along the abilities of a slot, as arguments of messages."""
+    names = dict.fromkeys(CREW, f"@skies.option.{CREW[0]}.none")
+    names |= {slot: f"@skies.option.{CREW[0]}.{id}" for slot, (id, _) in zip(CREW, board.crew)}
+    return {"city": f"@skies.option.city.{board.city}",
+            "scenario": f"@skies.option.scenario.{board.scenario or 'none'}", **names}
 
 
 class Shelf:

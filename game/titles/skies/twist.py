@@ -12,13 +12,16 @@ from game.engine.text import Handle, Refusal, refusal
 from game.titles.skies import events
 from game.titles.skies.board import Board
 from game.titles.skies.content import Ability, Room
-from game.titles.skies.state import State
+from game.titles.skies.state import PLACING, WORKING, State
 
 if TYPE_CHECKING:
     from game.titles.skies.battle import Battle
     from game.titles.skies.tables import Tables
 
 Arguments = tuple[int, int]
+
+# What is said of abilities that are used in one phase only.
+_PHASES: dict[tuple[int, ...], str] = {(PLACING,): "ability_dice", (WORKING,): "ability_rooms"}
 
 
 class Twist:
@@ -33,6 +36,10 @@ class Twist:
         self.name = ability.rule
         self.n = ability.n
         self.bit = 1 << number  # in `spent` and `turned`
+
+    def announce(self, battle: Battle) -> None:
+        """Tells that it takes effect, and whose it is."""
+        battle.tell(events.ability(self.slot, self.name, self.tables.who[self.slot]))
 
     # While the game is set up and rounds come and go
 
@@ -130,8 +137,8 @@ class Twist:
 
     def why_not(self, state: State, one: int, two: int) -> Refusal:
         """Why it may not be used like that."""
-        key = "ability_used" if (state.spent | state.turned) & self.bit else "ability_not_now"
-        return refusal(f"skies.refuse.{key}")
+        spent = "ability_used" if state.spent & self.bit else "ability_round" if state.turned & self.bit else ""
+        return refusal(f"skies.refuse.{spent or 'ability_not_now'}")
 
     def act(self, battle: Battle, one: int, two: int) -> None:
         """Uses it."""
@@ -153,23 +160,36 @@ class OnceAGame(Twist):
     """A rule that somebody calls on: `chances` says how, `work` does it, and then it is spent."""
 
     __slots__ = ()
+    phases: tuple[int, ...] = (PLACING, WORKING)  # in which it can be used at all
 
     def chances(self, state: State) -> tuple[Arguments, ...]:
-        """How it could be used, were it not spent."""
+        """How it could be used now, in its phase, were it not spent."""
         return ()
 
     def work(self, battle: Battle, one: int, two: int) -> None:
         """What it does."""
 
+    def lack(self, state: State) -> str:
+        """What keeps it from being used in its phase, as a key."""
+        return "ability_not_now"
+
+    def why_not(self, state: State, one: int, two: int) -> Refusal:
+        if (state.spent | state.turned) & self.bit:
+            return super().why_not(state, one, two)
+        if state.phase not in self.phases:
+            return refusal(f"skies.refuse.{_PHASES.get(self.phases, 'drop_first')}")
+        return refusal(f"skies.refuse.{'ability_target' if self.offers(state) else self.lack(state)}")
+
     def spend(self, battle: Battle) -> None:
         battle.spent |= self.bit
 
     def offers(self, state: State) -> tuple[Arguments, ...]:
-        return () if (state.spent | state.turned) & self.bit else self.chances(state)
+        used = (state.spent | state.turned) & self.bit
+        return () if used or state.phase not in self.phases else self.chances(state)
 
     def act(self, battle: Battle, one: int, two: int) -> None:
         self.spend(battle)
-        battle.tell(events.ability(self.slot, self.name))
+        self.announce(battle)
         self.work(battle, one, two)
 
 

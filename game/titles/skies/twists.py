@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from game.titles.skies import character_twists, city_twists, events, scenario_twists
+from game.titles.skies import character_twists, city_twists, scenario_twists
 from game.titles.skies.content import Ability, Room
 from game.titles.skies.moves import DIE_ARG
 from game.titles.skies.state import GREY_DICE, MOST_VALUE, PLACING, TRAY, State
@@ -28,7 +28,7 @@ class Lesson(Twist):
     def hurt(self, battle: Battle) -> None:
         if not battle.spent & self.bit:
             battle.spent |= self.bit
-            battle.tell(events.ability(self.slot, self.name))
+            self.announce(battle)
             battle.climb(self.n)
 
 
@@ -56,7 +56,7 @@ class WhiteSix(Twist):
     __slots__ = ()
 
     def first_roll(self, battle: Battle) -> Mapping[int, int]:
-        battle.tell(events.ability(self.slot, self.name))
+        self.announce(battle)
         return {GREY_DICE + number: MOST_VALUE for number in range(self.n)}
 
 
@@ -64,12 +64,16 @@ class AnySix(OnceARound):
     """Right after the first roll of a round any die may be set to 6 (Washington, damaged)."""
 
     __slots__ = ()
+    phases = (PLACING,)
 
     def chances(self, state: State) -> tuple[Arguments, ...]:
-        if state.phase != PLACING or state.spots.count(TRAY) < len(state.spots):
+        if state.spots.count(TRAY) < len(state.spots):
             return ()
         kinds = {6 * (die >= GREY_DICE) + value - 1 for die, value in enumerate(state.dice) if value < MOST_VALUE}
         return tuple((DIE_ARG + kind, 0) for kind in sorted(kinds))
+
+    def lack(self, state: State) -> str:
+        return "ability_first"
 
     def work(self, battle: Battle, one: int, two: int) -> None:
         battle.turn_die(one - DIE_ARG, MOST_VALUE)

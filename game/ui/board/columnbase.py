@@ -48,7 +48,7 @@ def _draw_passage(canvas: Canvas, grid: Grid, cell: int, dug: bool) -> None:
     if cell < COLUMNS:
         _fit(canvas, f"{grid.lie.art}/guns", box)
         canvas.piece(f"{grid.lie.art}/sign-guns", box.x + 18, box.y + box.h / 2, 1.05)
-        canvas.text(box.x + 48, box.y + box.h / 2 + 5.4, "−1", 15, 700, "#ffffff", "middle")
+        canvas.text(box.x + 48, box.y + box.h / 2 + 5.4, grid.lie.guns, 15, 700, "#ffffff", "middle")
     else:
         _fit(canvas, f"{grid.lie.art}/{'tunnel' if dug else 'rock-tunnel'}", box)
 
@@ -66,7 +66,19 @@ def _draw_chamber(canvas: Canvas, grid: Grid, chamber: Chamber, dug: frozenset[i
             canvas.clip(grid.cell_box(cell))
             _fit(canvas, kind, box)
         canvas.clip(None)
-    _draw_price(canvas, grid, chamber, box, chamber.cells[0] in dug)
+    if chamber.below:
+        _draw_joint(canvas, box, whole)
+    else:
+        _draw_price(canvas, grid, chamber, box, chamber.cells[0] in dug)
+
+
+def _draw_joint(canvas: Canvas, box: Box, dug: bool) -> None:
+    """Where a room goes on from the row above: an opening with a ladder through the floor."""
+    ink, ground = ("#d8e2ff", "#101a33") if dug else ("#9a8a80", "#2a1d20")
+    x = box.x + 17
+    canvas.rounded(Box(x - 10, box.y - 7, 20, 24), 4, ground, ink, rim_width=1.2)
+    for y in (-3, 2, 7, 12):
+        canvas.rounded(Box(x - 6, box.y + y - 0.8, 12, 1.6), 0.8, ink)
 
 
 def _draw_price(canvas: Canvas, grid: Grid, chamber: Chamber, box: Box, dug: bool) -> None:
@@ -162,9 +174,10 @@ def draw_levels(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) ->
         look = _WARM if changing else _ON if on else _OFF
         ink = theme.LIVE if changing else "#ffffff" if on else "#8f9cc0"
         _level(canvas, grid.level_box(step, lie.energy, True), look, str(step), ink)
+    after = standing.damage + marks.hurt
     for step in range(lie.damage + 1):
         box = grid.level_box(step, lie.damage, False)
-        changing = standing.damage < step <= standing.damage + marks.hurt
+        changing = min(standing.damage, after) < step <= max(standing.damage, after)
         if step == lie.damage:
             _level(canvas, box, (_LAST[0], theme.LIVE if changing else _LAST[1]), "", "")
             canvas.piece(f"{lie.art}/sign-skull", *box.centre, min(0.86, box.h / 26))

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.present.board import Die
-from game.present.columns import Beat, Handle, Marks, Standing
+from game.present.columns import Beat, Handle, Marks, Standing, Token
 from game.ui import theme
 from game.ui.board import columnbase, columnsky
 from game.ui.board.beats import Placed
@@ -146,10 +146,21 @@ def _draw_piece(canvas: Canvas, grid: Grid, placed: Placed) -> None:
     if kind == "ship":
         part = 0.78 if token.place.startswith("bay") else _SHIP
         canvas.piece(token.art, x, y, part * min(1.1, grid.part) * grown)
+    elif kind == "count":
+        _draw_counter(canvas, token, x, y, grown)
     elif kind == "digger":
         canvas.piece(token.art, x + 3, y, 0.86 * grid.die / 30 * grown)
     else:
         canvas.piece(token.art, x, y, grown)
+
+
+def _draw_counter(canvas: Canvas, token: Token, x: float, y: float, grown: float) -> None:
+    """A round token with its number; on a room it is smaller."""
+    part = (0.72 if ":room:" in token.place else 0.95) * grown
+    canvas.piece(token.art, x, y, part)
+    if grown > 0.6:
+        size = max(theme.SMALL, 15 * part)
+        canvas.text(x, y + size * 0.36, token.words, size, 800, "#4a1c04", "middle")
 
 
 def _draw_effect(canvas: Canvas, grid: Grid, beat: Beat, part: float) -> None:

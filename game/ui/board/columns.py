@@ -132,6 +132,8 @@ class Grid:
                 return self.column(int(column)) + LANE, self.row_top(int(at)) + self.row / 2 + 1.5
             case "space" | "room" | "robot":
                 return self.slot(cell_of(name))
+            case "on":
+                return self._counter(name, row)
             case "bay":
                 i, _, of = name.partition(".")
                 return self.bay(int(i), int(of), row)
@@ -142,6 +144,16 @@ class Grid:
             case "drop":
                 return self.column(int(name)) + LANE, self.row_top(row) + self.row / 2 + 1.5
         return self.box.centre
+
+    def _counter(self, thing: Handle, row: float) -> tuple[float, float]:
+        """Where a numbered token lies that belongs to a thing: the mothership, a column, a room."""
+        kind, _, name = thing.partition(":")
+        if kind == "column":
+            return self.column(int(name)) + SYMBOL, self.city_top + CITY / 2 + 1
+        if kind == "room":
+            box = self.cell_box(cell_of(name))
+            return box.right - 10, box.y + 10
+        return self.left + 5 * WIDE - 34, self.row_top(row) - 15
 
     def bay(self, i: int, of: int, row: float) -> tuple[float, float]:
         step = min(_BAY_STEP, _BAY / max(1, of))

@@ -75,6 +75,8 @@ def draw_lights(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) ->
                 draw_symbol(canvas, grid, int(name), row, symbol, True)
     if marks.row > standing.row:
         _edge(canvas, grid, marks.row)
+    for handle in marks.aims:
+        amber_rim(canvas, grid.box_of(handle, standing.row).inset(2, 1.5), 1.8, True, 6)
     for column in marks.warn:
         x = grid.column(column + 1) + LANE
         canvas.piece(f"{grid.lie.art}/sign-damage", x, grid.city_top + CITY / 2, 0.9)

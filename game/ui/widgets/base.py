@@ -60,6 +60,12 @@ class Widget:
     def unhover(self) -> None:
         """The pointer has gone elsewhere."""
 
+    def reached(self) -> None:
+        """The focus came to it by keys or gamepad."""
+
+    def left(self) -> None:
+        """That focus has gone elsewhere."""
+
     def grab(self, x: float, y: float) -> bool:
         """A press; True takes the pointer until it is let go."""
         return False

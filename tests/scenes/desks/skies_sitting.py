@@ -16,7 +16,7 @@ class LoneSitting(Sitting):
     def pixel(self, handle: str) -> tuple[int, int]:
         """Where a thing is in the window: on the board, a die of the tray, or else a widget of that name."""
         kind = handle.partition(":")[0]
-        if kind in ("space", "room", "sky", "drop", "robot", "row", "city", "track"):
+        if kind in ("space", "room", "sky", "drop", "robot", "row", "city", "track", "column"):
             grid = self.desk.grid
             box = grid.box_of(handle, self.desk.model.standing.row)
             return self.scene.page.metrics.point(*box.centre)

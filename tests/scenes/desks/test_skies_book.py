@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -18,6 +19,7 @@ from game.app import registry
 from game.content.rulebook import (
     Page,
     Picture,
+    load_cards,
     load_colophon,
     load_ornaments,
     load_pictures,
@@ -98,7 +100,8 @@ def test_the_rulebook_is_whole() -> None:
     ornaments = load_ornaments(RULES)
     for name in (*ornaments.values(), *(sign.art for sign in load_signs(RULES).values())):
         assert (ROOT / "assets" / f"{name}.svg").is_file(), name
-    assert set(ornaments) == {id for id, page in pages.items() if not any(block.picture for block in page.body)}
+    bare = {id for id, page in pages.items() if not any(block.picture or block.cards for block in page.body)}
+    assert set(ornaments) == bare
     assert load_colophon(RULES).author == "Tomáš Uhlíř"
 
 
@@ -116,6 +119,56 @@ def test_every_symbol_of_every_board_is_explained_with_its_picture() -> None:
     effects = {effect for half in content.halves for room in half.rooms for effect in room.effects}
     assert {f"skies/sign-{KINDS[effect]}" for effect in effects} <= shown
     assert {f"skies/{name}" for name in ("sign-skull", "sign-guns", "tunnel", "sign-bolt")} <= shown
+
+
+def test_everything_of_the_campaign_has_its_card_with_its_picture() -> None:
+    """Each city, scenario and character once, on the page of its chapter; the words are the game's own."""
+    frame, cards = rules().campaign(), load_cards(RULES)
+    assert frame is not None
+    shown = {page.id: tuple(name for block in page.body if block.cards for name in block.cards.names)
+             for page in load_rulebook(RULES, "en").pages}  # fmt: skip
+    for number, chapter in enumerate(frame.chapters, 1):
+        assert shown[f"cities{number}"] == chapter.cities
+    scenarios = tuple(name for chapter in frame.chapters for name in chapter.scenarios)
+    assert shown["scenarios"] == (*scenarios, frame.finale.scenario)
+    assert shown["characters"] == tuple(name for chapter in frame.chapters for name in chapter.characters)
+    drawn = [card.art for card in cards.values()]
+    assert len(set(drawn)) == len(drawn) == 39
+    for name, card in cards.items():
+        assert (ROOT / "assets" / f"{card.art}.svg").is_file() and card.lore.partition(":")[2] == name
+
+
+@pytest.mark.parametrize("lang", IDS)
+def test_cards_tell_what_the_game_tells(tmp_path: Path, lang: str) -> None:
+    s = LoneSitting(tmp_path, STATES["start"], lang)
+    s.services.titles = registry.all_titles()
+    book, words = RulebookScene(s.services, "skies"), s.services.words
+    told = {texts[0].strip("*").partition("*")[0]: texts[1:] for page in book.pages for block in page.body
+            if block.cards for texts in block.cards.told}  # fmt: skip
+    for name, card in load_cards(RULES).items():
+        said = " ".join(told[words.text(card.title)])
+        for message in rules().lore(*card.lore.split(":"))[: 1 if card.lore.startswith("scenario") else 4]:
+            assert words.say(message) in said, name
+    book.search(words.say(rules().lore("character", "biscuit")[2]))
+    assert [book.pages[place.page].id for place in book.places] == ["characters"]
+    s.close()
+
+
+@pytest.mark.parametrize("lang", IDS)
+def test_what_chapters_bring_is_what_the_frame_says(lang: str) -> None:
+    frame = rules().campaign()
+    assert frame is not None
+    table = next(block.odds for block in page("campaign", lang).body if block.odds)
+    parts = [(chapter.options, 1, chapter.upgraded) for chapter in frame.chapters]
+    parts.append((frame.finale.options, 0, frame.finale.upgraded))
+    for row, (options, fresh, upgraded) in zip(table.rows, parts, strict=True):
+        tiles = {int(option[3:]) for option in options}
+        figures = {int(figure) for figure in re.findall(r"\d", row[1])}
+        assert figures == ({min(tiles), 1, max(tiles)} if 0 in tiles else tiles), row
+        assert [int(figure) for figure in re.findall(r"\d", row[2])] == [n for n in (fresh, upgraded) if n]
+    top = load_content(ROOT, None).side("advanced-0-single")
+    sign = next(line.text for block in page("newsky", lang).body for line in block.signs or () if line.name == "tile")
+    assert [int(figure) for figure in re.findall(r"\d", sign)] == [0, 1, *top.research] and len(top.rows) == 2
 
 
 def test_notes_of_the_table_lead_to_their_pages() -> None:
@@ -213,7 +266,7 @@ def test_pieces_stand_where_they_could_stand() -> None:
 def test_the_first_pictures_are_the_first_positions() -> None:
     for name in ("start", "pocket"):
         spec = PICTURES[name]
-        first = rules().observe(rules().setup(Setup("skies", 1, options_of(spec.board, ""), "x"), Live(0)), None)
+        first = rules().observe(rules().setup(Setup("skies", 1, options_of(spec.board, {}), "x"), Live(0)), None)
         o = seen(name)
         assert [ship for ship in o.ships if ship.kind == "purple"] == [s for s in first.ships if s.kind == "purple"]
         assert (o.energy, o.digger, o.research, o.damage) == (first.energy, first.digger, 0, 0)
@@ -321,6 +374,42 @@ def test_the_teleporter_leads_to_the_other_one_of_its_colour() -> None:
     found = skies_marks.ahead(view("teleporter"), spec.selected, spec.hovered)
     marks = skies_marks.marks(view("teleporter"), spec.selected, spec.hovered, found, ())
     assert marks.ghosts and marks.ghosts[0].place == f"sky:y{y2}x{x2}" and o.phase == "place"
+
+
+def test_the_luggage_makes_a_longer_fall_and_is_claimed() -> None:
+    (fate,) = preview("luggage").fates
+    assert fate.start == (1, 3) and fate.landing == (1, 7)
+    after = play(state("luggage"), "place g3 r2c1")
+    assert state("luggage").tokens[0] == 3 and after.tokens[0] == 0
+
+
+def test_fighters_of_4_choose_between_yellow_and_red() -> None:
+    o = seen("finale")
+    for word, rows in (("use r3c1", [7, 10]), ("use r3c1 red", [11, 13])):
+        after = rules().observe(play(state("finale"), word), None)
+        assert sorted(ship.row for ship, now in zip(o.ships, after.ships) if ship.place == "sky" != now.place) == rows
+
+
+def test_the_command_room_raises_the_other_two() -> None:
+    after = play(state("command"), "use r2c3")
+    assert after.pool == 4
+    raised = [word for word in ("raise r2c4", "raise r3c2", "raise r2c3")
+              if rules().refuse(after, 0, rules().parse(word) or 0) is None]  # fmt: skip
+    assert raised == ["raise r2c4", "raise r3c2"]
+
+
+def test_the_room_over_two_rows_is_filled_by_die_and_robot() -> None:
+    gain = foresee.room_yield(seen("vertical"), cell_of("room:r2c2"))
+    assert gain is not None and gain.room.cells == (6, 11) and gain.missing == 0
+    (robot,) = seen("vertical").robots
+    assert robot.cell == 6
+
+
+def test_bases_are_those_of_the_captions() -> None:
+    for name, bases in (("base-d-upper", "dc"), ("base-d-lower", "bd"), ("base-e-f", "ef"), ("base-f-e", "fe"),
+                        ("base-g-f", "gf"), ("base-c-g", "cg")):  # fmt: skip
+        assert "".join(half[0] for half in seen(name).board.bases) == bases
+        assert all(is_dug(seen(name), cell) for cell in range(29)), "dug out to its end"
 
 
 # The tables

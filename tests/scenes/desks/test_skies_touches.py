@@ -133,11 +133,11 @@ def test_a_new_ship_is_asked_for_only_where_there_is_a_choice(tmp_path: Path, by
 
 def test_the_ability_of_a_city_is_offered_on_the_card(tmp_path: Path) -> None:
     s = LoneSitting(tmp_path, STATES["ability"])
-    s.touch("ability")
+    s.touch("call:city")
     assert s.desk.touched == ("ability:city",)
     s.touch("die:g3")
     assert s.view.observation.dice[2].value == 6
-    assert all(entry.id != "ability" for entry in s.desk.model.card.entries)
+    assert s.desk.model.card.entries == ()
     s.close()
 
 

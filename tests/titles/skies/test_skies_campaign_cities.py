@@ -56,15 +56,15 @@ def test_reykjavik_makes_more_energy(damaged: bool, energy: int) -> None:
 def test_lagos_turns_a_die_over_before_the_first_is_placed() -> None:
     state = position({}, board=side("lagos"), dice="g1 g2 g4 w5 w6")
     state = after(state, "city g2")
-    assert state.dice == (1, 5, 4, 5, 6) and refused(state, "city g1") == "ability_used"
+    assert state.dice == (1, 5, 4, 5, 6) and refused(state, "city g1") == "ability_round"
     placed = after(position({}, board=side("lagos"), dice="g1 g2 g4 w5 w6"), "place g1 r1c1")
-    assert refused(placed, "city g2") == "ability_not_now"
+    assert refused(placed, "city g2") == "ability_first"
 
 
 def test_lagos_damaged_turns_a_die_over_at_any_time_once_a_round() -> None:
     state = after(position({}, board=side("lagos", True), dice="g1 g2 g4 w5 w6"), "place g1 r1c1")
     state = after(state, "city w6")
-    assert state.dice[4] == 1 and refused(state, "city g2") == "ability_used"
+    assert state.dice[4] == 1 and refused(state, "city g2") == "ability_round"
 
 
 @pytest.mark.parametrize(("damaged", "row"), [(False, 6), (True, 5)])
@@ -110,7 +110,7 @@ def test_osaka_lets_one_die_work_late(damaged: bool, values: tuple[int, int]) ->
                   digger=DEEP)
     assert [word for word in words(state) if word.startswith("city")] == ["city r2c1", "city r2c2"], "six stays six"
     assert after(state, "city r2c1").dice[0] == values[0] and after(state, "city r2c2").dice[1] == values[1]
-    assert refused(after(state, "city r2c1"), "city r2c2") == "ability_used"
+    assert refused(after(state, "city r2c1"), "city r2c2") == "ability_round"
 
 
 @pytest.mark.parametrize(("damaged", "slow"), [(False, (3,)), (True, (2, 3, 4))])
@@ -164,7 +164,7 @@ def test_marrakesh_lets_two_dice_change_places(damaged: bool, values: tuple[int,
     changed, happened = play(state, "city r2c1 r2c3")
     there = {spot: changed.dice[die] for die, spot in enumerate(changed.spots) if spot >= 0}
     assert (there[5], there[7]) == values and "swapped" in kinds(happened)
-    assert refused(changed, "city r2c1 r2c3") == "ability_used"
+    assert refused(changed, "city r2c1 r2c3") == "ability_round"
 
 
 @pytest.mark.parametrize(("damaged", "energy"), [(False, 5), (True, 6)])

@@ -101,13 +101,13 @@ def test_washington_damaged_may_set_any_die_to_six_right_after_the_first_roll() 
     assert [word for word in words(state) if word.startswith("city")] == ["city g1", "city g2", "city w4", "city w5"]
     state, happened = play(state, "city g2")
     assert state.dice == (1, 6, 6, 4, 5) and kinds(happened) == ["ability", "set_die"]
-    assert refused(state, "city g1") == "ability_used"
+    assert refused(state, "city g1") == "ability_round"
 
 
 def test_it_comes_back_every_round_and_is_gone_with_the_first_die() -> None:
     state = new_game(1, 2, 6, 4, 5, city="washington", damaged=True)
     placed = after(state, "place g1 r1c1")
-    assert refused(placed, "city g2") == "ability_not_now"
+    assert refused(placed, "city g2") == "ability_first"
     assert RULES.prompt(state, 0).detail is not None
     used = after(state, "city g2")
     ships = (*(column << LANE | 8 for column in range(5)), *used.ships[5:])
@@ -118,7 +118,7 @@ def test_it_comes_back_every_round_and_is_gone_with_the_first_die() -> None:
 
 def test_an_ability_that_nobody_has_is_refused() -> None:
     assert refused(new_game(1, 2, 3, 4, 5), "city g1") == "no_ability"
-    assert refused(new_game(1, 2, 6, 4, 5, city="washington", damaged=True), "city g6") == "ability_not_now"
+    assert refused(new_game(1, 2, 6, 4, 5, city="washington", damaged=True), "city g6") == "ability_target"
 
 
 NEW_YORK = (("B", "r2c1", 0, 0), ("E", "r2c2", 0, 0), ("E", "r3c1 r3c2", 0, 0), ("E", "r2c4", 0, 0))

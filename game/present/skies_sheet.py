@@ -1,0 +1,75 @@
+"""What a docked card of Under Falling Skies is made of: a title, consequences, a sum, notes, and what can be chosen.
+
+Everything is a key with arguments; it says nothing by itself.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from game.engine.text import Handle, Message, message
+from game.present.board import Die
+from game.present.select import Path
+
+DISCARD: Handle = "act:discard"  # the first touch on the way to putting a die away unused
+
+Tone = Literal["plain", "good", "bad", "dim"]
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One consequence: its number and its drawing, what happens, and a second sentence."""
+
+    art: str
+    number: int
+    title: Message
+    detail: Message | None = None
+    tone: Tone = "plain"
+
+
+class Note(msgspec.Struct, frozen=True):
+    words: Message
+    tone: Tone = "plain"
+
+
+class Sum(msgspec.Struct, frozen=True):
+    """What a room is worth: its signs, the dice in it (with the spaces that are empty still), the rest of the sum,
+    the total, and its price."""
+
+    signs: tuple[str, ...]
+    dice: tuple[Die | None, ...]
+    extra: str
+    total: int
+    cost: int
+    affordable: bool
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """Something that can be chosen from the card: `path` as if its things were touched, or a word of its own."""
+
+    id: str
+    words: Message
+    icon: str
+    figure: str = ""
+    path: Path = ()
+    word: str = ""
+
+
+class Card(msgspec.Struct, frozen=True):
+    title: Message
+    die: Die | None = None
+    lines: tuple[Line, ...] = ()
+    sum: Sum | None = None
+    notes: tuple[Note, ...] = ()
+    entries: tuple[Entry, ...] = ()
+    foot: Message | None = None
+    leader: int = -1
+    primary: bool = False  # the end of the round is offered here
+    discards: bool = False  # dice can be put away unused
+    art: str = ""  # the portrait of who is spoken of
+    waited: float = -1.0  # how much of the time for a hint has passed; below 0 where none is looked for
+
+
+def say(key: str, **args: int | str) -> Message:
+    return message(f"skies_desk.{key}", **args)

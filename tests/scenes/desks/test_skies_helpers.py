@@ -1,0 +1,390 @@
+"""Abilities at the table of Under Falling Skies: every kind of them shown first, then used, by mouse and by keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from placement import misplaced
+from skies_sitting import LoneSitting
+from states.desk_campaign import BOARDS, PEOPLE, STATES, Board, laid, options
+
+from game.content.skies import load_content
+from game.scenes.results import ResultsScene
+from game.scenes.rulebook import RulebookScene
+from game.ui import theme
+
+LANGUAGES = ("en", "pt", "es", "it")
+SHARE = Path(__file__).resolve().parents[3]
+
+
+def sit(folder: Path, board: Board, **changes: object) -> LoneSitting:
+    return LoneSitting(folder, laid(board, **changes), confirm=False)
+
+
+def with_one(folder: Path, name: str, dice: str = "tray", upgraded: bool = False, **changes: object) -> LoneSitting:
+    return sit(folder, Board("reykjavik", "", f"{name}-upgraded" if upgraded else name, dice=dice), **changes)
+
+
+def said(s: LoneSitting) -> list[str]:
+    return [s.desk.tell(note.words) for note in s.desk.card.notes]
+
+
+def helper(s: LoneSitting, slot: str = "crew1") -> object:
+    return next(each for each in s.desk.model.team if each.slot == slot)
+
+
+# What lies on the table
+
+
+def test_the_gallery_has_every_city_scenario_and_character_once() -> None:
+    content = load_content(SHARE, None)
+    assert content.campaign is not None
+    found = [city for chapter in content.campaign.chapters for city in chapter.cities]
+    assert list(BOARDS) == found == [board.city for board in BOARDS.values()]
+    assert {board.scenario for board in BOARDS.values()} == {scenario.id for scenario in content.scenarios}
+    assert list(PEOPLE) == [person.id for person in content.characters]
+    stood_on = {half for city in content.cities if city.id in found for half in (f"{city.upper}-u", f"{city.lower}-l")}
+    assert {f"{letter}-{face}" for letter in "defg" for face in "ul"} <= stood_on
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_all_of_the_campaign_is_shown_without_a_missing_or_cut_word(tmp_path: Path, lang: str) -> None:
+    s = LoneSitting(tmp_path, STATES["city-lagos"], lang)
+    for name, state in STATES.items():
+        s.house.stage.home()
+        s.house.stage.settle()
+        scene = state(s.services)
+        s.house.stage.push(scene)
+        s.services.canvas.type.cut.clear()
+        s.tick()
+        assert s.services.canvas.type.labels_with("⟦") == [], name
+        assert list(s.services.canvas.type.cut) == [], name
+        assert misplaced(scene.page) == [], name
+    s.close()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_a_city_does_fits_its_card_beside_a_team(tmp_path: Path, lang: str) -> None:
+    s = LoneSitting(tmp_path, laid(BOARDS["lagos"]), lang)
+    rules = s.services.rules("skies")
+    wide = s.desk.places(s.scene.page.box).city.w - 36
+    for city in BOARDS:
+        for words in rules.lore("city", city):
+            said = s.services.words.say(words)
+            assert len(s.scene.page.lines(said, wide, theme.SMALL, 600)) <= 4, said
+    s.close()
+
+
+def test_scenario_and_team_lie_beside_the_board_and_say_what_they_do(tmp_path: Path) -> None:
+    s = sit(tmp_path, BOARDS["hanoi"])
+    assert [each.slot for each in s.desk.model.team] == ["scenario", "crew1", "crew2", "crew3"]
+    s.point("ability:scenario")
+    assert s.words("skies_campaign.scenario.squatters.rule", n=3) in said(s)
+    assert s.words("skies_desk.call.itself") in said(s)
+    s.point("ability:crew2")
+    assert s.words("skies_campaign.character.ines.upgraded", n=4) in said(s)
+    s.touch("ability:scenario")
+    assert s.note == s.words("skies.refuse.ability_itself")
+    s.close()
+
+
+def test_tokens_lie_where_the_scenario_has_them(tmp_path: Path) -> None:
+    for name, places in (
+        ("naples", {"on:column:1": "3", "on:column:3": "4", "on:column:5": "5"}), ("seville", {"on:mothership:0": "3"}),
+        ("hanoi", {"on:room:r4c1": "1", "on:room:r4c3": "2", "on:room:r5c4": "3"}),
+    ):  # fmt: skip
+        s = sit(tmp_path, BOARDS[name])
+        tokens = [token for token in s.desk.model.standing.tokens if token.id.startswith("count:")]
+        assert {token.place: token.words for token in tokens} == places
+        s.close()
+    s = sit(tmp_path, BOARDS["naples"]._replace(touched=(), over=""))
+    s.touch("die:g6")
+    s.point("space:r2c1")
+    (upper, lower) = s.desk.model.card.lines
+    assert (dict(upper.title.args), dict(lower.title.args)["a"]) == ({"a": 9, "b": 16}, 13), "one row more"
+    s.touch("space:r2c1")
+    assert not any(token.place == "on:column:1" for token in s.desk.model.standing.tokens)
+    s.point("city:2")
+    s.tick(1.0)
+    assert s.note.splitlines()[0] == s.words("skies.option.scenario.luggage")
+    s.close()
+
+
+def test_the_guns_print_what_they_hold_back_and_a_dig_what_it_costs(tmp_path: Path) -> None:
+    s = sit(tmp_path, Board("recife", "fog", ""))
+    assert s.desk.grid.lie.guns == "−3"
+    s.touch("die:g3")
+    s.point("space:r1c2")
+    assert s.words("skies_desk.card.no_move") in said(s)
+    s.close()
+    s = sit(tmp_path, Board("naples", "lunch", ""))
+    s.touch("die:g3")
+    assert s.desk.model.marks.price == "0"
+    s.close()
+
+
+@pytest.mark.parametrize(("state", "handle", "page"), [
+    ("city-lagos", "ability:city", "cities1"), ("city-tbilisi", "panel:city_card", "cities3"),
+    ("city-tbilisi", "ability:crew1", "characters"), ("city-tbilisi", "ability:scenario", "scenarios"),
+    ("city-winnipeg", "space:r2c3", "newbase"), ("city-reykjavik", "space:r2c2", "newbase"),
+])  # fmt: skip
+def test_the_key_of_the_rules_opens_the_page_of_who_is_pointed_at(
+    tmp_path: Path, state: str, handle: str, page: str
+) -> None:
+    s = LoneSitting(tmp_path, STATES[state])
+    s.desk.touched = ()
+    s.point(handle)
+    s.key("rules")
+    book = s.house.stage.top
+    assert isinstance(book, RulebookScene)
+    assert book.pages[book.at].id == page
+    s.close()
+
+
+# Without a target
+
+
+@pytest.mark.parametrize(("name", "dice", "marks", "after"), [
+    ("moss", "tray", {"gain": 2}, {"energy": 5}), ("otto", "tray", {"climb": 1}, {"research": 4}),
+    ("agnes", "base", {"hurt": -1}, {"damage": 1}), ("greta", "tray", {"strong": (22,)}, {"digger": 22}),
+    ("pip", "base", {"skipped": (5,)}, {"mothership": 4}),
+])  # fmt: skip
+def test_who_needs_no_target_shows_what_would_come_and_does_it(
+    tmp_path: Path, name: str, dice: str, marks: dict[str, object], after: dict[str, int]
+) -> None:
+    s = with_one(tmp_path, name, dice)
+    s.point("ability:crew1")
+    assert {key: getattr(s.desk.model.marks, key) for key in marks} == marks
+    assert s.desk.card.foot is not None and len(said(s)) >= 3
+    s.touch("ability:crew1")
+    assert {key: getattr(s.view.observation, key) for key in after} == after
+    assert helper(s).used == "game" and not helper(s).live  # type: ignore[attr-defined]
+    s.touch("ability:crew1")
+    assert s.note == s.words("skies.refuse.ability_used")
+    s.touch("undo")
+    assert helper(s).live and helper(s).used == ""  # type: ignore[attr-defined]
+    s.close()
+
+
+def test_the_mothership_stays_where_a_bugle_holds_it(tmp_path: Path) -> None:
+    s = with_one(tmp_path, "pip", "base", upgraded=True)
+    s.point("ability:crew1")
+    assert s.desk.model.marks.row == -1 and s.words("skies_desk.call.stays") in said(s)
+    s.touch("ability:crew1", "end")
+    assert s.view.observation.mothership == 4 and s.view.observation.round == 6
+    s.close()
+
+
+def test_the_dog_sends_the_lowest_ship_home(tmp_path: Path) -> None:
+    s = with_one(tmp_path, "biscuit")
+    s.point("ability:crew1")
+    assert [trail.places for trail in s.desk.model.marks.trails] == [("sky:y14x3", "drop:3")]
+    s.touch("ability:crew1")
+    assert [ship.number for ship in s.view.observation.ships if ship.place == "waiting"] == [5]
+    s.close()
+
+
+# With a target
+
+
+def test_a_column_is_chosen_by_anything_in_it(tmp_path: Path) -> None:
+    s = with_one(tmp_path, "ines")
+    s.touch("ability:crew1")
+    assert s.desk.model.marks.drops == (0, 1, 2, 4), "the ship of column 4 has no room to rise"
+    s.point("sky:y9x3")
+    assert [ghost.place for ghost in s.desk.model.marks.ghosts] == ["sky:y5x3", "sky:y12x3"]
+    s.touch("sky:y16x4")
+    assert s.note == s.words("skies.refuse.ability_target") and s.desk.touched == ("ability:crew1",)
+    s.touch("space:r6c3")
+    assert {(ship.column, ship.row) for ship in s.view.observation.ships if ship.column == 3} == {(3, 5), (3, 12)}
+    s.close()
+
+
+def test_a_ship_is_chosen_in_the_sky(tmp_path: Path) -> None:
+    s = with_one(tmp_path, "teo", "base")
+    s.touch("ability:crew1")
+    assert set(s.desk.model.marks.aims) == {"sky:y5x4", "sky:y12x2", "sky:y13x1"}, "those on explosions"
+    s.point("sky:y13x1")
+    assert s.desk.model.marks.lit == ("sky:y13x1",)
+    s.touch("sky:y12x2")
+    assert s.view.observation.ships[1].place == "waiting"
+    s.close()
+
+
+def test_a_ship_is_sent_along_its_row(tmp_path: Path) -> None:
+    s = with_one(tmp_path, "zola", "base")
+    s.touch("ability:crew1", "sky:y9x1")
+    assert s.desk.model.marks.aims == ("sky:y9x2",)
+    s.point("sky:y9x2")
+    assert [(ghost.place, ghost.number) for ghost in s.desk.model.marks.ghosts] == [("sky:y9x2", 1)]
+    s.key("back")
+    assert s.desk.touched == ("ability:crew1",)
+    s.touch("sky:y9x1", "sky:y9x2")
+    assert (s.view.observation.ships[0].column, s.view.observation.ships[0].row) == (2, 9)
+    s.close()
+
+
+def test_a_die_is_turned_to_a_value_of_the_card_and_another_die_can_be_taken_instead(tmp_path: Path) -> None:
+    s = with_one(tmp_path, "olive")
+    s.touch("ability:crew1", "die:g3")
+    assert [entry.path[-1] for entry in s.desk.card.entries] == ["die:g1", "die:g2", "die:g4", "die:g5"]
+    s.touch("die:g4")
+    assert s.desk.touched == ("ability:crew1", "die:g4"), "a die of the tray is no value"
+    s.touch("die:g4")
+    assert s.desk.touched == ("ability:crew1",)
+    s.touch("die:w5", "value:w6")
+    assert [die.value for die in s.view.observation.dice] == [4, 6, 3, 6, 2]
+    s.close()
+
+
+def test_a_robot_is_given_to_an_empty_space(tmp_path: Path) -> None:
+    s = with_one(tmp_path, "bruna", "base")
+    s.touch("ability:crew1", "space:r2c1")
+    assert s.note == s.words("skies.refuse.ability_target"), "a die lies there"
+    s.point("space:r2c2")
+    assert 6 in s.desk.model.marks.strong
+    s.touch("space:r2c2")
+    assert [(robot.cell, robot.value) for robot in s.view.observation.robots] == [(6, 4)]
+    s.close()
+
+
+def test_a_die_is_moved_within_its_column(tmp_path: Path) -> None:
+    s = with_one(tmp_path, "viktor", "base")
+    s.touch("ability:crew1", "space:r2c1")
+    assert set(s.desk.model.marks.rooms) >= {(10,), (15,)}
+    s.touch("space:r3c1")
+    assert s.view.observation.dice[4].cell == 10
+    s.close()
+
+
+# Cities
+
+
+def test_a_city_turns_a_die_over(tmp_path: Path) -> None:
+    s = sit(tmp_path, BOARDS["lagos"]._replace(touched=()))
+    s.touch("ability:city")
+    assert all(die.live for die in s.desk.model.tray)
+    s.touch("die:w2")
+    assert s.view.observation.dice[4].value == 5 and s.desk.model.city.helper.used == "round"
+    s.touch("ability:city")
+    assert s.note == s.words("skies.refuse.ability_round")
+    s.close()
+
+
+def test_a_city_raises_a_die(tmp_path: Path) -> None:
+    s = sit(tmp_path, BOARDS["osaka"]._replace(touched=()))
+    s.touch("ability:city")
+    s.point("space:r3c3")
+    assert s.words("skies.log.raised", value=4) in said(s)
+    s.touch("space:r3c3")
+    assert s.view.observation.dice[2].value == 4
+    s.close()
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_two_dice_change_places_in_whichever_order_they_are_touched(tmp_path: Path, first: bool) -> None:
+    s = sit(tmp_path, BOARDS["marrakesh"]._replace(touched=(), over=""))
+    spaces = ("space:r2c1", "space:r3c3")
+    s.touch("ability:city", *(spaces if first else reversed(spaces)))
+    o = s.view.observation
+    assert (o.dice[2].cell, o.dice[4].cell) == (5, 12) and (o.dice[2].value, o.dice[4].value) == (4, 3)
+    s.close()
+
+
+def test_a_command_room_raises_the_dice_that_are_clicked(tmp_path: Path) -> None:
+    s = LoneSitting(tmp_path, STATES["commanding"], confirm=False)
+    assert s.words("skies_desk.card.raise", n=2, now=3) in said(s)
+    s.touch("space:r2c1", "space:r2c1")
+    assert s.view.observation.dice[4].value == 4 and s.view.observation.pool == 0
+    s.point("space:r2c1")
+    assert s.words("skies_desk.card.raise", n=4, now=5) not in said(s)
+    s.close()
+
+
+def test_a_room_that_makes_a_robot_and_energy_asks_for_one_of_both(tmp_path: Path) -> None:
+    s = sit(tmp_path, Board("seville", "meter", "", dice="base"), spots=(4, 13, 12, 8, 5), dice=(4, 6, 3, 5, 2))
+    s.touch("space:r3c4")
+    assert s.desk.touched == ("room:r3c4",)
+    assert [s.desk.tell(entry.words) for entry in s.desk.card.entries] == [s.words("skies_desk.way.alone")]
+    s.touch("space:r2c2")
+    assert [robot.cell for robot in s.view.observation.robots] == [6] and s.view.observation.energy == 6
+    s.close()
+
+
+# Keys
+
+
+def walk(s: LoneSitting, goal: str) -> None:
+    """To a widget with the key that goes from one to the next."""
+    for _ in range(60):
+        if s.scene.page.focus == goal:
+            return
+        s.key("next")
+    raise AssertionError(goal)
+
+
+def test_keys_alone_reach_who_helps_see_what_would_come_and_use_it(tmp_path: Path) -> None:
+    s = with_one(tmp_path, "moss")
+    walk(s, "ability:crew1")
+    assert s.desk.model.marks.gain == 2 and s.words("skies.log.charged", n=2, now=5) in said(s)
+    s.key("next")
+    assert s.desk.model.marks.gain == 0
+    walk(s, "ability:crew1")
+    s.key("confirm")
+    assert s.view.observation.energy == 5
+    s.close()
+
+
+def test_keys_alone_choose_a_column_and_a_value(tmp_path: Path) -> None:
+    s = with_one(tmp_path, "ines")
+    walk(s, "ability:crew1")
+    s.key("confirm")
+    assert s.scene.page.focus == "board" and s.desk.cursor == "column:1"
+    s.key("right", "right", "confirm")
+    assert s.view.observation.ships[2].row == 5
+    s.close()
+    s = with_one(tmp_path, "olive")
+    walk(s, "ability:crew1")
+    s.key("confirm")
+    assert s.scene.page.focus == "tray:0"
+    s.key("choice-3")
+    assert s.scene.page.focus == "value:g1"
+    s.key("choice-4")
+    assert s.view.observation.dice[2].value == 5
+    s.close()
+
+
+def test_a_card_s_rows_show_what_they_would_do_to_keys_as_to_the_pointer(tmp_path: Path) -> None:
+    s = sit(tmp_path, Board("reykjavik", "lunch", "moss", dice="base"))
+    walk(s, "call:crew1")
+    assert s.desk.model.marks.gain == 2
+    s.key("confirm")
+    assert s.view.observation.energy == 5
+    s.close()
+
+
+# Afterwards
+
+
+def test_the_log_says_who_helped_and_shows_the_face(tmp_path: Path) -> None:
+    s = with_one(tmp_path, "moss")
+    s.touch("ability:crew1")
+    words = [s.desk.row(i).words for i in range(len(s.desk.model.log))]
+    signs = [s.desk.sign(i) for i in range(len(words))]
+    at = words.index(s.words("skies.log.ability", slot="crew1", name="Moss Okafor"))
+    assert signs[at] == "skies/face-moss" and "Moss Okafor" in words[at]
+    s.close()
+
+
+def test_the_result_names_city_scenario_and_team(tmp_path: Path) -> None:
+    s = sit(tmp_path, Board("valparaiso", "searchlights", "moss otto-upgraded"))
+    assert s.scene.session.table.submit(0, "resign") is None
+    s.scene.refresh(snap=True)
+    scene = ResultsScene(s.services, s.scene)
+    s.house.stage.push(scene)
+    s.tick()
+    line = "Valparaíso · Borrowed searchlights · Moss Okafor and Dr Otto Lem"
+    assert s.desk.epilogue() == line and s.services.canvas.type.labels_with(line)
+    assert options(BOARDS["quito"])["sky0"] is True
+    s.close()
