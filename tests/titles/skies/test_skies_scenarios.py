@@ -138,14 +138,14 @@ def test_the_cows_help_when_shot_and_only_cost_digging_when_they_land() -> None:
     assert landed.damage == 0 and digger_at(landed) == "r3c4"
 
 
-def test_the_power_cut_takes_energy_above_six_at_the_end_of_a_round() -> None:
+def test_the_power_cut_takes_energy_above_seven_at_the_end_of_a_round() -> None:
     battle = battle_of(rooms(board=under("power_cut"), energy=8))
     for ends in battle.tables.hooks.round_ended:
         ends(battle)
-    assert battle.energy == 6 and [event.kind for event in battle.happened] == ["paid"]
+    assert battle.energy == 7 and [event.kind for event in battle.happened] == ["paid"]
     for ends in battle.tables.hooks.round_ended:
         ends(battle)
-    assert battle.energy == 6
+    assert battle.energy == 7
 
 
 def test_the_meter_counts_down_and_is_paid_in_energy_or_in_damage() -> None:
