@@ -68,7 +68,7 @@ ROSWELL_MOST = board_of().most_energy
 @BOTH
 def test_greta_moves_the_excavator_on_for_nothing(upgraded: bool) -> None:
     state = after(rooms(board=helped("greta", upgraded), energy=0), "crew1")
-    assert digger_at(state) == ("r3c1" if upgraded else "r3c3") and state.energy == 0
+    assert digger_at(state) == ("r3c2" if upgraded else "r3c3") and state.energy == 0
     waiting = rooms(dice="g3 g1 g1 w1 w1", at={1: "r3c3"}, board=helped("greta", upgraded))
     assert not offered(waiting), "not while a die waits ahead"
 

@@ -114,7 +114,7 @@ def test_luggage_makes_ships_fall_further_until_its_number_or_more_is_placed() -
     ships = {"p1": "c1r3", "p2": "c2r3", "p3": "c3r3"}
     state = replace(position(ships, board=state.board, dice="g2 g3 g4 w1 w1", energy=0), tokens=state.tokens)
     taken = after(state, "place g4 r2c1")
-    assert where(taken, "p1") == "c1r8" and taken.energy == 2 and "column:1" not in marked(taken)
+    assert where(taken, "p1") == "c1r8" and taken.energy == 1 and "column:1" not in marked(taken)
     left = after(state, "place g2 r2c3")
     assert where(left, "p3") == "c3r6" and left.energy == 0 and marked(left)["column:3"] == 4
     assert where(after(state, "place g2 r2c2"), "p2") == "c2r5", "no token, no further"
@@ -138,14 +138,14 @@ def test_the_cows_help_when_shot_and_only_cost_digging_when_they_land() -> None:
     assert landed.damage == 0 and digger_at(landed) == "r3c4"
 
 
-def test_the_power_cut_takes_energy_above_six_at_the_end_of_a_round() -> None:
+def test_the_power_cut_takes_energy_above_seven_at_the_end_of_a_round() -> None:
     battle = battle_of(rooms(board=under("power_cut"), energy=8))
     for ends in battle.tables.hooks.round_ended:
         ends(battle)
-    assert battle.energy == 6 and [event.kind for event in battle.happened] == ["paid"]
+    assert battle.energy == 7 and [event.kind for event in battle.happened] == ["paid"]
     for ends in battle.tables.hooks.round_ended:
         ends(battle)
-    assert battle.energy == 6
+    assert battle.energy == 7
 
 
 def test_the_meter_counts_down_and_is_paid_in_energy_or_in_damage() -> None:
