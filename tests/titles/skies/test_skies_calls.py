@@ -98,7 +98,8 @@ def test_hits_are_counted_for_the_ship_that_does_them() -> None:
     found = foresee.preview(
         seen(position({"p1": "c2r15"}, board=board, dice="g4 g1 g1 w1 w1", energy=4)), False, 4, 1
     )  # fmt: skip
-    assert found is not None and [fate.damage for fate in found.fates] == [0] and found.energy == -strength(board, "city")
+    assert found is not None and [fate.damage for fate in found.fates] == [0]
+    assert found.energy == -strength(board, "city")
 
 
 # Why not
