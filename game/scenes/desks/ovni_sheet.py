@@ -48,13 +48,17 @@ def _left(box: Box) -> Box:
 def draw_sheet(
     canvas: Canvas, box: Box, sheet: Sheet, looks: Sequence[int], names: Sequence[str], say: Say, tell: Tell
 ) -> None:
-    canvas.slab(("sheet",), box, 14, lambda d: _face(d, box.w, box.h))
-    title = say("ovni_desk.sheet.final" if sheet.final else "ovni_desk.sheet.title")
-    canvas.text(box.x + 20, box.y + 33, title, theme.HEAD, 700)
-    left = _left(box)
-    _draw_table(canvas, left, sheet, looks, names, say)
-    right = Box(left.right + 14, left.y, box.right - left.right - 30, left.h)
-    _draw_tasks(canvas, right, sheet, names, say, tell)
+    def write(b: Box) -> None:
+        title = say("ovni_desk.sheet.final" if sheet.final else "ovni_desk.sheet.title")
+        canvas.text(b.x + 20, b.y + 33, title, theme.HEAD, 700)
+        left = _left(b)
+        _draw_table(canvas, left, sheet, looks, names, say)
+        right = Box(left.right + 14, left.y, b.right - left.right - 30, left.h)
+        _draw_tasks(canvas, right, sheet, names, say, tell)
+
+    # Most of the time nothing on it changes, and it is full of words.
+    told = (sheet, tuple(looks), tuple(names), say("ovni_desk.sheet.final"))
+    canvas.slab(("sheet",), box, 14, lambda d: _face(d, box.w, box.h), told, write)
 
 
 def _face(d: Drawing, w: float, h: float) -> None:
