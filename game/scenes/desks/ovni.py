@@ -39,7 +39,7 @@ THUMBNAIL = (304, 176)
 
 
 class OvniDesk:
-    least = (1280, 720)
+    least = (1160, 652)
 
     view: View
     model: Model

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.present.ovni_panels import Stock
 from game.present.ovni_side import AbilityCard, ChoiceCard, GroupBox, Token
 from game.scenes.desks.ovni_parts import (
     circles_at,
@@ -19,8 +20,8 @@ from game.scenes.desks.ovni_parts import (
     draw_token,
     draw_track,
 )
-from game.scenes.desks.ovni_places import BUTTON, PRIMARY, Places, arrange
-from game.scenes.desks.ovni_roster import Roster, draw_order, draw_roster_head
+from game.scenes.desks.ovni_places import BUTTON, PRIMARY, Cuts, Places, arrange, cuts
+from game.scenes.desks.ovni_roster import Roster, draw_order, draw_roster_head, roster_columns
 from game.scenes.desks.ovni_sheet import choice_boxes, draw_choice, draw_sheet, seat_heads, sheet_box
 from game.scenes.desks.parts import LogList, Resting, fitted
 from game.ui import theme
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
     from game.scenes.desks.ovni import OvniDesk
 
 _NAME = "O.V.N.I."
-_GROUP, _GROUPS_X = 94.0, 116.0
 
 
 def paint_panels(canvas: Canvas, at: Places) -> None:
@@ -67,7 +67,7 @@ def fill(desk: OvniDesk, page: Page) -> None:
         _add_choices(desk, page, at.recruitment)
     else:
         _add_areas(desk, page, at)
-    _add_players(desk, page, at.players)
+    _add_players(desk, page, at.players, at.player)
     _add_strip(desk, page, at.strip)
     _add_status(desk, page, at.status)
     if at.log is not None:
@@ -88,15 +88,20 @@ def _add_header(desk: OvniDesk, page: Page, box: Box) -> None:
     y = box.y + 21
     page.add(Button("menu", Box(box.right - 41, box.y + 3, 37, 36), "", desk.host.menu, kind="flat", icon="menu",
                     tip=desk.say("play.menu")))  # fmt: skip
-    words = desk.say("ovni_desk.sheet.title")
-    wide = min(190.0, canvas.width(words, theme.BUTTON, 700) + 54)
-    right = box.right - 47 - wide
-    page.add(Button("sheet", Box(right, box.y + 3, wide, 36), words, desk.toggle_sheet, kind="flat", icon="chart"))
     round_words = desk.say("ovni_desk.round", n=seen.round) if seen.round else desk.say("ovni_desk.setup")
     x = box.x + 62 + canvas.width(_NAME, 24, 800) + 18
     after = x + canvas.width(round_words, theme.BUTTON, 700) + 14
     label = desk.say("ovni_desk.stock").upper()
     first = after + 12 + canvas.width(label, theme.SMALL, 600) + 10
+    warned = max((canvas.width(desk.tell(line), theme.SMALL, 600) + 30 for line in seen.warning), default=0.0)
+    last = first + sum(_pill(stock) + 6 for stock in seen.stock)
+    sheet = desk.say("ovni_desk.sheet.title")
+    wide = min(190.0, canvas.width(sheet, theme.BUTTON, 700) + 54)
+    # A warning goes before the words on a button.
+    tight = box.right - 57 - wide - 190 - last < warned
+    right = box.right - 47 - (40 if tight else wide)
+    page.add(Button("sheet", Box(right, box.y + 3, box.right - 47 - right, 36), "" if tight else sheet,
+                    desk.toggle_sheet, kind="flat", icon="chart", tip=sheet if tight else ""))  # fmt: skip
 
     def paint(c: Canvas, b: Box, look: Look) -> None:
         c.piece("ovni/saucer", b.x + 32, y + 1, 1.7)
@@ -108,12 +113,16 @@ def _add_header(desk: OvniDesk, page: Page, box: Box) -> None:
     page.add(Custom("", box, paint))
     at = first
     for stock in seen.stock:
-        pill = Box(at, box.y + 5, 80 if stock.warned else 64, 32)
+        pill = Box(at, box.y + 5, _pill(stock), 32)
         tip = desk.say("ovni_desk.tip.stock", alien=stock.alien, n=stock.left, due=stock.demand)
         page.add(Custom(f"stock:{stock.alien}", pill, lambda c, b, look, stock=stock: draw_stock(c, b, stock), tip=tip,
                         focusable=False))  # fmt: skip
         at = pill.right + 6
     _add_track(desk, page, box, at, right - 10)
+
+
+def _pill(stock: Stock) -> float:
+    return 80 if stock.warned else 64
 
 
 def _add_track(desk: OvniDesk, page: Page, box: Box, left: float, right: float) -> None:
@@ -264,14 +273,15 @@ def _choice(desk: OvniDesk, card: ChoiceCard, place: Box) -> Custom:
 # Players
 
 
-def _add_players(desk: OvniDesk, page: Page, box: Box) -> None:
+def _add_players(desk: OvniDesk, page: Page, box: Box, high: float) -> None:
     seen = desk.model
     title = desk.say("ovni_desk.players")
-    table = Box(box.x + 8, box.y + 34, box.w - 16, 30.0 * len(seen.roster))
+    table = Box(box.x + 8, box.y + 34, box.w - 16, high * len(seen.roster))
 
     def head(canvas: Canvas, b: Box, look: Look) -> None:
         draw_roster_head(canvas, table, b.y + 18)
-        canvas.text(b.x + 16, b.y + 24, title, fitted(canvas, title, 96, theme.BUTTON, 700), 700, width=100)
+        room = min(100.0, roster_columns(table)[0] - 14 - b.x - 16)
+        canvas.text(b.x + 16, b.y + 24, title, fitted(canvas, title, room, theme.BUTTON, 700), 700, width=room)
         canvas.rule(b.x + 12, table.bottom + 4, b.right - 12)
 
     page.add(Custom("", box, head))
@@ -291,32 +301,37 @@ def _add_players(desk: OvniDesk, page: Page, box: Box) -> None:
 
 def _add_strip(desk: OvniDesk, page: Page, box: Box) -> None:
     seen = desk.model.strip
-    extra = max(0.0, box.w - 888)
+    cut = cuts(box.w)
     name, planet = desk.tell(seen.name), desk.say(f"ovni.planet.{seen.planet}") if seen.planet else ""
     far = desk.tell(seen.distance) if seen.distance is not None else ""
 
     def paint(canvas: Canvas, b: Box, look: Look) -> None:
         canvas.rounded(Box(b.x, b.y + 12, 4, b.h - 24), 2, theme.SEATS[seen.look])
+        middle = b.x + cut.planet / 2 - 4
         if seen.planet:
-            canvas.piece(f"ovni/planet-{seen.planet}", b.x + 54, b.y + 46, 1)
-            canvas.badge(seen.look, b.x + 78, b.y + 68, 12)
+            canvas.piece(f"ovni/planet-{seen.planet}", middle, b.y + 46, 1)
+            canvas.badge(seen.look, middle + 24, b.y + 68, 12)
         else:
-            canvas.badge(seen.look, b.x + 54, b.y + 48, 28)
-        head = planet or name
-        canvas.text(b.x + 14, b.y + 102, head, fitted(canvas, head, 98, 18, 800), 800, width=100)
-        for n, line in enumerate(canvas.lines(far if seen.own or not planet else name, 100, theme.SMALL)[:2]):
-            canvas.text(b.x + 14, b.y + 119 + 16 * n, line, theme.SMALL, 500, theme.TEXT2)
+            canvas.badge(seen.look, middle, b.y + 48, 28)
+        head, room = planet or name, cut.planet - 16
+        lines = canvas.lines(far if seen.own or not planet else name, room, theme.SMALL)[:3]
+        y, step = (102, 16) if len(lines) < 3 else (95, 14)
+        canvas.text(b.x + 14, b.y + y, head, fitted(canvas, head, room - 2, 18, 800), 800, width=room)
+        for n, line in enumerate(lines):
+            canvas.text(b.x + 14, b.y + y + 1 + step * (n + 1), line, theme.SMALL, 500, theme.TEXT2)
 
     page.add(Custom("", box, paint))
-    wide = _GROUP + extra * 0.15
+    step = cut.group + 4
     for n, group in enumerate(seen.groups):
-        _add_group(desk, page, Box(box.x + _GROUPS_X + n * (wide + 4), box.y + 10, wide, 128), group)
-    x = box.x + _GROUPS_X + 4 * (wide + 4) + 4
-    hangar = Box(x, box.y + 10, 108, 130)
+        _add_group(desk, page, Box(box.x + cut.planet + n * step, box.y + 10, cut.group, 128), group)
+    x = box.x + cut.planet + 4 * step + 4
+    hangar = Box(x, box.y + 10, cut.hangar, 130)
     page.add(Custom("hangar", hangar, lambda canvas, b, look: draw_hangar(canvas, b, seen, desk.say),
                     tip=desk.say("ovni_desk.tip.hangar"), focusable=False))  # fmt: skip
-    page.add(Custom("", Box(x + 116, box.y + 14, 1, 120), lambda canvas, b, look: canvas.stem(b.x, b.y, b.bottom)))
-    _add_hand(desk, page, Box(x + 128, box.y + 10, box.right - 12 - x - 128, 130))
+    line = Box(hangar.right + cut.gap * 0.4, box.y + 14, 1, 120)
+    page.add(Custom("", line, lambda canvas, b, look: canvas.stem(b.x, b.y, b.bottom)))
+    x = hangar.right + cut.gap
+    _add_hand(desk, page, Box(x, box.y + 10, box.right - 12 - x, 130), cut)
 
 
 def _add_group(desk: OvniDesk, page: Page, box: Box, group: GroupBox) -> None:
@@ -327,7 +342,7 @@ def _add_group(desk: OvniDesk, page: Page, box: Box, group: GroupBox) -> None:
                     lambda: desk.touch(group.handle, box), tip=tip, radius=8))  # fmt: skip
 
 
-def _add_hand(desk: OvniDesk, page: Page, box: Box) -> None:
+def _add_hand(desk: OvniDesk, page: Page, box: Box, cut: Cuts) -> None:
     """Command tokens above, energy and abilities below."""
     seen = desk.model.strip
     label = desk.say("ovni_desk.command").upper()
@@ -347,14 +362,17 @@ def _add_hand(desk: OvniDesk, page: Page, box: Box) -> None:
         _add_backs(page, box, seen.hidden_tokens, seen.token_look, step)
     else:
         for n, token in enumerate(seen.tokens):
-            _add_token(desk, page, Box(box.x + n * step, box.y + 21, 44, 44), token, seen.token_look)
+            wide = min(44.0, step)
+            place = Box(box.x + n * step + (44 - wide) / 2, box.y + 21, wide, 44)
+            _add_token(desk, page, place, token, seen.token_look)
+    step = (cut.energy - 38) / 2
     for n in (1, 2):
-        place = Box(box.x + 36 + (n - 1) * 44, box.y + 91, 40, 38)
+        place = Box(box.x + 36 + (n - 1) * step, box.y + 91, step - 4, 38)
         page.add(Custom(f"box:{n}", place, lambda canvas, b, look, n=n: draw_energy_box(
             canvas, b, n, seen.energy[n], look, f"box:{n}" in desk.hint),
             lambda n=n, place=place: desk.touch(f"box:{n}", place), tip=desk.say(f"ovni_desk.tip.box{n}"),
             radius=6))  # fmt: skip
-    left = box.x + 126
+    left = box.x + cut.energy
     for n, ability in enumerate(seen.abilities):
         _add_ability(desk, page, Box(left, box.y + 66 + 36.4 * n, box.right - left, 36), ability)
 
