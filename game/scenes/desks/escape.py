@@ -18,7 +18,7 @@ from game.scenes.desks.escape_page import fill, paint_panels
 from game.scenes.desks.escape_parts import Line, PlayerSpot, TurnLog
 from game.scenes.desks.escape_picture import board_picture as board_picture
 from game.scenes.desks.escape_picture import draw_board, small_deck
-from game.scenes.desks.escape_places import FEW, Places, arrange
+from game.scenes.desks.escape_places import FEW, Places, arrange, least_for
 from game.scenes.desks.parts import LogScroll
 from game.scenes.desks.telling import Telling
 from game.scenes.scene import paint_sky
@@ -81,6 +81,7 @@ class EscapeDesk:
         before = self.view if self._zone else view
         fresh = not self._zone
         self.view = view
+        self.least = least_for(len(view.seats))
         zone = f"{view.observation.zone.id}/{view.observation.zone.sectors}"
         if zone != self._zone:
             self._zone, snap = zone, True
