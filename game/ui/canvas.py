@@ -33,11 +33,15 @@ class Canvas:
         self.metrics = Metrics((1280, 720))
         self.target: pygame.Surface = pygame.Surface((1, 1))
         self._chrome: dict[tuple[object, ...], pygame.Surface] = {}
+        self._stamps: dict[tuple[object, ...], tuple[pygame.Surface, int, int]] = {}
+        self._slab: tuple[tuple[object, ...], pygame.Surface] | None = None  # the one that was laid last
 
     def aim(self, target: pygame.Surface, metrics: Metrics) -> None:
         """Draw on this from now on; a new scale makes all rendered chrome useless."""
         if metrics.scale != self.metrics.scale:
             self._chrome.clear()
+            self._stamps.clear()
+            self._slab = None
             self.art.forget()
         self.target, self.metrics = target, metrics
 
@@ -104,24 +108,50 @@ class Canvas:
         self.target.blit(found, self.metrics.point(box.x - MARGIN, box.y - MARGIN))
 
     def stamp(self, key: tuple[object, ...], box: Box, make: Callable[[Drawing], None]) -> None:
-        surface = self.chrome(key, box.w, box.h, make)
-        self.target.blit(surface, self.metrics.point(box.x - MARGIN, box.y - MARGIN))
-
-    def slab(self, key: tuple[object, ...], box: Box, edge: float, make: Callable[[Drawing], None]) -> None:
-        """A large stamp through which nothing shines further in than `edge`: there it is laid without mixing, which
-        takes a fraction of the time."""
-        whole = self.chrome(key, box.w, box.h, make)
-        rim = self.metrics.px(MARGIN + edge)
-        inner = whole.get_rect().inflate(-2 * rim, -2 * rim)
-        full = ("slab", *key, inner.size)
-        inside = self._chrome.pop(full, None) or whole.subsurface(inner).convert(self.target)
-        self._chrome[full] = inside
+        """A drawing laid on the page. Most leave their margin empty: it is cut off, for mixing nothing takes time."""
+        full = (*key, self.metrics.px(box.w), self.metrics.px(box.h))
+        found = self._stamps.pop(full, None)
+        if found is None:
+            drawing = Drawing(box.w + 2 * MARGIN, box.h + 2 * MARGIN)
+            make(drawing)
+            whole = drawing.surface(self.metrics.scale)
+            inner = whole.get_bounding_rect()
+            found = (whole.subsurface(inner).copy(), inner.x, inner.y)
+            if len(self._stamps) >= _MOST_CHROME:
+                self._stamps.pop(next(iter(self._stamps)))
+        self._stamps[full] = found
         left, top = self.metrics.point(box.x - MARGIN, box.y - MARGIN)
-        self.target.blit(inside, (left + rim, top + rim))
-        wide, high = whole.get_size()
-        for part in ((0, 0, wide, rim), (0, inner.bottom, wide, high - inner.bottom), (0, rim, rim, inner.h),
-                     (inner.right, rim, wide - inner.right, inner.h)):  # fmt: skip
-            self.target.blit(whole, (left + part[0], top + part[1]), part)
+        self.target.blit(found[0], (left + found[1], top + found[2]))
+
+    def slab(
+        self, key: tuple[object, ...], box: Box, edge: float, make: Callable[[Drawing], None],
+        told: tuple[object, ...] = (), fill: Callable[[Box], None] | None = None,
+    ) -> None:  # fmt: skip
+        """A large stamp without a shadow, through which something shines only in its corners, as far in as `edge`: all
+        else of it is laid without mixing, which takes a fraction of the time. `fill` writes upon it, and is asked
+        again when the slab or what is `told` has changed."""
+        size = self.metrics.px(box.w), self.metrics.px(box.h)
+        whole = self.chrome(key, box.w, box.h, make)
+        full = (*key, *size, *told, self.type.easy)
+        if self._slab is None or self._slab[0] != full:
+            self._slab = (full, whole.convert(self.target))
+            if fill is not None:
+                before, self.target = self.target, self._slab[1]
+                fill(Box(MARGIN, MARGIN, box.w, box.h))
+                self.target = before
+        inside = self._slab[1]
+        rim, margin = self.metrics.px(edge), self.metrics.px(MARGIN)
+        wide, high = size
+        left, top = self.metrics.point(box.x, box.y)
+        # The outermost pixel all round may be half a pixel of the body.
+        for x, y, w, h in ((rim, 1, wide - 2 * rim, rim - 1), (1, rim, wide - 2, high - 2 * rim),
+                           (rim, high - rim, wide - 2 * rim, rim - 1)):  # fmt: skip
+            self.target.blit(inside, (left + x, top + y), (margin + x, margin + y, w, h))
+        for x, y, w, h in ((-1, -1, rim + 1, rim + 1), (wide - rim, -1, rim + 1, rim + 1),
+                           (-1, high - rim, rim + 1, rim + 1), (wide - rim, high - rim, rim + 1, rim + 1),
+                           (rim, -1, wide - 2 * rim, 2), (rim, high - 1, wide - 2 * rim, 2),
+                           (-1, rim, 2, high - 2 * rim), (wide - 1, rim, 2, high - 2 * rim)):  # fmt: skip
+            self.target.blit(whole, (left + x, top + y), (margin + x, margin + y, w, h))
 
     def panel(self, box: Box, radius: float = 12, kind: str = "panel", rim: str | None = None) -> None:
         """`kind` is panel, raised, inset or warm; `rim` replaces the rim's colour (an active seat's panel)."""

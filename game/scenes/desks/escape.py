@@ -22,7 +22,7 @@ from game.scenes.desks.escape_page import fill, paint_panels
 from game.scenes.desks.escape_parts import Line, PlayerSpot
 from game.scenes.desks.escape_picture import board_picture as board_picture
 from game.scenes.desks.escape_picture import draw_board, lay_deck, public_deck, small_deck
-from game.scenes.desks.escape_places import Places, arrange
+from game.scenes.desks.escape_places import Places, arrange, least_for
 from game.scenes.services import Services
 from game.table.view import View
 from game.ui.board.deckboard import DeckBoard
@@ -54,6 +54,7 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
     # Views.
 
     def lay_board(self) -> bool:
+        self.least = least_for(len(self.view.seats))
         zone = f"{self.view.observation.zone.id}/{self.view.observation.zone.sectors}"
         if zone == self._zone:
             return False

@@ -99,6 +99,10 @@ def _add_title(desk: EscapeDesk, page: Page, box: Box) -> None:
         c.text(x, b.y + 26, words, theme.BODY, 600, align="right")
         room = x - said - 20 - (b.x + 46)
         aside = c.width(zone, 18, 500) + 12
+        if c.width(name, 17, 700) + aside > room:
+            # Which game it is everybody knows; which deck is worth more.
+            c.text(b.x + 46, b.y + 29, zone, fitted(c, zone, room, 22, 700), 700, theme.NAME, width=room)
+            return
         size = fitted(c, name, room - aside, 24, 700)
         wide = c.text(b.x + 46, b.y + 29, name, size, 700, width=room)
         if wide + aside <= room:

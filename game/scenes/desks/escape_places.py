@@ -13,12 +13,13 @@ GAP = 8
 _SIDE, _SIDE_MOST = 344.0, 440.0
 _TITLE, _STATUS, _RECORD, _ITEMS, _TOOLS = 42.0, 88.0, 142.0, 126.0, 40.0
 _HEAD, _FOOT = 34.0, 4.0
-_ROW, _ROW_LOW, _ROW_TALL = 32.5, 28.5, 44.0  # of the list of players
+_ROW, _ROW_TALL = 32.5, 44.0  # of the list of players
 _LOG_LEAST = 84.0
 _COLUMN = 300.0  # from so much spare room on the log has a column of its own
 _COLUMN_MOST = 400.0
 _ABOUT = (37.0, 28.0)  # room about the deck in its box
 FEW = 8  # players; more sit closer
+_LEAST, _LEAST_MANY = (1066, 620), (1180, 700)  # the smallest page for few players, and for more
 
 
 class Places(NamedTuple):
@@ -45,6 +46,11 @@ class Places(NamedTuple):
         return Box(x, self.players.y + _HEAD + (i // 2) * pitch, wide, pitch - 3.5)
 
 
+def least_for(seats: int) -> tuple[int, int]:
+    """The smallest page on which so many players have everything."""
+    return _LEAST if seats <= FEW else _LEAST_MANY
+
+
 def arrange(page: Box, seats: int, ratio: float) -> Places:
     """`ratio` is how wide the deck is for its height."""
     inner = page.inset(GAP)
@@ -68,5 +74,5 @@ def arrange(page: Box, seats: int, ratio: float) -> Places:
         log = rest
     else:
         # Where the log gives way, the key that opens it everywhere is all that is left of it.
-        players, _ = side.cut_top(min(side.h, max(wished, _HEAD + _FOOT + rows * (_ROW_TALL if log else _ROW_LOW))))
+        players, _ = side.cut_top(min(side.h, _HEAD + _FOOT + rows * _ROW_TALL))
     return Places(title, board, status, record, items, players, log, tools)

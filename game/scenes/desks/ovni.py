@@ -38,7 +38,7 @@ _TOLD = ("city", "area", "stock", "track", "sheet", "group", "hangar", "box", "c
 
 class OvniDesk(CellDesk[Model, WorldBoard]):
     title = "ovni"
-    least = (1280, 720)
+    least = (1160, 652)
     board_id = "map"
 
     def __init__(self, services: Services, host: Host) -> None:

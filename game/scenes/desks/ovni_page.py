@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.present.ovni_panels import Stock
 from game.present.ovni_side import ChoiceCard
 from game.scenes.desks.ovni_parts import (
     circles_at,
@@ -15,7 +16,7 @@ from game.scenes.desks.ovni_parts import (
     draw_track,
 )
 from game.scenes.desks.ovni_places import BUTTON, PRIMARY, Places
-from game.scenes.desks.ovni_roster import Roster, draw_order, draw_roster_head
+from game.scenes.desks.ovni_roster import Roster, draw_order, draw_roster_head, roster_columns
 from game.scenes.desks.ovni_sheet import choice_boxes, draw_choice, draw_sheet, seat_heads, sheet_box
 from game.scenes.desks.ovni_strip import add_strip
 from game.scenes.desks.page_parts import (
@@ -72,7 +73,7 @@ def fill(desk: OvniDesk, page: Page) -> None:
         _add_choices(desk, page, at.recruitment)
     else:
         _add_areas(desk, page, at)
-    _add_players(desk, page, at.players)
+    _add_players(desk, page, at.players, at.player)
     add_strip(desk, page, at.strip)
     _add_status(desk, page, at.status)
     if at.log is not None:
@@ -88,15 +89,20 @@ def _add_header(desk: OvniDesk, page: Page, box: Box) -> None:
     seen, canvas = desk.model.header, desk.services.canvas
     y = box.y + 21
     page.add(menu_button(desk, Box(box.right - 41, box.y + 3, 37, 36)))
-    words = desk.say("ovni_desk.sheet.title")
-    wide = min(190.0, canvas.width(words, theme.BUTTON, 700) + 54)
-    right = box.right - 47 - wide
-    page.add(Button("sheet", Box(right, box.y + 3, wide, 36), words, desk.toggle_sheet, kind="flat", icon="chart"))
     round_words = desk.say("ovni_desk.round", n=seen.round) if seen.round else desk.say("ovni_desk.setup")
     x = box.x + 62 + canvas.width(_NAME, 24, 800) + 18
     after = x + canvas.width(round_words, theme.BUTTON, 700) + 14
     label = desk.say("ovni_desk.stock").upper()
     first = after + 12 + canvas.width(label, theme.SMALL, 600) + 10
+    warned = max((canvas.width(desk.tell(line), theme.SMALL, 600) + 30 for line in seen.warning), default=0.0)
+    last = first + sum(_pill(stock) + 6 for stock in seen.stock)
+    sheet = desk.say("ovni_desk.sheet.title")
+    wide = min(190.0, canvas.width(sheet, theme.BUTTON, 700) + 54)
+    # A warning goes before the words on a button.
+    tight = box.right - 57 - wide - 190 - last < warned
+    right = box.right - 47 - (40 if tight else wide)
+    page.add(Button("sheet", Box(right, box.y + 3, box.right - 47 - right, 36), "" if tight else sheet,
+                    desk.toggle_sheet, kind="flat", icon="chart", tip=sheet if tight else ""))  # fmt: skip
 
     def paint(c: Canvas, b: Box, look: Look) -> None:
         c.piece("ovni/saucer", b.x + 32, y + 1, 1.7)
@@ -108,12 +114,16 @@ def _add_header(desk: OvniDesk, page: Page, box: Box) -> None:
     page.add(Custom("", box, paint))
     at = first
     for stock in seen.stock:
-        pill = Box(at, box.y + 5, 80 if stock.warned else 64, 32)
+        pill = Box(at, box.y + 5, _pill(stock), 32)
         tip = desk.say("ovni_desk.tip.stock", alien=stock.alien, n=stock.left, due=stock.demand)
         page.add(Custom(f"stock:{stock.alien}", pill, lambda c, b, look, stock=stock: draw_stock(c, b, stock), tip=tip,
                         focusable=False))  # fmt: skip
         at = pill.right + 6
     _add_track(desk, page, box, at, right - 10)
+
+
+def _pill(stock: Stock) -> float:
+    return 80 if stock.warned else 64
 
 
 def _add_track(desk: OvniDesk, page: Page, box: Box, left: float, right: float) -> None:
@@ -253,14 +263,15 @@ def _choice(desk: OvniDesk, card: ChoiceCard, place: Box) -> Custom:
 # Players
 
 
-def _add_players(desk: OvniDesk, page: Page, box: Box) -> None:
+def _add_players(desk: OvniDesk, page: Page, box: Box, high: float) -> None:
     seen = desk.model
     title = desk.say("ovni_desk.players")
-    table = Box(box.x + 8, box.y + 34, box.w - 16, 30.0 * len(seen.roster))
+    table = Box(box.x + 8, box.y + 34, box.w - 16, high * len(seen.roster))
 
     def head(canvas: Canvas, b: Box, look: Look) -> None:
         draw_roster_head(canvas, table, b.y + 18)
-        canvas.text(b.x + 16, b.y + 24, title, fitted(canvas, title, 96, theme.BUTTON, 700), 700, width=100)
+        room = min(100.0, roster_columns(table)[0] - 14 - b.x - 16)
+        canvas.text(b.x + 16, b.y + 24, title, fitted(canvas, title, room, theme.BUTTON, 700), 700, width=room)
         canvas.rule(b.x + 12, table.bottom + 4, b.right - 12)
 
     page.add(Custom("", box, head))

@@ -90,9 +90,7 @@ def draw_area(
     canvas.stamp(("area", live, look.hover and live, hinted), box, lambda d: _area(d, box.w, box.h, live, hinted,
                                                                                      look.hover and live))  # fmt: skip
     y = box.y + box.h / 2
-    tall = box.h > 92
-    radius = 20.0 if tall else 18.0
-    card_w, card_h = (120.0, 70.0) if tall else (108.0, 58.0)
+    radius, card_w, card_h = _sizes(box)
     ink = theme.NAME if live or row.winner >= 0 else theme.TEXT3
     canvas.text(box.x + 19, y + 9, row.letter, 26, 800, ink, "middle")
     card = Box(box.x + 36, y - card_h / 2, card_w, card_h)
@@ -120,10 +118,16 @@ def draw_area(
         draw_card(canvas, Box(card.x + coming * (box.right - card.right), card.y, card_w, card_h), row.aliens)
 
 
+def _sizes(box: Box) -> tuple[float, float, float]:
+    """Of a row as large as this: the radius of its circles, the width and the height of its card."""
+    if box.w < 340 or box.h < 68:
+        return 17.0, 90.0, 48.0
+    return (20.0, 120.0, 70.0) if box.h > 92 else (18.0, 108.0, 58.0)
+
+
 def circles_at(box: Box) -> list[float]:
     """The middles of the four circles of a row, across."""
-    tall = box.h > 92
-    radius, card_w = (20.0, 120.0) if tall else (18.0, 108.0)
+    radius, card_w, _ = _sizes(box)
     first = box.x + 36 + card_w + 14 + radius
     step = (box.right - 9 - radius - first) / 3
     return [first + step * n for n in range(4)]
@@ -202,12 +206,11 @@ def draw_group(canvas: Canvas, box: Box, group: GroupBox, name: str, effect: str
     room = box.w - 12
     size = fitted(canvas, name, room, theme.BODY, 700)
     weight = 700 if canvas.width(name, size, 700) <= room else 500
-    canvas.text(box.x + 7, box.y + 59, name, size, weight, figure, width=box.w - 8)
+    canvas.text(box.x + 7, box.y + 59, name, size, weight, figure, width=box.w - 5)
     _draw_row(canvas, box, group)
     canvas.rule(box.x + 8, box.y + 100, box.right - 8)
-    size = fitted(canvas, effect, box.w - 14, theme.SMALL, 600)
-    canvas.text(box.x + 9, box.y + 118, effect, size, 600, theme.NAME if group.strong else theme.TEXT2,
-                width=box.w - 12)  # fmt: skip
+    canvas.text(box.x + 9, box.y + 118, effect, theme.SMALL, 600, theme.NAME if group.strong else theme.TEXT2,
+                width=box.w - 11)  # fmt: skip
 
 
 def _draw_row(canvas: Canvas, box: Box, group: GroupBox) -> None:
@@ -283,28 +286,29 @@ def draw_hangar(canvas: Canvas, box: Box, strip: Strip, say: Say) -> None:
     """Two places on the platform, the reserve, and whom one has abducted."""
     canvas.text(box.x, box.y + 14, say("ovni_desk.platform").upper(), theme.SMALL, 600, theme.LABEL, width=box.w)
     for n in range(2):
-        place = Box(box.x + 56 * n, box.y + 21, 50, 38)
+        wide = (box.w - 8) / 2
+        place = Box(box.x + (wide + 6) * n, box.y + 21, wide, 38)
         canvas.rounded(place, 8, theme.INSET[0], "#5d70a8")
         canvas.rule(place.x + 10, place.y + 31, place.right - 10)
         if n < strip.platform:
             canvas.piece(f"ovni/saucer-{strip.look}", place.centre[0], place.y + 18, 0.95)
     label = say("ovni_desk.reserve").upper()
     canvas.text(box.x, box.y + 79, label, theme.SMALL, 600, theme.LABEL, width=box.w - 20)
-    canvas.text(box.x + 106, box.y + 79, str(strip.reserve), theme.BODY, 700, align="right")
-    step = min(30.0, 80.0 / max(1, strip.reserve - 1))
+    canvas.text(box.right - 2, box.y + 79, str(strip.reserve), theme.BODY, 700, align="right")
+    step = min(30.0, (box.w - 28) / max(1, strip.reserve - 1))
     for n in range(strip.reserve):
         canvas.piece(f"ovni/reserve-{strip.look}", box.x + 14 + n * step, box.y + 95, 0.9)
     x = box.x + 9
     total = sum(many for _, many in strip.humans)
-    step = min(17.0, 96.0 / max(1, total - 1))
+    step = min(17.0, (box.w - 12) / max(1, total - 1))
     for kind, many in strip.humans:
         for _ in range(many):
             canvas.piece(f"ovni/human-{kind}", x, box.y + 133, 0.78)
             x += step
     if not total:
-        words = say("ovni_desk.nobody_yet")
-        canvas.text(box.x, box.y + 125, words, fitted(canvas, words, box.w, theme.SMALL, 500), 500, theme.TEXT3,
-                    width=box.w)  # fmt: skip
+        lines = canvas.lines(say("ovni_desk.nobody_yet"), box.w, theme.SMALL)
+        for n, line in enumerate(lines[:2]):
+            canvas.text(box.x, box.y + 125 + 14 * n - 7 * (len(lines) - 1), line, theme.SMALL, 500, theme.TEXT3)
 
 
 def draw_energy_box(canvas: Canvas, box: Box, number: int, state: str, look: Look, hinted: bool) -> None:
@@ -345,7 +349,7 @@ def draw_ability(canvas: Canvas, box: Box, card: AbilityCard, name: str, look: L
     state = "chosen" if card.chosen else "live" if card.live else "raised" if card.raised else "plain"
     canvas.stamp(("ability", state, look.hover), slip, lambda d: _slip(d, slip.w, slip.h, state, look.hover))
     canvas.piece(f"ovni/ability-{card.id}", slip.x + 13, slip.y + slip.h / 2, 0.98)
-    room = slip.w - 31
+    room = slip.w - 29
     size = fitted(canvas, name, room, theme.BODY, 700)
     lines = canvas.lines(name, room, size, 700)
     top = slip.y + slip.h / 2 + size * 0.35 - 7 * (len(lines) - 1)

@@ -118,8 +118,8 @@ class Roster(Widget):
 
 def roster_columns(box: Box) -> list[float]:
     """The middles of the seven columns of figures."""
-    right = box.right - 18
-    return [right - 203, right - 172, right - 141, right - 110, right - 72, right - 36, right]
+    right, part = box.right - 18, 0.9 if box.w < 330 else 1.0
+    return [right - part * away for away in (203, 172, 141, 110, 72, 36, 0)]
 
 
 def draw_roster_head(canvas: Canvas, box: Box, y: float) -> None:

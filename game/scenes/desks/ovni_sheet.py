@@ -44,13 +44,17 @@ def _left(box: Box) -> Box:
 def draw_sheet(
     canvas: Canvas, box: Box, sheet: Sheet, looks: Sequence[int], names: Sequence[str], say: Say, tell: Tell
 ) -> None:
-    canvas.slab(("sheet",), box, 14, lambda d: _face(d, box.w, box.h))
-    title = say("ovni_desk.sheet.final" if sheet.final else "ovni_desk.sheet.title")
-    canvas.text(box.x + 20, box.y + 33, title, theme.HEAD, 700)
-    left = _left(box)
-    _draw_table(canvas, left, sheet, looks, names, say)
-    right = Box(left.right + 14, left.y, box.right - left.right - 30, left.h)
-    _draw_tasks(canvas, right, sheet, names, say, tell)
+    def write(b: Box) -> None:
+        title = say("ovni_desk.sheet.final" if sheet.final else "ovni_desk.sheet.title")
+        canvas.text(b.x + 20, b.y + 33, title, theme.HEAD, 700)
+        left = _left(b)
+        _draw_table(canvas, left, sheet, looks, names, say)
+        right = Box(left.right + 14, left.y, b.right - left.right - 30, left.h)
+        _draw_tasks(canvas, right, sheet, names, say, tell)
+
+    # Most of the time nothing on it changes, and it is full of words.
+    told = (sheet, tuple(looks), tuple(names), say("ovni_desk.sheet.final"))
+    canvas.slab(("sheet",), box, 14, lambda d: _face(d, box.w, box.h), told, write)
 
 
 def _face(d: Drawing, w: float, h: float) -> None:
@@ -73,10 +77,8 @@ def _draw_table(
             canvas.rounded(Box(x + 2, box.y, wide - 4, box.h), 8, "#3a2f14", theme.LIVE)
         if sheet.final and seat == sheet.seat:
             canvas.rounded(Box(x + 3, box.y - 3, wide - 6, 36), 8, "#25456f", theme.FOCUS)
-        canvas.badge(looks[seat], x + 16, box.y + 15, 11)
-        room = wide - 34
-        canvas.text(x + 31, box.y + 20, names[seat], fitted(canvas, names[seat], room, theme.BODY, 700), 700,
-                    width=room)  # fmt: skip
+        _draw_head(canvas, x, box.y, wide, looks[seat], names[seat], all(
+            canvas.width(name, theme.SMALL, 700) <= wide - 34 for name in names))  # fmt: skip
     for n, item in enumerate((*ITEMS, "total")):
         y = box.y + _SEATS + row * n
         total = item == "total"
@@ -102,8 +104,20 @@ def _draw_table(
             words = f"{value}" if value >= 0 else f"\u2212{-value}"
             if total and not sheet.complete[seat]:
                 words += " + ?"
-            canvas.text(x, middle + 6, words, theme.HEAD if total else theme.BUTTON, 800 if total else 600,
+            size = fitted(canvas, words, wide - 10, theme.HEAD, 800) if total else theme.BUTTON
+            canvas.text(x, middle + 6, words, size, 800 if total else 600,
                         theme.NAME if total else theme.TEXT, "middle")  # fmt: skip
+
+
+def _draw_head(canvas: Canvas, x: float, y: float, wide: float, look: int, name: str, beside: bool) -> None:
+    """Who a column belongs to: the name beside the badge, or under it where all columns are narrow."""
+    if beside or wide > 90:
+        canvas.badge(look, x + 16, y + 15, 11)
+        room = wide - 34
+        canvas.text(x + 31, y + 20, name, fitted(canvas, name, room, theme.BODY, 700), 700, width=room)
+        return
+    canvas.badge(look, x + wide / 2, y + 6, 8.5)
+    canvas.text(x + wide / 2, y + 28, name, theme.SMALL, 700, align="middle", width=wide - 4)
 
 
 def _draw_tasks(canvas: Canvas, box: Box, sheet: Sheet, names: Sequence[str], say: Say, tell: Tell) -> None:
@@ -188,11 +202,13 @@ def draw_choice(canvas: Canvas, box: Box, card: ChoiceCard, say: Say, tell: Tell
     state = "hover" if card.live and look.hover else "live" if card.live else "chosen" if card.chosen else "plain"
     canvas.stamp(("choice", state, hinted), box, lambda d: _choice(d, box.w, box.h, state, hinted))
     middle = box.centre[0]
-    low = box.bottom - 32
+    lines = canvas.lines(tell(card.text), box.w - 14, theme.SMALL)[:2] if card.text is not None else []
+    below = 29 + 15 * len(lines)
+    low = box.bottom - below + 12
     if card.kind == "planet":
-        canvas.piece(card.art, middle, box.y + (box.h - 44) / 2 + 4, min(1.0, (box.h - 52) / 62))
+        canvas.piece(card.art, middle, box.y + (box.h - below) / 2 + 4, min(1.0, (box.h - below - 8) / 62))
     else:
-        canvas.piece(card.art, middle, box.y + (box.h - 44) / 2 + 3, min(1.15, (box.h - 60) / 56))
+        canvas.piece(card.art, middle, box.y + (box.h - below) / 2 + 3, min(1.15, (box.h - below - 16) / 56))
         canvas.text(box.right - 12, box.y + 26, str(card.figure), theme.HEAD, 800, align="right")
     if card.look >= 0:
         canvas.badge(card.look, box.right - 24, box.y + 24, 14)
@@ -200,10 +216,8 @@ def draw_choice(canvas: Canvas, box: Box, card: ChoiceCard, say: Say, tell: Tell
         canvas.icon("check", box.x + 20, box.y + 20, 22, theme.FOCUS)
     name = tell(card.title)
     canvas.text(middle, low + 6, name, fitted(canvas, name, box.w - 16, theme.BUTTON, 700), 700, align="middle")
-    if card.text is not None:
-        words = tell(card.text)
-        canvas.text(middle, low + 24, words, fitted(canvas, words, box.w - 14, theme.SMALL, 500), 500, theme.TEXT2,
-                    "middle", box.w - 12)  # fmt: skip
+    for n, line in enumerate(lines):
+        canvas.text(middle, low + 24 + 15 * n, line, theme.SMALL, 500, theme.TEXT2, "middle")
 
 
 def _draw_mission(

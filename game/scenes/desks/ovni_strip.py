@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.present.ovni_side import AbilityCard, GroupBox, Token
 from game.scenes.desks.ovni_parts import draw_ability, draw_energy_box, draw_group, draw_hangar, draw_token
+from game.scenes.desks.ovni_places import Cuts, cuts
 from game.scenes.desks.parts import fitted
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -19,37 +20,40 @@ from game.ui.widgets.base import Custom, Look
 if TYPE_CHECKING:
     from game.scenes.desks.ovni import OvniDesk
 
-_GROUP, _GROUPS_X = 94.0, 116.0
-
 
 def add_strip(desk: OvniDesk, page: Page, box: Box) -> None:
     seen = desk.model.strip
-    extra = max(0.0, box.w - 888)
+    cut = cuts(box.w)
     name, planet = desk.tell(seen.name), desk.say(f"ovni.planet.{seen.planet}") if seen.planet else ""
     far = desk.tell(seen.distance) if seen.distance is not None else ""
 
     def paint(canvas: Canvas, b: Box, look: Look) -> None:
         canvas.rounded(Box(b.x, b.y + 12, 4, b.h - 24), 2, theme.SEATS[seen.look])
+        middle = b.x + cut.planet / 2 - 4
         if seen.planet:
-            canvas.piece(f"ovni/planet-{seen.planet}", b.x + 54, b.y + 46, 1)
-            canvas.badge(seen.look, b.x + 78, b.y + 68, 12)
+            canvas.piece(f"ovni/planet-{seen.planet}", middle, b.y + 46, 1)
+            canvas.badge(seen.look, middle + 24, b.y + 68, 12)
         else:
-            canvas.badge(seen.look, b.x + 54, b.y + 48, 28)
-        head = planet or name
-        canvas.text(b.x + 14, b.y + 102, head, fitted(canvas, head, 98, 18, 800), 800, width=100)
-        for n, line in enumerate(canvas.lines(far if seen.own or not planet else name, 100, theme.SMALL)[:2]):
-            canvas.text(b.x + 14, b.y + 119 + 16 * n, line, theme.SMALL, 500, theme.TEXT2)
+            canvas.badge(seen.look, middle, b.y + 48, 28)
+        head, room = planet or name, cut.planet - 16
+        lines = canvas.lines(far if seen.own or not planet else name, room, theme.SMALL)[:3]
+        y, step = (102, 16) if len(lines) < 3 else (95, 14)
+        canvas.text(b.x + 14, b.y + y, head, fitted(canvas, head, room - 2, 18, 800), 800, width=room)
+        for n, line in enumerate(lines):
+            canvas.text(b.x + 14, b.y + y + 1 + step * (n + 1), line, theme.SMALL, 500, theme.TEXT2)
 
     page.add(Custom("", box, paint))
-    wide = _GROUP + extra * 0.15
+    step = cut.group + 4
     for n, group in enumerate(seen.groups):
-        _add_group(desk, page, Box(box.x + _GROUPS_X + n * (wide + 4), box.y + 10, wide, 128), group)
-    x = box.x + _GROUPS_X + 4 * (wide + 4) + 4
-    hangar = Box(x, box.y + 10, 108, 130)
+        _add_group(desk, page, Box(box.x + cut.planet + n * step, box.y + 10, cut.group, 128), group)
+    x = box.x + cut.planet + 4 * step + 4
+    hangar = Box(x, box.y + 10, cut.hangar, 130)
     page.add(Custom("hangar", hangar, lambda canvas, b, look: draw_hangar(canvas, b, seen, desk.say),
                     tip=desk.say("ovni_desk.tip.hangar"), focusable=False))  # fmt: skip
-    page.add(Custom("", Box(x + 116, box.y + 14, 1, 120), lambda canvas, b, look: canvas.stem(b.x, b.y, b.bottom)))
-    _add_hand(desk, page, Box(x + 128, box.y + 10, box.right - 12 - x - 128, 130))
+    line = Box(hangar.right + cut.gap * 0.4, box.y + 14, 1, 120)
+    page.add(Custom("", line, lambda canvas, b, look: canvas.stem(b.x, b.y, b.bottom)))
+    x = hangar.right + cut.gap
+    _add_hand(desk, page, Box(x, box.y + 10, box.right - 12 - x, 130), cut)
 
 
 def _add_group(desk: OvniDesk, page: Page, box: Box, group: GroupBox) -> None:
@@ -60,7 +64,7 @@ def _add_group(desk: OvniDesk, page: Page, box: Box, group: GroupBox) -> None:
                     lambda: desk.touch(group.handle, box), tip=tip, radius=8))  # fmt: skip
 
 
-def _add_hand(desk: OvniDesk, page: Page, box: Box) -> None:
+def _add_hand(desk: OvniDesk, page: Page, box: Box, cut: Cuts) -> None:
     """Command tokens above, energy and abilities below."""
     seen = desk.model.strip
     label = desk.say("ovni_desk.command").upper()
@@ -80,14 +84,17 @@ def _add_hand(desk: OvniDesk, page: Page, box: Box) -> None:
         _add_backs(page, box, seen.hidden_tokens, seen.token_look, step)
     else:
         for n, token in enumerate(seen.tokens):
-            _add_token(desk, page, Box(box.x + n * step, box.y + 21, 44, 44), token, seen.token_look)
+            wide = min(44.0, step)
+            place = Box(box.x + n * step + (44 - wide) / 2, box.y + 21, wide, 44)
+            _add_token(desk, page, place, token, seen.token_look)
+    step = (cut.energy - 38) / 2
     for n in (1, 2):
-        place = Box(box.x + 36 + (n - 1) * 44, box.y + 91, 40, 38)
+        place = Box(box.x + 36 + (n - 1) * step, box.y + 91, step - 4, 38)
         page.add(Custom(f"box:{n}", place, lambda canvas, b, look, n=n: draw_energy_box(
             canvas, b, n, seen.energy[n], look, f"box:{n}" in desk.hint),
             lambda n=n, place=place: desk.touch(f"box:{n}", place), tip=desk.say(f"ovni_desk.tip.box{n}"),
             radius=6))  # fmt: skip
-    left = box.x + 126
+    left = box.x + cut.energy
     for n, ability in enumerate(seen.abilities):
         _add_ability(desk, page, Box(left, box.y + 66 + 36.4 * n, box.right - left, 36), ability)
 

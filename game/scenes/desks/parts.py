@@ -145,6 +145,7 @@ class LogList(Widget):
         self.title, self.aside, self.empty, self.count = title, aside, empty, count
         self._row, self._scroll, self._light = row, scroll, light
         self._hovered = -1
+        self._cut: set[int] = set()  # the lines that do not fit; they say the rest when the pointer rests on them
         self._window = Box(box.x + 6, box.y + 40, box.w - 12, box.h - 46)
         scroll.offset = min(max(0.0, scroll.offset), self._farthest)
         scroll.cursor = min(scroll.cursor, count - 1)
@@ -189,6 +190,8 @@ class LogList(Widget):
         colour = theme.TEXT if newest or lit else theme.TEXT2
         canvas.text(box.x + 32, box.y + 17, row.words, fitted(canvas, row.words, room, theme.BODY, 500), 500, colour,
                     width=room)  # fmt: skip
+        if canvas.width(row.words, theme.SMALL) > room:
+            self._cut.add(i)
 
     def _at(self, x: float, y: float) -> int:
         if not self._window.holds(x, y):
@@ -201,6 +204,7 @@ class LogList(Widget):
         if i == self._hovered:
             return False
         self._hovered = i
+        self.tip = self._row(i).words if i in self._cut else ""
         self._light(self._row(i).about if i >= 0 else ())
         return True
 

@@ -11,11 +11,12 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui import theme
-from game.ui.board.hexart import DRAWN_FOR, HexArt, corners
+from game.ui.board.hexart import DRAWN_FOR, HexArt, corners, lay
 from game.ui.drawing import Drawing
 
 Point = tuple[float, float]
 
+THICK, THIN = 0.34, 0.24  # how strong a cloud is on a safe sector, and on any other place
 SIDE = 25.0  # the measures below are for hexes of this side
 SAFE_INK, DARK_INK = "#101822", "#c3cedb"
 _SCALE = DRAWN_FOR / SIDE
@@ -150,6 +151,50 @@ class DeckArt(HexArt):
 
         return self.stamp(("dots", colour), DRAWN_FOR, draw)
 
+    def clouded(self, safe: bool | int, colour: str) -> pygame.Surface:
+        """A whole sector in which somebody could be, and nothing else of note is."""
+        key = ("clouded", bool(safe), colour)
+        found = self._kept.get(key)
+        if found is None:
+            parts = (self.plate(safe), self.tint(colour, THICK if safe else THIN), self.dots(colour))
+            found = self._kept[key] = _stacked(parts)
+        return found
+
+    def rim(self, ways: int, colour: str, wide: float) -> pygame.Surface:
+        """Some sides of a cell as a part of an outline: a bit for each."""
+        key = ("rim", ways, colour, wide)
+        found = self._kept.get(key)
+        if found is None:
+            reach = self.radius * math.sqrt(3) / 2
+            parts = [(self.border(way % 3, colour, wide), math.radians(60 * way + 30)) for way in range(6)
+                     if ways >> way & 1]  # fmt: skip
+            half = math.ceil(self.radius + wide * self.inch) + 2
+            found = self._kept[key] = pygame.Surface((2 * half, 2 * half), pygame.SRCALPHA)
+            for part, angle in parts:
+                lay(found, part, (half + reach * math.cos(angle), half + reach * math.sin(angle)))
+        return found
+
+    def stretch(self, dx: float, dy: float, colour: str, wide: float) -> pygame.Surface:
+        """A straight piece of a path, in pixels."""
+        key = ("stretch", round(dx, 1), round(dy, 1), colour, wide)
+        found = self._kept.get(key)
+        if found is None:
+            across, half_w, half_h = wide * self.inch, abs(dx) / 2, abs(dy) / 2
+            x, y = math.ceil(half_w + across / 2) + 1, math.ceil(half_h + across / 2) + 1
+            drawing = Drawing(2 * x, 2 * y)
+            drawing.line(x - dx / 2, y - dy / 2, x + dx / 2, y + dy / 2, colour, across, stroke_linecap="round")
+            found = self._kept[key] = drawing.surface(1)
+        return found
+
+    def bead(self, colour: str) -> pygame.Surface:
+        """A stop on a path."""
+
+        def draw(d: Drawing, x: float, y: float) -> None:
+            d.circle(x, y, 4.8 * self.inch, _INK)
+            d.circle(x, y, 3.6 * self.inch, colour)
+
+        return self.stamp(("bead", colour), 8, draw)
+
     def border(self, way: int, colour: str, wide: float) -> pygame.Surface:
         """One side of a cell as a part of an outline."""
 
@@ -175,6 +220,15 @@ class DeckArt(HexArt):
             d.circle(x, y, 7.4 * self.inch, "#0a0f1c", stroke="#8fa0bd", stroke_width=round(self.inch, 2))
 
         return self.stamp(("count",), DRAWN_FOR / 2, draw)
+
+
+def _stacked(parts: Sequence[pygame.Surface]) -> pygame.Surface:
+    """Several stamps as one."""
+    side = max(part.get_width() for part in parts)
+    whole = pygame.Surface((side, side), pygame.SRCALPHA)
+    for part in parts:
+        lay(whole, part, (side / 2, side / 2))
+    return whole
 
 
 def _chord(across: float, radius: float) -> tuple[Point, Point]:

@@ -1,12 +1,13 @@
 """The deck of a ship as a board of hexes: hull and plates, what is lit, what was heard, whose path went where.
 
-It knows no rule. What rarely changes is one opaque picture, what changes with a touch a second one over it.
+It knows no rule. What never changes is one opaque picture, hatches and a region that somebody could be in are a second
+one over it, what changes with a touch is a third.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from itertools import pairwise
 
 import pygame
@@ -14,7 +15,7 @@ import pygame
 from game.present.board import Lie
 from game.present.escape_deck import Deck, Ship, Sign
 from game.ui import theme
-from game.ui.board.deckart import DARK_INK, SAFE_INK, SIDE, DeckArt, hull
+from game.ui.board.deckart import DARK_INK, SAFE_INK, SIDE, THICK, THIN, DeckArt, hull
 from game.ui.board.hexart import DRAWN_FOR, lay
 from game.ui.board.hexes import ROOT, HexBoard
 from game.ui.board.motion import Point
@@ -33,6 +34,7 @@ _READABLE = 17.0  # the radius from which sectors are named
 _MACHINES = ("fan", "fan", "pipes", "pipes", "breach", "panel")
 _DOOR_INK = {"sealed": "#ffd98a", "used": "#e9edf5", "closed": "#aab6c9", "start": "#ffcf7a"}
 _LIGHT = "#fff2b8"
+_UNDER_LINE = "#05080d"
 _GLOW = "#ffffff"
 
 # A seat's colour where it lies on dark plates.
@@ -54,6 +56,7 @@ class DeckBoard(HexBoard):
         self.art = DeckArt(1)
         self.hull_cells = tuple(cell for cell in range(len(centres)) if self._is_hull(cell))
         self._plain: tuple[object, pygame.Surface] | None = None
+        self._clouded: tuple[object, pygame.Surface] | None = None
         self._told: tuple[object, pygame.Surface] | None = None
 
     def _is_hull(self, cell: int) -> bool:
@@ -79,9 +82,9 @@ class DeckBoard(HexBoard):
         return cell if cell >= 0 and self.ship.letters[cell] != VOID else -1
 
     def forget(self) -> None:
-        self._plain = self._told = None
+        self._plain = self._clouded = self._told = None
 
-    # The two pictures
+    # The three pictures
 
     def draw_deck(self, canvas: Canvas, deck: Deck) -> None:
         rect = pygame.Rect(canvas.metrics.rect(self.box)).clip(canvas.target.get_rect())
@@ -94,14 +97,16 @@ class DeckBoard(HexBoard):
         if self._plain is None or self._plain[0] != key:
             # What lies under the board at this moment is the ground of the page.
             self._plain = (key, self._painted(canvas, canvas.target.subsurface(rect).copy(), rect))
-            self._told = None
+            self._clouded = self._told = None
+        over = (deck.doors, deck.cloud, deck.cloud_look)
+        if self._clouded is None or self._clouded[0] != over:
+            self._clouded = (over, _afresh(self._clouded, self._plain[1]))
+            self._cloud_over(canvas, self._clouded[1], rect, deck)
         told = (deck.doors, deck.lit, deck.chosen, deck.home, deck.signs, deck.pins, deck.cloud, deck.cloud_look,
                 deck.light, deck.way, deck.way_look, deck.claims, *(piece.cell for piece in deck.pieces))  # fmt: skip
         if self._told is None or self._told[0] != told:
-            surface = self._told[1] if self._told is not None else self._plain[1].copy()
-            surface.blit(self._plain[1], (0, 0))
-            self._aside(canvas, surface, rect, deck)
-            self._told = (told, surface)
+            self._told = (told, _afresh(self._told, self._clouded[1]))
+            self._aside(canvas, self._told[1], rect, deck)
         canvas.target.blit(self._told[1], rect)
 
     def _painted(self, canvas: Canvas, target: pygame.Surface, rect: pygame.Rect) -> pygame.Surface:
@@ -165,6 +170,25 @@ class DeckBoard(HexBoard):
 
     # What changes with a touch
 
+    def _cloud_over(self, canvas: Canvas, target: pygame.Surface, rect: pygame.Rect, deck: Deck) -> None:
+        """Hatches, and the sectors in which somebody could be."""
+        before, canvas.target = canvas.target, target
+        corner = canvas.metrics.units(*rect.topleft)
+        # A hatch that shuts in the middle of a game must not have the whole hull drawn again.
+        self._lay_doors(canvas, corner, deck)
+        colour = CLOUDS[deck.cloud_look]
+        for cell in deck.cloud:
+            letter = self.ship.letters[cell]
+            spot = self._pixel(canvas, self.centres[cell], rect)
+            if letter in (SAFE, DANGEROUS):
+                lay(target, self.art.clouded(letter == SAFE, colour), spot)
+                self._name(canvas, cell, *self._inside(cell, corner), weight=700)
+            else:
+                lay(target, self.art.tint(colour, THIN), spot)
+                lay(target, self.art.dots(colour), spot)
+        self._outline(canvas, target, rect, deck.cloud, colour)
+        canvas.target = before
+
     def _aside(self, canvas: Canvas, target: pygame.Surface, rect: pygame.Rect, deck: Deck) -> None:
         before, canvas.target = canvas.target, target
         corner = canvas.metrics.units(*rect.topleft)
@@ -176,17 +200,13 @@ class DeckBoard(HexBoard):
         shining = set() if deck.faint else set(deck.lit)
         busy = marked | standing | shining | ({deck.chosen, deck.home} - {-1})
         colour = CLOUDS[deck.cloud_look]
-        # A hatch that shuts in the middle of a game must not have the whole hull drawn again.
-        self._lay_doors(canvas, corner, deck)
-        for cell in sorted(cloud | busy):
+        for cell in sorted(busy):
             letter = ship.letters[cell]
             plated = letter in (SAFE, DANGEROUS)
             if plated:
                 lay(target, art.plate(letter == SAFE), spots[cell])
-            if cell in cloud:
-                lay(target, art.tint(colour, 0.34 if letter == SAFE else 0.24), spots[cell])
-                if cell not in busy:
-                    lay(target, art.dots(colour), spots[cell])
+                if cell in cloud:
+                    lay(target, art.tint(colour, THICK if letter == SAFE else THIN), spots[cell])
             if cell == deck.home and cell != deck.chosen and plated:
                 lay(target, art.own(), spots[cell])
             if cell in shining and cell != deck.chosen:
@@ -194,12 +214,11 @@ class DeckBoard(HexBoard):
             if plated and cell != deck.chosen:
                 ink = "#d5efff" if cell == deck.home else "#fff0d0" if cell in shining and letter != SAFE else ""
                 x, y = self._inside(cell, corner)
-                low = _UNDER if cell in standing else _LOW if cell in busy else 0
-                self._name(canvas, cell, x, y, low, ink, 700 if cell in busy | cloud else 600)
+                self._name(canvas, cell, x, y, _UNDER if cell in standing else _LOW, ink, 700)
         if deck.faint:
             for cell in deck.lit:
                 lay(target, art.faint(), spots[cell])
-        self._outline(canvas, target, rect, deck.cloud, colour)
+        self._outline(canvas, target, rect, deck.cloud, colour, busy)
         self._outline(canvas, target, rect, deck.light, _LIGHT)
         self._lay_way(canvas, target, rect, deck)
         if deck.chosen >= 0:
@@ -223,17 +242,21 @@ class DeckBoard(HexBoard):
         return x - corner[0], y - corner[1]
 
     def _outline(
-        self, canvas: Canvas, target: pygame.Surface, rect: pygame.Rect, cells: Sequence[int], colour: str
-    ) -> None:
-        """One line round a region."""
+        self, canvas: Canvas, target: pygame.Surface, rect: pygame.Rect, cells: Sequence[int], colour: str,
+        beside: Set[int] | None = None,
+    ) -> None:  # fmt: skip
+        """One line round a region, or only as much of it as runs beside some cells."""
         inside = frozenset(cells)
-        edge = [(cell, way) for cell in cells for way in range(6) if self._sides[cell][way] not in inside]
-        for stroke, wide in (("#12060d", 5.4), (colour, 2.6)):
-            for cell, way in edge:
-                x, y = self.centres[cell]
-                angle = math.radians(60 * way + 30)
-                middle = (x + ROOT / 2 * math.cos(angle), y + ROOT / 2 * math.sin(angle))
-                lay(target, self.art.border(way % 3, stroke, wide), self._pixel(canvas, middle, rect))
+        # The dark line's round ends reach into the neighbours' bright ones.
+        wider = None if beside is None else {*beside, *(near for cell in beside for near in self._sides[cell])}
+        for stroke, wide, where in (("#12060d", 5.4, beside), (colour, 2.6, wider)):
+            for cell in cells:
+                ways = 0
+                for way, near in enumerate(self._sides[cell]):
+                    if near not in inside and (where is None or cell in where or near in where):
+                        ways |= 1 << way
+                if ways:
+                    lay(target, self.art.rim(ways, stroke, wide), self._pixel(canvas, self.centres[cell], rect))
 
     def _lay_sign(self, canvas: Canvas, corner: Point, sign: Sign, lit: bool) -> None:
         """What was last heard of a sector, in the upper part of its cell."""
@@ -257,21 +280,26 @@ class DeckBoard(HexBoard):
         """A path over cells, and what was said elsewhere of each stop of this turn."""
         if not deck.way and not deck.claims:
             return
-        u = self.art.inch
         colour = CLOUDS[deck.way_look]
         points = [self._pixel(canvas, self.centres[cell], rect) for cell in deck.way]
-        drawing = Drawing(rect.w, rect.h)
-        for wide, stroke in ((6.4, "#05080d"), (3.2, colour)):
+        for stroke, wide in ((_UNDER_LINE, 6.4), (colour, 3.2)):
             for (ax, ay), (bx, by) in pairwise(points):
-                drawing.line(ax, ay, bx, by, stroke, wide * u, stroke_linecap="round")
-        for x, y in points:
-            drawing.circle(x, y, 4.8 * u, "#05080d")
-            drawing.circle(x, y, 3.6 * u, colour)
+                lay(target, self.art.stretch(bx - ax, by - ay, stroke, wide), ((ax + bx) / 2, (ay + by) / 2))
+        for spot in points:
+            lay(target, self.art.bead(colour), spot)
         for claim in deck.claims:
             a = self._pixel(canvas, self.centres[claim.start], rect)
             b = self._pixel(canvas, self.centres[claim.goal], rect)
-            _dashes(drawing, a, b, CLOUDS[claim.look], u)
-        target.blit(drawing.surface(1), (0, 0))
+            self._lay_dashes(target, a, b, CLOUDS[claim.look])
+
+    def _lay_dashes(self, target: pygame.Surface, a: Point, b: Point, colour: str) -> None:
+        """A dashed line from where somebody was to what was said."""
+        steps = max(1, int(math.dist(a, b) / (10 * self.art.inch)))
+        dx, dy = (b[0] - a[0]) / steps, (b[1] - a[1]) / steps
+        for stroke, wide in ((_UNDER_LINE, 5.2), (colour, 2.4)):
+            dash = self.art.stretch(0.6 * dx, 0.6 * dy, stroke, wide)
+            for i in range(steps):
+                lay(target, dash, (a[0] + dx * (i + 0.3), a[1] + dy * (i + 0.3)))
 
     # Over both
 
@@ -289,11 +317,9 @@ def _machine(cell: int) -> str:
     return _MACHINES[(cell * 2654435761 >> 7) % len(_MACHINES)]
 
 
-def _dashes(drawing: Drawing, a: Point, b: Point, colour: str, u: float) -> None:
-    """A dashed line from where somebody was to what was said."""
-    steps = max(1, int(math.dist(a, b) / (10 * u)))
-    for wide, stroke in ((5.2, "#05080d"), (2.4, colour)):
-        for i in range(steps):
-            p, q = i / steps, (i + 0.6) / steps
-            drawing.line(a[0] + (b[0] - a[0]) * p, a[1] + (b[1] - a[1]) * p, a[0] + (b[0] - a[0]) * q,
-                         a[1] + (b[1] - a[1]) * q, stroke, wide * u, stroke_linecap="round")  # fmt: skip
+def _afresh(kept: tuple[object, pygame.Surface] | None, ground: pygame.Surface) -> pygame.Surface:
+    """A picture that begins as another one, on the surface of its forerunner."""
+    if kept is None:
+        return ground.copy()
+    kept[1].blit(ground, (0, 0))
+    return kept[1]

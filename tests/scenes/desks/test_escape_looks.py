@@ -15,7 +15,7 @@ from game.app import registry
 from game.content.rulebook import load_ornaments, load_pictures, load_rulebook, problems_of_rulebook
 from game.content.strict import load_texts
 from game.scenes.desks.escape import board_picture
-from game.scenes.desks.escape_places import arrange
+from game.scenes.desks.escape_places import arrange, least_for
 from game.ui.layout import Box
 
 LANGUAGES = ("en", "pt", "es", "it")
@@ -46,6 +46,21 @@ def test_nothing_is_out_of_place(tmp_path: Path, size: tuple[int, int]) -> None:
         s.close()
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_larger_words_and_controls_leave_everything_in_its_place(tmp_path: Path, lang: str) -> None:
+    """At 150 % panels grow as far as they can and the deck gives way; for more than eight players they grow less."""
+    for name in ("act", "noise-chosen", "discard", "galvani", "pick", "notes", "sixteen", "truth"):
+        s = Sitting(tmp_path / name, STATES[name], lang)
+        s.services.settings = replace(s.services.settings, scale=150)
+        s.scene.page.changed()
+        s.services.canvas.type.cut.clear()
+        s.tick()
+        assert s.scene.page.metrics.scale > (1.02 if name == "sixteen" else 1.15), name
+        assert misplaced(s.scene.page) == [], name
+        assert list(s.services.canvas.type.cut) == [], name
+        s.close()
+
+
 def test_the_deck_gets_what_the_window_has() -> None:
     usual, wide = arrange(Box(0, 0, 1280, 720), 6, GALILEI), arrange(Box(0, 0, 1706, 720), 6, GALILEI)
     tall = arrange(Box(0, 0, 1280, 960), 6, GALILEI)
@@ -53,7 +68,7 @@ def test_the_deck_gets_what_the_window_has() -> None:
     assert wide.log is not None and wide.log.h > 600
     assert tall.log is not None and tall.log.h > usual.log.h + 200
     for seats in range(2, 17):
-        for page in (Box(0, 0, 1280, 720), Box(0, 0, 1180, 700), Box(0, 0, 1600, 900)):
+        for page in (Box(0, 0, 1280, 720), Box(0, 0, *least_for(seats)), Box(0, 0, 1600, 900)):
             at = arrange(page, seats, GALILEI)
             low = at.log if at.log is not None and at.log.x == at.players.x else at.players
             assert low.bottom <= at.tools.y and at.tools.bottom <= page.bottom - 4

@@ -50,6 +50,21 @@ def test_nothing_is_out_of_place(tmp_path: Path, size: tuple[int, int]) -> None:
         s.close()
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_larger_words_and_controls_leave_everything_in_its_place(tmp_path: Path, lang: str) -> None:
+    """At 150 % panels grow as far as they can and the map gives way."""
+    for name in ("planet", "aliens", "missions", "gift", "placing-two", "taking", "pilots", "military", "late", "over"):
+        s = Sitting(tmp_path / name, STATES[name], lang)
+        s.services.settings = replace(s.services.settings, scale=150)
+        s.scene.page.changed()
+        s.services.canvas.type.cut.clear()
+        s.tick()
+        assert s.scene.page.metrics.scale > 1.1, name
+        assert misplaced(s.scene.page) == [], name
+        assert list(s.services.canvas.type.cut) == [], name
+        s.close()
+
+
 def test_full_hands_and_crowded_cities_keep_their_places(tmp_path: Path) -> None:
     people = tuple(replace(info, name=name) for info, name in zip(COMPANY, ("Bartholomew the Great", "Wilhelmina",
                    "Massimiliano", "Maria Eduarda")))  # fmt: skip
@@ -75,6 +90,9 @@ def test_the_map_gets_what_the_window_has() -> None:
     assert (usual.map.w, usual.map.h) == (888, 450) and usual.log is None
     assert wide.map.w > usual.map.w and wide.log is not None and tall.log is not None
     assert tall.map.h > usual.map.h and tall.map.w / tall.map.h > 1.6
+    small = arrange(Box(0, 0, 1160, 652), 4)
+    assert small.recruitment.bottom < small.players.y and small.map.w > 780 and small.map.h > 370
+    assert all(row.h > 50 for row in small.areas(4))
     for sides in (3, 4):
         for page in (Box(0, 0, 1280, 720), Box(0, 0, 1280, 800), Box(0, 0, 1600, 900)):
             at = arrange(page, sides)
