@@ -78,6 +78,12 @@ class Paper(msgspec.Struct, frozen=True):
     def rows(self) -> tuple[Row, ...]:
         return tuple(row for part in self.parts for row in part.rows)
 
+    @property
+    def days(self) -> tuple[int, ...]:
+        """When the first and the last game were played; empty before there is one."""
+        played = [field.when for row in self.rows for field in row.fields if field.kind in ("won", "lost")]
+        return (min(played), max(played)) if played else ()
+
     def field(self, game: str) -> Field | None:
         """The result of a game that was played."""
         return next((field for row in self.rows for field in row.fields if game and field.game == game), None)

@@ -145,6 +145,15 @@ def test_a_result_is_found_by_its_game() -> None:
     assert log.paper().field("skies-0009") is None and log.paper().field("") is None
 
 
+def test_the_sheet_tells_from_when_to_when_it_was_played() -> None:
+    log = Log()
+    assert log.paper().days == ()
+    log.choose().add(Started("skies-0001", 5), Played("skies-0001", False, 2, 9, "damage", 600))
+    assert log.paper().days == (600, 600)
+    log.add(Started("skies-0002", 700), Played("skies-0002", True, 2, 9, "won", 900))
+    assert log.paper().days == (600, 900)
+
+
 def test_a_sheet_for_export_waits_for_nobody() -> None:
     log = Log().battles("w").deal()
     told = paper(sheet(FRAME, log.now))

@@ -286,10 +286,9 @@ def test_the_pile_under_the_pointer_has_the_live_button(guest: Guest) -> None:
     guest.stage.handle(Pointer("move", *guest.page.metrics.point(*box.centre)))
     guest.tick()
     assert guest.live_buttons() == ["pile/1/choose"]
-    guest.stage.handle(Pointer("move", 2, 2))
-    guest.page.focus = "pile/0/choose"
-    guest.tick()
-    assert guest.live_buttons() == ["pile/0/choose"]
+    guest.key("next", "previous")
+    assert guest.page.focus == "pile/0/choose"
+    assert guest.page.hover == "pile/1/city" and guest.live_buttons() == ["pile/0/choose"]
 
 
 # Motion

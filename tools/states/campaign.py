@@ -15,7 +15,7 @@ from game.scenes.campaign.log import CampaignScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.table.campaign import companions, crew_size, deal
-from game.table.campaign_log import Chose, Defends, Entry, Played, Started, Threat
+from game.table.campaign_log import Chose, Closed, Defends, Entry, Played, Started, Threat
 
 NOW = datetime(2030, 5, 4, 21, 30)
 _DAY = 86_400
@@ -133,6 +133,13 @@ def _comic(ruled: bool) -> Callable[[Services], Scene]:
     return make
 
 
+def _closed(services: Services) -> Scene:
+    """Put away in the middle."""
+    story = _mock(services)
+    story.write(Closed(int(NOW.timestamp())))
+    return story.scene()
+
+
 def _flipped(services: Services) -> Scene:
     """One rule turned over by hand."""
     scene = _mock(services).deal().scene()
@@ -168,6 +175,7 @@ STATES: dict[str, Callable[[Services], Scene]] = {
         "w", "w", "w", "w", "w", "w", *("l" * 6)).choose(), tab=0),
     "won": _shown(lambda services: _finale(services, "l", "w")),
     "lost": _shown(lambda services: Story(services).course("ll", "ll", "ll", "ll", "ll", "lw", "l", "l", "l")),
+    "closed": _closed,
     "long-name": _shown(lambda services: Story(services, "Sorry for the Inconvenience, Dear Earth!").course("w")),
     "replay": _shown(_mock, replaying=True),
     "threat": _shown(_mock, asking="threat"),

@@ -173,8 +173,8 @@ class ComicScene(Scene):
 
     def _paint_panel(self, canvas: Canvas, box: Box, name: str, words: str, part: float) -> None:
         if part < 1.0:
-            # It fades in: the picture alone, its caption follows when it stands.
-            canvas.picture(name, box, None, round(255 * part))
+            # It fades in by few steps, each of which is kept; its caption follows when it stands.
+            canvas.picture(name, box, None, 32 * max(1, round(7 * part)))
             return
         canvas.shadow(box, 4, 4, 5)
         cover(canvas, name, box, width=2.4)

@@ -11,7 +11,7 @@ from game.present.campaign import Face, Field
 from game.present.campaign_cards import city, city_tip, person, person_tip, story, story_tip
 from game.scenes.campaign.cards import line
 from game.scenes.campaign.places import HIGH, WIDE, RowPlace, Spot, lay
-from game.scenes.campaign.sheet import Brush, paint_frame, paint_sheet
+from game.scenes.campaign.sheet import paint_sheet
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.layout import Box
@@ -84,12 +84,9 @@ class Desk:
     def _add_sheet(self, page: Page, box: Box) -> None:
         scene = self.scene
         paper, scale = scene.paper(), box.w / WIDE
-        framed = bool(paper.ended)
 
         def paint(canvas: Canvas, b: Box, look: Look) -> None:
-            paint_sheet(canvas, b.x, b.y, scale, paper, scene.tell, scene.say, scene.motions.sheet)
-            if framed:
-                paint_frame(Brush(canvas, b.x, b.y, scale), scene.say(f"logbook.over.{paper.ended}"))
+            paint_sheet(canvas, b.x, b.y, scale, paper, scene.tell, scene.say, scene.day, scene.motions.sheet)
 
         page.add(Custom("", box, paint))
 

@@ -52,6 +52,7 @@ class CampaignScene(Scene):
         self.shown: cards.City | cards.Person | None = None
         self.tab = 1  # on small pages: the sheet or the battle
         self.motions = Motions(services)
+        self._pointed: tuple[str | None, str | None] = (None, None)
         self._games = self._results()
         self.desk = Desk(self)
         self.page.focus = self._first()
@@ -353,15 +354,15 @@ class CampaignScene(Scene):
         return super().handle(command)
 
     def layout(self) -> None:
-        """The pile under the pointer, or with the focus, is the one in focus."""
-        for id in (self.page.hover, self.page.focus):
-            if id is not None and id.startswith("pile/"):
+        """The pile that the pointer or the focus has come to last is the one in focus."""
+        for was, id in zip(self._pointed, (self.page.hover, self.page.focus)):
+            if id != was and id is not None and id.startswith("pile/"):
                 pile = int(id.split("/")[1])
                 if pile != self.pile:
                     self.pile = pile
                     self.page.changed()
-                break
         super().layout()
+        self._pointed = self.page.hover, self.page.focus
 
     def build(self, page: Page) -> None:
         self.desk.build(page)

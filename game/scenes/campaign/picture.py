@@ -5,6 +5,8 @@ It shows what was played and waits for nothing.
 
 from __future__ import annotations
 
+from datetime import datetime
+
 import pygame
 
 from game.present.campaign import paper
@@ -16,19 +18,23 @@ from game.ui.canvas import Canvas
 from game.ui.metrics import Metrics
 
 SCALE = 2.0
-_LEFT, _TOP, _MORE = 16.0, 12.0, 34.0  # of dark ground about the paper, for its shadow
+_EDGE = 24.0  # of dark ground about the paper, for its shadow and its frame
 
 
 def picture(services: Services, told: Sheet, scale: float = SCALE) -> pygame.Surface:
     """`scale` is how many pixels a unit of the sheet gets."""
-    size = (round((WIDE + _MORE) * scale), round((HIGH + _MORE) * scale))
+    size = (round((WIDE + 2 * _EDGE) * scale), round((HIGH + 2 * _EDGE) * scale))
     target = pygame.Surface(size, 0, 32)
     target.fill("#0b1226")
-    # A canvas of its own: that of the screen would forget what it has rendered, for another scale.
+    # A canvas of its own, and not aimed: that would make the screen forget what it has rendered at its scale.
     canvas = Canvas(services.canvas.art, services.canvas.type)
     metrics = Metrics(size)
     metrics.scale = scale
-    canvas.aim(target, metrics)
+    canvas.target, canvas.metrics = target, metrics
     words = services.words
-    paint_sheet(canvas, _LEFT, _TOP, 1.0, paper(told), words.say, words.text)
+
+    def day(when: int) -> str:
+        return words.day(datetime.fromtimestamp(when))
+
+    paint_sheet(canvas, _EDGE, _EDGE, 1.0, paper(told), words.say, words.text, day)
     return target

@@ -32,6 +32,7 @@ from game.ui.layout import Box
 
 Say = Callable[[Message], str]
 Word = Callable[[str], str]
+Day = Callable[[int], str]
 
 INK, SOFT, SEPIA, PALE, RED, GREEN = "#1a1434", "#3d355a", "#6a5424", "#5c4b28", "#a8281f", "#0b6a49"
 _LINE, _EDGE, _GOLD = "#b99a63", "#a48b58", "#c9791a"
@@ -99,9 +100,10 @@ class Brush:
 
 
 def paint_sheet(
-    canvas: Canvas, x: float, y: float, scale: float, paper: Paper, say: Say, word: Word, motion: Motion = AT_REST
-) -> None:
-    """The whole sheet with its corner at (x, y)."""
+    canvas: Canvas, x: float, y: float, scale: float, paper: Paper, say: Say, word: Word, day: Day,
+    motion: Motion = AT_REST,
+) -> None:  # fmt: skip
+    """The whole sheet with its corner at (x, y); `day` says a time as a date. One that is over is framed."""
     brush = Brush(canvas, x, y, scale)
     art = paper.title
     brush.piece(f"{art}/log-sheet", 0, 0)
@@ -109,7 +111,12 @@ def paint_sheet(
     _paint_head(brush, paper, say, word)
     for place in lay(paper):
         _paint_part(brush, place, paper, say, word, motion)
-    _paint_legend(brush, art, word)
+    _paint_legend(brush, word)
+    # Two times of one day are one date.
+    dates = " – ".join(dict.fromkeys(day(when) for when in paper.days))
+    brush.text(WIDE - 92, 608, dates, 13, 500, SOFT, "right")
+    if paper.ended:
+        paint_frame(brush, word(f"logbook.over.{paper.ended}"))
 
 
 def _paint_head(brush: Brush, paper: Paper, say: Say, word: Word) -> None:
@@ -323,7 +330,7 @@ def _paint_field(brush: Brush, art: str, field: Field, x: float, y: float, scale
         brush.text(x, y + 8 * scale, str(field.threat), 22 * scale, 800, INK, "middle")
 
 
-def _paint_legend(brush: Brush, art: str, word: Word) -> None:
+def _paint_legend(brush: Brush, word: Word) -> None:
     y = 608.0
     x = 28.0
     brush.stamp(("legend",), Box(x, y - 8, 10, 6), lambda d, s: _chevron(d, s, "#8a4d0c", 2.2))
