@@ -93,9 +93,9 @@ def paint_entry(scene: CampaignsScene, entry: Entry, chosen: bool) -> Paint:
             canvas.text(left, box.y + 61, sentence, theme.BODY, 500, theme.TEXT2)
             return
         lines = canvas.lines(sentence, room, theme.SMALL)[:2]
-        top = box.y + (61 if len(lines) == 1 else 54)
+        y = box.y + 71 - 17 * (len(lines) - 1) if len(lines) > 1 else box.y + 61
         for i, line in enumerate(lines):
-            canvas.text(left, top + 17 * i, line, theme.SMALL, 500, theme.TEXT2, width=room)
+            canvas.text(left, y + 17 * i, line, theme.SMALL, 500, theme.TEXT2, width=room)
 
     return paint
 
