@@ -257,7 +257,8 @@ class CurtainScene(Scene):
         y = box.bottom - 52
         strip = self._strip_width(page, box.w * 0.5)
         left = Box(24, y, (box.w - strip) / 2 - 48, 44)
-        title = self.say("curtain.turn", title=self.table.title_words(), turn=self._turn)
+        title = self.say("curtain.turn", title=self.table.title_words(), turn=self._turn,
+                         span=self.services.span(self.table.title))  # fmt: skip
         right = self.say("curtain.fallen" if self.fallen else "curtain.silent")
         page.add(Custom("", left, lambda canvas, b, look: _aside(canvas, b, title, "left")))
         place = left.moved(box.w - 48 - left.w, 0)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.rules import Option
 from game.scenes.setup_cards import PICTURES
+from game.scenes.setup_sketch import LEAST_HIGH, SKETCHES
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
@@ -29,7 +30,8 @@ _ROW = 48.0
 _FOOT = 96.0
 _LEAST_CARD, _LEAST_HIGH = 158.0, 144.0  # as wide and as high a card is at least
 _GOOD_CARD = 210.0  # the height from which a picture shows what it is about
-_NAME, _SHORT_NAME = 80.0, 62.0  # of a card's height what its words take, with two lines of hint and with one
+_NAME, _HINT = 44.0, 18.0  # what a card's name takes of its height, and each line of its hint
+_MOST_LINES = 3
 
 
 class OptionRows:
@@ -54,6 +56,8 @@ class OptionRows:
         place = inner.cut_right(12)[1] if scrolled else inner
         with page.scroll("options", inner, whole) as top:
             y = top
+            if not cards:
+                y = self._add_table(page, Box(place.x, y, place.w, whole - below))
             for option in cards:
                 room = (whole - below) / len(cards)
                 y = self._add_cards(page, option, Box(place.x, y, place.w, room))
@@ -69,17 +73,26 @@ class OptionRows:
         rows = -(-n // most)
         return -(-n // rows), rows
 
-    def _best_grid(self, option: Option, box: Box) -> tuple[int, float, float]:
-        """Columns, width and height of the cards that show their pictures largest."""
-        best, largest = (1, 0.0, 0.0), -1.0
+    def _best_grid(self, page: Page, option: Option, box: Box) -> tuple[int, float, float, float]:
+        """Columns, width and height of the cards that show their pictures largest, and the height of their words."""
+        best, largest = (1, 0.0, 0.0, 0.0), -1.0
+        picture = PICTURES.get((self.scene.title, option.id))
+        tallest = picture.tallest if picture is not None else 0.95
         for columns in range(2, self._grid(option, box.w)[0] + 1):
             rows = -(-len(_values(option)) // columns)
             w = (box.w - _GAP * (columns - 1)) / columns
             h = (box.h - _GAP * (rows - 1)) / rows
-            h = min(h, w * 0.95 + _name(h))
-            if min(w, h - _name(h)) > largest:
-                best, largest = (columns, w, h), min(w, h - _name(h))
+            words = self._words(page, option, w)
+            h = min(h, w * tallest + words)
+            if min(w, h - words) > largest:
+                best, largest = (columns, w, h, words), min(w, h - words)
         return best
+
+    def _words(self, page: Page, option: Option, w: float) -> float:
+        """What the words take of the height of these cards, the longest hint in full."""
+        hints = [self.scene.hint_of(option, value) for value in _values(option)]
+        lines = max(len(page.lines(hint, w - 26, theme.SMALL)) if hint else 0 for hint in hints)
+        return _NAME + _HINT * min(lines, _MOST_LINES)
 
     def _add_cards(self, page: Page, option: Option, box: Box) -> float:
         scene = self.scene
@@ -94,12 +107,24 @@ class OptionRows:
         hint = f"{scene.title}.option.{option.id}.hint"
         if scene.services.words.has(hint) and page.width(scene.say(hint)) <= right - left - 12:
             page.add(Label(Box(left, box.y + 2, right - left - 12, 32), scene.say(hint), colour=theme.TEXT2))
-        columns, w, h = self._best_grid(option, Box(box.x, box.y, box.w, box.h - 48))
+        columns, w, h, words = self._best_grid(page, option, Box(box.x, box.y, box.w, box.h - 48))
         y = box.y + 44
         for i, value in enumerate(_values(option)):
             place = Box(box.x + (i % columns) * (w + _GAP), y + (i // columns) * (h + _GAP), w, h)
-            page.add(self._card(option, value, place))
+            page.add(self._card(option, value, place, words))
         return box.y + box.h
+
+    def _add_table(self, page: Page, box: Box) -> float:
+        """Where nothing is chosen by its picture, the table itself, as the seed lays it."""
+        if self.scene.title not in SKETCHES or box.h < LEAST_HIGH + 60:
+            return box.y
+        name = self.scene.say("setup.table")
+        page.add(Label(Box(box.x, box.y, box.w * 0.5, 32), name, theme.HEAD, 700))
+        left = box.x + page.width(name, theme.HEAD, 700) + 16
+        hint = Box(left, box.y + 2, box.right - left, 32)
+        page.add(Label(hint, self.scene.say("setup.table_hint"), colour=theme.TEXT2))
+        self.scene.add_sketch(page, Box(box.x, box.y + 44, box.w, box.h - 54))
+        return box.bottom
 
     def _add_maps_button(self, page: Page, box: Box) -> float:
         scene = self.scene
@@ -127,7 +152,7 @@ class OptionRows:
         page.add(DropDown("ready", place, names, chosen, scene.choose_ready, open_list=page.open_list, tip=tip))
         return box.right - w
 
-    def _card(self, option: Option, value: bool | int | str, box: Box) -> Custom:
+    def _card(self, option: Option, value: bool | int | str, box: Box, name: float) -> Custom:
         scene = self.scene
         chosen = scene.values[option.id] == value
         looks = tuple(row.look for row in scene.seating.rows)
@@ -139,15 +164,13 @@ class OptionRows:
             state = "chosen" if chosen else "hover" if look.hover else "idle"
             canvas.shadow(b, 12, 5, 6)
             canvas.stamp(("card", state), b, lambda d: _card_body(d, b.w, b.h, state))
-            name = _name(b.h)
             frame = Box(b.x + 6, b.y + 6, b.w - 12, b.h - 6 - name)
             if picture is not None:
                 picture.paint(canvas, frame, data, looks)
             else:
                 canvas.rounded(frame, 8, theme.INSET[0])
             canvas.text(b.x + 14, b.bottom - name + 24, label, theme.BUTTON, 700, width=b.w - 28)
-            lines = [hint] if name == _SHORT_NAME else canvas.lines(hint, b.w - 26, theme.SMALL)[:2]
-            for i, line in enumerate(lines):
+            for i, line in enumerate(canvas.lines(hint, b.w - 26, theme.SMALL)[:_MOST_LINES]):
                 y = b.bottom - name + 45 + 18 * i
                 canvas.text(b.x + 14, y, line, theme.SMALL, 500, theme.TEXT2, width=b.w - 26)
             if chosen:
@@ -253,10 +276,6 @@ def _values(option: Option) -> tuple[bool | int | str, ...]:
 def value_word(value: bool | int | str) -> str:
     """How a value is called among keys: a switch is `no` or `yes`."""
     return ("no", "yes")[value] if isinstance(value, bool) else str(value)
-
-
-def _name(height: float) -> float:
-    return _NAME if height >= _GOOD_CARD else _SHORT_NAME
 
 
 def _height(options: int, columns: int) -> float:

@@ -41,7 +41,7 @@ from game.titles.skies.twists import TWISTS, Twists
 class SkiesRules:
     """The rules over some content; stateless but for the tables that it last looked up."""
 
-    info = Info(id="skies", rules_version=1, seats=(1,), minutes=30, solo=True)
+    info = Info(id="skies", rules_version=1, seats=(1,), minutes=30, solo=True, rounds=True)
     state_type = State
     observation_type = Observation
 

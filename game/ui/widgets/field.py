@@ -39,7 +39,8 @@ class TextField(Writing):
         base = middle + theme.BUTTON * 0.35
         measure: Callable[[str], float] = lambda words: canvas.width(words, theme.BUTTON, 600)  # noqa: E731
         before = measure(self.words[: self.caret])
-        shift = max(0.0, before - room + 4)
+        # Long words are seen from their beginning, until somebody writes at their end.
+        shift = max(0.0, before - room + 4) if look.focused else 0.0
         self._seen = (left - shift, measure)
         canvas.clip(Box(left, self.box.y, room + 4, self.box.h))
         start, end = self.marked
