@@ -239,7 +239,7 @@ class SetupScene(Scene):
         told = self._told()
         notes = 8 + 26.0 * sum(len(page.lines(words, inner.w - 32)) for _, words in told)
         hint = page.lines(self.say("setup.practice_hint"), inner.w - 20, theme.SMALL)
-        practice = 60.0 + 20 * len(hint)
+        practice = 56.0 + 20 * len(hint)
         rows.room = inner.h - notes - practice
         tall = rows.total(wide)
         with page.scroll("seats", inner, tall + notes + practice) as top:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _GAP = 12.0
 _ROW = 48.0
 _FOOT = 96.0
-_LEAST_CARD, _LEAST_HIGH = 158.0, 144.0  # as wide and as high a card is at least
+_LEAST_CARD, _LEAST_HIGH = 130.0, 144.0  # as wide and as high a card is at least
 _GOOD_CARD = 210.0  # the height from which a picture shows what it is about
 _NAME, _HINT = 44.0, 18.0  # what a card's name takes of its height, and each line of its hint
 _MOST_LINES = 3
@@ -169,7 +169,10 @@ class OptionRows:
                 picture.paint(canvas, frame, data, looks)
             else:
                 canvas.rounded(frame, 8, theme.INSET[0])
-            canvas.text(b.x + 14, b.bottom - name + 24, label, theme.BUTTON, 700, width=b.w - 28)
+            size: float = theme.BUTTON
+            while size > theme.SMALL and canvas.width(label, size, 700) > b.w - 26:
+                size -= 1
+            canvas.text(b.x + 14, b.bottom - name + 24, label, size, 700, width=b.w - 26)
             for i, line in enumerate(canvas.lines(hint, b.w - 26, theme.SMALL)[:_MOST_LINES]):
                 y = b.bottom - name + 45 + 18 * i
                 canvas.text(b.x + 14, y, line, theme.SMALL, 500, theme.TEXT2, width=b.w - 26)
@@ -256,10 +259,15 @@ class OptionRows:
             ("defaults", "setup.defaults", "undo", scene.put_defaults_back,
              any(scene.values[option.id] != option.default for option in scene.options)),
         ):  # fmt: skip
-            w = page.width(scene.say(key), theme.BUTTON, 700) + 56
-            if not shown or right - w < die.right + 12:
+            if not shown:
                 continue
-            page.add(Button(id, Box(right - w, y, w, 40), scene.say(key), deed, icon=icon))
+            words = scene.say(key)
+            w = page.width(words, theme.BUTTON, 700) + 56
+            if right - w < die.right + 12 + (56 if id == "builder" else 0):
+                # Its sign alone says it where the words have no room.
+                w = 44.0
+            page.add(Button(id, Box(right - w, y, w, 40), "" if w == 44 else words, deed, icon=icon,
+                            tip=words if w == 44 else ""))  # fmt: skip
             right -= w + 12
         hint = Box(die.right + 14, y - 1, right - die.right - 26, 42)
         lines = page.lines(scene.say("setup.seed_hint"), hint.w, theme.SMALL)
