@@ -317,8 +317,8 @@ class BuilderScene(Scene):
         inner = box.inset(16, 12)
         lines = len(page.lines(chosen, inner.w, theme.BUTTON, 700)) * 23
         lines += sum(len(page.lines(words, inner.w - 40)) * 20 + 6 for words in faults or [fits]) + 40
-        lines += sum((len(page.lines(name, inner.w - 12, theme.BODY, 700)) + len(page.lines(words, inner.w - 12))) * 20 + 6
-                     for name, words in told)  # fmt: skip
+        for name, words in told:
+            lines += 6 + 20 * (len(page.lines(name, inner.w - 12, theme.BODY, 700)) + len(page.lines(words, inner.w - 12)))
         with page.scroll("conflicts", inner, lines) as top:
             page.add(Custom("", Box(inner.x, top, inner.w - 12, lines), paint))
 
