@@ -318,7 +318,8 @@ class BuilderScene(Scene):
         lines = len(page.lines(chosen, inner.w, theme.BUTTON, 700)) * 23
         lines += sum(len(page.lines(words, inner.w - 40)) * 20 + 6 for words in faults or [fits]) + 40
         for name, words in told:
-            lines += 6 + 20 * (len(page.lines(name, inner.w - 12, theme.BODY, 700)) + len(page.lines(words, inner.w - 12)))
+            lines += 6 + 20 * len(page.lines(name, inner.w - 12, theme.BODY, 700))
+            lines += 20 * len(page.lines(words, inner.w - 12))
         with page.scroll("conflicts", inner, lines) as top:
             page.add(Custom("", Box(inner.x, top, inner.w - 12, lines), paint))
 

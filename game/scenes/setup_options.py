@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _GAP = 12.0
 _ROW = 48.0
 _FOOT = 96.0
-_LEAST_CARD, _LEAST_HIGH = 130.0, 144.0  # as wide and as high a card is at least
+_LEAST_CARD, _LEAST_PICTURE = 130.0, 76.0  # how wide a card is at least, and how high its picture
 _GOOD_CARD = 210.0  # the height from which a picture shows what it is about
 _NAME, _HINT = 44.0, 18.0  # what a card's name takes of its height, and each line of its hint
 _MOST_LINES = 3
@@ -45,12 +45,15 @@ class OptionRows:
         cards = [option for option in scene.options if option.cards]
         every = [option for option in scene.options if not option.cards]
         columns = 2 if inner.w >= 640 else 1
-        wished = sum(44 + self._grid(option, inner.w)[1] * (_GOOD_CARD + _GAP) for option in cards)
+        room = inner.w - 12  # a bar may take the rest
+        wished = sum(44 + self._grid(option, room)[1] * (_GOOD_CARD + _GAP) for option in cards)
         # Where all have room there is nothing to unfold.
         roomy = wished + _height(len(every), columns) <= inner.h
         plain = [option for option in every if option.basic or roomy or scene.all_options]
         below = _height(len(plain), columns)
-        least = sum(44 + self._grid(option, inner.w)[1] * (_LEAST_HIGH + _GAP) for option in cards)
+        least = 0.0
+        for option in cards:
+            least += 44 + self._grid(option, room)[1] * (self._least(page, option, room) + _GAP)
         whole = max(inner.h, least + below)
         scrolled = whole > inner.h
         place = inner.cut_right(12)[1] if scrolled else inner
@@ -59,8 +62,8 @@ class OptionRows:
             if not cards:
                 y = self._add_table(page, Box(place.x, y, place.w, whole - below))
             for option in cards:
-                room = (whole - below) / len(cards)
-                y = self._add_cards(page, option, Box(place.x, y, place.w, room))
+                high = (whole - below) / len(cards)
+                y = self._add_cards(page, option, Box(place.x, y, place.w, high))
             y = self._add_plain(page, plain, place, y, columns)
             self._add_foot(page, Box(place.x, max(y, top + whole - _FOOT), place.w, _FOOT), roomy)
 
@@ -78,15 +81,24 @@ class OptionRows:
         best, largest = (1, 0.0, 0.0, 0.0), -1.0
         picture = PICTURES.get((self.scene.title, option.id))
         tallest = picture.tallest if picture is not None else 0.95
-        for columns in range(2, self._grid(option, box.w)[0] + 1):
+        most = self._grid(option, box.w)[0]
+        least = self._least(page, option, box.w)
+        for columns in range(2, most + 1):
             rows = -(-len(_values(option)) // columns)
             w = (box.w - _GAP * (columns - 1)) / columns
             h = (box.h - _GAP * (rows - 1)) / rows
             words = self._words(page, option, w)
             h = min(h, w * tallest + words)
+            if h < least - 1 and columns < most:
+                continue
             if min(w, h - words) > largest:
                 best, largest = (columns, w, h, words), min(w, h - words)
         return best
+
+    def _least(self, page: Page, option: Option, width: float) -> float:
+        """How high a card is at least, where as many as may be stand side by side."""
+        columns = self._grid(option, width)[0]
+        return self._words(page, option, (width - _GAP * (columns - 1)) / columns) + _LEAST_PICTURE + 6
 
     def _words(self, page: Page, option: Option, w: float) -> float:
         """What the words take of the height of these cards, the longest hint in full."""
@@ -242,9 +254,10 @@ class OptionRows:
         words = scene.say("setup.seed")
         x = box.x + page.width(words, theme.BUTTON, 700) + 12
         page.add(Label(Box(box.x, y, x - box.x, 40), words, theme.BUTTON, 700))
-        page.add(TextField("seed", Box(x, y, 150, 40), scene.seed, scene.write_seed, page.carets, most=24,
+        field = 150.0 if box.w >= 480 else 116.0
+        page.add(TextField("seed", Box(x, y, field, 40), scene.seed, scene.write_seed, page.carets, most=24,
                            tip=scene.say("setup.seed_hint")))  # fmt: skip
-        die = Box(x + 158, y, 48, 40)
+        die = Box(x + field + 8, y, 48, 40)
         page.add(Button("seed/new", die, "", scene.roll_seed, tip=scene.say("setup.new_seed")))
         page.add(Custom("", die, lambda canvas, b, look: canvas.piece("ui/die-white-5", *b.centre, 0.62)))
         today = scene.say("setup.today")

@@ -64,18 +64,21 @@ class CitySketch:
 
 
 def paint_city(canvas: Canvas, box: Box, sketch: CitySketch, words: Catalogue) -> None:
-    say, high = words.text, min(box.h, 340.0)
-    frame = Box(box.x, box.y + (box.h - high) / 2, high * WIDTH / LEAST, high)
-    left, top, width, height = canvas.metrics.rect(frame)
-    canvas.target.blit(sketch.picture(canvas, (width, height)), (left, top))
-    x = frame.right + 20
+    say = words.text
     lines = [(say(f"skies.stars.{id}"), words.halves(n), "star-full") for id, n in sketch.stars]
     for side in sketch.sides:
         family, tile, face = side.split("-")
         if family != "pocket":
             choice = face if family == "basic" else f"{family}_{face}"
             lines.append((say("skies.sky_n", n=int(tile)), say(f"skies.option.sky{tile}.{choice}"), ""))
-    y = frame.y + (frame.h - _LINE * len(lines)) / 2 + 17
+    # The words have what room they need, the picture the rest.
+    wide = max(canvas.width(label) + canvas.width(value, theme.BODY, 700) + 40 for label, value, _ in lines)
+    high = min(box.h, 340.0, (box.w - 20 - wide) * LEAST / WIDTH)
+    frame = Box(box.x, box.y + (box.h - high) / 2, high * WIDTH / LEAST, high)
+    left, top, width, height = canvas.metrics.rect(frame)
+    canvas.target.blit(sketch.picture(canvas, (width, height)), (left, top))
+    x = frame.right + 20
+    y = box.y + (box.h - _LINE * len(lines)) / 2 + 17
     for label, value, icon in lines:
         right = box.right
         if icon:
