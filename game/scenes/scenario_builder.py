@@ -269,11 +269,12 @@ class BuilderScene(Scene):
         trash, row = row.cut_right(44, 8)
         page.add(Button("delete", trash, "", lambda: self.ask(True), icon="trash", enabled=self.own_file is not None,
                         tip=self.say("builder.delete_hint"), why=self.say("builder.delete_hint")))  # fmt: skip
-        left, right = row.columns(2, 8)
-        why = self.why_not_saved()
-        page.add(Button("save", left, self.say("builder.save"), self.save, icon="save", enabled=not why, why=why,
+        why, words = self.why_not_saved(), (self.say("builder.save"), self.say("builder.copy"))
+        wished = [page.width(each, theme.BUTTON, 700) + 56 for each in words]
+        left, right = row.cut_left((row.w - 8) * wished[0] / sum(wished), 8)
+        page.add(Button("save", left, words[0], self.save, icon="save", enabled=not why, why=why,
                         tip=self.say("builder.save_hint", path=str(self.own.folder))))  # fmt: skip
-        page.add(Button("copy", right, self.say("builder.copy"), self.copy, icon="copy",
+        page.add(Button("copy", right, words[1], self.copy, icon="copy",
                         tip=self.say("builder.copy_hint")))  # fmt: skip
 
     def _begin(self, i: int) -> None:
