@@ -20,6 +20,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame  # noqa: E402
+from msgspec.structs import replace  # noqa: E402
 from placement import cut_words, misplaced  # noqa: E402
 
 from game.app.house import House  # noqa: E402
@@ -30,6 +31,7 @@ LANGUAGES = ("en", "pt", "es", "it")
 SIZES = ((1280, 720), (1920, 1080))
 STATES = ROOT / "tools" / "states"
 NOW = datetime(2030, 5, 4, 21, 30)  # the evening on which all pictures are taken
+SCALES = (75, 100, 150, 200)
 README = ("desk_ufoo", "selected")  # the state of the picture in the README
 _SHEET = 480  # pixels across for one picture of a contact sheet
 
@@ -48,13 +50,14 @@ def states_of(scene: str) -> dict[str, Make]:
 class Studio:
     """A house in an empty folder, whose window is only a surface."""
 
-    def __init__(self, folder: Path, lang: str, size: tuple[int, int]) -> None:
+    def __init__(self, folder: Path, lang: str, size: tuple[int, int], scale: int = 100) -> None:
         pygame.display.init()
         pygame.font.init()
         self.house = House(folder, lang, size)
         self.house.loop.after_first = None
         self.house.services.make_thinker = None
         self.house.services.now = lambda: NOW
+        self.scale = scale
         self.house.services.sound.start()
         self.house.services.sound.volumes(0, 0, True)
         self.house.stage.push(Scene(self.house.services))
@@ -65,6 +68,8 @@ class Studio:
         self.house.stage.settle()
         scene = make(self.house.services)
         self.house.stage.push(scene)
+        if self.scale != 100:
+            self.house.services.change(replace(self.house.services.settings, scale=self.scale))
         # Twice: a scene may ask for another picture while it is built, as one that scrolls to a place does.
         self.house.loop.step(0)
         scene.page.changed()
@@ -85,14 +90,14 @@ class Studio:
 
 
 def walk(
-    names: Sequence[str], langs: Sequence[str], sizes: Sequence[tuple[int, int]]
+    names: Sequence[str], langs: Sequence[str], sizes: Sequence[tuple[int, int]], scale: int = 100
 ) -> Iterator[tuple[str, str, str, tuple[int, int], pygame.Surface, list[str]]]:
     """Scene, state, language, size, the picture and what is wrong with it."""
     for name in names:
         for lang in langs:
             for size in sizes:
                 with tempfile.TemporaryDirectory() as folder:
-                    studio = Studio(Path(folder), lang, size)
+                    studio = Studio(Path(folder), lang, size, scale)
                     for state, make in states_of(name).items():
                         scene = studio.show(make)
                         yield name, state, lang, size, studio.surface, studio.faults(scene)
@@ -124,10 +129,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     shown: list[dict[str, str]] = []
     faults: list[str] = []
     for scene, state, lang, size, surface, wrong in walk(
-        options.scene or scenes(), options.lang or LANGUAGES, options.size or SIZES
+        options.scene or scenes(), options.lang or LANGUAGES, options.size or SIZES, options.scale
     ):
         across = f"{size[0]}x{size[1]}"
-        file = f"{scene}-{state}-{lang}-{across}.png"
+        larger = "" if options.scale == 100 else f"-{options.scale}"
+        file = f"{scene}-{state}-{lang}-{across}{larger}.png"
         pygame.image.save(surface, out / file)
         shown.append({"scene": scene, "state": state, "lang": lang, "size": across, "file": file})
         faults += [f"{file}: {words}" for words in wrong]
@@ -161,6 +167,8 @@ def _parser() -> argparse.ArgumentParser:
     options.add_argument("--scene", action="append", choices=scenes(), metavar="S", help="only this scene")
     options.add_argument("--lang", action="append", choices=LANGUAGES, metavar="L", help="only this language")
     options.add_argument("--size", action="append", type=_size, metavar="WxH", help="only this size")
+    options.add_argument("--scale", type=int, choices=SCALES, default=100, metavar="N",
+                         help="the interface scale in percent: 75, 150 or 200 instead of 100")  # fmt: skip
     return options
 
 

@@ -47,7 +47,7 @@ def games(services: Services, names: tuple[str, ...] = ("", "", "")) -> None:
         setup = Setup("ufoo", 2, {**default_options(rules), "field": field}, f"7K2-QX{i}")
         id = services.saves.new_id("ufoo")
         services.saves.write(id, Table(rules, setup, seats).saved(services.version))
-        sentence = message("saves.slot", turn=5 + 2 * i, name="Ana")
+        sentence = message("saves.slot", span="turn", turn=5 + 2 * i, name="Ana")
         services.saves.describe(id, Card(name=name, sentence=sentence, seconds=900 + 400 * i))
         _draw(services, id, setup, (i, i + 1))
         touch(services, id, NOW - timedelta(hours=len(names) - i))

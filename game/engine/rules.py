@@ -33,6 +33,7 @@ class Info(msgspec.Struct, frozen=True):
     chance: bool = True
     campaign: bool = False
     shared_loss: bool = False  # everybody may lose to the game together
+    rounds: bool = False  # time is counted in rounds of everybody, not in turns
 
 
 class Option(msgspec.Struct, frozen=True):

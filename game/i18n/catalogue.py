@@ -122,6 +122,10 @@ class Catalogue:
     def number(self, n: int) -> str:
         return numbers.whole(self.lang, n)
 
+    def halves(self, n: int) -> str:
+        """So many halves, as wholes and a half."""
+        return numbers.halves(self.lang, n)
+
     def decimal(self, value: float, places: int = 1) -> str:
         return numbers.decimal(self.lang, value, places)
 

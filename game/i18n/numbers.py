@@ -32,6 +32,13 @@ def percent(lang: str, value: float, places: int = 0) -> str:
     return decimal(lang, value, places) + BY_ID[lang].percent
 
 
+def halves(lang: str, n: int) -> str:
+    """So many halves: 2½, ½, −1."""
+    wholes = whole(lang, abs(n) // 2)
+    figure = wholes if n % 2 == 0 else f"{wholes}½" if abs(n) > 1 else "½"
+    return MINUS + figure if n < 0 else figure
+
+
 def shares(parts: Sequence[int]) -> tuple[int, ...]:
     """Parts as whole percentages that add up to one hundred; the largest remainders are rounded up."""
     total = sum(parts)

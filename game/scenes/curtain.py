@@ -29,6 +29,8 @@ _STEPS = 48  # of the gold ring
 _ARROW = 22.0  # the room of an arrow between two seats
 _WORDS = "#ffeedd"
 
+_LONG_NAME, _SHORT_NAME = 320.0, 160.0  # how long a name may be in the order of play
+
 
 class HoldButton(Button):
     """Counts as held from the press to the release, wherever the pointer goes meanwhile."""
@@ -52,6 +54,8 @@ class HoldButton(Button):
             self._scene.hold(True)
             return True
         return False
+
+_LONG_NAME, _SHORT_NAME = 320.0, 160.0  # how long a name may be in the order of play
 
 
 class CurtainScene(Scene):
@@ -257,7 +261,8 @@ class CurtainScene(Scene):
         y = box.bottom - 52
         strip = self._strip_width(page, box.w * 0.5)
         left = Box(24, y, (box.w - strip) / 2 - 48, 44)
-        title = self.say("curtain.turn", title=self.table.title_words(), turn=self._turn)
+        title = self.say("curtain.turn", title=self.table.title_words(), turn=self._turn,
+                         span=self.services.span(self.table.title))  # fmt: skip
         right = self.say("curtain.fallen" if self.fallen else "curtain.silent")
         page.add(Custom("", left, lambda canvas, b, look: _aside(canvas, b, title, "left")))
         place = left.moved(box.w - 48 - left.w, 0)
@@ -277,10 +282,12 @@ class CurtainScene(Scene):
 
     def _names(self, width: Callable[[str, float, int], float], most: float) -> list[float]:
         """How wide each seat's place is: with its name where there is room for it, the badge alone where not."""
-        full = [min(160.0, width(info.name, theme.BUTTON, 700)) + 52 for info in self._info]
-        gaps = 24 + _ARROW * (len(full) - 1)
-        if sum(full) + gaps <= most:
-            return full
+        wished = [width(info.name, theme.BUTTON, 700) for info in self._info]
+        gaps = 24 + _ARROW * (len(wished) - 1)
+        for longest in (_LONG_NAME, _SHORT_NAME):
+            full = [min(longest, wish) + 52 for wish in wished]
+            if sum(full) + gaps <= most:
+                return full
         own = full[self.seat]
         return [own if seat == self.seat else 34.0 for seat in range(len(full))]
 

@@ -45,8 +45,10 @@ def lay_heading(
         canvas.stem(b.x + 60, b.y + 14, b.y + 42, theme.DIVIDER)
         canvas.icon(icon, b.x + 86, b.y + 28, 28, colours[0])
         right = b.right - 20 - room_right
+        # Facts give way before the title has to be cut.
+        least = b.x + 112 + canvas.width(title, theme.HEAD, 800) + 12
         for kind, words in reversed(facts):
-            if b.x + 480 > right:
+            if least > right - canvas.width(words) - 52:
                 break
             right -= canvas.text(right, b.y + 33, words, align="right") + 24
             canvas.icon(kind, right + 10, b.y + 28, 20, colours[0])

@@ -50,11 +50,14 @@ class KeysScene(Scene):
     def _groups(self) -> tuple[_Group, ...]:
         words, changed = self.services.words, self.services.settings.key_map
         icons = {"move": "move", "play": "play", "look": "eye", "window": "full"}
+        unset = (self.say("keys.unset"),)
+
+        def caps(command: str) -> tuple[str, ...]:
+            return tuple(cap(words, key) for key in keys_of(changed, command)) or unset
+
         keyboard = tuple(
-            _Group(icons[group], self.say(f"keys.group.{group}"), tuple(
-                (self.say(f"keys.command.{command}"), tuple(cap(words, key) for key in keys_of(changed, command)))
-                for command in commands
-            ))
+            _Group(icons[group], self.say(f"keys.group.{group}"),
+                   tuple((self.say(f"keys.command.{command}"), caps(command)) for command in commands))
             for group, commands in GROUPS
         )  # fmt: skip
         mouse = tuple((self.say(f"keys.mouse.{each}"), (self.say(f"keys.mouse_name.{each}"),)) for each in _MOUSE)

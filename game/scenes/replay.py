@@ -165,15 +165,16 @@ class ReplayScene(DeskScene):
 
     def _add_line(self, page: Page, box: Box) -> None:
         replay, say = self.replay, self.say
-        words = say("replay.at_turn", turn=self.view.turn, n=replay.position, all=replay.last)
-        widest = say("replay.at_turn", turn=999, n=replay.last, all=replay.last)
+        span = self.services.span(self.title)
+        words = say("replay.at_turn", span=span, turn=self.view.turn, n=replay.position, all=replay.last)
+        widest = say("replay.at_turn", span=span, turn=999, n=replay.last, all=replay.last)
         label, box = box.cut_right(page.width(widest, theme.BODY, 600) + 8, 16)
         page.add(Label(label, words, theme.BODY, 600, theme.TEXT, "right"))
         marks = [point for point, _ in self._turns]
         page.add(SeekBar("replay/seek", box, replay.position, replay.first, replay.last, marks, self.seek))
 
     def _add_buttons(self, page: Page, box: Box) -> None:
-        say, replay = self.say, self.replay
+        say, replay, span = self.say, self.replay, self.services.span(self.title)
         entries: tuple[tuple[str, str, Callable[[], None], bool], ...] = (
             ("start", "rewind", lambda: self.step(-replay.last), replay.position > replay.first),
             ("turn_back", "left", lambda: self.step_turn(-1), replay.position > replay.first),
@@ -189,7 +190,7 @@ class ReplayScene(DeskScene):
             key = "replay.pause" if id == "play" and self.playing else f"replay.{id}"
             page.add(
                 Button(f"replay/{id}", place, "", act, icon=icon, kind="live" if id == "play" else "flat",
-                       enabled=live, tip=say(key), why=say(key))
+                       enabled=live, tip=say(key, span=span), why=say(key, span=span))
             )  # fmt: skip
         speeds = tuple(say("replay.speed_n", n=speed) for speed in _SPEEDS)
         place, box = box.cut_left(84, 12)

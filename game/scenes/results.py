@@ -13,12 +13,11 @@ from game.engine.rules import Line, Outcome
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table import TableScene
-from game.scenes.verdict import reason, verdict, winner_look
+from game.scenes.verdict import cup, reason, verdict, winner_look
 from game.store.tally import statistics
 from game.table.view import SeatInfo
 from game.ui import theme
-from game.ui.canvas import MARGIN, Canvas
-from game.ui.drawing import Drawing
+from game.ui.canvas import Canvas, draw_frame
 from game.ui.input import Act, Command, Pointer
 from game.ui.layout import Box
 from game.ui.page import Page
@@ -44,6 +43,8 @@ _SIGNS = {
     ("skies", "row"): "skies/descent",
     ("skies", "energy"): "skies/sign-bolt",
 }
+# Lines of a score sheet that count half stars.
+_HALF_STARS = frozenset({"skies.sheet.difficulty", "skies.sheet.epic"})
 _LONE_LOOKS = (1, 6, 2, 0)
 
 
@@ -62,6 +63,7 @@ class ResultsScene(Scene):
         assert view.outcome is not None
         self.outcome: Outcome = view.outcome
         self.turns = view.turn
+        self._span = services.span(self.title)
         self.series = session.table.series()
         self.marks = session.table.replay().turns()
         # The first gauge that tells anything.
@@ -146,7 +148,8 @@ class ResultsScene(Scene):
         why = reason(words, self.title, self.outcome, self.names)
         look = winner_look(self.outcome, self.seats)
         epilogue = getattr(self.table.desk, "epilogue", str)()
-        length = self.say("results.length", turns=self.turns, time=words.span(round(self.table.session.seconds)))
+        time = words.span(round(self.table.session.seconds))
+        length = self.say("results.length", span=self._span, turns=self.turns, time=time)
 
         def paint(canvas: Canvas, b: Box, _: Look) -> None:
             canvas.panel(b, 16, "raised", theme.LIVE_LOW)
@@ -154,7 +157,8 @@ class ResultsScene(Scene):
             if look is not None:
                 canvas.badge(look, left + 36, b.y + b.h / 2, min(36, b.h / 2 - 8))
             else:
-                canvas.icon("trophy", left + 36, b.y + b.h / 2, 48, theme.LIVE)
+                icon, colour = cup(self.outcome)
+                canvas.icon(icon, left + 36, b.y + b.h / 2, 56, colour)
             left += 96
             aside = max(canvas.width(length), canvas.width(self.remark))
             room = b.right - 40 - aside - left
@@ -253,9 +257,13 @@ class ResultsScene(Scene):
             canvas.text(b.x, y + 18 * i, part, theme.BODY, weight, colour, width=label - 8)
         for i, seat in enumerate(order):
             value = line.values[seat]
-            figure = "–" if value is None else self.services.words.number(value)
             size = theme.HEAD if line.total else theme.BUTTON
             x = b.x + label + (i + 0.5) * wide
+            if line.label.key in _HALF_STARS and value is not None:
+                figure = self.services.words.halves(value)
+                canvas.icon("star-full", x + 22, b.centre[1], 17, theme.LIVE)
+            else:
+                figure = "–" if value is None else self.services.words.number(value)
             canvas.text(x, b.centre[1] + size * 0.35, figure, size, weight, colour, "middle")
 
     def _paint_board(self, canvas: Canvas, b: Box, look: Look) -> None:
@@ -268,7 +276,7 @@ class ResultsScene(Scene):
         canvas.target.blit(self._board, at)
         scale = canvas.metrics.scale
         frame = Box(at[0] / scale, at[1] / scale, size[0] / scale, size[1] / scale)
-        canvas.stamp(("frame",), frame, lambda d: _frame(d, frame.w, frame.h))
+        canvas.stamp(("frame",), frame, lambda d: draw_frame(d, frame.w, frame.h))
 
     def _add_plot(self, page: Page, box: Box) -> None:
         page.add(Panel("", box, title=self.say("results.how_it_went")))
@@ -287,11 +295,8 @@ class ResultsScene(Scene):
         lines = self._lone_lines(names) if lone else self._seat_lines()
         first = self.table.session.table.replay().first
         marks = tuple((point - first, turn) for point, turn in self.marks)
-        page.add(
-            Plot(
-                "results/plot", area, lines, marks, lambda n: self.say("common.turn_n", n=n), self._replay, page.carets
-            )
-        )
+        turn_words: Callable[[int], str] = lambda n: self.say("common.turn_n", span=self._span, n=n)  # noqa: E731
+        page.add(Plot("results/plot", area, lines, marks, turn_words, self._replay, page.carets))
 
     def _seat_lines(self) -> list[PlotLine]:
         """A gauge, and everybody's line."""
@@ -340,9 +345,3 @@ class ResultsScene(Scene):
             self.stage.pop()
             return True
         return super().handle(command)
-
-
-def _frame(d: Drawing, w: float, h: float) -> None:
-    """A rim with round corners over a square picture."""
-    d.rect(MARGIN - 1, MARGIN - 1, w + 2, h + 2, 7, "none", stroke="#1a2549", stroke_width=5)
-    d.rect(MARGIN + 1, MARGIN + 1, w - 2, h - 2, 7, "none", stroke=theme.RIM[0], stroke_width=1.5)

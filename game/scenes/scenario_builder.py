@@ -269,21 +269,35 @@ class BuilderScene(Scene):
         trash, row = row.cut_right(44, 8)
         page.add(Button("delete", trash, "", lambda: self.ask(True), icon="trash", enabled=self.own_file is not None,
                         tip=self.say("builder.delete_hint"), why=self.say("builder.delete_hint")))  # fmt: skip
-        left, right = row.columns(2, 8)
-        why = self.why_not_saved()
-        page.add(Button("save", left, self.say("builder.save"), self.save, icon="save", enabled=not why, why=why,
+        why, words = self.why_not_saved(), (self.say("builder.save"), self.say("builder.copy"))
+        wished = [page.width(each, theme.BUTTON, 700) + 56 for each in words]
+        left, right = row.cut_left((row.w - 8) * wished[0] / sum(wished), 8)
+        page.add(Button("save", left, words[0], self.save, icon="save", enabled=not why, why=why,
                         tip=self.say("builder.save_hint", path=str(self.own.folder))))  # fmt: skip
-        page.add(Button("copy", right, self.say("builder.copy"), self.copy, icon="copy",
+        page.add(Button("copy", right, words[1], self.copy, icon="copy",
                         tip=self.say("builder.copy_hint")))  # fmt: skip
 
     def _begin(self, i: int) -> None:
         if i < len(self.scenarios):
             self.begin_with(i)
 
+    def _told(self) -> list[tuple[str, str]]:
+        """The codes in force, each with what it changes."""
+        found = []
+        for option in self.codes:
+            if option.id in self.values:
+                key = f"{self.title}.option.{option.id}"
+                name = self.say(f"{key}.name")
+                if option.values:
+                    name = f"{name}: {self.setup.label_of(option, self.values[option.id])}"
+                found.append((name, self.say(f"{key}.hint")))
+        return found
+
     def _add_conflicts(self, page: Page, box: Box) -> None:
         faults = [self.tell(fault) for fault in self.conflicts()]
         zone = self.setup.label_of(self.setup.options[0], self.setup.values["zone"])
         fits = self.say("builder.fits", n=len(self.setup.seating.rows), zone=zone)
+        told = [] if faults else self._told()
         chosen = " ".join(_label(option.id) for option in self.codes if option.id in self.values) or self.say(
             "builder.no_codes")  # fmt: skip
 
@@ -296,11 +310,17 @@ class BuilderScene(Scene):
                 icon, colour = ("warning", theme.DANGER) if faults else ("check", theme.SUCCESS)
                 canvas.icon(icon, b.x + 10, y - 5, 18, colour)
                 y = canvas.paragraph(b.x + 28, y, b.w - 28, words) + 6
+            for name, words in told:
+                y = canvas.paragraph(b.x, y + 6, b.w, name, theme.BODY, 700)
+                y = canvas.paragraph(b.x, y, b.w, words, theme.BODY, 500, theme.TEXT2)
 
         page.add(Panel("", box))
         inner = box.inset(16, 12)
         lines = len(page.lines(chosen, inner.w, theme.BUTTON, 700)) * 23
         lines += sum(len(page.lines(words, inner.w - 40)) * 20 + 6 for words in faults or [fits]) + 40
+        for name, words in told:
+            lines += 6 + 20 * len(page.lines(name, inner.w - 12, theme.BODY, 700))
+            lines += 20 * len(page.lines(words, inner.w - 12))
         with page.scroll("conflicts", inner, lines) as top:
             page.add(Custom("", Box(inner.x, top, inner.w - 12, lines), paint))
 

@@ -129,6 +129,10 @@ class Services:
             found = self._rules[title] = entry.build(self.share, self.places.data)
         return found
 
+    def span(self, title: str) -> str:
+        """What a title counts its time in: a turn or a round. Texts choose their word by it."""
+        return "round" if self.rules(title).info.rounds else "turn"
+
     def own_maps(self, title: str) -> OwnMaps | None:
         """What came of the player's own maps; None for a title that takes none."""
         entry = next(entry for entry in self.titles if entry.id == title)

@@ -280,15 +280,15 @@ class Session:
 
     def _sentence(self, outcome: Outcome | None) -> Message:
         view = self.table.view(None)
-        turn, names = view.turn, self.names
+        turn, names, span = view.turn, self.names, self.services.span(self.table.title)
         if outcome is None:
-            return message("saves.slot", turn=turn, name=", ".join(names[seat] for seat in view.acting))
+            return message("saves.slot", span=span, turn=turn, name=", ".join(names[seat] for seat in view.acting))
         winners = outcome.winners()
         if not winners:
-            return message("saves.slot_lost", turn=turn)
+            return message("saves.slot_lost", span=span, turn=turn)
         if len(winners) == len(names) > 1:
-            return message("saves.slot_draw", turn=turn)
-        return message("saves.slot_won", turn=turn, name=", ".join(names[seat] for seat in winners))
+            return message("saves.slot_draw", span=span, turn=turn)
+        return message("saves.slot_won", span=span, turn=turn, name=", ".join(names[seat] for seat in winners))
 
     # The end.
 

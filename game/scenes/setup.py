@@ -102,7 +102,7 @@ class SetupScene(Scene):
 
     def idle(self) -> frozenset[str]:
         """Options that mean nothing beside what else is chosen."""
-        return IDLE[self.title](self.rules, self.values) if self.title in IDLE else frozenset()
+        return IDLE[self.title](self.rules, self.values, len(self.seating.rows)) if self.title in IDLE else frozenset()
 
     def refusal(self) -> str:
         """Why the game cannot begin; empty where it can."""
@@ -264,13 +264,14 @@ class SetupScene(Scene):
         told = self._told()
         notes = 8 + 26.0 * sum(len(page.lines(words, inner.w - 32)) for _, words in told)
         hint = page.lines(self.say("setup.practice_hint"), inner.w - 20, theme.SMALL)
-        practice = 60.0 + 20 * len(hint)
+        practice = 56.0 + 20 * len(hint)
         rows.room = inner.h - notes - practice
         tall = rows.total(wide)
         with page.scroll("seats", inner, tall + notes + practice) as top:
             y = rows.add(page, inner if tall + notes + practice <= inner.h else inner.cut_right(12)[1], wide, top)
             if not short:
-                self._add_sketch(page, Box(inner.x, y + 12, inner.w, top + inner.h - notes - practice - y - 28))
+                if any(option.cards for option in self.options):
+                    self.add_sketch(page, Box(inner.x, y + 12, inner.w, top + inner.h - notes - practice - y - 28))
                 y = max(y, top + inner.h - notes - practice)
             for icon, words in told:
                 n = len(page.lines(words, inner.w - 32))
@@ -283,17 +284,18 @@ class SetupScene(Scene):
                 place = Box(inner.x + 14, toggle.bottom + 4 + 20 * i, inner.w - 14, 20)
                 page.add(Label(place, line, theme.SMALL, colour=theme.TEXT2))
 
-    def _add_sketch(self, page: Page, box: Box) -> None:
+    def add_sketch(self, page: Page, box: Box) -> None:
         """What will lie on the table, where there is room to show it."""
-        sketch = SKETCHES.get(self.title)
-        if sketch is None or box.h < LEAST_HIGH or self.refusal():
+        sketch, setup = SKETCHES.get(self.title), self.setup()
+        if sketch is None or box.h < LEAST_HIGH or refuse_opening(self.rules, setup) is not None:
             return
-        setup = self.setup()
-        key = ("sketch", repr(sorted(setup.options.items())), setup.seed)
+        infos = self.seating.infos()
+        looks = ",".join(str(info.look) for info in infos)
+        key = (f"sketch {looks}", repr(sorted(setup.options.items())), setup.seed)
         if key not in self._found:
-            self._found[key] = sketch.find(self.rules, setup)
+            self._found[key] = sketch.find(self.services, setup, infos)
         data = self._found[key]
-        page.add(Custom("", box, lambda canvas, b, look: sketch.paint(canvas, b, data, self.say)))
+        page.add(Custom("", box, lambda canvas, b, look: sketch.paint(canvas, b, data, self.services.words)))
 
     def _sides(self) -> tuple[str, ...]:
         keys = [f"{self.title}.side.{i}" for i in range(8)]

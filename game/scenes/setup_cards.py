@@ -14,7 +14,7 @@ from game.content.geometry import CORNERS, Geometry, ends, hex_geometry, zone_ge
 from game.engine.chance import Live
 from game.engine.rules import AnyRules, Setup
 from game.table.opening import number_of
-from game.ui.canvas import MARGIN, Canvas
+from game.ui.canvas import MARGIN, Canvas, draw_frame
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
 
@@ -27,6 +27,7 @@ class Picture(NamedTuple):
 
     find: Callable[[AnyRules, Setup, str], Any]
     paint: Callable[[Canvas, Box, Any, tuple[int, ...]], None]
+    tallest: float = 0.95  # the most that a picture may be high for its width
 
 
 def find_field(rules: Any, setup: Setup, value: str) -> Any:
@@ -68,7 +69,8 @@ def find_city(rules: Any, setup: Setup, value: str) -> Any:
 
 
 def paint_city(canvas: Canvas, box: Box, art: Any, looks: tuple[int, ...]) -> None:
-    canvas.picture(art, box.inset(2))
+    canvas.cover(art, box)
+    canvas.stamp(("city frame",), box, lambda d: draw_frame(d, box.w, box.h, "#23315f"))
 
 
 def find_aim(rules: AnyRules, setup: Setup, value: str) -> Any:
@@ -115,7 +117,7 @@ def _paint_deck(d: Drawing, box: Box, zone: Any) -> None:
 # By title and option.
 PICTURES: Mapping[tuple[str, str], Picture] = {
     ("ufoo", "field"): Picture(find_field, paint_field),
-    ("skies", "city"): Picture(find_city, paint_city),
-    ("escape", "zone"): Picture(find_zone, paint_zone),
+    ("skies", "city"): Picture(find_city, paint_city, 1.15),
+    ("escape", "zone"): Picture(find_zone, paint_zone, 1.15),
     ("attack", "semi"): Picture(find_aim, paint_aim),
 }

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.rules import Option
 from game.scenes.setup_cards import PICTURES
+from game.scenes.setup_sketch import LEAST_HIGH, SKETCHES
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
@@ -27,9 +28,10 @@ if TYPE_CHECKING:
 _GAP = 12.0
 _ROW = 48.0
 _FOOT = 96.0
-_LEAST_CARD, _LEAST_HIGH = 158.0, 144.0  # as wide and as high a card is at least
+_LEAST_CARD, _LEAST_PICTURE = 130.0, 76.0  # how wide a card is at least, and how high its picture
 _GOOD_CARD = 210.0  # the height from which a picture shows what it is about
-_NAME, _SHORT_NAME = 80.0, 62.0  # of a card's height what its words take, with two lines of hint and with one
+_NAME, _HINT = 44.0, 18.0  # what a card's name takes of its height, and each line of its hint
+_MOST_LINES = 3
 
 
 class OptionRows:
@@ -44,21 +46,26 @@ class OptionRows:
         every = [option for option in scene.options if not option.cards]
         columns = 2 if inner.w >= 640 else 1
         note = self._note(page, inner.w)
-        wished = sum(44 + self._grid(option, inner.w)[1] * (_GOOD_CARD + _GAP) for option in cards)
+        room = inner.w - 12  # a bar may take the rest
+        wished = sum(44 + self._grid(option, room)[1] * (_GOOD_CARD + _GAP) for option in cards)
         # Where all have room there is nothing to unfold.
         roomy = wished + _height(len(every), columns) + note <= inner.h
         plain = [option for option in every if option.basic or roomy or scene.all_options]
         note = note if plain == every else 0.0
         below = _height(len(plain), columns) + note
-        least = sum(44 + self._grid(option, inner.w)[1] * (_LEAST_HIGH + _GAP) for option in cards)
+        least = 0.0
+        for option in cards:
+            least += 44 + self._grid(option, room)[1] * (self._least(page, option, room) + _GAP)
         whole = max(inner.h, least + below)
         scrolled = whole > inner.h
         place = inner.cut_right(12)[1] if scrolled else inner
         with page.scroll("options", inner, whole) as top:
             y = top
+            if not cards:
+                y = self._add_table(page, Box(place.x, y, place.w, whole - below))
             for option in cards:
-                room = (whole - below) / len(cards)
-                y = self._add_cards(page, option, Box(place.x, y, place.w, room))
+                high = (whole - below) / len(cards)
+                y = self._add_cards(page, option, Box(place.x, y, place.w, high))
             y = self._add_plain(page, plain, place, y, columns)
             if note:
                 self._add_note(page, Box(place.x, y, place.w, note))
@@ -78,17 +85,37 @@ class OptionRows:
         """Its cards, with the one that stands for all that is still in the dark."""
         return len(_values(option)) + (option.id in self.scene.dark)
 
-    def _best_grid(self, option: Option, box: Box) -> tuple[int, float, float]:
-        """Columns, width and height of the cards that show their pictures largest."""
-        best, largest = (1, 0.0, 0.0), -1.0
-        for columns in range(2, self._grid(option, box.w)[0] + 1):
+    def _best_grid(self, page: Page, option: Option, box: Box) -> tuple[int, float, float, float]:
+        """Columns, width and height of the cards that show their pictures largest, and the height of their words."""
+        best, largest = (1, 0.0, 0.0, 0.0), -1.0
+        picture = PICTURES.get((self.scene.title, option.id))
+        tallest = picture.tallest if picture is not None else 0.95
+        most = self._grid(option, box.w)[0]
+        least = self._least(page, option, box.w)
+        for columns in range(2, most + 1):
             rows = -(-self._count(option) // columns)
             w = (box.w - _GAP * (columns - 1)) / columns
             h = (box.h - _GAP * (rows - 1)) / rows
-            h = min(h, w * 0.95 + _name(h))
-            if min(w, h - _name(h)) > largest:
-                best, largest = (columns, w, h), min(w, h - _name(h))
+            words = self._words(page, option, w)
+            h = min(h, w * tallest + words)
+            if h < least - 1 and columns < most:
+                continue
+            if min(w, h - words) > largest:
+                best, largest = (columns, w, h, words), min(w, h - words)
         return best
+
+    def _least(self, page: Page, option: Option, width: float) -> float:
+        """How high a card is at least, where as many as may be stand side by side."""
+        columns = self._grid(option, width)[0]
+        return self._words(page, option, (width - _GAP * (columns - 1)) / columns) + _LEAST_PICTURE + 6
+
+    def _words(self, page: Page, option: Option, w: float) -> float:
+        """What the words take of the height of these cards, the longest hint in full."""
+        hints = [self.scene.hint_of(option, value) for value in _values(option)]
+        if option.id in self.scene.dark:
+            hints.append(self.scene.say("campaigns.dark_hint"))
+        lines = max(len(page.lines(hint, w - 26, theme.SMALL)) if hint else 0 for hint in hints)
+        return _NAME + _HINT * min(lines, _MOST_LINES)
 
     def _add_cards(self, page: Page, option: Option, box: Box) -> float:
         scene = self.scene
@@ -103,18 +130,18 @@ class OptionRows:
         hint = f"{scene.title}.option.{option.id}.hint"
         if scene.services.words.has(hint) and page.width(scene.say(hint)) <= right - left - 12:
             page.add(Label(Box(left, box.y + 2, right - left - 12, 32), scene.say(hint), colour=theme.TEXT2))
-        columns, w, h = self._best_grid(option, Box(box.x, box.y, box.w, box.h - 48))
+        columns, w, h, words = self._best_grid(page, option, Box(box.x, box.y, box.w, box.h - 48))
         y = box.y + 44
         for i, value in enumerate(_values(option)):
             place = Box(box.x + (i % columns) * (w + _GAP), y + (i // columns) * (h + _GAP), w, h)
-            page.add(self._card(option, value, place))
+            page.add(self._card(option, value, place, words))
         if option.id in scene.dark:
             i = len(_values(option))
             place = Box(box.x + (i % columns) * (w + _GAP), y + (i // columns) * (h + _GAP), w, h)
-            page.add(self._dark_card(option, place))
+            page.add(self._dark_card(option, place, words))
         return box.y + box.h
 
-    def _dark_card(self, option: Option, box: Box) -> Custom:
+    def _dark_card(self, option: Option, box: Box, name: float) -> Custom:
         """What campaigns have still to bring to light, and the way to them."""
         scene = self.scene
         label = scene.say("campaigns.dark_card", n=len(scene.dark[option.id]))
@@ -122,15 +149,25 @@ class OptionRows:
 
         def paint(canvas: Canvas, b: Box, look: Look) -> None:
             canvas.stamp(("card", "dark", look.hover), b, lambda d: _dark_body(d, b.w, b.h, look.hover))
-            name = _name(b.h)
             canvas.icon("lock", b.centre[0], b.y + (b.h - name) / 2 + 6, min(44, (b.h - name) * 0.5), theme.TEXT3)
             canvas.text(b.x + 14, b.bottom - name + 24, label, theme.BUTTON, 700, theme.TEXT2, width=b.w - 28)
-            lines = [hint] if name == _SHORT_NAME else canvas.lines(hint, b.w - 26, theme.SMALL)[:2]
-            for i, line in enumerate(lines):
+            for i, line in enumerate(canvas.lines(hint, b.w - 26, theme.SMALL)[:_MOST_LINES]):
                 y = b.bottom - name + 45 + 18 * i
                 canvas.text(b.x + 14, y, line, theme.SMALL, 500, theme.TEXT2, width=b.w - 26)
 
         return Custom(f"dark/{option.id}", box, paint, scene.open_campaigns, radius=12, tip=f"{label}\n{hint}")
+
+    def _add_table(self, page: Page, box: Box) -> float:
+        """Where nothing is chosen by its picture, the table itself, as the seed lays it."""
+        if self.scene.title not in SKETCHES or box.h < LEAST_HIGH + 60:
+            return box.y
+        name = self.scene.say("setup.table")
+        page.add(Label(Box(box.x, box.y, box.w * 0.5, 32), name, theme.HEAD, 700))
+        left = box.x + page.width(name, theme.HEAD, 700) + 16
+        hint = Box(left, box.y + 2, box.right - left, 32)
+        page.add(Label(hint, self.scene.say("setup.table_hint"), colour=theme.TEXT2))
+        self.scene.add_sketch(page, Box(box.x, box.y + 44, box.w, box.h - 54))
+        return box.bottom
 
     def _add_maps_button(self, page: Page, box: Box) -> float:
         scene = self.scene
@@ -158,7 +195,7 @@ class OptionRows:
         page.add(DropDown("ready", place, names, chosen, scene.choose_ready, open_list=page.open_list, tip=tip))
         return box.right - w
 
-    def _card(self, option: Option, value: bool | int | str, box: Box) -> Custom:
+    def _card(self, option: Option, value: bool | int | str, box: Box, name: float) -> Custom:
         scene = self.scene
         chosen = scene.values[option.id] == value
         looks = tuple(row.look for row in scene.seating.rows)
@@ -170,15 +207,16 @@ class OptionRows:
             state = "chosen" if chosen else "hover" if look.hover else "idle"
             canvas.shadow(b, 12, 5, 6)
             canvas.stamp(("card", state), b, lambda d: _card_body(d, b.w, b.h, state))
-            name = _name(b.h)
             frame = Box(b.x + 6, b.y + 6, b.w - 12, b.h - 6 - name)
             if picture is not None:
                 picture.paint(canvas, frame, data, looks)
             else:
                 canvas.rounded(frame, 8, theme.INSET[0])
-            canvas.text(b.x + 14, b.bottom - name + 24, label, theme.BUTTON, 700, width=b.w - 28)
-            lines = [hint] if name == _SHORT_NAME else canvas.lines(hint, b.w - 26, theme.SMALL)[:2]
-            for i, line in enumerate(lines):
+            size: float = theme.BUTTON
+            while size > theme.SMALL and canvas.width(label, size, 700) > b.w - 26:
+                size -= 1
+            canvas.text(b.x + 14, b.bottom - name + 24, label, size, 700, width=b.w - 26)
+            for i, line in enumerate(canvas.lines(hint, b.w - 26, theme.SMALL)[:_MOST_LINES]):
                 y = b.bottom - name + 45 + 18 * i
                 canvas.text(b.x + 14, y, line, theme.SMALL, 500, theme.TEXT2, width=b.w - 26)
             if chosen:
@@ -261,9 +299,10 @@ class OptionRows:
         words = scene.say("setup.seed")
         x = box.x + page.width(words, theme.BUTTON, 700) + 12
         page.add(Label(Box(box.x, y, x - box.x, 40), words, theme.BUTTON, 700))
-        page.add(TextField("seed", Box(x, y, 150, 40), scene.seed, scene.write_seed, page.carets, most=24,
+        field = 150.0 if box.w >= 480 else 116.0
+        page.add(TextField("seed", Box(x, y, field, 40), scene.seed, scene.write_seed, page.carets, most=24,
                            tip=scene.say("setup.seed_hint")))  # fmt: skip
-        die = Box(x + 158, y, 48, 40)
+        die = Box(x + field + 8, y, 48, 40)
         page.add(Button("seed/new", die, "", scene.roll_seed, tip=scene.say("setup.new_seed")))
         page.add(Custom("", die, lambda canvas, b, look: canvas.piece("ui/die-white-5", *b.centre, 0.62)))
         today = scene.say("setup.today")
@@ -278,10 +317,15 @@ class OptionRows:
             ("defaults", "setup.defaults", "undo", scene.put_defaults_back,
              any(scene.values[option.id] != option.default for option in scene.options)),
         ):  # fmt: skip
-            w = page.width(scene.say(key), theme.BUTTON, 700) + 56
-            if not shown or right - w < die.right + 12:
+            if not shown:
                 continue
-            page.add(Button(id, Box(right - w, y, w, 40), scene.say(key), deed, icon=icon))
+            words = scene.say(key)
+            w = page.width(words, theme.BUTTON, 700) + 56
+            if right - w < die.right + 12 + (56 if id == "builder" else 0):
+                # Its sign alone says it where the words have no room.
+                w = 44.0
+            page.add(Button(id, Box(right - w, y, w, 40), "" if w == 44 else words, deed, icon=icon,
+                            tip=words if w == 44 else ""))  # fmt: skip
             right -= w + 12
         hint = Box(die.right + 14, y - 1, right - die.right - 26, 42)
         lines = page.lines(scene.say("setup.seed_hint"), hint.w, theme.SMALL)
@@ -298,10 +342,6 @@ def _values(option: Option) -> tuple[bool | int | str, ...]:
 def value_word(value: bool | int | str) -> str:
     """How a value is called among keys: a switch is `no` or `yes`."""
     return ("no", "yes")[value] if isinstance(value, bool) else str(value)
-
-
-def _name(height: float) -> float:
-    return _NAME if height >= _GOOD_CARD else _SHORT_NAME
 
 
 def _height(options: int, columns: int) -> float:

@@ -140,7 +140,7 @@ class SeatRows:
         return self._all(self.height(wide))
 
     def _all(self, height: float) -> float:
-        return len(self.seating.rows) * (height + 8) + (SHORT + 8 if self.seating.can_add else 0)
+        return len(self.seating.rows) * (height + _gap(height)) + (SHORT + _gap(height) if self.seating.can_add else 0)
 
     def add(self, page: Page, box: Box, wide: bool, y: float) -> float:
         """All rows from y on, with the way to one more; returns the y below them."""
@@ -151,10 +151,10 @@ class SeatRows:
                 self._add_short(page, i, place)
             else:
                 self._add_tall(page, i, place)
-            y += h + 8
+            y += h + _gap(h)
         if self.seating.can_add:
             page.add(self._adder(Box(box.x, y, box.w, SHORT)))
-            y += SHORT + 8
+            y += SHORT + _gap(h)
         return y
 
     def _adder(self, box: Box) -> Custom:
@@ -257,6 +257,11 @@ class SeatRows:
                               tip=say(f"common.level_hint.{row.level}")))  # fmt: skip
         else:
             page.add(Label(level, say("setup.this_screen"), theme.SMALL, colour=theme.TEXT2, align="middle"))
+
+
+def _gap(height: float) -> float:
+    """Between rows: short ones stand closer."""
+    return 6 if height == SHORT else 8
 
 
 def _setter(row: Sitting, name: str, made: Callable[[int], object]) -> Callable[[int], None]:

@@ -12,22 +12,25 @@ import pygame
 
 from game.engine.chance import Live
 from game.engine.rules import Setup
+from game.i18n.catalogue import Catalogue
+from game.scenes.services import Services
 from game.table.opening import number_of
+from game.table.table import Table
+from game.table.view import SeatInfo
 from game.ui import theme
 from game.ui.board.columns import LEAST, WIDTH
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, draw_frame
 from game.ui.layout import Box
 
-Say = Callable[..., str]
 LEAST_HIGH = 150.0
 _LINE = 24.0
 
 
 class Sketch(NamedTuple):
-    """`find` gets the data once for each set-up, `paint` draws them."""
+    """`find` gets the data once for each set-up and those who sit down, `paint` draws them."""
 
-    find: Callable[[Any, Setup], Any]
-    paint: Callable[[Canvas, Box, Any, Say], None]
+    find: Callable[[Services, Setup, tuple[SeatInfo, ...]], Any]
+    paint: Callable[[Canvas, Box, Any, Catalogue], None]
 
 
 class Ready(NamedTuple):
@@ -40,9 +43,10 @@ class Ready(NamedTuple):
 class CitySketch:
     """A board of Under Falling Skies, drawn once for each size. What draws it is loaded for this title alone."""
 
-    def __init__(self, rules: Any, setup: Setup) -> None:
+    def __init__(self, services: Services, setup: Setup, seats: tuple[SeatInfo, ...]) -> None:
         from game.present import skies_board
 
+        rules: Any = services.rules("skies")
         seed = number_of(setup)
         observation = rules.observe(rules.setup(setup, Live(seed)), 0)
         self.lie, self.standing = skies_board.lie(observation), skies_board.standing(observation)
@@ -59,19 +63,22 @@ class CitySketch:
         return self._picture
 
 
-def paint_city(canvas: Canvas, box: Box, sketch: CitySketch, say: Say) -> None:
-    high = min(box.h, 340.0)
-    frame = Box(box.x, box.y + (box.h - high) / 2, high * WIDTH / LEAST, high)
-    left, top, width, height = canvas.metrics.rect(frame)
-    canvas.target.blit(sketch.picture(canvas, (width, height)), (left, top))
-    x, room = frame.right + 20, box.right - frame.right - 20
-    lines = [(say(f"skies.stars.{id}"), halves(n), "star-full") for id, n in sketch.stars]
+def paint_city(canvas: Canvas, box: Box, sketch: CitySketch, words: Catalogue) -> None:
+    say = words.text
+    lines = [(say(f"skies.stars.{id}"), words.halves(n), "star-full") for id, n in sketch.stars]
     for side in sketch.sides:
         family, tile, face = side.split("-")
         if family != "pocket":
             choice = face if family == "basic" else f"{family}_{face}"
-            lines.append((say(f"skies.option.sky{tile}.name"), say(f"skies.option.sky{tile}.{choice}"), ""))
-    y = frame.y + (frame.h - _LINE * len(lines)) / 2 + 17
+            lines.append((say("skies.sky_n", n=int(tile)), say(f"skies.option.sky{tile}.{choice}"), ""))
+    # The words have what room they need, the picture the rest.
+    wide = max(canvas.width(label) + canvas.width(value, theme.BODY, 700) + 40 for label, value, _ in lines)
+    high = min(box.h, 340.0, (box.w - 20 - wide) * LEAST / WIDTH)
+    frame = Box(box.x, box.y + (box.h - high) / 2, high * WIDTH / LEAST, high)
+    left, top, width, height = canvas.metrics.rect(frame)
+    canvas.target.blit(sketch.picture(canvas, (width, height)), (left, top))
+    x = frame.right + 20
+    y = box.y + (box.h - _LINE * len(lines)) / 2 + 17
     for label, value, icon in lines:
         right = box.right
         if icon:
@@ -79,27 +86,61 @@ def paint_city(canvas: Canvas, box: Box, sketch: CitySketch, say: Say) -> None:
             right -= 24
         size = theme.BODY if icon else theme.SMALL
         used = canvas.text(right, y, value, size, 700 if icon else 600, theme.NAME if icon else theme.TEXT, "right")
-        if canvas.width(label, size) > room - used - 34:
-            label = label.split()[-1]
-        canvas.text(x, y, label, size, 500, theme.TEXT2, width=room - used - 34)
+        canvas.text(x, y, label, size, 500, theme.TEXT2, width=right - used - x - 8)
         y += _LINE
 
 
-def halves(n: int) -> str:
-    """So many half stars: 2½, ½, −1."""
-    sign, n = ("−" if n < 0 else ""), abs(n)
-    return sign + (f"{n // 2 or ''}½" if n % 2 else str(n // 2))
+class WorldSketch:
+    """The map of O.V.N.I. as everybody will see it at the start: whose saucers and which people are where."""
+
+    def __init__(self, services: Services, setup: Setup, seats: tuple[SeatInfo, ...]) -> None:
+        from game.present import ovni_board
+        from game.scenes.desks.ovni_picture import lay_world
+
+        # Names are of no account here and may not be there yet.
+        sitting = tuple(SeatInfo(str(number), info.look) for number, info in enumerate(seats))
+        view = Table(services.rules("ovni"), setup, sitting).view(None)
+        self.chart = ovni_board.Chart(
+            ovni_board.cities(view), ovni_board.looks(view.seats, len(view.observation.sides))
+        )
+        self.board = lay_world(services)
+        self.board.plain = True
+        self._picture: pygame.Surface | None = None
+
+    def picture(self, canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
+        from game.scenes.desks.ovni_picture import draw_aside
+
+        if self._picture is None or self._picture.get_size() != size:
+            self._picture = draw_aside(canvas, self.board, self.chart, size).convert()
+        return self._picture
+
+
+def paint_world(canvas: Canvas, box: Box, sketch: WorldSketch, words: Catalogue) -> None:
+    left, top, width, height = canvas.metrics.rect(box)
+    canvas.target.blit(sketch.picture(canvas, (width, height)), (left, top))
+    canvas.stamp(("picture frame",), box, lambda d: draw_frame(d, box.w, box.h))
 
 
 def ready_battles(rules: Any) -> tuple[Ready, ...]:
     return tuple(Ready(battle.id, battle.options) for battle in rules.content.battles)
 
 
-def idle_in_skies(rules: Any, options: Mapping[str, bool | int | str]) -> frozenset[str]:
+def idle_in_skies(rules: Any, options: Mapping[str, bool | int | str], seats: int) -> frozenset[str]:
     found: frozenset[str] = rules.idle_options(options)
     return found
 
 
-IDLE: Mapping[str, Callable[[Any, Mapping[str, bool | int | str]], frozenset[str]]] = {"skies": idle_in_skies}
-SKETCHES: Mapping[str, Sketch] = {"skies": Sketch(CitySketch, paint_city)}
+def idle_in_ovni(rules: Any, options: Mapping[str, bool | int | str], seats: int) -> frozenset[str]:
+    """Only a table for two has a third planet."""
+    return frozenset() if seats == 2 else frozenset({"third"})
+
+
+IDLE: Mapping[str, Callable[[Any, Mapping[str, bool | int | str], int], frozenset[str]]] = {
+    "ovni": idle_in_ovni,
+    "skies": idle_in_skies,
+}
+SKETCHES: Mapping[str, Sketch] = {
+    "ovni": Sketch(WorldSketch, paint_world),
+    "skies": Sketch(CitySketch, paint_city),
+}
 READY: Mapping[str, Callable[[Any], tuple[Ready, ...]]] = {"skies": ready_battles}

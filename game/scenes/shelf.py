@@ -369,9 +369,10 @@ class Shelf(Scene):
             page.add(Button(id, Box(x, y, w, 40), "" if short else words, deed, kind="flat", icon=icon,
                             tip=words if short else ""))  # fmt: skip
             x += w
-        hints = [("?", self.say("common.key.keys")), ("Enter", self.say("shelf.new_game").lower())]
+        # Where there is no room for all, the last ones stay.
+        hints = [("Enter", self.say("shelf.new_game").lower()), ("?", self.say("common.key.keys"))]
         if self._waiting is not None:
-            hints.append(("C", self.say("title.continue").lower()))
+            hints.insert(1, ("C", self.say("title.continue").lower()))
         page.add(KeyHints(Box(x + 24, bar.y, bar.right - laid.margin - x - 24, bar.h), hints))
 
     # What is known of the chosen game.

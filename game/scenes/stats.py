@@ -23,7 +23,7 @@ from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.widgets.base import Custom, Look
 from game.ui.widgets.button import Button
-from game.ui.widgets.choice import Tabs
+from game.ui.widgets.choice import DropDown, Tabs
 from game.ui.widgets.dialog import Answer, add_dialog
 from game.ui.widgets.plain import Label, Panel, Picture
 
@@ -143,12 +143,20 @@ class StatsScene(Scene):
         w = page.width(words, theme.BUTTON, 700) + 60
         names = [title_name(self.services, entry.id) for entry in titles]
         tabs = sum(page.width(name, theme.BODY, 700) + 22 for name in names) + 8 if len(titles) > 1 else 0
+        title = page.width(self.say("stats.title"), theme.HEAD, 800)
+        listed = tabs > page.box.w - title - w - 210
+        if listed:
+            # Where the names have no room beside each other they are in a list.
+            longest = max(page.width(name, theme.BUTTON, 600) for name in names) + 56
+            tabs = min(longest, page.box.w - title - w - 210)
         aside = names[0] if len(titles) == 1 else ""
         head, body = add_heading(self, page, self.say("stats.title"), "chart", aside, (), colours, w + tabs + 28)
         if tabs:
-            tabs = min(tabs, head.w - w - 420)
-            page.add(Tabs("title", Box(head.right - w - 28 - tabs, head.y + 8, tabs, 40), names, self.chosen,
-                          self.choose))  # fmt: skip
+            place = Box(head.right - w - 28 - tabs, head.y + 8, tabs, 40)
+            if listed:
+                page.add(DropDown("title", place, names, self.chosen, self.choose, open_list=page.open_list))
+            else:
+                page.add(Tabs("title", place, names, self.chosen, self.choose))
         place = Box(head.right - w - 12, head.y + 8, w, 40)
         page.add(Button("reset", place, words, self.ask, kind="flat", icon="trash", enabled=bool(self._games()),
                         why=self.say("stats.none")))  # fmt: skip

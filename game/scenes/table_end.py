@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.scenes.table_overlay import Overlay
-from game.scenes.verdict import reason, verdict, winner_look
+from game.scenes.verdict import cup, reason, verdict, winner_look
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -37,7 +37,8 @@ class Banner(Overlay):
                 canvas.badge(look, left + 34, b.y + 58, 34)
                 left += 88
             else:
-                canvas.icon("trophy", left + 24, b.y + 56, 44, theme.LIVE)
+                icon, colour = cup(outcome)
+                canvas.icon(icon, left + 24, b.y + 56, 44, colour)
                 left += 72
             room = b.right - 24 - left
             size: float = theme.TITLE

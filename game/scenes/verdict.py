@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from game.engine.rules import Outcome
 from game.i18n.catalogue import Catalogue
 from game.table.view import SeatInfo
+from game.ui import theme
 
 
 def verdict(words: Catalogue, outcome: Outcome, seats: Sequence[SeatInfo]) -> str:
@@ -32,6 +33,11 @@ def verdict(words: Catalogue, outcome: Outcome, seats: Sequence[SeatInfo]) -> st
 def reason(words: Catalogue, title: str, outcome: Outcome, names: Sequence[str]) -> str:
     key = f"{title}.end.{outcome.reason}"
     return words.text(key) if words.has(key) else ""
+
+
+def cup(outcome: Outcome) -> tuple[str, str]:
+    """The icon of an end without a single winner, and its colour: a cup to share, or a broken one."""
+    return ("trophy", theme.LIVE) if outcome.winners() else ("trophy-broken", theme.DANGER)
 
 
 def winner_look(outcome: Outcome, seats: Sequence[SeatInfo]) -> int | None:

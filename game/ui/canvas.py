@@ -288,6 +288,15 @@ class Canvas:
             ),
         )
 
+    def cover(self, name: str, box: Box) -> None:
+        """A drawing that fills a box; what sticks out on two sides is cut off."""
+        left, top, width, height = self.metrics.rect(box)
+        _, _, w, h = self.art.view_box(name)
+        fit = max(width / w, height / h)
+        surface = self.art.image(name, max(width, round(w * fit)), max(height, round(h * fit)))
+        aside, above = (surface.get_width() - width) // 2, (surface.get_height() - height) // 2
+        self.target.blit(surface, (left, top), (aside, above, width, height))
+
     def piece(self, name: str, x: float, y: float, scale: float = 1, alpha: int = 255) -> None:
         """A drawing with its own anchor (0, 0) at x, y; `scale` 1 shows it at the size it was drawn."""
         left, top, w, h = self.art.view_box(name)
@@ -332,6 +341,13 @@ class Canvas:
 
     def clip(self, box: Box | None) -> None:
         self.target.set_clip(None if box is None else pygame.Rect(self.metrics.rect(box)))
+
+
+def draw_frame(d: Drawing, w: float, h: float, ground: str = "#1a2549") -> None:
+    """A rim with round corners over a square picture; what sticks out behind them takes the colour of the ground."""
+    m = MARGIN
+    d.rect(m - 1, m - 1, w + 2, h + 2, 7, "none", stroke=ground, stroke_width=5)
+    d.rect(m + 1, m + 1, w - 2, h - 2, 7, "none", stroke=theme.RIM[0], stroke_width=1.5)
 
 
 def _panel(d: Drawing, w: float, h: float, r: float, rim: str | None, fill: tuple[str, str]) -> None:

@@ -61,6 +61,11 @@ def test_shares_of_a_whole_add_up_to_a_hundred(parts: tuple[int, ...], percent: 
     assert numbers.shares(parts) == percent
 
 
+@pytest.mark.parametrize(("n", "said"), [(0, "0"), (1, "½"), (5, "2½"), (8, "4"), (-1, "−½"), (-2, "−1"), (-3, "−1½")])
+def test_halves_are_told_as_wholes_and_a_half(n: int, said: str) -> None:
+    assert numbers.halves("en", n) == said
+
+
 @pytest.mark.parametrize(
     ("wanted", "lang"),
     [

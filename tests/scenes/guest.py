@@ -146,7 +146,7 @@ class Guest:
         seats = (SeatInfo("Ana", 0), SeatInfo("Zib", 1, "bot", "hard"))
         id = self.services.saves.new_id("ufoo")
         self.services.saves.write(id, Table(rules, setup, seats).saved())
-        self.services.saves.describe(id, Card(name, message("saves.slot", turn=3, name="Ana"), over))
+        self.services.saves.describe(id, Card(name, message("saves.slot", span="turn", turn=3, name="Ana"), over))
         return id
 
     def finish_game(

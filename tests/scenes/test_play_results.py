@@ -10,7 +10,7 @@ from game.engine.rules import Outcome
 from game.scenes.replay import ReplayScene
 from game.scenes.results import ResultsScene
 from game.scenes.table import TableScene
-from game.scenes.verdict import reason, verdict
+from game.scenes.verdict import cup, reason, verdict
 from game.table.view import SeatInfo
 from game.ui.input import Act, Pointer
 from game.ui.layout import Box
@@ -46,6 +46,11 @@ def finished(side: Tableside, title: str = "signals") -> ResultsScene:
 ])  # fmt: skip
 def test_the_outcome_in_a_sentence(side: Tableside, ranks: tuple, seats: tuple, said: str) -> None:
     assert verdict(side.services.words, Outcome(ranks, "rounds"), seats) == said
+
+
+def test_the_cup_is_broken_where_nobody_wins() -> None:
+    assert cup(Outcome((1, 1), "rounds"))[0] == "trophy"
+    assert cup(Outcome((2, 2), "rounds"))[0] == cup(Outcome((2,), "rounds"))[0] == "trophy-broken"
 
 
 def test_the_reason_is_the_titles_own(side: Tableside) -> None:

@@ -18,8 +18,9 @@ from game.i18n.catalogue import Catalogue
 from game.present import skies_board
 from game.scenes.setup import SetupScene
 from game.scenes.setup_seats import BOT_NAMES
-from game.scenes.setup_sketch import CitySketch, halves
+from game.scenes.setup_sketch import CitySketch, WorldSketch
 from game.table.opening import number_of
+from game.titles.ovni import observe
 
 __all__ = ["books", "guest"]
 
@@ -286,17 +287,12 @@ def test_the_sketch_shows_the_sky_that_this_seed_will_bring(guest: Guest, city: 
     seen = set()
     for seed in ("a", "b", "c", "d", "e"):
         city.seed = seed
-        sketch = CitySketch(city.rules, city.setup())
+        sketch = CitySketch(guest.services, city.setup(), city.seating.infos())
         observation = city.rules.observe(city.rules.setup(city.setup(), Live(number_of(city.setup()))), 0)
         assert sum(side.endswith("threatening") for side in sketch.sides) == 2
         assert skies_board.lie(observation) == sketch.lie
         seen.add(sketch.sides)
     assert len(seen) > 1
-
-
-@pytest.mark.parametrize(("n", "said"), [(0, "0"), (1, "½"), (5, "2½"), (8, "4"), (-1, "−½"), (-3, "−1½")])
-def test_stars_are_told_in_halves(n: int, said: str) -> None:
-    assert halves(n) == said
 
 
 def test_the_seed_of_the_day_is_the_date(guest: Guest, city: SetupScene) -> None:
@@ -310,6 +306,38 @@ def test_whoever_gives_the_seat_to_a_bot_watches(city: SetupScene, guest: Guest)
     city.page.changed()
     guest.tick()
     assert guest.widget("start").words == city.say("setup.watch")
+
+
+@pytest.fixture
+def world(guest: Guest) -> SetupScene:
+    entry = title("ovni")
+    assert entry is not None
+    guest.services.titles = (*guest.services.titles[:1], entry)
+    return guest.open(SetupScene(guest.services, "ovni"))  # type: ignore[no-any-return]
+
+
+def test_the_map_shows_the_people_and_saucers_that_this_seed_will_bring(guest: Guest, world: SetupScene) -> None:
+    seen = set()
+    for seed in ("a", "b", "c"):
+        world.seed = seed
+        sketch = WorldSketch(guest.services, world.setup(), world.seating.infos())
+        laid = world.rules.observe(world.rules.setup(world.setup(), Live(number_of(world.setup()))), None)
+        assert sketch.chart.cities == observe.cities(laid, laid.seat)
+        seen.add(tuple(city.human for city in sketch.chart.cities))
+    assert len(seen) > 1
+    world.seating.next_look(0)
+    looks = WorldSketch(guest.services, world.setup(), world.seating.infos()).chart.looks
+    assert looks[:2] == tuple(row.look for row in world.seating.rows)
+
+
+def test_a_third_planet_is_nothing_to_a_table_of_more_than_two(guest: Guest, world: SetupScene) -> None:
+    world.values["third"] = True
+    assert world.setup().options["third"] is True
+    world.seating.add()
+    assert world.setup().options["third"] is False
+    world.page.changed()
+    guest.tick()
+    assert not guest.widget("option/third").enabled
 
 
 def test_options_that_mean_nothing_are_put_to_rest(guest: Guest, city: SetupScene) -> None:

@@ -54,7 +54,7 @@ def test_the_game_last_played_comes_first_and_is_continued(tmp_path: Path) -> No
 def test_a_slot_has_a_name_a_sentence_and_a_picture(tmp_path: Path) -> None:
     shelf = Saves(tmp_path)
     (id,) = stored(shelf, "pebbles")
-    card = Card("Sunday", message("saves.slot", turn=7, name="seat:0"), practice=True)
+    card = Card("Sunday", message("saves.slot", span="turn", turn=7, name="seat:0"), practice=True)
     shelf.card_path(id).write_bytes(encode_card(card))
     shelf.picture_path(id).write_bytes(b"\x89PNG")
     (slot,) = shelf.slots()
@@ -115,11 +115,12 @@ def test_strange_things_on_the_shelf_are_left_alone(tmp_path: Path) -> None:
 def test_a_copy_is_kept_under_a_name_of_its_own(tmp_path: Path) -> None:
     shelf = Saves(tmp_path)
     (id,) = stored(shelf, "pebbles")
-    shelf.describe(id, Card("Game", message("saves.slot", turn=1, name="Ana")))
+    shelf.describe(id, Card("Game", message("saves.slot", span="turn", turn=1, name="Ana")))
     shelf.picture_path(id).write_bytes(b"\x89PNG")
     copy = shelf.keep(id, "Before the storm")
     slot = next(slot for slot in shelf.slots() if slot.id == copy)
-    assert (slot.card.name, slot.card.sentence) == ("Before the storm", message("saves.slot", turn=1, name="Ana"))
+    assert slot.card.name == "Before the storm"
+    assert slot.card.sentence == message("saves.slot", span="turn", turn=1, name="Ana")
     assert read_picture(slot) == b"\x89PNG"
     assert shelf.path(copy).read_bytes() == shelf.path(id).read_bytes()
 

@@ -222,3 +222,19 @@ class Window:
             time.sleep(0.02)
         self.kill()
         raise AssertionError(f"{complaint}\n{self.words}")
+
+
+def tap(window: Window, place: tuple[int, int]) -> None:
+    """A click, and its answer on the screen."""
+    before = window.picture()
+    window.click(*place)
+    window.wait_change(since=before)
+    window.wait_still(0.3)
+
+
+def press(window: Window, key: str) -> None:
+    """A key, and its answer on the screen."""
+    before = window.picture()
+    window.press(key)
+    window.wait_change(since=before)
+    window.wait_still(0.3)

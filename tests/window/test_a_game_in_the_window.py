@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from harness import Window
+from harness import Window, press, tap
 
 # Places on the pictures at 1280x720, where the design puts them.
 CONTINUE = (1164, 80)
@@ -59,22 +59,6 @@ def start_game_of_two_people(window: Window, first: str, second: str) -> None:
         window.press("tab")
     tap(window, LEFT_SIDE_BEGINS)
     tap(window, START)
-
-
-def tap(window: Window, place: tuple[int, int]) -> None:
-    """A click, and its answer on the screen."""
-    before = window.picture()
-    window.click(*place)
-    window.wait_change(since=before)
-    window.wait_still(0.3)
-
-
-def press(window: Window, key: str) -> None:
-    """A key, and its answer on the screen."""
-    before = window.picture()
-    window.press(key)
-    window.wait_change(since=before)
-    window.wait_still(0.3)
 
 
 def test_a_whole_turn_by_mouse_is_saved_and_goes_on_after_quitting(begun: Callable[[], Window], tmp_path: Path) -> None:

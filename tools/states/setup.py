@@ -72,6 +72,25 @@ def _states(services: Services) -> SetupScene:
     return scene
 
 
+def _world(services: Services, seats: int = 2, planets: str = "dealt") -> SetupScene:
+    """O.V.N.I. for two, or for more people than one."""
+    props.nothing(services)
+    scene = SetupScene(services, "ovni")
+    while len(scene.seating.rows) < seats:
+        scene.seating.add()
+    scene.values["planets"] = planets
+    scene.seed = "7K2-QXM"
+    return scene
+
+
+def _ship(services: Services) -> SetupScene:
+    props.nothing(services)
+    scene = SetupScene(services, "escape")
+    scene.values["zone"] = "galvani"
+    scene.seed = "7K2-QXM"
+    return scene
+
+
 def _skies(services: Services) -> SetupScene:
     """Under Falling Skies over New York's damaged side, at threat 2."""
     props.nothing(services)
@@ -136,6 +155,9 @@ STATES: dict[str, Callable[[Services], Scene]] = {
     "own-maps": _own_maps,
     "maps-dialog": _maps_dialog,
     "attack": _states,
+    "ovni": _world,
+    "ovni-four": lambda services: _world(services, 4, "choose"),
+    "escape": _ship,
     "skies": _skies,
     "skies-builder": _battle,
     "skies-pocket": _pocket,

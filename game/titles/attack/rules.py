@@ -46,7 +46,7 @@ Happened = list[Event]
 class AttackRules:
     """The rules over some content; stateless."""
 
-    info = Info(id="attack", rules_version=1, seats=(2, 3, 4), minutes=45, shared_loss=True)
+    info = Info(id="attack", rules_version=1, seats=(2, 3, 4), minutes=45, shared_loss=True, rounds=True)
     state_type = State
     observation_type = Observation
 

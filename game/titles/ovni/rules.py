@@ -52,7 +52,7 @@ VERBS: dict[str, Verb] = {
 class OvniRules:
     """The rules over some content; stateless."""
 
-    info = Info(id="ovni", rules_version=1, seats=(2, 3, 4), minutes=75, hidden=True)
+    info = Info(id="ovni", rules_version=1, seats=(2, 3, 4), minutes=75, hidden=True, rounds=True)
     state_type = State
     observation_type = Observation
 

@@ -42,7 +42,7 @@ from game.titles.skies.twists import TWISTS, Twists
 class SkiesRules:
     """The rules over some content; stateless but for the tables that it last looked up."""
 
-    info = Info(id="skies", rules_version=1, seats=(1,), minutes=30, solo=True, campaign=True)
+    info = Info(id="skies", rules_version=1, seats=(1,), minutes=30, solo=True, rounds=True, campaign=True)
     state_type = State
     observation_type = Observation
 

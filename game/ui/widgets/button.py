@@ -96,7 +96,8 @@ class Button(Widget):
         size = self.size
         while size > theme.SMALL and canvas.width(self.words, size, 700) > inner.w - icon - gap:
             size -= 1
-        wide = min(canvas.width(self.words, size, 700), inner.w - icon - gap)
+        # A sign alone stays in the middle of a button that is hardly wider than it.
+        wide = max(0.0, min(canvas.width(self.words, size, 700), inner.w - icon - gap))
         left = inner.x if self.align == "left" else inner.x + (inner.w - wide - icon - gap) / 2
         if self.icon:
             canvas.icon(self.icon, left + icon / 2, box.y + box.h / 2, icon, ink)

@@ -37,9 +37,14 @@ class TextField(Writing):
         room = self.box.right - 10 - left
         middle = self.box.y + self.box.h / 2
         base = middle + theme.BUTTON * 0.35
-        measure: Callable[[str], float] = lambda words: canvas.width(words, theme.BUTTON, 600)  # noqa: E731
+        size: float = theme.BUTTON
+        # Words that nobody writes in are set smaller before they are cut.
+        while not look.focused and size > theme.SMALL and canvas.width(self.words, size, 600) > room:
+            size -= 1
+        measure: Callable[[str], float] = lambda words: canvas.width(words, size, 600)  # noqa: E731
         before = measure(self.words[: self.caret])
-        shift = max(0.0, before - room + 4)
+        # Long words are seen from their beginning, until somebody writes at their end.
+        shift = max(0.0, before - room + 4) if look.focused else 0.0
         self._seen = (left - shift, measure)
         canvas.clip(Box(left, self.box.y, room + 4, self.box.h))
         start, end = self.marked
@@ -47,7 +52,7 @@ class TextField(Writing):
             x = left - shift + measure(self.words[:start])
             canvas.rounded(Box(x, middle - 12, left - shift + measure(self.words[:end]) - x, 24), 3, theme.MARKED)
         if self.words:
-            canvas.text(left - shift, base, self.words, theme.BUTTON, 600)
+            canvas.text(left - shift, base, self.words, size, 600)
         elif self.hint:
             canvas.text(left, base, self.hint, theme.BUTTON, 500, theme.TEXT3)
         if look.focused:

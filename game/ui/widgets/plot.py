@@ -146,7 +146,7 @@ class Plot(Widget):
         while value <= self._high:
             _, y = self.place(0, value)
             canvas.rule(field.x, y, field.right, theme.DIVIDER if value else theme.RIM[1])
-            canvas.text(field.x - 10, y + 5, str(value), theme.SMALL, 500, theme.TEXT2, "right")
+            canvas.text(field.x - 10, y + 5, _figure(value), theme.SMALL, 500, theme.TEXT2, "right")
             value += self._step
         for moment, turn, words in self._labels():
             x, _ = self.place(moment, 0)
@@ -209,7 +209,7 @@ class Plot(Widget):
             y = box.y + 30 + pitch * (i + 0.5)
             _draw_sign(canvas, line, box.x + 25, y - 1, min(9.0, pitch / 2))
             if at < len(line.values):
-                canvas.text(box.x + 44, y + 5, str(line.values[at]), theme.BODY, 700)
+                canvas.text(box.x + 44, y + 5, _figure(line.values[at]), theme.BODY, 700)
 
 
 def _draw_sign(canvas: Canvas, line: PlotLine, x: float, y: float, radius: float) -> None:
@@ -217,6 +217,10 @@ def _draw_sign(canvas: Canvas, line: PlotLine, x: float, y: float, radius: float
         canvas.picture(line.sign, Box(x - radius, y - radius, 2 * radius, 2 * radius))
     else:
         canvas.badge(line.look, x, y, radius)
+
+
+def _figure(value: int) -> str:
+    return str(value).replace("-", "−")
 
 
 def spread(wishes: list[float], low: float, apart: float) -> list[float]:
