@@ -121,7 +121,7 @@ def built() -> tuple[SkiesRules, Any]:
     assert entry is not None
     rules = entry.build(ROOT, None)
     assert isinstance(rules, SkiesRules)
-    return rules, entry.judgement(rules)
+    return rules, entry.judgement
 
 
 def frame_of_game() -> Frame:
@@ -155,10 +155,11 @@ def thinking(effort: str) -> str:
 
 def game(options: Result, seed: str, effort: str) -> Result:
     """One game, the same for the same options and seed."""
-    rules, judgement = built()
+    rules, judgement_of = built()
     setup = Setup("skies", 1, options, seed)
     number = number_of(setup)
-    chooser = random.Random(seed)
+    # An adviser of its own: the luck that one imagines, it keeps for all its games.
+    judgement, chooser = judgement_of(rules), random.Random(seed)
     state, said = rules.setup(setup, Live(number)), 0
     while rules.to_act(state):
         move = judgement.plan(state, 0, effort, chooser.random, lambda: False)[0].move

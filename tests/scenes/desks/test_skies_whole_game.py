@@ -17,7 +17,8 @@ CAMPAIGN: tuple[Options, ...] = (
     {"city": "seville", "scenario": "cows", "crew1": "viktor", "crew2": "zola", "crew3": "teo", "upgraded3": True},
     {"city": "marrakesh", "damaged": True, "scenario": "last_word", "sky0": True, "sky1": "advanced",
      "sky2": "advanced", "sky3": "advanced", "crew1": "biscuit", "crew2": "pip", "crew3": "moss"},
-    {"city": "winnipeg", "scenario": "squatters", "crew1": "agnes", "crew2": "greta", "crew3": "otto"},
+    {"city": "winnipeg", "scenario": "squatters", "crew1": "agnes", "crew2": "greta", "crew3": "otto",
+     "upgraded3": True},
 )  # fmt: skip
 
 
@@ -42,9 +43,11 @@ def test_a_game_can_be_played_to_its_end_by_clicks_alone(tmp_path: Path, options
     while s.view.choices and moves < 200:
         before = s.view.record
         choices = s.view.choices
-        if moves % 5 == 4:
-            # Whoever can help is asked now and then.
-            choices = tuple(each for each in choices if each.path[0].startswith("ability:")) or choices
+        able = tuple(each for each in choices if each.path[0].startswith("ability:"))
+        fresh = tuple(each for each in able if each.path[0] not in helped)
+        if moves % 5 > 2:
+            # Whoever can help is asked now and then, those first who have not helped yet.
+            choices = fresh or (able if moves % 5 == 4 else ()) or choices
         path = choices[(before * 7 + 3) % len(choices)].path
         s.touch(*hands(path))
         assert s.view.record == before + 1, path
