@@ -15,7 +15,7 @@ from game.scenes.scene import Stage
 from game.scenes.services import Services
 from game.ui.input import Act, Window
 
-_BEAT, _BEAT_UNSEEN = 60, 20
+_BEAT, _BEAT_AT_REST, _BEAT_UNSEEN = 60, 30, 20
 _NAP = 0.5  # the longest that a scene at rest is left alone
 _LONGEST_STEP = 0.1
 
@@ -36,7 +36,7 @@ class Loop:
         rests = False
         passed = 0.0
         while not self.stage.wants_quit:
-            passed += clock.tick(_BEAT if self._seen else _BEAT_UNSEEN) / 1000
+            passed += clock.tick(_BEAT_UNSEEN if not self._seen else _BEAT_AT_REST if rests else _BEAT) / 1000
             if rests and passed < _NAP and not waiting():
                 continue
             if rests:

@@ -14,7 +14,8 @@ from game.present.ovni_panels import ALL_SHOWN, AreaRow, Header, Order, Primary,
 from game.present.ovni_side import Choices, Sheet, Strip
 from game.present.select import Path
 from game.table.view import LogLine, View
-from game.titles.ovni.observe import Laid, Observation, Tables
+from game.titles.ovni.foresee import Laid
+from game.titles.ovni.observe import Observation, Tables
 
 
 class Model(msgspec.Struct, frozen=True):

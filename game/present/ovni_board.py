@@ -10,9 +10,10 @@ import msgspec
 from game.engine.text import Handle
 from game.present.select import Path, live
 from game.table.view import SeatInfo, View
-from game.titles.ovni import observe
+from game.titles.ovni import foresee, observe
+from game.titles.ovni.foresee import Reach
 from game.titles.ovni.observe import CityView as CityView
-from game.titles.ovni.observe import Observation, Reach, Tables
+from game.titles.ovni.observe import Observation, Tables
 
 NOBODY = -1
 CITIES = 12
@@ -101,8 +102,8 @@ def reaches(view: View, tables: Tables, touched: Path) -> tuple[Reach, ...]:
     if observe.phase(o) != "act" or not view.choices:
         return ()
     if group(o) == "pilots" and start >= 0:
-        return observe.flights(tables, o, start)
-    return observe.launches(tables, o) if group(o) == "builders" else ()
+        return foresee.flights(tables, o, start)
+    return foresee.launches(tables, o) if group(o) == "builders" else ()
 
 
 def group(o: Observation) -> str:

@@ -11,8 +11,9 @@ from game.engine.text import Arg, Handle, Message, message, seat_handle
 from game.present.ovni_board import cell_of, group, picked_up, reaches
 from game.present.select import Path, live
 from game.table.view import View
-from game.titles.ovni import observe
-from game.titles.ovni.observe import Laid, Observation, Reach, Tables
+from game.titles.ovni import foresee, observe
+from game.titles.ovni.foresee import Laid, Reach
+from game.titles.ovni.observe import Observation, Tables
 
 AREAS = "ABCD"
 CIRCLES = 4
@@ -169,7 +170,7 @@ def would_do(view: View, touched: Path, area: str) -> Laid | None:
         return None
     kind, _, value = touched[0].partition(":")
     owner = 2 if kind == "third" else o.seat
-    return observe.would_do(o, owner, int(value), AREAS.index(area[5:]))
+    return foresee.would_do(o, owner, int(value), AREAS.index(area[5:]))
 
 
 # Players

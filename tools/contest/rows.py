@@ -123,13 +123,13 @@ def held_states(arena: Arena) -> Iterator[Row]:
 
 
 def table_overhead(arena: Arena) -> Iterator[Row]:
-    """Submits at a table against bare applies of the same title; nothing is written to a disk."""
+    """Submits at a table against the same games through the bare rules; nothing is written to a disk."""
     for title, contender in arena.titles.items():
-        rounds = contest({"submits": contender.submits(), "applies": contender.applies()})
+        rounds = contest({"submits": contender.submits(), "applies": contender.played_bare()})
         submits, applies = rates(rounds["submits"], "submits"), rates(rounds["applies"], "applies")
         yield Row(
             f"{title}: one submit at the table", 1e6 / median(submits), "us",
-            f"{title}, one apply", 1e6 / median(applies), ratio(applies, submits), Bound("at most", 3),
+            f"{title}, one apply of that game", 1e6 / median(applies), ratio(applies, submits), Bound("at most", 3),
         )  # fmt: skip
 
 

@@ -10,8 +10,9 @@ from functools import cached_property
 from typing import Any
 
 from contest.rounds import Slice, Tally, counted
-from game.engine.chance import Quick
+from game.engine.chance import Live, Quick
 from game.engine.rules import AnyRules, Setup, default_options
+from game.table.opening import number_of
 from game.table.table import Table
 from game.table.view import SeatInfo
 
@@ -113,6 +114,28 @@ class Contender:
                     used += time.process_time() - start
                     done += len(game)
             return {"cpu": used, "submits": done}
+
+        return run
+
+    def played_bare(self) -> Slice:
+        """The same games through the bare rules, with the same luck: what `submits` would cost without a table."""
+
+        def run(seconds: float) -> Tally:
+            rules, used, done = self.rules, 0.0, 0
+            apply = rules.apply
+            while used < seconds:
+                for seed, game in self.games:
+                    setup = self.table(seed).setup
+                    live = Live(number_of(setup))
+                    state = rules.setup(setup, live)
+                    moves = [(seat, rules.parse(word)) for seat, word in game]
+                    start = time.process_time()
+                    for record, (seat, move) in enumerate(moves, 1):
+                        live.restart(record)
+                        state = apply(state, seat, move, live).state
+                    used += time.process_time() - start
+                    done += len(game)
+            return {"cpu": used, "applies": done}
 
         return run
 

@@ -15,11 +15,11 @@ from game.engine.text import Arg
 from game.titles.ovni import content, position, recruit, score
 from game.titles.ovni import state as phases
 from game.titles.ovni.actions import second_order
-from game.titles.ovni.cities import CITIES, TOP, UNIT, count
+from game.titles.ovni.cities import CITIES, TOP, count
 from game.titles.ovni.recruit import first_order
 from game.titles.ovni.score import Part as Part
 from game.titles.ovni.sight import Observation as Observation
-from game.titles.ovni.state import BOX_1, BOX_2, FORCE_FIELD, NOBODY, OWNER_SHIFT, PILOTS, Four, State, token
+from game.titles.ovni.state import BOX_1, BOX_2, FORCE_FIELD, NOBODY, OWNER_SHIFT, Four, State, token
 from game.titles.ovni.tables import Tables as Tables
 
 Ending = Literal["open", "perhaps", "last", "over"]
@@ -268,49 +268,6 @@ def cities(o: Observation, seat: int) -> tuple[CityView, ...]:
     )
 
 
-class Reach(msgspec.Struct, frozen=True):
-    """An airspace that an ovni of who acts can come to, and what would come of it."""
-
-    city: int
-    steps: int  # moves that it takes; 0 for a launch
-    way: tuple[int, ...]  # both ends included; the city alone for a launch
-    maps: bool
-    missing: int  # own ovnis that would still be missing to map it; 0 where it is mapped then or already
-    holder: int  # of the city afterwards
-    left_to: int  # who would hold the city that it left; what it was for a launch
-
-
-def _landed(o: Observation, start: int | None, city: int) -> Observation:
-    side = o.sides[o.seat]
-    fleet = side.fleet + UNIT[city] - (0 if start is None else UNIT[start])
-    return replace(o, sides=(*o.sides[:o.seat], replace(side, fleet=fleet), *o.sides[o.seat + 1:]))
-
-
-def _reach(tables: Tables, o: Observation, start: int | None, city: int) -> Reach:
-    after = _landed(o, start, city)
-    need = needed(o, o.seat, city)
-    missing = max(0, need - fleet(after, o.seat, city)) if need else 0
-    maps = bool(need) and not missing
-    if start is None:
-        return Reach(city, 0, (city,), maps, missing, holder(after, city), NOBODY)
-    return Reach(city, steps(tables, start, city), way(tables, start, city), maps, missing, holder(after, city),
-                 holder(after, start))
-
-
-def flights(tables: Tables, o: Observation, start: int, left: int | None = None) -> tuple[Reach, ...]:
-    """Where an ovni of who acts over a city can fly with the moves that are left, or with so many; nowhere where none
-    of its ovnis is or they are locked."""
-    moves = left if left is not None else o.left if o.active == PILOTS else 0
-    if o.phase != phases.ACT or not fleet(o, o.seat, start) or is_locked(o, start):
-        return ()
-    return tuple(_reach(tables, o, start, city) for city in range(CITIES) if 0 < tables.steps[start][city] <= moves)
-
-
-def launches(tables: Tables, o: Observation) -> tuple[Reach, ...]:
-    """What a launch to each city would bring who acts."""
-    return tuple(_reach(tables, o, None, city) for city in range(CITIES))
-
-
 class Supply(msgspec.Struct, frozen=True):
     """A stock of aliens."""
 
@@ -336,34 +293,6 @@ def ending(tables: Tables, o: Observation) -> Ending:
     if o.ended:
         return "over"
     return "last" if is_last_round(o) else "perhaps" if any(runs_out(tables, o)) else "open"
-
-
-class Laid(msgspec.Struct, frozen=True):
-    """What a command token in hand would do in an area, by all that the viewer knows."""
-
-    area: int
-    circle: int  # from 0; the first free one
-    face_down: bool
-    cancelled: bool  # a token of equal value that the viewer knows lies there
-    cancels: tuple[int, ...]  # the circles whose tokens it would cancel, or that are cancelled with it
-    sums: tuple[int, ...]  # by side, afterwards
-    leads: bool  # its owner would win if what the viewer knows were all
-
-
-def would_do(o: Observation, owner: int, value: int, number: int) -> Laid:
-    """For a token of this owner in an area that has a circle free."""
-    row = o.areas[number]
-    known = tuple(laid for laid in row if laid & 7)
-    equal = tuple(circle for circle, laid in enumerate(row) if laid & 7 == value)
-    after = (*known, token(value, owner, owner))
-    sums = recruit.totals(after, len(o.sides))
-    # Who opened the area wins a tie, even where the viewer does not know the value of that token.
-    opener = (*row, after[-1])[0] >> OWNER_SHIFT & 3
-    best = max(sums)
-    standing = [laid >> OWNER_SHIFT & 3 for laid, stands in zip(after, recruit.surviving(after)) if stands]
-    tied = [side for side in standing if sums[side] == best]
-    leads = bool(tied) and (opener if opener in tied else tied[0]) == owner
-    return Laid(number, len(row), len(row) % 2 == 0, bool(equal), equal, tuple(sums), leads)
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -434,14 +363,6 @@ def dealt(tables: Tables, o: Observation, seat: int) -> tuple[Task, ...]:
     """All the missions among which a seat chooses, those that it keeps already too."""
     side = o.sides[seat]
     return tasks(tables, replace(o, sides=(*o.sides[:seat], replace(side, kept=0), *o.sides[seat + 1:])), seat)
-
-
-def gain(o: Observation, city: int) -> int:
-    """Points in the airspaces that one more own ovni at a city would bring who acts, as things stand."""
-    before = position.rules_over(o.sides, o.seat)
-    side = o.sides[o.seat]
-    sides = (*o.sides[:o.seat], replace(side, fleet=side.fleet + UNIT[city]), *o.sides[o.seat + 1:])
-    return score.AIRSPACE * (position.rules_over(sides, o.seat).bit_count() - before.bit_count())
 
 
 def _known(o: Observation) -> State:

@@ -6,8 +6,9 @@ import pytest
 from msgspec.structs import replace
 from ovni_setting import RULES, TABLES, acting, area, laying, people, play, played, side, words
 
-from game.titles.ovni import observe
-from game.titles.ovni.observe import Laid, Observation, Reach
+from game.titles.ovni import foresee, observe
+from game.titles.ovni.foresee import Laid, Reach
+from game.titles.ovni.observe import Observation
 from game.titles.ovni.state import BUILDERS, PILOTS, State
 
 SAO_PAULO, WASHINGTON, MADRID, PARIS, BERLIN, MOSCOW, DUBAI, HONG_KONG, TOKYO, SYDNEY, CAIRO, BUENOS_AIRES = range(12)
@@ -38,12 +39,12 @@ def test_a_city_shows_its_holder_its_mappers_its_threshold_and_its_lock() -> Non
 
 def test_flights_reach_what_the_moves_that_are_left_allow() -> None:
     state = played(acting(side("5 5", "PP"), side("9"), side()), "pilots")
-    reach = {one.city: one for one in observe.flights(TABLES, seen(state), BERLIN)}
+    reach = {one.city: one for one in foresee.flights(TABLES, seen(state), BERLIN)}
     assert {city for city, one in reach.items() if one.steps == 1} == {PARIS, MOSCOW, CAIRO}
     assert reach[TOKYO] == Reach(TOKYO, 2, (BERLIN, MOSCOW, TOKYO), False, 1, -1, 0)
-    assert observe.flights(TABLES, seen(state), TOKYO) == (), "no own ovni is there"
+    assert foresee.flights(TABLES, seen(state), TOKYO) == (), "no own ovni is there"
     once = played(state, "fly 5 4")
-    assert {one.city for one in observe.flights(TABLES, seen(once), BERLIN)} == {PARIS, MOSCOW, CAIRO}
+    assert {one.city for one in foresee.flights(TABLES, seen(once), BERLIN)} == {PARIS, MOSCOW, CAIRO}
 
 
 @pytest.mark.parametrize("moves", [1, 2, 5])
@@ -51,32 +52,32 @@ def test_flights_are_those_that_are_legal(moves: int) -> None:
     state = played(acting(side("5 5 1", "P" * moves), side("9"), side()), "pilots")
     legal = {word for word in words(state) if word.startswith("fly")}
     shown = {
-        f"fly {start + 1} {one.city + 1}" for start in range(12) for one in observe.flights(TABLES, seen(state), start)
+        f"fly {start + 1} {one.city + 1}" for start in range(12) for one in foresee.flights(TABLES, seen(state), start)
     }
     assert shown == legal
 
 
 def test_a_flight_tells_what_it_maps_and_whom_it_gives_the_airspaces_to() -> None:
     state = played(acting(side("5 6", "P"), side("6 5 9"), side("6")), "pilots")
-    (moscow,) = [one for one in observe.flights(TABLES, seen(state), BERLIN) if one.city == MOSCOW]
+    (moscow,) = [one for one in foresee.flights(TABLES, seen(state), BERLIN) if one.city == MOSCOW]
     assert moscow.maps and moscow.missing == 0 and moscow.holder == 0 and moscow.left_to == 1
     mapped = replace(state, sides=(state.sides[0], side("6 5 9", mapped="6"), state.sides[2]))
-    (moscow,) = [one for one in observe.flights(TABLES, seen(mapped), BERLIN) if one.city == MOSCOW]
+    (moscow,) = [one for one in foresee.flights(TABLES, seen(mapped), BERLIN) if one.city == MOSCOW]
     assert not moscow.maps and moscow.missing == 1, "three are needed where somebody mapped before"
 
 
 def test_locked_ovnis_reach_nothing_and_flights_can_be_asked_before_the_pilots_act() -> None:
     state = acting(side("5 5", "PP"), side("9"), side())
-    assert observe.flights(TABLES, seen(state), BERLIN) == ()
-    assert len(observe.flights(TABLES, seen(state), BERLIN, 1)) == 3
+    assert foresee.flights(TABLES, seen(state), BERLIN) == ()
+    assert len(foresee.flights(TABLES, seen(state), BERLIN, 1)) == 3
     locked = played(acting(side("5 6 1", "PPPP"), side(), side()), "pilots", "fly 5 6")
-    assert observe.flights(TABLES, seen(locked), MOSCOW) == () != observe.flights(TABLES, seen(locked), SAO_PAULO)
+    assert foresee.flights(TABLES, seen(locked), MOSCOW) == () != foresee.flights(TABLES, seen(locked), SAO_PAULO)
 
 
 def test_a_launch_tells_the_same_for_every_city() -> None:
     state = played(acting(side("8", "BB", platform=1), side("8"), side("1")), "builders")
     assert state.active == BUILDERS != PILOTS
-    found = observe.launches(TABLES, seen(state))
+    found = foresee.launches(TABLES, seen(state))
     assert len(found) == 12 and found[HONG_KONG] == Reach(HONG_KONG, 0, (HONG_KONG,), True, 0, 0, -1)
     assert found[SAO_PAULO].holder == -1 and found[TOKYO].holder == 0 and found[TOKYO].missing == 1
 
@@ -113,9 +114,9 @@ def hidden_round() -> State:
 
 def test_a_token_tells_its_circle_what_it_cancels_and_whether_it_leads() -> None:
     o = seen(hidden_round())
-    assert observe.would_do(o, 2, 6, 0) == Laid(0, 2, True, False, (), (0, 4, 6, 0), True)
-    assert observe.would_do(o, 2, 4, 0) == Laid(0, 2, True, True, (1,), (0, 0, 0, 0), False)
-    assert observe.would_do(o, 2, 3, 2) == Laid(2, 1, False, False, (), (0, 0, 3, 0), True)
+    assert foresee.would_do(o, 2, 6, 0) == Laid(0, 2, True, False, (), (0, 4, 6, 0), True)
+    assert foresee.would_do(o, 2, 4, 0) == Laid(0, 2, True, True, (1,), (0, 0, 0, 0), False)
+    assert foresee.would_do(o, 2, 3, 2) == Laid(2, 1, False, False, (), (0, 0, 3, 0), True)
 
 
 def test_a_token_is_told_by_what_the_viewer_knows_alone() -> None:
@@ -123,18 +124,18 @@ def test_a_token_is_told_by_what_the_viewer_knows_alone() -> None:
     other = replace(state, areas=(area("0.2", "1.4"), *state.areas[1:]))
     for value in range(2, 7):
         for number in range(4):
-            assert observe.would_do(seen(state), 2, value, number) == observe.would_do(seen(other), 2, value, number)
-    assert observe.would_do(seen(state, 0), 0, 5, 0).cancelled and not observe.would_do(seen(state), 2, 5, 0).cancelled
+            assert foresee.would_do(seen(state), 2, value, number) == foresee.would_do(seen(other), 2, value, number)
+    assert foresee.would_do(seen(state, 0), 0, 5, 0).cancelled and not foresee.would_do(seen(state), 2, 5, 0).cancelled
 
 
 def test_a_tie_is_for_who_opened_the_area_though_the_token_is_hidden() -> None:
     row = area("0.2", "0.4")
     state = laying(side(hand="356"), side(hand="23456"), side(hand="23456"), cards="PAB PAM PBM",
                    areas=(row, (), ()), seat=2)
-    assert observe.would_do(seen(state), 2, 5, 0).leads and not observe.would_do(seen(state), 2, 4, 0).leads
+    assert foresee.would_do(seen(state), 2, 5, 0).leads and not foresee.would_do(seen(state), 2, 4, 0).leads
     tied = replace(state, areas=(area("0.2", "0.3", "1.4"), (), ()))
-    assert not observe.would_do(seen(tied, 1), 2, 4, 0).leads
-    assert observe.would_do(seen(tied, 2), 2, 3, 0).sums == (0, 0, 0)
+    assert not foresee.would_do(seen(tied, 1), 2, 4, 0).leads
+    assert foresee.would_do(seen(tied, 2), 2, 3, 0).sums == (0, 0, 0)
 
 
 # The reveal

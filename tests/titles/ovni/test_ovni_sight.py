@@ -23,7 +23,7 @@ from ovni_setting import (
 )
 
 from game.engine.chance import Live, Quick
-from game.titles.ovni import observe
+from game.titles.ovni import foresee, observe
 from game.titles.ovni import state as phases
 from game.titles.ovni.observe import Shown
 from game.titles.ovni.sight import Observation
@@ -243,7 +243,7 @@ def test_missions_tell_how_far_they_are() -> None:
 
 def test_one_more_ovni_is_worth_an_airspace_or_not() -> None:
     o = RULES.observe(acting(side("1"), side("2 3 3"), side()), 0)
-    assert [observe.gain(o, city) for city in range(4)] == [0, 0, 0, 4]
+    assert [foresee.gain(o, city) for city in range(4)] == [0, 0, 0, 4]
 
 
 def test_abilities_and_names() -> None:
