@@ -149,17 +149,16 @@ class Battle:
     # Ships
 
     def steps(self, column: int, steps: int) -> int:
-        """How far the ships of a column really come down."""
+        """How far the ships of a column really fall."""
         for fall in self.tables.hooks.fall:
             steps = fall(self, column, steps)
-        return steps
+        return max(0, steps)
 
     def fall(self, column: int, steps: int) -> None:
         """All ships of a column come down together; then the spaces where they end take effect, from the top."""
         tables, ships = self.tables, self.ships
-        for fall in tables.hooks.fall:
-            steps = fall(self, column, steps)
-        if steps <= 0:
+        steps = self.steps(column, steps)
+        if not steps:
             return
         moved = [(place, ship) for ship, place in enumerate(ships) if place >> LANE == column]
         if not moved:
