@@ -6,7 +6,7 @@ It knows words and handles only; what they mean, and what a dead one says, it ne
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Literal
+from typing import Literal, TypeVar
 
 import msgspec
 
@@ -14,6 +14,7 @@ from game.engine.text import Handle
 from game.table.view import Choice
 
 Path = tuple[Handle, ...]
+Thing = TypeVar("Thing")
 
 
 class Touch(msgspec.Struct, frozen=True):
@@ -64,6 +65,12 @@ def confirm(choices: Sequence[Choice], touched: Path) -> Touch:
     """A double click or confirm on what is selected: made at once where only one move is left to make."""
     ahead = [choice for choice in choices if choice.path[: len(touched)] == touched]
     return Touch("move", touched, ahead[0].word) if len(ahead) == 1 else Touch("selected", touched)
+
+
+def beside(things: Sequence[Thing], at: Thing, step: int) -> Thing | None:
+    """The next thing of a row, or the one before; who comes from elsewhere begins at its end. None past the last."""
+    here = things.index(at) if at in things else -1 if step > 0 else len(things)
+    return things[here + step] if 0 <= here + step < len(things) else None
 
 
 def back(touched: Path) -> Path:

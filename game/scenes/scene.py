@@ -108,10 +108,8 @@ class Scene:
         return (self.name,)
 
     def _ground(self, canvas: Canvas, target: pygame.Surface) -> None:
-        before = canvas.target
-        canvas.target = target
-        self.paint_ground(canvas, self.page.metrics.page)
-        canvas.target = before
+        with canvas.upon(target):
+            self.paint_ground(canvas, self.page.metrics.page)
 
 
 class Stage:

@@ -20,6 +20,7 @@ from game.scenes.table_drawers import LogDrawer, Notes, Recap
 from game.scenes.table_end import Banner
 from game.scenes.table_faults import DiskWatch
 from game.scenes.table_frame import DeskScene
+from game.scenes.table_hint import HintWatch
 from game.scenes.table_menu import Menu
 from game.scenes.table_overlay import Overlay, confirm, told
 from game.scenes.table_seats import Seats
@@ -51,6 +52,7 @@ class TableScene(DeskScene):
         self._focused = True
         self._pictured = (-1, 0.0)  # the record of the last picture, and how long ago it was taken
         self._status = ""
+        self.hints = HintWatch(self)
         self._disk = DiskWatch(self)
         self._set_bar()
 
@@ -139,7 +141,7 @@ class TableScene(DeskScene):
         super().build(page)
         if self.bar:
             add_watch_bar(page, self)
-        elif not self.overlays and self.session.hinting and not isinstance(self.desk, Adviser):
+        elif not self.overlays and self.hints.part and not isinstance(self.desk, Adviser):
             add_hint_wait(page, self)
         elif not self.overlays and self.session.thinks_for > _HURRY_AFTER and not self.desk.moving():
             add_hurry(page, self)
@@ -166,7 +168,7 @@ class TableScene(DeskScene):
 
     def moving(self) -> bool:
         bot_at_work = self.session.bot is not None and not self.session.paused
-        return super().moving() or bot_at_work or self._falling is not None or bool(self.session.hinting)
+        return super().moving() or bot_at_work or self._falling is not None or bool(self.hints.part)
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -183,7 +185,7 @@ class TableScene(DeskScene):
             self.overlays[-1].update()
         if not any(overlay.pauses for overlay in self.overlays):
             self._let_bots(dt, still)
-        self._take_hint(dt)
+        self.hints.update(dt)
         if still:
             self._settle(dt)
         self._watch_status()
@@ -222,7 +224,7 @@ class TableScene(DeskScene):
             self._pictured = (self.view.record, 0.0)
 
     def _watch_status(self) -> None:
-        status = f"{self.bot_status()}/{self.session.hinting:.2f}/{self.session.thinks_for > _HURRY_AFTER}"
+        status = f"{self.bot_status()}/{self.hints.part:.2f}/{self.session.thinks_for > _HURRY_AFTER}"
         if status != self._status:
             self._status = status
             self.page.changed()
@@ -290,34 +292,7 @@ class TableScene(DeskScene):
         self.page.toast(self.tell(why))
 
     def hint(self) -> None:
-        if not self.live or self.viewer is None:
-            self.page.toast(self.why_idle())
-        elif self.session.hinting:
-            self.drop_hint()
-        else:
-            self.session.ask_hint(self.viewer)
-            self.page.changed()
-
-    def drop_hint(self) -> None:
-        self.session.drop_hint()
-        if isinstance(self.desk, Adviser):
-            self.desk.ponder(0.0)
-        self.page.changed()
-
-    def _take_hint(self, dt: float) -> None:
-        if not self.session.hinting:
-            return
-        clues = self.session.take_hint(dt)
-        if isinstance(self.desk, Adviser):
-            self.desk.ponder(self.session.hinting)
-        if clues is None:
-            return
-        if isinstance(self.desk, Adviser) and clues and clues[0].words:
-            self.desk.advise(clues)
-        else:
-            self.desk.suggest(clues[-1].about if clues else ())
-            self.page.toast(self.say("play.hint_shown" if clues else "play.hint_none"))
-        self.page.changed()
+        self.hints.toggle()
 
     def rules(self, page: str = "") -> None:
         self.close_overlays()
@@ -461,8 +436,8 @@ class TableScene(DeskScene):
         self.page.toast(self.why_dead(touched))
 
     def _back(self) -> None:
-        if self.session.hinting:
-            self.drop_hint()
+        if self.hints.part:
+            self.hints.drop()
         else:
             self.menu()
 

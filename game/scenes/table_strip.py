@@ -57,7 +57,7 @@ def add_hint_wait(page: Page, scene: TableScene) -> None:
     button = page.width(cancel, theme.BUTTON, 700) + 40
     wide = page.width(words, theme.BUTTON, 500) + button + 96
     box = Box(page.box.w / 2 - wide / 2, page.box.bottom - 72, wide, 60)
-    part = scene.session.hinting
+    part = scene.hints.part
 
     def paint(canvas: Canvas, b: Box, look: Look) -> None:
         canvas.panel(b, 12, "raised", theme.LIVE_LOW)
@@ -68,4 +68,4 @@ def add_hint_wait(page: Page, scene: TableScene) -> None:
         canvas.rounded(Box(trough.x, trough.y, max(5.0, round(trough.w * part)), 5), 2.5, theme.LIVE)
 
     page.add(Custom("", box, paint))
-    page.add(Button("hint/cancel", Box(box.right - button - 12, box.y + 10, button, 40), cancel, scene.drop_hint))
+    page.add(Button("hint/cancel", Box(box.right - button - 12, box.y + 10, button, 40), cancel, scene.hints.drop))

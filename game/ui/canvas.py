@@ -5,7 +5,8 @@ It draws what it is told and keeps nothing but rendered surfaces.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
 import pygame
 
@@ -39,6 +40,15 @@ class Canvas:
             self._chrome.clear()
             self.art.forget()
         self.target, self.metrics = target, metrics
+
+    @contextmanager
+    def upon(self, target: pygame.Surface) -> Iterator[pygame.Surface]:
+        """What is drawn meanwhile goes to this surface."""
+        before, self.target = self.target, target
+        try:
+            yield target
+        finally:
+            self.target = before
 
     # Chrome: anything made of shapes whose size is known only here.
 

@@ -9,18 +9,19 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from game.ui import theme
-from game.ui.canvas import MARGIN, Canvas
-from game.ui.drawing import Drawing
+from game.ui.canvas import Canvas
+from game.ui.focus import nearest
 from game.ui.input import Act, Command, Pointer, Words
 from game.ui.layout import Box
 from game.ui.metrics import Metrics
+from game.ui.scrolls import Scrolls
 from game.ui.text import Type
+from game.ui.tip import draw_tip
 from game.ui.widgets.base import Custom, Look, Widget
 from game.ui.widgets.choice import DropDown, Row
 from game.ui.widgets.scrollbar import ScrollBar
 
 _TOAST_FOR = 3.5
-_WHEEL_STEP = 60.0
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
@@ -49,7 +50,7 @@ class Page:
         self._pressed: str | None = None
         self._taken: str | None = None
         self._clip: Box | None = None
-        self._scrolls: dict[str, tuple[Box, float, float]] = {}  # the box, the offset, the farthest offset
+        self._scrolls = Scrolls()
         self._grips: dict[str, float] = {}
         self._open_list: str | None = None
         self._still = 0.0
@@ -95,10 +96,7 @@ class Page:
     @contextmanager
     def scroll(self, id: str, box: Box, height: float) -> Iterator[float]:
         """A window on something taller; yields the y at which its content begins now."""
-        _, offset, _ = self._scrolls.get(id, (box, 0.0, 0.0))
-        farthest = max(0.0, height - box.h)
-        offset = min(max(0.0, offset), farthest)
-        self._scrolls[id] = (box, offset, farthest)
+        _, offset, farthest = self._scrolls.lay(id, box, height)
         # What fits as it is need not be cut: its shadows and glows may reach over the edge.
         before = self._clip
         if farthest > 0:
@@ -110,26 +108,21 @@ class Page:
             self.add(ScrollBar(f"scroll/{id}", box, offset, farthest, scroll, self._grips))
 
     def _scroll_at(self, id: str, offset: float) -> None:
-        box, _, farthest = self._scrolls[id]
-        self._scrolls[id] = (box, min(max(0.0, offset), farthest), farthest)
+        self._scrolls.go(id, offset)
         self.changed()
 
     def scroll_to(self, id: str, offset: float) -> None:
-        box, _, farthest = self._scrolls.get(id, (Box(0, 0, 0, 0), 0.0, offset))
-        self._scrolls[id] = (box, offset, max(farthest, offset))
+        self._scrolls.go_beyond(id, offset)
 
     def scroll_by(self, id: str, amount: float) -> bool:
         """True when there was anything left to scroll."""
-        if id not in self._scrolls:
+        if not self._scrolls.has(id):
             return False
-        box, offset, farthest = self._scrolls[id]
-        after = min(max(0.0, offset + amount), farthest)
-        self._scrolls[id] = (box, after, farthest)
         self.changed()
-        return after != offset
+        return self._scrolls.go(id, self._scrolls.offset(id) + amount)
 
     def scroll_offset(self, id: str) -> float:
-        return self._scrolls[id][1] if id in self._scrolls else 0.0
+        return self._scrolls.offset(id)
 
     def point_at(self, id: str) -> None:
         """Gives the focus to a widget and shows the ring."""
@@ -264,7 +257,7 @@ class Page:
     def _pointer(self, command: Pointer) -> bool:
         x, y = self.metrics.units(command.x, command.y)
         if command.kind == "wheel":
-            return self._wheel(x, y, command.wheel)
+            return self._scrolled(self._scrolls.wheel(self._windows(), x, y, command.wheel))
         under = self._at(x, y)
         taken = self.find(self._taken)
         if command.kind == "move":
@@ -355,7 +348,7 @@ class Page:
             self.changed()
             return True
         if command.name in ("page-up", "page-down"):
-            return self._page(1 if command.name == "page-down" else -1)
+            return self._scrolled(self._scrolls.turn(self._windows(), 1 if command.name == "page-down" else -1))
         return False
 
     def _step(self, step: int) -> bool:
@@ -368,7 +361,7 @@ class Page:
         return True
 
     def _towards(self, dx: int, dy: int) -> bool:
-        """The nearest focusable thing in that direction; sideways distance counts double."""
+        """To the nearest focusable thing in that direction."""
         order = [widget for widget in self._touchables() if widget.focusable]
         here = self.find(self.focus)
         if not order:
@@ -376,18 +369,7 @@ class Page:
         if here is None or here not in order:
             self._focus_on(order[0])
             return True
-        hx, hy = here.box.centre
-        best, least = None, 1e9
-        for widget in order:
-            x, y = widget.box.centre
-            # Measured from edge to edge along the direction, so that wide things are not passed over.
-            ahead = (x - hx) * dx + (y - hy) * dy
-            if widget is here or ahead <= 1:
-                continue
-            beside = _gap(here.box, widget.box, dx != 0)
-            cost = ahead + 3 * beside
-            if cost < least:
-                best, least = widget, cost
+        best = nearest(order, here, dx, dy)
         if best is None:
             return False
         self._focus_on(best)
@@ -404,30 +386,17 @@ class Page:
         self._dead = None
         self._tip_shown = False
         self.dirty = True
-        for id, (box, offset, farthest) in list(self._scrolls.items()):
-            if widget.clip == box:
-                move = min(0.0, widget.box.y - box.y - 8) + max(0.0, widget.box.bottom - box.bottom + 8)
-                if move:
-                    self._scrolls[id] = (box, min(max(0.0, offset + move), farthest), farthest)
-                    self.changed()
+        if self._scrolls.show(widget.clip, widget.box):
+            self.changed()
 
-    def _wheel(self, x: float, y: float, amount: float) -> bool:
-        live = {widget.clip for widget in self.layers[-1].widgets}
-        for id, (box, offset, farthest) in self._scrolls.items():
-            if box in live and box.holds(x, y) and farthest > 0:
-                self._scrolls[id] = (box, min(max(0.0, offset - amount * _WHEEL_STEP), farthest), farthest)
-                self.changed()
-                return True
-        return False
+    def _windows(self) -> set[Box | None]:
+        """Through which the top layer is seen."""
+        return {widget.clip for widget in self.layers[-1].widgets}
 
-    def _page(self, step: int) -> bool:
-        live = {widget.clip for widget in self.layers[-1].widgets}
-        for id, (box, offset, farthest) in self._scrolls.items():
-            if box in live and farthest > 0:
-                self._scrolls[id] = (box, min(max(0.0, offset + step * box.h * 0.9), farthest), farthest)
-                self.changed()
-                return True
-        return False
+    def _scrolled(self, moved: bool) -> bool:
+        if moved:
+            self.changed()
+        return moved
 
     # Drawing.
 
@@ -478,47 +447,3 @@ class Page:
         canvas.panel(box, 12, "raised", theme.LIVE)
         for i, line in enumerate(lines):
             canvas.text(box.x + wide / 2, box.y + 29 + i * 24, line, theme.BUTTON, 500, align="middle")
-
-
-def _gap(a: Box, b: Box, across: bool) -> float:
-    """How far two boxes miss each other sideways of the direction one goes."""
-    if across:
-        return max(0.0, b.y - a.bottom, a.y - b.bottom)
-    return max(0.0, b.x - a.right, a.x - b.right)
-
-
-def draw_tip(canvas: Canvas, about: Box, words: str, page: Box) -> None:
-    """A paper note that points at what it is about; the first line of several is its title."""
-    title, _, body = words.partition("\n")
-    if not body:
-        title, body = "", words
-    most = 300.0
-    lines = canvas.lines(body, most) if body else []
-    widths = [canvas.width(line) for line in lines] + ([canvas.width(title, theme.BODY, 700)] if title else [])
-    w = min(most, max(widths)) + 32
-    h = 21 * (len(lines) + bool(title)) + 22
-    below = about.bottom + 14 + h <= page.bottom
-    y = about.bottom + 12 if below else max(6.0, about.y - 12 - h)
-    x = min(max(8.0, about.centre[0] - w / 2), page.right - w - 8)
-    pointer = min(max(x + 18, about.centre[0]), x + w - 18) - x
-    box = Box(x, y, w, h)
-    canvas.stamp(("tip", round(pointer), below), box, lambda d: _paper(d, w, h, pointer, below))
-    top = y + 25
-    if title:
-        canvas.text(x + 16, top, title, theme.BODY, 700, theme.PAPER_INK, width=w - 32)
-        top += 21
-    for line in lines:
-        canvas.text(x + 16, top, line, theme.BODY, 500, theme.PAPER_TEXT)
-        top += 21
-
-
-def _paper(d: Drawing, w: float, h: float, pointer: float, below: bool) -> None:
-    m = MARGIN
-    d.shadow(m, m, w, h, 8, 8, 7)
-    x = m + pointer
-    if below:
-        d.polygon([(x - 9, m + 1), (x, m - 9), (x + 9, m + 1)], theme.PAPER[0])
-    else:
-        d.polygon([(x - 9, m + h - 1), (x, m + h + 9), (x + 9, m + h - 1)], theme.PAPER[2])
-    d.rect(m, m, w, h, 8, d.linear(0, m, 0, m + h, *theme.PAPER))
-    d.rect(m + 0.5, m + 0.5, w - 1, h - 1, 7.5, "none", stroke="#ffffff", stroke_width=1, opacity=0.8)

@@ -111,7 +111,7 @@ def _mid(services: Services, seats: int = 3, seed: int = 11, round: int = 13) ->
     scene = found(services, seats, seed, _at(round))
     desk = desk_of(scene)
     desk.hovered = f"hex:{best_space(scene) + 1}"
-    desk._refresh()
+    desk.refresh()
     return scene
 
 
@@ -127,9 +127,9 @@ def _power(services: Services, power: str, seed: int = 11) -> TableScene:
     scene = found(services, 3, seed, wanted)
     desk = desk_of(scene)
     desk.touched = (f"power:{power}",)
-    desk._refresh()
+    desk.refresh()
     desk.hovered = f"hex:{best_space(scene) + 1}"
-    desk._refresh()
+    desk.refresh()
     return scene
 
 
@@ -137,7 +137,7 @@ def _bag(services: Services) -> TableScene:
     scene = found(services, 3, 11, _at(16))
     desk = desk_of(scene)
     desk.bag = True
-    desk._refresh()
+    desk.refresh()
     return scene
 
 
@@ -152,7 +152,7 @@ def _feared(services: Services) -> TableScene:
     scene = found(services, 4, 7, wanted)
     desk = desk_of(scene)
     desk.feared = next(left.handle for left in desk.model.leftovers if left.discs)
-    desk._refresh()
+    desk.refresh()
     return scene
 
 
@@ -175,7 +175,7 @@ def _scoring(services: Services, items: int = 8) -> TableScene:
     scene.overlays.clear()
     desk = desk_of(scene)
     desk.scoring.items = desk.scoring.told = items
-    desk._refresh()
+    desk.refresh()
     return scene
 
 

@@ -147,7 +147,7 @@ def _mid(services: Services, seats: int = 6, seed: int = 4, round: int = 16, **o
 def _cloud(services: Services) -> TableScene:
     scene = found(services, 6, 4, at(9, MOVE, True))
     desk = desk_of(scene)
-    desk.cloud = next(row.seat for row in desk.model.players if not row.you and row.fate == "aboard")
+    desk.inquiry.cloud = next(row.seat for row in desk.model.players if not row.you and row.fate == "aboard")
     desk.refresh()
     return scene
 
@@ -163,10 +163,10 @@ def _lit_log(services: Services) -> TableScene:
 def _notes(services: Services) -> TableScene:
     scene = found(services, 6, 4, at(10, MOVE, True))
     desk = desk_of(scene)
-    desk.notes = escape_notes.read(
+    desk.notebook.notes = escape_notes.read(
         "Bea always says the west.\nCaio was silent in turn 5.\nBea = A\nEdu = H\nF06 !\nK09 ?\nP10 x\nC04 !"
     )
-    desk.noting, desk.pin = True, "danger"
+    desk.notebook.open, desk.notebook.pin = True, "danger"
     desk.refresh()
     return scene
 
@@ -180,14 +180,14 @@ def _truth(services: Services, seats: int = 6, back: int = 3, **options: bool | 
     scene._told_over = True
     scene.overlays.clear()
     desk = desk_of(scene)
-    desk.truth = max(1, escape_truth.last_round(desk.view.observation) - back)
+    desk.hindsight.round = max(1, escape_truth.last_round(desk.view.observation) - back)
     desk.refresh()
     return scene
 
 
 def _over(services: Services) -> TableScene:
     scene = _truth(services)
-    desk_of(scene).truth = 0
+    desk_of(scene).hindsight.round = 0
     desk_of(scene).refresh()
     return scene
 

@@ -88,7 +88,7 @@ def _touched(scene: TableScene, *handles: str, hovered: str = "") -> TableScene:
     desk = desk_of(scene)
     desk.touched = handles
     desk.hovered = hovered
-    desk._refresh()
+    desk.refresh()
     return scene
 
 
@@ -170,7 +170,7 @@ def revealing(services: Services, part: float) -> TableScene:
     scene.view = table.view(scene.viewer)
     desk_of(scene).show(scene.view)
     desk_of(scene).story.update(part)
-    desk_of(scene)._settle()
+    desk_of(scene).settle()
     return scene
 
 
@@ -214,7 +214,7 @@ def _explained(services: Services) -> TableScene:
     desk = desk_of(scene)
     desk.board.place(Box(13, 63, 878, 440))
     desk.hovered = "city:8"
-    desk._explain()
+    desk.note = desk.explain()
     return scene
 
 
@@ -252,7 +252,7 @@ def telling(services: Services, kind: str, part: float) -> TableScene:
     while desk.story.beat.kind != kind:
         desk.story.update(0.05)
     desk.story.update(part)
-    desk._settle()
+    desk.settle()
     return scene
 
 
@@ -277,7 +277,7 @@ def dealing(services: Services, part: float) -> TableScene:
     while desk.story.beat.kind != "deal":
         desk.story.update(0.05)
     desk.story.update(part)
-    desk._settle()
+    desk.settle()
     return scene
 
 

@@ -19,16 +19,25 @@ from game.scenes.desks.attack_parts import (
     draw_score,
     track_length,
 )
-from game.scenes.desks.attack_places import Places, arrange
+from game.scenes.desks.attack_places import Places
 from game.scenes.desks.attack_sheet import draw_sheet, sheet_box, told
-from game.scenes.desks.parts import LogList, Resting, draw_status, fitted
+from game.scenes.desks.page_parts import (
+    add_status,
+    hint_button,
+    log_list,
+    menu_button,
+    redo_button,
+    rules_button,
+    undo_button,
+)
+from game.scenes.desks.parts import Resting, fitted
 from game.ui import theme
 from game.ui.board.hexart import corners
 from game.ui.board.landpane import LandPane
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
-from game.ui.page import Page, draw_tip
+from game.ui.page import Page
 from game.ui.widgets.base import Custom, Look
 from game.ui.widgets.button import Button
 
@@ -48,7 +57,7 @@ def paint_panels(canvas: Canvas, at: Places) -> None:
 
 
 def fill(desk: AttackDesk, page: Page) -> None:
-    at = arrange(page.box, len(desk.view.seats))
+    at = desk.places(page.box)
     seen = desk.model
     desk.board.place(at.board)
     live = seen.chart.live or tuple(range(len(desk.board.centres)))
@@ -65,13 +74,9 @@ def fill(desk: AttackDesk, page: Page) -> None:
     _add_leftovers(desk, page, at.left)
     _add_tools(desk, page, at.tools)
     if at.log is not None:
-        page.add(LogList("log", at.log, desk.say("play.log"), desk.say("play.log_turn"), desk.say("play.log_empty"),
-                         len(seen.log), desk.row, desk.log, desk.light))  # fmt: skip
+        page.add(log_list(desk, at.log))
     if desk.scoring.items:
         _add_sheet(desk, page, at.board)
-    if desk.note is not None:
-        words, about = desk.note
-        page.add(Custom("", about, lambda canvas, box, look: draw_tip(canvas, box, words, page.box)))
 
 
 # The bars
@@ -79,8 +84,7 @@ def fill(desk: AttackDesk, page: Page) -> None:
 
 def _add_title(desk: AttackDesk, page: Page, box: Box) -> None:
     seen, canvas = desk.model, desk.services.canvas
-    page.add(Button("menu", Box(box.right - 40, box.y + 3, 37, 36), "", desk.host.menu, kind="flat", icon="menu",
-                    tip=desk.say("play.menu")))  # fmt: skip
+    page.add(menu_button(desk, Box(box.right - 40, box.y + 3, 37, 36)))
     right = box.right - 46
     opened = desk.say("attack_desk.open", n=len(seen.chart.open))
     if seen.need:
@@ -183,14 +187,10 @@ def _add_score(desk: AttackDesk, page: Page, box: Box) -> None:
 
 def _add_status(desk: AttackDesk, page: Page, box: Box) -> None:
     status = desk.model.status
-    thinking = "" if desk.telling.running else desk.host.bot_status()
-    lines = [thinking] if thinking else [desk.tell(line) for line in status.lines]
-    if status.parts and not thinking:
+    lines = [desk.tell(line) for line in status.lines]
+    if status.parts:
         lines[-1] += f" ({', '.join(desk.tell(part) for part in status.parts)})"
-    look = desk.view.seats[status.seat].look if status.seat is not None else None
-    warm = bool(desk.view.choices) or desk.view.outcome is not None
-    title = desk.tell(status.title)
-    page.add(Custom("", box, lambda canvas, b, look_: draw_status(canvas, b, look, title, lines, "", warm)))
+    add_status(desk, page, box, lines)
 
 
 def _add_missions(desk: AttackDesk, page: Page, box: Box) -> None:
@@ -276,18 +276,10 @@ def _add_leftover(desk: AttackDesk, page: Page, box: Box, left: Leftover) -> Non
 
 
 def _add_tools(desk: AttackDesk, page: Page, box: Box) -> None:
-    seen, host = desk.model, desk.host
     undo, rest = box.cut_left(44, 6)
     redo, rest = rest.cut_left(44, 6)
     hint, rules = rest.columns(2, 6)
-    word = desk.say("play.undo")
-    lock = f"{word}\n{desk.tell(seen.lock)}" if seen.lock is not None else word
-    page.add(Button("undo", undo, "", host.undo, icon="undo" if seen.can_undo else "lock", enabled=seen.can_undo,
-                    tip=word, why=lock))  # fmt: skip
-    page.add(Button("redo", redo, "", host.redo, icon="redo", enabled=seen.can_redo, tip=desk.say("play.redo"),
-                    why=desk.say("play.redo")))  # fmt: skip
-    page.add(Button("hint", hint, desk.say("play.hint"), host.hint, icon="hint", enabled=host.live))
-    page.add(Button("rules", rules, desk.say("play.rules"), lambda: host.rules(), icon="book"))
+    page.add(undo_button(desk, undo), redo_button(desk, redo), hint_button(desk, hint), rules_button(desk, rules))
 
 
 def _add_sheet(desk: AttackDesk, page: Page, board: Box) -> None:

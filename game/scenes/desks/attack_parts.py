@@ -8,15 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.present.attack_panels import Leftover, MissionRow, PlayerRow, PowerCard, TierBox
-from game.scenes.desks.parts import fitted
+from game.scenes.desks.parts import Say, fitted
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.input import Act
 from game.ui.layout import Box
 from game.ui.widgets.base import Look, Widget
-
-Say = Callable[..., str]
 
 _NEEDS = {"herds": "key-herd", "borders": "border-canada"}
 _NAMED_BORDERS = 380.0  # how wide a player's row must be to tell the name of the border

@@ -5,12 +5,13 @@ It draws aside, at the scale of the window, and leaves the window as it was.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Sequence
+from typing import Any
 
 import pygame
 
 from game.content.geometry import axial_centre, board_geometry, city_place, icon_places
+from game.content.rulebook import Picture
 from game.engine.chance import Live
 from game.engine.rules import Setup
 from game.present import attack, attack_board
@@ -28,21 +29,6 @@ _SEATS = (SeatInfo("", 1), SeatInfo("", 5), SeatInfo("", 6), SeatInfo("", 2))
 _LEGEND = ("park", "herd", "canada")
 
 
-class Spec(Protocol):
-    """A position as data/rules/attack/pictures.yaml writes it down; `board` may name a part of the map."""
-
-    @property
-    def board(self) -> str: ...
-    @property
-    def pieces(self) -> Mapping[str, str]: ...
-    @property
-    def selected(self) -> tuple[str, ...]: ...
-    @property
-    def hovered(self) -> str: ...
-    @property
-    def seat(self) -> int: ...
-
-
 def lay_board(o: Any, say: Any) -> LandBoard:
     """The States with their words in the language in force."""
     board = o.content.board
@@ -57,7 +43,7 @@ def lay_board(o: Any, say: Any) -> LandBoard:
     return LandBoard(attack_board.land(o), centres, places, icon_places(board), words, lambda at: axial_centre(*at))
 
 
-def board_picture(services: Services, spec: Spec, width: int, height: int) -> pygame.Surface:
+def board_picture(services: Services, spec: Picture, width: int, height: int) -> pygame.Surface:
     """The position on the real board, at this size in pixels, as near as its pieces allow."""
     rules = services.rules("attack")
     empty = rules.observe(rules.setup(Setup("attack", 4, {"first": "seat0"}, "picture"), Live(0)), None)
@@ -72,13 +58,12 @@ def draw_board(
     canvas: Canvas, board: LandBoard, chart: Chart, size: tuple[int, int], cells: Sequence[int] = ()
 ) -> pygame.Surface:
     """A board alone on a surface of this size in pixels; with cells, the part of it that holds them."""
-    before = canvas.target
-    canvas.target = pygame.Surface(size, 0, 32)
-    canvas.target.fill("#0d2739")
+    drawn = pygame.Surface(size, 0, 32)
+    drawn.fill("#0d2739")
     scale = canvas.metrics.scale
     board.place(Box(0, 0, size[0] / scale, size[1] / scale))
     board.frame(cells)
     pieces = [Moving(piece, *stand(piece, board.centres)) for piece in chart.pieces]
-    draw_land(canvas, board, Sight(chart, pieces))
-    drawn, canvas.target = canvas.target, before
+    with canvas.upon(drawn):
+        draw_land(canvas, board, Sight(chart, pieces))
     return drawn

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.present.attack_panels import MISSIONS, Sheet
-from game.scenes.desks.attack_parts import Say, draw_disc
-from game.scenes.desks.parts import fitted
+from game.scenes.desks.attack_parts import draw_disc
+from game.scenes.desks.parts import Say, fitted
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box

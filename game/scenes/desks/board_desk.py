@@ -1,20 +1,17 @@
-"""What the desks of all titles have in common: touches become moves, notes come and go, keys mean the same everywhere.
+"""What the desks of all titles do alike: touches become moves, notes come and go, keys mean the same everywhere.
 
 It sees views and never a table, and knows no title; what is the title's own, the title's desk says in its hooks.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Generic, Literal, TypeVar
-
-import pygame
 
 from game.engine.text import Handle, Message
 from game.present import select
 from game.scenes.desk import Host
-from game.scenes.desks.parts import LogList, LogRow, LogScroll
+from game.scenes.desks.desk_hooks import DeskHooks, Shown, Touched
+from game.scenes.desks.parts import LogList, LogRow
 from game.scenes.scene import paint_sky
 from game.scenes.services import Services
 from game.table.view import LogLine, View
@@ -22,130 +19,21 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.input import Act, Command, Pointer
 from game.ui.layout import Box
-from game.ui.page import Page, draw_tip
+from game.ui.page import Page
+from game.ui.tip import draw_tip
 from game.ui.widgets.base import Custom
 
-THUMBNAIL = (304, 176)
 _ZOOMS = {"zoom-in": 1, "zoom-out": -1}
 
-Shown = TypeVar("Shown")
-Note = tuple[str, Box]  # the words on a paper note, and what it points at
-Touched = Literal["", "selected", "back", "move", "dead"]
 
-
-class BoardDesk(ABC, Generic[Shown]):
-    """A desk without its title. `Shown` is the title's view-model."""
-
-    title: str
-    least: tuple[int, int]
-    board_id = "board"  # the widget that is the board
-
-    view: View
-    model: Shown
+class BoardDesk(DeskHooks[Shown]):
+    """A desk without its title."""
 
     def __init__(self, services: Services, host: Host) -> None:
-        self.services, self.host = services, host
-        self.shown = False  # a first view has come
-        self.touched: select.Path = ()
-        self.hovered: Handle = ""
-        self.glow: tuple[Handle, ...] = ()
-        self.hint: tuple[Handle, ...] = ()
-        self.log = LogScroll()
-        self.page: Page | None = None
-        self.note: Note | None = None
-        self.keyed = False  # the keyboard was used last
+        super().__init__(services, host)
         self._still = 0.0
         self._explained = True  # whether the thing under the pointer has been explained or needs no explaining
         self._made: select.Path = ()  # what was touched when the last move was made
-
-    # What every title has to say.
-
-    @abstractmethod
-    def lay_board(self) -> bool:
-        """Lays the board for the view, where it is not laid yet; True where it is another, so that nothing moves."""
-
-    @abstractmethod
-    def modelled(self) -> Shown:
-        """What is to be seen now."""
-
-    @abstractmethod
-    def follow(self, before: View, snap: bool) -> None:
-        """What happened since becomes motion and sound; it settles at once where nothing moves."""
-
-    @property
-    @abstractmethod
-    def running(self) -> bool:
-        """Whether something moves."""
-
-    @abstractmethod
-    def play(self, dt: float) -> bool:
-        """Time passes for what moves; True when something seen has changed."""
-
-    @abstractmethod
-    def fill(self, page: Page) -> None:
-        """All widgets of the page, but the note."""
-
-    @abstractmethod
-    def paint_panels(self, canvas: Canvas) -> None:
-        """What lies behind the widgets, above the sky."""
-
-    @abstractmethod
-    def explain(self) -> Note | None:
-        """The note on what the pointer or the cursor rests on."""
-
-    @abstractmethod
-    def thumbnail(self, canvas: Canvas) -> pygame.Surface:
-        """The board alone, as everybody may see it, for the list of saves."""
-
-    # What a title may say otherwise.
-
-    def keep(self) -> select.Path:
-        """What stays selected in a new view."""
-        return select.held(self.view.choices, self.touched)
-
-    def change_eyes(self) -> None:
-        """Somebody else looks: nothing of what the one before had opened stays open."""
-        self.touched = ()
-        self.log.offset, self.log.cursor = 0.0, -1
-
-    def drop_hint(self) -> None:
-        """Nothing glows any more that was pointed out."""
-        self.hint = self.glow = ()
-
-    def forget(self) -> None:
-        """Something was played: what was said about the position before is over."""
-        self.drop_hint()
-
-    def first_focus(self) -> str:
-        return self.board_id
-
-    def shows_ahead(self, before: Handle) -> bool:
-        """Whether the way of the pointer from there to what is hovered now changes more than the rim under it."""
-        ahead = select.live(self.view.choices, self.touched)
-        return before in ahead or self.hovered in ahead
-
-    def opened(self) -> Sequence[tuple[bool, Callable[[], object]]]:
-        """What Esc and the right button may put back, the topmost first: whether it is there, and how it goes."""
-        return (
-            (bool(self.touched), self.unselect), (self.note is not None, self.quiet),
-            (bool(self.hint or self.glow), self._unlight),
-        )  # fmt: skip
-
-    def choose_entry(self, i: int) -> bool:
-        """A digit was pressed, counted from 0."""
-        return False
-
-    def primary(self) -> tuple[Handle, Box] | None:
-        """What the key of the turn's end presses, and where a refusal points."""
-        return None
-
-    def hear(self, command: str) -> bool:
-        """A key that only this title has a use for."""
-        return False
-
-    def zoom(self, step: int, at: tuple[float, float] | None = None) -> bool:
-        """A level in or out about a point of the board, or about its middle; False where that is not possible."""
-        return False
 
     # The seam.
 
@@ -193,6 +81,11 @@ class BoardDesk(ABC, Generic[Shown]):
     @property
     def page_box(self) -> Box:
         return self.page.box if self.page is not None else Box(0, 0, 1280, 720)
+
+    def box_of(self, id: str, default: Box) -> Box:
+        """Where a widget is; the default where it is not on the page."""
+        widget = self.page.find(id) if self.page is not None else None
+        return widget.box if widget is not None else default
 
     def paint_ground(self, canvas: Canvas) -> None:
         paint_sky(canvas, canvas.metrics.page)
@@ -279,8 +172,12 @@ class BoardDesk(ABC, Generic[Shown]):
         """Whether this is the second click of a double one."""
         return self.page is not None and self.page.doubled
 
-    def touch(self, handle: Handle, about: Box) -> Touched:
+    def touch(self, handle: Handle, about: Box) -> None:
         """One thing was touched; `about` is where a reason would point."""
+        self.take(handle, about)
+
+    def take(self, handle: Handle, about: Box) -> Touched:
+        """A touch, and what it came to; nothing where nobody may touch anything now."""
         self.hurry()
         self.quiet()
         if self.doubled and self._made == (handle,):
@@ -347,6 +244,13 @@ class BoardDesk(ABC, Generic[Shown]):
             return True
         return self.hear(name)
 
+    def opened(self) -> Sequence[tuple[bool, Callable[[], object]]]:
+        """What Esc and the right button may put back, the topmost first: whether it is there, and how it goes."""
+        return (
+            (bool(self.touched), self.unselect), (self.note is not None, self.quiet),
+            (bool(self.hint or self.glow), self._unlight),
+        )  # fmt: skip
+
     def step_back(self) -> bool:
         """The last thing that was opened, chosen or taken in hand is put back."""
         for is_open, close in self.opened():
@@ -393,6 +297,10 @@ class BoardDesk(ABC, Generic[Shown]):
 
     def look_of(self, seat: int | None) -> int | None:
         return self.view.seats[seat].look if seat is not None else None
+
+    def row(self, i: int) -> LogRow:
+        """One line of the log, the newest first."""
+        return self.row_of(self.model.log[i])
 
     def row_of(self, line: LogLine) -> LogRow:
         return LogRow(self.look_of(line.seat), self.tell(line.message), str(line.turn), line.about)

@@ -52,17 +52,17 @@ def add_notes(desk: EscapeDesk, page: Page, box: Box) -> None:
     for i, row in enumerate(others):
         place = Box(people.x + (i % 2) * (wide + 6), people.y + 20 + (i // 2) * pitch, wide, 36)
         page.add(_opinion(desk, place, row))
-    page.add(Notepad("notes/pad", pad, desk.notes.words, lambda text: desk.write(
-        escape_notes.with_words(desk.notes, text)), page.carets, page.width,
+    page.add(Notepad("notes/pad", pad, desk.notebook.notes.words, lambda text: desk.write(
+        escape_notes.with_words(desk.notebook.notes, text)), page.carets, page.width,
         hint=desk.say("escape_desk.notes.empty")))  # fmt: skip
 
 
 def _add_slips(desk: EscapeDesk, page: Page, box: Box) -> None:
     """What to lay on the deck: take one, then touch sectors."""
-    words = desk.say("escape_desk.notes.laying" if desk.pin else "escape_desk.notes.slips")
+    words = desk.say("escape_desk.notes.laying" if desk.notebook.pin else "escape_desk.notes.slips")
     page.add(Custom("", box, lambda canvas, b, look: canvas.text(
         b.x + 2, b.y + 14, words, fitted(canvas, words, b.w, theme.SMALL, 500), 500,
-        theme.NAME if desk.pin else theme.TEXT2, width=b.w)))  # fmt: skip
+        theme.NAME if desk.notebook.pin else theme.TEXT2, width=b.w)))  # fmt: skip
     for i, kind in enumerate(_TOOLS):
         wide = (box.w - 18) / 4
         place = Box(box.x + i * (wide + 6), box.y + 22, wide, 38)
@@ -70,8 +70,8 @@ def _add_slips(desk: EscapeDesk, page: Page, box: Box) -> None:
 
 
 def _slip(desk: EscapeDesk, box: Box, kind: str) -> Custom:
-    held = desk.pin == kind
-    count = sum(pin == kind for _, pin in desk.notes.pins)
+    held = desk.notebook.pin == kind
+    count = sum(pin == kind for _, pin in desk.notebook.notes.pins)
 
     def paint(canvas: Canvas, b: Box, look: Look) -> None:
         fill = "#3a2f10" if held else "#2d3f78" if look.hover else "#141d3b"
@@ -106,4 +106,5 @@ def _opinion(desk: EscapeDesk, box: Box, row: Player) -> Custom:
 
     tip = desk.say("escape_desk.notes.opinion_tip", name=name)
     return Custom(f"opinion:{row.seat}", box, paint,
-                  lambda: desk.write(escape_notes.with_opinion(desk.notes, name)), tip=tip, radius=8)  # fmt: skip
+                  lambda: desk.write(escape_notes.with_opinion(desk.notebook.notes, name)), tip=tip,
+                  radius=8)  # fmt: skip

@@ -20,13 +20,14 @@ from game.scenes.desks.escape_parts import (
     draw_title,
 )
 from game.scenes.desks.escape_places import Places
+from game.scenes.desks.page_parts import hint_button, menu_button, rules_button, thinking, undo_button
 from game.scenes.desks.parts import fitted
 from game.ui import theme
 from game.ui.board.deckboard import CLOUDS
 from game.ui.board.deckpane import DeckPane
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
-from game.ui.page import Page, draw_tip
+from game.ui.page import Page
 from game.ui.widgets.base import Custom, Look
 from game.ui.widgets.button import Button
 from game.ui.widgets.seek import SeekBar
@@ -49,11 +50,11 @@ def fill(desk: EscapeDesk, page: Page) -> None:
     desk.board.place(at.board)
     page.add(DeckPane("board", at.board, desk.board, desk.live_cells, desk.sight, desk.hands))
     seen = desk.model
-    if seen.call is not None and desk.host.live and not desk.telling.running and not desk.pin:
+    if seen.call is not None and desk.host.live and not desk.telling.running and not desk.notebook.pin:
         add_call_out(desk, page, seen.call)
     _add_title(desk, page, at.title)
     _add_status(desk, page, at.status)
-    if desk.noting:
+    if desk.notebook.open:
         add_notes(desk, page, at.notes)
     else:
         _add_record(desk, page, at.record)
@@ -65,9 +66,6 @@ def fill(desk: EscapeDesk, page: Page) -> None:
         if at.log is not None:
             _add_log(desk, page, at.log)
     _add_tools(desk, page, at)
-    if desk.note is not None:
-        words, about = desk.note
-        page.add(Custom("", about, lambda canvas, box, look: draw_tip(canvas, box, words, page.box)))
 
 
 # The bars
@@ -75,8 +73,7 @@ def fill(desk: EscapeDesk, page: Page) -> None:
 
 def _add_title(desk: EscapeDesk, page: Page, box: Box) -> None:
     seen = desk.model
-    page.add(Button("menu", Box(box.right - 40, box.y + 3, 37, 36), "", desk.host.menu, kind="flat", icon="menu",
-                    tip=desk.say("play.menu")))  # fmt: skip
+    page.add(menu_button(desk, Box(box.right - 40, box.y + 3, 37, 36)))
     right = box.right - 46
     for hatch in reversed(seen.hatches):
         chip = Box(right - 54, box.y + 3, 54, 36)
@@ -127,8 +124,7 @@ def _hatch_chip(desk: EscapeDesk, box: Box, number: int, state: str, greens: int
 
 def _add_status(desk: EscapeDesk, page: Page, box: Box) -> None:
     status = desk.model.status
-    thinking = "" if desk.telling.running else desk.host.bot_status()
-    title = thinking or desk.tell(status.title)
+    title = thinking(desk) or desk.tell(status.title)
     lines = [desk.tell(line) for line in status.lines]
     if desk.model.gone:
         lines.append(desk.say("escape_desk.gone"))
@@ -136,7 +132,7 @@ def _add_status(desk: EscapeDesk, page: Page, box: Box) -> None:
         title = desk.say("escape_desk.truth.title", n=desk.model.truth.round)
         lines = [desk.say("escape_desk.truth.hint")]
     seat = desk.model.truth.seat if desk.model.truth is not None else status.seat
-    look = desk.view.seats[seat].look if seat is not None else None
+    look = desk.look_of(seat)
     private = desk.say("escape_desk.private") if status.private else ""
     page.add(Custom("", box, lambda canvas, b, look_: draw_status(
         canvas, b, status.art, look, title, lines, private, status.warm)))  # fmt: skip
@@ -247,7 +243,7 @@ def _add_players(desk: EscapeDesk, page: Page, at: Places) -> None:
     def paint(canvas: Canvas, b: Box, i: int, hover: bool) -> None:
         row = rows[i]
         word = desk.tell(row.word) if row.word is not None else ""
-        colour = CLOUDS[row.look] if desk.cloud == row.seat and desk.model.clouded else ""
+        colour = CLOUDS[row.look] if desk.inquiry.cloud == row.seat and desk.model.clouded else ""
         follow = desk.model.truth is not None and desk.model.truth.seat == row.seat
         draw_player(canvas, b, row, desk.view.seats[row.seat].name, word, hover, colour, follow)
 
@@ -277,7 +273,7 @@ def _add_log(desk: EscapeDesk, page: Page, box: Box) -> None:
 def _chip(desk: EscapeDesk, box: Box, row: Player) -> Custom:
     """Whether somebody's marks are shown."""
     name = desk.view.seats[row.seat].name
-    hidden = row.seat in desk.muted
+    hidden = row.seat in desk.inquiry.muted
     tip = desk.say("escape_desk.show_marks" if hidden else "escape_desk.hide_marks", name=name)
 
     def paint(c: Canvas, b: Box, look: Look) -> None:
@@ -290,19 +286,14 @@ def _chip(desk: EscapeDesk, box: Box, row: Player) -> Custom:
 
 
 def _add_tools(desk: EscapeDesk, page: Page, at: Places) -> None:
-    seen, host, box = desk.model, desk.host, at.tools
+    seen, box = desk.model, at.tools
     undo, rest = box.cut_left(44, 6)
     hint, rest = rest.cut_left(44, 6)
-    word = desk.say("play.undo")
-    lock = f"{word}\n{desk.tell(seen.lock)}" if seen.lock is not None else word
-    page.add(Button("undo", undo, "", host.undo, icon="undo" if seen.can_undo else "lock", enabled=seen.can_undo,
-                    tip=word, why=lock))  # fmt: skip
-    page.add(Button("hint", hint, "", host.hint, icon="hint", enabled=host.live, tip=desk.say("play.hint"),
-                    why=desk.say("play.hint")))  # fmt: skip
+    page.add(undo_button(desk, undo), hint_button(desk, hint, named=False))
     roomy = at.log is not None
     if not roomy:
         log, rest = rest.cut_left(44, 6)
-        page.add(Button("open-log", log, "", host.open_log, icon="log", tip=desk.say("play.log")))
+        page.add(Button("open-log", log, "", desk.host.open_log, icon="log", tip=desk.say("play.log")))
     first, rules = rest.columns(2, 6)
     if seen.behind:
         words = desk.say("escape_desk.truth.close" if seen.truth is not None else "escape_desk.truth.open")
@@ -311,4 +302,4 @@ def _add_tools(desk: EscapeDesk, page: Page, at: Places) -> None:
     else:
         page.add(Button("notes", first, desk.say("play.notes"), desk.open_notes, icon="note" if roomy else "",
                         enabled=desk.view.viewer is not None, why=desk.say("play.watch")))  # fmt: skip
-    page.add(Button("rules", rules, desk.say("play.rules"), lambda: host.rules(), icon="book" if roomy else ""))
+    page.add(rules_button(desk, rules, icon="book" if roomy else ""))

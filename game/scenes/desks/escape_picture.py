@@ -5,18 +5,20 @@ It draws aside, at the scale of the window, and leaves the window as it was.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Sequence
+from typing import Any
 
 import pygame
 
 from game.content.geometry import zone_geometry
+from game.content.rulebook import Picture
 from game.engine.chance import Live
 from game.engine.rules import Setup
 from game.present import escape_deck
 from game.present.board import Piece
 from game.present.escape_deck import Deck, Door, Pin, Sign
 from game.scenes.services import Services
+from game.table.view import View
 from game.ui.board.deckboard import DeckBoard
 from game.ui.board.deckpane import DeckSight, draw_deck
 from game.ui.board.motion import Moving, stand
@@ -27,23 +29,19 @@ _GROUND = "#0a1020"
 _BARE = (14.0, 12.0, 12.0)  # room for the hull about the sectors
 
 
-class Spec(Protocol):
-    """A position as data/rules/escape/pictures.yaml writes it down: the zone, what stands or lies in its sectors, the
-    sectors that are lit, and the one that is chosen."""
-
-    @property
-    def board(self) -> str: ...
-    @property
-    def pieces(self) -> Mapping[str, str]: ...
-    @property
-    def selected(self) -> tuple[str, ...]: ...
-    @property
-    def hovered(self) -> str: ...
-    @property
-    def seat(self) -> int: ...
+def lay_deck(view: View) -> DeckBoard:
+    """The board of the zone that is played on."""
+    shape = zone_geometry(view.observation.zone)
+    return DeckBoard(escape_deck.ship(view.observation), shape.centres, (shape.width, shape.height))
 
 
-def small_deck(view: Any) -> DeckBoard:
+def public_deck(view: View) -> Deck:
+    """What everybody knows of the deck."""
+    o = view.observation
+    return Deck(doors=escape_deck.doors(o), signs=escape_deck.signs(o, view.seats, frozenset()))
+
+
+def small_deck(view: View) -> DeckBoard:
     """A board for pictures of one game: kept, so that its hull is drawn for the first of them only."""
     shape = zone_geometry(view.observation.zone)
     return DeckBoard(escape_deck.ship(view.observation), shape.centres, (shape.width, shape.height), _BARE)
@@ -53,7 +51,7 @@ def draw_board(canvas: Canvas, board: DeckBoard, deck: Deck, size: tuple[int, in
     return _draw(canvas, board, deck, size)
 
 
-def board_picture(services: Services, spec: Spec, width: int, height: int) -> pygame.Surface:
+def board_picture(services: Services, spec: Picture, width: int, height: int) -> pygame.Surface:
     """The position on the real board; "galilei part" shows only the sectors that hold something, and their like."""
     zone, _, part = spec.board.partition(" ")
     rules = services.rules("escape")
@@ -65,7 +63,7 @@ def board_picture(services: Services, spec: Spec, width: int, height: int) -> py
     return draw_ship(services.canvas, escape_deck.ship(o), zone_geometry(o.zone), deck, (width, height), cells)
 
 
-def pictured(o: Any, spec: Spec) -> Deck:
+def pictured(o: Any, spec: Picture) -> Deck:
     """`crew:1`, `beast:5`, `noise:6.0` (look and age), `attack:5.1`, `lit:3.0`, `pin:danger`, `hatch:used`, `lamp`."""
     pieces: list[Piece] = []
     signs: list[Sign] = []
@@ -110,16 +108,15 @@ def draw_ship(
 def _draw(
     canvas: Canvas, board: DeckBoard, deck: Deck, size: tuple[int, int], cells: Sequence[int] = ()
 ) -> pygame.Surface:
-    before = canvas.target
-    canvas.target = pygame.Surface(size, 0, 32)
-    canvas.target.fill(_GROUND)
+    drawn = pygame.Surface(size, 0, 32)
+    drawn.fill(_GROUND)
     scale = canvas.metrics.scale
     page = Box(0, 0, size[0] / scale, size[1] / scale)
     board.place(page)
     if cells:
         board.frame(page, cells)
     pieces = [Moving(piece, *stand(piece, board.centres)) for piece in deck.pieces]
-    draw_deck(canvas, board, DeckSight(deck, pieces))
-    canvas.clip(None)
-    drawn, canvas.target = canvas.target, before
+    with canvas.upon(drawn):
+        draw_deck(canvas, board, DeckSight(deck, pieces))
+        canvas.clip(None)
     return drawn

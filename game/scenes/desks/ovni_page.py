@@ -7,29 +7,35 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.present.ovni_side import AbilityCard, ChoiceCard, GroupBox, Token
+from game.present.ovni_side import ChoiceCard
 from game.scenes.desks.ovni_parts import (
     circles_at,
-    draw_ability,
     draw_area,
-    draw_energy_box,
-    draw_group,
-    draw_hangar,
     draw_stock,
-    draw_token,
     draw_track,
 )
-from game.scenes.desks.ovni_places import BUTTON, PRIMARY, Places, arrange
+from game.scenes.desks.ovni_places import BUTTON, PRIMARY, Places
 from game.scenes.desks.ovni_roster import Roster, draw_order, draw_roster_head
 from game.scenes.desks.ovni_sheet import choice_boxes, draw_choice, draw_sheet, seat_heads, sheet_box
-from game.scenes.desks.parts import LogList, Resting, fitted
+from game.scenes.desks.ovni_strip import add_strip
+from game.scenes.desks.page_parts import (
+    hint_button,
+    is_warm,
+    log_list,
+    menu_button,
+    redo_button,
+    rules_button,
+    thinking,
+    undo_button,
+)
+from game.scenes.desks.parts import Resting, fitted
 from game.ui import theme
 from game.ui.board.motion import eased
 from game.ui.board.worldpane import Reach, WorldPane
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
-from game.ui.page import Page, draw_tip
+from game.ui.page import Page
 from game.ui.widgets.base import Custom, Look
 from game.ui.widgets.button import Button
 
@@ -37,7 +43,6 @@ if TYPE_CHECKING:
     from game.scenes.desks.ovni import OvniDesk
 
 _NAME = "O.V.N.I."
-_GROUP, _GROUPS_X = 94.0, 116.0
 
 
 def paint_panels(canvas: Canvas, at: Places) -> None:
@@ -57,7 +62,7 @@ def _brass(d: Drawing, w: float, h: float) -> None:
 
 
 def fill(desk: OvniDesk, page: Page) -> None:
-    at = arrange(page.box, len(desk.view.observation.sides))
+    at = desk.places(page.box)
     desk.board.place(at.board)
     seen = desk.model
     live = seen.chart.live or tuple(range(len(desk.board.centres)))
@@ -68,16 +73,12 @@ def fill(desk: OvniDesk, page: Page) -> None:
     else:
         _add_areas(desk, page, at)
     _add_players(desk, page, at.players)
-    _add_strip(desk, page, at.strip)
+    add_strip(desk, page, at.strip)
     _add_status(desk, page, at.status)
     if at.log is not None:
-        page.add(LogList("log", at.log, desk.say("play.log"), desk.say("play.log_turn"), desk.say("play.log_empty"),
-                         len(seen.log), desk.row, desk.log, desk.light))  # fmt: skip
+        page.add(log_list(desk, at.log))
     if desk.sheet_open:
         _add_sheet(desk, page, at.board)
-    if desk.note is not None:
-        words, about = desk.note
-        page.add(Custom("", about, lambda canvas, box, look: draw_tip(canvas, box, words, page.box)))
 
 
 # The bars
@@ -86,8 +87,7 @@ def fill(desk: OvniDesk, page: Page) -> None:
 def _add_header(desk: OvniDesk, page: Page, box: Box) -> None:
     seen, canvas = desk.model.header, desk.services.canvas
     y = box.y + 21
-    page.add(Button("menu", Box(box.right - 41, box.y + 3, 37, 36), "", desk.host.menu, kind="flat", icon="menu",
-                    tip=desk.say("play.menu")))  # fmt: skip
+    page.add(menu_button(desk, Box(box.right - 41, box.y + 3, 37, 36)))
     words = desk.say("ovni_desk.sheet.title")
     wide = min(190.0, canvas.width(words, theme.BUTTON, 700) + 54)
     right = box.right - 47 - wide
@@ -153,32 +153,21 @@ def _add_status(desk: OvniDesk, page: Page, box: Box) -> None:
                         icon="check" if primary.handle == "act:end" else "close", enabled=live,
                         why=host.why_dead((primary.handle,))))  # fmt: skip
         right = place.x - 8
-    word = desk.say("play.undo")
-    lock = f"{word}\n{desk.tell(seen.lock)}" if seen.lock is not None else word
-    buttons = (
-        Button("rules", Box(0, 0, 0, 0), "", desk.rules, kind="flat", icon="book",
-               tip=desk.say("play.rules")),
-        Button("hint", Box(0, 0, 0, 0), "", host.hint, kind="flat", icon="hint", enabled=host.live,
-               tip=desk.say("play.hint"), why=desk.say("play.hint")),
-        Button("redo", Box(0, 0, 0, 0), "", host.redo, kind="flat", icon="redo", enabled=seen.can_redo,
-               tip=desk.say("play.redo"), why=desk.say("play.redo")),
-        Button("undo", Box(0, 0, 0, 0), "", host.undo, kind="flat", icon="undo" if seen.can_undo else "lock",
-               enabled=seen.can_undo, tip=word, why=lock),
+    undo, redo, hint, rules = (Box(right - n * BUTTON, y + 1, BUTTON - 4, 36) for n in (4, 3, 2, 1))
+    page.add(
+        undo_button(desk, undo, "flat"), redo_button(desk, redo, "flat"),
+        hint_button(desk, hint, "flat", named=False), rules_button(desk, rules, "flat", named=False),
     )  # fmt: skip
-    for button in buttons:
-        right -= BUTTON
-        button.box = Box(right, y + 1, BUTTON - 4, 36)
-    page.add(*reversed(buttons))
+    right = undo.x
     _add_sentence(desk, page, Box(box.x, box.y, right - box.x - 8, box.h), box)
 
 
 def _add_sentence(desk: OvniDesk, page: Page, room: Box, bar: Box) -> None:
     status = desk.model.status
-    thinking = "" if desk.story.running else desk.host.bot_status()
-    name = desk.view.seats[status.seat].name if status.seat is not None and not thinking else ""
-    words = thinking or " \u00b7 ".join(desk.tell(part) for part in status.parts)
-    look = desk.view.seats[status.seat].look if status.seat is not None else None
-    warm = bool(desk.view.choices) or desk.view.outcome is not None
+    busy = thinking(desk)
+    name = desk.view.seats[status.seat].name if status.seat is not None and not busy else ""
+    words = busy or " \u00b7 ".join(desk.tell(part) for part in status.parts)
+    look, warm = desk.look_of(status.seat), is_warm(desk)
     under = page.layers[-1].widgets
 
     def paint(canvas: Canvas, b: Box, seen: Look) -> None:
@@ -284,112 +273,6 @@ def _add_players(desk: OvniDesk, page: Page, box: Box) -> None:
         label = desk.tell(order.label)
         page.add(Custom("", place, lambda canvas, b, look, order=order, label=label: draw_order(
             canvas, b, order, label)))  # fmt: skip
-
-
-# One's own planet
-
-
-def _add_strip(desk: OvniDesk, page: Page, box: Box) -> None:
-    seen = desk.model.strip
-    extra = max(0.0, box.w - 888)
-    name, planet = desk.tell(seen.name), desk.say(f"ovni.planet.{seen.planet}") if seen.planet else ""
-    far = desk.tell(seen.distance) if seen.distance is not None else ""
-
-    def paint(canvas: Canvas, b: Box, look: Look) -> None:
-        canvas.rounded(Box(b.x, b.y + 12, 4, b.h - 24), 2, theme.SEATS[seen.look])
-        if seen.planet:
-            canvas.piece(f"ovni/planet-{seen.planet}", b.x + 54, b.y + 46, 1)
-            canvas.badge(seen.look, b.x + 78, b.y + 68, 12)
-        else:
-            canvas.badge(seen.look, b.x + 54, b.y + 48, 28)
-        head = planet or name
-        canvas.text(b.x + 14, b.y + 102, head, fitted(canvas, head, 98, 18, 800), 800, width=100)
-        for n, line in enumerate(canvas.lines(far if seen.own or not planet else name, 100, theme.SMALL)[:2]):
-            canvas.text(b.x + 14, b.y + 119 + 16 * n, line, theme.SMALL, 500, theme.TEXT2)
-
-    page.add(Custom("", box, paint))
-    wide = _GROUP + extra * 0.15
-    for n, group in enumerate(seen.groups):
-        _add_group(desk, page, Box(box.x + _GROUPS_X + n * (wide + 4), box.y + 10, wide, 128), group)
-    x = box.x + _GROUPS_X + 4 * (wide + 4) + 4
-    hangar = Box(x, box.y + 10, 108, 130)
-    page.add(Custom("hangar", hangar, lambda canvas, b, look: draw_hangar(canvas, b, seen, desk.say),
-                    tip=desk.say("ovni_desk.tip.hangar"), focusable=False))  # fmt: skip
-    page.add(Custom("", Box(x + 116, box.y + 14, 1, 120), lambda canvas, b, look: canvas.stem(b.x, b.y, b.bottom)))
-    _add_hand(desk, page, Box(x + 128, box.y + 10, box.right - 12 - x - 128, 130))
-
-
-def _add_group(desk: OvniDesk, page: Page, box: Box, group: GroupBox) -> None:
-    name, effect = desk.say(f"ovni.group.{group.group}"), desk.tell(group.effect)
-    tip = f"{name}\n{desk.say(f'ovni_desk.tip.{group.group}')}"
-    hinted = group.handle in desk.hint
-    page.add(Custom(group.handle, box, lambda canvas, b, look: draw_group(canvas, b, group, name, effect, look, hinted),
-                    lambda: desk.touch(group.handle, box), tip=tip, radius=8))  # fmt: skip
-
-
-def _add_hand(desk: OvniDesk, page: Page, box: Box) -> None:
-    """Command tokens above, energy and abilities below."""
-    seen = desk.model.strip
-    label = desk.say("ovni_desk.command").upper()
-    aside = desk.tell(seen.left) if seen.left is not None else ""
-    energy = desk.say("ovni_desk.energy").upper()
-
-    def head(canvas: Canvas, b: Box, look: Look) -> None:
-        wide = canvas.text(b.x, b.y + 14, label, theme.SMALL, 600, theme.LABEL)
-        if canvas.width(aside, theme.SMALL) <= b.w - wide - 8:
-            canvas.text(b.right, b.y + 14, aside, theme.SMALL, 500, theme.TEXT2, "right")
-        canvas.text(b.x, b.y + 87, energy, theme.SMALL, 600, theme.LABEL, width=120)
-        canvas.piece("ovni/energy-spent" if seen.energy[0] == "spent" else "ovni/energy", b.x, b.y + 91, 0.96)
-
-    page.add(Custom("", box, head))
-    step = (box.w - 44) / 4
-    if seen.hidden_tokens >= 0:
-        _add_backs(page, box, seen.hidden_tokens, seen.token_look, step)
-    else:
-        for n, token in enumerate(seen.tokens):
-            _add_token(desk, page, Box(box.x + n * step, box.y + 21, 44, 44), token, seen.token_look)
-    for n in (1, 2):
-        place = Box(box.x + 36 + (n - 1) * 44, box.y + 91, 40, 38)
-        page.add(Custom(f"box:{n}", place, lambda canvas, b, look, n=n: draw_energy_box(
-            canvas, b, n, seen.energy[n], look, f"box:{n}" in desk.hint),
-            lambda n=n, place=place: desk.touch(f"box:{n}", place), tip=desk.say(f"ovni_desk.tip.box{n}"),
-            radius=6))  # fmt: skip
-    left = box.x + 126
-    for n, ability in enumerate(seen.abilities):
-        _add_ability(desk, page, Box(left, box.y + 66 + 36.4 * n, box.right - left, 36), ability)
-
-
-def _add_backs(page: Page, box: Box, count: int, look: int, step: float) -> None:
-    def paint(canvas: Canvas, b: Box, seen: Look) -> None:
-        for n in range(count):
-            canvas.piece(f"ovni/command-back-{look}", b.x + 22 + n * step, b.y + 43, 1)
-
-    page.add(Custom("", box, paint))
-
-
-def _add_token(desk: OvniDesk, page: Page, box: Box, token: Token, look: int) -> None:
-    uses = desk.say("ovni_desk.uses", n=token.uses) if token.uses else ""
-
-    def paint(canvas: Canvas, b: Box, seen: Look) -> None:
-        draw_token(canvas, b, token, look, seen)
-        if token.handle in desk.hint:
-            canvas.light(b.inset(4), 20, "#fff3c4")
-        if uses and token.state not in ("gone", "used"):
-            wide = canvas.width(uses, theme.SMALL, 600) + 12
-            tag = Box(b.right - wide + 2, b.y - 4, wide, 16)
-            canvas.rounded(tag, 8, "#3a1512", theme.DANGER)
-            canvas.text(tag.centre[0], tag.y + 12.4, uses, theme.SMALL, 600, "#ffd9d2", "middle")
-
-    page.add(Custom(token.handle, box, paint, lambda: desk.touch(token.handle, box), radius=22,
-                    tip=desk.say("ovni_desk.tip.six") if token.value == 6 else ""))  # fmt: skip
-
-
-def _add_ability(desk: OvniDesk, page: Page, box: Box, card: AbilityCard) -> None:
-    name = desk.say(f"ovni.ability.{card.id}.name")
-    tip = f"{name}\n{desk.say(f'ovni.ability.{card.id}.text')}"
-    hinted = card.handle in desk.hint
-    page.add(Custom(card.handle, box, lambda canvas, b, look: draw_ability(canvas, b, card, name, look, hinted),
-                    lambda: desk.touch(card.handle, box), tip=tip, radius=8))  # fmt: skip
 
 
 def _add_sheet(desk: OvniDesk, page: Page, board: Box) -> None:

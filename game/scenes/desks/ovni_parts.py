@@ -6,20 +6,16 @@ They paint values that `present` made and decide nothing.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from game.engine.text import Message
 from game.present.ovni_panels import AreaRow, Circle, Stock
 from game.present.ovni_side import AbilityCard, GroupBox, Strip, Token
-from game.scenes.desks.parts import fitted
+from game.scenes.desks.parts import Say, fitted
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
 from game.ui.widgets.base import Look
-
-Say = Callable[..., str]
-Tell = Callable[[Message], str]
 
 _ALIEN = 26.0  # the radius of an alien's drawing
 _COMMAND = 18.0

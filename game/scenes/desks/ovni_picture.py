@@ -5,11 +5,12 @@ It draws aside, at the scale of the window, and leaves the window as it was.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Sequence
+from typing import Any
 
 import pygame
 
+from game.content.rulebook import Picture
 from game.present.ovni_board import CITIES, Chart
 from game.present.ovni_panels import AreaRow
 from game.present.ovni_pictures import pictured
@@ -30,22 +31,7 @@ _AROUND = 70.0  # units of the map that are seen around a city
 _LEGEND = ("holder", "mapped", "needed")
 
 
-class Spec(Protocol):
-    """A position as data/rules/ovni/pictures.yaml writes it down."""
-
-    @property
-    def board(self) -> str: ...
-    @property
-    def pieces(self) -> Mapping[str, str]: ...
-    @property
-    def states(self) -> Mapping[str, str]: ...
-    @property
-    def selected(self) -> tuple[str, ...]: ...
-    @property
-    def hovered(self) -> str: ...
-
-
-def board_picture(services: Services, spec: Spec, width: int, height: int) -> pygame.Surface:
+def board_picture(services: Services, spec: Picture, width: int, height: int) -> pygame.Surface:
     """The position as it looks on the table, at this size in pixels."""
     rules: Any = services.rules("ovni")
     found = pictured(rules.tables, spec.pieces, spec.states, spec.selected, spec.hovered, _LOOKS)
@@ -61,12 +47,11 @@ def board_picture(services: Services, spec: Spec, width: int, height: int) -> py
 def _draw_areas(canvas: Canvas, rows: Sequence[AreaRow], size: tuple[int, int]) -> pygame.Surface:
     """Rows of areas, made smaller where the page is narrow."""
     wide, high = _WIDE, _ROW * len(rows) + _GAP
-    before = canvas.target
-    canvas.target = pygame.Surface((canvas.metrics.px(wide), canvas.metrics.px(high)), 0, 32)
-    canvas.target.fill("#1b284a")
-    for n, row in enumerate(rows):
-        draw_area(canvas, Box(_GAP, _GAP + n * _ROW, wide - 2 * _GAP, _ROW - 6), row, Look(), None, False)
-    drawn, canvas.target = canvas.target, before
+    drawn = pygame.Surface((canvas.metrics.px(wide), canvas.metrics.px(high)), 0, 32)
+    drawn.fill("#1b284a")
+    with canvas.upon(drawn):
+        for n, row in enumerate(rows):
+            draw_area(canvas, Box(_GAP, _GAP + n * _ROW, wide - 2 * _GAP, _ROW - 6), row, Look(), None, False)
     fit = min(size[0] / drawn.get_width(), size[1] / drawn.get_height())
     small = pygame.transform.smoothscale_by(drawn, fit) if fit < 1 else drawn
     out = pygame.Surface(size, 0, 32)
@@ -134,11 +119,10 @@ def _ordered(world: Any, route: Any) -> Any:
 
 def draw_aside(canvas: Canvas, board: WorldBoard, chart: Chart, size: tuple[int, int]) -> pygame.Surface:
     """The map alone on a surface of this size in pixels."""
-    before = canvas.target
-    canvas.target = pygame.Surface(size, 0, 32)
-    canvas.target.fill(_DEEP)
+    drawn = pygame.Surface(size, 0, 32)
+    drawn.fill(_DEEP)
     scale = canvas.metrics.scale
     board.place(Box(0, 0, size[0] / scale, size[1] / scale))
-    draw_world(canvas, board, Sight(chart))
-    drawn, canvas.target = canvas.target, before
+    with canvas.upon(drawn):
+        draw_world(canvas, board, Sight(chart))
     return drawn

@@ -5,20 +5,16 @@ They paint values that `present` made and decide nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from game.engine.text import Message
 from game.present.ovni_side import ChoiceCard, Sheet, Task
 from game.scenes.desks.ovni_parts import draw_alien, draw_marked
-from game.scenes.desks.parts import fitted
+from game.scenes.desks.parts import Say, Tell, fitted
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
 from game.ui.widgets.base import Look
-
-Say = Callable[..., str]
-Tell = Callable[[Message], str]
 
 ITEMS = ("majorities", "ovnis", "airspace", "mapping", "humans", "missions")
 # The sign of each item, its size, and where it lies about the middle of its row.

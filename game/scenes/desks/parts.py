@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from game.engine.text import Handle
+from game.engine.text import Handle, Message
 from game.present.board import Die
 from game.ui import theme
 from game.ui.board.dice import draw_die
@@ -17,6 +17,9 @@ from game.ui.drawing import Drawing
 from game.ui.input import Act
 from game.ui.layout import Box
 from game.ui.widgets.base import Custom, Look, Widget
+
+Say = Callable[..., str]
+Tell = Callable[[Message], str]
 
 ROW = 27.0
 HEAD = 38.0

@@ -19,7 +19,8 @@ from game.present.skies_crew import aim
 from game.present.skies_panels import Gauge, TrayDie
 from game.present.skies_sheet import Card
 from game.scenes.desk import Host
-from game.scenes.desks.board_desk import THUMBNAIL, BoardDesk, Note, Touched
+from game.scenes.desks.board_desk import BoardDesk
+from game.scenes.desks.desk_hooks import THUMBNAIL, Note, Touched
 from game.scenes.desks.parts import LogRow
 from game.scenes.desks.skies_advice import CANCEL, NEXT, PLAY, Advice
 from game.scenes.desks.skies_page import fill
@@ -137,7 +138,7 @@ class SkiesDesk(BoardDesk[Model]):
 
     @property
     def hands(self) -> Hands:
-        return Hands(self.point, self.touch_place, self.step)
+        return Hands(self.point, self.touch_place, self.step, self.cycle)
 
     def scenery(self) -> Scenery:
         return self.showing.scenery(self.grid, self.model, self._waiting, self.cursor if self.on_board else "")
@@ -159,7 +160,7 @@ class SkiesDesk(BoardDesk[Model]):
 
     def row(self, i: int) -> LogRow:
         """One line of the log, the newest first; who plays alone needs no badge."""
-        return self.row_of(self.model.log[i])._replace(look=None)
+        return super().row(i)._replace(look=None)
 
     def sign(self, i: int) -> str | Die:
         return skies_story.log_sign(self.model.log[i])
@@ -264,6 +265,15 @@ class SkiesDesk(BoardDesk[Model]):
             self._put(to)
         return bool(to)
 
+    def cycle(self, step: int) -> bool:
+        """The next of the places for what is in the hand; past the last one the focus goes on."""
+        held = not self.running and (self.touched or self.view.observation.phase == "drop")
+        to = select.beside(skies_reach.candidates(self.view, self.touched), self.cursor, step) if held else None
+        if to is not None:
+            self.keyed = True
+            self._put(to)
+        return to is not None
+
     def _put(self, handle: Handle) -> None:
         self.cursor = handle
         self.hover_on(handle)
@@ -289,10 +299,10 @@ class SkiesDesk(BoardDesk[Model]):
         else:
             self.touch(meant, about)
 
-    def touch(self, handle: Handle, about: Box) -> Touched:
+    def take(self, handle: Handle, about: Box) -> Touched:
         hint = self.advice.path or self.hint
         self.pinned = ""
-        came_to = super().touch(handle, about)
+        came_to = super().take(handle, about)
         if came_to == "dead":
             # Where a space offers something else, its card stays.
             offers = self._seen(handle).card.entries
@@ -338,8 +348,7 @@ class SkiesDesk(BoardDesk[Model]):
         tray = self.model.tray
         if i < len(tray) and tray[i].die is not None:
             self.keyed = True
-            widget = self.page.find(f"tray:{i}") if self.page is not None else None
-            self.touch_die(tray[i].handle, widget.box if widget is not None else self.grid.box)
+            self.touch_die(tray[i].handle, self.box_of(f"tray:{i}", self.grid.box))
 
     def go(self, path: select.Path, about: Box) -> None:
         """A row of the card: a whole move, or the way to one."""

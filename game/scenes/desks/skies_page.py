@@ -12,6 +12,8 @@ from game.engine.text import Handle, Message
 from game.present.skies_crew import aim
 from game.present.skies_panels import PHASES, TrayDie
 from game.present.skies_sheet import DISCARD, Card, Entry
+from game.scenes.desks.page_parts import menu_button, undo_words
+from game.scenes.desks.parts import fitted
 from game.scenes.desks.skies_helpers import add_city, add_team
 from game.scenes.desks.skies_parts import (
     EntryRow,
@@ -68,8 +70,7 @@ def _add_status(desk: SkiesDesk, page: Page, box: Box) -> None:
     threat = desk.say("skies_desk.threat", n=city.threat)
     page.add(Custom("panel:threat", box, lambda canvas, b, look: draw_status(
         canvas, b, round_, threat, title, detail), tip=desk.explained("panel:threat")))  # fmt: skip
-    page.add(Button("menu", Box(box.right - 44, box.y + 6, 38, 36), "", desk.host.menu, kind="flat", icon="menu",
-                    tip=desk.say("play.menu")))  # fmt: skip
+    page.add(menu_button(desk, Box(box.right - 44, box.y + 6, 38, 36)))
 
 
 # The tray
@@ -238,8 +239,7 @@ def _add_entry(desk: SkiesDesk, page: Page, place: Box, entry: Entry) -> None:
 
 def _add_buttons(desk: SkiesDesk, page: Page, box: Box) -> None:
     host, seen = desk.host, desk.model
-    word = desk.say("play.undo")
-    lock = f"{word}\n{desk.tell(seen.lock)}" if seen.lock is not None else word
+    word, lock = undo_words(desk)
     first, rest = box.cut_left((box.w - 16) / 3, 8)
     undo, redo = first.cut_left(first.w - 40, 4)
     page.add(ToolButton("undo", undo, "", "undo", host.undo, enabled=seen.can_undo, locked=seen.lock is not None,
@@ -268,9 +268,7 @@ class ToolButton(Button):
             canvas.icon(self.icon, x, middle, 28, ink)
         else:
             canvas.icon(self.icon, x, middle - 12, 28, theme.NAME if self.icon == "hint" and self.enabled else ink)
-            size: float = theme.BUTTON
-            while size > theme.SMALL and canvas.width(self.words, size, 700) > box.w - 12:
-                size -= 1
+            size = fitted(canvas, self.words, box.w - 12, theme.BUTTON, 700)
             canvas.text(x, box.bottom - 15, self.words, size, 700, ink, "middle", box.w - 8)
         if self.locked and not self.enabled:
             canvas.icon("lock", box.right - 13, box.y + 14, 17, theme.LIVE)

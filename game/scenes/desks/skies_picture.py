@@ -5,11 +5,11 @@ It draws aside, at a scale of its own, and leaves the window as it was.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Protocol
+from collections.abc import Sequence
 
 import pygame
 
+from game.content.rulebook import Picture
 from game.engine.chance import Live
 from game.engine.rules import Setup
 from game.present import skies, skies_marks
@@ -28,22 +28,7 @@ from game.ui.metrics import DESIGN, Metrics
 _ROOM = 6.0  # around the part of a board that is shown
 
 
-class Spec(Protocol):
-    """A position as data/rules/skies/pictures.yaml writes it down."""
-
-    @property
-    def board(self) -> str: ...
-    @property
-    def pieces(self) -> Mapping[str, str]: ...
-    @property
-    def states(self) -> Mapping[str, str]: ...
-    @property
-    def selected(self) -> tuple[str, ...]: ...
-    @property
-    def hovered(self) -> str: ...
-
-
-def board_picture(services: Services, spec: Spec, width: int, height: int) -> pygame.Surface:
+def board_picture(services: Services, spec: Picture, width: int, height: int) -> pygame.Surface:
     """The position on the real board, at this size in pixels: all of it, or the part that the position names."""
     view = position(services, spec)
     lie = skies.lie(view)
@@ -59,7 +44,7 @@ def board_picture(services: Services, spec: Spec, width: int, height: int) -> py
     return draw_board(services.canvas, grid, standing, marks, (width, height), frame, scale, waiting)
 
 
-def position(services: Services, spec: Spec) -> View:
+def position(services: Services, spec: Picture) -> View:
     """What the table would show if its game had come to this."""
     rules = services.rules("skies")
     setup = Setup("skies", 1, options_of(spec.board, spec.states), "picture")

@@ -1,4 +1,4 @@
-"""The table of Ufo.O: what the hand touches becomes moves, what happened becomes motion and sound.
+"""The table of Ufo.O: saucers selected and flown, targets gone through, cards that fire.
 
 It sees views and never a table; whatever should be done it asks of its host.
 """
@@ -14,209 +14,149 @@ from game.present import select, ufoo_names, ufoo_story, ufoo_tips
 from game.present.board import Board, Piece
 from game.present.ufoo import Model, kept, model
 from game.scenes.desk import Host
-from game.scenes.desks.parts import LogList, LogRow, LogScroll
+from game.scenes.desks.cell_desk import PieceDesk
+from game.scenes.desks.desk_hooks import THUMBNAIL, Note
 from game.scenes.desks.places import arrange
-from game.scenes.desks.telling import Telling
 from game.scenes.desks.ufoo_page import fill, paint_panels
 from game.scenes.desks.ufoo_picture import board_picture as board_picture
 from game.scenes.desks.ufoo_picture import draw_board
-from game.scenes.scene import paint_sky
 from game.scenes.services import Services
 from game.table.view import View
-from game.ui import theme
 from game.ui.board.hexes import HexBoard
-from game.ui.board.motion import Moving, stand
-from game.ui.board.pane import Hands, Scenery
+from game.ui.board.pane import Scenery
 from game.ui.canvas import Canvas
-from game.ui.input import Act, Command, Pointer
 from game.ui.layout import Box
 from game.ui.page import Page
 
-THUMBNAIL = (304, 176)
 
-
-class UfooDesk:
+class UfooDesk(PieceDesk[Model, HexBoard]):
+    title = "ufoo"
     least = (1024, 600)
 
-    view: View
-    model: Model
-    board: HexBoard
-
     def __init__(self, services: Services, host: Host) -> None:
-        self.services, self.host = services, host
-        self.touched: select.Path = ()
-        self.hovered: Handle = ""
-        self.glow: tuple[Handle, ...] = ()
-        self.hint: tuple[Handle, ...] = ()
-        self.log = LogScroll()
-        self.page: Page | None = None
-        self.note: tuple[str, Box] | None = None  # the paper note on the board, and what it points at
+        super().__init__(services, host)
         self.peek: Handle = ""  # a saucer whose reach is shown because the pointer rests on it
-        self._still = 0.0
-        self._explained = True  # whether the thing under the pointer has been explained or needs no explaining
-        self.keyed = False  # the keyboard was used last
-        self.telling = Telling(host.play_sound)
         self._lie = ""  # the field on the table, with the seats' looks; empty before the first view
 
-    def _laid(self, view: View) -> HexBoard:
-        lie = ufoo_names.lie(view.observation, view.seats)
-        self._lie = f"{lie.id}/{lie.homes}"
-        return HexBoard(lie, hex_geometry(view.observation.field).centres)
+    # Views.
 
-    def _modelled(self) -> Model:
-        return model(self.view, self.touched, self.hovered, (*self.glow, *self.hint), self.peek)
+    def lay_board(self) -> bool:
+        lie = ufoo_names.lie(self.view.observation, self.view.seats)
+        name = f"{lie.id}/{lie.homes}"
+        if name == self._lie:
+            return False
+        self._lie = name
+        self.board = HexBoard(lie, hex_geometry(self.view.observation.field).centres)
+        return True
 
-    def _refresh(self) -> None:
-        """Something that the model depends on has changed."""
-        if not self.telling.running:
-            self.model = self._modelled()
-        if self.page is not None:
-            self.page.changed()
+    def keep(self) -> select.Path:
+        return kept(self.view, self.touched)
 
-    # The seam.
-
-    def show(self, view: View, snap: bool = False) -> None:
-        before = self.view if self._lie else view
-        self.view = view
-        lie = ufoo_names.lie(view.observation, view.seats)
-        if f"{lie.id}/{lie.homes}" != self._lie:
-            self.board, snap = self._laid(view), True
-        if view.viewer != before.viewer or not view.choices:
-            self.touched = ()
-        self.touched = kept(view, self.touched)
-        if view.record != before.record:
-            self.hint = self.glow = ()
-            self._quiet()
-        # A view that comes in the middle of a motion ends that motion.
-        pieces = self._pieces_of(before)
-        step = 0.0 if snap else theme.STEP_SECONDS[self.services.settings.motion]
-        cues = ufoo_story.cues(before.observation, view) if view.record > before.record else ()
+    def follow(self, before: View, snap: bool) -> None:
+        cues = ufoo_story.cues(before.observation, self.view) if self.view.record > before.record else ()
         last = ufoo_story.last(before)
         lying = tuple(shown.die for shown in last.dice) if last is not None else ()
-        self.telling.begin(pieces, self._pieces_of(view), cues, self.board.centres, step, lying)
-        if not self.telling.running:
-            if cues and not snap:
-                self.host.play_sound(cues[-1].sound or "place")
-            self._settle(snap)
-        elif self.page is not None:
-            self.page.changed()
+        self.begin(_pieces(before), _pieces(self.view), cues, snap, lying)
 
-    def _pieces_of(self, view: View) -> tuple[Piece, ...]:
-        return model(view, (), "").board.pieces
-
-    def _settle(self, silent: bool = False) -> None:
-        self.telling.end()
-        self.model = self._modelled()
+    def settle(self, silent: bool = False) -> None:
+        super().settle(silent)
         sound = ufoo_story.closing_sound(self.view)
         if sound and not silent:
             self.host.play_sound(sound)
-        if self.page is not None:
-            self.page.changed()
 
-    def build(self, page: Page) -> None:
-        self.page = page
-        if not self._lie:
-            return
+    def forget(self) -> None:
+        super().forget()
+        self.peek = ""
+
+    def modelled(self) -> Model:
+        return model(self.view, self.touched, self.hovered, (*self.glow, *self.hint), self.peek)
+
+    # What the page shows.
+
+    def fill(self, page: Page) -> None:
         fill(self, page)
-        if page.focus is None and len(page.layers) == 1:
-            page.focus = "board"
 
-    def paint_ground(self, canvas: Canvas) -> None:
-        paint_sky(canvas, canvas.metrics.page)
+    def paint_panels(self, canvas: Canvas) -> None:
         paint_panels(canvas, arrange(canvas.metrics.page))
 
-    def ground_key(self) -> tuple[object, ...]:
-        return ("desk", "ufoo", self.least)
-
-    def update(self, dt: float) -> bool:
-        changed = self.telling.running
-        if changed:
-            if self.telling.update(dt):
-                self._settle()
-        elif not self._explained:
-            self._still += dt
-            if self._still >= theme.TIP_AFTER:
-                self._explain()
-                changed = True
-        return changed
-
-    def moving(self) -> bool:
-        return self.telling.running
-
-    def hurry(self) -> None:
-        if self.telling.running:
-            self._settle()
-
-    def suggest(self, path: tuple[Handle, ...]) -> None:
-        self.hint = path
-        self._refresh()
-
-    def light(self, about: tuple[Handle, ...]) -> None:
-        if about != self.glow:
-            self.glow = about
-            self._refresh()
-
     def thumbnail(self, canvas: Canvas) -> pygame.Surface:
-        """The board alone, as everybody may see it, for the list of saves."""
         shown = model(self.view, (), "").board
         pieces = tuple(msgspec.structs.replace(piece, ring="") for piece in shown.pieces)
         plain = Board(pieces=pieces, plates=shown.plates)
         return draw_board(canvas, self.board.lie, self.board.centres, plain, THUMBNAIL)
 
-    # What the board and the panels hear.
-
-    @property
-    def hands(self) -> Hands:
-        return Hands(self.point, self.touch_cell, self.go_to, self.cycle)
-
     def scenery(self) -> Scenery:
         board = self.model.board
-        if self.telling.running:
+        if self.running:
             return Scenery(Board(plates=board.plates), self.telling.pieces(), self.telling.effect(), -1, -1, "")
-        pieces = [Moving(piece, *stand(piece, self.board.centres)) for piece in board.pieces]
-        cursor = self.board.cursor if self.keyed and self.page is not None and self.page.focus == "board" else -1
-        hovered = -1 if self.keyed else self.cell(self.hovered)
-        return Scenery(board, pieces, None, hovered, cursor, self.host.say("ufoo.legend.blocked"))
+        blocked = self.say("ufoo.legend.blocked")
+        return Scenery(board, self.standing(board.pieces), None, self.pointed_cell, self.cursor, blocked)
 
     @property
     def last(self) -> ufoo_story.Last | None:
         """The dice that the panel speaks of: while dice roll, already the new ones."""
-        return ufoo_story.last(self.view) if self.telling.running else self.model.last
+        return ufoo_story.last(self.view) if self.running else self.model.last
+
+    # What is pointed at.
 
     def cell(self, handle: Handle) -> int:
-        """Where a thing is on the board; -1 where it is not."""
         return ufoo_names.cell_of(self.view.observation, handle) if handle else -1
 
-    def point(self, cell: int) -> bool:
-        """The pointer is on a cell of the board."""
-        self.keyed = False
-        return self._hover_on(ufoo_names.handle_at(self.view.observation, cell) if cell >= 0 else "")
+    def handle_at(self, cell: int) -> Handle:
+        return ufoo_names.handle_at(self.view.observation, cell)
 
-    def _hover_on(self, handle: Handle) -> bool:
-        if handle == self.hovered:
+    def shows_ahead(self, before: Handle) -> bool:
+        """Only a hex that is live changes more than the rim under the pointer."""
+        if not self.touched and self.view.observation.throw is None:
             return False
-        before, self.hovered = self.hovered, handle
-        self._quiet()
-        self._explained = not handle
-        # Only a hex that is live changes more than the rim under the pointer.
-        if self.touched or self.view.observation.throw is not None:
-            ahead = select.live(self.view.choices, self.touched[:1])
-            if before in ahead or handle in ahead:
-                self._refresh()
+        ahead = select.live(self.view.choices, self.touched[:1])
+        return before in ahead or self.hovered in ahead
+
+    @property
+    def lit(self) -> tuple[int, ...]:
+        """The targets in sight."""
+        aims = self.model.attack.aims
+        return tuple(map(self.cell, aims)) if len(aims) > 1 and self.touched and self.model.board.targets else ()
+
+    def cycle(self, step: int) -> bool:
+        """The next of several targets is aimed at; the cursor stays where it is."""
+        lit, target = self.lit, self.model.board.targets
+        at = (lit.index(target[0]) if target and target[0] in lit else -1) + step
+        if self.running or not 0 <= at < len(lit):
+            return False
+        self.touched = (self.touched[0], self.model.attack.aims[at])
+        self.refresh()
         return True
 
-    def go_to(self, cell: int) -> None:
-        """The keyboard's cursor is on a cell."""
-        self.hurry()
-        self.keyed = True
-        self.board.cursor = cell
-        self.board.follow(cell)
-        self._hover_on(ufoo_names.handle_at(self.view.observation, cell))
+    def topic(self) -> Handle:
+        """What the rulebook has a page about: a thing on the board, a saucer's tile, a card, the big button."""
+        at = self.pointed
+        if at == "primary" and self.model.primary is not None:
+            return self.model.primary.handle
+        return self.hovered if at == self.board_id else at.removeprefix("tile:")
+
+    def quiet(self) -> None:
+        super().quiet()
+        if self.peek:
+            self.peek = ""
+            self.refresh()
+
+    def explain(self) -> Note | None:
+        tip = ufoo_tips.tip(self.view, self.touched, self.hovered)
+        cell = self.cell(self.hovered)
+        if tip is None or cell < 0:
+            return None
+        if not self.touched and self.hovered.startswith("saucer:"):
+            self.peek = self.hovered
+            self.refresh()
+        targets = self.services.words.join([self.name_of(handle) for handle in tip.targets])
+        lines = [self.tell(Message(line.key, (*line.args, ("targets", targets)))) for line in tip.lines]
+        return "\n".join((self.tell(tip.title), *lines)), self.board.cell_box(cell)
+
+    # What is touched.
 
     def touch_cell(self, cell: int) -> None:
-        self.hurry()
-        o = self.view.observation
-        handle = ufoo_names.handle_at(o, cell)
+        handle = self.handle_at(cell)
         if handle.startswith("home:"):
             handle = self._aboard(int(handle[5:])) or handle
         self.board.cursor = cell
@@ -233,100 +173,26 @@ class UfooDesk:
         at = found.index(self.touched[0]) + 1 if self.touched and self.touched[0] in found else 0
         return found[at % len(found)]
 
-    def topic(self) -> Handle:
-        return self.hovered
-
-    def touch(self, handle: Handle, about: Box) -> None:
-        """One thing was touched; `about` is where a reason would point."""
-        self.hurry()
-        self._quiet()
-        self.hint = ()
-        if not self.host.live or not self.view.choices:
-            self.refuse((*self.touched, handle), about)
-            return
-        found = select.touch(self.view.choices, self.touched, handle)
-        if found.kind == "dead":
-            self.refuse(found.dead, about)
-            return
-        self.touched = found.touched
-        if found.kind == "move":
-            self._refresh()
-            self.host.choose(found.word)
-            return
-        self.host.play_sound("pick")
-        self._refresh()
-
     def pick(self, *touched: Handle) -> None:
         """These things are selected, as if they had been touched without a sound."""
         self.touched = select.held(self.view.choices, touched)
-        self._refresh()
+        self.refresh()
 
-    def press(self, path: select.Path, about: Box) -> None:
-        """A card or a button that stands for several touches at once."""
-        self.hurry()
-        word = select.complete(self.view.choices, path)
-        if word is None or not self.host.live:
-            self.refuse(path, about)
-            return
-        self._quiet()
-        self.hint = ()
-        self.host.choose(word)
+    # Keys.
 
-    def refuse(self, touched: select.Path, about: Box) -> None:
-        self.host.play_sound("refuse")
-        self.note = (self.host.why_dead(touched), about)
-        self._explained = True
-        if self.page is not None:
-            self.page.changed()
+    def primary(self) -> tuple[Handle, Box] | None:
+        primary = self.model.primary
+        return (primary.handle, arrange(self.page_box).primary) if primary is not None else None
 
-    def cycle(self, step: int) -> bool:
-        """The next of several targets in sight; past the last one the focus goes on."""
-        aims, aim = self.model.attack.aims, self.model.board.targets
-        if len(aims) < 2 or not self.touched or not aim:
+    def choose_entry(self, i: int) -> bool:
+        """The digits are the cards of the attack."""
+        entries = self.model.attack.entries
+        if i >= len(entries):
             return False
-        cells = [self.cell(handle) for handle in aims]
-        at = (cells.index(aim[0]) if aim[0] in cells else -1) + step
-        if not 0 <= at < len(aims):
-            return False
-        self.touched = (self.touched[0], aims[at])
-        self._refresh()
+        self.press(entries[i].path, self.box_of(entries[i].act, arrange(self.page_box).attack))
         return True
 
-    # Notes.
-
-    def _quiet(self) -> None:
-        self._still = 0.0
-        self._explained = True
-        if self.peek:
-            self.peek = ""
-            self._refresh()
-        if self.note is not None:
-            self.note = None
-            if self.page is not None:
-                self.page.changed()
-
-    def _explain(self) -> None:
-        self._explained = True
-        tip = ufoo_tips.tip(self.view, self.touched, self.hovered)
-        cell = self.cell(self.hovered)
-        if tip is None or cell < 0:
-            return
-        if not self.touched and self.hovered.startswith("saucer:"):
-            self.peek = self.hovered
-            self._refresh()
-        targets = self.services.words.join([self.name_of(handle) for handle in tip.targets])
-        lines = []
-        for line in tip.lines:
-            line = Message(line.key, (*line.args, ("targets", targets)))
-            lines.append(self.tell(line))
-        self.note = ("\n".join((self.tell(tip.title), *lines)), self.board.cell_box(cell))
-        if self.page is not None:
-            self.page.changed()
-
     # Words.
-
-    def say(self, key: str, **args: int | str) -> str:
-        return self.host.say(key, **args)
 
     def tell(self, message: Message) -> str:
         """A message in which a saucer or a mothership may be named by its handle."""
@@ -334,7 +200,7 @@ class UfooDesk:
             (name, self.name_of(value) if isinstance(value, str) and value.startswith(("saucer:", "home:")) else value)
             for name, value in message.args
         )
-        return self.host.tell(Message(message.key, args))
+        return super().tell(Message(message.key, args))
 
     def name_of(self, handle: Handle) -> str:
         saucer = ufoo_names.saucer_of(self.view.observation, handle)
@@ -342,79 +208,6 @@ class UfooDesk:
             return self.say("ufoo.word.mothership")
         return self.say("ufoo.word.saucer_of", name=self.view.seats[saucer.seat].name, n=saucer.number)
 
-    def row(self, i: int) -> LogRow:
-        """One line of the log, the newest first."""
-        line = self.model.log[i]
-        look = self.view.seats[line.seat].look if line.seat is not None else None
-        return LogRow(look, self.tell(line.message), str(line.turn), line.about)
 
-    # Commands that no widget used.
-
-    def handle(self, command: Command) -> bool:
-        if isinstance(command, Pointer):
-            return self._pointer(command)
-        if not isinstance(command, Act) or not command.down:
-            return False
-        if command.name == "back":
-            return self._back()
-        if command.name.startswith("choice-"):
-            return self._choice(int(command.name[7:]) - 1)
-        if command.name == "end" and self.model.primary is not None:
-            self.press((self.model.primary.handle,), arrange(self._page_box()).primary)
-            return True
-        if command.name in ("zoom-in", "zoom-out"):
-            return self._zoom(1 if command.name == "zoom-in" else -1, *self.board.box.centre)
-        return False
-
-    def _page_box(self) -> Box:
-        return self.page.box if self.page is not None else Box(0, 0, 1280, 720)
-
-    def _back(self) -> bool:
-        if self.note is not None and self._explained and self.touched == ():
-            self._quiet()
-            return True
-        if self.touched:
-            self._quiet()
-            self.touched = select.back(self.touched)
-            self._refresh()
-            return True
-        if self.hint or self.glow:
-            self.hint = self.glow = ()
-            self._refresh()
-            return True
-        return False
-
-    def _choice(self, i: int) -> bool:
-        entries = self.model.attack.entries
-        if i >= len(entries):
-            return False
-        widget = self.page.find(entries[i].act) if self.page is not None else None
-        self.press(entries[i].path, widget.box if widget is not None else arrange(self._page_box()).attack)
-        return True
-
-    def _pointer(self, command: Pointer) -> bool:
-        if self.page is None:
-            return False
-        x, y = self.page.metrics.units(command.x, command.y)
-        if command.kind == "press" and command.button == 3:
-            self.hurry()
-            return self._back()
-        if command.kind == "move":
-            # Beside every widget.
-            return self._hover_on("")
-        if command.kind != "wheel":
-            return False
-        log = self.page.find("log")
-        if isinstance(log, LogList) and log.box.holds(x, y):
-            log.wheel(command.wheel)
-            self.page.changed()
-            return True
-        return self.board.box.holds(x, y) and self._zoom(1 if command.wheel > 0 else -1, x, y)
-
-    def _zoom(self, step: int, x: float, y: float) -> bool:
-        if not self.board.zoom(step, x, y):
-            return False
-        self._quiet()
-        if self.page is not None:
-            self.page.changed()
-        return True
+def _pieces(view: View) -> tuple[Piece, ...]:
+    return model(view, (), "").board.pieces

@@ -9,17 +9,16 @@ from typing import TYPE_CHECKING
 
 from game.engine.text import Handle
 from game.present.ufoo_panels import Entry, Part, Side, Tile
-from game.scenes.desks.parts import (
-    DENSITIES,
-    HEAD,
-    Card,
-    CardPart,
-    Density,
-    LogList,
-    card_height,
-    draw_seat_head,
-    draw_status,
+from game.scenes.desks.page_parts import (
+    add_status,
+    hint_button,
+    log_list,
+    menu_button,
+    redo_button,
+    rules_button,
+    undo_button,
 )
+from game.scenes.desks.parts import DENSITIES, HEAD, Card, CardPart, Density, card_height, draw_seat_head
 from game.scenes.desks.places import Places, arrange
 from game.scenes.desks.ufoo_parts import draw_duel, draw_last, draw_legend, draw_structure, draw_tile, tile_boxes
 from game.scenes.desks.ufoo_picture import board_ground
@@ -27,7 +26,7 @@ from game.ui import theme
 from game.ui.board.pane import BoardPane
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
-from game.ui.page import Page, draw_tip
+from game.ui.page import Page
 from game.ui.widgets.base import Custom, Look
 from game.ui.widgets.button import Button
 
@@ -64,15 +63,12 @@ def fill(desk: UfooDesk, page: Page) -> None:
     _add_attack(desk, page, at.attack)
     _add_buttons(desk, page, at)
     _add_title(desk, page, at.title)
-    _add_status(desk, page, at.status)
+    status = seen.status
+    add_status(desk, page, at.status, [desk.tell(line) for line in status.lines], status.detail)
     _add_last(desk, page, at.last)
-    page.add(LogList("log", at.log, desk.say("play.log"), desk.say("play.log_turn"), desk.say("play.log_empty"),
-                     len(seen.log), desk.row, desk.log, desk.light))  # fmt: skip
+    page.add(log_list(desk, at.log))
     for seat in order:
         _add_head(desk, page, at.seats[seat], seen.sides[seat])
-    if desk.note is not None:
-        words, about = desk.note
-        page.add(Custom("", about, lambda canvas, box, look: draw_tip(canvas, box, words, page.box)))
 
 
 def _add_title(desk: UfooDesk, page: Page, box: Box) -> None:
@@ -84,20 +80,7 @@ def _add_title(desk: UfooDesk, page: Page, box: Box) -> None:
         canvas.text(right, box.y + 27, desk.say("play.turn"), theme.BODY, 500, theme.TEXT2, "right")
 
     page.add(Custom("", box, paint))
-    page.add(Button("menu", Box(box.right - 40, box.y + 3, 37, 36), "", desk.host.menu, kind="flat", icon="menu",
-                    tip=desk.say("play.menu")))  # fmt: skip
-
-
-def _add_status(desk: UfooDesk, page: Page, box: Box) -> None:
-    status = desk.model.status
-    # While a move is still being shown, the panels stand as they were before it.
-    thinking = "" if desk.telling.running else desk.host.bot_status()
-    lines = [thinking] if thinking else [desk.tell(line) for line in status.lines]
-    look = desk.view.seats[status.seat].look if status.seat is not None else None
-    detail = desk.tell(status.detail) if status.detail is not None and not thinking else ""
-    warm = bool(desk.view.choices) or desk.view.outcome is not None
-    title = desk.tell(status.title)
-    page.add(Custom("", box, lambda canvas, b, look_: draw_status(canvas, b, look, title, lines, detail, warm)))
+    page.add(menu_button(desk, Box(box.right - 40, box.y + 3, 37, 36)))
 
 
 # Seats
@@ -237,9 +220,8 @@ def _add_words(desk: UfooDesk, page: Page, box: Box, lines: list[str]) -> None:
 
 
 def _add_buttons(desk: UfooDesk, page: Page, at: Places) -> None:
-    seen, host = desk.model, desk.host
-    primary = seen.primary
-    if primary is not None and host.live:
+    primary = desk.model.primary
+    if primary is not None and desk.host.live:
         handle, place = primary.handle, at.primary
         page.add(
             Button("primary", place, desk.tell(primary.words), lambda: desk.press((handle,), place), kind="live",
@@ -249,14 +231,8 @@ def _add_buttons(desk: UfooDesk, page: Page, at: Places) -> None:
     undo, rest = rest.cut_left(icon, 6)
     redo, rest = rest.cut_left(icon, 6)
     hint, rules = rest.columns(2, 6)
-    word = desk.say("play.undo")
-    lock = f"{word}\n{desk.tell(seen.lock)}" if seen.lock is not None else word
-    page.add(Button("undo", undo, "", host.undo, icon="undo" if seen.can_undo else "lock", enabled=seen.can_undo,
-                    tip=word, why=lock))  # fmt: skip
-    page.add(Button("redo", redo, "", host.redo, icon="redo", enabled=seen.can_redo, tip=desk.say("play.redo"),
-                    why=desk.say("play.redo")))  # fmt: skip
-    page.add(Button("hint", hint, desk.say("play.hint"), host.hint, enabled=host.live))
-    page.add(Button("rules", rules, desk.say("play.rules"), lambda: host.rules()))
+    page.add(undo_button(desk, undo), redo_button(desk, redo))
+    page.add(hint_button(desk, hint, icon=""), rules_button(desk, rules, icon=""))
 
 
 def _primary_tip(desk: UfooDesk, handle: Handle) -> str:

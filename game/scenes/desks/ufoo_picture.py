@@ -5,12 +5,12 @@ It draws aside, at the scale of the window, and leaves the window as it was.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Protocol
+from collections.abc import Sequence
 
 import pygame
 
 from game.content.geometry import hex_geometry
+from game.content.rulebook import Picture
 from game.engine.chance import Live
 from game.engine.rules import Setup
 from game.present import ufoo_names
@@ -27,24 +27,7 @@ _WIDE_BOARD = 1.25
 _SEATS = (SeatInfo("", 0), SeatInfo("", 1))
 
 
-class Spec(Protocol):
-    """A position as data/rules/ufoo/pictures.yaml writes it down."""
-
-    @property
-    def board(self) -> str: ...
-    @property
-    def pieces(self) -> Mapping[str, str]: ...
-    @property
-    def states(self) -> Mapping[str, str]: ...
-    @property
-    def selected(self) -> tuple[str, ...]: ...
-    @property
-    def hovered(self) -> str: ...
-    @property
-    def seat(self) -> int: ...
-
-
-def board_picture(services: Services, spec: Spec, width: int, height: int) -> pygame.Surface:
+def board_picture(services: Services, spec: Picture, width: int, height: int) -> pygame.Surface:
     """The position on the real board, at this size in pixels."""
     canvas = services.canvas
     rules = services.rules("ufoo")
@@ -69,21 +52,20 @@ def draw_board(
     canvas: Canvas, lie: Lie, centres: Sequence[Point], board: Board, size: tuple[int, int], blocked: str = ""
 ) -> pygame.Surface:
     """A board alone on a surface of this size in pixels."""
-    before = canvas.target
-    canvas.target = pygame.Surface(size, 0, 32)
-    canvas.target.blit(board_ground(canvas, *size), (0, 0))
+    drawn = pygame.Surface(size, 0, 32)
+    drawn.blit(board_ground(canvas, *size), (0, 0))
     scale = canvas.metrics.scale
     box = Box(0, 0, size[0] / scale, size[1] / scale)
     part = box.h / 704
     field = HexBoard(lie, centres, (6 * part, 14 * part, 14 * part))
     field.place(box)
-    field.draw_ground(canvas, board)
-    field.draw_rings(canvas, board, -1, -1)
-    field.draw_trail(canvas, board.trail)
-    field.draw_fires(canvas, board)
-    field.draw_pieces(canvas, [Moving(piece, *stand(piece, centres)) for piece in board.pieces])
-    field.draw_targets(canvas, board, large=True)
-    field.draw_plates(canvas, board)
-    field.draw_words(canvas, board, blocked)
-    drawn, canvas.target = canvas.target, before
+    with canvas.upon(drawn):
+        field.draw_ground(canvas, board)
+        field.draw_rings(canvas, board, -1, -1)
+        field.draw_trail(canvas, board.trail)
+        field.draw_fires(canvas, board)
+        field.draw_pieces(canvas, [Moving(piece, *stand(piece, centres)) for piece in board.pieces])
+        field.draw_targets(canvas, board, large=True)
+        field.draw_plates(canvas, board)
+        field.draw_words(canvas, board, blocked)
     return drawn

@@ -181,10 +181,9 @@ class AtlasBoard(HexBoard):
             top = (self.box.y - self._origin[1]) / (self.box.h * zoom) * whole.get_height()
             part = pygame.Rect(round(left), round(top), round(wide), round(high)).clamp(whole.get_rect())
             picture = pygame.transform.smoothscale(whole.subsurface(part), rect.size).convert_alpha()
-        before, canvas.target = canvas.target, picture
         if not self.tiny:
-            self._lay_tags(canvas, rect, names)
-        canvas.target = before
+            with canvas.upon(picture):
+                self._lay_tags(canvas, rect, names)
         round_off(picture, 8 * scale)
         out = canvas.target.subsurface(rect).copy()
         out.blit(picture, (0, 0))

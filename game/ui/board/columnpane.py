@@ -45,6 +45,7 @@ class Hands(NamedTuple):
     point: Callable[[Handle], bool]  # the pointer is on this; True when something changed
     touch: Callable[[Handle], None]
     step: Callable[[int, int], bool]  # an arrow key; False where the board ends
+    cycle: Callable[[int], bool]  # the next or previous of several places; False where there is none
 
 
 class ColumnsPane(Widget):
@@ -80,6 +81,8 @@ class ColumnsPane(Widget):
         if command.name in ("confirm", "hold") and self._cursor():
             self._hands.touch(self._cursor())
             return True
+        if command.name in ("next", "previous"):
+            return self._hands.cycle(1 if command.name == "next" else -1)
         return False
 
 

@@ -190,12 +190,11 @@ class HexBoard:
         return target
 
     def _lay_rocks(self, canvas: Canvas, target: pygame.Surface, rect: pygame.Rect) -> None:
-        before, canvas.target = canvas.target, target
-        for cell, name in self.lie.rocks:
-            x, y = self.point(self.centres[cell])
-            left, top = canvas.metrics.units(*rect.topleft)
-            canvas.piece(name, x - left, y - top, self._radius / DRAWN_FOR)
-        canvas.target = before
+        left, top = canvas.metrics.units(*rect.topleft)
+        with canvas.upon(target):
+            for cell, name in self.lie.rocks:
+                x, y = self.point(self.centres[cell])
+                canvas.piece(name, x - left, y - top, self._radius / DRAWN_FOR)
 
     def _light(self, canvas: Canvas, target: pygame.Surface, rect: pygame.Rect, board: Board) -> None:
         art = self.art
@@ -219,18 +218,17 @@ class HexBoard:
             lay(target, art.chosen(), spots[board.chosen])
 
     def _lay_marks(self, canvas: Canvas, target: pygame.Surface, rect: pygame.Rect, board: Board) -> None:
-        before, canvas.target = canvas.target, target
         left, top = canvas.metrics.units(*rect.topleft)
         unit = self._radius / DRAWN_FOR
-        for mark in board.marks:
-            x, y = self.point(self.centres[mark.cell])
-            dx, dy = _BEHIND if self._is_crossed(mark.cell, board.fires) else (0.0, 0.0)
-            count = len(mark.arts)
-            for i, name in enumerate(mark.arts):
-                across = (i - (count - 1) / 2) * 17.5
-                size = unit * (0.8 if count > 1 else 0.9)
-                canvas.piece(name, x - left + (dx + across) * unit, y - top + dy * unit, size)
-        canvas.target = before
+        with canvas.upon(target):
+            for mark in board.marks:
+                x, y = self.point(self.centres[mark.cell])
+                dx, dy = _BEHIND if self._is_crossed(mark.cell, board.fires) else (0.0, 0.0)
+                count = len(mark.arts)
+                for i, name in enumerate(mark.arts):
+                    across = (i - (count - 1) / 2) * 17.5
+                    size = unit * (0.8 if count > 1 else 0.9)
+                    canvas.piece(name, x - left + (dx + across) * unit, y - top + dy * unit, size)
 
     def _is_crossed(self, cell: int, fires: Sequence[Fire]) -> bool:
         at = self.centres[cell]

@@ -162,9 +162,8 @@ class LandGround(HexBoard):
         if self._bare is None or self._bare[0] != bare:
             surface = self._bare[1] if self._bare is not None else self._laid[1].copy()
             surface.blit(self._laid[1], (0, 0))
-            before, canvas.target = canvas.target, surface
-            self._lay_signs(canvas, rect, set(covered), set(chart.bagged))
-            canvas.target = before
+            with canvas.upon(surface):
+                self._lay_signs(canvas, rect, set(covered), set(chart.bagged))
             self._bare = (bare, surface)
         canvas.target.blit(self._bare[1], rect)
 
@@ -197,12 +196,11 @@ class LandGround(HexBoard):
             part = pygame.Rect(round(left), round(top), wide, high).clamp(ground.get_rect())
             ground = pygame.transform.smoothscale(ground.subsurface(part), rect.size)
         picture = canvas.target.subsurface(rect).copy()
-        before, canvas.target = canvas.target, ground.convert_alpha()
-        self._lay_cells(canvas, rect)
-        self._lay_words(canvas, rect)
-        _round(canvas.target, canvas.metrics.scale)
-        picture.blit(canvas.target, (0, 0))
-        canvas.target = before
+        with canvas.upon(ground.convert_alpha()) as laid:
+            self._lay_cells(canvas, rect)
+            self._lay_words(canvas, rect)
+        _round(laid, canvas.metrics.scale)
+        picture.blit(laid, (0, 0))
         return picture
 
     def _spot(self, canvas: Canvas, at: Point, rect: pygame.Rect) -> tuple[float, float]:

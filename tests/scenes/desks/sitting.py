@@ -98,6 +98,15 @@ class Sitting:
         self.house.stage.handle(Pointer("release", x, y, button=button))
         self.tick()
 
+    def double_click(self, handle: str) -> None:
+        """Twice on the same spot, faster than two clicks."""
+        x, y = self.pixel(handle)
+        for double in (False, True):
+            self.house.stage.handle(Pointer("press", x, y, button=1, double=double))
+            self.tick()
+            self.house.stage.handle(Pointer("release", x, y, button=1))
+            self.tick()
+
     def touch(self, *handles: str, button: int = 1) -> None:
         for handle in handles:
             self.press(*self.pixel(handle), button=button)

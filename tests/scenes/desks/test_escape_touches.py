@@ -179,7 +179,7 @@ def test_a_line_of_the_log_and_a_box_of_the_record_light_their_sector(sit: Calla
 def test_slips_and_words_are_kept_with_the_game(sit: Callable[..., Sitting]) -> None:
     s = sit("alien")
     s.key("notes")
-    assert desk(s).noting
+    assert desk(s).notebook.open
     s.touch("pin:danger", "hex:C03", "hex:D05")
     s.touch("hex:D05")
     assert [pin.kind for pin in desk(s).model.deck.pins] == ["danger"]
@@ -191,7 +191,7 @@ def test_slips_and_words_are_kept_with_the_game(sit: Callable[..., Sitting]) -> 
     loaded = Table.load(table._rules, table.saved()).table
     assert loaded.notes(s.scene.viewer) == table.notes(s.scene.viewer)
     s.key("back", "back")
-    assert not desk(s).noting and desk(s).model.deck.pins
+    assert not desk(s).notebook.open and desk(s).model.deck.pins
     s.touch(lit(s))
     assert desk(s).pending >= 0
 
@@ -237,7 +237,8 @@ def test_nothing_of_one_person_is_left_when_the_next_one_looks(sit: Callable[...
     s.tick()
     shown = desk(s).model
     assert s.scene.viewer == following != first
-    assert shown.deck.pins == () and shown.deck.cloud == () and not desk(s).noting and desk(s).muted == frozenset()
+    assert shown.deck.pins == () and shown.deck.cloud == ()
+    assert not desk(s).notebook.open and desk(s).inquiry.muted == frozenset()
     assert [piece.id for piece in shown.deck.pieces] == [f"seat:{following}"]
 
 
@@ -260,7 +261,7 @@ def test_the_public_table_shows_no_record_and_no_hand(sit: Callable[..., Sitting
     assert not any(widget.id.startswith("item:") for layer in s.scene.page.layers for widget in layer.widgets)
     assert desk(s).model.deck.pieces == () and desk(s).model.deck.live == ()
     s.key("notes")
-    assert not desk(s).noting
+    assert not desk(s).notebook.open
 
 
 # Keys
@@ -302,19 +303,19 @@ def test_the_light_shows_where_it_would_fall(sit: Callable[..., Sitting]) -> Non
 def test_the_truth_is_walked_through_turn_by_turn(sit: Callable[..., Sitting]) -> None:
     s = sit("over")
     s.touch("truth")
-    last = desk(s).truth
+    last = desk(s).hindsight.round
     s.touch("truth/back")
-    assert desk(s).truth == last - 1
-    follow = next(row.seat for row in desk(s).model.players if row.seat != desk(s).follow)
+    assert desk(s).hindsight.round == last - 1
+    follow = next(row.seat for row in desk(s).model.players if row.seat != desk(s).hindsight.seat)
     touch_player(s, follow)
     assert desk(s).model.truth is not None and desk(s).model.truth.seat == follow
     grid = s.scene.page.find("record")
     assert grid is not None
     s.press(*s.scene.page.metrics.point(*grid.place(4).centre))  # type: ignore[attr-defined]
     s.tick()
-    assert desk(s).truth == 5
+    assert desk(s).hindsight.round == 5
     s.key("back")
-    assert desk(s).truth == 0
+    assert desk(s).hindsight.round == 0
 
 
 @pytest.mark.parametrize("seed", [2])

@@ -58,7 +58,7 @@ def clear(s: Sitting) -> None:
     """Nothing in the hand, nothing under the pointer."""
     desk(s).touched = ()
     desk(s).hovered = ""
-    desk(s)._refresh()
+    desk(s).refresh()
     s.tick()
 
 
@@ -170,7 +170,7 @@ def test_areas_are_turned_up_one_after_the_other(sit: Sit) -> None:
     while story.running:
         seen.append(story.shown)
         story.update(0.1)
-        desk(s)._settle()
+        desk(s).settle()
         hidden = [row.letter for row in desk(s).model.areas if any(c.down for c in row.circles)]
         assert len(hidden) == max(0, 4 - story.shown)
     assert sorted(set(seen)) == [0, 1, 2, 3, 4] and seen == sorted(seen)

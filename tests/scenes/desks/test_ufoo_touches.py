@@ -141,7 +141,7 @@ def test_escape_and_the_right_button_take_one_touch_back(sit: Callable[..., Sitt
     assert s.desk.touched == ("saucer:0.2",)
     s.touch("hex:D01", button=3)
     assert s.desk.touched == ()
-    assert s.desk._back() is False
+    assert s.desk.step_back() is False
 
 
 def test_hovering_a_hex_in_reach_shows_what_would_be(sit: Callable[..., Sitting]) -> None:
