@@ -141,12 +141,17 @@ class Seismograph(OnceAGame):
 
 
 class Bugle(OnceAGame):
-    """The action of the next row is not carried out; with n of 1 the mothership does not even come down this round."""
+    """The action of the next row is not carried out; or, for n energy, the mothership does not even come down this
+    round."""
 
     __slots__ = ()
 
     def chances(self, state: State) -> tuple[Arguments, ...]:
-        return ONE_WAY if state.phase == WORKING else ()
+        return ONE_WAY if state.phase == WORKING and state.energy >= self.n else ()
+
+    def work(self, battle: Battle, one: int, two: int) -> None:
+        if self.n:
+            battle.pay(self.n)
 
     def spend(self, battle: Battle) -> None:
         battle.spent |= self.bit
