@@ -20,6 +20,7 @@ import zlib
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import cache
+from inspect import getsource
 from math import exp, log
 from pathlib import Path
 from statistics import median
@@ -44,9 +45,12 @@ from game.table.campaign import (
 )
 from game.table.campaign_log import Began, Chose, Defends, Entry, Played, Started
 from game.table.opening import number_of
-from game.titles.skies.judge import WEIGHTS
-from game.titles.skies.plan import EFFORTS
+from game.titles.skies.judge import WEIGHTS, Ground
+from game.titles.skies.outlook import Outlook, Prices
+from game.titles.skies.plan import EFFORTS, Planner
 from game.titles.skies.rules import SkiesRules
+from game.titles.skies.twist import Twist
+from game.titles.skies.twists import TWISTS
 
 ROOT = Path(__file__).resolve().parents[1]
 RESULTS = ROOT / ".balance-campaign.jsonl"
@@ -127,11 +131,26 @@ def frame_of_game() -> Frame:
 
 
 def fingerprint(options: Result, seed: str, effort: str) -> str:
-    """What a game depends on besides its seed: the board, and how hard is thought."""
+    """What a game depends on besides its seed: the board, the rules that bend it, and how is thought."""
     rules, _ = built()
     setup = Setup("skies", 1, options, seed)
     board = rules.setup(setup, Live(number_of(setup))).board
-    return f"{zlib.crc32(repr((board, WEIGHTS, EFFORTS[effort])).encode()):08x}"
+    own = [source(TWISTS[ability.rule]) for ability in board.abilities]
+    return f"{zlib.crc32(repr((board, own, thinking(effort))).encode()):08x}"
+
+
+@cache
+def source(rule: Callable[..., Twist]) -> tuple[str, ...]:
+    """The text of a rule, and of those that it builds upon."""
+    assert isinstance(rule, type)
+    return tuple(getsource(each) for each in rule.__mro__ if each not in (Twist, object))
+
+
+@cache
+def thinking(effort: str) -> str:
+    """How the adviser judges and searches."""
+    parts = (WEIGHTS, EFFORTS[effort], *(getsource(part) for part in (Ground, Outlook, Prices, Planner)))
+    return f"{zlib.crc32(repr(parts).encode()):08x}"
 
 
 def game(options: Result, seed: str, effort: str) -> Result:
@@ -217,7 +236,7 @@ def table_of_components(found: dict[Component, list[bool]]) -> list[str]:
 def campaign_print(effort: str) -> str:
     """What a whole campaign depends on."""
     content = built()[0].content
-    parts = (content, WEIGHTS, EFFORTS[effort])
+    parts = (content, sorted((name, source(rule)) for name, rule in TWISTS.items()), thinking(effort))
     return f"{zlib.crc32(repr(parts).encode()):08x}"
 
 

@@ -162,7 +162,7 @@ def _fate(o: Observation, n: int, fate: Fate, blocked: bool) -> Line:
     start, landing, goal = fate.start[1], fate.landing[1], fate.goal
     moved = say("fate.moves", a=start, b=landing) if landing != start else say("fate.stands", a=start)
     if fate.end == "city":
-        return Line(art, n, say("fate.strikes", a=start), say("fate.damage", n=fate.damage), "bad")
+        return Line(art, n, say("fate.strikes", a=start), say("fate.damage", n=fate.damage, gone=int(fate.gone)), "bad")
     if fate.descends:
         return Line(art, n, moved, say("fate.descends"))
     if goal != fate.landing:

@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from game.titles.skies import events
-from game.titles.skies.content import COLUMNS, DIGGER, FALL, NOTHING, RESEARCH, SHIPS, Room
+from game.titles.skies.content import COLUMNS, DIGGER, NOTHING, RESEARCH, SHIPS, Room
 from game.titles.skies.moves import CELL_ARG, DIE_ARG
 from game.titles.skies.state import GREY_DICE, MOST_VALUE, PLACING, ROBOTS, TRAY, WORKING, State
 from game.titles.skies.twist import Arguments, OnceARound, Twist
@@ -106,10 +106,10 @@ class Insulated(Twist):
 
 
 class Guests(Insulated):
-    """Fewer white ships come than the row says, and ships fall less by it (Tbilisi)."""
+    """Fewer white ships come than the row says (Tbilisi)."""
 
     __slots__ = ()
-    actions = (SHIPS, FALL)
+    actions = (SHIPS,)
 
 
 class Overtime(OnceARound):

@@ -108,7 +108,7 @@ class Outlook:
     with the fall of the column. `strength` is the value of fighters that are counted on, `room` the number of a larger
     room that is meant to be filled."""
 
-    __slots__ = ("battle", "free", "ground", "prices", "room", "strength", "worth")
+    __slots__ = ("battle", "free", "ground", "prices", "robots", "room", "strength", "worth")
 
     def __init__(
         self, ground: Ground, battle: Battle, prices: Prices, strength: int = 0, room: int = -1
@@ -124,10 +124,11 @@ class Outlook:
         for robot in battle.robots:
             if not robot & 1:
                 held[robot >> 4] = robot >> 1 & 7
+        self.robots = {robot >> 4 for robot in battle.robots if not robot & 1}
         ahead = any(not ground.tables.is_dug(spot, battle.digger) for spot in battle.spots if spot >= 0)
         self.worth: dict[int, tuple[list[Choice], ...]] = {}
         for column in self.free:
-            falls = [self.fall(column, steps) for steps in range(MOST_VALUE + 1)]
+            falls = [self.fall(column, battle.steps(column, steps)) for steps in range(MOST_VALUE + 1)]
             self.worth[column] = tuple(
                 self._choices(column, die, falls, held, ahead) if die else [] for die in range(MOST_VALUE + 1)
             )
@@ -186,7 +187,7 @@ class Outlook:
         self, column: int, die: int, falls: list[float], held: dict[int, int], ahead: bool
     ) -> list[Choice]:
         tables, battle = self.ground.tables, self.battle
-        found: list[Choice] = [(falls[die - 1], column)]
+        found: list[Choice] = [(falls[max(0, die - battle.held(column))], column)]
         plain = falls[die]
         idle = IDLE
         for cell in range(COLUMNS + column, len(tables.order), COLUMNS):
@@ -212,7 +213,11 @@ class Outlook:
         if number < 0:
             return 0.0
         room = tables.rooms[number]
-        total, missing = die + room.modifier, 0
+        modifier = room.modifier
+        if tables.hooks.bonus:
+            helpers = sum(1 for other in room.cells if other != cell and other in self.robots)
+            modifier += sum(bonus(battle, room, helpers) for bonus in tables.hooks.bonus)
+        total, missing = die + modifier, 0
         for other in room.cells:
             if other == cell:
                 continue
@@ -226,7 +231,7 @@ class Outlook:
             if number != self.room:
                 return 0.0
             # Each die of the room brings its own share; modifier and cost are shared out.
-            share = die + (room.modifier - prices.energy * room.cost / max(prices.point, 0.01)) / len(room.cells)
+            share = die + (modifier - prices.energy * room.cost / max(prices.point, 0.01)) / len(room.cells)
             gain = self._effect(room.effects, share)
             if "R" in room.effects:
                 # A part of a sum pays for nothing by itself, so here a point counts whatever the next space costs.

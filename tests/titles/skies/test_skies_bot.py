@@ -8,7 +8,19 @@ from itertools import permutations
 from typing import Any
 
 import pytest
-from skies_setting import DEEP, ROOT, RULES, base, new_game, position, rooms, sky, with_symbols
+from skies_setting import (
+    DEEP,
+    ROOT,
+    RULES,
+    base,
+    board_of,
+    new_game,
+    position,
+    rooms,
+    sky,
+    with_abilities,
+    with_symbols,
+)
 
 from game.bots.levels import LEVELS
 from game.bots.mind import Means
@@ -145,6 +157,34 @@ def test_an_outlook_knows_the_fall_of_each_column() -> None:
     look = Outlook(ground, battle, Prices(ground, battle))
     assert look.fall(0, 2) < look.fall(0, 1) < 0.01 and look.fall(2, 6) == 0.0
     assert look.worth[0][6][0][0] < look.worth[1][6][0][0]
+
+
+def test_an_outlook_knows_what_a_city_does_to_the_fall() -> None:
+    """Seville's middle column falls one row less, Recife's guns hold its ships back by one more."""
+    plain = base(("E", "r2c1", 0, 0), board=sky())
+    for city in ("seville", "recife"):
+        board = with_abilities(*board_of(city).abilities, board=plain)
+        look = outlook_of(position({"p1": "c3r11"}, board=board))
+        guns = cell_named("r1c3")
+        worth = {cell: worth for worth, cell in look.worth[2][5]}[guns]
+        assert worth == pytest.approx(look.fall(2, 3)) != pytest.approx(look.fall(2, 4))
+
+
+def test_an_outlook_knows_what_a_city_adds_to_its_rooms() -> None:
+    plain = base(("E", "r2c1", 0, 0), board=sky())
+    more = with_abilities(*board_of("reykjavik").abilities, board=plain)
+    worths = []
+    for board in (plain, more):
+        look = outlook_of(position({}, board=board, energy=0, digger=DEEP))
+        worths.append({cell: worth for worth, cell in look.worth[0][1]}[cell_named("r2c1")])
+    assert worths[1] > worths[0]
+
+
+def outlook_of(state: State) -> Outlook:
+    planner = Planner(RULES)
+    ground = planner.look_at(state)
+    battle = Battle(planner.tables, state, QUIET)
+    return Outlook(ground, battle, Prices(ground, battle))
 
 
 def test_the_last_space_is_aimed_at_with_the_larger_rooms_of_the_base() -> None:

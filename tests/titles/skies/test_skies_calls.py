@@ -78,8 +78,10 @@ def test_a_call_says_whether_the_mothership_skips_its_row_or_stays() -> None:
     board = sky(". . . . . D1", "M . . . . W1", board=with_team("pip"))
     found = foresee.call(seen(rooms(board=board)), "crew1")
     assert found is not None and (found.skips, found.stays) == (True, False)
-    found = foresee.call(seen(rooms(board=sky(board=with_team("pip-upgraded")))), "crew1")
+    price, board = content().character("pip").upgraded[0].n, sky(board=with_team("pip-upgraded"))
+    found = foresee.call(seen(rooms(board=board, energy=price)), "crew1")
     assert found is not None and (found.skips, found.stays) == (False, True), "an empty row has nothing to skip"
+    assert refused(rooms(board=board, energy=price - 1), "crew1") == "energy"
 
 
 def test_the_reach_of_a_column_counts_what_bends_a_fall() -> None:
@@ -96,7 +98,7 @@ def test_hits_are_counted_for_the_ship_that_does_them() -> None:
     board = sky(board=with_team("", "roswell", "landlord"))
     found = foresee.preview(seen(position({"o1": "c2r15"}, board=board, dice="g4 g1 g1 w1 w1")), False, 4, 6)
     assert found is not None and [fate.damage for fate in found.fates] == [found.damage]
-    assert found.damage == content().scenario("landlord").abilities[0].n > 1
+    assert found.damage == content().scenario("landlord").abilities[0].n > 1 and found.fates[0].gone
     board, price = sky(board=with_team("", "dunedin")), content().city("dunedin").undamaged[0].n
     found = foresee.preview(
         seen(position({"p1": "c2r15"}, board=board, dice="g4 g1 g1 w1 w1", energy=price)), False, 4, 1
