@@ -124,9 +124,11 @@ def _placement(o: Observation, touched: Path, cell: int, preview: Preview) -> Ca
         notes.append(Note(say("card.digs", n=preview.digs)))
         notes.append(Note(say("card.dig_short" if short else "card.dig_price", n=cost), "bad" if short else "dim"))
     total = None
+    # What a placement brings or takes is there before the rooms are.
+    then = msgspec.structs.replace(o, energy=o.energy + preview.energy)
     if preview.room is not None:
-        total = total_of(o, preview.room, cell, die_of(white, value))
-        notes += gains(o, preview.room)
+        total = total_of(then, preview.room, cell, die_of(white, value))
+        notes += gains(then, preview.room)
     elif not preview.digs:
         notes.append(Note(say("card.guns" if cell < 5 else "card.tunnel", n=foresee.held(o)), "dim"))
     notes += _besides(preview)

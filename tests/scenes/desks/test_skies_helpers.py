@@ -148,6 +148,18 @@ def test_the_guns_print_what_they_hold_back_and_a_dig_what_it_costs(tmp_path: Pa
     s.close()
 
 
+def test_a_hit_that_is_paid_for_leaves_less_for_the_room(tmp_path: Path) -> None:
+    price = strength("dunedin", damaged=True)
+    for energy, affordable in ((price, False), (9, True)):
+        s = sit(tmp_path, Board("dunedin", "", "", damaged=True), energy=energy)
+        s.touch("die:g6")
+        s.point("space:r2c2")
+        assert s.desk.card.sum is not None and s.desk.card.sum.affordable is affordable
+        assert (s.desk.model.marks.climb > 0) is affordable
+        assert s.words("skies.log.paid", n=price, now=energy - price) in said(s)
+        s.close()
+
+
 @pytest.mark.parametrize(("state", "handle", "page"), [
     ("city-lagos", "ability:city", "cities1"), ("city-tbilisi", "panel:city_card", "cities3"),
     ("city-tbilisi", "ability:crew1", "characters"), ("city-tbilisi", "ability:scenario", "scenarios"),
