@@ -124,9 +124,11 @@ def _placement(o: Observation, touched: Path, cell: int, preview: Preview) -> Ca
         notes.append(Note(say("card.digs", n=preview.digs)))
         notes.append(Note(say("card.dig_short" if short else "card.dig_price", n=cost), "bad" if short else "dim"))
     total = None
+    # What a placement brings or takes is there before the rooms are.
+    then = msgspec.structs.replace(o, energy=o.energy + preview.energy)
     if preview.room is not None:
-        total = total_of(o, preview.room, cell, die_of(white, value))
-        notes += gains(o, preview.room)
+        total = total_of(then, preview.room, cell, die_of(white, value))
+        notes += gains(then, preview.room)
     elif not preview.digs:
         notes.append(Note(say("card.guns" if cell < 5 else "card.tunnel", n=foresee.held(o)), "dim"))
     notes += _besides(preview)
@@ -162,7 +164,7 @@ def _fate(o: Observation, n: int, fate: Fate, blocked: bool) -> Line:
     start, landing, goal = fate.start[1], fate.landing[1], fate.goal
     moved = say("fate.moves", a=start, b=landing) if landing != start else say("fate.stands", a=start)
     if fate.end == "city":
-        return Line(art, n, say("fate.strikes", a=start), say("fate.damage", n=fate.damage), "bad")
+        return Line(art, n, say("fate.strikes", a=start), say("fate.damage", n=fate.damage, gone=int(fate.gone)), "bad")
     if fate.descends:
         return Line(art, n, moved, say("fate.descends"))
     if goal != fate.landing:

@@ -132,7 +132,7 @@ def _foreseen(o: Observation, seen: Marks, preview: Preview) -> Marks:
         pay=max(0, -preview.energy) + (foresee.dig_cost(o) if preview.digs else 0),
         gain=max(0, preview.energy),
     )  # fmt: skip
-    return _yielded(o, seen, preview.room)
+    return _yielded(replace(o, energy=o.energy + preview.energy), seen, preview.room)
 
 
 def _trails(fate: Fate) -> Iterable[Trail]:

@@ -82,7 +82,7 @@ def beats(before: Observation, view: View) -> tuple[Beat, ...]:
                     o = replace(o, tokens=view.observation.tokens)
                 if line.kind == "built":
                     o = _without_moved(o, view.observation)
-                elif line.kind == "shot":
+                elif line.kind in ("shot", "struck"):
                     o = _gone_for_good(o, view.observation)
             if kind in _SHOWN:
                 told.append(_beat(o, part[-1]))
@@ -125,7 +125,7 @@ def _without_moved(o: Observation, after: Observation) -> Observation:
 
 
 def _gone_for_good(o: Observation, after: Observation) -> Observation:
-    """A ship that was shot and is in the game no more."""
+    """A ship that was shot, or has hit, and is in the game no more."""
     gone = {ship.number for ship in after.ships if ship.place == "absent"}
     return replace(o, ships=tuple(
         replace(ship, place="absent") if ship.number in gone and ship.place == "waiting" else ship for ship in o.ships

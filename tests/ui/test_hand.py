@@ -14,6 +14,8 @@ from game.ui.input import Act, Drop, Input, Key, Words
 def hand(monkeypatch: pytest.MonkeyPatch) -> Iterator[Input]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
+    # Other tests look away from it.
+    pygame.event.set_allowed(pygame.WINDOWFOCUSLOST)
     pygame.event.clear()
     yield Input()
     pygame.event.clear()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.engine.text import Refusal, refusal
 from game.titles.skies import events, position
 from game.titles.skies.content import COLUMNS, NOTHING
 from game.titles.skies.moves import CELL_ARG, COLUMN_ARG, DIE_ARG, SKY_ARG
@@ -146,13 +147,24 @@ class Seismograph(OnceAGame):
 
 
 class Bugle(OnceAGame):
-    """The action of the next row is not carried out; with n of 1 the mothership does not even come down this round."""
+    """The action of the next row is not carried out; or, for n energy, the mothership does not even come down this
+    round."""
 
     __slots__ = ()
     phases = (WORKING,)
 
     def chances(self, state: State) -> tuple[Arguments, ...]:
-        return ONE_WAY
+        return ONE_WAY if state.energy >= self.n else ()
+
+    def why_not(self, state: State, one: int, two: int) -> Refusal:
+        used = (state.spent | state.turned) & self.bit
+        if state.phase != WORKING or used or state.energy >= self.n:
+            return super().why_not(state, one, two)
+        return refusal("skies.refuse.energy", cost=self.n, n=state.energy)
+
+    def work(self, battle: Battle, one: int, two: int) -> None:
+        if self.n:
+            battle.pay(self.n)
 
     def spend(self, battle: Battle) -> None:
         battle.spent |= self.bit

@@ -21,6 +21,7 @@ from game.titles.skies.content import COLUMNS, NOTHING, Room
 from game.titles.skies.moves import ABILITY, called, parse, word_of
 from game.titles.skies.observe import Observation, observed, state_of, tables_of
 from game.titles.skies.state import (
+    ABSENT,
     LANE,
     MOST_VALUE,
     PLACING,
@@ -52,6 +53,7 @@ class Fate(msgspec.Struct, frozen=True):
     end: End  # in the sky, in the city, or taken in by the mothership
     descends: bool  # it brings the mothership down a row
     damage: int = 0  # that it does
+    gone: bool = False  # it leaves the game by that
 
 
 class RoomYield(msgspec.Struct, frozen=True):
@@ -130,7 +132,8 @@ def preview(o: Observation, white: bool, value: int, cell: int) -> Preview | Non
     left = after.spots.count(TRAY) if white and not after.ended else 0
     return Preview(
         word_of(kind * len(tables.order) + cell),
-        _fates(battle.happened, state),
+        tuple(msgspec.structs.replace(fate, gone=after.ships[fate.ship] == ABSENT)
+              for fate in _fates(battle.happened, state)),
         tuple(battle.happened),
         after.mothership,
         after.damage - state.damage,

@@ -49,7 +49,8 @@ class Lunch(Twist):
 
 
 class Landlord(Twist):
-    """The orange ship comes, and hits harder than the others; once shot down, it is gone for good."""
+    """The orange ship comes, and hits harder than the others; once it has hit, or was shot down, it is gone for
+    good."""
 
     __slots__ = ()
 
@@ -58,6 +59,10 @@ class Landlord(Twist):
 
     def hits(self, battle: Battle, ship: int, damage: int) -> int:
         return self.n if ship == ORANGE_SHIP and damage else damage
+
+    def struck(self, battle: Battle, ship: int) -> None:
+        if ship == ORANGE_SHIP:
+            battle.ships[ship] = ABSENT
 
     def shot(self, battle: Battle, ship: int, place: int) -> None:
         if ship == ORANGE_SHIP:
@@ -237,6 +242,9 @@ class LastWord(Landlord):
         coming = [ship for ship, place in enumerate(battle.ships) if place == SUPPLY][:self.escort]
         for ship in coming:
             battle.ships[ship] = WAITING
+
+    def struck(self, battle: Battle, ship: int) -> None:
+        """Here the orange ship comes back."""
 
     def shot(self, battle: Battle, ship: int, place: int) -> None:
         if ship == ORANGE_SHIP:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,9 @@ from states.desk_campaign import BOARDS, PEOPLE, STATES, Board, laid, options
 from game.content.skies import load_content
 from game.scenes.results import ResultsScene
 from game.scenes.rulebook import RulebookScene
+from game.titles.skies import foresee
+from game.titles.skies.content import Content
+from game.titles.skies.lore import number_in
 from game.ui import theme
 
 LANGUAGES = ("en", "pt", "es", "it")
@@ -34,17 +38,35 @@ def helper(s: LoneSitting, slot: str = "crew1") -> object:
     return next(each for each in s.desk.model.team if each.slot == slot)
 
 
+@cache
+def content() -> Content:
+    return load_content(SHARE, None)
+
+
+def strength(id: str, damaged: bool = False, upgraded: bool = False) -> int:
+    """The number of a city, a scenario or a character, as the data have it."""
+    for city in content().cities:
+        if city.id == id:
+            return number_in(city.damaged if damaged else city.undamaged)
+    for scenario in content().scenarios:
+        if scenario.id == id:
+            return number_in(scenario.abilities)
+    person = content().character(id)
+    return number_in(person.upgraded if upgraded else person.normal)
+
+
 # What lies on the table
 
 
 def test_the_gallery_has_every_city_scenario_and_character_once() -> None:
-    content = load_content(SHARE, None)
-    assert content.campaign is not None
-    found = [city for chapter in content.campaign.chapters for city in chapter.cities]
+    frame = content().campaign
+    assert frame is not None
+    found = [city for chapter in frame.chapters for city in chapter.cities]
     assert list(BOARDS) == found == [board.city for board in BOARDS.values()]
-    assert {board.scenario for board in BOARDS.values()} == {scenario.id for scenario in content.scenarios}
-    assert list(PEOPLE) == [person.id for person in content.characters]
-    stood_on = {half for city in content.cities if city.id in found for half in (f"{city.upper}-u", f"{city.lower}-l")}
+    assert {board.scenario for board in BOARDS.values()} == {scenario.id for scenario in content().scenarios}
+    assert list(PEOPLE) == [person.id for person in content().characters]
+    cities = [content().city(id) for id in found]
+    stood_on = {half for city in cities for half in (f"{city.upper}-u", f"{city.lower}-l")}
     assert {f"{letter}-{face}" for letter in "defg" for face in "ul"} <= stood_on
 
 
@@ -80,10 +102,10 @@ def test_scenario_and_team_lie_beside_the_board_and_say_what_they_do(tmp_path: P
     s = sit(tmp_path, BOARDS["hanoi"])
     assert [each.slot for each in s.desk.model.team] == ["scenario", "crew1", "crew2", "crew3"]
     s.point("ability:scenario")
-    assert s.words("skies_campaign.scenario.squatters.rule", n=3) in said(s)
+    assert s.words("skies_campaign.scenario.squatters.rule", n=strength("squatters")) in said(s)
     assert s.words("skies_desk.call.itself") in said(s)
     s.point("ability:crew2")
-    assert s.words("skies_campaign.character.ines.upgraded", n=4) in said(s)
+    assert s.words("skies_campaign.character.ines.upgraded", n=strength("ines", upgraded=True)) in said(s)
     s.touch("ability:scenario")
     assert s.note == s.words("skies.refuse.ability_itself")
     s.close()
@@ -91,7 +113,8 @@ def test_scenario_and_team_lie_beside_the_board_and_say_what_they_do(tmp_path: P
 
 def test_tokens_lie_where_the_scenario_has_them(tmp_path: Path) -> None:
     for name, places in (
-        ("naples", {"on:column:1": "3", "on:column:3": "4", "on:column:5": "5"}), ("seville", {"on:mothership:0": "3"}),
+        ("naples", {"on:column:1": "3", "on:column:3": "4", "on:column:5": "5"}),
+        ("seville", {"on:mothership:0": str(strength("meter"))}),
         ("hanoi", {"on:room:r4c1": "1", "on:room:r4c3": "2", "on:room:r5c4": "3"}),
     ):  # fmt: skip
         s = sit(tmp_path, BOARDS[name])
@@ -113,7 +136,8 @@ def test_tokens_lie_where_the_scenario_has_them(tmp_path: Path) -> None:
 
 def test_the_guns_print_what_they_hold_back_and_a_dig_what_it_costs(tmp_path: Path) -> None:
     s = sit(tmp_path, Board("recife", "fog", ""))
-    assert s.desk.grid.lie.guns == "−3"
+    held = 1 + strength("recife") + content().scenario("fog").abilities[1].n
+    assert s.desk.grid.lie.guns == f"−{held}"
     s.touch("die:g3")
     s.point("space:r1c2")
     assert s.words("skies_desk.card.no_move") in said(s)
@@ -122,6 +146,18 @@ def test_the_guns_print_what_they_hold_back_and_a_dig_what_it_costs(tmp_path: Pa
     s.touch("die:g3")
     assert s.desk.model.marks.price == "0"
     s.close()
+
+
+def test_a_hit_that_is_paid_for_leaves_less_for_the_room(tmp_path: Path) -> None:
+    price = strength("dunedin", damaged=True)
+    for energy, affordable in ((price, False), (9, True)):
+        s = sit(tmp_path, Board("dunedin", "", "", damaged=True), energy=energy)
+        s.touch("die:g6")
+        s.point("space:r2c2")
+        assert s.desk.card.sum is not None and s.desk.card.sum.affordable is affordable
+        assert (s.desk.model.marks.climb > 0) is affordable
+        assert s.words("skies.log.paid", n=price, now=energy - price) in said(s)
+        s.close()
 
 
 @pytest.mark.parametrize(("state", "handle", "page"), [
@@ -145,15 +181,19 @@ def test_the_key_of_the_rules_opens_the_page_of_who_is_pointed_at(
 # Without a target
 
 
-@pytest.mark.parametrize(("name", "dice", "marks", "after"), [
-    ("moss", "tray", {"gain": 2}, {"energy": 5}), ("otto", "tray", {"climb": 1}, {"research": 4}),
-    ("agnes", "base", {"hurt": -1}, {"damage": 1}), ("greta", "tray", {"strong": (22,)}, {"digger": 22}),
-    ("pip", "base", {"skipped": (5,)}, {"mothership": 4}),
+@pytest.mark.parametrize(("name", "dice"), [
+    ("moss", "tray"), ("otto", "tray"), ("agnes", "base"), ("greta", "tray"), ("pip", "base"),
 ])  # fmt: skip
-def test_who_needs_no_target_shows_what_would_come_and_does_it(
-    tmp_path: Path, name: str, dice: str, marks: dict[str, object], after: dict[str, int]
-) -> None:
+def test_who_needs_no_target_shows_what_would_come_and_does_it(tmp_path: Path, name: str, dice: str) -> None:
     s = with_one(tmp_path, name, dice)
+    board, n = s.view.observation.board, strength(name)
+    spaces = foresee.climb(board.track, 3, n)
+    wanted: dict[str, tuple[dict[str, object], dict[str, int]]] = {
+        "moss": ({"gain": n}, {"energy": 3 + n}), "otto": ({"climb": spaces}, {"research": 3 + spaces}),
+        "agnes": ({"hurt": -n}, {"damage": 2 - n}), "greta": ({"strong": (board.path[20 + n],)}, {"digger": 20 + n}),
+        "pip": ({"skipped": (5,)}, {"mothership": 4}),
+    }  # fmt: skip
+    marks, after = wanted[name]
     s.point("ability:crew1")
     assert {key: getattr(s.desk.model.marks, key) for key in marks} == marks
     assert s.desk.card.foot is not None and len(said(s)) >= 3
@@ -193,11 +233,12 @@ def test_a_column_is_chosen_by_anything_in_it(tmp_path: Path) -> None:
     s.touch("ability:crew1")
     assert s.desk.model.marks.drops == (0, 1, 2, 4), "the ship of column 4 has no room to rise"
     s.point("sky:y9x3")
-    assert [ghost.place for ghost in s.desk.model.marks.ghosts] == ["sky:y5x3", "sky:y12x3"]
+    rows = [max(7 - strength("ines"), 5), 14 - strength("ines")]
+    assert [ghost.place for ghost in s.desk.model.marks.ghosts] == [f"sky:y{row}x3" for row in rows]
     s.touch("sky:y16x4")
     assert s.note == s.words("skies.refuse.ability_target") and s.desk.touched == ("ability:crew1",)
     s.touch("space:r6c3")
-    assert {(ship.column, ship.row) for ship in s.view.observation.ships if ship.column == 3} == {(3, 5), (3, 12)}
+    assert [ship.row for ship in s.view.observation.ships if ship.column == 3] == rows
     s.close()
 
 
@@ -228,7 +269,9 @@ def test_a_ship_is_sent_along_its_row(tmp_path: Path) -> None:
 def test_a_die_is_turned_to_a_value_of_the_card_and_another_die_can_be_taken_instead(tmp_path: Path) -> None:
     s = with_one(tmp_path, "olive")
     s.touch("ability:crew1", "die:g3")
-    assert [entry.path[-1] for entry in s.desk.card.entries] == ["die:g1", "die:g2", "die:g4", "die:g5"]
+    assert [entry.path[-1] for entry in s.desk.card.entries] == [
+        f"die:g{value}" for value in range(1, 7) if 0 < abs(value - 3) <= strength("olive")
+    ]
     s.touch("die:g4")
     assert s.desk.touched == ("ability:crew1", "die:g4"), "a die of the tray is no value"
     s.touch("die:g4")
@@ -245,7 +288,7 @@ def test_a_robot_is_given_to_an_empty_space(tmp_path: Path) -> None:
     s.point("space:r2c2")
     assert 6 in s.desk.model.marks.strong
     s.touch("space:r2c2")
-    assert [(robot.cell, robot.value) for robot in s.view.observation.robots] == [(6, 4)]
+    assert [(robot.cell, robot.value) for robot in s.view.observation.robots] == [(6, strength("bruna"))]
     s.close()
 
 
@@ -276,9 +319,9 @@ def test_a_city_raises_a_die(tmp_path: Path) -> None:
     s = sit(tmp_path, BOARDS["osaka"]._replace(touched=()))
     s.touch("ability:city")
     s.point("space:r3c3")
-    assert s.words("skies.log.raised", value=4) in said(s)
+    assert s.words("skies.log.raised", value=3 + strength("osaka")) in said(s)
     s.touch("space:r3c3")
-    assert s.view.observation.dice[2].value == 4
+    assert s.view.observation.dice[2].value == 3 + strength("osaka")
     s.close()
 
 
@@ -288,7 +331,8 @@ def test_two_dice_change_places_in_whichever_order_they_are_touched(tmp_path: Pa
     spaces = ("space:r2c1", "space:r3c3")
     s.touch("ability:city", *(spaces if first else reversed(spaces)))
     o = s.view.observation
-    assert (o.dice[2].cell, o.dice[4].cell) == (5, 12) and (o.dice[2].value, o.dice[4].value) == (4, 3)
+    assert (o.dice[2].cell, o.dice[4].cell) == (5, 12) and o.dice[2].value - o.dice[4].value == 1
+    assert o.dice[4].value == 2 + strength("marrakesh", damaged=True)
     s.close()
 
 
@@ -327,12 +371,13 @@ def walk(s: LoneSitting, goal: str) -> None:
 def test_keys_alone_reach_who_helps_see_what_would_come_and_use_it(tmp_path: Path) -> None:
     s = with_one(tmp_path, "moss")
     walk(s, "ability:crew1")
-    assert s.desk.model.marks.gain == 2 and s.words("skies.log.charged", n=2, now=5) in said(s)
+    n = strength("moss")
+    assert s.desk.model.marks.gain == n and s.words("skies.log.charged", n=n, now=3 + n) in said(s)
     s.key("next")
     assert s.desk.model.marks.gain == 0
     walk(s, "ability:crew1")
     s.key("confirm")
-    assert s.view.observation.energy == 5
+    assert s.view.observation.energy == 3 + n
     s.close()
 
 
@@ -342,25 +387,26 @@ def test_keys_alone_choose_a_column_and_a_value(tmp_path: Path) -> None:
     s.key("confirm")
     assert s.scene.page.focus == "board" and s.desk.cursor == "column:1"
     s.key("right", "right", "confirm")
-    assert s.view.observation.ships[2].row == 5
+    assert s.view.observation.ships[2].row == max(7 - strength("ines"), 5)
     s.close()
     s = with_one(tmp_path, "olive")
     walk(s, "ability:crew1")
     s.key("confirm")
     assert s.scene.page.focus == "tray:0"
     s.key("choice-3")
-    assert s.scene.page.focus == "value:g1"
-    s.key("choice-4")
-    assert s.view.observation.dice[2].value == 5
+    first = s.desk.card.entries[0]
+    assert s.scene.page.focus == first.id
+    s.key("choice-1")
+    assert f"die:g{s.view.observation.dice[2].value}" == first.path[-1]
     s.close()
 
 
 def test_a_card_s_rows_show_what_they_would_do_to_keys_as_to_the_pointer(tmp_path: Path) -> None:
     s = sit(tmp_path, Board("reykjavik", "lunch", "moss", dice="base"))
     walk(s, "call:crew1")
-    assert s.desk.model.marks.gain == 2
+    assert s.desk.model.marks.gain == strength("moss")
     s.key("confirm")
-    assert s.view.observation.energy == 5
+    assert s.view.observation.energy == 3 + strength("moss")
     s.close()
 
 

@@ -68,7 +68,7 @@ ROSWELL_MOST = board_of().most_energy
 @BOTH
 def test_greta_moves_the_excavator_on_for_nothing(upgraded: bool) -> None:
     state = after(rooms(board=helped("greta", upgraded), energy=0), "crew1")
-    assert digger_at(state) == ("r3c2" if upgraded else "r3c3") and state.energy == 0
+    assert digger_at(state) == ("r3c3" if upgraded else "r3c4") and state.energy == 0
     waiting = rooms(dice="g3 g1 g1 w1 w1", at={1: "r3c3"}, board=helped("greta", upgraded))
     assert not offered(waiting), "not while a die waits ahead"
 
@@ -98,8 +98,8 @@ def test_teo_upgraded_shoots_any_ship() -> None:
 @BOTH
 def test_olive_changes_a_die_before_it_is_placed(upgraded: bool) -> None:
     state = position({}, board=helped("olive", upgraded), dice="g1 g1 g1 w4 w4")
-    wanted = [f"crew1 g1 g{n}" for n in ((2, 3, 4, 5, 6) if upgraded else (2, 3))]
-    wanted += [f"crew1 w4 w{n}" for n in ((1, 2, 3, 5, 6) if upgraded else (2, 3, 5, 6))]
+    wanted = [f"crew1 g1 g{n}" for n in ((2, 3, 4, 5, 6) if upgraded else (2, 3, 4))]
+    wanted += [f"crew1 w4 w{n}" for n in (1, 2, 3, 5, 6)]
     assert offered(state) == wanted
     assert sorted(after(state, "crew1 g1 g3").dice[:3]) == [1, 1, 3]
 
@@ -115,7 +115,9 @@ def test_pip_drowns_out_the_action_of_the_next_row() -> None:
 def test_pip_upgraded_keeps_the_mothership_where_it_is() -> None:
     board = helped("pip", True, base(*PLAIN, board=sky(". . . . . D1")))
     ships = {f"p{n}": f"c{n}r9" for n in (1, 2, 3, 4, 5)}
-    state = after(rooms(ships, board=board), "crew1")
+    assert not offered(rooms(ships, board=board, energy=1)), "it costs 2 energy"
+    state = after(rooms(ships, board=board, energy=3), "crew1")
+    assert state.energy == 1
     state = after(state, "end", 1, 1, 1, 1, 1)
     assert (state.mothership, state.damage, state.round) == (0, 0, 5)
     state = after(replace(rooms(ships, board=board), spent=state.spent), "end", 1, 1, 1, 1, 1)

@@ -76,11 +76,11 @@ def test_fog_counts_from_the_city_also_under_a_shortened_tile() -> None:
     assert not any(symbol.isdigit() for row in board.rows[12:14] for symbol in row.symbols)
 
 
-def test_the_long_lunch_sets_a_grey_die_to_2_in_the_first_roll_only() -> None:
+def test_the_long_lunch_sets_a_grey_die_to_3_in_the_first_roll_only() -> None:
     state = new_game(4, 5, 6, 6, scenario="lunch")
-    assert state.dice == (2, 4, 5, 6, 6)
-    state = after(state, "place w6 r1c1", 3, 3, 3, 3)
-    assert state.dice[:3] == (3, 3, 3)
+    assert state.dice == (3, 4, 5, 6, 6)
+    state = after(state, "place w6 r1c1", 2, 2, 2, 2)
+    assert state.dice[:3] == (2, 2, 2)
 
 
 def test_the_landlord_comes_in_the_first_launch_and_hits_for_two() -> None:
@@ -89,7 +89,7 @@ def test_the_landlord_comes_in_the_first_launch_and_hits_for_two() -> None:
     board = under("landlord")
     state = position({"o1": "c1r16", "p1": "c2r16"}, board=board, dice="g2 g3 g1 w1 w1")
     assert after(state, "place g2 r2c1").damage == 2 and after(state, "place g2 r2c2").damage == 1
-    assert where(after(state, "place g2 r2c1"), "o1") == "waiting"
+    assert where(after(state, "place g2 r2c1"), "o1") == "absent", "the rent is paid"
 
 
 def test_the_landlord_does_not_come_back_once_shot_down() -> None:
@@ -208,7 +208,8 @@ def test_the_last_word_brings_the_orange_ship_and_a_white_one() -> None:
     state = new_game(1, 1, 1, 1, 1, scenario="last_word")
     assert where(state, "o1") == "waiting" == where(state, "w1") and where(state, "w2") == "supply"
     board = under("last_word", with_symbols({"c1r5": "3"}, base(*PLAIN, board=sky())))
-    assert after(position({"o1": "c1r16"}, board=board, dice="g2 g1 g1 w1 w1"), "place g2 r2c1").damage == 2
+    hit = after(position({"o1": "c1r16"}, board=board, dice="g2 g1 g1 w1 w1"), "place g2 r2c1")
+    assert hit.damage == 2 and where(hit, "o1") == "waiting", "this one comes back"
     shot = rooms({"o1": "c1r5"}, dice="g3 g1 g1 w1 w1", at={1: "r2c2"}, board=board, energy=1, digger=DEEP)
     assert after(shot, "use r2c2").research == 1
 
