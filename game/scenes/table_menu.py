@@ -83,7 +83,8 @@ class Menu(Overlay):
             return Entry("results", say("play.results"), "trophy", scene.open_results)
         resign = lambda: ask_resign(scene)  # noqa: E731
         can = scene.resign_word() is not None
-        return Entry("resign", say("play.resign"), "flag", resign, can, scene.why_idle())
+        why = say("play.no_resigning") if scene.live else scene.why_idle()
+        return Entry("resign", say("play.resign"), "flag", resign, can, why)
 
     def _entries(self) -> tuple[Entry, ...]:
         scene, say = self.scene, self.scene.say

@@ -190,7 +190,13 @@ class Row(Widget):
         if self.badge is not None:
             canvas.badge(self.badge, left + 8, box.y + box.h / 2 - 1, 11)
             left += 28
-        canvas.text(left, box.y + box.h / 2 + 5, self.words, theme.BODY, 600, colour, width=right - left)
+        middle = box.y + box.h / 2
+        lines = canvas.lines(self.words, right - left, theme.SMALL, 600)
+        if canvas.width(self.words, theme.BODY, 600) <= right - left or len(lines) > 2 or box.h < 34:
+            canvas.text(left, middle + 5, self.words, theme.BODY, 600, colour, width=right - left)
+            return
+        for n, line in enumerate(lines):
+            canvas.text(left, middle + 4.6 + 15 * (n - (len(lines) - 1) / 2), line, theme.SMALL, 600, colour)
 
     def tap(self, x: float, y: float) -> None:
         if self.enabled:
