@@ -208,6 +208,10 @@ def _add_areas(desk: OvniDesk, page: Page, at: Places) -> None:
     seen = desk.model
     box = at.recruitment
     title = desk.say("ovni_desk.recruitment")
+    if not seen.areas:
+        # Somebody resigned before the first cards were dealt.
+        page.add(Custom("", box, lambda canvas, b, look: canvas.text(b.x + 16, b.y + 26, title, theme.HEAD, 700)))
+        return
 
     def head(canvas: Canvas, b: Box, look: Look) -> None:
         places = circles_at(at.areas(len(seen.areas))[0])

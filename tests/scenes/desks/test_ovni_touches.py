@@ -685,3 +685,14 @@ def _make(s: Sitting, path: tuple[str, ...]) -> None:
             s.scene.close_overlays()
             s.tick()
         s.touch("primary" if handle.startswith("act:") else handle)
+
+
+def test_a_game_given_up_before_the_first_cards_can_be_looked_at(sit: Sit) -> None:
+    """No area has a card yet, and the table stands all the same."""
+    s = sit(lambda services: found(services, 2, 1, position(phases.PLANET)))
+    table = s.scene.session.table
+    assert table.submit(table.acting[0], "resign") is None
+    s.scene.refresh(snap=True)
+    s.tick()
+    assert not table.acting and desk(s).model.areas == ()
+    assert s.scene.page.find("area:A") is None and s.scene.page.find("players") is not None
