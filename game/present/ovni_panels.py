@@ -317,6 +317,8 @@ def _ended(view: View, tables: Tables) -> Status:
     winners = view.outcome.winners() if view.outcome is not None else ()
     if len(winners) != 1:
         return Status(None, (message("ovni_desk.status.shared"),))
+    if view.outcome is not None and view.outcome.reason == "resigned":
+        return Status(winners[0], (message("ovni_desk.status.won_resigned"),))
     points = observe.sheet(tables, o)[winners[0]].total
     return Status(winners[0], (message("ovni_desk.status.won", n=points),))
 

@@ -210,7 +210,13 @@ def _add_areas(desk: OvniDesk, page: Page, at: Places) -> None:
     title = desk.say("ovni_desk.recruitment")
     if not seen.areas:
         # Somebody resigned before the first cards were dealt.
-        page.add(Custom("", box, lambda canvas, b, look: canvas.text(b.x + 16, b.y + 26, title, theme.HEAD, 700)))
+        words = desk.say("ovni_desk.no_cards")
+
+        def bare(canvas: Canvas, b: Box, look: Look) -> None:
+            canvas.text(b.x + 16, b.y + 26, title, theme.HEAD, 700)
+            canvas.paragraph(b.x + 16, b.y + 56, b.w - 32, words, colour=theme.TEXT2)
+
+        page.add(Custom("", box, bare))
         return
 
     def head(canvas: Canvas, b: Box, look: Look) -> None:
