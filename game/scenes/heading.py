@@ -58,8 +58,11 @@ def lay_heading(
         while size > theme.BUTTON and canvas.width(title, size, 800) > right - left:
             size -= 1
         left += canvas.text(left, b.y + 28 + size * 0.36, title, size, 800, width=right - left) + 14
-        if aside and left + 60 < right:
-            canvas.text(left, b.y + 38, aside, theme.HEAD, 600, theme.NAME, width=right - left)
+        size = theme.HEAD
+        while size > theme.BODY and canvas.width(aside, size, 600) > right - left:
+            size -= 1
+        if canvas.width(aside, size, 600) <= right - left:
+            canvas.text(left, b.y + 38, aside, size, 600, theme.NAME)
 
     page.add(Custom("", box, paint))
     page.add(Button("back", Box(box.x + 8, box.y + 8, 44, 40), "", scene.stage.pop, kind="flat", icon="left",

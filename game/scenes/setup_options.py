@@ -244,6 +244,12 @@ class OptionRows:
         for i, option in enumerate(options):
             place = Box(box.x + (i % columns) * (w + _GAP), y + (i // columns) * (_ROW + 8), w, _ROW)
             self._add_option(page, option, place)
+        if len(options) % columns:
+            # The last row has room beside it for a word on what is chosen there.
+            told = scene.hint_of(options[-1], scene.values[options[-1].id])
+            for i, line in enumerate(lines := page.lines(told, w - 16)[:2] if told else []):
+                top = place.y + (_ROW - 20 * len(lines)) / 2 + 20 * i
+                page.add(Label(Box(place.right + 28, top, w - 16, 20), line, colour=theme.TEXT2))
         return y + -(-len(options) // columns) * (_ROW + 8)
 
     def _add_option(self, page: Page, option: Option, box: Box) -> None:

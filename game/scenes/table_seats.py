@@ -63,7 +63,7 @@ class Seats(Overlay):
                 most=LONGEST_NAME, hint=say("common.player", n=seat + 1),
             )
         )  # fmt: skip
-        names = (say("common.person"), say("common.bot"))
+        names = (say("setup.person"), say("setup.bot"))
         page.add(Tabs(f"seat/{seat}/who", who.inset(0, 2), names, _PLAYERS.index(info.player),
                       lambda i: self._hand(seat, _PLAYERS[i])))  # fmt: skip
         if info.player == "bot":

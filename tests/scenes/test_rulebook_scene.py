@@ -42,7 +42,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int, int]]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("columns", [Columns(476, 380), Columns(560), Columns(330)])
-@pytest.mark.parametrize("title", ["ufoo", "skies"])
+@pytest.mark.parametrize("title", ["ufoo", "skies", "escape", "ovni", "attack"])
 def test_no_word_of_any_page_leaves_its_column(
     readers: Readers, lang: str, columns: Columns, title: str  # noqa: F811
 ) -> None:
