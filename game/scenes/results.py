@@ -34,7 +34,7 @@ _ROW, _HEAD = 40.0, 52.0
 _COLUMN, _LEAST_LABEL = 88.0, 150.0
 _FEW = 10  # seats; the columns of more are narrow
 _NARROW = 52.0
-_LEAST_PICTURE = 110.0
+_LEAST_PICTURE = 96.0
 
 # By title and gauge: drawings of what is counted, where one player has all the lines of the plot to himself.
 _SIGNS = {
@@ -198,7 +198,7 @@ class ResultsScene(Scene):
         label = max(96.0, min(_LEAST_LABEL + 40, inner.w - _COLUMN * len(order)))
         wide = (inner.w - label) / len(order)
         beside = page.width(self.say("results.sheet"), theme.HEAD, 700) + 12 <= label
-        top = Box(inner.x, box.y + (16 if beside else 56), inner.w, _HEAD + 32)
+        top = Box(inner.x, box.y + (16 if beside else 56), inner.w, _HEAD + (32 if len(order) > 1 else 8))
         for i, seat in enumerate(order):
             place = Box(inner.x + label + i * wide, top.y, wide, top.h)
             page.add(Custom("", place, self._head_painter(seat)))
