@@ -93,7 +93,7 @@ def test_valparaiso_damaged_spares_every_robot() -> None:
     assert robots_in(state) == {"r2c1": (1, True), "r2c3": (4, True)}
 
 
-@pytest.mark.parametrize(("damaged", "research", "digger"), [(False, 4, "r3c3"), (True, 5, "r3c1")])
+@pytest.mark.parametrize(("damaged", "research", "digger"), [(False, 4, "r3c3"), (True, 5, "r3c2")])
 def test_winnipeg_is_hard_to_set_back(damaged: bool, research: int, digger: str) -> None:
     battle = battle_of(rooms(board=side("winnipeg", damaged), research=5, digger="r3c1"))
     mothership.act(battle, "Q2")

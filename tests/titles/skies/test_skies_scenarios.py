@@ -98,6 +98,11 @@ def test_the_landlord_does_not_come_back_once_shot_down() -> None:
     assert where(after(state, "use r2c2"), "o1") == "absent"
 
 
+def test_the_landlord_includes_the_electricity() -> None:
+    state = rooms(dice="g3 g1 g1 w1 w1", at={1: "r2c1"}, board=under("landlord"), energy=0, digger=DEEP)
+    assert after(state, "use r2c1").energy == 4
+
+
 def test_the_landlord_is_launched_after_purple_and_white_ships() -> None:
     ships = {"p1": "c1r9", "p2": "c2r9", "p3": "c3r9", "p4": "c4r9", "w1": "waiting", "o1": "waiting"}
     battle = battle_of(rooms(ships, board=under("landlord"), mothership=2))
@@ -184,6 +189,12 @@ def test_a_state_visit_is_over_once_the_visitor_is_shot_down() -> None:
     assert where(after(shot, "use r2c2"), "o1") == "absent"
 
 
+def test_on_a_state_visit_one_white_ship_less_joins() -> None:
+    battle = battle_of(rooms(board=under("royal_visit")))
+    mothership.act(battle, "W2")
+    assert sum(place == -1 for place in battle.ships[5:9]) == 1
+
+
 def test_squatters_sit_in_the_first_three_laboratories_of_the_lower_base() -> None:
     state = begun(under("squatters"))
     assert marked(state) == {"room:r4c1": 1, "room:r4c2": 2, "room:r4c3": 3}
@@ -202,6 +213,12 @@ def test_early_birds_begin_a_row_further_down() -> None:
     assert state.mothership == 1
     assert [where(state, f"p{n}") for n in (1, 2, 3, 4, 5)] == [f"c{n}r1" for n in (1, 2, 3, 4, 5)]
     assert kinds(play(state, "place g1 r1c1")[1])[0] == "placed"
+
+
+def test_early_birds_meet_sharper_fighters() -> None:
+    board = under("early_birds", with_symbols({"c1r5": "4"}, base(*PLAIN, board=sky())))
+    state = rooms({"p1": "c1r5"}, dice="g3 g1 g1 w1 w1", at={1: "r2c2"}, board=board, energy=1, digger=DEEP)
+    assert where(after(state, "use r2c2"), "p1") == "waiting"
 
 
 def test_the_last_word_brings_the_orange_ship_and_a_white_one() -> None:
