@@ -222,7 +222,8 @@ def draw_card(canvas: Canvas, box: Box, card: Card, tell: Callable[[object], str
     elif card.art:
         x += _draw_portrait(canvas, card.art, box.x + 16, box.y + 25)
     title = tell(card.title)
-    width = box.right - 16 - x
+    # The button for putting dice away stands in the corner.
+    width = box.right - (56 if card.discards else 16) - x
     canvas.text(x, box.y + 33, title, fitted(canvas, title, width, theme.HEAD, 700), 700, width=width)
     canvas.rule(box.x + 14, box.y + 48, box.right - 14, "#4a4326")
     y = box.y + 54
