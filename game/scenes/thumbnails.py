@@ -9,6 +9,7 @@ import io
 from datetime import datetime
 
 import pygame
+from msgspec.structs import replace
 
 from game.scenes.services import Services
 from game.store.saves import Slot, read_picture
@@ -90,8 +91,12 @@ def title_name(services: Services, title: str) -> str:
 def slot_sentence(services: Services, slot: Slot) -> str:
     """Where the game stands."""
     words = services.words
-    if slot.card.sentence is not None:
-        return words.say(slot.card.sentence)
+    sentence = slot.card.sentence
+    if sentence is not None:
+        if "span" not in dict(sentence.args):
+            # A card from before rounds were told from turns.
+            sentence = replace(sentence, args=(*sentence.args, ("span", "turn")))
+        return words.say(sentence)
     return words.text("saves.in_progress")
 
 
