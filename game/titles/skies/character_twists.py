@@ -80,12 +80,13 @@ class Battery(OnceAGame):
 
 
 class Shovel(OnceAGame):
-    """The excavator moves so many spaces at once and for nothing; not while a die waits ahead of it."""
+    """The excavator moves so many spaces at once and for nothing, while rooms are used; not while a die waits ahead
+    of it."""
 
     __slots__ = ()
 
     def chances(self, state: State) -> tuple[Arguments, ...]:
-        if not busy(state) or state.digger == len(self.tables.path) - 1:
+        if state.phase != WORKING or state.digger == len(self.tables.path) - 1:
             return ()
         return () if position.cell_ahead(self.tables, state) >= 0 else ONE_WAY
 
