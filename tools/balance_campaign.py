@@ -221,7 +221,7 @@ def table_of_components(found: dict[Component, list[bool]]) -> list[str]:
                   "| component | kind | games | won | odds to the median |", "|---|---|---|---|---|"]  # fmt: skip
         for component, wins in sorted(here.items(), key=lambda item: (item[0].kind, odds(item[1]))):
             times = odds(wins) / middle
-            # Two standard errors of the logarithm: what is outside even so is outside.
+            # Two standard errors of the logarithm; what is outside even with one of them is outside.
             doubt = 2 * (1 / (sum(wins) + 0.5) + 1 / (len(wins) - sum(wins) + 0.5)) ** 0.5
             far = component.kind != "plain" and abs(log(times)) > log(2)
             mark = " **outside**" if far and abs(log(times)) > log(2) + doubt / 2 else " (outside?)" if far else ""
@@ -321,7 +321,8 @@ def page(found: dict[Component, list[bool]], campaigns: list[Result], effort: st
         "Threat " + ", ".join(f"{threat} in chapter {n}" for n, threat in THREAT.items()) + "; the sky of the chapter,"
         " nobody else along but two others in the finale; what is not tested goes round the cities of the chapter."
         " Odds are wins to losses; in brackets two standard errors. Upgraded characters are measured in the"
-        " chapter after their own.",
+        " chapter after their own. What is called outside is more than a factor of two from the median, even one"
+        " standard error nearer to it; with a question mark it is so only as measured.",
     ]  # fmt: skip
     return "\n".join([*lines, *(table_of_components(found) if found else [])]) + "\n"
 

@@ -80,9 +80,11 @@ class Battery(OnceAGame):
 
 
 class Shovel(OnceAGame):
-    """The excavator moves so many spaces at once and for nothing; not while a die waits ahead of it."""
+    """The excavator moves so many spaces at once and for nothing, while rooms are used; not while a die waits ahead
+    of it."""
 
     __slots__ = ()
+    phases = (WORKING,)
 
     def chances(self, state: State) -> tuple[Arguments, ...]:
         if state.digger == len(self.tables.path) - 1:

@@ -130,12 +130,12 @@ class Overtime(OnceARound):
 
 
 class Siesta(Twist):
-    """In so many columns about the middle ships fall one row less (Seville)."""
+    """In so many columns from the middle on ships fall one row less (Seville)."""
 
     __slots__ = ()
 
     def fall(self, battle: Battle, column: int, steps: int) -> int:
-        return steps - 1 if abs(column - MIDDLE) <= self.n // 2 else steps
+        return steps - 1 if MIDDLE <= column < MIDDLE + self.n else steps
 
 
 class Tunnels(Twist):

@@ -71,6 +71,7 @@ def test_greta_moves_the_excavator_on_for_nothing(upgraded: bool) -> None:
     assert digger_at(state) == ("r3c3" if upgraded else "r3c4") and state.energy == 0
     waiting = rooms(dice="g3 g1 g1 w1 w1", at={1: "r3c3"}, board=helped("greta", upgraded))
     assert not offered(waiting), "not while a die waits ahead"
+    assert not offered(position({}, board=helped("greta", upgraded))), "nor before the rooms are open"
 
 
 @BOTH
