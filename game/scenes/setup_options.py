@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 _GAP = 12.0
 _ROW = 48.0
-_FOOT = 96.0
+_FOOT = 72.0
 _LEAST_CARD, _LEAST_PICTURE = 130.0, 76.0  # how wide a card is at least, and how high its picture
 _GOOD_CARD = 210.0  # the height from which a picture shows what it is about
 _NAME, _HINT = 44.0, 18.0  # what a card's name takes of its height, and each line of its hint
@@ -41,7 +41,7 @@ class OptionRows:
     def add(self, page: Page, box: Box) -> None:
         scene = self.scene
         page.add(Panel("", box))
-        inner = Box(box.x + 16, box.y + 12, box.w - 32, box.h - 24)
+        foot, inner = Box(box.x + 16, box.y + 12, box.w - 32, box.h - 24).cut_bottom(_FOOT)
         cards = [option for option in scene.options if option.cards]
         every = [option for option in scene.options if not option.cards]
         columns = 2 if inner.w >= 640 else 1
@@ -69,8 +69,7 @@ class OptionRows:
             y = self._add_plain(page, plain, place, y, columns)
             if note:
                 self._add_note(page, Box(place.x, y, place.w, note))
-                y += note
-            self._add_foot(page, Box(place.x, max(y, top + whole - _FOOT), place.w, _FOOT), roomy)
+        self._add_foot(page, foot, roomy)
 
     # Cards.
 
@@ -351,8 +350,8 @@ def value_word(value: bool | int | str) -> str:
 
 
 def _height(options: int, columns: int) -> float:
-    """What so many rows of options take, with the seed below them."""
-    return (36.0 if options else 0) + -(-options // columns) * (_ROW + 8) + _FOOT
+    """What so many rows of options take."""
+    return (36.0 if options else 0) + -(-options // columns) * (_ROW + 8) + _GAP
 
 
 def _card_body(d: Drawing, w: float, h: float, state: str) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from harness import Window
+from harness import Window, tap
 
 # Places on the pictures at 1280x720, where the design puts them.
 BOX, CAMPAIGN, BEGIN = (392, 338), (954, 583), (1136, 666)
@@ -43,14 +43,6 @@ def moves(folder: Path) -> list[str]:
         # The program is just putting a new generation into the old one's place.
         return []
     return [record["word"] for record in game["records"][: game["cursor"]]]
-
-
-def tap(window: Window, place: tuple[int, int]) -> None:
-    """A click, and its answer on the screen."""
-    before = window.picture()
-    window.click(*place)
-    window.wait_change(since=before)
-    window.wait_still(0.3)
 
 
 def tap_until(window: Window, place: tuple[int, int], done: Callable[[], object], what: str) -> None:
