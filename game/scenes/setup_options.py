@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _GAP = 12.0
 _ROW = 48.0
 _FOOT = 72.0
-_LEAST_CARD, _LEAST_PICTURE = 130.0, 76.0  # how wide a card is at least, and how high its picture
+_LEAST_CARD, _LEAST_PICTURE = 128.0, 76.0  # how wide a card is at least, and how high its picture
 _GOOD_CARD = 210.0  # the height from which a picture shows what it is about
 _NAME, _HINT = 44.0, 18.0  # what a card's name takes of its height, and each line of its hint
 _MOST_LINES = 3
@@ -190,7 +190,7 @@ class OptionRows:
         names += [scene.say(f"{scene.title}.battle.{game.id}.name") for game in games]
         tip = scene.say(f"{scene.title}.battle.{games[chosen - 1].id}.hint") if chosen else ""
         w = min(box.w * 0.5, max(page.width(name, theme.BUTTON, 600) for name in names) + 52)
-        place = Box(box.right - w, box.y - 2, w, 38)
+        place = Box(box.right - w, box.y, w, 38)
         page.add(DropDown("ready", place, names, chosen, scene.choose_ready, open_list=page.open_list, tip=tip))
         return box.right - w
 
