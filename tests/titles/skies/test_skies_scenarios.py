@@ -189,10 +189,9 @@ def test_a_state_visit_is_over_once_the_visitor_is_shot_down() -> None:
     assert where(after(shot, "use r2c2"), "o1") == "absent"
 
 
-def test_on_a_state_visit_one_white_ship_less_joins() -> None:
-    battle = battle_of(rooms(board=under("royal_visit")))
-    mothership.act(battle, "W2")
-    assert sum(place == -1 for place in battle.ships[5:9]) == 1
+def test_on_a_state_visit_the_guns_salute() -> None:
+    state = position({"p1": "c1r3"}, board=under("royal_visit"), dice="g5 g1 g1 w1 w1")
+    assert where(after(state, "place g5 r1c1"), "p1") == "c1r5", "three rows held back, not one"
 
 
 def test_squatters_sit_in_the_first_three_laboratories_of_the_lower_base() -> None:
