@@ -146,6 +146,9 @@ def test_hanoi_is_paid_by_its_tunnels(damaged: bool, energy: int) -> None:
     state = position({}, board=side("hanoi", damaged), dice="g3 g1 g1 w1 w1", energy=0, digger=DEEP)
     assert after(state, "place g3 r2c5").energy == energy
     assert after(state, "place g3 r2c1").energy == 0, "a room is no tunnel"
+    board = base(("E", "r2c2", 0, 0), board=sky(board=side("hanoi", damaged)))
+    state = rooms(dice="g3 g3 g1 w1 w1", at={1: "r2c2"}, board=board, energy=0, digger=DEEP)
+    assert after(state, "use r2c2").energy == 4, "rooms that make energy are worth one more"
 
 
 @pytest.mark.parametrize(("damaged", "price"), [(False, 4), (True, 3)])

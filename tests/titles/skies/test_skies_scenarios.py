@@ -170,6 +170,9 @@ def test_under_a_low_ceiling_ships_fall_further() -> None:
     assert [row.action for row in board.rows[:12]] == [
         "F3", "X1", "F2", "X3", "F3", "W2", "Q1", "F2", "Q1", "W1", "-", "SKULL"]
     assert [row.action for row in board.rows[12:]] == ["-"] * 4
+    board = under("low_ceiling", base(("R", "r2c1", 0, 0), ("E", "r2c2", 0, 0), board=sky()))
+    state = rooms(dice="g3 g3 g1 w1 w1", at={1: "r2c1", 2: "r2c2"}, board=board, energy=0, digger=DEEP)
+    assert after(state, "use r2c2").energy == 4, "rooms that make energy are worth one more"
 
 
 def test_a_state_visit_makes_energy_rooms_worth_less_while_it_lasts() -> None:
