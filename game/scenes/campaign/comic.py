@@ -25,7 +25,7 @@ _PANEL_SECONDS = 1.5  # steps of motion from panel to panel
 _CAPTION = 92.0  # what a panel leaves at least to its caption
 _LAP = 12.0  # so far a caption lies over its panel
 _LARGEST, _PITCH, _MOST = 30.0, 1.3, 3  # lettering of captions: size, leading, lines
-_TALLER, _ASKEW = 1.08, 44.0
+_TALLER, _ASKEW = 1.03, 84.0
 
 
 class Reader:
@@ -170,7 +170,7 @@ class ComicScene(Scene):
         high = max(high, min(high * _TALLER, inner.h - caption - 8))
         spare = max(0.0, inner.h - high - caption)
         # The middle panel hangs a little lower, as on a page that somebody has drawn.
-        askew = min(_ASKEW, spare * 0.8)
+        askew = min(_ASKEW, spare * 0.65)
         for n, (name, words) in enumerate(zip(story.panels, lines)):
             part = self._shown(n)
             top = inner.y + (spare - askew) / 2 + (askew if n == 1 else 0) + 14 * (1 - part)
