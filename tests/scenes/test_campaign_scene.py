@@ -468,7 +468,14 @@ def test_on_a_small_page_sheet_and_battle_take_turns(tmp_path: Path, monkeypatch
     scene = begun(guest, fortune="ww")
     assert guest.page.box.w < 900 and guest.page.find("row/1.1/0") is None
     while not scene._games:
+        # The way on is in sight without scrolling, whatever the side holds.
+        button = {"deal": "deal", "choose": "pile/0/choose", "play": "play"}[scene.stage_name]
+        assert guest.page.scroll_offset("side") == 0
+        widget = guest.page.find(button)
+        assert widget is not None and widget.clip is None and widget.box.bottom < guest.page.box.bottom - 48
         battle(Keys(guest), scene)
+        guest.page.scroll_to("side", 0)
+        guest.tick()
     guest.reach("tab")
     guest.stage.handle(Act("left"))
     guest.tick()

@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from tools.art.colour import darken
-from tools.art.comic_kit import INK
 from tools.art.pen import Pen
 from tools.art.skies import flame
 
@@ -203,11 +202,10 @@ def threat(level: int) -> Pen:
     return pen
 
 
-def chapter_mark(number: int, reached: bool) -> Pen:
+def chapter_mark(number: int) -> Pen:
     """The tab before a chapter's rows, 36 wide: a saucer for each chapter, the mothership for the last."""
     pen = Pen(-20, -33, 40, 66)
-    colour = "#43237c" if reached else "#d9c9a3"
-    ink = "#fff1d8" if reached else "#6a5424"
+    colour, ink = "#43237c", "#fff1d8"
     pen.path("M18 -30L-10 -30C-15 -30 -18 -27 -18 -22L-18 22C-18 27 -15 30 -10 30L18 30Z",
              pen.linear(-18, -30, 18, 30, colour, darken(colour, 0.12)))  # fmt: skip
     if number == 4:
@@ -222,39 +220,17 @@ def chapter_mark(number: int, reached: bool) -> Pen:
     return pen
 
 
-def seat_empty() -> Pen:
-    """The place of somebody who is yet to come."""
-    pen = Pen(-24, -24, 48, 48)
-    for step in range(16):
-        with pen.placed(0, 0, 1, step * 22.5):
-            pen.line(-2.8, -20, 2.8, -20, LINE, 1.4, cap="round")
-    pen.circle(0, -4, 5.4, LINE, opacity=0.45)
-    pen.path("M-11 12C-10 3 10 3 11 12C5 16 -5 16 -11 12Z", LINE, opacity=0.45)
-    return pen
-
-
-def paper_clip() -> Pen:
-    pen = Pen(-12, -30, 24, 60)
-    for width, colour in ((4, INK), (2.2, "#c9d2ea")):
-        pen.path(
-            "M-5 -10L-5 16C-5 26 7 26 7 16L7 -17C7 -28 -8 -28 -8 -17L-8 14", stroke=colour, width=width, cap="round"
-        )
-    return pen
-
-
 def _pictures() -> dict[str, Callable[[], Pen]]:
     found: dict[str, Callable[[], Pen]] = {
         "sheet": sheet, "coffee": coffee, "seal": seal, "field-empty": field_empty, "field-unplayed": field_unplayed,
-        "field-won": field_won, "field-lost": field_lost, "strike": strike, "seat-empty": seat_empty,
-        "clip": paper_clip,
+        "field-won": field_won, "field-lost": field_lost, "strike": strike,
     }  # fmt: skip
     for kind in ("saved", "damaged", "destroyed"):
         found[f"stamp-{kind}"] = partial(stamp, kind)
     for level in range(5):
         found[f"threat-{level}"] = partial(threat, level)
     for number in range(1, 5):
-        found[f"chapter-{number}"] = partial(chapter_mark, number, True)
-        found[f"chapter-{number}-ahead"] = partial(chapter_mark, number, False)
+        found[f"chapter-{number}"] = partial(chapter_mark, number)
     return {f"skies/log-{name}": make for name, make in found.items()}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from pathlib import Path
 
 from msgspec.structs import replace
 
@@ -156,6 +157,14 @@ def _tip(id: Callable[[CampaignScene], str]) -> Callable[[Services], Scene]:
     return make
 
 
+def _export(services: Services) -> Scene:
+    """The folder that the question names is the same on every machine."""
+    services.places = replace(services.places, documents=Path("/home/ana/Documents"))
+    scene = _mock(services).scene()
+    scene.asking = "export"
+    return scene
+
+
 STATES: dict[str, Callable[[Services], Scene]] = {
     "first": _shown(lambda services: Story(services)),
     "deal": _shown(_mock),
@@ -179,7 +188,7 @@ STATES: dict[str, Callable[[Services], Scene]] = {
     "long-name": _shown(lambda services: Story(services, "Sorry for the Inconvenience, Dear Earth!").course("w")),
     "replay": _shown(_mock, replaying=True),
     "threat": _shown(_mock, asking="threat"),
-    "export": _shown(_mock, asking="export"),
+    "export": _export,
     "tip-result": _tip(lambda scene: "game/skies-9001"),
     "tip-city": _tip(lambda scene: "row/2.1/city"),
     "city": _closeup("city"),

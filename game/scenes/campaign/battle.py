@@ -26,12 +26,20 @@ _PERSON = (68.0, 104.0)  # the lowest and the tallest card
 _CITY = (112.0, 190.0)
 
 
-def add_battle(page: Page, scene: CampaignScene, box: Box) -> None:
+def add_playing(page: Page, scene: CampaignScene, box: Box) -> None:
+    """The way to the table."""
+    words = _play_words(scene, scene.fight())
+    page.add(Button("play", box, words, scene.play, kind="live", icon="play", size=18))
+
+
+def add_battle(page: Page, scene: CampaignScene, box: Box, pinned: bool = False) -> None:
+    """Everything of the battle; the way to the table too, unless it is pinned elsewhere."""
     fight = scene.fight()
     page.add(Panel("", box, "panel", radius=12))
     inner = box.inset(10, 10)
-    play, inner = inner.cut_bottom(_PLAY, 12)
-    page.add(Button("play", play, _play_words(scene, fight), scene.play, kind="live", icon="play", size=18))
+    if not pinned:
+        play, inner = inner.cut_bottom(_PLAY, 12)
+        add_playing(page, scene, play)
     crew = len(fight.crew)
     # What the team does not need, city and scenario get.
     spare = inner.h - 2 * _CITY[0] - crew * _PERSON[0] - (crew + 1) * _GAP

@@ -41,14 +41,16 @@ def paint_paper(canvas: Canvas, box: Box, radius: float = 7, shadow: bool = Fals
     canvas.stamp(("paper", radius), box, make)
 
 
-def cover(canvas: Canvas, name: str, box: Box, rim: str = FRAME, width: float = 1.6) -> None:
-    """A picture that fills its box; what is too much of it is left out at both sides."""
+def cover(canvas: Canvas, name: str, box: Box, rim: str = FRAME, width: float = 1.6, alpha: int = 255) -> None:
+    """A picture that fills its box; what is too much of it is left out at both sides. Without a width it has no rim."""
     _, _, w, h = canvas.art.view_box(name)
     scale = max(box.w / w, box.h / h)
     before = canvas.target.get_clip()
     canvas.target.set_clip(before.clip(pygame.Rect(canvas.metrics.rect(box))))
-    canvas.picture(name, box.middle(w * scale + 0.5, h * scale + 0.5))
+    canvas.picture(name, box.middle(w * scale + 0.5, h * scale + 0.5), None, alpha)
     canvas.target.set_clip(before)
+    if not width:
+        return
     canvas.stamp(("edge", rim, width), box, lambda d: d.rect(
         MARGIN + width / 2, MARGIN + width / 2, box.w - width, box.h - width, 3, "none", stroke=rim,
         stroke_width=width))  # fmt: skip

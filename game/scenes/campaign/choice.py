@@ -5,6 +5,7 @@ It only calls the scene.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.present.campaign_cards import Heap, city_tip, person_tip, story_tip
@@ -35,29 +36,40 @@ _CITY, _PERSON, _RULE, _CHOOSE = 76.0, 88.0, 36.0, 40.0
 
 
 class Parts:
-    """A pile's box cut into its cards."""
+    """A pile's box cut into its cards; where its button is pinned elsewhere they have its room too."""
 
-    def __init__(self, box: Box) -> None:
-        inner = Box(box.x + _PAD, box.y + _PAD, box.w - 2 * _PAD, box.h - _PAD - 14)
-        self.choose, inner = inner.cut_bottom(_CHOOSE, 10)
+    def __init__(self, box: Box, pinned: bool = False) -> None:
+        inner = Box(box.x + _PAD, box.y + _PAD, box.w - 2 * _PAD, box.h - _PAD - (_PAD if pinned else 14))
+        if not pinned:
+            self.choose, inner = inner.cut_bottom(_CHOOSE, 10)
         self.rule, inner = inner.cut_bottom(_RULE, 10)
         more = max(0.0, inner.h - 372) * 0.2
         self.person, inner = inner.cut_bottom(_PERSON + more, 8)
         self.city, self.story = inner.cut_bottom(_CITY + more, 8)
 
 
-def add_piles(page: Page, scene: CampaignScene, box: Box) -> None:
-    """Both piles, each with its cards and its button."""
+def add_piles(page: Page, scene: CampaignScene, box: Box, pinned: bool = False) -> None:
+    """Both piles, each with its cards and, unless they are pinned elsewhere, its button."""
     places = box.columns(2, GAP)
     for heap, place in zip(scene.heaps(), places):
         page.add(Custom("", place, lambda canvas, b, look, n=heap.number: paint_pile(canvas, b, scene.lit(n))))  # type: ignore[misc]
     # The buttons come first: they are what Tab goes through.
+    if not pinned:
+        _add_choosing(page, scene, [Parts(place).choose for place in places])
+    for heap, place in zip(scene.heaps(), places):
+        _add_cards(page, scene, heap, Parts(place, pinned))
+
+
+def add_choosing(page: Page, scene: CampaignScene, box: Box) -> None:
+    """The buttons of both piles alone, each under its pile."""
+    _add_choosing(page, scene, [place.inset(_PAD, 0) for place in box.columns(2, GAP)])
+
+
+def _add_choosing(page: Page, scene: CampaignScene, places: Sequence[Box]) -> None:
     for heap, place in zip(scene.heaps(), places):
         lit = scene.pile == heap.number
-        page.add(Button(f"pile/{heap.number}/choose", Parts(place).choose, scene.say("logbook.choose.choose"),
+        page.add(Button(f"pile/{heap.number}/choose", place.cut_top(_CHOOSE)[0], scene.say("logbook.choose.choose"),
                         lambda n=heap.number: scene.choose(n), kind="live" if lit else "second", icon="check"))  # type: ignore[misc] # fmt: skip
-    for heap, place in zip(scene.heaps(), places):
-        _add_cards(page, scene, heap, Parts(place))
 
 
 def _add_cards(page: Page, scene: CampaignScene, heap: Heap, parts: Parts) -> None:
@@ -138,10 +150,15 @@ def paint_pile(canvas: Canvas, box: Box, lit: bool) -> None:
 # Before they are turned up
 
 
-def add_deal(page: Page, scene: CampaignScene, box: Box) -> None:
-    """A word about the chapter, the piles face down, and the hand that turns them up."""
+def add_dealing(page: Page, scene: CampaignScene, box: Box) -> None:
+    """The hand that turns the piles up."""
+    page.add(Button("deal", box, scene.say("logbook.deal.turn_up"), scene.deal, kind="live", icon="eye"))
+
+
+def add_deal(page: Page, scene: CampaignScene, box: Box, pinned: bool = False) -> None:
+    """A word about the chapter, the piles face down, and, unless it is pinned elsewhere, the button."""
     name, story = scene.chapter_words()
-    live, rest = box.cut_bottom(48, 16)
+    live, rest = (box, box) if pinned else box.cut_bottom(48, 16)
     top, piles = rest.cut_top(min(150.0, rest.h * 0.3), 14)
     campaign = scene.ledger.campaign
     art = f"{campaign.title}/ship-{_SHIPS[campaign.chapter % len(_SHIPS)]}"
@@ -155,7 +172,8 @@ def add_deal(page: Page, scene: CampaignScene, box: Box) -> None:
         prose(canvas, Box(b.x + 20, b.y + 74, b.w - 40 if b.h > 140 else b.w - 132, b.h - 82), story, theme.TEXT2)
 
     page.add(Custom("", top, paint))
-    page.add(Button("deal", live, scene.say("logbook.deal.turn_up"), scene.deal, kind="live", icon="eye"))
+    if not pinned:
+        add_dealing(page, scene, live)
     for n, place in enumerate(piles.columns(2, GAP)):
         page.add(Custom("", place, lambda canvas, b, look, n=n: _paint_face_down(canvas, b, n)))  # type: ignore[misc]
 

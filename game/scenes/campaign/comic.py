@@ -22,7 +22,10 @@ from game.ui.widgets.button import Button
 _RATIO = 168 / 208
 _GAP = 18.0
 _PANEL_SECONDS = 1.5  # steps of motion from panel to panel
-_CAPTION = 92.0
+_CAPTION = 92.0  # what a panel leaves at least to its caption
+_LAP = 12.0  # so far a caption lies over its panel
+_LARGEST, _PITCH, _MOST = 30.0, 1.3, 3  # lettering of captions: size, leading, lines
+_TALLER, _ASKEW = 1.03, 84.0
 
 
 class Reader:
@@ -161,32 +164,45 @@ class ComicScene(Scene):
         high = min(wide * _RATIO, inner.h - _CAPTION)
         wide = min(wide, high / _RATIO)
         left = inner.x + (inner.w - 3 * wide - 2 * _GAP) / 2
-        spare = max(0.0, inner.h - high - _CAPTION)
+        size, lines = self._lettering(canvas, story, wide - 36, inner.h - high)
+        caption = max(map(len, lines)) * round(size * _PITCH) + 18 - _LAP
+        # A tall page leaves a little more height to the pictures, at the cost of their sides.
+        high = max(high, min(high * _TALLER, inner.h - caption - 8))
+        spare = max(0.0, inner.h - high - caption)
         # The middle panel hangs a little lower, as on a page that somebody has drawn.
-        askew = min(30.0, spare / 2)
-        for n, (name, words) in enumerate(zip(story.panels, story.captions)):
+        askew = min(_ASKEW, spare * 0.65)
+        for n, (name, words) in enumerate(zip(story.panels, lines)):
             part = self._shown(n)
             top = inner.y + (spare - askew) / 2 + (askew if n == 1 else 0) + 14 * (1 - part)
             place = Box(left + n * (wide + _GAP), top, wide, high)
             if part > 0.0:
-                self._paint_panel(canvas, place, name, self.tell(words), part)
+                self._paint_panel(canvas, place, name, words, size, part)
 
-    def _paint_panel(self, canvas: Canvas, box: Box, name: str, words: str, part: float) -> None:
+    def _lettering(self, canvas: Canvas, story: Story, wide: float, high: float) -> tuple[float, list[list[str]]]:
+        """All captions in one size, the largest in which the longest fits, and their lines."""
+        size = _LARGEST
+        while True:
+            lines = [canvas.lines(self.tell(words), wide, size, 600) for words in story.captions]
+            most = max(map(len, lines))
+            if size <= 14 or (most <= _MOST and most * round(size * _PITCH) + 18 - _LAP <= high - 4):
+                return size, lines
+            size -= 1
+
+    def _paint_panel(
+        self, canvas: Canvas, box: Box, name: str, lines: list[str], size: float, part: float
+    ) -> None:  # fmt: skip
         if part < 1.0:
             # It fades in by few steps, each of which is kept; its caption follows when it stands.
-            canvas.picture(name, box, None, 32 * max(1, round(7 * part)))
+            cover(canvas, name, box, width=0, alpha=32 * max(1, round(7 * part)))
             return
         canvas.shadow(box, 4, 4, 5)
         cover(canvas, name, box, width=2.4)
-        size, lines = 18.0, canvas.lines(words, box.w - 36, 18, 600)
-        while size > 14 and len(lines) * size * 1.3 > _CAPTION - 26:
-            size -= 1
-            lines = canvas.lines(words, box.w - 36, size, 600)
-        plate = Box(box.x + 8, box.bottom - 12, box.w - 16, len(lines) * round(size * 1.3) + 18)
+        pitch = round(size * _PITCH)
+        plate = Box(box.x + 8, box.bottom - _LAP, box.w - 16, len(lines) * pitch + 18)
         canvas.shadow(plate, 2, 3, 4)
         canvas.rounded(plate, 2, "#fff6d8", FRAME, 1, 2)
         for n, each in enumerate(lines):
-            canvas.text(plate.x + 10, plate.y + 7 + size + n * round(size * 1.3), each, size, 600, INK)
+            canvas.text(plate.x + 10, plate.y + 7 + size + n * pitch, each, size, 600, INK)
 
     def _paint_rule(self, canvas: Canvas, box: Box, story: Story) -> None:
         inner = self._head(canvas, box, story)

@@ -29,6 +29,7 @@ _STATUS, _HEAD, _FOOT = 40.0, 64.0, 40.0
 _MARGIN = 24.0
 _LEAST = (1280.0, 700.0)  # below that sheet and side take turns
 _BODY = 506.0
+_BUTTON = 48.0
 _ACCENT = theme.ACCENTS["skies"][0]
 
 
@@ -70,11 +71,21 @@ class Desk:
                 self._add_sheet(page, sheet)
                 self._add_targets(page, sheet)
         else:
-            high = max(box.h, _HEAD + _BODY + _FOOT + 26)
-            wide = min(box.w, _WIDEST_SIDE + 60)
-            with page.scroll("side", box, high) as top:
-                self._add_column(page, Box(box.centre[0] - wide / 2, top, wide - 16, high))
+            self._add_side_alone(page, box)
         self._add_status(page, status)
+
+    def _add_side_alone(self, page: Page, box: Box) -> None:
+        """The side with a page to itself. Where it has to be scrolled, its big button stays under it."""
+        high = _HEAD + _BODY + _FOOT + 26
+        wide = min(box.w, _WIDEST_SIDE + 60)
+        left, pinned = box.centre[0] - wide / 2, high > box.h and self.scene.pins
+        if pinned:
+            bar, box = box.cut_bottom(_BUTTON, 10)
+            high -= _BUTTON
+            self.scene.add_pinned(page, Box(left, bar.y, wide - 16, bar.h))
+        high = max(box.h, high)
+        with page.scroll("side", box, high) as top:
+            self._add_column(page, Box(left, top, wide - 16, high), pinned)
 
     def _turn_to(self, tab: int) -> None:
         self.scene.tab = tab
@@ -140,10 +151,10 @@ class Desk:
 
     # The side.
 
-    def _add_column(self, page: Page, box: Box) -> None:
+    def _add_column(self, page: Page, box: Box, pinned: bool = False) -> None:
         head, rest = box.cut_top(_HEAD, 14)
         foot, body = rest.cut_bottom(_FOOT, 12)
-        self.scene.add_side(page, body)
+        self.scene.add_side(page, body, pinned)
         self._add_head(page, head)
         self._add_foot(page, foot)
 

@@ -25,19 +25,26 @@ _GAP = 8.0
 _FACE = 52.0
 
 
-def add_finale(page: Page, scene: CampaignScene, box: Box) -> None:
-    """Saved cities as cards, the companions under them, the last scenario, and the button that ends it."""
+def add_defending(page: Page, scene: CampaignScene, box: Box) -> None:
+    """The button that sends the chosen ones to the chosen city."""
+    why = scene.why_not_defended()
+    page.add(Button("defend", box, scene.defend_words(), scene.defend, kind="live", icon="shield", enabled=not why,
+                    why=why))  # fmt: skip
+
+
+def add_finale(page: Page, scene: CampaignScene, box: Box, pinned: bool = False) -> None:
+    """Saved cities as cards, the companions under them, the last scenario, and the button that ends it, unless it
+    is pinned elsewhere."""
     page.add(Panel("", box, "panel", radius=12))
     inner = box.inset(12, 12)
-    live, inner = inner.cut_bottom(44, 10)
+    live, inner = (inner, inner) if pinned else inner.cut_bottom(44, 10)
     story, inner = inner.cut_bottom(44, 10)
     team, inner = inner.cut_bottom(_FACE + 62, 10)
     _add_cities(page, scene, inner)
     _add_team(page, scene, team)
     _add_story(page, scene, story)
-    why = scene.why_not_defended()
-    page.add(Button("defend", live, scene.defend_words(), scene.defend, kind="live", icon="shield", enabled=not why,
-                    why=why))  # fmt: skip
+    if not pinned:
+        add_defending(page, scene, live)
 
 
 def _add_cities(page: Page, scene: CampaignScene, box: Box) -> None:
@@ -129,7 +136,7 @@ def _add_story(page: Page, scene: CampaignScene, box: Box) -> None:
 # When all is over
 
 
-def add_over(page: Page, scene: CampaignScene, box: Box) -> None:
+def add_over(page: Page, scene: CampaignScene, box: Box, pinned: bool = False) -> None:
     """The score in its seal, the last sentence, and what was saved."""
     told = scene.paper()
     campaign = scene.ledger.campaign

@@ -13,12 +13,12 @@ from game.engine.text import Message
 from game.present import campaign_cards as cards
 from game.present.campaign import Field, Paper, paper_of
 from game.scenes.campaign.asks import add_export, add_threat
-from game.scenes.campaign.battle import add_battle
-from game.scenes.campaign.choice import add_deal, add_leaving, add_piles
+from game.scenes.campaign.battle import add_battle, add_playing
+from game.scenes.campaign.choice import add_choosing, add_deal, add_dealing, add_leaving, add_piles
 from game.scenes.campaign.closeup import add_closeup
 from game.scenes.campaign.comic import ComicScene, Reader
 from game.scenes.campaign.desk import Desk
-from game.scenes.campaign.finale import add_finale, add_over
+from game.scenes.campaign.finale import add_defending, add_finale, add_over
 from game.scenes.campaign.ledger import Kind, Ledger
 from game.scenes.campaign.motions import Chosen, Dealt, Motions, Stamped
 from game.scenes.campaign.team import add_team
@@ -377,9 +377,18 @@ class CampaignScene(Scene):
             first = not (self.shown.damaged if isinstance(self.shown, cards.City) else self.shown.upgraded)
             add_closeup(page, self.tell, self.say, self._both_sides(), lambda: self.look_at(None), first)
 
-    def add_side(self, page: Page, box: Box) -> None:
-        """What the campaign waits for."""
-        _SIDES[self.stage_name](page, self, box)
+    @property
+    def pins(self) -> bool:
+        """Whether what the campaign waits for ends in a button."""
+        return self.stage_name in _BUTTONS
+
+    def add_pinned(self, page: Page, box: Box) -> None:
+        """The button of what the campaign waits for, by itself."""
+        _BUTTONS[self.stage_name](page, self, box)
+
+    def add_side(self, page: Page, box: Box, pinned: bool = False) -> None:
+        """What the campaign waits for; without its button where that is pinned."""
+        _SIDES[self.stage_name](page, self, box, pinned)
         leaving = self.motions.leaving
         if leaving is not None:
             add_leaving(page, self, box, leaving)
@@ -395,6 +404,9 @@ class CampaignScene(Scene):
         return "\n".join((words, reason, self.say("logbook.field.replay")))
 
 
-_SIDES: dict[str, Callable[[Page, CampaignScene, Box], None]] = {
+_SIDES: dict[str, Callable[[Page, CampaignScene, Box, bool], None]] = {
     "deal": add_deal, "choose": add_piles, "play": add_battle, "defend": add_finale, "over": add_over,
+}  # fmt: skip
+_BUTTONS: dict[str, Callable[[Page, CampaignScene, Box], None]] = {
+    "deal": add_dealing, "choose": add_choosing, "play": add_playing, "defend": add_defending,
 }  # fmt: skip
