@@ -371,5 +371,13 @@ def _card_body(d: Drawing, w: float, h: float, state: str) -> None:
 def _dark_body(d: Drawing, w: float, h: float, hover: bool) -> None:
     m = MARGIN
     d.rect(m, m, w, h, 12, "#1d2a54" if hover else "#121b38")
-    d.rect(m + 1, m + 1, w - 2, h - 2, 11, "none", stroke="#8ca4e6" if hover else theme.RIM[1], stroke_width=1.4,
-           stroke_dasharray="6 5")  # fmt: skip
+    # Dashes are single lines, along the straight sides only: dashes of a rounded frame go astray when it is drawn.
+    colour = "#8ca4e6" if hover else theme.RIM[1]
+    wide, high = w - 24, h - 24
+    for x, y, across, length in ((12, 1, 1, wide), (12, h - 1, 1, wide), (1, 12, 0, high), (w - 1, 12, 0, high)):
+        at = 0.0
+        while at < length:
+            end = min(at + 6, length)
+            left, top = m + x + at * across, m + y + at * (1 - across)
+            d.line(left, top, left + (end - at) * across, top + (end - at) * (1 - across), colour, 1.4)
+            at += 11

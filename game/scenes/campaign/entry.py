@@ -177,7 +177,8 @@ def _line(canvas: Canvas, title: str, box: Box, line: Line, city: str, fate: str
     x = box.right - side / 2
     for at in reversed(range(line.games)):
         game = line.played[at] if at < len(line.played) else None
-        kind = "empty" if line.time == "ahead" else "unplayed" if game is None else "won" if game.won else "lost"
+        spared = line.time == "past" or any(each.won for each in line.played)
+        kind = ("won" if game.won else "lost") if game is not None else "unplayed" if spared else "empty"
         canvas.piece(f"{title}/log-field-{kind}", x, middle, side / 40)
         if game is not None and game.won:
             canvas.text(x, middle + side * 0.2, str(game.threat), side * 0.56, 800, GREEN, "middle")
