@@ -29,6 +29,7 @@ class Status(msgspec.Struct, frozen=True):
     lines: tuple[Message, ...]
     private: bool
     warm: bool
+    named: bool = False  # several people share the screen, and the title does not say whom it asks
 
 
 class Box(msgspec.Struct, frozen=True):
@@ -112,7 +113,8 @@ def status(view: View, pending: int, lonely: bool) -> Status:
     lines = (role_line(o),)
     if pending < 0 and observe.PHASES[o.phase] == "say" and saying(view.choices) != "noise":
         lines = (message("escape_desk.status.own_sector"),)
-    return Status(o.viewer, art, title, lines, private, True)
+    asked = pending < 0
+    return Status(o.viewer, art, title, lines, private, True, private and asked)
 
 
 def _portrait(view: View) -> str:

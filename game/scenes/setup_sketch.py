@@ -130,13 +130,15 @@ def idle_in_skies(rules: Any, options: Mapping[str, bool | int | str], seats: in
     return found
 
 
-def idle_in_ovni(rules: Any, options: Mapping[str, bool | int | str], seats: int) -> frozenset[str]:
+def idle_in_ovni(seats: int) -> frozenset[str]:
     """Only a table for two has a third planet."""
     return frozenset() if seats == 2 else frozenset({"third"})
 
 
+# What the number of seats alone makes idle: it can be told of any finished game, whatever its options were called.
+IDLE_BY_SEATS: Mapping[str, Callable[[int], frozenset[str]]] = {"ovni": idle_in_ovni}
 IDLE: Mapping[str, Callable[[Any, Mapping[str, bool | int | str], int], frozenset[str]]] = {
-    "ovni": idle_in_ovni,
+    "ovni": lambda rules, options, seats: idle_in_ovni(seats),
     "skies": idle_in_skies,
 }
 SKETCHES: Mapping[str, Sketch] = {

@@ -8,10 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from game.engine.rules import Option
 from game.scenes.heading import add_heading
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.scenes.setup_sketch import IDLE_BY_SEATS
 from game.scenes.thumbnails import title_name
 from game.store.tally import Cell, Result, StatsView, Tally, statistics
 from game.store.writer import reason_for
@@ -87,13 +90,20 @@ class StatsScene(Scene):
     def _games(self) -> list[Result]:
         return [result for result in self._results if result.title == self.title]
 
+    def _telling(self, result: Result) -> Result:
+        """Without the options that meant nothing at that table, such as a third planet at a table for three."""
+        if self.title not in IDLE_BY_SEATS:
+            return result
+        idle = IDLE_BY_SEATS[self.title](len(result.seats))
+        return replace(result, options={id: value for id, value in result.options.items() if id not in idle})
+
     # What is seen.
 
     def build(self, page: Page) -> None:
         body = self._add_heading(page)
         games = self._games()
         if games:
-            told = statistics(self.title, self._results, self._alike())
+            told = statistics(self.title, map(self._telling, games), self._alike())
             left, right = body.cut_left(min(420.0, body.w * 0.38), 16)
             tall = 4 * 84.0
             if body.h - tall >= 150:

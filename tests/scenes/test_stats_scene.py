@@ -28,6 +28,16 @@ def test_rows_of_options_are_told_in_words(guest: Guest) -> None:
     assert scene._option("gone", "x") == "gone: x", "an option that is no more has no words left"
 
 
+def test_a_third_planet_is_told_of_tables_for_two_alone(guest: Guest) -> None:
+    scene = StatsScene(guest.services, "ovni")
+    for seats in (2, 3, 4):
+        sitters = (Sitter("Ana", "person"), *(Sitter(f"Bot {n}", "bot") for n in range(seats - 1)))
+        options = {"third": False, "planets": "choice"}
+        result = Result("ovni", "2025-03-01T20:15", options, sitters, tuple(range(1, seats + 1)), "people")
+        told = {id for id, _, _ in statistics("ovni", [scene._telling(result)]).by_option}
+        assert told == ({"third", "planets"} if seats == 2 else {"planets"})
+
+
 def test_forgetting_asks_first_and_leaves_other_games_alone(guest: Guest) -> None:
     guest.finish_game()
     guest.finish_game(title="skies")

@@ -128,7 +128,10 @@ def _hatch_chip(desk: EscapeDesk, box: Box, number: int, state: str, greens: int
 
 def _add_status(desk: EscapeDesk, page: Page, box: Box) -> None:
     status = desk.model.status
-    title = thinking(desk) or desk.tell(status.title)
+    title = desk.tell(status.title)
+    if status.named and status.seat is not None:
+        title = desk.say("escape_desk.status.named", name=desk.view.seats[status.seat].name, asked=title)
+    title = thinking(desk) or title
     lines = [desk.tell(line) for line in status.lines]
     if desk.model.gone:
         lines.append(desk.say("escape_desk.gone"))
