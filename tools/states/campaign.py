@@ -159,7 +159,7 @@ def _tip(id: Callable[[CampaignScene], str]) -> Callable[[Services], Scene]:
 
 def _export(services: Services) -> Scene:
     """The folder that the question names is the same on every machine."""
-    services.places = replace(services.places, documents=Path("/home/ana/Documents"))
+    services.places = replace(services.places, documents=Path("/Documents"))
     scene = _mock(services).scene()
     scene.asking = "export"
     return scene
