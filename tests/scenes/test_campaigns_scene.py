@@ -69,6 +69,15 @@ def test_the_shelf_offers_a_campaign_where_there_is_one(visitor: Guest) -> None:
     assert "campaign" not in visitor.ids()
 
 
+def test_keys_alone_lead_from_the_shelf_to_the_campaigns(visitor: Guest) -> None:
+    visitor.reach("box/skies")
+    visitor.key("confirm")
+    assert isinstance(visitor.top, SetupScene) and visitor.top.title == "skies"
+    visitor.reach("mode")
+    visitor.key("right")
+    assert isinstance(visitor.top, CampaignsScene)
+
+
 def test_single_game_and_campaign_are_two_sides_of_one_page(visitor: Guest) -> None:
     at_list(visitor)
     visitor.click("mode", 0.25)
