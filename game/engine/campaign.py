@@ -35,8 +35,3 @@ class Frame(msgspec.Struct, frozen=True):
     chapters: tuple[Chapter, ...]
     finale: Finale
     threats: tuple[int, ...] = (0, 1, 2, 3, 4)
-
-    @property
-    def most_crew(self) -> int:
-        """The largest team of the campaign."""
-        return max(self.finale.upgraded, *(1 + chapter.upgraded for chapter in self.chapters))

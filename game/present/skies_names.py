@@ -98,14 +98,6 @@ def room_at(o: Observation, cell: int) -> int:
     return next((n for n, room in enumerate(o.board.rooms) if cell in room.cells), -1)
 
 
-def column_of(cell: int) -> int:
-    return cell % COLUMNS
-
-
-def hit_row(o: Observation) -> int:
-    return o.last_row + 1
-
-
 # The cities that have pictures of their own; the others stand behind the one that everybody knows.
 DRAWN = (
     "roswell", "new_york", "washington", "pocket", "reykjavik", "lagos", "recife", "naples", "valparaiso", "winnipeg",

@@ -278,7 +278,6 @@ class Ledger:
         lines = markdown(self.sheet(), words.say, lambda when: words.day(datetime.fromtimestamp(when)))
         return "\n".join(lines) + "\n"
 
-
     def picture(self) -> bytes:
         """The sheet as PNG."""
         from game.scenes.campaign.picture import picture

@@ -27,7 +27,6 @@ from game.titles.escape.state import (
     END,
     ENGINEER,
     EXEMPT,
-    MOVE,
     OFFICER,
     PICK,
     PILOT,
@@ -321,4 +320,3 @@ DEEDS: dict[int, Deed] = {
 }
 
 # Where items may be used at all.
-TOOL_PHASES = (MOVE, ACT, END)

@@ -37,36 +37,12 @@ def phase(o: Observation) -> str:
 # The names of things, as arguments of a message.
 
 
-def planet_name(number: int) -> Arg:
-    return f"@ovni.planet.{content.PLANETS[number]}"
-
-
 def city_name(city: int) -> Arg:
     return f"@ovni.city.{city + 1}"
 
 
-def alien_name(alien: int) -> Arg:
-    return f"@ovni.alien.{content.ALIENS[alien]}"
-
-
-def group_name(group: int) -> Arg:
-    return f"@ovni.group.{content.GROUPS[group]}"
-
-
-def human_name(human: int) -> Arg:
-    return f"@ovni.human.{content.HUMANS[human]}"
-
-
 def ability_name(ability: int) -> Arg:
     return f"@ovni.ability.{content.ABILITIES[ability]}.name"
-
-
-def ability_text(ability: int) -> Arg:
-    return f"@ovni.ability.{content.ABILITIES[ability]}.text"
-
-
-def mission_name(tables: Tables, mission: int) -> Arg:
-    return f"@ovni.mission.{tables.missions[mission].id}.name"
 
 
 def mission_text(tables: Tables, mission: int) -> Arg:
@@ -372,4 +348,3 @@ def _known(o: Observation) -> State:
         o.cards, o.areas, o.drawn, o.order, o.step, o.winners, o.pool, o.left, o.groups, o.active, o.locked, o.struck,
         o.ended, o.quitter,
     )
-

@@ -9,7 +9,7 @@ from game.engine.graph import distances
 from game.titles.ovni import moves
 from game.titles.ovni.cities import CITIES, TOP
 from game.titles.ovni.content import Content, neighbours
-from game.titles.ovni.moves import ABDUCT, FLY, LAUNCH, PLACE, SWAPS
+from game.titles.ovni.moves import FLY, LAUNCH, PLACE
 
 # Two players and a third planet: who lays a token, and whether it is one of the third planet's.
 TWO_PLAYERS = ((0, False), (0, True), (1, False), (1, True)) * 2 + ((0, False), (1, False)) * 2
@@ -58,4 +58,3 @@ class Tables:
 
 
 LAUNCHES = tuple(range(LAUNCH, LAUNCH + CITIES))
-ABDUCTIONS = tuple(ABDUCT + SWAPS * city for city in range(CITIES))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import exp, sqrt
 
 from game.titles.ovni import score
-from game.titles.ovni.cities import CITIES, EVEN, ODD, TOP, count, total
+from game.titles.ovni.cities import CITIES, EVEN, ODD, count, total
 from game.titles.ovni.content import Mission
 from game.titles.ovni.position import Sides, needed, rules_over, soldiers
 from game.titles.ovni.state import ATLAS, FLEET, FORCE_FIELD, MILITARY, SOLDIERS, Side, State
@@ -245,7 +245,3 @@ def departure(sides: Sides, seat: int, city: int, season: int, wants: float) -> 
     if wants and mine - 1 <= other < mine:
         value += wants
     return value
-
-
-def is_mapped(side: Side, city: int) -> bool:
-    return bool(side.mapped & TOP[city])

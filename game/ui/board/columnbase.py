@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.present.columns import COLUMNS, Chamber, Lie, Marks, Standing
 from game.ui import theme
-from game.ui.board.columns import LANE, WIDE, Grid
+from game.ui.board.columns import WIDE, Grid
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
@@ -195,7 +195,3 @@ def _level(canvas: Canvas, box: Box, look: tuple[str, str], words: str, ink: str
     size = min(14.0, box.h * 0.62) if box.h < 21 else 14.0
     canvas.text(middle, box.y + box.h / 2 + max(size, theme.SMALL) * 0.35, words, max(size, theme.SMALL), 700, ink,
                 "middle")  # fmt: skip
-
-
-def lane_x(grid: Grid, column: int) -> float:
-    return grid.column(column) + LANE

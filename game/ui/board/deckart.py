@@ -19,7 +19,6 @@ Point = tuple[float, float]
 THICK, THIN = 0.34, 0.24  # how strong a cloud is on a safe sector, and on any other place
 SIDE = 25.0  # the measures below are for hexes of this side
 SAFE_INK, DARK_INK = "#101822", "#c3cedb"
-_SCALE = DRAWN_FOR / SIDE
 _PLATE = 23.3 / 25
 _INK = "#05080d"
 

@@ -35,7 +35,6 @@ _OWN_SLOTS: Mapping[int, tuple[Point, ...]] = {
 _COUNT = (17.0, 7.0)
 _SHOWN = 3  # saucers of a fleet that are drawn, one behind the other
 _BEHIND = (7.0, -4.6)
-_TOKEN_ROW = 47.0
 _PITCH = 19.0
 
 
