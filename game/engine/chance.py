@@ -6,6 +6,7 @@ Rules never make a random number themselves.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import product
 
 from game.engine.errors import ChanceMismatch
 
@@ -13,6 +14,8 @@ Draw = tuple[str, int]
 
 _MASK = (1 << 64) - 1
 _MULTIPLIER = 6364136223846793005
+# By the number of dice: all the ways in which they can fall.
+_THROWS = tuple(tuple(product(range(1, 7), repeat=count)) for count in range(4))
 
 
 class Pcg32:
@@ -55,6 +58,10 @@ class Chance:
     def roll(self, label: str, sides: int = 6) -> int:
         """A die: 1 to `sides`."""
         return self.below(label, sides) + 1
+
+    def rolls(self, label: str, count: int) -> tuple[int, ...]:
+        """Up to three dice of six sides, one after the other."""
+        return tuple([self.roll(label) for _ in range(count)])
 
     def shuffled(self, label: str, n: int) -> tuple[int, ...]:
         """A permutation of 0 to n - 1."""
@@ -151,6 +158,11 @@ class Quick(Chance):
 
     def roll(self, label: str, sides: int = 6) -> int:
         return int(self._random() * sides) + 1
+
+    def rolls(self, label: str, count: int) -> tuple[int, ...]:
+        """One draw among all the ways in which they can fall."""
+        throws = _THROWS[count]
+        return throws[int(self._random() * len(throws))]
 
 
 def seed_number(words: Iterable[str]) -> int:

@@ -11,6 +11,7 @@ from game.engine.chance import Chance
 from game.engine.rules import Event
 from game.titles.skies import events
 from game.titles.skies.content import COLUMNS
+from game.titles.skies.events import fell
 from game.titles.skies.state import (
     DICE,
     DIGGER_SPACE,
@@ -18,9 +19,11 @@ from game.titles.skies.state import (
     GREY_DICE,
     KIND,
     LANE,
+    LANES,
     MOST_VALUE,
     OVER,
     ROW,
+    RUNGS,
     SUPPLY,
     TRAY,
     WAITING,
@@ -28,7 +31,7 @@ from game.titles.skies.state import (
     WORKING,
     State,
 )
-from game.titles.skies.tables import DESCEND, SLIDE, TELEPORT, Tables
+from game.titles.skies.tables import DESCEND, SLIDE, STRIKE, TELEPORT, Tables
 
 _WHITE_ONES = range(GREY_DICE, DICE)
 
@@ -50,7 +53,7 @@ class Battle:
         self.energy = state.energy
         self.damage = state.damage
         self.digger = state.digger
-        self.dice = list(state.dice)
+        self.dice = state.dice
         self.spots = list(state.spots)
         self.robots = state.robots
         self.spent = state.spent
@@ -62,7 +65,7 @@ class Battle:
     def state(self) -> State:
         return State(
             self.tables.board, self.round, self.phase, self.mothership, tuple(self.ships), self.research, self.energy,
-            self.damage, self.digger, tuple(self.dice), tuple(self.spots), self.robots, self.spent, self.turned,
+            self.damage, self.digger, self.dice, tuple(self.spots), self.robots, self.spent, self.turned,
             self.pool, self.tokens, self.ended,
         )
 
@@ -87,33 +90,45 @@ class Battle:
         if first:
             for first_roll in self.tables.hooks.first_roll:
                 fixed.update(first_roll(self))
-        grey, white = self._rolled(range(GREY_DICE), "grey", fixed), self._rolled(_WHITE_ONES, "white", fixed)
+        spots = self.spots
+        if fixed:
+            grey, white = self._rolled(range(GREY_DICE), "grey", fixed), self._rolled(_WHITE_ONES, "white", fixed)
+        else:
+            rolls, tray = self.chance.rolls, spots[:GREY_DICE].count(TRAY)
+            grey = rolls("grey", tray) if tray else ()
+            tray = spots[GREY_DICE:].count(TRAY)
+            white = rolls("white", tray) if tray else ()
+        if len(grey) + len(white) == DICE:
+            self.dice = grey + white
+        else:
+            dice, die = list(self.dice), -1
+            for value in grey + white:
+                die = spots.index(TRAY, die + 1)
+                dice[die] = value
+            self.dice = tuple(dice)
         self.tell(events.rolled(first, grey, white))
         for rolled in self.tables.hooks.rolled:
             rolled(self, first)
 
-    def _rolled(self, some: range, label: str, fixed: dict[int, int]) -> tuple[int, ...]:
-        dice, spots, roll = self.dice, self.spots, self.chance.roll
-        values = []
-        for die in some:
-            if spots[die] == TRAY:
-                value = dice[die] = fixed[die] if die in fixed else roll(label)
-                values.append(value)
-        return tuple(values)
+    def _rolled(self, dice: range, label: str, fixed: dict[int, int]) -> tuple[int, ...]:
+        """New values for those of some dice that are in the tray, where some are set."""
+        return tuple(fixed[die] if die in fixed else self.chance.roll(label) for die in dice if self.spots[die] == TRAY)
+
+    def set_die(self, die: int, value: int) -> None:
+        self.dice = (*self.dice[:die], value, *self.dice[die + 1:])
 
     def die_of(self, kind: int) -> int:
         """The first die in the tray with this colour and value."""
-        value, first = kind % 6 + 1, GREY_DICE if kind >= 6 else 0
-        dice, spots = self.dice, self.spots
-        die = first
-        while dice[die] != value or spots[die] != TRAY:
-            die += 1
+        value, spots, find = kind % 6 + 1, self.spots, self.dice.index
+        die = find(value, GREY_DICE if kind >= 6 else 0)
+        while spots[die] != TRAY:
+            die = find(value, die + 1)
         return die
 
     def turn_die(self, kind: int, value: int) -> None:
         """A die in the tray is turned to another value."""
         self.tell(events.set_die(kind, value))
-        self.dice[self.die_of(kind)] = value
+        self.set_die(self.die_of(kind), value)
 
     def place(self, kind: int, cell: int) -> None:
         """A die comes into a space; everything above it comes down, and a white die has the rest rolled again."""
@@ -128,17 +143,16 @@ class Battle:
 
     def drop_die(self, kind: int, cell: int) -> None:
         """The same without what follows once the ships have come to rest."""
-        die = self.die_of(kind)
+        die, tables = self.die_of(kind), self.tables
         self.spots[die] = cell
-        tables = self.tables
         dug = tables.order[cell] < self.digger + DIGGER_SPACE
         self.tell(events.placed(kind, cell, tables.whats[cell] if dug else "dig"))
         if self.robots:
             for robot in self.robots:
                 if robot >> 4 == cell:
                     self.remove_robot(cell, "replaced")
-        column, value = cell % COLUMNS, kind % 6 + 1
-        self.fall(column, value if cell >= tables.guns else value - self.held(column))
+        column, steps = cell % COLUMNS, kind % 6 + 1
+        self.fall(column, steps if cell >= tables.guns else steps - self.held(column))
         for placed in tables.hooks.placed:
             if not self.ended:
                 placed(self, die, cell)
@@ -160,30 +174,34 @@ class Battle:
 
     def fall(self, column: int, steps: int) -> None:
         """All ships of a column come down together; then the spaces where they end take effect, from the top."""
-        tables, ships = self.tables, self.ships
-        steps = self.steps(column, steps)
-        if not steps:
+        tables, ships, tell = self.tables, self.ships, self.tell
+        hooks = tables.hooks
+        for fall in hooks.fall:
+            steps = fall(self, column, steps)
+        if steps <= 0:
             return
-        moved = [(place, ship) for ship, place in enumerate(ships) if place >> LANE == column]
-        if not moved:
+        lane = LANES[column].intersection(ships)
+        if not lane:
             return
-        moved.sort()
         last, city = column << LANE | ROW, (column << LANE) + tables.last + 1
-        for place, ship in moved:
+        symbols, landed, live = tables.symbols, hooks.landed, []
+        find = ships.index
+        for ship in map(find, lane) if len(lane) == 1 else [find(place) for place in sorted(lane)]:
+            place = ships[ship]
             goal = ships[ship] = place + steps if place + steps < last else last
-            self.tell(events.fell(ship, place, goal if goal < city else city))
-        symbols = tables.symbols
-        for place, ship in moved:
-            goal = place + steps if place + steps < last else last
+            tell(fell(ship, place, goal if goal < city else city))
+            symbol = symbols[goal]
+            if symbol or landed:
+                live.append((ship, goal, symbol))
+        for ship, goal, symbol in live:
             # The mothership may have taken it in meanwhile.
             if ships[ship] != goal:
                 continue
-            if goal >= city:
+            if symbol == STRIKE:
                 self.strike(ship, column)
             else:
-                for landed in tables.hooks.landed:
-                    landed(self, ship, goal)
-                symbol = symbols[goal]
+                for land in landed:
+                    land(self, ship, goal)
                 if symbol and ships[ship] == goal:
                     self.trigger(ship, goal, symbol)
             if self.ended:
@@ -234,14 +252,15 @@ class Battle:
         if row >= self.tables.skull:
             self.lose("skull")
             return
-        for ship, place in enumerate(ships):
-            if place >= 0:
-                here = place & ROW
-                if here == row:
-                    ships[ship] = WAITING
-                    self.tell(events.aboard(ship, place))
-                elif here == old:
-                    ships[ship] = place + 1
+        if not RUNGS[old].isdisjoint(ships):
+            for ship, place in enumerate(ships):
+                if place >= 0:
+                    here = place & ROW
+                    if here == row:
+                        ships[ship] = WAITING
+                        self.tell(events.aboard(ship, place))
+                    elif here == old:
+                        ships[ship] = place + 1
         for descended in self.tables.hooks.descended:
             descended(self)
 
@@ -307,7 +326,7 @@ class Battle:
     def lift_die(self, cell: int, n: int) -> None:
         """A die in the base is worth more, six at most."""
         die = self.spots.index(cell)
-        self.dice[die] = min(MOST_VALUE, self.dice[die] + n)
+        self.set_die(die, min(MOST_VALUE, self.dice[die] + n))
         self.tell(events.raised(cell, self.dice[die]))
 
     def discard(self, cell: int) -> None:

@@ -6,12 +6,13 @@ It never decides anything; each function turns one fact into one event. Equal fa
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import product
 
 from game.engine.rules import Event
 from game.engine.text import Handle
 from game.titles.skies.content import CELLS, cell_name
 from game.titles.skies.moves import die_name
-from game.titles.skies.state import KIND, LANE, ROW, SHIPS
+from game.titles.skies.state import DICE, GREY_DICE, KIND, LANE, ROW, SHIPS
 
 KINDS = ("purple", "white", "orange")
 SHIP_KINDS = tuple(KINDS[kind] for kind in KIND)
@@ -30,15 +31,20 @@ def sky_handle(place: int) -> Handle:
 # Dice
 
 
-@_remembered
 def rolled(first: bool, grey: tuple[int, ...], white: tuple[int, ...]) -> Event:
     """The dice in the tray were rolled: all five at the start of a round, the rest after a white one."""
-    args = (("first", int(first)), ("n", len(grey) + len(white)), ("grey", _listed(grey)), ("white", _listed(white)))
-    return Event("rolled", args, ("tray:0",))
+    return Event("rolled", (_FIRST[first], _COUNT[len(grey) + len(white)], _GREY[grey], _WHITE[white]), _TRAY)
 
 
-def _listed(values: tuple[int, ...]) -> str:
-    return " ".join(map(str, values)) or "-"
+# Five dice fall in too many ways for each to be remembered, but three and two of them do not.
+_FIRST = (("first", 0), ("first", 1))
+_COUNT = tuple(("n", n) for n in range(DICE + 1))
+_GREY, _WHITE = (
+    {values: (colour, " ".join(map(str, values)) or "-")
+     for count in range(dice + 1) for values in product(range(1, 7), repeat=count)}
+    for colour, dice in (("grey", GREY_DICE), ("white", DICE - GREY_DICE))
+)
+_TRAY: tuple[Handle, ...] = ("tray:0",)
 
 
 @_remembered

@@ -6,6 +6,7 @@ It moves ships and markers through the battle that it is given, and chooses noth
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 
 from game.titles.skies import events
 from game.titles.skies.battle import Battle
@@ -52,7 +53,8 @@ def end_round(battle: Battle) -> None:
     """The rooms are done: robots recover, the mothership comes down, acts and launches."""
     battle.spots = [DONE] * DICE
     battle.pool = 0
-    battle.robots = tuple(robot & ~1 for robot in battle.robots)
+    if battle.robots:
+        battle.robots = tuple(robot & ~1 for robot in battle.robots)
     for round_ended in battle.tables.hooks.round_ended:
         round_ended(battle)
     if not battle.ended and not any(stays(battle) for stays in battle.tables.hooks.stays):
@@ -69,9 +71,16 @@ def end_round(battle: Battle) -> None:
 def act(battle: Battle, action: str) -> None:
     for change in battle.tables.hooks.action:
         action = change(battle, action)
-    step = _ACTIONS.get(action[0])
+    step, n = _read(action)
     if step is not None:
-        step(battle, int(action[1:]))
+        step(battle, n)
+
+
+@cache
+def _read(action: str) -> tuple[Callable[[Battle, int], None] | None, int]:
+    """What an action does, and how often or how far."""
+    step = _ACTIONS.get(action[0])
+    return step, int(action[1:]) if step else 0
 
 
 def _reinforce(battle: Battle, n: int) -> None:
@@ -121,17 +130,19 @@ _ACTIONS: dict[str, Callable[[Battle, int], None]] = {
 def spawn(battle: Battle) -> None:
     """Ships go from the mothership to its drop points, as long as nobody has to choose; then the next round begins."""
     ships = battle.ships
-    while WAITING in ships:
-        columns = drop_columns(ships, battle.mothership)
-        if not columns:
-            break
-        same = ships[KINSHIP[KIND[ships.index(WAITING)]]].count(WAITING)
-        # With as many equal ships as columns every one of them gets one, whatever the order.
-        if len(columns) > max(1, same):
-            battle.phase = SPAWNING
-            return
-        for column in columns:
-            launch(battle, column)
+    if WAITING in ships:
+        tops = topmost(ships)
+        while WAITING in ships:
+            columns = emptiest(tops, battle.mothership)
+            if not columns:
+                break
+            # With as many equal ships as columns every one of them gets one, whatever the order.
+            if len(columns) > 1 and len(columns) > ships[KINSHIP[KIND[ships.index(WAITING)]]].count(WAITING):
+                battle.phase = SPAWNING
+                return
+            for column in columns:
+                launch(battle, column)
+                tops[column] = battle.mothership
     battle.round += 1
     open_round(battle)
 
@@ -143,14 +154,22 @@ def launch(battle: Battle, column: int) -> None:
     battle.tell(events.spawned(ship, column))
 
 
-def drop_columns(ships: Sequence[int], mothership: int) -> list[int]:
-    """The columns in which the next ship may appear: those without ships, or else those whose topmost ship is
-    farthest from the drop point. A ship on the drop point itself is at distance 0: that point is taken."""
+def topmost(ships: Sequence[int]) -> list[int]:
+    """The row of the topmost ship of each column."""
     tops = [NOWHERE] * COLUMNS
     for place in ships:
-        if place >= 0:
-            row = place & ROW
-            if row < tops[place >> LANE]:
-                tops[place >> LANE] = row
+        if place >= 0 and place & ROW < tops[place >> LANE]:
+            tops[place >> LANE] = place & ROW
+    return tops
+
+
+def emptiest(tops: Sequence[int], mothership: int) -> list[int]:
+    """The columns in which the next ship may appear: those without ships, or else those whose topmost ship is
+    farthest from the drop point. A ship on the drop point itself is at distance 0: that point is taken."""
     farthest = max(tops)
-    return [] if farthest == mothership else [column for column in range(COLUMNS) if tops[column] == farthest]
+    return [] if farthest == mothership else [column for column, top in enumerate(tops) if top == farthest]
+
+
+def drop_columns(ships: Sequence[int], mothership: int) -> list[int]:
+    """The same for ships as they stand."""
+    return emptiest(topmost(ships), mothership)

@@ -115,7 +115,9 @@ class SkiesRules:
         return mothership.drop_columns(state.ships, state.mothership) if state.phase == SPAWNING else []
 
     def legal(self, state: State, seat: Seat) -> Sequence[int]:
-        return position.legal(self.tables(state), state, self._drops(state)) if seat == 0 else ()
+        if seat:
+            return ()
+        return position.legal(self.shelf.of(state.board), state, self._drops(state) if state.phase == SPAWNING else [])
 
     def extra(self, state: State, seat: Seat) -> tuple[int, ...]:
         return position.extra(state) if seat == 0 else ()

@@ -8,6 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from game.titles.skies.board import Board
+from game.titles.skies.content import COLUMNS
 
 # Where a ship is: column * 32 + row, rows counted from the top, or one of these.
 WAITING = -1  # on the mothership, for the spawn step
@@ -15,6 +16,11 @@ SUPPLY = -2  # white ships that may still come
 ABSENT = -3  # not in this game at all
 LANE = 5  # bits of a row
 ROW = (1 << LANE) - 1
+LANES = tuple(frozenset(range(column << LANE, column + 1 << LANE)) for column in range(COLUMNS))
+# By the row of the mothership: the places from which it takes ships along, or takes them in, when it comes down.
+RUNGS = tuple(
+    frozenset(column << LANE | row + step for column in range(COLUMNS) for step in (0, 1)) for row in range(ROW)
+)
 
 PURPLE, WHITE, ORANGE = 0, 1, 2
 SHIPS = 10

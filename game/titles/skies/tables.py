@@ -31,7 +31,7 @@ PLACES = COLUMNS << LANE
 NEVER = 99  # no explosion here
 
 # What happens to a ship that ends on a place.
-STAY, SLIDE, DESCEND, TELEPORT = range(4)
+STAY, SLIDE, DESCEND, TELEPORT, STRIKE = range(5)
 
 
 class Hooks:
@@ -49,9 +49,9 @@ class Hooks:
 
 
 class Tables:
-    __slots__ = ("_placements", "actions", "board", "dig_cost", "digger", "energy", "goals", "guns", "has_red", "hooks",
-                 "last", "most_damage", "most_robots", "offering", "order", "path", "red", "room_of", "rooms", "skull",
-                 "symbols", "track", "twists", "whats", "who", "yellow")
+    __slots__ = ("_placements", "actions", "board", "dig_cost", "digger", "energy", "goals", "guns", "has_red",
+                 "hooks", "last", "most_damage", "most_robots", "offering", "order", "path", "red", "room_of", "rooms",
+                 "skull", "symbols", "track", "twists", "whats", "who", "yellow")
 
     def __init__(self, board: Board, twists: Twists) -> None:
         self.board = board
@@ -76,7 +76,7 @@ class Tables:
 
     def _read_sky(self, board: Board) -> None:
         self.last = sky_rows(board)
-        self.symbols = bytearray(PLACES)
+        self.symbols = bytearray(STRIKE if place & ROW > self.last else STAY for place in range(PLACES))
         self.goals = [-1] * PLACES  # where an arrow or a teleporter leads
         self.yellow, self.red = [NEVER] * PLACES, [NEVER] * PLACES
         for n, row in enumerate(board.rows[:self.last], 1):
