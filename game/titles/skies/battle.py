@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
+
 from game.engine.chance import Chance
 from game.engine.rules import Event
 from game.titles.skies import events
@@ -36,31 +38,36 @@ from game.titles.skies.tables import DESCEND, SLIDE, STRIKE, TELEPORT, Tables
 _WHITE_ONES = range(GREY_DICE, DICE)
 
 
-class Battle:
-    __slots__ = ("chance", "damage", "dice", "digger", "ended", "energy", "happened", "mothership", "phase", "pool",
-                 "research", "robots", "round", "ships", "spent", "spots", "tables", "tell", "tokens", "turned")
+class Battle(msgspec.Struct):
+    tables: Tables
+    chance: Chance
+    happened: list[Event]
+    tell: Callable[[Event], None]
+    round: int
+    phase: int
+    mothership: int
+    ships: list[int]
+    research: int
+    energy: int
+    damage: int
+    digger: int
+    dice: tuple[int, ...]
+    spots: list[int]
+    robots: tuple[int, ...]
+    spent: int
+    turned: int
+    pool: int
+    tokens: tuple[int, ...]
+    ended: str
 
-    def __init__(self, tables: Tables, state: State, chance: Chance) -> None:
-        self.tables = tables
-        self.chance = chance
-        self.happened: list[Event] = []
-        self.tell: Callable[[Event], None] = self.happened.append
-        self.round = state.round
-        self.phase = state.phase
-        self.mothership = state.mothership
-        self.ships = list(state.ships)
-        self.research = state.research
-        self.energy = state.energy
-        self.damage = state.damage
-        self.digger = state.digger
-        self.dice = state.dice
-        self.spots = list(state.spots)
-        self.robots = state.robots
-        self.spent = state.spent
-        self.turned = state.turned
-        self.pool = state.pool
-        self.tokens = state.tokens
-        self.ended = state.ended
+    @classmethod  # a constructor of msgspec's is half again as fast as one that stores each field itself
+    def of(cls, tables: Tables, state: State, chance: Chance) -> Battle:
+        happened: list[Event] = []
+        return cls(
+            tables, chance, happened, happened.append, state.round, state.phase, state.mothership, list(state.ships),
+            state.research, state.energy, state.damage, state.digger, state.dice, list(state.spots), state.robots,
+            state.spent, state.turned, state.pool, state.tokens, state.ended,
+        )
 
     def state(self) -> State:
         return State(

@@ -125,7 +125,7 @@ def preview(o: Observation, white: bool, value: int, cell: int) -> Preview | Non
         return None
     state, tables = state_of(o), tables_of(o.board)
     kind = 6 * white + value - 1
-    battle = Battle(tables, state, Quick(lambda: 0.0))
+    battle = Battle.of(tables, state, Quick(lambda: 0.0))
     battle.drop_die(kind, cell)
     after = battle.state()
     ahead = not tables.is_dug(cell, state.digger)
@@ -203,7 +203,7 @@ def call(o: Observation, word: str) -> Called | None:
     twist = next((twist for twist in tables.offering if twist.slot == slot), None)
     if twist is None or (one, two) not in twist.offers(state):
         return None
-    battle = Battle(tables, state, Quick(lambda: 0.0))
+    battle = Battle.of(tables, state, Quick(lambda: 0.0))
     before = _next_action(battle)
     twist.act(battle, one, two)
     return Called(
@@ -298,14 +298,14 @@ def reach(o: Observation, column: int) -> int:
 
 def held(o: Observation) -> int:
     """How many rows the guns hold the ships of their column back."""
-    return Battle(tables_of(o.board), state_of(o), Quick(lambda: 0.0)).held(0)
+    return Battle.of(tables_of(o.board), state_of(o), Quick(lambda: 0.0)).held(0)
 
 
 def _reach(tables: Tables, state: State, column: int, guns: bool) -> int:
     rows = [place & ROW for place in state.ships if place >= 0 and place >> LANE == column]
     if not rows:
         return MOST_VALUE
-    battle, room = Battle(tables, state, Quick(lambda: 0.0)), tables.last - max(rows)
+    battle, room = Battle.of(tables, state, Quick(lambda: 0.0)), tables.last - max(rows)
     less = battle.held(column) if guns else 0
     safe = [die for die in range(1, MOST_VALUE + 1) if battle.steps(column, die - less) <= room]
     return max(safe, default=0)

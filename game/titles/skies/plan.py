@@ -122,7 +122,7 @@ class Planner:
 
     def _plans(self, state: State, effort: Effort, random: Random, stop: Stop) -> list[Thought]:
         """Plans up to the next roll, looked at closely."""
-        battle = Battle(self.tables, state, QUIET)
+        battle = Battle.of(self.tables, state, QUIET)
         prices = Prices(self.ground, battle)
         found: dict[tuple[Placement, ...], Thought] = {}
         for plan in self._sketches(state, battle, prices, effort, random):
@@ -262,7 +262,7 @@ class Planner:
         self, state: State, plan: tuple[Placement, ...], prices: Prices, effort: Effort, random: Random
     ) -> float:
         """What a plan really leads to, and what the dice that are rolled again promise."""
-        battle = Battle(self.tables, state, QUIET)
+        battle = Battle.of(self.tables, state, QUIET)
         for kind, cell in plan:
             battle.drop_die(kind, cell)
             if battle.ended:
@@ -284,7 +284,7 @@ class Planner:
             return
         worths: dict[tuple[Placement, ...], float] = {}
         for thought in finalists:
-            battle = Battle(self.tables, state, QUIET)
+            battle = Battle.of(self.tables, state, QUIET)
             for kind, cell in thought.plan:
                 battle.drop_die(kind, cell)
                 if battle.ended:
@@ -375,7 +375,7 @@ class Planner:
 
     def _closed(self, state: State) -> float:
         """How the game stands once the mothership has moved, before the next roll."""
-        battle = Battle(self.tables, state, QUIET)
+        battle = Battle.of(self.tables, state, QUIET)
         mothership.end_round(battle)
         return value(self.ground, battle)
 

@@ -54,6 +54,8 @@ class Filled(msgspec.Struct, frozen=True, gc=False):
 
 # The tray
 
+# For each die the kind before that of its 1.
+_FIRST_KINDS = tuple(5 if die >= GREY_DICE else -1 for die in range(DICE))
 # The kinds of dice in a mask of kinds, ascending.
 _KINDS = tuple(tuple(kind for kind in range(KINDS) if mask >> kind & 1) for mask in range(1 << KINDS))
 
@@ -63,7 +65,7 @@ def tray(state: State) -> int:
     mask = 0
     for die, spot in enumerate(state.spots):
         if spot == TRAY:
-            mask |= 1 << state.dice[die] + (5 if die >= GREY_DICE else -1)
+            mask |= 1 << state.dice[die] + _FIRST_KINDS[die]
     return mask
 
 
@@ -92,16 +94,17 @@ def cell_ahead(tables: Tables, state: State) -> int:
 
 def placements(tables: Tables, state: State) -> list[tuple[int, ...]]:
     """The placements of each kind of die, ascending."""
-    order, dug = tables.order, state.digger + DIGGER_SPACE
+    order, digger = tables.order, state.digger
+    dug = digger + DIGGER_SPACE
     mask = taken = ahead = 0
-    for die, spot in enumerate(state.spots):
+    for spot, value, first in zip(state.spots, state.dice, _FIRST_KINDS):
         if spot >= 0:
             taken |= 1 << spot % COLUMNS
             if order[spot] >= dug:
                 ahead = 1
         elif spot == TRAY:
-            mask |= 1 << state.dice[die] + (5 if die >= GREY_DICE else -1)
-    row = tables.placements(state.digger, taken, ahead)
+            mask |= 1 << value + first
+    row = tables.placements(digger, taken, ahead)
     return [row[kind] for kind in _KINDS[mask]]
 
 
@@ -212,9 +215,10 @@ def uses(tables: Tables, state: State, filled: Filled) -> Iterator[int]:
     if room.cost > state.energy or filled.value < 1:
         return
     first = room.cells[0]
-    others = any(gives(tables, state, filled, effect) for effect in room.effects if effect != "B")
-    if others:
-        yield USE + first
+    for effect in room.effects:
+        if effect != "B" and gives(tables, state, filled, effect):
+            yield USE + first
+            break
     if "F" in room.effects and gives(tables, state, filled, "F", red=True):
         yield USE_RED + first
     if "B" in room.effects:

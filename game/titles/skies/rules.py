@@ -69,7 +69,7 @@ class SkiesRules:
 
     def setup(self, setup: Setup, chance: Chance) -> State:
         board = self._board(builder.plan(self.content, setup.options, chance))
-        battle = Battle(self.shelf.of(board), builder.opening(board), chance)
+        battle = Battle.of(self.shelf.of(board), builder.opening(board), chance)
         mothership.begin(battle)
         return battle.state()
 
@@ -157,7 +157,7 @@ class SkiesRules:
     # What comes of it
 
     def apply(self, state: State, seat: Seat, move: int, chance: Chance) -> Step[State]:
-        battle = Battle(self.shelf.of(state.board), state, chance)
+        battle = Battle.of(self.shelf.of(state.board), state, chance)
         if move < DROP:
             battle.place(move // CELLS, move % CELLS)
         elif move >= ABILITY:

@@ -172,10 +172,9 @@ class Shelf:
     def __init__(self, twists: Twists) -> None:
         self._made = lru_cache(maxsize=16)(lambda board: Tables(board, twists))
         self._board: Board | None = None
-        self._tables: Tables | None = None
+        self._tables: Tables  # of that board
 
     def of(self, board: Board) -> Tables:
         if board is not self._board:
             self._board, self._tables = board, self._made(board)
-        assert self._tables is not None
         return self._tables

@@ -152,7 +152,7 @@ def test_the_skull_is_not_called_down() -> None:
 
 def test_an_outlook_knows_the_fall_of_each_column() -> None:
     state = position({"p1": "c1r15", "p2": "c2r4"}, board=sky(), dice="g6 g1 g1 w1 w1", damage=5)
-    battle = Battle(RULES.tables(state), state, QUIET)
+    battle = Battle.of(RULES.tables(state), state, QUIET)
     ground = ground_of(RULES.tables(state))
     look = Outlook(ground, battle, Prices(ground, battle))
     assert look.fall(0, 2) < look.fall(0, 1) < 0.01 and look.fall(2, 6) == 0.0
@@ -183,7 +183,7 @@ def test_an_outlook_knows_what_a_city_adds_to_its_rooms() -> None:
 def outlook_of(state: State) -> Outlook:
     planner = Planner(RULES)
     ground = planner.look_at(state)
-    battle = Battle(planner.tables, state, QUIET)
+    battle = Battle.of(planner.tables, state, QUIET)
     return Outlook(ground, battle, Prices(ground, battle))
 
 

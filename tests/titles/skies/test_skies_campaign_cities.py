@@ -42,7 +42,7 @@ def side(city: str, damaged: bool = False, board: Board | None = None) -> Board:
 
 
 def battle_of(state: State, *dice: int) -> Battle:
-    return Battle(Tables(state.board, TWISTS), state, Scripted(*dice))
+    return Battle.of(Tables(state.board, TWISTS), state, Scripted(*dice))
 
 
 @pytest.mark.parametrize(("damaged", "energy"), [(False, 5), (True, 6)])

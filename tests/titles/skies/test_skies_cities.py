@@ -355,7 +355,7 @@ def test_abilities_may_name_columns_cells_and_dice() -> None:
 
 def test_every_other_moment_of_the_game_can_be_heard() -> None:
     board = with_abilities(Ability("scenario", "stillness"), board=base(("B", "r2c1", 0, 0), board=sky()))
-    battle = Battle(RULES_WITH.shelf.of(board), builder.opening(board), Scripted(1, 1, 1, 1, 1))
+    battle = Battle.of(RULES_WITH.shelf.of(board), builder.opening(board), Scripted(1, 1, 1, 1, 1))
     from game.titles.skies import mothership
 
     mothership.begin(battle)

@@ -43,7 +43,7 @@ def under(scenario: str, board: Board | None = None) -> Board:
 
 
 def battle_of(state: State, *dice: int) -> Battle:
-    return Battle(Tables(state.board, TWISTS), state, Scripted(*dice))
+    return Battle.of(Tables(state.board, TWISTS), state, Scripted(*dice))
 
 
 def begun(board: Board) -> State:
