@@ -145,6 +145,15 @@ class Scripted(Chance):
         return not self._values
 
 
+class Middling(Chance):
+    """For a look ahead without luck: every draw is the middle one."""
+
+    __slots__ = ()
+
+    def below(self, label: str, n: int) -> int:
+        return n // 2
+
+
 class Quick(Chance):
     """For playouts: draws and keeps nothing. `random` is a function like random.random()."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from game.engine.chance import Live, Played, Quick, Scripted
+from game.engine.chance import Live, Middling, Played, Quick, Scripted
 
 
 def test_dice_thrown_together_are_recorded_one_by_one() -> None:
@@ -16,6 +16,7 @@ def test_dice_thrown_together_are_recorded_one_by_one() -> None:
     replay = Played(together.taken)
     assert replay.rolls("grey", 3) == thrown and replay.exhausted()
     assert Scripted(4, 1).rolls("white", 2) == (4, 1)
+    assert Middling().rolls("grey", 3) == (4, 4, 4)
 
 
 def test_playouts_throw_every_way_equally_often() -> None:

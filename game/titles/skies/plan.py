@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from game.engine.chance import Quick
+from game.engine.chance import Middling
 from game.titles.skies import mothership, position
 from game.titles.skies.battle import Battle
 from game.titles.skies.content import CELLS, COLUMNS, CREW
@@ -55,11 +55,7 @@ class Thought(NamedTuple):
     plan: tuple[Placement, ...] = ()
 
 
-def quiet() -> float:
-    return 0.5
-
-
-QUIET = Quick(quiet)
+QUIET = Middling()
 
 
 class Planner:
