@@ -17,6 +17,7 @@ from game.table.table import Table
 from game.table.view import SeatInfo
 
 Game = list[tuple[int, str]]  # seat and word, from the first move to the last
+SAMPLE = 80  # positions in which an apply is measured
 
 
 # Titles that seat more than they are made for.
@@ -57,16 +58,17 @@ class Contender:
 
     @cached_property
     def positions(self) -> list[tuple[Any, int, Any]]:
-        """State, seat and move of every seventeenth decision of some random games: a sample that stays in the
-        processor's cache, as the one state of a game that is played does."""
-        found = []
-        chance = self.chance()
+        """State, seat and move of a decision here and there in many random games, the same in every run, and few
+        enough to stay in the processor's cache, as the one state of a game that is played does."""
+        found: list[tuple[Any, int, Any]] = []
+        source = random.Random(7)
+        chance = Quick(source.random)
         decisions = 0
-        for _ in range(20):
+        while len(found) < SAMPLE:
             state = self.rules.setup(self.setup, chance)
             while acting := self.rules.to_act(state):
-                move = self.random.choice(self.rules.legal(state, acting[0]))
-                if decisions % 17 == 0:
+                move = source.choice(self.rules.legal(state, acting[0]))
+                if decisions % 37 == 0 and len(found) < SAMPLE:
                     found.append((state, acting[0], move))
                 decisions += 1
                 state = self.rules.apply(state, acting[0], move, chance).state

@@ -21,7 +21,6 @@ from game.titles.skies.state import (
     GREY_DICE,
     KIND,
     LANE,
-    LANES,
     MOST_VALUE,
     OVER,
     ROW,
@@ -101,10 +100,10 @@ class Battle(msgspec.Struct):
         if fixed:
             grey, white = self._rolled(range(GREY_DICE), "grey", fixed), self._rolled(_WHITE_ONES, "white", fixed)
         else:
-            rolls, tray = self.chance.rolls, spots[:GREY_DICE].count(TRAY)
-            grey = rolls("grey", tray) if tray else ()
-            tray = spots[GREY_DICE:].count(TRAY)
-            white = rolls("white", tray) if tray else ()
+            rolls, tray = self.chance.rolls, spots.count(TRAY)
+            count = spots[:GREY_DICE].count(TRAY)
+            grey = rolls("grey", count) if count else ()
+            white = rolls("white", tray - count) if tray > count else ()
         if len(grey) + len(white) == DICE:
             self.dice = grey + white
         else:
@@ -137,20 +136,11 @@ class Battle(msgspec.Struct):
         self.tell(events.set_die(kind, value))
         self.set_die(self.die_of(kind), value)
 
-    def place(self, kind: int, cell: int) -> None:
-        """A die comes into a space; everything above it comes down, and a white die has the rest rolled again."""
-        self.drop_die(kind, cell)
-        if self.ended:
-            return
-        if TRAY not in self.spots:
-            self.phase = WORKING
-            self.tell(events.rooms_open())
-        elif kind >= 6:
-            self.roll(first=False)
-
-    def drop_die(self, kind: int, cell: int) -> None:
-        """The same without what follows once the ships have come to rest."""
-        die, tables = self.die_of(kind), self.tables
+    def place(self, kind: int, cell: int, alone: bool = False) -> None:
+        """A die comes into a space, and everything above it comes down. Then a white die has the rest rolled again, or
+        the rooms open; with `alone` nothing follows."""
+        tables, hooks = self.tables, self.tables.hooks
+        die = self.die_of(kind)
         self.spots[die] = cell
         dug = tables.order[cell] < self.digger + DIGGER_SPACE
         self.tell(events.placed(kind, cell, tables.whats[cell] if dug else "dig"))
@@ -160,9 +150,16 @@ class Battle(msgspec.Struct):
                     self.remove_robot(cell, "replaced")
         column, steps = cell % COLUMNS, kind % 6 + 1
         self.fall(column, steps if cell >= tables.guns else steps - self.held(column))
-        for placed in tables.hooks.placed:
+        for placed in hooks.placed:
             if not self.ended:
                 placed(self, die, cell)
+        if self.ended or alone:
+            return
+        if TRAY not in self.spots:
+            self.phase = WORKING
+            self.tell(events.rooms_open())
+        elif kind >= 6:
+            self.roll(first=False)
 
     def held(self, column: int) -> int:
         """How many rows the guns of a column hold its ships back."""
@@ -187,13 +184,17 @@ class Battle(msgspec.Struct):
             steps = fall(self, column, steps)
         if steps <= 0:
             return
-        lane = LANES[column].intersection(ships)
-        if not lane:
+        moved = []
+        for ship, place in enumerate(ships):
+            if place >> LANE == column:
+                moved.append(ship)
+        if not moved:
             return
+        if len(moved) > 1:
+            moved.sort(key=ships.__getitem__)
         last, city = column << LANE | ROW, (column << LANE) + tables.last + 1
         symbols, landed, live = tables.symbols, hooks.landed, []
-        find = ships.index
-        for ship in map(find, lane) if len(lane) == 1 else [find(place) for place in sorted(lane)]:
+        for ship in moved:
             place = ships[ship]
             goal = ships[ship] = place + steps if place + steps < last else last
             tell(fell(ship, place, goal if goal < city else city))

@@ -126,7 +126,7 @@ def preview(o: Observation, white: bool, value: int, cell: int) -> Preview | Non
     state, tables = state_of(o), tables_of(o.board)
     kind = 6 * white + value - 1
     battle = Battle.of(tables, state, Quick(lambda: 0.0))
-    battle.drop_die(kind, cell)
+    battle.place(kind, cell, alone=True)
     after = battle.state()
     ahead = not tables.is_dug(cell, state.digger)
     left = after.spots.count(TRAY) if white and not after.ended else 0

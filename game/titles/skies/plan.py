@@ -260,7 +260,7 @@ class Planner:
         """What a plan really leads to, and what the dice that are rolled again promise."""
         battle = Battle.of(self.tables, state, QUIET)
         for kind, cell in plan:
-            battle.drop_die(kind, cell)
+            battle.place(kind, cell, alone=True)
             if battle.ended:
                 return -WON if battle.ended != "won" else WON
         worth, _ = self.settled(replace(battle.state(), phase=WORKING))
@@ -282,7 +282,7 @@ class Planner:
         for thought in finalists:
             battle = Battle.of(self.tables, state, QUIET)
             for kind, cell in thought.plan:
-                battle.drop_die(kind, cell)
+                battle.place(kind, cell, alone=True)
                 if battle.ended:
                     break
             if battle.ended or TRAY not in battle.spots:

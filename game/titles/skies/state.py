@@ -16,7 +16,6 @@ SUPPLY = -2  # white ships that may still come
 ABSENT = -3  # not in this game at all
 LANE = 5  # bits of a row
 ROW = (1 << LANE) - 1
-LANES = tuple(frozenset(range(column << LANE, column + 1 << LANE)) for column in range(COLUMNS))
 # By the row of the mothership: the places from which it takes ships along, or takes them in, when it comes down.
 RUNGS = tuple(
     frozenset(column << LANE | row + step for column in range(COLUMNS) for step in (0, 1)) for row in range(ROW)
