@@ -46,12 +46,14 @@ class _Peek(msgspec.Struct, frozen=True):
 
 
 class Entry(NamedTuple):
-    """A slot and what a look into its file gave: who plays, why it cannot be used, what else is to be said."""
+    """A slot and what a look into its file gave: who plays, why it cannot be used, what else is to be said. `kept` says
+    why it is not thrown away."""
 
     slot: Slot
     seats: tuple[SeatInfo, ...] = ()
     fault: str = ""
     note: str = ""
+    kept: str = ""
 
 
 class SavesScene(Scene):
@@ -87,7 +89,13 @@ class SavesScene(Scene):
         found = self._known.get(key)
         if found is None:
             found = self._known[key] = Entry(slot) if self.in_bin else self._open(slot)
-        return found._replace(slot=slot)
+        return found._replace(slot=slot, kept="" if self.in_bin else self._why_kept(slot, found.fault))
+
+    def _why_kept(self, slot: Slot, fault: str) -> str:
+        """The game that a campaign goes on with is given up at its table, never in the bin."""
+        from game.scenes.campaign.ledger import waits_for
+
+        return self.say("campaigns.kept") if not fault and waits_for(self.services, slot) else ""
 
     def _open(self, slot: Slot) -> Entry:
         try:
@@ -226,6 +234,10 @@ class SavesScene(Scene):
         return self.entry.slot.id
 
     def _delete(self) -> str:
+        assert self.entry is not None
+        if self.entry.kept:
+            self.services.sound.play("refuse")
+            return self.entry.kept
         self.services.saves.delete(self._id())
         return self.say("saves.deleted")
 

@@ -84,7 +84,7 @@ class SlotPanel:
                 [("rename", "saves.rename", "pencil", lambda: scene.ask("rename"), "flat", True),
                  ("keep", "saves.keep", "copy", lambda: scene.ask("keep"), "flat", sound)],
                 [("export", "saves.export", "export", lambda: scene.ask("export"), "flat", sound),
-                 ("delete", "saves.delete", "trash", scene.delete, "flat", True)],
+                 ("delete", "saves.delete", "trash", scene.delete, "flat", not entry.kept)],
             ]  # fmt: skip
         if box.h < 400:
             rows = [rows[0] + rows[1], *rows[2:]] if rows[1] else rows
@@ -95,7 +95,7 @@ class SlotPanel:
             places = Box(box.x, y, box.w, _BUTTON).columns(len(row), _GAP)
             for place, (id, key, icon, deed, kind, enabled) in zip(places, row):
                 page.add(Button(id, place, scene.say(key), deed, kind=kind, icon=icon, enabled=enabled,
-                                why=entry.fault))  # fmt: skip
+                                why=entry.fault or entry.kept))  # fmt: skip
             y += _BUTTON + _GAP
         return Box(box.x, box.y, box.w, top - box.y - 12)
 

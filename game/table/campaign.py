@@ -265,7 +265,8 @@ _STEPS: dict[type, Callable[[Frame, Campaign, Any], Campaign]] = {
     Defends: _defends,
     Started: lambda frame, campaign, entry: replace(campaign, running=entry.game),
     Played: _played,
-    Closed: lambda frame, campaign, entry: replace(campaign, stage="over", ended="closed"),
+    # A game that has begun counts for nobody any more.
+    Closed: lambda frame, campaign, entry: replace(campaign, stage="over", ended="closed", running=""),
 }
 
 

@@ -85,7 +85,7 @@ class Played(msgspec.Struct, frozen=True, tag="played", tag_field="entry"):
 
 
 class Closed(msgspec.Struct, frozen=True, tag="closed", tag_field="entry"):
-    """The player has put the campaign away for good."""
+    """The player has abandoned the campaign."""
 
     when: int
 

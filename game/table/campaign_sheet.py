@@ -60,7 +60,13 @@ def _chapter(frame: Frame, campaign: Campaign, chapter: int) -> list[Line]:
     boxes = 1 if finale else MOST_GAMES
     open_end = campaign.chapter == chapter and not campaign.ended
     playing = open_end and campaign.stage == "play"
-    lines = [_line(battle, playing and battle is campaign.battles[-1], finale, team, boxes) for battle in battles]
+    # A battle that was abandoned on the way is settled no more than one that is played.
+    unsettled = playing or campaign.ended == "closed"
+    lines = [
+        _line(battle, playing and battle is campaign.battles[-1], finale, team, boxes,
+              unsettled and battle is campaign.battles[-1] and not battle.won and len(battle.games) < boxes)
+        for battle in battles
+    ]  # fmt: skip
     count = max(1, len(battles) + (open_end and not playing)) if finale else frame.chapters[chapter - 1].battles
     for number in range(len(lines) + 1, count + 1):
         now = open_end and not playing and number == len(battles) + 1
@@ -68,9 +74,11 @@ def _chapter(frame: Frame, campaign: Campaign, chapter: int) -> list[Line]:
     return lines
 
 
-def _line(battle: Battle, playing: bool, finale: bool, team: tuple[bool, ...], boxes: int) -> Line:
+def _line(
+    battle: Battle, playing: bool, finale: bool, team: tuple[bool, ...], boxes: int, unsettled: bool
+) -> Line:  # fmt: skip
     return Line(battle.chapter, battle.number, "now" if playing else "past", boxes, team, battle.city, battle.scenario,
-                battle.crew, battle.games, "" if playing else _fate(battle, finale))  # fmt: skip
+                battle.crew, battle.games, "" if unsettled else _fate(battle, finale))  # fmt: skip
 
 
 def _fate(battle: Battle, finale: bool) -> Fate:

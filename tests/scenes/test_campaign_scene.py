@@ -16,7 +16,7 @@ from game.scenes.campaign.ledger import Ledger
 from game.scenes.campaign.log import CampaignScene
 from game.scenes.scene import Scene
 from game.table.campaign import companions, score
-from game.table.campaign_log import Chose, Played, Started
+from game.table.campaign_log import Chose, Closed, Played, Started
 from game.ui.input import Act, Pointer
 
 __all__ = ["guest"]
@@ -383,6 +383,28 @@ def test_the_threat_changes_from_the_next_game_on(guest: Guest) -> None:
         battle(Mouse(guest), scene)
     field = scene.paper().field("skies-8000")
     assert field is not None and field.threat == 3 and score(scene.ledger.campaign) == 3
+
+
+def test_a_campaign_is_abandoned_only_after_a_question_whose_first_answer_is_no(guest: Guest) -> None:
+    scene = begun(guest, fortune="l")
+    while not scene._games:
+        battle(Mouse(guest), scene)
+    guest.click("abandon")
+    assert guest.page.focus == "abandon/0"
+    guest.key("confirm")
+    assert scene.asking == "" and not scene.ledger.campaign.ended
+    guest.click("abandon")
+    guest.click("abandon/1")
+    assert Ledger.open(guest.services, scene.ledger.id).campaign.ended == "closed"
+    assert scene.stage_name == "over" and scene.paper().score == -1
+    assert {"export", "replay"} <= set(guest.ids()) and not {"abandon", "threat", "play"} & set(guest.ids())
+    assert scene.paper().rows[0].fate == "", "a second game could still have saved the city"
+
+
+def test_an_ended_campaign_cannot_be_abandoned(guest: Guest) -> None:
+    scene = begun(guest, fortune="")
+    assert scene.ledger.write(Closed(1)) is None
+    assert scene.ledger.write(Closed(2)) is not None
 
 
 def test_the_sheet_is_exported_as_text_and_as_a_picture(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:

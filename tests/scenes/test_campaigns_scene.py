@@ -19,6 +19,7 @@ from game.scenes.setup import SetupScene
 from game.scenes.shelf import Shelf
 from game.scenes.table import TableScene
 from game.scenes.table_menu import Menu
+from game.table.campaign_log import Closed
 
 
 @pytest.fixture
@@ -177,7 +178,7 @@ def test_a_campaign_gets_another_name(visitor: Guest) -> None:
     assert Ledger.open(visitor.services, ledger.id).campaign.name == "Coffee"
 
 
-def test_what_is_put_away_lies_in_the_bin_and_comes_back(visitor: Guest) -> None:
+def test_what_is_deleted_lies_in_the_bin_and_comes_back(visitor: Guest) -> None:
     ledger = begun(visitor.services)
     scene = at_list(visitor)
     visitor.click("away")
@@ -309,6 +310,51 @@ def test_the_list_of_saves_says_which_game_is_of_a_campaign(visitor: Guest) -> N
     assert scene.entry.slot.card.battle == "1.1"
     labels = [widget.words for layer in visitor.page.layers for widget in layer.widgets if hasattr(widget, "words")]
     assert "Tea" in labels and scene.say("campaigns.belongs", battle="1.1") in labels
+
+
+def test_a_game_that_a_campaign_waits_for_is_not_thrown_away(visitor: Guest) -> None:
+    """Begun anew it would have the same dice."""
+    ledger = begun(visitor.services)
+    over = lose(ledger)
+    table = at_table(visitor, ledger)
+    table.submit(0, table.view.choices[0].word)
+    running = table.session.slot
+    visitor.stage.home()
+    scene = visitor.open(SavesScene(visitor.services))
+
+    def choose_save(id: str) -> None:
+        scene.choose([entry.slot.id for entry in scene.entries].index(id))
+        visitor.tick()
+
+    choose_save(running)
+    button = visitor.widget("delete")
+    assert not button.enabled and button.why == scene.say("campaigns.kept")
+    visitor.key("delete")
+    assert visitor.said == scene.say("campaigns.kept")
+    assert running in {slot.id for slot in visitor.services.saves.slots()}
+    choose_save(over)
+    visitor.click("delete")
+    assert {slot.id for slot in visitor.services.saves.deleted()} == {over}, "a game that is in the log may go"
+    assert Ledger.open(visitor.services, ledger.id).write(Closed(1)) is None
+    scene.read()
+    visitor.tick()
+    visitor.click("delete")
+    assert {slot.id for slot in visitor.services.saves.deleted()} == {over, running}, "nobody waits for it any more"
+
+
+def test_a_damaged_save_of_a_campaign_may_go(visitor: Guest) -> None:
+    ledger = begun(visitor.services)
+    table = at_table(visitor, ledger)
+    table.submit(0, table.view.choices[0].word)
+    slot = table.session.slot
+    visitor.stage.home()
+    visitor.services.writer.flush()
+    for file in visitor.services.saves.folder.glob(f"{slot}.save*"):
+        file.write_bytes(b"torn")
+    scene = visitor.open(SavesScene(visitor.services))
+    assert scene.entry is not None and scene.entry.fault
+    visitor.click("delete")
+    assert visitor.services.saves.slots() == ()
 
 
 def test_both_files_of_the_sheet_are_written(visitor: Guest) -> None:

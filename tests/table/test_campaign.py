@@ -290,6 +290,24 @@ def test_entries_survive_as_lines_and_nothing_else_does() -> None:
             decode(broken)
 
 
+def test_an_abandoned_campaign_waits_for_no_game_and_keeps_its_score() -> None:
+    log = Log(BEGAN, FIRST, Chose(0))
+    log.play(False)
+    campaign = log.add(Started("skies-0009", 1), Closed(2))
+    assert (campaign.stage, campaign.ended, campaign.running, score(campaign)) == ("over", "closed", "", -1)
+    assert refused(log, Played("skies-0009", True, 1, 9, "won", 3)) == refused(log, Threat(2)) == "over"
+
+
+def test_a_city_that_was_left_between_its_two_games_is_not_destroyed() -> None:
+    log = Log(BEGAN, FIRST, Chose(0))
+    log.play(False)
+    assert sheet(FRAME, log.add(Closed(1))).lines[0].fate == ""
+    lost = Log(BEGAN, FIRST, Chose(0))
+    lost.play(False)
+    lost.play(False)
+    assert sheet(FRAME, lost.add(Closed(1))).lines[0].fate == "destroyed"
+
+
 def test_the_fold_of_the_log_is_the_campaign() -> None:
     log = to_finale()
     campaign, notes = fold(FRAME, log.entries)

@@ -215,17 +215,16 @@ def landlord_3(pen: Pen) -> None:
 
 # The luggage
 
-CASES = (("#b5713a", 3), ("#3f7fc4", 5), ("#c43f35", 2), ("#4f9a5a", 6), ("#8a4aa0", 4))
+CASES = (("#b5713a", 3), ("#3f7fc4", 4), ("#c43f35", 5))
 
 
 def luggage_1(pen: Pen) -> None:
     sky(pen, "night")
     town(pen, 166, 9, 60)
     pen.ellipse(104, 62, 76, 38, "none", stroke="#bcd0ff", width=2, opacity=0.5)
-    for (colour, pips), (x, y, turn) in zip(
-        CASES, ((30, 66, -14), (68, 28, 10), (136, 26, -8), (180, 62, 12), (106, 98, -5))
-    ):
-        put(pen, suitcase, x, y, 0.95, turn, colour, pips)
+    # One for each token of the battle, with its number.
+    for (colour, pips), (x, y, turn) in zip(CASES, ((36, 50, -14), (108, 100, -5), (176, 44, 12))):
+        put(pen, suitcase, x, y, 1.2, turn, colour, pips)
     put(pen, saucer, 106, 58, 0.5, 0, PURPLE, "flat")
 
 

@@ -141,6 +141,20 @@ def _closed(services: Services) -> Scene:
     return story.scene()
 
 
+def _asked(services: Services) -> Scene:
+    """Whether it is to be put away, while a game waits at the table."""
+    scene = Story(services).course("w", "lw").choose().begin().scene()
+    scene.ask("abandon")
+    return scene
+
+
+def _abandoned(services: Services) -> Scene:
+    """Put away between the two games of a battle."""
+    story = Story(services).course("w", "lw").choose().game("l").begin()
+    story.write(Closed(int(NOW.timestamp())))
+    return story.scene()
+
+
 def _flipped(services: Services) -> Scene:
     """One rule turned over by hand."""
     scene = _mock(services).deal().scene()
@@ -185,6 +199,8 @@ STATES: dict[str, Callable[[Services], Scene]] = {
     "won": _shown(lambda services: _finale(services, "l", "w")),
     "lost": _shown(lambda services: Story(services).course("ll", "ll", "ll", "ll", "ll", "lw", "l", "l", "l")),
     "closed": _closed,
+    "abandon": _asked,
+    "abandoned": _abandoned,
     "long-name": _shown(lambda services: Story(services, "Sorry for the Inconvenience, Dear Earth!").course("w")),
     "replay": _shown(_mock, replaying=True),
     "threat": _shown(_mock, asking="threat"),

@@ -1,4 +1,4 @@
-"""Small questions on the log: the threat of the games to come, and the form in which the sheet is exported.
+"""Small questions on the log: the threat of the games to come, the form in which the sheet is exported, the end.
 
 They only call the scene.
 """
@@ -44,3 +44,14 @@ def add_export(page: Page, scene: CampaignScene) -> None:
     folder = str(scene.services.places.exports)
     add_dialog(page, "export", scene.say("logbook.export.title"), scene.say("logbook.export.hint", folder=folder),
                answers, lambda: scene.ask(""), icon="export")  # fmt: skip
+
+
+def add_abandon(page: Page, scene: CampaignScene) -> None:
+    """Whether the campaign is to end here."""
+    campaign = scene.ledger.campaign
+    body = scene.say("logbook.abandon.hint", n=scene.paper().score, running=int(bool(campaign.running)))
+    answers = (
+        Answer(scene.say("logbook.abandon.no"), lambda: scene.ask("")),
+        Answer(scene.say("logbook.abandon.yes"), scene.abandon, "danger", "flag"),
+    )
+    add_dialog(page, "abandon", scene.say("logbook.abandon.title"), body, answers, icon="flag", least=520)

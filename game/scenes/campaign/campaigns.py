@@ -1,4 +1,4 @@
-"""The campaigns of a title: to go on with, to begin, to name, to put away and to fetch back.
+"""The campaigns of a title: to go on with, to begin, to name, to throw away and to fetch back.
 
 A log that cannot be read is told here, with its reason, and never opened.
 """
@@ -83,7 +83,7 @@ class CampaignsScene(Scene):
     def handle(self, command: Command) -> bool:
         if isinstance(command, Act) and command.down:
             if command.name == "delete" and self.entry is not None and not self.in_bin:
-                self.put_away()
+                self.delete()
                 return True
             if command.name == "back" and self.in_bin:
                 self.show_bin(0)
@@ -170,8 +170,8 @@ class CampaignsScene(Scene):
             self.page.toast(self.tell(fault))
         self.read()
 
-    def put_away(self) -> None:
-        self._move(self.services.campaigns.delete, "campaigns.gone")
+    def delete(self) -> None:
+        self._move(self.services.campaigns.delete, "campaigns.deleted")
 
     def restore(self) -> None:
         self._move(self.services.campaigns.restore, "campaigns.restored")
@@ -222,10 +222,16 @@ class CampaignsScene(Scene):
 
     def _add_nothing(self, page: Page, box: Box) -> None:
         page.add(Panel("", box))
+        self._add_picture(page, box, self.say("campaigns.bin_empty"), theme.TEXT)
+
+    def _add_picture(self, page: Page, box: Box, words: str, colour: str) -> None:
+        """Where nothing is yet, with what is to be said about it."""
         place = box.middle(min(420, box.w - 32), min(280, box.h - 16))
         picture, rest = place.cut_top(place.h - 60, 8)
         page.add(Picture(picture, "ui/empty"))
-        page.add(Label(rest.cut_top(24)[0], self.say("campaigns.bin_empty"), theme.BUTTON, 600, align="middle"))
+        for line in page.lines(words, rest.w, theme.BUTTON, 600)[:2]:
+            row, rest = rest.cut_top(24)
+            page.add(Label(row, line, theme.BUTTON, 600, colour, "middle"))
 
     def _add_rows(self, page: Page, box: Box) -> None:
         page.add(Panel("", box))
@@ -238,6 +244,9 @@ class CampaignsScene(Scene):
             if new:
                 page.add(Custom("campaign/", places[0], paint_new(self, not self.chosen), _bound(self.tap_row, ""),
                                 radius=8))  # fmt: skip
+            if not self.entries and inner.h - height >= 240:
+                self._add_picture(page, Box(inner.x, top + height, inner.w, inner.h - height),
+                                  self.say("campaigns.none"), theme.TEXT2)  # fmt: skip
             for place, entry in zip(places[new:], self.entries):
                 paint = paint_entry(self, entry, entry.id == self.chosen)
                 page.add(Custom(f"campaign/{entry.id}", place, paint, _bound(self.tap_row, entry.id), radius=8))
@@ -254,7 +263,7 @@ class CampaignsScene(Scene):
         left, right = rest.columns(2, 12)
         page.add(Button("rename", left, say("campaigns.rename"), self.ask_name, kind="flat", icon="pencil",
                         enabled=sound, why=entry.fault))  # fmt: skip
-        page.add(Button("away", right, say("campaigns.put_away"), self.put_away, kind="flat", icon="trash"))
+        page.add(Button("away", right, say("campaigns.delete"), self.delete, kind="flat", icon="trash"))
 
     def _add_question(self, page: Page) -> None:
         answers = (

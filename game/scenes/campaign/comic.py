@@ -25,6 +25,7 @@ _PANEL_SECONDS = 1.5  # steps of motion from panel to panel
 _CAPTION = 92.0  # what a panel leaves at least to its caption
 _LAP = 12.0  # so far a caption lies over its panel
 _LARGEST, _PITCH, _MOST = 30.0, 1.3, 3  # lettering of captions: size, leading, lines
+_LARGEST_RULE = 36.0
 _TALLER, _ASKEW = 1.03, 84.0
 
 
@@ -205,20 +206,23 @@ class ComicScene(Scene):
             canvas.text(plate.x + 10, plate.y + 7 + size + n * pitch, each, size, 600, INK)
 
     def _paint_rule(self, canvas: Canvas, box: Box, story: Story) -> None:
+        """The comic in a row, and under it what is different, in letters as large as leave the pictures their half."""
         inner = self._head(canvas, box, story)
         assert story.rule is not None
-        wide = min(inner.w * 0.3, (inner.h - 2 * 12) / 3 / _RATIO)
-        high = wide * _RATIO
-        top = inner.y + (inner.h - 3 * high - 24) / 2
+        words, size = self.tell(story.rule), _LARGEST_RULE
+        while True:
+            said = len(canvas.lines(words, inner.w, size)) * round(size * 1.32)
+            high = min((inner.w - 2 * _GAP) / 3 * _RATIO, inner.h - said - 62)
+            if size <= 16 or high >= inner.h * 0.5:
+                break
+            size -= 1
+        wide = high / _RATIO
+        top = inner.y + max(0.0, inner.h - high - said - 62) * 0.3
+        left = inner.x + (inner.w - 3 * wide - 2 * _GAP) / 2
         for n, name in enumerate(story.panels):
-            cover(canvas, name, Box(inner.x, top + n * (high + 12), wide, high))
-        room = inner.cut_left(wide, 36)[1]
-        rule = Box(room.x, top + 34, room.w - 12, room.bottom - top - 50)
-        words, size = self.tell(story.rule), 32.0
-        while size > 16 and len(canvas.lines(words, rule.w, size)) * round(size * 1.32) > rule.h * 0.8:
-            size -= 2
-        # A little above the middle.
-        high = len(canvas.lines(words, rule.w, size)) * round(size * 1.32)
-        y = rule.y + max(0.0, (rule.h - high) * 0.4)
-        line(canvas, rule.x, y - 8, self.say("logbook.comic.rule"), rule.w, 18, 700, "#8a4d0c")
-        prose(canvas, Box(rule.x, y, rule.w, rule.bottom - y), words, SOFT, (size,))
+            place = Box(left + n * (wide + _GAP), top, wide, high)
+            canvas.shadow(place, 4, 4, 5)
+            cover(canvas, name, place, width=2.4)
+        y = top + high + 34
+        line(canvas, inner.x, y, self.say("logbook.comic.rule"), inner.w, 18, 700, "#8a4d0c")
+        prose(canvas, Box(inner.x, y + 10, inner.w, said + 4), words, SOFT, (size,))

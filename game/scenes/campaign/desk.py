@@ -30,6 +30,7 @@ _MARGIN = 24.0
 _LEAST = (1280.0, 700.0)  # below that sheet and side take turns
 _BODY = 506.0
 _BUTTON = 48.0
+_SQUEEZE = 8.0  # what a button of the foot can do without
 _ACCENT = theme.ACCENTS["skies"][0]
 
 
@@ -203,24 +204,32 @@ class Desk:
         none = "" if any(battle.games for battle in campaign.battles) else scene.say("logbook.replay.none")
         level = scene.say("logbook.threat.level", n=campaign.threat)
         names = [scene.say("logbook.export.name"), scene.say("logbook.replay.name")]
+        tip = scene.say("logbook.export.tip")
         wishes = [page.width(name, theme.BUTTON, 700) + 56 for name in names]
+        page.add(Button("back", back, "", scene.stage.pop, icon="left", tip=scene.say("common.back")))
         if not campaign.ended:
             wishes.insert(0, page.width(level, theme.BUTTON, 700) + 28)
+            abandon, rest = rest.cut_right(_FOOT, 8)
+            if sum(wishes) + 8 * (len(wishes) - 1) > rest.w + _SQUEEZE * len(wishes):
+                # Where the words are long the sign alone stands for the export.
+                wishes[1], names[0], tip = _FOOT, "", f"{scene.say('logbook.export.title')}\n{tip}"
         spare = (rest.w - 8 * (len(wishes) - 1) - sum(wishes)) / len(wishes)
         places = []
         for wish in wishes:
             place, rest = rest.cut_left(wish + spare, 8)
             places.append(place)
+        if not campaign.ended:
+            page.add(Button("threat", places[0], level, lambda: scene.ask("threat"),
+                            tip=scene.say("logbook.threat.hint")))  # fmt: skip
         page.add(
-            Button("back", back, "", scene.stage.pop, icon="left", tip=scene.say("common.back")),
-            *([Button("threat", places[0], level, lambda: scene.ask("threat"), tip=scene.say("logbook.threat.hint"))]
-              if not campaign.ended else []),
-            Button("export", places[-2], names[0], lambda: scene.ask("export"), icon="export",
-                   tip=scene.say("logbook.export.tip")),
+            Button("export", places[-2], names[0], lambda: scene.ask("export"), icon="export", tip=tip),
             Button("replay", places[-1], names[1], scene.replay, icon="rewind", enabled=not none, why=none,
                    tip=scene.say("logbook.replay.hint")),
-            Button("rules", rules, "", scene.open_rules, icon="book", tip=scene.say("common.rules")),
         )  # fmt: skip
+        if not campaign.ended:
+            page.add(Button("abandon", abandon, "", lambda: scene.ask("abandon"), icon="flag",
+                            tip=scene.say("logbook.abandon.name")))  # fmt: skip
+        page.add(Button("rules", rules, "", scene.open_rules, icon="book", tip=scene.say("common.rules")))
 
     # The status.
 

@@ -330,6 +330,16 @@ def ledger_of(services: Services, game: str) -> Ledger | None:
     return None
 
 
+def waits_for(services: Services, slot: Slot) -> bool:
+    """Whether a campaign goes on with this save: thrown away, it could be played again with the same dice."""
+    if slot.card.campaign not in services.campaigns.ids():
+        return False
+    try:
+        return read_campaign(services, slot.card.campaign).campaign.running == slot.id
+    except BadInput:
+        return False
+
+
 def _frame_of(services: Services, title: str) -> Frame:
     """BadInput for a title that has no campaign, or is not here."""
     frame = services.frame(title)

@@ -12,7 +12,7 @@ from typing import Any
 from game.engine.text import Message
 from game.present import campaign_cards as cards
 from game.present.campaign import Field, Paper, paper_of
-from game.scenes.campaign.asks import add_export, add_threat
+from game.scenes.campaign.asks import add_abandon, add_export, add_threat
 from game.scenes.campaign.battle import add_battle, add_playing
 from game.scenes.campaign.choice import add_choosing, add_deal, add_dealing, add_leaving, add_piles
 from game.scenes.campaign.closeup import add_closeup
@@ -25,7 +25,7 @@ from game.scenes.campaign.team import add_team
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.table.campaign import is_finale
-from game.table.campaign_log import Chose, Defends, Threat, Unseen
+from game.table.campaign_log import Chose, Closed, Defends, Threat, Unseen
 from game.table.campaign_sheet import prompt
 from game.ui.input import Act, Command, Pointer
 from game.ui.layout import Box
@@ -47,7 +47,7 @@ class CampaignScene(Scene):
         self.sides: frozenset[str] = frozenset()
         self.city = ""
         self.crew: tuple[str, ...] = ()
-        self.asking = ""  # team, threat, export
+        self.asking = ""  # team, threat, export, abandon
         self.replaying = False  # the results are lit, to pick one
         self.shown: cards.City | cards.Person | None = None
         self.tab = 1  # on small pages: the sheet or the battle
@@ -243,6 +243,13 @@ class CampaignScene(Scene):
         self.asking = what
         self.page.changed()
 
+    def abandon(self) -> None:
+        """The campaign ends as it stands."""
+        self.asking = ""
+        if self._write(Closed(int(self.services.now().timestamp()))):
+            self.services.sound.play("lose")
+            self.page.focus = self._first()
+
     def export(self, kind: Kind) -> None:
         self.ask("")
         try:
@@ -373,6 +380,8 @@ class CampaignScene(Scene):
             add_threat(page, self)
         elif self.asking == "export":
             add_export(page, self)
+        elif self.asking == "abandon" and not self.ledger.campaign.ended:
+            add_abandon(page, self)
         if self.shown is not None:
             first = not (self.shown.damaged if isinstance(self.shown, cards.City) else self.shown.upgraded)
             add_closeup(page, self.tell, self.say, self._both_sides(), lambda: self.look_at(None), first)
