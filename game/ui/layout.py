@@ -32,6 +32,11 @@ class Box(NamedTuple):
     def meets(self, other: Box) -> bool:
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
+    def common(self, other: Box) -> Box:
+        """What lies in both; without width or height where they do not meet."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        return Box(x, y, max(0.0, min(self.right, other.right) - x), max(0.0, min(self.bottom, other.bottom) - y))
+
     def inset(self, dx: float, dy: float | None = None) -> Box:
         dy = dx if dy is None else dy
         return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 from pages import Sheet, sheet
 
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.widgets.button import Button
+from game.ui.widgets.field import TextField
 from game.ui.widgets.scrollbar import ScrollBar
 
 __all__ = ["sheet"]
@@ -79,3 +81,20 @@ def test_the_bar_never_takes_the_focus_nor_touches_what_lies_under_it(sheet: Lay
 
 def test_what_fits_has_no_bar(sheet: Lay) -> None:
     assert sheet(rows(5, [])).page.find("scroll/rows") is None
+
+
+def test_the_words_of_a_field_below_the_fold_are_not_seen(sheet: Lay) -> None:
+    def fill(page: Page) -> None:
+        with page.scroll("rows", WINDOW, 400) as top:
+            page.add(TextField("low", Box(WINDOW.x, top + 250, 200, 40), "MMMMMMMM", lambda words: None, page.carets))
+
+    of = sheet(fill)
+
+    def brightest(box: Box) -> int:
+        seen = of.canvas.target.subsurface(pygame.Rect(of.page.metrics.rect(box)))
+        return max(seen.get_at((x, y))[1] for x in range(seen.get_width()) for y in range(seen.get_height()))
+
+    assert brightest(Box(WINDOW.x, WINDOW.bottom + 1, 200, 120)) < 100
+    of.page.scroll_to("rows", 200)
+    of.lay()
+    assert brightest(Box(WINDOW.x, WINDOW.y + 50, 200, 40)) > 200, "scrolled to, they are"

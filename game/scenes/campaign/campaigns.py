@@ -31,6 +31,7 @@ from game.ui.widgets.field import TextField
 from game.ui.widgets.plain import Label, Panel, Picture
 
 _ROW = 84.0
+_SIGN = 44.0  # a button without words
 
 
 class CampaignsScene(Scene):
@@ -257,13 +258,20 @@ class CampaignsScene(Scene):
         if self.in_bin:
             page.add(Button("restore", box, say("campaigns.restore"), self.restore, kind="live", icon="redo"))
             return
-        open_, rest = box.cut_right(box.w * 0.46, 12)
-        page.add(Button("open", open_, say("campaigns.open"), self.go_on, kind="live", icon="play", enabled=sound,
-                        why=entry.fault))  # fmt: skip
-        left, right = rest.columns(2, 12)
-        page.add(Button("rename", left, say("campaigns.rename"), self.ask_name, kind="flat", icon="pencil",
-                        enabled=sound, why=entry.fault))  # fmt: skip
-        page.add(Button("away", right, say("campaigns.delete"), self.delete, kind="flat", icon="trash"))
+        names = (say("campaigns.rename"), say("campaigns.delete"))
+        wide = max(page.width(name, theme.BUTTON, 700) for name in names) + 52
+        # Where there is little room the signs alone stand for what is done more rarely.
+        signs = 2 * wide + 12 > box.w * 0.54 - 12
+        left, rest = box.cut_left(_SIGN if signs else (box.w * 0.54 - 24) / 2, 12)
+        right, open_ = rest.cut_left(left.w, 12)
+        page.add(
+            Button("open", open_, say("campaigns.open"), self.go_on, kind="live", icon="play", enabled=sound,
+                   why=entry.fault),
+            Button("rename", left, "" if signs else names[0], self.ask_name, kind="flat", icon="pencil",
+                   enabled=sound, why=entry.fault, tip=names[0] if signs else ""),
+            Button("away", right, "" if signs else names[1], self.delete, kind="flat", icon="trash",
+                   tip=names[1] if signs else ""),
+        )  # fmt: skip
 
     def _add_question(self, page: Page) -> None:
         answers = (

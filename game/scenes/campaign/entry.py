@@ -85,10 +85,16 @@ def paint_entry(scene: CampaignsScene, entry: Entry, chosen: bool) -> Paint:
         else:
             canvas.icon("warning", box.x + 45, box.centre[1], 30, theme.DANGER)
         left, right = box.x + 88, box.right - 16
-        used = canvas.text(right, box.y + 32, entry.when, theme.SMALL, 500, theme.TEXT2, "right")
+        room = right - left - (canvas.width(stage, theme.SMALL, 600) + 12 if stage else 0)
+        narrow = len(canvas.lines(sentence, room, theme.SMALL)) > 2
+        # In a narrow row the sentence needs the whole width; the stage then stands where the date was.
+        aside, weight, colour = (stage, 600, theme.NAME) if narrow and stage else (entry.when, 500, theme.TEXT2)
+        used = canvas.text(right, box.y + 32, aside, theme.SMALL, weight, colour, "right")
         canvas.text(left, box.y + 33, name, theme.BUTTON, 700, width=right - left - used - 12)
-        used = canvas.text(right, box.y + 61, stage, theme.SMALL, 600, theme.NAME, "right") + 12 if stage else 0
-        room = right - left - used
+        if narrow:
+            room = right - left
+        elif stage:
+            canvas.text(right, box.y + 61, stage, theme.SMALL, 600, theme.NAME, "right")
         if canvas.width(sentence) <= room:
             canvas.text(left, box.y + 61, sentence, theme.BODY, 500, theme.TEXT2)
             return

@@ -46,7 +46,8 @@ class TextField(Writing):
         # Long words are seen from their beginning, until somebody writes at their end.
         shift = max(0.0, before - room + 4) if look.focused else 0.0
         self._seen = (left - shift, measure)
-        canvas.clip(Box(left, self.box.y, room + 4, self.box.h))
+        place = Box(left, self.box.y, room + 4, self.box.h)
+        canvas.clip(place if self.clip is None else place.common(self.clip))
         start, end = self.marked
         if look.focused and start != end:
             x = left - shift + measure(self.words[:start])
