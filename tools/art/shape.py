@@ -12,6 +12,11 @@ def hexagon(x: float, y: float, radius: float, flat: bool = False) -> list[Point
     return [(x + dx, y + dy) for dx, dy in corners]
 
 
+def pentagon(radius: float, dx: float = 0, dy: float = 0) -> list[Point]:
+    return [(dx + radius * math.cos(math.radians(a)), dy + radius * math.sin(math.radians(a)))
+            for a in (-90, -18, 54, 126, 198)]  # fmt: skip
+
+
 def star(x: float, y: float, radius: float, points: int = 5, waist: float = 0.42) -> list[Point]:
     corners = []
     for corner in range(2 * points):
