@@ -16,9 +16,11 @@ from typing import Any
 from xml.etree import ElementTree as Xml
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "tests" / "titles" / "attack"))
+sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "titles" / "attack")]
 
 import attack_facts as facts  # noqa: E402
+
+from tools.art.shape import area, simplified_ring  # noqa: E402
 
 OUTPUT = ROOT / "maps" / "attack" / "usa.tmx"
 
@@ -101,33 +103,7 @@ def coast(path: Path) -> list[Ring]:
             if all(-125 < x < -66 and 24 < y < 50 for x, y in ring):
                 rings.append([projected(x, y) for x, y in ring])
     rings.sort(key=area, reverse=True)
-    return [simplified_ring(ring) for ring in rings if area(ring) > SMALLEST_ISLAND or ring is rings[0]]
-
-
-def area(ring: Ring) -> float:
-    return abs(sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in zip(ring, ring[1:] + ring[:1], strict=True))) / 2
-
-
-def simplified_ring(ring: Ring) -> Ring:
-    half = len(ring) // 2
-    return simplified(ring[:half + 1])[:-1] + simplified(ring[half:])
-
-
-def simplified(points: Ring) -> Ring:
-    """Douglas and Peucker's: leave out what lies nearer to the chord than the tolerance."""
-    if len(points) < 3:
-        return points
-    (x1, y1), (x2, y2) = points[0], points[-1]
-    length = math.hypot(x2 - x1, y2 - y1)
-
-    def distance(point: Point) -> float:
-        x, y = point
-        return abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / length if length else math.dist(point, points[0])
-
-    far = max(range(1, len(points) - 1), key=lambda index: distance(points[index]))
-    if distance(points[far]) < TOLERANCE:
-        return [points[0], points[-1]]
-    return simplified(points[:far + 1])[:-1] + simplified(points[far:])
+    return [simplified_ring(ring, TOLERANCE) for ring in rings if area(ring) > SMALLEST_ISLAND or ring is rings[0]]
 
 
 # The file.

@@ -8,7 +8,6 @@ US Census Bureau's, both in the public domain.
 """
 
 import json
-import math
 import sys
 from pathlib import Path
 from typing import Any
@@ -18,6 +17,10 @@ from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tools.art.shape import simplified_ring  # noqa: E402
+
 OUTPUT = ROOT / "tools" / "art" / "outlines.json"
 LETTERS = {
     600: "from the Aliens in Outer Space",
@@ -80,30 +83,6 @@ def rings(path: Path, name: str) -> list[list[Point]]:
     return found
 
 
-def simplify(points: list[Point], tolerance: float) -> list[Point]:
-    """Douglas and Peucker's: leave out what lies nearer to the chord than the tolerance."""
-    if len(points) < 3:
-        return points
-    (x1, y1), (x2, y2) = points[0], points[-1]
-    length = math.hypot(x2 - x1, y2 - y1)
-
-    def distance(point: Point) -> float:
-        x, y = point
-        if not length:
-            return math.hypot(x - x1, y - y1)
-        return abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / length
-
-    farthest = max(range(1, len(points) - 1), key=lambda index: distance(points[index]))
-    if distance(points[farthest]) < tolerance:
-        return [points[0], points[-1]]
-    return simplify(points[: farthest + 1], tolerance)[:-1] + simplify(points[farthest:], tolerance)
-
-
-def simplify_ring(ring: list[Point], tolerance: float) -> list[Point]:
-    half = len(ring) // 2
-    return simplify(ring[: half + 1], tolerance)[:-1] + simplify(ring[half:], tolerance)[:-1]
-
-
 def main(arguments: list[str]) -> int:
     if len(arguments) != 1:
         print(__doc__)
@@ -114,7 +93,7 @@ def main(arguments: list[str]) -> int:
     made = {
         "letters": {str(weight): letters(weight, text) for weight, text in LETTERS.items()},
         "world": [[[round(x, 1), round(y, 1)] for x, y in ring] for ring in world if len(ring) >= 8],
-        "states": [[round(x, 1), round(y, 1)] for x, y in simplify_ring(max(states, key=len), 1.1)],
+        "states": [[round(x, 1), round(y, 1)] for x, y in simplified_ring(max(states, key=len), 1.1)[:-1]],
     }
     OUTPUT.write_text(json.dumps(made, ensure_ascii=True, separators=(",", ":")) + "\n")
     return 0

@@ -20,6 +20,7 @@ sys.path.insert(0, str(TOP))
 import pygame  # noqa: E402
 
 from tools.art.outline import world  # noqa: E402
+from tools.art.shape import area, clip, simplified_ring  # noqa: E402
 
 FOLDER = TOP / "maps" / "ovni"
 Point = tuple[float, float]
@@ -112,42 +113,6 @@ def dense(ring: list[Point]) -> Iterator[Point]:
             yield x1 + (x2 - x1) * step / many, y1 + (y2 - y1) * step / many
 
 
-def simplified(points: list[Point]) -> list[Point]:
-    """Douglas and Peucker's: leave out what lies nearer to the chord than the tolerance."""
-    if len(points) < 3:
-        return points
-    (x1, y1), (x2, y2) = points[0], points[-1]
-    length = math.hypot(x2 - x1, y2 - y1)
-
-    def distance(point: Point) -> float:
-        x, y = point
-        return abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / length if length else math.hypot(x - x1, y - y1)
-
-    farthest = max(range(1, len(points) - 1), key=lambda index: distance(points[index]))
-    if distance(points[farthest]) < COAST:
-        return [points[0], points[-1]]
-    return simplified(points[:farthest + 1])[:-1] + simplified(points[farthest:])
-
-
-def clipped(ring: list[Point]) -> list[Point]:
-    """The part of a ring that lies on the map (Sutherland and Hodgman)."""
-    for axis, limit, sign in ((0, 0.0, 1), (0, float(WIDTH), -1), (1, 0.0, 1), (1, float(HEIGHT), -1)):
-        kept: list[Point] = []
-        for one, two in zip(ring[-1:] + ring, ring):
-            inside = [sign * (point[axis] - limit) >= 0 for point in (one, two)]
-            if inside[0] != inside[1]:
-                part = (limit - one[axis]) / (two[axis] - one[axis])
-                kept.append((one[0] + part * (two[0] - one[0]), one[1] + part * (two[1] - one[1])))
-            if inside[1]:
-                kept.append(two)
-        ring = kept
-    return ring
-
-
-def area(ring: list[Point]) -> float:
-    return abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(ring[-1:] + ring, ring))) / 2
-
-
 def lands() -> list[list[Point]]:
     found = []
     for coast in world():
@@ -155,8 +120,7 @@ def lands() -> list[list[Point]]:
         if max(lat for _, lat in ring) < -58:
             continue
         drawn = [(X(lon), Y(lat)) for lon, lat in dense(ring)]
-        half = len(drawn) // 2
-        drawn = clipped(simplified(drawn[:half + 1])[:-1] + simplified(drawn[half:]))
+        drawn = clip(simplified_ring(drawn, COAST), 0, 0, WIDTH, HEIGHT)
         rounded = [(round(x, 1), round(y, 1)) for x, y in drawn]
         ring = [point for before, point in zip(rounded[-1:] + rounded, rounded) if point != before]
         if len(ring) >= 3 and area(ring) >= SMALLEST:

@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 import msgspec
 import yaml
 
+from game.content.files import bytes_of
 from game.content.shape import faults_of
 from game.engine.errors import BadInput, Problem
 from game.engine.text import Arg, Message, message
@@ -30,7 +31,6 @@ T = TypeVar("T")
 
 Place = tuple[str | int, ...]
 
-LARGEST = 2_000_000  # bytes; the longest file of the house has a tenth of it
 DEEPEST = 24
 
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]")
@@ -144,13 +144,7 @@ def _read(path: Path, typed: bool) -> Document:
 
 def _text_of(path: Path) -> str:
     """The file's text, once it is small, UTF-8 and free of tabs and control characters."""
-    try:
-        with path.open("rb") as stream:
-            raw = stream.read(LARGEST + 1)
-    except OSError:
-        raise BadInput(Problem(str(path), 0, message("content.unreadable"))) from None
-    if len(raw) > LARGEST:
-        raise BadInput(Problem(str(path), 0, message("content.too_large", kilobytes=LARGEST // 1000)))
+    raw = bytes_of(path)
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as fault:

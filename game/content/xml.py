@@ -9,10 +9,10 @@ from pathlib import Path
 from xml.etree.ElementTree import Element
 from xml.parsers import expat
 
+from game.content.files import bytes_of
 from game.engine.errors import BadInput, Problem
 from game.engine.text import message
 
-LARGEST = 2_000_000  # bytes
 DEEPEST = 12
 
 
@@ -36,14 +36,7 @@ class _Refused(Exception):
 
 def read_xml(path: Path) -> Node:
     """The root of one XML file; BadInput says what is wrong with it."""
-    try:
-        with path.open("rb") as stream:
-            raw = stream.read(LARGEST + 1)
-    except OSError:
-        raise BadInput(Problem(str(path), 0, message("content.unreadable"))) from None
-    if len(raw) > LARGEST:
-        raise BadInput(Problem(str(path), 0, message("content.too_large", kilobytes=LARGEST // 1000)))
-    return _parse(raw, str(path))
+    return _parse(bytes_of(path), str(path))
 
 
 def _parse(raw: bytes, file: str) -> Node:

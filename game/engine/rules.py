@@ -184,11 +184,6 @@ class Rules(Protocol[S, M, O]):
 AnyRules = Rules[Any, Any, Any]
 
 
-def offered_options(rules: AnyRules) -> tuple[Option, ...]:
-    """The options of the set-up page, with the values that it shows."""
-    return shown_options(rules.options())
-
-
 def shown_options(options: Sequence[Option]) -> tuple[Option, ...]:
     """Those of them that a set-up page shows, with the values that it shows."""
     return tuple(

@@ -17,7 +17,8 @@ from game.scenes.verdict import cup, reason, verdict, winner_look
 from game.store.tally import statistics
 from game.table.view import SeatInfo
 from game.ui import theme
-from game.ui.canvas import Canvas, draw_frame
+from game.ui.canvas import Canvas
+from game.ui.chrome import draw_frame
 from game.ui.input import Act, Command, Pointer
 from game.ui.layout import Box
 from game.ui.page import Page

@@ -14,7 +14,8 @@ from game.content.geometry import CORNERS, Geometry, ends, hex_geometry, zone_ge
 from game.engine.chance import Live
 from game.engine.rules import AnyRules, Setup
 from game.table.opening import number_of
-from game.ui.canvas import MARGIN, Canvas, draw_frame
+from game.ui.canvas import MARGIN, Canvas
+from game.ui.chrome import draw_frame
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
 

@@ -19,7 +19,8 @@ from game.table.table import Table
 from game.table.view import SeatInfo
 from game.ui import theme
 from game.ui.board.columns import LEAST, WIDTH
-from game.ui.canvas import Canvas, draw_frame
+from game.ui.canvas import Canvas
+from game.ui.chrome import draw_frame
 from game.ui.layout import Box
 
 LEAST_HIGH = 150.0

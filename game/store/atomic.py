@@ -53,7 +53,7 @@ def write(path: Path, data: bytes, generations: int = GENERATIONS) -> None:
             newer.replace(older)
     _step_aside(path)
     fresh.replace(path)
-    _settle(path.parent)
+    settle(path.parent)
 
 
 def read(path: Path, check: Callable[[bytes], T], generations: int = GENERATIONS) -> Found[T] | None:
@@ -102,9 +102,7 @@ def _content(path: Path) -> bytes | None:
 def _write_through(path: Path, data: bytes) -> None:
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o644)
     try:
-        view = memoryview(data)
-        while view:
-            view = view[os.write(handle, view) :]
+        write_all(handle, data)
         os.fsync(handle)
     finally:
         os.close(handle)
@@ -121,8 +119,14 @@ def _step_aside(path: Path) -> None:
             return
 
 
-def _settle(folder: Path) -> None:
-    """A rename is safe from a power cut only when the folder is on the disk too; not every system can do that."""
+def write_all(handle: int, data: bytes) -> None:
+    view = memoryview(data)
+    while view:
+        view = view[os.write(handle, view) :]
+
+
+def settle(folder: Path) -> None:
+    """New names are safe from a power cut only when the folder is on the disk too; not every system can do that."""
     try:
         handle = os.open(folder, os.O_RDONLY)
     except OSError:

@@ -5,7 +5,6 @@ It never looks into an entry; a line that a power cut tore is passed over, and n
 
 from __future__ import annotations
 
-import os
 import re
 import zlib
 from collections.abc import Iterator
@@ -15,6 +14,7 @@ import msgspec
 
 from game.engine.errors import BadInput, Problem
 from game.engine.text import message
+from game.store import lines
 
 CAMPAIGN = ".campaign"
 BIN = "bin"
@@ -77,22 +77,12 @@ class Campaigns:
         if b"\n" in entry or not entry.startswith(b"{"):
             raise ValueError("an entry is one line of JSON")
         path = self.path(id)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = not path.exists()
-        there = () if fresh else self.read(id).entries
+        there = self.read(id).entries if path.exists() else ()
         if number <= len(there) and there[number - 1] == entry:
             return
         if number != len(there) + 1:
             raise ValueError(f"entry {number} cannot follow {len(there)}")
-        handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0), 0o644)
-        try:
-            line = b"%d %08x %s\n" % (number, zlib.crc32(b"%d %s" % (number, entry)), entry)
-            _write_all(handle, line if _ends_well(handle) else b"\n" + line)
-            os.fsync(handle)
-        finally:
-            os.close(handle)
-        if fresh:
-            _settle(path.parent)
+        lines.append(path, b"%d %08x %s" % (number, zlib.crc32(b"%d %s" % (number, entry)), entry))
 
     def delete(self, id: str) -> None:
         """Into the bin."""
@@ -144,32 +134,3 @@ def _lines(data: bytes) -> Iterator[tuple[int, tuple[int, bytes]]]:
             yield line, (int(found[1]), found[3])
         elif text:
             yield line, (0, b"")
-
-
-def _write_all(handle: int, data: bytes) -> None:
-    view = memoryview(data)
-    while view:
-        view = view[os.write(handle, view):]
-
-
-def _ends_well(handle: int) -> bool:
-    """Whether the last line is complete; a torn one must not swallow the next."""
-    size = os.lseek(handle, 0, os.SEEK_END)
-    if size == 0:
-        return True
-    os.lseek(handle, size - 1, os.SEEK_SET)
-    return os.read(handle, 1) == b"\n"
-
-
-def _settle(folder: Path) -> None:
-    """A new file is safe from a power cut only when its folder is on the disk too; not every system can do that."""
-    try:
-        handle = os.open(folder, os.O_RDONLY)
-    except OSError:
-        return
-    try:
-        os.fsync(handle)
-    except OSError:
-        return
-    finally:
-        os.close(handle)

@@ -5,13 +5,12 @@ Games in practice mode leave no line; a line that a power cut tore is passed ove
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
 
-from game.store import atomic
+from game.store import atomic, lines
 from game.store.tally import Result
 
 _encode = msgspec.json.Encoder().encode
@@ -26,14 +25,7 @@ class Profile:
         """Appends a result; False where it was practice. Raises OSError when the disk says no."""
         if result.practice:
             return False
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        handle = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0), 0o644)
-        try:
-            line = _encode(result) + b"\n"
-            os.write(handle, line if _ends_well(handle) else b"\n" + line)
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+        lines.append(self.path, _encode(result))
         return True
 
     def forget(self, title: str) -> None:
@@ -52,15 +44,6 @@ class Profile:
         except OSError:
             return ()
         return tuple(_readable(data.split(b"\n")))
-
-
-def _ends_well(handle: int) -> bool:
-    """Whether the last line is complete; a torn one must not swallow the next."""
-    size = os.lseek(handle, 0, os.SEEK_END)
-    if size == 0:
-        return True
-    os.lseek(handle, size - 1, os.SEEK_SET)
-    return os.read(handle, 1) == b"\n"
 
 
 def _all(line: bytes) -> tuple[Result, ...]:

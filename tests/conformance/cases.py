@@ -12,7 +12,7 @@ import msgspec
 from conformance.company import SIGNALS
 from conformance.pebbles import PEBBLES
 from game.app.registry import all_titles
-from game.engine.rules import AnyRules, Option, Setup, default_options, offered_options
+from game.engine.rules import AnyRules, Option, Setup, default_options, shown_options
 
 ROOT = Path(__file__).parents[2]
 Value = bool | int | str
@@ -124,10 +124,10 @@ def all_rules() -> tuple[AnyRules, ...]:
 def cases() -> tuple[Case, ...]:
     found: list[Case] = []
     for rules in all_rules():
-        if len(offered_options(rules)) > MANY:
+        if len(shown_options(rules.options())) > MANY:
             found += [Case(rules, setup) for setup in single_values(rules)]
             continue
         for seats in rules.info.seats:
-            for number, options in enumerate(pairwise(offered_options(rules))):
+            for number, options in enumerate(pairwise(shown_options(rules.options()))):
                 found.append(Case(rules, Setup(rules.info.id, seats, options, f"kit {number}")))
     return tuple(found)

@@ -14,7 +14,7 @@ import pytest
 from conformance.cases import MANY, Case, cases, pairwise, values_of
 from conformance.kit import CHECKS, digests
 from game.app.registry import all_titles
-from game.engine.rules import offered_options
+from game.engine.rules import shown_options
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
@@ -29,7 +29,7 @@ def test_every_title_of_the_registry_is_played() -> None:
 
 def test_every_pair_of_option_values_meets() -> None:
     for rules in {case.rules.info.id: case.rules for case in cases()}.values():
-        options = offered_options(rules)
+        options = shown_options(rules.options())
         if len(options) > MANY:
             continue
         rows = list(pairwise(options))
@@ -43,7 +43,8 @@ def test_every_pair_of_option_values_meets() -> None:
 def test_every_value_of_many_options_is_played() -> None:
     for rules in {case.rules.info.id: case.rules for case in cases()}.values():
         chosen = {(id, value) for case in cases() if case.rules is rules for id, value in case.setup.options.items()}
-        assert {(option.id, value) for option in offered_options(rules) for value in values_of(option)} <= chosen
+        shown = shown_options(rules.options())
+        assert {(option.id, value) for option in shown for value in values_of(option)} <= chosen
 
 
 @pytest.mark.parametrize("hash_seed", ["1", "4242"])

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.content import strict
+from game.content import files, strict
 from game.engine.errors import BadInput
 
 
@@ -121,7 +121,7 @@ def test_all_faults_of_a_file_are_told_at_once_and_in_order(tmp_path: Path) -> N
 def test_a_missing_file_a_folder_and_a_huge_file_are_told(tmp_path: Path) -> None:
     assert faults(tmp_path / "nothing.yaml") == [(0, "content.unreadable")]
     assert faults(tmp_path) == [(0, "content.unreadable")]
-    assert faults(write(tmp_path, "a: " + "x" * strict.LARGEST)) == [(0, "content.too_large")]
+    assert faults(write(tmp_path, "a: " + "x" * files.LARGEST)) == [(0, "content.too_large")]
 
 
 def test_a_million_brackets_do_not_bring_the_reader_down(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from game.content import tmx, xml
+from game.content import files, tmx
 from game.engine.errors import BadInput
 
 MAPS = Path(__file__).resolve().parents[2] / "maps" / "ufoo"
@@ -261,7 +261,7 @@ def test_entities_are_refused_before_they_grow(tmp_path: Path) -> None:
 
 def test_endless_depths_huge_files_and_folders_are_refused(tmp_path: Path) -> None:
     assert faults(put(tmp_path, "<map>\n" + "<a>" * 100_000)) == [("some.tmx", 2, "xml.deep")]
-    assert faults(put(tmp_path, "<map>" + " " * xml.LARGEST)) == [("some.tmx", 0, "too_large")]
+    assert faults(put(tmp_path, "<map>" + " " * files.LARGEST)) == [("some.tmx", 0, "too_large")]
     assert faults(tmp_path) == [(tmp_path.name, 0, "unreadable")]
     assert faults(put(tmp_path, b"\xff\xfe\x00<map/>")) == [("some.tmx", 1, "xml.syntax")]
     assert faults(put(tmp_path, '<?xml version="1.0" encoding="klingon"?><map/>')) == [("some.tmx", 1, "xml.syntax")]

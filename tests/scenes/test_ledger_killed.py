@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import random
-import signal
-import time
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+from killed import Report, killed
 from ledgers import begun, blind_services, choose, move, resign
 
 from game.scenes.campaign.ledger import Ledger
@@ -27,11 +26,11 @@ class Told(NamedTuple):
     logged: tuple[str, ...]
 
 
-def play_for_ever(folder: Path, report: int) -> None:
+def play_for_ever(folder: Path, report: Report) -> None:
     """A start of the program, and games one after the other: a few moves, then given up, then the way to the log."""
     services = blind_services(folder)
     ledger = Ledger.open(services, ID)
-    os.write(report, b"up -\n")
+    report(b"up -")
     while not ledger.campaign.ended:
         choose(ledger)
         session = ledger.sit_down()[0]
@@ -42,35 +41,17 @@ def play_for_ever(folder: Path, report: int) -> None:
             resign(session)
         tell(services, report, b"over", session)
         session.conclude()
-        os.write(report, b"logged %s\n" % session.slot.encode())
+        report(b"logged %s" % session.slot.encode())
 
 
-def tell(services: Services, report: int, what: bytes, session: Session) -> None:
+def tell(services: Services, report: Report, what: bytes, session: Session) -> None:
     services.writer.flush()
-    os.write(report, b"%s %s %d\n" % (what, session.slot.encode(), session.table.records))
+    report(b"%s %s %d" % (what, session.slot.encode(), session.table.records))
 
 
 def killed_player(folder: Path, reports: int, wait: float) -> Told:
     """Lets a child play, kills it `wait` seconds after so many reports, and says what it has seen."""
-    listen, report = os.pipe()
-    child = os.fork()
-    if child == 0:
-        try:
-            os.close(listen)
-            play_for_ever(folder, report)
-        finally:
-            os._exit(0)
-    os.close(report)
-    said = b""
-    while said.count(b"\n") < reports and (more := os.read(listen, 100)):
-        said += more
-    time.sleep(wait)
-    os.kill(child, signal.SIGKILL)
-    os.waitpid(child, 0)
-    while more := os.read(listen, 65536):
-        said += more
-    os.close(listen)
-    lines = [line.split() for line in said.decode().splitlines()]
+    lines = [line.split() for line in killed(partial(play_for_ever, folder), wait, reports)]
     return Told({slot: int(n) for what, slot, *rest in lines for n in rest},
                 tuple(slot for what, slot, *_ in lines if what == "over"),
                 tuple(slot for what, slot, *_ in lines if what == "logged"))  # fmt: skip

@@ -5,11 +5,11 @@ from __future__ import annotations
 import errno
 import os
 import random
-import signal
-import time
+from itertools import count
 from pathlib import Path
 
 import pytest
+from killed import Report, killed
 
 from game.engine.errors import BadInput, Problem
 from game.engine.text import message
@@ -215,32 +215,15 @@ def test_a_crash_between_two_renames_loses_no_game(tmp_path: Path, monkeypatch: 
     assert newest(path) == b"<e>"
 
 
-def write_for_ever(path: Path, number: int, report: int) -> None:
-    """What the child does until it is killed; it reports each number once it is written."""
-    try:
-        while True:
-            number += 1
-            atomic.write(path, b"<%s>" % (bytes([97 + number % 26]) * 40_000))
-            os.write(report, b"%d\n" % number)
-    finally:
-        os._exit(1)
-
-
 def killed_writer(path: Path, number: int, wait: float) -> int:
     """Lets a child write, kills it `wait` seconds after its first report, and says what it reported last."""
-    listen, report = os.pipe()
-    child = os.fork()
-    if child == 0:
-        write_for_ever(path, number, report)
-    os.close(report)
-    said = os.read(listen, 100)
-    time.sleep(wait)
-    os.kill(child, signal.SIGKILL)
-    os.waitpid(child, 0)
-    while more := os.read(listen, 65536):
-        said += more
-    os.close(listen)
-    return int(said.split()[-1])
+
+    def write_for_ever(report: Report) -> None:
+        for n in count(number + 1):
+            atomic.write(path, b"<%s>" % (bytes([97 + n % 26]) * 40_000))
+            report(b"%d" % n)
+
+    return int(killed(write_for_ever, wait)[-1])
 
 
 def test_killed_in_the_middle_of_writing_at_two_hundred_moments(tmp_path: Path) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import random
-import signal
-import time
+from itertools import count
 from pathlib import Path
 
 import pytest
+from killed import Report, killed
 
 from game.engine.errors import BadInput
 from game.store.campaigns import Campaigns
@@ -103,32 +103,15 @@ def test_a_campaign_that_is_not_there_is_told(tmp_path: Path) -> None:
         Campaigns(tmp_path).read(ID)
 
 
-def write_for_ever(campaigns: Campaigns, number: int, report: int) -> None:
-    """What the child does until it is killed; it reports each entry once it is written."""
-    try:
-        while True:
-            number += 1
-            campaigns.append(ID, number, entry(number, 20_000))
-            os.write(report, b"%d\n" % number)
-    finally:
-        os._exit(1)
-
-
 def killed_writer(campaigns: Campaigns, number: int, wait: float) -> int:
     """Lets a child write, kills it `wait` seconds after its first report, and says what it reported last."""
-    listen, report = os.pipe()
-    child = os.fork()
-    if child == 0:
-        write_for_ever(campaigns, number, report)
-    os.close(report)
-    said = os.read(listen, 100)
-    time.sleep(wait)
-    os.kill(child, signal.SIGKILL)
-    os.waitpid(child, 0)
-    while more := os.read(listen, 65536):
-        said += more
-    os.close(listen)
-    return int(said.split()[-1])
+
+    def write_for_ever(report: Report) -> None:
+        for n in count(number + 1):
+            campaigns.append(ID, n, entry(n, 20_000))
+            report(b"%d" % n)
+
+    return int(killed(write_for_ever, wait)[-1])
 
 
 def test_killed_at_two_hundred_moments_no_entry_is_lost_and_none_doubled(tmp_path: Path) -> None:

@@ -18,7 +18,10 @@ from tools.art import (
     escape_ship,
     icons,
     marks,
-    ovni_pieces,
+    ovni_folk,
+    ovni_signs,
+    ovni_tokens,
+    ovni_world,
     pictures,
     saucers,
     seats,
@@ -120,29 +123,29 @@ _ATTACK_PIECES = {
 
 def _ovni() -> Iterator[tuple[str, Maker]]:
     for seat in range(len(SEATS)):
-        yield f"ovni/saucer-{seat}", partial(ovni_pieces.saucer, seat)
-        yield f"ovni/hull-{seat}", partial(ovni_pieces.hull, seat)
-        yield f"ovni/reserve-{seat}", partial(ovni_pieces.flat_saucer, seat)
-        yield f"ovni/mapping-{seat}", partial(ovni_pieces.mapping, seat)
-        yield f"ovni/command-{seat}", partial(ovni_pieces.command, seat, False)
-        yield f"ovni/command-back-{seat}", partial(ovni_pieces.command, seat, True)
-        yield f"ovni/ring-{seat}", partial(ovni_pieces.ring, seat)
-    for kind in ovni_pieces.ALIENS:
-        yield f"ovni/alien-{kind}", partial(ovni_pieces.alien, kind)
-    for kind in ovni_pieces.HUMANS:
-        yield f"ovni/human-{kind}", partial(ovni_pieces.human, kind)
-    for planet in ovni_pieces.GLOBES:
-        yield f"ovni/planet-{planet}", partial(ovni_pieces.planet, planet)
-    for kind in ovni_pieces.ABILITIES:
-        yield f"ovni/ability-{kind}", partial(ovni_pieces.ability, kind)
-    for kind in ovni_pieces.HALOS:
-        yield f"ovni/halo-{kind}", partial(ovni_pieces.halo, kind)
-    for kind in ovni_pieces.RIMS:
-        yield f"ovni/rim-{kind}", partial(ovni_pieces.rim, kind)
-    yield "ovni/count", partial(ovni_pieces.count, False)
-    yield "ovni/count-held", partial(ovni_pieces.count, True)
-    yield "ovni/energy", partial(ovni_pieces.energy, False)
-    yield "ovni/energy-spent", partial(ovni_pieces.energy, True)
+        yield f"ovni/saucer-{seat}", partial(ovni_tokens.saucer, seat)
+        yield f"ovni/hull-{seat}", partial(ovni_tokens.hull, seat)
+        yield f"ovni/reserve-{seat}", partial(ovni_tokens.flat_saucer, seat)
+        yield f"ovni/mapping-{seat}", partial(ovni_tokens.mapping, seat)
+        yield f"ovni/command-{seat}", partial(ovni_tokens.command, seat, False)
+        yield f"ovni/command-back-{seat}", partial(ovni_tokens.command, seat, True)
+        yield f"ovni/ring-{seat}", partial(ovni_tokens.ring, seat)
+    for kind in ovni_folk.ALIENS:
+        yield f"ovni/alien-{kind}", partial(ovni_folk.alien, kind)
+    for kind in ovni_folk.HUMANS:
+        yield f"ovni/human-{kind}", partial(ovni_folk.human, kind)
+    for planet in ovni_world.GLOBES:
+        yield f"ovni/planet-{planet}", partial(ovni_world.planet, planet)
+    for kind in ovni_signs.ABILITIES:
+        yield f"ovni/ability-{kind}", partial(ovni_signs.ability, kind)
+    for kind in ovni_world.HALOS:
+        yield f"ovni/halo-{kind}", partial(ovni_world.halo, kind)
+    for kind in ovni_world.RIMS:
+        yield f"ovni/rim-{kind}", partial(ovni_world.rim, kind)
+    yield "ovni/count", partial(ovni_world.count, False)
+    yield "ovni/count-held", partial(ovni_world.count, True)
+    yield "ovni/energy", partial(ovni_tokens.energy, False)
+    yield "ovni/energy-spent", partial(ovni_tokens.energy, True)
     for name, make in _OVNI_SIGNS.items():
         yield f"ovni/{name}", make
     yield "ovni/boom", marks.boom
@@ -150,14 +153,14 @@ def _ovni() -> Iterator[tuple[str, Maker]]:
 
 
 _OVNI_SIGNS = {
-    "ring": partial(ovni_pieces.ring, None),
-    "saucer": ovni_pieces.grey_saucer,
-    "mapping": ovni_pieces.mapping_sign,
-    "compass": ovni_pieces.compass,
-    "beam": ovni_pieces.beam,
-    "holder": ovni_pieces.holder,
-    "needed": ovni_pieces.needed,
-    "mission-back": ovni_pieces.mission_back,
+    "ring": partial(ovni_tokens.ring, None),
+    "saucer": ovni_tokens.grey_saucer,
+    "mapping": ovni_tokens.mapping_sign,
+    "compass": ovni_world.compass,
+    "beam": ovni_world.beam,
+    "holder": ovni_world.holder,
+    "needed": ovni_world.needed,
+    "mission-back": ovni_tokens.mission_back,
 }
 
 

@@ -12,6 +12,11 @@ def hexagon(x: float, y: float, radius: float, flat: bool = False) -> list[Point
     return [(x + dx, y + dy) for dx, dy in corners]
 
 
+def pentagon(radius: float, dx: float = 0, dy: float = 0) -> list[Point]:
+    return [(dx + radius * math.cos(math.radians(a)), dy + radius * math.sin(math.radians(a)))
+            for a in (-90, -18, 54, 126, 198)]  # fmt: skip
+
+
 def star(x: float, y: float, radius: float, points: int = 5, waist: float = 0.42) -> list[Point]:
     corners = []
     for corner in range(2 * points):
@@ -71,3 +76,30 @@ def contains(points: Sequence[Point], x: float, y: float) -> bool:
         if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
             inside = not inside
     return inside
+
+
+def area(points: Sequence[Point]) -> float:
+    return abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in zip([*points[-1:], *points], points))) / 2
+
+
+def simplified(points: list[Point], tolerance: float) -> list[Point]:
+    """Douglas and Peucker's: a line without what lies nearer to its chord than the tolerance."""
+    if len(points) < 3:
+        return points
+    (x1, y1), (x2, y2) = points[0], points[-1]
+    length = math.hypot(x2 - x1, y2 - y1)
+
+    def distance(point: Point) -> float:
+        x, y = point
+        return abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / length if length else math.hypot(x - x1, y - y1)
+
+    farthest = max(range(1, len(points) - 1), key=lambda index: distance(points[index]))
+    if distance(points[farthest]) < tolerance:
+        return [points[0], points[-1]]
+    return simplified(points[: farthest + 1], tolerance)[:-1] + simplified(points[farthest:], tolerance)
+
+
+def simplified_ring(ring: list[Point], tolerance: float) -> list[Point]:
+    """The same for a ring, whose first and last point stay."""
+    half = len(ring) // 2
+    return simplified(ring[: half + 1], tolerance)[:-1] + simplified(ring[half:], tolerance)

@@ -75,15 +75,6 @@ def desk_of(scene: TableScene) -> AttackDesk:
     return scene.desk
 
 
-def say(scene: TableScene, *words: str) -> TableScene:
-    """Plays these words, whoever's turn it is; the motion is over."""
-    for word in words:
-        fault = scene.session.table.submit(scene.session.table.acting[0], word)
-        assert fault is None, fault
-    scene.refresh(snap=True)
-    return scene
-
-
 def best_space(scene: TableScene) -> int:
     """The lit space that brings most, and rather one at which a base falls."""
     offers = desk_of(scene).model.chart.offers

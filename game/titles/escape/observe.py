@@ -11,7 +11,6 @@ from typing import Literal
 import msgspec
 
 from game.engine.hex import bits
-from game.engine.text import Handle
 from game.titles.escape import cards, facts
 from game.titles.escape.belief import Belief as Belief
 from game.titles.escape.belief import beliefs_of
@@ -56,10 +55,6 @@ def sector_cell(o: Observation, name: str) -> int:
     return zone_tables(o).cells[code] if code >= 0 else -1
 
 
-def sector_handle(o: Observation, cell: int) -> Handle:
-    return f"hex:{zone_tables(o).names[cell]}"
-
-
 def sector_kind(o: Observation, cell: int) -> Kind:
     return _KINDS[zone_tables(o).letters[cell]]
 
@@ -68,11 +63,6 @@ def sector_hatch(o: Observation, cell: int) -> int:
     """The number of the hatch in a cell; 0 for none."""
     found = zone_tables(o).hatch_cells
     return found.index(cell) + 1 if cell in found else 0
-
-
-def steps_between(o: Observation, one: int, other: int) -> int:
-    """Sectors from one to the other as the crow flies."""
-    return zone_tables(o).lattice.distance(one, other)
 
 
 # Moving
@@ -120,12 +110,6 @@ def goals(o: Observation) -> tuple[Goal, ...]:
 
 
 # Cards
-
-
-def noise_odds(o: Observation) -> tuple[int, int, int]:
-    """Out of all cards in a full deck: noise here, noise anywhere, silence."""
-    here, here_item, anywhere, any_item, silence = cards.SECTOR_CARDS
-    return here + here_item, anywhere + any_item, silence
 
 
 def hatch_odds(o: Observation) -> tuple[int, int]:
@@ -369,9 +353,3 @@ def could_be_as(o: Observation, seat: int, side: Side) -> tuple[int, ...]:
         return ()
     belief = beliefs(o)[seat]
     return tuple(bits(belief.human if side == "human" else belief.alien if side == "alien" else belief.everywhere))
-
-
-def could_be_sides(o: Observation, seat: int) -> tuple[bool, bool]:
-    """Whether a player may be a human, and whether an alien, for all that the viewer knows."""
-    belief = beliefs(o)[seat]
-    return belief.may_be_human, belief.may_be_alien

@@ -11,10 +11,10 @@ from math import exp
 
 from game.engine.hex import bits
 from game.titles.escape import facts
-from game.titles.escape.belief import Reader
 from game.titles.escape.content import Zone
 from game.titles.escape.opening import humans_of
 from game.titles.escape.options import Codes
+from game.titles.escape.reader import Reader
 from game.titles.escape.state import FIRST_ALIEN, SEALED
 from game.titles.escape.tables import Tables, tables_of
 from game.titles.escape.trail import Trail

@@ -19,7 +19,7 @@ from game.titles.ovni.cities import CITIES, TOP, count
 from game.titles.ovni.recruit import first_order
 from game.titles.ovni.score import Part as Part
 from game.titles.ovni.sight import Observation as Observation
-from game.titles.ovni.state import BOX_1, BOX_2, FORCE_FIELD, NOBODY, OWNER_SHIFT, Four, State, token
+from game.titles.ovni.state import BOX_1, BOX_2, FORCE_FIELD, NOBODY, OWNER_SHIFT, Four, State
 from game.titles.ovni.tables import Tables as Tables
 
 Ending = Literal["open", "perhaps", "last", "over"]
@@ -39,14 +39,6 @@ def phase(o: Observation) -> str:
 
 def city_name(city: int) -> Arg:
     return f"@ovni.city.{city + 1}"
-
-
-def ability_name(ability: int) -> Arg:
-    return f"@ovni.ability.{content.ABILITIES[ability]}.name"
-
-
-def mission_text(tables: Tables, mission: int) -> Arg:
-    return f"@ovni.mission.{tables.missions[mission].id}.text"
 
 
 def abilities(o: Observation, seat: int) -> tuple[int, ...]:
@@ -143,15 +135,6 @@ def card_aliens(tables: Tables, card: int) -> tuple[str, ...]:
     return tuple(content.ALIENS[alien] for alien, many in enumerate(tables.cards[card]) for _ in range(many))
 
 
-def sums_in_sight(o: Observation, number: int, more: int = 0, owner: int = NOBODY) -> tuple[int, ...]:
-    """What the tokens that the viewer knows come to for each side, those of equal value cancelled; with one more token
-    of this value, if asked."""
-    known = [laid for laid in o.areas[number] if laid & 7]
-    if more:
-        known.append(token(more, owner, owner))
-    return tuple(recruit.totals(tuple(known), len(o.sides)))
-
-
 def winner(o: Observation, number: int) -> int:
     """Who won an area, once it is open; -1 for nobody."""
     return o.winners[number] if o.winners else NOBODY
@@ -197,11 +180,6 @@ def next_pair(o: Observation, side: int) -> int:
     """The number of builders with which the next ovni is built."""
     builders = o.sides[side].aliens[2]
     return builders - builders % 2 + 2
-
-
-def groups_left(o: Observation) -> int:
-    """How many groups who acts may still activate."""
-    return position.groups_allowed(o.sides[o.seat]) - o.groups.bit_count() if o.phase == phases.ACT else 0
 
 
 def is_shielded(o: Observation, side: int) -> bool:

@@ -282,12 +282,6 @@ def energy_wanted(o: Observation) -> int:
     return cost + (tables.dig_cost if position.cell_ahead(tables, state) >= 0 else 0)
 
 
-def robot_spaces(o: Observation) -> tuple[int, ...]:
-    """The spaces on which a robot could stand at all."""
-    state, tables = state_of(o), tables_of(o.board)
-    return tuple(cell for cell in range(len(tables.order)) if position.takes_robot(tables, state, cell))
-
-
 # The sky
 
 

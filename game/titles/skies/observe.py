@@ -193,12 +193,3 @@ def waiting(o: Observation) -> tuple[int, int]:
 
 def is_dug(o: Observation, cell: int) -> bool:
     return tables_of(o.board).is_dug(cell, o.digger)
-
-
-def digger_cell(o: Observation) -> int:
-    return o.board.path[o.digger]
-
-
-def research_left(o: Observation) -> int:
-    """What the rest of the research track costs."""
-    return sum(o.board.track[o.research:])

@@ -15,7 +15,6 @@ from game.titles.skies.content import (
     COLUMNS,
     CREW,
     DESCENT,
-    FALL,
     LEFT,
     NOTHING,
     RED,
@@ -149,12 +148,6 @@ class Tables:
 
     def is_dug(self, cell: int, digger: int) -> bool:
         return self.order[cell] < digger + DIGGER_SPACE
-
-    def fall_of(self, row: int) -> int:
-        """How far all ships fall by the action of a row; 0 for any other action."""
-        action = self.actions[row]
-        return int(action[1:]) if action.startswith(FALL) else 0
-
 
 def _names(board: Board) -> dict[str, str]:
     """Who brings along the abilities of a slot, as arguments of messages."""

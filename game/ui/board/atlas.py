@@ -21,7 +21,6 @@ from game.ui.canvas import Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
 
-LEVELS = (1.0, 1.3, 1.65, 2.05, 2.5)  # of the zoom
 _FINE = 1.65  # how much larger than the box the ground of a zoomed map is drawn
 _PIECES = 0.4  # the share of the zoom in which pieces take part
 _MERIDIANS = (7, 28, 49, 74, 105, 141, 176, 209, 258, 290, 325, 384, 478, 538, 605, 655, 691, 723, 752, 784, 818, 837,
@@ -54,6 +53,8 @@ class Atlas(NamedTuple):
 class AtlasBoard(HexBoard):
     """The world, kept while the game lasts; `centres` are the places on a sheet stretched to the box."""
 
+    zooms = (1.0, 1.3, 1.65, 2.05, 2.5)
+
     def __init__(self, atlas: Atlas, art: str) -> None:
         super().__init__(Lie("world", art, (), ()), atlas.places)
         self.atlas = atlas
@@ -67,7 +68,7 @@ class AtlasBoard(HexBoard):
     # Where things are.
 
     def place(self, box: Box) -> None:
-        atlas, zoom = self.atlas, LEVELS[self._level]
+        atlas, zoom = self.atlas, self.zooms[self._level]
         self.box = box
         self._fit = min(box.w / atlas.width, box.h / atlas.height)
         self._stretch = (box.w / atlas.width / self._fit, box.h / atlas.height / self._fit)
@@ -78,24 +79,9 @@ class AtlasBoard(HexBoard):
         self._shift = (min(room_x, max(-room_x, sx)), min(room_y, max(-room_y, sy)))
         self._origin = (box.x - room_x + self._shift[0], box.y - room_y + self._shift[1])
 
-    def zoom(self, step: int, x: float, y: float) -> bool:
-        level = min(max(0, self._level + step), len(LEVELS) - 1)
-        if level == self._level:
-            return False
-        held = ((x - self._origin[0]) / self._radius, (y - self._origin[1]) / self._radius)
-        self._level = level
-        self.place(self.box)
-        px, py = self.point(held)
-        self.pan(x - px, y - py)
-        return True
-
-    def follow(self, cell: int) -> None:
-        """Brings a place into the box, when the map is larger than it."""
-        if self.zoomed and cell >= 0:
-            x, y = self.point(self.centres[cell])
-            inner = self.box.inset(70)
-            self.pan(max(0.0, inner.x - x) - max(0.0, x - inner.right),
-                     max(0.0, inner.y - y) - max(0.0, y - inner.bottom))  # fmt: skip
+    @property
+    def rim(self) -> float:
+        return 70.0
 
     def stretched(self, at: Point) -> Point:
         """A point of the map on the sheet."""
@@ -104,7 +90,7 @@ class AtlasBoard(HexBoard):
     @property
     def unit(self) -> float:
         """The size of pieces: they grow less than the map they lie on."""
-        return self._fit * self.enlarged * (1 + (LEVELS[self._level] - 1) * _PIECES)
+        return self._fit * self.enlarged * (1 + (self.zooms[self._level] - 1) * _PIECES)
 
     @property
     def tiny(self) -> bool:
@@ -167,7 +153,7 @@ class AtlasBoard(HexBoard):
         canvas.target.blit(self._ground[1], rect)
 
     def _laid(self, canvas: Canvas, rect: pygame.Rect, names: Mapping[int, str]) -> pygame.Surface:
-        zoom, scale = LEVELS[self._level], canvas.metrics.scale
+        zoom, scale = self.zooms[self._level], canvas.metrics.scale
         if zoom == 1:
             picture = self._drawn(scale * self._fit, rect.size)
         else:

@@ -232,6 +232,15 @@ def lay(target: pygame.Surface, surface: pygame.Surface, middle: tuple[float, fl
     target.blit(surface, (round(middle[0] - surface.get_width() / 2), round(middle[1] - surface.get_height() / 2)))
 
 
+def kept(target: pygame.Surface, rect: pygame.Rect, before: pygame.Surface | None) -> pygame.Surface:
+    """A copy of what is drawn there, in the surface of the last one where that has the size."""
+    copy = before
+    if copy is None or copy.get_size() != rect.size:
+        copy = pygame.Surface(rect.size).convert(target)
+    copy.blit(target, (0, 0), rect)
+    return copy
+
+
 def shade(x: float, y: float) -> int:
     """Broad waves of lighter and darker cells, so that the dark field has depth."""
     column, place = (x - 1) / 1.5, y / math.sqrt(3)

@@ -20,7 +20,6 @@ from game.ui.canvas import Canvas
 from game.ui.layout import Box
 
 ROOT = math.sqrt(3)
-ZOOMS = (1.0, 1.25, 1.6, 2.0, 2.5)
 _ASIDE, _ABOVE, _BELOW = 4, 12, 44  # room around the field inside the panel, for its rim and the legend
 _OVERHANG = 1.66  # radii, for the ships that lean out at both ends
 _RIM = 5  # a zoomed field stays this far inside the panel, clear of its round corners
@@ -40,6 +39,7 @@ class Grip(NamedTuple):
 class HexBoard:
     """One field on the screen, kept while the game lasts: `centres` in radii, and what lies on it for good."""
 
+    zooms: tuple[float, ...] = (1.0, 1.25, 1.6, 2.0, 2.5)
     overhang = _OVERHANG
     most = math.inf  # the largest radius, for fields of few cells
 
@@ -68,7 +68,7 @@ class HexBoard:
         self.box = box
         aside, above, below = self._margins
         fit = min((box.w - 2 * aside) / (self.width + self.overhang), (box.h - above - below) / self.height, self.most)
-        zoom = ZOOMS[self._level]
+        zoom = self.zooms[self._level]
         self._radius = fit * zoom
         wide, high = self.width * self._radius, self.height * self._radius
         room_x, room_y = (wide - box.w) / 2 + 40, (high - box.h) / 2 + 40
@@ -105,7 +105,7 @@ class HexBoard:
 
     def zoom(self, step: int, x: float, y: float) -> bool:
         """One level in or out about a point."""
-        level = min(max(0, self._level + step), len(ZOOMS) - 1)
+        level = min(max(0, self._level + step), len(self.zooms) - 1)
         if level == self._level:
             return False
         held = ((x - self._origin[0]) / self._radius, (y - self._origin[1]) / self._radius)
@@ -123,8 +123,13 @@ class HexBoard:
         """Brings a cell into the panel, when the field is larger than it."""
         if self.zoomed and cell >= 0:
             x, y = self.point(self.centres[cell])
-            inner = self.box.inset(self._radius * 1.4)
+            inner = self.box.inset(self.rim)
             self.pan(_short(x, inner.x, inner.right), _short(y, inner.y, inner.bottom))
+
+    @property
+    def rim(self) -> float:
+        """How far from the panel's edge a cell is brought that lay outside."""
+        return self._radius * 1.4
 
     def towards(self, cells: Iterable[int], dx: int, dy: int) -> int:
         """The next of these cells from the cursor in a direction; -1 where there is none."""

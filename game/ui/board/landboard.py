@@ -12,7 +12,7 @@ import pygame
 
 from game.present.attack_board import Chart, Land, Offer
 from game.ui import theme
-from game.ui.board.hexart import DRAWN_FOR, lay
+from game.ui.board.hexart import DRAWN_FOR, kept, lay
 from game.ui.board.hexes import ROOT
 from game.ui.board.landart import CREAM
 from game.ui.board.landground import SHEET, LandGround, Place, Words
@@ -63,11 +63,7 @@ class LandBoard(LandGround):
             self.draw_men(canvas, pieces)
             self.draw_towns(canvas, chart)
             canvas.target.set_clip(clip)
-            surface = self._still[1] if self._still is not None and self._still[1].get_size() == rect.size else None
-            if surface is None:
-                surface = pygame.Surface(rect.size).convert(canvas.target)
-            surface.blit(canvas.target, (0, 0), rect)
-            self._still = (key, surface)
+            self._still = (key, kept(canvas.target, rect, self._still[1] if self._still is not None else None))
             return
         canvas.target.blit(self._still[1], rect)
 

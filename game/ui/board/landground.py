@@ -27,7 +27,6 @@ SHEET = 29.7
 _ORIGIN = (21.21, 50.41)
 _MIDDLE = (470.0, 348.0)
 _FIT = (31.1, 19.6)  # radii that the land needs across and down, with its coins and the names of the seas
-LEVELS = (1.0, 1.35, 1.8, 2.4, 3.0)  # of the zoom
 
 SEAS: Mapping[str, tuple[float, float, float, str]] = {
     "pacific": (74, 514, 0, "#4fc3d9"),
@@ -60,6 +59,7 @@ class Place(NamedTuple):
 class LandGround(HexBoard):
     """The land under the pieces, kept while the game lasts: `centres` of cells, cities and icons in radii."""
 
+    zooms = (1.0, 1.35, 1.8, 2.4, 3.0)
     art: LandArt
 
     def __init__(
@@ -89,7 +89,7 @@ class LandGround(HexBoard):
     def place(self, box: Box) -> None:
         self.box = box
         fit = min(box.w / _FIT[0], box.h / _FIT[1])
-        zoom = LEVELS[self._level]
+        zoom = self.zooms[self._level]
         self._radius = fit * zoom
         room_x, room_y = box.w * (zoom - 1) / 2, box.h * (zoom - 1) / 2
         sx, sy = self._shift
@@ -114,7 +114,7 @@ class LandGround(HexBoard):
         edge = 1.3 * self._radius
         wide = max(x for x, _ in around) - min(x for x, _ in around) + 2 * edge
         high = max(y for _, y in around) - min(y for _, y in around) + 2 * edge
-        fits = [level for level, zoom in enumerate(LEVELS) if wide * zoom < self.box.w and high * zoom < self.box.h]
+        fits = [level for level, zoom in enumerate(self.zooms) if wide * zoom < self.box.w and high * zoom < self.box.h]
         self._level = max(fits, default=0)
         self.place(self.box)
         middle = [self.point(self.centres[cell]) for cell in cells]
@@ -169,7 +169,7 @@ class LandGround(HexBoard):
 
     def _ground(self, canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
         """The sea and the relief for the whole box at no zoom; rendered once for a size."""
-        fit = self._radius / LEVELS[self._level]
+        fit = self._radius / self.zooms[self._level]
         if self._sheet is None or self._sheet[0] != (size, fit):
             wide, high = self.box.w * SHEET / fit, self.box.h * SHEET / fit
             window = (_MIDDLE[0] - wide / 2, _MIDDLE[1] - high / 2, wide, high)
@@ -186,7 +186,7 @@ class LandGround(HexBoard):
         )
 
     def _lay_land(self, canvas: Canvas, rect: pygame.Rect) -> pygame.Surface:
-        zoom = LEVELS[self._level]
+        zoom = self.zooms[self._level]
         ground = self._ground(canvas, rect.size) if zoom == 1 or not self._crisp else self._part(canvas, rect.size)
         if zoom > 1 and not self._crisp:
             wide, high = round(rect.w / zoom), round(rect.h / zoom)

@@ -16,6 +16,7 @@ from game.present.ovni_board import HUMANS, Chart, CityView
 from game.present.ovni_story import Beat
 from game.ui import theme
 from game.ui.board.atlas import Atlas, AtlasBoard
+from game.ui.board.hexart import kept
 from game.ui.board.motion import Point, eased
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
@@ -100,11 +101,7 @@ class WorldBoard(AtlasBoard):
         for city in sorted(chart.cities, key=lambda city: self.spot(city.city)[1]):
             self._draw_city(canvas, chart, city)
         canvas.target.set_clip(clip)
-        surface = self._still[1] if self._still is not None and self._still[1].get_size() == rect.size else None
-        if surface is None:
-            surface = pygame.Surface(rect.size).convert(canvas.target)
-        surface.blit(canvas.target, (0, 0), rect)
-        self._still = (key, surface)
+        self._still = (key, kept(canvas.target, rect, self._still[1] if self._still is not None else None))
 
     def _draw_city(self, canvas: Canvas, chart: Chart, city: CityView) -> None:
         x, y = self.spot(city.city)

@@ -1,18 +1,22 @@
-"""Somebody sits at a table of Ufo.O on the dummy driver: hands that point, touch and press keys, and eyes."""
+"""Somebody sits at a table on the dummy driver: hands that point, touch and press keys, and eyes.
+
+It plays no game of its own: the same hands serve at all five tables. The fixture `sit` makes sittings and closes them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pygame
 from msgspec.structs import replace
-from states.desk_ufoo import desk_of
+from placement import misplaced
 
 from game.app.house import House
-from game.present.attack_board import cell_of
-from game.scenes.desks.escape import EscapeDesk
-from game.scenes.desks.ufoo import UfooDesk
+from game.scenes.desks.skies import SkiesDesk
+from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table import TableScene
@@ -20,11 +24,28 @@ from game.table.view import View
 from game.ui.input import Act, Pointer
 
 FRAME = 1 / 60
+LANGUAGES = ("en", "pt", "es", "it")
+SIZES = ((1280, 720), (1600, 1000), (1024, 768), (2560, 1080), (1920, 1080))
+# What the board of Under Falling Skies has, even where a widget beside it goes by the same name.
+PRINTED = ("space", "room", "sky", "drop", "robot", "row", "city", "track", "column")
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+State = Callable[[Services], Scene]
+Sit = Callable[..., "Sitting"]
+
+
+def state_of(name: str) -> State:
+    """What makes a state of the gallery: `ovni/pilots`."""
+    title, _, state = name.partition("/")
+    found: State = import_module(f"states.desk_{title}").STATES[state]
+    return found
 
 
 class Sitting:
+    scene: TableScene
+
     def __init__(
-        self, folder: Path, state: Callable[[Services], Scene], lang: str = "en", size: tuple[int, int] = (1280, 720),
+        self, folder: Path, state: str | State, lang: str = "en", size: tuple[int, int] = (1280, 720),
         **settings: object,
     ) -> None:  # fmt: skip
         pygame.display.init()
@@ -35,12 +56,23 @@ class Sitting:
         self.house.loop.after_first = None
         self.services = self.house.services
         self.services.make_thinker = None
-        self.services.settings = replace(self.services.settings, **{"motion": "off", **settings})  # type: ignore[arg-type]
+        self.settings = replace(self.services.settings, **{"motion": "off", **settings})  # type: ignore[arg-type]
+        self.services.settings = self.settings
         self.sounds: list[str] = []
         self.services.sound.play = self.sounds.append  # type: ignore[method-assign]
         self.house.stage.push(Scene(self.services))
         self.tick()
-        scene = state(self.services)
+        self._sit_down(state)
+
+    def go_over_to(self, state: str | State) -> None:
+        """To another table in the same house, as if it were the first."""
+        self.house.stage.home()
+        self.tick()
+        self.services.settings = self.settings
+        self._sit_down(state)
+
+    def _sit_down(self, state: str | State) -> None:
+        scene = (state_of(state) if isinstance(state, str) else state)(self.services)
         assert isinstance(scene, TableScene)
         self.scene = scene
         self.house.stage.push(scene)
@@ -53,17 +85,9 @@ class Sitting:
         self.house.window.destroy()
 
     @property
-    def desk(self) -> UfooDesk:
-        return desk_of(self.scene)
-
-    def cell(self, handle: str) -> int:
-        """Where a thing is on the board; -1 for what is no part of it."""
-        desk = self.scene.desk
-        if handle.startswith("city:"):
-            return int(handle[5:]) - 1
-        if isinstance(desk, UfooDesk | EscapeDesk):
-            return desk.cell(handle)
-        return cell_of(handle if handle[:4] == "hex:" else "")
+    def desk(self) -> Any:
+        """The title's own desk: each test knows at which one it sits."""
+        return self.scene.desk
 
     @property
     def view(self) -> View:
@@ -78,15 +102,19 @@ class Sitting:
     # Hands.
 
     def pixel(self, handle: str) -> tuple[int, int]:
-        """Where a thing is in the window: on the board, or else a widget of that name."""
-        cell, board = self.cell(handle), self.scene.desk.board
-        if cell >= 0:
-            x, y = board.point(board.centres[cell])
-        else:
-            widget = self.scene.page.find(handle)
-            assert widget is not None, handle
-            x, y = widget.box.centre
-        return self.scene.page.metrics.point(x, y)
+        """Where a thing is in the window: a widget of that name, or else a place on the board."""
+        desk, page = self.desk, self.scene.page
+        kind = handle.partition(":")[0]
+        if isinstance(desk, SkiesDesk) and kind in PRINTED:
+            return page.metrics.point(*desk.grid.box_of(handle, desk.model.standing.row).centre)
+        if kind == "die":
+            handle = next(f"tray:{i}" for i, die in enumerate(desk.model.tray) if die.handle == handle)
+        widget = page.find(handle)
+        if widget is not None:
+            return page.metrics.point(*widget.box.centre)
+        cell = -1 if isinstance(desk, SkiesDesk) else desk.cell(handle)
+        assert cell >= 0, handle
+        return page.metrics.point(*desk.board.point(desk.board.centres[cell]))
 
     def point(self, handle: str) -> None:
         self.house.stage.handle(Pointer("move", *self.pixel(handle)))
@@ -122,27 +150,44 @@ class Sitting:
             self.tick()
 
     def go_to(self, handle: str) -> None:
-        """Brings the board's cursor to a cell with the arrow keys alone."""
-        goal = self.desk.cell(handle)
-        ways = {(): self.desk.board.cursor}
-        seen = set(ways.values())
-        cells = tuple(cell for cell, _ in self.desk.model.board.live)
-        arrows = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-        before = self.desk.board.cursor
-        while goal not in seen:
-            further: dict[tuple[str, ...], int] = {}
-            for keys, cell in ways.items():
-                for key, way in arrows.items():
-                    self.desk.board.cursor = cell
-                    to = self.desk.board.towards(cells, *way)
-                    if to >= 0 and to not in seen:
-                        seen.add(to)
-                        further[(*keys, key)] = to
+        """Brings the board's cursor to a thing with the arrow keys alone."""
+        lone = isinstance(self.desk, SkiesDesk)
+        keeper, goal = (self.desk, handle) if lone else (self.desk.board, self.desk.cell(handle))
+        start = keeper.cursor
+        ways: dict[Any, tuple[str, ...]] = {start: ()}
+        fresh = [start]
+        while goal not in ways:
+            further = []
+            for place in fresh:
+                for key, way in ARROWS.items():
+                    keeper.cursor = place
+                    to = self._beside(way)
+                    if to not in ways:
+                        ways[to] = (*ways[place], key)
+                        further.append(to)
             assert further, f"{handle} cannot be reached with the arrow keys"
-            ways = further
-        self.desk.board.cursor = before
-        self.key(*next((keys for keys, cell in ways.items() if cell == goal), ()))
-        assert self.desk.board.cursor == goal
+            fresh = further
+        keeper.cursor = start
+        self.scene.page.focus = "board"
+        self.key(*ways[goal])
+        assert keeper.cursor == goal
+
+    def _beside(self, way: tuple[int, int]) -> Any:
+        """Where an arrow key leads from the cursor; the same place where it leads nowhere."""
+        if isinstance(self.desk, SkiesDesk):
+            self.desk.step(*way)
+            return self.desk.cursor
+        board = self.desk.board
+        to = board.towards(tuple(cell for cell, _ in self.desk.model.board.live), *way)
+        return to if to >= 0 else board.cursor
+
+    def rules_about(self, handle: str) -> str:
+        """Presses the key of the rules while something is pointed at: the page at which the book opens."""
+        self.point(handle)
+        self.key("rules")
+        book = self.house.stage.top
+        assert isinstance(book, RulebookScene)
+        return book.pages[book.at].id
 
     # Eyes.
 
@@ -152,3 +197,14 @@ class Sitting:
 
     def words(self, key: str, **args: int | str) -> str:
         return self.services.words.text(key, **args)
+
+    def lost_words(self) -> list[str]:
+        """Draws the page anew: the words that no catalogue has, and those that are cut."""
+        letters = self.services.canvas.type
+        letters.cut.clear()
+        self.scene.page.changed()
+        self.tick()
+        return [*letters.labels_with("⟦"), *letters.cut]
+
+    def misplaced(self) -> list[str]:
+        return misplaced(self.scene.page)

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-
 import pytest
 from msgspec.structs import replace
-from sitting import Sitting
-from states.desk_attack import COMPANY, STATES, desk_of, play
+from sitting import Sit, Sitting
+from states.desk_attack import COMPANY, desk_of, play
 
 from game.content.attack import load_content
 from game.engine.rules import Setup
 from game.scenes.desks.attack import AttackDesk
 from game.scenes.desks.attack_parts import PlayerList
 from game.scenes.desks.attack_sheet import ITEMS, told
-from game.scenes.rulebook import RulebookScene
-from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.session import Session
 from game.scenes.table import TableScene
@@ -26,19 +21,7 @@ from game.titles.attack.rules import AttackRules
 from game.titles.attack.state import OVER, TURN, State
 from game.ui.input import Pointer
 
-
-@pytest.fixture
-def sit(tmp_path: Path) -> Iterator[Callable[..., Sitting]]:
-    sittings: list[Sitting] = []
-
-    def begin(state: str | Callable[[Services], Scene], **more: object) -> Sitting:
-        maker = STATES[state] if isinstance(state, str) else state
-        sittings.append(Sitting(tmp_path / str(len(sittings)), maker, **more))  # type: ignore[arg-type]
-        return sittings[-1]
-
-    yield begin
-    for sitting in sittings:
-        sitting.close()
+TITLE = "attack"
 
 
 def desk(s: Sitting) -> AttackDesk:
@@ -49,7 +32,7 @@ def lit(s: Sitting) -> str:
     return f"hex:{desk(s).model.chart.live[0] + 1}"
 
 
-def test_one_click_covers_a_space_and_undo_uncovers_it(sit: Callable[..., Sitting]) -> None:
+def test_one_click_covers_a_space_and_undo_uncovers_it(sit: Sit) -> None:
     s = sit("early")
     space = lit(s)
     s.touch(space)
@@ -59,7 +42,7 @@ def test_one_click_covers_a_space_and_undo_uncovers_it(sit: Callable[..., Sittin
     assert s.view.record == 0 and s.view.observation.phase == "place"
 
 
-def test_a_dead_space_says_why_and_changes_nothing(sit: Callable[..., Sitting]) -> None:
+def test_a_dead_space_says_why_and_changes_nothing(sit: Sit) -> None:
     s = sit("mid")
     taken = next(space for player in s.view.observation.players for space in player.discs)
     s.touch(f"hex:{taken}")
@@ -68,7 +51,7 @@ def test_a_dead_space_says_why_and_changes_nothing(sit: Callable[..., Sitting]) 
     assert s.view.record == 0
 
 
-def test_pointing_at_a_space_shows_what_it_would_bring(sit: Callable[..., Sitting]) -> None:
+def test_pointing_at_a_space_shows_what_it_would_bring(sit: Sit) -> None:
     s = sit("mid")
     offer = next(offer for offer in desk(s).model.chart.offers if offer.falls)
     s.point(f"hex:{offer.cell + 1}")
@@ -79,7 +62,7 @@ def test_pointing_at_a_space_shows_what_it_would_bring(sit: Callable[..., Sittin
     assert desk(s).model.chart.hot == -1
 
 
-def test_resting_on_a_space_explains_it(sit: Callable[..., Sitting]) -> None:
+def test_resting_on_a_space_explains_it(sit: Sit) -> None:
     s = sit("early")
     s.point("hex:89")
     s.tick(0.5)
@@ -87,7 +70,7 @@ def test_resting_on_a_space_explains_it(sit: Callable[..., Sitting]) -> None:
     assert note is not None and "89" in note[0] and "Chicago" in note[0]
 
 
-def test_resting_on_a_marker_left_over_shows_whom_it_captures(sit: Callable[..., Sitting]) -> None:
+def test_resting_on_a_marker_left_over_shows_whom_it_captures(sit: Sit) -> None:
     s = sit("danger")
     s.point("hint")
     left = next(left for left in desk(s).model.leftovers if left.discs)
@@ -97,7 +80,7 @@ def test_resting_on_a_marker_left_over_shows_whom_it_captures(sit: Callable[...,
     assert desk(s).model.chart.lost == ()
 
 
-def test_pointing_at_a_space_shows_who_would_be_in_danger_after_it(sit: Callable[..., Sitting]) -> None:
+def test_pointing_at_a_space_shows_who_would_be_in_danger_after_it(sit: Sit) -> None:
     s = sit("danger")
     s.point("hint")
     left = next(left for left in desk(s).model.leftovers if left.discs)
@@ -114,7 +97,7 @@ def test_pointing_at_a_space_shows_who_would_be_in_danger_after_it(sit: Callable
     assert desk(s).model.chart.danger == () and all(each.covers < 0 for each in desk(s).model.leftovers)
 
 
-def test_a_card_of_power_lights_its_spaces_and_esc_puts_it_back(sit: Callable[..., Sitting]) -> None:
+def test_a_card_of_power_lights_its_spaces_and_esc_puts_it_back(sit: Sit) -> None:
     for power in ("neighbourhood", "extra", "cover"):
         s = sit(power)
         s.key("back")
@@ -127,7 +110,7 @@ def test_a_card_of_power_lights_its_spaces_and_esc_puts_it_back(sit: Callable[..
         assert power not in s.view.observation.players[seat].powers
 
 
-def test_a_used_power_says_that_it_is_used(sit: Callable[..., Sitting]) -> None:
+def test_a_used_power_says_that_it_is_used(sit: Sit) -> None:
     s = sit("cover")
     s.key("back")
     s.touch("power:cover", lit(s) if desk(s).model.chart.live else "power:cover")
@@ -136,7 +119,7 @@ def test_a_used_power_says_that_it_is_used(sit: Callable[..., Sitting]) -> None:
     assert "refuse" in s.sounds
 
 
-def test_a_disc_in_danger_is_protected_or_let_go(sit: Callable[..., Sitting]) -> None:
+def test_a_disc_in_danger_is_protected_or_let_go(sit: Sit) -> None:
     s = sit("protection", confirm=False)
     asked = s.view.observation.pending[0]
     seat = s.view.observation.seat
@@ -148,13 +131,13 @@ def test_a_disc_in_danger_is_protected_or_let_go(sit: Callable[..., Sitting]) ->
     assert asked not in s.view.observation.players[seat].discs
 
 
-def test_letting_a_disc_go_is_asked_twice(sit: Callable[..., Sitting]) -> None:
+def test_letting_a_disc_go_is_asked_twice(sit: Sit) -> None:
     s = sit("protection")
     s.touch("primary")
     assert s.scene.overlays and s.view.record == 0
 
 
-def test_the_bag_view_shows_what_is_to_come(sit: Callable[..., Sitting]) -> None:
+def test_the_bag_view_shows_what_is_to_come(sit: Sit) -> None:
     s = sit("early")
     s.touch("bag")
     assert len(desk(s).model.chart.bagged) == len(s.view.observation.bag)
@@ -162,7 +145,7 @@ def test_the_bag_view_shows_what_is_to_come(sit: Callable[..., Sitting]) -> None
     assert desk(s).model.chart.bagged == ()
 
 
-def test_the_missions_of_others_are_shown_at_their_rows(sit: Callable[..., Sitting]) -> None:
+def test_the_missions_of_others_are_shown_at_their_rows(sit: Sit) -> None:
     s = sit("mid")
     own = desk(s).model.eyes
     other = (own + 1) % 3
@@ -185,9 +168,7 @@ def test_the_missions_of_others_are_shown_at_their_rows(sit: Callable[..., Sitti
     [("base", "bases"), ("park", "parks"), ("herd", "herds"), ("power:cover", "powers"), ("missions", "missions"),
      ("bag", "screen"), ("left", "capture")],
 )  # fmt: skip
-def test_the_key_of_the_rules_opens_them_at_what_is_pointed_at(
-    sit: Callable[..., Sitting], at: str, page: str
-) -> None:
+def test_the_key_of_the_rules_opens_them_at_what_is_pointed_at(sit: Sit, at: str, page: str) -> None:
     s = sit("mid")
     o = s.view.observation
     bare = {space for player in o.players for space in player.discs} | set(o.bases) | set(o.open)
@@ -198,13 +179,10 @@ def test_the_key_of_the_rules_opens_them_at_what_is_pointed_at(
         "herd": next(f"hex:{n}" for n, space in enumerate(spaces, 1) if space.herd and n not in bare),
         "left": f"left:{o.open[0]}",
     }
-    s.point(places.get(at, at))
-    s.key("rules")
-    book = s.house.stage.top
-    assert isinstance(book, RulebookScene) and book.pages[book.at].id == page
+    assert s.rules_about(places.get(at, at)) == page
 
 
-def test_panels_explain_themselves(sit: Callable[..., Sitting]) -> None:
+def test_panels_explain_themselves(sit: Sit) -> None:
     s = sit("mid")
     for id in ("missions", "bases", "bag", "players", "power:extra"):
         s.point(id)
@@ -213,7 +191,7 @@ def test_panels_explain_themselves(sit: Callable[..., Sitting]) -> None:
         assert s.scene.page._tip_shown and said is not None and said[0].id == id
 
 
-def test_a_turn_with_keys_alone(sit: Callable[..., Sitting]) -> None:
+def test_a_turn_with_keys_alone(sit: Sit) -> None:
     s = sit("early")
     s.key("next")
     before = desk(s).board.cursor
@@ -225,7 +203,7 @@ def test_a_turn_with_keys_alone(sit: Callable[..., Sitting]) -> None:
     assert s.view.record == 2
 
 
-def test_the_only_lit_space_is_a_tab_away(sit: Callable[..., Sitting]) -> None:
+def test_the_only_lit_space_is_a_tab_away(sit: Sit) -> None:
     s = sit("cover")
     s.key("back", "choice-2")
     (target,) = desk(s).model.chart.live
@@ -234,7 +212,7 @@ def test_the_only_lit_space_is_a_tab_away(sit: Callable[..., Sitting]) -> None:
     assert target + 1 in s.view.observation.players[s.view.observation.seat].discs
 
 
-def test_digits_are_the_cards(sit: Callable[..., Sitting]) -> None:
+def test_digits_are_the_cards(sit: Sit) -> None:
     s = sit("extra")
     s.key("back", "choice-4")
     assert desk(s).touched == ("power:extra",)
@@ -242,7 +220,7 @@ def test_digits_are_the_cards(sit: Callable[..., Sitting]) -> None:
     assert desk(s).bag
 
 
-def test_everything_is_reached_by_tab(sit: Callable[..., Sitting]) -> None:
+def test_everything_is_reached_by_tab(sit: Sit) -> None:
     s = sit("turn")
     seen = set()
     for _ in range(40):
@@ -252,7 +230,7 @@ def test_everything_is_reached_by_tab(sit: Callable[..., Sitting]) -> None:
     assert wanted <= seen, wanted - seen
 
 
-def test_the_wheel_zooms_and_dragging_pans(sit: Callable[..., Sitting]) -> None:
+def test_the_wheel_zooms_and_dragging_pans(sit: Sit) -> None:
     s = sit("early")
     board = desk(s).board
     radius = board.radius
@@ -271,7 +249,7 @@ def test_the_wheel_zooms_and_dragging_pans(sit: Callable[..., Sitting]) -> None:
     assert board.radius == radius
 
 
-def test_what_happened_is_told_in_its_order(sit: Callable[..., Sitting]) -> None:
+def test_what_happened_is_told_in_its_order(sit: Sit) -> None:
     s = sit("mid", motion="normal")
     offer = next(offer for offer in desk(s).model.chart.offers if offer.falls)
     s.touch(f"hex:{offer.cell + 1}")
@@ -308,7 +286,7 @@ def _ending(services: Services) -> TableScene:
     return scene
 
 
-def test_the_final_scoring_is_told_item_by_item_and_may_be_hurried(sit: Callable[..., Sitting]) -> None:
+def test_the_final_scoring_is_told_item_by_item_and_may_be_hurried(sit: Sit) -> None:
     s = sit(_ending, motion="fast", confirm=False)
     s.session = s.scene.session  # type: ignore[attr-defined]
     while s.scene.session.table.acting:
@@ -332,7 +310,7 @@ def test_the_final_scoring_is_told_item_by_item_and_may_be_hurried(sit: Callable
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_game_is_played_from_the_first_click_to_the_last(sit: Callable[..., Sitting], seats: int) -> None:
+def test_a_game_is_played_from_the_first_click_to_the_last(sit: Sit, seats: int) -> None:
     def fresh(services: Services) -> TableScene:
         people = tuple(replace(info, player="person") for info in COMPANY[:seats])
         setup = Setup("attack", seats, {"first": "seat0"}, "clicks")

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-
 import pygame
 import pytest
 from msgspec.structs import replace
-from sitting import Sitting
-from states.desk_escape import STATES, at, desk_of, found
+from sitting import Sit, Sitting
+from states.desk_escape import at, desk_of, found
 
 from game.engine.chance import Pcg32
 from game.scenes.curtain import CurtainScene
@@ -21,19 +18,7 @@ from game.table.table import Table
 from game.titles.escape import cards
 from game.titles.escape.state import ACT, DEAD, MOVE, SAY
 
-
-@pytest.fixture
-def sit(tmp_path: Path) -> Iterator[Callable[..., Sitting]]:
-    sittings: list[Sitting] = []
-
-    def begin(state: str | Callable[[Services], Scene], **more: object) -> Sitting:
-        maker = STATES[state] if isinstance(state, str) else state
-        sittings.append(Sitting(tmp_path / str(len(sittings)), maker, **more))  # type: ignore[arg-type]
-        return sittings[-1]
-
-    yield begin
-    for sitting in sittings:
-        sitting.close()
+TITLE = "escape"
 
 
 def desk(s: Sitting) -> EscapeDesk:
@@ -58,7 +43,7 @@ def touch_player(s: Sitting, seat: int) -> None:
 # Touches
 
 
-def test_a_sector_is_chosen_first_and_confirmed_by_a_second_touch(sit: Callable[..., Sitting]) -> None:
+def test_a_sector_is_chosen_first_and_confirmed_by_a_second_touch(sit: Sit) -> None:
     s = sit("start")
     before = s.view.record
     s.touch(lit(s))
@@ -68,7 +53,7 @@ def test_a_sector_is_chosen_first_and_confirmed_by_a_second_touch(sit: Callable[
     assert s.scene.session.table.view(s.scene.viewer).observation.own.cell == desk(s).board.cursor
 
 
-def test_the_call_out_confirms_and_takes_back(sit: Callable[..., Sitting]) -> None:
+def test_the_call_out_confirms_and_takes_back(sit: Sit) -> None:
     s = sit("start")
     s.touch(lit(s, 2), "call/back")
     assert desk(s).pending == -1
@@ -78,14 +63,14 @@ def test_the_call_out_confirms_and_takes_back(sit: Callable[..., Sitting]) -> No
     assert s.view.record == 0
 
 
-def test_a_dead_sector_says_why_and_changes_nothing(sit: Callable[..., Sitting]) -> None:
+def test_a_dead_sector_says_why_and_changes_nothing(sit: Sit) -> None:
     s = sit("start")
     s.touch("hex:A02")
     assert s.sounds == ["refuse"] and desk(s).note is not None and s.view.record == 0
     assert s.words("escape.refuse.too_far", steps=desk(s).view.observation.own.speed) == desk(s).note[0]
 
 
-def test_the_call_out_covers_no_lit_sector_where_it_need_not(sit: Callable[..., Sitting]) -> None:
+def test_the_call_out_covers_no_lit_sector_where_it_need_not(sit: Sit) -> None:
     s = sit("move")
     box = s.scene.page.find("call")
     assert box is not None
@@ -95,7 +80,7 @@ def test_the_call_out_covers_no_lit_sector_where_it_need_not(sit: Callable[..., 
     assert board.box.x <= box.box.x and box.box.right <= board.box.right
 
 
-def test_a_card_is_played_after_a_question_that_it_gives_one_away(sit: Callable[..., Sitting]) -> None:
+def test_a_card_is_played_after_a_question_that_it_gives_one_away(sit: Sit) -> None:
     s = sit(lambda services: found(services, 6, 4, lambda state: at(4, MOVE, True, 1)(state)
                                    and not state.sided >> state.seat & 1
                                    and cards.has(state.hands[state.seat], cards.ADRENALINE)))  # fmt: skip
@@ -107,7 +92,7 @@ def test_a_card_is_played_after_a_question_that_it_gives_one_away(sit: Callable[
     assert not s.scene.overlays and len(desk(s).model.deck.live) > reach
 
 
-def test_an_alien_cannot_use_what_it_holds(sit: Callable[..., Sitting]) -> None:
+def test_an_alien_cannot_use_what_it_holds(sit: Sit) -> None:
     s = sit(lambda services: found(services, 6, 4, at(6, MOVE, False, 1)))
     first = desk(s).model.items[0]
     assert all(item.state == "kept" for item in desk(s).model.items)
@@ -117,7 +102,7 @@ def test_an_alien_cannot_use_what_it_holds(sit: Callable[..., Sitting]) -> None:
 
 
 @pytest.mark.parametrize("card", [cards.HERE, cards.ANY, cards.SILENCE, -1])
-def test_a_private_turn_costs_the_same_touches_whatever_was_drawn(sit: Callable[..., Sitting], card: int) -> None:
+def test_a_private_turn_costs_the_same_touches_whatever_was_drawn(sit: Sit, card: int) -> None:
     """Sector, confirm, draw or go on, sector, confirm."""
 
     def wanted(state: object) -> bool:
@@ -135,7 +120,7 @@ def test_a_private_turn_costs_the_same_touches_whatever_was_drawn(sit: Callable[
     assert s.scene.page.find("call/draw") or s.scene.page.find("call/pass")
 
 
-def test_who_could_be_where_is_asked_by_touching_a_player(sit: Callable[..., Sitting]) -> None:
+def test_who_could_be_where_is_asked_by_touching_a_player(sit: Sit) -> None:
     s = sit("alien")
     other = next(row.seat for row in desk(s).model.players if not row.you and row.fate == "aboard")
     assert desk(s).model.deck.cloud == ()
@@ -145,7 +130,7 @@ def test_who_could_be_where_is_asked_by_touching_a_player(sit: Callable[..., Sit
     assert desk(s).model.deck.cloud == ()
 
 
-def test_marks_are_hidden_player_by_player(sit: Callable[..., Sitting]) -> None:
+def test_marks_are_hidden_player_by_player(sit: Sit) -> None:
     s = sit("alien")
     seat = next(row.seat for row in desk(s).model.players if not row.you
                 and any(sign.look == row.look for sign in desk(s).model.deck.signs))  # fmt: skip
@@ -156,7 +141,7 @@ def test_marks_are_hidden_player_by_player(sit: Callable[..., Sitting]) -> None:
     assert any(sign.look == look for sign in desk(s).model.deck.signs)
 
 
-def test_a_line_of_the_log_and_a_box_of_the_record_light_their_sector(sit: Callable[..., Sitting]) -> None:
+def test_a_line_of_the_log_and_a_box_of_the_record_light_their_sector(sit: Sit) -> None:
     s = sit("alien")
     row = next(i for i, row in enumerate(desk(s).model.log) if any(name[:4] == "hex:" for name in row.about))
     s.scene.page.focus = "log"
@@ -176,7 +161,7 @@ def test_a_line_of_the_log_and_a_box_of_the_record_light_their_sector(sit: Calla
 # Notes
 
 
-def test_slips_and_words_are_kept_with_the_game(sit: Callable[..., Sitting]) -> None:
+def test_slips_and_words_are_kept_with_the_game(sit: Sit) -> None:
     s = sit("alien")
     s.key("notes")
     assert desk(s).notebook.open
@@ -196,7 +181,7 @@ def test_slips_and_words_are_kept_with_the_game(sit: Callable[..., Sitting]) -> 
     assert desk(s).pending >= 0
 
 
-def test_letters_go_into_the_notes_and_nowhere_else(sit: Callable[..., Sitting]) -> None:
+def test_letters_go_into_the_notes_and_nowhere_else(sit: Sit) -> None:
     from game.ui.input import Words
 
     s = sit("alien")
@@ -214,7 +199,7 @@ def hot_seat(services: Services) -> Scene:
     return found(services, 4, 4, at(3), (0, 1, 2, 3))
 
 
-def test_nothing_of_one_person_is_left_when_the_next_one_looks(sit: Callable[..., Sitting]) -> None:
+def test_nothing_of_one_person_is_left_when_the_next_one_looks(sit: Sit) -> None:
     s = sit(hot_seat)
     first = s.scene.viewer
     s.key("notes")
@@ -242,7 +227,7 @@ def test_nothing_of_one_person_is_left_when_the_next_one_looks(sit: Callable[...
     assert [piece.id for piece in shown.deck.pieces] == [f"seat:{following}"]
 
 
-def test_the_picture_of_a_save_is_the_same_whoever_looks(sit: Callable[..., Sitting]) -> None:
+def test_the_picture_of_a_save_is_the_same_whoever_looks(sit: Sit) -> None:
     s = sit(hot_seat)
     pictures = set()
     for viewer in (None, 0, 1, 2, 3):
@@ -255,7 +240,7 @@ def test_the_picture_of_a_save_is_the_same_whoever_looks(sit: Callable[..., Sitt
     assert len(pictures) == 1
 
 
-def test_the_public_table_shows_no_record_and_no_hand(sit: Callable[..., Sitting]) -> None:
+def test_the_public_table_shows_no_record_and_no_hand(sit: Sit) -> None:
     s = sit("public")
     assert s.scene.page.find("record") is None
     assert not any(widget.id.startswith("item:") for layer in s.scene.page.layers for widget in layer.widgets)
@@ -267,7 +252,7 @@ def test_the_public_table_shows_no_record_and_no_hand(sit: Callable[..., Sitting
 # Keys
 
 
-def test_everything_can_be_reached_by_keys_alone(sit: Callable[..., Sitting]) -> None:
+def test_everything_can_be_reached_by_keys_alone(sit: Sit) -> None:
     s = sit("move")
     s.key("back")
     wanted = {widget.id for layer in s.scene.page.layers for widget in layer.widgets if widget.focusable}
@@ -278,7 +263,7 @@ def test_everything_can_be_reached_by_keys_alone(sit: Callable[..., Sitting]) ->
     assert wanted <= seen
 
 
-def test_a_turn_is_played_by_keys_alone(sit: Callable[..., Sitting]) -> None:
+def test_a_turn_is_played_by_keys_alone(sit: Sit) -> None:
     s = sit("start")
     s.scene.page.focus = "board"
     desk(s).board.cursor = desk(s).model.deck.home
@@ -288,7 +273,7 @@ def test_a_turn_is_played_by_keys_alone(sit: Callable[..., Sitting]) -> None:
     assert s.view.record == 2
 
 
-def test_the_light_shows_where_it_would_fall(sit: Callable[..., Sitting]) -> None:
+def test_the_light_shows_where_it_would_fall(sit: Sit) -> None:
     s = sit("spotlight")
     s.key("back")
     inner = next(cell for cell in desk(s).board.ship.sectors if all(
@@ -300,7 +285,7 @@ def test_the_light_shows_where_it_would_fall(sit: Callable[..., Sitting]) -> Non
 # The end
 
 
-def test_the_truth_is_walked_through_turn_by_turn(sit: Callable[..., Sitting]) -> None:
+def test_the_truth_is_walked_through_turn_by_turn(sit: Sit) -> None:
     s = sit("over")
     s.touch("truth")
     last = desk(s).hindsight.round
@@ -319,7 +304,7 @@ def test_the_truth_is_walked_through_turn_by_turn(sit: Callable[..., Sitting]) -
 
 
 @pytest.mark.parametrize("seed", [2])
-def test_a_game_is_played_from_the_first_touch_to_the_last(sit: Callable[..., Sitting], seed: int) -> None:
+def test_a_game_is_played_from_the_first_touch_to_the_last(sit: Sit, seed: int) -> None:
     """Everything that may be done can be touched, and the screen never stands in its way."""
     everybody = (0, 1, 2, 3)
     s = sit(lambda services: found(services, 4, seed, at(1), everybody, zone="fermi"), lang=("en", "it")[seed % 2],
@@ -356,7 +341,7 @@ def _touches(s: Sitting, path: tuple[str, ...]) -> tuple[str, ...]:
     return (f"call/{name}",)
 
 
-def test_the_key_of_the_rules_opens_the_page_about_what_is_pointed_at(sit: Callable[..., Sitting]) -> None:
+def test_the_key_of_the_rules_opens_the_page_about_what_is_pointed_at(sit: Sit) -> None:
     s = sit("start")
     s.point("hex:A02")
     assert desk(s).topic() == "hex"
@@ -370,7 +355,7 @@ def test_the_key_of_the_rules_opens_the_page_about_what_is_pointed_at(sit: Calla
     assert desk(s).topic() == "role"
 
 
-def test_the_rest_is_played_without_pauses_once_all_aliens_are_known_to_be_dead(sit: Callable[..., Sitting]) -> None:
+def test_the_rest_is_played_without_pauses_once_all_aliens_are_known_to_be_dead(sit: Sit) -> None:
     s = sit("start")
     assert not desk(s).brisk
     o = desk(s).view.observation

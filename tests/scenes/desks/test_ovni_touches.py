@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-
 import pygame
 import pytest
 from msgspec.structs import replace
-from sitting import Sitting
-from states.desk_ovni import COMPANY, STATES, desk_of, found, revealing
+from sitting import Sit, Sitting
+from states.desk_ovni import COMPANY, desk_of, found, revealing
 from states.desk_ovni import at as position
 
 from game.app.registry import all_titles
@@ -22,7 +19,6 @@ from game.scenes.desks.ovni import OvniDesk
 from game.scenes.desks.ovni_roster import Roster
 from game.scenes.desks.ovni_telling import Story
 from game.scenes.replay import ReplayScene
-from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.session import Session
 from game.scenes.table import TableScene
@@ -33,21 +29,7 @@ from game.titles.ovni import state as phases
 from game.titles.ovni.rules import OvniRules
 from game.ui.input import Pointer
 
-Sit = Callable[..., Sitting]
-
-
-@pytest.fixture
-def sit(tmp_path: Path) -> Iterator[Sit]:
-    sittings: list[Sitting] = []
-
-    def begin(state: str | Callable[[Services], Scene], **more: object) -> Sitting:
-        maker = STATES[state] if isinstance(state, str) else state
-        sittings.append(Sitting(tmp_path / str(len(sittings)), maker, **more))  # type: ignore[arg-type]
-        return sittings[-1]
-
-    yield begin
-    for sitting in sittings:
-        sitting.close()
+TITLE = "ovni"
 
 
 def desk(s: Sitting) -> OvniDesk:

@@ -6,35 +6,32 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from placement import misplaced
-from skies_sitting import LoneSitting
+from sitting import LANGUAGES, Sitting
 from states.desk_campaign import BOARDS, PEOPLE, STATES, Board, laid, options
 
 from game.content.skies import load_content
 from game.scenes.results import ResultsScene
-from game.scenes.rulebook import RulebookScene
 from game.titles.skies import foresee
 from game.titles.skies.content import Content
 from game.titles.skies.lore import number_in
 from game.ui import theme
 
-LANGUAGES = ("en", "pt", "es", "it")
 SHARE = Path(__file__).resolve().parents[3]
 
 
-def sit(folder: Path, board: Board, **changes: object) -> LoneSitting:
-    return LoneSitting(folder, laid(board, **changes), confirm=False)
+def sit(folder: Path, board: Board, **changes: object) -> Sitting:
+    return Sitting(folder, laid(board, **changes), confirm=False)
 
 
-def with_one(folder: Path, name: str, dice: str = "tray", upgraded: bool = False, **changes: object) -> LoneSitting:
+def with_one(folder: Path, name: str, dice: str = "tray", upgraded: bool = False, **changes: object) -> Sitting:
     return sit(folder, Board("reykjavik", "", f"{name}-upgraded" if upgraded else name, dice=dice), **changes)
 
 
-def said(s: LoneSitting) -> list[str]:
+def said(s: Sitting) -> list[str]:
     return [s.desk.tell(note.words) for note in s.desk.card.notes]
 
 
-def helper(s: LoneSitting, slot: str = "crew1") -> object:
+def helper(s: Sitting, slot: str = "crew1") -> object:
     return next(each for each in s.desk.model.team if each.slot == slot)
 
 
@@ -72,23 +69,16 @@ def test_the_gallery_has_every_city_scenario_and_character_once() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_all_of_the_campaign_is_shown_without_a_missing_or_cut_word(tmp_path: Path, lang: str) -> None:
-    s = LoneSitting(tmp_path, STATES["city-lagos"], lang)
+    s = Sitting(tmp_path, STATES["city-lagos"], lang)
     for name, state in STATES.items():
-        s.house.stage.home()
-        s.house.stage.settle()
-        scene = state(s.services)
-        s.house.stage.push(scene)
-        s.services.canvas.type.cut.clear()
-        s.tick()
-        assert s.services.canvas.type.labels_with("⟦") == [], name
-        assert list(s.services.canvas.type.cut) == [], name
-        assert misplaced(scene.page) == [], name
+        s.go_over_to(state)
+        assert s.lost_words() == [] and s.misplaced() == [], name
     s.close()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_a_city_does_fits_its_card_beside_a_team(tmp_path: Path, lang: str) -> None:
-    s = LoneSitting(tmp_path, laid(BOARDS["lagos"]), lang)
+    s = Sitting(tmp_path, laid(BOARDS["lagos"]), lang)
     rules = s.services.rules("skies")
     wide = s.desk.places(s.scene.page.box).city.w - 36
     for city in BOARDS:
@@ -168,13 +158,9 @@ def test_a_hit_that_is_paid_for_leaves_less_for_the_room(tmp_path: Path) -> None
 def test_the_key_of_the_rules_opens_the_page_of_who_is_pointed_at(
     tmp_path: Path, state: str, handle: str, page: str
 ) -> None:
-    s = LoneSitting(tmp_path, STATES[state])
+    s = Sitting(tmp_path, STATES[state])
     s.desk.touched = ()
-    s.point(handle)
-    s.key("rules")
-    book = s.house.stage.top
-    assert isinstance(book, RulebookScene)
-    assert book.pages[book.at].id == page
+    assert s.rules_about(handle) == page
     s.close()
 
 
@@ -337,7 +323,7 @@ def test_two_dice_change_places_in_whichever_order_they_are_touched(tmp_path: Pa
 
 
 def test_a_command_room_raises_the_dice_that_are_clicked(tmp_path: Path) -> None:
-    s = LoneSitting(tmp_path, STATES["commanding"], confirm=False)
+    s = Sitting(tmp_path, STATES["commanding"], confirm=False)
     assert s.words("skies_desk.card.raise", n=2, now=3) in said(s)
     s.touch("space:r2c1", "space:r2c1")
     assert s.view.observation.dice[4].value == 4 and s.view.observation.pool == 0
@@ -359,7 +345,7 @@ def test_a_room_that_makes_a_robot_and_energy_asks_for_one_of_both(tmp_path: Pat
 # Keys
 
 
-def walk(s: LoneSitting, goal: str) -> None:
+def walk(s: Sitting, goal: str) -> None:
     """To a widget with the key that goes from one to the next."""
     for _ in range(60):
         if s.scene.page.focus == goal:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from skies_sitting import LoneSitting
+from sitting import Sitting
 from states.desk_skies import lay
 
 from game.engine.text import Handle
@@ -38,7 +38,7 @@ def hands(path: tuple[Handle, ...]) -> tuple[Handle, ...]:
     ({"city": "pocket"}, "off"), *((options, "off") for options in CAMPAIGN),
 ])  # fmt: skip
 def test_a_game_can_be_played_to_its_end_by_clicks_alone(tmp_path: Path, options: Options, motion: str) -> None:
-    s = LoneSitting(tmp_path, lambda services: lay(services, options), motion=motion, confirm=False)
+    s = Sitting(tmp_path, lambda services: lay(services, options), motion=motion, confirm=False)
     moves, helped = 0, set()
     while s.view.choices and moves < 200:
         before = s.view.record

@@ -1,41 +1,22 @@
-"""Every state of the table in four languages, at the usual page and at the smallest: nothing missing, nothing cut."""
+"""The look of Ufo.O: lines and names in their places, where the parts lie, motion and light."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
-from placement import misplaced
-from sitting import Sitting
-from states.desk_ufoo import STATES, desk_of, lay
+from sitting import LANGUAGES, Sit
+from states.desk_ufoo import lay
 
-from game.content.rulebook import load_pictures
 from game.scenes.desks.places import arrange
-from game.scenes.desks.ufoo import board_picture
 from game.table.view import SeatInfo
 from game.ui.layout import Box
 
-LANGUAGES = ("en", "pt", "es", "it")
-SMALLEST = 150  # percent, at which 1280x720 is a page of 1067x600
+TITLE = "ufoo"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("scale", [100, SMALLEST])
-def test_no_word_is_missing_and_none_is_cut(tmp_path: Path, lang: str, scale: int) -> None:
-    for name, state in STATES.items():
-        s = Sitting(tmp_path / name, state, lang, scale=scale)
-        s.services.canvas.type.cut.clear()
-        s.scene.page.changed()
-        s.tick()
-        assert s.services.canvas.type.labels_with("⟦") == [], name
-        assert list(s.services.canvas.type.cut) == [], name
-        s.close()
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_no_line_of_the_log_is_cut(tmp_path: Path, lang: str) -> None:
-    s = Sitting(tmp_path, STATES["start"], lang)
+def test_no_line_of_the_log_is_cut(sit: Sit, lang: str) -> None:
+    s = sit("start", lang)
     table = s.scene.session.table
     for _ in range(150):
         if not table.acting:
@@ -53,16 +34,14 @@ def test_no_line_of_the_log_is_cut(tmp_path: Path, lang: str) -> None:
         s.tick()
     assert {line.kind for line in s.desk.model.log} >= {"moved", "laser"}
     assert [words for words in s.services.canvas.type.cut if words] == []
-    s.close()
 
 
-def test_long_names_keep_their_places(tmp_path: Path) -> None:
+def test_long_names_keep_their_places(sit: Sit) -> None:
     seats = (SeatInfo("Bartholomew the Great", 4), SeatInfo("Wilhelmina", 7, "bot", "hard"))
     mine, theirs = ("E07", "H07", "C08", "B03"), ("J08", "J06", "L04", "K03")
-    s = Sitting(tmp_path, lambda services: lay(services, mine, theirs, seats=seats))
+    s = sit(lambda services: lay(services, mine, theirs, seats=seats))
     s.touch("saucer:0.2")
-    assert misplaced(s.scene.page) == []
-    s.close()
+    assert s.misplaced() == []
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1600, 1000), (1024, 768), (2560, 1080), (1024, 600)])
@@ -90,42 +69,17 @@ def test_at_720p_everything_lies_where_the_design_has_it() -> None:
         assert all(abs(a - b) <= 2 for a, b in zip(box, wanted)), box
 
 
-def test_a_table_at_rest_draws_nothing(tmp_path: Path) -> None:
-    s = Sitting(tmp_path, STATES["selected"])
-    s.tick(0.2)
-    frames = s.house.loop.frames
-    s.tick(2.0)
-    assert s.house.loop.frames == frames
-    s.close()
-
-
-def test_the_thumbnail_shows_the_board_and_leaves_the_window_alone(tmp_path: Path) -> None:
-    s = Sitting(tmp_path, STATES["selected"])
-    target, scale = s.services.canvas.target, s.services.canvas.metrics.scale
-    picture = s.desk.thumbnail(s.services.canvas)
-    assert picture.get_size() == (304, 176)
-    assert s.services.canvas.target is target and s.services.canvas.metrics.scale == scale
-    before = pygame.image.tobytes(picture, "RGB")
+def test_the_thumbnail_changes_with_the_board(sit: Sit) -> None:
+    s = sit("selected")
+    before = pygame.image.tobytes(s.desk.thumbnail(s.services.canvas), "RGB")
     s.touch("hex:H08")
     assert pygame.image.tobytes(s.desk.thumbnail(s.services.canvas), "RGB") != before
-    s.close()
 
 
-def test_every_position_of_the_rulebook_can_be_drawn(tmp_path: Path) -> None:
-    s = Sitting(tmp_path, STATES["start"])
-    seen = set()
-    for name, spec in load_pictures(s.services.share / "data" / "rules" / "ufoo").items():
-        picture = board_picture(s.services, spec, 520, 492)
-        assert picture.get_size() == (520, 492), name
-        seen.add(pygame.image.tobytes(picture, "RGB"))
-    assert len(seen) == len(load_pictures(s.services.share / "data" / "rules" / "ufoo"))
-    s.close()
-
-
-def test_motion_keeps_the_panels_of_before_until_it_is_told(tmp_path: Path) -> None:
+def test_motion_keeps_the_panels_of_before_until_it_is_told(sit: Sit) -> None:
     seats = (SeatInfo("Ana", 0), SeatInfo("Bea", 1))
     mine, theirs = ("E07", "H07", "C08", "B03"), ("I09", "J06", "L04", "K03")
-    s = Sitting(tmp_path, lambda services: lay(services, mine, theirs, seats=seats), motion="normal")
+    s = sit(lambda services: lay(services, mine, theirs, seats=seats), motion="normal")
     s.touch("saucer:0.2")
     s.sounds.clear()
     s.touch("act:ion")
@@ -134,23 +88,20 @@ def test_motion_keeps_the_panels_of_before_until_it_is_told(tmp_path: Path) -> N
     assert s.sounds[:1] == ["roll"]
     s.tick(3.0)
     assert not s.desk.moving() and s.desk.model.log and "roll-end" in s.sounds
-    s.close()
 
 
-def test_any_input_hurries_the_motion(tmp_path: Path) -> None:
-    s = Sitting(tmp_path, STATES["two"], motion="slow")
+def test_any_input_hurries_the_motion(sit: Sit) -> None:
+    s = sit("two", motion="slow")
     s.touch("act:ion")
     assert s.desk.moving()
     s.key("next")
     assert not s.desk.moving() and s.desk.model.log
-    s.close()
 
 
-def test_a_hint_glows_until_the_next_touch(tmp_path: Path) -> None:
-    s = Sitting(tmp_path, STATES["ready"])
+def test_a_hint_glows_until_the_next_touch(sit: Sit) -> None:
+    s = sit("ready")
     s.desk.suggest(("saucer:0.2", "hex:H08"))
     assert s.desk.cell("hex:H08") in s.desk.model.board.glow
     s.touch("saucer:0.2")
     assert s.desk.model.board.glow == ()
-    assert desk_of(s.scene).hint == ()
-    s.close()
+    assert s.desk.hint == ()

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
-import pytest
-from sitting import Sitting
+from sitting import Sit
 from states.desk_ufoo import STATES, lay
 
 from game.scenes.scene import Scene
@@ -24,20 +22,7 @@ def people(hurt: str = "", mine: tuple[str, ...] = ANA, theirs: tuple[str, ...] 
     return lambda services: lay(services, mine, theirs, hurt, seats=PEOPLE, **changes)
 
 
-@pytest.fixture
-def sit(tmp_path: Path) -> Iterator[Callable[..., Sitting]]:
-    sittings: list[Sitting] = []
-
-    def begin(state: State, **more: object) -> Sitting:
-        sittings.append(Sitting(tmp_path / str(len(sittings)), state, **more))  # type: ignore[arg-type]
-        return sittings[-1]
-
-    yield begin
-    for sitting in sittings:
-        sitting.close()
-
-
-def test_a_click_selects_and_a_second_one_moves(sit: Callable[..., Sitting]) -> None:
+def test_a_click_selects_and_a_second_one_moves(sit: Sit) -> None:
     s = sit(people())
     s.touch("saucer:0.3")
     assert s.desk.touched == ("saucer:0.3",) and s.desk.model.board.region and s.sounds == ["pick"]
@@ -47,14 +32,14 @@ def test_a_click_selects_and_a_second_one_moves(sit: Callable[..., Sitting]) -> 
     assert s.desk.touched == ()
 
 
-def test_a_saucer_that_can_still_attack_stays_selected_after_its_move(sit: Callable[..., Sitting]) -> None:
+def test_a_saucer_that_can_still_attack_stays_selected_after_its_move(sit: Sit) -> None:
     for goal in ("hex:K10", "hex:K08"):  # the second one beside an asteroid: the dice come first
         s = sit(people())
         s.touch("saucer:0.2", goal)
         assert s.desk.touched == ("saucer:0.2",) and s.desk.model.attack.duel is not None
 
 
-def test_undo_puts_it_back(sit: Callable[..., Sitting]) -> None:
+def test_undo_puts_it_back(sit: Sit) -> None:
     s = sit(people())
     s.touch("saucer:0.3", "hex:C07", "undo")
     assert s.desk.cell("saucer:0.3") == s.desk.cell("hex:C08") and s.view.record == 0
@@ -62,7 +47,7 @@ def test_undo_puts_it_back(sit: Callable[..., Sitting]) -> None:
     assert s.view.record == 1
 
 
-def test_a_tile_selects_its_saucer(sit: Callable[..., Sitting]) -> None:
+def test_a_tile_selects_its_saucer(sit: Sit) -> None:
     s = sit(people())
     s.touch("tile:saucer:0.4")
     assert s.desk.touched == ("saucer:0.4",)
@@ -70,7 +55,7 @@ def test_a_tile_selects_its_saucer(sit: Callable[..., Sitting]) -> None:
     assert s.desk.touched == ()
 
 
-def test_an_enemy_in_range_becomes_the_target_and_the_card_fires(sit: Callable[..., Sitting]) -> None:
+def test_an_enemy_in_range_becomes_the_target_and_the_card_fires(sit: Sit) -> None:
     s = sit(people(mine=("E07", "H08", "C08", "B03"), theirs=("H10", "H06", "L04", "K03"), moved=2))
     s.touch("saucer:0.2", "saucer:1.2")
     duel = s.desk.model.attack.duel
@@ -80,14 +65,14 @@ def test_an_enemy_in_range_becomes_the_target_and_the_card_fires(sit: Callable[.
     assert s.desk.touched == () or s.view.observation.throw is not None
 
 
-def test_digits_choose_among_the_cards(sit: Callable[..., Sitting]) -> None:
+def test_digits_choose_among_the_cards(sit: Sit) -> None:
     s = sit(people(hurt="0.2"))
     s.touch("saucer:0.2")
     s.key("choice-3")
     assert s.view.log[0].kind == "repair"
 
 
-def test_the_enemys_mothership_is_a_target_from_its_home_hexes(sit: Callable[..., Sitting]) -> None:
+def test_the_enemys_mothership_is_a_target_from_its_home_hexes(sit: Sit) -> None:
     s = sit(people(mine=("E07", "L06", "C08", "B03"), theirs=("J08", "J10", "L04", "K03")))
     s.touch("saucer:0.2", "home:1")
     assert s.desk.touched == ("saucer:0.2", "home:1")
@@ -95,7 +80,7 @@ def test_the_enemys_mothership_is_a_target_from_its_home_hexes(sit: Callable[...
     assert s.view.log[0].kind == "ion_home"
 
 
-def test_ones_own_mothership_gives_out_the_saucers_aboard(sit: Callable[..., Sitting]) -> None:
+def test_ones_own_mothership_gives_out_the_saucers_aboard(sit: Sit) -> None:
     s = sit(people(mine=("E07", "aboard", "aboard", "B03")))
     s.touch("home:0")
     assert s.desk.touched == ("saucer:0.2",)
@@ -105,7 +90,7 @@ def test_ones_own_mothership_gives_out_the_saucers_aboard(sit: Callable[..., Sit
     assert s.desk.cell("saucer:0.3") == s.desk.cell("hex:B06")
 
 
-def test_a_dead_touch_says_why_at_its_place(sit: Callable[..., Sitting]) -> None:
+def test_a_dead_touch_says_why_at_its_place(sit: Sit) -> None:
     s = sit(people())
     s.touch("hex:D01")
     assert s.note == s.words("ufoo.refuse.saucer_first") and s.sounds == ["refuse"]
@@ -118,7 +103,7 @@ def test_a_dead_touch_says_why_at_its_place(sit: Callable[..., Sitting]) -> None
     assert s.note == ""
 
 
-def test_a_dead_card_says_why(sit: Callable[..., Sitting]) -> None:
+def test_a_dead_card_says_why(sit: Sit) -> None:
     s = sit(people())
     s.touch("saucer:0.2")
     s.key("choice-3")
@@ -127,14 +112,14 @@ def test_a_dead_card_says_why(sit: Callable[..., Sitting]) -> None:
     assert repair is not None and not repair.enabled and repair.why == s.words("ufoo.refuse.fit", n=2)
 
 
-def test_who_is_not_to_move_learns_whose_turn_it_is(sit: Callable[..., Sitting]) -> None:
+def test_who_is_not_to_move_learns_whose_turn_it_is(sit: Sit) -> None:
     s = sit(STATES["bot"])
     s.touch("saucer:0.2")
     assert s.note == s.words("play.dead_bot_turn", name="Bea")
     assert s.scene.page.find("primary") is None
 
 
-def test_escape_and_the_right_button_take_one_touch_back(sit: Callable[..., Sitting]) -> None:
+def test_escape_and_the_right_button_take_one_touch_back(sit: Sit) -> None:
     s = sit(people())
     s.touch("saucer:0.2", "saucer:1.2")
     s.key("back")
@@ -144,7 +129,7 @@ def test_escape_and_the_right_button_take_one_touch_back(sit: Callable[..., Sitt
     assert s.desk.step_back() is False
 
 
-def test_hovering_a_hex_in_reach_shows_what_would_be(sit: Callable[..., Sitting]) -> None:
+def test_hovering_a_hex_in_reach_shows_what_would_be(sit: Sit) -> None:
     s = sit(people())
     s.touch("saucer:0.2")
     s.point("hex:L06")
@@ -155,7 +140,7 @@ def test_hovering_a_hex_in_reach_shows_what_would_be(sit: Callable[..., Sitting]
     assert not s.desk.model.attack.preview and s.note == ""
 
 
-def test_a_tip_waits_a_moment_and_explains_what_is_there(sit: Callable[..., Sitting]) -> None:
+def test_a_tip_waits_a_moment_and_explains_what_is_there(sit: Sit) -> None:
     s = sit(people(hurt="1.2"))
     s.point("saucer:1.2")
     s.tick(0.2)
@@ -167,7 +152,7 @@ def test_a_tip_waits_a_moment_and_explains_what_is_there(sit: Callable[..., Sitt
     assert not s.desk.moving()
 
 
-def test_resting_on_a_saucer_shows_where_it_could_go(sit: Callable[..., Sitting]) -> None:
+def test_resting_on_a_saucer_shows_where_it_could_go(sit: Sit) -> None:
     s = sit(people())
     s.point("saucer:1.3")
     s.tick(0.6)
@@ -178,20 +163,20 @@ def test_resting_on_a_saucer_shows_where_it_could_go(sit: Callable[..., Sitting]
     assert s.desk.model.board.region == ()
 
 
-def test_a_thrown_saucer_is_placed_with_one_touch(sit: Callable[..., Sitting]) -> None:
+def test_a_thrown_saucer_is_placed_with_one_touch(sit: Sit) -> None:
     s = sit(STATES["throw"])
     goal = next(choice.path[0] for choice in s.view.choices)
     s.touch(goal)
     assert s.view.log[0].kind == "thrown"
 
 
-def test_the_big_button_rolls_and_then_ends_the_turn(sit: Callable[..., Sitting]) -> None:
+def test_the_big_button_rolls_and_then_ends_the_turn(sit: Sit) -> None:
     s = sit(people(mine=("E08", "aboard", "C08", "B03"), theirs=("J08", "J06", "B06", "K03"), moved=1, due=1))
     s.touch("primary")
     assert {line.kind for line in s.view.log} >= {"asteroid", "fire"}
 
 
-def test_an_unused_attack_is_asked_about_before_the_turn_ends(sit: Callable[..., Sitting]) -> None:
+def test_an_unused_attack_is_asked_about_before_the_turn_ends(sit: Sit) -> None:
     s = sit(people())
     s.key("end")
     assert s.scene.overlays and s.view.record == 0
@@ -202,7 +187,7 @@ def test_an_unused_attack_is_asked_about_before_the_turn_ends(sit: Callable[...,
 # Without a mouse
 
 
-def test_a_whole_turn_by_keys_alone(sit: Callable[..., Sitting]) -> None:
+def test_a_whole_turn_by_keys_alone(sit: Sit) -> None:
     s = sit(people())
     s.go_to("saucer:0.2")
     s.key("confirm")
@@ -213,7 +198,7 @@ def test_a_whole_turn_by_keys_alone(sit: Callable[..., Sitting]) -> None:
     assert s.view.observation.dice_due or s.view.observation.turn == 14 or s.view.log[-1].kind == "asteroid"
 
 
-def test_tab_comes_to_everything_that_can_be_pressed(sit: Callable[..., Sitting]) -> None:
+def test_tab_comes_to_everything_that_can_be_pressed(sit: Sit) -> None:
     s = sit(people())
     s.touch("saucer:0.2")
     wanted = {widget.id for widget in s.scene.page.layers[-1].widgets if widget.focusable and widget.id}
@@ -226,7 +211,7 @@ def test_tab_comes_to_everything_that_can_be_pressed(sit: Callable[..., Sitting]
             "seat:0", "seat:1", "tile:saucer:0.1"} <= wanted  # fmt: skip
 
 
-def test_tab_goes_through_the_targets_first(sit: Callable[..., Sitting]) -> None:
+def test_tab_goes_through_the_targets_first(sit: Sit) -> None:
     s = sit(people(mine=("E07", "H08", "C08", "B03"), theirs=("H10", "H06", "L04", "K03")))
     s.touch("saucer:0.2")
     aims = s.desk.model.attack.aims
@@ -237,7 +222,7 @@ def test_tab_goes_through_the_targets_first(sit: Callable[..., Sitting]) -> None
     assert s.scene.page.focus != "board"
 
 
-def test_every_target_is_at_least_36_units_high(sit: Callable[..., Sitting]) -> None:
+def test_every_target_is_at_least_36_units_high(sit: Sit) -> None:
     for scale in (100, 200):
         s = sit(people(hurt="0.2"), scale=scale)
         s.touch("saucer:0.2")
@@ -248,7 +233,7 @@ def test_every_target_is_at_least_36_units_high(sit: Callable[..., Sitting]) -> 
 # The log
 
 
-def test_a_line_of_the_log_lights_what_it_is_about(sit: Callable[..., Sitting]) -> None:
+def test_a_line_of_the_log_lights_what_it_is_about(sit: Sit) -> None:
     s = sit(people())
     s.touch("saucer:0.3", "hex:C07")
     log = s.scene.page.find("log")
@@ -260,7 +245,7 @@ def test_a_line_of_the_log_lights_what_it_is_about(sit: Callable[..., Sitting]) 
     assert s.desk.model.board.glow == ()
 
 
-def test_every_line_of_a_long_log_can_be_read_with_keys(sit: Callable[..., Sitting]) -> None:
+def test_every_line_of_a_long_log_can_be_read_with_keys(sit: Sit) -> None:
     s = sit(STATES["start"])
     for _ in range(6):
         for n in (1, 2, 3, 4):
@@ -285,7 +270,7 @@ def test_every_line_of_a_long_log_can_be_read_with_keys(sit: Callable[..., Sitti
 # Zoom
 
 
-def test_the_wheel_zooms_and_dragging_pans_without_touching(sit: Callable[..., Sitting]) -> None:
+def test_the_wheel_zooms_and_dragging_pans_without_touching(sit: Sit) -> None:
     s = sit(people())
     s.wheel("saucer:0.2", 1)
     assert s.desk.board.zoomed

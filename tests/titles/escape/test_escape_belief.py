@@ -263,7 +263,7 @@ def test_an_attack_that_misses_clears_the_sector() -> None:
     assert "B03" in small_names(state, 0)
     state = small_play(state, "move B03", "attack")
     assert small_names(state, 1) == {"B03"} and "B03" not in small_names(state, 0)
-    assert not beliefs(SMALL.observe(state, None))[0].may_be_human, "a human can be in no other safe sector"
+    assert not beliefs(SMALL.observe(state, None))[0].human, "a human can be in no other safe sector"
 
 
 def test_a_player_who_drew_no_card_is_in_a_safe_sector() -> None:
@@ -276,14 +276,14 @@ def test_two_known_aliens_of_four_make_the_others_human() -> None:
     state = small_game("alien1", "alien2", "captain", "pilot")
     state = small_play(state, "move E01", "attack", "hush", "move E02", "attack", "hush")
     seen = beliefs(SMALL.observe(state, None))
-    assert [belief.may_be_alien for belief in seen] == [True, True, False, False]
-    assert [belief.may_be_human for belief in seen] == [False, False, True, True]
+    assert [bool(belief.alien) for belief in seen] == [True, True, False, False]
+    assert [bool(belief.human) for belief in seen] == [False, False, True, True]
 
 
 def test_ones_own_role_tells_about_the_others() -> None:
     state = table("captain", "alien1")
-    assert [b.may_be_alien for b in beliefs(RULES.observe(state, 0))] == [False, True]
-    assert [b.may_be_alien for b in beliefs(RULES.observe(state, None))] == [True, True]
+    assert [bool(b.alien) for b in beliefs(RULES.observe(state, 0))] == [False, True]
+    assert [bool(b.alien) for b in beliefs(RULES.observe(state, None))] == [True, True]
 
 
 def test_marks_tell_what_was_heard_where_and_how_long_ago() -> None:

@@ -52,7 +52,6 @@ def test_the_table_is_told_in_plain_values() -> None:
     assert (o.rows_left, o.skull, o.last_row) == (8, 12, 16)
     assert observe.city_words(o).key == "skies.city.roswell.undamaged"
     assert observe.city_name(o).key == "skies.option.city.roswell"
-    assert observe.research_left(o) == 49 and observe.digger_cell(o) == cell_named("r3c5")
     assert observe.is_dug(o, cell_named("r2c1")) and not observe.is_dug(o, cell_named("r3c1"))
 
 
@@ -154,8 +153,6 @@ def test_a_winning_room_says_so() -> None:
 def test_live_totals_say_what_everything_would_cost() -> None:
     state = rooms(dice="g4 g5 g6 w1 w1", at={1: "r2c2", 2: "r2c1", 3: "r4c1"}, energy=2, digger="r3c1")
     assert foresee.energy_wanted(seen(state)) == 2 + 1 + 1
-    assert set(foresee.robot_spaces(seen(state))) >= {cell_named("r2c1"), cell_named("r1c1")}
-    assert cell_named("r2c3") not in foresee.robot_spaces(seen(state)), "a tunnel"
 
 
 # The reroll

@@ -14,7 +14,7 @@ from game.content.geometry import hex_geometry
 from game.content.ufoo import load_content
 from game.present.board import Board, Fire, Lie, Mark, Piece
 from game.ui.art import Art
-from game.ui.board.hexes import ZOOMS, HexBoard
+from game.ui.board.hexes import HexBoard
 from game.ui.board.motion import Moving, stand
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -72,12 +72,12 @@ def test_the_field_and_its_ships_lie_inside_the_panel(box: Box) -> None:
 def test_zoom_holds_the_point_under_the_pointer() -> None:
     made = board()
     x, y = made.point(CENTRES[70])
-    for _ in ZOOMS:
+    for _ in HexBoard.zooms:
         made.zoom(1, x, y)
         assert made.cell_at(x, y) == 70
-    assert made.radius == pytest.approx(34 * ZOOMS[-1], rel=0.01)
+    assert made.radius == pytest.approx(34 * HexBoard.zooms[-1], rel=0.01)
     assert not made.zoom(1, x, y)
-    for _ in ZOOMS:
+    for _ in HexBoard.zooms:
         made.zoom(-1, x, y)
     assert made.radius == pytest.approx(34, abs=0.1) and not made.zoomed
 
@@ -93,7 +93,7 @@ def test_a_zoomed_field_cannot_be_lost_by_panning() -> None:
 
 def test_the_board_follows_the_cursor_when_it_is_zoomed() -> None:
     made = board()
-    for _ in ZOOMS:
+    for _ in HexBoard.zooms:
         made.zoom(1, *BOX.centre)
     made.follow(0)
     assert BOX.holds(*made.point(CENTRES[0]))

@@ -1,0 +1,25 @@
+"""The bytes of a data file, as far as they may be read at all.
+
+It never looks into them: what they mean is for those who ask.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.engine.errors import BadInput, Problem
+from game.engine.text import message
+
+LARGEST = 2_000_000  # bytes; the longest file of the house has a tenth of it
+
+
+def bytes_of(path: Path) -> bytes:
+    """All of a file that is not too large; BadInput says why not."""
+    try:
+        with path.open("rb") as stream:
+            raw = stream.read(LARGEST + 1)
+    except OSError:
+        raise BadInput(Problem(str(path), 0, message("content.unreadable"))) from None
+    if len(raw) > LARGEST:
+        raise BadInput(Problem(str(path), 0, message("content.too_large", kilobytes=LARGEST // 1000)))
+    return raw
