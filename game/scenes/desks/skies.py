@@ -333,6 +333,10 @@ class SkiesDesk(BoardDesk[Model]):
             if reach:
                 self._put(reach[0])
 
+    def repeats(self, handle: Handle) -> bool:
+        """A die is raised step by step, as fast as one can click."""
+        return handle in skies_reach.raised(self.view)
+
     def touch_die(self, handle: Handle, about: Box) -> Touched:
         """A die of the tray. Where an ability asks for a value, another die is turned instead."""
         if aim(self.view, self.touched) != "value":
