@@ -442,8 +442,8 @@ class Page:
 
     def _tip_words(self) -> tuple[Widget, str] | None:
         widget = self.find(self._dead or (self.focus if self._keyboard and not self.hover else self.hover))
-        if widget is None:
-            return None
+        if widget is None or widget not in self.layers[-1].widgets:
+            return None  # what lies under a question has nothing to say while it is asked
         words = widget.tip if widget.enabled else (widget.why or widget.tip)
         return (widget, words) if words else None
 

@@ -76,3 +76,21 @@ def test_what_the_focus_is_put_on_explains_nothing_unasked(sheet: Lay, monkeypat
     s.page.focus = "a"
     s.lay()
     assert told(s, monkeypatch) == [], "what was sought once need not be sought again"
+
+
+def test_a_tip_goes_when_a_question_is_laid_over_what_it_belongs_to(sheet: Lay, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[bool] = []
+
+    def asking(page: Page) -> None:
+        page.add(Button("a", Box(100, 100, 120, 40), "A", lambda: asked.append(True), tip="What A does"))
+        if asked:
+            page.raise_layer()
+            page.add(Button("b", Box(400, 300, 120, 40), "B", lambda: None))
+
+    s = sheet(asking)
+    s.pointer("move", 150, 120)
+    s.page.update(2.0)
+    assert told(s, monkeypatch) == ["What A does"]
+    s.pointer("press", 150, 120)
+    s.pointer("release", 150, 120)
+    assert asked and told(s, monkeypatch) == []
