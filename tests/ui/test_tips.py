@@ -78,7 +78,7 @@ def test_what_the_focus_is_put_on_explains_nothing_unasked(sheet: Lay, monkeypat
     assert told(s, monkeypatch) == [], "what was sought once need not be sought again"
 
 
-def test_a_tip_goes_when_a_question_is_laid_over_what_it_belongs_to(sheet: Lay, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_tip_goes_when_a_question_is_laid_over_its_owner(sheet: Lay, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[bool] = []
 
     def asking(page: Page) -> None:
