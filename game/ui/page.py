@@ -133,7 +133,7 @@ class Page:
 
     def show_focus(self, id: str) -> None:
         """Gives the focus with its ring to what will be on the page when it is built."""
-        self.focus = id
+        self.focus = self._sought = id
         self._keyboard = True
 
     def open_list(self, id: str) -> None:

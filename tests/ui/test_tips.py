@@ -94,3 +94,10 @@ def test_a_tip_goes_when_a_question_is_laid_over_its_owner(sheet: Lay, monkeypat
     s.pointer("press", 150, 120)
     s.pointer("release", 150, 120)
     assert asked and told(s, monkeypatch) == []
+
+
+def test_what_is_shown_with_its_ring_says_its_tip_too(sheet: Lay, monkeypatch: pytest.MonkeyPatch) -> None:
+    s = sheet(two)
+    s.page.show_focus("b")
+    s.lay()
+    assert told(s, monkeypatch) == ["What B does"]
