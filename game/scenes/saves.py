@@ -324,7 +324,7 @@ class SavesScene(Scene):
             for i, entry in enumerate(self.entries):
                 place = Box(inner.x, top + i * (_ROW + 8), w, _ROW)
                 page.add(Custom(f"slot/{entry.slot.id}", place, self._row_painter(entry, i == self.chosen),
-                                _bound(self.tap_row, i), radius=8))  # fmt: skip
+                                _bound(self.tap_row, i), radius=8, stop=i == self.chosen))  # fmt: skip
 
     def _row_painter(self, entry: Entry, chosen: bool) -> Callable[[Canvas, Box, Look], None]:
         slot = entry.slot

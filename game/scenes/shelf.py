@@ -259,7 +259,8 @@ class Shelf(Scene):
             face = parts.lifted(box) if chosen else box
             tip = "" if laid.beside or chosen else self.say(f"{title.id}.name") + "\n" + self.say(f"{title.id}.tagline")
             paint, tapped = parts.box_painter(box, title.id, chosen), _bound(self._tap_box, title.id)
-            page.add(Custom(f"box/{title.id}", face, paint, tapped, radius=10 * box.h / parts.COVER[1], tip=tip))
+            page.add(Custom(f"box/{title.id}", face, paint, tapped, radius=10 * box.h / parts.COVER[1], tip=tip,
+                            stop=chosen))  # fmt: skip
             if laid.beside and len(laid.boxes) == 1:
                 break
             facts = (("people", _figures(title.players)), ("clock", self.say("common.minutes", n=title.minutes)))

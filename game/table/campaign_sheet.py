@@ -37,7 +37,7 @@ class Sheet(msgspec.Struct, frozen=True):
     title: str
     name: str
     score: int
-    won: tuple[int, ...]  # the threat levels of the games that were won
+    won: tuple[int, ...]  # the threat levels of the games that were won, those at level 0 left out: they add nothing
     lost: int  # games
     lines: tuple[Line, ...]
     chapter: int
@@ -49,7 +49,8 @@ def sheet(frame: Frame, campaign: Campaign) -> Sheet:
     lines: list[Line] = []
     for number in range(1, len(frame.chapters) + 2):
         lines += _chapter(frame, campaign, number)
-    return Sheet(campaign.title, campaign.name, score(campaign), tuple(game.threat for game in games if game.won),
+    won = tuple(game.threat for game in games if game.won and game.threat)
+    return Sheet(campaign.title, campaign.name, score(campaign), won,
                  sum(not game.won for game in games), tuple(lines), campaign.chapter, campaign.ended)  # fmt: skip
 
 

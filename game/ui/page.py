@@ -47,6 +47,7 @@ class Page:
         self.hover: str | None = None
         self.doubled = False  # what is handled now comes from the second click of a double one
         self._keyboard = False  # the ring shows only while keys or a gamepad are in use
+        self._sought: str | None = None  # what the keys have led the focus to; what it was put on tells nothing unasked
         self._pressed: str | None = None
         self._taken: str | None = None
         self._clip: Box | None = None
@@ -132,7 +133,7 @@ class Page:
 
     def show_focus(self, id: str) -> None:
         """Gives the focus with its ring to what will be on the page when it is built."""
-        self.focus = id
+        self.focus = self._sought = id
         self._keyboard = True
 
     def open_list(self, id: str) -> None:
@@ -152,6 +153,8 @@ class Page:
         while len(self._focus_below) > len(self.layers) - 1:
             below = self._focus_below.pop()
         names = [widget.id for widget in self._touchables() if widget.focusable]
+        if self.focus != self._sought:
+            self._sought = None
         if self.focus not in names:
             top = self.layers[-1].first if len(self.layers) > 1 else None
             wishes = (below, top, names[0] if len(self.layers) > 1 and names else None)
@@ -363,7 +366,7 @@ class Page:
         return False
 
     def _step(self, step: int) -> bool:
-        order = [widget for widget in self._touchables() if widget.focusable]
+        order = [each for each in self._touchables() if each.focusable and (each.stop or each.id == self.focus)]
         if not order:
             return False
         names = [widget.id for widget in order]
@@ -388,7 +391,7 @@ class Page:
 
     def _focus_on(self, widget: Widget) -> None:
         before = self.find(self.focus)
-        self.focus = widget.id
+        self.focus = self._sought = widget.id
         if before is not widget:
             if before is not None:
                 before.left()
@@ -439,13 +442,13 @@ class Page:
 
     def _tip_words(self) -> tuple[Widget, str] | None:
         widget = self.find(self._dead or (self.focus if self._keyboard and not self.hover else self.hover))
-        if widget is None:
-            return None
+        if widget is None or widget not in self.layers[-1].widgets:
+            return None  # what lies under a question has nothing to say while it is asked
         words = widget.tip if widget.enabled else (widget.why or widget.tip)
         return (widget, words) if words else None
 
     def _draw_tip(self, canvas: Canvas) -> None:
-        if not (self._tip_shown or (self._keyboard and self.focus)):
+        if not (self._tip_shown or (self._keyboard and self.focus and self.focus == self._sought)):
             return
         said = self._tip_words()
         if said:

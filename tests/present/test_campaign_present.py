@@ -57,10 +57,10 @@ class Log:
             return self.add(Defends(self.now.saved[0], crew))
         return self.deal().add(Chose(0, crew))
 
-    def game(self, won: bool) -> Log:
+    def game(self, won: bool, threat: int = 2) -> Log:
         self.count += 1
         id = f"skies-{self.count:04d}"
-        return self.add(Started(id, 5), Played(id, won, 2, 9, "won" if won else "damage", 6))
+        return self.add(Started(id, 5), Played(id, won, threat, 9, "won" if won else "damage", 6))
 
     def battles(self, *results: str) -> Log:
         for letters in results:
@@ -136,6 +136,13 @@ def test_the_sum_is_written_out_until_it_gets_long() -> None:
     log.battles("w", "w", "w")
     assert log.paper().total == Message("logbook.sheet.total", (("won", "10"), ("lost", 1)))
     assert Log().paper().total == Message("logbook.sheet.total", (("won", "0"), ("lost", 0)))
+
+
+def test_what_was_won_without_any_threat_adds_nothing_to_the_sum_not_even_a_nought() -> None:
+    log = Log().choose().game(True, 0)
+    assert log.paper().total == Message("logbook.sheet.total", (("won", "0"), ("lost", 0)))
+    log.choose().game(True, 3).choose().game(True, 0)
+    assert log.paper().total == Message("logbook.sheet.total", (("won", "3"), ("lost", 0)))
 
 
 def test_a_result_is_found_by_its_game() -> None:

@@ -167,6 +167,7 @@ def test_the_finale_wants_a_city_and_three_companions(guest: Guest) -> None:
     while scene.ledger.campaign.stage != "defend":
         battle(Mouse(guest), scene)
     assert not guest.widget("defend").enabled
+    assert guest.page.focus == f"city/{scene.ledger.campaign.saved[0]}", "the keyboard has a place to begin at"
     guest.click("city/new_york")
     assert not guest.widget("defend").enabled and guest.widget("defend").why
     for card in scene.offered()[:3]:

@@ -71,12 +71,34 @@ def test_the_shelf_offers_a_campaign_where_there_is_one(visitor: Guest) -> None:
 
 
 def test_keys_alone_lead_from_the_shelf_to_the_campaigns(visitor: Guest) -> None:
+    visitor.click("box/ufoo")
+    visitor.key("right")
+    visitor.reach("campaign")
+    visitor.key("confirm")
+    assert isinstance(visitor.top, CampaignsScene)
+    visitor.key("back")
     visitor.reach("box/skies")
     visitor.key("confirm")
     assert isinstance(visitor.top, SetupScene) and visitor.top.title == "skies"
     visitor.reach("mode")
     visitor.key("right")
     assert isinstance(visitor.top, CampaignsScene)
+
+
+def test_keys_alone_do_anything_with_any_campaign_of_the_list(visitor: Guest) -> None:
+    for name in ("One", "Two", "Three"):
+        begun(visitor.services, name=name)
+    scene = at_list(visitor)
+    visitor.reach(f"campaign/{scene.chosen}")
+    while scene.chosen != "skies-0002":
+        visitor.key("down" if scene.entries[0].id == scene.chosen else "up")
+    visitor.reach("rename")
+    assert scene.chosen == "skies-0002", "the rows after it are passed over, not chosen"
+    visitor.key("confirm")
+    visitor.wipe()
+    visitor.write("Second")
+    visitor.key("confirm")
+    assert [entry.campaign.name for entry in scene.entries if entry.campaign and entry.id == "skies-0002"] == ["Second"]
 
 
 def test_single_game_and_campaign_are_two_sides_of_one_page(visitor: Guest) -> None:

@@ -40,6 +40,8 @@ def test_the_newest_comes_first_and_arrows_choose(guest: Guest, three: SavesScen
     guest.reach("slot/ufoo-0003")
     guest.key("down")
     assert three.entry is not None and three.entry.slot.id == "ufoo-0002"
+    guest.reach("rename")
+    assert three.entry.slot.id == "ufoo-0002", "the rows after it are passed over, not chosen"
 
 
 def test_a_second_touch_goes_on_with_the_game(guest: Guest, three: SavesScene, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -224,3 +224,14 @@ def test_the_welcome_fits_in_every_language(tmp_path: Path, lang: str, size: tup
     guest.open(Shelf(guest.services))
     assert "welcome" in guest.ids() and guest.faults() == []
     guest.house.close()
+
+
+def test_tab_leads_from_a_box_to_its_own_buttons(guest: Guest) -> None:
+    guest.put_on_shelf(*MORE)
+    shelf = guest.open(Shelf(guest.services))
+    guest.reach("box/ufoo")
+    guest.key("right")
+    guest.reach("new")
+    assert shelf.title.id == "skies", "the boxes after it are passed over, not chosen"
+    guest.key("previous", "previous")
+    assert shelf.title.id == "skies", "and so are those before it"

@@ -1,4 +1,5 @@
-"""A campaign in a real X window: begun by mouse, a pile chosen, the plug pulled in mid-game, the result in the log."""
+"""A campaign in a real X window: begun by mouse, a pile chosen, the plug pulled in mid-game, the result in the log; and
+begun by keys alone, with the plug pulled before the first game."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from harness import Window, tap
+from harness import Window, press, tap
 
 # Places on the pictures at 1280x720, where the design puts them.
 BOX, CAMPAIGN, BEGIN = (392, 338), (954, 583), (1136, 666)
@@ -51,6 +52,18 @@ def tap_until(window: Window, place: tuple[int, int], done: Callable[[], object]
     def happened() -> bool:
         window.click(*place)
         time.sleep(0.5)
+        return bool(done())
+
+    window.wait_until(happened, what)
+    window.wait_still(0.3)
+
+
+def confirm_until(window: Window, done: Callable[[], object], what: str) -> None:
+    """The key of confirmation until it has had its effect: the first one may only end a motion."""
+
+    def happened() -> bool:
+        window.press("enter")
+        time.sleep(0.3)
         return bool(done())
 
     window.wait_until(happened, what)
@@ -107,3 +120,34 @@ def test_a_campaign_survives_the_plug_in_mid_game(begun: Callable[[], Window], t
     assert told(tmp_path) == ["began", "dealt", "chose", "started", "played"]
     result = entries(tmp_path)[-1]
     assert (result["game"], result["won"], result["reason"]) == ("skies-0001", False, "resigned")
+
+
+def test_keys_alone_begin_a_campaign_and_the_plug_before_its_first_game_costs_nothing(
+    begun: Callable[[], Window], tmp_path: Path
+) -> None:
+    with begun() as window:
+        window.wait_first_picture()
+        window.wait_still()
+        # The next box, past the others to its own buttons, the second of which leads to the campaigns.
+        for key in ("right", "tab", "tab", "enter"):
+            press(window, key)
+        # The row of a new campaign leads to where it begins.
+        press(window, "enter")
+        confirm_until(window, lambda: told(tmp_path) == ["began"], "no campaign began")
+        confirm_until(window, lambda: "dealt" in told(tmp_path), "no piles were turned up")
+        confirm_until(window, lambda: "chose" in told(tmp_path), "no pile was chosen")
+        window.kill()
+    before = entries(tmp_path)
+    assert [entry["entry"] for entry in before] == ["began", "dealt", "chose"]
+
+    with begun() as window:
+        window.wait_first_picture()
+        window.wait_still()
+        # The game that was opened last has the focus, and in the list the campaign that was written last.
+        for key in ("tab", "tab", "enter", "enter"):
+            press(window, key)
+        confirm_until(window, lambda: "started" in told(tmp_path), "no game began")
+        window.close()
+    assert window.exit_code == 0, window.words
+    assert entries(tmp_path)[:3] == before
+    assert told(tmp_path) == ["began", "dealt", "chose", "started"]

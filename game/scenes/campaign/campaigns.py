@@ -244,13 +244,14 @@ class CampaignsScene(Scene):
             places = [Box(inner.x, top + i * (_ROW + 8), w, _ROW) for i in range(len(self.entries) + new)]
             if new:
                 page.add(Custom("campaign/", places[0], paint_new(self, not self.chosen), _bound(self.tap_row, ""),
-                                radius=8))  # fmt: skip
+                                radius=8, stop=not self.chosen))  # fmt: skip
             if not self.entries and inner.h - height >= 240:
                 self._add_picture(page, Box(inner.x, top + height, inner.w, inner.h - height),
                                   self.say("campaigns.none"), theme.TEXT2)  # fmt: skip
             for place, entry in zip(places[new:], self.entries):
-                paint = paint_entry(self, entry, entry.id == self.chosen)
-                page.add(Custom(f"campaign/{entry.id}", place, paint, _bound(self.tap_row, entry.id), radius=8))
+                chosen = entry.id == self.chosen
+                page.add(Custom(f"campaign/{entry.id}", place, paint_entry(self, entry, chosen),
+                                _bound(self.tap_row, entry.id), radius=8, stop=chosen))  # fmt: skip
 
     def add_buttons(self, page: Page, box: Box, entry: Entry) -> None:
         """Under the chosen campaign."""

@@ -134,7 +134,9 @@ class CampaignScene(Scene):
         return tuple(game.id for battle in self.ledger.campaign.battles for game in battle.games)
 
     def _first(self) -> str:
-        first = {"deal": "deal", "choose": f"pile/{self.pile}/choose", "play": "play", "defend": "", "over": "back"}
+        city = next(iter(self.ledger.campaign.saved), "")
+        first = {"deal": "deal", "choose": f"pile/{self.pile}/choose", "play": "play", "defend": f"city/{city}",
+                 "over": "back"}  # fmt: skip
         return first[self.stage_name]
 
     # What the player does.

@@ -180,7 +180,7 @@ class BoardDesk(DeskHooks[Shown]):
         """A touch, and what it came to; nothing where nobody may touch anything now."""
         self.hurry()
         self.quiet()
-        if self.doubled and self._made == (handle,):
+        if self.doubled and self._made == (handle,) and not self.repeats(handle):
             return ""
         self.drop_hint()
         self._made = ()

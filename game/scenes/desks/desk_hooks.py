@@ -134,6 +134,10 @@ class DeskHooks(ABC, Generic[Shown]):
     def first_focus(self) -> str:
         return self.board_id
 
+    def repeats(self, handle: Handle) -> bool:
+        """Whether the second click of a double one on what has made a move is meant as another move."""
+        return False
+
     def shows_ahead(self, before: Handle) -> bool:
         """Whether the way of the pointer from there to what is hovered now changes more than the rim under it."""
         ahead = select.live(self.view.choices, self.touched)

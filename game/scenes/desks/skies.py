@@ -49,6 +49,7 @@ class SkiesDesk(BoardDesk[Model]):
         super().__init__(services, host)
         self.pinned: Handle = ""  # a space whose card stays while nothing else is pointed at
         self.cursor: Handle = ""
+        self._parted: Handle = ""  # where the cursor was when the last move took it off the board
         self.advice = Advice()
         self.grip: tuple[float, float, bool, bool] | None = None  # where a die was taken, whether it was carried, held
         self.showing = Showing(host.play_sound)
@@ -81,6 +82,7 @@ class SkiesDesk(BoardDesk[Model]):
         still = replace(before, choices=(), extra=())
         self.model = replace(model(still, lie, (), ""), status=skies_panels.status(before, ()))
         self.showing.lead_to(model(view, lie, self.touched, ""))
+        self._parted = self.cursor or self._parted
         self.hovered = self.cursor = ""
         self.changed()
 
@@ -256,11 +258,11 @@ class SkiesDesk(BoardDesk[Model]):
     # The keyboard's cursor.
 
     def step(self, dx: int, dy: int) -> bool:
-        """The keyboard's cursor goes to the nearest thing in a direction."""
+        """The keyboard's cursor goes to the nearest thing in a direction, from where it was seen last."""
         self.hurry()
         self.keyed = True
         reach = skies_reach.candidates(self.view, self.touched)
-        to = self.grid.towards(reach, self.cursor, self.model.standing.row, dx, dy)
+        to = self.grid.towards(reach, self.cursor or self._parted, self.model.standing.row, dx, dy)
         if to:
             self._put(to)
         return bool(to)
@@ -330,6 +332,10 @@ class SkiesDesk(BoardDesk[Model]):
             reach = skies_reach.candidates(self.view, self.touched)
             if reach:
                 self._put(reach[0])
+
+    def repeats(self, handle: Handle) -> bool:
+        """A die is raised step by step, as fast as one can click."""
+        return handle in skies_reach.raised(self.view)
 
     def touch_die(self, handle: Handle, about: Box) -> Touched:
         """A die of the tray. Where an ability asks for a value, another die is turned instead."""

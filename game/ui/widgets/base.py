@@ -22,9 +22,12 @@ class Look(NamedTuple):
 
 
 class Widget:
-    """`why` is the reason that a dead thing gives; `tip` explains a live one. `clip` hides what lies outside it."""
+    """`why` is the reason that a dead thing gives; `tip` explains a live one. `clip` hides what lies outside it. `stop`
+    says whether Tab stops here: of things that are chosen by having the focus only the chosen one does, or the way on
+    would choose them one after the other."""
 
     focusable = False
+    stop = True
     radius = 10.0
 
     def __init__(self, id: str, box: Box, *, enabled: bool = True, tip: str = "", why: str = "") -> None:
@@ -99,11 +102,13 @@ class Custom(Widget):
         why: str = "",
         radius: float = 10,
         focusable: bool | None = None,
+        stop: bool = True,
     ) -> None:
         super().__init__(id, box, enabled=enabled, tip=tip, why=why)
         self._paint = paint
         self._tapped = tapped
         self.radius = radius
+        self.stop = stop
         self.focusable = (tapped is not None) if focusable is None else focusable
 
     @property

@@ -332,6 +332,13 @@ def test_a_command_room_raises_the_dice_that_are_clicked(tmp_path: Path) -> None
     s.close()
 
 
+def test_a_die_is_raised_by_every_click_however_fast_they_come(tmp_path: Path) -> None:
+    s = Sitting(tmp_path, STATES["commanding"], confirm=False)
+    s.double_click("space:r2c1")
+    assert s.view.observation.dice[4].value == 4 and s.view.observation.pool == 0
+    s.close()
+
+
 def test_a_room_that_makes_a_robot_and_energy_asks_for_one_of_both(tmp_path: Path) -> None:
     s = sit(tmp_path, Board("seville", "meter", "", dice="base"), spots=(4, 13, 12, 8, 5), dice=(4, 6, 3, 5, 2))
     s.touch("space:r3c4")

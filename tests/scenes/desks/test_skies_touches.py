@@ -89,6 +89,18 @@ def test_every_place_can_be_read_with_the_arrow_keys(sit: Sit) -> None:
         s.go_to(handle)
 
 
+def test_after_a_move_the_arrow_keys_go_on_from_where_it_was_made(sit: Sit) -> None:
+    s = sit("rooms", motion="normal")
+    room = next(choice.path[0] for choice in s.view.choices if choice.path[0].startswith("room:"))
+    s.go_to(f"space:{room[5:]}")
+    s.key("confirm")
+    assert s.desk.moving()
+    s.tick(20)
+    assert s.desk.cursor == "", "what can be used now is on the card"
+    s.key("down")
+    assert s.desk.cursor == f"space:r{int(room[6]) + 1}c{room[8]}"
+
+
 def test_rooms_are_used_from_the_card_or_on_the_board_and_the_round_ends_there(sit: Sit) -> None:
     s = sit("rooms", confirm=False)
     entries = [entry.path for entry in s.desk.model.card.entries]
