@@ -376,6 +376,7 @@ def test_a_damaged_save_of_a_campaign_may_go(visitor: Guest) -> None:
     scene = visitor.open(SavesScene(visitor.services))
     assert scene.entry is not None and scene.entry.fault
     visitor.click("delete")
+    assert visitor.said == scene.say("saves.deleted")
     assert visitor.services.saves.slots() == ()
 
 
