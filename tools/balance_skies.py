@@ -168,7 +168,8 @@ def page(results: list[dict[str, Any]], effort: str) -> str:
     for reason in ("won", "damage", "skull"):
         ended = [result["round"] for result in results if result["reason"] == reason]
         lines.append(f"| {reason} | {len(ended)} | {sum(ended) / max(1, len(ended)):.1f} |")
-    lines += ["", "The campaign and its parts: [balance-skies-campaign.md](balance-skies-campaign.md)."]
+    lines += ["", "How often it wins with each city, scenario and character of the campaign, and how long whole"
+              " campaigns are, stands in [balance-skies-campaign.md](balance-skies-campaign.md)."]  # fmt: skip
     return "\n".join(lines) + "\n"
 
 

@@ -407,7 +407,7 @@ def test_the_room_over_two_rows_is_filled_by_die_and_robot() -> None:
 
 def test_bases_are_those_of_the_captions() -> None:
     for name, bases in (("base-d-upper", "dc"), ("base-d-lower", "bd"), ("base-e-f", "ef"), ("base-f-e", "fe"),
-                        ("base-g-f", "gf"), ("base-c-g", "cg")):  # fmt: skip
+                        ("base-g-f", "gf"), ("base-d-g", "dg")):  # fmt: skip
         assert "".join(half[0] for half in seen(name).board.bases) == bases
         assert all(is_dug(seen(name), cell) for cell in range(29)), "dug out to its end"
 

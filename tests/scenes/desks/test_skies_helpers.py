@@ -105,7 +105,7 @@ def test_tokens_lie_where_the_scenario_has_them(tmp_path: Path) -> None:
     for name, places in (
         ("naples", {"on:column:1": "3", "on:column:3": "4", "on:column:5": "5"}),
         ("seville", {"on:mothership:0": str(strength("meter"))}),
-        ("hanoi", {"on:room:r4c1": "1", "on:room:r4c3": "2", "on:room:r5c4": "3"}),
+        ("hanoi", {"on:room:r4c4": "1", "on:room:r5c3": "2", "on:room:r6c1": "3"}),
     ):  # fmt: skip
         s = sit(tmp_path, BOARDS[name])
         tokens = [token for token in s.desk.model.standing.tokens if token.id.startswith("count:")]
@@ -143,7 +143,7 @@ def test_a_hit_that_is_paid_for_leaves_less_for_the_room(tmp_path: Path) -> None
     for energy, affordable in ((price, False), (9, True)):
         s = sit(tmp_path, Board("dunedin", "", "", damaged=True), energy=energy)
         s.touch("die:g6")
-        s.point("space:r2c2")
+        s.point("space:r3c1")
         assert s.desk.card.sum is not None and s.desk.card.sum.affordable is affordable
         assert (s.desk.model.marks.climb > 0) is affordable
         assert s.words("skies.log.paid", n=price, now=energy - price) in said(s)

@@ -93,11 +93,11 @@ def test_a_room_with_two_effects_does_both_for_one_payment() -> None:
 
 def test_the_bonus_of_a_city_counts_for_both_effects() -> None:
     board = base(("RE", "r2c1", 0, 0), board=sky())
-    with_bonus = board_of("reykjavik").abilities  # energy rooms +2
+    with_bonus = board_of("reykjavik").abilities  # energy rooms +3
     state = rooms(dice="g2 g1 g1 w1 w1", at={1: "r2c1"}, board=with_abilities(*with_bonus, board=board), energy=0,
                   digger=DEEP)
     after_use = after(state, "use r2c1")
-    assert after_use.energy == 4 and after_use.research == 2, "4 pays for 3 and 1, 2 for nothing"
+    assert after_use.energy == 5 and after_use.research == 2, "5 pays for 3 and 1, 2 for nothing"
 
 
 def test_a_command_room_shares_its_die_out_among_others_and_holds_no_robots() -> None:

@@ -45,7 +45,7 @@ def battle_of(state: State, *dice: int) -> Battle:
     return Battle.of(Tables(state.board, TWISTS), state, Scripted(*dice))
 
 
-@pytest.mark.parametrize(("damaged", "energy"), [(False, 5), (True, 6)])
+@pytest.mark.parametrize(("damaged", "energy"), [(False, 6), (True, 7)])
 def test_reykjavik_makes_more_energy(damaged: bool, energy: int) -> None:
     state = rooms(dice="g3 g3 g1 w1 w1", at={1: "r2c1", 2: "r2c3"}, board=side("reykjavik", damaged), energy=0,
                   digger=DEEP)
@@ -74,7 +74,7 @@ def test_recife_holds_ships_back_with_its_guns(damaged: bool, row: int) -> None:
     assert where(after(state, "place g5 r2c1"), "p1") == "c1r8", "only the guns do"
 
 
-@pytest.mark.parametrize(("damaged", "energy"), [(False, 2), (True, 3)])
+@pytest.mark.parametrize(("damaged", "energy"), [(False, 3), (True, 4)])
 def test_naples_digs_for_nothing(damaged: bool, energy: int) -> None:
     state = rooms(dice="g3 g1 g1 w1 w1", at={1: "r3c3"}, board=side("naples", damaged), energy=0)
     state = after(state, "dig")
@@ -151,7 +151,7 @@ def test_hanoi_is_paid_by_its_tunnels(damaged: bool, energy: int) -> None:
     assert after(state, "use r2c2").energy == 4, "rooms that make energy are worth one more"
 
 
-@pytest.mark.parametrize(("damaged", "price"), [(False, 4), (True, 3)])
+@pytest.mark.parametrize(("damaged", "price"), [(False, 5), (True, 5)])
 def test_dunedin_pays_for_one_hit_a_round(damaged: bool, price: int) -> None:
     board = side("dunedin", damaged)
     state = position({"p1": "c1r15", "p2": "c1r16"}, board=board, dice="g5 g1 g1 w1 w1", energy=5)
@@ -181,7 +181,7 @@ def test_quito_is_strong_about_the_middle_column(damaged: bool, energy: int) -> 
 def test_the_words_of_a_side_speak_of_its_number() -> None:
     state = rooms(board=board_of("reykjavik", damaged=True))
     said = city_words(observed(SkiesRules(content_of()).tables(state), state))
-    assert (said.key, said.args) == ("skies.city.reykjavik.damaged", (("n", 3),))
+    assert (said.key, said.args) == ("skies.city.reykjavik.damaged", (("n", 4),))
 
 
 def content_of() -> Any:

@@ -58,7 +58,7 @@ def test_ines_sends_the_ships_of_a_column_back_up(upgraded: bool) -> None:
 @BOTH
 def test_moss_brings_energy(upgraded: bool) -> None:
     state = after(position({}, board=helped("moss", upgraded), energy=0), "crew1")
-    assert state.energy == (6 if upgraded else 2)
+    assert state.energy == (6 if upgraded else 3)
     assert not offered(position({}, board=helped("moss", upgraded), energy=ROSWELL_MOST))
 
 
@@ -175,7 +175,7 @@ def test_three_characters_come_along_each_in_a_slot_of_their_own() -> None:
     options = {"crew1": "moss", "crew2": "ines", "upgraded2": True, "crew3": "biscuit"}
     state = new_game(1, 1, 1, 1, 1, city="lagos", scenario="meter", **options)
     assert [(ability.slot, ability.rule, ability.n) for ability in state.board.abilities] == [
-        ("city", "turn_die", 0), ("scenario", "meter", 3), ("crew1", "battery", 2), ("crew2", "lift", 4),
+        ("city", "turn_die", 0), ("scenario", "meter", 3), ("crew1", "battery", 3), ("crew2", "lift", 4),
         ("crew3", "bark", 1)]
     assert (state.board.black, state.board.yellow) == (1, 1 + 2 + 1)
     assert builder.stars(content(), {"scenario": "meter", **options}) == (2 - 4, 2 + 4)

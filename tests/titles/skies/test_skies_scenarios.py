@@ -58,27 +58,28 @@ def marked(state: State) -> dict[str, int]:
     return dict(marks(observed(RULES.tables(state), state)))
 
 
-def test_fog_hides_the_explosions_of_the_last_two_rows() -> None:
+def test_fog_hides_the_explosions_of_the_last_row() -> None:
     board = board_of(scenario="fog")
     plain = board_of()
-    assert board.rows[:14] == plain.rows[:14]
-    assert not any(symbol.isdigit() for row in board.rows[14:] for symbol in row.symbols)
+    assert board.rows[:15] == plain.rows[:15]
+    assert any(symbol.isdigit() for symbol in plain.rows[15].symbols)
+    assert not any(symbol.isdigit() for symbol in board.rows[15].symbols)
     assert any(symbol == "M" for symbol in board.rows[15].symbols), "everything else is there"
 
 
-def test_in_fog_the_guns_hold_ships_back_by_two_rows() -> None:
+def test_in_fog_the_guns_hold_ships_back_by_two_rows_more() -> None:
     state = position({"p1": "c1r3"}, board=under("fog"), dice="g5 g1 g1 w1 w1")
-    assert where(after(state, "place g5 r1c1"), "p1") == "c1r6"
+    assert where(after(state, "place g5 r1c1"), "p1") == "c1r5", "three rows held back, not one"
 
 
 def test_fog_counts_from_the_city_also_under_a_shortened_tile() -> None:
     board = board_of(scenario="fog", sky4="advanced_threatening")
-    assert not any(symbol.isdigit() for row in board.rows[12:14] for symbol in row.symbols)
+    assert not any(symbol.isdigit() for symbol in board.rows[13].symbols)
 
 
-def test_the_long_lunch_sets_a_grey_die_to_3_in_the_first_roll_only() -> None:
-    state = new_game(4, 5, 6, 6, scenario="lunch")
-    assert state.dice == (3, 4, 5, 6, 6)
+def test_the_long_lunch_sets_a_grey_die_to_4_in_the_first_roll_only() -> None:
+    state = new_game(3, 5, 6, 6, scenario="lunch")
+    assert state.dice == (4, 3, 5, 6, 6)
     state = after(state, "place w6 r1c1", 2, 2, 2, 2)
     assert state.dice[:3] == (2, 2, 2)
 
@@ -100,7 +101,7 @@ def test_the_landlord_does_not_come_back_once_shot_down() -> None:
 
 def test_the_landlord_includes_the_electricity() -> None:
     state = rooms(dice="g3 g1 g1 w1 w1", at={1: "r2c1"}, board=under("landlord"), energy=0, digger=DEEP)
-    assert after(state, "use r2c1").energy == 4
+    assert after(state, "use r2c1").energy == 5
 
 
 def test_the_landlord_is_launched_after_purple_and_white_ships() -> None:
@@ -119,7 +120,7 @@ def test_luggage_makes_ships_fall_further_until_its_number_or_more_is_placed() -
     ships = {"p1": "c1r3", "p2": "c2r3", "p3": "c3r3"}
     state = replace(position(ships, board=state.board, dice="g2 g3 g4 w1 w1", energy=0), tokens=state.tokens)
     taken = after(state, "place g4 r2c1")
-    assert where(taken, "p1") == "c1r8" and taken.energy == 1 and "column:1" not in marked(taken)
+    assert where(taken, "p1") == "c1r8" and taken.energy == 2 and "column:1" not in marked(taken)
     left = after(state, "place g2 r2c3")
     assert where(left, "p3") == "c3r6" and left.energy == 0 and marked(left)["column:3"] == 4
     assert where(after(state, "place g2 r2c2"), "p2") == "c2r5", "no token, no further"
@@ -231,6 +232,11 @@ def test_the_last_word_brings_the_orange_ship_and_a_white_one() -> None:
     assert hit.damage == 2 and where(hit, "o1") == "waiting", "this one comes back"
     shot = rooms({"o1": "c1r5"}, dice="g3 g1 g1 w1 w1", at={1: "r2c2"}, board=board, energy=1, digger=DEEP)
     assert after(shot, "use r2c2").research == 1
+
+
+def test_before_the_last_word_rooms_that_make_energy_are_worth_one_more() -> None:
+    state = rooms(dice="g3 g1 g1 w1 w1", at={1: "r2c1"}, board=under("last_word"), energy=0, digger=DEEP)
+    assert after(state, "use r2c1").energy == 4
 
 
 @pytest.mark.parametrize("scenario", content().scenarios, ids=lambda scenario: scenario.id)
