@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from guest import LANGUAGES, Guest, books, guest
+from msgspec.structs import replace
 
 from game.app.registry import titles
 from game.scenes.shelf import Shelf
@@ -223,4 +224,16 @@ def test_the_welcome_fits_in_every_language(tmp_path: Path, lang: str, size: tup
     guest = Guest(tmp_path, lang, size)
     guest.open(Shelf(guest.services))
     assert "welcome" in guest.ids() and guest.faults() == []
+    guest.house.close()
+
+
+@pytest.mark.parametrize("scale", [125, 150, 200])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_large_words_keep_nobody_from_being_welcomed(tmp_path: Path, lang: str, scale: int) -> None:
+    guest = Guest(tmp_path, lang)
+    guest.services.change(replace(guest.services.settings, scale=scale))
+    guest.open(Shelf(guest.services))
+    assert "welcome" in guest.ids() and guest.faults() == []
+    guest.key("confirm")
+    assert "welcome" not in guest.ids() and guest.page.focus == f"box/{guest.top.title.id}"
     guest.house.close()

@@ -86,7 +86,7 @@ def test_large_letters_fit(tmp_path: Path, lang: str) -> None:
         s.services.canvas.type.cut.clear()
         s.scene.page.changed()
         s.tick()
-        assert s.scene.page.box.h == pytest.approx(AttackDesk.least[1])
+        assert s.scene.page.box.h == pytest.approx(AttackDesk.least[1] + s.scene.bar)
         assert list(s.services.canvas.type.cut) == [] and misplaced(s.scene.page) == [], name
         s.close()
 
