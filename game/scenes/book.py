@@ -289,10 +289,10 @@ class BookScene(Scene):
         after, rest = rest.cut_left(44, 24)
         self._add_turners(page, before, after)
         page.add(Label(middle, self._number(), theme.BODY, 600, theme.TEXT2, "middle"))
-        hints = [
+        hints = self.key_caps(
             ("← →", self.say("common.key.pages")), ("↑ ↓", self.say("common.key.scroll")),
-            ("/", self.say("common.key.search")), ("Esc", self.say("common.key.back")),
-        ]  # fmt: skip
+            ("search", self.say("common.key.search")), ("back", self.say("common.key.back")),
+        )  # fmt: skip
         page.add(KeyHints(Box(rest.x, rest.y, rest.w - 12, rest.h), hints))
 
     def _number(self) -> str:

@@ -232,7 +232,7 @@ class BuilderScene(Scene):
             page.add(DropDown(id, place, names, option.values.index(value), lambda i: self.choose(
                 option, option.values[i]), open_list=page.open_list, tip=tip))  # fmt: skip
             size = theme.BODY
-            room = place.x - box.x - 22
+            room = place.x - box.x - (46 if trouble else 22)
             while size > theme.SMALL and page.width(name, size, 600) > room:
                 size -= 1
             page.add(Label(Box(box.x + 14, box.y, room, box.h), name, size, 600))

@@ -15,7 +15,8 @@ from game.scenes.services import Services
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.drawing import Drawing
-from game.ui.input import Act, Command, Window
+from game.ui.input import KEYS, Act, Command, Window
+from game.ui.keymap import cap, keys_of
 from game.ui.layout import Box
 from game.ui.metrics import DESIGN, Metrics
 from game.ui.page import Page
@@ -83,6 +84,17 @@ class Scene:
 
     def tell(self, message: Message, names: Sequence[str] = ()) -> str:
         return self.services.words.say(message, names)
+
+    def key_caps(self, *told: tuple[str, str]) -> list[tuple[str, str]]:
+        """Commands and what they do here, as caps with words: each by the key that this player has for it, the sign
+        rather than the name of a key. What is no command, such as two arrows, stays as it is."""
+        changed, found = self.services.settings.key_map, []
+        for command, words in told:
+            keys = keys_of(changed, command) if command in KEYS else (command,)
+            if keys:
+                key = keys[-1] if command == "keys" else keys[0]
+                found.append((cap(self.services.words, key) if command in KEYS else key, words))
+        return found
 
     def metrics(self) -> Metrics:
         return Metrics(self.services.size(), self.services.settings.scale, self.least)

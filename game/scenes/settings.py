@@ -286,8 +286,8 @@ class SettingsScene(Scene):
         words = self.say("settings.reset")
         button, rest = foot.inset(4, 4).cut_left(max(120.0, page.width(words, theme.BUTTON, 700) + 64), 16)
         self._add_reset(page, button, words)
-        hints = [("Tab", self.say("common.key.move")), ("← →", self.say("common.key.change")),
-                 ("Esc", self.say("common.key.back"))]  # fmt: skip
+        hints = self.key_caps(("next", self.say("common.key.move")), ("← →", self.say("common.key.change")),
+                              ("back", self.say("common.key.back")))  # fmt: skip
         keys = min(rest.w * 0.5, 380.0)
         page.add(KeyHints(Box(rest.right - 12 - keys, rest.y, keys, rest.h), hints))
         folder = self.say("settings.folder", path=str(self.folder))

@@ -321,8 +321,8 @@ class SetupScene(Scene):
         status = Box(box.x, box.y, box.w - w - 16, box.h)
         page.add(Custom("", status, lambda canvas, b, look: _paint_ready(canvas, b, why or self._ready(), not why)))
         said = page.width(why or self._ready(), theme.BUTTON, 600) + 60
-        hints = [("Tab", self.say("common.key.move")), ("Enter", self.say("common.key.change")),
-                 ("Esc", self.say("common.key.back"))]  # fmt: skip
+        hints = self.key_caps(("next", self.say("common.key.move")), ("confirm", self.say("common.key.change")),
+                              ("back", self.say("common.key.back")))  # fmt: skip
         page.add(KeyHints(Box(status.x + said, status.y, status.w - said - 16, status.h), hints))
         page.add(Button("start", Box(box.right - w, box.y, w, 40), words, self.start, kind="live",
                         icon="eye" if watch else "play", enabled=not why, why=why))  # fmt: skip

@@ -14,7 +14,7 @@ from game.scenes import shelf_parts as parts
 from game.scenes.scene import Scene, paint_sky
 from game.scenes.services import Services, Title
 from game.scenes.shelf_plan import Plan, plan
-from game.scenes.shelf_welcome import HEAD, add_welcome, welcomes
+from game.scenes.shelf_welcome import HEAD, add_welcome, lay_welcome_over, welcomes
 from game.scenes.thumbnails import Thumbnails, slot_name, slot_sentence, slot_when
 from game.store.saves import Slot
 from game.store.tally import statistics
@@ -214,6 +214,8 @@ class Shelf(Scene):
         else:
             self._add_words_below(page, laid.detail)
         self._add_bar(page, laid)
+        if welcomes(self) and not laid.beside and laid.head.h < HEAD:
+            lay_welcome_over(page, self)
 
     def _add_head(self, page: Page, laid: Plan) -> None:
         if laid.head.h > 120:
@@ -371,10 +373,10 @@ class Shelf(Scene):
                             tip=words if short else ""))  # fmt: skip
             x += w
         # Where there is no room for all, the last ones stay.
-        hints = [("Enter", self.say("shelf.new_game").lower()), ("?", self.say("common.key.keys"))]
+        hints = [("confirm", self.say("shelf.new_game").lower()), ("keys", self.say("common.key.keys"))]
         if self._waiting is not None:
-            hints.insert(1, ("C", self.say("title.continue").lower()))
-        page.add(KeyHints(Box(x + 24, bar.y, bar.right - laid.margin - x - 24, bar.h), hints))
+            hints.insert(1, ("continue", self.say("title.continue").lower()))
+        page.add(KeyHints(Box(x + 24, bar.y, bar.right - laid.margin - x - 24, bar.h), self.key_caps(*hints)))
 
     # What is known of the chosen game.
 

@@ -1,6 +1,6 @@
 """A word of welcome on the first day: what one has to know before the first touch, put away for good with one button.
 
-It stands beside the shelf and never in the way of it.
+It stands beside the shelf; only where large words leave it no place there does it lie on the shelf, until it is read.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 HEAD = 204.0  # how tall the head of a roomy page is while the welcome stands in it
 _LINE, _GAP, _ICON, _PAD = 19.0, 7.0, 30.0, 20.0
+_OVER = 600.0  # how wide it is where it lies on the shelf
 
 Row = tuple[str, list[str]]  # an icon, and the lines beside it
 
@@ -31,10 +32,20 @@ def welcomes(scene: Shelf) -> bool:
     return not scene.services.settings.welcomed and not scene.has_saves
 
 
-def add_welcome(page: Page, scene: Shelf, box: Box) -> None:
-    """In two columns where the box is wide enough, else in one, and without what the page itself shows."""
+def lay_welcome_over(page: Page, scene: Shelf) -> None:
+    """On a page that has no place of its own for it: as high as its words are, in the middle."""
+    w = min(_OVER, page.box.w - 48)
+    rows = [page.lines(sentence, w - 2 * _PAD - _ICON) for _, sentence in _told(scene)]
+    high = 24 + 32 + sum(len(lines) * _LINE + _GAP for lines in rows) + 44
+    page.raise_layer(scene.forget_welcome)
+    add_welcome(page, scene, page.box.middle(w, high), whole=True)
+
+
+def add_welcome(page: Page, scene: Shelf, box: Box, whole: bool = False) -> None:
+    """In two columns where the box is wide enough, else in one, and without what the page itself shows,
+    unless it is to be the `whole` of it."""
     inner = box.inset(_PAD, 12)
-    columns = 2 if inner.w >= 600 else 1
+    columns = 2 if inner.w >= 600 and not whole else 1
     words = scene.say("common.first.gone")
     wide = max(120.0, page.width(words, theme.BUTTON, 700) + 64)
     page.add(Custom("", box, lambda canvas, b, look: canvas.panel(b, 14, "raised", theme.FOCUS)))
@@ -42,7 +53,7 @@ def add_welcome(page: Page, scene: Shelf, box: Box) -> None:
     page.add(Custom("", title, _title_painter(scene.say("common.first.welcome"))))
     button = Box(inner.right - wide, inner.bottom - 38, wide, 40)
     told = _told(scene)
-    told = told[-4:] if columns == 1 else told
+    told = told[-4:] if columns == 1 and not whole else told
     places = rest.columns(columns, 24)
     deep = [rest.y] * columns
     for i, (icon, sentence) in enumerate(told):

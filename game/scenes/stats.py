@@ -31,7 +31,7 @@ from game.ui.widgets.dialog import Answer, add_dialog
 from game.ui.widgets.plain import Label, Panel, Picture
 
 _ROW, _TALL, _HEAD = 44.0, 62.0, 44.0
-_GAME = 48.0
+_GAME, _GAME_LINE = 48.0, 16.0
 
 
 class Share(NamedTuple):
@@ -207,29 +207,36 @@ class StatsScene(Scene):
     def _add_last(self, page: Page, box: Box, games: Sequence[Result]) -> None:
         page.add(Panel("", box, title=self.say("stats.last_games")))
         inner = Box(box.x + 16, box.y + _HEAD, box.w - 32, box.h - _HEAD - 8)
-        height = _GAME * len(games)
-        with page.scroll("games", inner, height) as top:
-            w = inner.w - (12 if height > inner.h else 0)
-            for i, result in enumerate(reversed(games)):
-                y = top + i * _GAME
-                if y + _GAME < inner.y or y > inner.bottom:
-                    continue
-                page.add(Custom("", Box(inner.x, y, w, _GAME), self._game_painter(result)))
+        told = [self._told_of(result) for result in reversed(games)]
+        w = inner.w - 12
+        lines = {said: page.lines(said, w, theme.SMALL)[:2] for said in dict.fromkeys(told)}
+        heights = [_GAME + _GAME_LINE * (len(lines[said]) - 1) for said in told]
+        with page.scroll("games", inner, sum(heights)) as top:
+            y = top
+            for result, said, high in zip(reversed(games), told, heights):
+                if y + high >= inner.y and y <= inner.bottom:
+                    page.add(Custom("", Box(inner.x, y, w, high), self._game_painter(result, lines[said])))
+                y += high
 
-    def _game_painter(self, result: Result) -> Callable[[Canvas, Box, Look], None]:
+    def _told_of(self, result: Result) -> str:
+        """Why it ended; where there is nothing to say, who played."""
+        reason = f"{result.title}.end.{result.reason}"
+        if self.services.words.has(reason):
+            return self.say(reason)
+        return self.services.words.join([sitter.name for sitter in result.seats])
+
+    def _game_painter(self, result: Result, lines: Sequence[str]) -> Callable[[Canvas, Box, Look], None]:
         winners = [sitter.name for sitter, rank in zip(result.seats, result.ranks) if rank == 1]
         drawn = len(winners) == len(result.seats) > 1
         key = "results.draw" if drawn else "results.won" if winners else "results.solo_lost"
         verdict = self.say(key, name=self.services.words.join(winners))
-        against = self.services.words.join([sitter.name for sitter in result.seats])
-        reason = f"{result.title}.end.{result.reason}"
-        said = self.say(reason) if self.services.words.has(reason) else against
         when = self.services.words.when(result.moment, self.services.now())
 
         def paint(canvas: Canvas, box: Box, look: Look) -> None:
             used = canvas.text(box.right, box.y + 20, when, theme.SMALL, 500, theme.TEXT2, "right")
             canvas.text(box.x, box.y + 20, verdict, theme.BODY, 600, width=box.w - used - 12)
-            canvas.text(box.x, box.y + 38, said, theme.SMALL, 500, theme.TEXT2, width=box.w)
+            for n, line in enumerate(lines):
+                canvas.text(box.x, box.y + 38 + _GAME_LINE * n, line, theme.SMALL, 500, theme.TEXT2, width=box.w)
             canvas.rule(box.x, box.bottom - 2, box.right)
 
         return paint
@@ -327,7 +334,7 @@ def _figure_painter(icon: str, value: str, label: str, accent: str) -> Callable[
         narrow = box.w < 180
         canvas.icon(icon, box.x + (24 if narrow else 32), box.centre[1], 20 if narrow else 26, accent)
         left = box.x + (46 if narrow else 64)
-        room = box.right - 10 - left
+        room = box.right - 14 - left
         size = theme.TITLE
         while size > theme.BODY and canvas.width(value, size, 800) > room:
             size -= 1

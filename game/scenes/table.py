@@ -24,7 +24,7 @@ from game.scenes.table_hint import HintWatch
 from game.scenes.table_menu import Menu
 from game.scenes.table_overlay import Overlay, confirm, told
 from game.scenes.table_seats import Seats
-from game.scenes.table_strip import WATCH_BAR, add_hint_wait, add_hurry, add_watch_bar
+from game.scenes.table_strip import BAR, add_end_bar, add_hint_wait, add_hurry, add_watch_bar
 from game.table.view import View
 from game.ui.input import Act, Command
 from game.ui.page import Page
@@ -127,20 +127,33 @@ class TableScene(DeskScene):
         if self.viewer not in table.people:
             self.viewer = None
         self.view = self.session.view(self.viewer)
-        if self.view.outcome is None:
+        if self.view.outcome is None and self._told_over:
             self._told_over = False
+            self._set_bar()
         self.desk.show(self.view, snap)
         self._laid = True
         self.page.changed()
 
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended and whoever sits here has been told."""
+        told = self._told_over and not any(isinstance(overlay, Banner) for overlay in self.overlays)
+        return told and self.view.outcome is not None
+
+    def end_told(self) -> None:
+        """The end has been seen: from now on the way to the results stands below the board."""
+        self._set_bar()
+
     def _set_bar(self) -> None:
-        self.bar = 0.0 if self.session.people else WATCH_BAR
+        self.bar = BAR if self.over or not self.session.people else 0.0
         if self.session.people:
             self.session.paused = False
 
     def build(self, page: Page) -> None:
         super().build(page)
-        if self.bar:
+        if self.bar and self.over:
+            add_end_bar(page, self)
+        elif self.bar:
             add_watch_bar(page, self)
         elif not self.overlays and self.hints.part and not isinstance(self.desk, Adviser):
             add_hint_wait(page, self)
@@ -422,6 +435,9 @@ class TableScene(DeskScene):
                 self.close_overlay()
             return True
         pressed = command.name if isinstance(command, Act) and command.down and not command.repeat else ""
+        if pressed == "end" and self.over:
+            self.open_results()
+            return True
         if pressed in _OWN_KEYS:
             _OWN_KEYS[pressed](self)
             return True

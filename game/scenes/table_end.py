@@ -18,6 +18,9 @@ class Banner(Overlay):
     key = "back"
     pauses = False
 
+    def closed(self) -> None:
+        self.scene.end_told()
+
     def build(self, page: Page) -> None:
         scene = self.scene
         outcome = scene.view.outcome

@@ -1,4 +1,4 @@
-"""Small things at the foot of the table: watching bots, hurrying one, waiting for a hint.
+"""Small things at the foot of the table: watching bots, hurrying one, waiting for a hint, the way to the results.
 
 They only call the scene.
 """
@@ -7,18 +7,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.scenes.desks.parts import fitted
+from game.scenes.table_asks import open_replay
+from game.scenes.verdict import cup, reason, verdict, winner_look
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.widgets.base import Custom, Look
 from game.ui.widgets.button import Button
-from game.ui.widgets.plain import Label
+from game.ui.widgets.plain import KeyHints, Label
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
-WATCH_BAR = 60.0
+BAR = 60.0
 
 
 def add_watch_bar(page: Page, scene: TableScene) -> None:
@@ -41,6 +44,43 @@ def add_watch_bar(page: Page, scene: TableScene) -> None:
     )  # fmt: skip
     status = idle if over else (scene.bot_status() if not session.paused else scene.say("play.watch_paused"))
     page.add(Label(inner, status or scene.say("play.watch"), theme.BUTTON, 500))
+
+
+def add_end_bar(page: Page, scene: TableScene) -> None:
+    """A finished game stays on the table as long as one likes: who won, the replay, and the way to the results."""
+    outcome = scene.view.outcome
+    if outcome is None:
+        return
+    box = scene.strip().inset(8, 6)
+    words = scene.services.words
+    title, look = verdict(words, outcome, scene.view.seats), winner_look(outcome, scene.view.seats)
+    why = reason(words, scene.title, outcome, scene.names)
+    inner = box.inset(16, 4)
+    results, again = scene.say("play.results"), scene.say("play.replay")
+    place, inner = inner.cut_right(page.width(results, theme.BUTTON, 700) + 84, 8)
+    keys = scene.key_caps(("end", ""))
+    hint, inner = inner.cut_right(sum(page.width(key, theme.SMALL, 700) for key, _ in keys) + 36, 4)
+    watch, inner = inner.cut_right(page.width(again, theme.BUTTON, 700) + 68, 16)
+
+    def paint(canvas: Canvas, b: Box, _: Look) -> None:
+        canvas.panel(b, 12, "raised", theme.LIVE_LOW)
+        left, y = inner.x + 36, b.centre[1] + 6
+        if look is not None:
+            canvas.badge(look, inner.x + 12, b.centre[1] - 1, 15)
+        else:
+            icon, colour = cup(outcome)
+            canvas.icon(icon, inner.x + 12, b.centre[1], 26, colour)
+        size = fitted(canvas, title, inner.right - left, theme.HEAD, 700)
+        left += canvas.text(left, y, title, size, 700, theme.NAME, width=inner.right - left) + 14
+        if canvas.width(why, theme.BODY) <= inner.right - left:
+            canvas.text(left, y, why, theme.BODY, 500, theme.TEXT2)
+
+    page.add(
+        Custom("", box, paint),
+        KeyHints(hint, keys),
+        Button("end/replay", watch, again, lambda: open_replay(scene), icon="rewind"),
+        Button("end/results", place, results, scene.open_results, kind="live", icon="trophy"),
+    )
 
 
 def add_hurry(page: Page, scene: TableScene) -> None:

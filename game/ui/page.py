@@ -169,7 +169,9 @@ class Page:
         width = min(wide * columns + 16, self.box.w - 16)
         wide = (width - 16) / columns
         below = of.box.bottom + 6
-        y = below if below + height <= self.box.bottom else max(8.0, of.box.y - height - 6)
+        y = below if below + height <= self.box.bottom else of.box.y - height - 6
+        # One that fits neither below nor above lies over its button, whole.
+        y = max(8.0, min(y, self.box.bottom - height - 8))
         x = max(8.0, min(of.box.x, self.box.right - width - 8))
         self.raise_layer(self._close_list, shade=False)
         self.add(Custom("", Box(x, y, width, height), lambda canvas, b, look: canvas.panel(b, 12, "raised")))

@@ -407,6 +407,35 @@ def test_a_finished_game_says_so_and_stays_to_be_looked_at(side: Tableside) -> N
     assert isinstance(side.top, ResultsScene)
 
 
+def test_from_a_finished_table_the_results_are_one_button_or_one_key_away(side: Tableside) -> None:
+    table = side.sit("signals", "person", "bot")
+    table.submit(0, "resign")
+    side.tick(0.1)
+    assert table.bar == 0 and side.page.find("end/replay") is None, "the banner says it first"
+    side.press("end/look")
+    assert table.bar > 0
+    side.press("end/results")
+    assert isinstance(side.top, ResultsScene)
+    side.press("results/look")
+    assert side.top is table and side.page.find("end/results") is not None
+    side.key("end")
+    assert isinstance(side.top, ResultsScene)
+
+
+def test_taking_back_the_last_move_takes_the_way_to_the_results_with_it(side: Tableside) -> None:
+    table = side.sit("pebbles", "person", "person", practice=True)
+    while table.session.table.acting:
+        words = [choice.word for choice in table.view.choices]
+        table.submit(table.session.table.acting[0], "take" if "take" in words else "pass")
+        side.tick()
+    side.tick(0.5)
+    assert table.view.outcome is not None
+    side.press("end/look")
+    assert table.bar > 0
+    side.key("undo")
+    assert table.view.outcome is None and table.bar == 0 and side.page.find("end/results") is None
+
+
 def test_who_could_not_follow_the_bots_gets_a_recap(side: Tableside) -> None:
     change(side, bot_pace="off", motion="off")
     table = side.sit("pebbles", "person", "bot")

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from guest import LANGUAGES, Guest, books, guest
+from msgspec.structs import replace
 
 from game.app.registry import titles
 from game.scenes.shelf import Shelf
@@ -235,3 +236,15 @@ def test_tab_leads_from_a_box_to_its_own_buttons(guest: Guest) -> None:
     assert shelf.title.id == "skies", "the boxes after it are passed over, not chosen"
     guest.key("previous", "previous")
     assert shelf.title.id == "skies", "and so are those before it"
+
+
+@pytest.mark.parametrize("scale", [125, 150, 200])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_large_words_keep_nobody_from_being_welcomed(tmp_path: Path, lang: str, scale: int) -> None:
+    guest = Guest(tmp_path, lang)
+    guest.services.change(replace(guest.services.settings, scale=scale))
+    guest.open(Shelf(guest.services))
+    assert "welcome" in guest.ids() and guest.faults() == []
+    guest.key("confirm")
+    assert "welcome" not in guest.ids() and guest.page.focus == f"box/{guest.top.title.id}"
+    guest.house.close()

@@ -58,6 +58,14 @@ def _over(services: Services) -> Scene:
     return scene
 
 
+def _looked_at(services: Services) -> Scene:
+    """The end has been said, and the table is still looked at."""
+    scene = finished(services)
+    scene._told_over = True
+    scene.end_told()
+    return scene
+
+
 def _over_long(services: Services) -> Scene:
     scene = finished(services, (LONG, BEA))
     scene._told_over = True
@@ -85,4 +93,5 @@ STATES: dict[str, Callable[[Services], Scene]] = {
     "two-people": lambda services: table(services, 25, (ANA, BEA)),
     "over": _over,
     "over-long-name": _over_long,
+    "looked-at": _looked_at,
 }

@@ -111,7 +111,7 @@ def draw_mission(canvas: Canvas, box: Box, row: MissionRow, say: Say, tell: Say)
         return
     tiers = 49.0
     first = box.right - 3 * tiers - 3
-    room = first - box.x - 40
+    room = first - box.x - 42
     name = tell(row.name)
     size = fitted(canvas, name, room, theme.BODY, 600)
     middle = box.y + box.h / 2

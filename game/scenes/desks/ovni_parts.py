@@ -203,10 +203,10 @@ def draw_group(canvas: Canvas, box: Box, group: GroupBox, name: str, effect: str
     draw_alien(canvas, group.alien, box.x + 22, box.y + 23, 16)
     figure = theme.DISABLED if group.state == "used" else theme.TEXT
     canvas.text(box.right - 10, box.y + 33, str(group.count), 28, 800, figure, "right")
-    room = box.w - 12
+    room = box.w - 13
     size = fitted(canvas, name, room, theme.BODY, 700)
     weight = 700 if canvas.width(name, size, 700) <= room else 500
-    canvas.text(box.x + 7, box.y + 59, name, size, weight, figure, width=box.w - 5)
+    canvas.text(box.x + 7, box.y + 59, name, size, weight, figure, width=box.w - 8)
     _draw_row(canvas, box, group)
     canvas.rule(box.x + 8, box.y + 100, box.right - 8)
     canvas.text(box.x + 9, box.y + 118, effect, theme.SMALL, 600, theme.NAME if group.strong else theme.TEXT2,

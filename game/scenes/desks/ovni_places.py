@@ -85,4 +85,4 @@ def cuts(wide: float) -> Cuts:
     """Where the strip is narrow, every part of it gives a little."""
     tight = min(1.0, max(0.0, (_STRIP_WIDE - wide) / 80))
     roomy = max(0.0, wide - _STRIP_WIDE)
-    return Cuts(116 - 28 * tight, 94 - 2 * tight + 0.15 * roomy, 108 - 16 * tight, 20 - 8 * tight, 126 - 8 * tight)
+    return Cuts(116 - 28 * tight, 96 - 2 * tight + 0.15 * roomy, 100 - 14 * tight, 20 - 8 * tight, 126 - 8 * tight)

@@ -23,6 +23,7 @@ _SIGNS = (
     ("human-scientist", 0.8, 0, 11), ("mission-back", 0.22, -8, -11),
 )
 _HEAD, _SEATS, _LABELS = 48.0, 34.0, 164.0
+_LOW = 88.0  # a card with a mission to choose that is no higher has its lines closer together
 
 
 def sheet_box(board: Box) -> Box:
@@ -190,7 +191,9 @@ def choice_boxes(box: Box, kinds: Sequence[str], lines: int) -> tuple[Box, ...]:
     top = 46.0 + 19 * lines
     inner = Box(box.x + 8, box.y + top, box.w - 16, box.h - top - 8)
     if kinds and kinds[0] == "mission":
-        return inner.rows(len(kinds), 8)
+        if inner.h / len(kinds) > _LOW + 8:
+            return inner.rows(len(kinds), 8)
+        return Box(inner.x, inner.y - 8, inner.w, inner.h + 10).rows(len(kinds), 4)
     rows = inner.rows(2, 8)
     return tuple(cell for row in rows for cell in row.columns(2, 8))
 
@@ -228,13 +231,14 @@ def _draw_mission(
         canvas.light(box, 8, theme.LIVE)
     canvas.stamp(("mission-choice", rim, look.hover), box, lambda d: _paper(d, box.w, box.h, rim, look.hover))
     room = box.w - 28 - (28 if card.chosen else 0)
-    canvas.text(box.x + 14, box.y + 23, tell(card.title), theme.BUTTON, 700, theme.PAPER_INK, width=room)
+    # A low card keeps all that it says, closer together.
+    head, first, step, foot = (19, 33, 14.5, 14) if box.h <= _LOW else (23, 40, 16, 17)
+    canvas.text(box.x + 14, box.y + head, tell(card.title), theme.BUTTON, 700, theme.PAPER_INK, width=room)
     if card.chosen:
         canvas.icon("check", box.right - 22, box.y + 18, 20, "#1e7a58")
     for n, line in enumerate(canvas.lines((card.text and tell(card.text)) or "", box.w - 28, theme.SMALL)[:2]):
-        canvas.text(box.x + 14, box.y + 40 + 16 * n, line, theme.SMALL, 500, theme.PAPER_TEXT)
-    if box.h > 88:
-        draw_parts(canvas, box.x + 14, box.bottom - 17, box.w - 28, card.parts, say, True)
+        canvas.text(box.x + 14, box.y + first + step * n, line, theme.SMALL, 500, theme.PAPER_TEXT)
+    draw_parts(canvas, box.x + 14, box.bottom - foot, box.w - 28, card.parts, say, True)
 
 
 def _choice(d: Drawing, w: float, h: float, state: str, hinted: bool) -> None:

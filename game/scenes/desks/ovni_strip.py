@@ -35,7 +35,7 @@ def add_strip(desk: OvniDesk, page: Page, box: Box) -> None:
             canvas.badge(seen.look, middle + 24, b.y + 68, 12)
         else:
             canvas.badge(seen.look, middle, b.y + 48, 28)
-        head, room = planet or name, cut.planet - 16
+        head, room = planet or name, cut.planet - 20
         lines = canvas.lines(far if seen.own or not planet else name, room, theme.SMALL)[:3]
         y, step = (102, 16) if len(lines) < 3 else (95, 14)
         canvas.text(b.x + 14, b.y + y, head, fitted(canvas, head, room - 2, 18, 800), 800, width=room)
