@@ -16,9 +16,9 @@ from game.ui.layout import Box
 from game.ui.metrics import Metrics
 from game.ui.scrolls import Scrolls
 from game.ui.text import Type
-from game.ui.tip import draw_tip
+from game.ui.tip import draw_tip, draw_toast
 from game.ui.widgets.base import Custom, Look, Widget
-from game.ui.widgets.choice import DropDown, Row
+from game.ui.widgets.choice import DropDown
 from game.ui.widgets.scrollbar import ScrollBar
 
 _TOAST_FOR = 3.5
@@ -161,29 +161,9 @@ class Page:
             self.focus = next((wish for wish in wishes if wish in names), None)
 
     def _add_list(self, of: DropDown) -> None:
-        # A list that is higher than the page has columns.
-        columns = -(-(40 * len(of.names) + 32) // int(self.box.h))
-        rows = -(-len(of.names) // columns)
-        height = 40.0 * rows + 16
-        wide = max(of.box.w, 200.0) - 16
-        width = min(wide * columns + 16, self.box.w - 16)
-        wide = (width - 16) / columns
-        below = of.box.bottom + 6
-        y = below if below + height <= self.box.bottom else of.box.y - height - 6
-        # One that fits neither below nor above lies over its button, whole.
-        y = max(8.0, min(y, self.box.bottom - height - 8))
-        x = max(8.0, min(of.box.x, self.box.right - width - 8))
         self.raise_layer(self._close_list, shade=False)
-        self.add(Custom("", Box(x, y, width, height), lambda canvas, b, look: canvas.panel(b, 12, "raised")))
-        for i, name in enumerate(of.names):
-            self.add(
-                Row(
-                    f"{of.id}/{i}", Box(x + 8 + wide * (i // rows), y + 8 + 40 * (i % rows), wide, 40), name,
-                    lambda i=i: self._choose(of, i), chosen=i == of.chosen,
-                    icon="check" if i == of.chosen else "lock" if i >= len(of.names) - of.locked else "",
-                    enabled=i < len(of.names) - of.locked, why=of.locked_why,
-                )
-            )  # fmt: skip
+        frame, rows = of.list_on(self.box, lambda i: self._choose(of, i))
+        self.add(Custom("", frame, lambda canvas, b, look: canvas.panel(b, 12, "raised")), *rows)
         if self.focus is None or not self.focus.startswith(of.id + "/"):
             self.focus = f"{of.id}/{max(of.chosen, 0)}"
 
@@ -440,7 +420,7 @@ class Page:
             canvas.clip(None)
         self._draw_tip(canvas)
         if self._toast:
-            self._draw_toast(canvas, self._toast[0])
+            draw_toast(canvas, self._toast[0], self.box)
 
     def _tip_words(self) -> tuple[Widget, str] | None:
         widget = self.find(self._dead or (self.focus if self._keyboard and not self.hover else self.hover))
@@ -455,11 +435,3 @@ class Page:
         said = self._tip_words()
         if said:
             draw_tip(canvas, said[0].box, said[1], self.box)
-
-    def _draw_toast(self, canvas: Canvas, words: str) -> None:
-        lines = canvas.lines(words, 560, theme.BUTTON, 500)
-        wide = max(canvas.width(line, theme.BUTTON, 500) for line in lines) + 56
-        box = Box(self.box.w / 2 - wide / 2, self.box.bottom - 76 - 24 * len(lines), wide, 24 + 24 * len(lines))
-        canvas.panel(box, 12, "raised", theme.LIVE)
-        for i, line in enumerate(lines):
-            canvas.text(box.x + wide / 2, box.y + 29 + i * 24, line, theme.BUTTON, 500, align="middle")

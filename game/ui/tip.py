@@ -1,4 +1,4 @@
-"""Paper notes: what a tooltip or a refusal says, with a corner that points at what it is about.
+"""What a page says by itself: paper notes with a corner that points at what they are about, sentences at its foot.
 
 They are drawn and forgotten; when one is due, others know.
 """
@@ -46,3 +46,13 @@ def _paper(d: Drawing, w: float, h: float, pointer: float, below: bool) -> None:
         d.polygon([(x - 9, m + h - 1), (x, m + h + 9), (x + 9, m + h - 1)], theme.PAPER[2])
     d.rect(m, m, w, h, 8, d.linear(0, m, 0, m + h, *theme.PAPER))
     d.rect(m + 0.5, m + 0.5, w - 1, h - 1, 7.5, "none", stroke="#ffffff", stroke_width=1, opacity=0.8)
+
+
+def draw_toast(canvas: Canvas, words: str, within: Box) -> None:
+    """A sentence that comes up at the foot of the page and goes by itself."""
+    lines = canvas.lines(words, 560, theme.BUTTON, 500)
+    wide = max(canvas.width(line, theme.BUTTON, 500) for line in lines) + 56
+    box = Box(within.w / 2 - wide / 2, within.bottom - 76 - 24 * len(lines), wide, 24 + 24 * len(lines))
+    canvas.panel(box, 12, "raised", theme.LIVE)
+    for i, line in enumerate(lines):
+        canvas.text(box.x + wide / 2, box.y + 29 + i * 24, line, theme.BUTTON, 500, align="middle")

@@ -6,6 +6,7 @@ What is chosen is told to the scene; no widget here keeps it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import ceil
 
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
@@ -15,6 +16,7 @@ from game.ui.layout import Box
 from game.ui.widgets.base import Look, Widget
 from game.ui.widgets.button import button_face
 
+_LINE = 40.0  # the height of a row in an open list
 
 class Tabs(Widget):
     """Segments side by side, one of them chosen; left and right move the choice."""
@@ -144,6 +146,31 @@ class DropDown(Widget):
         ink = theme.TEXT if self.enabled else theme.DISABLED
         canvas.text(left, box.y + box.h / 2 + size * 0.35, name, size, 600, ink, width=box.right - 28 - left)
         canvas.icon("down", box.right - 18, box.y + box.h / 2, 16)
+
+    def list_on(self, page: Box, choose: Callable[[int], None]) -> tuple[Box, list[Row]]:
+        """The open list: its frame and its rows. One that is higher than the page has columns."""
+        columns = ceil((_LINE * len(self.names) + 32) / int(page.h))
+        count = -(-len(self.names) // columns)
+        height = _LINE * count + 16
+        wide = max(self.box.w, 200.0) - 16
+        width = min(wide * columns + 16, page.w - 16)
+        wide = (width - 16) / columns
+        below = self.box.bottom + 6
+        y = below if below + height <= page.bottom else self.box.y - height - 6
+        # A list that fits neither below nor above lies over its button, whole.
+        y = max(8.0, min(y, page.bottom - height - 8))
+        x = max(8.0, min(self.box.x, page.right - width - 8))
+        live = len(self.names) - self.locked
+        rows = [
+            Row(
+                f"{self.id}/{i}", Box(x + 8 + wide * (i // count), y + 8 + _LINE * (i % count), wide, _LINE), name,
+                lambda i=i: choose(i), chosen=i == self.chosen,
+                icon="check" if i == self.chosen else "lock" if i >= live else "", enabled=i < live,
+                why=self.locked_why,
+            )
+            for i, name in enumerate(self.names)
+        ]  # fmt: skip
+        return Box(x, y, width, height), rows
 
     def tap(self, x: float, y: float) -> None:
         if self.enabled:
