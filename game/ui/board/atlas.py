@@ -228,9 +228,11 @@ class AtlasBoard(HexBoard):
 
     def _lay_tag(self, canvas: Canvas, box: Box, left: bool, figure: str) -> None:
         canvas.rounded(box, 0, "#3a0f0a")
-        canvas.icon("left" if left else "right", box.x + (8 if left else box.w - 8), box.y + 13, 13, "#ffd0b0")
-        x = box.x + (23 if left else 11)
-        canvas.rounded(Box(x - 8.5, box.y + 4.5, 17, 17), 8.5, "#e2a72e")
+        # Two figures take a longer disc, and the arrow makes room for it.
+        disc, arrow = (21.0, 6.5) if len(figure) > 1 else (17.0, 8.0)
+        canvas.icon("left" if left else "right", box.x + (arrow if left else box.w - arrow), box.y + 13, 13, "#ffd0b0")
+        x = box.x + (box.w - 2.5 - disc / 2 if left else 2.5 + disc / 2)
+        canvas.rounded(Box(x - disc / 2, box.y + 4.5, disc, 17), 8.5, "#e2a72e")
         canvas.text(x, box.y + 17.8, figure, theme.SMALL, 800, "#241303", "middle")
 
     def draw_compass(self, canvas: Canvas, north: str) -> None:

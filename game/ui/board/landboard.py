@@ -179,6 +179,8 @@ class LandBoard(LandGround):
     def _draw_name(self, canvas: Canvas, place: Place, lit: bool) -> None:
         size = theme.SMALL if lit else max(theme.SMALL / canvas.metrics.scale, 9.0)
         x, y = self.point(place.at)
+        if not self.box.holds(x, y):
+            return  # A name without its city would only crowd the rim.
         label = self._name(canvas, self.words.towns[place.id], size, lit)
         wide = label.get_width() / canvas.metrics.scale
         dx, dy = (0.0, -0.62) if lit else self._name_places(canvas, size)[place.id]

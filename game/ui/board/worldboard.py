@@ -33,6 +33,7 @@ _OWN_SLOTS: Mapping[int, tuple[Point, ...]] = {
     8: ((-38, -8), (2, -40), (46, -12), (-44, 13)),
     9: ((-38, -8), (2, -40), (-42, 15), (42, -14)),
 }
+_PLATE_ASIDE: Mapping[int, float] = {8: 17.0}  # a plate that would run under the pieces of its neighbour
 _COUNT = (17.0, 7.0)
 _SHOWN = 3  # saucers of a fleet that are drawn, one behind the other
 _BEHIND = (7.0, -4.6)
@@ -157,7 +158,9 @@ class WorldBoard(AtlasBoard):
         figure = str(city.city + 1)
         disc = high * (1.25 if len(figure) > 1 else 1)
         wide = canvas.width(name, size, 600) + disc + 0.65 * high
-        left = min(max(x - wide / 2, self.box.x + 4), self.box.right - wide - 4) if not self.zoomed else x - wide / 2
+        left = x - wide / 2 + _PLATE_ASIDE.get(city.city, 0.0) * max(1.0, u)
+        if not self.zoomed:
+            left = min(max(left, self.box.x + 4), self.box.right - wide - 4)
         box = Box(left, y + 19 * u, wide, high)
         canvas.rounded(box.moved(1, 2), high / 2, "#01161b", opacity=0.5)
         canvas.rounded(box, high / 2, "#072a33", "#e2a72e")
