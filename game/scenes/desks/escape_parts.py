@@ -161,8 +161,9 @@ def draw_item(canvas: Canvas, box: Box, item: Item, name: str, note: str, look: 
         state = "hover"
     canvas.stamp(("item", state), box, lambda d: _item(d, box.w, box.h, state))
     canvas.picture(f"escape/item-{item.kind}", Box(box.x + 4, box.y + 4, box.w - 8, 51))
-    size = fitted(canvas, name, box.w - 8, theme.BODY, 600)
-    canvas.text(box.centre[0], box.bottom - 11, name, size, 600, "#221c10", "middle", box.w - 6)
+    size = fitted(canvas, name, box.w - 14, theme.BODY, 600)
+    weight = 600 if canvas.width(name, size, 600) <= box.w - 14 else 500  # the longest name would touch the rim
+    canvas.text(box.centre[0], box.bottom - 11, name, size, weight, "#221c10", "middle", box.w - 6)
     if note:
         wide = canvas.width(note, theme.SMALL, 700) + 12
         tag = Box(box.right - wide - 5, box.y + 5, wide, 19)

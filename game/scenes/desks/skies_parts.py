@@ -51,7 +51,8 @@ def draw_status(canvas: Canvas, box: Box, round_: str, threat: str, title: str, 
     small = len(detail_lines) > 1
     if small:
         detail_lines = canvas.lines(detail, width, theme.SMALL)
-    size = fitted(canvas, title, width, 18 if small else theme.HEAD, 700)
+    tight = len(detail_lines) > 1  # between the button above and the rim below, two rows leave room for a lower title
+    size = fitted(canvas, title, width, 16 if tight else 18 if small else theme.HEAD, 700)
     lines = [title]
     if canvas.width(title, size, 700) > width or size < 15:
         size = 15.0
@@ -60,12 +61,12 @@ def draw_status(canvas: Canvas, box: Box, round_: str, threat: str, title: str, 
     y = box.y + (55 if small or len(lines) > 1 else 59) + spare * 0.3
     for line in lines:
         canvas.text(box.x + 16, y, line, size, 700, theme.TEXT, width=width)
-        y += 18
+        y += 16 if tight else 18
     y += 0 if small or len(lines) > 1 else 4
     room = int((box.bottom - 6 - y) // 15) + 1
     for line in detail_lines[:room]:
         canvas.text(box.x + 16, y, line, theme.SMALL if small else theme.BODY, 500, theme.TEXT2, width=width)
-        y += 15 if small else 17
+        y += 14 if tight else 15 if small else 17
 
 
 # The tray
