@@ -149,7 +149,7 @@ def paint_person(canvas: Canvas, box: Box, card: Person, say: Say) -> None:
     rows = [(words, 600) for words in canvas.lines(say(card.trade), room, 13.5, 600)]
     rows += [(words, 500) for words in canvas.lines(say(card.motto), room, 13.5)]
     leading = 17.5 if len(rows) < 4 else 15.5
-    top = box.centre[1] - (22 + leading * len(rows)) / 2
+    top = box.centre[1] - (17 + leading * len(rows)) / 2
     line(canvas, left, top + 15, say(card.name), room, 18, 800)
     for n, (words, weight) in enumerate(rows):
         canvas.text(left, top + 18 + leading * (n + 1) - 1, words, 13.5, weight, SOFT)
