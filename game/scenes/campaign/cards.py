@@ -23,7 +23,7 @@ Draw = Callable[[Canvas, Box], None]
 INK, SOFT, RED = theme.PAPER_INK, theme.PAPER_TEXT, "#a8281f"
 LIP, FRAME = "#8d8266", "#140c22"
 _TITLE = 34.0  # under a comic
-_STRIP = 46.0  # the comic in small, on the rule side
+_STRIP, _LEAST_STRIP = 46.0, 28.0  # the comic in small, on the rule side; less than the second is none
 _BACKS = {"story": ("#43237c", "#241338"), "city": ("#7a3468", "#2a1538"), "person": ("#1f4f8a", "#0e2347")}
 
 
@@ -118,8 +118,8 @@ def paint_rule(canvas: Canvas, box: Box, card: Story, say: Say) -> None:
     room = Box(box.x + 10, box.y + 42, box.w - 20, box.h - 50)
     end = prose(canvas, room, say(card.rule), sizes=(14, 13))
     wide = (box.w - 20 - 8) / 3
-    high = min(_STRIP, wide * 168 / 208)
-    if box.bottom - end < high + 14:
+    high = min(_STRIP, wide * 168 / 208, box.bottom - end - 14)
+    if high < _LEAST_STRIP:
         return
     for n, name in enumerate(card.panels):
         cover(canvas, name, Box(box.x + 10 + n * (wide + 4), box.bottom - high - 8, wide, high), width=1)
@@ -149,7 +149,7 @@ def paint_person(canvas: Canvas, box: Box, card: Person, say: Say) -> None:
     rows = [(words, 600) for words in canvas.lines(say(card.trade), room, 13.5, 600)]
     rows += [(words, 500) for words in canvas.lines(say(card.motto), room, 13.5)]
     leading = 17.5 if len(rows) < 4 else 15.5
-    top = box.centre[1] - (22 + leading * len(rows)) / 2
+    top = box.centre[1] - (17 + leading * len(rows)) / 2
     line(canvas, left, top + 15, say(card.name), room, 18, 800)
     for n, (words, weight) in enumerate(rows):
         canvas.text(left, top + 18 + leading * (n + 1) - 1, words, 13.5, weight, SOFT)

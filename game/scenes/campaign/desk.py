@@ -243,8 +243,8 @@ class Desk:
             canvas.badge(0, b.x + 28, b.y + b.h / 2 - 1, 14)
 
         page.add(Custom("", box, paint))
-        hints = (("Tab", scene.say("common.key.move")), ("Enter", scene.say("logbook.key.choose")),
-                 ("Esc", scene.say("common.key.back")))  # fmt: skip
+        hints = scene.key_caps(("next", scene.say("common.key.move")), ("confirm", scene.say("logbook.key.choose")),
+                               ("back", scene.say("common.key.back")))  # fmt: skip
         used = sum(page.width(said) + page.width(key, theme.SMALL, 700) + 52 for key, said in hints)
         if box.w > 900:
             page.add(KeyHints(box.inset(16, 0), hints))
