@@ -13,7 +13,6 @@ from game.engine.chance import Chance
 from game.engine.rules import Event
 from game.titles.skies import events
 from game.titles.skies.content import COLUMNS
-from game.titles.skies.events import fell
 from game.titles.skies.state import (
     DICE,
     DIGGER_SPACE,
@@ -179,9 +178,8 @@ class Battle(msgspec.Struct):
     def fall(self, column: int, steps: int) -> None:
         """All ships of a column come down together; then the spaces where they end take effect, from the top."""
         tables, ships, tell = self.tables, self.ships, self.tell
-        hooks = tables.hooks
-        for fall in hooks.fall:
-            steps = fall(self, column, steps)
+        if tables.hooks.fall:
+            steps = self.steps(column, steps)
         if steps <= 0:
             return
         moved = []
@@ -193,11 +191,11 @@ class Battle(msgspec.Struct):
         if len(moved) > 1:
             moved.sort(key=ships.__getitem__)
         last, city = column << LANE | ROW, (column << LANE) + tables.last + 1
-        symbols, landed, live = tables.symbols, hooks.landed, []
+        symbols, landed, live = tables.symbols, tables.hooks.landed, []
         for ship in moved:
             place = ships[ship]
             goal = ships[ship] = place + steps if place + steps < last else last
-            tell(fell(ship, place, goal if goal < city else city))
+            tell(events.fell(ship, place, goal if goal < city else city))
             symbol = symbols[goal]
             if symbol or landed:
                 live.append((ship, goal, symbol))
