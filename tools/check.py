@@ -33,11 +33,12 @@ from game.content.rulebook import problems_of_rulebook  # noqa: E402
 from game.content.skies import read_skies_data, read_skies_map  # noqa: E402
 from game.content.strict import load, load_texts  # noqa: E402
 from game.content.ufoo import BUILT_IN, TEMPLATE, problems_of_maps  # noqa: E402
+from game.desk.face import MENU  # noqa: E402
 from game.engine.errors import BadInput, Problem  # noqa: E402
 from game.i18n.catalogue import Catalogue  # noqa: E402
 from game.i18n.check import problems_of_catalogues  # noqa: E402
 from game.i18n.languages import FALLBACK, LANGUAGES  # noqa: E402
-from game.ui.sound import AMBIENCES, VOCABULARY  # noqa: E402
+from game.ui.sound import VOCABULARY  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -197,7 +198,8 @@ def check_fonts(root: Path) -> Iterator[Finding]:
 def check_sounds(root: Path) -> Iterator[Finding]:
     """Every word of the sound vocabulary can be heard, and nothing lies there unheard."""
     folder = Library(root).sounds()
-    wanted = {f"{name}.ogg" for name in (*VOCABULARY, *AMBIENCES)}
+    loops = (title.face.loop for title in registry.titles())
+    wanted = {f"{name}.ogg" for name in (*VOCABULARY, MENU, *loops)}
     there = {path.name for path in folder.glob("*.ogg")}
     yield from (Finding(folder / name, 0, "this sound is missing") for name in sorted(wanted - there))
     yield from (Finding(folder / name, 0, "no sound of this name is ever played") for name in sorted(there - wanted))

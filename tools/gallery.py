@@ -24,8 +24,8 @@ from msgspec.structs import replace  # noqa: E402
 from placement import cut_words, misplaced  # noqa: E402
 
 from game.app.house import House  # noqa: E402
+from game.desk.services import Services  # noqa: E402
 from game.scenes.scene import Scene  # noqa: E402
-from game.scenes.services import Services  # noqa: E402
 
 LANGUAGES = ("en", "pt", "es", "it")
 SIZES = ((1280, 720), (1920, 1080))

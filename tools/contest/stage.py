@@ -19,8 +19,8 @@ from contest.rounds import Missing
 from contest.rules import Contender
 from contest.window import FULL
 from game.app.house import House
+from game.desk.services import Services
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 
 State = Callable[[Services], Scene]
 

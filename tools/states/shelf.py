@@ -7,8 +7,8 @@ from collections.abc import Callable
 import props
 from msgspec.structs import replace
 
+from game.desk.services import Services
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.scenes.shelf import Shelf
 
 
