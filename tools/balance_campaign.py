@@ -11,6 +11,10 @@ the adviser thinks, are what they were.
 
 from __future__ import annotations
 
+import environment
+
+environment.enter()
+
 import argparse
 import json
 import random
@@ -25,8 +29,6 @@ from math import exp, log
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from game.app.registry import title
 from game.engine.campaign import Frame

@@ -10,6 +10,10 @@ where this one ended. Results of other weights or another effort are passed over
 
 from __future__ import annotations
 
+import environment
+
+environment.enter()
+
 import argparse
 import json
 import random
@@ -20,8 +24,6 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 from typing import Any, NamedTuple
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from game.app.registry import title
 from game.engine.chance import Live

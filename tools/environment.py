@@ -12,6 +12,7 @@ FOLDER = os.path.join(ROOT, ".venv")
 MARKER = os.path.join(FOLDER, "saucerful-ready")
 LOG = os.path.join(FOLDER, "saucerful-setup.log")
 OLDEST = (3, 11)
+RUN = ("msgspec", "pygame", "pytmx", "yaml", "platformdirs")  # what the program imports
 
 BAD_PYTHON, BAD_VENV, BAD_PACKAGES, NO_DISPLAY, STOPPED = 3, 4, 5, 6, 130
 
@@ -192,10 +193,12 @@ def become(python: str, arguments: "list[str]") -> None:
     os.execv(python, [python] + arguments)
 
 
-def enter(extra: str = "run", needs: "tuple[str, ...]" = ("msgspec",)) -> None:
+def enter(extra: str = "run", needs: "tuple[str, ...]" = RUN) -> None:
     """First line of a tool: goes on in the environment of the checkout, unless the running Python has all it needs."""
     if ROOT not in sys.path:
         sys.path.insert(0, ROOT)
+    # What a tool prints is its own.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if sys.version_info >= OLDEST:
         from importlib.util import find_spec
 

@@ -7,18 +7,19 @@ Every player's level follows from the side that he was dealt. The interval is Wi
 
 from __future__ import annotations
 
+import environment
+
+environment.enter()
+
 import argparse
 import json
 import math
 import random
-import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from game.app.registry import title
 from game.bots.levels import LEVELS

@@ -9,19 +9,18 @@ held to the clock on the wall.
 
 from __future__ import annotations
 
+import environment
+
+environment.enter()
+
 import argparse
 import json
-import os
 import random
-import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from game.app.registry import title
 from game.bots.levels import LEVELS

@@ -11,6 +11,10 @@ its first line is the set-up, and what it says behind its moves is passed over.
 
 from __future__ import annotations
 
+import environment
+
+environment.enter()
+
 import argparse
 import random
 import shlex
@@ -19,8 +23,6 @@ import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import msgspec
 

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pygame
 import pytest
-from placement import cut_words, misplaced
+from support.placement import cut_words, misplaced
 
 from game.app.house import House
 from game.engine.rules import AnyRules, Setup, default_options
