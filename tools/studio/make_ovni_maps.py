@@ -223,7 +223,8 @@ def written() -> str:
 
 
 TILESET = f"""<?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" tiledversion="1.8.2" name="world" tilewidth="{TILE}" tileheight="{TILE}" tilecount="4" columns="4">
+<tileset version="1.8" tiledversion="1.8.2" name="world" tilewidth="{TILE}" tileheight="{TILE}" tilecount="4" \
+columns="4">
  <image source="world.png" width="{4 * TILE}" height="{TILE}"/>
  <tile id="0" type="sea"/>
  <tile id="1" type="sea"/>
