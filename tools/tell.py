@@ -1,9 +1,9 @@
 """A game as text: how the table stands, who acts, which words are legal, what happens.
 
-    python tools/tell.py ufoo --seed 7                          play it at the keyboard
-    python tools/tell.py ufoo --seed 7 --moves my.txt           read the moves from a file
-    python tools/tell.py ufoo --seed 7 -o field=deep --bots normal,easy --out tests/playthroughs/ufoo-7.txt
-    python tools/tell.py --record tests/playthroughs/*.txt      tell the playthroughs again and write them anew
+    python3 tools/tell.py ufoo --seed 7                          play it at the keyboard
+    python3 tools/tell.py ufoo --seed 7 --moves my.txt           read the moves from a file
+    python3 tools/tell.py ufoo --seed 7 -o field=deep --bots normal,easy --out tests/playthroughs/ufoo-7.txt
+    python3 tools/tell.py --record tests/playthroughs/*.txt      tell the playthroughs again and write them anew
 
 A line of moves is `seat word`, or the word alone where only one seat acts. A playthrough is a file of moves as well:
 its first line is the set-up, and what it says behind its moves is passed over.
