@@ -108,7 +108,8 @@ def missing_games(results: list[Result], wanted: list[Component], games: int, ef
 
 def current(results: list[Result], effort: str) -> dict[Component, list[bool]]:
     """What still counts, by component."""
-    frame, found, seen = frame_of_game(), {}, set()
+    frame, seen = frame_of_game(), set()
+    found: dict[Component, list[bool]] = {}
     known = set(components(frame))
     for result in results:
         if "component" not in result:

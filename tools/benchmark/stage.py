@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from importlib import import_module
 from pathlib import Path
 from statistics import quantiles
@@ -72,7 +72,7 @@ class Theatre:
             asked.close()
         return found
 
-    def _thinking(self, contender: Contender) -> Iterator[None]:
+    def _thinking(self, contender: Contender) -> Generator[None]:
         """Keeps the thinker busy: as soon as one answer is there, the next question."""
         thinker = self.house.services.thinker
         if thinker is None:

@@ -15,7 +15,7 @@ from game.scenes.services import Services
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom
+from game.ui.widgets.base import Custom, Look
 
 Paint = Callable[[Canvas, Box], None]
 
@@ -37,7 +37,11 @@ class Album(Scene):
     def build(self, page: Page) -> None:
         places = [place for row in page.box.inset(16).rows(self.rows, 12) for place in row.columns(self.columns, 12)]
         for paint, place in zip(self.paints, places):
-            page.add(Custom("", place, lambda canvas, b, look, paint=paint: paint(canvas, b)))  # type: ignore[misc]
+            page.add(Custom("", place, _on_page(paint)))
+
+
+def _on_page(paint: Paint) -> Callable[[Canvas, Box, Look], None]:
+    return lambda canvas, box, look: paint(canvas, box)
 
 
 def _side(services: Services, card: cards.City | cards.Person) -> Paint:
@@ -70,15 +74,23 @@ def scenarios() -> tuple[str, ...]:
 def _stories(services: Services, ruled: bool) -> Scene:
     found, say = book(services), services.words.say
     paint = paint_rule if ruled else paint_story
-    stories = [cards.story(found, id, True) for id in scenarios()]
-    return Album(services, 5, 3, [lambda canvas, box, card=card: paint(canvas, box, card, say) for card in stories])  # type: ignore[misc]
+
+    def paint_of(card: cards.Story) -> Paint:
+        return lambda canvas, box: paint(canvas, box, card, say)
+
+    return Album(services, 5, 3, [paint_of(cards.story(found, id, True)) for id in scenarios()])
 
 
 def _comic(id: str, services: Services) -> Scene:
     story = cards.story(book(services), id, True)
-    scene = ComicScene(services, Reader(lambda: (story,), lambda _: False, lambda _: None))
-    scene.enter = scene.show_all  # type: ignore[method-assign]
-    return scene
+    return WholeComic(services, Reader(lambda: (story,), lambda _: False, lambda _: None))
+
+
+class WholeComic(ComicScene):
+    """All panels at once, without the wait between them."""
+
+    def enter(self) -> None:
+        self.show_all()
 
 
 SHOTS: dict[str, Callable[[Services], Scene]] = {

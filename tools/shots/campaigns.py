@@ -158,7 +158,7 @@ def _stats(services: Services) -> Scene:
     props.nothing(services)
     props.battles(services)
     for n, won in enumerate((True, False, True)):
-        options = {"city": "lagos", "damaged": False, "threat": 2, "scenario": "fog", "crew1": "ines"}
+        options: props.Options = {"city": "lagos", "damaged": False, "threat": 2, "scenario": "fog", "crew1": "ines"}
         date = (props.NOW - timedelta(hours=5 - n)).isoformat(timespec="minutes")
         services.profile.add(Result("skies", date, options, (Sitter("Ana", "person"),), (1,) if won else (2,),
                                     "won" if won else "damage", 50, 1500, campaign=True))  # fmt: skip

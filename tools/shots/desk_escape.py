@@ -140,7 +140,7 @@ def choose(scene: TableScene, which: int = 0) -> TableScene:
 
 
 def _mid(services: Services, seats: int = 6, seed: int = 4, round: int = 16, **options: bool | int | str) -> TableScene:
-    scene = found(services, seats, seed, at(round, MOVE, True, 1), **options)
+    scene = found(services, seats, seed, at(round, MOVE, True, 1), (), -1, **options)
     return choose(scene, 2)
 
 
@@ -226,7 +226,7 @@ def _first(services: Services, seats: int, wanted: Callable[[State], bool], **op
     """The same from the first seed that leads there."""
     rules = rules_of(services)
     seed = next(seed for seed in range(1, 400) if wanted(play(rules, seats, seed, wanted, **options)[0]))
-    return found(services, seats, seed, wanted, **options)
+    return found(services, seats, seed, wanted, (), -1, **options)
 
 
 def _pick(services: Services) -> TableScene:

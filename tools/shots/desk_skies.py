@@ -36,7 +36,7 @@ class Laid(SkiesRules):
     changes: dict[str, object]
 
     def setup(self, setup: Setup, chance: Chance) -> State:
-        return replace(super().setup(setup, chance), **self.changes)  # type: ignore[arg-type]
+        return replace(super().setup(setup, chance), **self.changes)
 
 
 def ships(words: str) -> tuple[int, ...]:
@@ -194,7 +194,7 @@ def _drop(services: Services) -> TableScene:
 def _over(reason: str, **changes: object) -> Callable[[Services], TableScene]:
     def make(services: Services) -> TableScene:
         scene = lay(
-            services, round=9, ships=ships(_SKY), energy=3, digger=20, phase=OVER, ended=reason,
+            services, None, round=9, ships=ships(_SKY), energy=3, digger=20, phase=OVER, ended=reason,
             spots=spots("done done done done done"), **{"mothership": 9, "research": 12, "damage": 4, **changes},
         )  # fmt: skip
         scene.overlays.clear()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from msgspec.structs import replace
+
 from game.content.ufoo import load_content
 from game.engine.chance import Chance
 from game.engine.rules import Setup
@@ -44,8 +46,10 @@ def lay(
     places = tuple(_OFF.get(where, 0) or cell_named(field, where) for where in (*mine, *theirs))
     assert not set(places) & set(field.asteroids), "a saucer lies in an asteroid"
     bits = sum(1 << 4 * int(name[0]) + int(name[2]) - 1 for name in hurt.split())
-    state = {"turn": 13, "seat": 0, "first": 0, "strict": False, "handicap": False, "opening": (5, 2), **changes}
-    rules.position = State(field=field, places=places, hurt=bits, **state)  # type: ignore[arg-type]
+    usual = State(
+        field=field, places=places, hurt=bits, turn=13, seat=0, first=0, strict=False, handicap=False, opening=(5, 2)
+    )
+    rules.position = replace(usual, **changes)
     table = Table(rules, Setup("ufoo", 2, {"field": board}, "gallery"), seats)
     scene = TableScene(services, Session(services, table, services.saves.new_id("ufoo"), Card()))
     scene.viewer = 0

@@ -19,11 +19,11 @@ class Shown(Scene):
 
     def __init__(self, services: Services, playing: bool, written: bool, report: Path | None) -> None:
         super().__init__(services)
-        self.notice = notice_of(services.words, playing, written, report)
+        self.told = notice_of(services.words, playing, written, report)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.aim(canvas.target, self.page.metrics)
-        paint_notice(canvas, self.page.box, self.notice)
+        paint_notice(canvas, self.page.box, self.told)
 
 
 SHOTS: dict[str, Callable[[Services], Scene]] = {

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast
 
 from support.played import ANA, BEA, LONG, SHARP, STEADY, finished, table
 
 from game.scenes.scene import Scene
-from game.scenes.services import Services
+from game.scenes.services import Services, Thinker
 from game.scenes.table import TableScene
 from game.scenes.table_asks import ask_copy, ask_practice, ask_resign
 from game.scenes.table_drawers import Recap
@@ -46,7 +47,7 @@ class _Silent:
 
 
 def _hinting(scene: TableScene) -> None:
-    scene.session._hints._thinker = _Silent()  # type: ignore[assignment]
+    scene.session._hints._thinker = cast(Thinker, _Silent())
     scene.session.ask_hint(0)
     scene.session._hints.waited = 0.4
 

@@ -80,6 +80,11 @@ def arrow(tile: Tile, way: int, colour: str = WHITE) -> None:
                 (-18 * way, 5)], colour)  # fmt: skip
 
 
+def drift(tile: Tile, way: int) -> None:
+    ground(tile)
+    arrow(tile, way)
+
+
 def descent(tile: Tile) -> None:
     ground(tile)
     tile.box(0, 0, 44, 30, "#e9c9ff", 15)
@@ -230,8 +235,8 @@ def room(word: str) -> Callable[[Tile, str], None]:
 # What draws a class of tiles, by the first word of its name; the rest of the name is handed on.
 DRAWERS: dict[str, Callable[[Tile, str], None]] = {
     "blank": lambda tile, rest: blank(tile),
-    "right": lambda tile, rest: (ground(tile), arrow(tile, 1))[-1],
-    "left": lambda tile, rest: (ground(tile), arrow(tile, -1))[-1],
+    "right": lambda tile, rest: drift(tile, 1),
+    "left": lambda tile, rest: drift(tile, -1),
     "descent": lambda tile, rest: descent(tile),
     "city": lambda tile, rest: city(tile),
     "teleporter": teleporter,

@@ -23,6 +23,8 @@ from game.table.view import SeatInfo
 from game.ui.metrics import Metrics
 
 NOW = datetime(2026, 5, 18, 21, 0)
+Options = dict[str, bool | int | str]
+
 _FIELDS = ("standard", "skirmish", "deep", "belt")
 
 
@@ -80,7 +82,7 @@ def results(services: Services, count: int = 12) -> None:
     for i in range(count):
         ranks = ((1, 2), (2, 1), (1, 2), (1, 2), (1, 1), (1, 2))[i % 6]
         other = Sitter("Beatriz", "person") if i % 5 == 4 else Sitter("Zib", "bot", ("easy", "normal", "hard")[i % 3])
-        options = {"field": _FIELDS[i % 4], "first": "dice", "handicap": i % 3 == 0, "strict": False}
+        options: Options = {"field": _FIELDS[i % 4], "first": "dice", "handicap": i % 3 == 0, "strict": False}
         reason = ("destroyed", "destroyed", "resigned")[i % 3]
         when = NOW - timedelta(days=count - i, minutes=17 * i)
         seats = (Sitter("Ana", "person"), other)
@@ -94,7 +96,7 @@ def battles(services: Services) -> None:
     for i in range(17):
         city = cities[i % 7]
         won = i % 4 != 2
-        options = {"city": city, "damaged": i % 5 == 4, "threat": 0 if city == "pocket" else i // 5}
+        options: Options = {"city": city, "damaged": i % 5 == 4, "threat": 0 if city == "pocket" else i // 5}
         date = (NOW - timedelta(days=17 - i, minutes=23 * i)).isoformat(timespec="minutes")
         services.profile.add(Result(
             "skies", date, options, (Sitter("Ana", "person"),), (1,) if won else (2,),

@@ -223,8 +223,8 @@ def draw_teeth(pen: Pen, border: str, along: float = 1) -> None:
             for x in (-8, 0, 8):
                 pen.path(f"M{x * along - 2.6} -2.2L{x * along} 2.4L{x * along + 2.6} -2.2Z", ink)
         case "gulf":
-            for x in (-9, -4.5, 0, 4.5, 9):
-                pen.line(x * along, -1.8, x * along, 1.8, ink, 1.6)
+            for tooth in (-9, -4.5, 0, 4.5, 9):
+                pen.line(tooth * along, -1.8, tooth * along, 1.8, ink, 1.6)
         case "atlantic":
             zigzag = "L".join(f"{(-10 + 2.5 * step) * along} {1.6 if step % 2 else -1.6}" for step in range(9))
             pen.path(f"M{zigzag}", stroke=ink, width=1.4)

@@ -152,7 +152,7 @@ def _ovni() -> Iterator[tuple[str, Maker]]:
     yield "ovni/spark", marks.spark
 
 
-_OVNI_SIGNS = {
+_OVNI_SIGNS: dict[str, Maker] = {
     "ring": partial(ovni_tokens.ring, None),
     "saucer": ovni_tokens.grey_saucer,
     "mapping": ovni_tokens.mapping_sign,

@@ -94,9 +94,9 @@ def _jars(pen: Pen, width: float, tint: Tint) -> None:
         tall = (8, 12, 6, 10)[step % 4]
         pen.rectangle(x, HIGH - 8 - tall, 5.4, tall, tint.rim, 1.6, opacity=0.26)
         pen.rectangle(x + 1.2, HIGH - 9 - tall, 3, 1.6, tint.rim, opacity=0.3)
-    for x in (44, width - 40):
-        pen.path(f"M{x} 2L{x} 6M{x - 5} 6L{x + 5} 6", stroke=tint.rim, width=1.2, opacity=0.5)
-        pen.path(f"M{x - 4} 7L{x + 4} 7L{x + 12} 22L{x - 12} 22Z", "#dffaff", opacity=0.06)
+    for lamp in (44, width - 40):
+        pen.path(f"M{lamp} 2L{lamp} 6M{lamp - 5} 6L{lamp + 5} 6", stroke=tint.rim, width=1.2, opacity=0.5)
+        pen.path(f"M{lamp - 4} 7L{lamp + 4} 7L{lamp + 12} 22L{lamp - 12} 22Z", "#dffaff", opacity=0.06)
 
 
 def _stripes(pen: Pen, width: float, tint: Tint) -> None:
