@@ -43,7 +43,6 @@ SEATS = (
     "#cc79a7",
     "#eef1f7",
 )
-SEAT_NAMES = ("comet", "crescent", "sprout", "star", "planet", "rocket", "eye", "antenna")
 
 # Each title's accent and second colour.
 ACCENTS = {
