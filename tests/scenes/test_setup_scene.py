@@ -292,7 +292,7 @@ def test_the_sketch_shows_the_sky_that_this_seed_will_bring(guest: Guest, city: 
         sketch = CitySketch(guest.services, city.setup(), city.seating.infos())
         observation = city.rules.observe(city.rules.setup(city.setup(), Live(number_of(city.setup()))), 0)
         assert sum(side.endswith("threatening") for side in sketch.sides) == 2
-        assert skies_board.lie(observation) == sketch.lie
+        assert skies_board.layout(observation) == sketch.layout
         seen.add(sketch.sides)
     assert len(seen) > 1
 

@@ -58,7 +58,7 @@ class SkiesDesk(BoardDesk[Model]):
         self.advice = Advice()
         self.grip: tuple[float, float, bool, bool] | None = None  # where a die was taken, whether it was carried, held
         self.showing = Showing(host.play_sound)
-        self._lie = ""
+        self._layout = ""
 
     # Views.
 
@@ -66,14 +66,14 @@ class SkiesDesk(BoardDesk[Model]):
         super().show(skies.opened(view), snap)
 
     def lay_board(self) -> bool:
-        lie = skies.lie(self.view)
-        if lie.id == self._lie:
+        layout = skies.layout(self.view)
+        if layout.id == self._layout:
             return False
-        self._lie, self.grid = lie.id, Grid(lie)
+        self._layout, self.grid = layout.id, Grid(layout)
         return True
 
     def follow(self, before: View, snap: bool) -> None:
-        view, lie = self.view, self.grid.lie
+        view, layout = self.view, self.grid.layout
         now, was = skies.standing(view), skies.standing(before)
         forward = view.record > before.record and not snap
         beats = skies_story.beats(before.observation, view) if forward else ()
@@ -85,8 +85,8 @@ class SkiesDesk(BoardDesk[Model]):
             self.settle(snap)
             return
         still = replace(before, choices=(), extra=())
-        self.model = replace(model(still, lie, (), ""), status=skies_panels.status(before, ()))
-        self.showing.lead_to(model(view, lie, self.touched, ""))
+        self.model = replace(model(still, layout, (), ""), status=skies_panels.status(before, ()))
+        self.showing.lead_to(model(view, layout, self.touched, ""))
         self._parted = self.cursor or self._parted
         self.hovered = self.cursor = ""
         self.changed()
@@ -95,7 +95,7 @@ class SkiesDesk(BoardDesk[Model]):
         return self._seen(self.hovered or self.pinned)
 
     def _seen(self, hovered: Handle) -> Model:
-        return model(self.view, self.grid.lie, self.touched, hovered, (*self.glow, *self.hint))
+        return model(self.view, self.grid.layout, self.touched, hovered, (*self.glow, *self.hint))
 
     @property
     def running(self) -> bool:
@@ -138,10 +138,10 @@ class SkiesDesk(BoardDesk[Model]):
 
     def ground_key(self) -> tuple[object, ...]:
         look = (self.model.status.warm, bool(self.model.team)) if self.shown else ()
-        return (*super().ground_key(), self._lie, look)
+        return (*super().ground_key(), self._layout, look)
 
     def thumbnail(self, canvas: Canvas) -> pygame.Surface:
-        return thumbnail(canvas, self.grid.lie, skies.standing(self.view), THUMBNAIL)
+        return thumbnail(canvas, self.grid.layout, skies.standing(self.view), THUMBNAIL)
 
     @property
     def hands(self) -> Hands:

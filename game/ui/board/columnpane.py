@@ -140,7 +140,7 @@ def _draw_piece(canvas: Canvas, grid: Grid, placed: Placed) -> None:
             size *= 0.78
         draw_die(canvas, token.die, x, y - 1, size)
         if token.sleeping:
-            canvas.piece(f"{grid.lie.art}/tired", x + 13, y - 12, grid.die / 30)
+            canvas.piece(f"{grid.layout.art}/tired", x + 13, y - 12, grid.die / 30)
         return
     kind = token.id.partition(":")[0]
     if kind == "ship":
@@ -172,10 +172,10 @@ def _draw_effect(canvas: Canvas, grid: Grid, beat: Beat, part: float) -> None:
         size = 0.35 + 0.75 * min(1.0, step * 1.6)
         alpha = round(255 * (1 - max(0.0, step - 0.5) * 2))
         if alpha > 0:
-            canvas.piece(f"{grid.lie.art}/burst", x, y, size, alpha)
+            canvas.piece(f"{grid.layout.art}/burst", x, y, size, alpha)
         return
     alpha = round(255 * math.sin(math.pi * max(0.06, min(0.94, step))))
-    canvas.piece(f"{grid.lie.art}/glow-amber", x, y, 1.2, alpha)
+    canvas.piece(f"{grid.layout.art}/glow-amber", x, y, 1.2, alpha)
 
 
 def _draw_held(canvas: Canvas, grid: Grid, cell: int, die: Die) -> None:

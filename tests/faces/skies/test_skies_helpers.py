@@ -127,7 +127,7 @@ def test_tokens_lie_where_the_scenario_has_them(tmp_path: Path) -> None:
 def test_the_guns_print_what_they_hold_back_and_a_dig_what_it_costs(tmp_path: Path) -> None:
     s = sit(tmp_path, Board("recife", "fog", ""))
     held = 1 + strength("recife") + content().scenario("fog").abilities[1].n
-    assert s.desk.grid.lie.guns == f"−{held}"
+    assert s.desk.grid.layout.guns == f"−{held}"
     s.touch("die:g3")
     s.point("space:r1c2")
     assert s.words("skies_desk.card.no_move") in said(s)
