@@ -26,7 +26,7 @@ CORNER = 10.0
 _CARD_GAP = 8.0  # between two cards
 _LEAST_CARD = 330.0  # how wide a column has to be for cards
 _PLATE = (88.0, 38.0)  # under a symbol: as dark as the board on which it is printed
-_PLATE_LOOK = ("#1b2148", "#3a4578")
+_PLATE_COLOURS = ("#1b2148", "#3a4578")
 _INK = Style(800, theme.PAPER_INK)
 _TEXT, _STRONG = Style(500, theme.PAPER_TEXT), Style(700, theme.PAPER_INK)
 _HEAD = Style(700, theme.PAPER_INK)
@@ -330,7 +330,7 @@ def _paint_sheet(canvas: Canvas, b: Box, edges: Sequence[float]) -> None:
 
 
 def _paint_sign(canvas: Canvas, b: Box, sign: Sign | None) -> None:
-    canvas.rounded(b, 7, *_PLATE_LOOK)
+    canvas.rounded(b, 7, *_PLATE_COLOURS)
     if sign is None:
         return
     inner = b.inset(3, 3)

@@ -24,7 +24,7 @@ from game.ui.input import Act, Command
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.sky import paint_sky
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import DropDown
 from game.ui.widgets.plain import KeyHints, Label, Paragraph
@@ -234,12 +234,12 @@ class Shelf(Scene):
         tip = self.say("shelf.continue_hint", when=slot_when(self.services, slot))
         page.add(Custom("continue", box, self._waiting_painter(slot), self.go_on, radius=14, tip=tip))
 
-    def _waiting_painter(self, slot: Slot) -> Callable[[Canvas, Box, Look], None]:
+    def _waiting_painter(self, slot: Slot) -> Callable[[Canvas, Box, Pointing], None]:
         name, sentence = slot_name(self.services, slot), slot_sentence(self.services, slot)
         words = self.say("title.continue")
 
-        def paint(canvas: Canvas, box: Box, look: Look) -> None:
-            parts.paint_card(canvas, box, look)
+        def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
+            parts.paint_card(canvas, box, pointing)
             picture = Box(box.x + 12, box.y + 12, (box.h - 24) * 152 / 88, box.h - 24)
             self._thumbnails.draw(canvas, slot, picture, self.services.cover(slot.title).accent)
             left = picture.right + 20
@@ -270,17 +270,17 @@ class Shelf(Scene):
             facts = (("people", _figures(info.seats)), ("clock", self.say("common.minutes", n=info.minutes)))
             lit = chosen and len(self.services.titles) > 1
             page.add(Custom("", Box(box.x, laid.captions - 10, box.w, 20), parts.facts_painter(facts, accent, lit)))
-        page.add(Custom("", laid.plank, lambda canvas, b, look: parts.paint_lip(canvas, b)))
+        page.add(Custom("", laid.plank, lambda canvas, b, _: parts.paint_lip(canvas, b)))
         for title, box in zip(self.services.titles, laid.boxes):
             mark = Box(box.centre[0] - 40, laid.plank.y + 7, 80, 5)
             accent = title.cover.accent
-            page.add(Custom("", mark, lambda canvas, b, look, accent=accent: parts.paint_mark(canvas, b, accent)))
+            page.add(Custom("", mark, lambda canvas, b, _, accent=accent: parts.paint_mark(canvas, b, accent)))
 
     def _add_words_beside(self, page: Page, box: Box) -> None:
         """One to three boxes: everything about the chosen one stands beside them."""
         title = self.title
         accent = title.cover.accent
-        page.add(Custom("", box, lambda canvas, b, look: parts.paint_detail(canvas, b, accent)))
+        page.add(Custom("", box, lambda canvas, b, _: parts.paint_detail(canvas, b, accent)))
         inner = box.inset(32, 20)
         foot, inner = inner.cut_bottom(48, 12)
         name, inner = inner.cut_top(38, 6)
@@ -317,7 +317,7 @@ class Shelf(Scene):
     def _add_words_below(self, page: Page, box: Box) -> None:
         title = self.title
         accent = title.cover.accent
-        page.add(Custom("", box, lambda canvas, b, look: parts.paint_detail(canvas, b, accent)))
+        page.add(Custom("", box, lambda canvas, b, _: parts.paint_detail(canvas, b, accent)))
         inner = box.inset(32, 0)
         left = self._add_buttons(page, Box(inner.x, box.y + (box.h - 48) / 2 + 1, inner.w, 48))
         for icon, value, label in reversed(self._chips()[:2]):
@@ -350,7 +350,7 @@ class Shelf(Scene):
 
     def _add_bar(self, page: Page, laid: Plan) -> None:
         bar = laid.bar
-        page.add(Custom("", bar, lambda canvas, b, look: parts.paint_bar(canvas, b)))
+        page.add(Custom("", bar, lambda canvas, b, _: parts.paint_bar(canvas, b)))
         names = [language.name for language in LANGUAGES]
         chosen = [language.id for language in LANGUAGES].index(self.services.words.lang)
         y = bar.y + 12

@@ -37,7 +37,7 @@ class Album(Scene):
     def build(self, page: Page) -> None:
         places = [place for row in page.box.inset(16).rows(self.rows, 12) for place in row.columns(self.columns, 12)]
         for paint, place in zip(self.paints, places):
-            page.add(Custom("", place, lambda canvas, b, look, paint=paint: paint(canvas, b)))  # type: ignore[misc]
+            page.add(Custom("", place, lambda canvas, b, _, paint=paint: paint(canvas, b)))  # type: ignore[misc]
 
 
 def _side(services: Services, card: cards.City | cards.Person) -> Paint:

@@ -17,7 +17,7 @@ from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.input import Act
 from game.ui.layout import Box
-from game.ui.widgets.base import Look, Widget
+from game.ui.widgets.base import Pointing, Widget
 
 COLUMNS = 8
 _PITCH = 20.8
@@ -92,10 +92,10 @@ class RecordGrid(Widget):
         pitch = self.box.w / COLUMNS
         return Box(self.box.x + (i % COLUMNS) * pitch, self.box.y + (i // COLUMNS) * _PITCH, pitch - 2.3, 19)
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         for i, box in enumerate(self.boxes):
             place = self.place(i)
-            lit = i == self._hovered or (look.focused and i == self.at)
+            lit = i == self._hovered or (pointing.focused and i == self.at)
             kind = "now" if i == self.marked else box.kind
             canvas.stamp(("record", kind, lit), place, lambda d, p=place, k=kind, on=lit: _box(d, p.w, p.h, k, on))
             ink = {"empty": "#8d9ab0", "now": theme.NAME}.get(kind, "#1d1a12")
@@ -155,9 +155,9 @@ def _box(d: Drawing, w: float, h: float, kind: str, lit: bool) -> None:
 # Items
 
 
-def draw_item(canvas: Canvas, box: Box, item: Item, name: str, note: str, look: Look, hinted: bool) -> None:
+def draw_item(canvas: Canvas, box: Box, item: Item, name: str, note: str, pointing: Pointing, hinted: bool) -> None:
     state = "chosen" if hinted else item.state
-    if state == "live" and look.hover:
+    if state == "live" and pointing.hover:
         state = "hover"
     canvas.stamp(("item", state), box, lambda d: _item(d, box.w, box.h, state))
     canvas.picture(f"escape/item-{item.kind}", Box(box.x + 4, box.y + 4, box.w - 8, 51))
@@ -218,9 +218,9 @@ class PlayerGrid(Widget):
     def tip(self, words: str) -> None:
         """Every row has its own."""
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         for i, place in enumerate(self.places):
-            self._paint(canvas, place, i, i == self._spot.hovered or (look.focused and i == self._spot.at))
+            self._paint(canvas, place, i, i == self._spot.hovered or (pointing.focused and i == self._spot.at))
 
     def _index(self, x: float, y: float) -> int:
         """The row nearest to a point: between two rows there is no gap for the hand."""

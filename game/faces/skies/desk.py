@@ -137,8 +137,8 @@ class SkiesDesk(BoardDesk[Model]):
         return arrange(page, bool(self.model.team))
 
     def ground_key(self) -> tuple[object, ...]:
-        look = (self.model.status.warm, bool(self.model.team)) if self.shown else ()
-        return (*super().ground_key(), self._layout, look)
+        shape = (self.model.status.warm, bool(self.model.team)) if self.shown else ()
+        return (*super().ground_key(), self._layout, shape)
 
     def thumbnail(self, canvas: Canvas) -> pygame.Surface:
         return thumbnail(canvas, self.grid.layout, skies.standing(self.view), THUMBNAIL)

@@ -22,7 +22,7 @@ from game.ui.board.dice import draw_die, draw_roll
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
-from game.ui.widgets.base import Look, Widget
+from game.ui.widgets.base import Pointing, Widget
 
 _TONES = {"plain": theme.TEXT, "good": "#a8f0c8", "bad": "#ff9d8f", "dim": theme.TEXT2}
 ENERGY = "#c6e83c"
@@ -82,7 +82,7 @@ def draw_tray(canvas: Canvas, box: Box, title: str, aside: str) -> None:
 
 
 def draw_tray_die(
-    canvas: Canvas, box: Box, shown: TrayDie, key: str, look: Look, glowing: bool, lifted: bool
+    canvas: Canvas, box: Box, shown: TrayDie, key: str, pointing: Pointing, glowing: bool, lifted: bool
 ) -> None:
     x, y = box.centre
     y -= 5 if key else 0
@@ -95,13 +95,13 @@ def draw_tray_die(
         canvas.piece("skies/glow-amber", x, y, 0.95)
     if shown.held:
         amber_rim(canvas, Box(x - 19, y - 19, 38, 38), 2, False, 8)
-    elif glowing or (look.hover and shown.live):
+    elif glowing or (pointing.hover and shown.live):
         amber_rim(canvas, Box(x - 19, y - 19, 38, 38), 1.4, False, 8)
     if shown.held and lifted:
         # It is over the board now.
         canvas.piece(f"ui/die-{shown.die.kind}-{shown.die.face}", x, y, 31 / 40, 105)
     else:
-        draw_die(canvas, shown.die, x, y - (2 if look.hover and shown.live else 0), 31)
+        draw_die(canvas, shown.die, x, y - (2 if pointing.hover and shown.live else 0), 31)
     if shown.rerolls:
         canvas.piece("skies/sign-reroll", x + 17, y - 16, 0.78)
     if key:
@@ -363,9 +363,9 @@ class EntryRow(Widget):
         self.words, self.icon, self.figure = words, icon, figure
         self._tapped, self._pointed = tapped, pointed
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         box = self.box
-        canvas.rounded(box, 8, "#3f5597" if look.hover else "#26355f", theme.LIVE if look.hover else "#5f74b4")
+        canvas.rounded(box, 8, "#3f5597" if pointing.hover else "#26355f", theme.LIVE if pointing.hover else "#5f74b4")
         if self.icon.startswith("ui/icon-"):
             canvas.icon(self.icon[8:], box.x + 22, box.y + box.h / 2, 20, theme.TEXT)
         else:

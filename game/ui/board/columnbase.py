@@ -171,9 +171,9 @@ def draw_levels(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) ->
     for step in range(layout.energy + 1):
         on = 0 < step <= standing.energy
         changing = min(after, standing.energy) < step <= max(after, standing.energy)
-        look = _WARM if changing else _ON if on else _OFF
+        colours = _WARM if changing else _ON if on else _OFF
         ink = theme.LIVE if changing else "#ffffff" if on else "#8f9cc0"
-        _level(canvas, grid.level_box(step, layout.energy, True), look, str(step), ink)
+        _level(canvas, grid.level_box(step, layout.energy, True), colours, str(step), ink)
     after = standing.damage + marks.hurt
     for step in range(layout.damage + 1):
         box = grid.level_box(step, layout.damage, False)
@@ -183,15 +183,15 @@ def draw_levels(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) ->
             canvas.piece(f"{layout.art}/sign-skull", *box.centre, min(0.86, box.h / 26))
             continue
         on = 0 < step <= standing.damage
-        look = _WARM if changing else _HURT if on else _OFF
-        _level(canvas, box, look, str(step), theme.LIVE if changing else "#ffffff" if on else "#8f9cc0")
+        colours = _WARM if changing else _HURT if on else _OFF
+        _level(canvas, box, colours, str(step), theme.LIVE if changing else "#ffffff" if on else "#8f9cc0")
 
 
-def _level(canvas: Canvas, box: Box, look: tuple[str, str], words: str, ink: str) -> None:
+def _level(canvas: Canvas, box: Box, colours: tuple[str, str], words: str, ink: str) -> None:
     middle = box.x + box.w / 2
     inner = Box(middle - 18, box.y + 1.4, 36, box.h - 2.8)
-    warm = look == _WARM
-    canvas.rounded(inner, 5, look[0], look[1], rim_width=1.6 if warm else 1)
+    warm = colours == _WARM
+    canvas.rounded(inner, 5, colours[0], colours[1], rim_width=1.6 if warm else 1)
     size = min(14.0, box.h * 0.62) if box.h < 21 else 14.0
     canvas.text(middle, box.y + box.h / 2 + max(size, theme.SMALL) * 0.35, words, max(size, theme.SMALL), 700, ink,
                 "middle")  # fmt: skip

@@ -19,7 +19,7 @@ from game.ui.board.dice import draw_die
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.input import Act
 from game.ui.layout import Box
-from game.ui.widgets.base import Look, Widget
+from game.ui.widgets.base import Pointing, Widget
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _GROWTH = 8  # sizes in which pieces that come and go are kept
@@ -58,7 +58,7 @@ class ColumnsPane(Widget):
         super().__init__(id, grid.box)
         self.grid, self._scenery, self._hands, self._cursor = grid, scenery, hands, cursor
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         draw_columns(canvas, self.grid, self._scenery())
 
     def hover(self, x: float, y: float) -> bool:

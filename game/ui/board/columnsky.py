@@ -191,14 +191,15 @@ def _draw_track(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) ->
         high = min(21.0, box.h - 2.5)
         climbed = step <= standing.research
         climbing = standing.research < step <= standing.research + marks.climb
-        look = _CLIMB if climbing else _PASSED if climbed else _AHEAD
+        colours = _CLIMB if climbing else _PASSED if climbed else _AHEAD
         if step == len(track):
             _draw_summit(canvas, Box(middle - 22, y - high / 2 - 1, 44, high + 2), cost, climbing)
             continue
         goal = climbing and step == standing.research + marks.climb
         inner = Box(middle - (22 if goal else 18), y - high / 2, 44 if goal else 36, high)
-        canvas.rounded(inner, 11 if goal else 7, look[0], look[1], rim_width=2.2 if goal else 1.6 if climbing else 1)
-        canvas.text(middle, y + 5, cost, 14, 700, look[2], "middle")
+        width = 2.2 if goal else 1.6 if climbing else 1
+        canvas.rounded(inner, 11 if goal else 7, colours[0], colours[1], rim_width=width)
+        canvas.text(middle, y + 5, cost, 14, 700, colours[2], "middle")
     start = grid.step_box(0).inset(6, 5)
     canvas.rounded(start, 7, _PASSED[0], _PASSED[1])
     canvas.icon("check", *start.centre, 18, _PASSED[2])

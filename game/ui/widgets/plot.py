@@ -15,7 +15,7 @@ from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.input import Act
 from game.ui.layout import Box
-from game.ui.widgets.base import Look, Widget
+from game.ui.widgets.base import Pointing, Widget
 
 # Strokes and gaps of each identity's line; an empty pattern is an unbroken line.
 DASHES: tuple[tuple[float, ...], ...] = (
@@ -109,10 +109,10 @@ class Plot(Widget):
 
     # The picture.
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         self._draw_legend(canvas)
         self._draw_grid(canvas)
-        lit = look.hover or look.focused
+        lit = pointing.hover or pointing.focused
         if lit:
             x, _ = self.place(self.at, 0)
             canvas.stem(x, self.field.y, self.field.bottom, theme.LIVE)
