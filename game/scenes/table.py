@@ -346,6 +346,12 @@ class TableScene(DeskScene):
         while self.overlays:
             self.close_overlay()
 
+    @property
+    def seed_shown(self) -> bool:
+        """Whether the seed tells nobody anything; that of a secret deal is of no use to anybody."""
+        table = self.session.table
+        return not table.hidden or (table.open_seed and self.view.outcome is not None)
+
     def title_words(self) -> str:
         ledger = self.session.ledger
         if ledger is None:
