@@ -13,7 +13,7 @@ import pygame
 from game.content.rulebook import Card, Sign
 from game.content.rulebook import Page as Leafage
 from game.desk.services import Services
-from game.scenes.find import Place, Where, find
+from game.scenes.find import Match, Where, find
 from game.scenes.heading import HEIGHT, lay_heading
 from game.scenes.leaf import Columns, Leaf, Typesetter
 from game.scenes.scene import Scene
@@ -72,7 +72,7 @@ class BookScene(Scene):
         self.signs: dict[str, Sign] = {}  # the symbols that pages speak of
         self.cards: dict[str, Card] = {}
         self.query = ""
-        self.places: tuple[Place, ...] = ()
+        self.matches: tuple[Match, ...] = ()
         self.place = -1
         self.listing = False  # on a small page the contents take the paper's place
         self._shown = -1  # the page whose row in the contents has been brought into view
@@ -117,21 +117,21 @@ class BookScene(Scene):
 
     def search(self, words: str) -> None:
         self.query = words
-        self.places = find(self.pages, words)
+        self.matches = find(self.pages, words)
         # The first place from the open page on: a search does not throw the reader back to the beginning.
-        later = (i for i, place in enumerate(self.places) if place.page >= self.at)
-        self.place = next(later, 0 if self.places else -1)
+        later = (i for i, place in enumerate(self.matches) if place.page >= self.at)
+        self.place = next(later, 0 if self.matches else -1)
         self._go()
 
     def step(self, step: int) -> None:
-        if self.places:
-            self.place = (self.place + step) % len(self.places)
+        if self.matches:
+            self.place = (self.place + step) % len(self.matches)
             self._go()
 
     def _go(self) -> None:
         if self.place >= 0:
             self.listing = False
-            self.at = self.places[self.place].page
+            self.at = self.matches[self.place].page
             self._jump = True
         self.page.changed()
 
@@ -177,8 +177,8 @@ class BookScene(Scene):
         tools = Box(head.right - 396, head.y + 8, 380, 40) if wide else Box(head.x + 10, head.y + 54, head.w - 20, 40)
         found = Box(tools.x - 166, tools.y, 150, 40) if wide else Box(head.right - 186, head.y + 8, 170, 40)
         if self.query.strip():
-            colour = theme.TEXT2 if self.places else theme.LIVE_LIGHT
-            page.add(Label(found, self.say("rulebook.found", n=len(self.places)), theme.BODY, 600, colour, "right"))
+            colour = theme.TEXT2 if self.matches else theme.LIVE_LIGHT
+            page.add(Label(found, self.say("rulebook.found", n=len(self.matches)), theme.BODY, 600, colour, "right"))
         if not wide:
             button, tools = tools.cut_left(44, 14)
             self._add_list_button(page, button)
@@ -198,7 +198,7 @@ class BookScene(Scene):
         self._build_search(page, row)
         if self.query.strip():
             field = row.cut_right(102)[1]
-            found = f"{self.place + 1}/{len(self.places)}"
+            found = f"{self.place + 1}/{len(self.matches)}"
             page.add(Label(field.inset(10, 0), found, theme.BODY, 600, theme.TEXT3, "right"))
 
     def _add_list_button(self, page: Page, box: Box) -> None:
@@ -211,7 +211,7 @@ class BookScene(Scene):
             TextField("search", field, self.query, self.search, page.carets, hint=self.say("rulebook.search"), most=30,
                       icon="search", done=lambda: self.step(1), tip=self.say("rulebook.search_hint"))
         )  # fmt: skip
-        some = len(self.places) > 0
+        some = len(self.matches) > 0
         none = self.say("rulebook.found", n=0) if self.query.strip() else self.say("rulebook.search_hint")
         page.add(
             Button("found-before", before, "", lambda: self.step(-1), icon="up", enabled=some, why=none,
@@ -227,7 +227,7 @@ class BookScene(Scene):
         page.add(Panel("", box))
         inner = box.inset(8)
         inner = Box(inner.x, inner.y, inner.w, inner.h // _ROW * _ROW)  # whole rows: none is cut
-        found = Counter(place.page for place in self.places)
+        found = Counter(place.page for place in self.matches)
         if self._shown != self.at:
             self._shown = self.at
             self._reveal(page, inner)
@@ -258,7 +258,7 @@ class BookScene(Scene):
         leaf = self._set(page, columns)
         if self._jump:
             self._jump = False
-            y = leaf.places.get(self.places[self.place].where, 0.0)
+            y = leaf.starts.get(self.matches[self.place].where, 0.0)
             page.scroll_to("leaf", max(0.0, y - 60))
         with page.scroll("leaf", window, leaf.height + 2 * _PAD) as top:
             for item in leaf.items:
@@ -269,7 +269,7 @@ class BookScene(Scene):
 
     def _set(self, page: Page, columns: Columns) -> Leaf:
         marks: dict[Where, list[Mark]] = {}
-        for i, place in enumerate(self.places):
+        for i, place in enumerate(self.matches):
             if place.page == self.at:
                 marks.setdefault(place.where, []).append((place.start, place.end, i == self.place))
         key = (self.at, columns, page.metrics.scale, page.type.easy, self.services.words.lang, self.query, self.place)

@@ -191,7 +191,7 @@ class SavesScene(Scene):
 
     @property
     def import_folder(self) -> Path:
-        return self.services.places.data / "import"
+        return self.services.folders.data / "import"
 
     def leave_question(self) -> None:
         self.asking = ""

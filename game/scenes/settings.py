@@ -75,7 +75,7 @@ class SettingsScene(Scene):
         super().__init__(services)
         self.section = section
         self.asking = False
-        self.folder = services.places.data
+        self.folder = services.folders.data
         self.scale_wish = float(services.settings.scale)
         self.editor = KeyEditor(self)
         self.sample = Sample(services)

@@ -112,10 +112,10 @@ def test_a_search_finds_jumps_marks_and_is_left_step_by_step(readers: Readers, d
     reader.press("search")
     assert reader.page.typing
     reader.write("Mothership fires")
-    found = len(scene.places)
+    found = len(scene.matches)
     assert found >= 2
     assert scene.place == 0, "no place is left after the open page, so it begins with the first"
-    assert scene.at == scene.places[0].page
+    assert scene.at == scene.matches[0].page
     assert reader.services.canvas.type.labels_with(scene.say("rulebook.found", n=found))
     before = scene.place
     reader.press("confirm")
@@ -132,7 +132,7 @@ def test_the_place_that_is_jumped_to_is_in_sight(readers: Readers, drawn: list[o
     reader.open(scene)
     reader.press("search")
     reader.write("both shots from F05")
-    assert len(scene.places) == 1
+    assert len(scene.matches) == 1
     assert reader.page.scroll_offset("leaf") > 300
 
 

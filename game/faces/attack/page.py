@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.desk.controls import add_status, hint_button, log_list, menu_button, redo_button, rules_button, undo_button
 from game.desk.panels import Resting, fitted
 from game.faces.attack.board.pane import LandPane
-from game.faces.attack.boxes import Places
+from game.faces.attack.boxes import Boxes
 from game.faces.attack.model import panels as attack_panels
 from game.faces.attack.model.panels import Leftover, PowerCard
 from game.faces.attack.model.tips import leftover_tip
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 _NAME = "Alien Attack USA"
 
 
-def paint_panels(canvas: Canvas, at: Places) -> None:
+def paint_panels(canvas: Canvas, at: Boxes) -> None:
     """What never changes as long as the window does: the panels' bodies."""
     for box in (at.title, at.bar, at.missions, at.players, at.left, at.log):
         if box is not None:
@@ -49,7 +49,7 @@ def paint_panels(canvas: Canvas, at: Places) -> None:
 
 
 def fill(desk: AttackDesk, page: Page) -> None:
-    at = desk.places(page.box)
+    at = desk.boxes(page.box)
     seen = desk.model
     desk.board.place(at.board)
     live = seen.chart.live or tuple(range(len(desk.board.centres)))

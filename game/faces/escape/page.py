@@ -11,7 +11,7 @@ from game.desk.controls import hint_button, menu_button, rules_button, thinking,
 from game.desk.panels import fitted
 from game.faces.escape.board.board import CLOUDS
 from game.faces.escape.board.pane import DeckPane
-from game.faces.escape.boxes import Places
+from game.faces.escape.boxes import Boxes
 from game.faces.escape.callout import add_call_out
 from game.faces.escape.model.panels import Item, Player
 from game.faces.escape.noting import add_notes
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 _CHIPS = 7  # more players than that are filtered from the notes' list instead
 
 
-def paint_panels(canvas: Canvas, at: Places) -> None:
+def paint_panels(canvas: Canvas, at: Boxes) -> None:
     """What never changes as long as the window does: the panels' bodies."""
     for box in (at.title, at.record, at.items, at.players, at.log):
         if box is not None:
@@ -38,7 +38,7 @@ def paint_panels(canvas: Canvas, at: Places) -> None:
 
 
 def fill(desk: EscapeDesk, page: Page) -> None:
-    at = desk.places(page.box)
+    at = desk.boxes(page.box)
     desk.board.place(at.board)
     page.add(DeckPane("board", at.board, desk.board, desk.live_cells, desk.sight, desk.hands))
     seen = desk.model
@@ -230,13 +230,13 @@ def _add_turns(desk: EscapeDesk, page: Page, box: Box) -> None:
                     enabled=seen.round < seen.last, why=desk.say("escape_desk.truth.last")))  # fmt: skip
 
 
-def _add_players(desk: EscapeDesk, page: Page, at: Places) -> None:
+def _add_players(desk: EscapeDesk, page: Page, at: Boxes) -> None:
     title, aside = desk.say("escape_desk.players"), desk.say("escape_desk.players_aside")
     if desk.model.clouded:
         aside = desk.say("escape_desk.could_be", name=desk.model.clouded, n=len(desk.model.deck.cloud))
     page.add(Custom("", at.players, lambda canvas, b, _: draw_title(canvas, b, title, aside)))
     rows = desk.model.players
-    places = [at.row(i, len(rows)) for i in range(len(rows))]
+    boxes = [at.row(i, len(rows)) for i in range(len(rows))]
     inner = Box(at.players.x + 8, at.players.y + 33, at.players.w - 16, at.players.h - 35)
 
     def paint(canvas: Canvas, b: Box, i: int, hover: bool) -> None:
@@ -249,7 +249,7 @@ def _add_players(desk: EscapeDesk, page: Page, at: Places) -> None:
     def tip(i: int) -> str:
         return "\n".join((desk.view.seats[i].name, *(desk.tell(line) for line in desk.player_lines(rows[i]))))
 
-    page.add(PlayerGrid("players", inner, places, paint, lambda i: desk.touch_player(i, places[i]), tip, desk.spot))
+    page.add(PlayerGrid("players", inner, boxes, paint, lambda i: desk.touch_player(i, boxes[i]), tip, desk.spot))
 
 
 def _add_log(desk: EscapeDesk, page: Page, box: Box) -> None:
@@ -284,7 +284,7 @@ def _chip(desk: EscapeDesk, box: Box, row: Player) -> Custom:
     return Custom(f"marks:{row.seat}", box, paint, lambda: desk.toggle_marks(row.seat), tip=tip, radius=7)
 
 
-def _add_tools(desk: EscapeDesk, page: Page, at: Places) -> None:
+def _add_tools(desk: EscapeDesk, page: Page, at: Boxes) -> None:
     seen, box = desk.model, at.tools
     undo, rest = box.cut_left(44, 6)
     hint, rest = rest.cut_left(44, 6)

@@ -202,13 +202,13 @@ class PlayerGrid(Widget):
     radius = 8.0
 
     def __init__(
-        self, id: str, box: Box, places: Sequence[Box], paint: Callable[[Canvas, Box, int, bool], None],
+        self, id: str, box: Box, boxes: Sequence[Box], paint: Callable[[Canvas, Box, int, bool], None],
         tapped: Callable[[int], None], tips: Callable[[int], str], spot: PlayerSpot,
     ) -> None:  # fmt: skip
         super().__init__(id, box)
-        self.places = tuple(places)
+        self.boxes = tuple(boxes)
         self._paint, self._tapped, self._tips, self._spot = paint, tapped, tips, spot
-        spot.at = min(spot.at, len(self.places) - 1)
+        spot.at = min(spot.at, len(self.boxes) - 1)
 
     @property
     def tip(self) -> str:
@@ -219,13 +219,13 @@ class PlayerGrid(Widget):
         """Every row has its own."""
 
     def draw(self, canvas: Canvas, pointing: Pointing) -> None:
-        for i, place in enumerate(self.places):
+        for i, place in enumerate(self.boxes):
             self._paint(canvas, place, i, i == self._spot.hovered or (pointing.focused and i == self._spot.at))
 
     def _index(self, x: float, y: float) -> int:
         """The row nearest to a point: between two rows there is no gap for the hand."""
-        return min(range(len(self.places)), key=lambda i: abs(self.places[i].centre[0] - x) / 4 + abs(
-            self.places[i].centre[1] - y))  # fmt: skip
+        return min(range(len(self.boxes)), key=lambda i: abs(self.boxes[i].centre[0] - x) / 4 + abs(
+            self.boxes[i].centre[1] - y))  # fmt: skip
 
     def hover(self, x: float, y: float) -> bool:
         i = self._index(x, y)
@@ -245,7 +245,7 @@ class PlayerGrid(Widget):
     def act(self, command: Act) -> bool:
         steps = {"left": -1, "right": 1, "up": -2, "down": 2}
         to = self._spot.at + steps.get(command.name, 0)
-        if to == self._spot.at or not 0 <= to < len(self.places):
+        if to == self._spot.at or not 0 <= to < len(self.boxes):
             return False
         self._spot.at = to
         return True

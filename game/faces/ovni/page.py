@@ -19,7 +19,7 @@ from game.desk.controls import (
 )
 from game.desk.panels import Resting, fitted
 from game.faces.ovni.board.pane import Reach, WorldPane
-from game.faces.ovni.boxes import BUTTON, PRIMARY, Places
+from game.faces.ovni.boxes import BUTTON, PRIMARY, Boxes
 from game.faces.ovni.model.panels import Stock
 from game.faces.ovni.model.side import ChoiceCard
 from game.faces.ovni.panels import circles_at, draw_area, draw_stock, draw_track
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 _NAME = "O.V.N.I."
 
 
-def paint_panels(canvas: Canvas, at: Places) -> None:
+def paint_panels(canvas: Canvas, at: Boxes) -> None:
     """What never changes as long as the window does: the panels' bodies and the map's brass rim."""
     canvas.panel(at.header, 10)
     for box in (at.strip, at.recruitment, at.players, at.log):
@@ -58,7 +58,7 @@ def _brass(d: Drawing, w: float, h: float) -> None:
 
 
 def fill(desk: OvniDesk, page: Page) -> None:
-    at = desk.places(page.box)
+    at = desk.boxes(page.box)
     desk.board.place(at.board)
     seen = desk.model
     live = seen.chart.live or tuple(range(len(desk.board.centres)))
@@ -199,7 +199,7 @@ def _add_sentence(desk: OvniDesk, page: Page, room: Box, bar: Box) -> None:
 # Recruitment and choices
 
 
-def _add_areas(desk: OvniDesk, page: Page, at: Places) -> None:
+def _add_areas(desk: OvniDesk, page: Page, at: Boxes) -> None:
     seen = desk.model
     box = at.recruitment
     title = desk.say("ovni_desk.recruitment")

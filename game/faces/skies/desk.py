@@ -17,7 +17,7 @@ from game.desk.panels import LogRow
 from game.desk.services import Services
 from game.engine.text import Clue, Handle
 from game.faces.skies.advice import CANCEL, NEXT, PLAY, Advice
-from game.faces.skies.boxes import Places, arrange
+from game.faces.skies.boxes import Boxes, arrange
 from game.faces.skies.model import panels as skies_panels
 from game.faces.skies.model import reach as skies_reach
 from game.faces.skies.model import story as skies_story
@@ -128,12 +128,12 @@ class SkiesDesk(BoardDesk[Model]):
         fill(self, page)
 
     def paint_panels(self, canvas: Canvas) -> None:
-        at = self.places(canvas.metrics.page)
+        at = self.boxes(canvas.metrics.page)
         self.grid.place(at.board)
         paint_columns(canvas, self.grid)
         paint_panels(canvas, at, self.model.city.helper.art, self.model.status.warm)
 
-    def places(self, page: Box) -> Places:
+    def boxes(self, page: Box) -> Boxes:
         return arrange(page, bool(self.model.team))
 
     def ground_key(self) -> tuple[object, ...]:
@@ -372,7 +372,7 @@ class SkiesDesk(BoardDesk[Model]):
     # Keys.
 
     def primary(self) -> tuple[Handle, Box] | None:
-        return ("act:end", self.places(self.page_box).card) if self.model.card.primary else None
+        return ("act:end", self.boxes(self.page_box).card) if self.model.card.primary else None
 
     def choose_entry(self, i: int) -> bool:
         """The digits are the dice of the tray, or else the rows of the card."""
@@ -382,7 +382,7 @@ class SkiesDesk(BoardDesk[Model]):
         entries = self.card.entries
         if i >= len(entries) or not entries[i].path:
             return False
-        self.go(entries[i].path, self.places(self.page_box).card)
+        self.go(entries[i].path, self.boxes(self.page_box).card)
         return True
 
     def opened(self) -> Sequence[tuple[bool, Callable[[], object]]]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.desk.controls import menu_button, undo_words
 from game.desk.panels import fitted
 from game.engine.text import Handle, Message
-from game.faces.skies.boxes import Places
+from game.faces.skies.boxes import Boxes
 from game.faces.skies.helpers import add_city, add_team
 from game.faces.skies.model.crew import aim
 from game.faces.skies.model.panels import PHASES, TrayDie
@@ -45,7 +45,7 @@ _DRAGGED = 8.0
 
 
 def fill(desk: SkiesDesk, page: Page) -> None:
-    at = desk.places(page.box)
+    at = desk.boxes(page.box)
     desk.grid.place(at.board)
     _add_status(desk, page, at.status)
     _add_tray(desk, page, at.tray)
@@ -176,7 +176,7 @@ def _add_gauges(desk: SkiesDesk, page: Page, box: Box) -> None:
 # The card
 
 
-def _add_card(desk: SkiesDesk, page: Page, at: Places) -> None:
+def _add_card(desk: SkiesDesk, page: Page, at: Boxes) -> None:
     card, box = desk.card, at.card
     button = card.primary and desk.host.live
     foot = desk.tell(card.foot) if card.foot is not None and not button else ""

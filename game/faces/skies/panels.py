@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from game.desk.panels import LogList, LogRow, LogScroll, fitted
 from game.engine.text import Handle
-from game.faces.skies.boxes import Places
+from game.faces.skies.boxes import Boxes
 from game.faces.skies.helpers import paint_city
 from game.faces.skies.model.panels import Gauge, TrayDie
 from game.faces.skies.model.sheet import Card, Line, Note, Sum
@@ -29,7 +29,7 @@ ENERGY = "#c6e83c"
 _RING = 24  # parts of the ring that closes while a hint is looked for
 
 
-def paint_panels(canvas: Canvas, at: Places, city: str, warm: bool) -> None:
+def paint_panels(canvas: Canvas, at: Boxes, city: str, warm: bool) -> None:
     """The bodies of all panels and the city's picture: what stays as long as the window does."""
     canvas.panel(at.status, 10, "warm" if warm else "panel")
     for box in (at.tray, at.phases, at.gauges, at.log):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.desk.controls import add_status, hint_button, log_list, menu_button, redo_button, rules_button, undo_button
 from game.desk.panels import DENSITIES, HEAD, Card, CardPart, Density, card_height, draw_seat_head
 from game.engine.text import Handle
-from game.faces.ufoo.boxes import Places, arrange
+from game.faces.ufoo.boxes import Boxes, arrange
 from game.faces.ufoo.model.panels import Entry, Part, Side, Tile
 from game.faces.ufoo.panels import draw_duel, draw_last, draw_legend, draw_structure, draw_tile, tile_boxes
 from game.faces.ufoo.picture import board_ground
@@ -30,7 +30,7 @@ _TIPS = {"act:laser": "laser", "act:ion": "ion", "act:repair": "repair"}
 _ICONS = {"act:laser": "laser", "act:ion": "ion", "act:repair": "repair"}
 
 
-def paint_panels(canvas: Canvas, at: Places) -> None:
+def paint_panels(canvas: Canvas, at: Boxes) -> None:
     """What never changes as long as the window does: the panels' bodies and the ground of the board."""
     for box in (at.title, *at.seats, at.last, at.log):
         canvas.panel(box, 10)
@@ -211,7 +211,7 @@ def _add_words(desk: UfooDesk, page: Page, box: Box, lines: list[str]) -> None:
     page.add(Custom("", box, paint))
 
 
-def _add_buttons(desk: UfooDesk, page: Page, at: Places) -> None:
+def _add_buttons(desk: UfooDesk, page: Page, at: Boxes) -> None:
     primary = desk.model.primary
     if primary is not None and desk.host.live:
         handle, place = primary.handle, at.primary

@@ -35,7 +35,7 @@ _SHIPS = ("orange", "purple", "white")  # over the word about a chapter
 _CITY, _PERSON, _RULE, _CHOOSE = 76.0, 88.0, 36.0, 40.0
 
 
-class Parts:
+class PileBoxes:
     """A pile's box cut into its cards; where its button is pinned elsewhere they have its room too."""
 
     def __init__(self, box: Box, pinned: bool = False) -> None:
@@ -55,9 +55,9 @@ def add_piles(page: Page, scene: CampaignScene, box: Box, pinned: bool = False) 
         page.add(Custom("", place, lambda canvas, b, _, n=heap.number: paint_pile(canvas, b, scene.lit(n))))  # type: ignore[misc]
     # The buttons come first: they are what Tab goes through.
     if not pinned:
-        _add_choosing(page, scene, [Parts(place).choose for place in places])
+        _add_choosing(page, scene, [PileBoxes(place).choose for place in places])
     for heap, place in zip(scene.heaps(), places):
-        _add_cards(page, scene, heap, Parts(place, pinned))
+        _add_cards(page, scene, heap, PileBoxes(place, pinned))
 
 
 def add_choosing(page: Page, scene: CampaignScene, box: Box) -> None:
@@ -72,7 +72,7 @@ def _add_choosing(page: Page, scene: CampaignScene, places: Sequence[Box]) -> No
                         lambda n=heap.number: scene.choose(n), kind="live" if lit else "second", icon="check"))  # type: ignore[misc] # fmt: skip
 
 
-def _add_cards(page: Page, scene: CampaignScene, heap: Heap, parts: Parts) -> None:
+def _add_cards(page: Page, scene: CampaignScene, heap: Heap, parts: PileBoxes) -> None:
     n, say = heap.number, scene.tell
     ruled = scene.ruled(heap.story.id) and heap.story.rule is not None
     story = paint_rule if ruled else paint_story
@@ -200,7 +200,7 @@ def add_leaving(page: Page, scene: CampaignScene, box: Box, leaving: tuple[Heap,
 
     def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         moved = b.moved((page.box.right - b.x) * part * part, 0)
-        parts = Parts(moved)
+        parts = PileBoxes(moved)
         paint_pile(canvas, moved, False)
         paint_story(canvas, parts.story, heap.story, scene.tell)
         paint_city(canvas, parts.city, heap.city, scene.tell)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from game.present.campaign import Face, Field
 from game.present.campaign_cards import city, city_tip, person, person_tip, story, story_tip
+from game.scenes.campaign.boxes import HIGH, WIDE, RowBoxes, Spot, lay
 from game.scenes.campaign.cards import line
-from game.scenes.campaign.places import HIGH, WIDE, RowPlace, Spot, lay
 from game.scenes.campaign.sheet import paint_sheet
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
@@ -107,7 +107,7 @@ class Desk:
             for place in part.rows:
                 self._add_row(page, place, sheet, scale)
 
-    def _add_row(self, page: Page, place: RowPlace, sheet: Box, scale: float) -> None:
+    def _add_row(self, page: Page, place: RowBoxes, sheet: Box, scale: float) -> None:
         scene, row = self.scene, place.row
         book = scene.book
 

@@ -19,11 +19,11 @@ class TextField(Writing):
     radius = 8.0
 
     def __init__(
-        self, id: str, box: Box, words: str, changed: Callable[[str], None], places: dict[str, int],
+        self, id: str, box: Box, words: str, changed: Callable[[str], None], kept: dict[str, int],
         *, hint: str = "", most: int = 40, icon: str = "", done: Callable[[], None] | None = None, tip: str = "",
         enabled: bool = True,
     ) -> None:  # fmt: skip
-        super().__init__(id, box, words, changed, places, most, tip=tip, enabled=enabled)
+        super().__init__(id, box, words, changed, kept, most, tip=tip, enabled=enabled)
         self.hint, self.icon = hint, icon
         self._done = done
         self._seen: tuple[float, Callable[[str], float]] | None = None  # where the words begin, how wide they are

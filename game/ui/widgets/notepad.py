@@ -23,10 +23,10 @@ class Notepad(Writing):
     lines = True
 
     def __init__(
-        self, id: str, box: Box, words: str, changed: Callable[[str], None], places: dict[str, int],
+        self, id: str, box: Box, words: str, changed: Callable[[str], None], kept: dict[str, int],
         width: Callable[[str, float], float], *, hint: str = "", most: int = 10_000,
     ) -> None:  # fmt: skip
-        super().__init__(id, box, words, changed, places, most)
+        super().__init__(id, box, words, changed, kept, most)
         self.hint = hint
         self._width = width
         self._broken: tuple[str, list[tuple[int, str]]] | None = None

@@ -152,7 +152,7 @@ def test_cards_tell_what_the_game_tells(tmp_path: Path, lang: str) -> None:
         for message in rules().lore(*card.lore.split(":"))[: 1 if card.lore.startswith("scenario") else 4]:
             assert words.say(message) in said, name
     book.search(words.say(rules().lore("character", "biscuit")[2]))
-    assert [book.pages[place.page].id for place in book.places] == ["characters"]
+    assert [book.pages[place.page].id for place in book.matches] == ["characters"]
     s.close()
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.app.places import share
+from game.app.share import share
 from game.content.geometry import hex_geometry
 from game.content.ufoo import load_content
 from game.present.board import Board, Fire, Layout, Mark, Piece

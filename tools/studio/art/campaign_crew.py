@@ -56,8 +56,8 @@ def face(pen: Pen, features: Features) -> None:
     for x in (-4.6, 4.6):
         pen.ellipse(x, -4, 1.5, 2, INK)
         pen.circle(x - 0.5, -4.8, 0.6, "#ffffff")
-        pen.path(f"M{x - 2.6} -8.6C{x - 1} -10 {x + 1} -10 {x + 2.6} -8.8", stroke=darken(features.hair, 0.25), width=1.4,
-                 cap="round")  # fmt: skip
+        brow = f"M{x - 2.6} -8.6C{x - 1} -10 {x + 1} -10 {x + 2.6} -8.8"
+        pen.path(brow, stroke=darken(features.hair, 0.25), width=1.4, cap="round")
     pen.path("M0 -3L-1.4 1.4L1 1.4", stroke=darken(skin, 0.5), width=1.1, cap="round", join="round")
     mouth(pen, 0.4, 5.2, features.mood, 3.4)
 
