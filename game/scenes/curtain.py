@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from game.desk.services import Services
 from game.engine.rules import Seat
-from game.scenes.curtain_cloth import paint_cloth
+from game.scenes.curtain_drawing import paint_curtain
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
 from game.ui import theme
@@ -158,7 +158,7 @@ class CurtainScene(Scene):
         return (self.name, self._info[self.seat].look)
 
     def paint_ground(self, canvas: Canvas, box: Box) -> None:
-        paint_cloth(canvas, box, self._info[self.seat].look)
+        paint_curtain(canvas, box, self._info[self.seat].look)
 
     def draw(self, canvas: Canvas) -> None:
         if self._phase == _CLOSED:
@@ -171,11 +171,11 @@ class CurtainScene(Scene):
         self.table.draw(canvas)
         metrics = self.page.metrics
         canvas.aim(canvas.target, metrics)
-        cloth = self.services.grounds.get(self.ground_key(), metrics.size, lambda target: self._ground(canvas, target))
+        closed = self.services.grounds.get(self.ground_key(), metrics.size, lambda target: self._ground(canvas, target))
         width, height = metrics.size
         shift = round(part * width / 2)
-        canvas.target.blit(cloth, (-shift, 0), (0, 0, width // 2, height))
-        canvas.target.blit(cloth, (width // 2 + shift, 0), (width // 2, 0, width - width // 2, height))
+        canvas.target.blit(closed, (-shift, 0), (0, 0, width // 2, height))
+        canvas.target.blit(closed, (width // 2 + shift, 0), (width // 2, 0, width - width // 2, height))
 
     def build(self, page: Page) -> None:
         box = page.box

@@ -49,7 +49,7 @@ class Laid(NamedTuple):
     paint: Paint
 
 
-class Leaf(NamedTuple):
+class TypesetPage(NamedTuple):
     items: tuple[Laid, ...]
     height: float
     starts: dict[Where, float]  # where each text begins, down from the top
@@ -68,7 +68,7 @@ class Typesetter:
         self.bar = theme.darker(accent, 0.3)
         self.tint = theme.mix(theme.PAPER[1], accent, 0.22)
 
-    def set(self, page: Page, marks: Marks, ornament: str = "") -> Leaf:
+    def set(self, page: Page, marks: Marks, ornament: str = "") -> TypesetPage:
         self._marks = marks
         self._items: list[Laid] = []
         self._starts: dict[Where, float] = {}
@@ -78,7 +78,7 @@ class Typesetter:
             _SETTERS[block.kind](self, number, block)
         if ornament and self.columns.side:
             self._ornament(ornament)
-        return Leaf(tuple(self._items), max(self._y, self._side), self._starts)
+        return TypesetPage(tuple(self._items), max(self._y, self._side), self._starts)
 
     def _lines(
         self, where: Where, text: str, width: float, size: float, usual: Style, strong: Style
