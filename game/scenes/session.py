@@ -144,7 +144,10 @@ class Session:
 
     def reseat(self, seat: Seat, info: SeatInfo) -> None:
         """A seat changes hands, name or level; raises BadInput for a seating that cannot be."""
+        before = self.table.seats[seat]
         self.table.reseat(seat, info)
+        if info.player != before.player:
+            self.curtain.reseated(seat)
         self._changed()
 
     def write_note(self, seat: Seat, text: str) -> None:

@@ -29,6 +29,7 @@ class Game(msgspec.Struct, frozen=True):
     practice: bool = False
     notes: tuple[str, ...] = ()
     secret: str = ""
+    shared: bool = False
 
 
 class _Diverged(Exception):
@@ -50,7 +51,7 @@ def revived(rules: AnyRules, saved: Saved) -> tuple[Game, tuple[Message, ...]]:
 
 
 def _game(saved: Saved, history: History) -> Game:
-    return Game(saved.setup, saved.seats, history, saved.header.practice, saved.notes, saved.secret)
+    return Game(saved.setup, saved.seats, history, saved.header.practice, saved.notes, saved.secret, saved.shared)
 
 
 def _replayed(rules: AnyRules, saved: Saved) -> History:

@@ -84,6 +84,7 @@ class Body(msgspec.Struct, frozen=True):
     start: msgspec.Raw = msgspec.Raw()  # empty where the game was never resumed
     notes: tuple[str, ...] = ()
     secret: str = ""  # sealed
+    shared: bool = False
 
 
 class Saved(msgspec.Struct, frozen=True):
@@ -100,6 +101,7 @@ class Saved(msgspec.Struct, frozen=True):
     start: bytes | None
     notes: tuple[str, ...]
     secret: str
+    shared: bool
 
 
 _encode = msgspec.json.Encoder().encode
@@ -140,6 +142,7 @@ def write(
     base: int,
     start: bytes | None,
     notes: tuple[str, ...],
+    shared: bool,
 ) -> bytes:
     """The whole file from parts that are encoded already. Notes are private in every title, so they are sealed."""
     key = seal_key(setup, secret)
@@ -149,6 +152,8 @@ def write(
     parts += [("cursor", _encode(cursor)), ("records", b"[\n" + b",\n".join(lines) + b"\n]" if lines else b"[]")]
     if secret:
         parts.append(("secret", _encode(sealed(secret.encode(), f"{seal_key(setup, '')}/secret"))))
+    if shared:
+        parts.append(("shared", _encode(shared)))
     if start is not None:
         parts.append(("start", start))
     parts.append(("snapshot", snapshot))
@@ -199,6 +204,7 @@ def read(data: bytes, title: str, hidden: bool) -> Saved:
             for seat, note in enumerate(body.notes)
         ),
         secret=dealt,
+        shared=body.shared,
     )
 
 

@@ -54,6 +54,7 @@ class Table:
         self._live = chance_of(game.setup, game.secret)
         self._seats = game.seats
         self._bots = bots_of(game.seats)
+        self._shared = game.shared or len(self.people) > 1
         self._history = game.history
         self._practice = game.practice
         self._notes = [*game.notes, *[""] * (game.setup.seats - len(game.notes))]
@@ -97,6 +98,11 @@ class Table:
     @property
     def people(self) -> tuple[Seat, ...]:
         return people_of(self._seats)
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people have sat here, now or before: what is private may be seen by the wrong one."""
+        return self._shared
 
     @property
     def hidden(self) -> bool:
@@ -261,6 +267,7 @@ class Table:
         """The seat changes hands, name or level; raises BadInput for a seating that cannot be."""
         self._seats = reseated(self._seats, seat, info)
         self._bots = bots_of(self._seats)
+        self._shared = self._shared or len(self.people) > 1
 
     def notes(self, seat: Seat) -> str:
         return self._notes[seat]
@@ -292,6 +299,7 @@ class Table:
             history.base,
             start,
             tuple(self._notes),
+            self._shared,
         )
 
     @classmethod
