@@ -19,7 +19,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 
 _GAP, _ROW, _SIDE = 12.0, 44.0, 300.0
@@ -88,7 +88,7 @@ class PlainDesk(BoardDesk[Model]):
         menu, head = head.cut_right(44, _GAP)
         page.add(menu_button(self, menu))
         name = self.say(f"{self.title}.name")
-        page.add(Custom("", head, lambda canvas, b, look: _paint_name(canvas, b, name)))
+        page.add(Custom("", head, lambda canvas, b, _: _paint_name(canvas, b, name)))
         status, left = left.cut_top(120, _GAP)
         add_status(self, page, status, [])
         tools, left = left.cut_bottom(40, _GAP)
@@ -105,9 +105,9 @@ class PlainDesk(BoardDesk[Model]):
             row, box = box.cut_top(_ROW, 4)
             acting = seat in self.view.acting
 
-            def paint(canvas: Canvas, b: Box, look: Look, seat: int = seat, acting: bool = acting) -> None:
+            def paint(canvas: Canvas, b: Box, pointing: Pointing, seat: int = seat, acting: bool = acting) -> None:
                 info = self.view.seats[seat]
-                canvas.panel(b, 8, "raised", theme.LIVE if acting or look.hover else None)
+                canvas.panel(b, 8, "raised", theme.LIVE if acting or pointing.hover else None)
                 canvas.badge(info.look, b.x + 24, b.centre[1], 14)
                 canvas.text(b.x + 48, b.centre[1] + 5, info.name, theme.BODY, 700, width=b.w - 56)
 

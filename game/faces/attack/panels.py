@@ -14,7 +14,7 @@ from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.input import Act
 from game.ui.layout import Box
-from game.ui.widgets.base import Look, Widget
+from game.ui.widgets.base import Pointing, Widget
 
 _NEEDS = {"herds": "key-herd", "borders": "border-canada"}
 _BORDER = 70.0  # the room of a border's name
@@ -41,7 +41,7 @@ class PlayerList(Widget):
         high = self.box.h / self.count
         return Box(self.box.x, self.box.y + high * i, self.box.w, high - 1)
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         for i in range(self.count):
             self._paint(canvas, self.row(i), i, i == self._hovered)
 
@@ -254,10 +254,12 @@ def _cross(d: Drawing) -> None:
 # Powers and the track
 
 
-def draw_power(canvas: Canvas, box: Box, card: PowerCard, name: str, used: str, look: Look, hinted: bool) -> None:
+def draw_power(
+    canvas: Canvas, box: Box, card: PowerCard, name: str, used: str, pointing: Pointing, hinted: bool
+) -> None:
     ready = card.state == "ready"
     face = "chosen" if card.chosen else "used" if card.state == "used" else "hover" if (
-        ready and (look.hover or hinted)) else card.state  # fmt: skip
+        ready and (pointing.hover or hinted)) else card.state  # fmt: skip
     canvas.stamp(("power", face), box, lambda d: _power(d, box.w, box.h, face))
     ink = "#d3d9e4" if card.state == "used" else "#241b0d"
     art = f"attack/power-used-{card.id}" if card.state == "used" else f"attack/power-{card.id}"

@@ -103,7 +103,7 @@ class Prices:
         return change + DEEPER * min(rounds, 6) / 6 * steps - self.energy * ground.tables.dig_cost
 
 
-class Outlook:
+class Estimate:
     """`worth[column][value]` lists the best cells for a die, the best one first, with what they are worth together
     with the fall of the column. `strength` is the value of fighters that are counted on, `room` the number of a larger
     room that is meant to be filled."""

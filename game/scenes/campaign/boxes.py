@@ -40,7 +40,7 @@ class Spot(NamedTuple):
         return Box(self.x - wide / 2, self.y - side / 2, wide, side)
 
 
-class RowPlace(NamedTuple):
+class RowBoxes(NamedTuple):
     row: Row
     box: Box  # the whole row, right of the spine
     city: Box
@@ -57,14 +57,14 @@ class RowPlace(NamedTuple):
         return self.box.h < 50
 
 
-class PartPlace(NamedTuple):
+class PartBoxes(NamedTuple):
     part: Part
     box: Box
     spine: Box
-    rows: tuple[RowPlace, ...]
+    rows: tuple[RowBoxes, ...]
 
 
-def lay(paper: Paper) -> tuple[PartPlace, ...]:
+def lay(paper: Paper) -> tuple[PartBoxes, ...]:
     *chapters, finale = paper.parts
     lines = _lines(finale)
     final = _FINALE.get(lines, 42.0)
@@ -83,7 +83,7 @@ def _lines(finale: Part) -> int:
     return n if n <= _ONE_COLUMN else -(-n // 2)
 
 
-def _part(part: Part, y: float, high: float, lines: int) -> PartPlace:
+def _part(part: Part, y: float, high: float, lines: int) -> PartBoxes:
     box = Box(_LEFT, y, _RIGHT - _LEFT, high)
     spine, room = box.cut_left(_SPINE)
     pitch = (high - _PAD) / lines
@@ -93,10 +93,10 @@ def _part(part: Part, y: float, high: float, lines: int) -> PartPlace:
         line, column = (n // 2, n % 2) if two else (n, 0)
         place = Box(room.x, y + _PAD / 2 + line * pitch, room.w, pitch)
         rows.append(_half(row, place, column) if two else _whole(row, place))
-    return PartPlace(part, box, spine, tuple(rows))
+    return PartBoxes(part, box, spine, tuple(rows))
 
 
-def _whole(row: Row, box: Box) -> RowPlace:
+def _whole(row: Row, box: Box) -> RowBoxes:
     middle = box.y + box.h / 2
     names = min(46.0, max(_TARGET, box.h - 6))
     few = len(row.faces) <= 2
@@ -106,13 +106,13 @@ def _whole(row: Row, box: Box) -> RowPlace:
     side = min(FIELD, box.h - 4)
     fields = tuple(Box(x + (FIELD - side) / 2, middle - side / 2, side, side) for x, _ in zip(FIELDS, row.fields))
     city = Box(CITY - 6, middle - names / 2, SCENARIO - CITY - 2, names)
-    return RowPlace(row, box, city, Box(SCENARIO - 4, middle - names / 2, SCENARIO_WIDE + 4, names), faces, fields)
+    return RowBoxes(row, box, city, Box(SCENARIO - 4, middle - names / 2, SCENARIO_WIDE + 4, names), faces, fields)
 
 
-def _half(row: Row, box: Box, column: int) -> RowPlace:
+def _half(row: Row, box: Box, column: int) -> RowBoxes:
     left = CITY + column * _HALF
     place = Box(left - 8, box.y, _HALF - 4, box.h)
     middle = box.y + box.h / 2
     faces = tuple(Spot(left + 146 + n * 36, middle, 16) for n in range(len(row.faces)))
     field = Box(left + 250, middle - 18, _TARGET, _TARGET)
-    return RowPlace(row, place, Box(left - 6, middle - 18, 130, _TARGET), None, faces, (field,))
+    return RowBoxes(row, place, Box(left - 6, middle - 18, 130, _TARGET), None, faces, (field,))

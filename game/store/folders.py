@@ -13,7 +13,7 @@ import platformdirs
 APP = "saucerful"
 
 
-class Places(msgspec.Struct, frozen=True):
+class Folders(msgspec.Struct, frozen=True):
     """All folders and files of one player. `data` is also the folder in which the player's own maps are looked for."""
 
     data: Path
@@ -50,11 +50,11 @@ class Places(msgspec.Struct, frozen=True):
         return self.data / "pictures"
 
 
-def find_places(data_dir: Path | None = None) -> Places:
+def find_folders(data_dir: Path | None = None) -> Folders:
     """The system's own places for such things, or everything below one folder that the player named."""
     if data_dir is not None:
-        return Places(data_dir, data_dir / "cache")
-    return Places(
+        return Folders(data_dir, data_dir / "cache")
+    return Folders(
         Path(platformdirs.user_data_dir(APP, appauthor=False)), Path(platformdirs.user_cache_dir(APP, appauthor=False)),
         Path(platformdirs.user_documents_dir()),
     )  # fmt: skip

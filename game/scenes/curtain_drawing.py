@@ -19,7 +19,7 @@ _WEAVE_STEP = 52.0
 _COARSE = 8  # shadows are soft: they are rendered this much smaller and stretched
 
 
-def paint_cloth(canvas: Canvas, box: Box, look: int) -> None:
+def paint_curtain(canvas: Canvas, box: Box, look: int) -> None:
     canvas.target.fill("#0b0a1a")
     _folds(canvas, box, look)
     _weave(canvas, box, look)

@@ -26,7 +26,7 @@ CORNER = 10.0
 _CARD_GAP = 8.0  # between two cards
 _LEAST_CARD = 330.0  # how wide a column has to be for cards
 _PLATE = (88.0, 38.0)  # under a symbol: as dark as the board on which it is printed
-_PLATE_LOOK = ("#1b2148", "#3a4578")
+_PLATE_COLOURS = ("#1b2148", "#3a4578")
 _INK = Style(800, theme.PAPER_INK)
 _TEXT, _STRONG = Style(500, theme.PAPER_TEXT), Style(700, theme.PAPER_INK)
 _HEAD = Style(700, theme.PAPER_INK)
@@ -49,10 +49,10 @@ class Laid(NamedTuple):
     paint: Paint
 
 
-class Leaf(NamedTuple):
+class TypesetPage(NamedTuple):
     items: tuple[Laid, ...]
     height: float
-    places: dict[Where, float]  # where each text begins, down from the top
+    starts: dict[Where, float]  # where each text begins, down from the top
 
 
 class Typesetter:
@@ -68,17 +68,17 @@ class Typesetter:
         self.bar = theme.darker(accent, 0.3)
         self.tint = theme.mix(theme.PAPER[1], accent, 0.22)
 
-    def set(self, page: Page, marks: Marks, ornament: str = "") -> Leaf:
+    def set(self, page: Page, marks: Marks, ornament: str = "") -> TypesetPage:
         self._marks = marks
         self._items: list[Laid] = []
-        self._places: dict[Where, float] = {}
+        self._starts: dict[Where, float] = {}
         self._y = self._title(page.title)
         self._side = self._y
         for number, block in enumerate(page.body):
             _SETTERS[block.kind](self, number, block)
         if ornament and self.columns.side:
             self._ornament(ornament)
-        return Leaf(tuple(self._items), max(self._y, self._side), self._places)
+        return TypesetPage(tuple(self._items), max(self._y, self._side), self._starts)
 
     def _lines(
         self, where: Where, text: str, width: float, size: float, usual: Style, strong: Style
@@ -92,7 +92,7 @@ class Typesetter:
     def _prose(self, where: Where, text: str, x: float, width: float, size: float = BODY) -> None:
         """Lines in the main column, from where it has come to."""
         leading = LEADING if size == BODY else SMALL_LEADING
-        self._places.setdefault(where, self._y)
+        self._starts.setdefault(where, self._y)
         lines = self._lines(where, text, width, size, _TEXT, _STRONG)
         box = Box(x, self._y, width, leading * len(lines))
         self._add(box, lambda canvas, b: draw_lines(canvas, b.x, b.y + size + 1, lines, size, leading))
@@ -101,7 +101,7 @@ class Typesetter:
     def _title(self, words: str) -> float:
         width = self.columns.main + (self.columns.side and self.columns.gap + self.columns.side)
         lines = self._lines(TITLE, words, width, theme.TITLE, _INK, _INK)
-        self._places[TITLE] = 0.0
+        self._starts[TITLE] = 0.0
         h = 34.0 * len(lines)
 
         def paint(canvas: Canvas, b: Box) -> None:
@@ -127,7 +127,7 @@ class Typesetter:
         where, pad = (number, 0), 16.0
         width = self.columns.main - 2 * pad
         lines = self._lines(where, block.example or "", width, SMALL, _TEXT, _STRONG)
-        self._places[where] = self._y
+        self._starts[where] = self._y
         box = Box(0, self._y, self.columns.main, 40 + SMALL_LEADING * len(lines))
 
         def paint(canvas: Canvas, b: Box) -> None:
@@ -154,7 +154,7 @@ class Typesetter:
 
     def _picture(self, where: Where, block: PictureBlock, frame: Box) -> float:
         """Returns where the caption ends."""
-        self._places[where] = frame.y
+        self._starts[where] = frame.y
 
         def paint(canvas: Canvas, b: Box) -> None:
             canvas.shadow(b, CORNER, 4, 5)
@@ -175,7 +175,7 @@ class Typesetter:
         assert block.odds is not None
         if block.odds.caption:
             where = (number, 0)
-            self._places[where] = self._y
+            self._starts[where] = self._y
             lines = self._lines(where, block.odds.caption, self.columns.main, BODY, _HEAD, _HEAD)
             caption = Box(0, self._y, self.columns.main, LEADING * len(lines))
             self._add(caption, lambda canvas, b: draw_lines(canvas, b.x, b.y + 16, lines, BODY, LEADING))
@@ -195,7 +195,7 @@ class Typesetter:
             for cell, width in zip(row, widths):
                 usual = _HEAD if r == 0 else _TEXT
                 lines = self._lines((number, part), cell, width - 20, SMALL, usual, _STRONG)
-                self._places[number, part] = top + y
+                self._starts[number, part] = top + y
                 cells.append((x + 10, y + 21, lines, cell if r else ""))
                 tall, x, part = max(tall, len(lines)), x + width, part + 1
             y += 12 + SMALL_LEADING * tall
@@ -243,7 +243,7 @@ class Typesetter:
         rows: list[tuple[float, list[Line], Sign | None]] = []
         for part, line in enumerate(block.signs or ()):
             words = self._lines((number, part), line.text, self.columns.main - left - 12, SMALL, _TEXT, _STRONG)
-            self._places[number, part] = self._y
+            self._starts[number, part] = self._y
             tall = max(high + 10, SMALL_LEADING * len(words) + 14)
             rows.append((self._y + tall / 2 - top, words, self.signs.get(line.name)))
             self._y += tall
@@ -282,7 +282,7 @@ class Typesetter:
         left = card.width + 24
         lines: list[Line] = []
         for part, text in enumerate(texts):
-            self._places[where[0], where[1] + part] = place.y
+            self._starts[where[0], where[1] + part] = place.y
             width = place.w - left - 12
             lines += self._lines((where[0], where[1] + part), text, width, SMALL, _TEXT, _STRONG)
         high = max(card.height + 16, SMALL_LEADING * len(lines) + 16)
@@ -330,7 +330,7 @@ def _paint_sheet(canvas: Canvas, b: Box, edges: Sequence[float]) -> None:
 
 
 def _paint_sign(canvas: Canvas, b: Box, sign: Sign | None) -> None:
-    canvas.rounded(b, 7, *_PLATE_LOOK)
+    canvas.rounded(b, 7, *_PLATE_COLOURS)
     if sign is None:
         return
     inner = b.inset(3, 3)

@@ -13,7 +13,7 @@ from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Look
+from game.ui.widgets.base import Pointing
 
 # Icon, figure, and what it counts.
 Chip = tuple[str, str, str]
@@ -53,16 +53,16 @@ def paint_mark(canvas: Canvas, box: Box, accent: str) -> None:
     canvas.stamp(("mark", accent), box, make)
 
 
-def paint_box(canvas: Canvas, box: Box, title: str, chosen: bool, look: Look) -> None:
+def paint_box(canvas: Canvas, box: Box, title: str, chosen: bool, pointing: Pointing) -> None:
     """A game's box; `box` is its face where it stands. The chosen one stands higher, in warm light."""
     scale = box.h / COVER[1]
     if chosen:
         canvas.light(lifted(box), 10, theme.LIVE)
     canvas.stamp(("box foot",), Box(box.x, box.bottom - 16, box.w, 24), lambda d: _foot(d, box.w))
-    y = box.y - (_LIFT if chosen else 3 if look.hover else 0) * min(scale, 1.2)
+    y = box.y - (_LIFT if chosen else 3 if pointing.hover else 0) * min(scale, 1.2)
     canvas.piece(f"{title}/side", box.x, y, scale)
     canvas.piece(f"{title}/cover", box.x, y, scale)
-    if chosen or look.hover:
+    if chosen or pointing.hover:
         rim = theme.LIVE if chosen else theme.LIVE_LIGHT
         canvas.stamp(("box rim", rim), Box(box.x, y, box.w, box.h), lambda d: d.rect(
             MARGIN, MARGIN, box.w, box.h, 10 * scale, "none", stroke=rim, stroke_width=2, opacity=0.9
@@ -81,9 +81,9 @@ def _foot(d: Drawing, w: float) -> None:
         d.rect(m - 12 + inset, m + 4 + i, w + 36 - 2 * inset, 22 - 2 * i, 11 - i, "#01030a", opacity=0.16)
 
 
-def paint_card(canvas: Canvas, box: Box, look: Look) -> None:
+def paint_card(canvas: Canvas, box: Box, pointing: Pointing) -> None:
     """The body of the card of the game that waits, with its round button."""
-    state = "pressed" if look.pressed else "hover" if look.hover else "normal"
+    state = "pressed" if pointing.pressed else "hover" if pointing.hover else "normal"
     canvas.shadow(box, 14, 8)
     canvas.stamp(("waiting", state), box, lambda d: _card(d, box.w, box.h, state))
     size = box.h / 112
@@ -186,15 +186,15 @@ def piece_foot(d: Drawing) -> None:
         d.rect(m + i * 4, m + 3 + i, 60 - i * 8, 10 - 2 * i, 5 - i, "#01030a", opacity=0.2)
 
 
-def box_painter(stands: Box, title: str, chosen: bool) -> Callable[[Canvas, Box, Look], None]:
-    return lambda canvas, box, look: paint_box(canvas, stands, title, chosen, look)
+def box_painter(stands: Box, title: str, chosen: bool) -> Callable[[Canvas, Box, Pointing], None]:
+    return lambda canvas, box, pointing: paint_box(canvas, stands, title, chosen, pointing)
 
 
 def facts_painter(
     facts: tuple[tuple[str, str], ...], accent: str, lit: bool
-) -> Callable[[Canvas, Box, Look], None]:
-    return lambda canvas, box, look: paint_facts(canvas, box, facts, accent, lit)
+) -> Callable[[Canvas, Box, Pointing], None]:
+    return lambda canvas, box, _: paint_facts(canvas, box, facts, accent, lit)
 
 
-def chip_painter(icon: str, value: str, label: str, accent: str) -> Callable[[Canvas, Box, Look], None]:
-    return lambda canvas, box, look: paint_chip(canvas, box, icon, value, label, accent)
+def chip_painter(icon: str, value: str, label: str, accent: str) -> Callable[[Canvas, Box, Pointing], None]:
+    return lambda canvas, box, _: paint_chip(canvas, box, icon, value, label, accent)
