@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 from conformance.company import SIGNALS, company, pebbles, play, play_out, signals
+from conformance.pebbles import Heap, PebblesRules
 
 from game.engine.errors import BadInput
 from game.engine.rules import Setup
+from game.engine.text import Refusal
 from game.table.table import Table
 from game.table.view import SeatInfo
 
@@ -67,12 +69,60 @@ def test_the_question_before_a_regretted_move_is_asked_only_where_the_move_is_le
     assert table.caution(0, "nonsense") is None
 
 
+@pytest.mark.parametrize(("word", "judged"), [("pass", ["pass"]), ("take", ["pass", "take"])])
+def test_a_move_that_was_asked_about_is_judged_once_and_any_other_by_itself(
+    word: str, judged: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[str] = []
+    refuse = PebblesRules.refuse
+
+    def noted(self: PebblesRules, state: Heap, seat: int, move: int) -> Refusal | None:
+        found.append(self.word(move))
+        return refuse(self, state, seat, move)
+
+    table = pebbles()
+    play(table, "take")
+    monkeypatch.setattr(PebblesRules, "refuse", noted)
+    assert table.caution(0, "pass") is not None
+    assert table.submit(0, word) is None
+    assert found == judged
+    assert [line.kind for line in table.view(0).log] == ["took", "passed" if word == "pass" else "took"]
+
+
+def test_what_was_asked_about_is_judged_anew_once_the_game_has_gone_elsewhere() -> None:
+    table = pebbles()
+    play(table, "take")
+    assert table.caution(0, "pass") is not None
+    assert table.undo(0)
+    assert key_of(table.submit(0, "pass")) == "pebbles.refuse.not_now"
+    assert table.redo()
+    assert table.submit(0, "pass") is None
+    assert key_of(table.submit(1, "pass")) == "pebbles.refuse.not_now"
+
+
+def test_what_one_seat_was_asked_about_is_no_leave_for_another() -> None:
+    table = signals()
+    mine, theirs = (table.view(seat).observation.hand for seat in (0, 1))
+    card = next(card for card in mine if card not in theirs)
+    table.caution(0, f"lay {card}")
+    assert key_of(table.submit(1, f"lay {card}")) == "signals.refuse.not_in_hand"
+    assert table.submit(0, f"lay {card}") is None
+
+
 def test_all_who_act_at_once_may_come_in_any_order() -> None:
     table = signals("person", "person", "person")
     assert table.acting == (0, 1, 2)
     assert table.submit(2, table.view(2).choices[0].word) is None
     assert table.acting == (0, 1)
     assert key_of(table.submit(2, "lay 1")) == "table.refuse.not_yours"
+
+
+def test_the_table_says_its_turn_and_its_outcome_as_every_view_does() -> None:
+    table = pebbles()
+    play(table, "take", "pass", "take")
+    assert (table.turn, table.outcome) == (table.view(None).turn, None) == (2, None)
+    play_out(table)
+    assert table.outcome == table.view(None).outcome is not None
 
 
 def test_the_same_seed_and_the_same_moves_give_the_same_game() -> None:
