@@ -31,7 +31,7 @@ SELECTED = (
     ("ufoo/selected", "saucer:0.4"),
     ("skies/middle", "die:g4"),
     ("escape/start", "hex:J05"),
-    ("ovni/pilots", "city:6"),
+    ("ovni/pilots", "city:4"),
 )
 ASKED = ("parse", "refuse", "caution", "apply", "observe", "outcome")
 ONCE = Counter((*ASKED, "view", "model"))
