@@ -22,6 +22,7 @@ WORK: dict[str, tuple[tuple[str, ...], str]] = {
         "the nine-card game",
     ),
     "check": (("licence", "data"), "0 problems in 2 checks"),
+    "fit": (("--games", "1", "--level", "easy"), "STRUCTURE = ("),
     "gallery": (("OUT", "--scene", "credits", "--lang", "en", "--size", "1280x720"), "pictures in"),
     "hunt": (("--games", "1", "--players", "2", "--humans", "easy", "--aliens", "easy"), "escape_rate"),
     "make": (("art", "--out", "OUT", "ui/icon-"), "pictures,"),
