@@ -31,11 +31,12 @@ from game.content.rulebook import problems_of_rulebook
 from game.content.skies import read_skies_data, read_skies_map
 from game.content.strict import load, load_texts
 from game.content.ufoo import BUILT_IN, TEMPLATE, problems_of_maps
+from game.desk.face import MENU
 from game.engine.errors import BadInput, Problem
 from game.i18n.catalogue import Catalogue
 from game.i18n.check import problems_of_catalogues
 from game.i18n.languages import FALLBACK, LANGUAGES
-from game.ui.sound import AMBIENCES, VOCABULARY
+from game.ui.sound import VOCABULARY
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -195,7 +196,8 @@ def check_fonts(root: Path) -> Iterator[Finding]:
 def check_sounds(root: Path) -> Iterator[Finding]:
     """Every word of the sound vocabulary can be heard, and nothing lies there unheard."""
     folder = Library(root).sounds()
-    wanted = {f"{name}.ogg" for name in (*VOCABULARY, *AMBIENCES)}
+    loops = (title.face.loop for title in registry.titles())
+    wanted = {f"{name}.ogg" for name in (*VOCABULARY, MENU, *loops)}
     there = {path.name for path in folder.glob("*.ogg")}
     yield from (Finding(folder / name, 0, "this sound is missing") for name in sorted(wanted - there))
     yield from (Finding(folder / name, 0, "no sound of this name is ever played") for name in sorted(there - wanted))

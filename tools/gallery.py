@@ -24,8 +24,8 @@ from msgspec.structs import replace
 from support.placement import cut_words, misplaced
 
 from game.app.house import House
+from game.desk.services import Services
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 
 ROOT = Path(__file__).resolve().parents[1]
 LANGUAGES = ("en", "pt", "es", "it")

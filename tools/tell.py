@@ -26,8 +26,8 @@ from typing import Any
 
 import msgspec
 
-from game.app.registry import all_titles
 from game.app.registry import title as title_named
+from game.app.registry import titles
 from game.engine.chance import Live
 from game.engine.codec import digest
 from game.engine.errors import BadInput
@@ -164,7 +164,7 @@ def title_in(lines: list[str]) -> str:
 def rules_of(name: str) -> AnyRules:
     entry = title_named(name)
     if entry is None:
-        raise Told(f"there is no game '{name}'; there are: {', '.join(entry.id for entry in all_titles())}")
+        raise Told(f"there is no game '{name}'; there are: {', '.join(entry.id for entry in titles())}")
     return entry.build(SHARE, None)
 
 
@@ -248,7 +248,7 @@ def moves_of_bots(telling: Telling, levels: list[str], most: int) -> Iterator[Mo
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("title", nargs="?", help=", ".join(entry.id for entry in all_titles()))
+    parser.add_argument("title", nargs="?", help=", ".join(entry.id for entry in titles()))
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--seed", default="1")
     parser.add_argument("-o", "--option", action="append", default=[], metavar="KEY=VALUE")

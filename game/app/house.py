@@ -16,8 +16,8 @@ from game.app.loop import Loop
 from game.app.places import share
 from game.app.registry import players, titles
 from game.app.sentences import system_language
+from game.desk.services import Services
 from game.scenes.scene import Stage
-from game.scenes.services import Services
 from game.store.places import find_places
 from game.store.settings import SettingsFile
 from game.ui.art import Art

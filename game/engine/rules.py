@@ -45,6 +45,7 @@ class Option(msgspec.Struct, frozen=True):
     cards: bool = False  # the choice is made among pictures (fields, cities, zones)
     basic: bool = True  # False: shown behind "All options"
     offered: tuple[int | str, ...] | None = None  # the values that the set-up page shows; () hides the option there
+    seats: tuple[int, ...] = ()  # the numbers of players at which it means something; empty for all
 
 
 class Setup(msgspec.Struct, frozen=True):

@@ -12,11 +12,11 @@ import pygame
 
 from game.content.rulebook import Card, Sign
 from game.content.rulebook import Page as Leafage
+from game.desk.services import Services
 from game.scenes.find import Place, Where, find
 from game.scenes.heading import HEIGHT, lay_heading
 from game.scenes.leaf import Columns, Leaf, Typesetter
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing

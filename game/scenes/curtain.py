@@ -8,10 +8,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
+from game.desk.services import Services
 from game.engine.rules import Seat
 from game.scenes.curtain_cloth import paint_cloth
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.scenes.table import TableScene
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas

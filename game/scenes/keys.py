@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.desk.services import Services
 from game.scenes.heading import HEIGHT, lay_heading
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.input import PAD

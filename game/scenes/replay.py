@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.desk.services import Services
 from game.engine.rules import Seat
 from game.engine.text import Handle
-from game.scenes.services import Services
 from game.scenes.table_drawers import LogRow, drawer_box
 from game.scenes.table_frame import DeskScene
 from game.table.replay import Replay

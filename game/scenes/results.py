@@ -9,9 +9,9 @@ from collections.abc import Callable
 
 import pygame
 
+from game.desk.services import Services
 from game.engine.rules import Line, Outcome
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.scenes.table import TableScene
 from game.scenes.verdict import cup, reason, verdict, winner_look
 from game.store.tally import statistics
@@ -37,15 +37,6 @@ _FEW = 10  # seats; the columns of more are narrow
 _NARROW = 52.0
 _LEAST_PICTURE = 96.0
 
-# By title and gauge: drawings of what is counted, where one player has all the lines of the plot to himself.
-_SIGNS = {
-    ("skies", "research"): "skies/sign-research",
-    ("skies", "damage"): "skies/sign-damage",
-    ("skies", "row"): "skies/descent",
-    ("skies", "energy"): "skies/sign-bolt",
-}
-# Lines of a score sheet that count half stars.
-_HALF_STARS = frozenset({"skies.sheet.difficulty", "skies.sheet.epic"})
 _LONE_LOOKS = (1, 6, 2, 0)
 
 
@@ -59,6 +50,7 @@ class ResultsScene(Scene):
         session = table.session
         self.music = table.music
         self.title = table.title
+        self.face = services.title(table.title).face
         self.seats: tuple[SeatInfo, ...] = session.table.seats
         view = session.view(None)
         assert view.outcome is not None
@@ -148,7 +140,7 @@ class ResultsScene(Scene):
         sentence = verdict(words, self.outcome, self.seats)
         why = reason(words, self.title, self.outcome, self.names)
         look = winner_look(self.outcome, self.seats)
-        epilogue = getattr(self.table.desk, "epilogue", str)()
+        epilogue = self.table.desk.epilogue()
         time = words.span(round(self.table.session.seconds))
         length = self.say("results.length", span=self._span, turns=self.turns, time=time)
 
@@ -260,7 +252,7 @@ class ResultsScene(Scene):
             value = line.values[seat]
             size = theme.HEAD if line.total else theme.BUTTON
             x = b.x + label + (i + 0.5) * wide
-            if line.label.key in _HALF_STARS and value is not None:
+            if line.label.key in self.face.halves and value is not None:
                 figure = self.services.words.halves(value)
                 canvas.icon("star-full", x + 22, b.centre[1], 17, theme.LIVE)
             else:
@@ -312,7 +304,7 @@ class ResultsScene(Scene):
         """One player, and a line for every gauge."""
         looks = _LONE_LOOKS if len(self.series) > 1 else (self.seats[0].look,)
         return [
-            PlotLine(name, look, tuple(point[0] for point in series.points), _SIGNS.get((self.title, series.id), ""))
+            PlotLine(name, look, tuple(point[0] for point in series.points), self.face.signs.get(series.id, ""))
             for name, look, series in zip(names, looks, self.series)
         ]
 

@@ -39,7 +39,8 @@ class SlotPanel:
             picture, rest = rest.cut_top(tall, 8)
             picture = picture.middle(tall * 16 / 9, tall)
             slot, thumbnails = entry.slot, self.scene.thumbnails
-            page.add(Custom("", picture, lambda canvas, b, look: thumbnails.draw(canvas, slot, b, 10)))
+            accent = self.scene.services.cover(slot.title).accent
+            page.add(Custom("", picture, lambda canvas, b, look: thumbnails.draw(canvas, slot, b, accent, 10)))
         name, rest = rest.cut_top(30, 4)
         page.add(Label(name, slot_name(self.scene.services, entry.slot), theme.HEAD, 700))
         for words, colour in said:

@@ -6,17 +6,19 @@ It writes nothing but a player's own scenarios; what a code means and what exclu
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from game.content.source import OwnScenarios
+from game.engine.powers import Bundle, HasScenarios
 from game.engine.rules import Option
 from game.engine.text import Refusal
 from game.scenes.heading import add_heading
 from game.scenes.scene import Scene
 from game.store import atomic
-from game.store.places import OwnScenarios
 from game.ui import clipboard, theme
 from game.ui.canvas import Canvas
 from game.ui.input import Act, Command
@@ -67,8 +69,14 @@ class BuilderScene(Scene):
     # What is being built.
 
     @property
-    def scenarios(self) -> tuple[Any, ...]:
-        return self.setup.rules.content.scenarios  # type: ignore[no-any-return]
+    def rules(self) -> HasScenarios:
+        """As the set-up has them: they are built anew when a scenario was written."""
+        assert isinstance(self.setup.rules, HasScenarios)
+        return self.setup.rules
+
+    @property
+    def scenarios(self) -> Sequence[Bundle]:
+        return self.rules.scenarios()
 
     def _begin_as(self, id: str) -> None:
         found = next((scenario for scenario in self.scenarios if scenario.id == id), self.scenarios[0])
@@ -102,7 +110,7 @@ class BuilderScene(Scene):
 
     def conflicts(self) -> tuple[Refusal, ...]:
         setup = self.setup.setup()
-        return tuple(self.setup.rules.conflicts(replace(setup, options=self.options())))  # type: ignore[attr-defined]
+        return self.rules.conflicts(replace(setup, options=self.options()))
 
     def troubled(self) -> frozenset[str]:
         """The codes that a conflict names, as they are written: A.4."""
@@ -184,7 +192,7 @@ class BuilderScene(Scene):
     # What is seen.
 
     def build(self, page: Page) -> None:
-        colours = theme.ACCENTS.get(self.title, (theme.FOCUS, theme.LIVE))
+        colours = self.services.cover(self.title).colours
         aside = self.say(f"{self.title}.name")
         _, rest = add_heading(self, page, self.say("builder.title"), "list", aside, (), colours)
         side, codes = rest.cut_right(416 if rest.w > 1100 else rest.w * 0.42, 16)

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING
 import msgspec
 import pygame
 
+from game.desk.services import Services
 from game.engine.errors import BadInput
 from game.engine.rules import Outcome, Seat, Setup
 from game.engine.text import Clue, Message, Refusal, message
-from game.scenes.services import Services
 from game.scenes.thinking import BUDGETS, HINT_BUDGET, HINT_LEVEL, Question, Thinking
 from game.store import atomic
 from game.store.saves import Card, Slot, encode_card

@@ -9,10 +9,10 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from game.desk.services import Services
 from game.i18n.languages import LANGUAGES
 from game.scenes.heading import HEIGHT, lay_heading
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.scenes.settings_keys import KeyEditor
 from game.scenes.settings_sample import HEIGHT as SAMPLE_HEIGHT
 from game.scenes.settings_sample import Sample

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 
-from game.scenes.services import Services
+from game.desk.services import Services
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing

@@ -10,17 +10,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from game.desk.services import Services
+from game.engine.powers import HasReady, Ready, idle_options
 from game.engine.rules import Option, Setup
 from game.scenes.campaign.light import options_of, waiting
 from game.scenes.campaign.ways import add_modes, modes_width, open_campaigns
 from game.scenes.heading import add_heading
 from game.scenes.play import new_seed, open_new
 from game.scenes.scene import Scene
-from game.scenes.services import Services
-from game.scenes.setup_cards import PICTURES
-from game.scenes.setup_options import OptionRows, value_word
+from game.scenes.setup_options import LEAST_HIGH, OptionRows, value_word
 from game.scenes.setup_seats import Seating, SeatRows
-from game.scenes.setup_sketch import IDLE, LEAST_HIGH, READY, SKETCHES, Ready
 from game.table.opening import LONGEST_SEED, refuse_opening
 from game.table.seats import refuse_seats
 from game.ui import theme
@@ -59,6 +58,7 @@ class SetupScene(Scene):
 
     def _read_rules(self) -> None:
         self.rules = self.services.rules(self.title)
+        self.face = self.services.title(self.title).face
         self.options: tuple[Option, ...]
         self.dark: dict[str, tuple[int | str, ...]]  # by option, what no campaign has brought to light yet
         self._read_options()
@@ -102,7 +102,7 @@ class SetupScene(Scene):
 
     def idle(self) -> frozenset[str]:
         """Options that mean nothing beside what else is chosen."""
-        return IDLE[self.title](self.rules, self.values, len(self.seating.rows)) if self.title in IDLE else frozenset()
+        return idle_options(self.rules, self.values, len(self.seating.rows))
 
     def refusal(self) -> str:
         """Why the game cannot begin; empty where it can."""
@@ -124,7 +124,7 @@ class SetupScene(Scene):
         if key not in self._found:
             if len(self._found) > 200:
                 self._found.clear()
-            self._found[key] = PICTURES[self.title, option.id].find(self.rules, self.setup(), key[1])
+            self._found[key] = self.face.cards[option.id].find(self.rules, self.setup(), key[1])
         return self._found[key]
 
     def label_of(self, option: Option, value: bool | int | str) -> str:
@@ -170,7 +170,7 @@ class SetupScene(Scene):
     @property
     def ready_games(self) -> tuple[Ready, ...]:
         """Games worth offering, each a choice of options."""
-        return READY[self.title](self.rules) if self.title in READY else ()
+        return self.rules.ready() if isinstance(self.rules, HasReady) else ()
 
     def choose_ready(self, i: int) -> None:
         """The first entry of the list is the player's own choice."""
@@ -225,12 +225,12 @@ class SetupScene(Scene):
     def build(self, page: Page) -> None:
         info = self.rules.info
         facts = (("people", self._players()), ("clock", self.say("common.about_minutes", n=info.minutes)))
-        colours = theme.ACCENTS.get(self.title, (theme.FOCUS, theme.LIVE))
+        colours = self.services.cover(self.title).colours
         wide = page.box.w >= _WIDE
         short = page.box.h < 600
         learn = self.say("shelf.learn")
         w = page.width(learn, theme.BUTTON, 700) + 60
-        modes = modes_width(self, page) + 12 if self.services.campaign(self.title) is not None else 0
+        modes = modes_width(self, page) + 12 if self.services.has_campaign(self.title) else 0
         head, rest = add_heading(self, page, self.say(f"{self.title}.name"), "saucer", self.say("setup.title"),
                                  facts, colours, room_right=w + 12 + modes)  # fmt: skip
         page.add(Button("learn", Box(head.right - w - 12 - modes, head.y + 8, w, 40), learn, self.open_rules,
@@ -286,7 +286,7 @@ class SetupScene(Scene):
 
     def add_sketch(self, page: Page, box: Box) -> None:
         """What will lie on the table, where there is room to show it."""
-        sketch, setup = SKETCHES.get(self.title), self.setup()
+        sketch, setup = self.face.sketch, self.setup()
         if sketch is None or box.h < LEAST_HIGH or refuse_opening(self.rules, setup) is not None:
             return
         infos = self.seating.infos()

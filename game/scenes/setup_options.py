@@ -9,8 +9,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.engine.rules import Option
-from game.scenes.setup_cards import PICTURES
-from game.scenes.setup_sketch import LEAST_HIGH, SKETCHES
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
@@ -32,6 +30,7 @@ _LEAST_CARD, _LEAST_PICTURE = 128.0, 76.0  # how wide a card is at least, and ho
 _GOOD_CARD = 210.0  # the height from which a picture shows what it is about
 _NAME, _HINT = 44.0, 18.0  # what a card's name takes of its height, and each line of its hint
 _MOST_LINES = 3
+LEAST_HIGH = 150.0  # of a sketch of the table
 
 
 class OptionRows:
@@ -87,7 +86,7 @@ class OptionRows:
     def _best_grid(self, page: Page, option: Option, box: Box) -> tuple[int, float, float, float]:
         """Columns, width and height of the cards that show their pictures largest, and the height of their words."""
         best, largest = (1, 0.0, 0.0, 0.0), -1.0
-        picture = PICTURES.get((self.scene.title, option.id))
+        picture = self.scene.face.cards.get(option.id)
         tallest = picture.tallest if picture is not None else 0.95
         most = self._grid(option, box.w)[0]
         least = self._least(page, option, box.w)
@@ -158,7 +157,7 @@ class OptionRows:
 
     def _add_table(self, page: Page, box: Box) -> float:
         """Where nothing is chosen by its picture, the table itself, as the seed lays it."""
-        if self.scene.title not in SKETCHES or box.h < LEAST_HIGH + 60:
+        if self.scene.face.sketch is None or box.h < LEAST_HIGH + 60:
             return box.y
         name = self.scene.say("setup.table")
         page.add(Label(Box(box.x, box.y, box.w * 0.5, 32), name, theme.HEAD, 700))
@@ -199,7 +198,7 @@ class OptionRows:
         chosen = scene.values[option.id] == value
         looks = tuple(row.look for row in scene.seating.rows)
         label, hint = scene.label_of(option, value), scene.hint_of(option, value)
-        picture = PICTURES.get((scene.title, option.id))
+        picture = scene.face.cards.get(option.id)
         data = scene.data_of(option, value) if picture is not None else None
 
         def paint(canvas: Canvas, b: Box, look: Look) -> None:

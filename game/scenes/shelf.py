@@ -9,10 +9,10 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from game.desk.services import Services, Title
 from game.i18n.languages import LANGUAGES
 from game.scenes import shelf_parts as parts
-from game.scenes.scene import Scene, paint_sky
-from game.scenes.services import Services, Title
+from game.scenes.scene import Scene
 from game.scenes.shelf_plan import Plan, plan
 from game.scenes.shelf_welcome import HEAD, add_welcome, lay_welcome_over, welcomes
 from game.scenes.thumbnails import Thumbnails, slot_name, slot_sentence, slot_when
@@ -23,6 +23,7 @@ from game.ui.canvas import Canvas
 from game.ui.input import Act, Command
 from game.ui.layout import Box
 from game.ui.page import Page
+from game.ui.sky import paint_sky
 from game.ui.widgets.base import Custom, Look
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import DropDown
@@ -198,7 +199,7 @@ class Shelf(Scene):
         left, right = laid.detail.x, laid.plank.right - 40
         if right - left < 560:
             return
-        for name, at, rise, scale in parts.PIECES.get(self.title.id, ()):
+        for name, at, rise, scale in self.title.cover.pieces:
             x = left + (right - left) * at
             canvas.stamp(("piece foot",), Box(x - 30, laid.plank.y - 8, 60, 12), parts.piece_foot)
             canvas.piece(name, x, laid.plank.y - rise * scale, scale)
@@ -240,7 +241,7 @@ class Shelf(Scene):
         def paint(canvas: Canvas, box: Box, look: Look) -> None:
             parts.paint_card(canvas, box, look)
             picture = Box(box.x + 12, box.y + 12, (box.h - 24) * 152 / 88, box.h - 24)
-            self._thumbnails.draw(canvas, slot, picture)
+            self._thumbnails.draw(canvas, slot, picture, self.services.cover(slot.title).accent)
             left = picture.right + 20
             room = box.right - 104 * box.h / _WAITING[1] - left
             middle = box.y + box.h / 2
@@ -257,7 +258,7 @@ class Shelf(Scene):
     def _add_boxes(self, page: Page, laid: Plan) -> None:
         for i, (title, box) in enumerate(zip(self.services.titles, laid.boxes)):
             chosen = i == self.chosen
-            accent = parts.accent_of(title.id)
+            accent = title.cover.accent
             face = parts.lifted(box) if chosen else box
             tip = "" if laid.beside or chosen else self.say(f"{title.id}.name") + "\n" + self.say(f"{title.id}.tagline")
             paint, tapped = parts.box_painter(box, title.id, chosen), _bound(self._tap_box, title.id)
@@ -265,19 +266,20 @@ class Shelf(Scene):
                             stop=chosen))  # fmt: skip
             if laid.beside and len(laid.boxes) == 1:
                 break
-            facts = (("people", _figures(title.players)), ("clock", self.say("common.minutes", n=title.minutes)))
+            info = title.info
+            facts = (("people", _figures(info.seats)), ("clock", self.say("common.minutes", n=info.minutes)))
             lit = chosen and len(self.services.titles) > 1
             page.add(Custom("", Box(box.x, laid.captions - 10, box.w, 20), parts.facts_painter(facts, accent, lit)))
         page.add(Custom("", laid.plank, lambda canvas, b, look: parts.paint_lip(canvas, b)))
         for title, box in zip(self.services.titles, laid.boxes):
             mark = Box(box.centre[0] - 40, laid.plank.y + 7, 80, 5)
-            accent = parts.accent_of(title.id)
+            accent = title.cover.accent
             page.add(Custom("", mark, lambda canvas, b, look, accent=accent: parts.paint_mark(canvas, b, accent)))
 
     def _add_words_beside(self, page: Page, box: Box) -> None:
         """One to three boxes: everything about the chosen one stands beside them."""
         title = self.title
-        accent = parts.accent_of(title.id)
+        accent = title.cover.accent
         page.add(Custom("", box, lambda canvas, b, look: parts.paint_detail(canvas, b, accent)))
         inner = box.inset(32, 20)
         foot, inner = inner.cut_bottom(48, 12)
@@ -314,7 +316,7 @@ class Shelf(Scene):
 
     def _add_words_below(self, page: Page, box: Box) -> None:
         title = self.title
-        accent = parts.accent_of(title.id)
+        accent = title.cover.accent
         page.add(Custom("", box, lambda canvas, b, look: parts.paint_detail(canvas, b, accent)))
         inner = box.inset(32, 0)
         left = self._add_buttons(page, Box(inner.x, box.y + (box.h - 48) / 2 + 1, inner.w, 48))
@@ -336,7 +338,7 @@ class Shelf(Scene):
             ("new", "shelf.new_game", "play", self.new_game), ("campaign", "campaigns.one", "log", self.open_campaigns),
             ("learn", "shelf.learn", "book", self.learn),
         ):  # fmt: skip
-            if id == "campaign" and self.title.campaign is None:
+            if id == "campaign" and not self.title.info.campaign:
                 continue
             words = self.say(key)
             w = max(120.0, page.width(words, theme.BUTTON, 700) + 68)
@@ -383,8 +385,8 @@ class Shelf(Scene):
     def _facts(self) -> list[parts.Chip]:
         """What stands on the box's side."""
         return [
-            ("people", _figures(self.title.players), self.say("shelf.fact_players", n=self.title.players[-1])),
-            ("clock", self.say("common.minutes", n=self.title.minutes), self.say("shelf.fact_time")),
+            ("people", _figures(self.title.info.seats), self.say("shelf.fact_players", n=self.title.info.seats[-1])),
+            ("clock", self.say("common.minutes", n=self.title.info.minutes), self.say("shelf.fact_time")),
             ("bot", "3", self.say("shelf.fact_bots")),
         ]
 

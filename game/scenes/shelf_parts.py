@@ -22,24 +22,6 @@ COVER = (208.0, 280.0)
 PLANK = 22.0
 _LIFT = 8.0
 
-# Pieces that stand beside the only box of a shelf: drawing, place between the ends of the free stretch, height above
-# the plank at scale 1, and scale.
-PIECES: dict[str, tuple[tuple[str, float, float, float], ...]] = {
-    "ufoo": (
-        ("ufoo/asteroid-2", 0.05, 29, 1.15),
-        ("ufoo/saucer-0", 0.22, 27, 1.0),
-        ("ui/die-red-5", 0.38, 25, 1.0),
-        ("ui/die-blue-3", 0.445, 25, 1.0),
-        ("ufoo/saucer-6", 0.62, 27, 1.0),
-        ("ufoo/asteroid-5", 0.83, 29, 1.15),
-        ("ufoo/asteroid-7", 0.93, 27, 0.75),
-    ),
-}
-
-
-def accent_of(title: str) -> str:
-    return theme.ACCENTS.get(title, (theme.FOCUS, theme.LIVE))[0]
-
 
 def paint_plank(canvas: Canvas, box: Box) -> None:
     """The board's back edge behind the boxes' feet, and its lip in front."""

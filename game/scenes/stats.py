@@ -10,11 +10,11 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from game.desk.services import Services
+from game.engine.powers import idle_with_seats
 from game.engine.rules import Option
 from game.scenes.heading import add_heading
 from game.scenes.scene import Scene
-from game.scenes.services import Services
-from game.scenes.setup_sketch import IDLE_BY_SEATS
 from game.scenes.thumbnails import title_name
 from game.store.tally import Cell, Result, StatsView, Tally, statistics
 from game.store.writer import reason_for
@@ -92,9 +92,7 @@ class StatsScene(Scene):
 
     def _telling(self, result: Result) -> Result:
         """Without the options that meant nothing at that table, such as a third planet at a table for three."""
-        if self.title not in IDLE_BY_SEATS:
-            return result
-        idle = IDLE_BY_SEATS[self.title](len(result.seats))
+        idle = idle_with_seats(self.services.rules(self.title), len(result.seats))
         return replace(result, options={id: value for id, value in result.options.items() if id not in idle})
 
     # What is seen.
@@ -148,7 +146,7 @@ class StatsScene(Scene):
 
     def _add_heading(self, page: Page) -> Box:
         titles = self.services.titles
-        colours = theme.ACCENTS.get(self.title, (theme.FOCUS, theme.LIVE))
+        colours = self.services.cover(self.title).colours
         words = self.say("stats.reset")
         w = page.width(words, theme.BUTTON, 700) + 60
         names = [title_name(self.services, entry.id) for entry in titles]
@@ -198,7 +196,7 @@ class StatsScene(Scene):
         else:
             figures.append(("flag", words.number(own.lost), self.say("stats.lost")))
         figures.append(("people", words.number(told.played - own.played), self.say("stats.between_people")))
-        accent = theme.ACCENTS.get(self.title, (theme.FOCUS, theme.LIVE))[0]
+        accent = self.services.cover(self.title).accent
         rows = box.rows(4, 12)
         for i, figure in enumerate(figures):
             place = rows[i // 2].columns(2, 12)[i % 2]
@@ -280,7 +278,7 @@ class StatsScene(Scene):
 
     def _legend_painter(self) -> Callable[[Canvas, Box, Look], None]:
         """What the parts of a bar mean."""
-        accent = theme.ACCENTS.get(self.title, (theme.FOCUS, theme.LIVE))[0]
+        accent = self.services.cover(self.title).accent
         parts = [(self.say(f"stats.{key}"), won, drawn) for key, won, drawn in
                  (("won", 1.0, 0.0), ("drawn", 0.0, 1.0), ("lost", 0.0, 0.0))]  # fmt: skip
 
@@ -309,7 +307,7 @@ class StatsScene(Scene):
 
     def _share_painter(self, row: Share) -> Callable[[Canvas, Box, Look], None]:
         figure, more = self.say("stats.won_of", won=row.tally.won, played=row.tally.played), " · ".join(row.more)
-        accent = theme.ACCENTS.get(self.title, (theme.FOCUS, theme.LIVE))[0]
+        accent = self.services.cover(self.title).accent
         won, drawn = row.tally.won / row.tally.played, row.tally.drawn / row.tally.played
 
         def paint(canvas: Canvas, box: Box, look: Look) -> None:

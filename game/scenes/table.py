@@ -9,11 +9,11 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
+from game.desk.contract import Adviser
+from game.desk.services import Services
 from game.engine.rules import Seat, Setup
 from game.engine.text import Handle, Message
-from game.scenes.desk import Adviser
 from game.scenes.play import new_seed
-from game.scenes.services import Services
 from game.scenes.session import Session
 from game.scenes.table_asks import open_keys
 from game.scenes.table_drawers import LogDrawer, Notes, Recap
@@ -205,7 +205,7 @@ class TableScene(DeskScene):
         self._watch_status()
 
     def _let_bots(self, dt: float, still: bool) -> None:
-        if not self.session.advance(dt, still, getattr(self.desk, "brisk", False)):
+        if not self.session.advance(dt, still, self.desk.brisk):
             return
         settings = self.services.settings
         self._unseen |= not self._focused or settings.motion == "off" or settings.bot_pace == "off"
@@ -370,10 +370,7 @@ class TableScene(DeskScene):
         if self.viewer is None or self._falling is not None:
             return
         self.close_overlays()
-        own: Callable[[], None] | None = getattr(self.desk, "open_notes", None)
-        if own is not None:
-            own()
-        else:
+        if not self.desk.open_notes():
             self.open(Notes(self))
 
     def notes(self) -> str:

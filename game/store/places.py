@@ -5,34 +5,12 @@ It creates nothing; a folder comes into being when something is written into it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 import platformdirs
 
-from game.engine.errors import Problem
-
 APP = "saucerful"
-
-
-class OwnMaps(msgspec.Struct, frozen=True):
-    """A player's own maps: where they lie, the map to start from, and what is wrong with the refused ones."""
-
-    folder: Path
-    template: Path
-    problems: tuple[Problem, ...]
-
-
-class OwnScenarios(msgspec.Struct, frozen=True):
-    """A player's own scenarios: where they lie, how their ids begin, what may be a name, how one is written down
-    from its name, its base and its codes, and the name that stands in a file."""
-
-    folder: Path
-    prefix: str
-    is_name: Callable[[str], bool]
-    text: Callable[[str, str, dict[str, bool | int | str]], str]
-    name_in: Callable[[Path], str]
 
 
 class Places(msgspec.Struct, frozen=True):

@@ -5,12 +5,15 @@ It never repairs anything but options that are missing, which get their defaults
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
-from game.engine.chance import seed_number
+from game.engine.chance import Chance, Live, seed_number
 from game.engine.errors import BadInput, Problem
-from game.engine.rules import AnyRules, Option, Setup
+from game.engine.rules import AnyRules, Option, Seat, Setup
 from game.engine.text import Refusal, refusal
+from game.table.view import Choice
 
 LONGEST_SEED = 100
 
@@ -41,6 +44,23 @@ def completed(rules: AnyRules, setup: Setup) -> Setup:
 def number_of(setup: Setup) -> int:
     """The seed as the number from which all chance of the game comes."""
     return seed_number((setup.seed,))
+
+
+def chance_of(setup: Setup) -> Chance:
+    """The chance from which a table is laid; nothing is recorded."""
+    return Live(number_of(setup))
+
+
+def opening_seen(rules: AnyRules, setup: Setup, seat: Seat | None) -> Any:
+    """What a seat (None: the public) sees of the table that this set-up lays, without a game."""
+    return rules.observe(rules.setup(setup, chance_of(setup)), seat)
+
+
+def position_seen(rules: AnyRules, told: Any, seat: Seat) -> tuple[Any, tuple[Choice, ...]]:
+    """A position that an observation describes, as everybody would see it, and what that seat could do there."""
+    state = rules.determinize(told, Live(0))
+    choices = tuple(Choice(rules.word(move), rules.path(state, seat, move)) for move in rules.legal(state, seat))
+    return rules.observe(state, None), choices
 
 
 def check_setup(rules: AnyRules, setup: Setup) -> Setup:

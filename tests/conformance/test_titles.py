@@ -13,7 +13,7 @@ import pytest
 
 from conformance.cases import MANY, Case, cases, pairwise, samples, values_of
 from conformance.kit import CHECKS, digests
-from game.app.registry import all_titles
+from game.app.registry import titles
 from game.engine.rules import shown_options
 
 CASES = [pytest.param(case, id=case.id, marks=() if case.id in samples() else pytest.mark.long) for case in cases()]
@@ -26,7 +26,7 @@ def test_conformance(case: Case, check: Callable[[Case], None]) -> None:
 
 
 def test_every_title_of_the_registry_is_played() -> None:
-    assert {title.id for title in all_titles()} <= {case.setup.title for case in cases()}
+    assert {title.id for title in titles()} <= {case.setup.title for case in cases()}
 
 
 def test_every_pair_of_option_values_meets() -> None:

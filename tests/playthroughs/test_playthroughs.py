@@ -14,7 +14,7 @@ import pytest
 import tell
 from conformance.company import SIGNALS
 
-from game.app.registry import all_titles
+from game.app.registry import titles
 from game.engine.rules import AnyRules, Setup
 from game.table.table import Table
 from game.table.view import SeatInfo
@@ -51,7 +51,7 @@ def test_a_playthrough_plays_out_the_same_at_a_table(path: Path) -> None:
 
 def test_every_title_has_a_playthrough_to_its_end() -> None:
     over = {path.stem.partition("-")[0] for path in FILES if "# over" in path.read_text(encoding="utf-8")}
-    assert over == {title.id for title in all_titles()}
+    assert over == {title.id for title in titles()}
 
 
 def test_a_change_of_the_rules_shows_in_the_line_where_it_bites() -> None:

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from game.app.registry import titles
+from game.desk.services import Services
 from game.engine.rules import AnyRules
 from game.scenes.campaign.ledger import Ledger
-from game.scenes.services import Services
 from game.scenes.session import Session
 from game.store.places import Places
 from game.store.settings import Settings, SettingsFile

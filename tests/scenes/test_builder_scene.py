@@ -20,7 +20,7 @@ __all__ = ["guest"]
 
 @pytest.fixture
 def setup(guest: Guest) -> SetupScene:
-    guest.services.titles = registry.all_titles()
+    guest.services.titles = registry.titles()
     return guest.open(SetupScene(guest.services, "escape"))
 
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from ledgers import begun, blind_services, choose, lose, move, resign, sat
 
+from game.desk.services import Services
 from game.engine.errors import BadInput
 from game.engine.rules import Setup
 from game.scenes.campaign.ledger import Ledger, ledger_of
-from game.scenes.services import Services
 from game.scenes.session import Session
 from game.store.campaigns import Campaigns
 from game.store.places import Places

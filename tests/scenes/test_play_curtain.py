@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from list_desk import ListDesk
 from msgspec.structs import replace
 from tableside import Tableside, side
 
-from game.scenes import curtain, play
+from game.scenes import curtain
 from game.scenes.curtain import CurtainScene
 from game.scenes.table_drawers import Recap
 from game.table.view import SeatInfo
@@ -188,7 +187,6 @@ def test_one_can_leave_from_behind_it(side: Tableside) -> None:
     ((1280, 720), 200),
 ])  # fmt: skip
 def test_long_names_and_every_language_stay_on_the_page(tmp_path, monkeypatch, lang, size, scale) -> None:
-    monkeypatch.setitem(play.DESKS, "signals", ListDesk)
     side = Tableside(tmp_path, lang, size)
     try:
         side.services.settings = replace(side.services.settings, scale=scale)

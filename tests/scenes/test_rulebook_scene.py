@@ -33,10 +33,9 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int, int]]:
         surface.fill("#ff0000")
         return surface
 
-    desk = ModuleType("game.scenes.desks.ufoo")
+    desk = ModuleType("game.faces.ufoo.picture")
     desk.board_picture = board_picture  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "game.scenes.desks", ModuleType("game.scenes.desks"))
-    monkeypatch.setitem(sys.modules, "game.scenes.desks.ufoo", desk)
+    monkeypatch.setitem(sys.modules, "game.faces.ufoo.picture", desk)
     return asked
 
 

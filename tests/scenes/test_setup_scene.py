@@ -7,18 +7,20 @@ from typing import Any
 
 import pytest
 from conformance.company import SIGNALS
-from guest import LANGUAGES, Boxed, Guest, books, guest
+from faked import Faked
+from guest import LANGUAGES, Guest, books, guest
 from msgspec.structs import replace
 
 from game.app.registry import title
 from game.content.geometry import ends
 from game.engine.chance import Live
 from game.engine.rules import Option
+from game.faces.ovni.setup import WorldSketch
+from game.faces.skies.model import board as skies_board
+from game.faces.skies.setup import CitySketch
 from game.i18n.catalogue import Catalogue
-from game.present import skies_board
 from game.scenes.setup import SetupScene
 from game.scenes.setup_seats import BOT_NAMES
-from game.scenes.setup_sketch import CitySketch, WorldSketch
 from game.table.opening import number_of
 from game.titles.ovni import observe
 
@@ -58,7 +60,7 @@ class Crowd:
 def open_crowd(guest: Guest, lang: str = "en") -> SetupScene:
     names = {"zone": "Zone", "rounds": "Rounds", "noise": "Noise", **{f"rare{i}": f"Rare {i}" for i in range(12)}}
     texts = {"signals.name": "Signals", **{f"signals.option.{id}.name": name for id, name in names.items()}}
-    crowd = Boxed("signals", Crowd.info.seats, 5, lambda share, user: Crowd())  # type: ignore[arg-type, return-value]
+    crowd = Faked("signals", Crowd(), Crowd.info)  # type: ignore[arg-type]
     guest.services.titles = (*guest.services.titles, crowd)
     guest.services.words = Catalogue(lang, {**guest.services.words._texts, **texts})
     return guest.open(SetupScene(guest.services, "signals"))  # type: ignore[no-any-return]

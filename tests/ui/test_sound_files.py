@@ -15,7 +15,11 @@ import pygame
 import pytest
 from studio import make_sounds as maker
 
-from game.ui.sound import AMBIENCES, RATE, VOCABULARY
+from game.app.registry import titles
+from game.desk.face import MENU
+from game.ui.sound import RATE, VOCABULARY
+
+AMBIENCES = (MENU, *(title.face.loop for title in titles()))
 
 ROOT = Path(__file__).resolve().parents[2]
 SOUNDS = ROOT / "assets" / "sounds"

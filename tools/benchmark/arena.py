@@ -19,7 +19,7 @@ from benchmark.rounds import Missing, Tally, Worker, calibration, contest, timed
 from benchmark.rules import Contender
 from benchmark.stage import Theatre
 from game.app.places import share
-from game.app.registry import all_titles, titles
+from game.app.registry import titles
 from game.engine.chance import Pcg32
 from game.store.places import find_places
 from game.store.saves import Card, Saves
@@ -102,7 +102,7 @@ class Arena:
     @cached_property
     def titles(self) -> dict[str, Contender]:
         """Every title that has rules, whether it has a board on the screen yet or not."""
-        return {title.id: Contender(title.build(share(), None)) for title in all_titles()}
+        return {title.id: Contender(title.build(share(), None)) for title in titles()}
 
     @cached_property
     def shown(self) -> dict[str, Contender]:
@@ -111,7 +111,7 @@ class Arena:
 
     @cached_property
     def judgements(self) -> dict[str, Any]:
-        return {title.id: title.judgement(self.titles[title.id].rules) for title in all_titles()}
+        return {title.id: title.judgement(self.titles[title.id].rules) for title in titles()}
 
     @cached_property
     def rules_rounds(self) -> dict[str, dict[str, list[Tally]]]:

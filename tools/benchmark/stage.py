@@ -19,8 +19,8 @@ from benchmark.rounds import Missing
 from benchmark.rules import Contender
 from benchmark.window import FULL
 from game.app.house import House
+from game.desk.services import Services
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 
 State = Callable[[Services], Scene]
 

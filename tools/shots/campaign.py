@@ -9,12 +9,12 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from game.desk.services import Services
 from game.engine.chance import Quick
 from game.scenes.campaign.comic import ComicScene
 from game.scenes.campaign.ledger import Ledger
 from game.scenes.campaign.log import CampaignScene
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.table.campaign import companions, crew_size, deal
 from game.table.campaign_log import Chose, Closed, Defends, Entry, Played, Started, Threat
 

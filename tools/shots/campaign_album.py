@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from game.desk.services import Services
 from game.present import campaign_cards as cards
 from game.scenes.campaign.cards import paint_rule, paint_story
 from game.scenes.campaign.closeup import paint_side
 from game.scenes.campaign.comic import ComicScene, Reader
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
@@ -83,7 +83,8 @@ def _stories(services: Services, ruled: bool) -> Scene:
 
 def _comic(id: str, services: Services) -> Scene:
     story = cards.story(book(services), id, True)
-    return WholeComic(services, Reader(lambda: (story,), lambda _: False, lambda _: None))
+    reader = Reader(lambda: (story,), lambda _: False, lambda _: None, services.cover("skies").accent)
+    return WholeComic(services, reader)
 
 
 class WholeComic(ComicScene):

@@ -9,13 +9,13 @@ from datetime import timedelta
 
 from support import props
 
+from game.desk.services import Services
 from game.engine.chance import Live
 from game.scenes.campaign.campaigns import CampaignsScene
 from game.scenes.campaign.ledger import Ledger
 from game.scenes.results import ResultsScene
 from game.scenes.saves import SavesScene
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.scenes.stats import StatsScene
 from game.scenes.table import TableScene
 from game.scenes.table_menu import Menu

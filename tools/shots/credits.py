@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.desk.services import Services
 from game.scenes.credits import CreditsScene
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 
 
 def _at(page: str) -> Callable[[Services], Scene]:

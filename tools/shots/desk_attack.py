@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from support.played import Shown
 
 from game.content.attack import load_content
+from game.desk.services import Services
 from game.engine.chance import Chance, Live
 from game.engine.rules import Setup
-from game.scenes.desks.attack import AttackDesk
+from game.faces.attack.desk import AttackDesk
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.scenes.session import Session
 from game.scenes.table import TableScene
 from game.store.saves import Card

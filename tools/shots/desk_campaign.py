@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from game.desk.services import Services
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.scenes.table import TableScene
 from game.titles.skies.state import PLACING, WORKING
 from shots.desk_skies import lay, robot, ships, spots, touch

@@ -8,13 +8,14 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from game.content.escape import load_content
+from game.desk.services import Services
 from game.engine.chance import Chance, Live
 from game.engine.rules import Setup
-from game.present import escape_notes, escape_truth
+from game.faces.escape.desk import EscapeDesk
+from game.faces.escape.model import notes as escape_notes
+from game.faces.escape.model import truth as escape_truth
 from game.scenes.curtain import CurtainScene
-from game.scenes.desks.escape import EscapeDesk
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.scenes.session import Session
 from game.scenes.table import TableScene
 from game.store.saves import Card

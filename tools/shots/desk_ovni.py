@@ -7,13 +7,13 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from game.app.registry import all_titles
+from game.app.registry import titles
 from game.content.ovni import load_content
+from game.desk.services import Services
 from game.engine.chance import Chance, Live
 from game.engine.rules import Setup
-from game.scenes.desks.ovni import OvniDesk
+from game.faces.ovni.desk import OvniDesk
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.scenes.session import Session
 from game.scenes.table import TableScene
 from game.store.saves import Card
@@ -54,7 +54,7 @@ def lay(
     services: Services, seats: int, state: State, viewer: int | None = None, company: tuple[SeatInfo, ...] = COMPANY
 ) -> TableScene:
     # What is not on the shelf yet has a table all the same.
-    services.titles = all_titles()
+    services.titles = titles()
     rules = Found(load_content(services.share, None))
     rules.position = state
     seat = state.seat if viewer is None else viewer

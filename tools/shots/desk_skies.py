@@ -9,12 +9,12 @@ from msgspec.structs import replace
 from support.played import Shown
 
 from game.content.skies import load_content
+from game.desk.services import Services
 from game.engine.chance import Chance
 from game.engine.rules import Setup
 from game.engine.text import Clue, message
-from game.scenes.desks.skies import SkiesDesk
+from game.faces.skies.desk import SkiesDesk
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.scenes.session import Session
 from game.scenes.table import TableScene
 from game.store.saves import Card

@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from game.content.ufoo import load_content
+from game.desk.services import Services
 from game.engine.chance import Chance
 from game.engine.rules import Setup
-from game.scenes.desks.places import arrange
-from game.scenes.desks.ufoo import UfooDesk
+from game.faces.ufoo.boxes import arrange
+from game.faces.ufoo.desk import UfooDesk
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.scenes.session import Session
 from game.scenes.table import TableScene
 from game.store.saves import Card

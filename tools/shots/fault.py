@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.app.fault import notice_of, paint_notice
+from game.desk.services import Services
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.ui.canvas import Canvas
 
 REPORT = Path("/games/of/ana/saucerful/reports/report-20300504-213000.txt")

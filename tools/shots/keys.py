@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from game.desk.services import Services
 from game.scenes.keys import KeysScene
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 
 
 def _with(scale: int, keys: dict[str, tuple[str, ...]]) -> Callable[[Services], Scene]:

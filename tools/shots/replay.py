@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from support.played import finished
 
+from game.desk.services import Services
 from game.scenes.replay import ReplayScene
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from shots import desk_attack
 
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from support.played import ANA, LONG, STEADY, finished
 
+from game.desk.services import Services
 from game.scenes.results import ResultsScene
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.table.view import SeatInfo
 from shots import desk_attack, desk_skies
 

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import msgspec
 from support import props
 
+from game.desk.services import Services
 from game.scenes.saves import SavesScene
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.store.saves import Card
 
 _NAMES = ("", "", "Christmas Eve", "")

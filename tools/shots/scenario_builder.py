@@ -7,15 +7,15 @@ from collections.abc import Callable
 from support import props
 
 from game.app import registry
+from game.desk.services import Services
 from game.scenes.scenario_builder import BuilderScene
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.scenes.setup import SetupScene
 
 
 def _builder(services: Services, begin: str = "advanced", **codes: bool | int | str) -> BuilderScene:
     props.nothing(services)
-    services.titles = registry.all_titles()
+    services.titles = registry.titles()
     services.forget_rules("escape")
     setup = SetupScene(services, "escape")
     assert setup.own_scenarios is not None

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from game.desk.services import Services
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.scenes.settings import SECTIONS, SettingsScene
 from game.store.settings import Settings
 

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from msgspec.structs import replace
 from support import props
 
+from game.desk.services import Services
 from game.scenes.campaign.ledger import Ledger
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.scenes.setup import SetupScene
 from game.table.campaign import companions, crew_size
 from game.table.campaign_log import Chose, Played, Started

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from msgspec.structs import replace
 from support import props
 
+from game.desk.services import Services
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.scenes.shelf import Shelf
 
 

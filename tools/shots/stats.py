@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from support import props
 
+from game.desk.services import Services
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.scenes.stats import StatsScene
 
 

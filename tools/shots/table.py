@@ -7,8 +7,8 @@ from typing import cast
 
 from support.played import ANA, BEA, LONG, SHARP, STEADY, finished, table
 
+from game.desk.services import Services, Thinker
 from game.scenes.scene import Scene
-from game.scenes.services import Services, Thinker
 from game.scenes.table import TableScene
 from game.scenes.table_asks import ask_copy, ask_practice, ask_resign
 from game.scenes.table_drawers import Recap

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from game.desk.services import Services
 from game.engine.chance import Pcg32
 from game.engine.rules import Setup
-from game.scenes.services import Services
 from game.scenes.session import Session
 from game.scenes.table import TableScene
 from game.store.saves import Card

@@ -12,10 +12,10 @@ from datetime import datetime, timedelta
 import msgspec
 import pygame
 
+from game.desk.services import Services
 from game.engine.rules import Setup, default_options
 from game.engine.text import message
-from game.scenes.services import Services
-from game.scenes.setup_cards import find_field, paint_field
+from game.faces.ufoo.setup import find_field, paint_field
 from game.store.saves import Card
 from game.store.tally import Result, Sitter
 from game.table.table import Table

@@ -167,7 +167,7 @@ def add_deal(page: Page, scene: CampaignScene, box: Box, pinned: bool = False) -
         canvas.panel(b, 12)
         canvas.picture(art, Box(b.right - 104, b.y + 16, 84, 56))
         heading = scene.say("logbook.sheet.chapter", n=campaign.chapter)
-        canvas.text(b.x + 20, b.y + 32, heading, theme.SMALL, 700, theme.ACCENTS["skies"][0])
+        canvas.text(b.x + 20, b.y + 32, heading, theme.SMALL, 700, scene.accent)
         canvas.text(b.x + 20, b.y + 60, name, 22, 800, width=b.w - 132)
         prose(canvas, Box(b.x + 20, b.y + 74, b.w - 40 if b.h > 140 else b.w - 132, b.h - 82), story, theme.TEXT2)
 

@@ -31,7 +31,6 @@ _LEAST = (1280.0, 700.0)  # below that sheet and side take turns
 _BODY = 506.0
 _BUTTON = 48.0
 _SQUEEZE = 8.0  # what a button of the foot can do without
-_ACCENT = theme.ACCENTS["skies"][0]
 
 
 class Desk:
@@ -167,7 +166,7 @@ class Desk:
 
         def paint(canvas: Canvas, b: Box, look: Look) -> None:
             canvas.panel(b, 12)
-            canvas.rounded(Box(b.x, b.y + 12, 4, b.h - 24), 2, _ACCENT)
+            canvas.rounded(Box(b.x, b.y + 12, 4, b.h - 24), 2, scene.accent)
             room = b.w - 32 - aside
             short = canvas.width(subtitle, 14) <= room
             line(canvas, b.x + 20, b.y + (28 if short else 25), title, room, theme.HEAD, 700, theme.TEXT)
@@ -239,7 +238,7 @@ class Desk:
 
         def paint(canvas: Canvas, b: Box, look: Look) -> None:
             canvas.panel(b, 10)
-            canvas.rounded(Box(b.x, b.y, 4, b.h), 2, _ACCENT)
+            canvas.rounded(Box(b.x, b.y, 4, b.h), 2, scene.accent)
             canvas.badge(0, b.x + 28, b.y + b.h / 2 - 1, 14)
 
         page.add(Custom("", box, paint))

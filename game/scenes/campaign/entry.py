@@ -55,7 +55,7 @@ def stage_of(scene: CampaignsScene, entry: Entry) -> str:
 
 
 def paint_new(scene: CampaignsScene, chosen: bool) -> Paint:
-    accent = theme.ACCENTS.get(scene.title, (theme.FOCUS, theme.LIVE))[0]
+    accent = scene.services.cover(scene.title).accent
     words, hint = scene.say("campaigns.new"), scene.say("campaigns.new_hint", battles=scene.beginning.battles)
 
     def paint(canvas: Canvas, box: Box, look: Look) -> None:
@@ -70,7 +70,7 @@ def paint_new(scene: CampaignsScene, chosen: bool) -> Paint:
 
 
 def paint_entry(scene: CampaignsScene, entry: Entry, chosen: bool) -> Paint:
-    accent = theme.ACCENTS.get(scene.title, (theme.FOCUS, theme.LIVE))[0]
+    accent = scene.services.cover(scene.title).accent
     campaign, frame = entry.campaign, entry.frame
     name = campaign.name if campaign is not None else entry.id
     sentence = scene.tell(prompt(frame, campaign)) if frame is not None and campaign is not None else entry.fault

@@ -147,6 +147,7 @@ def add_over(page: Page, scene: CampaignScene, box: Box, pinned: bool = False) -
     )
     sentence = scene.say(f"campaign.end.{campaign.ended}")
     standing, fallen = scene.standing(), scene.fallen()
+    stamp = f"{campaign.title}/log-stamp-destroyed"
 
     def paint(canvas: Canvas, b: Box, look: Look) -> None:
         canvas.panel(b, 12, "warm" if won else "panel")
@@ -156,7 +157,7 @@ def add_over(page: Page, scene: CampaignScene, box: Box, pinned: bool = False) -
         canvas.stamp(("disc", won), disc, lambda d: d.circle(
             MARGIN + disc.w / 2, MARGIN + disc.h / 2, disc.w / 2,
             d.radial(MARGIN + disc.w * 0.35, MARGIN + disc.h * 0.3, disc.w * 0.8, "#fffaf0", "#e4d5b0")))
-        canvas.picture("skies/log-seal", seal)
+        canvas.picture(f"{campaign.title}/log-seal", seal)
         score = f"−{-told.score}" if told.score < 0 else str(told.score)
         size = 54 if len(score) < 3 else 40
         canvas.text(x, b.y + 84 + size * 0.35, score, size, 900, theme.PAPER_INK, "middle")
@@ -168,14 +169,14 @@ def add_over(page: Page, scene: CampaignScene, box: Box, pinned: bool = False) -
         for words in facts:
             canvas.text(x, y + 4, words, 15, 500, theme.TEXT2, "middle", b.w - 48)
             y += 23
-        _paint_postcards(canvas, Box(b.x + 24, y + 14, b.w - 48, b.bottom - y - 32), standing, fallen)
+        fates = (*((card, "") for card in standing), *((card, stamp) for card in fallen))
+        _paint_postcards(canvas, Box(b.x + 24, y + 14, b.w - 48, b.bottom - y - 32), fates)
 
     page.add(Custom("", box, paint))
 
 
-def _paint_postcards(canvas: Canvas, box: Box, standing: tuple[City, ...], fallen: tuple[City, ...]) -> None:
-    """The cities that still stand, and those that do not."""
-    cards = (*standing, *fallen)
+def _paint_postcards(canvas: Canvas, box: Box, cards: tuple[tuple[City, str], ...]) -> None:
+    """The cities, with the stamp on those that did not survive."""
     if not cards or box.h < 60:
         return
     columns = min(4, len(cards))
@@ -183,10 +184,10 @@ def _paint_postcards(canvas: Canvas, box: Box, standing: tuple[City, ...], falle
     wide = min(160.0, (box.w - 8 * (columns - 1)) / columns)
     high = min(wide * 0.62, (box.h - 8 * (rows - 1)) / rows)
     left = box.centre[0] - (columns * wide + 8 * (columns - 1)) / 2
-    for n, card in enumerate(cards):
+    for n, (card, stamp) in enumerate(cards):
         place = Box(left + n % columns * (wide + 8), box.y + n // columns * (high + 8), wide, high)
         canvas.rounded(place.inset(-3), 3, "#fffaf0")
         cover(canvas, card.art, place, "#5c3a1c", 1)
-        if card in fallen:
+        if stamp:
             canvas.rounded(place, 3, "#f6ecd6", None, 0.62)
-            canvas.piece("skies/log-stamp-destroyed", *place.centre, min(wide, high) / 66)
+            canvas.piece(stamp, *place.centre, min(wide, high) / 66)
