@@ -170,6 +170,8 @@ class Services:
             self.words = self._load_words(settings.language or self.system_language)
         if settings.easy_font != before.easy_font:
             self.canvas.type.read_easy(settings.easy_font)
+        if (settings.language, settings.easy_font) != (before.language, before.easy_font):
+            self.canvas.forget()
         if settings.key_map != before.key_map:
             self.hand.learn_map(settings.key_map)
         if settings.fullscreen != before.fullscreen:

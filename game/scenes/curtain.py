@@ -171,7 +171,7 @@ class CurtainScene(Scene):
         self.table.draw(canvas)
         metrics = self.page.metrics
         canvas.aim(canvas.target, metrics)
-        cloth = self.services.grounds.get(self.ground_key(), metrics.size, lambda target: self._ground(canvas, target))
+        cloth = self.ground(canvas)
         width, height = metrics.size
         shift = round(part * width / 2)
         canvas.target.blit(cloth, (-shift, 0), (0, 0, width // 2, height))

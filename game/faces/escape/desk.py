@@ -268,6 +268,9 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
         self.hurry()
         self.notebook.turn(self.view.viewer is not None)
         self.host.play_sound("open" if self.notebook.open else "close")
+        if self.page is not None:
+            # What one types next is meant for the pad.
+            self.page.focus = "notes/pad" if self.notebook.open else self.first_focus()
         self.refresh()
 
     def write(self, notes: Notes) -> None:

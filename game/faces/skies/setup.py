@@ -34,7 +34,7 @@ def paint_city(canvas: Canvas, box: Box, art: Any, looks: tuple[int, ...]) -> No
 class CitySketch:
     """A board of Under Falling Skies, drawn once for each size."""
 
-    def __init__(self, services: Services, setup: Setup, seats: tuple[SeatInfo, ...]) -> None:
+    def __init__(self, services: Services, setup: Setup, seats: tuple[SeatInfo, ...], secret: str) -> None:
         rules: Any = services.rules("skies")
         observation = opening_seen(rules, setup, 0)
         self.lie, self.standing = skies_board.lie(observation), skies_board.standing(observation)
