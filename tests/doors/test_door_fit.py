@@ -24,17 +24,19 @@ def test_what_is_counted_adds_up_to_the_judgement_of_the_position() -> None:
     rules = entry.build(ROOT, None)
     assert isinstance(rules, UfooRules)
     judgement, chooser, weights = bot.Judgement(rules), random.Random(3), fit.present()
-    state, step, compared = rules.setup(Setup("ufoo", 2, {}, "fit"), Live(3)), 0, 0
-    while rules.to_act(state):
-        if fit.starts_turn(state):
-            ground = judgement.ground(state.field)
-            added = sum(weights[key] * times for key, times in fit.counted(ground, state).items())
-            assert added == pytest.approx(bot.standing(ground, state, state.seat, True))
-            compared += 1
-        step += 1
-        seat = rules.to_act(state)[0]
-        state = rules.apply(state, seat, judgement.quick(state, seat, chooser.random), Live(3, step)).state
-    assert compared > 10
+    compared = 0
+    for number in range(4):
+        state, step = rules.setup(Setup("ufoo", 2, {}, "fit"), Live(number)), 0
+        while rules.to_act(state):
+            if fit.starts_turn(state):
+                ground = judgement.ground(state.field)
+                added = sum(weights[key] * times for key, times in fit.counted(ground, state).items())
+                assert added == pytest.approx(bot.standing(ground, state, state.seat, True))
+                compared += 1
+            step += 1
+            seat = rules.to_act(state)[0]
+            state = rules.apply(state, seat, judgement.quick(state, seat, chooser.random), Live(number, step)).state
+    assert compared > 20
 
 
 def test_the_weights_that_made_the_games_are_found() -> None:
