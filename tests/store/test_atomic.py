@@ -226,6 +226,7 @@ def killed_writer(path: Path, number: int, wait: float) -> int:
     return int(killed(write_for_ever, wait)[-1])
 
 
+@pytest.mark.long
 def test_killed_in_the_middle_of_writing_at_two_hundred_moments(tmp_path: Path) -> None:
     """The file that is found afterwards is whole, and never older than the last one that was reported as written."""
     path = tmp_path / "game.save"

@@ -114,6 +114,7 @@ def killed_writer(campaigns: Campaigns, number: int, wait: float) -> int:
     return int(killed(write_for_ever, wait)[-1])
 
 
+@pytest.mark.long
 def test_killed_at_two_hundred_moments_no_entry_is_lost_and_none_doubled(tmp_path: Path) -> None:
     """After each kill the log holds exactly the entries from 1 to the last reported one, or one more; the next writer,
     which cannot know, goes on from what is there."""

@@ -15,7 +15,7 @@ from benchmark.arena import Arena
 from benchmark.bots import simulations, thinking_times
 from benchmark.clicks import Clicks, nothing_moves
 from benchmark.program import BARE, PLAY, Running, idle_shares, start_times
-from benchmark.rounds import ROUNDS, contest, rate, rates, ratio, timed
+from benchmark.rounds import ROUNDS, Slice, contest, rate, rates, ratio, timed
 from benchmark.stage import slowest_of_a_hundred
 from benchmark.window import ReferenceScene
 from game.bots.levels import LEVELS
@@ -252,7 +252,7 @@ def one_click(arena: Arena) -> Iterator[Row]:
     scene = ReferenceScene()
     with nothing_moves(theatre):
         for title, contender in arena.shown.items():
-            played = {"clicks": Clicks(theatre, contender), "reference": timed(scene.draw, "frames")}
+            played: dict[str, Slice] = {"clicks": Clicks(theatre, contender), "reference": timed(scene.draw, "frames")}
             rounds = contest(played, rounds=3)
             clicks, frames = rates(rounds["clicks"], "clicks"), rates(rounds["reference"], "frames")
             yield Row(
