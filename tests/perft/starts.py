@@ -1,0 +1,98 @@
+"""The fixed starts of all titles with their counts; computed by the naive checkers, never by `legal()`.
+
+A start is a recorded game (`games/<game>.txt`: the set-up, then a word on each line, under the draws of `counting.py`)
+after so many of its words. Where a rule changes on purpose, the naive checker changes first; `tools/perft.py --naive`
+prints the new counts.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import tell
+from counting import Draws, Position
+
+from game.engine.rules import AnyRules
+from game.table.opening import check_setup
+
+GAMES = Path(__file__).parent / "games"
+
+
+class Start(NamedTuple):
+    """The numbers of decisions and of sequences, for the quick part of the table and for the deep one."""
+
+    game: str
+    after: int
+    about: str
+    quick: tuple[int, int]
+    deep: tuple[int, int]
+
+    @property
+    def title(self) -> str:
+        return self.game.partition("-")[0]
+
+    @property
+    def name(self) -> str:
+        return f"{self.game} after {self.after}: {self.about}"
+
+
+@cache
+def rules_of(title: str) -> AnyRules:
+    return tell.rules_of(title)
+
+
+def naive_of(title: str) -> Any:
+    return import_module(f"naive_{title}")
+
+
+@cache
+def reached(game: str, after: int) -> Position:
+    """The position of a recorded game after so many words, every one of which has to be legal."""
+    lines = tell.read_lines(GAMES / f"{game}.txt")
+    rules = rules_of(tell.title_in(lines))
+    setup = check_setup(rules, tell.read_heading(rules, lines[0]))
+    moves = list(tell.read_moves(lines[1:]))[:after]
+    assert len(moves) == after, f"{game} has only {len(moves)} words"
+    position = Position(rules, rules.setup(setup, Draws(setup.seed, 0)), setup.seats, setup.seed, 0)
+    for seat, word in moves:
+        assert seat is not None, f"{game}: '{word}' without a seat"
+        assert (seat, word) in position.legal_words(), f"{game}: '{word}' is not legal after {position.record} words"
+        position = position.after(seat, word)
+    return position
+
+
+STARTS = (
+    Start("attack-two", 0, "the first round of two", (11, 34728), (13, 155988)),
+    Start("attack-two", 30, "bases to destroy", (8, 36765), (10, 464457)),
+    Start("attack-two", 62, "a disc to protect", (8, 28533), (10, 208000)),
+    Start("attack-two", 115, "the last rounds", (13, 5760), (13, 5760)),
+    Start("attack-three", 0, "the first round of three", (10, 28248), (13, 305184)),
+    Start("attack-three", 76, "a disc to protect", (9, 33963), (11, 300008)),
+    Start("attack-three", 116, "three discs of three owners to protect", (8, 32916), (11, 359732)),
+    Start("attack-three", 137, "powers after a disc", (8, 28824), (11, 294432)),
+    Start("attack-four", 0, "the first round of four", (9, 9360), (12, 368640)),
+    Start("attack-four", 76, "two discs of one round", (9, 42880), (11, 231840)),
+    Start("attack-four", 104, "three discs to protect", (7, 24858), (9, 245598)),
+    Start("attack-four", 160, "the end of an invasion", (7, 15341), (10, 429141)),
+    Start("ufoo-standard", 0, "the first turn", (2, 21481), (3, 1843041)),
+    Start("ufoo-standard", 29, "a throw", (4, 400509), (4, 400509)),
+    Start("ufoo-standard", 70, "aboard, with an intruder at home", (2, 14113), (3, 677123)),
+    Start("ufoo-standard", 107, "dice that are due", (4, 24713), (5, 2132006)),
+    Start("ufoo-standard", 121, "a throw of five hexes", (3, 21790), (3, 21790)),
+    Start("ufoo-standard", 203, "the last hit", (4, 387503), (4, 387503)),
+    Start("ufoo-skirmish", 0, "strict lines", (2, 17159), (3, 1318383)),
+    Start("ufoo-skirmish", 32, "dice that are due", (5, 330883), (5, 330883)),
+    Start("ufoo-skirmish", 71, "attacks by strict lines", (3, 54251), (3, 54251)),
+    Start("ufoo-skirmish", 86, "before the last turn", (3, 412046), (3, 412046)),
+    Start("ufoo-deep", 0, "the handicap", (3, 80661), (3, 80661)),
+    Start("ufoo-deep", 103, "a throw", (3, 238654), (3, 238654)),
+    Start("ufoo-deep", 277, "aboard, with an intruder at home", (2, 20704), (3, 1714561)),
+    Start("ufoo-belt", 0, "a random belt", (2, 22764), (3, 2009545)),
+    Start("ufoo-belt", 9, "a throw of four hexes", (2, 10379), (3, 1596590)),
+    Start("ufoo-belt", 161, "a throw", (3, 119187), (3, 119187)),
+    Start("ufoo-belt", 351, "a throw near the end of a turn", (3, 16880), (4, 2464096)),
+    Start("ufoo-guard", 198, "the last turns of a draw", (2, 17159), (3, 1308947)),
+)
