@@ -46,6 +46,7 @@ def test_every_start_is_there_once_and_has_something_to_count() -> None:
 
 PROMPTS = {
     "attack": {"place", "turn", "protect"},
+    "escape": {"move", "act", "say", "end", "aim", "pick", "defend", "ghost"},
     "ovni": {
         "planet", "keep", "start", "gift", "place", "third", "take", "energy", "field", "groups", "pilots", "abductors",
         "builders", "military", "end",
