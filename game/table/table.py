@@ -269,7 +269,7 @@ class Table:
             save.Header(save.FORMAT, rules.info.id, rules.info.rules_version, app, self._practice),
             self._setup,
             self._seats,
-            [line for _, line in lines[: len(history.records)]],
+            [line for _, line in lines],
             history.cursor,
             save.encode_state(self._codec.encode(self._state()), "snapshot", key),
             history.base,
