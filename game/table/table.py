@@ -320,7 +320,7 @@ class Table:
             self._setup,
             self._secret,
             self._seats,
-            [line for _, line in lines[: len(history.records)]],
+            [line for _, line in lines],
             history.cursor,
             save.encode_state(self._codec.encode(self._state()), "snapshot", key),
             history.base,
