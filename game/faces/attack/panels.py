@@ -17,6 +17,7 @@ from game.ui.layout import Box
 from game.ui.widgets.base import Pointing, Widget
 
 _NEEDS = {"herds": "key-herd", "borders": "border-canada"}
+_BORDER = 70.0  # the room of a border's name
 _NAMED_BORDERS = 380.0  # how wide a player's row must be to tell the name of the border
 _DISC = 18 * 34 / 29.7  # the radius of a disc in its drawing
 
@@ -199,9 +200,10 @@ def draw_player(
     canvas.piece("attack/saucer", box.right - 70, y, 0.6)
     canvas.text(box.right - 57, y + 5, str(row.bases), theme.BODY, 600)
     at = box.right - 84
-    if box.w >= _NAMED_BORDERS:
-        at -= 74
-        canvas.text(at, y + 5, border, fitted(canvas, border, 70, theme.BODY, 500), 500, "#ccd5e4", width=70)
+    size = fitted(canvas, border, _BORDER, theme.BODY, 500)
+    if box.w >= _NAMED_BORDERS and canvas.width(border, size, 500) <= _BORDER:
+        at -= _BORDER + 4
+        canvas.text(at, y + 5, border, size, 500, "#ccd5e4")
     canvas.piece(f"attack/border-{row.border}", at - 16, y, 0.82)
     draw_coin(canvas, str(row.city), at - 41, y, 8.4)
     ink = theme.NAME if row.active else theme.TEXT

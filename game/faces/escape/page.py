@@ -199,10 +199,11 @@ def _item(desk: EscapeDesk, box: Box, item: Item, i: int) -> Custom:
     does = desk.say(f"escape.does.{item.kind}") if item.kind != "expose" else desk.say("escape_desk.skill.expose_does")
     note = desk.say("escape_desk.skill.tag") if item.skill else desk.say("escape_desk.uses", n=item.left) if (
         item.left) else ""  # fmt: skip
-    tip = f"{name}\n{does}"
+    tip, narrow = f"{name}\n{does}", f"escape_desk.narrow_card.{item.kind}"
+    narrow = desk.say(narrow) if desk.services.words.has(narrow) else ""
     hinted = item.handle in desk.hint or item.handle in desk.touched
     return Custom(f"{item.handle}/{i}", box, lambda canvas, b, pointing: draw_item(
-        canvas, b, item, name, note, pointing, hinted), lambda: desk.touch(item.handle, box), tip=tip,
+        canvas, b, item, name, narrow, note, pointing, hinted), lambda: desk.touch(item.handle, box), tip=tip,
         radius=8)  # fmt: skip
 
 
