@@ -169,7 +169,7 @@ def revealing(services: Services, part: float) -> TableScene:
     assert table.submit(table.acting[0], table.view(table.acting[0]).choices[0].word) is None
     scene.view = table.view(scene.viewer)
     desk_of(scene).show(scene.view)
-    desk_of(scene).story.update(part)
+    desk_of(scene).animation.update(part)
     desk_of(scene).settle()
     return scene
 
@@ -249,9 +249,9 @@ def telling(services: Services, kind: str, part: float) -> TableScene:
     scene.view = table.view(seat)
     desk = desk_of(scene)
     desk.show(scene.view)
-    while desk.story.beat.kind != kind:
-        desk.story.update(0.05)
-    desk.story.update(part)
+    while desk.animation.beat.kind != kind:
+        desk.animation.update(0.05)
+    desk.animation.update(part)
     desk.settle()
     return scene
 
@@ -274,9 +274,9 @@ def dealing(services: Services, part: float) -> TableScene:
     scene.view = table.view(scene.viewer)
     desk = desk_of(scene)
     desk.show(scene.view)
-    while desk.story.beat.kind != "deal":
-        desk.story.update(0.05)
-    desk.story.update(part)
+    while desk.animation.beat.kind != "deal":
+        desk.animation.update(0.05)
+    desk.animation.update(part)
     desk.settle()
     return scene
 

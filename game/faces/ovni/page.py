@@ -62,7 +62,7 @@ def fill(desk: OvniDesk, page: Page) -> None:
     desk.board.place(at.board)
     seen = desk.model
     live = seen.chart.live or tuple(range(len(desk.board.centres)))
-    page.add(WorldPane("map", at.board, desk.board, live, desk.sight, desk.hands, Reach(desk.lift, desk.shoot)))
+    page.add(WorldPane("map", at.board, desk.board, live, desk.sight, desk.callbacks, Reach(desk.lift, desk.shoot)))
     _add_header(desk, page, at.header)
     if seen.choices is not None:
         _add_choices(desk, page, at.recruitment)
@@ -151,7 +151,7 @@ def _add_status(desk: OvniDesk, page: Page, box: Box) -> None:
     primary = seen.primary
     y = box.y + 1
     if primary is not None:
-        live = host.live and not desk.story.running
+        live = host.live and not desk.animation.running
         place = Box(right - PRIMARY, y, PRIMARY, 36)
         page.add(Button("primary", place, desk.tell(primary.words), lambda: desk.press((primary.handle,), place),
                         kind="live" if live and (primary.strong or primary.handle in desk.hint) else "second",
@@ -229,7 +229,7 @@ def _add_areas(desk: OvniDesk, page: Page, at: Boxes) -> None:
         hinted = row.handle in (*desk.hint, *desk.glow)
         page.add(Resting(
             row.handle, place, lambda canvas, b, pointing, n=n, row=row, ghost=ghost, hinted=hinted: draw_area(
-                canvas, b, row, pointing, ghost, hinted, _come_from(desk.story.dealt, n, len(seen.areas))),
+                canvas, b, row, pointing, ghost, hinted, _come_from(desk.animation.dealt, n, len(seen.areas))),
             lambda row=row, place=place: desk.touch(row.handle, place),
             lambda on, row=row: desk.hover_on(row.handle if on else "")))  # fmt: skip
 

@@ -39,7 +39,7 @@ class Scenery(NamedTuple):
     cursor: Handle
 
 
-class Hands(NamedTuple):
+class Callbacks(NamedTuple):
     """What the desk does with what the board hears."""
 
     point: Callable[[Handle], bool]  # the pointer is on this; True when something changed
@@ -53,10 +53,10 @@ class ColumnsPane(Widget):
     radius = 9.0
 
     def __init__(
-        self, id: str, grid: Grid, scenery: Callable[[], Scenery], hands: Hands, cursor: Callable[[], Handle]
+        self, id: str, grid: Grid, scenery: Callable[[], Scenery], callbacks: Callbacks, cursor: Callable[[], Handle]
     ) -> None:
         super().__init__(id, grid.box)
-        self.grid, self._scenery, self._hands, self._cursor = grid, scenery, hands, cursor
+        self.grid, self._scenery, self._hands, self._cursor = grid, scenery, callbacks, cursor
 
     def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         draw_columns(canvas, self.grid, self._scenery())

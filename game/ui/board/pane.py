@@ -32,7 +32,7 @@ class Scenery(NamedTuple):
     blocked: str  # the word at a shot that does not pass
 
 
-class Hands(NamedTuple):
+class Callbacks(NamedTuple):
     """What the desk does with what the board hears."""
 
     point: Callable[[int], bool]  # the pointer is on this cell (-1: on none); True when something changed
@@ -46,10 +46,11 @@ class BoardPane(Widget):
     radius = 12.0
 
     def __init__(
-        self, id: str, box: Box, board: HexBoard, live: tuple[int, ...], scenery: Callable[[], Scenery], hands: Hands
-    ) -> None:
+        self, id: str, box: Box, board: HexBoard, live: tuple[int, ...], scenery: Callable[[], Scenery],
+        callbacks: Callbacks,
+    ) -> None:  # fmt: skip
         super().__init__(id, box)
-        self.board, self.live, self._scenery, self._hands = board, live, scenery, hands
+        self.board, self.live, self._scenery, self._hands = board, live, scenery, callbacks
 
     def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         board, seen = self.board, self._scenery()

@@ -12,7 +12,7 @@ from game.faces.ovni.board.board import WorldBoard
 from game.faces.ovni.model.board import Chart
 from game.faces.ovni.model.story import Beat
 from game.ui.board.hexes import Grip
-from game.ui.board.pane import BoardPane, Hands, Scenery
+from game.ui.board.pane import BoardPane, Callbacks, Scenery
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.widgets.base import Pointing
@@ -43,10 +43,10 @@ class WorldPane(BoardPane):
     board: WorldBoard
 
     def __init__(
-        self, id: str, box: Box, board: WorldBoard, live: tuple[int, ...], sight: Callable[[], Sight], hands: Hands,
-        reach: Reach,
+        self, id: str, box: Box, board: WorldBoard, live: tuple[int, ...], sight: Callable[[], Sight],
+        callbacks: Callbacks, reach: Reach,
     ) -> None:  # fmt: skip
-        super().__init__(id, box, board, live, _unseen, hands)
+        super().__init__(id, box, board, live, _unseen, callbacks)
         self._sight, self._reach = sight, reach
 
     def draw(self, canvas: Canvas, pointing: Pointing) -> None:

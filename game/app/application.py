@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 _LEAST_WINDOW = (640, 360)
 
 
-class House:
+class Application:
     def __init__(self, data_dir: Path | None, lang: str | None, size: tuple[int, int] | None) -> None:
         folders = find_folders(data_dir)
         settings_file = SettingsFile(folders.settings)
