@@ -49,8 +49,9 @@ def _or_hunch(usual: Callable[[AnyRules, Judgement], Mind], insight: int, blur: 
     """This kind of mind, or where the title's judgement weighs moves by beliefs, one that trusts it."""
 
     def mind(rules: AnyRules, judgement: Judgement) -> Mind:
-        own: Hunches | None = judgement if hasattr(judgement, "weigh") else None  # type: ignore[assignment]
-        return usual(rules, judgement) if own is None else HunchMind(rules, own, insight, blur)
+        if isinstance(judgement, Hunches):
+            return HunchMind(rules, judgement, insight, blur)
+        return usual(rules, judgement)
 
     return mind
 

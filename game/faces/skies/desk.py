@@ -345,13 +345,13 @@ class SkiesDesk(BoardDesk[Model]):
     def touch_die(self, handle: Handle, about: Box) -> Touched:
         """A die of the tray. Where an ability asks for a value, another die is turned instead."""
         if aim(self.view, self.touched) != "value":
-            return self.touch(handle, about)
+            return self.take(handle, about)
         held, self.touched = self.touched[1], self.touched[:1]
         if handle == held:
             self.quiet()
             self.refresh()
             return "back"
-        return self.touch(handle, about)
+        return self.take(handle, about)
 
     def pick_die(self, i: int) -> None:
         """A die of the tray, by its place in it."""

@@ -82,7 +82,7 @@ def draw_tray(canvas: Canvas, box: Box, title: str, aside: str) -> None:
 
 
 def draw_tray_die(
-    canvas: Canvas, box: Box, shown: TrayDie, key: str, look: Look, glowing: bool, lifted: bool
+    canvas: Canvas, box: Box, look: Look, shown: TrayDie, key: str = "", glowing: bool = False, lifted: bool = False
 ) -> None:
     x, y = box.centre
     y -= 5 if key else 0

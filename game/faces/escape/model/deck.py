@@ -26,7 +26,7 @@ FEW = 40  # more lit sectors than this are lit faintly
 VOID = "."
 
 Kind = Literal["noise", "attack", "lit"]
-_RANK = {"noise": 0, "lit": 1, "attack": 2}
+_RANK: dict[Kind, int] = {"noise": 0, "lit": 1, "attack": 2}
 
 
 class Sign(msgspec.Struct, frozen=True):
@@ -159,11 +159,10 @@ def signs(o: Observation, seats: Sequence[SeatInfo], muted: frozenset[int]) -> t
     best: dict[int, tuple[int, int, Kind, int]] = {}
     count: dict[int, int] = {}
     for mark in observe.marks(o, AGES - 1):
-        if mark.kind not in _RANK or mark.seat in muted:
+        if mark.kind == "hatch" or mark.kind == "teleport" or mark.seat in muted:
             continue
-        kind: Kind = mark.kind  # type: ignore[assignment]
         count[mark.cell] = count.get(mark.cell, 0) + 1
-        found = (-mark.age, _RANK[kind], kind, mark.seat)
+        found = (-mark.age, _RANK[mark.kind], mark.kind, mark.seat)
         if mark.cell not in best or found[:2] >= best[mark.cell][:2]:
             best[mark.cell] = found
     return tuple(
