@@ -12,7 +12,7 @@ from typing import Any
 
 import pygame
 from msgspec.structs import replace
-from placement import misplaced
+from support.placement import misplaced
 
 from game.app.house import House
 from game.desk.services import Services
@@ -37,7 +37,7 @@ Sit = Callable[..., "Sitting"]
 def state_of(name: str) -> State:
     """What makes a state of the gallery: `ovni/pilots`."""
     title, _, state = name.partition("/")
-    found: State = import_module(f"states.desk_{title}").STATES[state]
+    found: State = import_module(f"shots.desk_{title}").SHOTS[state]
     return found
 
 

@@ -8,19 +8,16 @@ from __future__ import annotations
 
 import environment
 
-environment.enter("test", needs=("msgspec", "pygame", "Xlib"))
+environment.enter("test", (*environment.RUN, "Xlib"))
 
-import argparse  # noqa: E402
-import json  # noqa: E402
-import os  # noqa: E402
-import sys  # noqa: E402
-from collections.abc import Callable, Iterator  # noqa: E402
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
-from contest.arena import Arena  # noqa: E402
-from contest.rounds import Missing  # noqa: E402
-from contest.rows import ROWS, Row  # noqa: E402
+from benchmark.arena import Arena
+from benchmark.rounds import Missing
+from benchmark.rows import ROWS, Row
 
 Source = Callable[[Arena], Iterator[Row]]
 

@@ -7,38 +7,35 @@ from __future__ import annotations
 
 import environment
 
-environment.enter("run", needs=("msgspec", "yaml", "pytmx", "pygame"))
+environment.enter()
 
-import ast  # noqa: E402
-import os  # noqa: E402
-import re  # noqa: E402
-import subprocess  # noqa: E402
-import sys  # noqa: E402
-from collections.abc import Callable, Iterator, Sequence  # noqa: E402
-from contextlib import suppress  # noqa: E402
-from pathlib import Path  # noqa: E402
-from typing import NamedTuple  # noqa: E402
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
-from game.app import registry  # noqa: E402
-from game.content import ovni  # noqa: E402
-from game.content.art import problems_of_svg  # noqa: E402
-from game.content.attack import load_board  # noqa: E402
-from game.content.escape import BUILT_IN as ZONES  # noqa: E402
-from game.content.escape import TEMPLATE as ZONE_TEMPLATE  # noqa: E402
-from game.content.escape import problems_of_maps as problems_of_zones  # noqa: E402
-from game.content.library import Library  # noqa: E402
-from game.content.rulebook import problems_of_rulebook  # noqa: E402
-from game.content.skies import read_skies_data, read_skies_map  # noqa: E402
-from game.content.strict import load, load_texts  # noqa: E402
-from game.content.ufoo import BUILT_IN, TEMPLATE, problems_of_maps  # noqa: E402
-from game.desk.face import MENU  # noqa: E402
-from game.engine.errors import BadInput, Problem  # noqa: E402
-from game.i18n.catalogue import Catalogue  # noqa: E402
-from game.i18n.check import problems_of_catalogues  # noqa: E402
-from game.i18n.languages import FALLBACK, LANGUAGES  # noqa: E402
-from game.ui.sound import VOCABULARY  # noqa: E402
+from game.app import registry
+from game.content import ovni
+from game.content.art import problems_of_svg
+from game.content.attack import load_board
+from game.content.escape import BUILT_IN as ZONES
+from game.content.escape import TEMPLATE as ZONE_TEMPLATE
+from game.content.escape import problems_of_maps as problems_of_zones
+from game.content.library import Library
+from game.content.rulebook import problems_of_rulebook
+from game.content.skies import read_skies_data, read_skies_map
+from game.content.strict import load, load_texts
+from game.content.ufoo import BUILT_IN, TEMPLATE, problems_of_maps
+from game.desk.face import MENU
+from game.engine.errors import BadInput, Problem
+from game.i18n.catalogue import Catalogue
+from game.i18n.check import problems_of_catalogues
+from game.i18n.languages import FALLBACK, LANGUAGES
+from game.ui.sound import VOCABULARY
 
 ROOT = Path(__file__).resolve().parents[1]
 

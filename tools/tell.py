@@ -1,15 +1,19 @@
 """A game as text: how the table stands, who acts, which words are legal, what happens.
 
-    python tools/tell.py ufoo --seed 7                          play it at the keyboard
-    python tools/tell.py ufoo --seed 7 --moves my.txt           read the moves from a file
-    python tools/tell.py ufoo --seed 7 -o field=deep --bots normal,easy --out tests/playthroughs/ufoo-7.txt
-    python tools/tell.py --record tests/playthroughs/*.txt      tell the playthroughs again and write them anew
+    python3 tools/tell.py ufoo --seed 7                          play it at the keyboard
+    python3 tools/tell.py ufoo --seed 7 --moves my.txt           read the moves from a file
+    python3 tools/tell.py ufoo --seed 7 -o field=deep --bots normal,easy --out tests/playthroughs/ufoo-7.txt
+    python3 tools/tell.py --record tests/playthroughs/*.txt      tell the playthroughs again and write them anew
 
 A line of moves is `seat word`, or the word alone where only one seat acts. A playthrough is a file of moves as well:
 its first line is the set-up, and what it says behind its moves is passed over.
 """
 
 from __future__ import annotations
+
+import environment
+
+environment.enter()
 
 import argparse
 import random
@@ -19,8 +23,6 @@ import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import msgspec
 

@@ -40,6 +40,7 @@ def run(command: "list[str]", quiet_machine: "dict[str, str]") -> "tuple[int, st
         universal_newlines=True, encoding="utf-8", errors="replace",
     )
     closing = ""
+    assert process.stdout is not None
     for line in process.stdout:
         sys.stdout.write(line)
         sys.stdout.flush()

@@ -73,7 +73,6 @@ class Token(msgspec.Struct, frozen=True):
     place: Handle
     art: str = ""
     die: Die | None = None
-    pale: bool = False
     sleeping: bool = False
     words: str = ""  # a figure on the drawing
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from shots.desk_ufoo import SHOTS
 from sitting import Sitting
-from states.desk_ufoo import STATES
 
 from game.desk.panels import draw_status
 from game.ui.layout import Box
@@ -20,7 +20,7 @@ def spoken(tmp_path: Path) -> Callable[[tuple[str, ...]], str]:
     """All that the status panel says of some sentences."""
 
     def say(lines: tuple[str, ...]) -> str:
-        s = Sitting(tmp_path, STATES["start"])
+        s = Sitting(tmp_path, SHOTS["start"])
         canvas, said = s.services.canvas, []
         draw = canvas.text
         canvas.text = lambda x, y, words, *more, **named: said.append(words) or draw(x, y, words, *more, **named)  # type: ignore[method-assign, func-returns-value]

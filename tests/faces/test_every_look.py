@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 import pygame
 import pytest
+from shots import desk_attack, desk_ovni, desk_skies, desk_ufoo
 from sitting import LANGUAGES, SIZES, Sit
-from states import desk_attack, desk_ovni, desk_skies, desk_ufoo
 
 from game.app import registry
 from game.content.rulebook import load_ornaments, load_pictures, load_rulebook, problems_of_rulebook
@@ -19,12 +19,12 @@ from game.faces.attack.desk import AttackDesk
 ROOT = Path(__file__).resolve().parents[2]
 RULES = ROOT / "data" / "rules"
 TELLING = {
-    "ufoo": tuple(desk_ufoo.STATES),
-    "skies": tuple(desk_skies.STATES),
+    "ufoo": tuple(desk_ufoo.SHOTS),
+    "skies": tuple(desk_skies.SHOTS),
     # One of every kind of panel and call-out; the gallery shows them all.
     "escape": ("move", "act", "noise-chosen", "discard", "cloud", "notes", "public", "school", "sixteen", "truth"),
-    "ovni": tuple(desk_ovni.STATES),
-    "attack": tuple(desk_attack.STATES),
+    "ovni": tuple(desk_ovni.SHOTS),
+    "attack": tuple(desk_attack.SHOTS),
 }
 
 

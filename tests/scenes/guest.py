@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 import pytest
 from faked import Faked
-from placement import cut_words, misplaced
+from support.placement import cut_words, misplaced
 
 from game.app.house import House
 from game.desk.services import Services

@@ -10,8 +10,8 @@ from types import ModuleType
 import pygame
 import pytest
 from msgspec.structs import replace
-from placement import misplaced
 from reader import Readers, readers  # noqa: F401
+from support.placement import misplaced
 
 from game.content.rulebook import load_ornaments, load_rulebook
 from game.scenes.leaf import Columns, Typesetter

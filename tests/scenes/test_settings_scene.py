@@ -6,8 +6,8 @@ import msgspec
 import pygame
 import pytest
 from msgspec.structs import replace
-from placement import cut_words, misplaced
 from reader import Readers, readers  # noqa: F401
+from support.placement import cut_words, misplaced
 
 from game.scenes.settings import _ROWS, SECTIONS, SettingsScene
 from game.scenes.settings_keys import KeyEditor

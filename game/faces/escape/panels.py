@@ -22,7 +22,7 @@ from game.ui.widgets.base import Look, Widget
 
 COLUMNS = 8
 _PITCH = 20.8
-_ALIEN_INK, _HUMAN_INK, _LOST = "#b7ec55", "#ffcf7a", "#ff9a85"
+_LOST = "#ff9a85"
 
 
 def draw_title(canvas: Canvas, box: Box, words: str, aside: str) -> None:

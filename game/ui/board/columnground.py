@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.present.columns import COLUMNS, Row, Symbol
 from game.ui import theme
-from game.ui.board.columns import CITY, RIGHT, SYMBOL, WIDE, Grid
+from game.ui.board.columns import RIGHT, SYMBOL, WIDE, Grid
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
@@ -132,7 +132,3 @@ def draw_action(canvas: Canvas, grid: Grid, n: int, row: Row, state: str = "plai
     ship = "ship" in row.action
     canvas.piece(row.action, x - 9 + (0.5 if ship else 0), y + (0.8 if ship else 0), 0.4 if ship else 0.72)
     canvas.text(x + 18, y + 4.8, row.words, theme.SMALL, 700, "#ffffff", "right")
-
-
-def city_strip(grid: Grid) -> Box:
-    return Box(grid.left, grid.city_top, COLUMNS * WIDE, CITY)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
+from shots.desk_attack import COMPANY, desk_of, play
 from sitting import Sit, Sitting
-from states.desk_attack import COMPANY, desk_of, play
 
 from game.content.attack import load_content
 from game.desk.services import Services

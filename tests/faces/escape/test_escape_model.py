@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from states.desk_escape import at, company, play
+from shots.desk_escape import at, company, play
 
 from game.content.escape import load_content
 from game.engine.chance import Live

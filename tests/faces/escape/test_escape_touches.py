@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 from msgspec.structs import replace
+from shots.desk_escape import at, desk_of, found
 from sitting import Sit, Sitting
-from states.desk_escape import at, desk_of, found
 
 from game.desk.services import Services
 from game.engine.chance import Pcg32

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from msgspec.structs import replace
+from shots.desk_ovni import COMPANY, lay, play
 from sitting import Sit
-from states.desk_ovni import COMPANY, lay, play
 
 from game.content.ovni import load_content
 from game.content.rulebook import load_pictures, load_rulebook

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 from msgspec.structs import replace
+from shots.desk_ovni import COMPANY, desk_of, found, revealing
+from shots.desk_ovni import at as position
 from sitting import Sit, Sitting
-from states.desk_ovni import COMPANY, desk_of, found, revealing
-from states.desk_ovni import at as position
 
 from game.app.registry import titles
 from game.content.ovni import load_content

@@ -11,9 +11,9 @@ from types import SimpleNamespace
 import pygame
 import pytest
 from msgspec.structs import replace
-from placement import misplaced
+from shots.desk_skies import SHOTS
 from sitting import Sitting
-from states.desk_skies import STATES
+from support.placement import misplaced
 
 from game.app import registry
 from game.content.rulebook import (
@@ -142,7 +142,7 @@ def test_everything_of_the_campaign_has_its_card_with_its_picture() -> None:
 
 @pytest.mark.parametrize("lang", IDS)
 def test_cards_tell_what_the_game_tells(tmp_path: Path, lang: str) -> None:
-    s = Sitting(tmp_path, STATES["start"], lang)
+    s = Sitting(tmp_path, SHOTS["start"], lang)
     s.services.titles = registry.titles()
     book, words = RulebookScene(s.services, "skies"), s.services.words
     told = {texts[0].strip("*").partition("*")[0]: texts[1:] for page in book.pages for block in page.body
@@ -185,7 +185,7 @@ def test_notes_of_the_table_lead_to_their_pages() -> None:
 
 @pytest.mark.parametrize("lang", IDS)
 def test_every_page_is_set_without_a_missing_or_shortened_word(tmp_path: Path, lang: str) -> None:
-    s = Sitting(tmp_path, STATES["start"], lang)
+    s = Sitting(tmp_path, SHOTS["start"], lang)
     s.services.titles = registry.titles()
     book = RulebookScene(s.services, "skies")
     s.house.stage.push(book)
@@ -225,7 +225,7 @@ def test_everything_that_is_printed_has_a_note_or_a_card() -> None:
 
 
 def test_every_picture_can_be_drawn_and_leaves_the_window_alone(tmp_path: Path) -> None:
-    s = Sitting(tmp_path, STATES["start"], "es")
+    s = Sitting(tmp_path, SHOTS["start"], "es")
     s.services.titles = registry.titles()
     canvas = s.services.canvas
     before, scale = canvas.target, canvas.metrics.scale

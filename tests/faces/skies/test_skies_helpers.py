@@ -6,8 +6,8 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from shots.desk_campaign import BOARDS, PEOPLE, SHOTS, Board, laid, options
 from sitting import LANGUAGES, Sitting
-from states.desk_campaign import BOARDS, PEOPLE, STATES, Board, laid, options
 
 from game.content.skies import load_content
 from game.scenes.results import ResultsScene
@@ -69,8 +69,8 @@ def test_the_gallery_has_every_city_scenario_and_character_once() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_all_of_the_campaign_is_shown_without_a_missing_or_cut_word(tmp_path: Path, lang: str) -> None:
-    s = Sitting(tmp_path, STATES["city-lagos"], lang)
-    for name, state in STATES.items():
+    s = Sitting(tmp_path, SHOTS["city-lagos"], lang)
+    for name, state in SHOTS.items():
         s.go_over_to(state)
         assert s.lost_words() == [] and s.misplaced() == [], name
     s.close()
@@ -158,7 +158,7 @@ def test_a_hit_that_is_paid_for_leaves_less_for_the_room(tmp_path: Path) -> None
 def test_the_key_of_the_rules_opens_the_page_of_who_is_pointed_at(
     tmp_path: Path, state: str, handle: str, page: str
 ) -> None:
-    s = Sitting(tmp_path, STATES[state])
+    s = Sitting(tmp_path, SHOTS[state])
     s.desk.touched = ()
     assert s.rules_about(handle) == page
     s.close()
@@ -323,7 +323,7 @@ def test_two_dice_change_places_in_whichever_order_they_are_touched(tmp_path: Pa
 
 
 def test_a_command_room_raises_the_dice_that_are_clicked(tmp_path: Path) -> None:
-    s = Sitting(tmp_path, STATES["commanding"], confirm=False)
+    s = Sitting(tmp_path, SHOTS["commanding"], confirm=False)
     assert s.words("skies_desk.card.raise", n=2, now=3) in said(s)
     s.touch("space:r2c1", "space:r2c1")
     assert s.view.observation.dice[4].value == 4 and s.view.observation.pool == 0
@@ -333,7 +333,7 @@ def test_a_command_room_raises_the_dice_that_are_clicked(tmp_path: Path) -> None
 
 
 def test_a_die_is_raised_by_every_click_however_fast_they_come(tmp_path: Path) -> None:
-    s = Sitting(tmp_path, STATES["commanding"], confirm=False)
+    s = Sitting(tmp_path, SHOTS["commanding"], confirm=False)
     s.double_click("space:r2c1")
     assert s.view.observation.dice[4].value == 4 and s.view.observation.pool == 0
     s.close()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from shots.desk_skies import lay
 from sitting import Sit, Sitting
-from states.desk_skies import lay
 
 from game.engine.text import Clue, message
 from game.table.view import SeatInfo

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from shots.desk_skies import lay
 from sitting import Sitting
-from states.desk_skies import lay
 
 from game.engine.text import Handle
 

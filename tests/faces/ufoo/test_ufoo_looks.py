@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from shots.desk_ufoo import lay
 from sitting import LANGUAGES, Sit
-from states.desk_ufoo import lay
 
 from game.faces.ufoo.boxes import arrange
 from game.table.view import SeatInfo

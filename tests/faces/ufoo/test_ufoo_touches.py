@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from shots.desk_ufoo import SHOTS, lay
 from sitting import Sit
-from states.desk_ufoo import STATES, lay
 
 from game.desk.services import Services
 from game.scenes.scene import Scene
@@ -113,7 +113,7 @@ def test_a_dead_card_says_why(sit: Sit) -> None:
 
 
 def test_who_is_not_to_move_learns_whose_turn_it_is(sit: Sit) -> None:
-    s = sit(STATES["bot"])
+    s = sit(SHOTS["bot"])
     s.touch("saucer:0.2")
     assert s.note == s.words("play.dead_bot_turn", name="Bea")
     assert s.scene.page.find("primary") is None
@@ -164,7 +164,7 @@ def test_resting_on_a_saucer_shows_where_it_could_go(sit: Sit) -> None:
 
 
 def test_a_thrown_saucer_is_placed_with_one_touch(sit: Sit) -> None:
-    s = sit(STATES["throw"])
+    s = sit(SHOTS["throw"])
     goal = next(choice.path[0] for choice in s.view.choices)
     s.touch(goal)
     assert s.view.log[0].kind == "thrown"
@@ -246,7 +246,7 @@ def test_a_line_of_the_log_lights_what_it_is_about(sit: Sit) -> None:
 
 
 def test_every_line_of_a_long_log_can_be_read_with_keys(sit: Sit) -> None:
-    s = sit(STATES["start"])
+    s = sit(SHOTS["start"])
     for _ in range(6):
         for n in (1, 2, 3, 4):
             word = next((choice.word for choice in s.view.choices if choice.word.startswith(f"move {n} ")), None)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from shots.desk_ufoo import SHOTS
 from sitting import Sitting
-from states.desk_ufoo import STATES
 
 from game.engine.chance import Pcg32
 from game.table.view import Choice
@@ -23,7 +23,7 @@ def weighed(choices: tuple[Choice, ...], luck: Pcg32) -> Choice:
 
 @pytest.mark.parametrize("seed", [3, 8])
 def test_a_game_is_played_from_the_first_click_to_the_last(tmp_path: Path, seed: int) -> None:
-    s = Sitting(tmp_path, STATES["start"], ("en", "it")[seed % 2], confirm=False)
+    s = Sitting(tmp_path, SHOTS["start"], ("en", "it")[seed % 2], confirm=False)
     luck = Pcg32(seed)
     table = s.scene.session.table
     for _ in range(2_500):

@@ -83,7 +83,6 @@ class Order(msgspec.Struct, frozen=True):
     alien: str
     looks: tuple[int, ...]
     now: int
-    forecast: bool
 
 
 class Status(msgspec.Struct, frozen=True):
@@ -209,7 +208,7 @@ def orders(o: Observation, tables: Tables, looks: tuple[int, ...]) -> tuple[Orde
     phase = observe.phase(o)
     if not o.round:
         now = o.order.index(o.seat)
-        return (Order(message("ovni_desk.order.setup"), "", tuple(looks[seat] for seat in o.order), now, False),)
+        return (Order(message("ovni_desk.order.setup"), "", tuple(looks[seat] for seat in o.order), now),)
     first, second = observe.orders(tables, o)
     if phase in _FIRST:
         first = o.order
@@ -220,8 +219,7 @@ def orders(o: Observation, tables: Tables, looks: tuple[int, ...]) -> tuple[Orde
         (("military", first, phase in _FIRST), ("pilot", second, phase in ("act", "field")))
     ):
         now = seats.index(o.seat) if running else -1
-        rows.append(Order(message("ovni_desk.order.phase", n=number + 1), alien, tuple(looks[s] for s in seats), now,
-                          not running))  # fmt: skip
+        rows.append(Order(message("ovni_desk.order.phase", n=number + 1), alien, tuple(looks[s] for s in seats), now))
     return tuple(rows)
 
 
