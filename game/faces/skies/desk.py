@@ -29,7 +29,6 @@ from game.faces.skies.model.sheet import Card
 from game.faces.skies.model.table import Model, model
 from game.faces.skies.page import fill
 from game.faces.skies.panels import paint_panels
-from game.faces.skies.picture import board_picture as board_picture
 from game.faces.skies.picture import thumbnail
 from game.faces.skies.telling import Showing
 from game.present import select

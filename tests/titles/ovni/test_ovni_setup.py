@@ -7,12 +7,12 @@ from itertools import pairwise
 
 import pytest
 from msgspec.structs import replace
-from ovni_setting import RULES, TABLES, aliens_of, new_game, play, played, refused, until, words
+from ovni_setting import RULES, TABLES, aliens_of, new_game, play, played, refused, unpack, until, words
 
 from game.engine.chance import Live
 from game.engine.rules import Setup
 from game.titles.ovni import state as phases
-from game.titles.ovni.cities import some, total, unpack
+from game.titles.ovni.cities import some, total
 from game.titles.ovni.content import ABILITIES
 from game.titles.ovni.opening import fleets
 from game.titles.ovni.state import PLATFORM, READY, SPARE, TRIO, State

@@ -18,7 +18,6 @@ from game.table.view import SeatInfo, View
 from game.titles.escape import observe
 from game.titles.escape.observe import Observation
 
-LOOKS = 8
 AGES = 4  # rounds after which a mark is gone
 STAND = -0.3  # of a figure, in radii above the middle of its cell
 SIDE_BY_SIDE = 0.42
