@@ -15,7 +15,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, steady
 from game.ui.widgets.button import Button
 
 Say = Callable[[Message], str]
@@ -35,7 +35,7 @@ def add_closeup(
     foot, inner = box.inset(24, 20).cut_bottom(44, 16)
     inner = inner.cut_top(54)[1]
     for side, card, place in zip((True, False), sides, inner.columns(2, 16)):
-        page.add(Custom("", place, partial(_paint_side, card=card, say=say, word=word, lit=side == first)))
+        page.add(Custom("", place, steady(partial(paint_side, card=card, say=say, word=word, lit=side == first))))
     page.add(Button("closeup/done", foot.cut_right(160)[0], word("common.close"), close, kind="live", icon="check"))
 
 
@@ -47,7 +47,7 @@ def _paint_ground(canvas: Canvas, box: Box, card: Card, say: Say) -> None:
     line(canvas, box.x + 24 + wide + 16, box.y + 47, aside, box.w - wide - 64, 16, 500, theme.TEXT2)
 
 
-def _paint_side(canvas: Canvas, box: Box, look: Look, card: Card, say: Say, word: Word, lit: bool) -> None:
+def paint_side(canvas: Canvas, box: Box, card: Card, say: Say, word: Word, lit: bool) -> None:
     """One side: its picture, which side it is, what it can do."""
     if lit:
         canvas.light(box, 8, theme.LIVE)
