@@ -9,6 +9,7 @@ import environment
 
 environment.enter()
 
+import argparse
 import ast
 import re
 import subprocess
@@ -219,7 +220,7 @@ def check_links(root: Path) -> Iterator[Finding]:
                     yield Finding(path, line, f"{target} is not there")
 
 
-def check_places(root: Path) -> Iterator[Finding]:
+def check_paths(root: Path) -> Iterator[Finding]:
     """No line knows where somebody keeps a checkout."""
     for path in tracked(root):
         if path.suffix in PICTURES:
@@ -232,13 +233,8 @@ def check_places(root: Path) -> Iterator[Finding]:
 
 CHECKS: tuple[Callable[[Path], Iterator[Finding]], ...] = (
     check_data, check_maps, check_languages, check_rulebooks, check_keys, check_art, check_fonts, check_sounds,
-    check_licence, check_links, check_places,
+    check_licence, check_links, check_paths,
 )  # fmt: skip
-
-
-def findings(root: Path) -> Iterator[Finding]:
-    for check in CHECKS:
-        yield from check(root)
 
 
 def shown(root: Path, finding: Finding) -> str:
@@ -249,10 +245,18 @@ def shown(root: Path, finding: Finding) -> str:
 
 
 def main() -> int:
-    found = list(findings(ROOT))
+    parser = argparse.ArgumentParser(description="Every problem of every data file at once, as `file:line: reason`.")
+    named = {check.__name__.removeprefix("check_"): check for check in CHECKS}
+    parser.add_argument("checks", nargs="*", metavar="CHECK", help=f"only these, of: {', '.join(named)}")
+    chosen = parser.parse_args().checks or list(named)
+    unknown = [name for name in chosen if name not in named]
+    if unknown:
+        parser.error(f"there is no check {', '.join(unknown)}")
+    found = [finding for name in chosen for finding in named[name](ROOT)]
     for finding in found:
         print(shown(ROOT, finding))
-    print(f"{len(found)} problem{'' if len(found) == 1 else 's'} in {len(CHECKS)} checks", file=sys.stderr)
+    many = f"{len(found)} problem{'' if len(found) == 1 else 's'}"
+    print(f"{many} in {len(chosen)} check{'' if len(chosen) == 1 else 's'}", file=sys.stderr)
     return 1 if found else 0
 
 

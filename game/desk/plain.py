@@ -21,7 +21,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 
 _GAP, _ROW, _SIDE = 12.0, 44.0, 300.0
@@ -54,8 +54,8 @@ def model(view: View) -> Model:
     return Model(Status(title, seat), words, view.log[::-1], undo.lock, undo.can_undo, undo.can_redo)
 
 
-def _paint_seat(canvas: Canvas, box: Box, look: Look, info: SeatInfo, acting: bool) -> None:
-    canvas.panel(box, 8, "raised", theme.LIVE if acting or look.hover else None)
+def _paint_seat(canvas: Canvas, box: Box, pointing: Pointing, info: SeatInfo, acting: bool) -> None:
+    canvas.panel(box, 8, "raised", theme.LIVE if acting or pointing.hover else None)
     canvas.badge(info.look, box.x + 24, box.centre[1], 14)
     canvas.text(box.x + 48, box.centre[1] + 5, info.name, theme.BODY, 700, width=box.w - 56)
 
@@ -96,7 +96,7 @@ class PlainDesk(BoardDesk[Model]):
         menu, head = head.cut_right(44, _GAP)
         page.add(menu_button(self, menu))
         name = self.say(f"{self.title}.name")
-        page.add(Custom("", head, lambda canvas, b, look: _paint_name(canvas, b, name)))
+        page.add(Custom("", head, lambda canvas, b, _: _paint_name(canvas, b, name)))
         status, left = left.cut_top(120, _GAP)
         add_status(self, page, status, [])
         tools, left = left.cut_bottom(40, _GAP)

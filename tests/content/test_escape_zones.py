@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.content import escape
-from game.content.own import MOST_FILES
 from game.content.library import user_maps
+from game.content.own import MOST_FILES
 from game.engine.errors import BadInput, Problem
 from game.titles.escape.content import (
     CODES,

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.content import ufoo
-from game.content.own import MOST_FILES
 from game.content.library import user_maps
+from game.content.own import MOST_FILES
 from game.engine.errors import BadInput
 from game.titles.ufoo.content import Field, cell_count, cell_named, mothership, name_of, opposite
 

@@ -19,8 +19,8 @@ from game.ui.layout import Box
 class WorldSketch:
     """The map of O.V.N.I. as everybody will see it at the start: whose saucers and which people are where."""
 
-    def __init__(self, services: Services, setup: Setup, seats: tuple[SeatInfo, ...]) -> None:
-        self.chart = ovni_board.public(opening_seen(services.rules("ovni"), setup, None), seats)
+    def __init__(self, services: Services, setup: Setup, seats: tuple[SeatInfo, ...], secret: str) -> None:
+        self.chart = ovni_board.public(opening_seen(services.rules("ovni"), setup, None, secret), seats)
         self.board = lay_world(services)
         self.board.plain = True
         self._picture: pygame.Surface | None = None

@@ -31,7 +31,7 @@ def add_closeup(
     """`sides` are the card with either side up; `first` says which of them is in force."""
     page.raise_layer(close, first="closeup/done")
     box = page.box.middle(min(_WIDE, page.box.w - 32), min(_HIGH, page.box.h - 32))
-    page.add(Custom("", box, lambda canvas, b, look: _paint_ground(canvas, b, sides[0], say)))
+    page.add(Custom("", box, lambda canvas, b, _: _paint_ground(canvas, b, sides[0], say)))
     foot, inner = box.inset(24, 20).cut_bottom(44, 16)
     inner = inner.cut_top(54)[1]
     for side, card, place in zip((True, False), sides, inner.columns(2, 16)):
