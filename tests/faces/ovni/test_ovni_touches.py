@@ -15,8 +15,8 @@ from game.desk.services import Services
 from game.engine.rules import Setup
 from game.faces.ovni.animation import Animation
 from game.faces.ovni.desk import OvniDesk
-from game.faces.ovni.model.story import Beat
 from game.faces.ovni.model.panels import ALL_SHOWN
+from game.faces.ovni.model.story import Beat
 from game.faces.ovni.model.table import Model, model
 from game.faces.ovni.roster import Roster
 from game.scenes.replay import ReplayScene
