@@ -55,7 +55,7 @@ class Reader:
 
     def key(self, name: str) -> None:
         """A key by its own name, as the hand tells it while it listens."""
-        assert self.services.hand.listening
+        assert self.services.input.listening
         self.stage.handle(Key(name))
         self.frame()
 
