@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.engine.rules import Option
+from game.scenes.shelf_parts import COVER, Packed, box_painter
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
@@ -156,9 +157,12 @@ class OptionRows:
         return Custom(f"dark/{option.id}", box, paint, scene.open_campaigns, radius=12, tip=f"{label}\n{hint}")
 
     def _add_table(self, page: Page, box: Box) -> float:
-        """Where nothing is chosen by its picture, the table itself, as the seed lays it."""
-        if self.scene.face.sketch is None or box.h < LEAST_HIGH + 60:
+        """Where nothing is chosen by its picture, the table itself, as the seed lays it; else the game's box."""
+        if box.h < LEAST_HIGH + 60:
             return box.y
+        if self.scene.face.sketch is None:
+            self._add_box(page, box)
+            return box.bottom
         name = self.scene.say("setup.table")
         page.add(Label(Box(box.x, box.y, box.w * 0.5, 32), name, theme.HEAD, 700))
         left = box.x + page.width(name, theme.HEAD, 700) + 16
@@ -166,6 +170,13 @@ class OptionRows:
         page.add(Label(hint, self.scene.say("setup.table_hint"), colour=theme.TEXT2))
         self.scene.add_sketch(page, Box(box.x, box.y + 44, box.w, box.h - 54))
         return box.bottom
+
+    def _add_box(self, page: Page, box: Box) -> None:
+        high = min(box.h - 40, 360.0)
+        place = box.middle(high * COVER[0] / COVER[1], high)
+        title = self.scene.title
+        packed = Packed(title, self.scene.say(f"{title}.name"), self.scene.services.cover(title).colours)
+        page.add(Custom("", place, box_painter(place, packed, False)))
 
     def _add_maps_button(self, page: Page, box: Box) -> float:
         scene = self.scene
@@ -297,22 +308,40 @@ class OptionRows:
     # The seed, and the way to all options.
 
     def _add_foot(self, page: Page, box: Box, roomy: bool) -> None:
-        scene = self.scene
-        page.add(Custom("", Box(box.x, box.y + 10, box.w, 1), lambda canvas, b, look: canvas.rule(b.x, b.y, b.right)))
-        y = box.y + 28
+        row = Box(box.x, box.y + 28, box.w, 40)
+        # Without chance all seeds give the same game.
+        left = self._add_seed(page, row) if self.scene.rules.info.chance else row.x
+        right = self._add_ways(page, row, left, roomy)
+        if (left, right) != (row.x, row.right):
+            rule = Box(box.x, box.y + 10, box.w, 1)
+            page.add(Custom("", rule, lambda canvas, b, look: canvas.rule(b.x, b.y, b.right)))
+        hint = Box(left + 14, row.y - 1, right - left - 26, 42)
+        lines = page.lines(self.scene.say("setup.seed_hint"), hint.w, theme.SMALL)
+        if self.scene.rules.info.chance and len(lines) <= 2 and hint.w > 90:
+            for i, line in enumerate(lines):
+                top = hint.y + (42 - 20 * len(lines)) / 2 + 20 * i
+                page.add(Label(Box(hint.x, top, hint.w, 20), line, theme.SMALL, colour=theme.TEXT2))
+
+    def _add_seed(self, page: Page, row: Box) -> float:
+        """The field, the die for another seed, the seed of the day; says where they end."""
+        scene, y = self.scene, row.y
         words = scene.say("setup.seed")
-        x = box.x + page.width(words, theme.BUTTON, 700) + 12
-        page.add(Label(Box(box.x, y, x - box.x, 40), words, theme.BUTTON, 700))
-        field = 150.0 if box.w >= 480 else 116.0
+        x = row.x + page.width(words, theme.BUTTON, 700) + 12
+        page.add(Label(Box(row.x, y, x - row.x, 40), words, theme.BUTTON, 700))
+        field = 150.0 if row.w >= 480 else 116.0
         page.add(TextField("seed", Box(x, y, field, 40), scene.seed, scene.write_seed, page.carets, most=24,
                            tip=scene.say("setup.seed_hint")))  # fmt: skip
         die = Box(x + field + 8, y, 48, 40)
         page.add(Button("seed/new", die, "", scene.roll_seed, tip=scene.say("setup.new_seed")))
         page.add(Custom("", die, lambda canvas, b, look: canvas.piece("ui/die-white-5", *b.centre, 0.62)))
         today = scene.say("setup.today")
-        die = Box(die.right + 8, y, page.width(today, theme.BUTTON, 700) + 32, 40)
-        page.add(Button("seed/today", die, today, scene.take_todays_seed, tip=scene.say("setup.today_hint")))
-        right = box.right
+        place = Box(die.right + 8, y, page.width(today, theme.BUTTON, 700) + 32, 40)
+        page.add(Button("seed/today", place, today, scene.take_todays_seed, tip=scene.say("setup.today_hint")))
+        return place.right
+
+    def _add_ways(self, page: Page, row: Box, left: float, roomy: bool) -> float:
+        """To the builder, to all options, back to the defaults; says where they begin."""
+        scene, right = self.scene, row.right
         builds = scene.own_scenarios is not None
         for id, key, icon, deed, shown in (
             ("builder", "builder.title", "list", scene.open_builder, builds),
@@ -325,18 +354,13 @@ class OptionRows:
                 continue
             words = scene.say(key)
             w = page.width(words, theme.BUTTON, 700) + 56
-            if right - w < die.right + 12 + (56 if id == "builder" else 0):
+            if right - w < left + 12 + (56 if id == "builder" else 0):
                 # Its sign alone says it where the words have no room.
                 w = 44.0
-            page.add(Button(id, Box(right - w, y, w, 40), "" if w == 44 else words, deed, icon=icon,
+            page.add(Button(id, Box(right - w, row.y, w, 40), "" if w == 44 else words, deed, icon=icon,
                             tip=words if w == 44 else ""))  # fmt: skip
             right -= w + 12
-        hint = Box(die.right + 14, y - 1, right - die.right - 26, 42)
-        lines = page.lines(scene.say("setup.seed_hint"), hint.w, theme.SMALL)
-        if len(lines) <= 2 and hint.w > 90:
-            for i, line in enumerate(lines):
-                top = hint.y + (42 - 20 * len(lines)) / 2 + 20 * i
-                page.add(Label(Box(hint.x, top, hint.w, 20), line, theme.SMALL, colour=theme.TEXT2))
+        return right
 
 
 def _values(option: Option) -> tuple[bool | int | str, ...]:

@@ -54,8 +54,9 @@ class Menu(Overlay):
         page.add(Custom("", box, lambda canvas, b, look: canvas.panel(b, 16, "raised")))
         head, rest = box.inset(_PAD, _PAD).cut_top(title)
         page.add(Label(head.moved(0, -6), scene.title_words(), theme.HEAD, 700))
-        seed = scene.say("play.seed", seed=scene.session.table.setup.seed)
-        aside = f"{scene.say('common.turn_n', n=scene.view.turn, span=scene.services.span(scene.title))} · {seed}"
+        aside = scene.say("common.turn_n", n=scene.view.turn, span=scene.services.span(scene.title))
+        if scene.services.title(scene.title).info.chance:
+            aside += " · " + scene.say("play.seed", seed=scene.session.table.setup.seed)
         page.add(Label(head.moved(0, -6), aside, theme.BODY, 500, theme.TEXT2, "right"))
         resume, rest = rest.cut_top(row, _GAP)
         back = scene.say("play.back_to_table")

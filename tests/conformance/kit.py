@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from conformance.cases import ROOT, Case
+from conformance.template import FOLDER
 from game.engine.chance import Draw, Live
 from game.engine.codec import Codec, digest
 from game.engine.rules import Event, Outcome, Seat, Setup, Step, default_options
@@ -97,7 +98,9 @@ def digests(case: Case) -> list[int]:
 
 @cache
 def english() -> Catalogue:
-    return Catalogue.load(ROOT / "data" / "i18n", "en", None)
+    texts = Catalogue.load(ROOT / "data" / "i18n", "en", None)._texts
+    template = Catalogue.load(FOLDER / "data" / "i18n", "en", None)._texts
+    return Catalogue("en", {**texts, **template})
 
 
 def said(case: Case, message: Message) -> None:
