@@ -1,5 +1,5 @@
-"""A copy of the tree with one more title in it, made as docs/adding-a-title.md says: the template is copied over the tree,
-its name is replaced, and the registry gets one line.
+"""A copy of the tree with one more title in it, made as docs/adding-a-title.md says: the template is copied over it,
+the name is replaced, and the registry gets one line.
 
 The copy shares its files with the tree as hard links where that is possible, so that it takes no time; what differs is
 written as a new file.

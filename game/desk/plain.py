@@ -1,8 +1,8 @@
 """The table of a title that has none of its own: what one knows, and every move as the things one touches for it.
 
-It knows no title. Where the catalogues have words for a move (`<title>.move.<word>`, with _ for each space), for a field
-of the observation (`<title>.seen.<field>`) or for a thing (`<title>.thing.<kind>`), it uses them; else it spells out
-what the rules call them.
+It knows no title. Where the catalogues have words for a move (`<title>.move.<word>`, with _ for each space), a field of
+the observation (`<title>.seen.<field>`) or a thing (`<title>.thing.<kind>_<id>`), it uses them; else it spells out what
+the rules call them.
 """
 
 from __future__ import annotations
@@ -107,7 +107,8 @@ class PlainDesk(BoardDesk[Model]):
 
     def spelled(self, kind: str, name: str) -> str:
         key = f"{self.title}.{kind}.{name.replace(' ', '_')}"
-        return self.say(key) if self.services.words.has(key) else name.replace("_", " ").capitalize()
+        words = name.replace("_", " ")
+        return self.say(key) if self.services.words.has(key) else words[:1].upper() + words[1:]
 
     def told(self, entry: Entry) -> str:
         """A move by its own word; a step on the way to several moves by the thing that is touched."""
@@ -156,8 +157,12 @@ class PlainDesk(BoardDesk[Model]):
             wide = box.w - (14 if pitch * many > box.h else 0)
             for seat, info in enumerate(self.view.seats):
                 who = self.say("play.who.person" if info.player == "person" else f"play.who.{info.level}")
-                page.add(Custom(f"seat:{seat}", Box(box.x, top + seat * pitch, wide, _SEAT), self._seat_painter(seat, who),
-                                lambda seat=seat: self.host.seat_clicked(seat), radius=10, tip=f"{info.name}, {who}"))
+                at = Box(box.x, top + seat * pitch, wide, _SEAT)
+                page.add(Custom(f"seat:{seat}", at, self._seat_painter(seat, who), self._seat_opener(seat), radius=10,
+                                tip=f"{info.name}, {who}"))  # fmt: skip
+
+    def _seat_opener(self, seat: int) -> Callable[[], None]:
+        return lambda: self.host.seat_clicked(seat)
 
     def _seat_painter(self, seat: int, who: str) -> Callable[[Canvas, Box, Look], None]:
         info = self.view.seats[seat]
@@ -253,7 +258,7 @@ class PlainDesk(BoardDesk[Model]):
         if self.touched:
             head, inner = inner.cut_top(44, 10)
             back, head = head.cut_left(44, 12)
-            page.add(Button("back", back, "", self.step_back, kind="flat", icon="left", tip=self.say("common.back")))
+            page.add(Button("back", back, "", self._step_back, kind="flat", icon="left", tip=self.say("common.back")))
             way = (self.spelled("thing", handle.replace(":", " ")) for handle in self.touched)
             page.add(Label(head, " · ".join(way), theme.HEAD, 700, theme.NAME))
         if self.model.entries:
@@ -263,6 +268,9 @@ class PlainDesk(BoardDesk[Model]):
         acting = self.view.acting[0] if self.view.acting else 0
         said = self.host.bot_status() or self.say(words, name=self.view.seats[acting].name)
         page.add(Label(inner.cut_top(60)[0], said, theme.BUTTON, 500, theme.TEXT2, "middle"))
+
+    def _step_back(self) -> None:
+        self.step_back()
 
     def _add_entries(self, page: Page, box: Box) -> None:
         """Every next thing as a button, as wide as the longest word asks for."""
@@ -277,7 +285,8 @@ class PlainDesk(BoardDesk[Model]):
             for i, (entry, words) in enumerate(zip(found, told)):
                 at = Box(box.x + i % columns * (wide + _BETWEEN), top + i // columns * _TILE, wide, _TILE - 12)
                 page.add(Button(f"move:{entry.handle}", at, words, self._toucher(entry.handle, at),
-                                key=str(i + 1) if i < 9 else "", kind="live" if entry.handle in lit else "second"))
+                                key=str(i + 1) if i < 9 else "",
+                                kind="live" if entry.handle in lit else "second"))  # fmt: skip
 
     def _toucher(self, handle: Handle, about: Box) -> Callable[[], None]:
         return lambda: self.touch(handle, about)

@@ -104,15 +104,17 @@ def compared(before: tuple[Fact, ...], after: tuple[Fact, ...]) -> tuple[Fact, .
 
 
 def facts(observation: Any, before: str = "") -> tuple[Fact, ...]:
-    """The fields of a struct, in their order, those of structs within it with their owner's name before them."""
+    """The fields of a struct, in their order; after them those of the structs within it, which often are the content
+    that never changes, with their owner's name before them."""
     found: list[Fact] = []
+    within: list[Fact] = []
     for field in msgspec.structs.fields(observation):
         value, name = getattr(observation, field.name), f"{before}{field.name}"
         if isinstance(value, msgspec.Struct):
-            found += facts(value, f"{name}_")
+            within += facts(value, f"{name}_")
         elif (single := _is_plain(value)) or value:
             found.append(Fact(name, _rows(value), single))
-    return tuple(found)
+    return (*found, *within)
 
 
 def _is_plain(value: Any) -> bool:
@@ -128,7 +130,7 @@ def _rows(value: Any) -> tuple[tuple[Figure, ...], ...]:
 
 def _members(value: Any) -> list[Any]:
     if isinstance(value, dict):
-        return [pair for pair in value.items()]
+        return list(value.items())
     if isinstance(value, msgspec.Struct):
         return [getattr(value, name) for name in value.__struct_fields__]
     return sorted(value) if isinstance(value, set | frozenset) else list(value)

@@ -17,6 +17,7 @@ from game.table.view import SeatInfo
 from game.ui.layout import Box
 
 _COMPANY = (SeatInfo("Ana", 0), SeatInfo("Bea", 1, "bot", "normal"))
+_THREE = (*_COMPANY, SeatInfo("Caio", 2))
 
 
 def lay(
@@ -62,7 +63,7 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "laid": lambda services: lay(services, "0 last"),
     "signal": lambda services: lay(services, "0 last", "1 first"),
     "second-round": lambda services: lay(services, "0 last", "1 first", "0 draw", "1 last"),
-    "three": lambda services: lay(services, "0 first", "1 last", "2 first", seats=(*_COMPANY, SeatInfo("Caio", 2)), noise=True),
+    "three": lambda services: lay(services, "0 first", "1 last", "2 first", seats=_THREE, noise=True),
     "dead": _explained,
     "over": _over,
 }

@@ -1,4 +1,4 @@
-"""Where the parts of the table of Signals lie on a page: the board in the middle, players at the left, the log at the right.
+"""Where the parts of the table of Signals lie on a page: players at the left, the board, and the log at the right.
 
 It cuts boxes and draws nothing; the same page always gives the same places.
 """

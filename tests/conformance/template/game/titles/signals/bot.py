@@ -24,8 +24,13 @@ class Judgement:
     def score(self, state: State, seat: int) -> float:
         ahead = state.scores[seat] - max(score for other, score in enumerate(state.scores) if other != seat)
         if is_over(state):
-            return WON * ((ahead > 0) - (ahead < 0)) if state.quitter < 0 else WON * (-1 if state.quitter == seat else 1)
+            return WON * self._verdict(state, seat, ahead)
         return SIGNAL * (ahead + (0.7 if state.winner == seat else 0.0)) + CARD * len(state.hands[seat])
+
+    def _verdict(self, state: State, seat: int, ahead: int) -> int:
+        if state.quitter >= 0:
+            return -1 if state.quitter == seat else 1
+        return (ahead > 0) - (ahead < 0)
 
     def plausible(self, state: State, seat: int) -> Sequence[int]:
         return self.rules.legal(state, seat)

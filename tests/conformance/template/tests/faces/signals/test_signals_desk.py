@@ -1,4 +1,4 @@
-"""The table of Signals: cards are laid by pointer and by digits, the signal is used by buttons, and nothing is out of place."""
+"""The table of Signals: cards are laid by pointer and by digits, the signal is used, and nothing is misplaced."""
 
 from __future__ import annotations
 

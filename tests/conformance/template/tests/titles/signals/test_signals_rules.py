@@ -20,8 +20,8 @@ RULES = SignalsRules(load_content(ROOT, None))
 
 def dealt(noise: bool = False, **changes: object) -> State:
     """Two hands that everybody can remember, and an empty table."""
-    state = State(hands=((1, 3, 11), (2, 4, 12)), deck=(7,), laid=(0, 0), played=(), shown=(0, 0), scores=(0, 0), round=1,
-                  rounds=2, noise=noise)  # fmt: skip
+    hands, nothing = ((1, 3, 11), (2, 4, 12)), (0, 0)
+    state = State(hands, (7,), laid=nothing, played=(), shown=nothing, scores=nothing, round=1, rounds=2, noise=noise)
     return replace(state, **changes)
 
 

@@ -30,8 +30,8 @@ def cell_of(o: Observation, handle: Handle) -> int:
 
 
 def lamps(o: Observation) -> tuple[int, ...]:
-    """The card on which each seat's lamp stands: as far as the viewer knows what was laid, else as it was shown; 0 where
-    there is none."""
+    """The card on which each seat's lamp stands: the viewer's own as it was laid, the others' as they were shown; 0
+    where there is none."""
     return tuple(o.own if seat == o.viewer and o.own else shown for seat, shown in enumerate(o.shown))
 
 
