@@ -28,11 +28,11 @@ import msgspec
 
 from game.app.registry import title as title_named
 from game.app.registry import titles
-from game.engine.chance import Live
+from game.engine.chance import MIXED
 from game.engine.codec import digest
 from game.engine.errors import BadInput
 from game.engine.rules import AnyRules, Event, Seat, Setup
-from game.table.opening import check_setup, number_of
+from game.table.opening import chance_of, check_setup
 
 SHARE = Path(__file__).resolve().parents[1]
 ARROW, BAR = " -> ", " | "
@@ -50,8 +50,7 @@ class Telling:
     def __init__(self, rules: AnyRules, setup: Setup) -> None:
         self.rules = rules
         self.setup = check_setup(rules, setup)
-        self.number = number_of(self.setup)
-        self.state: Any = rules.setup(self.setup, Live(self.number))
+        self.state: Any = rules.setup(self.setup, chance_of(self.setup))
         self.told = 0
 
     def acting(self) -> tuple[Seat, ...]:
@@ -65,7 +64,9 @@ class Telling:
         options = "".join(
             f" {name}={_plain(value)}" for name, value in setup.options.items() if (name, value) not in hidden
         )
-        return f"{setup.title} seats={setup.seats} seed={shlex.quote(setup.seed)}{options}{BAR}{digest(self.state):08x}"
+        older = "" if setup.chance == MIXED else f" chance={setup.chance}"
+        begins = f"{setup.title} seats={setup.seats} seed={shlex.quote(setup.seed)}{older}"
+        return f"{begins}{options}{BAR}{digest(self.state):08x}"
 
     def play(self, seat: Seat | None, word: str) -> str:
         """Makes a move and tells it as a line; raises Told for one that cannot be made."""
@@ -81,7 +82,7 @@ class Telling:
         if fault is not None:
             raise Told(f"'{word}' is refused: {fault.key} {dict(fault.args) or ''}".rstrip())
         self.told += 1
-        step = self.rules.apply(self.state, seat, move, Live(self.number, self.told))
+        step = self.rules.apply(self.state, seat, move, chance_of(self.setup, stream=self.told))
         self.state = step.state
         return f"{seat} {word}{ARROW}{'; '.join(map(event_text, step.events)) or '-'}{BAR}{digest(step.state):08x}"
 
@@ -123,8 +124,9 @@ def read_heading(rules: AnyRules, line: str) -> Setup:
     """The set-up that a playthrough's first line tells."""
     name, *parts = shlex.split(line.rpartition(BAR)[0] or line)
     words = dict(part.partition("=")[::2] for part in parts)
-    seats, seed = int(words.pop("seats")), words.pop("seed", "1")
-    return Setup(name, seats, dict(read_option(rules, f"{key}={value}") for key, value in words.items()), seed)
+    seats, seed, chance = int(words.pop("seats")), words.pop("seed", "1"), int(words.pop("chance", MIXED))
+    options = dict(read_option(rules, f"{key}={value}") for key, value in words.items())
+    return Setup(name, seats, options, seed, chance)
 
 
 def read_moves(lines: Iterable[str]) -> Iterator[Move]:

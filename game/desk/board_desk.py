@@ -74,7 +74,7 @@ class BoardDesk(DeskHooks[Shown]):
         self.fill(page)
         if self.note is not None:
             words, about = self.note
-            page.add(Custom("", about, lambda canvas, box, look: draw_tip(canvas, box, words, page.box)))
+            page.add(Custom("", about, lambda canvas, box, _: draw_tip(canvas, box, words, page.box)))
         if page.focus is None and len(page.layers) == 1:
             page.focus = self.first_focus()
 

@@ -38,10 +38,10 @@ class OptionPicture(msgspec.Struct, frozen=True):
 
 
 class Sketch(msgspec.Struct, frozen=True):
-    """The table as the seed lays it, for the set-up: `find` gets the data once for each set-up and those who sit down,
-    `paint` draws them."""
+    """The table as it will be laid, for the set-up: `find` gets the data once for each set-up, those who sit down and
+    the secret of the deal, `paint` draws them."""
 
-    find: Callable[[Services, Setup, tuple[SeatInfo, ...]], Any]
+    find: Callable[[Services, Setup, tuple[SeatInfo, ...], str], Any]
     paint: Callable[[Canvas, Box, Any, Catalogue], None]
 
 

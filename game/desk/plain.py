@@ -26,7 +26,7 @@ from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.plaincover import draw_plain_picture
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 from game.ui.widgets.plain import Label, Panel
 
@@ -164,13 +164,13 @@ class PlainDesk(BoardDesk[Model]):
     def _seat_opener(self, seat: int) -> Callable[[], None]:
         return lambda: self.host.seat_clicked(seat)
 
-    def _seat_painter(self, seat: int, who: str) -> Callable[[Canvas, Box, Look], None]:
+    def _seat_painter(self, seat: int, who: str) -> Callable[[Canvas, Box, Pointing], None]:
         info = self.view.seats[seat]
         lit = seat in self.view.acting or f"seat:{seat}" in (*self.glow, *self.hint)
 
-        def paint(canvas: Canvas, box: Box, look: Look) -> None:
+        def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
             canvas.panel(box, 10, "raised", theme.LIVE if lit else None)
-            draw_seat_head(canvas, box, info.look, info.name, who, look.hover)
+            draw_seat_head(canvas, box, info.look, info.name, who, pointing.hover)
 
         return paint
 
@@ -211,11 +211,11 @@ class PlainDesk(BoardDesk[Model]):
             x += wide + _BETWEEN
         return found, y + _FACT if found else 0.0
 
-    def _fact_painter(self, fact: Fact) -> Callable[[Canvas, Box, Look], None]:
+    def _fact_painter(self, fact: Fact) -> Callable[[Canvas, Box, Pointing], None]:
         name, value = self.spelled("seen", fact.name), self.figure(fact, fact.rows[0][0])
         rim = theme.LIVE if fact.rows[0][0].fresh else None
 
-        def paint(canvas: Canvas, box: Box, look: Look) -> None:
+        def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
             canvas.panel(box, 8, "inset", rim)
             canvas.text(box.x + 14, box.y + 19, name, theme.SMALL, 500, theme.TEXT2, width=box.w - 20)
             canvas.text(box.x + 14, box.y + 42, value, theme.HEAD, 700, width=box.w - 20)
@@ -237,11 +237,11 @@ class PlainDesk(BoardDesk[Model]):
             y += _CHIP + 4
         return found
 
-    def _row_painter(self, fact: Fact, laid: list[tuple[Figure, Box]]) -> Callable[[Canvas, Box, Look], None]:
+    def _row_painter(self, fact: Fact, laid: list[tuple[Figure, Box]]) -> Callable[[Canvas, Box, Pointing], None]:
         name = self.spelled("seen", fact.name)
         chips = [(self.figure(fact, figure), figure.fresh, at) for figure, at in laid]
 
-        def paint(canvas: Canvas, box: Box, look: Look) -> None:
+        def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
             canvas.text(box.x, box.y + 16, name, theme.SMALL, 500, theme.TEXT2, width=box.w)
             for words, fresh, at in chips:
                 place = at.moved(box.x, box.y)

@@ -18,7 +18,7 @@ from game.engine.rules import AnyRules, Info
 from game.engine.text import Clue
 from game.i18n.catalogue import Catalogue
 from game.store.campaigns import Campaigns
-from game.store.places import Places
+from game.store.folders import Folders
 from game.store.profile import Profile
 from game.store.saves import Saves
 from game.store.settings import Settings, SettingsFile
@@ -75,7 +75,7 @@ class Services:
     def __init__(
         self,
         share: Path,
-        places: Places,
+        folders: Folders,
         settings_file: SettingsFile,
         settings: Settings,
         titles: tuple[Title, ...],
@@ -87,7 +87,7 @@ class Services:
         version: str,
     ) -> None:
         self.share = share
-        self.places = places
+        self.folders = folders
         self.settings = settings
         self.titles = titles
         self.canvas = canvas
@@ -98,9 +98,9 @@ class Services:
         self.now: Callable[[], datetime] = datetime.now
         self.grounds = Grounds()
         self.writer = Writer()
-        self.saves = Saves(places.saves)
-        self.campaigns = Campaigns(places.campaigns)
-        self.profile = Profile(places.results)
+        self.saves = Saves(folders.saves)
+        self.campaigns = Campaigns(folders.campaigns)
+        self.profile = Profile(folders.results)
         self.words = self._load_words(language)
         self.system_language = language
         self.make_thinker: Callable[[], Thinker] | None = None
@@ -111,7 +111,7 @@ class Services:
         self.notices: list[str] = []  # sentences that the next scene shows as a toast
 
     def _load_words(self, language: str) -> Catalogue:
-        words = Catalogue.load(self.share / "data" / "i18n", language, self.places.cache)
+        words = Catalogue.load(self.share / "data" / "i18n", language, self.folders.cache)
         words.wordless = frozenset(entry.id for entry in self.titles if not words.has(f"{entry.id}.name"))
         return words
 
@@ -119,7 +119,7 @@ class Services:
         """A title's rules, built once; the player's own maps are read with them."""
         found = self._rules.get(title)
         if found is None:
-            found = self._rules[title] = self.title(title).build(self.share, self.places.data)
+            found = self._rules[title] = self.title(title).build(self.share, self.folders.data)
         return found
 
     def title(self, id: str) -> Title:
@@ -138,14 +138,14 @@ class Services:
         files = self.title(title).files
         if files is None or files.own_maps is None:
             return None
-        return files.own_maps(self.share, self.places.data)
+        return files.own_maps(self.share, self.folders.data)
 
     def own_scenarios(self, title: str) -> OwnScenarios | None:
         """Where a player's own scenarios lie; None for a title that has no builder."""
         files = self.title(title).files
         if files is None or files.own_scenarios is None:
             return None
-        return files.own_scenarios(self.places.data)
+        return files.own_scenarios(self.folders.data)
 
     def frame(self, title: str) -> Frame | None:
         """What a title's campaign holds; None for one that has none, or is not here."""
@@ -172,12 +172,14 @@ class Services:
             self.words = self._load_words(settings.language or self.system_language)
         if settings.easy_font != before.easy_font:
             self.canvas.type.read_easy(settings.easy_font)
+        if (settings.language, settings.easy_font) != (before.language, before.easy_font):
+            self.canvas.forget()
         if settings.key_map != before.key_map:
             self.hand.learn_map(settings.key_map)
         if settings.fullscreen != before.fullscreen:
             self.set_fullscreen(settings.fullscreen)
         self.sound.volumes(settings.effects / 100, settings.music / 100, settings.muted)
-        self.writer.put(self.places.settings, self._settings_file.encode(settings))
+        self.writer.put(self.folders.settings, self._settings_file.encode(settings))
 
     def close(self) -> None:
         if self._thinker is not None:

@@ -24,13 +24,20 @@ def new_seed() -> str:
     return f"{letters[:3]}-{letters[3:]}"
 
 
-def open_new(scene: Scene, setup: Setup, seats: tuple[SeatInfo, ...], practice: bool = False) -> None:
+def new_secret() -> str:
+    """What hidden deals are mixed with: nobody ever sees it, so nobody can look a game up by its seed."""
+    return secrets.token_hex(16)
+
+
+def open_new(
+    scene: Scene, setup: Setup, seats: tuple[SeatInfo, ...], practice: bool = False, secret: str = ""
+) -> None:
     """A new game, above the scene that asks for it."""
     from game.scenes.session import Session
     from game.scenes.table import TableScene
 
     try:
-        session = Session.begin(scene.services, setup, seats, practice)
+        session = Session.begin(scene.services, setup, seats, practice, secret)
     except BadInput as bad:
         _refuse(scene, "play.cannot_begin", bad)
         return

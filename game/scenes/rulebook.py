@@ -16,7 +16,7 @@ from game.engine.errors import BadInput
 from game.engine.powers import HasLore
 from game.i18n.languages import FALLBACK
 from game.scenes.book import BookScene, page_of
-from game.scenes.leaf import CORNER
+from game.scenes.typesetting import CORNER
 
 _MOST_PICTURES = 12
 

@@ -110,16 +110,22 @@ class Scene:
     def draw(self, canvas: Canvas) -> None:
         metrics = self.page.metrics
         canvas.aim(canvas.target, metrics)
-        ground = self.services.grounds.get(self.ground_key(), metrics.size, lambda target: self._ground(canvas, target))
-        canvas.target.blit(ground, (0, 0))
+        canvas.target.blit(self.ground(canvas), (0, 0))
         self.page.draw(canvas)
 
     def ground_key(self) -> tuple[object, ...]:
         return (self.name,)
 
-    def _ground(self, canvas: Canvas, target: pygame.Surface) -> None:
-        with canvas.upon(target):
-            self.paint_ground(canvas, self.page.metrics.page)
+    def ground(self, canvas: Canvas) -> pygame.Surface:
+        """The background, painted anew when language, font, scale or size have changed."""
+        services, metrics = self.services, self.page.metrics
+        key = (*self.ground_key(), services.words.lang, services.settings.easy_font)
+
+        def paint(target: pygame.Surface) -> None:
+            with canvas.upon(target):
+                self.paint_ground(canvas, metrics.page)
+
+        return services.grounds.get(key, metrics, paint)
 
 
 class Stage:

@@ -16,7 +16,7 @@ from game.engine.rules import Option, Setup
 from game.scenes.campaign.light import options_of, waiting
 from game.scenes.campaign.ways import add_modes, modes_width, open_campaigns
 from game.scenes.heading import add_heading
-from game.scenes.play import new_seed, open_new
+from game.scenes.play import new_secret, new_seed, open_new
 from game.scenes.scene import Scene
 from game.scenes.setup_options import LEAST_HIGH, OptionRows, value_word
 from game.scenes.setup_seats import Seating, SeatRows
@@ -27,7 +27,7 @@ from game.ui.canvas import Canvas
 from game.ui.input import Act, Command
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button, Toggle
 from game.ui.widgets.dialog import Answer, add_dialog
 from game.ui.widgets.plain import KeyHints, Label, Panel, Paragraph
@@ -46,6 +46,8 @@ class SetupScene(Scene):
         results = services.profile.results()
         last = next((result for result in reversed(results) if result.title == title), None)
         self.seed = new_seed()
+        self.open_seed = False  # of a game with secrets: whether the seed alone deals it
+        self._secret = new_secret()
         self.practice = False
         self.all_options = False
         self.asking_maps = False
@@ -147,8 +149,21 @@ class SetupScene(Scene):
     def choose(self, option: Option, value: bool | int | str) -> None:
         self.values[option.id] = value
 
+    @property
+    def hidden(self) -> bool:
+        return self.rules.info.hidden
+
+    @property
+    def secret(self) -> str:
+        """What the hidden deals are mixed with; nothing where there are none, or where the seed is open."""
+        return self._secret if self.hidden and not self.open_seed else ""
+
+    def open_the_seed(self, on: bool) -> None:
+        self.open_seed = on
+        self.page.changed()
+
     def roll_seed(self) -> None:
-        self.seed = new_seed()
+        self.seed, self._secret = new_seed(), new_secret()
         self.page.carets.pop("seed", None)
         self.services.sound.play("roll")
 
@@ -218,7 +233,7 @@ class SetupScene(Scene):
         if kept != settings.names or settings.last_title != self.title:
             self.services.change(replace(settings, names=kept, last_title=self.title))
         self._started = True
-        open_new(self, self.setup(), self.seating.infos(), self.practice)
+        open_new(self, self.setup(), self.seating.infos(), self.practice, self.secret)
 
     # What is seen.
 
@@ -291,11 +306,11 @@ class SetupScene(Scene):
             return
         infos = self.seating.infos()
         looks = ",".join(str(info.look) for info in infos)
-        key = (f"sketch {looks}", repr(sorted(setup.options.items())), setup.seed)
+        key = (f"sketch {looks}", repr(sorted(setup.options.items())), setup.seed + self.secret)
         if key not in self._found:
-            self._found[key] = sketch.find(self.services, setup, infos)
+            self._found[key] = sketch.find(self.services, setup, infos, self.secret)
         data = self._found[key]
-        page.add(Custom("", box, lambda canvas, b, look: sketch.paint(canvas, b, data, self.services.words)))
+        page.add(Custom("", box, lambda canvas, b, _: sketch.paint(canvas, b, data, self.services.words)))
 
     def _sides(self) -> tuple[str, ...]:
         keys = [f"{self.title}.side.{i}" for i in range(8)]
@@ -319,7 +334,7 @@ class SetupScene(Scene):
         w = max(216.0, page.width(words, theme.BUTTON, 700) + 80)
         why = self.refusal()
         status = Box(box.x, box.y, box.w - w - 16, box.h)
-        page.add(Custom("", status, lambda canvas, b, look: _paint_ready(canvas, b, why or self._ready(), not why)))
+        page.add(Custom("", status, lambda canvas, b, _: _paint_ready(canvas, b, why or self._ready(), not why)))
         said = page.width(why or self._ready(), theme.BUTTON, 600) + 60
         hints = self.key_caps(("next", self.say("common.key.move")), ("confirm", self.say("common.key.change")),
                               ("back", self.say("common.key.back")))  # fmt: skip
@@ -371,8 +386,8 @@ class SetupScene(Scene):
         self.asking_maps = False
 
 
-def _note_painter(icon: str, words: str) -> Callable[[Canvas, Box, Look], None]:
-    def paint(canvas: Canvas, box: Box, look: Look) -> None:
+def _note_painter(icon: str, words: str) -> Callable[[Canvas, Box, Pointing], None]:
+    def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
         canvas.icon(icon, box.x + 12, box.y + 13, 18)
         for i, line in enumerate(canvas.lines(words, box.w - 32)):
             canvas.text(box.x + 32, box.y + 18 + 26 * i, line, colour=theme.TEXT2)

@@ -116,14 +116,17 @@ class TableScene(DeskScene):
     # What is shown.
 
     def refresh(self, snap: bool = False) -> None:
-        """The view that belongs on the screen now. While the curtain is about to fall it is still that of the person
-        who sees it already."""
+        """The view that belongs on the screen now. While the curtain is about to fall, what is private has gone
+        already: the next person, whom the table names, may be looking."""
         curtain, table = self.session.curtain, self.session.table
         if curtain.needs_curtain() is None:
             self.viewer = curtain.eyes()
             self._falling = None
-        elif self._falling is None:
-            self._falling = _BEFORE_CURTAIN
+        else:
+            if self._falling is None:
+                self._falling = _BEFORE_CURTAIN
+            if table.hidden:
+                self.viewer = None
         if self.viewer not in table.people:
             self.viewer = None
         self.view = self.session.view(self.viewer)
@@ -345,6 +348,15 @@ class TableScene(DeskScene):
     def close_overlays(self) -> None:
         while self.overlays:
             self.close_overlay()
+
+    @property
+    def seed_shown(self) -> bool:
+        """Whether the seed says something and betrays nothing. A game without chance has none that matters, and that of
+        a secret deal is of no use to anybody."""
+        table = self.session.table
+        if not self.services.title(self.title).info.chance:
+            return False
+        return not table.hidden or (table.open_seed and self.view.outcome is not None)
 
     def title_words(self) -> str:
         ledger = self.session.ledger

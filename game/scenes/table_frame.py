@@ -29,11 +29,24 @@ class DeskScene(Scene):
     def __init__(self, services: Services, title: str) -> None:
         super().__init__(services)
         self.title = title
-        face = services.title(title).face
-        self.music = face.loop
+        self._face = services.title(title).face
+        self.music = self._face.loop
         self.view: View
-        self.desk: Desk = face.desk(services, self)
+        self.desk: Desk = self._face.desk(services, self)
+        self._written = self._writing()
         self.least = self.desk.least
+
+    def _writing(self) -> tuple[object, ...]:
+        return self.services.words.lang, self.services.settings.easy_font
+
+    def layout(self) -> None:
+        """Boards keep pictures with words on them: for another language or font there is another desk."""
+        if self._written != self._writing():
+            self._written = self._writing()
+            self.desk = self._face.desk(self.services, self)
+            self.desk.show(self.view, snap=True)
+            self.page.changed()
+        super().layout()
 
     # The page, which the desk sees cut short by the strip.
 

@@ -21,7 +21,7 @@ from game.engine.codec import Codec, digest
 from game.engine.rules import Event, Outcome, Seat, Setup, Step, default_options
 from game.engine.text import Message
 from game.i18n.catalogue import Catalogue
-from game.table.opening import number_of
+from game.table.opening import chance_of
 from game.table.seats import LOOKS
 from game.table.sight import choices_of
 from game.table.table import Table
@@ -61,8 +61,7 @@ class Walk(msgspec.Struct, frozen=True):
 def play(case: Case) -> Walk:
     """A whole game of seats that choose at random, with the chance that a table would have."""
     rules, chooser = case.rules, random.Random(case.setup.seed)
-    number = number_of(case.setup)
-    state = rules.setup(case.setup, Live(number))
+    state = rules.setup(case.setup, chance_of(case.setup))
     moments: list[Moment] = []
     while acting := rules.to_act(state):
         assert len(moments) < LONGEST_GAME, "the game does not end"
@@ -70,7 +69,7 @@ def play(case: Case) -> Walk:
         legal = rules.legal(state, seat)
         assert legal, f"seat {seat} owes a decision and can make none"
         move = chooser.choice(legal)
-        chance = Live(number, len(moments) + 1)
+        chance = chance_of(case.setup, stream=len(moments) + 1)
         step = rules.apply(state, seat, move, chance)
         moments.append(Moment(state, seat, move, step, tuple(chance.taken)))
         state = step.state

@@ -83,14 +83,14 @@ def test_the_next_persons_cards_are_never_shown_before_the_next_person_holds(sid
     assert hands(side)[-1] == others
 
 
-def test_who_moved_sees_what_came_of_it_before_the_curtain_falls(side: Tableside) -> None:
+def test_what_came_of_a_move_is_shown_from_the_public_side_before_the_curtain_falls(side: Tableside) -> None:
     table = side.sit("signals", "person", "person")
     side.lift()
     side.desk.motion = 1.0
     table.choose(table.view.choices[0].word)
     side.tick(0.5)
     assert side.top is table
-    assert table.viewer == 0
+    assert table.viewer is None and table.view.viewer is None
     assert not table.live
     table.choose(table.view.choices[0].word if table.view.choices else "lay 1")
     assert table.session.table.records == 1
@@ -218,3 +218,21 @@ def test_long_names_and_every_language_stay_on_the_page(tmp_path, monkeypatch, l
         assert side.services.words.text("curtain.hold") in said
     finally:
         side.close()
+
+
+def test_who_gives_the_own_seat_to_a_bot_never_shows_the_other_persons_table(side: Tableside) -> None:
+    table = side.sit("signals", "person", "person")
+    side.lift()
+    table.choose(table.view.choices[0].word)
+    side.tick(2)
+    side.lift()
+    assert table.viewer == 1
+    table.open_seats(1)
+    side.tick()
+    table.overlays[-1]._hand(1, "bot")
+    side.tick()
+    assert table.view.viewer is None
+    side.tick(2)
+    assert isinstance(side.top, CurtainScene) and side.top.seat == 0
+    side.lift()
+    assert table.viewer == 0

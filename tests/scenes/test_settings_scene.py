@@ -54,7 +54,7 @@ def test_a_new_language_is_spoken_at_once_and_kept(readers: Readers) -> None:  #
     assert reader.services.words.lang == "it"
     assert reader.stage.top.say("settings.title") == "Impostazioni"
     reader.services.writer.flush(5)
-    kept, _ = SettingsFile(reader.services.places.settings).load()
+    kept, _ = SettingsFile(reader.services.folders.settings).load()
     assert kept.language == "it"
 
 

@@ -196,7 +196,7 @@ def test_the_first_day_begins_with_a_word_of_welcome_that_goes_for_good(guest: G
     guest.key("confirm")
     assert "welcome" not in guest.ids() and guest.page.focus == f"box/{shelf.title.id}" and shelf.music == "menu"
     guest.services.writer.flush(60)
-    settings, _ = SettingsFile(guest.services.places.settings).load()
+    settings, _ = SettingsFile(guest.services.folders.settings).load()
     assert settings.welcomed
 
 

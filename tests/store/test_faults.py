@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.store.faults import MOST_REPORTS, write_report
-from game.store.places import find_places
+from game.store.folders import find_folders
 
 
 def broken() -> BaseException:
@@ -36,13 +36,13 @@ def test_where_nothing_can_be_written_there_is_no_report_and_no_fault(tmp_path: 
 
 
 def test_everything_lies_below_the_folder_that_was_named(tmp_path: Path) -> None:
-    places = find_places(tmp_path)
-    for place in (places.saves, places.settings, places.results, places.reports, places.pictures, places.cache):
+    folders = find_folders(tmp_path)
+    for place in (folders.saves, folders.settings, folders.results, folders.reports, folders.pictures, folders.cache):
         assert place.is_relative_to(tmp_path)
     assert not list(tmp_path.iterdir())
 
 
 def test_without_a_name_the_systems_own_folders_are_taken() -> None:
-    places = find_places()
-    assert "saucerful" in str(places.data)
-    assert places.data != places.cache
+    folders = find_folders()
+    assert "saucerful" in str(folders.data)
+    assert folders.data != folders.cache

@@ -12,11 +12,10 @@ from typing import Any
 
 from game.app.registry import title
 from game.engine.campaign import Frame
-from game.engine.chance import Live
 from game.engine.rules import Setup
-from game.table.opening import number_of
+from game.table.opening import chance_of
+from game.titles.skies.estimate import Estimate, Prices
 from game.titles.skies.judge import WEIGHTS, Ground
-from game.titles.skies.outlook import Outlook, Prices
 from game.titles.skies.plan import EFFORTS, Planner
 from game.titles.skies.rules import SkiesRules
 from game.titles.skies.state import State
@@ -45,14 +44,13 @@ def play(options: dict[str, Any], seed: str, effort: str, choices: str) -> State
     """The end of one game: the same for the same options, seed and seed of the adviser's choices."""
     rules, judgement_of = built()
     setup = Setup("skies", 1, options, seed)
-    number = number_of(setup)
     # An adviser of its own: the luck that one imagines, it keeps for all its games.
     judgement, chooser = judgement_of(rules), random.Random(choices)
-    state, said = rules.setup(setup, Live(number)), 0
+    state, said = rules.setup(setup, chance_of(setup)), 0
     while rules.to_act(state):
         move = judgement.plan(state, 0, effort, chooser.random, lambda: False)[0].move
         said += 1
-        state = rules.apply(state, 0, move, Live(number, said)).state
+        state = rules.apply(state, 0, move, chance_of(setup, stream=said)).state
     return state
 
 
@@ -64,7 +62,7 @@ def weights_print(effort: str) -> str:
 @cache
 def thinking_print(effort: str) -> str:
     """How the adviser judges and searches."""
-    return checksum(WEIGHTS, EFFORTS[effort], *(getsource(part) for part in (Ground, Outlook, Prices, Planner)))
+    return checksum(WEIGHTS, EFFORTS[effort], *(getsource(part) for part in (Ground, Estimate, Prices, Planner)))
 
 
 @cache

@@ -11,9 +11,8 @@ from typing import Any, NamedTuple
 from balancing.adviser import built, checksum, frame_of_game, play, source, thinking_print
 from balancing.results import Result
 from game.engine.campaign import Frame
-from game.engine.chance import Live
 from game.engine.rules import Setup
-from game.table.opening import number_of
+from game.table.opening import chance_of
 from game.titles.skies.state import State
 from game.titles.skies.twists import TWISTS
 
@@ -78,7 +77,7 @@ def fingerprint(options: Result, seed: str, effort: str) -> str:
     """What a game depends on besides its seed: the board, the rules that bend it, and how is thought."""
     rules, _ = built()
     setup = Setup("skies", 1, options, seed)
-    board = rules.setup(setup, Live(number_of(setup))).board
+    board = rules.setup(setup, chance_of(setup)).board
     own = [source(TWISTS[ability.rule]) for ability in board.abilities]
     return checksum(board, own, thinking_print(effort))
 

@@ -10,9 +10,9 @@ from functools import cached_property
 from typing import Any
 
 from benchmark.rounds import Slice, Tally, counted
-from game.engine.chance import Live, Quick
+from game.engine.chance import Quick
 from game.engine.rules import AnyRules, Setup, default_options
-from game.table.opening import number_of
+from game.table.opening import chance_of
 from game.table.table import Table
 from game.table.view import SeatInfo
 
@@ -128,7 +128,7 @@ class Contender:
             while used < seconds:
                 for seed, game in self.games:
                     setup = self.table(seed).setup
-                    live = Live(number_of(setup))
+                    live = chance_of(setup)
                     state = rules.setup(setup, live)
                     moves = [(seat, rules.parse(word)) for seat, word in game]
                     start = time.process_time()

@@ -28,7 +28,7 @@ _SEED = "7K2-QXM"
 
 def _nothing(services: Services) -> None:
     props.nothing(services)
-    shutil.rmtree(services.places.campaigns, ignore_errors=True)
+    shutil.rmtree(services.folders.campaigns, ignore_errors=True)
 
 
 def _campaign(services: Services, name: str, results: str, hours: int, threat: int = 1, unseen: bool = True) -> Ledger:

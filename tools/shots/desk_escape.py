@@ -19,7 +19,7 @@ from game.scenes.scene import Scene
 from game.scenes.session import Session
 from game.scenes.table import TableScene
 from game.store.saves import Card
-from game.table.opening import number_of
+from game.table.opening import chance_of
 from game.table.table import Table
 from game.table.view import SeatInfo
 from game.titles.escape import cards
@@ -52,13 +52,13 @@ def play(
     """A game played at random, but forward, up to the first position that is wanted, and the words that lead there."""
     luck, words = random.Random(seed), []
     setup = Setup("escape", seats, dict(options), str(seed))
-    state = rules.setup(setup, Live(number_of(setup)))
+    state = rules.setup(setup, chance_of(setup))
     while not until(state) and not state.ended:
         seat = rules.to_act(state)[0]
         legal = list(rules.legal(state, seat))
         best = max(legal, key=lambda move: _taste(rules, state, move) + luck.random())
         words.append(rules.word(best))
-        state = rules.apply(state, seat, best, Live(number_of(setup), stream=len(words))).state
+        state = rules.apply(state, seat, best, chance_of(setup, stream=len(words))).state
     return state, tuple(words)
 
 

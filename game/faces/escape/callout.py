@@ -58,7 +58,7 @@ def add_call_out(desk: EscapeDesk, page: Page, call: CallOut) -> Box:
         page.add(Button(f"call/{deed.id}", place_, label, lambda word=deed.word: desk.do(word),
                         kind="live" if deed.main else "second", icon=deed.icon))  # fmt: skip
         if f"act:{deed.id.partition(':')[0]}" in desk.hint:
-            page.add(Custom("", place_, lambda canvas, b, look: canvas.light(b, 10, "#fff3c4", 8, 0.06)))
+            page.add(Custom("", place_, lambda canvas, b, _: canvas.light(b, 10, "#fff3c4", 8, 0.06)))
         y += _BUTTON + _GAP
     if pending:
         page.add(Button("call/back", Box(box.right - _PAD - back + 2, y - _BUTTON - _GAP, back, _BUTTON),

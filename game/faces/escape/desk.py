@@ -16,7 +16,7 @@ from game.desk.services import Services
 from game.engine.text import Handle, Message
 from game.faces.escape.board.board import DeckBoard
 from game.faces.escape.board.pane import DeckSight
-from game.faces.escape.boxes import Places, arrange, least_for
+from game.faces.escape.boxes import Boxes, arrange, least_for
 from game.faces.escape.model import deck as escape_deck
 from game.faces.escape.model import notes as escape_notes
 from game.faces.escape.model import panels as escape_panels
@@ -109,11 +109,11 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
     def fill(self, page: Page) -> None:
         fill(self, page)
 
-    def places(self, page: Box | None = None) -> Places:
+    def boxes(self, page: Box | None = None) -> Boxes:
         return arrange(page or self.page_box, len(self.view.seats), self.board.width / self.board.height)
 
     def paint_panels(self, canvas: Canvas) -> None:
-        paint_panels(canvas, self.places(canvas.metrics.page))
+        paint_panels(canvas, self.boxes(canvas.metrics.page))
 
     def ground_key(self) -> tuple[object, ...]:
         return (*super().ground_key(), len(self.view.seats) if self.shown else 0, self._zone)
@@ -268,6 +268,9 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
         self.hurry()
         self.notebook.turn(self.view.viewer is not None)
         self.host.play_sound("open" if self.notebook.open else "close")
+        if self.page is not None:
+            # What one types next is meant for the pad.
+            self.page.focus = "notes/pad" if self.notebook.open else self.first_focus()
         self.refresh()
 
     def write(self, notes: Notes) -> None:
@@ -302,7 +305,7 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
             return True
         items = self.model.items
         if i - len(deeds) < len(items):
-            self.touch(items[i - len(deeds)].handle, self.places().items)
+            self.touch(items[i - len(deeds)].handle, self.boxes().items)
             return True
         return False
 

@@ -18,7 +18,7 @@ from game.desk.services import Services
 from game.engine.text import Handle
 from game.faces.ovni.board.board import WorldBoard
 from game.faces.ovni.board.pane import Sight
-from game.faces.ovni.boxes import Places, arrange
+from game.faces.ovni.boxes import Boxes, arrange
 from game.faces.ovni.model import board as ovni_board
 from game.faces.ovni.model import story as ovni_story
 from game.faces.ovni.model import tips as ovni_tips
@@ -128,7 +128,7 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
     def fill(self, page: Page) -> None:
         fill(self, page)
 
-    def places(self, page: Box) -> Places:
+    def boxes(self, page: Box) -> Boxes:
         return arrange(page, len(self.view.observation.sides))
 
     def first_focus(self) -> str:
@@ -140,7 +140,7 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
         return next((handle for handle in things if handle in ahead), self.board_id)
 
     def paint_panels(self, canvas: Canvas) -> None:
-        paint_panels(canvas, self.places(canvas.metrics.page))
+        paint_panels(canvas, self.boxes(canvas.metrics.page))
 
     def ground_key(self) -> tuple[object, ...]:
         return (*super().ground_key(), len(self.view.observation.sides) if self.shown else 0)
@@ -270,7 +270,7 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
 
     def primary(self) -> tuple[Handle, Box] | None:
         primary = self.model.primary
-        return (primary.handle, self.places(self.page_box).status) if primary is not None else None
+        return (primary.handle, self.boxes(self.page_box).status) if primary is not None else None
 
     def choose_entry(self, i: int) -> bool:
         handles = self._numbered()

@@ -19,10 +19,10 @@ from game.ui.layout import Box
 class WorldSketch:
     """The map of O.V.N.I. as everybody will see it at the start: whose saucers and which people are where."""
 
-    def __init__(self, services: Services, setup: Setup, seats: tuple[SeatInfo, ...]) -> None:
+    def __init__(self, services: Services, setup: Setup, seats: tuple[SeatInfo, ...], secret: str) -> None:
         # Names are of no account here and may not be there yet.
         sitting = tuple(SeatInfo(str(number), info.look) for number, info in enumerate(seats))
-        view = Table(services.rules("ovni"), setup, sitting).view(None)
+        view = Table(services.rules("ovni"), setup, sitting, secret=secret).view(None)
         self.chart = ovni_board.Chart(
             ovni_board.cities(view), ovni_board.looks(view.seats, len(view.observation.sides))
         )

@@ -18,7 +18,7 @@ _LOW_CITY, _TEAM, _LOW_LOG = 160.0, 92.0, 148.0
 _DESIGN = 720.0
 
 
-class Places(NamedTuple):
+class Boxes(NamedTuple):
     board: Box
     status: Box
     tray: Box
@@ -31,7 +31,7 @@ class Places(NamedTuple):
     card: Box
 
 
-def arrange(page: Box, team: bool = False) -> Places:
+def arrange(page: Box, team: bool = False) -> Boxes:
     """With a scenario or a team the city's card and the log give way to their strip."""
     wide = min(_MOST, (page.w - WIDTH - 28) / 2)
     middle = page.w / 2
@@ -48,4 +48,4 @@ def arrange(page: Box, team: bool = False) -> Places:
     if team:
         strip, right = right.cut_top(_TEAM, GAP)
     log, card = right.cut_top((_LOW_LOG if team else _LOG) + more * 0.5, GAP)
-    return Places(board, status, tray, phases, gauges, buttons, city, strip, log, card)
+    return Boxes(board, status, tray, phases, gauges, buttons, city, strip, log, card)

@@ -17,7 +17,7 @@ from game.desk.panels import LogRow
 from game.desk.services import Services
 from game.engine.text import Clue, Handle
 from game.faces.skies.advice import CANCEL, NEXT, PLAY, Advice
-from game.faces.skies.boxes import Places, arrange
+from game.faces.skies.boxes import Boxes, arrange
 from game.faces.skies.model import panels as skies_panels
 from game.faces.skies.model import reach as skies_reach
 from game.faces.skies.model import story as skies_story
@@ -58,7 +58,7 @@ class SkiesDesk(BoardDesk[Model]):
         self.advice = Advice()
         self.grip: tuple[float, float, bool, bool] | None = None  # where a die was taken, whether it was carried, held
         self.showing = Showing(host.play_sound)
-        self._lie = ""
+        self._layout = ""
 
     # Views.
 
@@ -66,14 +66,14 @@ class SkiesDesk(BoardDesk[Model]):
         super().show(skies.opened(view), snap)
 
     def lay_board(self) -> bool:
-        lie = skies.lie(self.view)
-        if lie.id == self._lie:
+        layout = skies.layout(self.view)
+        if layout.id == self._layout:
             return False
-        self._lie, self.grid = lie.id, Grid(lie)
+        self._layout, self.grid = layout.id, Grid(layout)
         return True
 
     def follow(self, before: View, snap: bool) -> None:
-        view, lie = self.view, self.grid.lie
+        view, layout = self.view, self.grid.layout
         now, was = skies.standing(view), skies.standing(before)
         forward = view.record > before.record and not snap
         beats = skies_story.beats(before.observation, view) if forward else ()
@@ -85,8 +85,8 @@ class SkiesDesk(BoardDesk[Model]):
             self.settle(snap)
             return
         still = replace(before, choices=(), extra=())
-        self.model = replace(model(still, lie, (), ""), status=skies_panels.status(before, ()))
-        self.showing.lead_to(model(view, lie, self.touched, ""))
+        self.model = replace(model(still, layout, (), ""), status=skies_panels.status(before, ()))
+        self.showing.lead_to(model(view, layout, self.touched, ""))
         self._parted = self.cursor or self._parted
         self.hovered = self.cursor = ""
         self.changed()
@@ -95,7 +95,7 @@ class SkiesDesk(BoardDesk[Model]):
         return self._seen(self.hovered or self.pinned)
 
     def _seen(self, hovered: Handle) -> Model:
-        return model(self.view, self.grid.lie, self.touched, hovered, (*self.glow, *self.hint))
+        return model(self.view, self.grid.layout, self.touched, hovered, (*self.glow, *self.hint))
 
     @property
     def running(self) -> bool:
@@ -128,20 +128,20 @@ class SkiesDesk(BoardDesk[Model]):
         fill(self, page)
 
     def paint_panels(self, canvas: Canvas) -> None:
-        at = self.places(canvas.metrics.page)
+        at = self.boxes(canvas.metrics.page)
         self.grid.place(at.board)
         paint_columns(canvas, self.grid)
         paint_panels(canvas, at, self.model.city.helper.art, self.model.status.warm)
 
-    def places(self, page: Box) -> Places:
+    def boxes(self, page: Box) -> Boxes:
         return arrange(page, bool(self.model.team))
 
     def ground_key(self) -> tuple[object, ...]:
-        look = (self.model.status.warm, bool(self.model.team)) if self.shown else ()
-        return (*super().ground_key(), self._lie, look)
+        shape = (self.model.status.warm, bool(self.model.team)) if self.shown else ()
+        return (*super().ground_key(), self._layout, shape)
 
     def thumbnail(self, canvas: Canvas) -> pygame.Surface:
-        return thumbnail(canvas, self.grid.lie, skies.standing(self.view), THUMBNAIL)
+        return thumbnail(canvas, self.grid.layout, skies.standing(self.view), THUMBNAIL)
 
     @property
     def hands(self) -> Hands:
@@ -372,7 +372,7 @@ class SkiesDesk(BoardDesk[Model]):
     # Keys.
 
     def primary(self) -> tuple[Handle, Box] | None:
-        return ("act:end", self.places(self.page_box).card) if self.model.card.primary else None
+        return ("act:end", self.boxes(self.page_box).card) if self.model.card.primary else None
 
     def choose_entry(self, i: int) -> bool:
         """The digits are the dice of the tray, or else the rows of the card."""
@@ -382,7 +382,7 @@ class SkiesDesk(BoardDesk[Model]):
         entries = self.card.entries
         if i >= len(entries) or not entries[i].path:
             return False
-        self.go(entries[i].path, self.places(self.page_box).card)
+        self.go(entries[i].path, self.boxes(self.page_box).card)
         return True
 
     def opened(self) -> Sequence[tuple[bool, Callable[[], object]]]:

@@ -39,17 +39,17 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
     def __init__(self, services: Services, host: Host) -> None:
         super().__init__(services, host)
         self.peek: Handle = ""  # a saucer whose reach is shown because the pointer rests on it
-        self._lie = ""  # the field on the table, with the seats' looks; empty before the first view
+        self._layout = ""  # the field on the table, with the seats' looks; empty before the first view
 
     # Views.
 
     def lay_board(self) -> bool:
-        lie = ufoo_names.lie(self.view.observation, self.view.seats)
-        name = f"{lie.id}/{lie.homes}"
-        if name == self._lie:
+        layout = ufoo_names.layout(self.view.observation, self.view.seats)
+        name = f"{layout.id}/{layout.homes}"
+        if name == self._layout:
             return False
-        self._lie = name
-        self.board = HexBoard(lie, hex_geometry(self.view.observation.field).centres)
+        self._layout = name
+        self.board = HexBoard(layout, hex_geometry(self.view.observation.field).centres)
         return True
 
     def keep(self) -> select.Path:
@@ -86,7 +86,7 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
         shown = model(self.view, (), "").board
         pieces = tuple(msgspec.structs.replace(piece, ring="") for piece in shown.pieces)
         plain = Board(pieces=pieces, plates=shown.plates)
-        return draw_board(canvas, self.board.lie, self.board.centres, plain, THUMBNAIL)
+        return draw_board(canvas, self.board.layout, self.board.centres, plain, THUMBNAIL)
 
     def scenery(self) -> Scenery:
         board = self.model.board

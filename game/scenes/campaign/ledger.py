@@ -264,7 +264,7 @@ class Ledger:
 
     def export(self, kind: Kind) -> Path:
         """Writes the sheet into the player's folder and says where; raises OSError."""
-        path = self.services.places.exports / f"{self._file_name()}{_SUFFIXES[kind]}"
+        path = self.services.folders.exports / f"{self._file_name()}{_SUFFIXES[kind]}"
         atomic.write(path, _EXPORTS[kind](self), generations=1)
         return path
 

@@ -96,7 +96,7 @@ class CampaignScene(Scene):
     @property
     def wanted(self) -> int:
         """How many companions come along here."""
-        return cards.places(self.ledger.frame, self.ledger.campaign)
+        return cards.team_size(self.ledger.frame, self.ledger.campaign)
 
     @property
     def finale(self) -> bool:

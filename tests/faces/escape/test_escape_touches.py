@@ -37,7 +37,7 @@ def lit(s: Sitting, n: int = 0) -> str:
 def touch_player(s: Sitting, seat: int) -> None:
     grid = s.scene.page.find("players")
     assert isinstance(grid, PlayerGrid)
-    s.press(*s.scene.page.metrics.point(*grid.places[seat].centre))
+    s.press(*s.scene.page.metrics.point(*grid.boxes[seat].centre))
 
 
 # Touches

@@ -115,7 +115,7 @@ def histories(tables: Tables, heard: list[int], roles: tuple[int, ...]) -> list[
                 if lives.seat not in told:
                     lives.keep(lambda life, there=cell: life.cell != there)  # type: ignore[misc]
             if any(roles[victim] < FIRST_ALIEN for victim in victims):
-                seats[who].all = {life._replace(fed=True) for life in seats[who].all}
+                seats[who].all = {life._replace(fed=life.alien) for life in seats[who].all}
         elif kind == facts.SPOTLIGHT:
             lit = {facts.parts(later)[1] for later in _lit_after(heard, place)}
             for lives in seats:

@@ -15,7 +15,7 @@ from game.ui.board.motion import Effect, Moving
 from game.ui.board.pane import BoardPane, Hands, Scenery
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
-from game.ui.widgets.base import Look
+from game.ui.widgets.base import Pointing
 
 
 class Sight(NamedTuple):
@@ -41,7 +41,7 @@ class LandPane(BoardPane):
         super().__init__(id, box, board, live, _unseen, hands)
         self._sight, self._over = sight, over
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         draw_land(canvas, self.board, self._sight())
         canvas.clip(self.clip)
 

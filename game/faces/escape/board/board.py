@@ -14,7 +14,7 @@ import pygame
 
 from game.faces.escape.board.art import DARK_INK, SAFE_INK, SIDE, THICK, THIN, DeckArt, hull
 from game.faces.escape.model.deck import Deck, Ship, Sign
-from game.present.board import Lie
+from game.present.board import Layout
 from game.ui import theme
 from game.ui.board.hexart import DRAWN_FOR, lay
 from game.ui.board.hexes import ROOT, HexBoard
@@ -50,7 +50,7 @@ class DeckBoard(HexBoard):
     most = MOST_RADIUS
 
     def __init__(self, ship: Ship, centres: Sequence[Point], size: Point, margins: Margins = MARGINS) -> None:
-        super().__init__(Lie(ship.id, "escape", (), ()), centres, margins)
+        super().__init__(Layout(ship.id, "escape", (), ()), centres, margins)
         self.ship = ship
         self.width, self.height = size
         self.art = DeckArt(1)

@@ -15,7 +15,7 @@ from game.ui.board.motion import Effect, Moving
 from game.ui.board.pane import BoardPane, Hands, Scenery
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
-from game.ui.widgets.base import Look
+from game.ui.widgets.base import Pointing
 
 
 class DeckSight(NamedTuple):
@@ -38,7 +38,7 @@ class DeckPane(BoardPane):
         super().__init__(id, box, board, live, _unseen, hands)
         self._sight = sight
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         draw_deck(canvas, self.board, self._sight())
         canvas.clip(self.clip)
 

@@ -15,7 +15,7 @@ from game.ui.board.hexes import Grip
 from game.ui.board.pane import BoardPane, Hands, Scenery
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
-from game.ui.widgets.base import Look
+from game.ui.widgets.base import Pointing
 
 _DRAGGED = 6.0
 
@@ -49,7 +49,7 @@ class WorldPane(BoardPane):
         super().__init__(id, box, board, live, _unseen, hands)
         self._sight, self._reach = sight, reach
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         draw_world(canvas, self.board, self._sight())
         canvas.clip(self.clip)
 

@@ -22,14 +22,14 @@ from game.faces.skies.model.names import (
     symbol_art,
 )
 from game.present.board import Die
-from game.present.columns import Chamber, Lie, Row, Standing, Symbol, Token
+from game.present.columns import Chamber, Layout, Row, Standing, Symbol, Token
 from game.titles.skies import foresee
 from game.titles.skies.observe import Observation, marks
 
 _RED_INK = "#ffe9e2"
 
 
-def lie(o: Observation) -> Lie:
+def layout(o: Observation) -> Layout:
     board = o.board
     city = f"{board.city}-damaged" if board.damaged else board.city
     ends, row = [], 0
@@ -37,7 +37,7 @@ def lie(o: Observation) -> Lie:
         row += height
         if row < o.last_row:
             ends.append(row)
-    return Lie(
+    return Layout(
         id="/".join((city, *board.tiles, *board.bases, board.scenario)),
         art=ART,
         skyline=f"{ART}/skyline-{city_art(board.city, board.damaged)}",

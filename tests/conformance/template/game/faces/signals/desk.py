@@ -24,7 +24,7 @@ from game.ui.board.pane import BoardPane, Scenery
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 from game.ui.widgets.plain import Label
 
@@ -36,7 +36,7 @@ class SignalsDesk(PieceDesk[Model, HexBoard]):
     def lay_board(self) -> bool:
         if self.shown:
             return False
-        self.board = HexBoard(signals_board.LIE, signals_board.centres(len(self.view.observation.cards)))
+        self.board = HexBoard(signals_board.LAYOUT, signals_board.centres(len(self.view.observation.cards)))
         return True
 
     def modelled(self) -> Model:
@@ -74,8 +74,8 @@ class SignalsDesk(PieceDesk[Model, HexBoard]):
     def _add_player(self, page: Page, seat: int, player: Player, box: Box) -> None:
         said = self.say("signals.desk.player", signals=player.signals, cards=player.cards, ready=int(player.ready))
 
-        def paint(canvas: Canvas, b: Box, look: Look) -> None:
-            canvas.panel(b, 10, "raised", theme.LIVE if player.active or look.hover else None)
+        def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
+            canvas.panel(b, 10, "raised", theme.LIVE if player.active or pointing.hover else None)
             canvas.badge(player.look, b.x + 26, b.centre[1], 17)
             canvas.text(b.x + 52, b.y + 23, player.name, theme.BUTTON, 700, width=b.w - 60)
             canvas.text(b.x + 52, b.y + 43, said, theme.BODY, 500, theme.TEXT2, width=b.w - 60)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.content.rulebook import Picture
 from game.desk.services import Services
 from game.engine.rules import Setup, default_options
-from game.faces.signals.model.board import LIE, centres, pieces
+from game.faces.signals.model.board import LAYOUT, centres, pieces
 from game.present.board import Board, Piece
 from game.table.opening import opening_seen
 from game.table.view import SeatInfo
@@ -41,7 +41,7 @@ def draw_board(
     drawn = pygame.Surface(size, 0, 32)
     drawn.fill("#16213f")
     scale = canvas.metrics.scale
-    board = HexBoard(LIE, places, (4, 6, 6))
+    board = HexBoard(LAYOUT, places, (4, 6, 6))
     board.place(Box(0, 0, size[0] / scale, size[1] / scale))
     seen = Board(pieces=tuple(lying), names=tuple((cell, str(card)) for cell, card in enumerate(cards)))
     with canvas.upon(drawn):

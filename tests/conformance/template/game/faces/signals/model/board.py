@@ -8,13 +8,13 @@ from __future__ import annotations
 import math
 
 from game.engine.text import Handle
-from game.present.board import Board, Cue, Die, Lie, Piece
+from game.present.board import Board, Cue, Die, Layout, Piece
 from game.present.select import live
 from game.table.view import SeatInfo, View
 from game.titles.signals.observe import Observation
 
 COLUMNS = 4
-LIE = Lie("channels", "signals", (), ())
+LAYOUT = Layout("channels", "signals", (), ())
 
 
 def centres(cards: int) -> tuple[tuple[float, float], ...]:
