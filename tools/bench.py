@@ -22,14 +22,12 @@ from benchmark.rows import ROWS, Row
 Source = Callable[[Arena], Iterator[Row]]
 
 
-def measure(sources: tuple[Source, ...], only: str, tell: Callable[[str], None]) -> tuple[list[Row], list[str]]:
+def measure(sources: tuple[Source, ...], tell: Callable[[str], None]) -> tuple[list[Row], list[str]]:
     """The rows, and a sentence for each group of rows that cannot be measured on this machine."""
     rows: list[Row] = []
     missing = []
     with Arena() as arena:
         for source in sources:
-            if only not in source.__name__:
-                continue
             tell(f"measuring {source.__name__.replace('_', ' ')}")
             try:
                 rows += source(arena)
@@ -57,11 +55,14 @@ def main() -> int:
     options.add_argument("--gate", action="store_true", help="exit 1 where a ratio misses its bound by more than 20 %%")
     options.add_argument("--only", default="", help="only the groups of rows whose name contains this")
     chosen = options.parse_args()
+    wanted = tuple(source for source in ROWS if chosen.only in source.__name__)
+    if not wanted:
+        options.error(f"no group of rows has '{chosen.only}' in its name: {', '.join(each.__name__ for each in ROWS)}")
 
     def tell(words: str) -> None:
         print(words, file=sys.stderr, flush=True)
 
-    rows, missing = measure(ROWS, chosen.only, tell)
+    rows, missing = measure(wanted, tell)
     for line in (*table(rows), *missing):
         print(line, file=sys.stderr if chosen.json else sys.stdout)
     if chosen.json:

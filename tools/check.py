@@ -9,6 +9,7 @@ import environment
 
 environment.enter()
 
+import argparse
 import ast
 import re
 import subprocess
@@ -236,11 +237,6 @@ CHECKS: tuple[Callable[[Path], Iterator[Finding]], ...] = (
 )  # fmt: skip
 
 
-def findings(root: Path) -> Iterator[Finding]:
-    for check in CHECKS:
-        yield from check(root)
-
-
 def shown(root: Path, finding: Finding) -> str:
     file = finding.file
     if file.is_absolute() and file.is_relative_to(root):
@@ -249,10 +245,18 @@ def shown(root: Path, finding: Finding) -> str:
 
 
 def main() -> int:
-    found = list(findings(ROOT))
+    parser = argparse.ArgumentParser(description="Every problem of every data file at once, as `file:line: reason`.")
+    named = {check.__name__.removeprefix("check_"): check for check in CHECKS}
+    parser.add_argument("checks", nargs="*", metavar="CHECK", help=f"only these, of: {', '.join(named)}")
+    chosen = parser.parse_args().checks or list(named)
+    unknown = [name for name in chosen if name not in named]
+    if unknown:
+        parser.error(f"there is no check {', '.join(unknown)}")
+    found = [finding for name in chosen for finding in named[name](ROOT)]
     for finding in found:
         print(shown(ROOT, finding))
-    print(f"{len(found)} problem{'' if len(found) == 1 else 's'} in {len(CHECKS)} checks", file=sys.stderr)
+    many = f"{len(found)} problem{'' if len(found) == 1 else 's'}"
+    print(f"{many} in {len(chosen)} check{'' if len(chosen) == 1 else 's'}", file=sys.stderr)
     return 1 if found else 0
 
 

@@ -132,3 +132,12 @@ def cases() -> tuple[Case, ...]:
             for number, options in enumerate(pairwise(shown_options(rules.options()))):
                 found.append(Case(rules, Setup(rules.info.id, seats, options, f"kit {number}")))
     return tuple(found)
+
+
+@cache
+def samples() -> frozenset[str]:
+    """The cases of a quick run by their ids: three of each title."""
+    by_title: dict[str, list[str]] = {}
+    for case in cases():
+        by_title.setdefault(case.setup.title, []).append(case.id)
+    return frozenset(id for ids in by_title.values() for id in ids[:: -(-len(ids) // 3)])

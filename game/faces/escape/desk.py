@@ -208,7 +208,7 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
         """A sector is chosen and waits; a second touch confirms it. With a slip in the hand the slip is laid."""
         self.hurry()
         self.quiet()
-        self.drop_hint()
+        self.unlight()
         self.board.cursor = cell
         pin = self.notebook.pin
         if pin:
@@ -232,11 +232,12 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
         """A move is complete."""
         self.hurry()
         self.quiet()
-        self.drop_hint()
+        self.unlight()
         self.host.choose(word)
 
     def take(self, handle: Handle, about: Box) -> Touched:
-        self.pending = -1
+        if self.pending >= 0:
+            self._unchoose()
         return super().take(handle, about)
 
     def touch_player(self, seat: int, about: Box) -> None:

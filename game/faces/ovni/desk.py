@@ -53,7 +53,7 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
         self.sheet_open = False
         self.missions_of = -1  # whose missions the final sheet shows; -1 for whoever looks
         self.story = Story()
-        self._before: View | None = None  # what panels show while areas are turned up
+        self._before: Model | None = None  # what panels show while areas are turned up; None in any other story
         self._focus = ""  # what had the keyboard's focus when it was last looked at
         self._language = ""
 
@@ -76,32 +76,27 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
         follows = view.record == before.record + 1 or view.record < before.record
         beats = ovni_story.beats(before, view, self.tables) if follows else ()
         self.story.begin(beats, 0.0 if snap else self.step_seconds)
-        self._before = before if any(beat.kind == "reveal" for beat in beats) else None
+        turns_up = self.running and any(beat.kind == "reveal" for beat in beats)
+        self._before = model(before, self.tables, ()) if turns_up else None
         sound = ovni_story.sound_of(view) if view.record > before.record and not snap else ""
         if sound and not (beats and self.running):
             self.host.play_sound(sound)
         self.settle(snap)
 
-    def settle(self, silent: bool = False) -> None:
-        if not self.running:
-            self._before = None
-        super().settle(silent)
-
     def modelled(self) -> Model:
         """While areas are turned up, everything but the areas is still as it was before."""
         now = model(self.view, self.tables, self.touched, self.hovered, (*self.glow, *self.hint), self.story.shown,
                     self.looked_at, self.missions_of)  # fmt: skip
-        if self._before is None or not self.running:
+        was = self._before
+        if was is None or not self.running:
             return now
-        was = model(self._before, self.tables, ())
         said = turning_up(self.story.beat.area) if self.story.beat.kind == "reveal" else now.status
         return replace(now, header=was.header, strip=was.strip, roster=was.roster, orders=was.orders, primary=None,
                        status=said)  # fmt: skip
 
     def refresh(self) -> None:
         """The model knows how far a story has been told."""
-        self.model = self.modelled()
-        self.changed()
+        self.outdate()
 
     @property
     def running(self) -> bool:
@@ -112,8 +107,17 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
         for sound in self.story.update(dt):
             self.host.play_sound(sound)
         if not self.running or (self.story.shown, self.story.beat.area) != before:
-            self.settle()
+            self._go_on()
         return True
+
+    def _go_on(self) -> None:
+        """The story has come further, or to its end; panels know only of areas that are turned up."""
+        if self._before is None:
+            self.changed()
+            return
+        if not self.running:
+            self._before = None
+        self.outdate()
 
     def update(self, dt: float) -> bool:
         return (not self.running and self._follow_focus()) or super().update(dt)
@@ -121,7 +125,7 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
     def hurry(self) -> None:
         if self.running:
             self.story.end()
-            self.settle()
+            self._go_on()
 
     # What the page shows.
 

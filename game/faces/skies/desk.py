@@ -47,7 +47,6 @@ from game.ui.page import Page
 class SkiesDesk(BoardDesk[Model]):
     title = "skies"
     least = (1280, 720)
-
     grid: Grid
 
     def __init__(self, services: Services, host: Host) -> None:
@@ -66,9 +65,9 @@ class SkiesDesk(BoardDesk[Model]):
         super().show(skies.opened(view), snap)
 
     def lay_board(self) -> bool:
-        layout = skies.layout(self.view)
-        if layout.id == self._layout:
+        if skies.layout_id(self.view) == self._layout:
             return False
+        layout = skies.layout(self.view)
         self._layout, self.grid = layout.id, Grid(layout)
         return True
 
@@ -84,9 +83,8 @@ class SkiesDesk(BoardDesk[Model]):
                 self.host.play_sound(beats[0].sound or "place")
             self.settle(snap)
             return
-        still = replace(before, choices=(), extra=())
-        self.model = replace(model(still, layout, (), ""), status=skies_panels.status(before, ()))
-        self.showing.lead_to(model(view, layout, self.touched, ""))
+        self.model = skies.stilled(before, layout)
+        self.showing.lead_to(skies_panels.tray(view, self.touched))
         self._parted = self.cursor or self._parted
         self.hovered = self.cursor = ""
         self.changed()
@@ -308,7 +306,8 @@ class SkiesDesk(BoardDesk[Model]):
 
     def take(self, handle: Handle, about: Box) -> Touched:
         hint = self.advice.path or self.hint
-        self.pinned = ""
+        if self.pinned:
+            self._unpin()
         came_to = super().take(handle, about)
         if came_to == "dead":
             # Where a space offers something else, its card stays.

@@ -27,7 +27,7 @@ class Showing:
     def __init__(self, play: Callable[[str], None]) -> None:
         self._play = play
         self._film: Film | None = None
-        self._next: Model | None = None  # what the table will look like after the motion
+        self._next: tuple[TrayDie, ...] | None = None  # the dice after the motion
         self._at: Beat | None = None
 
     @property
@@ -40,7 +40,8 @@ class Showing:
         self._film, self._next, self._at = (film, None, film.beat) if film.running else (None, None, None)
         return self.running
 
-    def lead_to(self, after: Model) -> None:
+    def lead_to(self, after: tuple[TrayDie, ...]) -> None:
+        """What the dice will be in the end."""
         self._next = after
 
     def end(self) -> None:
@@ -75,7 +76,7 @@ class Showing:
         if self._film is None or self._next is None:
             return model.tray
         if not self._film.rolls_ahead():
-            return self._next.tray
+            return self._next
         gone = [die.place == "base" for die in view.observation.dice]
         return tuple(replace(shown, die=None) if placed else shown for shown, placed in zip(model.tray, gone))
 

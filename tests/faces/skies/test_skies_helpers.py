@@ -205,7 +205,7 @@ def test_the_mothership_stays_where_a_bugle_holds_it(tmp_path: Path) -> None:
 def test_the_dog_sends_the_lowest_ship_home(tmp_path: Path) -> None:
     s = with_one(tmp_path, "biscuit")
     s.point("ability:crew1")
-    assert [trail.boxes for trail in s.desk.model.marks.trails] == [("sky:y14x3", "drop:3")]
+    assert [trail.places for trail in s.desk.model.marks.trails] == [("sky:y14x3", "drop:3")]
     s.touch("ability:crew1")
     assert [ship.number for ship in s.view.observation.ships if ship.place == "waiting"] == [5]
     s.close()

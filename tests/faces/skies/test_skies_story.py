@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -16,7 +17,8 @@ from game.table.view import SeatInfo, View
 from game.titles.skies.rules import SkiesRules
 
 SHARE = Path(__file__).resolve().parents[3]
-CAMPAIGN: tuple[dict[str, bool | int | str], ...] = (
+Options = dict[str, bool | int | str]
+CAMPAIGN: tuple[Options, ...] = (
     {"city": "naples", "scenario": "luggage", "crew1": "ines", "crew2": "moss", "crew3": "greta"},
     {"city": "hanoi", "damaged": True, "scenario": "squatters", "crew1": "otto", "crew2": "teo", "crew3": "olive",
      "upgraded2": True},
@@ -32,18 +34,29 @@ CAMPAIGN: tuple[dict[str, bool | int | str], ...] = (
 BUILDER = {f"sky{tile}": "advanced_threatening" for tile in (1, 2, 3)}
 
 
-def played(options: dict[str, bool | int | str], seed: str, most: int = 120) -> list[tuple[View, View]]:
-    """Each view of a game with the one after it; the moves are picked by a stride."""
-    table = Table(SkiesRules(load_content(SHARE, None)), Setup("skies", 1, options, seed), (SeatInfo("Ana", 0),))
+def played(options: Options, seed: str) -> list[tuple[View, View]]:
+    """Each view of a game with the one after it."""
+    return list(pairwise(views_of(tuple(options.items()), seed)))
+
+
+@cache
+def rules() -> SkiesRules:
+    return SkiesRules(load_content(SHARE, None))
+
+
+@cache
+def views_of(options: tuple[tuple[str, bool | int | str], ...], seed: str) -> list[View]:
+    """A game whose moves are picked by a stride; many tests look at the same."""
+    table = Table(rules(), Setup("skies", 1, dict(options), seed), (SeatInfo("Ana", 0),))
     views = [table.view(0)]
-    while views[-1].choices and len(views) < most:
+    while views[-1].choices and len(views) < 120:
         choices = views[-1].choices
         useful = [choice for choice in choices if choice.word.startswith(("use", "build", "dig", "raise"))] or choices
         if len(views) % 3 == 0:
             useful = [choice for choice in choices if choice.word.startswith(("crew", "city"))] or useful
         assert table.submit(0, useful[len(views) * 11 % len(useful)].word) is None
         views.append(table.view(0))
-    return list(pairwise(views))
+    return views
 
 
 @pytest.mark.parametrize(
@@ -52,7 +65,7 @@ def played(options: dict[str, bool | int | str], seed: str, most: int = 120) -> 
      {"city": "pocket"}, {"city": "new_york", "damaged": True, **BUILDER}, *CAMPAIGN],
 )  # fmt: skip
 @pytest.mark.parametrize("seed", ["a", "b", "c"])
-def test_the_last_beat_is_the_table_itself(options: dict[str, bool | int | str], seed: str) -> None:
+def test_the_last_beat_is_the_table_itself(options: Options, seed: str) -> None:
     kinds = set()
     for before, after in played(options, seed):
         told = skies_story.beats(before.observation, after)

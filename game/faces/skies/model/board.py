@@ -29,16 +29,21 @@ from game.titles.skies.observe import Observation, marks
 _RED_INK = "#ffe9e2"
 
 
-def layout(o: Observation) -> Layout:
+def layout_id(o: Observation) -> str:
     board = o.board
     city = f"{board.city}-damaged" if board.damaged else board.city
+    return "/".join((city, *board.tiles, *board.bases, board.scenario))
+
+
+def layout(o: Observation) -> Layout:
+    board = o.board
     ends, row = [], 0
     for height in board.heights:
         row += height
         if row < o.last_row:
             ends.append(row)
     return Layout(
-        id="/".join((city, *board.tiles, *board.bases, board.scenario)),
+        id=layout_id(o),
         art=ART,
         skyline=f"{ART}/skyline-{city_art(board.city, board.damaged)}",
         rows=tuple(_row(row.symbols, row.action) for row in board.rows[:o.last_row]),

@@ -48,6 +48,10 @@ def layout(view: View) -> Layout:
     return skies_board.layout(view.observation)
 
 
+def layout_id(view: View) -> str:
+    return skies_board.layout_id(view.observation)
+
+
 def standing(view: View) -> Standing:
     return skies_board.standing(view.observation)
 
@@ -75,6 +79,12 @@ def model(view: View, layout: Layout, touched: Path, hovered: Handle = "", glow:
         can_undo=view.undo.can_undo,
         can_redo=view.undo.can_redo,
     )
+
+
+def stilled(view: View, layout: Layout) -> Model:
+    """The table from which a motion leads away: it stays as it was, with nothing lit and nothing to touch."""
+    still = msgspec.structs.replace(view, choices=(), extra=())
+    return msgspec.structs.replace(model(still, layout, ()), status=skies_panels.status(view, ()))
 
 
 def opened(view: View) -> View:
