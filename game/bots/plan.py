@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeGuard, runtime_checkable
 
-from game.bots.mind import Judgement, Means, Played, Random
+from game.bots.mind import Judgement, JudgingMind, Means, Random
 from game.engine.chance import Quick
 from game.engine.rules import AnyRules, Seat
 from game.engine.text import Clue
@@ -41,7 +41,7 @@ def can_plan(judgement: object) -> TypeGuard[PlanJudgement]:
     return isinstance(judgement, PlanJudgement)
 
 
-class PlanMind(Played):
+class PlanMind(JudgingMind):
     """`effort` is how hard it thinks while there is time; `blur` how far it misjudges what it finds."""
 
     __slots__ = ("blur", "effort")

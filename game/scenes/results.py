@@ -14,7 +14,7 @@ from game.engine.rules import Line, Outcome
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
 from game.scenes.verdict import cup, reason, verdict, winner_look
-from game.store.tally import statistics
+from game.store.statistics import statistics
 from game.table.view import SeatInfo
 from game.ui import theme
 from game.ui.canvas import Canvas

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from game.scenes.scene import Scene
 from game.store.settings import Settings
-from game.store.tally import Result
+from game.store.statistics import Result
 from game.table.seats import LONGEST_NAME, LOOKS
 from game.table.view import Level, SeatInfo
 from game.ui import theme
@@ -36,7 +36,7 @@ COMPANY = 6
 SHORT, TALL, NARROW = 47.0, 136.0, 180.0
 
 
-class Sitting:
+class SeatEntry:
     """One seat as it is being filled. A person's and a bot's name are kept apart, so that trying one loses neither."""
 
     def __init__(self, person: str, bot: str, look: int, is_bot: bool, level: Level = "normal") -> None:
@@ -66,7 +66,7 @@ class Seating:
     def __init__(self, counts: Sequence[int], scene: Scene, last: Result | None) -> None:
         self.counts = tuple(counts)
         self._scene = scene
-        self.rows: list[Sitting] = []
+        self.rows: list[SeatEntry] = []
         usual = COMPANY if self.counts[-1] > LOOKS else self.counts[0]
         count = len(last.seats) if last is not None and len(last.seats) in self.counts else usual
         for _ in range(count):
@@ -91,7 +91,7 @@ class Seating:
         person = known or self._scene.say("common.player", n=i + 1)
         worn = [row.look for row in self.rows]
         look = min(LOOKS_FIRST, key=worn.count)
-        self.rows.append(Sitting(person, BOT_NAMES[i], look, True))
+        self.rows.append(SeatEntry(person, BOT_NAMES[i], look, True))
 
     def free(self, i: int) -> None:
         del self.rows[i]
@@ -267,5 +267,5 @@ def _gap(height: float) -> float:
     return 6 if height == SHORT else 8
 
 
-def _setter(row: Sitting, name: str, made: Callable[[int], object]) -> Callable[[int], None]:
+def _setter(row: SeatEntry, name: str, made: Callable[[int], object]) -> Callable[[int], None]:
     return lambda value: setattr(row, name, made(value))

@@ -18,7 +18,7 @@ from game.scenes.shelf_plan import Plan, plan
 from game.scenes.shelf_welcome import HEAD, add_welcome, lay_welcome_over, welcomes
 from game.scenes.thumbnails import Thumbnails, slot_name, slot_sentence, slot_when
 from game.store.saves import Slot
-from game.store.tally import statistics
+from game.store.statistics import statistics
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.input import Act, Command

@@ -17,7 +17,7 @@ from game.engine.rules import Option
 from game.scenes.heading import add_heading
 from game.scenes.scene import Scene
 from game.scenes.thumbnails import title_name
-from game.store.tally import Cell, Result, StatsView, Tally, statistics
+from game.store.statistics import Cell, Result, StatsView, Tally, statistics
 from game.store.writer import reason_for
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas

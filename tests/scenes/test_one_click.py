@@ -61,8 +61,8 @@ def counted(s: Sitting) -> Iterator[Counter[str]]:
 def click(s: Sitting, handle: str) -> None:
     """One click, and the page that it leads to; no time passes, so that no bot begins to think."""
     x, y = s.pixel(handle)
-    s.house.stage.handle(Pointer("press", x, y, button=1))
-    s.house.stage.handle(Pointer("release", x, y, button=1))
+    s.app.stage.handle(Pointer("press", x, y, button=1))
+    s.app.stage.handle(Pointer("release", x, y, button=1))
     s.scene.layout()
 
 

@@ -125,7 +125,7 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
 
     def sight(self) -> DeckSight:
         if self.running:
-            return DeckSight(self._resting(), self.telling.pieces(), self.telling.effect())
+            return DeckSight(self._resting(), self.animation.pieces(), self.animation.effect())
         deck = self.model.deck
         return DeckSight(deck, self.standing(deck.pieces), None, self.pointed_cell, self.cursor)
 

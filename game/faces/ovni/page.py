@@ -64,7 +64,7 @@ def fill(desk: OvniDesk, page: Page) -> None:
     desk.board.place(at.board)
     seen = desk.model
     live = seen.chart.live or tuple(range(len(desk.board.centres)))
-    page.add(WorldPane("map", at.board, desk.board, live, desk.sight, desk.hands, Reach(desk.lift, desk.shoot)))
+    page.add(WorldPane("map", at.board, desk.board, live, desk.sight, desk.callbacks, Reach(desk.lift, desk.shoot)))
     _add_header(desk, page, at.header)
     if seen.choices is not None:
         _add_choices(desk, page, at.recruitment)
@@ -153,7 +153,7 @@ def _add_status(desk: OvniDesk, page: Page, box: Box) -> None:
     primary = seen.primary
     y = box.y + 1
     if primary is not None:
-        live = host.live and not desk.story.running
+        live = host.live and not desk.animation.running
         place = Box(right - PRIMARY, y, PRIMARY, 36)
         page.add(Button("primary", place, desk.tell(primary.words), lambda: desk.press((primary.handle,), place),
                         kind="live" if live and (primary.strong or primary.handle in desk.hint) else "second",
@@ -239,7 +239,7 @@ def _draw_area(
     hinted: bool, n: int, count: int,
 ) -> None:  # fmt: skip
     """The desk is asked at every drawing how far the card has come."""
-    draw_area(canvas, box, pointing, row, ghost, hinted, _come_from(desk.story.dealt, n, count))
+    draw_area(canvas, box, pointing, row, ghost, hinted, _come_from(desk.animation.dealt, n, count))
 
 
 def _rest_on(desk: OvniDesk, handle: Handle, on: bool) -> None:

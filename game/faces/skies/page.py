@@ -50,7 +50,7 @@ def fill(desk: SkiesDesk, page: Page) -> None:
     desk.grid.place(at.board)
     _add_status(desk, page, at.status)
     _add_tray(desk, page, at.tray)
-    page.add(ColumnsPane("board", desk.grid, desk.scenery, desk.hands, lambda: desk.cursor))
+    page.add(ColumnsPane("board", desk.grid, desk.scenery, desk.callbacks, lambda: desk.cursor))
     _add_phases(desk, page, at.phases)
     _add_gauges(desk, page, at.gauges)
     _add_card(desk, page, at)
@@ -88,7 +88,7 @@ class TrayWidget(Widget):
         self.desk, self.shown, self.i = desk, shown, i
 
     def draw(self, canvas: Canvas, pointing: Pointing) -> None:
-        if not self.desk.showing.rolling():
+        if not self.desk.animation.rolling():
             asked = self.shown.live and aim(self.desk.view, self.desk.touched) == "tray"
             glowing = asked or self.shown.handle in self.desk.model.marks.glow
             lifted = self.desk.model.marks.held is not None
@@ -132,7 +132,7 @@ def _add_tray(desk: SkiesDesk, page: Page, box: Box) -> None:
 
     def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         draw_tray(canvas, b, title, aside)
-        rolling = desk.showing.rolling()
+        rolling = desk.animation.rolling()
         if rolling:
             draw_rolling(canvas, b, *rolling)
 

@@ -89,7 +89,7 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
     def scenery(self) -> Scenery:
         board = self.model.board
         if self.running:
-            return Scenery(Board(plates=board.plates), self.telling.pieces(), self.telling.effect(), -1, -1, "")
+            return Scenery(Board(plates=board.plates), self.animation.pieces(), self.animation.effect(), -1, -1, "")
         blocked = self.say("ufoo.legend.blocked")
         return Scenery(board, self.standing(board.pieces), None, self.pointed_cell, self.cursor, blocked)
 

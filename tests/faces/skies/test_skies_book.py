@@ -187,7 +187,7 @@ def test_every_page_is_set_without_a_missing_or_shortened_word(tmp_path: Path, l
     s = Sitting(tmp_path, SHOTS["start"], lang)
     s.services.titles = registry.titles()
     book = RulebookScene(s.services, "skies")
-    s.house.stage.push(book)
+    s.app.stage.push(book)
     s.services.canvas.type.cut.clear()
     for number in range(len(book.pages)):
         book.open(number)

@@ -40,7 +40,7 @@ class _Diverged(Exception):
         self.at = at
 
 
-def revived(rules: AnyRules, saved: Saved) -> tuple[Game, tuple[Message, ...]]:
+def restored(rules: AnyRules, saved: Saved) -> tuple[Game, tuple[Message, ...]]:
     """The game, and what the players should know about how it came back."""
     if saved.header.rules_version != rules.info.rules_version:
         return _game(saved, _resumed(rules, saved)), (message("save.resumed.rules"),)
