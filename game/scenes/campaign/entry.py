@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.engine.campaign import Frame
-from game.scenes.saves import paint_row
+from game.scenes.kept import paint_row
 from game.table.campaign import Campaign, is_finale, score
 from game.table.campaign_sheet import Line, Sheet, city_name, prompt, sheet
 from game.ui import theme
