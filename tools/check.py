@@ -220,7 +220,7 @@ def check_links(root: Path) -> Iterator[Finding]:
                     yield Finding(path, line, f"{target} is not there")
 
 
-def check_places(root: Path) -> Iterator[Finding]:
+def check_paths(root: Path) -> Iterator[Finding]:
     """No line knows where somebody keeps a checkout."""
     for path in tracked(root):
         if path.suffix in PICTURES:
@@ -233,7 +233,7 @@ def check_places(root: Path) -> Iterator[Finding]:
 
 CHECKS: tuple[Callable[[Path], Iterator[Finding]], ...] = (
     check_data, check_maps, check_languages, check_rulebooks, check_keys, check_art, check_fonts, check_sounds,
-    check_licence, check_links, check_places,
+    check_licence, check_links, check_paths,
 )  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from math import log, sqrt
 from typing import Any
 
 from game.bots.branches import branches
-from game.bots.mind import Means, Played, Random, winning
+from game.bots.mind import JudgingMind, Means, Random, winning
 from game.engine.chance import Quick
 from game.engine.rules import Seat
 
@@ -40,7 +40,7 @@ class Attempt:
         return sqrt(max(self.squares / self.tries - mean * mean, 1e-4) / self.tries)
 
 
-class WorldsMind(Played):
+class WorldsMind(JudgingMind):
     __slots__ = ("playouts",)
 
     playouts: int  # of the last thought, for measuring
@@ -92,7 +92,7 @@ class WorldsMind(Played):
 
 
 def _next(attempts: list[Attempt], played: int) -> Attempt:
-    """The move with the best outlook: its mean, and the more on top the less it has been tried."""
+    """The move that promises most: its mean, and the more on top the less it has been tried."""
     bold = BOLDNESS * BOLDNESS * log(played + 1 + TRUST * len(attempts))
     return max(attempts, key=lambda attempt: attempt.total / attempt.tries + sqrt(bold / attempt.tries))
 

@@ -31,14 +31,42 @@ class BoardDesk(DeskHooks[Shown]):
 
     def __init__(self, services: Services, host: Host) -> None:
         super().__init__(services, host)
+        self._model: Shown
+        self._outdated = False  # something has changed since the model was made
         self._still = 0.0
         self._explained = True  # whether the thing under the pointer has been explained or needs no explaining
         self._made: select.Path = ()  # what was touched when the last move was made
+
+    # What is seen.
+
+    @property
+    def model(self) -> Shown:
+        """The title's view-model, made when it is first asked for after a change: a click may change several things."""
+        self.catch_up()
+        return self._model
+
+    @model.setter
+    def model(self, shown: Shown) -> None:
+        self._model = shown
+        self._outdated = False
+
+    def catch_up(self) -> None:
+        """Makes the model anew where it is outdated."""
+        if self._outdated:
+            self._model = self.modelled()
+            self._outdated = False
+
+    def outdate(self) -> None:
+        self._outdated = True
+        self.changed()
 
     # The seam.
 
     def show(self, view: View, snap: bool = False) -> None:
         before = self.view if self.shown else view
+        if self.shown and not snap and self.services.settings.motion != "off":
+            # While something moves, panels stay as they were: their model is made while the view before is still here.
+            self.catch_up()
         self.view = view
         snap = self.lay_board() or snap
         others = not self.shown or view.viewer != before.viewer
@@ -54,14 +82,14 @@ class BoardDesk(DeskHooks[Shown]):
 
     def settle(self, silent: bool = False) -> None:
         """Everything lies where it belongs."""
-        self.model = self.modelled()
-        self.changed()
+        self.outdate()
 
     def refresh(self) -> None:
         """Something that the model depends on has changed."""
-        if not self.running:
-            self.model = self.modelled()
-        self.changed()
+        if self.running:
+            self.changed()
+        else:
+            self.outdate()
 
     def changed(self) -> None:
         if self.page is not None:
@@ -74,7 +102,7 @@ class BoardDesk(DeskHooks[Shown]):
         self.fill(page)
         if self.note is not None:
             words, about = self.note
-            page.add(Custom("", about, lambda canvas, box, look: draw_tip(canvas, box, words, page.box)))
+            page.add(Custom("", about, lambda canvas, box, _: draw_tip(canvas, box, words, page.box)))
         if page.focus is None and len(page.layers) == 1:
             page.focus = self.first_focus()
 
@@ -182,7 +210,7 @@ class BoardDesk(DeskHooks[Shown]):
         self.quiet()
         if self.doubled and self._made == (handle,) and not self.repeats(handle):
             return ""
-        self.drop_hint()
+        self.unlight()
         self._made = ()
         if not self.host.live or not self.view.choices:
             self.refuse((*self.touched, handle), about)
@@ -193,8 +221,9 @@ class BoardDesk(DeskHooks[Shown]):
         if found.kind == "dead":
             self.refuse(found.dead, about)
             return "dead"
-        self.touched = found.touched
-        self.refresh()
+        if found.touched != self.touched:
+            self.touched = found.touched
+            self.refresh()
         if found.kind == "move":
             self._made = (handle,)
             self.host.choose(found.word)
@@ -213,7 +242,7 @@ class BoardDesk(DeskHooks[Shown]):
             self.refuse(path, about)
             return
         self.quiet()
-        self.drop_hint()
+        self.unlight()
         self._made = path
         self.host.choose(word)
 
@@ -248,7 +277,7 @@ class BoardDesk(DeskHooks[Shown]):
         """What Esc and the right button may put back, the topmost first: whether it is there, and how it goes."""
         return (
             (bool(self.touched), self.unselect), (self.note is not None, self.quiet),
-            (bool(self.hint or self.glow), self._unlight),
+            (bool(self.hint or self.glow), self.unlight),
         )  # fmt: skip
 
     def step_back(self) -> bool:
@@ -264,9 +293,14 @@ class BoardDesk(DeskHooks[Shown]):
         self.touched = select.back(self.touched)
         self.refresh()
 
-    def _unlight(self) -> None:
+    def unlight(self) -> None:
+        """What was pointed out glows no longer."""
+        lit = self.hint or self.glow
         self.drop_hint()
-        self.refresh()
+        if lit:
+            self.refresh()
+        else:
+            self.changed()
 
     def _pointer(self, command: Pointer) -> bool:
         if self.page is None:

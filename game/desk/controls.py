@@ -80,4 +80,4 @@ def add_status(
     said = [busy] if busy else lines
     small = desk.tell(detail) if detail is not None and not busy else ""
     look, warm, title = desk.look_of(status.seat), is_warm(desk), desk.tell(status.title)
-    page.add(Custom("", box, lambda canvas, b, look_: draw_status(canvas, b, look, title, said, small, warm)))
+    page.add(Custom("", box, lambda canvas, b, _: draw_status(canvas, b, look, title, said, small, warm)))

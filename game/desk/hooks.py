@@ -50,7 +50,6 @@ class DeskHooks(ABC, Generic[Shown]):
     board_id = "board"  # the widget that is the board
 
     view: View
-    model: Shown
 
     def __init__(self, services: Services, host: Host) -> None:
         self.services, self.host = services, host
@@ -72,7 +71,7 @@ class DeskHooks(ABC, Generic[Shown]):
 
     @abstractmethod
     def modelled(self) -> Shown:
-        """What is to be seen now."""
+        """What is to be seen now; asked once after each change, when the page is laid out or somebody wants to know."""
 
     @abstractmethod
     def follow(self, before: View, snap: bool) -> None:

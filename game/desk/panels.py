@@ -16,7 +16,7 @@ from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.input import Act
 from game.ui.layout import Box
-from game.ui.widgets.base import Custom, Look, Widget
+from game.ui.widgets.base import Custom, Pointing, Widget
 
 Say = Callable[..., str]
 Tell = Callable[[Message], str]
@@ -95,7 +95,7 @@ class Resting(Custom):
     """A custom widget that tells when the pointer rests on it."""
 
     def __init__(
-        self, id: str, box: Box, paint: Callable[[Canvas, Box, Look], None], tapped: Callable[[], None],
+        self, id: str, box: Box, paint: Callable[[Canvas, Box, Pointing], None], tapped: Callable[[], None],
         rests: Callable[[bool], None], *, tip: str = "", radius: float = 8,
     ) -> None:  # fmt: skip
         super().__init__(id, box, paint, tapped, tip=tip, radius=radius)
@@ -154,7 +154,7 @@ class LogList(Widget):
     def _farthest(self) -> float:
         return max(0.0, self.count * self.pitch - self._window.h)
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         box = self.box
         canvas.text(box.right - 14, box.y + 26, self.aside, theme.SMALL, 500, theme.TEXT2, "right")
         canvas.text(box.x + 14, box.y + 27, self.title, theme.HEAD, 700)
@@ -162,7 +162,7 @@ class LogList(Widget):
             canvas.paragraph(box.x + 14, box.y + 56, box.w - 28, self.empty, colour=theme.TEXT2)
             return
         canvas.clip(self._window)
-        cursor = self._scroll.cursor if look.focused else -1
+        cursor = self._scroll.cursor if pointing.focused else -1
         first = int(self._scroll.offset // self.pitch)
         for i in range(first, min(self.count, first + int(self._window.h // self.pitch) + 2)):
             y = self._window.y + i * self.pitch - self._scroll.offset
@@ -281,10 +281,10 @@ class Card(Widget):
         self.reason, self.lit, self.plain = reason, lit, plain
         self._tapped = tapped
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         box, live = self.box, self.enabled or self.plain
-        state = "dead" if not live else "plain" if self.plain else "hover" if look.hover or self.lit else "live"
-        if look.pressed and state == "hover":
+        state = "dead" if not live else "plain" if self.plain else "hover" if pointing.hover or self.lit else "live"
+        if pointing.pressed and state == "hover":
             box = box.moved(0, 2)
         canvas.stamp(("card", state), box, lambda d: _card(d, box.w, box.h, state))
         middle = box.y + (self.density.head / 2 if self.parts else box.h / 2)

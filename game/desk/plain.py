@@ -5,6 +5,8 @@ It knows no title; a move is told by its word, or by `<title>.move.<word>` where
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 import pygame
 
@@ -14,12 +16,12 @@ from game.desk.controls import add_status, hint_button, log_list, menu_button, r
 from game.desk.hooks import THUMBNAIL, Note
 from game.desk.services import Services
 from game.engine.text import Message, message
-from game.table.view import LogLine, View
+from game.table.view import LogLine, SeatInfo, View
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 
 _GAP, _ROW, _SIDE = 12.0, 44.0, 300.0
@@ -50,6 +52,12 @@ def model(view: View) -> Model:
     words = tuple(choice.word for choice in view.choices)
     undo = view.undo
     return Model(Status(title, seat), words, view.log[::-1], undo.lock, undo.can_undo, undo.can_redo)
+
+
+def _paint_seat(canvas: Canvas, box: Box, pointing: Pointing, info: SeatInfo, acting: bool) -> None:
+    canvas.panel(box, 8, "raised", theme.LIVE if acting or pointing.hover else None)
+    canvas.badge(info.look, box.x + 24, box.centre[1], 14)
+    canvas.text(box.x + 48, box.centre[1] + 5, info.name, theme.BODY, 700, width=box.w - 56)
 
 
 class PlainDesk(BoardDesk[Model]):
@@ -88,7 +96,7 @@ class PlainDesk(BoardDesk[Model]):
         menu, head = head.cut_right(44, _GAP)
         page.add(menu_button(self, menu))
         name = self.say(f"{self.title}.name")
-        page.add(Custom("", head, lambda canvas, b, look: _paint_name(canvas, b, name)))
+        page.add(Custom("", head, lambda canvas, b, _: _paint_name(canvas, b, name)))
         status, left = left.cut_top(120, _GAP)
         add_status(self, page, status, [])
         tools, left = left.cut_bottom(40, _GAP)
@@ -103,16 +111,8 @@ class PlainDesk(BoardDesk[Model]):
     def _add_seats(self, page: Page, box: Box) -> None:
         for seat, info in enumerate(self.view.seats):
             row, box = box.cut_top(_ROW, 4)
-            acting = seat in self.view.acting
-
-            def paint(canvas: Canvas, b: Box, look: Look, seat: int = seat, acting: bool = acting) -> None:
-                info = self.view.seats[seat]
-                canvas.panel(b, 8, "raised", theme.LIVE if acting or look.hover else None)
-                canvas.badge(info.look, b.x + 24, b.centre[1], 14)
-                canvas.text(b.x + 48, b.centre[1] + 5, info.name, theme.BODY, 700, width=b.w - 56)
-
-            page.add(Custom(f"seat:{seat}", row, paint, lambda seat=seat: self.host.seat_clicked(seat), radius=8,
-                            tip=info.name))  # fmt: skip
+            paint = partial(_paint_seat, info=info, acting=seat in self.view.acting)
+            page.add(Custom(f"seat:{seat}", row, paint, partial(self.host.seat_clicked, seat), radius=8, tip=info.name))
 
     def _add_moves(self, page: Page, box: Box) -> None:
         words = self.model.words
@@ -121,7 +121,7 @@ class PlainDesk(BoardDesk[Model]):
         with page.scroll("moves", box, -(-len(words) // columns) * (_ROW + 4)) as top:
             for i, word in enumerate(words):
                 at = Box(box.x + (i % columns) * (wide + _GAP), top + i // columns * (_ROW + 4), wide, _ROW)
-                page.add(Button(f"move:{word}", at, self._told(word), lambda word=word: self.host.choose(word)))
+                page.add(Button(f"move:{word}", at, self._told(word), partial(self.host.choose, word)))
 
     def _told(self, word: str) -> str:
         key = f"{self.title}.move.{word.replace(' ', '_')}"

@@ -18,7 +18,7 @@ from game.engine.rules import AnyRules, Info
 from game.engine.text import Clue
 from game.i18n.catalogue import Catalogue
 from game.store.campaigns import Campaigns
-from game.store.places import Places
+from game.store.folders import Folders
 from game.store.profile import Profile
 from game.store.saves import Saves
 from game.store.settings import Settings, SettingsFile
@@ -75,32 +75,32 @@ class Services:
     def __init__(
         self,
         share: Path,
-        places: Places,
+        folders: Folders,
         settings_file: SettingsFile,
         settings: Settings,
         titles: tuple[Title, ...],
         language: str,
         canvas: Canvas,
-        hand: Input,
+        input: Input,
         sound: Sound,
         size: Callable[[], tuple[int, int]],
         version: str,
     ) -> None:
         self.share = share
-        self.places = places
+        self.folders = folders
         self.settings = settings
         self.titles = titles
         self.canvas = canvas
-        self.hand = hand
+        self.input = input
         self.sound = sound
         self.size = size
         self.version = version
         self.now: Callable[[], datetime] = datetime.now
         self.grounds = Grounds()
         self.writer = Writer()
-        self.saves = Saves(places.saves)
-        self.campaigns = Campaigns(places.campaigns)
-        self.profile = Profile(places.results)
+        self.saves = Saves(folders.saves)
+        self.campaigns = Campaigns(folders.campaigns)
+        self.profile = Profile(folders.results)
         self.words = self._load_words(language)
         self.system_language = language
         self.make_thinker: Callable[[], Thinker] | None = None
@@ -111,13 +111,13 @@ class Services:
         self.notices: list[str] = []  # sentences that the next scene shows as a toast
 
     def _load_words(self, language: str) -> Catalogue:
-        return Catalogue.load(self.share / "data" / "i18n", language, self.places.cache)
+        return Catalogue.load(self.share / "data" / "i18n", language, self.folders.cache)
 
     def rules(self, title: str) -> AnyRules:
         """A title's rules, built once; the player's own maps are read with them."""
         found = self._rules.get(title)
         if found is None:
-            found = self._rules[title] = self.title(title).build(self.share, self.places.data)
+            found = self._rules[title] = self.title(title).build(self.share, self.folders.data)
         return found
 
     def title(self, id: str) -> Title:
@@ -136,14 +136,14 @@ class Services:
         files = self.title(title).files
         if files is None or files.own_maps is None:
             return None
-        return files.own_maps(self.share, self.places.data)
+        return files.own_maps(self.share, self.folders.data)
 
     def own_scenarios(self, title: str) -> OwnScenarios | None:
         """Where a player's own scenarios lie; None for a title that has no builder."""
         files = self.title(title).files
         if files is None or files.own_scenarios is None:
             return None
-        return files.own_scenarios(self.places.data)
+        return files.own_scenarios(self.folders.data)
 
     def frame(self, title: str) -> Frame | None:
         """What a title's campaign holds; None for one that has none, or is not here."""
@@ -173,11 +173,11 @@ class Services:
         if (settings.language, settings.easy_font) != (before.language, before.easy_font):
             self.canvas.forget()
         if settings.key_map != before.key_map:
-            self.hand.learn_map(settings.key_map)
+            self.input.learn_map(settings.key_map)
         if settings.fullscreen != before.fullscreen:
             self.set_fullscreen(settings.fullscreen)
         self.sound.volumes(settings.effects / 100, settings.music / 100, settings.muted)
-        self.writer.put(self.places.settings, self._settings_file.encode(settings))
+        self.writer.put(self.folders.settings, self._settings_file.encode(settings))
 
     def close(self) -> None:
         if self._thinker is not None:

@@ -131,7 +131,7 @@ def offered(book: Book, frame: Frame, campaign: Campaign) -> tuple[Person, ...]:
     return tuple(person(book, id, True) for id in companions(frame, campaign))
 
 
-def places(frame: Frame, campaign: Campaign) -> int:
+def team_size(frame: Frame, campaign: Campaign) -> int:
     """How many of them come along."""
     return crew_size(frame, campaign)
 

@@ -45,7 +45,7 @@ class Chamber(msgspec.Struct, frozen=True):
     below: bool = False  # the lower part of a room over two rows: what is printed stands in the upper one
 
 
-class Lie(msgspec.Struct, frozen=True):
+class Layout(msgspec.Struct, frozen=True):
     """What of a board never changes during a game."""
 
     id: str
@@ -89,13 +89,16 @@ class Standing(msgspec.Struct, frozen=True):
     digger: int  # its place on the path
 
 
+Effect = Literal["", "burst", "ring", "dice", "shake"]
+
+
 class Beat(msgspec.Struct, frozen=True):
     """One step of what happened: how everything stands after it, how long it takes in steps of time, what is seen at
     one place besides, and what is heard. With `dice` the tray rolls."""
 
     after: Standing
     long: float = 1.0
-    effect: Literal["", "burst", "ring", "dice", "shake"] = ""
+    effect: Effect = ""
     place: Handle = ""
     sound: str = ""
     dice: tuple[Die, ...] = ()

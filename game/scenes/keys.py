@@ -5,6 +5,7 @@ It changes none of them: the settings do.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 from game.desk.services import Services
@@ -16,7 +17,7 @@ from game.ui.input import PAD
 from game.ui.keymap import GROUPS, cap, keys_of
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 from game.ui.widgets.pane import Pane
 from game.ui.widgets.plain import Panel
@@ -91,7 +92,7 @@ class KeysScene(Scene):
                 for group in part:
                     box = Box(column.x, y, column.w, group.height)
                     page.add(Panel("", box))
-                    page.add(Custom("", box, lambda canvas, b, look, group=group: _paint(canvas, b, look, group)))  # type: ignore[misc]
+                    page.add(Custom("", box, partial(_paint, group=group)))
                     y += group.height + _GAP
 
     def _change(self) -> None:
@@ -100,7 +101,7 @@ class KeysScene(Scene):
         self.stage.push(SettingsScene(self.services, "keys"))
 
 
-def _paint(canvas: Canvas, box: Box, look: Look, group: _Group) -> None:
+def _paint(canvas: Canvas, box: Box, pointing: Pointing, group: _Group) -> None:
     canvas.icon(group.icon, box.x + 26, box.y + 24, 20, theme.LIVE)
     canvas.text(box.x + 44, box.y + 30, group.title, theme.BUTTON, 700, width=box.w - 60)
     y = box.y + _TOP

@@ -14,7 +14,7 @@ from game.engine.rules import Line, Outcome
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
 from game.scenes.verdict import cup, reason, verdict, winner_look
-from game.store.tally import statistics
+from game.store.statistics import statistics
 from game.table.view import SeatInfo
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -22,13 +22,13 @@ from game.ui.chrome import draw_frame
 from game.ui.input import Act, Command, Pointer
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Tabs
 from game.ui.widgets.plain import Label, Panel
 from game.ui.widgets.plot import Plot, PlotLine
 
-Paint = Callable[[Canvas, Box, Look], None]
+Paint = Callable[[Canvas, Box, Pointing], None]
 
 _LINE_SECONDS = 0.45
 _ROW, _HEAD = 40.0, 52.0
@@ -144,7 +144,7 @@ class ResultsScene(Scene):
         time = words.span(round(self.table.session.seconds))
         length = self.say("results.length", span=self._span, turns=self.turns, time=time)
 
-        def paint(canvas: Canvas, b: Box, _: Look) -> None:
+        def paint(canvas: Canvas, b: Box, _: Pointing) -> None:
             canvas.panel(b, 16, "raised", theme.LIVE_LOW)
             left = b.x + 24
             if look is not None:
@@ -170,7 +170,7 @@ class ResultsScene(Scene):
 
     def _add_buttons(self, page: Page, box: Box) -> None:
         say = self.say
-        entries = (
+        entries: tuple[tuple[str, str, Callable[[], None], str, str], ...] = (
             ("shelf", say("results.shelf"), lambda: self.stage.home(), "home", "second"),
             ("look", say("results.look"), lambda: self.stage.pop(), "eye", "second"),
             ("replay", say("results.replay"), lambda: self._replay(None), "rewind", "second"),
@@ -207,10 +207,10 @@ class ResultsScene(Scene):
                 page.add(Custom("", place, self._line_painter(line, order, label, wide)))
 
     def _head_painter(self, seat: int) -> Paint:
-        return lambda canvas, b, look: self._paint_head(canvas, b, seat)
+        return lambda canvas, b, _: self._paint_head(canvas, b, seat)
 
     def _line_painter(self, line: Line, order: list[int], label: float, wide: float) -> Paint:
-        return lambda canvas, b, look: self._paint_line(canvas, b, line, order, label, wide)
+        return lambda canvas, b, _: self._paint_line(canvas, b, line, order, label, wide)
 
     def _paint_head(self, canvas: Canvas, b: Box, seat: int) -> None:
         info = self.seats[seat]
@@ -259,7 +259,7 @@ class ResultsScene(Scene):
                 figure = "–" if value is None else self.services.words.number(value)
             canvas.text(x, b.centre[1] + size * 0.35, figure, size, weight, colour, "middle")
 
-    def _paint_board(self, canvas: Canvas, b: Box, look: Look) -> None:
+    def _paint_board(self, canvas: Canvas, b: Box, pointing: Pointing) -> None:
         """The board as the game left it."""
         left, top, w, h = canvas.metrics.rect(b)
         size = (round(min(w, h * 304 / 176)), round(min(h, w * 176 / 304)))

@@ -15,7 +15,7 @@ from game.desk.services import Services
 from game.engine.errors import BadInput
 from game.engine.powers import HasLore
 from game.scenes.book import BookScene, page_of
-from game.scenes.leaf import CORNER
+from game.scenes.typesetting import CORNER
 
 _MOST_PICTURES = 12
 

@@ -28,7 +28,7 @@ from game.ui.drawing import Drawing
 from game.ui.input import Act, Command, Drop
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Tabs
 from game.ui.widgets.dialog import Answer, add_dialog
@@ -191,7 +191,7 @@ class SavesScene(Scene):
 
     @property
     def import_folder(self) -> Path:
-        return self.services.places.data / "import"
+        return self.services.folders.data / "import"
 
     def leave_question(self) -> None:
         self.asking = ""
@@ -326,7 +326,7 @@ class SavesScene(Scene):
                 page.add(Custom(f"slot/{entry.slot.id}", place, self._row_painter(entry, i == self.chosen),
                                 _bound(self.tap_row, i), radius=8, stop=i == self.chosen))  # fmt: skip
 
-    def _row_painter(self, entry: Entry, chosen: bool) -> Callable[[Canvas, Box, Look], None]:
+    def _row_painter(self, entry: Entry, chosen: bool) -> Callable[[Canvas, Box, Pointing], None]:
         slot = entry.slot
         accent = self.services.cover(slot.title).accent
         name, sentence = slot_name(self.services, slot), entry.fault or slot_sentence(self.services, slot)
@@ -336,8 +336,8 @@ class SavesScene(Scene):
             told = self.say("campaigns.mark", battle=slot.card.battle)
             mark = f"{told} · {mark}" if mark else told
 
-        def paint(canvas: Canvas, box: Box, look: Look) -> None:
-            state = "chosen" if chosen else "hover" if look.hover else "idle"
+        def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
+            state = "chosen" if chosen else "hover" if pointing.hover else "idle"
             canvas.stamp(("slot", state, accent), box, lambda d: paint_row(d, box.w, box.h, state, accent))
             picture = Box(box.x + 14, box.y + 8, 120, box.h - 16)
             self.thumbnails.draw(canvas, slot, picture, accent)

@@ -24,7 +24,7 @@ from game.ui.canvas import Canvas
 from game.ui.input import Act, Command
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button, Toggle, draw_row
 from game.ui.widgets.choice import DropDown, Tabs
 from game.ui.widgets.dialog import Answer, add_dialog
@@ -234,7 +234,7 @@ class BuilderScene(Scene):
             page.add(Toggle(id, box, name, bool(value), lambda on: self.choose(option, on), tip=tip))
         else:
             names = [self.setup.label_of(option, each) for each in option.values]
-            page.add(Custom("", box, lambda canvas, b, look: draw_row(canvas, b, value != option.default)))
+            page.add(Custom("", box, lambda canvas, b, _: draw_row(canvas, b, value != option.default)))
             wide = min(max(page.width(each, theme.BUTTON, 600) for each in names) + 52, box.w * 0.5)
             place = Box(box.right - wide - 4, box.y + (box.h - 36) / 2, wide, 36)
             page.add(DropDown(id, place, names, option.values.index(value), lambda i: self.choose(
@@ -245,7 +245,7 @@ class BuilderScene(Scene):
                 size -= 1
             page.add(Label(Box(box.x + 14, box.y, room, box.h), name, size, 600))
         if trouble:
-            page.add(Custom("", box, lambda canvas, b, look: _mark(canvas, b, 82 if not option.values else wide + 20)))
+            page.add(Custom("", box, lambda canvas, b, _: _mark(canvas, b, 82 if not option.values else wide + 20)))
 
     def _add_side(self, page: Page, box: Box) -> None:
         use, box = box.cut_bottom(44, 12)
@@ -309,7 +309,7 @@ class BuilderScene(Scene):
         chosen = " ".join(_label(option.id) for option in self.codes if option.id in self.values) or self.say(
             "builder.no_codes")  # fmt: skip
 
-        def paint(canvas: Canvas, b: Box, look: Look) -> None:
+        def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
             y = b.y + 8
             y = canvas.paragraph(b.x, y + 8, b.w, chosen, theme.BUTTON, 700, theme.NAME) + 6
             canvas.rule(b.x, y - 12, b.right)

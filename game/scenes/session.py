@@ -21,7 +21,7 @@ from game.scenes.play import new_secret
 from game.scenes.thinking import BUDGETS, HINT_BUDGET, HINT_LEVEL, Question, Thinking
 from game.store import atomic
 from game.store.saves import Card, Slot, encode_card
-from game.store.tally import Result, Sitter
+from game.store.statistics import Result, Sitter
 from game.table.curtain import Curtain
 from game.table.seats import bots_of
 from game.table.table import Loaded, Table
@@ -108,7 +108,7 @@ class Session:
 
     @property
     def outcome(self) -> Outcome | None:
-        return None if self.table.acting else self.table.view(None).outcome
+        return None if self.table.acting else self.table.outcome
 
     @property
     def people(self) -> tuple[Seat, ...]:
@@ -292,10 +292,10 @@ class Session:
                 return
 
     def _sentence(self, outcome: Outcome | None) -> Message:
-        view = self.table.view(None)
-        turn, names, span = view.turn, self.names, self.services.span(self.table.title)
+        turn, names, span = self.table.turn, self.names, self.services.span(self.table.title)
         if outcome is None:
-            return message("saves.slot", span=span, turn=turn, name=", ".join(names[seat] for seat in view.acting))
+            acting = ", ".join(names[seat] for seat in self.table.acting)
+            return message("saves.slot", span=span, turn=turn, name=acting)
         winners = outcome.winners()
         if not winners:
             return message("saves.slot_lost", span=span, turn=turn)

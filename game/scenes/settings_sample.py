@@ -6,6 +6,7 @@ It changes nothing and reacts to nothing but the settings.
 from __future__ import annotations
 
 import math
+from functools import partial
 
 from game.desk.services import Services
 from game.ui import theme
@@ -13,7 +14,7 @@ from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import button_face
 from game.ui.widgets.plain import Panel
 
@@ -50,9 +51,9 @@ class Sample:
         board = Box(inner.x, inner.y + 32, inner.w, _BOARD)
         page.add(Custom("", board, self._paint_board))
         text = Box(inner.x, board.bottom + 16, inner.w, inner.bottom - board.bottom - 16)
-        page.add(Custom("", text, lambda canvas, b, look: self._paint_words(canvas, b, grown)))
+        page.add(Custom("", text, lambda canvas, b, _: self._paint_words(canvas, b, grown)))
 
-    def _paint_board(self, canvas: Canvas, box: Box, look: Look) -> None:
+    def _paint_board(self, canvas: Canvas, box: Box, pointing: Pointing) -> None:
         canvas.panel(box, 10, "inset")
         radius = 38.0
         step = radius * 1.5
@@ -60,7 +61,7 @@ class Sample:
         places = [(middle + (i - 1) * step, y + (radius * 0.433 if i != 1 else -radius * 0.433)) for i in range(3)]
         for i, (x, at) in enumerate(places):
             hexagon = Box(x - radius, at - radius, 2 * radius, 2 * radius)
-            canvas.stamp(("sample-hex", i == _HOPS), hexagon, lambda d, last=i == _HOPS: _hex(d, radius, last))  # type: ignore[misc]
+            canvas.stamp(("sample-hex", i == _HOPS), hexagon, partial(_hex, radius=radius, last=i == _HOPS))
         start = min(int(self._way), _HOPS - 1)
         part = self._way - start
         part = part * part * (3 - 2 * part)

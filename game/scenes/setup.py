@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from game.desk.services import Services
 from game.engine.powers import HasReady, Ready, idle_options
 from game.engine.rules import Option, Setup
-from game.scenes.campaign.light import options_of, waiting
-from game.scenes.campaign.ways import add_modes, modes_width, open_campaigns
+from game.scenes.campaign.modes import add_modes, modes_width, open_campaigns
+from game.scenes.campaign.unlocked import options_of, waiting
 from game.scenes.heading import add_heading
 from game.scenes.play import new_secret, new_seed, open_new
 from game.scenes.scene import Scene
@@ -27,7 +27,7 @@ from game.ui.canvas import Canvas
 from game.ui.input import Act, Command
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button, Toggle
 from game.ui.widgets.dialog import Answer, add_dialog
 from game.ui.widgets.plain import KeyHints, Label, Panel, Paragraph
@@ -310,7 +310,7 @@ class SetupScene(Scene):
         if key not in self._found:
             self._found[key] = sketch.find(self.services, setup, infos, self.secret)
         data = self._found[key]
-        page.add(Custom("", box, lambda canvas, b, look: sketch.paint(canvas, b, data, self.services.words)))
+        page.add(Custom("", box, lambda canvas, b, _: sketch.paint(canvas, b, data, self.services.words)))
 
     def _sides(self) -> tuple[str, ...]:
         keys = [f"{self.title}.side.{i}" for i in range(8)]
@@ -334,7 +334,7 @@ class SetupScene(Scene):
         w = max(216.0, page.width(words, theme.BUTTON, 700) + 80)
         why = self.refusal()
         status = Box(box.x, box.y, box.w - w - 16, box.h)
-        page.add(Custom("", status, lambda canvas, b, look: _paint_ready(canvas, b, why or self._ready(), not why)))
+        page.add(Custom("", status, lambda canvas, b, _: _paint_ready(canvas, b, why or self._ready(), not why)))
         said = page.width(why or self._ready(), theme.BUTTON, 600) + 60
         hints = self.key_caps(("next", self.say("common.key.move")), ("confirm", self.say("common.key.change")),
                               ("back", self.say("common.key.back")))  # fmt: skip
@@ -386,8 +386,8 @@ class SetupScene(Scene):
         self.asking_maps = False
 
 
-def _note_painter(icon: str, words: str) -> Callable[[Canvas, Box, Look], None]:
-    def paint(canvas: Canvas, box: Box, look: Look) -> None:
+def _note_painter(icon: str, words: str) -> Callable[[Canvas, Box, Pointing], None]:
+    def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
         canvas.icon(icon, box.x + 12, box.y + 13, 18)
         for i, line in enumerate(canvas.lines(words, box.w - 32)):
             canvas.text(box.x + 32, box.y + 18 + 26 * i, line, colour=theme.TEXT2)

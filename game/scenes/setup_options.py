@@ -14,7 +14,7 @@ from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button, Toggle, draw_row
 from game.ui.widgets.choice import DropDown, Tabs
 from game.ui.widgets.field import TextField
@@ -145,8 +145,8 @@ class OptionRows:
         label = scene.say("campaigns.dark_card", n=len(scene.dark[option.id]))
         hint = scene.say("campaigns.dark_hint")
 
-        def paint(canvas: Canvas, b: Box, look: Look) -> None:
-            canvas.stamp(("card", "dark", look.hover), b, lambda d: _dark_body(d, b.w, b.h, look.hover))
+        def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
+            canvas.stamp(("card", "dark", pointing.hover), b, lambda d: _dark_body(d, b.w, b.h, pointing.hover))
             canvas.icon("lock", b.centre[0], b.y + (b.h - name) / 2 + 6, min(44, (b.h - name) * 0.5), theme.TEXT3)
             canvas.text(b.x + 14, b.bottom - name + 24, label, theme.BUTTON, 700, theme.TEXT2, width=b.w - 28)
             for i, line in enumerate(canvas.lines(hint, b.w - 26, theme.SMALL)[:_MOST_LINES]):
@@ -201,8 +201,8 @@ class OptionRows:
         picture = scene.face.cards.get(option.id)
         data = scene.data_of(option, value) if picture is not None else None
 
-        def paint(canvas: Canvas, b: Box, look: Look) -> None:
-            state = "chosen" if chosen else "hover" if look.hover else "idle"
+        def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
+            state = "chosen" if chosen else "hover" if pointing.hover else "idle"
             canvas.shadow(b, 12, 5, 6)
             canvas.stamp(("card", state), b, lambda d: _card_body(d, b.w, b.h, state))
             frame = Box(b.x + 6, b.y + 6, b.w - 12, b.h - 6 - name)
@@ -270,7 +270,7 @@ class OptionRows:
         set_value: Callable[[int], None] = lambda i: scene.choose(option, option.values[i])  # noqa: E731
         wide = sum(page.width(each, theme.BODY, 700) + 22 for each in names) + 8
         title = page.width(name, theme.BODY, 600) + 26
-        page.add(Custom("", box, lambda canvas, b, look: draw_row(canvas, b, value != option.default)))
+        page.add(Custom("", box, lambda canvas, b, _: draw_row(canvas, b, value != option.default)))
         if title + wide <= box.w:
             place = Box(box.right - wide - 4, box.y + 4, wide, _ROW - 8)
             page.add(Tabs(id, place, names, chosen, set_value, enabled=live, tip=tip))
@@ -290,7 +290,7 @@ class OptionRows:
     def _add_note(self, page: Page, box: Box) -> None:
         lines = page.lines(self.scene.dark_words(), box.w - 32)
         icon = Box(box.x, box.y + 4, 20, 20)
-        page.add(Custom("", icon, lambda canvas, b, look: canvas.icon("lock", *b.centre, 18, theme.TEXT3)))
+        page.add(Custom("", icon, lambda canvas, b, _: canvas.icon("lock", *b.centre, 18, theme.TEXT3)))
         for i, line in enumerate(lines):
             page.add(Label(Box(box.x + 30, box.y + 4 + 20 * i, box.w - 30, 20), line, colour=theme.TEXT2))
 
@@ -315,7 +315,7 @@ class OptionRows:
                            tip=scene.say("setup.seed_hint")))  # fmt: skip
         die = Box(x + field + 8, box.y, 48, 40)
         page.add(Button("seed/new", die, "", scene.roll_seed, tip=scene.say("setup.new_seed")))
-        page.add(Custom("", die, lambda canvas, b, look: canvas.piece("ui/die-white-5", *b.centre, 0.62)))
+        page.add(Custom("", die, lambda canvas, b, _: canvas.piece("ui/die-white-5", *b.centre, 0.62)))
         if scene.hidden:
             return die.right
         today = scene.say("setup.today")
@@ -325,7 +325,7 @@ class OptionRows:
 
     def _add_foot(self, page: Page, box: Box, roomy: bool) -> None:
         scene = self.scene
-        page.add(Custom("", Box(box.x, box.y + 10, box.w, 1), lambda canvas, b, look: canvas.rule(b.x, b.y, b.right)))
+        page.add(Custom("", Box(box.x, box.y + 10, box.w, 1), lambda canvas, b, _: canvas.rule(b.x, b.y, b.right)))
         y = box.y + 28
         dealt = self._add_deal(page, Box(box.x, y, box.w, 40))
         right = box.right

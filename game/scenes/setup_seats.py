@@ -9,14 +9,14 @@ from collections.abc import Callable, Sequence
 
 from game.scenes.scene import Scene
 from game.store.settings import Settings
-from game.store.tally import Result
+from game.store.statistics import Result
 from game.table.seats import LONGEST_NAME, LOOKS
 from game.table.view import Level, SeatInfo
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import DropDown, Tabs
 from game.ui.widgets.field import TextField
@@ -36,7 +36,7 @@ COMPANY = 6
 SHORT, TALL, NARROW = 47.0, 136.0, 180.0
 
 
-class Sitting:
+class SeatEntry:
     """One seat as it is being filled. A person's and a bot's name are kept apart, so that trying one loses neither."""
 
     def __init__(self, person: str, bot: str, look: int, is_bot: bool, level: Level = "normal") -> None:
@@ -53,6 +53,9 @@ class Sitting:
         else:
             self.person = name
 
+    def set_level(self, place: int) -> None:
+        self.level = LEVELS[place]
+
     def info(self) -> SeatInfo:
         return SeatInfo(self.name.strip(), self.look, "bot" if self.is_bot else "person", self.level)
 
@@ -63,7 +66,7 @@ class Seating:
     def __init__(self, counts: Sequence[int], scene: Scene, last: Result | None) -> None:
         self.counts = tuple(counts)
         self._scene = scene
-        self.rows: list[Sitting] = []
+        self.rows: list[SeatEntry] = []
         usual = COMPANY if self.counts[-1] > LOOKS else self.counts[0]
         count = len(last.seats) if last is not None and len(last.seats) in self.counts else usual
         for _ in range(count):
@@ -88,7 +91,7 @@ class Seating:
         person = known or self._scene.say("common.player", n=i + 1)
         worn = [row.look for row in self.rows]
         look = min(LOOKS_FIRST, key=worn.count)
-        self.rows.append(Sitting(person, BOT_NAMES[i], look, True))
+        self.rows.append(SeatEntry(person, BOT_NAMES[i], look, True))
 
     def free(self, i: int) -> None:
         del self.rows[i]
@@ -161,8 +164,8 @@ class SeatRows:
         words = self.scene.say("setup.add_seat")
         most = self.scene.say("setup.up_to", n=self.seating.counts[-1])
 
-        def paint(canvas: Canvas, b: Box, look: Look) -> None:
-            fill = "#22305f" if look.hover else "#141d3b"
+        def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
+            fill = "#22305f" if pointing.hover else "#141d3b"
             canvas.rounded(b, 8, fill, theme.DIVIDER)
             canvas.icon("plus", b.x + 26, b.centre[1], 22, theme.TEXT)
             canvas.text(b.x + 52, b.centre[1] + 5, words, theme.BUTTON, 600)
@@ -173,7 +176,7 @@ class SeatRows:
     def _frame(self, page: Page, i: int, box: Box) -> None:
         colour = theme.SEATS[self.seating.rows[i].look]
 
-        def paint(canvas: Canvas, b: Box, look: Look) -> None:
+        def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
             canvas.stamp(("seat row",), b, lambda d: d.rect(
                 MARGIN, MARGIN, b.w, b.h, 8, d.linear(0, MARGIN, 0, MARGIN + b.h, "#22305f", "#1a2650"),
                 stroke=theme.DIVIDER, stroke_width=1,
@@ -185,7 +188,7 @@ class SeatRows:
     def _badge(self, i: int, box: Box, radius: float) -> Custom:
         look = self.seating.rows[i].look
 
-        def paint(canvas: Canvas, b: Box, how: Look) -> None:
+        def paint(canvas: Canvas, b: Box, how: Pointing) -> None:
             if how.hover:
                 canvas.rounded(b, b.w / 2, theme.LIVE, opacity=0.22)
             canvas.badge(look, *b.centre, radius)
@@ -232,7 +235,7 @@ class SeatRows:
         if row.is_bot:
             names = [say(f"common.level.{name}") for name in LEVELS]
             page.add(Tabs(f"seat/{i}/level", level, names, LEVELS.index(row.level),
-                          lambda k: setattr(row, "level", LEVELS[k])))  # fmt: skip
+                          row.set_level))  # fmt: skip
             page.add(Label(hint, say(f"common.level_hint.{row.level}"), theme.SMALL, colour=theme.TEXT2))
         else:
             page.add(Label(level.inset(4, 0), say("setup.this_screen"), colour=theme.TEXT2))
@@ -253,7 +256,7 @@ class SeatRows:
         if row.is_bot:
             names = [say(f"common.level.{name}") for name in LEVELS]
             page.add(DropDown(f"seat/{i}/level", level, names, LEVELS.index(row.level),
-                              lambda k: setattr(row, "level", LEVELS[k]), open_list=page.open_list,
+                              row.set_level, open_list=page.open_list,
                               tip=say(f"common.level_hint.{row.level}")))  # fmt: skip
         else:
             page.add(Label(level, say("setup.this_screen"), theme.SMALL, colour=theme.TEXT2, align="middle"))
@@ -264,5 +267,5 @@ def _gap(height: float) -> float:
     return 6 if height == SHORT else 8
 
 
-def _setter(row: Sitting, name: str, made: Callable[[int], object]) -> Callable[[int], None]:
+def _setter(row: SeatEntry, name: str, made: Callable[[int], object]) -> Callable[[int], None]:
     return lambda value: setattr(row, name, made(value))

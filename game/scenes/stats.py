@@ -6,6 +6,7 @@ It counts nothing itself; the figures come from the results on the disk.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -16,7 +17,7 @@ from game.engine.rules import Option
 from game.scenes.heading import add_heading
 from game.scenes.scene import Scene
 from game.scenes.thumbnails import title_name
-from game.store.tally import Cell, Result, StatsView, Tally, statistics
+from game.store.statistics import Cell, Result, StatsView, Tally, statistics
 from game.store.writer import reason_for
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
@@ -24,7 +25,7 @@ from game.ui.drawing import Drawing
 from game.ui.input import Act, Command
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import DropDown, Tabs
 from game.ui.widgets.dialog import Answer, add_dialog
@@ -223,14 +224,14 @@ class StatsScene(Scene):
             return self.say(reason)
         return self.services.words.join([sitter.name for sitter in result.seats])
 
-    def _game_painter(self, result: Result, lines: Sequence[str]) -> Callable[[Canvas, Box, Look], None]:
+    def _game_painter(self, result: Result, lines: Sequence[str]) -> Callable[[Canvas, Box, Pointing], None]:
         winners = [sitter.name for sitter, rank in zip(result.seats, result.ranks) if rank == 1]
         drawn = len(winners) == len(result.seats) > 1
         key = "results.draw" if drawn else "results.won" if winners else "results.solo_lost"
         verdict = self.say(key, name=self.services.words.join(winners))
         when = self.services.words.when(result.moment, self.services.now())
 
-        def paint(canvas: Canvas, box: Box, look: Look) -> None:
+        def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
             used = canvas.text(box.right, box.y + 20, when, theme.SMALL, 500, theme.TEXT2, "right")
             canvas.text(box.x, box.y + 20, verdict, theme.BODY, 600, width=box.w - used - 12)
             for n, line in enumerate(lines):
@@ -276,18 +277,18 @@ class StatsScene(Scene):
                         y += _high(row)
                     y += 12
 
-    def _legend_painter(self) -> Callable[[Canvas, Box, Look], None]:
+    def _legend_painter(self) -> Callable[[Canvas, Box, Pointing], None]:
         """What the parts of a bar mean."""
         accent = self.services.cover(self.title).accent
         parts = [(self.say(f"stats.{key}"), won, drawn) for key, won, drawn in
                  (("won", 1.0, 0.0), ("drawn", 0.0, 1.0), ("lost", 0.0, 0.0))]  # fmt: skip
 
-        def paint(canvas: Canvas, box: Box, look: Look) -> None:
+        def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
             x = box.x
             for words, won, drawn in parts:
                 sample = Box(x, box.centre[1] - 4, 36, 8)
                 key = ("share", won, drawn, accent)
-                canvas.stamp(key, sample, lambda d, won=won, drawn=drawn: _bar(d, 36, won, drawn, accent))
+                canvas.stamp(key, sample, partial(_bar, w=36, won=won, drawn=drawn, accent=accent))
                 x += 44
                 x += canvas.text(x, box.centre[1] + 5, words, theme.SMALL, 500, theme.TEXT2) + 24
 
@@ -305,12 +306,12 @@ class StatsScene(Scene):
             return self.say(shown)
         return self.say(f"common.{switch}") if switch else value.rpartition(":")[2]
 
-    def _share_painter(self, row: Share) -> Callable[[Canvas, Box, Look], None]:
+    def _share_painter(self, row: Share) -> Callable[[Canvas, Box, Pointing], None]:
         figure, more = self.say("stats.won_of", won=row.tally.won, played=row.tally.played), " · ".join(row.more)
         accent = self.services.cover(self.title).accent
         won, drawn = row.tally.won / row.tally.played, row.tally.drawn / row.tally.played
 
-        def paint(canvas: Canvas, box: Box, look: Look) -> None:
+        def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
             used = canvas.text(box.right, box.y + 20, figure, theme.BODY, 600, theme.TEXT2, "right")
             canvas.text(box.x, box.y + 20, row.words, theme.BODY, 500, width=box.w - used - 12)
             trough = Box(box.x, box.y + 27, box.w, 8)
@@ -326,8 +327,8 @@ def _high(row: Share) -> float:
     return _TALL if row.more else _ROW
 
 
-def _figure_painter(icon: str, value: str, label: str, accent: str) -> Callable[[Canvas, Box, Look], None]:
-    def paint(canvas: Canvas, box: Box, look: Look) -> None:
+def _figure_painter(icon: str, value: str, label: str, accent: str) -> Callable[[Canvas, Box, Pointing], None]:
+    def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
         canvas.panel(box, 12)
         narrow = box.w < 180
         canvas.icon(icon, box.x + (24 if narrow else 32), box.centre[1], 20 if narrow else 26, accent)

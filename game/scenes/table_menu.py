@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from game.scenes.table_asks import (
+from game.scenes.table_dialogs import (
     ask_copy,
     ask_practice,
     ask_resign,
@@ -51,7 +51,7 @@ class Menu(Overlay):
         row = min(_ROW, (page.box.h - 32 - 2 * _PAD - title) / (rows + 1) - _GAP)
         box = page.box.middle(w, 2 * _PAD + title + (rows + 1) * (row + _GAP) - _GAP)
         page.raise_layer(scene.close_overlay)
-        page.add(Custom("", box, lambda canvas, b, look: canvas.panel(b, 16, "raised")))
+        page.add(Custom("", box, lambda canvas, b, _: canvas.panel(b, 16, "raised")))
         head, rest = box.inset(_PAD, _PAD).cut_top(title)
         page.add(Label(head.moved(0, -6), scene.title_words(), theme.HEAD, 700))
         aside = scene.say("common.turn_n", n=scene.view.turn, span=scene.services.span(scene.title))

@@ -5,6 +5,8 @@ A name is given to the table only while it can be one.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec.structs import replace
 
 from game.engine.errors import BadInput
@@ -21,14 +23,17 @@ from game.ui.widgets.choice import DropDown, Tabs
 from game.ui.widgets.field import TextField
 from game.ui.widgets.plain import Label
 
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
 _ROW, _GAP, _PAD = 48.0, 8.0, 24.0
 _PLAYERS = ("person", "bot")
 _LEVELS = ("easy", "normal", "hard")
 
 
 class Seats(Overlay):
-    def __init__(self, scene: object, seat: Seat | None = None) -> None:
-        super().__init__(scene)  # type: ignore[arg-type]
+    def __init__(self, scene: TableScene, seat: Seat | None = None) -> None:
+        super().__init__(scene)
         self._drafts: dict[Seat, str] = {}  # names that the table cannot take as they stand
         if seat is not None:
             self.scene.page.focus = f"seat/{seat}/who"
@@ -38,7 +43,7 @@ class Seats(Overlay):
         seats = scene.session.table.seats
         box = page.box.middle(min(640.0, page.box.w - 32), 2 * _PAD + 84 + len(seats) * (_ROW + _GAP) + 52)
         page.raise_layer(scene.close_overlay)
-        page.add(Custom("", box, lambda canvas, b, look: canvas.panel(b, 16, "raised")))
+        page.add(Custom("", box, lambda canvas, b, _: canvas.panel(b, 16, "raised")))
         head, rest = box.inset(_PAD).cut_top(36)
         page.add(Label(head.moved(0, -6), scene.say("play.seats"), theme.HEAD, 700))
         hint, rest = rest.cut_top(24, 16)
@@ -53,7 +58,7 @@ class Seats(Overlay):
     def _add_row(self, page: Page, row: Box, seat: Seat, info: SeatInfo) -> None:
         say = self.scene.say
         coin, row = row.cut_left(44, 8)
-        page.add(Custom("", coin, lambda canvas, b, look: canvas.badge(info.look, *b.centre, 19)))
+        page.add(Custom("", coin, lambda canvas, b, _: canvas.badge(info.look, *b.centre, 19)))
         level, row = row.cut_right(136, 8)
         who, name = row.cut_right(180, 8)
         words = self._drafts.get(seat, info.name)

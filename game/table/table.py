@@ -5,21 +5,21 @@ It knows no game, and no state ever leaves it.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from game.engine.chance import seed_number
 from game.engine.codec import Codec
 from game.engine.errors import BadInput, Problem
-from game.engine.rules import AnyRules, Seat, Setup
+from game.engine.rules import AnyRules, Outcome, Seat, Setup
 from game.engine.text import Handle, Message, Refusal, refusal
 from game.table import recap, save
 from game.table.history import LOCKS, History, Record
 from game.table.log import Log
 from game.table.opening import chance_of, check_setup
 from game.table.replay import Replay
-from game.table.revival import Game, revived
+from game.table.restore import Game, restored
 from game.table.seats import bots_of, check_seats, people_of, reseated
 from game.table.sight import see
 from game.table.view import LogLine, SeatInfo, Series, UndoState, View
@@ -34,6 +34,15 @@ class Loaded(msgspec.Struct, frozen=True):
 
     table: Table
     notes: tuple[Message, ...] = ()
+
+
+class _Allowed(NamedTuple):
+    """A move that the rules were asked about and allow: it stays allowed as long as the state is the same."""
+
+    state: Any
+    seat: Seat
+    word: str
+    move: Any
 
 
 class Table:
@@ -60,6 +69,7 @@ class Table:
         self._notes = [*game.notes, *[""] * (game.setup.seats - len(game.notes))]
         self._log = Log(rules.info.id)
         self._fresh_from = game.history.cursor
+        self._allowed: _Allowed | None = None
         self._codec: Codec[Any] = Codec(rules.state_type)
         self._key = save.seal_key(game.setup, game.secret) if rules.info.hidden else None
         self._lines: list[tuple[Record, bytes]] = []
@@ -96,6 +106,14 @@ class Table:
         return self._history.acting_at(self._history.cursor)
 
     @property
+    def turn(self) -> int:
+        return self._rules.turn(self._state())
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self._rules.outcome(self._state())
+
+    @property
     def people(self) -> tuple[Seat, ...]:
         return people_of(self._seats)
 
@@ -126,12 +144,17 @@ class Table:
         acting = history.acting[cursor - history.base]
         if seat not in acting:
             return refusal("table.refuse.not_yours", seat=f"seat:{acting[0]}") if acting else _OVER
-        move = rules.parse(word)
-        if move is None:
-            return refusal("table.refuse.no_word", word=word[:40])
-        fault = rules.refuse(history.states[cursor - history.base], seat, move)
-        if fault is not None:
-            return fault
+        state, allowed = history.states[cursor - history.base], self._allowed
+        if allowed is not None and allowed.state is state and allowed[1:3] == (seat, word):
+            move = allowed.move
+        else:
+            move = rules.parse(word)
+            if move is None:
+                return refusal("table.refuse.no_word", word=word[:40])
+            fault = rules.refuse(state, seat, move)
+            if fault is not None:
+                return fault
+        self._allowed = None
         live = self._live
         live.restart(cursor + 1)
         history.play(rules, seat, word, move, live, live.taken)
@@ -155,11 +178,15 @@ class Table:
         return self._refuse_seat(seat) or self._rules.why_dead(self._state(), seat, touched)
 
     def caution(self, seat: Seat, word: str) -> Message | None:
-        """The question to ask before a legal move that players often regret."""
-        move = self._rules.parse(word)
-        if move is None or self.refuse(seat, word) is not None:
+        """The question to ask before a legal move that players often regret. Whoever asks makes that move next, as a
+        rule: what has been found out about it is kept for `submit`."""
+        if self._refuse_seat(seat) is not None:
             return None
-        return self._rules.caution(self._state(), seat, move)
+        state, move = self._state(), self._rules.parse(word)
+        if move is None or self._rules.refuse(state, seat, move) is not None:
+            return None
+        self._allowed = _Allowed(state, seat, word, move)
+        return self._rules.caution(state, seat, move)
 
     def _refuse_seat(self, seat: Seat) -> Refusal | None:
         acting = self.acting
@@ -293,7 +320,7 @@ class Table:
             self._setup,
             self._secret,
             self._seats,
-            [line for _, line in lines[: len(history.records)]],
+            [line for _, line in lines],
             history.cursor,
             save.encode_state(self._codec.encode(self._state()), "snapshot", key),
             history.base,
@@ -307,7 +334,7 @@ class Table:
         """The game that a save holds; raises BadInput, and nothing else, for one that cannot be used.
         `name` is the file's name, for the sentences about it."""
         try:
-            game, notes = revived(rules, save.read(saved, rules.info.id, rules.info.hidden))
+            game, notes = restored(rules, save.read(saved, rules.info.id, rules.info.hidden))
         except BadInput as bad:
             raise BadInput(*(Problem(name, p.line, p.reason) for p in bad.problems)) from None
         table = cls.__new__(cls)

@@ -138,9 +138,9 @@ class Canvas:
         """A large stamp without a shadow, through which something shines only in its corners, as far in as `edge`: all
         else of it is laid without mixing, which takes a fraction of the time. `fill` writes upon it, and is asked
         again when the slab or what is `told` has changed."""
-        size = self._size(box.w, box.h)
+        wide, high = self.metrics.px(box.w), self.metrics.px(box.h)
         whole = self.chrome(key, box.w, box.h, make)
-        full = (*key, *size, *told, self.type.easy)
+        full = (*key, *self._size(box.w, box.h), *told, self.type.easy)
         if self._slab is None or self._slab[0] != full:
             self._slab = (full, whole.convert(self.target))
             if fill is not None:
@@ -149,7 +149,6 @@ class Canvas:
                 self.target = before
         inside = self._slab[1]
         rim, margin = self.metrics.px(edge), self.metrics.px(MARGIN)
-        wide, high = size
         left, top = self.metrics.point(box.x, box.y)
         # The outermost pixel all round may be half a pixel of the body.
         for x, y, w, h in ((rim, 1, wide - 2 * rim, rim - 1), (1, rim, wide - 2, high - 2 * rim),

@@ -26,12 +26,13 @@ WORK: dict[str, tuple[tuple[str, ...], str]] = {
     "gallery": (("OUT", "--scene", "credits", "--lang", "en", "--size", "1280x720"), "pictures in"),
     "hunt": (("--games", "1", "--players", "2", "--humans", "easy", "--aliens", "easy"), "escape_rate"),
     "make": (("art", "--out", "OUT", "ui/icon-"), "pictures,"),
+    "perft": (("ufoo",), "0 of them differ"),
     "play": (("--version",), "saucerful 0."),
     "sim": (("ufoo", "--games", "1", "--bots", "easy,easy"), "wins"),
     "tell": (("ufoo", "--bots", "easy", "--most", "3"), "ufoo seats=2"),
 }
 # Whose work takes longer than a test may, or is the tests themselves.
-LARGE = {"bench", "bundle", "test"}
+LARGE = {"bench", "bundle", "mutants", "test"}
 # Of these, other words go on to another program.
 HANDS_ON = {"play", "test"}
 
@@ -50,7 +51,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The checkout once more, with an environment that is ready: its Python is the one of these tests."""
     root = tmp_path_factory.mktemp("bare") / "saucerful"
     shutil.copytree(ROOT / "tools", root / "tools", ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("game", "assets", "data", "maps", "docs", "pyproject.toml", "LICENSE"):
+    for name in ("game", "assets", "data", "maps", "docs", "tests", "pyproject.toml", "LICENSE"):
         (root / name).symlink_to(ROOT / name)
     python = root / ".venv" / "bin" / "python"
     python.parent.mkdir(parents=True)

@@ -33,7 +33,7 @@ def visitor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Guest]:
     made.tick()
     made.click("box/skies")
     yield made
-    made.house.close()
+    made.app.close()
 
 
 def at_list(visitor: Guest) -> CampaignsScene:
@@ -243,7 +243,7 @@ def test_the_list_has_words_in_every_language(tmp_path: Path, monkeypatch: pytes
         assert made.faults() == []
         made.open(SetupScene(made.services, "skies"))
         assert made.faults() == []
-        made.house.close()
+        made.app.close()
 
 
 # From the log to the table and back

@@ -188,7 +188,7 @@ def test_the_card_of_the_random_belt_shows_the_field_that_will_be_played(guest: 
 
 def test_own_maps_become_cards_and_refused_ones_are_told_with_their_reason(guest: Guest, setup: SetupScene) -> None:
     guest.click("maps")
-    folder = guest.services.places.data / "maps" / "ufoo"
+    folder = guest.services.folders.data / "maps" / "ufoo"
     assert folder.is_dir(), "one finds the folder where the words say it is"
     template = (guest.services.share / "maps" / "ufoo" / "template.tmx").read_text(encoding="utf-8")
     (folder / "mine.tmx").write_text(template, encoding="utf-8")
@@ -257,7 +257,7 @@ def test_everything_fits_in_every_language(tmp_path: Path, monkeypatch: pytest.M
         guest.page.changed()
         guest.tick()
         assert [fault for fault in guest.faults() if "signals.option" not in fault] == [], size
-        guest.house.close()
+        guest.app.close()
 
 
 # A game for one: what it will be like is shown before it begins.
@@ -291,7 +291,7 @@ def test_the_sketch_shows_the_sky_that_this_seed_will_bring(guest: Guest, city: 
         sketch = CitySketch(guest.services, city.setup(), city.seating.infos(), "")
         observation = city.rules.observe(city.rules.setup(city.setup(), chance_of(city.setup())), 0)
         assert sum(side.endswith("threatening") for side in sketch.sides) == 2
-        assert skies_board.lie(observation) == sketch.lie
+        assert skies_board.layout(observation) == sketch.layout
         seen.add(sketch.sides)
     assert len(seen) > 1
 
@@ -391,7 +391,7 @@ def test_the_aims_fit_with_every_number_of_seats(
             scene.seating.add()
             guest.page.changed()
             guest.tick()
-    guest.house.close()
+    guest.app.close()
 
 
 # Games with secrets are dealt in secret, unless somebody wants to share the seed.

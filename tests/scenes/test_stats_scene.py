@@ -11,7 +11,7 @@ from guest import LANGUAGES, Guest, guest
 
 from game.app.registry import title
 from game.scenes.stats import StatsScene
-from game.store.tally import Result, Sitter, statistics
+from game.store.statistics import Result, Sitter, statistics
 
 __all__ = ["guest"]
 
@@ -55,7 +55,7 @@ def test_forgetting_asks_first_and_leaves_other_games_alone(guest: Guest) -> Non
 
 def test_a_torn_line_survives_forgetting(guest: Guest) -> None:
     guest.finish_game()
-    path = guest.services.places.results
+    path = guest.services.folders.results
     path.write_bytes(path.read_bytes() + b'{"title": "ufoo", "da\n')
     guest.services.profile.forget("ufoo")
     assert path.read_bytes() == b'{"title": "ufoo", "da\n'
@@ -76,7 +76,7 @@ def test_another_game_is_a_tab_away(guest: Guest) -> None:
 
 def test_a_date_that_is_none_does_no_harm(guest: Guest) -> None:
     guest.finish_game()
-    path = guest.services.places.results
+    path = guest.services.folders.results
     path.write_bytes(path.read_bytes().replace(b"2025-03-01T20:15", b"the other day"))
     guest.open(StatsScene(guest.services, "ufoo"))
     assert guest.faults() == []
@@ -99,7 +99,7 @@ def test_everything_fits_in_every_language(tmp_path: Path, monkeypatch: pytest.M
         guest.page.changed()
         guest.tick()
         assert guest.faults() == [], size
-        guest.house.close()
+        guest.app.close()
 
 
 def test_a_game_for_one_counts_by_where_it_began(guest: Guest) -> None:

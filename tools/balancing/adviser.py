@@ -14,8 +14,8 @@ from game.app.registry import title
 from game.engine.campaign import Frame
 from game.engine.rules import Setup
 from game.table.opening import chance_of
+from game.titles.skies.estimate import Estimate, Prices
 from game.titles.skies.judge import WEIGHTS, Ground
-from game.titles.skies.outlook import Outlook, Prices
 from game.titles.skies.plan import EFFORTS, Planner
 from game.titles.skies.rules import SkiesRules
 from game.titles.skies.state import State
@@ -62,7 +62,7 @@ def weights_print(effort: str) -> str:
 @cache
 def thinking_print(effort: str) -> str:
     """How the adviser judges and searches."""
-    return checksum(WEIGHTS, EFFORTS[effort], *(getsource(part) for part in (Ground, Outlook, Prices, Planner)))
+    return checksum(WEIGHTS, EFFORTS[effort], *(getsource(part) for part in (Ground, Estimate, Prices, Planner)))
 
 
 @cache

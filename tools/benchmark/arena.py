@@ -18,10 +18,10 @@ from support.screen import Screen
 from benchmark.rounds import Missing, Tally, Worker, calibration, contest, timed
 from benchmark.rules import Contender
 from benchmark.stage import Theatre
-from game.app.places import share
 from game.app.registry import titles
+from game.app.share import share
 from game.engine.chance import Pcg32
-from game.store.places import find_places
+from game.store.folders import find_folders
 from game.store.saves import Card, Saves
 from game.table.table import Table
 from game.table.view import SeatInfo
@@ -89,7 +89,7 @@ class Arena:
             seat = table.acting[0]
             choices = table.view(seat).choices
             table.submit(seat, choices[source.below(len(choices))].word)
-        saves = Saves(find_places(folder).saves)
+        saves = Saves(find_folders(folder).saves)
         slot = saves.new_id(contender.setup.title)
         saves.write(slot, table.saved())
         saves.describe(slot, Card())

@@ -13,8 +13,9 @@ from typing import Literal, NamedTuple
 
 from benchmark.arena import Arena
 from benchmark.bots import simulations, thinking_times
+from benchmark.clicks import Clicks, nothing_moves
 from benchmark.program import BARE, PLAY, Running, idle_shares, start_times
-from benchmark.rounds import ROUNDS, contest, rate, rates, ratio, timed
+from benchmark.rounds import ROUNDS, Slice, contest, rate, rates, ratio, timed
 from benchmark.stage import slowest_of_a_hundred
 from benchmark.window import ReferenceScene
 from game.bots.levels import LEVELS
@@ -245,6 +246,21 @@ def redraw(arena: Arena) -> Iterator[Row]:
             yield Row(f"{title}: full redraw in milliseconds", slowest.value, "ms", must=limit)
 
 
+def one_click(arena: Arena) -> Iterator[Row]:
+    """From the touch that completes a move, through host, session and table, to the model of what came of it."""
+    theatre = arena.theatre
+    scene = ReferenceScene()
+    with nothing_moves(theatre):
+        for title, contender in arena.shown.items():
+            played: dict[str, Slice] = {"clicks": Clicks(theatre, contender), "reference": timed(scene.draw, "frames")}
+            rounds = contest(played, rounds=3)
+            clicks, frames = rates(rounds["clicks"], "clicks"), rates(rounds["reference"], "frames")
+            yield Row(
+                f"{title}: touch to changed model", 1e3 / median(clicks), "ms",
+                "reference scene", 1e3 / median(frames), ratio(frames, clicks),
+            )  # fmt: skip
+
+
 def while_a_bot_thinks(arena: Arena) -> Iterator[Row]:
     """The beat of the window with every frame drawn, alone and with the strongest bot at work."""
     theatre = arena.theatre
@@ -260,5 +276,6 @@ def while_a_bot_thinks(arena: Arena) -> Iterator[Row]:
 
 
 ROWS: tuple[Callable[[Arena], Iterator[Row]], ...] = (
-    random_play, one_apply, held_states, table_overhead, loading, searching, start, at_rest, redraw, while_a_bot_thinks,
+    random_play, one_apply, held_states, table_overhead, loading, searching, start, at_rest, redraw, one_click,
+    while_a_bot_thinks,
 )  # fmt: skip

@@ -26,7 +26,7 @@ class Story:
     """A campaign that goes as it is told to go; the same at every run."""
 
     def __init__(self, services: Services, name: str = "The Polite Invasion", threat: int = 2, unseen: bool = True):
-        shutil.rmtree(services.places.campaigns, ignore_errors=True)
+        shutil.rmtree(services.folders.campaigns, ignore_errors=True)
         services.now = lambda: NOW
         services.change(replace(services.settings, names=("Ana",), motion="off"))
         self.services = services
@@ -173,7 +173,7 @@ def _tip(id: Callable[[CampaignScene], str]) -> Callable[[Services], Scene]:
 
 def _export(services: Services) -> Scene:
     """The folder that the question names is the same on every machine."""
-    services.places = replace(services.places, documents=Path("/Documents"))
+    services.folders = replace(services.folders, documents=Path("/Documents"))
     scene = _mock(services).scene()
     scene.asking = "export"
     return scene

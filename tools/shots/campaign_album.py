@@ -15,7 +15,7 @@ from game.scenes.scene import Scene
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 
 Paint = Callable[[Canvas, Box], None]
 
@@ -40,8 +40,8 @@ class Album(Scene):
             page.add(Custom("", place, _on_page(paint)))
 
 
-def _on_page(paint: Paint) -> Callable[[Canvas, Box, Look], None]:
-    return lambda canvas, box, look: paint(canvas, box)
+def _on_page(paint: Paint) -> Callable[[Canvas, Box, Pointing], None]:
+    return lambda canvas, box, _: paint(canvas, box)
 
 
 def _side(services: Services, card: cards.City | cards.Person) -> Paint:

@@ -19,7 +19,7 @@ from game.scenes.scene import Scene
 from game.scenes.stats import StatsScene
 from game.scenes.table import TableScene
 from game.scenes.table_menu import Menu
-from game.store.tally import Result, Sitter
+from game.store.statistics import Result, Sitter
 from game.table.campaign import companions, crew_size
 from game.table.campaign_log import Chose, Defends, Played, Started
 
@@ -28,7 +28,7 @@ _SEED = "7K2-QXM"
 
 def _nothing(services: Services) -> None:
     props.nothing(services)
-    shutil.rmtree(services.places.campaigns, ignore_errors=True)
+    shutil.rmtree(services.folders.campaigns, ignore_errors=True)
 
 
 def _campaign(services: Services, name: str, results: str, hours: int, threat: int = 1, unseen: bool = True) -> Ledger:

@@ -18,7 +18,7 @@ from game.table.campaign_log import Chose, Played, Started
 
 def _ready(services: Services) -> SetupScene:
     props.nothing(services)
-    shutil.rmtree(services.places.data / "maps", ignore_errors=True)
+    shutil.rmtree(services.folders.data / "maps", ignore_errors=True)
     services.forget_rules("ufoo")
     scene = SetupScene(services, "ufoo")
     scene.seed = "7K2-QXM"
@@ -45,7 +45,7 @@ def _refused(services: Services) -> Scene:
 
 def _own_maps(services: Services) -> Scene:
     scene = _ready(services)
-    folder = services.places.data / "maps" / "ufoo"
+    folder = services.folders.data / "maps" / "ufoo"
     folder.mkdir(parents=True, exist_ok=True)
     template = (services.share / "maps" / "ufoo" / "template.tmx").read_text(encoding="utf-8")
     (folder / "mine.tmx").write_text(template, encoding="utf-8")
@@ -118,7 +118,7 @@ def _pocket(services: Services) -> Scene:
 def _found(services: Services) -> SetupScene:
     """What a campaign has brought to light is offered, all else is still in the dark."""
     _skies(services)
-    shutil.rmtree(services.places.campaigns, ignore_errors=True)
+    shutil.rmtree(services.folders.campaigns, ignore_errors=True)
     ledger = Ledger.begin(services, "skies", "The Polite Invasion", 1, True, "7K2-QXM")
     for n in range(1, 4):
         ledger.deal()

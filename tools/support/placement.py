@@ -11,7 +11,7 @@ import pygame
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Look, Widget
+from game.ui.widgets.base import Pointing, Widget
 from game.ui.widgets.button import Button, Toggle
 from game.ui.widgets.choice import DropDown, Tabs
 
@@ -47,7 +47,7 @@ def cut_words(page: Page, canvas: Canvas) -> list[str]:
         for widget in layer.widgets:
             if isinstance(widget, _LABELLED):
                 canvas.type.cut.clear()
-                widget.draw(canvas, Look())
+                widget.draw(canvas, Pointing())
                 out += [f"{widget.id} cuts “{words}”" for words in canvas.type.cut]
     canvas.target = before
     return out

@@ -17,7 +17,7 @@ from game.engine.rules import Setup, default_options
 from game.engine.text import message
 from game.faces.ufoo.setup import find_field, paint_field
 from game.store.saves import Card
-from game.store.tally import Result, Sitter
+from game.store.statistics import Result, Sitter
 from game.table.table import Table
 from game.table.view import SeatInfo
 from game.ui.metrics import Metrics
@@ -32,9 +32,9 @@ def nothing(services: Services) -> None:
     """No game was ever played here."""
     services.now = lambda: NOW
     services.writer.flush(5.0)
-    shutil.rmtree(services.places.saves, ignore_errors=True)
-    shutil.rmtree(services.places.campaigns, ignore_errors=True)
-    services.places.results.unlink(missing_ok=True)
+    shutil.rmtree(services.folders.saves, ignore_errors=True)
+    shutil.rmtree(services.folders.campaigns, ignore_errors=True)
+    services.folders.results.unlink(missing_ok=True)
     plain = msgspec.structs.replace(services.settings, names=(), last_title="", welcomed=True)
     if plain != services.settings:
         services.change(plain)

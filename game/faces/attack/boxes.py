@@ -36,7 +36,7 @@ class _Heights(NamedTuple):
 _USUAL, _LOW = _Heights(88, 36, 38, 26, 100), _Heights(84, 30, 10, 24, 64)
 
 
-class Places(NamedTuple):
+class Boxes(NamedTuple):
     title: Box
     board: Box
     bar: Box
@@ -52,7 +52,7 @@ class Places(NamedTuple):
     log: Box | None
 
 
-def arrange(page: Box, seats: int) -> Places:
+def arrange(page: Box, seats: int) -> Boxes:
     inner = page.inset(GAP)
     high = inner.h - _TITLE - _BAR - 2 * GAP
     spare = inner.w - GAP - _SIDE - high * _BOARD
@@ -80,6 +80,6 @@ def arrange(page: Box, seats: int) -> Places:
     missions, side = side.cut_top(heights.head + _PROTECTION + 5 * min(rows, _ROW_MOST), GAP)
     players, side = side.cut_top(players_high, GAP)
     left_over, _ = side.cut_top(side.h if log is None else heights.left)
-    return Places(
+    return Boxes(
         title, board, bar, powers, score, primary, status, missions, players, heights.player, left_over, tools, log
     )

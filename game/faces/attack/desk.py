@@ -16,14 +16,13 @@ from game.desk.services import Services
 from game.engine.text import Handle
 from game.faces.attack.board.board import LandBoard
 from game.faces.attack.board.pane import Sight
-from game.faces.attack.boxes import Places, arrange
+from game.faces.attack.boxes import Boxes, arrange
 from game.faces.attack.model import board as attack_board
 from game.faces.attack.model import story as attack_story
 from game.faces.attack.model import tips as attack_tips
 from game.faces.attack.model.board import Chart
 from game.faces.attack.model.table import Model, model
 from game.faces.attack.page import fill, paint_panels
-from game.faces.attack.picture import board_picture as board_picture
 from game.faces.attack.picture import draw_board, lay_board
 from game.faces.attack.sheet import Scoring
 from game.present.board import Piece
@@ -98,12 +97,12 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         fill(self, page)
 
     def paint_panels(self, canvas: Canvas) -> None:
-        paint_panels(canvas, self.places(canvas.metrics.page))
+        paint_panels(canvas, self.boxes(canvas.metrics.page))
 
     def ground_key(self) -> tuple[object, ...]:
         return (*super().ground_key(), len(self.view.seats) if self.shown else 0)
 
-    def places(self, page: Box) -> Places:
+    def boxes(self, page: Box) -> Boxes:
         return arrange(page, len(self.view.seats))
 
     def thumbnail(self, canvas: Canvas) -> pygame.Surface:
@@ -118,11 +117,11 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
 
     def sight(self) -> Sight:
         if self.running:
-            pieces = self.telling.pieces()
+            pieces = self.animation.pieces()
             # A disc or a base lies over the marker that it came upon.
             upon = {moving.piece.cell for moving in pieces if not moving.piece.id.startswith("open:")}
             pieces = [m for m in pieces if not (m.piece.id.startswith("open:") and m.piece.cell in upon)]
-            return Sight(Chart(), pieces, self.telling.effect(), moving=True)
+            return Sight(Chart(), pieces, self.animation.effect(), moving=True)
         chart = self.model.chart
         pieces = self.standing(chart.pieces)
         focus = (self.page.focus if self.page is not None else "") or ""
@@ -198,7 +197,7 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
     def primary(self) -> tuple[Handle, Box] | None:
         if self.model.sheet is not None:
             return None
-        return self.model.primary.handle, self.places(self.page_box).primary
+        return self.model.primary.handle, self.boxes(self.page_box).primary
 
     def choose_entry(self, i: int) -> bool:
         """The digits are the cards of the powers, and after them the bag."""
@@ -208,7 +207,7 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
             return True
         if i > len(cards):
             return False
-        self.touch(cards[i].handle, self.places(self.page_box).powers[i])
+        self.touch(cards[i].handle, self.boxes(self.page_box).powers[i])
         return True
 
     def opened(self) -> Sequence[tuple[bool, Callable[[], object]]]:

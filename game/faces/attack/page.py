@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.desk.controls import add_status, hint_button, log_list, menu_button, redo_button, rules_button, undo_button
 from game.desk.panels import Resting, fitted
 from game.faces.attack.board.pane import LandPane
-from game.faces.attack.boxes import Places
+from game.faces.attack.boxes import Boxes
 from game.faces.attack.model import panels as attack_panels
 from game.faces.attack.model.panels import Leftover, PowerCard
 from game.faces.attack.model.tips import leftover_tip
@@ -30,7 +30,7 @@ from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 _NAME = "Alien Attack USA"
 
 
-def paint_panels(canvas: Canvas, at: Places) -> None:
+def paint_panels(canvas: Canvas, at: Boxes) -> None:
     """What never changes as long as the window does: the panels' bodies."""
     for box in (at.title, at.bar, at.missions, at.players, at.left, at.log):
         if box is not None:
@@ -49,11 +49,11 @@ def paint_panels(canvas: Canvas, at: Places) -> None:
 
 
 def fill(desk: AttackDesk, page: Page) -> None:
-    at = desk.places(page.box)
+    at = desk.boxes(page.box)
     seen = desk.model
     desk.board.place(at.board)
     live = seen.chart.live or tuple(range(len(desk.board.centres)))
-    page.add(LandPane("board", at.board, desk.board, live, desk.sight, desk.hands, desk.over_town))
+    page.add(LandPane("board", at.board, desk.board, live, desk.sight, desk.callbacks, desk.over_town))
     for card, box in zip(seen.powers, at.powers):
         _add_power(desk, page, box, card)
     _add_primary(desk, page, at.primary)
@@ -86,24 +86,24 @@ def _add_title(desk: AttackDesk, page: Page, box: Box) -> None:
     to_come = desk.say("attack_desk.to_come")
     full = 43 + canvas.width(opened, theme.BODY, 600)
     chip = Box(right - full, box.y + 3, full, 36)
-    page.add(Custom("", chip, lambda c, b, look: _chip(c, b, "", opened, "", theme.LIVE_LOW)))
+    page.add(Custom("", chip, lambda c, b, _: _chip(c, b, "", opened, "", theme.LIVE_LOW)))
     right -= full + 6
     wide = 54 + canvas.width(str(seen.bases), 18, 700) + canvas.width(destroyed, theme.BODY)
     chip = Box(right - wide, box.y + 3, wide, 36)
     bases, tip = str(seen.bases), desk.say("attack_desk.tip.bases")
-    page.add(Custom("bases", chip, lambda c, b, look: _chip(c, b, "attack/saucer", bases, destroyed, "#566784"),
+    page.add(Custom("bases", chip, lambda c, b, _: _chip(c, b, "attack/saucer", bases, destroyed, "#566784"),
                     tip=tip))  # fmt: skip
     right -= wide + 6
     wide = 50 + canvas.width(str(seen.bag), 18, 700) + canvas.width(to_come, theme.BODY)
     chip = Box(right - wide, box.y + 3, wide, 36)
     rim = theme.FOCUS if desk.bag else "#566784"
-    page.add(Custom("bag", chip, lambda c, b, look: _chip(
-        c, b, "attack/bag", str(seen.bag), to_come, rim, look.hover or desk.bag), desk.toggle_bag,
+    page.add(Custom("bag", chip, lambda c, b, pointing: _chip(
+        c, b, "attack/bag", str(seen.bag), to_come, rim, pointing.hover or desk.bag), desk.toggle_bag,
         tip=desk.say("attack_desk.tip.bag_view"), radius=8))  # fmt: skip
     right -= wide + 12
     words = desk.say("attack_desk.round", n=seen.round, of=seen.rounds)
 
-    def paint(c: Canvas, b: Box, look: Look) -> None:
+    def paint(c: Canvas, b: Box, pointing: Pointing) -> None:
         c.piece("attack/bag", b.x + 25, b.y + 21, 1.05)
         said = c.width(words, theme.BUTTON, 600)
         room = right - b.x - 48 - said - 16
@@ -141,7 +141,8 @@ def _add_power(desk: AttackDesk, page: Page, box: Box, card: PowerCard) -> None:
     name, used = desk.say(f"attack.power.{card.id}"), desk.say("attack_desk.used")
     tip = f"{name}\n{desk.say(f'attack_desk.power.{card.id}')}"
     hinted = card.handle in desk.hint
-    page.add(Custom(card.handle, box, lambda canvas, b, look: draw_power(canvas, b, card, name, used, look, hinted),
+    page.add(Custom(card.handle, box,
+                    lambda canvas, b, pointing: draw_power(canvas, b, card, name, used, pointing, hinted),
                     lambda: desk.touch(card.handle, box), tip=tip, radius=8))  # fmt: skip
 
 
@@ -163,7 +164,7 @@ def _add_score(desk: AttackDesk, page: Page, box: Box) -> None:
     title, aside = desk.say("attack_desk.score"), desk.say("attack_desk.score_aside")
     looks = [info.look for info in desk.view.seats]
 
-    def paint(canvas: Canvas, b: Box, look: Look) -> None:
+    def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         sheet, items = desk.model.sheet, desk.scoring.items or desk.scoring.told
         points = [row.points for row in desk.model.players]
         if sheet is not None:
@@ -186,7 +187,7 @@ def _add_status(desk: AttackDesk, page: Page, box: Box) -> None:
 
 
 def _add_missions(desk: AttackDesk, page: Page, box: Box) -> None:
-    def paint(canvas: Canvas, b: Box, look: Look) -> None:
+    def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         seat = desk.looked_at
         rows = desk.model.missions[seat]
         name = desk.view.seats[seat].name
@@ -200,7 +201,7 @@ def _add_players(desk: AttackDesk, page: Page, box: Box, high: float) -> None:
     top = box.h - 5 - high * len(rows)
     title, aside = desk.say("attack_desk.players"), desk.say("attack_desk.players_aside")
 
-    def head(canvas: Canvas, b: Box, look: Look) -> None:
+    def head(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         wide = canvas.text(b.x + 14, b.y + 25, title, theme.HEAD, 600)
         canvas.text(b.right - 14, b.y + 24, aside, theme.BODY, 500, theme.TEXT2, "right", b.w - wide - 40)
 
@@ -234,7 +235,7 @@ def _add_leftovers(desk: AttackDesk, page: Page, box: Box) -> None:
     aside = desk.say("attack_desk.left_aside", n=seen.left_over) if seen.leftovers else ""
     empty = "" if seen.leftovers else desk.say("attack_desk.left_none")
 
-    def head(canvas: Canvas, b: Box, look: Look) -> None:
+    def head(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         said = canvas.text(b.right - 14, b.y + 25, aside, theme.BODY, 500, theme.TEXT2, "right", b.w * 0.55)
         canvas.text(b.x + 14, b.y + 26, title, theme.HEAD, 600, width=b.w - 36 - said)
         for i, line in enumerate(canvas.lines(empty, b.w - 28)[:2] if empty else []):
@@ -243,7 +244,7 @@ def _add_leftovers(desk: AttackDesk, page: Page, box: Box) -> None:
     low = box.h < 90
     lines = page.lines(title, 84)[:2]
 
-    def beside(canvas: Canvas, b: Box, look: Look) -> None:
+    def beside(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         for i, line in enumerate(lines):
             canvas.text(b.x + 14, b.centre[1] + 5 + 18 * (i - (len(lines) - 1) / 2), line, weight=600)
 
@@ -263,7 +264,8 @@ def _add_leftover(desk: AttackDesk, page: Page, box: Box, left: Leftover) -> Non
     safe = desk.say("attack_desk.safe")
     found = leftover_tip(left)
     tip = "\n".join((desk.tell(found.title), *(desk.tell(line) for line in found.lines)))
-    page.add(Resting(left.handle, box, lambda canvas, b, look: draw_leftover(canvas, b, left, looks, safe, look.hover),
+    page.add(Resting(left.handle, box,
+                     lambda canvas, b, pointing: draw_leftover(canvas, b, left, looks, safe, pointing.hover),
                      lambda: desk.show_marker(left.space), lambda on: desk.fear(left.handle if on else ""), tip=tip))
 
 
@@ -281,7 +283,7 @@ def _add_sheet(desk: AttackDesk, page: Page, board: Box) -> None:
     box = sheet_box(board, len(sheet.points))
     looks = [info.look for info in desk.view.seats]
     names = [info.name for info in desk.view.seats]
-    page.add(Custom("", box, lambda canvas, b, look: draw_sheet(
+    page.add(Custom("", box, lambda canvas, b, _: draw_sheet(
         canvas, b, sheet, desk.scoring.items, looks, names, desk.say), focusable=False, tip=""))  # fmt: skip
     page.add(Button("sheet-close", Box(box.right - 46, box.y + 6, 38, 38), "", desk.toggle_sheet, kind="flat",
                     icon="close", tip=desk.say("common.close")))  # fmt: skip

@@ -14,9 +14,10 @@ from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.input import Act
 from game.ui.layout import Box
-from game.ui.widgets.base import Look, Widget
+from game.ui.widgets.base import Pointing, Widget
 
 _NEEDS = {"herds": "key-herd", "borders": "border-canada"}
+_BORDER = 70.0  # the room of a border's name
 _NAMED_BORDERS = 380.0  # how wide a player's row must be to tell the name of the border
 _DISC = 18 * 34 / 29.7  # the radius of a disc in its drawing
 
@@ -40,7 +41,7 @@ class PlayerList(Widget):
         high = self.box.h / self.count
         return Box(self.box.x, self.box.y + high * i, self.box.w, high - 1)
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         for i in range(self.count):
             self._paint(canvas, self.row(i), i, i == self._hovered)
 
@@ -199,9 +200,10 @@ def draw_player(
     canvas.piece("attack/saucer", box.right - 70, y, 0.6)
     canvas.text(box.right - 57, y + 5, str(row.bases), theme.BODY, 600)
     at = box.right - 84
-    if box.w >= _NAMED_BORDERS:
-        at -= 74
-        canvas.text(at, y + 5, border, fitted(canvas, border, 70, theme.BODY, 500), 500, "#ccd5e4", width=70)
+    size = fitted(canvas, border, _BORDER, theme.BODY, 500)
+    if box.w >= _NAMED_BORDERS and canvas.width(border, size, 500) <= _BORDER:
+        at -= _BORDER + 4
+        canvas.text(at, y + 5, border, size, 500, "#ccd5e4")
     canvas.piece(f"attack/border-{row.border}", at - 16, y, 0.82)
     draw_coin(canvas, str(row.city), at - 41, y, 8.4)
     ink = theme.NAME if row.active else theme.TEXT
@@ -252,10 +254,12 @@ def _cross(d: Drawing) -> None:
 # Powers and the track
 
 
-def draw_power(canvas: Canvas, box: Box, card: PowerCard, name: str, used: str, look: Look, hinted: bool) -> None:
+def draw_power(
+    canvas: Canvas, box: Box, card: PowerCard, name: str, used: str, pointing: Pointing, hinted: bool
+) -> None:
     ready = card.state == "ready"
     face = "chosen" if card.chosen else "used" if card.state == "used" else "hover" if (
-        ready and (look.hover or hinted)) else card.state  # fmt: skip
+        ready and (pointing.hover or hinted)) else card.state  # fmt: skip
     canvas.stamp(("power", face), box, lambda d: _power(d, box.w, box.h, face))
     ink = "#d3d9e4" if card.state == "used" else "#241b0d"
     art = f"attack/power-used-{card.id}" if card.state == "used" else f"attack/power-{card.id}"

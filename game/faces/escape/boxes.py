@@ -22,7 +22,7 @@ FEW = 8  # players; more sit closer
 _LEAST, _LEAST_MANY = (1066, 620), (1180, 700)  # the smallest page for few players, and for more
 
 
-class Places(NamedTuple):
+class Boxes(NamedTuple):
     title: Box
     board: Box
     status: Box
@@ -51,7 +51,7 @@ def least_for(seats: int) -> tuple[int, int]:
     return _LEAST if seats <= FEW else _LEAST_MANY
 
 
-def arrange(page: Box, seats: int, ratio: float) -> Places:
+def arrange(page: Box, seats: int, ratio: float) -> Boxes:
     """`ratio` is how wide the deck is for its height."""
     inner = page.inset(GAP)
     high = inner.h - _TITLE - GAP - _ABOUT[1]
@@ -75,4 +75,4 @@ def arrange(page: Box, seats: int, ratio: float) -> Places:
     else:
         # Where the log gives way, the key that opens it everywhere is all that is left of it.
         players, _ = side.cut_top(min(side.h, _HEAD + _FOOT + rows * _ROW_TALL))
-    return Places(title, board, status, record, items, players, log, tools)
+    return Boxes(title, board, status, record, items, players, log, tools)

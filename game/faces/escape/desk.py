@@ -16,7 +16,7 @@ from game.desk.services import Services
 from game.engine.text import Handle, Message
 from game.faces.escape.board.board import DeckBoard
 from game.faces.escape.board.pane import DeckSight
-from game.faces.escape.boxes import Places, arrange, least_for
+from game.faces.escape.boxes import Boxes, arrange, least_for
 from game.faces.escape.model import deck as escape_deck
 from game.faces.escape.model import notes as escape_notes
 from game.faces.escape.model import panels as escape_panels
@@ -29,7 +29,6 @@ from game.faces.escape.model.table import Gaze, Model, is_settled, model
 from game.faces.escape.opened import Hindsight, Inquiry, Notebook
 from game.faces.escape.page import fill, paint_panels
 from game.faces.escape.panels import Line, PlayerSpot
-from game.faces.escape.picture import board_picture as board_picture
 from game.faces.escape.picture import draw_board, lay_deck, public_deck, small_deck
 from game.table.view import View
 from game.ui.canvas import Canvas
@@ -109,11 +108,11 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
     def fill(self, page: Page) -> None:
         fill(self, page)
 
-    def places(self, page: Box | None = None) -> Places:
+    def boxes(self, page: Box | None = None) -> Boxes:
         return arrange(page or self.page_box, len(self.view.seats), self.board.width / self.board.height)
 
     def paint_panels(self, canvas: Canvas) -> None:
-        paint_panels(canvas, self.places(canvas.metrics.page))
+        paint_panels(canvas, self.boxes(canvas.metrics.page))
 
     def ground_key(self) -> tuple[object, ...]:
         return (*super().ground_key(), len(self.view.seats) if self.shown else 0, self._zone)
@@ -126,7 +125,7 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
 
     def sight(self) -> DeckSight:
         if self.running:
-            return DeckSight(self._resting(), self.telling.pieces(), self.telling.effect())
+            return DeckSight(self._resting(), self.animation.pieces(), self.animation.effect())
         deck = self.model.deck
         return DeckSight(deck, self.standing(deck.pieces), None, self.pointed_cell, self.cursor)
 
@@ -208,7 +207,7 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
         """A sector is chosen and waits; a second touch confirms it. With a slip in the hand the slip is laid."""
         self.hurry()
         self.quiet()
-        self.drop_hint()
+        self.unlight()
         self.board.cursor = cell
         pin = self.notebook.pin
         if pin:
@@ -232,11 +231,12 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
         """A move is complete."""
         self.hurry()
         self.quiet()
-        self.drop_hint()
+        self.unlight()
         self.host.choose(word)
 
     def take(self, handle: Handle, about: Box) -> Touched:
-        self.pending = -1
+        if self.pending >= 0:
+            self._unchoose()
         return super().take(handle, about)
 
     def touch_player(self, seat: int, about: Box) -> None:
@@ -305,7 +305,7 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
             return True
         items = self.model.items
         if i - len(deeds) < len(items):
-            self.touch(items[i - len(deeds)].handle, self.places().items)
+            self.touch(items[i - len(deeds)].handle, self.boxes().items)
             return True
         return False
 

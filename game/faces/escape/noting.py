@@ -14,7 +14,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 from game.ui.widgets.notepad import Notepad
 
@@ -29,7 +29,7 @@ def add_notes(desk: EscapeDesk, page: Page, box: Box) -> None:
     name = desk.view.seats[desk.view.viewer or 0].name
     title, hint = desk.say("play.notes"), desk.say("escape_desk.notes.private", name=name)
 
-    def body(canvas: Canvas, b: Box, look: Look) -> None:
+    def body(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         canvas.panel(b, 10, "raised", theme.RIM[0])
         canvas.text(b.x + 14, b.y + 27, title, theme.HEAD, 600, width=b.w - 70)
         size = fitted(canvas, hint, b.w - 28, theme.SMALL, 500)
@@ -46,7 +46,7 @@ def add_notes(desk: EscapeDesk, page: Page, box: Box) -> None:
     pitch = _ROW if rows <= 5 else _LOW
     people, pad = rest.cut_top(20 + rows * pitch, 6)
     words = desk.say("escape_desk.notes.opinions")
-    page.add(Custom("", people, lambda canvas, b, look: canvas.text(b.x + 2, b.y + 14, words, theme.SMALL, 500,
+    page.add(Custom("", people, lambda canvas, b, _: canvas.text(b.x + 2, b.y + 14, words, theme.SMALL, 500,
                                                                     theme.TEXT2, width=b.w)))  # fmt: skip
     wide = (people.w - 6) / 2
     for i, row in enumerate(others):
@@ -60,7 +60,7 @@ def add_notes(desk: EscapeDesk, page: Page, box: Box) -> None:
 def _add_slips(desk: EscapeDesk, page: Page, box: Box) -> None:
     """What to lay on the deck: take one, then touch sectors."""
     words = desk.say("escape_desk.notes.laying" if desk.notebook.pin else "escape_desk.notes.slips")
-    page.add(Custom("", box, lambda canvas, b, look: canvas.text(
+    page.add(Custom("", box, lambda canvas, b, _: canvas.text(
         b.x + 2, b.y + 14, words, fitted(canvas, words, b.w, theme.SMALL, 500), 500,
         theme.NAME if desk.notebook.pin else theme.TEXT2, width=b.w)))  # fmt: skip
     for i, kind in enumerate(_TOOLS):
@@ -73,8 +73,8 @@ def _slip(desk: EscapeDesk, box: Box, kind: str) -> Custom:
     held = desk.notebook.pin == kind
     count = sum(pin == kind for _, pin in desk.notebook.notes.pins)
 
-    def paint(canvas: Canvas, b: Box, look: Look) -> None:
-        fill = "#3a2f10" if held else "#2d3f78" if look.hover else "#141d3b"
+    def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
+        fill = "#3a2f10" if held else "#2d3f78" if pointing.hover else "#141d3b"
         canvas.rounded(b, 8, fill, theme.LIVE if held else theme.DIVIDER, rim_width=1.6 if held else 1)
         x = b.centre[0] - (8 if count else 0)
         if kind == "none":
@@ -94,8 +94,8 @@ def _opinion(desk: EscapeDesk, box: Box, row: Player) -> Custom:
     word = desk.say({"H": "escape_desk.notes.human", "A": "escape_desk.notes.alien"}.get(
         row.opinion, "escape_desk.notes.nothing"))  # fmt: skip
 
-    def paint(canvas: Canvas, b: Box, look: Look) -> None:
-        canvas.rounded(b, 8, "#2d3f78" if look.hover else "#141d3b", theme.DIVIDER)
+    def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
+        canvas.rounded(b, 8, "#2d3f78" if pointing.hover else "#141d3b", theme.DIVIDER)
         canvas.badge(row.look, b.x + 18, b.centre[1], 11)
         if row.opinion:
             canvas.piece(f"escape/head-{'alien' if row.opinion == 'A' else 'human'}", b.right - 16, b.centre[1], 0.78)

@@ -11,7 +11,7 @@ from game.desk.controls import hint_button, menu_button, rules_button, thinking,
 from game.desk.panels import fitted
 from game.faces.escape.board.board import CLOUDS
 from game.faces.escape.board.pane import DeckPane
-from game.faces.escape.boxes import Places
+from game.faces.escape.boxes import Boxes
 from game.faces.escape.callout import add_call_out
 from game.faces.escape.model.panels import Item, Player
 from game.faces.escape.noting import add_notes
@@ -20,7 +20,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 from game.ui.widgets.seek import SeekBar
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 _CHIPS = 7  # more players than that are filtered from the notes' list instead
 
 
-def paint_panels(canvas: Canvas, at: Places) -> None:
+def paint_panels(canvas: Canvas, at: Boxes) -> None:
     """What never changes as long as the window does: the panels' bodies."""
     for box in (at.title, at.record, at.items, at.players, at.log):
         if box is not None:
@@ -38,11 +38,11 @@ def paint_panels(canvas: Canvas, at: Places) -> None:
 
 
 def fill(desk: EscapeDesk, page: Page) -> None:
-    at = desk.places(page.box)
+    at = desk.boxes(page.box)
     desk.board.place(at.board)
-    page.add(DeckPane("board", at.board, desk.board, desk.live_cells, desk.sight, desk.hands))
+    page.add(DeckPane("board", at.board, desk.board, desk.live_cells, desk.sight, desk.callbacks))
     seen = desk.model
-    if seen.call is not None and desk.host.live and not desk.telling.running and not desk.notebook.pin:
+    if seen.call is not None and desk.host.live and not desk.animation.running and not desk.notebook.pin:
         add_call_out(desk, page, seen.call)
     _add_title(desk, page, at.title)
     _add_status(desk, page, at.status)
@@ -75,7 +75,7 @@ def _add_title(desk: EscapeDesk, page: Page, box: Box) -> None:
     hatches = desk.say("escape_desk.hatches")
     zone, name = desk.zone_name(), desk.say("escape_desk.name")
 
-    def paint(c: Canvas, b: Box, look: Look) -> None:
+    def paint(c: Canvas, b: Box, pointing: Pointing) -> None:
         c.piece("escape/sign", b.x + 25, b.y + 21, 0.94)
         x = right - 6
         said = c.width(words, theme.BODY, 600)
@@ -109,8 +109,8 @@ def _hatch_chip(desk: EscapeDesk, box: Box, number: int, state: str, greens: int
     if state == "sealed" and greens + reds:
         tip += " " + desk.say("escape_desk.cards_left", green=greens, red=reds)
 
-    def paint(c: Canvas, b: Box, look: Look) -> None:
-        c.rounded(b.inset(0, 2), 7, "#25345f" if look.hover else "#0d1424", rim)
+    def paint(c: Canvas, b: Box, pointing: Pointing) -> None:
+        c.rounded(b.inset(0, 2), 7, "#25345f" if pointing.hover else "#0d1424", rim)
         c.text(b.x + 14, b.y + 24, str(number), theme.BUTTON, 700, theme.NAME if state == "sealed" else theme.TEXT2,
                "middle")  # fmt: skip
         c.piece(f"escape/chip-{state}", b.x + 37, b.y + 18, 1)
@@ -152,11 +152,11 @@ def _add_record(desk: EscapeDesk, page: Page, box: Box) -> None:
         aside = desk.say("escape_desk.record_of", n=seen.taken, of=seen.rounds)
         tip, marked = desk.say("escape_desk.tip.record"), -1
     hidden = desk.view.viewer is None and seen.truth is None
-    page.add(Custom("", box, lambda canvas, b, look: draw_title(canvas, b, title, "" if hidden else aside)))
+    page.add(Custom("", box, lambda canvas, b, _: draw_title(canvas, b, title, "" if hidden else aside)))
     grid = Box(box.x + 13, box.y + 34, box.w - 26, 5 * 20.8 - 1.8)
     if hidden:
         words = desk.say("escape_desk.record_hidden")
-        page.add(Custom("", grid, lambda canvas, b, look: canvas.paragraph(b.x, b.y + 16, b.w, words,
+        page.add(Custom("", grid, lambda canvas, b, _: canvas.paragraph(b.x, b.y + 16, b.w, words,
                                                                            colour=theme.TEXT2)))  # fmt: skip
         return
     tapped = (lambda i: desk.turn_to(i + 1)) if seen.truth is not None else desk.go_to_box
@@ -177,7 +177,7 @@ def _add_items(desk: EscapeDesk, page: Page, box: Box) -> None:
     elif seen.alien:
         aside = desk.say("escape_desk.items_alien")
 
-    def head(canvas: Canvas, b: Box, look: Look) -> None:
+    def head(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         draw_title(canvas, b, title, aside)
         for i, line in enumerate(canvas.lines(empty, b.w - 28)[:4] if empty else []):
             canvas.text(b.x + 14, b.y + 54 + 20 * i, line, colour=theme.TEXT2)
@@ -199,10 +199,11 @@ def _item(desk: EscapeDesk, box: Box, item: Item, i: int) -> Custom:
     does = desk.say(f"escape.does.{item.kind}") if item.kind != "expose" else desk.say("escape_desk.skill.expose_does")
     note = desk.say("escape_desk.skill.tag") if item.skill else desk.say("escape_desk.uses", n=item.left) if (
         item.left) else ""  # fmt: skip
-    tip = f"{name}\n{does}"
+    tip, narrow = f"{name}\n{does}", f"escape_desk.narrow_card.{item.kind}"
+    narrow = desk.say(narrow) if desk.services.words.has(narrow) else ""
     hinted = item.handle in desk.hint or item.handle in desk.touched
-    return Custom(f"{item.handle}/{i}", box, lambda canvas, b, look: draw_item(
-        canvas, b, item, name, note, look, hinted), lambda: desk.touch(item.handle, box), tip=tip,
+    return Custom(f"{item.handle}/{i}", box, lambda canvas, b, pointing: draw_item(
+        canvas, b, item, name, narrow, note, pointing, hinted), lambda: desk.touch(item.handle, box), tip=tip,
         radius=8)  # fmt: skip
 
 
@@ -214,7 +215,7 @@ def _add_turns(desk: EscapeDesk, page: Page, box: Box) -> None:
     aside = desk.say("escape_desk.turn", n=seen.round, of=seen.last)
     told = next((desk.tell(line) for line in seen.lines if ("seat", f"seat:{seen.seat}") in line.args), "")
 
-    def head(canvas: Canvas, b: Box, look: Look) -> None:
+    def head(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         draw_title(canvas, b, title, aside)
         for i, line in enumerate(canvas.lines(told, b.w - 28)[:2]):
             canvas.text(b.x + 14, b.y + 96 + 18 * i, line, colour=theme.TEXT)
@@ -230,13 +231,13 @@ def _add_turns(desk: EscapeDesk, page: Page, box: Box) -> None:
                     enabled=seen.round < seen.last, why=desk.say("escape_desk.truth.last")))  # fmt: skip
 
 
-def _add_players(desk: EscapeDesk, page: Page, at: Places) -> None:
+def _add_players(desk: EscapeDesk, page: Page, at: Boxes) -> None:
     title, aside = desk.say("escape_desk.players"), desk.say("escape_desk.players_aside")
     if desk.model.clouded:
         aside = desk.say("escape_desk.could_be", name=desk.model.clouded, n=len(desk.model.deck.cloud))
-    page.add(Custom("", at.players, lambda canvas, b, look: draw_title(canvas, b, title, aside)))
+    page.add(Custom("", at.players, lambda canvas, b, _: draw_title(canvas, b, title, aside)))
     rows = desk.model.players
-    places = [at.row(i, len(rows)) for i in range(len(rows))]
+    boxes = [at.row(i, len(rows)) for i in range(len(rows))]
     inner = Box(at.players.x + 8, at.players.y + 33, at.players.w - 16, at.players.h - 35)
 
     def paint(canvas: Canvas, b: Box, i: int, hover: bool) -> None:
@@ -249,7 +250,7 @@ def _add_players(desk: EscapeDesk, page: Page, at: Places) -> None:
     def tip(i: int) -> str:
         return "\n".join((desk.view.seats[i].name, *(desk.tell(line) for line in desk.player_lines(rows[i]))))
 
-    page.add(PlayerGrid("players", inner, places, paint, lambda i: desk.touch_player(i, places[i]), tip, desk.spot))
+    page.add(PlayerGrid("players", inner, boxes, paint, lambda i: desk.touch_player(i, boxes[i]), tip, desk.spot))
 
 
 def _add_log(desk: EscapeDesk, page: Page, box: Box) -> None:
@@ -262,7 +263,7 @@ def _add_log(desk: EscapeDesk, page: Page, box: Box) -> None:
     x = box.right - 12 - pitch * len(others) + (pitch - 34)
     words = desk.say("escape_desk.marks")
     if x - 12 - page.width(words, theme.SMALL) > box.x + 24 + page.width(desk.say("play.log"), theme.HEAD, 700):
-        page.add(Custom("", Box(box.x, box.y, x - 8 - box.x, 38), lambda canvas, b, look: canvas.text(
+        page.add(Custom("", Box(box.x, box.y, x - 8 - box.x, 38), lambda canvas, b, _: canvas.text(
             b.right, b.y + 25, words, theme.SMALL, 500, theme.TEXT2, "right")))  # fmt: skip
     for row in others:
         page.add(_chip(desk, Box(x, box.y + 2, 34, 36), row))
@@ -275,8 +276,8 @@ def _chip(desk: EscapeDesk, box: Box, row: Player) -> Custom:
     hidden = row.seat in desk.inquiry.muted
     tip = desk.say("escape_desk.show_marks" if hidden else "escape_desk.hide_marks", name=name)
 
-    def paint(c: Canvas, b: Box, look: Look) -> None:
-        c.rounded(b.inset(0, 2), 7, "#25345f" if look.hover else "#0f1728", "#3a4766" if hidden else "#5d7096")
+    def paint(c: Canvas, b: Box, pointing: Pointing) -> None:
+        c.rounded(b.inset(0, 2), 7, "#25345f" if pointing.hover else "#0f1728", "#3a4766" if hidden else "#5d7096")
         c.badge(row.look, b.centre[0], b.centre[1], 10.5)
         if hidden:
             c.icon("close", b.centre[0], b.centre[1], 26, theme.DANGER)
@@ -284,7 +285,7 @@ def _chip(desk: EscapeDesk, box: Box, row: Player) -> Custom:
     return Custom(f"marks:{row.seat}", box, paint, lambda: desk.toggle_marks(row.seat), tip=tip, radius=7)
 
 
-def _add_tools(desk: EscapeDesk, page: Page, at: Places) -> None:
+def _add_tools(desk: EscapeDesk, page: Page, at: Boxes) -> None:
     seen, box = desk.model, at.tools
     undo, rest = box.cut_left(44, 6)
     hint, rest = rest.cut_left(44, 6)

@@ -6,6 +6,7 @@ They paint values that `present` made and decide nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from game.desk.panels import LogList, LogRow, LogScroll, fitted
@@ -17,7 +18,7 @@ from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.input import Act
 from game.ui.layout import Box
-from game.ui.widgets.base import Look, Widget
+from game.ui.widgets.base import Pointing, Widget
 
 COLUMNS = 8
 _PITCH = 20.8
@@ -92,12 +93,12 @@ class RecordGrid(Widget):
         pitch = self.box.w / COLUMNS
         return Box(self.box.x + (i % COLUMNS) * pitch, self.box.y + (i // COLUMNS) * _PITCH, pitch - 2.3, 19)
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         for i, box in enumerate(self.boxes):
             place = self.place(i)
-            lit = i == self._hovered or (look.focused and i == self.at)
+            lit = i == self._hovered or (pointing.focused and i == self.at)
             kind = "now" if i == self.marked else box.kind
-            canvas.stamp(("record", kind, lit), place, lambda d, p=place, k=kind, on=lit: _box(d, p.w, p.h, k, on))
+            canvas.stamp(("record", kind, lit), place, partial(_box, w=place.w, h=place.h, kind=kind, lit=lit))
             ink = {"empty": "#8d9ab0", "now": theme.NAME}.get(kind, "#1d1a12")
             weight = 500 if kind == "empty" else 700 if kind == "now" else 600
             canvas.text(place.centre[0], place.y + 14.2, box.words, theme.SMALL, weight, ink, "middle")
@@ -155,15 +156,19 @@ def _box(d: Drawing, w: float, h: float, kind: str, lit: bool) -> None:
 # Items
 
 
-def draw_item(canvas: Canvas, box: Box, item: Item, name: str, note: str, look: Look, hinted: bool) -> None:
-    state = "chosen" if hinted else item.state
-    if state == "live" and look.hover:
-        state = "hover"
+def draw_item(
+    canvas: Canvas, box: Box, item: Item, name: str, narrow: str, note: str, pointing: Pointing, hinted: bool
+) -> None:
+    """`narrow` is the name in two lines, for a card on which it does not fit; empty where it always does."""
+    under = item.state == "live" and pointing.hover
+    state = "chosen" if hinted else "hover" if under else item.state
     canvas.stamp(("item", state), box, lambda d: _item(d, box.w, box.h, state))
     canvas.picture(f"escape/item-{item.kind}", Box(box.x + 4, box.y + 4, box.w - 8, 51))
     size = fitted(canvas, name, box.w - 14, theme.BODY, 600)
-    weight = 600 if canvas.width(name, size, 600) <= box.w - 14 else 500  # the longest name would touch the rim
-    canvas.text(box.centre[0], box.bottom - 11, name, size, weight, "#221c10", "middle", box.w - 6)
+    lines = narrow.split("\n") if narrow and canvas.width(name, size, 600) > box.w - 14 else [name]
+    for i, words in enumerate(reversed(lines)):
+        y = box.bottom - (11 if len(lines) == 1 else 5 + 13 * i)
+        canvas.text(box.centre[0], y, words, size, 600, "#221c10", "middle", box.w - 6)
     if note:
         wide = canvas.width(note, theme.SMALL, 700) + 12
         tag = Box(box.right - wide - 5, box.y + 5, wide, 19)
@@ -202,13 +207,13 @@ class PlayerGrid(Widget):
     radius = 8.0
 
     def __init__(
-        self, id: str, box: Box, places: Sequence[Box], paint: Callable[[Canvas, Box, int, bool], None],
+        self, id: str, box: Box, boxes: Sequence[Box], paint: Callable[[Canvas, Box, int, bool], None],
         tapped: Callable[[int], None], tips: Callable[[int], str], spot: PlayerSpot,
     ) -> None:  # fmt: skip
         super().__init__(id, box)
-        self.places = tuple(places)
+        self.boxes = tuple(boxes)
         self._paint, self._tapped, self._tips, self._spot = paint, tapped, tips, spot
-        spot.at = min(spot.at, len(self.places) - 1)
+        spot.at = min(spot.at, len(self.boxes) - 1)
 
     @property
     def tip(self) -> str:
@@ -218,14 +223,14 @@ class PlayerGrid(Widget):
     def tip(self, words: str) -> None:
         """Every row has its own."""
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
-        for i, place in enumerate(self.places):
-            self._paint(canvas, place, i, i == self._spot.hovered or (look.focused and i == self._spot.at))
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
+        for i, place in enumerate(self.boxes):
+            self._paint(canvas, place, i, i == self._spot.hovered or (pointing.focused and i == self._spot.at))
 
     def _index(self, x: float, y: float) -> int:
         """The row nearest to a point: between two rows there is no gap for the hand."""
-        return min(range(len(self.places)), key=lambda i: abs(self.places[i].centre[0] - x) / 4 + abs(
-            self.places[i].centre[1] - y))  # fmt: skip
+        return min(range(len(self.boxes)), key=lambda i: abs(self.boxes[i].centre[0] - x) / 4 + abs(
+            self.boxes[i].centre[1] - y))  # fmt: skip
 
     def hover(self, x: float, y: float) -> bool:
         i = self._index(x, y)
@@ -245,7 +250,7 @@ class PlayerGrid(Widget):
     def act(self, command: Act) -> bool:
         steps = {"left": -1, "right": 1, "up": -2, "down": 2}
         to = self._spot.at + steps.get(command.name, 0)
-        if to == self._spot.at or not 0 <= to < len(self.places):
+        if to == self._spot.at or not 0 <= to < len(self.boxes):
             return False
         self._spot.at = to
         return True

@@ -25,7 +25,7 @@ BUTTON = 42.0  # a round of the status bar's buttons
 PRIMARY = 204.0
 
 
-class Places(NamedTuple):
+class Boxes(NamedTuple):
     header: Box
     map: Box
     strip: Box
@@ -47,7 +47,7 @@ class Places(NamedTuple):
         return inner.rows(count, 6)
 
 
-def arrange(page: Box, sides: int) -> Places:
+def arrange(page: Box, sides: int) -> Boxes:
     inner = page.inset(GAP)
     header, inner = inner.cut_top(_HEADER, GAP)
     status, inner = inner.cut_bottom(_STATUS, GAP)
@@ -68,7 +68,7 @@ def arrange(page: Box, sides: int) -> Places:
     player, orders = (_PLAYER_LOW, _ORDERS_LOW) if page.h < _LOW else (_PLAYER, _ORDERS)
     players_high = 36 + player * sides + orders
     players, recruitment = side.cut_bottom(players_high, GAP)
-    return Places(header, board, strip, recruitment, players, status, log, player)
+    return Boxes(header, board, strip, recruitment, players, status, log, player)
 
 
 class Cuts(NamedTuple):

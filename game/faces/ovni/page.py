@@ -5,6 +5,7 @@ It keeps nothing; what was touched it hands to the desk.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.desk.controls import (
@@ -18,9 +19,10 @@ from game.desk.controls import (
     undo_button,
 )
 from game.desk.panels import Resting, fitted
+from game.engine.text import Handle
 from game.faces.ovni.board.pane import Reach, WorldPane
-from game.faces.ovni.boxes import BUTTON, PRIMARY, Places
-from game.faces.ovni.model.panels import Stock
+from game.faces.ovni.boxes import BUTTON, PRIMARY, Boxes
+from game.faces.ovni.model.panels import AreaRow, Stock
 from game.faces.ovni.model.side import ChoiceCard
 from game.faces.ovni.panels import circles_at, draw_area, draw_stock, draw_track
 from game.faces.ovni.roster import Roster, draw_order, draw_roster_head, roster_columns
@@ -32,7 +34,7 @@ from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing, steady
 from game.ui.widgets.button import Button
 
 if TYPE_CHECKING:
@@ -41,7 +43,7 @@ if TYPE_CHECKING:
 _NAME = "O.V.N.I."
 
 
-def paint_panels(canvas: Canvas, at: Places) -> None:
+def paint_panels(canvas: Canvas, at: Boxes) -> None:
     """What never changes as long as the window does: the panels' bodies and the map's brass rim."""
     canvas.panel(at.header, 10)
     for box in (at.strip, at.recruitment, at.players, at.log):
@@ -58,11 +60,11 @@ def _brass(d: Drawing, w: float, h: float) -> None:
 
 
 def fill(desk: OvniDesk, page: Page) -> None:
-    at = desk.places(page.box)
+    at = desk.boxes(page.box)
     desk.board.place(at.board)
     seen = desk.model
     live = seen.chart.live or tuple(range(len(desk.board.centres)))
-    page.add(WorldPane("map", at.board, desk.board, live, desk.sight, desk.hands, Reach(desk.lift, desk.shoot)))
+    page.add(WorldPane("map", at.board, desk.board, live, desk.sight, desk.callbacks, Reach(desk.lift, desk.shoot)))
     _add_header(desk, page, at.header)
     if seen.choices is not None:
         _add_choices(desk, page, at.recruitment)
@@ -99,7 +101,7 @@ def _add_header(desk: OvniDesk, page: Page, box: Box) -> None:
     page.add(Button("sheet", Box(right, box.y + 3, box.right - 47 - right, 36), "" if tight else sheet,
                     desk.toggle_sheet, kind="flat", icon="chart", tip=sheet if tight else ""))  # fmt: skip
 
-    def paint(c: Canvas, b: Box, look: Look) -> None:
+    def paint(c: Canvas, b: Box, pointing: Pointing) -> None:
         c.piece("ovni/saucer", b.x + 32, y + 1, 1.7)
         c.text(b.x + 62, b.y + 29, _NAME, 24, 800)
         c.text(x, b.y + 27, round_words, theme.BUTTON, 700, theme.NAME if seen.last else theme.TEXT)
@@ -111,8 +113,8 @@ def _add_header(desk: OvniDesk, page: Page, box: Box) -> None:
     for stock in seen.stock:
         pill = Box(at, box.y + 5, _pill(stock), 32)
         tip = desk.say("ovni_desk.tip.stock", alien=stock.alien, n=stock.left, due=stock.demand)
-        page.add(Custom(f"stock:{stock.alien}", pill, lambda c, b, look, stock=stock: draw_stock(c, b, stock), tip=tip,
-                        focusable=False))  # fmt: skip
+        paint_stock = steady(partial(draw_stock, stock=stock))
+        page.add(Custom(f"stock:{stock.alien}", pill, paint_stock, tip=tip, focusable=False))
         at = pill.right + 6
     _add_track(desk, page, box, at, right - 10)
 
@@ -134,7 +136,7 @@ def _add_track(desk: OvniDesk, page: Page, box: Box, left: float, right: float) 
     start = right - 176
     target = Box(start - wide - 8, box.y + 3, 180 + wide, 36)
 
-    def paint(c: Canvas, b: Box, look: Look) -> None:
+    def paint(c: Canvas, b: Box, pointing: Pointing) -> None:
         y = box.y + 21
         for n, line in enumerate(lines):
             c.text(left + 4, box.y + 18 + 15 * n, line, theme.SMALL, 600 if n == 0 else 500,
@@ -151,7 +153,7 @@ def _add_status(desk: OvniDesk, page: Page, box: Box) -> None:
     primary = seen.primary
     y = box.y + 1
     if primary is not None:
-        live = host.live and not desk.story.running
+        live = host.live and not desk.animation.running
         place = Box(right - PRIMARY, y, PRIMARY, 36)
         page.add(Button("primary", place, desk.tell(primary.words), lambda: desk.press((primary.handle,), place),
                         kind="live" if live and (primary.strong or primary.handle in desk.hint) else "second",
@@ -175,7 +177,7 @@ def _add_sentence(desk: OvniDesk, page: Page, room: Box, bar: Box) -> None:
     look, warm = desk.look_of(status.seat), is_warm(desk)
     under = page.layers[-1].widgets
 
-    def paint(canvas: Canvas, b: Box, seen: Look) -> None:
+    def paint(canvas: Canvas, b: Box, seen: Pointing) -> None:
         canvas.panel(bar, 10, "warm" if warm else "panel")
         left = b.x + 16
         if look is not None:
@@ -199,7 +201,7 @@ def _add_sentence(desk: OvniDesk, page: Page, room: Box, bar: Box) -> None:
 # Recruitment and choices
 
 
-def _add_areas(desk: OvniDesk, page: Page, at: Places) -> None:
+def _add_areas(desk: OvniDesk, page: Page, at: Boxes) -> None:
     seen = desk.model
     box = at.recruitment
     title = desk.say("ovni_desk.recruitment")
@@ -207,14 +209,14 @@ def _add_areas(desk: OvniDesk, page: Page, at: Places) -> None:
         # Somebody resigned before the first cards were dealt.
         words = desk.say("ovni_desk.no_cards")
 
-        def bare(canvas: Canvas, b: Box, look: Look) -> None:
+        def bare(canvas: Canvas, b: Box, pointing: Pointing) -> None:
             canvas.text(b.x + 16, b.y + 26, title, theme.HEAD, 700)
             canvas.paragraph(b.x + 16, b.y + 56, b.w - 32, words, colour=theme.TEXT2)
 
         page.add(Custom("", box, bare))
         return
 
-    def head(canvas: Canvas, b: Box, look: Look) -> None:
+    def head(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         places = circles_at(at.areas(len(seen.areas))[0])
         room = places[0] - b.x - 34
         canvas.text(b.x + 16, b.y + 26, title, fitted(canvas, title, room, theme.HEAD, 700), 700, width=room)
@@ -227,10 +229,21 @@ def _add_areas(desk: OvniDesk, page: Page, at: Places) -> None:
         over = desk.hovered == row.handle
         ghost = (seen.strip.token_look, str(held.value)) if held is not None and row.lit and over else None
         hinted = row.handle in (*desk.hint, *desk.glow)
-        page.add(Resting(row.handle, place, lambda canvas, b, look, n=n, row=row, ghost=ghost, hinted=hinted: draw_area(
-            canvas, b, row, look, ghost, hinted, _come_from(desk.story.dealt, n, len(seen.areas))),
-            lambda row=row, place=place: desk.touch(row.handle, place),
-            lambda on, row=row: desk.hover_on(row.handle if on else "")))  # fmt: skip
+        paint = partial(_draw_area, desk=desk, row=row, ghost=ghost, hinted=hinted, n=n, count=len(seen.areas))
+        page.add(Resting(row.handle, place, paint, partial(desk.touch, row.handle, place),
+                         partial(_rest_on, desk, row.handle)))  # fmt: skip
+
+
+def _draw_area(
+    canvas: Canvas, box: Box, pointing: Pointing, desk: OvniDesk, row: AreaRow, ghost: tuple[int, str] | None,
+    hinted: bool, n: int, count: int,
+) -> None:  # fmt: skip
+    """The desk is asked at every drawing how far the card has come."""
+    draw_area(canvas, box, pointing, row, ghost, hinted, _come_from(desk.animation.dealt, n, count))
+
+
+def _rest_on(desk: OvniDesk, handle: Handle, on: bool) -> None:
+    desk.hover_on(handle if on else "")
 
 
 def _come_from(dealt: float, n: int, count: int) -> float:
@@ -245,7 +258,7 @@ def _add_choices(desk: OvniDesk, page: Page, box: Box) -> None:
     title, text = desk.tell(choices.title), desk.tell(choices.text)
     lines = desk.services.canvas.lines(text, box.w - 32)[:2]
 
-    def head(canvas: Canvas, b: Box, look: Look) -> None:
+    def head(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         size = fitted(canvas, title, b.w - 32, theme.HEAD, 700)
         canvas.text(b.x + 16, b.y + 28, title, size, 700, theme.NAME if desk.view.choices else theme.TEXT)
         for n, line in enumerate(lines):
@@ -260,8 +273,8 @@ def _add_choices(desk: OvniDesk, page: Page, box: Box) -> None:
 
 def _choice(desk: OvniDesk, card: ChoiceCard, place: Box) -> Custom:
     hinted = card.handle in desk.hint
-    return Custom(card.handle, place, lambda canvas, b, look: draw_choice(canvas, b, card, desk.say, desk.tell, look,
-                                                                         hinted),
+    return Custom(card.handle, place, lambda canvas, b, pointing: draw_choice(
+                      canvas, b, card, desk.say, desk.tell, pointing, hinted),
                   lambda: desk.touch(card.handle, place), radius=10)  # fmt: skip
 
 
@@ -273,7 +286,7 @@ def _add_players(desk: OvniDesk, page: Page, box: Box, high: float) -> None:
     title = desk.say("ovni_desk.players")
     table = Box(box.x + 8, box.y + 34, box.w - 16, high * len(seen.roster))
 
-    def head(canvas: Canvas, b: Box, look: Look) -> None:
+    def head(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         draw_roster_head(canvas, table, b.y + 18)
         room = min(100.0, roster_columns(table)[0] - 14 - b.x - 16)
         canvas.text(b.x + 16, b.y + 24, title, fitted(canvas, title, room, theme.BUTTON, 700), 700, width=room)
@@ -287,8 +300,7 @@ def _add_players(desk: OvniDesk, page: Page, box: Box, high: float) -> None:
     low = Box(box.x + 16, table.bottom + 8, box.w - 28, box.bottom - table.bottom - 12)
     for order, place in zip(seen.orders, low.rows(2)):
         label = desk.tell(order.label)
-        page.add(Custom("", place, lambda canvas, b, look, order=order, label=label: draw_order(
-            canvas, b, order, label)))  # fmt: skip
+        page.add(Custom("", place, steady(partial(draw_order, order=order, label=label))))
 
 
 def _add_sheet(desk: OvniDesk, page: Page, board: Box) -> None:
@@ -297,11 +309,11 @@ def _add_sheet(desk: OvniDesk, page: Page, board: Box) -> None:
     looks = [info.look for info in desk.view.seats]
     names = [info.name for info in desk.view.seats]
     page.raise_layer(desk.toggle_sheet, shade=False)
-    page.add(Custom("sheet-face", box, lambda canvas, b, look: draw_sheet(
+    page.add(Custom("sheet-face", box, lambda canvas, b, _: draw_sheet(
         canvas, b, sheet, looks, names, desk.say, desk.tell), focusable=False))  # fmt: skip
     for seat, place in enumerate(seat_heads(box, len(names)) if sheet.final else ()):
-        page.add(Custom(f"sheet-seat:{seat}", place, lambda canvas, b, look: None,
-                        lambda seat=seat: desk.show_missions(seat), radius=8,
+        page.add(Custom(f"sheet-seat:{seat}", place, lambda canvas, b, _: None,
+                        partial(desk.show_missions, seat), radius=8,
                         tip=desk.say("ovni_desk.sheet.missions_of", name=names[seat])))  # fmt: skip
     page.add(Button("sheet-close", Box(box.right - 46, box.y + 6, 38, 38), "", desk.toggle_sheet, kind="flat",
                     icon="close", tip=desk.say("common.close")))  # fmt: skip

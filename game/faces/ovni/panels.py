@@ -15,7 +15,7 @@ from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
-from game.ui.widgets.base import Look
+from game.ui.widgets.base import Pointing
 
 _ALIEN = 26.0  # the radius of an alien's drawing
 _COMMAND = 18.0
@@ -82,13 +82,13 @@ def draw_track(canvas: Canvas, x: float, y: float, spent: int, track: Sequence[s
 
 
 def draw_area(
-    canvas: Canvas, box: Box, row: AreaRow, look: Look, ghost: tuple[int, str] | None, hinted: bool, coming: float = 0
+    canvas: Canvas, box: Box, pointing: Pointing, row: AreaRow, ghost: tuple[int, str] | None, hinted: bool,
+    coming: float = 0,
 ) -> None:
     """A row: letter, card, four circles. `ghost` is the token in the hand, floating over its circle; `coming` is how
     far the card still has to slide in from the edge."""
-    live = row.lit
-    canvas.stamp(("area", live, look.hover and live, hinted), box, lambda d: _area(d, box.w, box.h, live, hinted,
-                                                                                     look.hover and live))  # fmt: skip
+    live, raised = row.lit, row.lit and pointing.hover
+    canvas.stamp(("area", live, raised, hinted), box, lambda d: _area(d, box.w, box.h, live, hinted, raised))
     y = box.y + box.h / 2
     radius, card_w, card_h = _sizes(box)
     ink = theme.NAME if live or row.winner >= 0 else theme.TEXT3
@@ -197,8 +197,10 @@ def _card(d: Drawing, w: float, h: float, won: bool) -> None:
 # One's own planet
 
 
-def draw_group(canvas: Canvas, box: Box, group: GroupBox, name: str, effect: str, look: Look, hinted: bool) -> None:
-    state = "hover" if group.state == "ready" and look.hover else group.state
+def draw_group(
+    canvas: Canvas, box: Box, group: GroupBox, name: str, effect: str, pointing: Pointing, hinted: bool
+) -> None:
+    state = "hover" if group.state == "ready" and pointing.hover else group.state
     canvas.stamp(("group", state, hinted), box, lambda d: _group(d, box.w, box.h, state, hinted))
     draw_alien(canvas, group.alien, box.x + 22, box.y + 23, 16)
     figure = theme.DISABLED if group.state == "used" else theme.TEXT
@@ -246,7 +248,7 @@ def _group(d: Drawing, w: float, h: float, state: str, hinted: bool) -> None:
     d.rect(m + wide / 2, m + wide / 2, w - wide, h - wide, 8 - wide / 2, "none", stroke=rim, stroke_width=wide)
 
 
-def draw_token(canvas: Canvas, box: Box, token: Token, look: int, seen: Look) -> None:
+def draw_token(canvas: Canvas, box: Box, token: Token, look: int, seen: Pointing) -> None:
     """A command token in the hand: gold rim may be picked, dashed cyan is in the hand, dark lies on the board."""
     x, y = box.centre
     place = Box(x - 18, y - 18, 36, 36)
@@ -311,11 +313,11 @@ def draw_hangar(canvas: Canvas, box: Box, strip: Strip, say: Say) -> None:
             canvas.text(box.x, box.y + 125 + 14 * n - 7 * (len(lines) - 1), line, theme.SMALL, 500, theme.TEXT3)
 
 
-def draw_energy_box(canvas: Canvas, box: Box, number: int, state: str, look: Look, hinted: bool) -> None:
+def draw_energy_box(canvas: Canvas, box: Box, pointing: Pointing, number: int, state: str, hinted: bool) -> None:
     if hinted:
         canvas.light(box, 6, "#fff3c4")
-    canvas.stamp(("energy-box", state, look.hover and state == "ready"), box, lambda d: _energy_box(
-        d, box.w, box.h, state, look.hover))  # fmt: skip
+    canvas.stamp(("energy-box", state, pointing.hover and state == "ready"), box, lambda d: _energy_box(
+        d, box.w, box.h, state, pointing.hover))  # fmt: skip
     if state == "here":
         canvas.piece("ovni/energy", box.x + 8, box.y + 2, 0.8)
         return
@@ -341,13 +343,13 @@ def _energy_box(d: Drawing, w: float, h: float, state: str, hover: bool) -> None
     d.rect(m + 0.7, m + 0.7, w - 1.4, h - 1.4, 5.4, "none", stroke=rim, stroke_width=wide)
 
 
-def draw_ability(canvas: Canvas, box: Box, card: AbilityCard, name: str, look: Look, hinted: bool) -> None:
+def draw_ability(canvas: Canvas, box: Box, card: AbilityCard, name: str, pointing: Pointing, hinted: bool) -> None:
     """A paper slip; the target is larger than the slip."""
     slip = Box(box.x, box.y + 2, box.w, box.h - 5)
     if hinted:
         canvas.light(slip, 6, "#fff3c4")
     state = "chosen" if card.chosen else "live" if card.live else "raised" if card.raised else "plain"
-    canvas.stamp(("ability", state, look.hover), slip, lambda d: _slip(d, slip.w, slip.h, state, look.hover))
+    canvas.stamp(("ability", state, pointing.hover), slip, lambda d: _slip(d, slip.w, slip.h, state, pointing.hover))
     canvas.piece(f"ovni/ability-{card.id}", slip.x + 13, slip.y + slip.h / 2, 0.98)
     room = slip.w - 29
     size = fitted(canvas, name, room, theme.BODY, 700)

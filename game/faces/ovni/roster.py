@@ -14,7 +14,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.input import Act
 from game.ui.layout import Box
-from game.ui.widgets.base import Look, Widget
+from game.ui.widgets.base import Pointing, Widget
 
 COLUMNS = ("pilot", "abductor", "builder", "military")
 
@@ -50,11 +50,11 @@ class Roster(Widget):
         near = min(range(4), key=lambda c: abs(columns[c] - x))
         return n, near + 1 if abs(columns[near] - x) <= 16 else 0
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         for n, row in enumerate(self.rows):
-            self._draw_row(canvas, self.row(n), row, self.names[n], n, look)
+            self._draw_row(canvas, self.row(n), row, self.names[n], n, pointing)
 
-    def _draw_row(self, canvas: Canvas, box: Box, row: Row, name: str, n: int, look: Look) -> None:
+    def _draw_row(self, canvas: Canvas, box: Box, row: Row, name: str, n: int, pointing: Pointing) -> None:
         lit = self._hovered[0] == n
         rim = theme.DANGER if row.live else theme.LIVE if row.active else None
         fill = "#3a2f14" if row.active else "#22305f" if lit else "#0f1836"
@@ -71,7 +71,7 @@ class Roster(Widget):
         canvas.text(box.x + 36, y + 5, name, size, 700, width=room)
         for c, many in enumerate(row.aliens):
             cell = Box(columns[c] - 13, y - 11, 26, 22)
-            hot = self._hovered == (n, c + 1) or (look.focused and self.at == (n, c + 1))
+            hot = self._hovered == (n, c + 1) or (pointing.focused and self.at == (n, c + 1))
             if hot or (f"seat:{row.side}" in self._glow and f"alien:{COLUMNS[c]}" in self._glow):
                 canvas.rounded(cell.inset(-2), 8, "#fff3c4", opacity=0.4)
             if row.prey[c]:
@@ -83,7 +83,7 @@ class Roster(Widget):
             canvas.text(columns[c], y + 5, str(many), theme.BODY, 700, colour, "middle")
         for x, figure in zip(columns[4:], (row.platform, row.reserve, row.humans)):
             canvas.text(x, y + 5, str(figure), theme.BODY, 600, align="middle")
-        if look.focused and self.at[0] == n:
+        if pointing.focused and self.at[0] == n:
             x = box.x + 18 if not self.at[1] else columns[self.at[1] - 1]
             canvas.rounded(Box(x - 16, box.y + 1, 32, box.h - 2), 7, "#6fe0ff", theme.FOCUS, opacity=0.16, rim_width=2)
 

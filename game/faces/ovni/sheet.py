@@ -14,7 +14,7 @@ from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
-from game.ui.widgets.base import Look
+from game.ui.widgets.base import Pointing
 
 ITEMS = ("majorities", "ovnis", "airspace", "mapping", "humans", "missions")
 # The sign of each item, its size, and where it lies about the middle of its row.
@@ -198,11 +198,13 @@ def choice_boxes(box: Box, kinds: Sequence[str], lines: int) -> tuple[Box, ...]:
     return tuple(cell for row in rows for cell in row.columns(2, 8))
 
 
-def draw_choice(canvas: Canvas, box: Box, card: ChoiceCard, say: Say, tell: Tell, look: Look, hinted: bool) -> None:
+def draw_choice(
+    canvas: Canvas, box: Box, card: ChoiceCard, say: Say, tell: Tell, pointing: Pointing, hinted: bool
+) -> None:
     if card.kind == "mission":
-        _draw_mission(canvas, box, card, say, tell, look, hinted)
+        _draw_mission(canvas, box, card, say, tell, pointing, hinted)
         return
-    state = "hover" if card.live and look.hover else "live" if card.live else "chosen" if card.chosen else "plain"
+    state = "hover" if card.live and pointing.hover else "live" if card.live else "chosen" if card.chosen else "plain"
     canvas.stamp(("choice", state, hinted), box, lambda d: _choice(d, box.w, box.h, state, hinted))
     middle = box.centre[0]
     lines = canvas.lines(tell(card.text), box.w - 14, theme.SMALL)[:2] if card.text is not None else []
@@ -224,12 +226,12 @@ def draw_choice(canvas: Canvas, box: Box, card: ChoiceCard, say: Say, tell: Tell
 
 
 def _draw_mission(
-    canvas: Canvas, box: Box, card: ChoiceCard, say: Say, tell: Tell, look: Look, hinted: bool
+    canvas: Canvas, box: Box, card: ChoiceCard, say: Say, tell: Tell, pointing: Pointing, hinted: bool
 ) -> None:
     rim = theme.FOCUS if card.chosen else theme.LIVE if card.live else "#8d8266"
     if card.live or hinted:
         canvas.light(box, 8, theme.LIVE)
-    canvas.stamp(("mission-choice", rim, look.hover), box, lambda d: _paper(d, box.w, box.h, rim, look.hover))
+    canvas.stamp(("mission-choice", rim, pointing.hover), box, lambda d: _paper(d, box.w, box.h, rim, pointing.hover))
     room = box.w - 28 - (28 if card.chosen else 0)
     # A low card keeps all that it says, closer together.
     head, first, step, foot = (19, 33, 14.5, 14) if box.h <= _LOW else (23, 40, 16, 17)

@@ -5,6 +5,7 @@ It keeps nothing; what was touched it hands to the desk.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.desk.panels import fitted
@@ -15,7 +16,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 
 if TYPE_CHECKING:
     from game.faces.ovni.desk import OvniDesk
@@ -27,7 +28,7 @@ def add_strip(desk: OvniDesk, page: Page, box: Box) -> None:
     name, planet = desk.tell(seen.name), desk.say(f"ovni.planet.{seen.planet}") if seen.planet else ""
     far = desk.tell(seen.distance) if seen.distance is not None else ""
 
-    def paint(canvas: Canvas, b: Box, look: Look) -> None:
+    def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         canvas.rounded(Box(b.x, b.y + 12, 4, b.h - 24), 2, theme.SEATS[seen.look])
         middle = b.x + cut.planet / 2 - 4
         if seen.planet:
@@ -48,10 +49,10 @@ def add_strip(desk: OvniDesk, page: Page, box: Box) -> None:
         _add_group(desk, page, Box(box.x + cut.planet + n * step, box.y + 10, cut.group, 128), group)
     x = box.x + cut.planet + 4 * step + 4
     hangar = Box(x, box.y + 10, cut.hangar, 130)
-    page.add(Custom("hangar", hangar, lambda canvas, b, look: draw_hangar(canvas, b, seen, desk.say),
+    page.add(Custom("hangar", hangar, lambda canvas, b, _: draw_hangar(canvas, b, seen, desk.say),
                     tip=desk.say("ovni_desk.tip.hangar"), focusable=False))  # fmt: skip
     line = Box(hangar.right + cut.gap * 0.4, box.y + 14, 1, 120)
-    page.add(Custom("", line, lambda canvas, b, look: canvas.stem(b.x, b.y, b.bottom)))
+    page.add(Custom("", line, lambda canvas, b, _: canvas.stem(b.x, b.y, b.bottom)))
     x = hangar.right + cut.gap
     _add_hand(desk, page, Box(x, box.y + 10, box.right - 12 - x, 130), cut)
 
@@ -60,7 +61,8 @@ def _add_group(desk: OvniDesk, page: Page, box: Box, group: GroupBox) -> None:
     name, effect = desk.say(f"ovni.group.{group.group}"), desk.tell(group.effect)
     tip = f"{name}\n{desk.say(f'ovni_desk.tip.{group.group}')}"
     hinted = group.handle in desk.hint
-    page.add(Custom(group.handle, box, lambda canvas, b, look: draw_group(canvas, b, group, name, effect, look, hinted),
+    page.add(Custom(group.handle, box,
+                    lambda canvas, b, pointing: draw_group(canvas, b, group, name, effect, pointing, hinted),
                     lambda: desk.touch(group.handle, box), tip=tip, radius=8))  # fmt: skip
 
 
@@ -71,7 +73,7 @@ def _add_hand(desk: OvniDesk, page: Page, box: Box, cut: Cuts) -> None:
     aside = desk.tell(seen.left) if seen.left is not None else ""
     energy = desk.say("ovni_desk.energy").upper()
 
-    def head(canvas: Canvas, b: Box, look: Look) -> None:
+    def head(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         wide = canvas.text(b.x, b.y + 14, label, theme.SMALL, 600, theme.LABEL)
         if canvas.width(aside, theme.SMALL) <= b.w - wide - 8:
             canvas.text(b.right, b.y + 14, aside, theme.SMALL, 500, theme.TEXT2, "right")
@@ -90,17 +92,17 @@ def _add_hand(desk: OvniDesk, page: Page, box: Box, cut: Cuts) -> None:
     step = (cut.energy - 38) / 2
     for n in (1, 2):
         place = Box(box.x + 36 + (n - 1) * step, box.y + 91, step - 4, 38)
-        page.add(Custom(f"box:{n}", place, lambda canvas, b, look, n=n: draw_energy_box(
-            canvas, b, n, seen.energy[n], look, f"box:{n}" in desk.hint),
-            lambda n=n, place=place: desk.touch(f"box:{n}", place), tip=desk.say(f"ovni_desk.tip.box{n}"),
-            radius=6))  # fmt: skip
+        handle = f"box:{n}"
+        paint = partial(draw_energy_box, number=n, state=seen.energy[n], hinted=handle in desk.hint)
+        page.add(Custom(handle, place, paint, partial(desk.touch, handle, place), tip=desk.say(f"ovni_desk.tip.box{n}"),
+                        radius=6))  # fmt: skip
     left = box.x + cut.energy
     for n, ability in enumerate(seen.abilities):
         _add_ability(desk, page, Box(left, box.y + 66 + 36.4 * n, box.right - left, 36), ability)
 
 
 def _add_backs(page: Page, box: Box, count: int, look: int, step: float) -> None:
-    def paint(canvas: Canvas, b: Box, seen: Look) -> None:
+    def paint(canvas: Canvas, b: Box, seen: Pointing) -> None:
         for n in range(count):
             canvas.piece(f"ovni/command-back-{look}", b.x + 22 + n * step, b.y + 43, 1)
 
@@ -110,7 +112,7 @@ def _add_backs(page: Page, box: Box, count: int, look: int, step: float) -> None
 def _add_token(desk: OvniDesk, page: Page, box: Box, token: Token, look: int) -> None:
     uses = desk.say("ovni_desk.uses", n=token.uses) if token.uses else ""
 
-    def paint(canvas: Canvas, b: Box, seen: Look) -> None:
+    def paint(canvas: Canvas, b: Box, seen: Pointing) -> None:
         draw_token(canvas, b, token, look, seen)
         if token.handle in desk.hint:
             canvas.light(b.inset(4), 20, "#fff3c4")
@@ -128,5 +130,5 @@ def _add_ability(desk: OvniDesk, page: Page, box: Box, card: AbilityCard) -> Non
     name = desk.say(f"ovni.ability.{card.id}.name")
     tip = f"{name}\n{desk.say(f'ovni.ability.{card.id}.text')}"
     hinted = card.handle in desk.hint
-    page.add(Custom(card.handle, box, lambda canvas, b, look: draw_ability(canvas, b, card, name, look, hinted),
+    page.add(Custom(card.handle, box, lambda canvas, b, pointing: draw_ability(canvas, b, card, name, pointing, hinted),
                     lambda: desk.touch(card.handle, box), tip=tip, radius=8))  # fmt: skip

@@ -13,12 +13,12 @@ from game.ui.layout import Box
 GAP = 8
 _MOST = 360.0
 _STATUS, _TRAY, _PHASES, _BUTTONS = 94.0, 108.0, 72.0, 86.0
-_CITY, _LOG, _LEAST_CARD = 232.0, 176.0, 284.0
+_CITY, _LOG = 232.0, 176.0
 _LOW_CITY, _TEAM, _LOW_LOG = 160.0, 92.0, 148.0
 _DESIGN = 720.0
 
 
-class Places(NamedTuple):
+class Boxes(NamedTuple):
     board: Box
     status: Box
     tray: Box
@@ -31,7 +31,7 @@ class Places(NamedTuple):
     card: Box
 
 
-def arrange(page: Box, team: bool = False) -> Places:
+def arrange(page: Box, team: bool = False) -> Boxes:
     """With a scenario or a team the city's card and the log give way to their strip."""
     wide = min(_MOST, (page.w - WIDTH - 28) / 2)
     middle = page.w / 2
@@ -48,4 +48,4 @@ def arrange(page: Box, team: bool = False) -> Places:
     if team:
         strip, right = right.cut_top(_TEAM, GAP)
     log, card = right.cut_top((_LOW_LOG if team else _LOG) + more * 0.5, GAP)
-    return Places(board, status, tray, phases, gauges, buttons, city, strip, log, card)
+    return Boxes(board, status, tray, phases, gauges, buttons, city, strip, log, card)

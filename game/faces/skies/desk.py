@@ -17,7 +17,8 @@ from game.desk.panels import LogRow
 from game.desk.services import Services
 from game.engine.text import Clue, Handle
 from game.faces.skies.advice import CANCEL, NEXT, PLAY, Advice
-from game.faces.skies.boxes import Places, arrange
+from game.faces.skies.animation import Animation
+from game.faces.skies.boxes import Boxes, arrange
 from game.faces.skies.model import panels as skies_panels
 from game.faces.skies.model import reach as skies_reach
 from game.faces.skies.model import story as skies_story
@@ -29,15 +30,13 @@ from game.faces.skies.model.sheet import Card
 from game.faces.skies.model.table import Model, model
 from game.faces.skies.page import fill
 from game.faces.skies.panels import paint_panels
-from game.faces.skies.picture import board_picture as board_picture
 from game.faces.skies.picture import thumbnail
-from game.faces.skies.telling import Showing
 from game.present import select
 from game.present.board import Die
 from game.present.columns import Beat, Standing
 from game.table.view import View
 from game.ui.board.columnground import paint_columns
-from game.ui.board.columnpane import Hands, Scenery
+from game.ui.board.columnpane import Callbacks, Scenery
 from game.ui.board.columns import Grid
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -47,7 +46,6 @@ from game.ui.page import Page
 class SkiesDesk(BoardDesk[Model]):
     title = "skies"
     least = (1280, 720)
-
     grid: Grid
 
     def __init__(self, services: Services, host: Host) -> None:
@@ -57,8 +55,8 @@ class SkiesDesk(BoardDesk[Model]):
         self._parted: Handle = ""  # where the cursor was when the last move took it off the board
         self.advice = Advice()
         self.grip: tuple[float, float, bool, bool] | None = None  # where a die was taken, whether it was carried, held
-        self.showing = Showing(host.play_sound)
-        self._lie = ""
+        self.animation = Animation(host.play_sound)
+        self._layout = ""
 
     # Views.
 
@@ -66,27 +64,26 @@ class SkiesDesk(BoardDesk[Model]):
         super().show(skies.opened(view), snap)
 
     def lay_board(self) -> bool:
-        lie = skies.lie(self.view)
-        if lie.id == self._lie:
+        if skies.layout_id(self.view) == self._layout:
             return False
-        self._lie, self.grid = lie.id, Grid(lie)
+        layout = skies.layout(self.view)
+        self._layout, self.grid = layout.id, Grid(layout)
         return True
 
     def follow(self, before: View, snap: bool) -> None:
-        view, lie = self.view, self.grid.lie
+        view, layout = self.view, self.grid.layout
         now, was = skies.standing(view), skies.standing(before)
         forward = view.record > before.record and not snap
         beats = skies_story.beats(before.observation, view) if forward else ()
         if not beats and not snap and before.record != view.record:
             beats = (Beat(now, 1.2),)
-        if not self.showing.begin(was, now, beats, 0.0 if snap else self.step_seconds / 2):
+        if not self.animation.begin(was, now, beats, 0.0 if snap else self.step_seconds / 2):
             if beats and not snap:
                 self.host.play_sound(beats[0].sound or "place")
             self.settle(snap)
             return
-        still = replace(before, choices=(), extra=())
-        self.model = replace(model(still, lie, (), ""), status=skies_panels.status(before, ()))
-        self.showing.lead_to(model(view, lie, self.touched, ""))
+        self.model = skies.stilled(before, layout)
+        self.animation.lead_to(skies_panels.tray(view, self.touched))
         self._parted = self.cursor or self._parted
         self.hovered = self.cursor = ""
         self.changed()
@@ -95,14 +92,14 @@ class SkiesDesk(BoardDesk[Model]):
         return self._seen(self.hovered or self.pinned)
 
     def _seen(self, hovered: Handle) -> Model:
-        return model(self.view, self.grid.lie, self.touched, hovered, (*self.glow, *self.hint))
+        return model(self.view, self.grid.layout, self.touched, hovered, (*self.glow, *self.hint))
 
     @property
     def running(self) -> bool:
-        return self.showing.running
+        return self.animation.running
 
     def play(self, dt: float) -> bool:
-        if self.showing.update(dt):
+        if self.animation.update(dt):
             if self.running:
                 self.changed()
             else:
@@ -110,7 +107,7 @@ class SkiesDesk(BoardDesk[Model]):
         return True
 
     def settle(self, silent: bool = False) -> None:
-        self.showing.end()
+        self.animation.end()
         super().settle()
         sound = skies_story.closing_sound(self.view)
         if sound and not silent:
@@ -128,37 +125,37 @@ class SkiesDesk(BoardDesk[Model]):
         fill(self, page)
 
     def paint_panels(self, canvas: Canvas) -> None:
-        at = self.places(canvas.metrics.page)
+        at = self.boxes(canvas.metrics.page)
         self.grid.place(at.board)
         paint_columns(canvas, self.grid)
         paint_panels(canvas, at, self.model.city.helper.art, self.model.status.warm)
 
-    def places(self, page: Box) -> Places:
+    def boxes(self, page: Box) -> Boxes:
         return arrange(page, bool(self.model.team))
 
     def ground_key(self) -> tuple[object, ...]:
-        look = (self.model.status.warm, bool(self.model.team)) if self.shown else ()
-        return (*super().ground_key(), self._lie, look)
+        shape = (self.model.status.warm, bool(self.model.team)) if self.shown else ()
+        return (*super().ground_key(), self._layout, shape)
 
     def thumbnail(self, canvas: Canvas) -> pygame.Surface:
-        return thumbnail(canvas, self.grid.lie, skies.standing(self.view), THUMBNAIL)
+        return thumbnail(canvas, self.grid.layout, skies.standing(self.view), THUMBNAIL)
 
     @property
-    def hands(self) -> Hands:
-        return Hands(self.point, self.touch_place, self.step, self.cycle)
+    def callbacks(self) -> Callbacks:
+        return Callbacks(self.point, self.touch_place, self.step, self.cycle)
 
     def scenery(self) -> Scenery:
-        return self.showing.scenery(self.grid, self.model, self._waiting, self.cursor if self.on_board else "")
+        return self.animation.scenery(self.grid, self.model, self._waiting, self.cursor if self.on_board else "")
 
     def _waiting(self, now: Standing) -> str:
         """The words in the bay."""
         return self.say("skies_desk.waiting", n=now.waiting) if now.waiting else ""
 
     def gauges(self) -> tuple[Gauge, ...]:
-        return self.showing.gauges(self.view, self.model)
+        return self.animation.gauges(self.view, self.model)
 
     def tray(self) -> tuple[TrayDie, ...]:
-        return self.showing.tray(self.view, self.model)
+        return self.animation.tray(self.view, self.model)
 
     @property
     def card(self) -> Card:
@@ -308,7 +305,8 @@ class SkiesDesk(BoardDesk[Model]):
 
     def take(self, handle: Handle, about: Box) -> Touched:
         hint = self.advice.path or self.hint
-        self.pinned = ""
+        if self.pinned:
+            self._unpin()
         came_to = super().take(handle, about)
         if came_to == "dead":
             # Where a space offers something else, its card stays.
@@ -345,13 +343,13 @@ class SkiesDesk(BoardDesk[Model]):
     def touch_die(self, handle: Handle, about: Box) -> Touched:
         """A die of the tray. Where an ability asks for a value, another die is turned instead."""
         if aim(self.view, self.touched) != "value":
-            return self.touch(handle, about)
+            return self.take(handle, about)
         held, self.touched = self.touched[1], self.touched[:1]
         if handle == held:
             self.quiet()
             self.refresh()
             return "back"
-        return self.touch(handle, about)
+        return self.take(handle, about)
 
     def pick_die(self, i: int) -> None:
         """A die of the tray, by its place in it."""
@@ -372,7 +370,7 @@ class SkiesDesk(BoardDesk[Model]):
     # Keys.
 
     def primary(self) -> tuple[Handle, Box] | None:
-        return ("act:end", self.places(self.page_box).card) if self.model.card.primary else None
+        return ("act:end", self.boxes(self.page_box).card) if self.model.card.primary else None
 
     def choose_entry(self, i: int) -> bool:
         """The digits are the dice of the tray, or else the rows of the card."""
@@ -382,7 +380,7 @@ class SkiesDesk(BoardDesk[Model]):
         entries = self.card.entries
         if i >= len(entries) or not entries[i].path:
             return False
-        self.go(entries[i].path, self.places(self.page_box).card)
+        self.go(entries[i].path, self.boxes(self.page_box).card)
         return True
 
     def opened(self) -> Sequence[tuple[bool, Callable[[], object]]]:

@@ -18,7 +18,7 @@ from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look, Widget
+from game.ui.widgets.base import Custom, Pointing, Widget
 
 if TYPE_CHECKING:
     from game.faces.skies.desk import SkiesDesk
@@ -58,26 +58,26 @@ class HelperWidget(Widget):
     def lit(self) -> bool:
         return self.helper.handle in self.desk.model.marks.glow
 
-    def rim(self, canvas: Canvas, box: Box, look: Look) -> None:
+    def rim(self, canvas: Canvas, box: Box, pointing: Pointing) -> None:
         """Amber while it can help, stronger while it waits for its target; blue while a hint speaks of it."""
         helper = self.helper
         if helper.held or helper.live:
-            amber_rim(canvas, box, 3.2 if helper.held else 2.6 if look.hover else 2.0, helper.held or look.hover,
-                      self.radius)  # fmt: skip
+            width = 3.2 if helper.held else 2.6 if pointing.hover else 2.0
+            amber_rim(canvas, box, width, helper.held or pointing.hover, self.radius)
         if self.lit:
             canvas.focus_ring(box, self.radius)
 
 
 class CityWidget(HelperWidget):
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         draw_city(canvas, self.desk, self.box)
-        self.rim(canvas, self.box, look)
+        self.rim(canvas, self.box, pointing)
 
 
 class Coin(HelperWidget):
     """A portrait of the team, or the first picture of the scenario's story."""
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         box, helper = self.box, self.helper
         spent = helper.used != "" and not helper.live
         x, y = box.centre
@@ -88,7 +88,7 @@ class Coin(HelperWidget):
             canvas.piece(helper.art, x, y, box.w / 2 / _COIN * 0.94, _USED if spent else 255)
         if spent:
             canvas.piece("skies/stamp-used", x, y + 13, 0.86)
-        self.rim(canvas, box, look)
+        self.rim(canvas, box, pointing)
 
 
 def add_city(desk: SkiesDesk, page: Page, box: Box) -> None:
@@ -96,7 +96,7 @@ def add_city(desk: SkiesDesk, page: Page, box: Box) -> None:
     if helper.by_hand:
         page.add(CityWidget(desk, helper, box, 10))
     else:
-        page.add(Custom("panel:city_card", box, lambda canvas, b, look: draw_city(canvas, desk, b),
+        page.add(Custom("panel:city_card", box, lambda canvas, b, _: draw_city(canvas, desk, b),
                         tip=desk.explained("panel:city_card")))  # fmt: skip
 
 
@@ -105,7 +105,7 @@ def add_team(desk: SkiesDesk, page: Page, box: Box) -> None:
     team = desk.model.team
     first = team[0]
     title = desk.tell(first.name) if first.slot == "scenario" else desk.say("skies_desk.team")
-    page.add(Custom("", box, lambda canvas, b, look: canvas.text(
+    page.add(Custom("", box, lambda canvas, b, _: canvas.text(
         b.x + 14, b.y + 20, title, fitted(canvas, title, b.w - 28, theme.BODY, 700), 700, theme.NAME,
         width=b.w - 28)))  # fmt: skip
     widths = [_COMIC if helper.slot == "scenario" else _FACE for helper in team]

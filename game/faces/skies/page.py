@@ -6,12 +6,13 @@ It keeps nothing; what was touched it hands to the desk.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.desk.controls import menu_button, undo_words
 from game.desk.panels import fitted
 from game.engine.text import Handle, Message
-from game.faces.skies.boxes import Places
+from game.faces.skies.boxes import Boxes
 from game.faces.skies.helpers import add_city, add_team
 from game.faces.skies.model.crew import aim
 from game.faces.skies.model.panels import PHASES, TrayDie
@@ -34,7 +35,7 @@ from game.ui.board.columnpane import ColumnsPane, leader
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look, Widget
+from game.ui.widgets.base import Custom, Pointing, Widget
 from game.ui.widgets.button import Button
 
 if TYPE_CHECKING:
@@ -45,11 +46,11 @@ _DRAGGED = 8.0
 
 
 def fill(desk: SkiesDesk, page: Page) -> None:
-    at = desk.places(page.box)
+    at = desk.boxes(page.box)
     desk.grid.place(at.board)
     _add_status(desk, page, at.status)
     _add_tray(desk, page, at.tray)
-    page.add(ColumnsPane("board", desk.grid, desk.scenery, desk.hands, lambda: desk.cursor))
+    page.add(ColumnsPane("board", desk.grid, desk.scenery, desk.callbacks, lambda: desk.cursor))
     _add_phases(desk, page, at.phases)
     _add_gauges(desk, page, at.gauges)
     _add_card(desk, page, at)
@@ -68,7 +69,7 @@ def _add_status(desk: SkiesDesk, page: Page, box: Box) -> None:
     detail = desk.tell(status.detail) if status.detail is not None else ""
     round_ = desk.say("skies_desk.round", n=desk.model.round)
     threat = desk.say("skies_desk.threat", n=city.threat)
-    page.add(Custom("panel:threat", box, lambda canvas, b, look: draw_status(
+    page.add(Custom("panel:threat", box, lambda canvas, b, _: draw_status(
         canvas, b, round_, threat, title, detail), tip=desk.explained("panel:threat")))  # fmt: skip
     page.add(menu_button(desk, Box(box.right - 44, box.y + 6, 38, 36)))
 
@@ -86,12 +87,12 @@ class TrayWidget(Widget):
         super().__init__(f"tray:{i}", box, tip=tip)
         self.desk, self.shown, self.i = desk, shown, i
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
-        if not self.desk.showing.rolling():
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
+        if not self.desk.animation.rolling():
             asked = self.shown.live and aim(self.desk.view, self.desk.touched) == "tray"
             glowing = asked or self.shown.handle in self.desk.model.marks.glow
             lifted = self.desk.model.marks.held is not None
-            draw_tray_die(canvas, self.box, self.shown, str(self.i + 1), look, glowing, lifted)
+            draw_tray_die(canvas, self.box, pointing, self.shown, str(self.i + 1), glowing, lifted)
 
     def grab(self, x: float, y: float) -> bool:
         """While a die is carried, the board hears of it as if it were pointed at."""
@@ -129,9 +130,9 @@ def _add_tray(desk: SkiesDesk, page: Page, box: Box) -> None:
     left = sum(each.die is not None for each in tray)
     title, aside = desk.say("skies_desk.dice"), desk.say("skies_desk.dice_left", n=left) if left else ""
 
-    def paint(canvas: Canvas, b: Box, look: Look) -> None:
+    def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         draw_tray(canvas, b, title, aside)
-        rolling = desk.showing.rolling()
+        rolling = desk.animation.rolling()
         if rolling:
             draw_rolling(canvas, b, *rolling)
 
@@ -140,8 +141,7 @@ def _add_tray(desk: SkiesDesk, page: Page, box: Box) -> None:
         x, y = tray_place(box, i)
         place = Box(x - 25, y - 27, 50, 54)
         if shown.die is None:
-            page.add(Custom("", place, lambda canvas, b, look, shown=shown: draw_tray_die(
-                canvas, b, shown, "", look, False, False)))  # fmt: skip
+            page.add(Custom("", place, partial(draw_tray_die, shown=shown)))
         else:
             tip = "white" if shown.white else "grey"
             page.add(TrayWidget(desk, place, shown, i, f"{desk.say(f'skies_desk.tip.die_{tip}.title')}\n"
@@ -151,14 +151,14 @@ def _add_tray(desk: SkiesDesk, page: Page, box: Box) -> None:
 def _add_phases(desk: SkiesDesk, page: Page, box: Box) -> None:
     names = [desk.say(f"skies_desk.phase.{name}") for name in _PHASE_WORDS]
     at = PHASES.index(desk.model.phase) if desk.model.phase in PHASES else -1
-    page.add(Custom("panel:round", box, lambda canvas, b, look: draw_phases(canvas, b, names, at),
+    page.add(Custom("panel:round", box, lambda canvas, b, _: draw_phases(canvas, b, names, at),
                     tip=desk.explained("panel:round")))  # fmt: skip
 
 
 def _add_gauges(desk: SkiesDesk, page: Page, box: Box) -> None:
     names = {id: desk.say(f"skies_desk.gauge.{id}") for id in ("skull", "energy", "damage", "research")}
 
-    def paint(canvas: Canvas, b: Box, look: Look) -> None:
+    def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         shown = [
             (gauge, names[gauge.id], desk.say("skies_desk.then", n=gauge.then) if gauge.then is not None else "")
             for gauge in desk.gauges()
@@ -169,14 +169,14 @@ def _add_gauges(desk: SkiesDesk, page: Page, box: Box) -> None:
     tracks = ("rows", "energy", "damage", "research")
     tall = box.h / len(tracks)
     for i, track in enumerate(tracks):
-        page.add(Custom(f"track:{track}", Box(box.x, box.y + i * tall, box.w, tall), lambda canvas, b, look: None,
+        page.add(Custom(f"track:{track}", Box(box.x, box.y + i * tall, box.w, tall), lambda canvas, b, _: None,
                         tip=desk.explained(f"track:{track}")))  # fmt: skip
 
 
 # The card
 
 
-def _add_card(desk: SkiesDesk, page: Page, at: Places) -> None:
+def _add_card(desk: SkiesDesk, page: Page, at: Boxes) -> None:
     card, box = desk.card, at.card
     button = card.primary and desk.host.live
     foot = desk.tell(card.foot) if card.foot is not None and not button else ""
@@ -185,7 +185,7 @@ def _add_card(desk: SkiesDesk, page: Page, at: Places) -> None:
         assert isinstance(message, Message)
         return desk.tell(message)
 
-    def paint(canvas: Canvas, b: Box, look: Look) -> None:
+    def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         if card.leader >= 0 and not desk.moving():
             leader(canvas, desk.grid, card.leader, b)
         draw_card(canvas, b, card, tell, low + 42 * -(-len(entries) // columns))

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from game.desk.panels import LogList, LogRow, LogScroll, fitted
 from game.engine.text import Handle
-from game.faces.skies.boxes import Places
+from game.faces.skies.boxes import Boxes
 from game.faces.skies.helpers import paint_city
 from game.faces.skies.model.panels import Gauge, TrayDie
 from game.faces.skies.model.sheet import Card, Line, Note, Sum
@@ -22,14 +22,14 @@ from game.ui.board.dice import draw_die, draw_roll
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
-from game.ui.widgets.base import Look, Widget
+from game.ui.widgets.base import Pointing, Widget
 
 _TONES = {"plain": theme.TEXT, "good": "#a8f0c8", "bad": "#ff9d8f", "dim": theme.TEXT2}
 ENERGY = "#c6e83c"
 _RING = 24  # parts of the ring that closes while a hint is looked for
 
 
-def paint_panels(canvas: Canvas, at: Places, city: str, warm: bool) -> None:
+def paint_panels(canvas: Canvas, at: Boxes, city: str, warm: bool) -> None:
     """The bodies of all panels and the city's picture: what stays as long as the window does."""
     canvas.panel(at.status, 10, "warm" if warm else "panel")
     for box in (at.tray, at.phases, at.gauges, at.log):
@@ -82,8 +82,9 @@ def draw_tray(canvas: Canvas, box: Box, title: str, aside: str) -> None:
 
 
 def draw_tray_die(
-    canvas: Canvas, box: Box, shown: TrayDie, key: str, look: Look, glowing: bool, lifted: bool
-) -> None:
+    canvas: Canvas, box: Box, pointing: Pointing, shown: TrayDie, key: str = "", glowing: bool = False,
+    lifted: bool = False,
+) -> None:  # fmt: skip
     x, y = box.centre
     y -= 5 if key else 0
     if shown.die is None:
@@ -95,13 +96,13 @@ def draw_tray_die(
         canvas.piece("skies/glow-amber", x, y, 0.95)
     if shown.held:
         amber_rim(canvas, Box(x - 19, y - 19, 38, 38), 2, False, 8)
-    elif glowing or (look.hover and shown.live):
+    elif glowing or (pointing.hover and shown.live):
         amber_rim(canvas, Box(x - 19, y - 19, 38, 38), 1.4, False, 8)
     if shown.held and lifted:
         # It is over the board now.
         canvas.piece(f"ui/die-{shown.die.kind}-{shown.die.face}", x, y, 31 / 40, 105)
     else:
-        draw_die(canvas, shown.die, x, y - (2 if look.hover and shown.live else 0), 31)
+        draw_die(canvas, shown.die, x, y - (2 if pointing.hover and shown.live else 0), 31)
     if shown.rerolls:
         canvas.piece("skies/sign-reroll", x + 17, y - 16, 0.78)
     if key:
@@ -363,9 +364,9 @@ class EntryRow(Widget):
         self.words, self.icon, self.figure = words, icon, figure
         self._tapped, self._pointed = tapped, pointed
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         box = self.box
-        canvas.rounded(box, 8, "#3f5597" if look.hover else "#26355f", theme.LIVE if look.hover else "#5f74b4")
+        canvas.rounded(box, 8, "#3f5597" if pointing.hover else "#26355f", theme.LIVE if pointing.hover else "#5f74b4")
         if self.icon.startswith("ui/icon-"):
             canvas.icon(self.icon[8:], box.x + 22, box.y + box.h / 2, 20, theme.TEXT)
         else:

@@ -15,7 +15,7 @@ from game.engine.rules import Setup
 from game.faces.skies.model import marks as skies_marks
 from game.faces.skies.model import table as skies
 from game.faces.skies.model.pictured import options_of, pictured, seen
-from game.present.columns import Lie, Marks, Standing
+from game.present.columns import Layout, Marks, Standing
 from game.table.opening import opening_seen, position_seen
 from game.table.view import View
 from game.ui.board.beats import stand
@@ -32,11 +32,11 @@ _ROOM = 6.0  # around the part of a board that is shown
 def board_picture(services: Services, spec: Picture, width: int, height: int) -> pygame.Surface:
     """The position on the real board, at this size in pixels: all of it, or the part that the position names."""
     view = position(services, spec)
-    lie = skies.lie(view)
+    layout = skies.layout(view)
     found = skies_marks.ahead(view, spec.selected, spec.hovered)
     marks = skies_marks.marks(view, spec.selected, spec.hovered, found, ())
     standing = skies.standing(view)
-    grid = Grid(lie)
+    grid = Grid(layout)
     frame = framed(grid, spec.states.get("part", "").split(), standing.row, height / width)
     scale = min(width / frame.w, height / frame.h)
     # The words in the bay stand far left: in a part without them only the ships are shown.
@@ -86,9 +86,9 @@ def draw_board(
     return brush.target
 
 
-def thumbnail(canvas: Canvas, lie: Lie, standing: Standing, size: tuple[int, int]) -> pygame.Surface:
+def thumbnail(canvas: Canvas, layout: Layout, standing: Standing, size: tuple[int, int]) -> pygame.Surface:
     """As much of the board as fits into this ratio, from the mothership down."""
-    grid = Grid(lie)
+    grid = Grid(layout)
     tall = WIDTH * size[1] / size[0]
     top = min(max(0.0, grid.row_top(standing.row) - 60), max(0.0, LEAST - tall))
     return draw_board(canvas, grid, standing, Marks(), size, Box(0, top, WIDTH, tall), size[0] / WIDTH)

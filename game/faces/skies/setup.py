@@ -37,7 +37,7 @@ class CitySketch:
     def __init__(self, services: Services, setup: Setup, seats: tuple[SeatInfo, ...], secret: str) -> None:
         rules: Any = services.rules("skies")
         observation = opening_seen(rules, setup, 0)
-        self.lie, self.standing = skies_board.lie(observation), skies_board.standing(observation)
+        self.layout, self.standing = skies_board.layout(observation), skies_board.standing(observation)
         told = rules.outline(setup, chance_of(setup))
         self.sides: tuple[str, ...] = told.sides
         self.stars = (("difficulty", told.difficulty), ("epicness", told.epicness))
@@ -45,7 +45,7 @@ class CitySketch:
 
     def picture(self, canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
         if self._picture is None or self._picture.get_size() != size:
-            self._picture = thumbnail(canvas, self.lie, self.standing, size).convert()
+            self._picture = thumbnail(canvas, self.layout, self.standing, size).convert()
         return self._picture
 
 

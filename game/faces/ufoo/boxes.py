@@ -18,7 +18,7 @@ _TALL = 850.0  # from this height on the last dice lie in the right column
 _LOW = 690.0  # below this height they shrink, and the log gives way
 
 
-class Places(NamedTuple):
+class Boxes(NamedTuple):
     title: Box
     status: Box
     seats: tuple[Box, Box]
@@ -30,7 +30,7 @@ class Places(NamedTuple):
     primary: Box
 
 
-def arrange(page: Box) -> Places:
+def arrange(page: Box) -> Boxes:
     """The columns take what a board as high as the page leaves them: 252 at 16:9, within bounds."""
     ideal = (page.h - 2 * GAP - _FRAME[1]) * _FIELD + _FRAME[0]
     wide = min(_WIDE, max(_NARROW, (page.w - ideal - 4 * GAP) / 2))
@@ -49,4 +49,4 @@ def arrange(page: Box) -> Places:
         last, right = right.cut_bottom(_LAST, GAP)
     else:
         last, left = left.cut_top(_LAST_LOW if page.h < _LOW else _LAST, GAP)
-    return Places(title, status, (first, second), last, left, board, right, tools, primary)
+    return Boxes(title, status, (first, second), last, left, board, right, tools, primary)

@@ -5,7 +5,6 @@ It sees views and never a table; whatever should be done it asks of its host.
 
 from __future__ import annotations
 
-import msgspec
 import pygame
 
 from game.content.geometry import hex_geometry
@@ -15,15 +14,15 @@ from game.desk.hooks import THUMBNAIL, Note
 from game.desk.services import Services
 from game.engine.text import Handle, Message
 from game.faces.ufoo.boxes import arrange
+from game.faces.ufoo.model import board as ufoo_board
 from game.faces.ufoo.model import names as ufoo_names
 from game.faces.ufoo.model import story as ufoo_story
 from game.faces.ufoo.model import tips as ufoo_tips
 from game.faces.ufoo.model.table import Model, kept, model
 from game.faces.ufoo.page import fill, paint_panels
-from game.faces.ufoo.picture import board_picture as board_picture
 from game.faces.ufoo.picture import draw_board
 from game.present import select
-from game.present.board import Board, Piece
+from game.present.board import Board
 from game.table.view import View
 from game.ui.board.hexes import HexBoard
 from game.ui.board.pane import Scenery
@@ -39,17 +38,17 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
     def __init__(self, services: Services, host: Host) -> None:
         super().__init__(services, host)
         self.peek: Handle = ""  # a saucer whose reach is shown because the pointer rests on it
-        self._lie = ""  # the field on the table, with the seats' looks; empty before the first view
+        self._layout = ""  # the field on the table, with the seats' looks; empty before the first view
 
     # Views.
 
     def lay_board(self) -> bool:
-        lie = ufoo_names.lie(self.view.observation, self.view.seats)
-        name = f"{lie.id}/{lie.homes}"
-        if name == self._lie:
+        layout = ufoo_names.layout(self.view.observation, self.view.seats)
+        name = f"{layout.id}/{layout.homes}"
+        if name == self._layout:
             return False
-        self._lie = name
-        self.board = HexBoard(lie, hex_geometry(self.view.observation.field).centres)
+        self._layout = name
+        self.board = HexBoard(layout, hex_geometry(self.view.observation.field).centres)
         return True
 
     def keep(self) -> select.Path:
@@ -59,7 +58,7 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
         cues = ufoo_story.cues(before.observation, self.view) if self.view.record > before.record else ()
         last = ufoo_story.last(before)
         lying = tuple(shown.die for shown in last.dice) if last is not None else ()
-        self.begin(_pieces(before), _pieces(self.view), cues, snap, lying)
+        self.begin(ufoo_board.resting(before), ufoo_board.resting(self.view), cues, snap, lying)
 
     def settle(self, silent: bool = False) -> None:
         super().settle(silent)
@@ -83,15 +82,14 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
         paint_panels(canvas, arrange(canvas.metrics.page))
 
     def thumbnail(self, canvas: Canvas) -> pygame.Surface:
-        shown = model(self.view, (), "").board
-        pieces = tuple(msgspec.structs.replace(piece, ring="") for piece in shown.pieces)
-        plain = Board(pieces=pieces, plates=shown.plates)
-        return draw_board(canvas, self.board.lie, self.board.centres, plain, THUMBNAIL)
+        o, seats = self.view.observation, self.view.seats
+        plain = Board(pieces=ufoo_board.pieces(o, seats), plates=ufoo_board.plates(o, seats))
+        return draw_board(canvas, self.board.layout, self.board.centres, plain, THUMBNAIL)
 
     def scenery(self) -> Scenery:
         board = self.model.board
         if self.running:
-            return Scenery(Board(plates=board.plates), self.telling.pieces(), self.telling.effect(), -1, -1, "")
+            return Scenery(Board(plates=board.plates), self.animation.pieces(), self.animation.effect(), -1, -1, "")
         blocked = self.say("ufoo.legend.blocked")
         return Scenery(board, self.standing(board.pieces), None, self.pointed_cell, self.cursor, blocked)
 
@@ -210,7 +208,3 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
         if saucer is None:
             return self.say("ufoo.word.mothership")
         return self.say("ufoo.word.saucer_of", name=self.view.seats[saucer.seat].name, n=saucer.number)
-
-
-def _pieces(view: View) -> tuple[Piece, ...]:
-    return model(view, (), "").board.pieces

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.desk.controls import add_status, hint_button, log_list, menu_button, redo_button, rules_button, undo_button
 from game.desk.panels import DENSITIES, HEAD, Card, CardPart, Density, card_height, draw_seat_head
 from game.engine.text import Handle
-from game.faces.ufoo.boxes import Places, arrange
+from game.faces.ufoo.boxes import Boxes, arrange
 from game.faces.ufoo.model.panels import Entry, Part, Side, Tile
 from game.faces.ufoo.panels import draw_duel, draw_last, draw_legend, draw_structure, draw_tile, tile_boxes
 from game.faces.ufoo.picture import board_ground
@@ -19,7 +19,7 @@ from game.ui.board.pane import BoardPane
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ _TIPS = {"act:laser": "laser", "act:ion": "ion", "act:repair": "repair"}
 _ICONS = {"act:laser": "laser", "act:ion": "ion", "act:repair": "repair"}
 
 
-def paint_panels(canvas: Canvas, at: Places) -> None:
+def paint_panels(canvas: Canvas, at: Boxes) -> None:
     """What never changes as long as the window does: the panels' bodies and the ground of the board."""
     for box in (at.title, *at.seats, at.last, at.log):
         canvas.panel(box, 10)
@@ -46,8 +46,8 @@ def fill(desk: UfooDesk, page: Page) -> None:
     seen = desk.model
     desk.board.place(at.board)
     live = tuple(cell for cell, _ in seen.board.live)
-    page.add(BoardPane("board", at.board, desk.board, live, desk.scenery, desk.hands))
-    page.add(Custom("", at.board, lambda canvas, box, look: draw_legend(
+    page.add(BoardPane("board", at.board, desk.board, live, desk.scenery, desk.callbacks))
+    page.add(Custom("", at.board, lambda canvas, box, _: draw_legend(
         canvas, box, [(art, desk.say(key)) for art, key in seen.legend])))  # fmt: skip
     order = (0, 1) if desk.view.viewer != 1 else (1, 0)
     for seat in order:
@@ -66,7 +66,7 @@ def fill(desk: UfooDesk, page: Page) -> None:
 def _add_title(desk: UfooDesk, page: Page, box: Box) -> None:
     seen = desk.model
 
-    def paint(canvas: Canvas, box: Box, look: Look) -> None:
+    def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
         right = box.right - 48
         right -= canvas.text(right, box.y + 27, str(seen.turn), 18, 700, align="right") + 6
         canvas.text(right, box.y + 27, desk.say("play.turn"), theme.BODY, 500, theme.TEXT2, "right")
@@ -83,11 +83,11 @@ def _add_head(desk: UfooDesk, page: Page, box: Box, side: Side) -> None:
     structure = desk.say("ufoo.word.structure")
     head = Box(box.x, box.y, box.w, 50)
 
-    def paint(canvas: Canvas, _: Box, look: Look) -> None:
+    def paint(canvas: Canvas, _: Box, pointing: Pointing) -> None:
         if side.active:
             canvas.stamp(("seat-active",), box, lambda d: d.rect(
                 24.8, 24.8, box.w - 1.6, box.h - 1.6, 9.2, "none", stroke=theme.LIVE, stroke_width=1.6))  # fmt: skip
-        draw_seat_head(canvas, head, side.look, side.name, who, look.hover)
+        draw_seat_head(canvas, head, side.look, side.name, who, pointing.hover)
         draw_structure(canvas, box, side, structure)
 
     page.add(Custom(f"seat:{side.seat}", head, paint, lambda: desk.host.seat_clicked(side.seat), radius=8))
@@ -101,8 +101,8 @@ def _add_tiles(desk: UfooDesk, page: Page, box: Box, side: Side) -> None:
 def _add_tile(desk: UfooDesk, page: Page, box: Box, side: Side, tile: Tile) -> None:
     word = desk.tell(tile.word)
 
-    def paint(canvas: Canvas, b: Box, look: Look) -> None:
-        draw_tile(canvas, b, tile, side.look, word, look.hover and tile.live)
+    def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
+        draw_tile(canvas, b, tile, side.look, word, pointing.hover and tile.live)
 
     page.add(Custom(f"tile:{tile.handle}", box, paint, lambda: desk.touch(tile.handle, box), radius=8))
 
@@ -115,7 +115,7 @@ def _add_attack(desk: UfooDesk, page: Page, box: Box) -> None:
     title = desk.say(attack.title)
     aside = desk.tell(attack.aside) if attack.aside is not None else ""
 
-    def head(canvas: Canvas, b: Box, look: Look) -> None:
+    def head(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         used = canvas.text(b.right - 14, b.y + 26, aside, colour=theme.TEXT2, align="right") + 12 if aside else 0
         canvas.text(b.x + 14, b.y + 27, title, theme.HEAD, 700, width=b.w - 28 - used)
 
@@ -129,11 +129,11 @@ def _add_attack(desk: UfooDesk, page: Page, box: Box) -> None:
         strip, inner = inner.cut_top(density.strip, density.gap)
         duel, note = attack.duel, desk.say(attack.duel.note)
         looks = [info.look for info in desk.view.seats]
-        page.add(Custom("", strip, lambda canvas, b, look: draw_duel(canvas, b, duel, looks, note)))
+        page.add(Custom("", strip, lambda canvas, b, _: draw_duel(canvas, b, duel, looks, note)))
     elif density.strip:
         words = " ".join(desk.tell(line) for line in attack.lines)
         strip, inner = inner.cut_top(density.strip, density.gap)
-        page.add(Custom("", strip, lambda canvas, b, look: _paint_notice(canvas, b, words)))
+        page.add(Custom("", strip, lambda canvas, b, _: _paint_notice(canvas, b, words)))
     for i, entry in enumerate(attack.entries):
         card, inner = inner.cut_top(card_height(len(entry.parts), density), density.gap)
         _add_card(desk, page, card, entry, str(i + 1), density, attack.preview)
@@ -190,7 +190,7 @@ def _add_words(desk: UfooDesk, page: Page, box: Box, lines: list[str]) -> None:
         for act, name in _TIPS.items()
     ]
 
-    def paint(canvas: Canvas, b: Box, look: Look) -> None:
+    def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         y = b.y + 16
         for line in lines:
             y = canvas.paragraph(b.x, y, b.w, line, leading=20) + 4
@@ -211,7 +211,7 @@ def _add_words(desk: UfooDesk, page: Page, box: Box, lines: list[str]) -> None:
     page.add(Custom("", box, paint))
 
 
-def _add_buttons(desk: UfooDesk, page: Page, at: Places) -> None:
+def _add_buttons(desk: UfooDesk, page: Page, at: Boxes) -> None:
     primary = desk.model.primary
     if primary is not None and desk.host.live:
         handle, place = primary.handle, at.primary
@@ -243,8 +243,8 @@ def _add_last(desk: UfooDesk, page: Page, box: Box) -> None:
         title, aside = desk.say(last.title), desk.say(last.aside)
         dice = [(shown.die, shown.figure, *_owner(desk, shown.owner)) for shown in last.dice]
         sentence = desk.tell(last.sentence)
-    page.add(Custom("", box, lambda canvas, b, look: draw_last(
-        canvas, b, title, aside, dice, sentence, desk.telling.rolling())))  # fmt: skip
+    page.add(Custom("", box, lambda canvas, b, _: draw_last(
+        canvas, b, title, aside, dice, sentence, desk.animation.rolling())))  # fmt: skip
 
 
 def _owner(desk: UfooDesk, owner: int | str) -> tuple[str, int]:

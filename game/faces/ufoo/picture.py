@@ -15,7 +15,7 @@ from game.desk.services import Services
 from game.engine.rules import Setup
 from game.faces.ufoo.model import names as ufoo_names
 from game.faces.ufoo.model.table import picture, pictured
-from game.present.board import Board, Lie
+from game.present.board import Board, Layout
 from game.table.opening import opening_seen
 from game.table.view import SeatInfo
 from game.ui.board.hexes import HexBoard
@@ -34,10 +34,10 @@ def board_picture(services: Services, spec: Picture, width: int, height: int) ->
     setup = Setup("ufoo", 2, {"field": spec.board, "first": "seat0"}, "picture")
     empty = opening_seen(rules, setup, None)
     o = pictured(empty, dict(spec.pieces), dict(spec.states), spec.selected, spec.seat)
-    lie = ufoo_names.lie(o, _SEATS)
+    layout = ufoo_names.layout(o, _SEATS)
     board = picture(o, _SEATS, spec.selected, spec.hovered)
     blocked = services.words.text("ufoo.legend.blocked")
-    return draw_board(canvas, lie, hex_geometry(o.field).centres, board, (width, height), blocked)
+    return draw_board(canvas, layout, hex_geometry(o.field).centres, board, (width, height), blocked)
 
 
 def board_ground(canvas: Canvas, width: int, height: int) -> pygame.Surface:
@@ -49,7 +49,7 @@ def board_ground(canvas: Canvas, width: int, height: int) -> pygame.Surface:
 
 
 def draw_board(
-    canvas: Canvas, lie: Lie, centres: Sequence[Point], board: Board, size: tuple[int, int], blocked: str = ""
+    canvas: Canvas, layout: Layout, centres: Sequence[Point], board: Board, size: tuple[int, int], blocked: str = ""
 ) -> pygame.Surface:
     """A board alone on a surface of this size in pixels."""
     drawn = pygame.Surface(size, 0, 32)
@@ -57,7 +57,7 @@ def draw_board(
     scale = canvas.metrics.scale
     box = Box(0, 0, size[0] / scale, size[1] / scale)
     part = box.h / 704
-    field = HexBoard(lie, centres, (6 * part, 14 * part, 14 * part))
+    field = HexBoard(layout, centres, (6 * part, 14 * part, 14 * part))
     field.place(box)
     with canvas.upon(drawn):
         field.draw_ground(canvas, board)

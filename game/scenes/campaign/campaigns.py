@@ -14,7 +14,7 @@ from game.engine.errors import BadInput
 from game.scenes.campaign.beginning import Beginning
 from game.scenes.campaign.entry import CampaignPanel, Entry, paint_entry, paint_new
 from game.scenes.campaign.ledger import Ledger, campaigns_of, read_campaign
-from game.scenes.campaign.ways import add_modes, modes_width
+from game.scenes.campaign.modes import add_modes, modes_width
 from game.scenes.heading import add_heading
 from game.scenes.scene import Scene
 from game.store.writer import reason_for

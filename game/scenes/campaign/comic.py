@@ -128,7 +128,7 @@ class ComicScene(Scene):
         foot, sheet = page.box.inset(margin, 16).cut_bottom(44, 16)
         story = self.story
         paint = self._paint_rule if self.ruled else self._paint_comic
-        page.add(Custom("", sheet, lambda canvas, b, look: paint(canvas, b, story)))
+        page.add(Custom("", sheet, lambda canvas, b, _: paint(canvas, b, story)))
         self._add_buttons(page, foot)
 
     def _add_buttons(self, page: Page, box: Box) -> None:

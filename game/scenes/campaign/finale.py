@@ -5,6 +5,7 @@ It only calls the scene.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.present.campaign_cards import City, Person, city_tip, person_tip
@@ -14,7 +15,7 @@ from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 from game.ui.widgets.plain import Label, Panel
 
@@ -59,13 +60,12 @@ def _add_cities(page: Page, scene: CampaignScene, box: Box) -> None:
     for n, card in enumerate(cards):
         place = Box(box.x + n % columns * (wide + _GAP), box.y + n // columns * (high + _GAP), wide, high)
         page.add(Custom(
-            f"city/{card.id}", place,
-            lambda canvas, b, look, card=card: _paint_city(canvas, b, scene, card, look),  # type: ignore[misc]
-            lambda id=card.id: scene.pick_city(id), tip=scene.tip(city_tip(card)), radius=7,  # type: ignore[misc]
+            f"city/{card.id}", place, partial(_paint_city, scene=scene, card=card), partial(scene.pick_city, card.id),
+            tip=scene.tip(city_tip(card)), radius=7,
         ))  # fmt: skip
 
 
-def _paint_city(canvas: Canvas, box: Box, scene: CampaignScene, card: City, look: Look) -> None:
+def _paint_city(canvas: Canvas, box: Box, pointing: Pointing, scene: CampaignScene, card: City) -> None:
     picked = scene.city == card.id
     if picked:
         canvas.light(box, 7, theme.LIVE)
@@ -79,7 +79,7 @@ def _paint_city(canvas: Canvas, box: Box, scene: CampaignScene, card: City, look
         prose(canvas, Box(left, box.y + 26, room, box.h - 30), ability, sizes=(13,))
     else:
         line(canvas, left, box.y + 40, scene.tell(card.bases), room, 13, 500, theme.PAPER_TEXT)
-    if picked or look.hover:
+    if picked or pointing.hover:
         canvas.rounded(box.inset(-2), 9, "#000000", theme.LIVE if picked else theme.LIVE_LIGHT, 0, 3)
     if picked:
         paint_tick(canvas, box.right - 6, box.y + 6)
@@ -89,7 +89,7 @@ def _add_team(page: Page, scene: CampaignScene, box: Box) -> None:
     offered = scene.offered()
     words = scene.say("logbook.finale.team", n=scene.wanted)
 
-    def paint(canvas: Canvas, b: Box, look: Look) -> None:
+    def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         line(canvas, b.x + 2, b.y + 15, words, b.w, 14, 700, theme.NAME)
 
     page.add(Custom("", box, paint))
@@ -98,15 +98,14 @@ def _add_team(page: Page, scene: CampaignScene, box: Box) -> None:
     for n, card in enumerate(offered):
         place = Box(left + n * pitch, box.y + 24, pitch - 4, box.h - 26)
         page.add(Custom(
-            f"crew/{card.id}", place,
-            lambda canvas, b, look, card=card: _paint_person(canvas, b, scene, card, look),  # type: ignore[misc]
-            lambda id=card.id: scene.pick(id), tip=scene.tip(person_tip(card)), radius=8,  # type: ignore[misc]
+            f"crew/{card.id}", place, partial(_paint_person, scene=scene, card=card), partial(scene.pick, card.id),
+            tip=scene.tip(person_tip(card)), radius=8,
         ))  # fmt: skip
 
 
-def _paint_person(canvas: Canvas, box: Box, scene: CampaignScene, card: Person, look: Look) -> None:
+def _paint_person(canvas: Canvas, box: Box, pointing: Pointing, scene: CampaignScene, card: Person) -> None:
     picked = card.id in scene.crew
-    canvas.rounded(box, 8, "#2d3f78" if look.hover else "#33290f" if picked else "#141d3b",
+    canvas.rounded(box, 8, "#2d3f78" if pointing.hover else "#33290f" if picked else "#141d3b",
                    theme.LIVE if picked else theme.DIVIDER, 1, 2 if picked else 1)  # fmt: skip
     x = box.centre[0]
     canvas.picture(card.face, Box(x - _FACE / 2, box.y + 5, _FACE, _FACE))
@@ -124,8 +123,8 @@ def _add_story(page: Page, scene: CampaignScene, box: Box) -> None:
     words = scene.tell(card.name)
     hint = scene.say("logbook.choose.read")
 
-    def paint(canvas: Canvas, b: Box, look: Look) -> None:
-        canvas.rounded(b, 7, "#22305f" if look.hover else "#0b1330", "#5d70a8")
+    def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
+        canvas.rounded(b, 7, "#22305f" if pointing.hover else "#0b1330", "#5d70a8")
         cover(canvas, card.panels[0], Box(b.x + 4, b.y + 4, 44, b.h - 8), width=1)
         line(canvas, b.x + 60, b.centre[1] + 5, words, b.w - 110, 15, 700, theme.TEXT)
         star(canvas, b.right - 22, b.centre[1])
@@ -149,7 +148,7 @@ def add_over(page: Page, scene: CampaignScene, box: Box, pinned: bool = False) -
     standing, fallen = scene.standing(), scene.fallen()
     stamp = f"{campaign.title}/log-stamp-destroyed"
 
-    def paint(canvas: Canvas, b: Box, look: Look) -> None:
+    def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         canvas.panel(b, 12, "warm" if won else "panel")
         x = b.centre[0]
         seal = Box(x - 62, b.y + 22, 124, 124)

@@ -19,7 +19,7 @@ from game.ui.board.dice import draw_die
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.input import Act
 from game.ui.layout import Box
-from game.ui.widgets.base import Look, Widget
+from game.ui.widgets.base import Pointing, Widget
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _GROWTH = 8  # sizes in which pieces that come and go are kept
@@ -39,7 +39,7 @@ class Scenery(NamedTuple):
     cursor: Handle
 
 
-class Hands(NamedTuple):
+class Callbacks(NamedTuple):
     """What the desk does with what the board hears."""
 
     point: Callable[[Handle], bool]  # the pointer is on this; True when something changed
@@ -53,19 +53,19 @@ class ColumnsPane(Widget):
     radius = 9.0
 
     def __init__(
-        self, id: str, grid: Grid, scenery: Callable[[], Scenery], hands: Hands, cursor: Callable[[], Handle]
+        self, id: str, grid: Grid, scenery: Callable[[], Scenery], callbacks: Callbacks, cursor: Callable[[], Handle]
     ) -> None:
         super().__init__(id, grid.box)
-        self.grid, self._scenery, self._hands, self._cursor = grid, scenery, hands, cursor
+        self.grid, self._scenery, self._callbacks, self._cursor = grid, scenery, callbacks, cursor
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         draw_columns(canvas, self.grid, self._scenery())
 
     def hover(self, x: float, y: float) -> bool:
-        return self._hands.point(self._at(x, y))
+        return self._callbacks.point(self._at(x, y))
 
     def unhover(self) -> None:
-        self._hands.point("")
+        self._callbacks.point("")
 
     def _at(self, x: float, y: float) -> Handle:
         return self.grid.at(x, y, self._scenery().standing.row)
@@ -73,16 +73,16 @@ class ColumnsPane(Widget):
     def tap(self, x: float, y: float) -> None:
         handle = self._at(x, y)
         if handle:
-            self._hands.touch(handle)
+            self._callbacks.touch(handle)
 
     def act(self, command: Act) -> bool:
         if command.name in _ARROWS:
-            return self._hands.step(*_ARROWS[command.name])
+            return self._callbacks.step(*_ARROWS[command.name])
         if command.name in ("confirm", "hold") and self._cursor():
-            self._hands.touch(self._cursor())
+            self._callbacks.touch(self._cursor())
             return True
         if command.name in ("next", "previous"):
-            return self._hands.cycle(1 if command.name == "next" else -1)
+            return self._callbacks.cycle(1 if command.name == "next" else -1)
         return False
 
 
@@ -140,7 +140,7 @@ def _draw_piece(canvas: Canvas, grid: Grid, placed: Placed) -> None:
             size *= 0.78
         draw_die(canvas, token.die, x, y - 1, size)
         if token.sleeping:
-            canvas.piece(f"{grid.lie.art}/tired", x + 13, y - 12, grid.die / 30)
+            canvas.piece(f"{grid.layout.art}/tired", x + 13, y - 12, grid.die / 30)
         return
     kind = token.id.partition(":")[0]
     if kind == "ship":
@@ -172,10 +172,10 @@ def _draw_effect(canvas: Canvas, grid: Grid, beat: Beat, part: float) -> None:
         size = 0.35 + 0.75 * min(1.0, step * 1.6)
         alpha = round(255 * (1 - max(0.0, step - 0.5) * 2))
         if alpha > 0:
-            canvas.piece(f"{grid.lie.art}/burst", x, y, size, alpha)
+            canvas.piece(f"{grid.layout.art}/burst", x, y, size, alpha)
         return
     alpha = round(255 * math.sin(math.pi * max(0.06, min(0.94, step))))
-    canvas.piece(f"{grid.lie.art}/glow-amber", x, y, 1.2, alpha)
+    canvas.piece(f"{grid.layout.art}/glow-amber", x, y, 1.2, alpha)
 
 
 def _draw_held(canvas: Canvas, grid: Grid, cell: int, die: Die) -> None:

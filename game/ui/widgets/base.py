@@ -13,8 +13,8 @@ from game.ui.input import Act
 from game.ui.layout import Box
 
 
-class Look(NamedTuple):
-    """How a widget stands at the moment of drawing."""
+class Pointing(NamedTuple):
+    """What pointer and focus do with a widget while it is drawn."""
 
     hover: bool = False
     pressed: bool = False
@@ -50,7 +50,7 @@ class Widget:
     def holds(self, x: float, y: float) -> bool:
         return self.box.holds(x, y) and (self.clip is None or self.clip.holds(x, y))
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         """Draws the widget; never changes anything."""
 
     def tap(self, x: float, y: float) -> None:
@@ -87,15 +87,21 @@ class Widget:
         """Letters while focused."""
 
 
+def steady(paint: Callable[[Canvas, Box], object]) -> Callable[[Canvas, Box, Pointing], object]:
+    """The painter of something that looks the same whether or not it is pointed at."""
+    return lambda canvas, box, _: paint(canvas, box)
+
+
 class Custom(Widget):
-    """A widget drawn by a function: boxes on the shelf, tiles, cards, plain decoration."""
+    """A widget drawn by a function: boxes on the shelf, tiles, cards, plain decoration. What `paint` and `tapped`
+    return is not used."""
 
     def __init__(
         self,
         id: str,
         box: Box,
-        paint: Callable[[Canvas, Box, Look], None],
-        tapped: Callable[[], None] | None = None,
+        paint: Callable[[Canvas, Box, Pointing], object],
+        tapped: Callable[[], object] | None = None,
         *,
         enabled: bool = True,
         tip: str = "",
@@ -115,8 +121,8 @@ class Custom(Widget):
     def touchable(self) -> bool:
         return self.focusable or bool(self.tip)
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
-        self._paint(canvas, self.box, look)
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
+        self._paint(canvas, self.box, pointing)
 
     def tap(self, x: float, y: float) -> None:
         if self._tapped and self.enabled:

@@ -6,6 +6,7 @@ What is chosen is told to the scene; no widget here keeps it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import ceil
 
 from game.ui import theme
@@ -13,8 +14,8 @@ from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.input import Act
 from game.ui.layout import Box
-from game.ui.widgets.base import Look, Widget
-from game.ui.widgets.button import button_face
+from game.ui.widgets.base import Pointing, Widget
+from game.ui.widgets.button import button_face, state_of
 
 _LINE = 40.0  # the height of a row in an open list
 
@@ -30,6 +31,7 @@ class Tabs(Widget):
         super().__init__(id, box, enabled=enabled, tip=tip)
         self.names, self.chosen, self.size = tuple(names), chosen, size
         self._changed = changed
+        self._parts: list[Box] = []  # as they were last drawn
 
     def parts(self, canvas: Canvas) -> list[Box]:
         """Each as wide as its words ask for, together as wide as the box."""
@@ -41,13 +43,13 @@ class Tabs(Widget):
             x += wish * spread
         return out
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         canvas.panel(self.box, 10, "inset", "#2f4072")
         self._parts = self.parts(canvas)
         for i, (name, part) in enumerate(zip(self.names, self._parts)):
             on = i == self.chosen
             if on and self.enabled:
-                canvas.stamp(("tab",), part, lambda d, part=part: _tab(d, part.w, part.h))  # type: ignore[misc]
+                canvas.stamp(("tab",), part, partial(_tab, w=part.w, h=part.h))
             colour = theme.DISABLED if not self.enabled else theme.TEXT if on else theme.TEXT2
             size = self.size
             while size > theme.SMALL and canvas.width(name, size, 700) > part.w - 6:
@@ -55,7 +57,7 @@ class Tabs(Widget):
             canvas.centred(part.inset(3, 0), name, size, 700 if on else 500, colour)
 
     def tap(self, x: float, y: float) -> None:
-        for i, part in enumerate(getattr(self, "_parts", ())):
+        for i, part in enumerate(self._parts):
             if part.x <= x < part.right and i != self.chosen and self.enabled:
                 self._changed(i)
                 return
@@ -83,14 +85,15 @@ class Slider(Widget):
         self.value, self.low, self.high, self.step = value, low, high, step
         self._changed = changed
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         part = (self.value - self.low) / (self.high - self.low)
         trough = Box(self.box.x + 11, self.box.y + self.box.h / 2 - 4, self.box.w - 22, 8)
         canvas.rounded(trough, 4, theme.INSET[0], "#46588f")
         if part > 0.02:
             canvas.rounded(Box(trough.x, trough.y, trough.w * part, 8), 4, theme.LIVE)
         knob = Box(trough.x + trough.w * part - 11, trough.y - 7, 22, 22)
-        canvas.stamp(("knob", look.hover or look.pressed), knob, lambda d: _knob(d, look.hover or look.pressed))
+        lit = pointing.hover or pointing.pressed
+        canvas.stamp(("knob", lit), knob, lambda d: _knob(d, lit))
 
     def grab(self, x: float, y: float) -> bool:
         self.drag(x, y)
@@ -131,9 +134,9 @@ class DropDown(Widget):
         self.changed = changed
         self._open_list = open_list
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         box = self.box
-        state = "dead" if not self.enabled else "pressed" if look.pressed else "hover" if look.hover else "normal"
+        state = state_of(self, pointing)
         canvas.stamp(("button", "flat", state), box, lambda d: button_face(d, box.w, box.h, "flat", state))
         left = box.x + 12
         if self.icon:
@@ -164,7 +167,7 @@ class DropDown(Widget):
         rows = [
             Row(
                 f"{self.id}/{i}", Box(x + 8 + wide * (i // count), y + 8 + _LINE * (i % count), wide, _LINE), name,
-                lambda i=i: choose(i), chosen=i == self.chosen,
+                partial(choose, i), chosen=i == self.chosen,
                 icon="check" if i == self.chosen else "lock" if i >= live else "", enabled=i < live,
                 why=self.locked_why,
             )
@@ -199,12 +202,12 @@ class Row(Widget):
         self.words, self.aside, self.icon, self.badge, self.chosen = words, aside, icon, badge, chosen
         self._tapped = tapped
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         box = self.box
         if self.chosen:
             canvas.rounded(box, 8, "#25456f", theme.FOCUS)
             canvas.rounded(Box(box.x, box.y + 8, 4, box.h - 16), 2, theme.FOCUS)
-        elif look.hover and self.enabled:
+        elif pointing.hover and self.enabled:
             canvas.rounded(box, 8, "#2d3f78")
         colour = theme.TEXT if self.enabled else theme.DISABLED
         right = box.right - 14

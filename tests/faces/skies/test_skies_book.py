@@ -30,13 +30,12 @@ from game.content.rulebook import (
 from game.content.skies import load_content
 from game.engine.chance import Live
 from game.engine.rules import Setup
-from game.faces.skies.desk import board_picture
 from game.faces.skies.model import marks as skies_marks
 from game.faces.skies.model import table as skies
 from game.faces.skies.model import tips as skies_tips
 from game.faces.skies.model.names import ACTIONS, KINDS, cell_of, symbol_art
 from game.faces.skies.model.pictured import options_of
-from game.faces.skies.picture import framed, position
+from game.faces.skies.picture import board_picture, framed, position
 from game.i18n.languages import LANGUAGES
 from game.scenes.rulebook import RulebookScene
 from game.table.view import View
@@ -152,7 +151,7 @@ def test_cards_tell_what_the_game_tells(tmp_path: Path, lang: str) -> None:
         for message in rules().lore(*card.lore.split(":"))[: 1 if card.lore.startswith("scenario") else 4]:
             assert words.say(message) in said, name
     book.search(words.say(rules().lore("character", "biscuit")[2]))
-    assert [book.pages[place.page].id for place in book.places] == ["characters"]
+    assert [book.pages[place.page].id for place in book.matches] == ["characters"]
     s.close()
 
 
@@ -188,7 +187,7 @@ def test_every_page_is_set_without_a_missing_or_shortened_word(tmp_path: Path, l
     s = Sitting(tmp_path, SHOTS["start"], lang)
     s.services.titles = registry.titles()
     book = RulebookScene(s.services, "skies")
-    s.house.stage.push(book)
+    s.app.stage.push(book)
     s.services.canvas.type.cut.clear()
     for number in range(len(book.pages)):
         book.open(number)
@@ -217,7 +216,7 @@ def test_everything_that_is_printed_has_a_note_or_a_card() -> None:
         for handle in ("track:research", "track:energy", "track:damage", "track:rows", "city:0", "mothership:0"):
             assert skies_tips.tip(shown, handle) is not None, handle
         for cell in range(30):
-            card = skies.model(shown, skies.lie(shown), (), f"space:{cell_name(cell)}").card
+            card = skies.model(shown, skies.layout(shown), (), f"space:{cell_name(cell)}").card
             assert card.title.key.startswith("skies_desk.name.") and card.notes
 
 
@@ -243,14 +242,14 @@ def test_every_picture_can_be_drawn_and_leaves_the_window_alone(tmp_path: Path) 
 def test_the_part_of_a_picture_shows_the_places_that_it_names() -> None:
     for name, spec in PICTURES.items():
         o = seen(name)
-        grid = Grid(skies.lie(view(name)))
+        grid = Grid(skies.layout(view(name)))
         places = spec.states.get("part", "").split()
         frame = framed(grid, places, o.mothership, spec.ratio)
         assert frame.h / frame.w == pytest.approx(spec.ratio)
         for place in places:
             box = grid.box_of(place, o.mothership)
             assert frame.x <= box.x and box.right <= frame.right and frame.y <= box.y and box.bottom <= frame.bottom
-    assert framed(Grid(skies.lie(view("start"))), (), 0, 1.0).holds(*Box(0, 0, 668, 712).centre)
+    assert framed(Grid(skies.layout(view("start"))), (), 0, 1.0).holds(*Box(0, 0, 668, 712).centre)
 
 
 def test_pieces_stand_where_they_could_stand() -> None:

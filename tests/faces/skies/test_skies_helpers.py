@@ -80,7 +80,7 @@ def test_all_of_the_campaign_is_shown_without_a_missing_or_cut_word(tmp_path: Pa
 def test_what_a_city_does_fits_its_card_beside_a_team(tmp_path: Path, lang: str) -> None:
     s = Sitting(tmp_path, laid(BOARDS["lagos"]), lang)
     rules = s.services.rules("skies")
-    wide = s.desk.places(s.scene.page.box).city.w - 36
+    wide = s.desk.boxes(s.scene.page.box).city.w - 36
     for city in BOARDS:
         for words in rules.lore("city", city):
             said = s.services.words.say(words)
@@ -127,7 +127,7 @@ def test_tokens_lie_where_the_scenario_has_them(tmp_path: Path) -> None:
 def test_the_guns_print_what_they_hold_back_and_a_dig_what_it_costs(tmp_path: Path) -> None:
     s = sit(tmp_path, Board("recife", "fog", ""))
     held = 1 + strength("recife") + content().scenario("fog").abilities[1].n
-    assert s.desk.grid.lie.guns == f"−{held}"
+    assert s.desk.grid.layout.guns == f"−{held}"
     s.touch("die:g3")
     s.point("space:r1c2")
     assert s.words("skies_desk.card.no_move") in said(s)
@@ -421,7 +421,7 @@ def test_the_result_names_city_scenario_and_team(tmp_path: Path) -> None:
     assert s.scene.session.table.submit(0, "resign") is None
     s.scene.refresh(snap=True)
     scene = ResultsScene(s.services, s.scene)
-    s.house.stage.push(scene)
+    s.app.stage.push(scene)
     s.tick()
     line = "Valparaíso · Borrowed searchlights · Moss Okafor and Dr Otto Lem"
     assert s.desk.epilogue() == line and s.services.canvas.type.labels_with(line)

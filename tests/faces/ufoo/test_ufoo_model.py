@@ -240,9 +240,9 @@ def test_before_the_first_die_the_last_roll_is_the_one_for_the_start() -> None:
 
 def test_every_field_has_its_lie() -> None:
     view = stand(MINE, THEIRS)
-    lie = ufoo_names.lie(view.observation, view.seats)
-    assert {cell for cell, _ in lie.rocks} == set(STANDARD.asteroids)
-    assert len(lie.homes) == 8 and {look for _, look, _ in lie.homes} == {0, 1}
+    layout = ufoo_names.layout(view.observation, view.seats)
+    assert {cell for cell, _ in layout.rocks} == set(STANDARD.asteroids)
+    assert len(layout.homes) == 8 and {look for _, look, _ in layout.homes} == {0, 1}
 
 
 def test_handles_and_cells_find_each_other() -> None:

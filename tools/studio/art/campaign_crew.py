@@ -18,7 +18,7 @@ COIN = 31.6
 THICK: dict[str, Any] = {**INKED, "width": 1.4}
 
 
-class Look(NamedTuple):
+class Features(NamedTuple):
     skin: str
     hair: str
     coat: str
@@ -30,23 +30,23 @@ class Look(NamedTuple):
 
 
 def bust(pen: Pen, who: str, coin: bool) -> None:
-    look = CREW[who]
+    features = CREW[who]
     if who == "biscuit":
         biscuit(pen, coin)
         return
     shoulders = ("M-21 20C-18 12 -10 10 0 10C10 10 18 12 21 20C15 26.6 7 29.4 0 29.4C-7 29.4 -15 26.6 -21 20Z" if coin
                  else "M-26 34C-26 14 -12 10 0 10C12 10 26 14 26 34Z")  # fmt: skip
-    pen.path(shoulders, tone(pen, look.coat, -18, 10, 18, 30), **THICK)
-    if look.behind:
-        look.behind(pen)
-    face(pen, look)
-    look.before(pen)
-    if look.prop and not coin:
-        look.prop(pen)
+    pen.path(shoulders, tone(pen, features.coat, -18, 10, 18, 30), **THICK)
+    if features.behind:
+        features.behind(pen)
+    face(pen, features)
+    features.before(pen)
+    if features.prop and not coin:
+        features.prop(pen)
 
 
-def face(pen: Pen, look: Look) -> None:
-    skin = look.skin
+def face(pen: Pen, features: Features) -> None:
+    skin = features.skin
     pen.path("M-4.6 6L4.6 6L4.6 13C2 16 -2 16 -4.6 13Z", darken(skin, 0.22))
     for side in (-1, 1):
         pen.ellipse(side * 12, -3, 2.4, 3.4, darken(skin, 0.12), **FINE)
@@ -56,10 +56,10 @@ def face(pen: Pen, look: Look) -> None:
     for x in (-4.6, 4.6):
         pen.ellipse(x, -4, 1.5, 2, INK)
         pen.circle(x - 0.5, -4.8, 0.6, "#ffffff")
-        pen.path(f"M{x - 2.6} -8.6C{x - 1} -10 {x + 1} -10 {x + 2.6} -8.8", stroke=darken(look.hair, 0.25), width=1.4,
-                 cap="round")  # fmt: skip
+        brow = f"M{x - 2.6} -8.6C{x - 1} -10 {x + 1} -10 {x + 2.6} -8.8"
+        pen.path(brow, stroke=darken(features.hair, 0.25), width=1.4, cap="round")
     pen.path("M0 -3L-1.4 1.4L1 1.4", stroke=darken(skin, 0.5), width=1.1, cap="round", join="round")
-    mouth(pen, 0.4, 5.2, look.mood, 3.4)
+    mouth(pen, 0.4, 5.2, features.mood, 3.4)
 
 
 # Radio, lift, shovel, blackboard
@@ -311,19 +311,19 @@ def biscuit(pen: Pen, coin: bool) -> None:
     pen.path("M-.4 8C-.8 13 5 13 4.2 7.6C3 8.2 1 8.2 -.4 8Z", "#f0788a", **FINE)
 
 
-CREW: Mapping[str, Look] = {
-    "ines": Look("#f0c79c", "#2b1c3a", "#b23a77", "#4a2a6a", "smile", _ines_hair, _ines),
-    "moss": Look("#8a5a3c", "#1a1210", "#3f7fc4", "#1f3f7a", "flat", None, _moss, _battery),
-    "greta": Look("#f4d2b0", "#d9903a", "#5f8a4a", "#5a4a2a", "smile", _greta_plait, _greta, _shovel),
-    "otto": Look("#f0cdb0", "#a8a4b8", "#6a5a48", "#3a5a6a", "flat", None, _otto, _atom),
-    "teo": Look("#e8b98c", "#6b3a1c", "#c98a1e", "#6a4410", "smile", None, _teo, _scarf),
-    "olive": Look("#f4d2b0", "#a49cb8", "#2f9e8a", "#14564a", "flat", _olive_hair, _olive, _tremor),
-    "pip": Look("#d9a273", "#3a2416", "#7f8f55", "#2f6f9f", "flat", None, _pip, _bugle),
-    "bruna": Look("#efc8a0", "#1c1a2c", "#4a4f8a", "#7a4a2a", "flat", _bruna_hair, _bruna, _small_robot),
-    "agnes": Look("#f6d8c0", "#8a3a1c", "#7fb0d8", "#2a5a7a", "smile", _agnes_hair, _agnes, _plaster),
-    "viktor": Look("#f0c8a4", "#c97a2a", "#8a5a3c", "#3a5a3a", "smile", None, _viktor, _armchair),
-    "zola": Look("#6a4230", "#2a1a18", "#2f4178", "#8a3a4a", "flat", _zola_hair, _zola, _paddles),
-    "biscuit": Look("#d9a05a", "#8a5228", "#c43f35", "#4a6a3a", "smile", None, lambda pen: None),
+CREW: Mapping[str, Features] = {
+    "ines": Features("#f0c79c", "#2b1c3a", "#b23a77", "#4a2a6a", "smile", _ines_hair, _ines),
+    "moss": Features("#8a5a3c", "#1a1210", "#3f7fc4", "#1f3f7a", "flat", None, _moss, _battery),
+    "greta": Features("#f4d2b0", "#d9903a", "#5f8a4a", "#5a4a2a", "smile", _greta_plait, _greta, _shovel),
+    "otto": Features("#f0cdb0", "#a8a4b8", "#6a5a48", "#3a5a6a", "flat", None, _otto, _atom),
+    "teo": Features("#e8b98c", "#6b3a1c", "#c98a1e", "#6a4410", "smile", None, _teo, _scarf),
+    "olive": Features("#f4d2b0", "#a49cb8", "#2f9e8a", "#14564a", "flat", _olive_hair, _olive, _tremor),
+    "pip": Features("#d9a273", "#3a2416", "#7f8f55", "#2f6f9f", "flat", None, _pip, _bugle),
+    "bruna": Features("#efc8a0", "#1c1a2c", "#4a4f8a", "#7a4a2a", "flat", _bruna_hair, _bruna, _small_robot),
+    "agnes": Features("#f6d8c0", "#8a3a1c", "#7fb0d8", "#2a5a7a", "smile", _agnes_hair, _agnes, _plaster),
+    "viktor": Features("#f0c8a4", "#c97a2a", "#8a5a3c", "#3a5a3a", "smile", None, _viktor, _armchair),
+    "zola": Features("#6a4230", "#2a1a18", "#2f4178", "#8a3a4a", "flat", _zola_hair, _zola, _paddles),
+    "biscuit": Features("#d9a05a", "#8a5228", "#c43f35", "#4a6a3a", "smile", None, lambda pen: None),
 }
 
 

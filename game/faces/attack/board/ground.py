@@ -13,7 +13,7 @@ import pygame
 
 from game.faces.attack.board.art import LandArt
 from game.faces.attack.model.board import Chart, Land
-from game.present.board import Lie
+from game.present.board import Layout
 from game.ui import theme
 from game.ui.board.hexart import DRAWN_FOR, lay
 from game.ui.board.hexes import ROOT, HexBoard
@@ -66,7 +66,7 @@ class LandGround(HexBoard):
         self, land: Land, centres: Sequence[Point], places: Sequence[Place], icons: Sequence[Point], words: Words,
         beside: Callable[[tuple[int, int]], Point],
     ) -> None:  # fmt: skip
-        super().__init__(Lie("usa", "attack", (), ()), centres)
+        super().__init__(Layout("usa", "attack", (), ()), centres)
         self.land, self.places, self.icons, self.words = land, tuple(places), tuple(icons), words
         self.beside = beside
         self.art = LandArt(1)

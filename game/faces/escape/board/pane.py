@@ -12,10 +12,10 @@ from game.faces.escape.board.board import DeckBoard
 from game.faces.escape.model.deck import Deck
 from game.ui.board.effects import draw_effect
 from game.ui.board.motion import Effect, Moving
-from game.ui.board.pane import BoardPane, Hands, Scenery
+from game.ui.board.pane import BoardPane, Callbacks, Scenery
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
-from game.ui.widgets.base import Look
+from game.ui.widgets.base import Pointing
 
 
 class DeckSight(NamedTuple):
@@ -33,12 +33,13 @@ class DeckPane(BoardPane):
     board: DeckBoard
 
     def __init__(
-        self, id: str, box: Box, board: DeckBoard, live: tuple[int, ...], sight: Callable[[], DeckSight], hands: Hands
-    ) -> None:
-        super().__init__(id, box, board, live, _unseen, hands)
+        self, id: str, box: Box, board: DeckBoard, live: tuple[int, ...], sight: Callable[[], DeckSight],
+        callbacks: Callbacks,
+    ) -> None:  # fmt: skip
+        super().__init__(id, box, board, live, _unseen, callbacks)
         self._sight = sight
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         draw_deck(canvas, self.board, self._sight())
         canvas.clip(self.clip)
 

@@ -22,23 +22,28 @@ from game.faces.skies.model.names import (
     symbol_art,
 )
 from game.present.board import Die
-from game.present.columns import Chamber, Lie, Row, Standing, Symbol, Token
+from game.present.columns import Chamber, Layout, Row, Standing, Symbol, Token
 from game.titles.skies import foresee
 from game.titles.skies.observe import Observation, marks
 
 _RED_INK = "#ffe9e2"
 
 
-def lie(o: Observation) -> Lie:
+def layout_id(o: Observation) -> str:
     board = o.board
     city = f"{board.city}-damaged" if board.damaged else board.city
+    return "/".join((city, *board.tiles, *board.bases, board.scenario))
+
+
+def layout(o: Observation) -> Layout:
+    board = o.board
     ends, row = [], 0
     for height in board.heights:
         row += height
         if row < o.last_row:
             ends.append(row)
-    return Lie(
-        id="/".join((city, *board.tiles, *board.bases, board.scenario)),
+    return Layout(
+        id=layout_id(o),
         art=ART,
         skyline=f"{ART}/skyline-{city_art(board.city, board.damaged)}",
         rows=tuple(_row(row.symbols, row.action) for row in board.rows[:o.last_row]),

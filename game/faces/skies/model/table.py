@@ -16,8 +16,8 @@ from game.faces.skies.model import panels as skies_panels
 from game.faces.skies.model.crew import Helper
 from game.faces.skies.model.panels import City, Gauge, Status, TrayDie
 from game.faces.skies.model.sheet import DISCARD, Card
-from game.present.columns import Lie, Marks, Standing
-from game.present.select import Path, held
+from game.present.columns import Layout, Marks, Standing
+from game.present.select import Path
 from game.table.view import Choice, LogLine, View
 from game.titles.skies.observe import Observation
 
@@ -30,7 +30,7 @@ class Model(msgspec.Struct, frozen=True):
     round: int
     phase: str
     status: Status
-    lie: Lie
+    layout: Layout
     standing: Standing
     marks: Marks
     tray: tuple[TrayDie, ...]
@@ -44,16 +44,20 @@ class Model(msgspec.Struct, frozen=True):
     can_redo: bool
 
 
-def lie(view: View) -> Lie:
-    return skies_board.lie(view.observation)
+def layout(view: View) -> Layout:
+    return skies_board.layout(view.observation)
+
+
+def layout_id(view: View) -> str:
+    return skies_board.layout_id(view.observation)
 
 
 def standing(view: View) -> Standing:
     return skies_board.standing(view.observation)
 
 
-def model(view: View, lie: Lie, touched: Path, hovered: Handle = "", glow: tuple[Handle, ...] = ()) -> Model:
-    """The table as it stands; `lie` is what never changes of it."""
+def model(view: View, layout: Layout, touched: Path, hovered: Handle = "", glow: tuple[Handle, ...] = ()) -> Model:
+    """The table as it stands; `layout` is what never changes of it."""
     o: Observation = view.observation
     found = skies_marks.ahead(view, touched, hovered)
     marks = skies_marks.marks(view, touched, hovered, found, glow)
@@ -62,7 +66,7 @@ def model(view: View, lie: Lie, touched: Path, hovered: Handle = "", glow: tuple
         round=o.round,
         phase=o.phase,
         status=skies_panels.status(view, touched),
-        lie=lie,
+        layout=layout,
         standing=now,
         marks=marks,
         tray=skies_panels.tray(view, touched),
@@ -77,6 +81,12 @@ def model(view: View, lie: Lie, touched: Path, hovered: Handle = "", glow: tuple
     )
 
 
+def stilled(view: View, layout: Layout) -> Model:
+    """The table from which a motion leads away: it stays as it was, with nothing lit and nothing to touch."""
+    still = msgspec.structs.replace(view, choices=(), extra=())
+    return msgspec.structs.replace(model(still, layout, ()), status=skies_panels.status(view, ()))
+
+
 def opened(view: View) -> View:
     """In the rooms phase dice may be put away unused: rarely wise, but at hand. While a command room has increases to
     give, to touch a die is to raise it."""
@@ -86,8 +96,3 @@ def opened(view: View) -> View:
     away = tuple(choice for choice in view.extra if choice.path[0] == DISCARD)
     raising = tuple(Choice(choice.word, choice.path[1:]) for choice in view.choices if choice.path[0] == _RAISE)
     return msgspec.structs.replace(view, choices=(*view.choices, *raising, *away))
-
-
-def kept(view: View, touched: Path) -> Path:
-    """What stays selected in a new view."""
-    return held(view.choices, touched)

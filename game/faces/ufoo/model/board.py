@@ -58,6 +58,12 @@ def pieces(o: Observation, seats: tuple[SeatInfo, ...], ready: Iterable[Handle] 
     return tuple(found)
 
 
+def resting(view: View) -> tuple[Piece, ...]:
+    """The pieces while nothing is selected."""
+    ready = [handle for handle in live(view.choices, ()) if handle.startswith("saucer:")]
+    return pieces(view.observation, view.seats, ready)
+
+
 def plates(o: Observation, seats: tuple[SeatInfo, ...]) -> tuple[Plate, ...]:
     """Each mothership's structure, below it."""
     return tuple(

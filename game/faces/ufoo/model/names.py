@@ -6,7 +6,7 @@ It reads observations and decides nothing.
 from __future__ import annotations
 
 from game.engine.text import Handle
-from game.present.board import Lie
+from game.present.board import Layout
 from game.table.view import SeatInfo
 from game.titles.ufoo import observe
 from game.titles.ufoo.observe import Observation, Saucer
@@ -81,9 +81,9 @@ def saucer_art(look: int, hurt: bool) -> str:
     return f"ufoo/saucer-hurt-{look}" if hurt else f"ufoo/saucer-{look}"
 
 
-def lie(o: Observation, seats: tuple[SeatInfo, ...]) -> Lie:
+def layout(o: Observation, seats: tuple[SeatInfo, ...]) -> Layout:
     """The asteroids and home hexes of this game's field."""
     rocks = tuple((cell, f"ufoo/asteroid-{1 + i * 4 % ROCKS}") for i, cell in enumerate(o.field.asteroids))
     homes = tuple((cell, seats[seat].look, seat) for seat in (0, 1) for cell in observe.home_cells(o, seat))
     name = f"{o.field.id}/{o.field.rows}x{o.field.cols}/{'.'.join(map(str, o.field.asteroids))}"
-    return Lie(name, "ufoo", rocks, homes)
+    return Layout(name, "ufoo", rocks, homes)

@@ -1,0 +1,156 @@
+"""The fixed starts of all titles with their counts; computed by the naive checkers, never by `legal()`.
+
+A start is a recorded game (`games/<game>.txt`: the set-up, then a word on each line, under the draws of `counting.py`)
+after so many of its words. Where a rule changes on purpose, the naive checker changes first; `tools/perft.py --naive`
+prints the new counts.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import tell
+from counting import Draws, Position
+
+from game.engine.rules import AnyRules
+from game.table.opening import check_setup
+
+GAMES = Path(__file__).parent / "games"
+
+
+class Start(NamedTuple):
+    """The numbers of decisions and of sequences, for the quick part of the table and for the deep one."""
+
+    game: str
+    after: int
+    about: str
+    quick: tuple[int, int]
+    deep: tuple[int, int]
+
+    @property
+    def title(self) -> str:
+        return self.game.partition("-")[0]
+
+    @property
+    def name(self) -> str:
+        return f"{self.game} after {self.after}: {self.about}"
+
+
+@cache
+def rules_of(title: str) -> AnyRules:
+    return tell.rules_of(title)
+
+
+def naive_of(title: str) -> Any:
+    return import_module(f"naive_{title}")
+
+
+@cache
+def reached(game: str, after: int) -> Position:
+    """The position of a recorded game after so many words, every one of which has to be legal."""
+    lines = tell.read_lines(GAMES / f"{game}.txt")
+    rules = rules_of(tell.title_in(lines))
+    setup = check_setup(rules, tell.read_heading(rules, lines[0]))
+    moves = list(tell.read_moves(lines[1:]))[:after]
+    assert len(moves) == after, f"{game} has only {len(moves)} words"
+    position = Position(rules, rules.setup(setup, Draws(setup.seed, 0)), setup.seats, setup.seed, 0)
+    for seat, word in moves:
+        assert seat is not None, f"{game}: '{word}' without a seat"
+        assert (seat, word) in position.legal_words(), f"{game}: '{word}' is not legal after {position.record} words"
+        position = position.after(seat, word)
+    return position
+
+
+STARTS = (
+    Start("attack-two", 0, "the first round of two", (11, 34728), (13, 155988)),
+    Start("attack-two", 30, "bases to destroy", (8, 36765), (10, 464457)),
+    Start("attack-two", 62, "a disc to protect", (8, 28533), (10, 208000)),
+    Start("attack-two", 115, "the last rounds", (13, 5760), (13, 5760)),
+    Start("attack-three", 0, "the first round of three", (10, 28248), (13, 305184)),
+    Start("attack-three", 76, "a disc to protect", (9, 33963), (11, 300008)),
+    Start("attack-three", 116, "three discs of three owners to protect", (8, 32916), (11, 359732)),
+    Start("attack-three", 137, "powers after a disc", (8, 28824), (11, 294432)),
+    Start("attack-four", 0, "the first round of four", (9, 9360), (12, 368640)),
+    Start("attack-four", 76, "two discs of one round", (9, 42880), (11, 231840)),
+    Start("attack-four", 104, "three discs to protect", (7, 24858), (9, 245598)),
+    Start("attack-four", 160, "the end of an invasion", (7, 15341), (10, 429141)),
+    Start("escape-fermi", 0, "the basic game", (13, 4374), (15, 38142)),
+    Start("escape-fermi", 20, "an alien before the end", (14, 3163), (18, 25054)),
+    Start("escape-advanced", 0, "the advanced game", (6, 9515), (7, 61130)),
+    Start("escape-advanced", 97, "a spotlight to aim", (5, 7728), (7, 1351848)),
+    Start("escape-advanced", 120, "adrenaline, sedatives and a spotlight", (4, 16588), (5, 18350)),
+    Start("escape-advanced", 242, "an item too many", (7, 32568), (8, 65136)),
+    Start("escape-advanced", 282, "a defence", (6, 4626), (8, 29295)),
+    Start("escape-crew", 0, "sixteen of old school", (11, 54300), (11, 54300)),
+    Start("escape-crew", 40, "the medic", (7, 4300), (8, 162472)),
+    Start("escape-crew", 81, "the officer may stay", (8, 3258), (11, 24390)),
+    Start("escape-crew", 267, "adrenaline and sedatives", (4, 3329), (7, 32700)),
+    Start("escape-crew", 332, "adrenaline, a spotlight and a teleport", (3, 5225), (5, 391151)),
+    Start("escape-crew", 410, "a defence", (6, 11406), (8, 68435)),
+    Start("escape-crew", 482, "the engineer picks a hatch card", (10, 1980), (11, 103662)),
+    Start("escape-crew", 505, "an item too many", (7, 3528), (9, 639744)),
+    Start("escape-infection", 0, "open hatches", (6, 2196), (9, 26352)),
+    Start("escape-infection", 69, "a spotlight in the turn", (6, 5040), (9, 21843)),
+    Start("escape-infection", 123, "a defence", (8, 10164), (11, 55359)),
+    Start("escape-infection", 274, "an item too many", (7, 9056), (8, 27088)),
+    Start("escape-arena", 12, "an arena where one may stand still", (4, 9100), (6, 24500)),
+    Start("escape-arena", 150, "the middle of an arena", (8, 4224), (9, 384384)),
+    Start("escape-closed", 0, "safe sectors closed to all", (6, 34146), (7, 273168)),
+    Start("escape-closed", 120, "the middle of a closed arena", (6, 14742), (7, 147420)),
+    Start("escape-ghosts", 16, "silent deaths, where one may stand still", (15, 3616), (16, 59056)),
+    Start("escape-ghosts", 23, "a ghost", (11, 1872), (15, 50400)),
+    Start("escape-ghosts", 34, "after two silent deaths", (11, 5476), (13, 263620)),
+    Start("escape-turned", 3, "humans begin at a hatch", (14, 2048), (17, 26832)),
+    Start("escape-turned", 18, "a teleport at the end of a turn", (8, 3774), (10, 130240)),
+    Start("escape-turned", 35, "a ghost among the turned", (10, 3558), (12, 27537)),
+    Start("escape-turned", 47, "a turned human", (8, 3516), (10, 88200)),
+    Start("escape-again", 0, "aliens begin at two hatches, safe sectors for humans", (6, 9774), (8, 48870)),
+    Start("escape-again", 50, "a turn of a human", (4, 3523), (8, 42276)),
+    Start("escape-again", 137, "a teleport", (9, 8430), (10, 73956)),
+    Start("ovni-two", 4, "missions to keep", (7, 4320), (9, 259200)),
+    Start("ovni-two", 12, "the first tokens, with the third planet's", (5, 96000), (5, 96000)),
+    Start("ovni-two", 48, "aliens of several areas", (7, 49776), (8, 1272924)),
+    Start("ovni-two", 129, "an attack", (6, 56352), (6, 56352)),
+    Start("ovni-two", 176, "the last turns", (4, 117620), (4, 117620)),
+    Start("ovni-beam", 4, "three first aliens", (7, 4608), (8, 69120)),
+    Start("ovni-beam", 9, "aliens for the third planet", (5, 21600), (6, 129600)),
+    Start("ovni-beam", 26, "the third planet's energy", (6, 30156), (7, 78620)),
+    Start("ovni-beam", 34, "abduction with a swap and without a majority", (5, 20520), (6, 123120)),
+    Start("ovni-beam", 128, "two attacks", (4, 8761), (5, 107776)),
+    Start("ovni-beam", 149, "two abductions in the last round", (3, 444), (6, 1102332)),
+    Start("ovni-three", 6, "the first aliens", (8, 43200), (9, 648000)),
+    Start("ovni-three", 25, "aliens of several areas", (7, 47484), (8, 132924)),
+    Start("ovni-three", 65, "an attack", (5, 19722), (6, 184824)),
+    Start("ovni-three", 94, "an attack", (5, 7151), (6, 61934)),
+    Start("ovni-three", 147, "a force field of soldiers", (5, 137511), (5, 137511)),
+    Start("ovni-three", 185, "an attack near the end", (5, 145644), (5, 145644)),
+    Start("ovni-four", 0, "planets to choose", (11, 52488), (11, 52488)),
+    Start("ovni-four", 12, "the first aliens", (9, 23040), (10, 460800)),
+    Start("ovni-four", 40, "energy", (5, 8348), (7, 68286)),
+    Start("ovni-four", 111, "aliens of several areas", (7, 64122), (7, 64122)),
+    Start("ovni-four", 175, "an attack", (4, 8825), (5, 73931)),
+    Start("ovni-four", 218, "a swap", (5, 24110), (6, 385760)),
+    Start("ovni-four", 260, "two abductions with a swap", (6, 94208), (6, 94208)),
+    Start("ovni-four", 281, "energy before a force field", (5, 12309), (6, 423126)),
+    Start("ufoo-standard", 0, "the first turn", (2, 21481), (3, 1843041)),
+    Start("ufoo-standard", 29, "a throw", (4, 400509), (4, 400509)),
+    Start("ufoo-standard", 70, "aboard, with an intruder at home", (2, 14113), (3, 677123)),
+    Start("ufoo-standard", 107, "dice that are due", (4, 24713), (5, 2132006)),
+    Start("ufoo-standard", 121, "a throw of five hexes", (3, 21790), (3, 21790)),
+    Start("ufoo-standard", 203, "the last hit", (4, 387503), (4, 387503)),
+    Start("ufoo-skirmish", 0, "strict lines", (2, 17159), (3, 1318383)),
+    Start("ufoo-skirmish", 32, "dice that are due", (5, 330883), (5, 330883)),
+    Start("ufoo-skirmish", 71, "attacks by strict lines", (3, 54251), (3, 54251)),
+    Start("ufoo-skirmish", 86, "before the last turn", (3, 412046), (3, 412046)),
+    Start("ufoo-deep", 0, "the handicap", (3, 80661), (3, 80661)),
+    Start("ufoo-deep", 103, "a throw", (3, 238654), (3, 238654)),
+    Start("ufoo-deep", 277, "aboard, with an intruder at home", (2, 20704), (3, 1714561)),
+    Start("ufoo-belt", 0, "a random belt", (2, 22764), (3, 2009545)),
+    Start("ufoo-belt", 9, "a throw of four hexes", (2, 10379), (3, 1596590)),
+    Start("ufoo-belt", 161, "a throw", (3, 119187), (3, 119187)),
+    Start("ufoo-belt", 351, "a throw near the end of a turn", (3, 16880), (4, 2464096)),
+    Start("ufoo-guard", 198, "the last turns of a draw", (2, 17159), (3, 1308947)),
+)
