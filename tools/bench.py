@@ -8,31 +8,26 @@ from __future__ import annotations
 
 import environment
 
-environment.enter("test", needs=("msgspec", "pygame", "Xlib"))
+environment.enter("test", (*environment.RUN, "Xlib"))
 
-import argparse  # noqa: E402
-import json  # noqa: E402
-import os  # noqa: E402
-import sys  # noqa: E402
-from collections.abc import Callable, Iterator  # noqa: E402
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
-from contest.arena import Arena  # noqa: E402
-from contest.rounds import Missing  # noqa: E402
-from contest.rows import ROWS, Row  # noqa: E402
+from benchmark.arena import Arena
+from benchmark.rounds import Missing
+from benchmark.rows import ROWS, Row
 
 Source = Callable[[Arena], Iterator[Row]]
 
 
-def measure(sources: tuple[Source, ...], only: str, tell: Callable[[str], None]) -> tuple[list[Row], list[str]]:
+def measure(sources: tuple[Source, ...], tell: Callable[[str], None]) -> tuple[list[Row], list[str]]:
     """The rows, and a sentence for each group of rows that cannot be measured on this machine."""
     rows: list[Row] = []
     missing = []
     with Arena() as arena:
         for source in sources:
-            if only not in source.__name__:
-                continue
             tell(f"measuring {source.__name__.replace('_', ' ')}")
             try:
                 rows += source(arena)
@@ -60,11 +55,14 @@ def main() -> int:
     options.add_argument("--gate", action="store_true", help="exit 1 where a ratio misses its bound by more than 20 %%")
     options.add_argument("--only", default="", help="only the groups of rows whose name contains this")
     chosen = options.parse_args()
+    wanted = tuple(source for source in ROWS if chosen.only in source.__name__)
+    if not wanted:
+        options.error(f"no group of rows has '{chosen.only}' in its name: {', '.join(each.__name__ for each in ROWS)}")
 
     def tell(words: str) -> None:
         print(words, file=sys.stderr, flush=True)
 
-    rows, missing = measure(ROWS, chosen.only, tell)
+    rows, missing = measure(wanted, tell)
     for line in (*table(rows), *missing):
         print(line, file=sys.stderr if chosen.json else sys.stdout)
     if chosen.json:

@@ -8,18 +8,18 @@ from __future__ import annotations
 
 import environment
 
-environment.enter("test", needs=("hatchling", "pip"))
+environment.enter("test", ("hatchling", "pip"))
 
-import argparse  # noqa: E402
-import platform  # noqa: E402
-import shutil  # noqa: E402
-import subprocess  # noqa: E402
-import sys  # noqa: E402
-import tempfile  # noqa: E402
-from importlib.metadata import PathDistribution  # noqa: E402
-from pathlib import Path  # noqa: E402
+import argparse
+import platform
+import shutil
+import subprocess
+import sys
+import tempfile
+from importlib.metadata import PathDistribution
+from pathlib import Path
 
-import game  # noqa: E402
+import game
 
 ROOT = Path(__file__).resolve().parents[1]
 

@@ -7,37 +7,36 @@ from __future__ import annotations
 
 import environment
 
-environment.enter("run", needs=("msgspec", "yaml", "pytmx", "pygame"))
+environment.enter()
 
-import ast  # noqa: E402
-import os  # noqa: E402
-import re  # noqa: E402
-import subprocess  # noqa: E402
-import sys  # noqa: E402
-from collections.abc import Callable, Iterator, Sequence  # noqa: E402
-from contextlib import suppress  # noqa: E402
-from pathlib import Path  # noqa: E402
-from typing import NamedTuple  # noqa: E402
+import argparse
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
-from game.app import registry  # noqa: E402
-from game.content import ovni  # noqa: E402
-from game.content.art import problems_of_svg  # noqa: E402
-from game.content.attack import load_board  # noqa: E402
-from game.content.escape import BUILT_IN as ZONES  # noqa: E402
-from game.content.escape import TEMPLATE as ZONE_TEMPLATE  # noqa: E402
-from game.content.escape import problems_of_maps as problems_of_zones  # noqa: E402
-from game.content.library import Library  # noqa: E402
-from game.content.rulebook import problems_of_rulebook  # noqa: E402
-from game.content.skies import read_skies_data, read_skies_map  # noqa: E402
-from game.content.strict import load, load_texts  # noqa: E402
-from game.content.ufoo import BUILT_IN, TEMPLATE, problems_of_maps  # noqa: E402
-from game.engine.errors import BadInput, Problem  # noqa: E402
-from game.i18n.catalogue import Catalogue  # noqa: E402
-from game.i18n.check import problems_of_catalogues  # noqa: E402
-from game.i18n.languages import FALLBACK, LANGUAGES  # noqa: E402
-from game.ui.sound import AMBIENCES, VOCABULARY  # noqa: E402
+from game.app import registry
+from game.content import ovni
+from game.content.art import problems_of_svg
+from game.content.attack import load_board
+from game.content.escape import BUILT_IN as ZONES
+from game.content.escape import TEMPLATE as ZONE_TEMPLATE
+from game.content.escape import problems_of_maps as problems_of_zones
+from game.content.library import Library
+from game.content.rulebook import problems_of_rulebook
+from game.content.skies import read_skies_data, read_skies_map
+from game.content.strict import load, load_texts
+from game.content.ufoo import BUILT_IN, TEMPLATE, problems_of_maps
+from game.desk.face import MENU
+from game.engine.errors import BadInput, Problem
+from game.i18n.catalogue import Catalogue
+from game.i18n.check import problems_of_catalogues
+from game.i18n.languages import FALLBACK, LANGUAGES
+from game.ui.sound import VOCABULARY
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -197,7 +196,8 @@ def check_fonts(root: Path) -> Iterator[Finding]:
 def check_sounds(root: Path) -> Iterator[Finding]:
     """Every word of the sound vocabulary can be heard, and nothing lies there unheard."""
     folder = Library(root).sounds()
-    wanted = {f"{name}.ogg" for name in (*VOCABULARY, *AMBIENCES)}
+    loops = (title.face.loop for title in registry.titles())
+    wanted = {f"{name}.ogg" for name in (*VOCABULARY, MENU, *loops)}
     there = {path.name for path in folder.glob("*.ogg")}
     yield from (Finding(folder / name, 0, "this sound is missing") for name in sorted(wanted - there))
     yield from (Finding(folder / name, 0, "no sound of this name is ever played") for name in sorted(there - wanted))
@@ -220,7 +220,7 @@ def check_links(root: Path) -> Iterator[Finding]:
                     yield Finding(path, line, f"{target} is not there")
 
 
-def check_places(root: Path) -> Iterator[Finding]:
+def check_paths(root: Path) -> Iterator[Finding]:
     """No line knows where somebody keeps a checkout."""
     for path in tracked(root):
         if path.suffix in PICTURES:
@@ -233,13 +233,8 @@ def check_places(root: Path) -> Iterator[Finding]:
 
 CHECKS: tuple[Callable[[Path], Iterator[Finding]], ...] = (
     check_data, check_maps, check_languages, check_rulebooks, check_keys, check_art, check_fonts, check_sounds,
-    check_licence, check_links, check_places,
+    check_licence, check_links, check_paths,
 )  # fmt: skip
-
-
-def findings(root: Path) -> Iterator[Finding]:
-    for check in CHECKS:
-        yield from check(root)
 
 
 def shown(root: Path, finding: Finding) -> str:
@@ -250,10 +245,18 @@ def shown(root: Path, finding: Finding) -> str:
 
 
 def main() -> int:
-    found = list(findings(ROOT))
+    parser = argparse.ArgumentParser(description="Every problem of every data file at once, as `file:line: reason`.")
+    named = {check.__name__.removeprefix("check_"): check for check in CHECKS}
+    parser.add_argument("checks", nargs="*", metavar="CHECK", help=f"only these, of: {', '.join(named)}")
+    chosen = parser.parse_args().checks or list(named)
+    unknown = [name for name in chosen if name not in named]
+    if unknown:
+        parser.error(f"there is no check {', '.join(unknown)}")
+    found = [finding for name in chosen for finding in named[name](ROOT)]
     for finding in found:
         print(shown(ROOT, finding))
-    print(f"{len(found)} problem{'' if len(found) == 1 else 's'} in {len(CHECKS)} checks", file=sys.stderr)
+    many = f"{len(found)} problem{'' if len(found) == 1 else 's'}"
+    print(f"{many} in {len(chosen)} check{'' if len(chosen) == 1 else 's'}", file=sys.stderr)
     return 1 if found else 0
 
 

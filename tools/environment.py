@@ -7,11 +7,19 @@ never leave a half-made environment that a later start takes for a whole one.
 import os
 import sys
 
+TYPE_CHECKING = False  # an old Python has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import NoReturn, TypeVar
+
+    Given = TypeVar("Given")
+
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 FOLDER = os.path.join(ROOT, ".venv")
 MARKER = os.path.join(FOLDER, "saucerful-ready")
 LOG = os.path.join(FOLDER, "saucerful-setup.log")
 OLDEST = (3, 11)
+RUN = ("msgspec", "pygame", "pytmx", "yaml", "platformdirs")  # what the program imports
 
 BAD_PYTHON, BAD_VENV, BAD_PACKAGES, NO_DISPLAY, STOPPED = 3, 4, 5, 6, 130
 
@@ -42,12 +50,12 @@ class Trouble(Exception):
         self.code = code
 
 
-def check_python(version: "tuple | None" = None) -> None:
-    found = tuple(version or sys.version_info)[:2]
+def check_python(version: "tuple[int, int] | None" = None) -> None:
+    found = version or (sys.version_info[0], sys.version_info[1])
     if found < OLDEST:
         raise Trouble(
             "Saucerful needs Python %d.%d or newer, and this is Python %d.%d (%s): install a newer one from "
-            "https://www.python.org/downloads/ and start again with it." % (OLDEST + found + (sys.executable,)),
+            "https://www.python.org/downloads/ and start again with it." % (OLDEST + found[:2] + (sys.executable,)),
             BAD_PYTHON,
         )
 
@@ -106,10 +114,11 @@ def make_venv(folder: str) -> None:
     """Keeps a folder whose Python and pip still work, and makes anything else anew."""
     import subprocess
 
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     python = venv_python(folder)
-    if os.path.exists(python) and subprocess.call([python, "-m", "pip", "--version"], **quiet) == 0:
-        return
+    if os.path.exists(python):
+        asked = [python, "-m", "pip", "--version"]
+        if subprocess.call(asked, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) == 0:
+            return
     try:
         import ensurepip  # noqa: F401
         import venv  # noqa: F401
@@ -181,7 +190,7 @@ def last_line(text: str, start: str = "") -> str:
     return lines[-1].rstrip(".") if lines else ""
 
 
-def become(python: str, arguments: "list[str]") -> None:
+def become(python: str, arguments: "list[str]") -> "NoReturn":
     """The rest of this process is that Python; where the system cannot do that, it waits for it."""
     sys.stdout.flush()
     sys.stderr.flush()
@@ -192,10 +201,12 @@ def become(python: str, arguments: "list[str]") -> None:
     os.execv(python, [python] + arguments)
 
 
-def enter(extra: str = "run", needs: "tuple[str, ...]" = ("msgspec",)) -> None:
+def enter(extra: str = "run", needs: "tuple[str, ...]" = RUN) -> None:
     """First line of a tool: goes on in the environment of the checkout, unless the running Python has all it needs."""
     if ROOT not in sys.path:
         sys.path.insert(0, ROOT)
+    # What a tool prints is its own.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if sys.version_info >= OLDEST:
         from importlib.util import find_spec
 
@@ -205,7 +216,7 @@ def enter(extra: str = "run", needs: "tuple[str, ...]" = ("msgspec",)) -> None:
     become(python, [os.path.abspath(sys.argv[0])] + sys.argv[1:])
 
 
-def guarded(step: "object", *arguments: "object") -> "object":
+def guarded(step: "Callable[..., Given]", *arguments: "object") -> "Given":
     """Runs a step; trouble ends the program with its sentence and its code."""
     try:
         return step(*arguments)

@@ -1,9 +1,13 @@
-"""Every scene in every state as a picture: the states stand in tools/states, one file for each scene.
+"""Every scene in every state as a picture: tools/shots says which, one file for each scene.
 
 It opens no window and touches nothing outside the folder that it is given.
 """
 
 from __future__ import annotations
+
+import environment
+
+environment.enter()
 
 import argparse
 import importlib
@@ -15,21 +19,18 @@ from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 
+import pygame
+from msgspec.structs import replace
+from support.placement import cut_words, misplaced
+
+from game.app.house import House
+from game.desk.services import Services
+from game.scenes.scene import Scene
+
 ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
-import pygame  # noqa: E402
-from msgspec.structs import replace  # noqa: E402
-from placement import cut_words, misplaced  # noqa: E402
-
-from game.app.house import House  # noqa: E402
-from game.scenes.scene import Scene  # noqa: E402
-from game.scenes.services import Services  # noqa: E402
-
 LANGUAGES = ("en", "pt", "es", "it")
 SIZES = ((1280, 720), (1920, 1080))
-STATES = ROOT / "tools" / "states"
+SHOTS = ROOT / "tools" / "shots"
 NOW = datetime(2030, 5, 4, 21, 30)  # the evening on which all pictures are taken
 SCALES = (75, 100, 150, 200)
 README = ("desk_ufoo", "selected")  # the state of the picture in the README
@@ -39,12 +40,12 @@ Make = Callable[[Services], Scene]
 
 
 def scenes() -> tuple[str, ...]:
-    return tuple(sorted(path.stem for path in STATES.glob("*.py") if path.stem != "__init__"))
+    return tuple(sorted(path.stem for path in SHOTS.glob("*.py") if path.stem != "__init__"))
 
 
-def states_of(scene: str) -> dict[str, Make]:
-    states: dict[str, Make] = importlib.import_module(f"states.{scene}").STATES
-    return states
+def shots_of(scene: str) -> dict[str, Make]:
+    shots: dict[str, Make] = importlib.import_module(f"shots.{scene}").SHOTS
+    return shots
 
 
 class Studio:
@@ -98,7 +99,7 @@ def walk(
             for size in sizes:
                 with tempfile.TemporaryDirectory() as folder:
                     studio = Studio(Path(folder), lang, size, scale)
-                    for state, make in states_of(name).items():
+                    for state, make in shots_of(name).items():
                         scene = studio.show(make)
                         yield name, state, lang, size, studio.surface, studio.faults(scene)
                     studio.close()
@@ -153,7 +154,7 @@ def picture(path: Path) -> None:
     scene, state = README
     with tempfile.TemporaryDirectory() as folder:
         studio = Studio(Path(folder), "en", SIZES[0])
-        studio.show(states_of(scene)[state])
+        studio.show(shots_of(scene)[state])
         path.parent.mkdir(parents=True, exist_ok=True)
         pygame.image.save(studio.surface, path)
         studio.close()

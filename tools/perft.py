@@ -13,18 +13,18 @@ import environment
 
 environment.enter("run", needs=("msgspec", "yaml", "pytmx"))
 
-import argparse  # noqa: E402
-import os  # noqa: E402
-import sys  # noqa: E402
-import time  # noqa: E402
-from pathlib import Path  # noqa: E402
-from typing import Any  # noqa: E402
+import argparse
+import os
+import sys
+import time
+from pathlib import Path
+from typing import Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 sys.path.append(str(Path(__file__).resolve().parents[1] / "tests" / "perft"))
 
-from counting import Position, count_legal, count_naive, differences  # noqa: E402
-from starts import STARTS, Start, naive_of, reached  # noqa: E402
+from counting import Position, count_legal, count_naive, differences
+from starts import STARTS, Start, naive_of, reached
 
 FOLLOWED = 30  # words of a position that are followed when a wrong one is looked for
 

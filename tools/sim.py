@@ -1,6 +1,6 @@
 """Bots against bots: who wins, how long games last, how fast the decisions come.
 
-    python tools/sim.py ufoo --seats 2 --games 100 --bots hard,normal --seed 1 --json
+    python3 tools/sim.py ufoo --seats 2 --games 100 --bots hard,normal --seed 1 --json
 
 The seats rotate from game to game. A draw counts half for everybody who shares it. Every time here is processor time
 of the process that plays, budgets included, so that a busy machine finds the same as an idle one; at the table bots are
@@ -9,25 +9,21 @@ held to the clock on the wall.
 
 from __future__ import annotations
 
+import environment
+
+environment.enter()
+
 import argparse
 import json
-import os
-import random
-import sys
 import time
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+from support import bot_games
 
 from game.app.registry import title
 from game.bots.levels import LEVELS
-from game.bots.mind import Means
-from game.engine.chance import Live, seed_number
-from game.engine.rules import Setup
 
 SHARE = Path(__file__).resolve().parents[1]
 
@@ -38,34 +34,19 @@ def play(name: str, seats: int, bots: tuple[str, ...], seed: str, budget: float 
     entry = title(name)
     assert entry is not None
     rules = entry.build(SHARE, None)
-    judgement = entry.judgement(rules)
-    held = [bots[(seat + number) % seats] for seat in range(seats)]
-    levels = [LEVELS[bot] for bot in held]
-    minds = [level.mind(rules, judgement) for level in levels]
     words = (seed, str(number))
-    start = seed_number(words)
-    state = rules.setup(Setup(name, seats, options, "/".join(words)), Live(start))
-    decisions, slowest, began = 0, 0.0, time.process_time()
-    while rules.to_act(state):
-        seat = rules.to_act(state)[0]
-        chooser = random.Random(f"{seed}/{number}/{decisions}")
-        thinking = time.process_time()
-        own = levels[seat].budget if budget is None else min(budget, levels[seat].budget)
-        means = Means(chooser.random, time.process_time, own, lambda: False)
-        word = minds[seat].think(rules.observe(state, seat), seat, means)
-        slowest = max(slowest, time.process_time() - thinking)
-        move = rules.parse(word)
-        if move is None or rules.refuse(state, seat, move) is not None:
-            raise SystemExit(f"{held[seat]} said '{word}', which is not allowed here")
-        decisions += 1
-        state = rules.apply(state, seat, move, Live(start, decisions)).state
-    outcome = rules.outcome(state)
+    start = bot_games.set_up(rules, name, seats, options, words)
+    held = [bots[(seat + number) % seats] for seat in range(seats)]
+    began = time.process_time()
+    played = bot_games.play(start, entry.judgement(rules), held, words, budget, time.process_time)
+    seconds = time.process_time() - began
+    outcome = rules.outcome(played.state)
+    assert outcome is not None
     winners = outcome.winners()
     wins = [0.0] * seats
     for seat in winners:
         wins[(seat + number) % seats] += 1 / len(winners)
-    return {"wins": wins, "decisions": decisions, "seconds": time.process_time() - began, "slowest": slowest,
-            "turns": rules.turn(state)}
+    return {"wins": wins, "decisions": played.decisions, "seconds": seconds, "slowest": played.slowest}
 
 
 def main() -> int:
@@ -90,19 +71,15 @@ def main() -> int:
     options = {key: {"yes": True, "no": False}.get(value, value)
                for key, _, value in (pair.partition("=") for pair in asked.option)}
     one = partial(play, asked.title, asked.seats, bots, asked.seed, asked.budget, options)
-    if asked.jobs > 1:
-        with ProcessPoolExecutor(asked.jobs) as pool:
-            games = list(pool.map(one, range(asked.games)))
-    else:
-        games = [one(number) for number in range(asked.games)]
+    games = bot_games.play_all(one, asked.games, asked.jobs)
+    decisions = [game["decisions"] for game in games]
     report = {
         "title": asked.title,
         "games": asked.games,
         "bots": list(bots),
         "wins": [sum(game["wins"][i] for game in games) for i in range(asked.seats)],
-        "mean_decisions": round(sum(game["decisions"] for game in games) / max(1, len(games)), 1),
-        "decisions_per_s": round(sum(game["decisions"] for game in games) / max(1e-9, sum(g["seconds"] for g in games)),
-                                 1),
+        "mean_decisions": bot_games.mean(decisions),
+        "decisions_per_s": round(sum(decisions) / max(1e-9, sum(game["seconds"] for game in games)), 1),
         "slowest_move_s": round(max((game["slowest"] for game in games), default=0.0), 4),
     }
     if asked.json:

@@ -1,15 +1,19 @@
 """A game as text: how the table stands, who acts, which words are legal, what happens.
 
-    python tools/tell.py ufoo --seed 7                          play it at the keyboard
-    python tools/tell.py ufoo --seed 7 --moves my.txt           read the moves from a file
-    python tools/tell.py ufoo --seed 7 -o field=deep --bots normal,easy --out tests/playthroughs/ufoo-7.txt
-    python tools/tell.py --record tests/playthroughs/*.txt      tell the playthroughs again and write them anew
+    python3 tools/tell.py ufoo --seed 7                          play it at the keyboard
+    python3 tools/tell.py ufoo --seed 7 --moves my.txt           read the moves from a file
+    python3 tools/tell.py ufoo --seed 7 -o field=deep --bots normal,easy --out tests/playthroughs/ufoo-7.txt
+    python3 tools/tell.py --record tests/playthroughs/*.txt      tell the playthroughs again and write them anew
 
 A line of moves is `seat word`, or the word alone where only one seat acts. A playthrough is a file of moves as well:
 its first line is the set-up, and what it says behind its moves is passed over.
 """
 
 from __future__ import annotations
+
+import environment
+
+environment.enter()
 
 import argparse
 import random
@@ -20,17 +24,15 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
 import msgspec
 
-from game.app.registry import all_titles
 from game.app.registry import title as title_named
-from game.engine.chance import Live
+from game.app.registry import titles
+from game.engine.chance import MIXED
 from game.engine.codec import digest
 from game.engine.errors import BadInput
 from game.engine.rules import AnyRules, Event, Seat, Setup
-from game.table.opening import check_setup, number_of
+from game.table.opening import chance_of, check_setup
 
 SHARE = Path(__file__).resolve().parents[1]
 ARROW, BAR = " -> ", " | "
@@ -48,8 +50,7 @@ class Telling:
     def __init__(self, rules: AnyRules, setup: Setup) -> None:
         self.rules = rules
         self.setup = check_setup(rules, setup)
-        self.number = number_of(self.setup)
-        self.state: Any = rules.setup(self.setup, Live(self.number))
+        self.state: Any = rules.setup(self.setup, chance_of(self.setup))
         self.told = 0
 
     def acting(self) -> tuple[Seat, ...]:
@@ -63,7 +64,9 @@ class Telling:
         options = "".join(
             f" {name}={_plain(value)}" for name, value in setup.options.items() if (name, value) not in hidden
         )
-        return f"{setup.title} seats={setup.seats} seed={shlex.quote(setup.seed)}{options}{BAR}{digest(self.state):08x}"
+        older = "" if setup.chance == MIXED else f" chance={setup.chance}"
+        begins = f"{setup.title} seats={setup.seats} seed={shlex.quote(setup.seed)}{older}"
+        return f"{begins}{options}{BAR}{digest(self.state):08x}"
 
     def play(self, seat: Seat | None, word: str) -> str:
         """Makes a move and tells it as a line; raises Told for one that cannot be made."""
@@ -79,7 +82,7 @@ class Telling:
         if fault is not None:
             raise Told(f"'{word}' is refused: {fault.key} {dict(fault.args) or ''}".rstrip())
         self.told += 1
-        step = self.rules.apply(self.state, seat, move, Live(self.number, self.told))
+        step = self.rules.apply(self.state, seat, move, chance_of(self.setup, stream=self.told))
         self.state = step.state
         return f"{seat} {word}{ARROW}{'; '.join(map(event_text, step.events)) or '-'}{BAR}{digest(step.state):08x}"
 
@@ -121,8 +124,9 @@ def read_heading(rules: AnyRules, line: str) -> Setup:
     """The set-up that a playthrough's first line tells."""
     name, *parts = shlex.split(line.rpartition(BAR)[0] or line)
     words = dict(part.partition("=")[::2] for part in parts)
-    seats, seed = int(words.pop("seats")), words.pop("seed", "1")
-    return Setup(name, seats, dict(read_option(rules, f"{key}={value}") for key, value in words.items()), seed)
+    seats, seed, chance = int(words.pop("seats")), words.pop("seed", "1"), int(words.pop("chance", MIXED))
+    options = dict(read_option(rules, f"{key}={value}") for key, value in words.items())
+    return Setup(name, seats, options, seed, chance)
 
 
 def read_moves(lines: Iterable[str]) -> Iterator[Move]:
@@ -162,7 +166,7 @@ def title_in(lines: list[str]) -> str:
 def rules_of(name: str) -> AnyRules:
     entry = title_named(name)
     if entry is None:
-        raise Told(f"there is no game '{name}'; there are: {', '.join(entry.id for entry in all_titles())}")
+        raise Told(f"there is no game '{name}'; there are: {', '.join(entry.id for entry in titles())}")
     return entry.build(SHARE, None)
 
 
@@ -246,7 +250,7 @@ def moves_of_bots(telling: Telling, levels: list[str], most: int) -> Iterator[Mo
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("title", nargs="?", help=", ".join(entry.id for entry in all_titles()))
+    parser.add_argument("title", nargs="?", help=", ".join(entry.id for entry in titles()))
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--seed", default="1")
     parser.add_argument("-o", "--option", action="append", default=[], metavar="KEY=VALUE")

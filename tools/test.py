@@ -1,36 +1,58 @@
 """The other command of a fresh machine: sets up what the tests need and runs all that continuous integration runs.
 
 Standard library only and readable by every Python 3; it must never call a run clean that left a failing step behind.
-`--fast` leaves the window tests out; all other options go to pytest.
 """
 
+import argparse
+import glob
 import os
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
+from xml.etree import ElementTree
 
 import environment
 
-PURE_ROOMS = ("engine", "titles", "content", "table", "bots", "store", "i18n", "present")
-NOTHING_CHOSEN = 5
+# What mypy holds to its strictest: the layers that need no display, the program around them, and the tools.
+LAYERS = ("engine", "titles", "content", "table", "bots", "store", "i18n", "present", "app")
+MODELS = glob.glob(os.path.join(environment.ROOT, "game", "faces", "*", "model"))
+TYPED = [os.path.join("game", layer) for layer in LAYERS] + sorted(MODELS) + ["tools"]
+
+# The heart: what --quick tests, without the tests that are marked as long.
+HEART = [
+    os.path.join("tests", folder) for folder in ("engine", "table", "store", "titles", "conformance", "playthroughs")
+]
 WINDOW_TESTS = os.path.join("tests", "window")
+NOTHING_CHOSEN = 5
+SLOWEST = 20
 
 
-def steps(python: str, fast: bool, options: "list[str]") -> "list[tuple[str, list[str] | None, str]]":
-    """Name, command (None: left out) and, for what is left out, why."""
-    rooms = [word for room in PURE_ROOMS for word in ("-p", "game." + room)]
-    pytest = [python, "-m", "pytest"]
-    display = shutil.which("Xvfb")
-    without = "--fast was asked" if fast else "Xvfb is missing here (Debian, Ubuntu: sudo apt install xvfb)"
-    window = pytest + [WINDOW_TESTS] + options if display and not fast else None
-    return [
-        ("ruff", [python, "-m", "ruff", "check", "."], ""),
-        ("mypy", [python, "-m", "mypy", "--strict"] + rooms, ""),
-        ("check", [python, os.path.join("tools", "check.py")], ""),
-        ("pytest", pytest + ["tests", "-n", "2", "--ignore", WINDOW_TESTS] + options, ""),
-        ("window tests", window, without),
+class Step:
+    """One command; a step without one is left out for a reason."""
+
+    def __init__(self, name: str, command: "list[str]", left_out: str = "") -> None:
+        self.name = name
+        self.command = command
+        self.left_out = left_out
+
+
+def steps(python: str, quick: bool, options: "list[str]", reports: str) -> "list[Step]":
+    # Neighbours stay together, so that what a module of tests prepares is prepared once.
+    pytest = [python, "-m", "pytest", "-n", "2", "--dist", "worksteal", "--junitxml"]
+    found = [
+        Step("ruff", [python, "-m", "ruff", "check", "."]),
+        Step("mypy", [python, "-m", "mypy", "--strict", "--follow-imports", "silent"] + TYPED),
+        Step("check", [python, os.path.join("tools", "check.py")]),
     ]
+    if quick:
+        heart = pytest + [os.path.join(reports, "heart.xml"), "-m", "not long"] + HEART + options
+        return found + [Step("pytest", heart)]
+    missing = "" if shutil.which("Xvfb") else "Xvfb is missing here (Debian, Ubuntu: sudo apt install xvfb)"
+    most = pytest + [os.path.join(reports, "most.xml"), "tests", "--ignore", WINDOW_TESTS] + options
+    window = pytest + [os.path.join(reports, "window.xml"), WINDOW_TESTS] + options
+    return found + [Step("pytest", most), Step("window tests", window, missing)]
 
 
 def run(command: "list[str]", quiet_machine: "dict[str, str]") -> "tuple[int, str]":
@@ -39,6 +61,7 @@ def run(command: "list[str]", quiet_machine: "dict[str, str]") -> "tuple[int, st
         command, cwd=environment.ROOT, env=quiet_machine, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         universal_newlines=True, encoding="utf-8", errors="replace",
     )
+    assert process.stdout is not None
     closing = ""
     for line in process.stdout:
         sys.stdout.write(line)
@@ -47,25 +70,47 @@ def run(command: "list[str]", quiet_machine: "dict[str, str]") -> "tuple[int, st
     return process.wait(), closing
 
 
-def run_steps(todo: "list[tuple[str, list[str] | None, str]]", options: "list[str]") -> int:
+def run_steps(todo: "list[Step]", options: "list[str]") -> "tuple[int, list[tuple[str, str, str]]]":
+    """How many failed, and a row for each."""
     # The tests draw without a screen and play without a loudspeaker; the window tests bring an X server of their own.
     quiet_machine = dict(os.environ, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYTHONUTF8="1")
     summary = []
     failed = 0
-    for name, command, reason in todo:
-        print("== %s" % name, flush=True)
-        if command is None:
-            print("left out: %s" % reason, flush=True)
-            summary.append((name, "left out", reason))
+    for step in todo:
+        print("== %s" % step.name, flush=True)
+        if step.left_out:
+            print("left out: %s" % step.left_out, flush=True)
+            summary.append((step.name, "left out", step.left_out))
             continue
         start = time.time()
-        code, closing = run(command, quiet_machine)
+        code, closing = run(step.command, quiet_machine)
         # Options may choose tests of one folder only; pytest calls the other folder empty.
         if code == NOTHING_CHOSEN and options:
             code = 0
         failed += code != 0
         took = "%.0f s" % (time.time() - start)
-        summary.append((name, "FAILED" if code else "passed", "%s (%s)" % (closing, took)))
+        summary.append((step.name, "FAILED" if code else "passed", "%s (%s)" % (closing, took)))
+    return failed, summary
+
+
+def slowest(reports: str) -> "list[tuple[float, str]]":
+    """Seconds and name of the tests that took longest, of all the reports that pytest wrote."""
+    found = []
+    for report in glob.glob(os.path.join(reports, "*.xml")):
+        for case in ElementTree.parse(report).iter("testcase"):
+            name = "%s::%s" % (case.get("classname"), case.get("name"))
+            found.append((float(case.get("time") or 0), name))
+    return sorted(found, reverse=True)[:SLOWEST]
+
+
+def test(python: str, quick: bool, options: "list[str]") -> int:
+    with tempfile.TemporaryDirectory() as reports:
+        failed, summary = run_steps(steps(python, quick, options, reports), options)
+        longest = slowest(reports)
+    if longest:
+        print("\n== the slowest tests")
+        for seconds, name in longest:
+            print("%6.1f s  %s" % (seconds, name))
     print("\n== summary")
     for row in summary:
         print("%-14s%-10s%s" % row)
@@ -73,9 +118,13 @@ def run_steps(todo: "list[tuple[str, list[str] | None, str]]", options: "list[st
 
 
 def main(arguments: "list[str]") -> int:
+    parser = argparse.ArgumentParser(
+        description="Runs ruff, mypy, the check of the data and all tests; other options go to pytest."
+    )
+    parser.add_argument("--quick", action="store_true", help="only the tests of the heart, in less than a minute")
+    chosen, options = parser.parse_known_args(arguments)
     python = environment.guarded(environment.prepare, "test")
-    options = [word for word in arguments if word != "--fast"]
-    return environment.guarded(run_steps, steps(python, "--fast" in arguments, options), options)
+    return environment.guarded(test, python, chosen.quick, options)
 
 
 if __name__ == "__main__":

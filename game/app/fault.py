@@ -48,7 +48,7 @@ def show_fault(house: House, error: Exception) -> int:
     written = False
     with contextlib.suppress(Exception):
         written = house.services.writer.flush(5.0)
-    report = write_report(house.services.places.reports, error, house.services.version)
+    report = write_report(house.services.folders.reports, error, house.services.version)
     with contextlib.suppress(Exception):
         playing = any(scene.name in _GAME_SCENES for scene in house.stage.scenes)
         notice = notice_of(house.services.words, playing, written, report)

@@ -13,12 +13,12 @@ import pygame
 
 import game
 from game.app.loop import Loop
-from game.app.places import share
 from game.app.registry import players, titles
 from game.app.sentences import system_language
+from game.app.share import share
+from game.desk.services import Services
 from game.scenes.scene import Stage
-from game.scenes.services import Services
-from game.store.places import find_places
+from game.store.folders import find_folders
 from game.store.settings import SettingsFile
 from game.ui.art import Art
 from game.ui.canvas import Canvas
@@ -34,11 +34,11 @@ _LEAST_WINDOW = (640, 360)
 
 class House:
     def __init__(self, data_dir: Path | None, lang: str | None, size: tuple[int, int] | None) -> None:
-        places = find_places(data_dir)
-        settings_file = SettingsFile(places.settings)
+        folders = find_folders(data_dir)
+        settings_file = SettingsFile(folders.settings)
         settings, remarks = settings_file.load()
         folder = share()
-        art = Art(folder / "assets", places.cache / "art")
+        art = Art(folder / "assets", folders.cache / "art")
         canvas = Canvas(art, Type(folder / "assets" / "fonts", settings.easy_font))
         hand = Input(settings.key_map)
         sound = Sound(folder / "assets" / "sounds")
@@ -46,11 +46,11 @@ class House:
         self.window.minimum_size = _LEAST_WINDOW
         self._given_size = size is not None
         self.services = Services(
-            folder, places, settings_file, settings, titles(), lang or settings.language or system_language(),
+            folder, folders, settings_file, settings, titles(), lang or settings.language or system_language(),
             canvas, hand, sound, lambda: self.window.get_surface().get_size(), game.__version__,
         )  # fmt: skip
         self.services.set_fullscreen = self._set_fullscreen
-        self.services.make_thinker = lambda: _thinker(folder, places.data)
+        self.services.make_thinker = lambda: _thinker(folder, folders.data)
         self.services.notices.extend(self.services.words.say(remark) for remark in remarks)
         if settings.fullscreen and not self._given_size:
             self._set_fullscreen(True)

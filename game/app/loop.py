@@ -11,8 +11,8 @@ from time import monotonic
 import pygame
 from msgspec.structs import replace
 
+from game.desk.services import Services
 from game.scenes.scene import Stage
-from game.scenes.services import Services
 from game.ui.input import Act, Window
 
 _BEAT, _BEAT_AT_REST, _BEAT_UNSEEN = 60, 30, 20

@@ -89,7 +89,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _refuse(options: argparse.Namespace) -> int:
     """What cannot be done, said before a window opens; 0 where the program can begin."""
-    from game.app.places import share
+    from game.app.share import share
 
     if options.lang and options.lang not in LANGUAGES:
         _complain("fault.unknown_language", "en", lang=options.lang)

@@ -10,7 +10,7 @@ import locale
 import os
 import sys
 
-from game.app.places import share
+from game.app.share import share
 from game.i18n import languages
 from game.i18n.catalogue import Catalogue
 

@@ -92,7 +92,7 @@ class WorldsMind(Played):
 
 
 def _next(attempts: list[Attempt], played: int) -> Attempt:
-    """The move with the best outlook: its mean, and the more on top the less it has been tried."""
+    """The move that promises most: its mean, and the more on top the less it has been tried."""
     bold = BOLDNESS * BOLDNESS * log(played + 1 + TRUST * len(attempts))
     return max(attempts, key=lambda attempt: attempt.total / attempt.tries + sqrt(bold / attempt.tries))
 

@@ -10,6 +10,7 @@ from itertools import combinations, pairwise
 from pathlib import Path
 
 from game.content.library import Library
+from game.content.source import Source
 from game.content.strict import Document, fit, load
 from game.content.tmx import MapObject, TileMap, read_map
 from game.engine.errors import BadInput, Problem
@@ -46,7 +47,8 @@ _PROPERTIES = {
 }
 
 
-def load_content(share: Path) -> Content:
+def load_content(share: Path, user: Path | None = None) -> Content:
+    """Everything that the rules and the board need. There is nothing of a player's own in it."""
     library = Library(share)
     return Content(load_board(library.maps(TITLE) / MAP), load_missions(library.data(TITLE) / MISSIONS))
 
@@ -249,3 +251,6 @@ def _mission_faults(document: Document, missions: Missions) -> Iterator[Problem]
         steps = [(0, 0), *((tier.count, tier.points) for tier in tiers)]
         if len(steps) < 2 or any(a[0] >= b[0] or a[1] >= b[1] for a, b in pairwise(steps)):
             yield document.problem(place, message("content.attack.tiers"))
+
+
+SOURCE = Source(load_content)

@@ -12,6 +12,7 @@ from typing import TypeVar
 import msgspec
 
 from game.content.library import Library, user_maps
+from game.content.source import OwnMaps, OwnScenarios, Source
 from game.content.strict import Document, files_of, fit, load
 from game.content.tmx import TileMap, read_map
 from game.engine.errors import BadInput, Problem
@@ -267,3 +268,16 @@ def scenario_text(name: str, base: str, codes: dict[str, bool | int | str]) -> s
 
 def _quoted(name: str) -> str:
     return '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def own_zones(share: Path, user: Path) -> OwnMaps:
+    folder, shared = user_maps(user, TITLE), Library(share).maps(TITLE)
+    problems = load_user_zones(folder, shared)[1] + load_user_scenarios(user_scenarios(user))[1]
+    return OwnMaps(folder, shared / f"{TEMPLATE}.tmx", problems)
+
+
+def own_scenarios(user: Path) -> OwnScenarios:
+    return OwnScenarios(user_scenarios(user), USER, is_name, scenario_text, scenario_name)
+
+
+SOURCE = Source(load_content, own_zones, own_scenarios)

@@ -12,6 +12,7 @@ from typing import Annotated
 import msgspec
 
 from game.content.library import Library
+from game.content.source import Source
 from game.content.strict import Document, fit, load
 from game.content.tmx import MapObject, TileMap, read_map
 from game.engine.errors import BadInput, Problem
@@ -261,3 +262,6 @@ def _next_to(routes: list[Route], city: int) -> Iterator[int]:
     for route in routes:
         if city in (route.one, route.two):
             yield route.one + route.two - city
+
+
+SOURCE = Source(load_content)

@@ -31,7 +31,7 @@ from typing import Literal
 
 import msgspec
 
-from game.content.strict import Document, Place, decode, fit, load
+from game.content.strict import Document, KeyPath, decode, fit, load
 from game.engine.errors import BadInput, Problem
 from game.engine.text import message
 
@@ -227,7 +227,7 @@ def _read(path: Path) -> tuple[Document, Rulebook]:
     problems: list[Problem] = []
     seen: set[str] = set()
     for number, page in enumerate(book.pages):
-        place: Place = ("pages", number)
+        place: KeyPath = ("pages", number)
         if page.id in seen:
             problems.append(document.problem(place, message("content.rules.page_twice", page=page.id)))
         if not page.title.strip() or not page.body:

@@ -14,8 +14,8 @@ import msgspec
 
 from game.engine.text import Message, message
 
-Place = tuple[str | int, ...]
-Fault = tuple[Place, Message]
+KeyPath = tuple[str | int, ...]
+Fault = tuple[KeyPath, Message]
 
 _KEY = re.compile(r"[a-z_]+(\.[a-z_]+)+")
 _STEP = re.compile(r"\.([A-Za-z0-9_-]+)|\[([0-9]+)\]")
@@ -39,7 +39,7 @@ def faults_of(data: Any, kind: Any) -> list[Fault]:
     return list(_faults(data, kind, ()))
 
 
-def _faults(data: Any, kind: Any, place: Place) -> Iterator[Fault]:
+def _faults(data: Any, kind: Any, place: KeyPath) -> Iterator[Fault]:
     kind = _present(kind)
     try:
         msgspec.convert(data, kind, str_keys=True)
@@ -65,7 +65,7 @@ def _is_struct(kind: Any) -> bool:
     return isinstance(kind, type) and issubclass(kind, msgspec.Struct)
 
 
-def _own_faults(data: Any, kind: Any, place: Place) -> Iterator[Fault]:
+def _own_faults(data: Any, kind: Any, place: KeyPath) -> Iterator[Fault]:
     """Fields that a struct lacks or does not know; msgspec alone would stop at the first."""
     if not _is_struct(kind) or not isinstance(data, dict):
         return
@@ -97,7 +97,7 @@ def _parts(data: Any, kind: Any) -> Iterator[tuple[str | int, Any, Any]]:
                 yield index, value, kinds[0]
 
 
-def _translated(said: str, place: Place) -> Fault:
+def _translated(said: str, place: KeyPath) -> Fault:
     """msgspec's sentence as a message; a ValueError of a struct's own check speaks in message keys."""
     words, _, where = said.partition(" - at `")
     place = (*place, *(name or int(index) for name, index in _STEP.findall(where)))

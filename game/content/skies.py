@@ -16,6 +16,7 @@ from typing import NamedTuple
 import msgspec
 
 from game.content.library import Library
+from game.content.source import Source
 from game.content.strict import decode, files_of, fit, load
 from game.content.tmx import Layer, TileMap, read_map
 from game.engine.campaign import Chapter, Finale, Frame
@@ -378,3 +379,6 @@ def _city(id: str, data: CityData) -> City:
 
 def _abilities(some: tuple[AbilityData, ...], slot: str) -> tuple[Ability, ...]:
     return tuple(Ability(slot, each.rule, each.n) for each in some)
+
+
+SOURCE = Source(load_content)

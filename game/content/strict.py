@@ -29,7 +29,7 @@ except ImportError:  # PyYAML without libyaml: slower, the same events.
 
 T = TypeVar("T")
 
-Place = tuple[str | int, ...]
+KeyPath = tuple[str | int, ...]
 
 DEEPEST = 24
 
@@ -68,15 +68,15 @@ class Document(msgspec.Struct, frozen=True):
 
     file: str
     data: dict[str, Any]
-    lines: dict[Place, int]
+    lines: dict[KeyPath, int]
 
-    def line_of(self, place: Place) -> int:
+    def line_of(self, place: KeyPath) -> int:
         """The line of a part; of the nearest part around it where there is no such part."""
         while place not in self.lines:
             place = place[:-1]
         return self.lines[place]
 
-    def problem(self, place: Place, reason: Message) -> Problem:
+    def problem(self, place: KeyPath, reason: Message) -> Problem:
         return Problem(self.file, self.line_of(place), reason)
 
 
@@ -103,7 +103,7 @@ def load_texts(path: Path) -> dict[str, tuple[str, int]]:
     document = _read(path, typed=False)
     texts: dict[str, tuple[str, int]] = {}
     problems: list[Problem] = []
-    stack: list[tuple[Place, Any]] = [((), document.data)]
+    stack: list[tuple[KeyPath, Any]] = [((), document.data)]
     while stack:
         place, value = stack.pop()
         if isinstance(value, str):
@@ -181,7 +181,7 @@ class _Frame:
 
     __slots__ = ("container", "key", "place")
 
-    def __init__(self, container: dict[str, Any] | list[Any], place: Place) -> None:
+    def __init__(self, container: dict[str, Any] | list[Any], place: KeyPath) -> None:
         self.container = container
         self.place = place
         self.key: str | None = None
@@ -194,7 +194,7 @@ class _Builder:
         self.file = file
         self.typed = typed
         self.data: Any = None
-        self.lines: dict[Place, int] = {}
+        self.lines: dict[KeyPath, int] = {}
         self.problems: list[Problem] = []
         self._stack: list[_Frame] = []
         self._documents = 0
@@ -285,7 +285,7 @@ class _Builder:
         else:
             self._stack.pop()
 
-    def _put(self, value: Any, line: int) -> Place:
+    def _put(self, value: Any, line: int) -> KeyPath:
         if self._skipped:
             return ()
         if not self._stack:

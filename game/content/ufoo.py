@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game.content.library import Library, user_maps
+from game.content.source import OwnMaps, Source
 from game.content.strict import files_of
 from game.content.tmx import Layer, TileMap, read_map
 from game.engine.errors import BadInput, Problem
@@ -219,3 +220,11 @@ def _are_homes_connected(field: Field) -> bool:
                 seen.add(cell)
                 edge.append(cell)
     return homes <= seen
+
+
+def own_fields(share: Path, user: Path) -> OwnMaps:
+    folder, shared = user_maps(user, TITLE), Library(share).maps(TITLE)
+    return OwnMaps(folder, shared / f"{TEMPLATE}.tmx", load_user_fields(folder, shared)[1])
+
+
+SOURCE = Source(load_content, own_fields)

@@ -6,11 +6,17 @@ Rules never make a random number themselves.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from hashlib import blake2b
 from itertools import product
 
 from game.engine.errors import ChanceMismatch
 
 Draw = tuple[str, int]
+
+# How seed and stream become a generator. 1, of the first games, took them as they were, and streams that are close
+# together rolled alike; 2 mixes both by a hash. A game goes on with the version that it began with.
+UNMIXED, MIXED = 1, 2
+VERSIONS = (UNMIXED, MIXED)
 
 _MASK = (1 << 64) - 1
 _MULTIPLIER = 6364136223846793005
@@ -46,6 +52,14 @@ class Pcg32:
         return value % n
 
 
+def source_of(seed: int, stream: int, version: int = MIXED) -> Pcg32:
+    """The generator of one stream of a seed."""
+    if version == UNMIXED:
+        return Pcg32(seed, stream)
+    mixed = blake2b(b"%d/%d" % (seed, stream), digest_size=16).digest()
+    return Pcg32(int.from_bytes(mixed[:8], "big"), int.from_bytes(mixed[8:], "big"))
+
+
 class Chance:
     """What rules may ask. A kind of chance overrides `below`; everything else follows from it."""
 
@@ -77,11 +91,12 @@ class Live(Chance):
 
     The generator is made at the first draw, because most moves draw nothing."""
 
-    __slots__ = ("_seed", "_source", "_stream", "taken")
+    __slots__ = ("_seed", "_source", "_stream", "_version", "taken")
 
-    def __init__(self, seed: int, stream: int = 0) -> None:
+    def __init__(self, seed: int, stream: int = 0, version: int = MIXED) -> None:
         self._seed = seed
         self._stream = stream
+        self._version = version
         self._source: Pcg32 | None = None
         self.taken: list[Draw] = []
 
@@ -95,7 +110,7 @@ class Live(Chance):
     def below(self, label: str, n: int) -> int:
         source = self._source
         if source is None:
-            source = self._source = Pcg32(self._seed, self._stream)
+            source = self._source = source_of(self._seed, self._stream, self._version)
         value = source.below(n)
         self.taken.append((label, value))
         return value

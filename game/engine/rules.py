@@ -11,7 +11,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
-from game.engine.chance import Chance
+from game.engine.chance import MIXED, Chance
 from game.engine.text import Arg, Handle, Message, Refusal
 
 Seat = int
@@ -45,15 +45,18 @@ class Option(msgspec.Struct, frozen=True):
     cards: bool = False  # the choice is made among pictures (fields, cities, zones)
     basic: bool = True  # False: shown behind "All options"
     offered: tuple[int | str, ...] | None = None  # the values that the set-up page shows; () hides the option there
+    seats: tuple[int, ...] = ()  # the numbers of players at which it means something; empty for all
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """Everything that decides a game's first state besides the content."""
+    """Everything that decides a game's first state besides the content and the secret of a game with hidden deals.
+    All of it may be shown to everybody."""
 
     title: str
     seats: int
     options: dict[str, bool | int | str]
     seed: str
+    chance: int = MIXED  # the version of the generator
 
 
 class Prompt(msgspec.Struct, frozen=True):

@@ -16,9 +16,7 @@ from game.i18n.languages import BY_ID, FALLBACK, LANGUAGES, Language
 from game.i18n.template import Argument, Choice, Malformed, Plural, Template, parse, parts_of
 
 # Texts of more than three words that are rightly the same in several languages: titles, names and formulas.
-SAME_IN_ALL: frozenset[str] = frozenset(
-    {"credits.font_line", "ovni.name", "skies.name", "escape.name", "attack.name", "escape_desk.name"}
-)
+SAME_IN_ALL = re.compile(r"credits\.font_line|\w+\.name")
 LONGEST_SAME = 3
 
 Texts = dict[str, tuple[str, int]]
@@ -130,7 +128,7 @@ def _problems_against_english(
             values = ", ".join(sorted(ours[name] ^ theirs[name]))
             yield Problem(str(file), line, message("words.cases", id=key, name=name, values=values))
     length = len(re.findall(r"[^\W\d_]+", words_of(parse(text), " ")))
-    if text == english and length > LONGEST_SAME and key not in SAME_IN_ALL:
+    if text == english and length > LONGEST_SAME and not SAME_IN_ALL.fullmatch(key):
         yield Problem(str(file), line, message("words.untranslated", id=key))
 
 

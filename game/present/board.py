@@ -95,7 +95,7 @@ class Cue(msgspec.Struct, frozen=True):
     words: str = ""  # figures that rise from the cell
 
 
-class Lie(msgspec.Struct, frozen=True):
+class Layout(msgspec.Struct, frozen=True):
     """What of a board never changes during a game: its name, the obstacles with their drawings, the cells that belong
     to a seat (with the seat's look and number); `art` is the folder of its drawings."""
 

@@ -6,33 +6,18 @@ It tells no rule before it may be known, names no place on the screen and holds 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import msgspec
 
 from game.engine.campaign import Frame
+from game.engine.powers import CityFacts
 from game.engine.text import Message, message
 from game.table.campaign import Campaign, companions, crew_size, is_finale
 from game.table.campaign_log import Pile
 from game.table.campaign_sheet import character_name, city_name, scenario_name
 
 PANELS = (1, 2, 3)  # of a comic page
-
-
-class CityFacts(Protocol):
-    """What is printed on a city's tile."""
-
-    @property
-    def upper(self) -> str: ...
-
-    @property
-    def lower(self) -> str: ...
-
-    @property
-    def extra(self) -> tuple[int, ...]: ...
-
-    @property
-    def extra_damaged(self) -> tuple[int, ...] | None: ...
 
 
 class Book(NamedTuple):
@@ -146,7 +131,7 @@ def offered(book: Book, frame: Frame, campaign: Campaign) -> tuple[Person, ...]:
     return tuple(person(book, id, True) for id in companions(frame, campaign))
 
 
-def places(frame: Frame, campaign: Campaign) -> int:
+def team_size(frame: Frame, campaign: Campaign) -> int:
     """How many of them come along."""
     return crew_size(frame, campaign)
 

@@ -45,7 +45,7 @@ class Chamber(msgspec.Struct, frozen=True):
     below: bool = False  # the lower part of a room over two rows: what is printed stands in the upper one
 
 
-class Lie(msgspec.Struct, frozen=True):
+class Layout(msgspec.Struct, frozen=True):
     """What of a board never changes during a game."""
 
     id: str
@@ -73,7 +73,6 @@ class Token(msgspec.Struct, frozen=True):
     place: Handle
     art: str = ""
     die: Die | None = None
-    pale: bool = False
     sleeping: bool = False
     words: str = ""  # a figure on the drawing
 

@@ -12,11 +12,11 @@ import pygame
 
 from game.content.rulebook import Card, Sign
 from game.content.rulebook import Page as Leafage
-from game.scenes.find import Place, Where, find
+from game.desk.services import Services
+from game.scenes.find import Match, Where, find
 from game.scenes.heading import HEIGHT, lay_heading
-from game.scenes.leaf import Columns, Leaf, Typesetter
 from game.scenes.scene import Scene
-from game.scenes.services import Services
+from game.scenes.typesetting import Columns, TypesetPage, Typesetter
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
@@ -24,7 +24,7 @@ from game.ui.input import Act, Command
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.prose import Mark
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Row
 from game.ui.widgets.field import TextField
@@ -39,13 +39,13 @@ _MAIN, _SIDE, _MOST_SIDE = 476.0, 260.0, 440.0
 
 
 class Paper(Pane):
-    """The leaf as a thing that has the focus: arrows turn and scroll it. The words lie above it."""
+    """The open page as a widget with the focus: arrows turn and scroll it. Its words are widgets above it."""
 
     def __init__(self, id: str, box: Box, turn: Callable[[int], bool], scroll: Callable[[float], bool]) -> None:
         super().__init__(id, box, scroll)
         self._turn = turn
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         canvas.shadow(self.box, 10, 8)
         canvas.stamp(("paper",), self.box, lambda d: _paper(d, self.box.w, self.box.h))
 
@@ -72,12 +72,12 @@ class BookScene(Scene):
         self.signs: dict[str, Sign] = {}  # the symbols that pages speak of
         self.cards: dict[str, Card] = {}
         self.query = ""
-        self.places: tuple[Place, ...] = ()
-        self.place = -1
+        self.matches: tuple[Match, ...] = ()
+        self.match = -1
         self.listing = False  # on a small page the contents take the paper's place
         self._shown = -1  # the page whose row in the contents has been brought into view
         self._jump = False
-        self._leaf: tuple[object, Leaf] | None = None
+        self._typeset: tuple[object, TypesetPage] | None = None
         self.page.focus = "paper"
 
     # What a book overrides.
@@ -102,7 +102,7 @@ class BookScene(Scene):
         self.listing = False
         if 0 <= at < len(self.pages) and at != self.at:
             self.at = at
-            self.page.scroll_to("leaf", 0)
+            self.page.scroll_to("text", 0)
             self.services.sound.play("card")
         self.page.changed()
 
@@ -113,25 +113,25 @@ class BookScene(Scene):
 
     def scroll(self, amount: float) -> bool:
         """True when there was something to scroll."""
-        return self.page.scroll_by("leaf", amount)
+        return self.page.scroll_by("text", amount)
 
     def search(self, words: str) -> None:
         self.query = words
-        self.places = find(self.pages, words)
+        self.matches = find(self.pages, words)
         # The first place from the open page on: a search does not throw the reader back to the beginning.
-        later = (i for i, place in enumerate(self.places) if place.page >= self.at)
-        self.place = next(later, 0 if self.places else -1)
+        later = (i for i, match in enumerate(self.matches) if match.page >= self.at)
+        self.match = next(later, 0 if self.matches else -1)
         self._go()
 
     def step(self, step: int) -> None:
-        if self.places:
-            self.place = (self.place + step) % len(self.places)
+        if self.matches:
+            self.match = (self.match + step) % len(self.matches)
             self._go()
 
     def _go(self) -> None:
-        if self.place >= 0:
+        if self.match >= 0:
             self.listing = False
-            self.at = self.places[self.place].page
+            self.at = self.matches[self.match].page
             self._jump = True
         self.page.changed()
 
@@ -169,7 +169,7 @@ class BookScene(Scene):
         if self.listing and (small or not wide):
             self._build_contents(page, body)
         elif self.pages:
-            self._build_leaf(page, body)
+            self._build_text(page, body)
 
     def _build_head(self, page: Page, head: Box, wide: bool) -> None:
         lay_heading(self, page, head, self.title(), self.icon, colours=self.colours,
@@ -177,8 +177,8 @@ class BookScene(Scene):
         tools = Box(head.right - 396, head.y + 8, 380, 40) if wide else Box(head.x + 10, head.y + 54, head.w - 20, 40)
         found = Box(tools.x - 166, tools.y, 150, 40) if wide else Box(head.right - 186, head.y + 8, 170, 40)
         if self.query.strip():
-            colour = theme.TEXT2 if self.places else theme.LIVE_LIGHT
-            page.add(Label(found, self.say("rulebook.found", n=len(self.places)), theme.BODY, 600, colour, "right"))
+            colour = theme.TEXT2 if self.matches else theme.LIVE_LIGHT
+            page.add(Label(found, self.say("rulebook.found", n=len(self.matches)), theme.BODY, 600, colour, "right"))
         if not wide:
             button, tools = tools.cut_left(44, 14)
             self._add_list_button(page, button)
@@ -198,7 +198,7 @@ class BookScene(Scene):
         self._build_search(page, row)
         if self.query.strip():
             field = row.cut_right(102)[1]
-            found = f"{self.place + 1}/{len(self.places)}"
+            found = f"{self.match + 1}/{len(self.matches)}"
             page.add(Label(field.inset(10, 0), found, theme.BODY, 600, theme.TEXT3, "right"))
 
     def _add_list_button(self, page: Page, box: Box) -> None:
@@ -211,7 +211,7 @@ class BookScene(Scene):
             TextField("search", field, self.query, self.search, page.carets, hint=self.say("rulebook.search"), most=30,
                       icon="search", done=lambda: self.step(1), tip=self.say("rulebook.search_hint"))
         )  # fmt: skip
-        some = len(self.places) > 0
+        some = len(self.matches) > 0
         none = self.say("rulebook.found", n=0) if self.query.strip() else self.say("rulebook.search_hint")
         page.add(
             Button("found-before", before, "", lambda: self.step(-1), icon="up", enabled=some, why=none,
@@ -227,15 +227,15 @@ class BookScene(Scene):
         page.add(Panel("", box))
         inner = box.inset(8)
         inner = Box(inner.x, inner.y, inner.w, inner.h // _ROW * _ROW)  # whole rows: none is cut
-        found = Counter(place.page for place in self.places)
+        found = Counter(match.page for match in self.matches)
         if self._shown != self.at:
             self._shown = self.at
             self._reveal(page, inner)
         with page.scroll("contents", inner, _ROW * len(self.pages)) as top:
             wide = inner.w - (10 if _ROW * len(self.pages) > inner.h else 0)
-            for i, leaf in enumerate(self.pages):
+            for i, entry in enumerate(self.pages):
                 row = Box(inner.x, top + i * _ROW, wide, _ROW)
-                page.add(self._row(page, i, leaf.title, row, found[i]))
+                page.add(self._row(page, i, entry.title, row, found[i]))
 
     def _row(self, page: Page, i: int, title: str, box: Box, found: int) -> Row:
         aside = str(found) if found else ""
@@ -251,36 +251,36 @@ class BookScene(Scene):
         elif y + 2 * _ROW > offset + inner.h:
             page.scroll_to("contents", y + 2 * _ROW - inner.h)
 
-    def _build_leaf(self, page: Page, box: Box) -> None:
+    def _build_text(self, page: Page, box: Box) -> None:
         page.add(Paper("paper", box, self.turn, self.scroll))
         window = box.inset(2)
         columns, left = _columns(box.w - 2 * _PAD)
-        leaf = self._set(page, columns)
+        typeset = self._set_type(page, columns)
         if self._jump:
             self._jump = False
-            y = leaf.places.get(self.places[self.place].where, 0.0)
-            page.scroll_to("leaf", max(0.0, y - 60))
-        with page.scroll("leaf", window, leaf.height + 2 * _PAD) as top:
-            for item in leaf.items:
+            y = typeset.starts.get(self.matches[self.match].where, 0.0)
+            page.scroll_to("text", max(0.0, y - 60))
+        with page.scroll("text", window, typeset.height + 2 * _PAD) as top:
+            for item in typeset.items:
                 at = item.box.moved(box.x + _PAD + left, top + _PAD)
                 # What lies outside the window need not even be drawn; a shadow reaches a little farther.
                 if at.bottom > window.y - 20 and at.y < window.bottom + 20:
-                    page.add(Custom("", at, lambda canvas, b, look, item=item: item.paint(canvas, b)))  # type: ignore[misc]
+                    page.add(Custom("", at, lambda canvas, b, _, item=item: item.paint(canvas, b)))  # type: ignore[misc]
 
-    def _set(self, page: Page, columns: Columns) -> Leaf:
+    def _set_type(self, page: Page, columns: Columns) -> TypesetPage:
         marks: dict[Where, list[Mark]] = {}
-        for i, place in enumerate(self.places):
-            if place.page == self.at:
-                marks.setdefault(place.where, []).append((place.start, place.end, i == self.place))
-        key = (self.at, columns, page.metrics.scale, page.type.easy, self.services.words.lang, self.query, self.place)
-        if self._leaf is None or self._leaf[0] != key:
+        for i, match in enumerate(self.matches):
+            if match.page == self.at:
+                marks.setdefault(match.where, []).append((match.start, match.end, i == self.match))
+        key = (self.at, columns, page.metrics.scale, page.type.easy, self.services.words.lang, self.query, self.match)
+        if self._typeset is None or self._typeset[0] != key:
             setter = Typesetter(
                 columns, page.width, self.accent, self.say("rulebook.example"), self.show, page.metrics.scale,
                 self.signs, self.ratios(), self.cards,
             )
-            leaf = self.pages[self.at]
-            self._leaf = (key, setter.set(leaf, marks, self.ornament(leaf)))
-        return self._leaf[1]
+            shown = self.pages[self.at]
+            self._typeset = (key, setter.set(shown, marks, self.ornament(shown)))
+        return self._typeset[1]
 
     def _build_foot(self, page: Page, foot: Box) -> None:
         page.add(Panel("", foot))
@@ -309,7 +309,7 @@ class BookScene(Scene):
 
 
 def _columns(room: float) -> tuple[Columns, float]:
-    """The columns of a leaf, and how far they are moved in."""
+    """The columns of a page, and how far they are moved in."""
     gap = Columns(0).gap
     side = min(room - _MAIN - gap, _MOST_SIDE)
     if side >= _SIDE:

@@ -13,9 +13,9 @@ from platform import python_version
 import pygame
 
 from game.content.rulebook import Block, Page, load_colophon
+from game.desk.services import Services
 from game.engine.errors import BadInput
 from game.scenes.book import BookScene
-from game.scenes.services import Services
 from game.ui import theme
 
 # Name, how it is called among packages, licence.

@@ -8,10 +8,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
+from game.desk.services import Services
 from game.engine.rules import Seat
-from game.scenes.curtain_cloth import paint_cloth
+from game.scenes.curtain_drawing import paint_curtain
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.scenes.table import TableScene
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
@@ -19,7 +19,7 @@ from game.ui.drawing import Drawing
 from game.ui.input import KEYS, Act, Command
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Answer, add_dialog
 
@@ -39,8 +39,8 @@ class HoldButton(Button):
         super().__init__(id, box, words, lambda: None, kind="live", size=size)
         self._scene = scene
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
-        super().draw(canvas, look._replace(pressed=look.pressed or self._scene.holding))
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
+        super().draw(canvas, pointing._replace(pressed=pointing.pressed or self._scene.holding))
 
     def grab(self, x: float, y: float) -> bool:
         self._scene.hold(True)
@@ -158,7 +158,7 @@ class CurtainScene(Scene):
         return (self.name, self._info[self.seat].look)
 
     def paint_ground(self, canvas: Canvas, box: Box) -> None:
-        paint_cloth(canvas, box, self._info[self.seat].look)
+        paint_curtain(canvas, box, self._info[self.seat].look)
 
     def draw(self, canvas: Canvas) -> None:
         if self._phase == _CLOSED:
@@ -171,18 +171,18 @@ class CurtainScene(Scene):
         self.table.draw(canvas)
         metrics = self.page.metrics
         canvas.aim(canvas.target, metrics)
-        cloth = self.services.grounds.get(self.ground_key(), metrics.size, lambda target: self._ground(canvas, target))
+        closed = self.ground(canvas)
         width, height = metrics.size
         shift = round(part * width / 2)
-        canvas.target.blit(cloth, (-shift, 0), (0, 0, width // 2, height))
-        canvas.target.blit(cloth, (width // 2 + shift, 0), (width // 2, 0, width - width // 2, height))
+        canvas.target.blit(closed, (-shift, 0), (0, 0, width // 2, height))
+        canvas.target.blit(closed, (width // 2 + shift, 0), (width // 2, 0, width - width // 2, height))
 
     def build(self, page: Page) -> None:
         box = page.box
         k = min(box.h / 720, box.w / 960)
         top = (box.h - 720 * k) / 2
         middle = box.w / 2
-        page.add(Custom("", box, lambda canvas, b, look: self._paint_centre(canvas, middle, top, k)))
+        page.add(Custom("", box, lambda canvas, b, _: self._paint_centre(canvas, middle, top, k)))
         words = self.say("curtain.hold")
         size = max(theme.BUTTON, 20 * k)
         wide = max(240 * k, page.width(words, size, 700) + 48)
@@ -236,7 +236,7 @@ class CurtainScene(Scene):
         key, pad = self._key_name(), self.say("keys.pad.a")
         first, second = self.say("curtain.or_hold"), self.say("curtain.or")
 
-        def paint(canvas: Canvas, b: Box, look: Look) -> None:
+        def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
             cap = max(22, canvas.width(key, theme.SMALL, 700) + 14)
             one, two = canvas.width(first), canvas.width(second)
             x = b.centre[0] - (one + cap + two + 24 + 30) / 2
@@ -264,11 +264,11 @@ class CurtainScene(Scene):
         title = self.say("curtain.turn", title=self.table.title_words(), turn=self._turn,
                          span=self.services.span(self.table.title))  # fmt: skip
         right = self.say("curtain.fallen" if self.fallen else "curtain.silent")
-        page.add(Custom("", left, lambda canvas, b, look: _aside(canvas, b, title, "left")))
+        page.add(Custom("", left, lambda canvas, b, _: _aside(canvas, b, title, "left")))
         place = left.moved(box.w - 48 - left.w, 0)
-        page.add(Custom("", place, lambda canvas, b, look: _aside(canvas, b, right, "right")))
+        page.add(Custom("", place, lambda canvas, b, _: _aside(canvas, b, right, "right")))
         place = Box((box.w - strip) / 2, y, strip, 44)
-        page.add(Custom("", place, lambda canvas, b, look: self._paint_order(canvas, b)))
+        page.add(Custom("", place, lambda canvas, b, _: self._paint_order(canvas, b)))
 
     def _strip_width(self, page: Page, most: float) -> float:
         names = self._names(page.width, most)

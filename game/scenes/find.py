@@ -17,7 +17,7 @@ Where = tuple[int, int]
 TITLE: Where = (-1, 0)
 
 
-class Place(NamedTuple):
+class Match(NamedTuple):
     page: int
     where: Where
     start: int
@@ -39,7 +39,7 @@ def texts_of(block: Block) -> tuple[str, ...]:
     return (block.text or block.example or "",)
 
 
-def find(pages: Sequence[Page], query: str) -> tuple[Place, ...]:
+def find(pages: Sequence[Page], query: str) -> tuple[Match, ...]:
     """All places where the query stands; where it stands nowhere as it is written, each of its words in every text
     that holds them all."""
     wanted = " ".join(folded(query).split())
@@ -48,13 +48,13 @@ def find(pages: Sequence[Page], query: str) -> tuple[Place, ...]:
     return tuple(_find(pages, (wanted,))) or tuple(_find(pages, tuple(wanted.split())))
 
 
-def _find(pages: Sequence[Page], words: tuple[str, ...]) -> Iterator[Place]:
+def _find(pages: Sequence[Page], words: tuple[str, ...]) -> Iterator[Match]:
     for number, page in enumerate(pages):
         for where, text in _texts(page):
             letters = folded(plain(text))
             if all(word in letters for word in words):
                 for start, end in sorted(span for word in words for span in _spans(letters, word)):
-                    yield Place(number, where, start, end)
+                    yield Match(number, where, start, end)
 
 
 def _texts(page: Page) -> Iterator[tuple[Where, str]]:

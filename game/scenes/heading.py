@@ -12,7 +12,7 @@ from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 
 HEIGHT = 60.0
@@ -36,7 +36,7 @@ def lay_heading(
     """`facts` are icons with a word each; `colours` make the band at the foot; `room_right` keeps the right end free
     for the scene's own buttons. The title is set smaller before it is cut."""
 
-    def paint(canvas: Canvas, b: Box, look: Look) -> None:
+    def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         canvas.panel(b, 12)
         band = Box(b.x + 12, b.bottom - 9, b.w - 24, 4)
         canvas.stamp(("band", *colours), band, lambda d: d.rect(

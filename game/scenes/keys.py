@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.desk.services import Services
 from game.scenes.heading import HEIGHT, lay_heading
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.input import PAD
 from game.ui.keymap import GROUPS, cap, keys_of
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 from game.ui.widgets.pane import Pane
 from game.ui.widgets.plain import Panel
@@ -91,7 +91,9 @@ class KeysScene(Scene):
                 for group in part:
                     box = Box(column.x, y, column.w, group.height)
                     page.add(Panel("", box))
-                    page.add(Custom("", box, lambda canvas, b, look, group=group: _paint(canvas, b, look, group)))  # type: ignore[misc]
+                    page.add(Custom(
+                        "", box, lambda canvas, b, pointing, group=group: _paint(canvas, b, pointing, group)  # type: ignore[misc]
+                    ))  # fmt: skip
                     y += group.height + _GAP
 
     def _change(self) -> None:
@@ -100,7 +102,7 @@ class KeysScene(Scene):
         self.stage.push(SettingsScene(self.services, "keys"))
 
 
-def _paint(canvas: Canvas, box: Box, look: Look, group: _Group) -> None:
+def _paint(canvas: Canvas, box: Box, pointing: Pointing, group: _Group) -> None:
     canvas.icon(group.icon, box.x + 26, box.y + 24, 20, theme.LIVE)
     canvas.text(box.x + 44, box.y + 30, group.title, theme.BUTTON, 700, width=box.w - 60)
     y = box.y + _TOP

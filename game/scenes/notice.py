@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.desk.services import Services
 from game.engine.errors import BadInput
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.ui.page import Page
 from game.ui.widgets.dialog import Answer, add_dialog
 

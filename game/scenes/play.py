@@ -1,4 +1,4 @@
-"""The doors to a game: a new one, a saved one, a look back at one; and which desk belongs to which title.
+"""The doors to a game: a new one, a saved one, a look back at one.
 
 It opens scenes and keeps nothing.
 """
@@ -6,58 +6,16 @@ It opens scenes and keeps nothing.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
 
 from game.engine.errors import BadInput
 from game.engine.rules import Setup
 from game.engine.text import Message
-from game.scenes.desk import Desk, Host
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.store.saves import Slot
 from game.table.view import SeatInfo
 
-DeskMaker = Callable[[Services, Host], Desk]
-
 # Letters and figures that cannot be taken for each other.
 _SEED_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
-
-
-def _ufoo(services: Services, host: Host) -> Desk:
-    from game.scenes.desks.ufoo import UfooDesk
-
-    return UfooDesk(services, host)
-
-
-def _skies(services: Services, host: Host) -> Desk:
-    from game.scenes.desks.skies import SkiesDesk
-
-    return SkiesDesk(services, host)
-
-
-def _attack(services: Services, host: Host) -> Desk:
-    from game.scenes.desks.attack import AttackDesk
-
-    return AttackDesk(services, host)
-
-
-def _ovni(services: Services, host: Host) -> Desk:
-    from game.scenes.desks.ovni import OvniDesk
-
-    return OvniDesk(services, host)
-
-
-def _escape(services: Services, host: Host) -> Desk:
-    from game.scenes.desks.escape import EscapeDesk
-
-    return EscapeDesk(services, host)
-
-
-DESKS: dict[str, DeskMaker] = {"ufoo": _ufoo, "skies": _skies, "escape": _escape, "ovni": _ovni, "attack": _attack}
-
-
-def make_desk(services: Services, title: str, host: Host) -> Desk:
-    return DESKS[title](services, host)
 
 
 def new_seed() -> str:
@@ -66,13 +24,20 @@ def new_seed() -> str:
     return f"{letters[:3]}-{letters[3:]}"
 
 
-def open_new(scene: Scene, setup: Setup, seats: tuple[SeatInfo, ...], practice: bool = False) -> None:
+def new_secret() -> str:
+    """What hidden deals are mixed with: nobody ever sees it, so nobody can look a game up by its seed."""
+    return secrets.token_hex(16)
+
+
+def open_new(
+    scene: Scene, setup: Setup, seats: tuple[SeatInfo, ...], practice: bool = False, secret: str = ""
+) -> None:
     """A new game, above the scene that asks for it."""
     from game.scenes.session import Session
     from game.scenes.table import TableScene
 
     try:
-        session = Session.begin(scene.services, setup, seats, practice)
+        session = Session.begin(scene.services, setup, seats, practice, secret)
     except BadInput as bad:
         _refuse(scene, "play.cannot_begin", bad)
         return

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.desk.services import Services
 from game.engine.rules import Seat
 from game.engine.text import Handle
-from game.scenes.services import Services
 from game.scenes.table_drawers import LogRow, drawer_box
 from game.scenes.table_frame import DeskScene
 from game.table.replay import Replay
@@ -156,7 +156,7 @@ class ReplayScene(DeskScene):
         super().build(page)
         box = self.strip().inset(8, 0)
         box = Box(box.x, box.y, box.w, box.h - 8)
-        page.add(Custom("", box, lambda canvas, b, look: canvas.panel(b, 12, "panel", theme.LIVE_LOW)))
+        page.add(Custom("", box, lambda canvas, b, _: canvas.panel(b, 12, "panel", theme.LIVE_LOW)))
         upper, lower = box.inset(16, 6).rows(2, 2)
         self._add_line(page, upper)
         self._add_buttons(page, lower)
@@ -232,7 +232,7 @@ class ReplayScene(DeskScene):
     def _add_log(self, page: Page) -> None:
         box = drawer_box(page.box.cut_bottom(self.bar)[1])
         page.raise_layer(self._toggle_log, shade=False)
-        page.add(Custom("", box, lambda canvas, b, look: canvas.panel(b, 14, "raised", theme.RIM[0])))
+        page.add(Custom("", box, lambda canvas, b, _: canvas.panel(b, 14, "raised", theme.RIM[0])))
         head, rest = box.inset(16, 12).cut_top(40, 4)
         page.add(Label(head.cut_right(48)[1], self.say("play.log"), theme.HEAD, 700))
         page.add(Button("drawer/close", head.cut_right(40)[0], "", self._toggle_log, kind="flat", icon="close",

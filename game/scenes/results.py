@@ -9,9 +9,9 @@ from collections.abc import Callable
 
 import pygame
 
+from game.desk.services import Services
 from game.engine.rules import Line, Outcome
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.scenes.table import TableScene
 from game.scenes.verdict import cup, reason, verdict, winner_look
 from game.store.tally import statistics
@@ -22,13 +22,13 @@ from game.ui.chrome import draw_frame
 from game.ui.input import Act, Command, Pointer
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Tabs
 from game.ui.widgets.plain import Label, Panel
 from game.ui.widgets.plot import Plot, PlotLine
 
-Paint = Callable[[Canvas, Box, Look], None]
+Paint = Callable[[Canvas, Box, Pointing], None]
 
 _LINE_SECONDS = 0.45
 _ROW, _HEAD = 40.0, 52.0
@@ -37,15 +37,6 @@ _FEW = 10  # seats; the columns of more are narrow
 _NARROW = 52.0
 _LEAST_PICTURE = 96.0
 
-# By title and gauge: drawings of what is counted, where one player has all the lines of the plot to himself.
-_SIGNS = {
-    ("skies", "research"): "skies/sign-research",
-    ("skies", "damage"): "skies/sign-damage",
-    ("skies", "row"): "skies/descent",
-    ("skies", "energy"): "skies/sign-bolt",
-}
-# Lines of a score sheet that count half stars.
-_HALF_STARS = frozenset({"skies.sheet.difficulty", "skies.sheet.epic"})
 _LONE_LOOKS = (1, 6, 2, 0)
 
 
@@ -59,6 +50,7 @@ class ResultsScene(Scene):
         session = table.session
         self.music = table.music
         self.title = table.title
+        self.face = services.title(table.title).face
         self.seats: tuple[SeatInfo, ...] = session.table.seats
         view = session.view(None)
         assert view.outcome is not None
@@ -148,11 +140,11 @@ class ResultsScene(Scene):
         sentence = verdict(words, self.outcome, self.seats)
         why = reason(words, self.title, self.outcome, self.names)
         look = winner_look(self.outcome, self.seats)
-        epilogue = getattr(self.table.desk, "epilogue", str)()
+        epilogue = self.table.desk.epilogue()
         time = words.span(round(self.table.session.seconds))
         length = self.say("results.length", span=self._span, turns=self.turns, time=time)
 
-        def paint(canvas: Canvas, b: Box, _: Look) -> None:
+        def paint(canvas: Canvas, b: Box, _: Pointing) -> None:
             canvas.panel(b, 16, "raised", theme.LIVE_LOW)
             left = b.x + 24
             if look is not None:
@@ -215,10 +207,10 @@ class ResultsScene(Scene):
                 page.add(Custom("", place, self._line_painter(line, order, label, wide)))
 
     def _head_painter(self, seat: int) -> Paint:
-        return lambda canvas, b, look: self._paint_head(canvas, b, seat)
+        return lambda canvas, b, _: self._paint_head(canvas, b, seat)
 
     def _line_painter(self, line: Line, order: list[int], label: float, wide: float) -> Paint:
-        return lambda canvas, b, look: self._paint_line(canvas, b, line, order, label, wide)
+        return lambda canvas, b, _: self._paint_line(canvas, b, line, order, label, wide)
 
     def _paint_head(self, canvas: Canvas, b: Box, seat: int) -> None:
         info = self.seats[seat]
@@ -260,14 +252,14 @@ class ResultsScene(Scene):
             value = line.values[seat]
             size = theme.HEAD if line.total else theme.BUTTON
             x = b.x + label + (i + 0.5) * wide
-            if line.label.key in _HALF_STARS and value is not None:
+            if line.label.key in self.face.halves and value is not None:
                 figure = self.services.words.halves(value)
                 canvas.icon("star-full", x + 22, b.centre[1], 17, theme.LIVE)
             else:
                 figure = "–" if value is None else self.services.words.number(value)
             canvas.text(x, b.centre[1] + size * 0.35, figure, size, weight, colour, "middle")
 
-    def _paint_board(self, canvas: Canvas, b: Box, look: Look) -> None:
+    def _paint_board(self, canvas: Canvas, b: Box, pointing: Pointing) -> None:
         """The board as the game left it."""
         left, top, w, h = canvas.metrics.rect(b)
         size = (round(min(w, h * 304 / 176)), round(min(h, w * 176 / 304)))
@@ -312,7 +304,7 @@ class ResultsScene(Scene):
         """One player, and a line for every gauge."""
         looks = _LONE_LOOKS if len(self.series) > 1 else (self.seats[0].look,)
         return [
-            PlotLine(name, look, tuple(point[0] for point in series.points), _SIGNS.get((self.title, series.id), ""))
+            PlotLine(name, look, tuple(point[0] for point in series.points), self.face.signs.get(series.id, ""))
             for name, look, series in zip(names, looks, self.series)
         ]
 

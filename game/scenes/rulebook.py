@@ -5,18 +5,17 @@ It never says a rule of its own: all words are the files' under data/rules.
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
 import pygame
 from msgspec.structs import replace
 
 from game.content.rulebook import Block, Page, load_cards, load_ornaments, load_pictures, load_rulebook, load_signs
+from game.desk.services import Services
 from game.engine.errors import BadInput
+from game.engine.powers import HasLore
 from game.scenes.book import BookScene, page_of
-from game.scenes.leaf import CORNER
-from game.scenes.services import Services
-from game.ui import theme
+from game.scenes.typesetting import CORNER
 
 _MOST_PICTURES = 12
 
@@ -29,7 +28,7 @@ class RulebookScene(BookScene):
     def __init__(self, services: Services, title: str, page: str = "") -> None:
         super().__init__(services)
         self.title_id = title
-        self.colours = theme.ACCENTS[title]
+        self.colours = services.cover(title).colours
         self.accent = self.colours[0]
         self._lang = ""
         self._wish = page
@@ -67,7 +66,8 @@ class RulebookScene(BookScene):
     def _card(self, name: str, lines: tuple[str, ...]) -> tuple[str, ...]:
         card, words = self.cards[name], self.services.words
         kind, _, id = card.lore.partition(":")
-        said = [words.say(message) for message in self.services.rules(self.title_id).lore(kind, id)]
+        rules = self.services.rules(self.title_id)
+        said = [words.say(message) for message in rules.lore(kind, id)] if isinstance(rules, HasLore) else []
         note = f" · {words.text(card.note)}" if card.note else ""
         return (f"*{words.text(card.title)}*{note}", *(line.format(*said) for line in lines))
 
@@ -92,9 +92,10 @@ class RulebookScene(BookScene):
         if key not in self._pictures:
             if len(self._pictures) >= _MOST_PICTURES:
                 self._pictures.pop(next(iter(self._pictures)))
-            # Each title's own desk draws its board.
-            desk = import_module(f"game.scenes.desks.{self.title_id}")
-            drawn = desk.board_picture(self.services, self._positions[name], width, height)
+            draw = self.services.title(self.title_id).face.picture
+            if draw is None:
+                return None
+            drawn = draw(self.services, self._positions[name], width, height)
             self._pictures[key] = _rounded(drawn, self.page.metrics.px(CORNER))
         return self._pictures[key]
 

@@ -11,12 +11,12 @@ from typing import NamedTuple
 
 import msgspec
 
+from game.desk.services import Services
 from game.engine.errors import BadInput, Problem
 from game.engine.text import message
 from game.scenes.heading import add_heading
 from game.scenes.saves_panel import SlotPanel
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.scenes.thumbnails import Thumbnails, slot_name, slot_sentence, slot_when
 from game.store.saves import Slot
 from game.store.writer import reason_for
@@ -28,7 +28,7 @@ from game.ui.drawing import Drawing
 from game.ui.input import Act, Command, Drop
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Tabs
 from game.ui.widgets.dialog import Answer, add_dialog
@@ -191,7 +191,7 @@ class SavesScene(Scene):
 
     @property
     def import_folder(self) -> Path:
-        return self.services.places.data / "import"
+        return self.services.folders.data / "import"
 
     def leave_question(self) -> None:
         self.asking = ""
@@ -326,9 +326,9 @@ class SavesScene(Scene):
                 page.add(Custom(f"slot/{entry.slot.id}", place, self._row_painter(entry, i == self.chosen),
                                 _bound(self.tap_row, i), radius=8, stop=i == self.chosen))  # fmt: skip
 
-    def _row_painter(self, entry: Entry, chosen: bool) -> Callable[[Canvas, Box, Look], None]:
+    def _row_painter(self, entry: Entry, chosen: bool) -> Callable[[Canvas, Box, Pointing], None]:
         slot = entry.slot
-        accent = theme.ACCENTS.get(slot.title, (theme.FOCUS, theme.LIVE))[0]
+        accent = self.services.cover(slot.title).accent
         name, sentence = slot_name(self.services, slot), entry.fault or slot_sentence(self.services, slot)
         when = slot_when(self.services, slot)
         mark = self.say("saves.practice") if slot.card.practice else self.say("saves.over") if slot.card.over else ""
@@ -336,11 +336,11 @@ class SavesScene(Scene):
             told = self.say("campaigns.mark", battle=slot.card.battle)
             mark = f"{told} · {mark}" if mark else told
 
-        def paint(canvas: Canvas, box: Box, look: Look) -> None:
-            state = "chosen" if chosen else "hover" if look.hover else "idle"
+        def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
+            state = "chosen" if chosen else "hover" if pointing.hover else "idle"
             canvas.stamp(("slot", state, accent), box, lambda d: paint_row(d, box.w, box.h, state, accent))
             picture = Box(box.x + 14, box.y + 8, 120, box.h - 16)
-            self.thumbnails.draw(canvas, slot, picture)
+            self.thumbnails.draw(canvas, slot, picture, accent)
             left, right = picture.right + 16, box.right - 16
             used = canvas.text(right, box.y + 32, when, theme.SMALL, 500, theme.TEXT2, "right")
             canvas.text(left, box.y + 33, name, theme.BUTTON, 700, width=right - left - used - 12)

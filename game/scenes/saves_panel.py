@@ -14,7 +14,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 from game.ui.widgets.plain import Label, Panel
 
@@ -39,7 +39,8 @@ class SlotPanel:
             picture, rest = rest.cut_top(tall, 8)
             picture = picture.middle(tall * 16 / 9, tall)
             slot, thumbnails = entry.slot, self.scene.thumbnails
-            page.add(Custom("", picture, lambda canvas, b, look: thumbnails.draw(canvas, slot, b, 10)))
+            accent = self.scene.services.cover(slot.title).accent
+            page.add(Custom("", picture, lambda canvas, b, _: thumbnails.draw(canvas, slot, b, accent, 10)))
         name, rest = rest.cut_top(30, 4)
         page.add(Label(name, slot_name(self.scene.services, entry.slot), theme.HEAD, 700))
         for words, colour in said:
@@ -100,10 +101,10 @@ class SlotPanel:
         return Box(box.x, box.y, box.w, top - box.y - 12)
 
 
-def _seats_painter(seats: Sequence[SeatInfo]) -> Callable[[Canvas, Box, Look], None]:
+def _seats_painter(seats: Sequence[SeatInfo]) -> Callable[[Canvas, Box, Pointing], None]:
     """The badges with their names, as many as have room."""
 
-    def paint(canvas: Canvas, box: Box, look: Look) -> None:
+    def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
         x = box.x
         for info in seats:
             wide = min(canvas.width(info.name, theme.BODY, 600), 130)

@@ -6,23 +6,25 @@ It writes nothing but a player's own scenarios; what a code means and what exclu
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from game.content.source import OwnScenarios
+from game.engine.powers import Bundle, HasScenarios
 from game.engine.rules import Option
 from game.engine.text import Refusal
 from game.scenes.heading import add_heading
 from game.scenes.scene import Scene
 from game.store import atomic
-from game.store.places import OwnScenarios
 from game.ui import clipboard, theme
 from game.ui.canvas import Canvas
 from game.ui.input import Act, Command
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button, Toggle, draw_row
 from game.ui.widgets.choice import DropDown, Tabs
 from game.ui.widgets.dialog import Answer, add_dialog
@@ -67,8 +69,14 @@ class BuilderScene(Scene):
     # What is being built.
 
     @property
-    def scenarios(self) -> tuple[Any, ...]:
-        return self.setup.rules.content.scenarios  # type: ignore[no-any-return]
+    def rules(self) -> HasScenarios:
+        """As the set-up has them: they are built anew when a scenario was written."""
+        assert isinstance(self.setup.rules, HasScenarios)
+        return self.setup.rules
+
+    @property
+    def scenarios(self) -> Sequence[Bundle]:
+        return self.rules.scenarios()
 
     def _begin_as(self, id: str) -> None:
         found = next((scenario for scenario in self.scenarios if scenario.id == id), self.scenarios[0])
@@ -102,7 +110,7 @@ class BuilderScene(Scene):
 
     def conflicts(self) -> tuple[Refusal, ...]:
         setup = self.setup.setup()
-        return tuple(self.setup.rules.conflicts(replace(setup, options=self.options())))  # type: ignore[attr-defined]
+        return self.rules.conflicts(replace(setup, options=self.options()))
 
     def troubled(self) -> frozenset[str]:
         """The codes that a conflict names, as they are written: A.4."""
@@ -184,7 +192,7 @@ class BuilderScene(Scene):
     # What is seen.
 
     def build(self, page: Page) -> None:
-        colours = theme.ACCENTS.get(self.title, (theme.FOCUS, theme.LIVE))
+        colours = self.services.cover(self.title).colours
         aside = self.say(f"{self.title}.name")
         _, rest = add_heading(self, page, self.say("builder.title"), "list", aside, (), colours)
         side, codes = rest.cut_right(416 if rest.w > 1100 else rest.w * 0.42, 16)
@@ -226,7 +234,7 @@ class BuilderScene(Scene):
             page.add(Toggle(id, box, name, bool(value), lambda on: self.choose(option, on), tip=tip))
         else:
             names = [self.setup.label_of(option, each) for each in option.values]
-            page.add(Custom("", box, lambda canvas, b, look: draw_row(canvas, b, value != option.default)))
+            page.add(Custom("", box, lambda canvas, b, _: draw_row(canvas, b, value != option.default)))
             wide = min(max(page.width(each, theme.BUTTON, 600) for each in names) + 52, box.w * 0.5)
             place = Box(box.right - wide - 4, box.y + (box.h - 36) / 2, wide, 36)
             page.add(DropDown(id, place, names, option.values.index(value), lambda i: self.choose(
@@ -237,7 +245,7 @@ class BuilderScene(Scene):
                 size -= 1
             page.add(Label(Box(box.x + 14, box.y, room, box.h), name, size, 600))
         if trouble:
-            page.add(Custom("", box, lambda canvas, b, look: _mark(canvas, b, 82 if not option.values else wide + 20)))
+            page.add(Custom("", box, lambda canvas, b, _: _mark(canvas, b, 82 if not option.values else wide + 20)))
 
     def _add_side(self, page: Page, box: Box) -> None:
         use, box = box.cut_bottom(44, 12)
@@ -301,7 +309,7 @@ class BuilderScene(Scene):
         chosen = " ".join(_label(option.id) for option in self.codes if option.id in self.values) or self.say(
             "builder.no_codes")  # fmt: skip
 
-        def paint(canvas: Canvas, b: Box, look: Look) -> None:
+        def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
             y = b.y + 8
             y = canvas.paragraph(b.x, y + 8, b.w, chosen, theme.BUTTON, 700, theme.NAME) + 6
             canvas.rule(b.x, y - 12, b.right)

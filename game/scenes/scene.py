@@ -9,17 +9,15 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.engine.chance import Pcg32
+from game.desk.services import Services
 from game.engine.text import Message
-from game.scenes.services import Services
-from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.drawing import Drawing
 from game.ui.input import KEYS, Act, Command, Window
 from game.ui.keymap import cap, keys_of
 from game.ui.layout import Box
 from game.ui.metrics import DESIGN, Metrics
 from game.ui.page import Page
+from game.ui.sky import paint_sky
 
 
 class Scene:
@@ -112,16 +110,22 @@ class Scene:
     def draw(self, canvas: Canvas) -> None:
         metrics = self.page.metrics
         canvas.aim(canvas.target, metrics)
-        ground = self.services.grounds.get(self.ground_key(), metrics.size, lambda target: self._ground(canvas, target))
-        canvas.target.blit(ground, (0, 0))
+        canvas.target.blit(self.ground(canvas), (0, 0))
         self.page.draw(canvas)
 
     def ground_key(self) -> tuple[object, ...]:
         return (self.name,)
 
-    def _ground(self, canvas: Canvas, target: pygame.Surface) -> None:
-        with canvas.upon(target):
-            self.paint_ground(canvas, self.page.metrics.page)
+    def ground(self, canvas: Canvas) -> pygame.Surface:
+        """The background, painted anew when language, font, scale or size have changed."""
+        services, metrics = self.services, self.page.metrics
+        key = (*self.ground_key(), services.words.lang, services.settings.easy_font)
+
+        def paint(target: pygame.Surface) -> None:
+            with canvas.upon(target):
+                self.paint_ground(canvas, metrics.page)
+
+        return services.grounds.get(key, metrics, paint)
 
 
 class Stage:
@@ -228,40 +232,3 @@ class Stage:
 
 _WISHES = {"push": Stage._push, "pop": Stage._pop, "replace": Stage._replace, "home": Stage._home,
            "back": Stage._back}  # fmt: skip
-
-
-_HALOS = (
-    (0.18, 0.08, 0.41, "#2b3f86", 0.42),
-    (0.86, 0.29, 0.41, "#4a2c78", 0.26),
-    (0.50, 0.89, 0.55, "#16366a", 0.30),
-)
-_STARS = 230
-_COARSE = 8  # the sky is soft: it is rendered this much smaller and stretched, which is thirty times faster
-
-
-def paint_sky(canvas: Canvas, box: Box, seed: int = 7) -> None:
-    """The night-sky table: blue-black ground, three halos, a faint star field."""
-    target = canvas.target
-    width, height = target.get_size()
-    small = Drawing(width / _COARSE, height / _COARSE)
-    w, h = small.width, small.height
-    small.rect(0, 0, w, h, 0, small.linear(0, 0, 0, h, theme.GROUND[0], (0.6, theme.GROUND[1]), theme.GROUND[2]))
-    for x, y, r, colour, part in _HALOS:
-        fade = small.radial(w * x, h * y, w * r, (0, colour, part), (0.4, colour, part * 0.45), (1, colour, 0))
-        small.rect(0, 0, w, h, 0, fade)
-    target.blit(pygame.transform.smoothscale(small.surface(1), (width, height)), (0, 0))
-    source = Pcg32(seed)
-    for _ in range(_STARS):
-        x, y, size, tint = source.below(width), source.below(height), source.below(1000) / 1000, source.below(5)
-        radius = (0.5 + size**4 * 1.1) * canvas.metrics.scale
-        star = _star(radius, "#ffdca8" if tint == 0 else "#cfe0ff", round(255 * (0.18 + 0.6 * size**2)))
-        target.blit(star, (x - star.get_width() // 2, y - star.get_height() // 2))
-
-
-def _star(radius: float, colour: str, alpha: int) -> pygame.Surface:
-    """Drawn four times too big and shrunk, for a soft edge on a dot of two pixels."""
-    side = max(3, round(radius * 2) + 2)
-    big = pygame.Surface((side * 4, side * 4), pygame.SRCALPHA)
-    big.fill((*theme.rgb(colour), 0))
-    pygame.draw.circle(big, (*theme.rgb(colour), alpha), (side * 2, side * 2), max(1.0, radius * 4))
-    return pygame.transform.smoothscale(big, (side, side))

@@ -6,7 +6,6 @@ It draws nothing, and it changes the game only through the table's own door.
 from __future__ import annotations
 
 import io
-import zlib
 from collections.abc import Callable
 from datetime import datetime
 from typing import TYPE_CHECKING
@@ -14,10 +13,11 @@ from typing import TYPE_CHECKING
 import msgspec
 import pygame
 
+from game.desk.services import Services
 from game.engine.errors import BadInput
 from game.engine.rules import Outcome, Seat, Setup
 from game.engine.text import Clue, Message, Refusal, message
-from game.scenes.services import Services
+from game.scenes.play import new_secret
 from game.scenes.thinking import BUDGETS, HINT_BUDGET, HINT_LEVEL, Question, Thinking
 from game.store import atomic
 from game.store.saves import Card, Slot, encode_card
@@ -59,16 +59,22 @@ class Session:
 
     @classmethod
     def begin(
-        cls, services: Services, setup: Setup, seats: tuple[SeatInfo, ...], practice: bool = False, slot: str = "",
-        card: Card | None = None, ledger: Ledger | None = None,
+        cls, services: Services, setup: Setup, seats: tuple[SeatInfo, ...], practice: bool = False, secret: str = "",
+        slot: str = "", card: Card | None = None, ledger: Ledger | None = None,
     ) -> Session:  # fmt: skip
         """A new game in a slot of its own; raises BadInput for a set-up that cannot be. The campaign that it belongs
         to says the slot and the card."""
-        table = Table(services.rules(setup.title), setup, seats, practice)
+        table = Table(services.rules(setup.title), setup, seats, practice, secret)
+        return cls._begun(services, table, slot, card, ledger)
+
+    @classmethod
+    def _begun(
+        cls, services: Services, table: Table, slot: str = "", card: Card | None = None, ledger: Ledger | None = None
+    ) -> Session:
         # A new slot's number must differ from those of saves that are still on their way to the disk.
         services.writer.flush(1.0)
-        card = Card(practice=practice) if card is None else card
-        session = cls(services, table, slot or services.saves.new_id(setup.title), card, ledger)
+        card = Card(practice=table.practice) if card is None else card
+        session = cls(services, table, slot or services.saves.new_id(table.title), card, ledger)
         session.save()
         return session
 
@@ -87,8 +93,12 @@ class Session:
         return session, notes
 
     def again(self, setup: Setup) -> Session:
-        """The same company at a new game."""
-        return Session.begin(self.services, setup, self.table.seats, self.table.practice)
+        """The same company at a new game; with another seed another secret is drawn, too."""
+        table = self.table
+        if setup == table.setup:
+            return Session._begun(self.services, table.again())
+        secret = "" if table.open_seed else new_secret()
+        return Session.begin(self.services, setup, table.seats, table.practice, secret)
 
     # What it is.
 
@@ -98,7 +108,7 @@ class Session:
 
     @property
     def outcome(self) -> Outcome | None:
-        return None if self.table.acting else self.table.view(None).outcome
+        return None if self.table.acting else self.table.outcome
 
     @property
     def people(self) -> tuple[Seat, ...]:
@@ -134,7 +144,10 @@ class Session:
 
     def reseat(self, seat: Seat, info: SeatInfo) -> None:
         """A seat changes hands, name or level; raises BadInput for a seating that cannot be."""
+        before = self.table.seats[seat]
         self.table.reseat(seat, info)
+        if info.player != before.player:
+            self.curtain.reseated(seat)
         self._changed()
 
     def write_note(self, seat: Seat, text: str) -> None:
@@ -204,7 +217,7 @@ class Session:
 
     def _question(self, seat: Seat, level: str, budget: float | None = None, explain: bool = False) -> Question:
         view = self.table.view(seat)
-        seed = zlib.crc32(f"{self.table.setup.seed}/{self.table.records}/{seat}".encode())
+        seed = self.table.bot_seed(seat)
         words = tuple(choice.word for choice in view.choices)
         budget = BUDGETS[level] if budget is None else budget
         return Question(
@@ -279,10 +292,10 @@ class Session:
                 return
 
     def _sentence(self, outcome: Outcome | None) -> Message:
-        view = self.table.view(None)
-        turn, names, span = view.turn, self.names, self.services.span(self.table.title)
+        turn, names, span = self.table.turn, self.names, self.services.span(self.table.title)
         if outcome is None:
-            return message("saves.slot", span=span, turn=turn, name=", ".join(names[seat] for seat in view.acting))
+            acting = ", ".join(names[seat] for seat in self.table.acting)
+            return message("saves.slot", span=span, turn=turn, name=acting)
         winners = outcome.winners()
         if not winners:
             return message("saves.slot_lost", span=span, turn=turn)

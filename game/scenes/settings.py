@@ -9,10 +9,10 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from game.desk.services import Services
 from game.i18n.languages import LANGUAGES
 from game.scenes.heading import HEIGHT, lay_heading
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.scenes.settings_keys import KeyEditor
 from game.scenes.settings_sample import HEIGHT as SAMPLE_HEIGHT
 from game.scenes.settings_sample import Sample
@@ -23,7 +23,7 @@ from game.ui.input import Command, Key
 from game.ui.layout import Box
 from game.ui.metrics import DESIGN
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button, Toggle, draw_row
 from game.ui.widgets.choice import DropDown, Slider, Tabs
 from game.ui.widgets.dialog import Answer, add_dialog
@@ -75,7 +75,7 @@ class SettingsScene(Scene):
         super().__init__(services)
         self.section = section
         self.asking = False
-        self.folder = services.places.data
+        self.folder = services.folders.data
         self.scale_wish = float(services.settings.scale)
         self.editor = KeyEditor(self)
         self.sample = Sample(services)
@@ -169,7 +169,7 @@ class SettingsScene(Scene):
         with page.scroll(f"rows-{self.section}", box, total) as top:
             y = top
             if note:
-                page.add(Custom("", Box(box.x, y, wide, 44), lambda canvas, b, look: _paint_note(canvas, b, note)))
+                page.add(Custom("", Box(box.x, y, wide, 44), lambda canvas, b, _: _paint_note(canvas, b, note)))
                 y += 56
             for row, height in zip(rows, heights):
                 self._add_row(page, row, Box(box.x, y, wide, height))
@@ -206,13 +206,13 @@ class SettingsScene(Scene):
             on = bool(getattr(self.services.settings, row))
             page.add(Toggle(row, box, "", on, lambda value: self.change(**{row: value})))
         else:
-            page.add(Custom("", box, lambda canvas, b, look: draw_row(canvas, b, False)))
+            page.add(Custom("", box, lambda canvas, b, _: draw_row(canvas, b, False)))
         name, hint = self.say(f"settings.{row}.name"), self._hint(row)
         lines = page.lines(hint, words)
         stacked = row not in _TOGGLES and row != "window" and box.w < _BESIDE
         above = box.h - (48 if stacked else 0)
 
-        def paint(canvas: Canvas, b: Box, look: Look) -> None:
+        def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
             y = b.y + (above - 24 - _LINE * len(lines)) / 2 + 17
             canvas.text(b.x + 16, y, name, theme.BUTTON, 600, width=words)
             for i, line in enumerate(lines):

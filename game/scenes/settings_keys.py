@@ -13,7 +13,7 @@ from game.ui.input import FIXED
 from game.ui.keymap import GROUPS, called, cap, give, is_fixed, keys_of, owner, restore, usable
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button, draw_row
 from game.ui.widgets.dialog import Answer, add_dialog
 from game.ui.widgets.plain import Label
@@ -96,8 +96,8 @@ class KeyEditor:
         tip = words.text("keys.first_stays") if command in FIXED else ""
         mine = command in changed
 
-        def paint(canvas: Canvas, b: Box, look: Look) -> None:
-            draw_row(canvas, b, mine, look.hover)
+        def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
+            draw_row(canvas, b, mine, pointing.hover)
             x = b.right - (56 if mine else 12)
             for words in reversed(caps):
                 x -= canvas.key_width(words)

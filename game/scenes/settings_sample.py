@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import math
 
-from game.scenes.services import Services
+from game.desk.services import Services
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import button_face
 from game.ui.widgets.plain import Panel
 
@@ -50,9 +50,9 @@ class Sample:
         board = Box(inner.x, inner.y + 32, inner.w, _BOARD)
         page.add(Custom("", board, self._paint_board))
         text = Box(inner.x, board.bottom + 16, inner.w, inner.bottom - board.bottom - 16)
-        page.add(Custom("", text, lambda canvas, b, look: self._paint_words(canvas, b, grown)))
+        page.add(Custom("", text, lambda canvas, b, _: self._paint_words(canvas, b, grown)))
 
-    def _paint_board(self, canvas: Canvas, box: Box, look: Look) -> None:
+    def _paint_board(self, canvas: Canvas, box: Box, pointing: Pointing) -> None:
         canvas.panel(box, 10, "inset")
         radius = 38.0
         step = radius * 1.5

@@ -10,17 +10,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from game.desk.services import Services
+from game.engine.powers import HasReady, Ready, idle_options
 from game.engine.rules import Option, Setup
 from game.scenes.campaign.light import options_of, waiting
 from game.scenes.campaign.ways import add_modes, modes_width, open_campaigns
 from game.scenes.heading import add_heading
-from game.scenes.play import new_seed, open_new
+from game.scenes.play import new_secret, new_seed, open_new
 from game.scenes.scene import Scene
-from game.scenes.services import Services
-from game.scenes.setup_cards import PICTURES
-from game.scenes.setup_options import OptionRows, value_word
+from game.scenes.setup_options import LEAST_HIGH, OptionRows, value_word
 from game.scenes.setup_seats import Seating, SeatRows
-from game.scenes.setup_sketch import IDLE, LEAST_HIGH, READY, SKETCHES, Ready
 from game.table.opening import LONGEST_SEED, refuse_opening
 from game.table.seats import refuse_seats
 from game.ui import theme
@@ -28,7 +27,7 @@ from game.ui.canvas import Canvas
 from game.ui.input import Act, Command
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button, Toggle
 from game.ui.widgets.dialog import Answer, add_dialog
 from game.ui.widgets.plain import KeyHints, Label, Panel, Paragraph
@@ -47,6 +46,8 @@ class SetupScene(Scene):
         results = services.profile.results()
         last = next((result for result in reversed(results) if result.title == title), None)
         self.seed = new_seed()
+        self.open_seed = False  # of a game with secrets: whether the seed alone deals it
+        self._secret = new_secret()
         self.practice = False
         self.all_options = False
         self.asking_maps = False
@@ -59,6 +60,7 @@ class SetupScene(Scene):
 
     def _read_rules(self) -> None:
         self.rules = self.services.rules(self.title)
+        self.face = self.services.title(self.title).face
         self.options: tuple[Option, ...]
         self.dark: dict[str, tuple[int | str, ...]]  # by option, what no campaign has brought to light yet
         self._read_options()
@@ -102,7 +104,7 @@ class SetupScene(Scene):
 
     def idle(self) -> frozenset[str]:
         """Options that mean nothing beside what else is chosen."""
-        return IDLE[self.title](self.rules, self.values, len(self.seating.rows)) if self.title in IDLE else frozenset()
+        return idle_options(self.rules, self.values, len(self.seating.rows))
 
     def refusal(self) -> str:
         """Why the game cannot begin; empty where it can."""
@@ -124,7 +126,7 @@ class SetupScene(Scene):
         if key not in self._found:
             if len(self._found) > 200:
                 self._found.clear()
-            self._found[key] = PICTURES[self.title, option.id].find(self.rules, self.setup(), key[1])
+            self._found[key] = self.face.cards[option.id].find(self.rules, self.setup(), key[1])
         return self._found[key]
 
     def label_of(self, option: Option, value: bool | int | str) -> str:
@@ -147,8 +149,21 @@ class SetupScene(Scene):
     def choose(self, option: Option, value: bool | int | str) -> None:
         self.values[option.id] = value
 
+    @property
+    def hidden(self) -> bool:
+        return self.rules.info.hidden
+
+    @property
+    def secret(self) -> str:
+        """What the hidden deals are mixed with; nothing where there are none, or where the seed is open."""
+        return self._secret if self.hidden and not self.open_seed else ""
+
+    def open_the_seed(self, on: bool) -> None:
+        self.open_seed = on
+        self.page.changed()
+
     def roll_seed(self) -> None:
-        self.seed = new_seed()
+        self.seed, self._secret = new_seed(), new_secret()
         self.page.carets.pop("seed", None)
         self.services.sound.play("roll")
 
@@ -170,7 +185,7 @@ class SetupScene(Scene):
     @property
     def ready_games(self) -> tuple[Ready, ...]:
         """Games worth offering, each a choice of options."""
-        return READY[self.title](self.rules) if self.title in READY else ()
+        return self.rules.ready() if isinstance(self.rules, HasReady) else ()
 
     def choose_ready(self, i: int) -> None:
         """The first entry of the list is the player's own choice."""
@@ -218,19 +233,19 @@ class SetupScene(Scene):
         if kept != settings.names or settings.last_title != self.title:
             self.services.change(replace(settings, names=kept, last_title=self.title))
         self._started = True
-        open_new(self, self.setup(), self.seating.infos(), self.practice)
+        open_new(self, self.setup(), self.seating.infos(), self.practice, self.secret)
 
     # What is seen.
 
     def build(self, page: Page) -> None:
         info = self.rules.info
         facts = (("people", self._players()), ("clock", self.say("common.about_minutes", n=info.minutes)))
-        colours = theme.ACCENTS.get(self.title, (theme.FOCUS, theme.LIVE))
+        colours = self.services.cover(self.title).colours
         wide = page.box.w >= _WIDE
         short = page.box.h < 600
         learn = self.say("shelf.learn")
         w = page.width(learn, theme.BUTTON, 700) + 60
-        modes = modes_width(self, page) + 12 if self.services.campaign(self.title) is not None else 0
+        modes = modes_width(self, page) + 12 if self.services.has_campaign(self.title) else 0
         head, rest = add_heading(self, page, self.say(f"{self.title}.name"), "saucer", self.say("setup.title"),
                                  facts, colours, room_right=w + 12 + modes)  # fmt: skip
         page.add(Button("learn", Box(head.right - w - 12 - modes, head.y + 8, w, 40), learn, self.open_rules,
@@ -286,16 +301,16 @@ class SetupScene(Scene):
 
     def add_sketch(self, page: Page, box: Box) -> None:
         """What will lie on the table, where there is room to show it."""
-        sketch, setup = SKETCHES.get(self.title), self.setup()
+        sketch, setup = self.face.sketch, self.setup()
         if sketch is None or box.h < LEAST_HIGH or refuse_opening(self.rules, setup) is not None:
             return
         infos = self.seating.infos()
         looks = ",".join(str(info.look) for info in infos)
-        key = (f"sketch {looks}", repr(sorted(setup.options.items())), setup.seed)
+        key = (f"sketch {looks}", repr(sorted(setup.options.items())), setup.seed + self.secret)
         if key not in self._found:
-            self._found[key] = sketch.find(self.services, setup, infos)
+            self._found[key] = sketch.find(self.services, setup, infos, self.secret)
         data = self._found[key]
-        page.add(Custom("", box, lambda canvas, b, look: sketch.paint(canvas, b, data, self.services.words)))
+        page.add(Custom("", box, lambda canvas, b, _: sketch.paint(canvas, b, data, self.services.words)))
 
     def _sides(self) -> tuple[str, ...]:
         keys = [f"{self.title}.side.{i}" for i in range(8)]
@@ -319,7 +334,7 @@ class SetupScene(Scene):
         w = max(216.0, page.width(words, theme.BUTTON, 700) + 80)
         why = self.refusal()
         status = Box(box.x, box.y, box.w - w - 16, box.h)
-        page.add(Custom("", status, lambda canvas, b, look: _paint_ready(canvas, b, why or self._ready(), not why)))
+        page.add(Custom("", status, lambda canvas, b, _: _paint_ready(canvas, b, why or self._ready(), not why)))
         said = page.width(why or self._ready(), theme.BUTTON, 600) + 60
         hints = self.key_caps(("next", self.say("common.key.move")), ("confirm", self.say("common.key.change")),
                               ("back", self.say("common.key.back")))  # fmt: skip
@@ -371,8 +386,8 @@ class SetupScene(Scene):
         self.asking_maps = False
 
 
-def _note_painter(icon: str, words: str) -> Callable[[Canvas, Box, Look], None]:
-    def paint(canvas: Canvas, box: Box, look: Look) -> None:
+def _note_painter(icon: str, words: str) -> Callable[[Canvas, Box, Pointing], None]:
+    def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
         canvas.icon(icon, box.x + 12, box.y + 13, 18)
         for i, line in enumerate(canvas.lines(words, box.w - 32)):
             canvas.text(box.x + 32, box.y + 18 + 26 * i, line, colour=theme.TEXT2)

@@ -9,14 +9,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.engine.rules import Option
-from game.scenes.setup_cards import PICTURES
-from game.scenes.setup_sketch import LEAST_HIGH, SKETCHES
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button, Toggle, draw_row
 from game.ui.widgets.choice import DropDown, Tabs
 from game.ui.widgets.field import TextField
@@ -32,6 +30,7 @@ _LEAST_CARD, _LEAST_PICTURE = 128.0, 76.0  # how wide a card is at least, and ho
 _GOOD_CARD = 210.0  # the height from which a picture shows what it is about
 _NAME, _HINT = 44.0, 18.0  # what a card's name takes of its height, and each line of its hint
 _MOST_LINES = 3
+LEAST_HIGH = 150.0  # of a sketch of the table
 
 
 class OptionRows:
@@ -87,7 +86,7 @@ class OptionRows:
     def _best_grid(self, page: Page, option: Option, box: Box) -> tuple[int, float, float, float]:
         """Columns, width and height of the cards that show their pictures largest, and the height of their words."""
         best, largest = (1, 0.0, 0.0, 0.0), -1.0
-        picture = PICTURES.get((self.scene.title, option.id))
+        picture = self.scene.face.cards.get(option.id)
         tallest = picture.tallest if picture is not None else 0.95
         most = self._grid(option, box.w)[0]
         least = self._least(page, option, box.w)
@@ -146,8 +145,8 @@ class OptionRows:
         label = scene.say("campaigns.dark_card", n=len(scene.dark[option.id]))
         hint = scene.say("campaigns.dark_hint")
 
-        def paint(canvas: Canvas, b: Box, look: Look) -> None:
-            canvas.stamp(("card", "dark", look.hover), b, lambda d: _dark_body(d, b.w, b.h, look.hover))
+        def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
+            canvas.stamp(("card", "dark", pointing.hover), b, lambda d: _dark_body(d, b.w, b.h, pointing.hover))
             canvas.icon("lock", b.centre[0], b.y + (b.h - name) / 2 + 6, min(44, (b.h - name) * 0.5), theme.TEXT3)
             canvas.text(b.x + 14, b.bottom - name + 24, label, theme.BUTTON, 700, theme.TEXT2, width=b.w - 28)
             for i, line in enumerate(canvas.lines(hint, b.w - 26, theme.SMALL)[:_MOST_LINES]):
@@ -158,7 +157,7 @@ class OptionRows:
 
     def _add_table(self, page: Page, box: Box) -> float:
         """Where nothing is chosen by its picture, the table itself, as the seed lays it."""
-        if self.scene.title not in SKETCHES or box.h < LEAST_HIGH + 60:
+        if self.scene.face.sketch is None or box.h < LEAST_HIGH + 60:
             return box.y
         name = self.scene.say("setup.table")
         page.add(Label(Box(box.x, box.y, box.w * 0.5, 32), name, theme.HEAD, 700))
@@ -199,11 +198,11 @@ class OptionRows:
         chosen = scene.values[option.id] == value
         looks = tuple(row.look for row in scene.seating.rows)
         label, hint = scene.label_of(option, value), scene.hint_of(option, value)
-        picture = PICTURES.get((scene.title, option.id))
+        picture = scene.face.cards.get(option.id)
         data = scene.data_of(option, value) if picture is not None else None
 
-        def paint(canvas: Canvas, b: Box, look: Look) -> None:
-            state = "chosen" if chosen else "hover" if look.hover else "idle"
+        def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
+            state = "chosen" if chosen else "hover" if pointing.hover else "idle"
             canvas.shadow(b, 12, 5, 6)
             canvas.stamp(("card", state), b, lambda d: _card_body(d, b.w, b.h, state))
             frame = Box(b.x + 6, b.y + 6, b.w - 12, b.h - 6 - name)
@@ -271,7 +270,7 @@ class OptionRows:
         set_value: Callable[[int], None] = lambda i: scene.choose(option, option.values[i])  # noqa: E731
         wide = sum(page.width(each, theme.BODY, 700) + 22 for each in names) + 8
         title = page.width(name, theme.BODY, 600) + 26
-        page.add(Custom("", box, lambda canvas, b, look: draw_row(canvas, b, value != option.default)))
+        page.add(Custom("", box, lambda canvas, b, _: draw_row(canvas, b, value != option.default)))
         if title + wide <= box.w:
             place = Box(box.right - wide - 4, box.y + 4, wide, _ROW - 8)
             page.add(Tabs(id, place, names, chosen, set_value, enabled=live, tip=tip))
@@ -291,28 +290,44 @@ class OptionRows:
     def _add_note(self, page: Page, box: Box) -> None:
         lines = page.lines(self.scene.dark_words(), box.w - 32)
         icon = Box(box.x, box.y + 4, 20, 20)
-        page.add(Custom("", icon, lambda canvas, b, look: canvas.icon("lock", *b.centre, 18, theme.TEXT3)))
+        page.add(Custom("", icon, lambda canvas, b, _: canvas.icon("lock", *b.centre, 18, theme.TEXT3)))
         for i, line in enumerate(lines):
             page.add(Label(Box(box.x + 30, box.y + 4 + 20 * i, box.w - 30, 20), line, colour=theme.TEXT2))
 
     # The seed, and the way to all options.
 
+    def _add_deal(self, page: Page, box: Box) -> float:
+        """Where the game's chance comes from; says how far to the right that reaches."""
+        scene = self.scene
+        words = scene.say("setup.deal" if scene.hidden else "setup.seed")
+        x = box.x + page.width(words, theme.BUTTON, 700) + 12
+        page.add(Label(Box(box.x, box.y, x - box.x, 40), words, theme.BUTTON, 700))
+        if scene.hidden:
+            names = [scene.say("setup.secret_deal"), scene.say("setup.open_deal")]
+            wide = sum(page.width(name, theme.BUTTON, 700) + 32 for name in names)
+            page.add(Tabs("deal", Box(x, box.y, wide, 40), names, int(scene.open_seed),
+                          lambda i: scene.open_the_seed(bool(i)), tip=scene.say("setup.deal_hint")))  # fmt: skip
+            x += wide + 8
+            if not scene.open_seed:
+                return x
+        field = 150.0 if box.w >= 480 and not scene.hidden else 116.0
+        page.add(TextField("seed", Box(x, box.y, field, 40), scene.seed, scene.write_seed, page.carets, most=24,
+                           tip=scene.say("setup.seed_hint")))  # fmt: skip
+        die = Box(x + field + 8, box.y, 48, 40)
+        page.add(Button("seed/new", die, "", scene.roll_seed, tip=scene.say("setup.new_seed")))
+        page.add(Custom("", die, lambda canvas, b, _: canvas.piece("ui/die-white-5", *b.centre, 0.62)))
+        if scene.hidden:
+            return die.right
+        today = scene.say("setup.today")
+        die = Box(die.right + 8, box.y, page.width(today, theme.BUTTON, 700) + 32, 40)
+        page.add(Button("seed/today", die, today, scene.take_todays_seed, tip=scene.say("setup.today_hint")))
+        return die.right
+
     def _add_foot(self, page: Page, box: Box, roomy: bool) -> None:
         scene = self.scene
-        page.add(Custom("", Box(box.x, box.y + 10, box.w, 1), lambda canvas, b, look: canvas.rule(b.x, b.y, b.right)))
+        page.add(Custom("", Box(box.x, box.y + 10, box.w, 1), lambda canvas, b, _: canvas.rule(b.x, b.y, b.right)))
         y = box.y + 28
-        words = scene.say("setup.seed")
-        x = box.x + page.width(words, theme.BUTTON, 700) + 12
-        page.add(Label(Box(box.x, y, x - box.x, 40), words, theme.BUTTON, 700))
-        field = 150.0 if box.w >= 480 else 116.0
-        page.add(TextField("seed", Box(x, y, field, 40), scene.seed, scene.write_seed, page.carets, most=24,
-                           tip=scene.say("setup.seed_hint")))  # fmt: skip
-        die = Box(x + field + 8, y, 48, 40)
-        page.add(Button("seed/new", die, "", scene.roll_seed, tip=scene.say("setup.new_seed")))
-        page.add(Custom("", die, lambda canvas, b, look: canvas.piece("ui/die-white-5", *b.centre, 0.62)))
-        today = scene.say("setup.today")
-        die = Box(die.right + 8, y, page.width(today, theme.BUTTON, 700) + 32, 40)
-        page.add(Button("seed/today", die, today, scene.take_todays_seed, tip=scene.say("setup.today_hint")))
+        dealt = self._add_deal(page, Box(box.x, y, box.w, 40))
         right = box.right
         builds = scene.own_scenarios is not None
         for id, key, icon, deed, shown in (
@@ -326,14 +341,15 @@ class OptionRows:
                 continue
             words = scene.say(key)
             w = page.width(words, theme.BUTTON, 700) + 56
-            if right - w < die.right + 12 + (56 if id == "builder" else 0):
+            if right - w < dealt + 12 + (56 if id == "builder" else 0):
                 # Its sign alone says it where the words have no room.
                 w = 44.0
             page.add(Button(id, Box(right - w, y, w, 40), "" if w == 44 else words, deed, icon=icon,
                             tip=words if w == 44 else ""))  # fmt: skip
             right -= w + 12
-        hint = Box(die.right + 14, y - 1, right - die.right - 26, 42)
-        lines = page.lines(scene.say("setup.seed_hint"), hint.w, theme.SMALL)
+        hint = Box(dealt + 14, y - 1, right - dealt - 26, 42)
+        told = scene.say("setup.deal_short" if scene.hidden and not scene.open_seed else "setup.seed_hint")
+        lines = page.lines(told, hint.w, theme.SMALL)
         if len(lines) <= 2 and hint.w > 90:
             for i, line in enumerate(lines):
                 top = hint.y + (42 - 20 * len(lines)) / 2 + 20 * i

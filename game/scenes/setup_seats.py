@@ -16,7 +16,7 @@ from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import DropDown, Tabs
 from game.ui.widgets.field import TextField
@@ -161,8 +161,8 @@ class SeatRows:
         words = self.scene.say("setup.add_seat")
         most = self.scene.say("setup.up_to", n=self.seating.counts[-1])
 
-        def paint(canvas: Canvas, b: Box, look: Look) -> None:
-            fill = "#22305f" if look.hover else "#141d3b"
+        def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
+            fill = "#22305f" if pointing.hover else "#141d3b"
             canvas.rounded(b, 8, fill, theme.DIVIDER)
             canvas.icon("plus", b.x + 26, b.centre[1], 22, theme.TEXT)
             canvas.text(b.x + 52, b.centre[1] + 5, words, theme.BUTTON, 600)
@@ -173,7 +173,7 @@ class SeatRows:
     def _frame(self, page: Page, i: int, box: Box) -> None:
         colour = theme.SEATS[self.seating.rows[i].look]
 
-        def paint(canvas: Canvas, b: Box, look: Look) -> None:
+        def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
             canvas.stamp(("seat row",), b, lambda d: d.rect(
                 MARGIN, MARGIN, b.w, b.h, 8, d.linear(0, MARGIN, 0, MARGIN + b.h, "#22305f", "#1a2650"),
                 stroke=theme.DIVIDER, stroke_width=1,
@@ -185,7 +185,7 @@ class SeatRows:
     def _badge(self, i: int, box: Box, radius: float) -> Custom:
         look = self.seating.rows[i].look
 
-        def paint(canvas: Canvas, b: Box, how: Look) -> None:
+        def paint(canvas: Canvas, b: Box, how: Pointing) -> None:
             if how.hover:
                 canvas.rounded(b, b.w / 2, theme.LIVE, opacity=0.22)
             canvas.badge(look, *b.centre, radius)

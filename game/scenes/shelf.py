@@ -9,10 +9,10 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from game.desk.services import Services, Title
 from game.i18n.languages import LANGUAGES
-from game.scenes import shelf_parts as parts
-from game.scenes.scene import Scene, paint_sky
-from game.scenes.services import Services, Title
+from game.scenes import shelf_widgets as widgets
+from game.scenes.scene import Scene
 from game.scenes.shelf_plan import Plan, plan
 from game.scenes.shelf_welcome import HEAD, add_welcome, lay_welcome_over, welcomes
 from game.scenes.thumbnails import Thumbnails, slot_name, slot_sentence, slot_when
@@ -23,7 +23,8 @@ from game.ui.canvas import Canvas
 from game.ui.input import Act, Command
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.sky import paint_sky
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import DropDown
 from game.ui.widgets.plain import KeyHints, Label, Paragraph
@@ -187,7 +188,7 @@ class Shelf(Scene):
             canvas.piece("ui/planet", laid.margin + 375 + free / 2, laid.head.h * 0.52, 1.0)
         roomy = laid.head.h > 120
         canvas.picture("ui/logo", Box(laid.margin - 3, 11 if roomy else 8, 375 if roomy else 244, 123 if roomy else 80))
-        parts.paint_plank(canvas, laid.plank)
+        widgets.paint_plank(canvas, laid.plank)
         if laid.beside:
             self._paint_pieces(canvas, laid)
 
@@ -198,9 +199,9 @@ class Shelf(Scene):
         left, right = laid.detail.x, laid.plank.right - 40
         if right - left < 560:
             return
-        for name, at, rise, scale in parts.PIECES.get(self.title.id, ()):
+        for name, at, rise, scale in self.title.cover.pieces:
             x = left + (right - left) * at
-            canvas.stamp(("piece foot",), Box(x - 30, laid.plank.y - 8, 60, 12), parts.piece_foot)
+            canvas.stamp(("piece foot",), Box(x - 30, laid.plank.y - 8, 60, 12), widgets.piece_foot)
             canvas.piece(name, x, laid.plank.y - rise * scale, scale)
 
     def build(self, page: Page) -> None:
@@ -233,14 +234,14 @@ class Shelf(Scene):
         tip = self.say("shelf.continue_hint", when=slot_when(self.services, slot))
         page.add(Custom("continue", box, self._waiting_painter(slot), self.go_on, radius=14, tip=tip))
 
-    def _waiting_painter(self, slot: Slot) -> Callable[[Canvas, Box, Look], None]:
+    def _waiting_painter(self, slot: Slot) -> Callable[[Canvas, Box, Pointing], None]:
         name, sentence = slot_name(self.services, slot), slot_sentence(self.services, slot)
         words = self.say("title.continue")
 
-        def paint(canvas: Canvas, box: Box, look: Look) -> None:
-            parts.paint_card(canvas, box, look)
+        def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
+            widgets.paint_card(canvas, box, pointing)
             picture = Box(box.x + 12, box.y + 12, (box.h - 24) * 152 / 88, box.h - 24)
-            self._thumbnails.draw(canvas, slot, picture)
+            self._thumbnails.draw(canvas, slot, picture, self.services.cover(slot.title).accent)
             left = picture.right + 20
             room = box.right - 104 * box.h / _WAITING[1] - left
             middle = box.y + box.h / 2
@@ -257,35 +258,36 @@ class Shelf(Scene):
     def _add_boxes(self, page: Page, laid: Plan) -> None:
         for i, (title, box) in enumerate(zip(self.services.titles, laid.boxes)):
             chosen = i == self.chosen
-            accent = parts.accent_of(title.id)
-            face = parts.lifted(box) if chosen else box
+            accent = title.cover.accent
+            face = widgets.lifted(box) if chosen else box
             tip = "" if laid.beside or chosen else self.say(f"{title.id}.name") + "\n" + self.say(f"{title.id}.tagline")
-            paint, tapped = parts.box_painter(box, title.id, chosen), _bound(self._tap_box, title.id)
-            page.add(Custom(f"box/{title.id}", face, paint, tapped, radius=10 * box.h / parts.COVER[1], tip=tip,
+            paint, tapped = widgets.box_painter(box, title.id, chosen), _bound(self._tap_box, title.id)
+            page.add(Custom(f"box/{title.id}", face, paint, tapped, radius=10 * box.h / widgets.COVER[1], tip=tip,
                             stop=chosen))  # fmt: skip
             if laid.beside and len(laid.boxes) == 1:
                 break
-            facts = (("people", _figures(title.players)), ("clock", self.say("common.minutes", n=title.minutes)))
+            info = title.info
+            facts = (("people", _figures(info.seats)), ("clock", self.say("common.minutes", n=info.minutes)))
             lit = chosen and len(self.services.titles) > 1
-            page.add(Custom("", Box(box.x, laid.captions - 10, box.w, 20), parts.facts_painter(facts, accent, lit)))
-        page.add(Custom("", laid.plank, lambda canvas, b, look: parts.paint_lip(canvas, b)))
+            page.add(Custom("", Box(box.x, laid.captions - 10, box.w, 20), widgets.facts_painter(facts, accent, lit)))
+        page.add(Custom("", laid.plank, lambda canvas, b, _: widgets.paint_lip(canvas, b)))
         for title, box in zip(self.services.titles, laid.boxes):
             mark = Box(box.centre[0] - 40, laid.plank.y + 7, 80, 5)
-            accent = parts.accent_of(title.id)
-            page.add(Custom("", mark, lambda canvas, b, look, accent=accent: parts.paint_mark(canvas, b, accent)))
+            accent = title.cover.accent
+            page.add(Custom("", mark, lambda canvas, b, _, accent=accent: widgets.paint_mark(canvas, b, accent)))
 
     def _add_words_beside(self, page: Page, box: Box) -> None:
         """One to three boxes: everything about the chosen one stands beside them."""
         title = self.title
-        accent = parts.accent_of(title.id)
-        page.add(Custom("", box, lambda canvas, b, look: parts.paint_detail(canvas, b, accent)))
+        accent = title.cover.accent
+        page.add(Custom("", box, lambda canvas, b, _: widgets.paint_detail(canvas, b, accent)))
         inner = box.inset(32, 20)
         foot, inner = inner.cut_bottom(48, 12)
         name, inner = inner.cut_top(38, 6)
         page.add(Label(name, self.say(f"{title.id}.name"), 34, 800))
         line, inner = inner.cut_top(24, 8)
         page.add(Label(line, self.say(f"{title.id}.tagline"), 16, 600, theme.NAME))
-        rows = parts.flow(page, self._facts() + self._chips(), inner.w)
+        rows = widgets.flow(page, self._facts() + self._chips(), inner.w)
         about = f"{title.id}.blurb"
         # Rather smaller words than a row of figures less, rather a row less than no words.
         for size, told in ((16, len(rows)), (theme.BODY, len(rows)), (16, 1), (theme.BODY, 1)):
@@ -302,8 +304,8 @@ class Shelf(Scene):
             place, inner = inner.cut_top(48, 12)
             x = place.x
             for icon, value, label in row:
-                w = parts.chip_width(page, value, label)
-                page.add(Custom("", Box(x, place.y, w, 48), parts.chip_painter(icon, value, label, accent)))
+                w = widgets.chip_width(page, value, label)
+                page.add(Custom("", Box(x, place.y, w, 48), widgets.chip_painter(icon, value, label, accent)))
                 x += w + 12
         words = self._last_words()
         place = Box(foot.x, foot.y, self._add_buttons(page, foot) - foot.x - 4, 44)
@@ -314,16 +316,16 @@ class Shelf(Scene):
 
     def _add_words_below(self, page: Page, box: Box) -> None:
         title = self.title
-        accent = parts.accent_of(title.id)
-        page.add(Custom("", box, lambda canvas, b, look: parts.paint_detail(canvas, b, accent)))
+        accent = title.cover.accent
+        page.add(Custom("", box, lambda canvas, b, _: widgets.paint_detail(canvas, b, accent)))
         inner = box.inset(32, 0)
         left = self._add_buttons(page, Box(inner.x, box.y + (box.h - 48) / 2 + 1, inner.w, 48))
         for icon, value, label in reversed(self._chips()[:2]):
-            w = parts.chip_width(page, value, label)
+            w = widgets.chip_width(page, value, label)
             if left - 12 - w < inner.x + 330:
                 break
             left -= w + 12
-            page.add(Custom("", Box(left, box.centre[1] - 24, w, 48), parts.chip_painter(icon, value, label, accent)))
+            page.add(Custom("", Box(left, box.centre[1] - 24, w, 48), widgets.chip_painter(icon, value, label, accent)))
         room = left - 20 - inner.x
         page.add(Label(Box(inner.x, box.centre[1] - 34, room, 36), self.say(f"{title.id}.name"), 28, 800))
         page.add(Label(Box(inner.x, box.centre[1] + 6, room, 24), self.say(f"{title.id}.tagline"), colour=theme.TEXT2))
@@ -336,7 +338,7 @@ class Shelf(Scene):
             ("new", "shelf.new_game", "play", self.new_game), ("campaign", "campaigns.one", "log", self.open_campaigns),
             ("learn", "shelf.learn", "book", self.learn),
         ):  # fmt: skip
-            if id == "campaign" and self.title.campaign is None:
+            if id == "campaign" and not self.title.info.campaign:
                 continue
             words = self.say(key)
             w = max(120.0, page.width(words, theme.BUTTON, 700) + 68)
@@ -348,7 +350,7 @@ class Shelf(Scene):
 
     def _add_bar(self, page: Page, laid: Plan) -> None:
         bar = laid.bar
-        page.add(Custom("", bar, lambda canvas, b, look: parts.paint_bar(canvas, b)))
+        page.add(Custom("", bar, lambda canvas, b, _: widgets.paint_bar(canvas, b)))
         names = [language.name for language in LANGUAGES]
         chosen = [language.id for language in LANGUAGES].index(self.services.words.lang)
         y = bar.y + 12
@@ -380,18 +382,18 @@ class Shelf(Scene):
 
     # What is known of the chosen game.
 
-    def _facts(self) -> list[parts.Chip]:
+    def _facts(self) -> list[widgets.Chip]:
         """What stands on the box's side."""
         return [
-            ("people", _figures(self.title.players), self.say("shelf.fact_players", n=self.title.players[-1])),
-            ("clock", self.say("common.minutes", n=self.title.minutes), self.say("shelf.fact_time")),
+            ("people", _figures(self.title.info.seats), self.say("shelf.fact_players", n=self.title.info.seats[-1])),
+            ("clock", self.say("common.minutes", n=self.title.info.minutes), self.say("shelf.fact_time")),
             ("bot", "3", self.say("shelf.fact_bots")),
         ]
 
-    def _chips(self) -> list[parts.Chip]:
+    def _chips(self) -> list[widgets.Chip]:
         told = statistics(self.title.id, self._results)
         slots = [slot for slot in self._slots if slot.title == self.title.id]
-        chips = parts.record_chips(self.say, told)
+        chips = widgets.record_chips(self.say, told)
         if slots:
             n = len(slots)
             chips.append(("save", str(n), self.say("shelf.saves", n=n)))

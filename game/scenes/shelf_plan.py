@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.scenes import shelf_parts as parts
+from game.scenes import shelf_widgets as widgets
 from game.ui.layout import Box
 
 _BAR = 64.0
@@ -37,25 +37,25 @@ def plan(page: Box, count: int, tall: float = 0) -> Plan:
     if count <= _FEW:
         floor = rest.bottom - (36 if count == 1 else 64)
         share = wide * (0.36, 0.48)[count - 1] / count
-        scale = min((floor - rest.y - 28) / parts.COVER[1], share / parts.COVER[0])
-        w, h = parts.COVER[0] * scale, parts.COVER[1] * scale
+        scale = min((floor - rest.y - 28) / widgets.COVER[1], share / widgets.COVER[0])
+        w, h = widgets.COVER[0] * scale, widgets.COVER[1] * scale
         boxes = tuple(Box(margin + 16 + i * (w + 32), floor - h, w, h) for i in range(count))
         left = boxes[-1].right + (64 if roomy else 40)
         top = max(rest.y + 16, boxes[0].y)
         # Beside a single box the plank is left free for pieces of its game.
         free = 8 if not roomy else 84 if count == 1 else 32
         detail = Box(left, top, page.w - margin - left, floor - top - free)
-        plank = Box(margin - 24, floor, wide + 48, parts.PLANK)
+        plank = Box(margin - 24, floor, wide + 48, widgets.PLANK)
         return Plan(margin, bar, head, boxes, plank, floor + 46, detail, True)
     _, rest = rest.cut_bottom(24.0 if roomy else 12.0)
     detail, rest = rest.cut_bottom(96.0 if roomy else 80.0)
     floor = detail.y - (80 if roomy else 60)
-    scale = min((floor - rest.y - 16) / parts.COVER[1], (wide - 32 * (count - 1)) / count / parts.COVER[0])
-    w, h = parts.COVER[0] * scale, parts.COVER[1] * scale
+    scale = min((floor - rest.y - 16) / widgets.COVER[1], (wide - 32 * (count - 1)) / count / widgets.COVER[0])
+    w, h = widgets.COVER[0] * scale, widgets.COVER[1] * scale
     # On a tall page the shelf hangs in the middle of what its boxes cannot fill.
     up = (floor - h - rest.y - 16) / 2
     floor, detail = floor - up, Box(margin, detail.y - up, wide, detail.h)
     step = w + min(96.0, (wide - w * count) / (count - 1))
     first = margin + (wide - w - step * (count - 1)) / 2
     boxes = tuple(Box(first + i * step, floor - h, w, h) for i in range(count))
-    return Plan(margin, bar, head, boxes, Box(margin - 24, floor, wide + 48, parts.PLANK), floor + 46, detail, False)
+    return Plan(margin, bar, head, boxes, Box(margin - 24, floor, wide + 48, widgets.PLANK), floor + 46, detail, False)

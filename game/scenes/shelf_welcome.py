@@ -14,7 +14,7 @@ from game.ui.canvas import Canvas
 from game.ui.keymap import called, keys_of
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def add_welcome(page: Page, scene: Shelf, box: Box, whole: bool = False) -> None
     columns = 2 if inner.w >= 600 and not whole else 1
     words = scene.say("common.first.gone")
     wide = max(120.0, page.width(words, theme.BUTTON, 700) + 64)
-    page.add(Custom("", box, lambda canvas, b, look: canvas.panel(b, 14, "raised", theme.FOCUS)))
+    page.add(Custom("", box, lambda canvas, b, _: canvas.panel(b, 14, "raised", theme.FOCUS)))
     title, rest = inner.cut_top(28, 4)
     page.add(Custom("", title, _title_painter(scene.say("common.first.welcome"))))
     button = Box(inner.right - wide, inner.bottom - 38, wide, 40)
@@ -83,14 +83,14 @@ def _told(scene: Shelf) -> list[tuple[str, str]]:
     ]
 
 
-def _title_painter(words: str) -> Callable[[Canvas, Box, Look], None]:
-    return lambda canvas, box, look: canvas.centred(box, words, theme.HEAD, 700, theme.NAME, "left")
+def _title_painter(words: str) -> Callable[[Canvas, Box, Pointing], None]:
+    return lambda canvas, box, _: canvas.centred(box, words, theme.HEAD, 700, theme.NAME, "left")
 
 
-def _row_painter(row: Row) -> Callable[[Canvas, Box, Look], None]:
+def _row_painter(row: Row) -> Callable[[Canvas, Box, Pointing], None]:
     icon, lines = row
 
-    def paint(canvas: Canvas, box: Box, look: Look) -> None:
+    def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
         canvas.icon(icon, box.x + 9, box.y + 9, 20, theme.LABEL)
         for i, line in enumerate(lines):
             canvas.text(box.x + _ICON, box.y + 14 + i * _LINE, line, theme.BODY, 500, theme.TEXT2)

@@ -10,11 +10,11 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from game.desk.services import Services
+from game.engine.powers import idle_with_seats
 from game.engine.rules import Option
 from game.scenes.heading import add_heading
 from game.scenes.scene import Scene
-from game.scenes.services import Services
-from game.scenes.setup_sketch import IDLE_BY_SEATS
 from game.scenes.thumbnails import title_name
 from game.store.tally import Cell, Result, StatsView, Tally, statistics
 from game.store.writer import reason_for
@@ -24,7 +24,7 @@ from game.ui.drawing import Drawing
 from game.ui.input import Act, Command
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import DropDown, Tabs
 from game.ui.widgets.dialog import Answer, add_dialog
@@ -92,9 +92,7 @@ class StatsScene(Scene):
 
     def _telling(self, result: Result) -> Result:
         """Without the options that meant nothing at that table, such as a third planet at a table for three."""
-        if self.title not in IDLE_BY_SEATS:
-            return result
-        idle = IDLE_BY_SEATS[self.title](len(result.seats))
+        idle = idle_with_seats(self.services.rules(self.title), len(result.seats))
         return replace(result, options={id: value for id, value in result.options.items() if id not in idle})
 
     # What is seen.
@@ -148,7 +146,7 @@ class StatsScene(Scene):
 
     def _add_heading(self, page: Page) -> Box:
         titles = self.services.titles
-        colours = theme.ACCENTS.get(self.title, (theme.FOCUS, theme.LIVE))
+        colours = self.services.cover(self.title).colours
         words = self.say("stats.reset")
         w = page.width(words, theme.BUTTON, 700) + 60
         names = [title_name(self.services, entry.id) for entry in titles]
@@ -198,7 +196,7 @@ class StatsScene(Scene):
         else:
             figures.append(("flag", words.number(own.lost), self.say("stats.lost")))
         figures.append(("people", words.number(told.played - own.played), self.say("stats.between_people")))
-        accent = theme.ACCENTS.get(self.title, (theme.FOCUS, theme.LIVE))[0]
+        accent = self.services.cover(self.title).accent
         rows = box.rows(4, 12)
         for i, figure in enumerate(figures):
             place = rows[i // 2].columns(2, 12)[i % 2]
@@ -225,14 +223,14 @@ class StatsScene(Scene):
             return self.say(reason)
         return self.services.words.join([sitter.name for sitter in result.seats])
 
-    def _game_painter(self, result: Result, lines: Sequence[str]) -> Callable[[Canvas, Box, Look], None]:
+    def _game_painter(self, result: Result, lines: Sequence[str]) -> Callable[[Canvas, Box, Pointing], None]:
         winners = [sitter.name for sitter, rank in zip(result.seats, result.ranks) if rank == 1]
         drawn = len(winners) == len(result.seats) > 1
         key = "results.draw" if drawn else "results.won" if winners else "results.solo_lost"
         verdict = self.say(key, name=self.services.words.join(winners))
         when = self.services.words.when(result.moment, self.services.now())
 
-        def paint(canvas: Canvas, box: Box, look: Look) -> None:
+        def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
             used = canvas.text(box.right, box.y + 20, when, theme.SMALL, 500, theme.TEXT2, "right")
             canvas.text(box.x, box.y + 20, verdict, theme.BODY, 600, width=box.w - used - 12)
             for n, line in enumerate(lines):
@@ -278,13 +276,13 @@ class StatsScene(Scene):
                         y += _high(row)
                     y += 12
 
-    def _legend_painter(self) -> Callable[[Canvas, Box, Look], None]:
+    def _legend_painter(self) -> Callable[[Canvas, Box, Pointing], None]:
         """What the parts of a bar mean."""
-        accent = theme.ACCENTS.get(self.title, (theme.FOCUS, theme.LIVE))[0]
+        accent = self.services.cover(self.title).accent
         parts = [(self.say(f"stats.{key}"), won, drawn) for key, won, drawn in
                  (("won", 1.0, 0.0), ("drawn", 0.0, 1.0), ("lost", 0.0, 0.0))]  # fmt: skip
 
-        def paint(canvas: Canvas, box: Box, look: Look) -> None:
+        def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
             x = box.x
             for words, won, drawn in parts:
                 sample = Box(x, box.centre[1] - 4, 36, 8)
@@ -307,12 +305,12 @@ class StatsScene(Scene):
             return self.say(shown)
         return self.say(f"common.{switch}") if switch else value.rpartition(":")[2]
 
-    def _share_painter(self, row: Share) -> Callable[[Canvas, Box, Look], None]:
+    def _share_painter(self, row: Share) -> Callable[[Canvas, Box, Pointing], None]:
         figure, more = self.say("stats.won_of", won=row.tally.won, played=row.tally.played), " · ".join(row.more)
-        accent = theme.ACCENTS.get(self.title, (theme.FOCUS, theme.LIVE))[0]
+        accent = self.services.cover(self.title).accent
         won, drawn = row.tally.won / row.tally.played, row.tally.drawn / row.tally.played
 
-        def paint(canvas: Canvas, box: Box, look: Look) -> None:
+        def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
             used = canvas.text(box.right, box.y + 20, figure, theme.BODY, 600, theme.TEXT2, "right")
             canvas.text(box.x, box.y + 20, row.words, theme.BODY, 500, width=box.w - used - 12)
             trough = Box(box.x, box.y + 27, box.w, 8)
@@ -328,8 +326,8 @@ def _high(row: Share) -> float:
     return _TALL if row.more else _ROW
 
 
-def _figure_painter(icon: str, value: str, label: str, accent: str) -> Callable[[Canvas, Box, Look], None]:
-    def paint(canvas: Canvas, box: Box, look: Look) -> None:
+def _figure_painter(icon: str, value: str, label: str, accent: str) -> Callable[[Canvas, Box, Pointing], None]:
+    def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
         canvas.panel(box, 12)
         narrow = box.w < 180
         canvas.icon(icon, box.x + (24 if narrow else 32), box.centre[1], 20 if narrow else 26, accent)

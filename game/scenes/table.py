@@ -9,11 +9,11 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
+from game.desk.contract import Adviser
+from game.desk.services import Services
 from game.engine.rules import Seat, Setup
 from game.engine.text import Handle, Message
-from game.scenes.desk import Adviser
 from game.scenes.play import new_seed
-from game.scenes.services import Services
 from game.scenes.session import Session
 from game.scenes.table_asks import open_keys
 from game.scenes.table_drawers import LogDrawer, Notes, Recap
@@ -116,14 +116,17 @@ class TableScene(DeskScene):
     # What is shown.
 
     def refresh(self, snap: bool = False) -> None:
-        """The view that belongs on the screen now. While the curtain is about to fall it is still that of the person
-        who sees it already."""
+        """The view that belongs on the screen now. While the curtain is about to fall, what is private has gone
+        already: the next person, whom the table names, may be looking."""
         curtain, table = self.session.curtain, self.session.table
         if curtain.needs_curtain() is None:
             self.viewer = curtain.eyes()
             self._falling = None
-        elif self._falling is None:
-            self._falling = _BEFORE_CURTAIN
+        else:
+            if self._falling is None:
+                self._falling = _BEFORE_CURTAIN
+            if table.hidden:
+                self.viewer = None
         if self.viewer not in table.people:
             self.viewer = None
         self.view = self.session.view(self.viewer)
@@ -205,7 +208,7 @@ class TableScene(DeskScene):
         self._watch_status()
 
     def _let_bots(self, dt: float, still: bool) -> None:
-        if not self.session.advance(dt, still, getattr(self.desk, "brisk", False)):
+        if not self.session.advance(dt, still, self.desk.brisk):
             return
         settings = self.services.settings
         self._unseen |= not self._focused or settings.motion == "off" or settings.bot_pace == "off"
@@ -346,6 +349,12 @@ class TableScene(DeskScene):
         while self.overlays:
             self.close_overlay()
 
+    @property
+    def seed_shown(self) -> bool:
+        """Whether the seed tells nobody anything; that of a secret deal is of no use to anybody."""
+        table = self.session.table
+        return not table.hidden or (table.open_seed and self.view.outcome is not None)
+
     def title_words(self) -> str:
         ledger = self.session.ledger
         if ledger is None:
@@ -370,10 +379,7 @@ class TableScene(DeskScene):
         if self.viewer is None or self._falling is not None:
             return
         self.close_overlays()
-        own: Callable[[], None] | None = getattr(self.desk, "open_notes", None)
-        if own is not None:
-            own()
-        else:
+        if not self.desk.open_notes():
             self.open(Notes(self))
 
     def notes(self) -> str:

@@ -14,7 +14,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look, Widget
+from game.ui.widgets.base import Custom, Pointing, Widget
 from game.ui.widgets.button import Button, draw_row
 from game.ui.widgets.notepad import Notepad
 from game.ui.widgets.plain import Label, Paragraph
@@ -39,10 +39,10 @@ class LogRow(Widget):
         self.words, self.aside, self.look, self.lit = words, aside, look, lit
         self.tapped: Callable[[], None] = lambda: None
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         box = self.box
-        if self.lit or look.hover or look.focused:
-            draw_row(canvas, box, self.lit, look.hover or look.focused)
+        if self.lit or pointing.hover or pointing.focused:
+            draw_row(canvas, box, self.lit, pointing.hover or pointing.focused)
         left = box.x + 12
         if self.look is not None:
             canvas.badge(self.look, left + 10, box.y + box.h / 2 - 1, 10)
@@ -78,7 +78,7 @@ class LogDrawer(Overlay):
         scene = self.scene
         box = drawer_box(page.box.cut_bottom(scene.bar)[1], self.height())
         page.raise_layer(scene.close_overlay, shade=False)
-        page.add(Custom("", box, lambda canvas, b, look: canvas.panel(b, 14, "raised", theme.RIM[0])))
+        page.add(Custom("", box, lambda canvas, b, _: canvas.panel(b, 14, "raised", theme.RIM[0])))
         head, rest = box.inset(16, 12).cut_top(40, 4)
         page.add(Label(head.cut_right(48)[1], scene.say(self.title), theme.HEAD, 700))
         page.add(Button("drawer/close", head.cut_right(40)[0], "", scene.close_overlay, kind="flat", icon="close",
@@ -169,7 +169,7 @@ class Notes(Overlay):
             return
         box = drawer_box(page.box.cut_bottom(scene.bar)[1])
         page.raise_layer(scene.close_overlay, shade=False)
-        page.add(Custom("", box, lambda canvas, b, look: canvas.panel(b, 14, "raised", theme.RIM[0])))
+        page.add(Custom("", box, lambda canvas, b, _: canvas.panel(b, 14, "raised", theme.RIM[0])))
         head, rest = box.inset(16, 12).cut_top(40, 4)
         look = scene.view.seats[seat].look
         page.add(Custom("", head.cut_left(32)[0], lambda canvas, b, _: canvas.badge(look, b.x + 15, b.centre[1], 15)))

@@ -8,7 +8,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 
 _WIDTH, _HEIGHT = 560.0, 176.0
@@ -33,7 +33,7 @@ class Banner(Overlay):
         why = reason(scene.services.words, scene.title, outcome, scene.names)
         look = winner_look(outcome, scene.view.seats)
 
-        def paint(canvas: Canvas, b: Box, _: Look) -> None:
+        def paint(canvas: Canvas, b: Box, _: Pointing) -> None:
             canvas.panel(b, 18, "raised", theme.LIVE)
             left = b.x + 24
             if look is not None:

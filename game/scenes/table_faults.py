@@ -49,7 +49,7 @@ class DiskWatch:
 
     def _question(self, fault: Message) -> Overlay:
         scene, say = self.scene, self.scene.say
-        title = say(_TITLES.get(fault.key, "fault.read_only.title"), path=str(scene.services.places.saves))
+        title = say(_TITLES.get(fault.key, "fault.read_only.title"), path=str(scene.services.folders.saves))
         body = say(_DETAILS[fault.key]) if fault.key in _DETAILS else scene.tell(fault)
         answers = (
             Answer(say("common.close"), scene.close_overlay),

@@ -5,20 +5,20 @@ It knows no table and no title.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
+from game.desk.contract import Desk
+from game.desk.services import Services
 from game.engine.text import Handle, Message
-from game.scenes.desk import Desk
-from game.scenes.play import make_desk
-from game.scenes.scene import Scene, paint_sky
-from game.scenes.services import Services
+from game.scenes.scene import Scene
 from game.table.view import View
 from game.ui.canvas import Canvas
 from game.ui.input import Act, Command, Pointer
 from game.ui.layout import Box
 from game.ui.metrics import Metrics
 from game.ui.page import Page
+from game.ui.sky import paint_sky
 
 
 class DeskScene(Scene):
@@ -29,10 +29,24 @@ class DeskScene(Scene):
     def __init__(self, services: Services, title: str) -> None:
         super().__init__(services)
         self.title = title
-        self.music = title
+        self._face = services.title(title).face
+        self.music = self._face.loop
         self.view: View
-        self.desk: Desk = make_desk(services, title, self)
+        self.desk: Desk = self._face.desk(services, self)
+        self._written = self._writing()
         self.least = self.desk.least
+
+    def _writing(self) -> tuple[object, ...]:
+        return self.services.words.lang, self.services.settings.easy_font
+
+    def layout(self) -> None:
+        """Boards keep pictures with words on them: for another language or font there is another desk."""
+        if self._written != self._writing():
+            self._written = self._writing()
+            self.desk = self._face.desk(self.services, self)
+            self.desk.show(self.view, snap=True)
+            self.page.changed()
+        super().layout()
 
     # The page, which the desk sees cut short by the strip.
 
@@ -136,9 +150,7 @@ class DeskScene(Scene):
     def rules(self, page: str = "") -> None:
         from game.scenes.rulebook import RulebookScene
 
-        # A desk may know what the hand is at.
-        topic: Callable[[], str] | None = getattr(self.desk, "topic", None)
-        self.stage.push(RulebookScene(self.services, self.title, page or (topic() if topic is not None else "")))
+        self.stage.push(RulebookScene(self.services, self.title, page or self.desk.topic()))
 
     def play_sound(self, name: str) -> None:
         """Nothing sounds from behind another scene."""

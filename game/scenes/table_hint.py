@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.desk.contract import Adviser
 from game.engine.text import Clue
-from game.scenes.desk import Adviser
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene

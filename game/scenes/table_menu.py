@@ -51,11 +51,12 @@ class Menu(Overlay):
         row = min(_ROW, (page.box.h - 32 - 2 * _PAD - title) / (rows + 1) - _GAP)
         box = page.box.middle(w, 2 * _PAD + title + (rows + 1) * (row + _GAP) - _GAP)
         page.raise_layer(scene.close_overlay)
-        page.add(Custom("", box, lambda canvas, b, look: canvas.panel(b, 16, "raised")))
+        page.add(Custom("", box, lambda canvas, b, _: canvas.panel(b, 16, "raised")))
         head, rest = box.inset(_PAD, _PAD).cut_top(title)
         page.add(Label(head.moved(0, -6), scene.title_words(), theme.HEAD, 700))
-        seed = scene.say("play.seed", seed=scene.session.table.setup.seed)
-        aside = f"{scene.say('common.turn_n', n=scene.view.turn, span=scene.services.span(scene.title))} · {seed}"
+        aside = scene.say("common.turn_n", n=scene.view.turn, span=scene.services.span(scene.title))
+        if scene.seed_shown:
+            aside += f" · {scene.say('play.seed', seed=scene.session.table.setup.seed)}"
         page.add(Label(head.moved(0, -6), aside, theme.BODY, 500, theme.TEXT2, "right"))
         resume, rest = rest.cut_top(row, _GAP)
         back = scene.say("play.back_to_table")

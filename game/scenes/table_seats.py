@@ -38,7 +38,7 @@ class Seats(Overlay):
         seats = scene.session.table.seats
         box = page.box.middle(min(640.0, page.box.w - 32), 2 * _PAD + 84 + len(seats) * (_ROW + _GAP) + 52)
         page.raise_layer(scene.close_overlay)
-        page.add(Custom("", box, lambda canvas, b, look: canvas.panel(b, 16, "raised")))
+        page.add(Custom("", box, lambda canvas, b, _: canvas.panel(b, 16, "raised")))
         head, rest = box.inset(_PAD).cut_top(36)
         page.add(Label(head.moved(0, -6), scene.say("play.seats"), theme.HEAD, 700))
         hint, rest = rest.cut_top(24, 16)
@@ -53,7 +53,7 @@ class Seats(Overlay):
     def _add_row(self, page: Page, row: Box, seat: Seat, info: SeatInfo) -> None:
         say = self.scene.say
         coin, row = row.cut_left(44, 8)
-        page.add(Custom("", coin, lambda canvas, b, look: canvas.badge(info.look, *b.centre, 19)))
+        page.add(Custom("", coin, lambda canvas, b, _: canvas.badge(info.look, *b.centre, 19)))
         level, row = row.cut_right(136, 8)
         who, name = row.cut_right(180, 8)
         words = self._drafts.get(seat, info.name)

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes.desks.parts import fitted
+from game.desk.panels import fitted
 from game.scenes.table_asks import open_replay
 from game.scenes.verdict import cup, reason, verdict, winner_look
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 from game.ui.widgets.plain import KeyHints, Label
 
@@ -27,7 +27,7 @@ BAR = 60.0
 def add_watch_bar(page: Page, scene: TableScene) -> None:
     """Bots among themselves: pause, one move, and the sentence that says so."""
     box = scene.strip().inset(8, 6)
-    page.add(Custom("", box, lambda canvas, b, look: canvas.panel(b, 12, "panel")))
+    page.add(Custom("", box, lambda canvas, b, _: canvas.panel(b, 12, "panel")))
     inner = box.inset(16, 4)
     session = scene.session
     over = not session.table.acting
@@ -62,7 +62,7 @@ def add_end_bar(page: Page, scene: TableScene) -> None:
     hint, inner = inner.cut_right(sum(page.width(key, theme.SMALL, 700) for key, _ in keys) + 36, 4)
     watch, inner = inner.cut_right(page.width(again, theme.BUTTON, 700) + 68, 16)
 
-    def paint(canvas: Canvas, b: Box, _: Look) -> None:
+    def paint(canvas: Canvas, b: Box, _: Pointing) -> None:
         canvas.panel(b, 12, "raised", theme.LIVE_LOW)
         left, y = inner.x + 36, b.centre[1] + 6
         if look is not None:
@@ -99,7 +99,7 @@ def add_hint_wait(page: Page, scene: TableScene) -> None:
     box = Box(page.box.w / 2 - wide / 2, page.box.bottom - 72, wide, 60)
     part = scene.hints.part
 
-    def paint(canvas: Canvas, b: Box, look: Look) -> None:
+    def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         canvas.panel(b, 12, "raised", theme.LIVE_LOW)
         canvas.icon("hint", b.x + 28, b.y + 25, 22, theme.LIVE)
         canvas.text(b.x + 50, b.y + 31, words, theme.BUTTON, 500)

@@ -10,11 +10,11 @@ from typing import Any
 
 import msgspec
 
+from game.desk.services import Thinker
 from game.engine.chance import Pcg32
 from game.engine.errors import BadState
 from game.engine.rules import Seat
 from game.engine.text import Clue
-from game.scenes.services import Thinker
 
 # Seconds a move for each level at the table; the simpler ones look at their moves once, whatever the budget.
 BUDGETS = {"easy": 0.3, "normal": 0.6, "hard": 1.4}

@@ -11,7 +11,7 @@ from datetime import datetime
 import pygame
 from msgspec.structs import replace
 
-from game.scenes.services import Services
+from game.desk.services import Services
 from game.store.saves import Slot, read_picture
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
@@ -27,7 +27,8 @@ class Thumbnails:
     def __init__(self) -> None:
         self._kept: dict[tuple[object, ...], pygame.Surface | None] = {}
 
-    def draw(self, canvas: Canvas, slot: Slot, box: Box, radius: float = 8) -> None:
+    def draw(self, canvas: Canvas, slot: Slot, box: Box, accent: str, radius: float = 8) -> None:
+        """Where there is no picture, a tile in the title's accent takes its place."""
         _, _, width, height = canvas.metrics.rect(box)
         key = (slot.id, slot.when, width, height)
         if key not in self._kept:
@@ -36,7 +37,6 @@ class Thumbnails:
             self._kept[key] = _decoded(slot, width, height, canvas.metrics.px(radius))
         picture = self._kept[key]
         if picture is None:
-            accent = theme.ACCENTS.get(slot.title, (theme.FOCUS, theme.LIVE))[0]
             canvas.stamp(("no picture", slot.title, radius), box, lambda d: _tile(d, box.w, box.h, radius, accent))
             canvas.icon("saucer", *box.centre, min(box.h * 0.6, 44), theme.lighter(accent))
         else:

@@ -119,7 +119,7 @@ def _entries(name: str, data: bytes) -> tuple[tuple[bytes, ...], tuple[Problem, 
             problems.append(Problem(name, line, message("store.campaigns.torn")))
         elif number == len(entries) + 1:
             entries.append(entry)
-        elif number > len(entries) + 1:
+        elif number > len(entries):
             # What follows a gap hangs in the air.
             problems.append(Problem(name, line, message("store.campaigns.gap", n=len(entries) + 1)))
             break

@@ -17,6 +17,10 @@ class Company(Protocol):
     def hidden(self) -> bool: ...
 
     @property
+    def shared(self) -> bool:
+        """Whether several people have sat at this screen, now or before."""
+
+    @property
     def people(self) -> tuple[Seat, ...]: ...
 
     @property
@@ -37,11 +41,10 @@ class Curtain:
     def eyes(self) -> Seat | None:
         """The seat whose view belongs on the screen; None is the public table."""
         people = self._company.people
+        if self._hangs():
+            return self._lifted if self.needs_curtain() is None and self._lifted in people else None
         if len(people) == 1:
             return people[0]
-        if self._hangs():
-            # A seat that went over to a bot while it was lifted shows nothing more.
-            return self._lifted if self.needs_curtain() is None and self._lifted in people else None
         due = self._due()
         if due is not None:
             self._nearest = due
@@ -51,6 +54,12 @@ class Curtain:
         """The person for whom the curtain has to be lifted before anything private is shown; None where it is up."""
         if not self._hangs():
             return None
+        people = self._company.people
+        if self._lifted is not None and self._lifted not in people:
+            self._lifted = None
+        if len(people) == 1 and self._company.acting:
+            # Nobody else is left to wait for; but whoever gave the other seats away may still be looking.
+            return None if self._lifted is not None else people[0]
         acting = self._acting_people()
         if acting:
             return None if self._lifted in acting else acting[0]
@@ -64,12 +73,20 @@ class Curtain:
         self._lifted = seat
         self._nearest = seat
 
+    def reseated(self, seat: Seat) -> None:
+        """A seat has changed hands: whoever has it now has lifted nothing yet."""
+        if self._lifted == seat:
+            self._lifted = None
+        if self._nearest == seat:
+            self._nearest = None
+
     def drop(self) -> None:
         """The window lost the focus, or somebody asked for the curtain."""
         self._lifted = None
 
     def _hangs(self) -> bool:
-        return len(self._company.people) > 1 and (self._company.hidden or self.always)
+        shared = self._company.shared and bool(self._company.people)
+        return shared and (self._company.hidden or (self.always and len(self._company.people) > 1))
 
     def _acting_people(self) -> tuple[Seat, ...]:
         people = self._company.people

@@ -164,11 +164,8 @@ class History:
         return point
 
     def _person_decides(self, point: int, bots: frozenset[Seat]) -> bool:
-        acting = self.acting_at(point)
-        if not acting:
-            return False
         # Where only bots play, every point is as good as another.
-        return any(seat not in bots for seat in acting) or self._no_person(bots)
+        return any(seat not in bots for seat in self.acting_at(point)) or self._no_person(bots)
 
     def _no_person(self, bots: frozenset[Seat]) -> bool:
         return not any(seat not in bots for acting in self.acting for seat in acting)

@@ -5,12 +5,15 @@ It never repairs anything but options that are missing, which get their defaults
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
-from game.engine.chance import seed_number
+from game.engine.chance import VERSIONS, Live, seed_number
 from game.engine.errors import BadInput, Problem
-from game.engine.rules import AnyRules, Option, Setup
+from game.engine.rules import AnyRules, Option, Seat, Setup
 from game.engine.text import Refusal, refusal
+from game.table.view import Choice
 
 LONGEST_SEED = 100
 
@@ -21,6 +24,8 @@ def refuse_opening(rules: AnyRules, setup: Setup) -> Refusal | None:
         return refusal("table.setup.other_title")
     if setup.seats not in rules.info.seats:
         return refusal("table.setup.seats", n=setup.seats)
+    if setup.chance not in VERSIONS:
+        return refusal("table.setup.chance")
     if len(setup.seed) > LONGEST_SEED:
         return refusal("table.setup.long_seed", most=LONGEST_SEED)
     options = {option.id: option for option in rules.options()}
@@ -38,9 +43,24 @@ def completed(rules: AnyRules, setup: Setup) -> Setup:
     return msgspec.structs.replace(setup, options=options)
 
 
-def number_of(setup: Setup) -> int:
-    """The seed as the number from which all chance of the game comes."""
-    return seed_number((setup.seed,))
+def chance_of(setup: Setup, secret: str = "", stream: int = 0) -> Live:
+    """All chance of a game: stream 0 lays the table, stream n belongs to record n, counted from 1. So the same seed and
+    the same moves give the same game, and no state of a generator has to be saved. The secret is mixed in where deals
+    are hidden; without it the seed is open, and whoever knows it can deal the same game."""
+    words = (setup.seed, secret) if secret else (setup.seed,)
+    return Live(seed_number(words), stream, setup.chance)
+
+
+def opening_seen(rules: AnyRules, setup: Setup, seat: Seat | None, secret: str = "") -> Any:
+    """What a seat (None: the public) sees of the table that this set-up lays, without a game."""
+    return rules.observe(rules.setup(setup, chance_of(setup, secret)), seat)
+
+
+def position_seen(rules: AnyRules, told: Any, seat: Seat) -> tuple[Any, tuple[Choice, ...]]:
+    """A position that an observation describes, as everybody would see it, and what that seat could do there."""
+    state = rules.determinize(told, Live(0))
+    choices = tuple(Choice(rules.word(move), rules.path(state, seat, move)) for move in rules.legal(state, seat))
+    return rules.observe(state, None), choices
 
 
 def check_setup(rules: AnyRules, setup: Setup) -> Setup:

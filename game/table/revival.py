@@ -9,13 +9,13 @@ from typing import Any
 
 import msgspec
 
-from game.engine.chance import Live, Played
+from game.engine.chance import Played
 from game.engine.codec import Codec, digest
 from game.engine.errors import BadInput, BadState
 from game.engine.rules import AnyRules, Seat, Setup
 from game.engine.text import Message, message
 from game.table.history import History, Record
-from game.table.opening import check_setup, number_of
+from game.table.opening import chance_of, check_setup
 from game.table.save import Saved, fault
 from game.table.view import SeatInfo
 
@@ -28,6 +28,8 @@ class Game(msgspec.Struct, frozen=True):
     history: History
     practice: bool = False
     notes: tuple[str, ...] = ()
+    secret: str = ""
+    shared: bool = False
 
 
 class _Diverged(Exception):
@@ -49,7 +51,7 @@ def revived(rules: AnyRules, saved: Saved) -> tuple[Game, tuple[Message, ...]]:
 
 
 def _game(saved: Saved, history: History) -> Game:
-    return Game(saved.setup, saved.seats, history, saved.header.practice, saved.notes)
+    return Game(saved.setup, saved.seats, history, saved.header.practice, saved.notes, saved.secret, saved.shared)
 
 
 def _replayed(rules: AnyRules, saved: Saved) -> History:
@@ -69,7 +71,7 @@ def _beginning(rules: AnyRules, saved: Saved) -> History:
         setup = check_setup(rules, saved.setup)
     except BadInput:
         raise _Diverged(0) from None
-    state = rules.setup(setup, Live(number_of(setup)))
+    state = rules.setup(setup, chance_of(setup, saved.secret))
     return History(state, rules.to_act(state))
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from game.engine.chance import Draw
+from game.engine.chance import UNMIXED, Draw
 from game.engine.errors import BadInput, Problem
 from game.engine.rules import Event, Seat, Setup
 from game.engine.text import Arg, message
@@ -21,14 +21,20 @@ from game.table.seal import sealed, unsealed
 from game.table.seats import refuse_seats
 from game.table.view import SeatInfo
 
-FORMAT = 1
+FORMAT = 2
 MOST_SEATS = 16
 _TRAILER = re.compile(rb',\n"sum": "([0-9a-f]{8})"\n}\n\Z')
 
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
 
+
+def _with_its_chance(raw: dict[str, Any]) -> dict[str, Any]:
+    """Format 1 knew one generator only."""
+    return {**raw, "setup": {**raw["setup"], "chance": UNMIXED}}
+
+
 # One function for each step of the format: UPGRADES[n] turns a save of format n into one of format n + 1.
-UPGRADES: Mapping[int, Upgrade] = {}
+UPGRADES: Mapping[int, Upgrade] = {1: _with_its_chance}
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -77,6 +83,8 @@ class Body(msgspec.Struct, frozen=True):
     base: int = 0
     start: msgspec.Raw = msgspec.Raw()  # empty where the game was never resumed
     notes: tuple[str, ...] = ()
+    secret: str = ""  # sealed
+    shared: bool = False
 
 
 class Saved(msgspec.Struct, frozen=True):
@@ -92,6 +100,8 @@ class Saved(msgspec.Struct, frozen=True):
     base: int
     start: bytes | None
     notes: tuple[str, ...]
+    secret: str
+    shared: bool
 
 
 _encode = msgspec.json.Encoder().encode
@@ -117,13 +127,14 @@ def encode_state(data: bytes, name: str, key: str | None) -> bytes:
     return data if key is None else _encode(sealed(data, f"{key}/{name}"))
 
 
-def seal_key(setup: Setup) -> str:
-    return f"{setup.title}/{setup.seed}"
+def seal_key(setup: Setup, secret: str) -> str:
+    return "/".join((setup.title, setup.seed, *([secret] if secret else ())))
 
 
 def write(
     header: Header,
     setup: Setup,
+    secret: str,
     seats: tuple[SeatInfo, ...],
     lines: list[bytes],
     cursor: int,
@@ -131,13 +142,18 @@ def write(
     base: int,
     start: bytes | None,
     notes: tuple[str, ...],
+    shared: bool,
 ) -> bytes:
     """The whole file from parts that are encoded already. Notes are private in every title, so they are sealed."""
-    key = seal_key(setup)
+    key = seal_key(setup, secret)
     kept = [sealed(note.encode(), f"{key}/note{seat}") if note else "" for seat, note in enumerate(notes)]
     parts = [(name, _encode(value)) for name, value in msgspec.structs.asdict(header).items()]
     parts += [("setup", _encode(setup)), ("seats", _encode(seats)), ("notes", _encode(kept)), ("base", _encode(base))]
     parts += [("cursor", _encode(cursor)), ("records", b"[\n" + b",\n".join(lines) + b"\n]" if lines else b"[]")]
+    if secret:
+        parts.append(("secret", _encode(sealed(secret.encode(), f"{seal_key(setup, '')}/secret"))))
+    if shared:
+        parts.append(("shared", _encode(shared)))
     if start is not None:
         parts.append(("start", start))
     parts.append(("snapshot", snapshot))
@@ -170,7 +186,8 @@ def read(data: bytes, title: str, hidden: bool) -> Saved:
         data = _encode(upgraded(_decoded(_read_any, data), UPGRADES, FORMAT))
     body: Body = _decoded(_read_body, data)
     _check_bounds(body)
-    key = seal_key(body.setup)
+    dealt = unsealed(body.secret, f"{seal_key(body.setup, '')}/secret").decode(errors="replace") if body.secret else ""
+    key = seal_key(body.setup, dealt)
     secret = key if hidden else None
     return Saved(
         header=header,
@@ -186,6 +203,8 @@ def read(data: bytes, title: str, hidden: bool) -> Saved:
             unsealed(note, f"{key}/note{seat}").decode(errors="replace") if note else ""
             for seat, note in enumerate(body.notes)
         ),
+        secret=dealt,
+        shared=body.shared,
     )
 
 

@@ -5,19 +5,19 @@ It knows no game, and no state ever leaves it.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
-from game.engine.chance import Live
+from game.engine.chance import seed_number
 from game.engine.codec import Codec
 from game.engine.errors import BadInput, Problem
-from game.engine.rules import AnyRules, Seat, Setup
+from game.engine.rules import AnyRules, Outcome, Seat, Setup
 from game.engine.text import Handle, Message, Refusal, refusal
 from game.table import recap, save
 from game.table.history import LOCKS, History, Record
 from game.table.log import Log
-from game.table.opening import check_setup, number_of
+from game.table.opening import chance_of, check_setup
 from game.table.replay import Replay
 from game.table.revival import Game, revived
 from game.table.seats import bots_of, check_seats, people_of, reseated
@@ -36,28 +36,42 @@ class Loaded(msgspec.Struct, frozen=True):
     notes: tuple[Message, ...] = ()
 
 
+class _Allowed(NamedTuple):
+    """A move that the rules were asked about and allow: it stays allowed as long as the state is the same."""
+
+    state: Any
+    seat: Seat
+    word: str
+    move: Any
+
+
 class Table:
     """One running game. `submit` is the only door by which it changes course."""
 
-    def __init__(self, rules: AnyRules, setup: Setup, seats: tuple[SeatInfo, ...], practice: bool = False) -> None:
+    def __init__(
+        self, rules: AnyRules, setup: Setup, seats: tuple[SeatInfo, ...], practice: bool = False, secret: str = ""
+    ) -> None:
         check_seats(seats, setup.seats)
         setup = check_setup(rules, setup)
-        state = rules.setup(setup, Live(number_of(setup)))
-        self._take(rules, Game(setup, seats, History(state, rules.to_act(state)), practice))
+        state = rules.setup(setup, chance_of(setup, secret))
+        self._take(rules, Game(setup, seats, History(state, rules.to_act(state)), practice, secret=secret))
 
     def _take(self, rules: AnyRules, game: Game) -> None:
         self._rules = rules
         self._setup = game.setup
-        self._live = Live(number_of(game.setup))
+        self._secret = game.secret
+        self._live = chance_of(game.setup, game.secret)
         self._seats = game.seats
         self._bots = bots_of(game.seats)
+        self._shared = game.shared or len(self.people) > 1
         self._history = game.history
         self._practice = game.practice
         self._notes = [*game.notes, *[""] * (game.setup.seats - len(game.notes))]
         self._log = Log(rules.info.id)
         self._fresh_from = game.history.cursor
+        self._allowed: _Allowed | None = None
         self._codec: Codec[Any] = Codec(rules.state_type)
-        self._key = save.seal_key(game.setup) if rules.info.hidden else None
+        self._key = save.seal_key(game.setup, game.secret) if rules.info.hidden else None
         self._lines: list[tuple[Record, bytes]] = []
 
     # What the table is.
@@ -71,6 +85,19 @@ class Table:
         return self._setup
 
     @property
+    def open_seed(self) -> bool:
+        """Whether the same seed deals the same game to others."""
+        return not self._secret
+
+    def again(self) -> Table:
+        """The same game from its beginning, with everything that is hidden in the same place."""
+        return Table(self._rules, self._setup, self._seats, self._practice, self._secret)
+
+    def bot_seed(self, seat: Seat) -> int:
+        """What a bot's luck begins with at this point of the game."""
+        return seed_number((self._setup.seed, self._secret, str(self.records), str(seat))) & 0xFFFFFFFF
+
+    @property
     def seats(self) -> tuple[SeatInfo, ...]:
         return self._seats
 
@@ -79,8 +106,21 @@ class Table:
         return self._history.acting_at(self._history.cursor)
 
     @property
+    def turn(self) -> int:
+        return self._rules.turn(self._state())
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self._rules.outcome(self._state())
+
+    @property
     def people(self) -> tuple[Seat, ...]:
         return people_of(self._seats)
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people have sat here, now or before: what is private may be seen by the wrong one."""
+        return self._shared
 
     @property
     def hidden(self) -> bool:
@@ -104,12 +144,17 @@ class Table:
         acting = history.acting[cursor - history.base]
         if seat not in acting:
             return refusal("table.refuse.not_yours", seat=f"seat:{acting[0]}") if acting else _OVER
-        move = rules.parse(word)
-        if move is None:
-            return refusal("table.refuse.no_word", word=word[:40])
-        fault = rules.refuse(history.states[cursor - history.base], seat, move)
-        if fault is not None:
-            return fault
+        state, allowed = history.states[cursor - history.base], self._allowed
+        if allowed is not None and allowed.state is state and allowed[1:3] == (seat, word):
+            move = allowed.move
+        else:
+            move = rules.parse(word)
+            if move is None:
+                return refusal("table.refuse.no_word", word=word[:40])
+            fault = rules.refuse(state, seat, move)
+            if fault is not None:
+                return fault
+        self._allowed = None
         live = self._live
         live.restart(cursor + 1)
         history.play(rules, seat, word, move, live, live.taken)
@@ -133,11 +178,15 @@ class Table:
         return self._refuse_seat(seat) or self._rules.why_dead(self._state(), seat, touched)
 
     def caution(self, seat: Seat, word: str) -> Message | None:
-        """The question to ask before a legal move that players often regret."""
-        move = self._rules.parse(word)
-        if move is None or self.refuse(seat, word) is not None:
+        """The question to ask before a legal move that players often regret. Whoever asks makes that move next, as a
+        rule: what has been found out about it is kept for `submit`."""
+        if self._refuse_seat(seat) is not None:
             return None
-        return self._rules.caution(self._state(), seat, move)
+        state, move = self._state(), self._rules.parse(word)
+        if move is None or self._rules.refuse(state, seat, move) is not None:
+            return None
+        self._allowed = _Allowed(state, seat, word, move)
+        return self._rules.caution(state, seat, move)
 
     def _refuse_seat(self, seat: Seat) -> Refusal | None:
         acting = self.acting
@@ -245,6 +294,7 @@ class Table:
         """The seat changes hands, name or level; raises BadInput for a seating that cannot be."""
         self._seats = reseated(self._seats, seat, info)
         self._bots = bots_of(self._seats)
+        self._shared = self._shared or len(self.people) > 1
 
     def notes(self, seat: Seat) -> str:
         return self._notes[seat]
@@ -268,13 +318,15 @@ class Table:
         return save.write(
             save.Header(save.FORMAT, rules.info.id, rules.info.rules_version, app, self._practice),
             self._setup,
+            self._secret,
             self._seats,
-            [line for _, line in lines[: len(history.records)]],
+            [line for _, line in lines],
             history.cursor,
             save.encode_state(self._codec.encode(self._state()), "snapshot", key),
             history.base,
             start,
             tuple(self._notes),
+            self._shared,
         )
 
     @classmethod

@@ -38,11 +38,15 @@ class Canvas:
     def aim(self, target: pygame.Surface, metrics: Metrics) -> None:
         """Draw on this from now on; a new scale makes all rendered chrome useless."""
         if metrics.scale != self.metrics.scale:
-            self._chrome.clear()
-            self._stamps.clear()
-            self._slab = None
+            self.forget()
             self.art.forget()
         self.target, self.metrics = target, metrics
+
+    def forget(self) -> None:
+        """Whatever was fitted to words or to the scale is drawn anew."""
+        self._chrome.clear()
+        self._stamps.clear()
+        self._slab = None
 
     @contextmanager
     def upon(self, target: pygame.Surface) -> Iterator[pygame.Surface]:
@@ -53,12 +57,17 @@ class Canvas:
         finally:
             self.target = before
 
+    def _size(self, w: float, h: float) -> tuple[float, float]:
+        """By what a rendered shape is kept: fractions of a pixel are seen at its edges."""
+        scale = self.metrics.scale
+        return round(w * scale, 3), round(h * scale, 3)
+
     # Chrome: anything made of shapes whose size is known only here.
 
     def chrome(self, key: tuple[object, ...], w: float, h: float, make: Callable[[Drawing], None]) -> pygame.Surface:
         """A drawing of w x h units with MARGIN around it, rendered once; `make` draws with (0, 0) at the box's corner
         moved by MARGIN (it gets a drawing whose origin is the margin's corner)."""
-        full = (*key, self.metrics.px(w), self.metrics.px(h))
+        full = (*key, *self._size(w, h))
         found = self._chrome.pop(full, None)
         if found is None:
             drawing = Drawing(w + 2 * MARGIN, h + 2 * MARGIN)
@@ -91,7 +100,7 @@ class Canvas:
     ) -> None:
         """Something soft with many rings, drawn small and stretched from its middle: at full size it would be slow.
         `make` draws it around a square of the side it is given."""
-        full = (*key, self.metrics.px(box.w), self.metrics.px(box.h))
+        full = (*key, *self._size(box.w, box.h))
         found = self._chrome.pop(full, None)
         if found is None:
             side = 2 * (corner + MARGIN)
@@ -108,7 +117,7 @@ class Canvas:
 
     def stamp(self, key: tuple[object, ...], box: Box, make: Callable[[Drawing], None]) -> None:
         """A drawing laid on the page. Most leave their margin empty: it is cut off, for mixing nothing takes time."""
-        full = (*key, self.metrics.px(box.w), self.metrics.px(box.h))
+        full = (*key, *self._size(box.w, box.h))
         found = self._stamps.pop(full, None)
         if found is None:
             drawing = Drawing(box.w + 2 * MARGIN, box.h + 2 * MARGIN)
@@ -129,9 +138,9 @@ class Canvas:
         """A large stamp without a shadow, through which something shines only in its corners, as far in as `edge`: all
         else of it is laid without mixing, which takes a fraction of the time. `fill` writes upon it, and is asked
         again when the slab or what is `told` has changed."""
-        size = self.metrics.px(box.w), self.metrics.px(box.h)
+        wide, high = self.metrics.px(box.w), self.metrics.px(box.h)
         whole = self.chrome(key, box.w, box.h, make)
-        full = (*key, *size, *told, self.type.easy)
+        full = (*key, *self._size(box.w, box.h), *told, self.type.easy)
         if self._slab is None or self._slab[0] != full:
             self._slab = (full, whole.convert(self.target))
             if fill is not None:
@@ -140,7 +149,6 @@ class Canvas:
                 self.target = before
         inside = self._slab[1]
         rim, margin = self.metrics.px(edge), self.metrics.px(MARGIN)
-        wide, high = size
         left, top = self.metrics.point(box.x, box.y)
         # The outermost pixel all round may be half a pixel of the body.
         for x, y, w, h in ((rim, 1, wide - 2 * rim, rim - 1), (1, rim, wide - 2, high - 2 * rim),

@@ -1,4 +1,4 @@
-"""Whole backgrounds as opaque surfaces: each is painted once per window size and then only copied.
+"""Whole backgrounds as opaque surfaces: each is painted once for all that it depends on, and then only copied.
 
 It keeps a few; a background that is not on the screen may go at any time.
 """
@@ -9,6 +9,8 @@ from collections.abc import Callable
 
 import pygame
 
+from game.ui.metrics import Metrics
+
 _MOST = 4
 
 
@@ -17,18 +19,16 @@ class Grounds:
         self._kept: dict[tuple[object, ...], pygame.Surface] = {}
 
     def get(
-        self, key: tuple[object, ...], size: tuple[int, int], paint: Callable[[pygame.Surface], None]
+        self, key: tuple[object, ...], metrics: Metrics, paint: Callable[[pygame.Surface], None]
     ) -> pygame.Surface:
-        full = (*key, size)
+        """`key` is whatever the picture depends on beside the window's size and the scale of the interface."""
+        full = (*key, metrics.size, metrics.scale)
         found = self._kept.pop(full, None)
         if found is None:
             # Without an alpha channel and in the window's own format: copying it costs next to nothing.
-            found = pygame.Surface(size, 0, 32)
+            found = pygame.Surface(metrics.size, 0, 32)
             paint(found)
             while len(self._kept) >= _MOST:
                 self._kept.pop(next(iter(self._kept)))
         self._kept[full] = found
         return found
-
-    def forget(self) -> None:
-        self._kept.clear()

@@ -149,7 +149,7 @@ class Input:
         self.learn_map(keys or {})
         self._pads: dict[int, pygame.joystick.JoystickType] = {}
         self._stick: dict[int, str | None] = {}
-        self._held: set[int] = set()
+        self._held: dict[int, str | None] = {}  # the keys that are down, with the command that each gave
         self._last_press = (-_DOUBLE_CLICK_MS, 0, 0)
 
     def learn_map(self, changed: Mapping[str, tuple[str, ...]]) -> None:
@@ -204,20 +204,25 @@ class Input:
     def _key(self, event: pygame.event.Event) -> Iterator[Command]:
         down = event.type == pygame.KEYDOWN
         again = down and event.key in self._held
-        if down:
-            self._held.add(event.key)
-        else:
-            self._held.discard(event.key)
         if self.listening:
             if down and not again:
-                yield Key(key_name(event.key))
+                yield Key(self._pressed_sign(event) or key_name(event.key))
+            self._held[event.key] = None
             return
-        name = self._command_of(event, down)
+        # A key that comes up brings no sign with it: it ends what it began.
+        name = self._command_of(event) if down else self._held.pop(event.key, None)
+        if down:
+            self._held[event.key] = name
         if name is not None and (not again or name in _GOES_ON):
             yield Act(name, down, again)
 
-    def _command_of(self, event: pygame.event.Event, down: bool) -> str | None:
-        """What a key means just now."""
+    def _pressed_sign(self, event: pygame.event.Event) -> str:
+        """The sign that was typed, where some command has it: on most keyboards ? and / share keys with other signs."""
+        sign: str = event.unicode.lower()
+        return sign if sign in self._by_key else ""
+
+    def _command_of(self, event: pygame.event.Event) -> str | None:
+        """What a key means just now. The sign that was typed counts before the key that it is on."""
         if self.typing:
             # Ctrl with Alt is how some keyboards write a third sign on a key.
             if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not event.mod & pygame.KMOD_ALT:
@@ -225,9 +230,7 @@ class Input:
                     return _WITH_CTRL[event.key]
             elif event.key == pygame.K_INSERT and event.mod & pygame.KMOD_SHIFT:
                 return "paste"
-        name = self._by_key.get(key_name(event.key))
-        if name is None and down and event.unicode:
-            name = self._by_key.get(event.unicode.lower())
+        name = self._by_key.get(self._pressed_sign(event)) or self._by_key.get(key_name(event.key))
         if self.typing and name not in _WHILE_TYPING:
             return None
         return "previous" if name == "next" and event.mod & pygame.KMOD_SHIFT else name

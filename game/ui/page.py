@@ -17,7 +17,7 @@ from game.ui.metrics import Metrics
 from game.ui.scrolls import Scrolls
 from game.ui.text import Type
 from game.ui.tip import draw_tip, draw_toast
-from game.ui.widgets.base import Custom, Look, Widget
+from game.ui.widgets.base import Custom, Pointing, Widget
 from game.ui.widgets.choice import DropDown
 from game.ui.widgets.scrollbar import ScrollBar
 
@@ -163,7 +163,7 @@ class Page:
     def _add_list(self, of: DropDown) -> None:
         self.raise_layer(self._close_list, shade=False)
         frame, rows = of.list_on(self.box, lambda i: self._choose(of, i))
-        self.add(Custom("", frame, lambda canvas, b, look: canvas.panel(b, 12, "raised")), *rows)
+        self.add(Custom("", frame, lambda canvas, b, _: canvas.panel(b, 12, "raised")), *rows)
         if self.focus is None or not self.focus.startswith(of.id + "/"):
             self.focus = f"{of.id}/{max(of.chosen, 0)}"
 
@@ -406,7 +406,7 @@ class Page:
                 mine = top and bool(widget.id)
                 widget.draw(
                     canvas,
-                    Look(
+                    Pointing(
                         hover=mine and widget.id == self.hover,
                         pressed=mine and widget.id == self._pressed and widget.id == self.hover,
                         focused=mine and widget.id == self.focus,

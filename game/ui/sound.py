@@ -39,8 +39,6 @@ VOCABULARY: dict[str, float] = {
     "card": 0.5,
     "coin": 0.5,
 }
-# The loops: one for the menus and one for each title, by its id.
-AMBIENCES: tuple[str, ...] = ("menu", "ufoo", "skies", "escape", "ovni", "attack")
 
 RATE = 44_100
 BUFFER = 1_024

@@ -43,16 +43,6 @@ SEATS = (
     "#cc79a7",
     "#eef1f7",
 )
-SEAT_NAMES = ("comet", "crescent", "sprout", "star", "planet", "rocket", "eye", "antenna")
-
-# Each title's accent and second colour.
-ACCENTS = {
-    "ufoo": ("#35d6c1", "#ff6fb1"),
-    "skies": ("#ff9a3d", "#d8499b"),
-    "escape": ("#ffc21a", "#d92a1e"),
-    "ovni": ("#e2a72e", "#c4512d"),
-    "attack": ("#e4452f", "#ffd34d"),
-}
 
 SMALL, BODY, BUTTON, HEAD, TITLE = 13, 14, 16, 20, 28
 LINE_HEIGHT = 1.45

@@ -11,7 +11,7 @@ import msgspec
 
 from conformance.company import SIGNALS
 from conformance.pebbles import PEBBLES
-from game.app.registry import all_titles
+from game.app.registry import titles
 from game.engine.rules import AnyRules, Option, Setup, default_options, shown_options
 
 ROOT = Path(__file__).parents[2]
@@ -117,7 +117,7 @@ def _with_value(rules: AnyRules, setup: Setup, name: str, value: Value) -> Setup
 
 @cache
 def all_rules() -> tuple[AnyRules, ...]:
-    return (SIGNALS, PEBBLES, *(title.build(ROOT, None) for title in all_titles()))
+    return (SIGNALS, PEBBLES, *(title.build(ROOT, None) for title in titles()))
 
 
 @cache
@@ -131,3 +131,12 @@ def cases() -> tuple[Case, ...]:
             for number, options in enumerate(pairwise(shown_options(rules.options()))):
                 found.append(Case(rules, Setup(rules.info.id, seats, options, f"kit {number}")))
     return tuple(found)
+
+
+@cache
+def samples() -> frozenset[str]:
+    """The cases of a quick run by their ids: three of each title."""
+    by_title: dict[str, list[str]] = {}
+    for case in cases():
+        by_title.setdefault(case.setup.title, []).append(case.id)
+    return frozenset(id for ids in by_title.values() for id in ids[:: -(-len(ids) // 3)])

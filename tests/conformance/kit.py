@@ -20,7 +20,8 @@ from game.engine.codec import Codec, digest
 from game.engine.rules import Event, Outcome, Seat, Setup, Step, default_options
 from game.engine.text import Message
 from game.i18n.catalogue import Catalogue
-from game.table.opening import number_of
+from game.table.opening import chance_of
+from game.table.replay import Replay
 from game.table.seats import LOOKS
 from game.table.sight import choices_of
 from game.table.table import Table
@@ -29,6 +30,7 @@ from game.table.view import SeatInfo
 LONGEST_GAME = 10_000
 LONGEST_WORD = 40
 SAMPLES = 12
+SOME = 40  # moves of a game that go to and fro
 HANDLE = re.compile(r"[a-z][a-z0-9_-]*:[!-~]+")
 LOG_MARK = "⟦"  # the catalogue writes what it does not know in these brackets
 
@@ -60,8 +62,7 @@ class Walk(msgspec.Struct, frozen=True):
 def play(case: Case) -> Walk:
     """A whole game of seats that choose at random, with the chance that a table would have."""
     rules, chooser = case.rules, random.Random(case.setup.seed)
-    number = number_of(case.setup)
-    state = rules.setup(case.setup, Live(number))
+    state = rules.setup(case.setup, chance_of(case.setup))
     moments: list[Moment] = []
     while acting := rules.to_act(state):
         assert len(moments) < LONGEST_GAME, "the game does not end"
@@ -69,7 +70,7 @@ def play(case: Case) -> Walk:
         legal = rules.legal(state, seat)
         assert legal, f"seat {seat} owes a decision and can make none"
         move = chooser.choice(legal)
-        chance = Live(number, len(moments) + 1)
+        chance = chance_of(case.setup, stream=len(moments) + 1)
         step = rules.apply(state, seat, move, chance)
         moments.append(Moment(state, seat, move, step, tuple(chance.taken)))
         state = step.state
@@ -330,6 +331,99 @@ def practice_undoes_everything(case: Case) -> None:
         assert table.view(None).observation == observation
 
 
+def another_move_after_undo_is_a_fresh_one(case: Case) -> None:
+    """From wherever one comes back to, another move finds the table as if nothing else had ever been played."""
+    rules, table = case.rules, new_table(case, practice=True)
+    moments = walk(case).moments[:SOME]
+    words = said_words(case)
+    for there, (seat, word) in enumerate(words[:SOME], 1):
+        assert table.submit(seat, word) is None
+        back = there - min(there, 1 + there % 3)
+        for _ in range(there - back):
+            assert table.undo()
+        moment = moments[back]
+        for other in [move for move in rules.legal(moment.state, moment.seat) if move != moment.move][:1]:
+            assert table.submit(moment.seat, rules.word(other)) is None
+            fresh = rules.apply(moment.state, moment.seat, other, chance_of(case.setup, stream=back + 1))
+            _check_table(case, table, back + 1, fresh.state)
+            kinds = [line.kind for line in table.view(moment.seat).log if line.record >= back]
+            assert kinds == [event.kind for event in _heard(fresh.events, moment.seat)]
+            assert not table.redo(), "what was taken back can still be done again"
+            assert table.undo()
+            _check_table(case, table, back, moment.state)
+        for seat, word in words[back:there]:
+            assert table.submit(seat, word) is None
+    assert Table.load(rules, table.saved()).notes == ()
+
+
+def _check_table(case: Case, table: Table | Replay, records: int, state: Any) -> None:
+    """Everybody sees this state, and that many records behind it."""
+    for viewer in (None, *range(case.setup.seats)):
+        if isinstance(table, Replay) and not table.may_see(viewer):
+            continue
+        view = table.view(viewer)
+        assert (view.record, view.acting, view.turn) == (records, case.rules.to_act(state), case.rules.turn(state))
+        assert view.observation == case.rules.observe(state, viewer)
+        assert view.outcome == case.rules.outcome(state)
+        assert all(line.record < records for line in view.log)
+
+
+def a_replay_ends_where_the_game_is(case: Case) -> None:
+    """What was taken back is no part of it, and what is played later is none either."""
+    rules, game, table = case.rules, walk(case), new_table(case, practice=True)
+    words, states = said_words(case)[:SOME], game.states()
+    for seat, word in words:
+        assert table.submit(seat, word) is None
+    for _ in range(min(3, len(words) - 1)):
+        assert table.undo()
+    here, replay = table.records, table.replay()
+    assert table.undo()
+    moment = game.moments[here - 1]
+    assert table.submit(moment.seat, rules.word(rules.legal(moment.state, moment.seat)[-1])) is None
+    assert (replay.first, replay.last, replay.position) == (0, here, here)
+    assert replay.seek(here + 1) == here
+    for point in range(here, -1, -1):
+        assert replay.seek(point) == point
+        _check_table(case, replay, point, states[point])
+    marks = [(point, rules.turn(states[point])) for point in range(here + 1)]
+    assert list(replay.turns()) == [mark for n, mark in enumerate(marks) if not n or marks[n - 1][1] != mark[1]]
+
+
+def practice_goes_back_and_forth_among_bots_alone(case: Case) -> None:
+    """Where no person decides, every point is one to stop at."""
+    seats = tuple(msgspec.structs.replace(info, player="bot") for info in company(case))
+    table = Table(case.rules, case.setup, seats, practice=True)
+    words, states = said_words(case)[:SOME], walk(case).states()
+    for seat, word in words:
+        assert table.submit(seat, word) is None
+    for point in range(len(words) - 1, -1, -1):
+        assert table.undo()
+        _check_table(case, table, point, states[point])
+    assert not table.undo()
+    for point in range(1, len(words) + 1):
+        assert table.redo()
+        _check_table(case, table, point, states[point])
+    assert not table.redo()
+
+
+def practice_goes_back_from_the_end(case: Case) -> None:
+    game, table = walk(case), new_table(case)
+    for seat, word in said_words(case):
+        assert table.submit(seat, word) is None
+    last = len(game.moments)
+    assert not table.undo() and not table.undo_turn(), "an end is taken back"
+    table.practise()
+    assert table.undo()
+    _check_table(case, table, last - 1, game.moments[-1].state)
+    assert table.redo()
+    _check_table(case, table, last, game.last)
+    assert not table.redo()
+    assert table.undo_turn() and table.acting == case.rules.to_act(game.moments[-1].state)
+    while table.records < last:
+        assert table.redo()
+    _check_table(case, table, last, game.last)
+
+
 def a_seat_can_believe_what_it_sees(case: Case) -> None:
     """Two worlds that differ only in what a seat cannot know look the same to it, choices and reasons included."""
     rules = case.rules
@@ -495,6 +589,10 @@ CHECKS: tuple[Callable[[Case], None], ...] = (
     undo_and_redo_meet_again,
     undo_stops_at_knowledge,
     practice_undoes_everything,
+    another_move_after_undo_is_a_fresh_one,
+    a_replay_ends_where_the_game_is,
+    practice_goes_back_and_forth_among_bots_alone,
+    practice_goes_back_from_the_end,
     a_seat_can_believe_what_it_sees,
     no_event_tells_a_secret,
     no_private_event_reaches_another,

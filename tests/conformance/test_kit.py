@@ -1,4 +1,4 @@
-"""The kit itself: for every check there is a broken title that it catches."""
+"""The kit itself: for every check there is a broken title, or a broken table, that it catches."""
 
 from __future__ import annotations
 
@@ -18,9 +18,14 @@ from conformance.template.moves import DRAW, KEEP
 from conformance.template.observe import Observation
 from conformance.template.rules import SignalsRules
 from conformance.template.state import State
-from game.engine.chance import Chance
+from game.engine.chance import Chance, Draw
 from game.engine.rules import Event, Gauge, Option, Outcome, Prompt, Setup, Step, default_options
 from game.engine.text import Message, Refusal, message, refusal
+from game.table import table
+from game.table.history import History, Record
+from game.table.log import Log
+from game.table.replay import Replay
+from game.table.view import LogLine, View
 
 
 class Endless(PebblesRules):
@@ -208,6 +213,105 @@ BROKEN: tuple[tuple[Any, Callable[[Case], None]], ...] = (
 )
 
 
+# The table's own debts: here the title is whole, and the table is not.
+
+
+class KeepsAStateTooMany(History):
+    """What was taken back is forgotten but for one state."""
+
+    def play(self, rules: Any, seat: int, word: str, move: Any, chance: Chance, taken: Sequence[Draw]) -> None:
+        place = self.cursor - self.base + 1
+        forgotten = self.states[place : place + 1]
+        super().play(rules, seat, word, move, chance, taken)
+        self.states[place:place] = forgotten
+
+
+class KeepsARecordTooMany(History):
+    def play(self, rules: Any, seat: int, word: str, move: Any, chance: Chance, taken: Sequence[Draw]) -> None:
+        forgotten = self.records[self.cursor + 1 :]
+        super().play(rules, seat, word, move, chance, taken)
+        self.records += forgotten
+
+
+class CopiesWhatWasTakenBack(History):
+    def copy(self) -> History:
+        here, self.cursor = self.cursor, len(self.records)
+        copy = super().copy()
+        self.cursor = here
+        return copy
+
+
+class SharesItsStates(History):
+    def copy(self) -> History:
+        copy = super().copy()
+        copy.states = self.states
+        return copy
+
+
+class OneStateBehind(Replay):
+    def view(self, seat: int | None) -> View:
+        here = self.position
+        self.position = max(here - 1, self.first)
+        view = replace(super().view(seat), record=here)
+        self.position = here
+        return view
+
+
+class TellsWhatWasTakenBack(Log):
+    def lines(self, records: Sequence[Record], stop: int, viewer: int | None, start: int = 0) -> tuple[LogLine, ...]:
+        return super().lines(records, len(records), viewer, start)
+
+
+class WaitsForAPerson(History):
+    def _no_person(self, bots: frozenset[int]) -> bool:
+        return False
+
+
+class StopsAtTheEnd(History):
+    def person_behind(self, bots: frozenset[int]) -> int | None:
+        return super().person_behind(bots) if self.acting_at(self.cursor) else None
+
+
+class EndsOneEarly(History):
+    def person_ahead(self, bots: frozenset[int]) -> int | None:
+        point = super().person_ahead(bots)
+        return None if point == len(self.records) else point
+
+
+class KnowsNoBarrier(History):
+    def lock(self, asker: int | None, bots: frozenset[int], point: int | None = None) -> str:
+        return self.bottom() if (self.cursor if point is None else point) == self.base else ""
+
+
+class GoesTwoBack(History):
+    def person_behind(self, bots: frozenset[int]) -> int | None:
+        point = super().person_behind(bots)
+        return point and point - 1
+
+
+class ReadsAloud(Log):
+    def lines(self, records: Sequence[Record], stop: int, viewer: int | None, start: int = 0) -> tuple[LogLine, ...]:
+        found = [line for seat in (None, 0, 1) for line in super(ReadsAloud, self).lines(records, stop, seat, start)]
+        return tuple(dict.fromkeys(found))
+
+
+BROKEN_TABLES: tuple[tuple[type, type, Callable[[Case], None]], ...] = (
+    (History, KeepsAStateTooMany, kit.another_move_after_undo_is_a_fresh_one),
+    (History, KeepsARecordTooMany, kit.another_move_after_undo_is_a_fresh_one),
+    (History, CopiesWhatWasTakenBack, kit.a_replay_ends_where_the_game_is),
+    (History, SharesItsStates, kit.a_replay_ends_where_the_game_is),
+    (Replay, OneStateBehind, kit.a_replay_ends_where_the_game_is),
+    (History, WaitsForAPerson, kit.practice_goes_back_and_forth_among_bots_alone),
+    (History, EndsOneEarly, kit.practice_goes_back_and_forth_among_bots_alone),
+    (History, StopsAtTheEnd, kit.practice_goes_back_from_the_end),
+    (History, KnowsNoBarrier, kit.practice_goes_back_from_the_end),
+    (History, KnowsNoBarrier, kit.undo_stops_at_knowledge),
+    (Log, TellsWhatWasTakenBack, kit.undo_and_redo_meet_again),
+    (History, GoesTwoBack, kit.practice_undoes_everything),
+    (Log, ReadsAloud, kit.no_private_event_reaches_another),
+)
+
+
 def case_of(rules: Any) -> Case:
     options: dict[str, Any] = {"pebbles": 12} if isinstance(rules, PebblesRules) else default_options(rules)
     return Case(rules, Setup(rules.info.id, 2, options, f"broken {type(rules).__name__}"))
@@ -222,7 +326,27 @@ def test_a_broken_title_is_caught(rules: Any, check: Callable[[Case], None]) -> 
     assert not isinstance(caught.value, (SyntaxError, NameError)), caught.value
 
 
-@pytest.mark.parametrize("check", dict.fromkeys(check for _, check in BROKEN), ids=lambda check: check.__name__)
+@pytest.mark.parametrize(
+    ("part", "broken", "check"), BROKEN_TABLES,
+    ids=[f"{broken.__name__}-{check.__name__}" for _, broken, check in BROKEN_TABLES],
+)
+def test_a_broken_table_is_caught(
+    part: type, broken: type, check: Callable[[Case], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table, part.__name__, broken)
+    with pytest.raises(AssertionError):
+        check(case_of(PebblesRules()))
+        check(case_of(SIGNALS))
+
+
+EVERY_CHECK = dict.fromkeys(check for *_, check in (*BROKEN, *BROKEN_TABLES))
+
+
+def test_every_check_catches_something() -> None:
+    assert set(EVERY_CHECK) == set(kit.CHECKS)
+
+
+@pytest.mark.parametrize("check", EVERY_CHECK, ids=lambda check: check.__name__)
 def test_the_title_that_is_whole_passes(check: Callable[[Case], None]) -> None:
     check(case_of(SIGNALS))
     check(case_of(PebblesRules()))

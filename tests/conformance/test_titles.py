@@ -11,20 +11,22 @@ from pathlib import Path
 
 import pytest
 
-from conformance.cases import MANY, Case, cases, pairwise, values_of
+from conformance.cases import MANY, Case, cases, pairwise, samples, values_of
 from conformance.kit import CHECKS, digests
-from game.app.registry import all_titles
+from game.app.registry import titles
 from game.engine.rules import shown_options
+
+CASES = [pytest.param(case, id=case.id, marks=() if case.id in samples() else pytest.mark.long) for case in cases()]
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
-@pytest.mark.parametrize("case", cases(), ids=lambda case: case.id)
+@pytest.mark.parametrize("case", CASES)
 def test_conformance(case: Case, check: Callable[[Case], None]) -> None:
     check(case)
 
 
 def test_every_title_of_the_registry_is_played() -> None:
-    assert {title.id for title in all_titles()} <= {case.setup.title for case in cases()}
+    assert {title.id for title in titles()} <= {case.setup.title for case in cases()}
 
 
 def test_every_pair_of_option_values_meets() -> None:
@@ -47,6 +49,7 @@ def test_every_value_of_many_options_is_played() -> None:
         assert {(option.id, value) for option in shown for value in values_of(option)} <= chosen
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("hash_seed", ["1", "4242"])
 def test_another_hash_seed_gives_the_same_digests(hash_seed: str) -> None:
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed}

@@ -1,20 +1,17 @@
 """The pictures are what the maker draws, hold only what the window draws rightly, and lie whole inside their frames."""
 
 import re
-import sys
 from pathlib import Path
 
 import pygame
 import pytest
+from studio.art import icons
+from studio.art.catalogue import all_pictures
+from studio.make_art import write_pictures
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-sys.path.insert(0, str(ROOT))
+from game.content.art import problems_of_svg, problems_of_text
 
-from game.content.art import problems_of_svg, problems_of_text  # noqa: E402
-from tools.art import icons  # noqa: E402
-from tools.art.catalogue import all_pictures  # noqa: E402
-from tools.make_art import write_pictures  # noqa: E402
-
+ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
 FILES = sorted(ASSETS.glob("*/*.svg"))
 NAMES = [str(file.relative_to(ASSETS).with_suffix("")) for file in FILES]

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.content.skies import read_skies_data
-from game.present.skies_names import DRAWN
+from game.faces.skies.model.names import DRAWN
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SKIES = ROOT / "assets" / "skies"

@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 
 def measure(folder: Path, *arguments: str) -> str:
     told = subprocess.run(
-        [sys.executable, str(ROOT / "tools" / "balance_campaign.py"), *arguments, "--effort", "glance",
+        [sys.executable, str(ROOT / "tools" / "balance.py"), *arguments, "--effort", "glance",
          "--results", str(folder / "results"), "--page", str(folder / "page.md")],
         capture_output=True, text=True, check=True,
     )  # fmt: skip

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from contest.rounds import contest, rates, ratio
-from contest.rows import ROWS, Bound, Row
+from benchmark.rounds import contest, rates, ratio
+from benchmark.rows import ROWS, Bound, Row
 
 
 def test_contestants_take_turns_and_the_first_slices_do_not_count() -> None:

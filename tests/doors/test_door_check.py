@@ -138,7 +138,7 @@ def test_a_page_that_points_at_nothing(copy: Path) -> None:
 @pytest.mark.parametrize("place", ["/home/" + "ana/saucerful", "C:\\Users\\" + "ana"])
 def test_a_line_that_knows_somebodys_machine(copy: Path, place: str) -> None:
     (copy / "notes.txt").write_text(f"first\nsee {place} for more\n", encoding="utf-8")
-    (line,) = said(copy, check.check_places)
+    (line,) = said(copy, check.check_paths)
     assert line.startswith("notes.txt:2: ")
 
 

@@ -7,7 +7,7 @@ import sys
 import zipfile
 from pathlib import Path
 
-from game.app.places import share
+from game.app.share import share
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -46,8 +46,8 @@ def test_the_wheel_holds_everything_and_its_command_runs_from_another_folder(tmp
 
     home = tmp_path / "home"
     run(sys.executable, "-m", "pip", "install", "--no-deps", "--no-index", "--target", home, wheel, cwd=tmp_path)
-    start = f"import sys; sys.path.insert(0, {str(home)!r}); from game.app import main, places; "
-    place = run(sys.executable, "-I", "-c", f"{start}print(places.share())", cwd=tmp_path).strip()
+    start = f"import sys; sys.path.insert(0, {str(home)!r}); from game.app import main, share; "
+    place = run(sys.executable, "-I", "-c", f"{start}print(share.share())", cwd=tmp_path).strip()
     assert Path(place) == home / "game" / "share"
     version = run(sys.executable, "-I", "-c", f"{start}main.main(['--version'])", cwd=tmp_path)
     assert version.startswith("saucerful 0.")

@@ -56,7 +56,7 @@ def test_an_unknown_language_is_told_and_the_program_begins_in_english(tmp_path:
 def test_without_its_own_files_the_program_says_which(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("game.app.places.share", lambda: tmp_path)
+    monkeypatch.setattr("game.app.share.share", lambda: tmp_path)
     monkeypatch.setattr(sentences, "share", lambda: tmp_path)
     assert main.main(["--lang", "it"]) == main.EXIT_NO_DATA
     said = capsys.readouterr().err

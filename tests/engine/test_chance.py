@@ -1,11 +1,91 @@
-"""Dice that are thrown together are the same dice as those that are thrown one by one."""
+"""Chance: the same on every machine, without bias, recorded draw by draw, and played back to the letter."""
 
 from __future__ import annotations
 
 import random
 from collections import Counter
+from itertools import permutations, product
 
-from game.engine.chance import Live, Middling, Played, Quick, Scripted
+import pytest
+
+from game.engine.chance import Chance, Live, Middling, Pcg32, Played, Quick, Scripted, seed_number
+from game.engine.errors import ChanceMismatch
+
+
+class Told(Pcg32):
+    """A generator whose numbers are told."""
+
+    __slots__ = ("numbers",)
+
+    def __init__(self, *numbers: int) -> None:
+        self.numbers = list(numbers)
+
+    def next(self) -> int:
+        return self.numbers.pop(0)
+
+
+# The generator.
+
+
+def test_the_generator_is_the_published_one() -> None:
+    """The first numbers of O'Neill's own demonstration, seed 42 and stream 54."""
+    source = Pcg32(42, 54)
+    assert [source.next() for _ in range(6)] == [
+        0xA15C02B7, 0x7B47F409, 0xBA1D3330, 0x83D2F293, 0xBFA4784B, 0xCBED606E]
+
+
+def test_seeds_of_any_size_are_taken_and_each_stream_is_another_one() -> None:
+    sources = [Pcg32(seed, stream) for seed in (0, 1, 2**64 - 1) for stream in (0, 1, 2, 2**63 - 1)]
+    assert len({tuple(source.next() for _ in range(3)) for source in sources}) == 12
+    assert Pcg32(7).next() == Pcg32(7, 0).next()
+    assert Pcg32(2**64 + 5).next() == Pcg32(5).next()
+
+
+@pytest.mark.parametrize(("n", "last"), [(3, 2**32 - 2), (6, 2**32 - 5), (2**31 + 1, 2**31), (2**32, 2**32 - 1)])
+def test_numbers_that_would_favour_some_are_thrown_away(n: int, last: int) -> None:
+    """Up to `last` every remainder comes equally often; what lies beyond it is drawn anew."""
+    assert (last + 1) % n == 0
+    assert Told(last).below(n) == n - 1
+    if last + 1 < 2**32:
+        assert Told(last + 1, 2**32 - 1, 4).below(n) == 4 % n
+
+
+def test_a_seed_that_was_typed_is_a_number_by_the_published_hash() -> None:
+    """FNV-1a with 64 bits, and its own published examples."""
+    assert seed_number(()) == 0xCBF29CE484222325
+    assert seed_number(("a",)) == 0xAF63DC4C8601EC8C
+    assert seed_number(("foobar",)) == 0x85944171F73967E8
+    assert seed_number(("moon", "3")) == seed_number(("moon/3",)) != seed_number(("moon3",))
+    assert seed_number(("Ünïcode",)) < 2**64
+
+
+# What rules may ask.
+
+
+def test_a_die_has_six_sides_unless_said_otherwise() -> None:
+    for chance in (Live(5), Quick(random.Random(5).random)):
+        assert {chance.roll("die") for _ in range(200)} == {1, 2, 3, 4, 5, 6}
+        assert {chance.roll("die", 4) for _ in range(200)} == {1, 2, 3, 4}
+        assert {chance.below("card", 5) for _ in range(200)} == set(range(5))
+    assert [Middling().roll("die"), Middling().below("card", 5)] == [4, 2]
+
+
+def test_the_ends_of_luck_are_the_first_and_the_last_face() -> None:
+    for luck, face, place in ((0.0, 1, 0), (0.999, 6, 5)):
+        chance = Quick(lambda luck=luck: luck)  # type: ignore[misc]
+        assert (chance.roll("die"), chance.below("card", 6)) == (face, place)
+        assert chance.rolls("die", 2) == (face, face)
+
+
+def test_a_shuffle_can_come_to_every_order_and_asks_no_more_than_it_needs() -> None:
+    found = Counter[tuple[int, ...]]()
+    for draws in product(range(4), range(3), range(2)):
+        script = Scripted(*draws)
+        found[script.shuffled("deal", 4)] += 1
+        assert script.exhausted()
+    assert found == Counter(permutations(range(4)))
+    for few in (0, 1):
+        assert Scripted().shuffled("deal", few) == tuple(range(few))
 
 
 def test_dice_thrown_together_are_recorded_one_by_one() -> None:
@@ -27,3 +107,76 @@ def test_playouts_throw_every_way_equally_often() -> None:
         assert len(fell) == ways and all(len(throw) == count for throw in fell)
         assert all(100 < times < 300 for times in fell.values())
     assert chance.rolls("grey", 0) == ()
+
+
+# Live: a seed, a stream, and a record of what was drawn.
+
+
+def test_a_live_draw_is_recorded_with_its_label() -> None:
+    live = Live(1, 2)
+    assert live.taken == []
+    die, card = live.roll("die"), live.below("card", 9)
+    assert live.taken == [("die", die - 1), ("card", card)]
+
+
+def test_every_move_has_its_own_stream() -> None:
+    def drawn(chance: Live) -> list[int]:
+        return [chance.below("x", 1000) for _ in range(4)]
+
+    fifth = drawn(Live(9, 5))
+    assert fifth == drawn(Live(9, 5)) and fifth != drawn(Live(9, 6)) and fifth != drawn(Live(8, 5))
+    assert drawn(Live(9)) == drawn(Live(9, 0))
+    live = Live(9, 4)
+    before = drawn(live)
+    kept = live.taken
+    live.restart(5)
+    assert live.taken == [] and drawn(live) == fifth
+    assert [value for _, value in kept] == before, "the record of the move before is not touched"
+    live.restart(6)
+    live.restart(5)
+    assert drawn(live) == fifth, "a move that draws nothing changes nothing"
+
+
+# Played back, and scripted.
+
+
+def test_a_replay_gives_what_was_drawn_as_long_as_the_same_is_asked() -> None:
+    played = Played([("die", 0), ("die", 5), ("card", 8)])
+    assert (played.roll("die"), played.roll("die")) == (1, 6)
+    assert not played.exhausted()
+    assert played.below("card", 9) == 8
+    assert played.exhausted()
+
+
+@pytest.mark.parametrize(("recorded", "asked"), [
+    ([], ("die", 6)), ([("die", 3)], ("coin", 6)), ([("die", 6)], ("die", 6)), ([("die", -1)], ("die", 6)),
+])
+def test_a_replay_that_asks_for_something_else_stops_at_once(
+    recorded: list[tuple[str, int]], asked: tuple[str, int]
+) -> None:
+    with pytest.raises(ChanceMismatch):
+        Played(recorded).below(*asked)
+
+
+def test_a_script_says_dice_by_their_faces_and_everything_else_from_nought() -> None:
+    script = Scripted(1, 6, 0, 4, 8)
+    assert [script.roll("die"), script.roll("die"), script.below("card", 5), script.below("card", 5)] == [1, 6, 0, 4]
+    assert not script.exhausted()
+    assert script.roll("spinner", 8) == 8 and script.exhausted()
+
+
+@pytest.mark.parametrize("face", [0, 7, -1])
+def test_a_script_has_no_face_that_the_die_has_not(face: int) -> None:
+    with pytest.raises(ChanceMismatch):
+        Scripted(face).roll("die")
+
+
+@pytest.mark.parametrize("value", [5, -1])
+def test_a_script_draws_nothing_that_is_not_there(value: int) -> None:
+    with pytest.raises(ChanceMismatch):
+        Scripted(value).below("card", 5)
+
+
+def test_chance_that_is_of_no_kind_has_nothing_to_draw_from() -> None:
+    with pytest.raises(NotImplementedError):
+        Chance().roll("die")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import random
 
 import pytest
 
@@ -67,3 +68,42 @@ def test_connected_sees_a_part_that_is_cut_off() -> None:
     row = range(13, 20)
     assert connected(lattice.neighbours, [cell for cell in range(lattice.count) if cell not in list(row)[1:]])
     assert not connected(lattice.neighbours, [cell for cell in range(lattice.count) if cell not in row])
+    assert connected(lattice.neighbours, [5]) and connected(lattice.neighbours, [])
+    assert not connected(lattice.neighbours, [0, 2])
+
+
+def test_a_way_to_where_one_is_has_no_step_and_an_end_that_is_taken_has_no_way() -> None:
+    line = ((1,), (0, 2), (1, 3), (2,))
+    assert route(line, 2, 2, lambda node: False) == (2,)
+    assert route(line, 0, 3, lambda node: node != 0) == (0, 1, 2, 3), "where one comes from need not be free"
+    assert route(line, 0, 3, lambda node: node != 3) == ()
+    assert route(line, 0, 3, lambda node: node != 2) == ()
+    assert distances(line, 1, lambda node: node > 1) == (-1, 0, 1, 2)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_set_grows_by_its_neighbours_and_they_are_what_is_beside_it(size: tuple[int, int]) -> None:
+    """Seen cell by cell, for single cells, pairs and sets of any form."""
+    lattice, chooser = Lattice(*size), random.Random(str(size))
+    assert lattice.full == mask_of(range(lattice.count))
+    sets = [[cell] for cell in range(lattice.count)]
+    sets += [chooser.sample(range(lattice.count), many) for many in (2, 3, 5, 9, 20, 40) for _ in range(20)]
+    for cells in sets:
+        near = {other for cell in cells for other in by_geometry(lattice, cell)}
+        mask = mask_of(cells)
+        assert bits(lattice.beside(mask)) == sorted(near)
+        assert bits(lattice.grow(mask)) == sorted(near | set(cells))
+
+
+def test_between_two_hexes_lie_those_that_are_next_to_both() -> None:
+    lattice = Lattice(9, 8)
+    for one in range(lattice.count):
+        for other in range(lattice.count):
+            both = by_geometry(lattice, one) & by_geometry(lattice, other)
+            assert lattice.middle(one, other) == tuple(sorted(both))
+
+
+def test_a_walk_of_no_steps_covers_where_it_begins() -> None:
+    lattice = Lattice(5, 5)
+    assert lattice.layers(1 << 7, 0, 2) == (1 << 7,) * 3
+    assert len(lattice.layers(1, lattice.full, 4)) == 5

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -33,9 +34,14 @@ def calls(tree: ast.AST, names: set[str]) -> Iterator[ast.Call]:
                 yield node
 
 
+@cache
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def trees(folder: Path) -> Iterator[tuple[str, ast.Module]]:
     for path in sorted(folder.rglob("*.py")):
-        yield str(path.relative_to(ROOT)), ast.parse(path.read_text(encoding="utf-8"))
+        yield str(path.relative_to(ROOT)), parsed(path)
 
 
 def first_words(folder: Path, names: set[str]) -> set[str]:

@@ -12,7 +12,7 @@ from game.engine.campaign import Frame
 from game.engine.text import Message
 from game.present import campaign_cards as cards
 from game.present.campaign import Paper, paper, paper_of
-from game.scenes.campaign.places import HIGH, WIDE, lay
+from game.scenes.campaign.boxes import HIGH, WIDE, lay
 from game.table.campaign import Campaign, companions, crew_size, refuse, step
 from game.table.campaign_log import Began, Chose, Dealt, Defends, Entry, Pile, Played, Started, Unseen
 from game.table.campaign_sheet import sheet
@@ -249,4 +249,4 @@ def test_the_finale_offers_the_cities_that_were_saved_damaged() -> None:
     offered = cards.saved(BOOK, log.now)
     assert [card.id for card in offered][-2:] == ["new_york", "washington"] and len(offered) == 7
     assert all(card.damaged for card in offered)
-    assert cards.places(FRAME, log.now) == 3 and len(cards.offered(BOOK, FRAME, log.now)) == 6
+    assert cards.team_size(FRAME, log.now) == 3 and len(cards.offered(BOOK, FRAME, log.now)) == 6

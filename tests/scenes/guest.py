@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-import msgspec
 import pygame
 import pytest
-from placement import cut_words, misplaced
+from faked import Faked
+from support.placement import cut_words, misplaced
 
 from game.app.house import House
-from game.engine.rules import AnyRules, Setup, default_options
+from game.desk.services import Services
+from game.engine.rules import Setup, default_options
 from game.engine.text import message
 from game.i18n.catalogue import Catalogue
 from game.scenes.scene import Scene
-from game.scenes.services import Services
-from game.store.places import OwnMaps, OwnScenarios
 from game.store.saves import Card
 from game.store.tally import Result, Sitter
 from game.table.table import Table
@@ -28,18 +27,6 @@ from game.ui.input import Act, Pointer, Words
 from game.ui.page import Page
 
 LANGUAGES = ("en", "pt", "es", "it")
-
-
-class Boxed(msgspec.Struct, frozen=True):
-    """A title for the shelf; only tests that open it give it rules."""
-
-    id: str
-    players: tuple[int, ...] = (2, 3, 4)
-    minutes: int = 60
-    build: Callable[[Path, Path | None], AnyRules] | None = None
-    own_maps: Callable[[Path, Path], OwnMaps] | None = None
-    own_scenarios: Callable[[Path], OwnScenarios] | None = None
-    campaign: Any = None
 
 
 class Opened(Scene):
@@ -69,8 +56,8 @@ class Guest:
     def put_on_shelf(self, *ids: str) -> None:
         """Ufo.O and exactly these boxes, with words of their own, whatever else the house has to show."""
         texts = {f"{id}.{part}": f"{id} {part}" for id in ids for part in ("name", "tagline")}
-        first = next(title for title in self.services.titles if title.id == "ufoo")
-        self.services.titles = (first, *(Boxed(id) for id in ids))
+        first = self.services.title("ufoo")
+        self.services.titles = (first, *(Faked(id) for id in ids))
         self.services.words = Catalogue(self.services.words.lang, {**self.services.words._texts, **texts})
 
     @property

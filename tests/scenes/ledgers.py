@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from game.app.registry import titles
+from game.desk.services import Services
 from game.engine.rules import AnyRules
 from game.scenes.campaign.ledger import Ledger
-from game.scenes.services import Services
 from game.scenes.session import Session
-from game.store.places import Places
+from game.store.folders import Folders
 from game.store.settings import Settings, SettingsFile
 from game.table.campaign import companions, crew_size
 from game.table.campaign_log import Chose, Defends
@@ -22,8 +22,8 @@ _NOTHING: Any = None
 
 def blind_services(folder: Path) -> Services:
     """Everything but what is seen and heard. The rules are built once for all tests."""
-    places = Places(folder, folder / "cache")
-    services = Services(SHARE, places, SettingsFile(places.settings), Settings(), titles(), "en", _NOTHING, _NOTHING,
+    folders = Folders(folder, folder / "cache")
+    services = Services(SHARE, folders, SettingsFile(folders.settings), Settings(), titles(), "en", _NOTHING, _NOTHING,
                         _NOTHING, lambda: (1280, 720), "test")  # fmt: skip
     services._rules = _RULES
     services.rules("skies")

@@ -7,21 +7,22 @@ from __future__ import annotations
 
 import pygame
 
+from game.desk.contract import Host
+from game.desk.services import Services
 from game.engine.text import Handle
-from game.scenes.desk import Host
-from game.scenes.scene import paint_sky
-from game.scenes.services import Services
 from game.table.view import View
 from game.ui.canvas import Canvas
 from game.ui.input import Act, Command
 from game.ui.layout import Box
 from game.ui.page import Page
+from game.ui.sky import paint_sky
 from game.ui.widgets.button import Button
 from game.ui.widgets.plain import Label
 
 
 class ListDesk:
     least = (640, 360)
+    brisk = False
     motion = 0.0  # seconds for each change
 
     def __init__(self, services: Services, host: Host) -> None:
@@ -67,6 +68,15 @@ class ListDesk:
             if n < len(self.view.choices):
                 self.host.choose(self.view.choices[n].word)
                 return True
+        return False
+
+    def topic(self) -> Handle:
+        return ""
+
+    def epilogue(self) -> str:
+        return ""
+
+    def open_notes(self) -> bool:
         return False
 
     def update(self, dt: float) -> bool:

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.app.house import House
+from game.desk.services import Services
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.ui.input import Act, Key, Pointer, Words
 from game.ui.page import Page
 from game.ui.widgets.base import Widget

@@ -6,18 +6,20 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pygame
 import pytest
 from conformance.company import NAMES, SIGNALS
 from conformance.pebbles import PEBBLES
+from faked import Faked
 from list_desk import ListDesk
 
 from game.app.house import House
-from game.engine.rules import AnyRules, Setup
+from game.content.source import Source
+from game.desk.face import Face
+from game.engine.rules import Setup
 from game.engine.text import Clue
 from game.i18n.catalogue import Catalogue
-from game.scenes import play
+from game.scenes.play import open_new
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
 from game.table.view import Player, SeatInfo
@@ -49,12 +51,6 @@ TEXTS = {
     "pebbles.end.empty": "No pebble is left.",
     "pebbles.gauge.pebbles": "Pebbles",
 }
-
-
-class TinyTitle(msgspec.Struct, frozen=True):
-    id: str
-    build: Callable[[Path, Path | None], AnyRules]
-    campaign: Any = None
 
 
 class QuickThinker:
@@ -97,11 +93,11 @@ class Tableside:
         self.house = House(folder, lang, size)
         self.house.loop.after_first = None  # no sound and no gamepads here
         self.services = self.house.services
-        tiny = (
-            TinyTitle("signals", lambda share, user: SIGNALS),
-            TinyTitle("pebbles", lambda share, user: PEBBLES),
-        )
-        self.services.titles = (*self.services.titles, *tiny)
+        listed = Face(ListDesk, loop="ufoo")
+        ufoo = self.services.title("ufoo")
+        plain = Faked("ufoo", info=ufoo.info, cover=ufoo.cover, files=Source(ufoo.build), face=listed)
+        tiny = (Faked("signals", SIGNALS, SIGNALS.info, listed), Faked("pebbles", PEBBLES, PEBBLES.info, listed))
+        self.services.titles = (plain, *self.services.titles[1:], *tiny)
         self.services.words = Catalogue(lang, {**self.services.words._texts, **TEXTS})
         self.thinker = QuickThinker()
         self.services.make_thinker = lambda: self.thinker
@@ -141,7 +137,7 @@ class Tableside:
         self, title: str, *players: Player, practice: bool = False, seed: str = "moon", **options: Any
     ) -> TableScene:
         seats = tuple(SeatInfo(NAMES[seat], seat, player) for seat, player in enumerate(players))
-        play.open_new(self.first, Setup(title, len(seats), options, seed), seats, practice)
+        open_new(self.first, Setup(title, len(seats), options, seed), seats, practice)
         self.tick()
         return self.table
 
@@ -194,8 +190,6 @@ class Tableside:
 def side(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    for title in ("ufoo", "signals", "pebbles"):
-        monkeypatch.setitem(play.DESKS, title, ListDesk)
     made = Tableside(tmp_path)
     yield made
     made.close()

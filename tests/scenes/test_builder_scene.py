@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from guest import LANGUAGES, Guest, guest
-from states.scenario_builder import STATES
+from shots.scenario_builder import SHOTS
 
 from game.app import registry
 from game.content.escape import load_user_scenarios
@@ -20,7 +20,7 @@ __all__ = ["guest"]
 
 @pytest.fixture
 def setup(guest: Guest) -> SetupScene:
-    guest.services.titles = registry.all_titles()
+    guest.services.titles = registry.titles()
     return guest.open(SetupScene(guest.services, "escape"))
 
 
@@ -193,6 +193,6 @@ def test_everything_is_reached_by_keys_alone(guest: Guest, builder: BuilderScene
 def test_it_fits_every_language_and_window(tmp_path: Path, lang: str, size: tuple[int, int]) -> None:
     visitor = Guest(tmp_path, lang, size)
     for name in ("school", "conflicts"):
-        visitor.open(STATES[name](visitor.services))
+        visitor.open(SHOTS[name](visitor.services))
         assert visitor.faults() == [], name
     visitor.house.close()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from placement import misplaced
 from reader import Readers, readers  # noqa: F401
+from support.placement import misplaced
 
 from game.content.rulebook import Page
 from game.scenes.credits import CreditsScene

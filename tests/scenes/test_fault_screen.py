@@ -34,7 +34,7 @@ def test_the_screen_is_shown_the_report_is_written_and_the_code_is_not_nought(
 ) -> None:
     reader = readers()
     assert broken(reader) == EXIT_FAULT
-    reports = list(reader.services.places.reports.glob("report-*.txt"))
+    reports = list(reader.services.folders.reports.glob("report-*.txt"))
     assert len(reports) == 1 and "a saucer fell off the table" in reports[0].read_text()
     assert "a saucer fell off the table" in capsys.readouterr().err
     assert colours(reader) > 100

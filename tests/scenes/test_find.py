@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.content.rulebook import Block, OddsTable, Page, PictureBlock
-from game.scenes.find import Place, find, texts_of
+from game.scenes.find import Match, find, texts_of
 from game.ui.prose import plain
 
 PAGES = (
@@ -16,7 +16,7 @@ PAGES = (
 )  # fmt: skip
 
 
-def letters(place: Place) -> str:
+def letters(place: Match) -> str:
     page = PAGES[place.page]
     text = page.title if place.where[0] < 0 else texts_of(page.body[place.where[0]])[place.where[1]]
     return plain(text)[place.start : place.end]

@@ -7,9 +7,9 @@ import json
 from pathlib import Path
 
 import pytest
-from gallery import Studio, main, scenes, states_of
-from placement import cut_words, misplaced
+from gallery import Studio, main, scenes, shots_of
 from reader import Readers, readers  # noqa: F401
+from support.placement import cut_words, misplaced
 
 from game.ui.layout import Box
 from game.ui.page import Page
@@ -31,7 +31,7 @@ def no_window(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_state_of_a_scene_can_be_read_and_touched(scene: str, lang: str, tmp_path: Path) -> None:
     studio = Studio(tmp_path, lang, (1280, 720))
     faults = {}
-    for state, make in states_of(scene).items():
+    for state, make in shots_of(scene).items():
         shown = studio.show(make)
         faults[state] = studio.faults(shown)
     studio.close()
@@ -43,7 +43,7 @@ def test_the_gallery_writes_pictures_and_a_manifest_and_twice_the_same(tmp_path:
     for folder in folders:
         assert main([str(folder), "--scene", "keys", "--lang", "es", "--size", "960x540"]) == 0
     manifest = json.loads((folders[0] / "manifest.json").read_text())
-    assert [entry["state"] for entry in manifest] == list(states_of("keys"))
+    assert [entry["state"] for entry in manifest] == list(shots_of("keys"))
     for entry in manifest:
         assert (entry["scene"], entry["lang"], entry["size"]) == ("keys", "es", "960x540")
         assert (folders[0] / entry["file"]).read_bytes() == (folders[1] / entry["file"]).read_bytes()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from placement import misplaced
 from reader import Readers, readers  # noqa: F401
+from support.placement import misplaced
 
 from game.scenes.keys import KeysScene
 from game.scenes.settings import SettingsScene

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 from ledgers import begun, blind_services, choose, lose, move, resign, sat
 
+from game.desk.services import Services
 from game.engine.errors import BadInput
 from game.engine.rules import Setup
 from game.scenes.campaign.ledger import Ledger, ledger_of
-from game.scenes.services import Services
 from game.scenes.session import Session
 from game.store.campaigns import Campaigns
-from game.store.places import Places
+from game.store.folders import Folders
 from game.table.campaign import score
 from game.table.campaign_log import Chose, Played, Renamed, Started, Threat
 from game.table.view import SeatInfo
@@ -331,13 +331,13 @@ def test_the_markdown_goes_into_the_players_folder(services: Services) -> None:
     ledger = begun(services, name='Tea: "why/not?"')
     lose(ledger)
     path = ledger.export("markdown")
-    assert path == services.places.exports / "Tea why not 1.md"
+    assert path == services.folders.exports / "Tea why not 1.md"
     text = path.read_text(encoding="utf-8")
     assert text.startswith("# Tea") and "| 1.1 |" in text
 
 
 def test_where_the_system_has_a_folder_for_documents_it_goes_there(tmp_path: Path) -> None:
-    assert Places(tmp_path, tmp_path, tmp_path / "Documents").exports == tmp_path / "Documents" / "Saucerful"
+    assert Folders(tmp_path, tmp_path, tmp_path / "Documents").exports == tmp_path / "Documents" / "Saucerful"
 
 
 def test_campaigns_of_the_same_name_do_not_write_over_each_other(services: Services) -> None:

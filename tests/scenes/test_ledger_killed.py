@@ -10,8 +10,8 @@ from typing import NamedTuple
 from killed import Report, killed
 from ledgers import begun, blind_services, choose, move, resign
 
+from game.desk.services import Services
 from game.scenes.campaign.ledger import Ledger
-from game.scenes.services import Services
 from game.scenes.session import Session
 
 ID = "skies-0001"

@@ -112,7 +112,7 @@ def test_the_setting_opens_everything_and_is_remembered(guest: Guest, tmp_path: 
     assert len(found(scene, "city")) == 18 and len(found(scene, "scenario")) == 14 and len(found(scene, "crew1")) == 13
     assert scene.dark == {} and scene.dark_words() == ""
     guest.services.writer.flush()
-    assert SettingsFile(guest.services.places.settings).load()[0].everything
+    assert SettingsFile(guest.services.folders.settings).load()[0].everything
 
 
 def test_what_was_found_can_be_played_alone(guest: Guest) -> None:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from list_desk import ListDesk
 from msgspec.structs import replace
 from tableside import Tableside, side
 
-from game.scenes import curtain, play
+from game.scenes import curtain
 from game.scenes.curtain import CurtainScene
 from game.scenes.table_drawers import Recap
 from game.table.view import SeatInfo
@@ -84,14 +83,14 @@ def test_the_next_persons_cards_are_never_shown_before_the_next_person_holds(sid
     assert hands(side)[-1] == others
 
 
-def test_who_moved_sees_what_came_of_it_before_the_curtain_falls(side: Tableside) -> None:
+def test_what_came_of_a_move_is_shown_from_the_public_side_before_the_curtain_falls(side: Tableside) -> None:
     table = side.sit("signals", "person", "person")
     side.lift()
     side.desk.motion = 1.0
     table.choose(table.view.choices[0].word)
     side.tick(0.5)
     assert side.top is table
-    assert table.viewer == 0
+    assert table.viewer is None and table.view.viewer is None
     assert not table.live
     table.choose(table.view.choices[0].word if table.view.choices else "lay 1")
     assert table.session.table.records == 1
@@ -188,7 +187,6 @@ def test_one_can_leave_from_behind_it(side: Tableside) -> None:
     ((1280, 720), 200),
 ])  # fmt: skip
 def test_long_names_and_every_language_stay_on_the_page(tmp_path, monkeypatch, lang, size, scale) -> None:
-    monkeypatch.setitem(play.DESKS, "signals", ListDesk)
     side = Tableside(tmp_path, lang, size)
     try:
         side.services.settings = replace(side.services.settings, scale=scale)
@@ -220,3 +218,21 @@ def test_long_names_and_every_language_stay_on_the_page(tmp_path, monkeypatch, l
         assert side.services.words.text("curtain.hold") in said
     finally:
         side.close()
+
+
+def test_who_gives_the_own_seat_to_a_bot_never_shows_the_other_persons_table(side: Tableside) -> None:
+    table = side.sit("signals", "person", "person")
+    side.lift()
+    table.choose(table.view.choices[0].word)
+    side.tick(2)
+    side.lift()
+    assert table.viewer == 1
+    table.open_seats(1)
+    side.tick()
+    table.overlays[-1]._hand(1, "bot")
+    side.tick()
+    assert table.view.viewer is None
+    side.tick(2)
+    assert isinstance(side.top, CurtainScene) and side.top.seat == 0
+    side.lift()
+    assert table.viewer == 0

@@ -450,11 +450,6 @@ def test_who_could_not_follow_the_bots_gets_a_recap(side: Tableside) -> None:
 
 @pytest.mark.parametrize("lang", ["en", "pt", "es", "it"])
 def test_every_overlay_speaks_every_language_and_no_button_is_shortened(tmp_path, monkeypatch, lang: str) -> None:
-    from list_desk import ListDesk
-
-    from game.scenes import play
-
-    monkeypatch.setitem(play.DESKS, "ufoo", ListDesk)
     side = Tableside(tmp_path, lang)
     try:
         change(side, scale=100)

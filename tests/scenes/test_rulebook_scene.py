@@ -10,12 +10,12 @@ from types import ModuleType
 import pygame
 import pytest
 from msgspec.structs import replace
-from placement import misplaced
 from reader import Readers, readers  # noqa: F401
+from support.placement import misplaced
 
 from game.content.rulebook import load_ornaments, load_rulebook
-from game.scenes.leaf import Columns, Typesetter
 from game.scenes.rulebook import RulebookScene
+from game.scenes.typesetting import Columns, Typesetter
 
 ROOT = Path(__file__).resolve().parents[2]
 RULES = ROOT / "data" / "rules" / "ufoo"
@@ -33,10 +33,9 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int, int]]:
         surface.fill("#ff0000")
         return surface
 
-    desk = ModuleType("game.scenes.desks.ufoo")
+    desk = ModuleType("game.faces.ufoo.picture")
     desk.board_picture = board_picture  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "game.scenes.desks", ModuleType("game.scenes.desks"))
-    monkeypatch.setitem(sys.modules, "game.scenes.desks.ufoo", desk)
+    monkeypatch.setitem(sys.modules, "game.faces.ufoo.picture", desk)
     return asked
 
 
@@ -49,16 +48,16 @@ def test_no_word_of_any_page_leaves_its_column(
     page = readers(lang).page
     setter = Typesetter(columns, page.width, "#35d6c1", "Example")
     width = columns.main + (columns.gap + columns.side if columns.side else 0)
-    for leaf_page in load_rulebook(RULES.parent / title, lang).pages:
-        leaf = setter.set(leaf_page, {}, "ufoo/cover")
-        assert leaf.items and leaf.height > 60
-        for item in leaf.items:
-            assert item.box.x >= 0 and item.box.right <= width + 1, (leaf_page.id, item.box)
-            assert item.box.bottom <= leaf.height + 1, (leaf_page.id, item.box)
-        boxes = [item.box for item in leaf.items if item.box.h > 12]
+    for entry in load_rulebook(RULES.parent / title, lang).pages:
+        typeset = setter.set(entry, {}, "ufoo/cover")
+        assert typeset.items and typeset.height > 60
+        for item in typeset.items:
+            assert item.box.x >= 0 and item.box.right <= width + 1, (entry.id, item.box)
+            assert item.box.bottom <= typeset.height + 1, (entry.id, item.box)
+        boxes = [item.box for item in typeset.items if item.box.h > 12]
         for i, box in enumerate(boxes):
             for other in boxes[i + 1 :]:
-                assert not box.inset(1).meets(other.inset(1)), (leaf_page.id, box, other)
+                assert not box.inset(1).meets(other.inset(1)), (entry.id, box, other)
 
 
 @pytest.mark.parametrize("scale", [100, 150, 200])
@@ -85,14 +84,14 @@ def test_the_arrows_scroll_a_long_page_and_end_at_its_end(readers: Readers, draw
     reader = readers()
     reader.open(RulebookScene(reader.services, "ufoo", "lines"))
     reader.press("down")
-    first = reader.page.scroll_offset("leaf")
+    first = reader.page.scroll_offset("text")
     assert first > 0
     reader.press("last")
-    last = reader.page.scroll_offset("leaf")
+    last = reader.page.scroll_offset("text")
     reader.press("down")
-    assert reader.page.scroll_offset("leaf") == last > first
+    assert reader.page.scroll_offset("text") == last > first
     reader.press("first")
-    assert reader.page.scroll_offset("leaf") == 0
+    assert reader.page.scroll_offset("text") == 0
 
 
 @pytest.mark.parametrize(
@@ -113,14 +112,14 @@ def test_a_search_finds_jumps_marks_and_is_left_step_by_step(readers: Readers, d
     reader.press("search")
     assert reader.page.typing
     reader.write("Mothership fires")
-    found = len(scene.places)
+    found = len(scene.matches)
     assert found >= 2
-    assert scene.place == 0, "no place is left after the open page, so it begins with the first"
-    assert scene.at == scene.places[0].page
+    assert scene.match == 0, "no place is left after the open page, so it begins with the first"
+    assert scene.at == scene.matches[0].page
     assert reader.services.canvas.type.labels_with(scene.say("rulebook.found", n=found))
-    before = scene.place
+    before = scene.match
     reader.press("confirm")
-    assert scene.place == (before + 1) % found
+    assert scene.match == (before + 1) % found
     reader.press("back")
     assert scene.query == "" and reader.stage.top is scene and reader.page.focus == "paper"
     reader.press("back")
@@ -133,8 +132,8 @@ def test_the_place_that_is_jumped_to_is_in_sight(readers: Readers, drawn: list[o
     reader.open(scene)
     reader.press("search")
     reader.write("both shots from F05")
-    assert len(scene.places) == 1
-    assert reader.page.scroll_offset("leaf") > 300
+    assert len(scene.matches) == 1
+    assert reader.page.scroll_offset("text") > 300
 
 
 def test_a_click_in_the_contents_opens_a_page_and_tab_reaches_all_of_them(

@@ -6,8 +6,8 @@ import msgspec
 import pygame
 import pytest
 from msgspec.structs import replace
-from placement import cut_words, misplaced
 from reader import Readers, readers  # noqa: F401
+from support.placement import cut_words, misplaced
 
 from game.scenes.settings import _ROWS, SECTIONS, SettingsScene
 from game.scenes.settings_keys import KeyEditor
@@ -54,7 +54,7 @@ def test_a_new_language_is_spoken_at_once_and_kept(readers: Readers) -> None:  #
     assert reader.services.words.lang == "it"
     assert reader.stage.top.say("settings.title") == "Impostazioni"
     reader.services.writer.flush(5)
-    kept, _ = SettingsFile(reader.services.places.settings).load()
+    kept, _ = SettingsFile(reader.services.folders.settings).load()
     assert kept.language == "it"
 
 

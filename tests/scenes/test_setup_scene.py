@@ -7,19 +7,20 @@ from typing import Any
 
 import pytest
 from conformance.company import SIGNALS
-from guest import LANGUAGES, Boxed, Guest, books, guest
+from faked import Faked
+from guest import LANGUAGES, Guest, books, guest
 from msgspec.structs import replace
 
 from game.app.registry import title
 from game.content.geometry import ends
-from game.engine.chance import Live
 from game.engine.rules import Option
+from game.faces.ovni.setup import WorldSketch
+from game.faces.skies.model import board as skies_board
+from game.faces.skies.setup import CitySketch
 from game.i18n.catalogue import Catalogue
-from game.present import skies_board
 from game.scenes.setup import SetupScene
 from game.scenes.setup_seats import BOT_NAMES
-from game.scenes.setup_sketch import CitySketch, WorldSketch
-from game.table.opening import number_of
+from game.table.opening import chance_of
 from game.titles.ovni import observe
 
 __all__ = ["books", "guest"]
@@ -58,7 +59,7 @@ class Crowd:
 def open_crowd(guest: Guest, lang: str = "en") -> SetupScene:
     names = {"zone": "Zone", "rounds": "Rounds", "noise": "Noise", **{f"rare{i}": f"Rare {i}" for i in range(12)}}
     texts = {"signals.name": "Signals", **{f"signals.option.{id}.name": name for id, name in names.items()}}
-    crowd = Boxed("signals", Crowd.info.seats, 5, lambda share, user: Crowd())  # type: ignore[arg-type, return-value]
+    crowd = Faked("signals", Crowd(), Crowd.info)  # type: ignore[arg-type]
     guest.services.titles = (*guest.services.titles, crowd)
     guest.services.words = Catalogue(lang, {**guest.services.words._texts, **texts})
     return guest.open(SetupScene(guest.services, "signals"))  # type: ignore[no-any-return]
@@ -69,7 +70,7 @@ def test_start_is_the_only_live_button_and_enter_begins_with_the_defaults(
 ) -> None:
     assert guest.live_buttons() == ["start"]
     guest.key("confirm")
-    ((game, seats, practice),) = started
+    ((game, seats, practice, _),) = started
     assert game.title == "ufoo" and game.seats == 2 and game.seed == setup.seed and not practice
     assert game.options == {"field": "standard", "first": "dice", "handicap": False, "strict": False}
     assert [seat.player for seat in seats] == ["person", "bot"]
@@ -95,7 +96,7 @@ def test_everything_can_be_set_with_the_keyboard_alone(guest: Guest, setup: Setu
     guest.write("ABC")
     guest.reach("start")
     guest.key("confirm")
-    ((game, seats, practice),) = started
+    ((game, seats, practice, _),) = started
     assert (seats[0].name, seats[1].level, practice, game.seed) == ("Caio", "hard", True, "ABC")
     assert game.options == {"field": "deep", "first": "seat0", "handicap": True, "strict": False}
 
@@ -178,7 +179,7 @@ def test_the_card_of_the_random_belt_shows_the_field_that_will_be_played(guest: 
     guest.click("option/field/belt")
     option = next(option for option in setup.options if option.id == "field")
     shown = setup.data_of(option, "belt")
-    played = setup.rules.setup(setup.setup(), Live(number_of(setup.setup())))
+    played = setup.rules.setup(setup.setup(), chance_of(setup.setup(), setup.secret))
     assert setup.rules.observe(played, None).field == shown
     assert not set(ends(shown)) & set(shown.asteroids)
     guest.click("seed/new")
@@ -187,7 +188,7 @@ def test_the_card_of_the_random_belt_shows_the_field_that_will_be_played(guest: 
 
 def test_own_maps_become_cards_and_refused_ones_are_told_with_their_reason(guest: Guest, setup: SetupScene) -> None:
     guest.click("maps")
-    folder = guest.services.places.data / "maps" / "ufoo"
+    folder = guest.services.folders.data / "maps" / "ufoo"
     assert folder.is_dir(), "one finds the folder where the words say it is"
     template = (guest.services.share / "maps" / "ufoo" / "template.tmx").read_text(encoding="utf-8")
     (folder / "mine.tmx").write_text(template, encoding="utf-8")
@@ -287,10 +288,10 @@ def test_the_sketch_shows_the_sky_that_this_seed_will_bring(guest: Guest, city: 
     seen = set()
     for seed in ("a", "b", "c", "d", "e"):
         city.seed = seed
-        sketch = CitySketch(guest.services, city.setup(), city.seating.infos())
-        observation = city.rules.observe(city.rules.setup(city.setup(), Live(number_of(city.setup()))), 0)
+        sketch = CitySketch(guest.services, city.setup(), city.seating.infos(), "")
+        observation = city.rules.observe(city.rules.setup(city.setup(), chance_of(city.setup())), 0)
         assert sum(side.endswith("threatening") for side in sketch.sides) == 2
-        assert skies_board.lie(observation) == sketch.lie
+        assert skies_board.layout(observation) == sketch.layout
         seen.add(sketch.sides)
     assert len(seen) > 1
 
@@ -320,13 +321,13 @@ def test_the_map_shows_the_people_and_saucers_that_this_seed_will_bring(guest: G
     seen = set()
     for seed in ("a", "b", "c"):
         world.seed = seed
-        sketch = WorldSketch(guest.services, world.setup(), world.seating.infos())
-        laid = world.rules.observe(world.rules.setup(world.setup(), Live(number_of(world.setup()))), None)
+        sketch = WorldSketch(guest.services, world.setup(), world.seating.infos(), world.secret)
+        laid = world.rules.observe(world.rules.setup(world.setup(), chance_of(world.setup(), world.secret)), None)
         assert sketch.chart.cities == observe.cities(laid, laid.seat)
         seen.add(tuple(city.human for city in sketch.chart.cities))
     assert len(seen) > 1
     world.seating.next_look(0)
-    looks = WorldSketch(guest.services, world.setup(), world.seating.infos()).chart.looks
+    looks = WorldSketch(guest.services, world.setup(), world.seating.infos(), world.secret).chart.looks
     assert looks[:2] == tuple(row.look for row in world.seating.rows)
 
 
@@ -362,7 +363,7 @@ def test_a_choice_between_no_and_yes_can_be_made_among_pictures(guest: Guest, st
     assert scene._ready().endswith(guest.services.words.text("attack.option.semi.yes") + ".")
     guest.click("option/semi/no")
     guest.click("start")
-    ((game, _, _),) = started
+    ((game, _, _, _),) = started
     assert game.options == {"semi": False, "first": "drawn"}
 
 
@@ -391,3 +392,29 @@ def test_the_aims_fit_with_every_number_of_seats(
             guest.page.changed()
             guest.tick()
     guest.house.close()
+
+
+# Games with secrets are dealt in secret, unless somebody wants to share the seed.
+
+
+def test_a_game_with_secrets_offers_a_secret_deal_or_an_open_seed(guest: Guest, world: SetupScene) -> None:
+    assert world.secret and "seed" not in guest.ids()
+    guest.reach("deal")
+    guest.key("right")
+    assert world.secret == "" and "seed" in guest.ids() and "seed/today" not in guest.ids()
+    guest.reach("deal")
+    guest.key("left")
+    assert world.secret and "seed" not in guest.ids()
+
+
+def test_a_game_without_secrets_has_its_seed_on_the_page(guest: Guest, city: SetupScene) -> None:
+    assert city.secret == "" and "deal" not in guest.ids() and "seed" in guest.ids()
+
+
+def test_the_secret_goes_with_the_game(guest: Guest, world: SetupScene, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[tuple[object, ...]] = []
+    monkeypatch.setattr("game.scenes.setup.open_new", lambda scene, *game: begun.append(game))
+    world.start()
+    world.open_the_seed(True)
+    world.start()
+    assert [game[-1] == "" for game in begun] == [False, True]

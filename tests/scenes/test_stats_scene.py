@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 from conformance.company import SIGNALS
-from guest import LANGUAGES, Boxed, Guest, guest
+from faked import Faked
+from guest import LANGUAGES, Guest, guest
 
 from game.app.registry import title
 from game.scenes.stats import StatsScene
@@ -54,7 +55,7 @@ def test_forgetting_asks_first_and_leaves_other_games_alone(guest: Guest) -> Non
 
 def test_a_torn_line_survives_forgetting(guest: Guest) -> None:
     guest.finish_game()
-    path = guest.services.places.results
+    path = guest.services.folders.results
     path.write_bytes(path.read_bytes() + b'{"title": "ufoo", "da\n')
     guest.services.profile.forget("ufoo")
     assert path.read_bytes() == b'{"title": "ufoo", "da\n'
@@ -66,7 +67,7 @@ def test_a_torn_line_survives_forgetting(guest: Guest) -> None:
 def test_another_game_is_a_tab_away(guest: Guest) -> None:
     guest.finish_game()
     guest.finish_game(title="skies")
-    guest.services.titles = (*guest.services.titles[:1], Boxed("skies", build=lambda share, user: SIGNALS))
+    guest.services.titles = (*guest.services.titles[:1], Faked("skies", SIGNALS))
     scene = guest.open(StatsScene(guest.services, "ufoo"))
     guest.reach("title")
     guest.key("right")
@@ -75,7 +76,7 @@ def test_another_game_is_a_tab_away(guest: Guest) -> None:
 
 def test_a_date_that_is_none_does_no_harm(guest: Guest) -> None:
     guest.finish_game()
-    path = guest.services.places.results
+    path = guest.services.folders.results
     path.write_bytes(path.read_bytes().replace(b"2025-03-01T20:15", b"the other day"))
     guest.open(StatsScene(guest.services, "ufoo"))
     assert guest.faults() == []

@@ -53,8 +53,7 @@ def test_the_newest_intact_generation_is_read_and_the_player_is_told(tmp_path: P
     found = atomic.read(path, sound)
     assert found is not None and (found.value, found.generation) == (b"<b>", 1)
     assert [problem.file for problem in found.problems] == ["game.save"]
-    told = atomic.told(found)
-    assert told is not None and told.key == "store.read.older"
+    assert atomic.told(found) == message("store.read.older", n=1)
     atomic.generation(path, 1).write_bytes(b"")
     assert newest(path) == b"<a>"
 
@@ -107,6 +106,10 @@ def test_a_folder_in_its_place_is_passed_over_and_then_set_aside(tmp_path: Path)
     atomic.write(path, b"<c>")
     assert newest(path) == b"<c>"
     assert (tmp_path / "game.save.folder1" / "precious").read_bytes() == b"kept"
+    path.unlink()
+    path.mkdir()
+    atomic.write(path, b"<d>")
+    assert (tmp_path / "game.save.folder1" / "precious").exists() and (tmp_path / "game.save.folder2").is_dir()
 
 
 def test_folders_in_every_place_stop_no_save(tmp_path: Path) -> None:
@@ -132,15 +135,98 @@ def test_a_file_that_is_too_big_is_not_read(tmp_path: Path) -> None:
     assert reasons(path) == ["store.read.too_big"]
 
 
-def test_a_file_that_may_not_be_read_is_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_largest_file_that_is_read_and_the_next_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "game.save"
+    assert atomic.LARGEST == 32 * 1024 * 1024
+    monkeypatch.setattr(atomic, "LARGEST", 3 << 20)
+    path.write_bytes(b"<" + b"a" * ((3 << 20) - 2) + b">")
+    assert len(newest(path)) == 3 << 20
+    path.write_bytes(b"<" + b"a" * ((3 << 20) - 1) + b">")
+    with pytest.raises(BadInput) as bad:
+        atomic.read(path, sound)
+    assert bad.value.problems[0].reason == message("store.read.too_big", most=3)
+
+
+@pytest.mark.parametrize(("fault", "reason"), [
+    (PermissionError(errno.EACCES, "Permission denied"), "Permission denied"), (OSError(), "OSError"),
+])
+def test_a_file_that_may_not_be_read_is_passed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: OSError, reason: str
+) -> None:
     path = tmp_path / "game.save"
     atomic.write(path, b"<a>")
 
     def denied(self: Path) -> bytes:
-        raise PermissionError(errno.EACCES, "Permission denied")
+        raise fault
 
     monkeypatch.setattr(Path, "read_bytes", denied)
-    assert reasons(path) == ["store.read.failed"]
+    with pytest.raises(BadInput) as bad:
+        atomic.read(path, sound, generations=1)
+    assert bad.value.problems == (Problem("game.save", 0, message("store.read.failed", reason=reason)),)
+
+
+def test_a_write_that_comes_in_pieces_is_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A system may take less than it was given, and says how much."""
+    path, real = tmp_path / "game.save", os.write
+    for most in (1, 2, 3, 100):
+        monkeypatch.setattr(os, "write", lambda handle, data, most=most: real(handle, bytes(data)[:most]))
+        atomic.write(path, b"<aaaaaaaaaa>")
+        assert path.read_bytes() == b"<aaaaaaaaaa>"
+
+
+def test_a_file_is_its_owners_to_change_and_no_program(tmp_path: Path) -> None:
+    before = os.umask(0)
+    try:
+        atomic.write(tmp_path / "game.save", b"<a>")
+    finally:
+        os.umask(before)
+    assert (tmp_path / "game.save").stat().st_mode & 0o777 == 0o644
+
+
+def test_a_name_is_made_safe_in_its_folder_where_the_system_can(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some systems cannot open a folder, others cannot settle it; the file is written all the same."""
+    real, settled, opened = os.fsync, list[bool](), os.open
+
+    def settle(handle: int) -> None:
+        settled.append(Path(f"/proc/self/fd/{handle}").is_dir())
+        if settled[-1]:
+            raise OSError(errno.EINVAL, "Invalid argument")
+        real(handle)
+
+    def only_files(path: Path, flags: int, mode: int = 0o777) -> int:
+        if Path(path).is_dir():
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return opened(path, flags, mode)
+
+    monkeypatch.setattr(os, "fsync", settle)
+    atomic.write(tmp_path / "game.save", b"<a>")
+    assert settled == [False, True]
+    handles = len(list(Path("/proc/self/fd").iterdir()))
+    monkeypatch.setattr(os, "open", only_files)
+    atomic.write(tmp_path / "game.save", b"<b>")
+    assert settled == [False, True, False] and newest(tmp_path / "game.save") == b"<b>"
+    monkeypatch.setattr(os, "open", opened)
+    assert len(list(Path("/proc/self/fd").iterdir())) == handles
+
+
+def test_a_file_is_removed_with_all_its_generations_and_none_need_be_there(tmp_path: Path) -> None:
+    path = tmp_path / "game.save"
+    atomic.write(path, b"<a>")
+    atomic.write(path, b"<b>")
+    other = tmp_path / "other.save"
+    atomic.write(other, b"<a>")
+    atomic.remove(path)
+    atomic.remove(path)
+    assert [entry.name for entry in tmp_path.iterdir()] == ["other.save"]
+
+
+def test_a_file_of_one_generation_leaves_none_behind(tmp_path: Path) -> None:
+    path = tmp_path / "a.card"
+    for letter in b"abc":
+        atomic.write(path, b"<%c>" % letter, generations=1)
+    assert [entry.name for entry in tmp_path.iterdir()] == ["a.card"]
 
 
 @pytest.mark.parametrize("step", ["open", "write", "fsync"])
@@ -226,6 +312,7 @@ def killed_writer(path: Path, number: int, wait: float) -> int:
     return int(killed(write_for_ever, wait)[-1])
 
 
+@pytest.mark.long
 def test_killed_in_the_middle_of_writing_at_two_hundred_moments(tmp_path: Path) -> None:
     """The file that is found afterwards is whole, and never older than the last one that was reported as written."""
     path = tmp_path / "game.save"

@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 from killed import Report, killed
 
-from game.engine.errors import BadInput
+from game.engine.errors import BadInput, Problem
+from game.engine.text import message
+from game.store import campaigns as campaigns_store
 from game.store.campaigns import Campaigns
 
 ID = "skies-0001"
@@ -73,7 +75,28 @@ def test_a_flipped_bit_is_noticed_and_what_follows_the_gap_does_not_count(tmp_pa
     path.write_bytes(path.read_bytes().replace(b'"level":2', b'"level":7'))
     journal = campaigns.read(ID)
     assert journal.entries == (entry(1),)
-    assert [problem.reason.key for problem in journal.problems] == ["store.campaigns.torn", "store.campaigns.gap"]
+    assert journal.problems == (
+        Problem(f"{ID}.campaign", 2, message("store.campaigns.torn")),
+        Problem(f"{ID}.campaign", 3, message("store.campaigns.gap", n=2)))
+
+
+def test_a_line_that_is_there_twice_counts_once_and_is_no_fault(tmp_path: Path) -> None:
+    """As after a kill between the writing and the telling."""
+    campaigns = written(tmp_path, 3)
+    path = campaigns.path(ID)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([lines[0], lines[1], lines[1], lines[0], b"\n", lines[2]]))
+    journal = campaigns.read(ID)
+    assert journal.entries == tuple(entry(number) for number in (1, 2, 3)) and journal.problems == ()
+
+
+def test_of_a_file_without_end_only_the_beginning_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert campaigns_store.LARGEST == 4 * 1024 * 1024
+    campaigns = written(tmp_path, 2)
+    size = campaigns.path(ID).stat().st_size
+    for most, whole in ((size, 2), (size - 1, 2), (size - 2, 1)):
+        monkeypatch.setattr(campaigns_store, "LARGEST", most)
+        assert len(campaigns.read(ID).entries) == whole
 
 
 def test_several_campaigns_lie_side_by_side_and_in_the_bin(tmp_path: Path) -> None:
@@ -83,7 +106,11 @@ def test_several_campaigns_lie_side_by_side_and_in_the_bin(tmp_path: Path) -> No
     campaigns.append(other, 1, entry(1))
     os.utime(campaigns.path(ID), ns=(1, 1))
     assert campaigns.ids() == (other, ID)
+    assert campaigns.when(ID) == 0 and campaigns.when(other) > 1_600_000_000
     campaigns.delete(other)
+    assert campaigns.read(other, deleted=True).entries == (entry(1),)
+    assert campaigns.when(other, deleted=True) > 1_600_000_000 and campaigns.when(other) == 0
+    assert campaigns.path(other, deleted=True).parent.name == "bin"
     assert campaigns.ids() == (ID,) and campaigns.deleted() == (other,) and campaigns.new_id("skies") == "skies-0003"
     campaigns.restore(other)
     assert set(campaigns.ids()) == {ID, other}
@@ -98,9 +125,19 @@ def test_a_name_that_is_no_id_reaches_no_file(tmp_path: Path) -> None:
     assert campaigns.ids() == () and Campaigns(tmp_path / "nowhere").ids() == ()
 
 
-def test_a_campaign_that_is_not_there_is_told(tmp_path: Path) -> None:
-    with pytest.raises(BadInput):
+@pytest.mark.parametrize(("fault", "reason"), [
+    (FileNotFoundError(2, "No such file"), "No such file"), (OSError(), "OSError"),
+])
+def test_a_campaign_that_is_not_there_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: OSError, reason: str
+) -> None:
+    def refused(self: Path) -> bytes:
+        raise fault
+
+    monkeypatch.setattr(Path, "read_bytes", refused)
+    with pytest.raises(BadInput) as bad:
         Campaigns(tmp_path).read(ID)
+    assert bad.value.problems == (Problem(f"{ID}.campaign", 0, message("store.read.failed", reason=reason)),)
 
 
 def killed_writer(campaigns: Campaigns, number: int, wait: float) -> int:
@@ -114,6 +151,7 @@ def killed_writer(campaigns: Campaigns, number: int, wait: float) -> int:
     return int(killed(write_for_ever, wait)[-1])
 
 
+@pytest.mark.long
 def test_killed_at_two_hundred_moments_no_entry_is_lost_and_none_doubled(tmp_path: Path) -> None:
     """After each kill the log holds exactly the entries from 1 to the last reported one, or one more; the next writer,
     which cannot know, goes on from what is there."""

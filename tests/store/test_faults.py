@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import time
 from pathlib import Path
 
+import pytest
+
+from game.store import faults
 from game.store.faults import MOST_REPORTS, write_report
-from game.store.places import find_places
+from game.store.folders import Folders, find_folders
 
 
 def broken() -> BaseException:
@@ -27,7 +32,28 @@ def test_no_report_writes_over_another_and_old_ones_go(tmp_path: Path) -> None:
     for _ in range(MOST_REPORTS + 5):
         path = write_report(tmp_path, broken(), "1")
         assert path is not None and path.exists()
-    assert len(list(tmp_path.iterdir())) == MOST_REPORTS
+    assert len(list(tmp_path.iterdir())) == MOST_REPORTS == 20
+
+
+def test_reports_of_one_second_are_numbered_and_the_oldest_of_all_goes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(faults, "MOST_REPORTS", 3)
+    monkeypatch.setattr(time, "strftime", lambda form: form.replace("%Y%m%d-%H%M%S", "20250301-201500"))
+    written = []
+    for number in range(5):
+        path = write_report(tmp_path, broken(), "1")
+        assert path is not None
+        os.utime(path, (1000 + number, 1000 + number))
+        written.append(path.name)
+    stem = "report-20250301-201500"
+    assert written == [f"{stem}.txt", *(f"{stem}-{number}.txt" for number in range(1, 4)), f"{stem}.txt"]
+    assert sorted(place.name for place in tmp_path.iterdir()) == [f"{stem}-2.txt", f"{stem}-3.txt", f"{stem}.txt"]
+
+
+def test_a_report_makes_its_folder_and_says_where_no_game_was_saved(tmp_path: Path) -> None:
+    path = write_report(tmp_path / "a" / "player" / "reports", broken(), "1")
+    assert path is not None and "\nSave: -\n" in path.read_text(encoding="utf-8")
 
 
 def test_where_nothing_can_be_written_there_is_no_report_and_no_fault(tmp_path: Path) -> None:
@@ -36,13 +62,20 @@ def test_where_nothing_can_be_written_there_is_no_report_and_no_fault(tmp_path: 
 
 
 def test_everything_lies_below_the_folder_that_was_named(tmp_path: Path) -> None:
-    places = find_places(tmp_path)
-    for place in (places.saves, places.settings, places.results, places.reports, places.pictures, places.cache):
+    folders = find_folders(tmp_path)
+    for place in (folders.saves, folders.settings, folders.results, folders.reports, folders.pictures, folders.cache):
         assert place.is_relative_to(tmp_path)
     assert not list(tmp_path.iterdir())
 
 
+def test_what_a_player_takes_away_lies_among_the_own_documents_where_there_are_any(tmp_path: Path) -> None:
+    assert Folders(tmp_path, tmp_path).exports == tmp_path / "exports"
+    assert Folders(tmp_path, tmp_path, tmp_path / "Documents").exports == tmp_path / "Documents" / "Saucerful"
+    assert find_folders(tmp_path).exports == tmp_path / "exports"
+
+
 def test_without_a_name_the_systems_own_folders_are_taken() -> None:
-    places = find_places()
-    assert "saucerful" in str(places.data)
-    assert places.data != places.cache
+    folders = find_folders()
+    assert folders.documents is not None and folders.exports.name == "Saucerful"
+    assert "saucerful" in str(folders.data)
+    assert folders.data != folders.cache

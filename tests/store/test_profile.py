@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 
 from msgspec.structs import replace
 
 from game.store.profile import Profile
-from game.store.tally import Result, Sitter, StatsView, Tally, statistics
+from game.store.tally import Cell, Result, Sitter, StatsView, Tally, statistics
 
 ANA, BO = Sitter("Ana", "person"), Sitter("Bo", "person")
 HARD, EASY = Sitter("Robo", "bot", "hard"), Sitter("Rob", "bot", "easy")
@@ -62,6 +63,22 @@ def test_a_result_with_more_ranks_than_seats_is_no_result(tmp_path: Path) -> Non
     assert profile.results() == ()
 
 
+def test_one_title_can_be_forgotten_and_nothing_else_is(tmp_path: Path) -> None:
+    profile = Profile(tmp_path / "results.jsonl")
+    profile.forget("ufoo")
+    assert not profile.path.exists()
+    other = replace(WON, title="skies")
+    for result in (WON, other, LOST):
+        profile.add(result)
+    with profile.path.open("ab") as file:
+        file.write(b'\n{"title": "ufo')
+    profile.forget("ufoo")
+    assert profile.results() == (other,)
+    assert profile.path.read_bytes().endswith(b'}\n{"title": "ufo\n'), "what cannot be read stays as it is"
+    assert [entry.name for entry in tmp_path.iterdir()] == ["results.jsonl"]
+    assert profile.add(WON) and profile.results() == (other, WON)
+
+
 def test_a_folder_in_its_place_reads_as_nothing(tmp_path: Path) -> None:
     assert Profile(tmp_path).results() == ()
 
@@ -110,3 +127,53 @@ def test_the_best_score_is_a_persons() -> None:
 
 def test_each_title_for_itself() -> None:
     assert statistics("skies", [WON]) == StatsView("skies")
+
+
+def test_own_games_that_began_alike_are_told_together_the_most_played_first() -> None:
+    games = [
+        game(ANA, HARD, ranks=(1, 2), scores=(12, 40)), game(ANA, HARD, ranks=(2, 1), scores=(9, 50)),
+        game(ANA, HARD, ranks=(1, 2), scores=(11, 3)), game(ANA, HARD, ranks=(1, 2), field="deep", scores=(30, 1)),
+        game(ANA, HARD, ranks=(2, 1), field="arid"), game(ANA, BO, ranks=(1, 2), field="deep", scores=(99, 98)),
+    ]
+    cells = statistics("ufoo", games, alike=("field",)).by_setup
+    assert cells == (
+        Cell((("field", "standard"),), Tally(3, 2), 12, 1, 1),
+        Cell((("field", "arid"),), Tally(1, 0), None, 0, 0),
+        Cell((("field", "deep"),), Tally(1, 1), 30, 1, 1),
+    )
+    assert [cell.values for cell in statistics("ufoo", games[:1], alike=("moons", "strict", "field")).by_setup] == [
+        (("strict", "false"), ("field", "standard"))]
+    assert statistics("ufoo", games).by_setup == ()
+
+
+def test_games_of_campaigns_count_as_own_but_began_each_in_its_own_way() -> None:
+    battle = replace(WON, campaign=True)
+    stats = statistics("ufoo", [WON, battle, replace(LOST, campaign=True)], alike=("field",))
+    assert (stats.own, stats.campaign) == (Tally(3, 2), Tally(2, 1))
+    assert [cell.tally for cell in stats.by_setup] == [Tally(1, 1)]
+
+
+def test_a_draw_is_a_first_place_that_everybody_shares() -> None:
+    shared = game(ANA, HARD, EASY, ranks=(1, 1, 3))
+    assert statistics("ufoo", [shared]).own == Tally(1, 1, 0)
+    assert statistics("ufoo", [game(ANA, HARD, EASY, ranks=(1, 1, 1))]).own == Tally(1, 0, 1)
+    assert statistics("ufoo", [game(ANA, HARD, EASY, ranks=(3, 1, 1))]).own.lost == 1
+
+
+def test_a_level_that_nobody_knows_counts_for_none() -> None:
+    cosmic = Sitter("Rob", "bot", "cosmic")
+    assert statistics("ufoo", [game(ANA, cosmic, ranks=(1, 2))]).by_level == ()
+    assert statistics("ufoo", [game(ANA, cosmic, EASY, ranks=(1, 2, 3))]).by_level == (("easy", Tally(1, 1)),)
+
+
+def test_a_result_has_a_moment_even_where_its_date_is_none() -> None:
+    assert WON.moment == datetime(2025, 3, 1, 20, 15)
+    assert replace(WON, date="2025-03-01T20:15+02:00").moment == datetime(2025, 3, 1, 20, 15)
+    assert replace(WON, date="yesterday").moment == datetime(1970, 1, 1)
+
+
+def test_what_a_line_does_not_say_is_nothing_special() -> None:
+    plain = Result("ufoo", "", {}, (), (), "wreck")
+    assert (plain.records, plain.seconds, plain.scores, plain.practice, plain.campaign) == (0, 0, (), False, False)
+    assert (Tally(), Tally().lost) == (Tally(0, 0, 0), 0)
+    assert StatsView("ufoo") == StatsView("ufoo", 0, Tally(), None, 0, 0, 0, (), (), (), (), Tally())

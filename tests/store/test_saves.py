@@ -10,6 +10,7 @@ from conformance.company import PEBBLES, pebbles, play
 
 from game.engine.errors import BadInput
 from game.engine.text import message
+from game.store import saves
 from game.store.saves import Card, Saves, encode_card, read_picture
 from game.table import save
 from game.table.table import Loaded, Table
@@ -125,6 +126,63 @@ def test_a_copy_is_kept_under_a_name_of_its_own(tmp_path: Path) -> None:
     assert shelf.path(copy).read_bytes() == shelf.path(id).read_bytes()
 
 
+def test_a_copy_of_a_campaigns_game_is_no_game_of_the_campaign(tmp_path: Path) -> None:
+    shelf = Saves(tmp_path)
+    (id,) = stored(shelf, "pebbles")
+    shelf.describe(id, Card("Battle", seconds=90, campaign="pebbles-0007", battle="2.1"))
+    copy = shelf.keep(id, "What if")
+    assert {slot.id: slot.card for slot in shelf.slots()} == {
+        id: Card("Battle", seconds=90, campaign="pebbles-0007", battle="2.1"), copy: Card("What if", seconds=90)}
+
+
+def test_a_card_that_says_nothing_tells_of_a_plain_game_just_begun() -> None:
+    assert Card() == Card("", None, False, False, 0, "", "")
+
+
+def test_an_id_is_new_to_the_shelf_to_the_bin_and_to_whoever_names_some(tmp_path: Path) -> None:
+    shelf = Saves(tmp_path)
+    stored(shelf, "pebbles", "pebbles")
+    shelf.delete("pebbles-0002")
+    assert shelf.new_id("pebbles") == "pebbles-0003"
+    assert shelf.new_id("pebbles", ("pebbles-0003", "pebbles-0004")) == "pebbles-0005"
+
+
+def test_a_picture_that_is_missing_or_too_big_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shelf = Saves(tmp_path)
+    (id,) = stored(shelf, "pebbles")
+    assert shelf.slots()[0].picture is None and read_picture(shelf.slots()[0]) is None
+    assert saves.LARGEST_PICTURE == 4 * 1024 * 1024
+    monkeypatch.setattr(saves, "LARGEST_PICTURE", 10)
+    shelf.picture_path(id).write_bytes(b"x" * 10)
+    (slot,) = shelf.slots()
+    assert read_picture(slot) == b"x" * 10
+    shelf.picture_path(id).write_bytes(b"x" * 11)
+    assert read_picture(slot) is None
+    shelf.picture_path(id).unlink()
+    assert read_picture(slot) is None
+
+
+def test_on_the_way_to_the_bin_and_back_the_save_itself_goes_last(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf, went, real = Saves(tmp_path), list[str](), Path.replace
+    (id,) = stored(shelf, "pebbles")
+    shelf.write(id, pebbles().saved())
+    shelf.describe(id, Card("Game"))
+    shelf.picture_path(id).write_bytes(b"\x89PNG")
+
+    def noted(self: Path, target: Path) -> Path:
+        went.append(self.name)
+        return real(self, target)
+
+    monkeypatch.setattr(Path, "replace", noted)
+    for act in (shelf.delete, shelf.restore):
+        went.clear()
+        act(id)
+        assert sorted(went[:2]) == [f"{id}.card", f"{id}.png"] and all(".save" in name for name in went[2:])
+        assert len(went) == 4
+
+
 def test_what_is_deleted_comes_back_from_the_bin_with_all_its_things(tmp_path: Path) -> None:
     shelf = Saves(tmp_path)
     (id,) = stored(shelf, "pebbles")
@@ -140,6 +198,7 @@ def test_what_is_deleted_comes_back_from_the_bin_with_all_its_things(tmp_path: P
     shelf.delete(id)
     shelf.empty_bin()
     assert shelf.deleted() == ()
+    shelf.empty_bin()
 
 
 def test_a_save_goes_out_as_a_file_and_comes_in_again(tmp_path: Path) -> None:
@@ -150,6 +209,30 @@ def test_a_save_goes_out_as_a_file_and_comes_in_again(tmp_path: Path) -> None:
     assert again == "pebbles-0002"
     assert shelf.path(again).read_bytes() == shelf.path(id).read_bytes()
     assert next(slot for slot in shelf.slots() if slot.id == again).card.name == "My game"
+    shelf.export(id, tmp_path / "out" / "My game.save")
+    assert [entry.name for entry in (tmp_path / "out").iterdir()] == ["My game.save"], "nothing is left beside it"
+
+
+def test_a_long_file_name_becomes_a_name_of_sixty_letters(tmp_path: Path) -> None:
+    shelf = Saves(tmp_path / "saves")
+    (tmp_path / f"{'n' * 61}.save").write_bytes(pebbles().saved())
+    shelf.import_file(tmp_path / f"{'n' * 61}.save", title_of)
+    assert shelf.slots()[0].card.name == "n" * 60
+
+
+def test_only_the_file_that_was_named_comes_in(tmp_path: Path) -> None:
+    (tmp_path / "game.save.1").write_bytes(pebbles().saved())
+    with pytest.raises(BadInput):
+        Saves(tmp_path / "saves").import_file(tmp_path / "game.save", title_of)
+
+
+def test_a_name_is_changed_as_often_as_one_likes_and_leaves_nothing_behind(tmp_path: Path) -> None:
+    shelf = Saves(tmp_path)
+    (id,) = stored(shelf, "pebbles")
+    for name in ("Monday", "Tuesday", "Wednesday"):
+        shelf.rename(id, name)
+    assert sorted(entry.name for entry in tmp_path.iterdir()) == [f"{id}.card", f"{id}.save"]
+    assert shelf.slots()[0].card.name == "Wednesday"
 
 
 def test_a_file_that_is_no_save_does_not_come_in(tmp_path: Path) -> None:

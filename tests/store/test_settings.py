@@ -8,11 +8,42 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from game.engine.text import Message
 from game.store.settings import Settings, SettingsFile
 
 
 def test_without_a_file_all_is_default(tmp_path: Path) -> None:
     assert SettingsFile(tmp_path / "settings.json").load() == (Settings(), ())
+
+
+def test_what_a_new_player_finds() -> None:
+    """A window of 1280 x 720 at the usual size, in the system's language, with sound and motion."""
+    assert Settings() == Settings(
+        "", 100, False, (1280, 720), 80, 50, False, "normal", "normal", False, True, False, "secrets", {}, (), "", False
+    )
+
+
+@pytest.mark.parametrize(("name", "least", "most"), [("scale", 75, 200), ("effects", 0, 100), ("music", 0, 100)])
+def test_numbers_are_taken_to_their_limits_and_no_further(tmp_path: Path, name: str, least: int, most: int) -> None:
+    taken = {value: load_one(tmp_path, name, value) for value in (least - 1, least, most, most + 1)}
+    assert [value for value, (_, notes) in taken.items() if not notes] == [least, most]
+    assert [getattr(settings, name) for settings, notes in taken.values() if not notes] == [least, most]
+
+
+def test_a_window_has_sides_that_a_screen_can_have(tmp_path: Path) -> None:
+    sizes = [(640, 360), (16384, 16384), (639, 360), (640, 359), (16385, 720), (1280, 16385)]
+    assert [size for size in sizes if not load_one(tmp_path, "window", size)[1]] == sizes[:2]
+
+
+def load_one(tmp_path: Path, name: str, value: object) -> tuple[Settings, tuple[Message, ...]]:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({name: value}))
+    return SettingsFile(path).load()
+
+
+def test_the_file_is_one_that_people_can_read(tmp_path: Path) -> None:
+    SettingsFile(tmp_path / "settings.json").save(Settings(scale=125))
+    assert '\n  "scale": 125,\n' in (tmp_path / "settings.json").read_text()
 
 
 def test_what_is_saved_is_loaded(tmp_path: Path) -> None:

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from game.store.writer import Writer
+from game.engine.text import message
+from game.store.writer import Writer, reason_for
 
 HERE = Path("game.save")
 
@@ -128,3 +129,47 @@ def test_a_closed_writer_wakes_again() -> None:
 
 def test_a_writer_that_never_wrote_closes_at_once() -> None:
     assert Writer().close()
+
+
+def test_a_flush_waits_for_what_is_being_written() -> None:
+    disk = Disk()
+    disk.open.clear()
+    writer = Writer(disk.write)
+    writer.put(HERE, b"1")
+    assert disk.reached.wait(60)
+    assert not writer.flush(0.01)
+    disk.open.set()
+    assert writer.flush(60)
+    assert disk.written == [("game.save", b"1")]
+    assert writer.close()
+
+
+def test_closing_ends_the_thread() -> None:
+    before = set(threading.enumerate())
+    writer = Writer(Disk().write)
+    writer.put(HERE, b"1")
+    assert {thread.name for thread in set(threading.enumerate()) - before} == {"writer"}
+    assert writer.close(60)
+    assert set(threading.enumerate()) <= before
+
+
+def test_what_stands_in_the_way_is_told_until_it_is_gone() -> None:
+    disk = Disk()
+    disk.fault = failing(errno.ENOSPC)
+    writer = Writer(disk.write)
+    for name in ("a", "b"):
+        writer.put(Path(name), b"1")
+        assert not writer.flush(60)
+    assert [dict(fault.args)["file"] for fault in writer.standing()] == ["a", "b"]
+    disk.fault = None
+    assert writer.flush(60) and writer.standing() == ()
+    assert writer.close()
+
+
+def test_a_reason_says_which_file_and_what_the_system_said() -> None:
+    where = Path("saves") / "ufoo-0001.save"
+    assert reason_for(where, failing(errno.ENOSPC)) == message("store.write.full", file="ufoo-0001.save")
+    said = os.strerror(errno.ENAMETOOLONG)
+    assert reason_for(where, failing(errno.ENAMETOOLONG)) == message(
+        "store.write.failed", file="ufoo-0001.save", reason=said)
+    assert reason_for(where, OSError()) == message("store.write.failed", file="ufoo-0001.save", reason="OSError")

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 from conformance.company import SIGNALS, company, pebbles, play, play_out, signals
+from conformance.pebbles import Heap, PebblesRules
 
 from game.engine.errors import BadInput
 from game.engine.rules import Setup
+from game.engine.text import Refusal
+from game.table.opening import refuse_opening
+from game.table.seats import refuse_seats
 from game.table.table import Table
 from game.table.view import SeatInfo
 
@@ -22,7 +26,8 @@ def test_a_word_of_no_meaning_is_refused_and_echoed_short(word: str) -> None:
     before = table.saved()
     refused = table.submit(0, word)
     assert key_of(refused) == "table.refuse.no_word"
-    assert refused is not None and len(str(dict(refused.args)["word"])) <= 40
+    assert refused is not None and refused.args == (("word", word[:40]),)
+    assert table.refuse(0, word) == refused
     assert table.saved() == before
 
 
@@ -67,12 +72,63 @@ def test_the_question_before_a_regretted_move_is_asked_only_where_the_move_is_le
     assert table.caution(0, "nonsense") is None
 
 
+@pytest.mark.parametrize(("word", "judged"), [("pass", ["pass"]), ("take", ["pass", "take"])])
+def test_a_move_that_was_asked_about_is_judged_once_and_any_other_by_itself(
+    word: str, judged: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[str] = []
+    refuse = PebblesRules.refuse
+
+    def noted(self: PebblesRules, state: Heap, seat: int, move: int) -> Refusal | None:
+        found.append(self.word(move))
+        return refuse(self, state, seat, move)
+
+    table = pebbles()
+    play(table, "take")
+    monkeypatch.setattr(PebblesRules, "refuse", noted)
+    assert table.caution(0, "pass") is not None
+    assert table.submit(0, word) is None
+    assert found == judged
+    assert [line.kind for line in table.view(0).log] == ["took", "passed" if word == "pass" else "took"]
+
+
+def test_what_was_asked_about_is_judged_anew_once_the_game_has_gone_elsewhere() -> None:
+    table = pebbles()
+    play(table, "take")
+    assert table.caution(0, "pass") is not None
+    assert table.undo(0)
+    assert key_of(table.submit(0, "pass")) == "pebbles.refuse.not_now"
+    assert table.redo()
+    assert table.submit(0, "pass") is None
+    assert key_of(table.submit(1, "pass")) == "pebbles.refuse.not_now"
+
+
+def test_what_one_seat_was_asked_about_is_no_leave_for_another() -> None:
+    table = signals()
+    mine, theirs = (table.view(seat).observation.hand for seat in (0, 1))
+    card = next(card for card in mine if card not in theirs)
+    table.caution(0, f"lay {card}")
+    assert key_of(table.submit(1, f"lay {card}")) == "signals.refuse.not_in_hand"
+    assert table.submit(0, f"lay {card}") is None
+
+
 def test_all_who_act_at_once_may_come_in_any_order() -> None:
     table = signals("person", "person", "person")
     assert table.acting == (0, 1, 2)
     assert table.submit(2, table.view(2).choices[0].word) is None
     assert table.acting == (0, 1)
-    assert key_of(table.submit(2, "lay 1")) == "table.refuse.not_yours"
+    waits = table.submit(2, "lay 1")
+    assert key_of(waits) == "table.refuse.not_yours"
+    assert waits is not None and waits.args == (("seat", "seat:0"),), "the first of those who are waited for"
+    assert table.refuse(2, "lay 1") == waits
+
+
+def test_the_table_says_its_turn_and_its_outcome_as_every_view_does() -> None:
+    table = pebbles()
+    play(table, "take", "pass", "take")
+    assert (table.turn, table.outcome) == (table.view(None).turn, None) == (2, None)
+    play_out(table)
+    assert table.outcome == table.view(None).outcome is not None
 
 
 def test_the_same_seed_and_the_same_moves_give_the_same_game() -> None:
@@ -161,6 +217,36 @@ def test_a_set_up_that_the_title_does_not_offer_is_refused(setup: Setup, key: st
     with pytest.raises(BadInput) as bad:
         Table(SIGNALS, setup, seats)
     assert bad.value.problems[0].reason.key == key
+
+
+def test_what_is_refused_of_a_set_up_is_echoed_short() -> None:
+    for options in ({"m" * 50: 3}, {"rounds": "9" * 50}):
+        refused = refuse_opening(SIGNALS, Setup("signals", 2, options, ""))
+        assert refused is not None and next(iter(reversed(refused.args)))[1] in ("m" * 40, "9" * 40)
+    refused = refuse_opening(SIGNALS, Setup("signals", 2, {}, "x" * 101))
+    assert refused is not None and refused.args == (("most", 100),)
+    assert refuse_opening(SIGNALS, Setup("signals", 2, {}, "x" * 100)) is None
+
+
+@pytest.mark.parametrize(("fault", "key"), [
+    (SeatInfo("", 2), "nameless"), (SeatInfo("x" * 41, 2), "long_name"), (SeatInfo("Bo", 8), "no_look"),
+    (SeatInfo("Bo", 0), "same_look"),
+])
+def test_the_seat_at_fault_is_counted_from_one(fault: SeatInfo, key: str) -> None:
+    seats = (SeatInfo("Ana", 0), SeatInfo("Caio", 1), fault)
+    refused = refuse_seats(seats, 3)
+    assert refused is not None and (refused.key, refused.args[0]) == (f"table.seats.{key}", ("n", 3))
+
+
+def test_eight_looks_are_enough_for_eight_and_at_a_larger_table_two_share_one() -> None:
+    for count in (8, 9, 16):
+        assert refuse_seats(tuple(SeatInfo(f"P{n}", n % 8) for n in range(count)), count) is None
+    nine = tuple(SeatInfo(f"P{n}", min(n, 7)) for n in range(9))
+    assert refuse_seats(nine, 9) is None
+    three_alike = (*nine[:7], SeatInfo("P7", 6), SeatInfo("P8", 6))
+    refused = refuse_seats(three_alike, 9)
+    assert refused is not None and refused.args == (("n", 9),)
+    assert refuse_seats((SeatInfo("x" * 40, 7), SeatInfo("y", 0)), 2) is None
 
 
 def test_the_number_of_people_must_fit_the_set_up() -> None:

@@ -84,6 +84,14 @@ def test_practice_and_changed_seats_survive() -> None:
     assert loaded.seats == table.seats
 
 
+def test_what_a_save_does_not_say_is_that_nothing_was_special() -> None:
+    """No practice, no version, no past, no notes: so an older save may leave them out."""
+    table = Table.load(PEBBLES, edited(lambda raw: [raw.pop(name) for name in ("app", "practice", "base", "notes")]))
+    assert table.notes == () and not table.table.practice
+    assert (table.table.replay().first, table.table.notes(0)) == (0, "")
+    assert save.read_header(edited(lambda raw: raw.pop("practice"))).practice is False
+
+
 def test_the_header_names_the_title_without_any_rules() -> None:
     header = save.read_header(pebbles().saved("0.9"))
     assert (header.title, header.app, header.practice) == ("pebbles", "0.9", False)
@@ -168,9 +176,14 @@ def changes() -> dict[str, Callable[[dict[str, Any]], None]]:
         "records of another type": put(records="none"),
         "a record of another type": put(records=[7]),
         "a seat that is not there": put_record(seat=5),
+        "the seat after the last": put_record(seat=2),
         "a seat below all": put_record(seat=-1),
         "a seat that is no number": put_record(seat="one"),
         "a huge number": put_record(check=10**30),
+        "a check of more than 32 bits": put_record(check=2**32),
+        "a check below nought": put_record(check=-1),
+        "a turn beyond all turns": put_record(turn=2**31),
+        "a turn below nought": put_record(turn=-1),
         "a huge seat": put_record(seat=2**70),
         "a cursor beyond the end": put(cursor=5),
         "a cursor before the start": put(cursor=-1),
@@ -271,6 +284,18 @@ def test_changed_rules_resume_from_the_snapshot_and_say_so() -> None:
     assert loaded.table.view(None).observation == table.view(None).observation
     again = Table.load(OtherPebbles(), loaded.table.saved())
     assert again.notes == ()
+
+
+def test_what_was_taken_back_is_gone_from_a_game_that_is_resumed() -> None:
+    table = pebbles()
+    play(table, "take", "take", "pass")
+    table.practise()
+    table.undo()
+    table.undo()
+    loaded = Table.load(OtherPebbles(), table.saved()).table
+    assert (loaded.records, len(loaded.view(0).log), loaded.practice) == (1, 1, True)
+    assert not loaded.redo()
+    assert (loaded.replay().first, loaded.replay().last) == (1, 1)
 
 
 def test_a_game_without_a_move_resumes_too() -> None:

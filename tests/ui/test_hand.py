@@ -96,3 +96,39 @@ def test_repeating_is_asked_of_the_window(hand: Input) -> None:
     delay, interval = pygame.key.get_repeat()
     assert 200 <= delay <= 800 and 16 <= interval <= 100
     pygame.key.set_repeat()
+
+
+# The sign that is typed counts, whatever key it is on: ? and / have other places on other keyboards.
+
+
+@pytest.mark.parametrize(("layout", "key", "sign", "command"), [
+    ("US", pygame.K_SLASH, "?", "keys"),
+    ("US", pygame.K_SLASH, "/", "search"),
+    ("Brazilian", pygame.K_SLASH, "?", "keys"),
+    ("Brazilian", pygame.K_7, "&", "choice-7"),
+    ("Portuguese", pygame.K_7, "/", "search"),
+    ("Portuguese", pygame.K_QUOTE, "?", "keys"),
+    ("Italian", pygame.K_7, "/", "search"),
+    ("Italian", pygame.K_QUOTE, "?", "keys"),
+    ("Spanish", pygame.K_7, "/", "search"),
+    ("Spanish", pygame.K_QUOTE, "?", "keys"),
+    ("Spanish", pygame.K_PLUS, "+", "zoom-in"),
+    ("Italian", pygame.K_PLUS, "+", "zoom-in"),
+    ("any", pygame.K_z, "Z", "undo"),
+])  # fmt: skip
+def test_the_typed_sign_wins_over_the_key(hand: Input, layout: str, key: int, sign: str, command: str) -> None:
+    press(key, sign, pygame.KMOD_LSHIFT)
+    assert names(hand) == [command]
+
+
+def test_a_key_that_comes_up_ends_what_it_began(hand: Input) -> None:
+    press(pygame.K_7, "/", pygame.KMOD_LSHIFT)
+    let_go(pygame.K_7)
+    assert [(act.name, act.down) for act in hand.commands() if isinstance(act, Act)] == [
+        ("search", True), ("search", False)]  # fmt: skip
+
+
+def test_a_sign_is_given_to_a_command_as_it_was_typed(hand: Input) -> None:
+    hand.listening = True
+    press(pygame.K_SLASH, "?", pygame.KMOD_LSHIFT)
+    assert list(hand.commands()) == [Key("?")]

@@ -8,14 +8,18 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import numpy as np
 import pygame
 import pytest
+from studio import make_sounds as maker
 
-from game.ui.sound import AMBIENCES, RATE, VOCABULARY
+from game.app.registry import titles
+from game.desk.face import MENU
+from game.ui.sound import RATE, VOCABULARY
+
+AMBIENCES = (MENU, *(title.face.loop for title in titles()))
 
 ROOT = Path(__file__).resolve().parents[2]
 SOUNDS = ROOT / "assets" / "sounds"
@@ -31,15 +35,6 @@ def device(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     pygame.mixer.quit()
 
 
-@pytest.fixture(scope="module")
-def maker() -> Iterator[ModuleType]:
-    sys.path.insert(0, str(ROOT / "tools"))
-    import make_sounds
-
-    yield make_sounds
-    sys.path.remove(str(ROOT / "tools"))
-
-
 def decoded(name: str) -> Any:
     raw = pygame.mixer.Sound(SOUNDS / f"{name}.ogg").get_raw()
     return np.frombuffer(raw, dtype="<i2").reshape(-1, 2) / 32_768
@@ -51,7 +46,7 @@ def test_the_folder_holds_the_vocabulary_and_the_loops_and_nothing_else() -> Non
 
 
 @pytest.mark.parametrize("name", VOCABULARY)
-def test_an_effect_is_short_loud_enough_and_silent_at_its_ends(name: str, maker: ModuleType) -> None:
+def test_an_effect_is_short_loud_enough_and_silent_at_its_ends(name: str) -> None:
     wave = decoded(name)
     assert (SOUNDS / f"{name}.ogg").stat().st_size < 60_000
     assert 0.05 < len(wave) / RATE < 3
@@ -69,7 +64,7 @@ def test_what_answers_a_hand_is_heard_at_once(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", AMBIENCES)
-def test_a_loop_is_quiet_and_runs_into_its_own_beginning(name: str, maker: ModuleType) -> None:
+def test_a_loop_is_quiet_and_runs_into_its_own_beginning(name: str) -> None:
     wave = decoded(name)
     assert (SOUNDS / f"{name}.ogg").stat().st_size < 350_000
     assert 20 <= len(wave) / RATE <= 30
@@ -87,7 +82,7 @@ def test_a_loop_is_quiet_and_runs_into_its_own_beginning(name: str, maker: Modul
 
 
 @pytest.mark.parametrize("name", [*VOCABULARY, *AMBIENCES])
-def test_the_file_holds_what_the_maker_makes(name: str, maker: ModuleType) -> None:
+def test_the_file_holds_what_the_maker_makes(name: str) -> None:
     assert {*maker.EFFECTS} == {*VOCABULARY} and tuple(maker.LOOPS) == AMBIENCES
     made = maker.samples(name) / 32_768
     wave = decoded(name)
@@ -95,18 +90,21 @@ def test_the_file_holds_what_the_maker_makes(name: str, maker: ModuleType) -> No
     assert np.sqrt(((made - wave) ** 2).mean()) < 0.3 * np.sqrt((made**2).mean())
 
 
-def test_the_maker_makes_the_same_samples_in_another_process(maker: ModuleType) -> None:
+def test_the_maker_makes_the_same_samples_in_another_process() -> None:
     names = ["roll", "destroy", "lose", "ufoo"]
+    start = "import sys; from studio import make_sounds; sys.exit(make_sounds.main(sys.argv[1:]))"
     told = subprocess.run(
-        [sys.executable, str(ROOT / "tools" / "make_sounds.py"), "--digests", *names],
+        [sys.executable, "-c", start, "--digests", *names],
         capture_output=True,
         text=True,
         check=True,
-        env={**os.environ, "PYTHONHASHSEED": "7"},
+        env={**os.environ, "PYTHONHASHSEED": "7", "PYTHONPATH": str(ROOT / "tools")},
     ).stdout.splitlines()
     assert told == [f"{name} {maker.digest(maker.samples(name))}" for name in names]
 
 
-def test_the_maker_refuses_a_name_that_it_does_not_know(maker: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
-    assert maker.main(["laser", "trombone"]) == 2
+def test_the_maker_refuses_a_name_that_it_does_not_know(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        maker.main(["laser", "trombone"])
+    assert left.value.code == 2
     assert "trombone" in capsys.readouterr().err

@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 from harness import Window
-from screen import Screen
+from support.screen import Screen
 
 
 @pytest.fixture(scope="session")

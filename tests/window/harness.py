@@ -15,7 +15,7 @@ from types import TracebackType
 from typing import Self, TypeVar
 
 import pygame
-from screen import Screen
+from support.screen import Screen
 from Xlib import XK, X, Xatom, display, error
 from Xlib.ext import xtest
 from Xlib.protocol import event

@@ -41,7 +41,7 @@ def add_export(page: Page, scene: CampaignScene) -> None:
         Answer(scene.say("logbook.export.markdown"), lambda: scene.export("markdown"), "second", "note"),
         Answer(scene.say("logbook.export.png"), lambda: scene.export("png"), "live", "export"),
     )
-    folder = str(scene.services.places.exports)
+    folder = str(scene.services.folders.exports)
     add_dialog(page, "export", scene.say("logbook.export.title"), scene.say("logbook.export.hint", folder=folder),
                answers, lambda: scene.ask(""), icon="export")  # fmt: skip
 

@@ -13,7 +13,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 from game.ui.widgets.plain import Panel
 
@@ -72,9 +72,9 @@ def _play_words(scene: CampaignScene, fight: Fight) -> str:
 def _card(scene: CampaignScene, id: str, box: Box, paint: object, tapped: object, tip: str) -> Custom:
     assert callable(paint) and callable(tapped)
 
-    def draw(canvas: Canvas, b: Box, look: Look) -> None:
+    def draw(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         paint(canvas, b)
-        if look.hover:
+        if pointing.hover:
             canvas.rounded(b, 7, "#ffffff", theme.LIVE_LIGHT, 0.10, 2)
 
     return Custom(id, box, draw, tapped, tip=tip, radius=7)

@@ -17,7 +17,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Tabs
 from game.ui.widgets.field import TextField
@@ -102,14 +102,14 @@ class Beginning:
             page.add(Paragraph(Box(room.x, top, room.w, told), blurb, colour=theme.TEXT2))
             self._add_fields(page, Box(room.x, top + told + 16 + spread, room.w, tall), spread, page)
 
-    def _strip_painter(self) -> Callable[[Canvas, Box, Look], None]:
+    def _strip_painter(self) -> Callable[[Canvas, Box, Pointing], None]:
         """What awaits: the chapters and the finale as tabs on a strip of paper."""
         say, title = self.scene.say, self.scene.title
         parts = [(say(f"{title}_campaign.chapter.{n}.name"), say("campaigns.battles", n=chapter.battles))
                  for n, chapter in enumerate(self.frame.chapters, 1)]  # fmt: skip
         parts.append((say(f"{title}_campaign.chapter.{len(parts) + 1}.name"), say("campaigns.finale")))
 
-        def paint(canvas: Canvas, box: Box, look: Look) -> None:
+        def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
             canvas.stamp(("strip",), box, lambda d: paint_paper(d, box.w, box.h))
             for n, (place, (name, under)) in enumerate(zip(box.inset(12, 0).columns(len(parts), 8), parts), 1):
                 canvas.piece(f"{title}/log-chapter-{n}", place.x + 20, place.centre[1], 0.84)
@@ -164,7 +164,7 @@ class Beginning:
                            tip=say("campaigns.seed_hint")))  # fmt: skip
         die = Box(field.x + 168, field.y, 48, field.h)
         page.add(Button("seed/new", die, "", self.roll_seed, tip=say("setup.new_seed")))
-        page.add(Custom("", die, lambda canvas, b, look: canvas.piece("ui/die-white-5", *b.centre, 0.62)))
+        page.add(Custom("", die, lambda canvas, b, _: canvas.piece("ui/die-white-5", *b.centre, 0.62)))
         rest = Box(die.right + 14, field.y, field.right - die.right - 14, field.h)
         if page.width(say("campaigns.seed_hint"), theme.SMALL) <= rest.w:
             page.add(Label(rest, say("campaigns.seed_hint"), theme.SMALL, colour=theme.TEXT2))

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
+from game.desk.services import Services
 from game.engine.errors import BadInput
 from game.scenes.campaign.beginning import Beginning
 from game.scenes.campaign.entry import CampaignPanel, Entry, paint_entry, paint_new
@@ -16,7 +17,6 @@ from game.scenes.campaign.ledger import Ledger, campaigns_of, read_campaign
 from game.scenes.campaign.ways import add_modes, modes_width
 from game.scenes.heading import add_heading
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.store.writer import reason_for
 from game.table.campaign_log import LONGEST_NAME, Renamed
 from game.ui import theme
@@ -210,7 +210,7 @@ class CampaignsScene(Scene):
         places = (self.say("campaigns.title"), self.say("campaigns.bin"))
         modes = modes_width(self, page)
         where = sum(page.width(name, theme.BODY, 700) + 22 for name in places) + 8
-        colours = theme.ACCENTS.get(self.title, (theme.FOCUS, theme.LIVE))
+        colours = self.services.cover(self.title).colours
         head, body = add_heading(self, page, self.say(f"{self.title}.name"), "log", self.say("campaigns.one"), (),
                                  colours, room_right=modes + where + 84)  # fmt: skip
         left = head.right - 12 - modes

@@ -24,7 +24,7 @@ from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ _SHIPS = ("orange", "purple", "white")  # over the word about a chapter
 _CITY, _PERSON, _RULE, _CHOOSE = 76.0, 88.0, 36.0, 40.0
 
 
-class Parts:
+class PileBoxes:
     """A pile's box cut into its cards; where its button is pinned elsewhere they have its room too."""
 
     def __init__(self, box: Box, pinned: bool = False) -> None:
@@ -52,12 +52,12 @@ def add_piles(page: Page, scene: CampaignScene, box: Box, pinned: bool = False) 
     """Both piles, each with its cards and, unless they are pinned elsewhere, its button."""
     places = box.columns(2, GAP)
     for heap, place in zip(scene.heaps(), places):
-        page.add(Custom("", place, lambda canvas, b, look, n=heap.number: paint_pile(canvas, b, scene.lit(n))))  # type: ignore[misc]
+        page.add(Custom("", place, lambda canvas, b, _, n=heap.number: paint_pile(canvas, b, scene.lit(n))))  # type: ignore[misc]
     # The buttons come first: they are what Tab goes through.
     if not pinned:
-        _add_choosing(page, scene, [Parts(place).choose for place in places])
+        _add_choosing(page, scene, [PileBoxes(place).choose for place in places])
     for heap, place in zip(scene.heaps(), places):
-        _add_cards(page, scene, heap, Parts(place, pinned))
+        _add_cards(page, scene, heap, PileBoxes(place, pinned))
 
 
 def add_choosing(page: Page, scene: CampaignScene, box: Box) -> None:
@@ -72,41 +72,42 @@ def _add_choosing(page: Page, scene: CampaignScene, places: Sequence[Box]) -> No
                         lambda n=heap.number: scene.choose(n), kind="live" if lit else "second", icon="check"))  # type: ignore[misc] # fmt: skip
 
 
-def _add_cards(page: Page, scene: CampaignScene, heap: Heap, parts: Parts) -> None:
+def _add_cards(page: Page, scene: CampaignScene, heap: Heap, parts: PileBoxes) -> None:
     n, say = heap.number, scene.tell
     ruled = scene.ruled(heap.story.id) and heap.story.rule is not None
     story = paint_rule if ruled else paint_story
     tips = [scene.tip(words) for words in (story_tip(heap.story), city_tip(heap.city), person_tip(heap.person))]
     page.add(
-        Custom(f"pile/{n}/story", parts.story, lambda canvas, b, look: turned(
-            canvas, b, scene.up(n, 0), lambda c, x: _lifted(c, x, look, lambda: story(c, x, heap.story, say)),
+        Custom(f"pile/{n}/story", parts.story, lambda canvas, b, pointing: turned(
+            canvas, b, scene.up(n, 0), lambda c, x: _lifted(c, x, pointing, lambda: story(c, x, heap.story, say)),
             lambda c, x: paint_back(c, x, "story")), lambda: scene.read(n), tip=scene.say("logbook.choose.read"),
             radius=4),
-        Custom(f"pile/{n}/city", parts.city, lambda canvas, b, look: turned(
-            canvas, b, scene.up(n, 1), lambda c, x: _lifted(c, x, look, lambda: paint_city(c, x, heap.city, say)),
+        Custom(f"pile/{n}/city", parts.city, lambda canvas, b, pointing: turned(
+            canvas, b, scene.up(n, 1), lambda c, x: _lifted(c, x, pointing, lambda: paint_city(c, x, heap.city, say)),
             lambda c, x: paint_back(c, x, "city")), lambda: scene.look_at(heap.city), tip=tips[1], radius=7),
-        Custom(f"pile/{n}/person", parts.person, lambda canvas, b, look: turned(
-            canvas, b, scene.up(n, 2), lambda c, x: _lifted(c, x, look, lambda: paint_person(c, x, heap.person, say)),
+        Custom(f"pile/{n}/person", parts.person, lambda canvas, b, pointing: turned(
+            canvas, b, scene.up(n, 2),
+            lambda c, x: _lifted(c, x, pointing, lambda: paint_person(c, x, heap.person, say)),
             lambda c, x: paint_back(c, x, "person")), lambda: scene.look_at(heap.person), tip=tips[2], radius=7),
-        Custom(f"pile/{n}/side", parts.rule, lambda canvas, b, look: _paint_side(
-            canvas, b, scene, ruled, heap.story.rule is None, look), lambda: scene.turn(heap.story.id),
+        Custom(f"pile/{n}/side", parts.rule, lambda canvas, b, pointing: _paint_side(
+            canvas, b, scene, ruled, heap.story.rule is None, pointing), lambda: scene.turn(heap.story.id),
             tip=scene.say("logbook.choose.turn"), radius=7),
     )  # fmt: skip
 
 
-def _lifted(canvas: Canvas, box: Box, look: Look, paint: object) -> None:
+def _lifted(canvas: Canvas, box: Box, pointing: Pointing, paint: object) -> None:
     assert callable(paint)
     paint()
-    if look.hover:
+    if pointing.hover:
         canvas.rounded(box, 6, "#ffffff", theme.LIVE_LIGHT, 0.10, 2)
 
 
-def _paint_side(canvas: Canvas, box: Box, scene: CampaignScene, ruled: bool, unseen: bool, look: Look) -> None:
+def _paint_side(canvas: Canvas, box: Box, scene: CampaignScene, ruled: bool, unseen: bool, pointing: Pointing) -> None:
     """Which side of the scenario is up, and that it can be turned over."""
 
     def make(d: Drawing) -> None:
         m = MARGIN
-        d.rect(m, m, box.w, box.h, 7, "#22305f" if look.hover else "#0b1330")
+        d.rect(m, m, box.w, box.h, 7, "#22305f" if pointing.hover else "#0b1330")
         if not unseen:
             d.rect(m + 0.5, m + 0.5, box.w - 1, box.h - 1, 7, "none", stroke="#5d70a8", stroke_width=1)
             return
@@ -118,7 +119,7 @@ def _paint_side(canvas: Canvas, box: Box, scene: CampaignScene, ruled: bool, uns
                        m + y + (0 if wide else at + step), "#5d70a8", 1)  # fmt: skip
                 at += 7
 
-    canvas.stamp(("side", unseen, look.hover), box, make)
+    canvas.stamp(("side", unseen, pointing.hover), box, make)
     icon, key = ("eye-off", "unseen") if unseen else ("book", "story_side") if ruled else ("eye", "rule_side")
     canvas.icon(icon, box.x + 22, box.centre[1], 22, theme.TEXT2)
     words, room = scene.say(f"logbook.choose.{key}"), box.w - 44 - 40
@@ -163,11 +164,11 @@ def add_deal(page: Page, scene: CampaignScene, box: Box, pinned: bool = False) -
     campaign = scene.ledger.campaign
     art = f"{campaign.title}/ship-{_SHIPS[campaign.chapter % len(_SHIPS)]}"
 
-    def paint(canvas: Canvas, b: Box, look: Look) -> None:
+    def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         canvas.panel(b, 12)
         canvas.picture(art, Box(b.right - 104, b.y + 16, 84, 56))
         heading = scene.say("logbook.sheet.chapter", n=campaign.chapter)
-        canvas.text(b.x + 20, b.y + 32, heading, theme.SMALL, 700, theme.ACCENTS["skies"][0])
+        canvas.text(b.x + 20, b.y + 32, heading, theme.SMALL, 700, scene.accent)
         canvas.text(b.x + 20, b.y + 60, name, 22, 800, width=b.w - 132)
         prose(canvas, Box(b.x + 20, b.y + 74, b.w - 40 if b.h > 140 else b.w - 132, b.h - 82), story, theme.TEXT2)
 
@@ -175,7 +176,7 @@ def add_deal(page: Page, scene: CampaignScene, box: Box, pinned: bool = False) -
     if not pinned:
         add_dealing(page, scene, live)
     for n, place in enumerate(piles.columns(2, GAP)):
-        page.add(Custom("", place, lambda canvas, b, look, n=n: _paint_face_down(canvas, b, n)))  # type: ignore[misc]
+        page.add(Custom("", place, lambda canvas, b, _, n=n: _paint_face_down(canvas, b, n)))  # type: ignore[misc]
 
 
 def _paint_face_down(canvas: Canvas, box: Box, number: int) -> None:
@@ -197,9 +198,9 @@ def add_leaving(page: Page, scene: CampaignScene, box: Box, leaving: tuple[Heap,
     heap, part = leaving
     place = box.columns(2, GAP)[heap.number]
 
-    def paint(canvas: Canvas, b: Box, look: Look) -> None:
+    def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         moved = b.moved((page.box.right - b.x) * part * part, 0)
-        parts = Parts(moved)
+        parts = PileBoxes(moved)
         paint_pile(canvas, moved, False)
         paint_story(canvas, parts.story, heap.story, scene.tell)
         paint_city(canvas, parts.city, heap.city, scene.tell)

@@ -30,11 +30,11 @@ def add_closeup(
     """`sides` are the card with either side up; `first` says which of them is in force."""
     page.raise_layer(close, first="closeup/done")
     box = page.box.middle(min(_WIDE, page.box.w - 32), min(_HIGH, page.box.h - 32))
-    page.add(Custom("", box, lambda canvas, b, look: _paint_ground(canvas, b, sides[0], say)))
+    page.add(Custom("", box, lambda canvas, b, _: _paint_ground(canvas, b, sides[0], say)))
     foot, inner = box.inset(24, 20).cut_bottom(44, 16)
     inner = inner.cut_top(54)[1]
     for side, card, place in zip((True, False), sides, inner.columns(2, 16)):
-        page.add(Custom("", place, lambda canvas, b, look, card=card, lit=side == first: paint_side(  # type: ignore[misc]
+        page.add(Custom("", place, lambda canvas, b, _, card=card, lit=side == first: paint_side(  # type: ignore[misc]
             canvas, b, card, say, word, lit)))  # fmt: skip
     page.add(Button("closeup/done", foot.cut_right(160)[0], word("common.close"), close, kind="live", icon="check"))
 

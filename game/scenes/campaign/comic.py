@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.desk.services import Services
 from game.present.campaign_cards import Story
 from game.scenes.campaign.cards import FRAME, INK, SOFT, cover, line, paint_paper, prose, star
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.input import Act, Command
@@ -35,9 +35,9 @@ class Reader:
 
     def __init__(
         self, stories: Callable[[], tuple[Story, ...]], ruled: Callable[[str], bool], turn: Callable[[str], None],
-        choose: Callable[[int], None] | None = None,
+        accent: str, choose: Callable[[int], None] | None = None,
     ) -> None:  # fmt: skip
-        self.stories, self.ruled, self.turn, self.choose = stories, ruled, turn, choose
+        self.stories, self.ruled, self.turn, self.accent, self.choose = stories, ruled, turn, accent, choose
 
 
 class ComicScene(Scene):
@@ -128,7 +128,7 @@ class ComicScene(Scene):
         foot, sheet = page.box.inset(margin, 16).cut_bottom(44, 16)
         story = self.story
         paint = self._paint_rule if self.ruled else self._paint_comic
-        page.add(Custom("", sheet, lambda canvas, b, look: paint(canvas, b, story)))
+        page.add(Custom("", sheet, lambda canvas, b, _: paint(canvas, b, story)))
         self._add_buttons(page, foot)
 
     def _add_buttons(self, page: Page, box: Box) -> None:
@@ -156,7 +156,7 @@ class ComicScene(Scene):
         inner = box.inset(28, 20)
         star(canvas, inner.right - 18, inner.y + 18, 17)
         line(canvas, inner.x, inner.y + 28, self.tell(story.name), inner.w - 60, 30, 900)
-        canvas.rounded(Box(inner.x, inner.y + 40, 64, 4), 2, theme.ACCENTS["skies"][0])
+        canvas.rounded(Box(inner.x, inner.y + 40, 64, 4), 2, self.reader.accent)
         return inner.cut_top(58)[1]
 
     def _paint_comic(self, canvas: Canvas, box: Box, story: Story) -> None:

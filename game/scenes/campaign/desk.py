@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 
 from game.present.campaign import Face, Field
 from game.present.campaign_cards import city, city_tip, person, person_tip, story, story_tip
+from game.scenes.campaign.boxes import HIGH, WIDE, RowBoxes, Spot, lay
 from game.scenes.campaign.cards import line
-from game.scenes.campaign.places import HIGH, WIDE, RowPlace, Spot, lay
 from game.scenes.campaign.sheet import paint_sheet
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button, Toggle
 from game.ui.widgets.choice import Tabs
 from game.ui.widgets.plain import KeyHints, Label
@@ -31,7 +31,6 @@ _LEAST = (1280.0, 700.0)  # below that sheet and side take turns
 _BODY = 506.0
 _BUTTON = 48.0
 _SQUEEZE = 8.0  # what a button of the foot can do without
-_ACCENT = theme.ACCENTS["skies"][0]
 
 
 class Desk:
@@ -97,7 +96,7 @@ class Desk:
         scene = self.scene
         paper, scale = scene.paper(), box.w / WIDE
 
-        def paint(canvas: Canvas, b: Box, look: Look) -> None:
+        def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
             paint_sheet(canvas, b.x, b.y, scale, paper, scene.tell, scene.say, scene.day, scene.motions.sheet)
 
         page.add(Custom("", box, paint))
@@ -108,7 +107,7 @@ class Desk:
             for place in part.rows:
                 self._add_row(page, place, sheet, scale)
 
-    def _add_row(self, page: Page, place: RowPlace, sheet: Box, scale: float) -> None:
+    def _add_row(self, page: Page, place: RowBoxes, sheet: Box, scale: float) -> None:
         scene, row = self.scene, place.row
         book = scene.book
 
@@ -165,9 +164,9 @@ class Desk:
         unseen = campaign.stage in ("deal", "choose", "defend")
         aside = 150.0 if unseen else 0.0 if campaign.ended else 92.0
 
-        def paint(canvas: Canvas, b: Box, look: Look) -> None:
+        def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
             canvas.panel(b, 12)
-            canvas.rounded(Box(b.x, b.y + 12, 4, b.h - 24), 2, _ACCENT)
+            canvas.rounded(Box(b.x, b.y + 12, 4, b.h - 24), 2, scene.accent)
             room = b.w - 32 - aside
             short = canvas.width(subtitle, 14) <= room
             line(canvas, b.x + 20, b.y + (28 if short else 25), title, room, theme.HEAD, 700, theme.TEXT)
@@ -237,9 +236,9 @@ class Desk:
         scene = self.scene
         words = self._status()
 
-        def paint(canvas: Canvas, b: Box, look: Look) -> None:
+        def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
             canvas.panel(b, 10)
-            canvas.rounded(Box(b.x, b.y, 4, b.h), 2, _ACCENT)
+            canvas.rounded(Box(b.x, b.y, 4, b.h), 2, scene.accent)
             canvas.badge(0, b.x + 28, b.y + b.h / 2 - 1, 14)
 
         page.add(Custom("", box, paint))
@@ -269,24 +268,25 @@ class Desk:
         return scene.say(f"logbook.status.{campaign.stage}", who=who)
 
 
-def _lit(canvas: Canvas, box: Box, look: Look) -> None:
-    if look.hover or look.focused:
+def _lit(canvas: Canvas, box: Box, pointing: Pointing) -> None:
+    if pointing.hover or pointing.focused:
         canvas.rounded(box, 6, "#ffb02a", theme.LIVE_LOW, 0.16, 1.6)
 
 
-def _waiting(canvas: Canvas, box: Box, look: Look) -> None:
+def _waiting(canvas: Canvas, box: Box, pointing: Pointing) -> None:
     """A result that waits to be picked for its replay."""
     canvas.light(box.inset(4), 6, "#ff9a1f", 6, 0.05)
-    canvas.rounded(box.inset(-2), 7, "#ffb02a", theme.LIVE_LOW, 0.30 if look.hover or look.focused else 0.12, 2.4)
+    opacity = 0.30 if pointing.hover or pointing.focused else 0.12
+    canvas.rounded(box.inset(-2), 7, "#ffb02a", theme.LIVE_LOW, opacity, 2.4)
 
 
-def _round(canvas: Canvas, box: Box, look: Look) -> None:
-    if look.hover or look.focused:
+def _round(canvas: Canvas, box: Box, pointing: Pointing) -> None:
+    if pointing.hover or pointing.focused:
         x, y = box.centre
         r = box.w / 2 + 1
         canvas.stamp(("ring", round(r, 1)), Box(x - r, y - r, 2 * r, 2 * r), lambda d: d.circle(
             MARGIN + r, MARGIN + r, r, "none", stroke=theme.LIVE_LOW, stroke_width=2.4))  # fmt: skip
 
 
-def _nothing(canvas: Canvas, box: Box, look: Look) -> None:
+def _nothing(canvas: Canvas, box: Box, pointing: Pointing) -> None:
     """Only its tooltip is of interest."""

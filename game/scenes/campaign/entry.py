@@ -19,13 +19,13 @@ from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.plain import Label, Panel
 
 if TYPE_CHECKING:
     from game.scenes.campaign.campaigns import CampaignsScene
 
-Paint = Callable[[Canvas, Box, Look], None]
+Paint = Callable[[Canvas, Box, Pointing], None]
 
 INK, SOFT, FAINT, SEPIA, RED, GREEN = "#1a1434", "#3d355a", "#8f7f58", "#7a3a0c", "#a8281f", "#0b6a49"
 _TALLEST, _LEAST = 54.0, 27.0
@@ -55,11 +55,11 @@ def stage_of(scene: CampaignsScene, entry: Entry) -> str:
 
 
 def paint_new(scene: CampaignsScene, chosen: bool) -> Paint:
-    accent = theme.ACCENTS.get(scene.title, (theme.FOCUS, theme.LIVE))[0]
+    accent = scene.services.cover(scene.title).accent
     words, hint = scene.say("campaigns.new"), scene.say("campaigns.new_hint", battles=scene.beginning.battles)
 
-    def paint(canvas: Canvas, box: Box, look: Look) -> None:
-        state = "chosen" if chosen else "hover" if look.hover else "idle"
+    def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
+        state = "chosen" if chosen else "hover" if pointing.hover else "idle"
         canvas.stamp(("slot", state, accent), box, lambda d: paint_row(d, box.w, box.h, state, accent))
         canvas.rounded(Box(box.x + 20, box.centre[1] - 25, 50, 50), 25, theme.INSET[0], theme.LIVE, 1, 1.6)
         canvas.icon("plus", box.x + 45, box.centre[1], 26, theme.LIVE)
@@ -70,15 +70,15 @@ def paint_new(scene: CampaignsScene, chosen: bool) -> Paint:
 
 
 def paint_entry(scene: CampaignsScene, entry: Entry, chosen: bool) -> Paint:
-    accent = theme.ACCENTS.get(scene.title, (theme.FOCUS, theme.LIVE))[0]
+    accent = scene.services.cover(scene.title).accent
     campaign, frame = entry.campaign, entry.frame
     name = campaign.name if campaign is not None else entry.id
     sentence = scene.tell(prompt(frame, campaign)) if frame is not None and campaign is not None else entry.fault
     points = scene.services.words.number(score(campaign)) if campaign is not None else ""
     stage = stage_of(scene, entry)
 
-    def paint(canvas: Canvas, box: Box, look: Look) -> None:
-        state = "chosen" if chosen else "hover" if look.hover else "idle"
+    def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
+        state = "chosen" if chosen else "hover" if pointing.hover else "idle"
         canvas.stamp(("slot", state, accent), box, lambda d: paint_row(d, box.w, box.h, state, accent))
         if points:
             _seal(canvas, scene.title, box.x + 45, box.centre[1], 0.78, points)
@@ -158,7 +158,7 @@ class CampaignPanel:
         heads = {n: scene.say("campaigns.finale") if n == finale else scene.say("campaigns.chapter", n=n)
                  for n in {line.chapter for line in told.lines}}  # fmt: skip
 
-        def paint(canvas: Canvas, box: Box, look: Look) -> None:
+        def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
             canvas.stamp(("small sheet",), box, lambda d: paint_paper(d, box.w, box.h))
             canvas.text(box.x + 20, box.y + 38, told.name, theme.HEAD, 800, INK, width=box.w - 190)
             canvas.text(box.right - 78, box.y + 38, stage, theme.BODY, 700, SEPIA, "right")

@@ -14,7 +14,7 @@ from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 from game.ui.widgets.plain import Label, Panel
 
@@ -60,12 +60,12 @@ def _add_cities(page: Page, scene: CampaignScene, box: Box) -> None:
         place = Box(box.x + n % columns * (wide + _GAP), box.y + n // columns * (high + _GAP), wide, high)
         page.add(Custom(
             f"city/{card.id}", place,
-            lambda canvas, b, look, card=card: _paint_city(canvas, b, scene, card, look),  # type: ignore[misc]
+            lambda canvas, b, pointing, card=card: _paint_city(canvas, b, scene, card, pointing),  # type: ignore[misc]
             lambda id=card.id: scene.pick_city(id), tip=scene.tip(city_tip(card)), radius=7,  # type: ignore[misc]
         ))  # fmt: skip
 
 
-def _paint_city(canvas: Canvas, box: Box, scene: CampaignScene, card: City, look: Look) -> None:
+def _paint_city(canvas: Canvas, box: Box, scene: CampaignScene, card: City, pointing: Pointing) -> None:
     picked = scene.city == card.id
     if picked:
         canvas.light(box, 7, theme.LIVE)
@@ -79,7 +79,7 @@ def _paint_city(canvas: Canvas, box: Box, scene: CampaignScene, card: City, look
         prose(canvas, Box(left, box.y + 26, room, box.h - 30), ability, sizes=(13,))
     else:
         line(canvas, left, box.y + 40, scene.tell(card.bases), room, 13, 500, theme.PAPER_TEXT)
-    if picked or look.hover:
+    if picked or pointing.hover:
         canvas.rounded(box.inset(-2), 9, "#000000", theme.LIVE if picked else theme.LIVE_LIGHT, 0, 3)
     if picked:
         paint_tick(canvas, box.right - 6, box.y + 6)
@@ -89,7 +89,7 @@ def _add_team(page: Page, scene: CampaignScene, box: Box) -> None:
     offered = scene.offered()
     words = scene.say("logbook.finale.team", n=scene.wanted)
 
-    def paint(canvas: Canvas, b: Box, look: Look) -> None:
+    def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         line(canvas, b.x + 2, b.y + 15, words, b.w, 14, 700, theme.NAME)
 
     page.add(Custom("", box, paint))
@@ -99,14 +99,14 @@ def _add_team(page: Page, scene: CampaignScene, box: Box) -> None:
         place = Box(left + n * pitch, box.y + 24, pitch - 4, box.h - 26)
         page.add(Custom(
             f"crew/{card.id}", place,
-            lambda canvas, b, look, card=card: _paint_person(canvas, b, scene, card, look),  # type: ignore[misc]
+            lambda canvas, b, pointing, card=card: _paint_person(canvas, b, scene, card, pointing),  # type: ignore[misc]
             lambda id=card.id: scene.pick(id), tip=scene.tip(person_tip(card)), radius=8,  # type: ignore[misc]
         ))  # fmt: skip
 
 
-def _paint_person(canvas: Canvas, box: Box, scene: CampaignScene, card: Person, look: Look) -> None:
+def _paint_person(canvas: Canvas, box: Box, scene: CampaignScene, card: Person, pointing: Pointing) -> None:
     picked = card.id in scene.crew
-    canvas.rounded(box, 8, "#2d3f78" if look.hover else "#33290f" if picked else "#141d3b",
+    canvas.rounded(box, 8, "#2d3f78" if pointing.hover else "#33290f" if picked else "#141d3b",
                    theme.LIVE if picked else theme.DIVIDER, 1, 2 if picked else 1)  # fmt: skip
     x = box.centre[0]
     canvas.picture(card.face, Box(x - _FACE / 2, box.y + 5, _FACE, _FACE))
@@ -124,8 +124,8 @@ def _add_story(page: Page, scene: CampaignScene, box: Box) -> None:
     words = scene.tell(card.name)
     hint = scene.say("logbook.choose.read")
 
-    def paint(canvas: Canvas, b: Box, look: Look) -> None:
-        canvas.rounded(b, 7, "#22305f" if look.hover else "#0b1330", "#5d70a8")
+    def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
+        canvas.rounded(b, 7, "#22305f" if pointing.hover else "#0b1330", "#5d70a8")
         cover(canvas, card.panels[0], Box(b.x + 4, b.y + 4, 44, b.h - 8), width=1)
         line(canvas, b.x + 60, b.centre[1] + 5, words, b.w - 110, 15, 700, theme.TEXT)
         star(canvas, b.right - 22, b.centre[1])
@@ -147,8 +147,9 @@ def add_over(page: Page, scene: CampaignScene, box: Box, pinned: bool = False) -
     )
     sentence = scene.say(f"campaign.end.{campaign.ended}")
     standing, fallen = scene.standing(), scene.fallen()
+    stamp = f"{campaign.title}/log-stamp-destroyed"
 
-    def paint(canvas: Canvas, b: Box, look: Look) -> None:
+    def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         canvas.panel(b, 12, "warm" if won else "panel")
         x = b.centre[0]
         seal = Box(x - 62, b.y + 22, 124, 124)
@@ -156,7 +157,7 @@ def add_over(page: Page, scene: CampaignScene, box: Box, pinned: bool = False) -
         canvas.stamp(("disc", won), disc, lambda d: d.circle(
             MARGIN + disc.w / 2, MARGIN + disc.h / 2, disc.w / 2,
             d.radial(MARGIN + disc.w * 0.35, MARGIN + disc.h * 0.3, disc.w * 0.8, "#fffaf0", "#e4d5b0")))
-        canvas.picture("skies/log-seal", seal)
+        canvas.picture(f"{campaign.title}/log-seal", seal)
         score = f"−{-told.score}" if told.score < 0 else str(told.score)
         size = 54 if len(score) < 3 else 40
         canvas.text(x, b.y + 84 + size * 0.35, score, size, 900, theme.PAPER_INK, "middle")
@@ -168,14 +169,14 @@ def add_over(page: Page, scene: CampaignScene, box: Box, pinned: bool = False) -
         for words in facts:
             canvas.text(x, y + 4, words, 15, 500, theme.TEXT2, "middle", b.w - 48)
             y += 23
-        _paint_postcards(canvas, Box(b.x + 24, y + 14, b.w - 48, b.bottom - y - 32), standing, fallen)
+        fates = (*((card, "") for card in standing), *((card, stamp) for card in fallen))
+        _paint_postcards(canvas, Box(b.x + 24, y + 14, b.w - 48, b.bottom - y - 32), fates)
 
     page.add(Custom("", box, paint))
 
 
-def _paint_postcards(canvas: Canvas, box: Box, standing: tuple[City, ...], fallen: tuple[City, ...]) -> None:
-    """The cities that still stand, and those that do not."""
-    cards = (*standing, *fallen)
+def _paint_postcards(canvas: Canvas, box: Box, cards: tuple[tuple[City, str], ...]) -> None:
+    """The cities, with the stamp on those that did not survive."""
     if not cards or box.h < 60:
         return
     columns = min(4, len(cards))
@@ -183,10 +184,10 @@ def _paint_postcards(canvas: Canvas, box: Box, standing: tuple[City, ...], falle
     wide = min(160.0, (box.w - 8 * (columns - 1)) / columns)
     high = min(wide * 0.62, (box.h - 8 * (rows - 1)) / rows)
     left = box.centre[0] - (columns * wide + 8 * (columns - 1)) / 2
-    for n, card in enumerate(cards):
+    for n, (card, stamp) in enumerate(cards):
         place = Box(left + n % columns * (wide + 8), box.y + n // columns * (high + 8), wide, high)
         canvas.rounded(place.inset(-3), 3, "#fffaf0")
         cover(canvas, card.art, place, "#5c3a1c", 1)
-        if card in fallen:
+        if stamp:
             canvas.rounded(place, 3, "#f6ecd6", None, 0.62)
-            canvas.piece("skies/log-stamp-destroyed", *place.centre, min(wide, high) / 66)
+            canvas.piece(stamp, *place.centre, min(wide, high) / 66)

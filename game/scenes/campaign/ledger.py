@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 import pygame
 from msgspec.structs import replace
 
+from game.desk.services import Services
 from game.engine.campaign import Frame
 from game.engine.chance import Live, seed_number
 from game.engine.errors import BadInput, Problem
 from game.engine.rules import Setup
 from game.engine.text import Message, Refusal, message
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.store import atomic
 from game.store.saves import Card, Slot
 from game.store.writer import reason_for
@@ -264,7 +264,7 @@ class Ledger:
 
     def export(self, kind: Kind) -> Path:
         """Writes the sheet into the player's folder and says where; raises OSError."""
-        path = self.services.places.exports / f"{self._file_name()}{_SUFFIXES[kind]}"
+        path = self.services.folders.exports / f"{self._file_name()}{_SUFFIXES[kind]}"
         atomic.write(path, _EXPORTS[kind](self), generations=1)
         return path
 

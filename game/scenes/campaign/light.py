@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from game.desk.services import Services
 from game.engine.errors import BadInput
+from game.engine.powers import HasCampaign
 from game.engine.rules import Option, shown_options
 from game.scenes.campaign.ledger import campaigns_of, read_campaign
-from game.scenes.services import Services
 from game.table.campaign import components, unlocked
 
 
@@ -33,14 +34,14 @@ def unlocked_of(services: Services, title: str) -> frozenset[str]:
 
 def options_of(services: Services, title: str) -> tuple[tuple[Option, ...], tuple[Option, ...]]:
     """The options of a set-up page, and those values of each that it could have besides."""
-    options = services.rules(title).options()
-    campaign, frame = services.campaign(title), services.frame(title)
-    if campaign is None or frame is None:
+    rules = services.rules(title)
+    options = rules.options()
+    if not isinstance(rules, HasCampaign):
         return shown_options(options), ()
-    shown = shown_options(campaign.opened(options, unlocked_of(services, title)))
+    shown = shown_options(rules.opened(options, unlocked_of(services, title)))
     known = {option.id: option.values for option in shown}
     dark = []
-    for option in shown_options(campaign.opened(options, components(frame))):
+    for option in shown_options(rules.opened(options, components(rules.campaign()))):
         hidden = tuple(value for value in option.values if value not in known.get(option.id, (option.default,)))
         if hidden:
             dark.append(replace(option, values=hidden))

@@ -9,6 +9,8 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any
 
+from game.desk.services import Services
+from game.engine.powers import HasCampaign
 from game.engine.text import Message
 from game.present import campaign_cards as cards
 from game.present.campaign import Field, Paper, paper_of
@@ -23,7 +25,6 @@ from game.scenes.campaign.ledger import Kind, Ledger
 from game.scenes.campaign.motions import Chosen, Dealt, Motions, Stamped
 from game.scenes.campaign.team import add_team
 from game.scenes.scene import Scene
-from game.scenes.services import Services
 from game.table.campaign import is_finale
 from game.table.campaign_log import Chose, Closed, Defends, Threat, Unseen
 from game.table.campaign_sheet import prompt
@@ -41,8 +42,10 @@ class CampaignScene(Scene):
     def __init__(self, services: Services, ledger: Ledger) -> None:
         super().__init__(services)
         self.ledger = ledger
-        rules: Any = services.rules(ledger.frame.title)
-        self.book = cards.Book(ledger.frame.title, rules.lore, rules.content.city)
+        rules = services.rules(ledger.frame.title)
+        assert isinstance(rules, HasCampaign)
+        self.book = cards.Book(ledger.frame.title, rules.lore, rules.city)
+        self.accent = services.cover(ledger.frame.title).accent
         self.pile = 0
         self.sides: frozenset[str] = frozenset()
         self.city = ""
@@ -93,7 +96,7 @@ class CampaignScene(Scene):
     @property
     def wanted(self) -> int:
         """How many companions come along here."""
-        return cards.places(self.ledger.frame, self.ledger.campaign)
+        return cards.team_size(self.ledger.frame, self.ledger.campaign)
 
     @property
     def finale(self) -> bool:
@@ -288,7 +291,8 @@ class CampaignScene(Scene):
 
     def reader(self) -> Reader:
         """The comics of both piles, side by side."""
-        return Reader(lambda: tuple(heap.story for heap in self.heaps()), self.ruled, self.turn, self.choose)
+        stories = lambda: tuple(heap.story for heap in self.heaps())  # noqa: E731
+        return Reader(stories, self.ruled, self.turn, self.accent, self.choose)
 
     def read(self, pile: int) -> None:
         self.pile = pile
@@ -306,7 +310,7 @@ class CampaignScene(Scene):
         def turn(_: str) -> None:
             turned[0] = not turned[0]
 
-        self.stage.push(ComicScene(self.services, Reader(stories, lambda _: turned[0], turn)))
+        self.stage.push(ComicScene(self.services, Reader(stories, lambda _: turned[0], turn, self.accent)))
 
     # The scene.
 

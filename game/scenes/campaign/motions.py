@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.desk.services import Services
 from game.present.campaign_cards import Heap
 from game.scenes.campaign.sheet import AT_REST, Motion
-from game.scenes.services import Services
 from game.ui import theme
 
 _KINDS = 3  # cards of a pile

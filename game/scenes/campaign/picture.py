@@ -9,10 +9,10 @@ from datetime import datetime
 
 import pygame
 
+from game.desk.services import Services
 from game.present.campaign import paper
-from game.scenes.campaign.places import HIGH, WIDE
+from game.scenes.campaign.boxes import HIGH, WIDE
 from game.scenes.campaign.sheet import paint_sheet
-from game.scenes.services import Services
 from game.table.campaign_sheet import Sheet
 from game.ui.canvas import Canvas
 from game.ui.metrics import Metrics

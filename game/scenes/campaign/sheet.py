@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.engine.text import Message
 from game.present.campaign import Face, Field, Paper, name_of_city, name_of_scenario
-from game.scenes.campaign.places import (
+from game.scenes.campaign.boxes import (
     CITY,
     FIELD,
     FIELDS,
@@ -22,8 +22,8 @@ from game.scenes.campaign.places import (
     STAMP,
     TEAM,
     WIDE,
-    PartPlace,
-    RowPlace,
+    PartBoxes,
+    RowBoxes,
     lay,
 )
 from game.ui.canvas import MARGIN, Canvas
@@ -160,7 +160,7 @@ def _rule(brush: Brush, x1: float, y: float, x2: float, colour: str, dashed: boo
 # Chapters
 
 
-def _paint_part(brush: Brush, place: PartPlace, paper: Paper, say: Say, word: Word, motion: Motion) -> None:
+def _paint_part(brush: Brush, place: PartBoxes, paper: Paper, say: Say, word: Word, motion: Motion) -> None:
     part, box = place.part, place.box
     now, ahead = part.time == "now", part.time == "ahead"
     if now:
@@ -189,7 +189,7 @@ def _darker(colour: str) -> str:
     return {"#43237c": "#371d66", "#d9c9a3": "#cbb98f"}[colour]
 
 
-def _paint_row(brush: Brush, place: RowPlace, paper: Paper, say: Say, word: Word, motion: Motion) -> None:
+def _paint_row(brush: Brush, place: RowBoxes, paper: Paper, say: Say, word: Word, motion: Motion) -> None:
     row, y = place.row, place.middle
     if row.time == "now":
         _glow(brush, Box(place.box.x + 6, place.box.y + 2, place.box.w - 12, place.box.h - 4))
@@ -220,7 +220,7 @@ def _glow(brush: Brush, box: Box) -> None:
     brush.stamp(("glow",), box, make)
 
 
-def _paint_names(brush: Brush, place: RowPlace, paper: Paper, say: Say, word: Word, part: float) -> None:
+def _paint_names(brush: Brush, place: RowBoxes, paper: Paper, say: Say, word: Word, part: float) -> None:
     """City and scenario; `part` of their letters are on the paper already."""
     row, y, x = place.row, place.middle, place.city.x + 6
     lost = row.fate == "destroyed"
@@ -262,7 +262,7 @@ def _strike(brush: Brush, art: str, x: float, y: float, wide: float) -> None:
     brush.canvas.target.blit(stroke, (left, top))
 
 
-def _paint_note(brush: Brush, place: RowPlace, say: Say) -> None:
+def _paint_note(brush: Brush, place: RowBoxes, say: Say) -> None:
     row, y, x = place.row, place.middle, place.city.x + 6
     assert row.note is not None
     if row.time == "now":

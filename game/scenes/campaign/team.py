@@ -14,7 +14,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Look
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 
 Say = Callable[[Message], str]
@@ -23,11 +23,11 @@ _CARD = 96.0
 _GAP = 12.0
 
 
-def paint_candidate(canvas: Canvas, box: Box, card: Person, say: Say, picked: bool, look: Look) -> None:
+def paint_candidate(canvas: Canvas, box: Box, card: Person, say: Say, picked: bool, pointing: Pointing) -> None:
     if picked:
         canvas.light(box, 7, theme.LIVE)
     paint_person_at_length(canvas, box, card, say)
-    if picked or look.hover:
+    if picked or pointing.hover:
         canvas.rounded(box.inset(-2), 9, "#000000", theme.LIVE if picked else theme.LIVE_LIGHT, 0, 3)
     if picked:
         paint_tick(canvas, box.right - 4, box.y + 4)
@@ -49,7 +49,7 @@ def add_team(
     box = page.box.middle(w, 84 + rows * (_CARD + _GAP) + 76)
     title, hint = word("logbook.team.title"), word("logbook.team.hint", n=wanted)
 
-    def paint(canvas: Canvas, b: Box, look: Look) -> None:
+    def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         canvas.panel(b, 16, "raised")
         canvas.text(b.x + 24, b.y + 40, title, theme.HEAD, 700)
         canvas.text(b.x + 24, b.y + 64, hint, theme.BODY, 500, theme.TEXT2)
@@ -61,7 +61,7 @@ def add_team(
         place = Box(room.x + n % columns * (wide + _GAP), room.y + n // columns * (_CARD + _GAP), wide, _CARD)
         page.add(Custom(
             f"team/{card.id}", place,
-            lambda canvas, b, look, card=card: paint_candidate(canvas, b, card, say, card.id in picked, look),  # type: ignore[misc]
+            lambda canvas, b, pointing, card=card: paint_candidate(canvas, b, card, say, card.id in picked, pointing),  # type: ignore[misc]
             lambda id=card.id: pick(id), radius=7,  # type: ignore[misc]
         ))  # fmt: skip
     foot = Box(box.x + 24, box.bottom - 68, box.w - 48, 44)

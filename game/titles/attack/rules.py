@@ -10,10 +10,11 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from game.engine.chance import Chance
-from game.engine.rules import Event, Gauge, Info, Option, Outcome, Prompt, Seat, Setup, Step
+from game.engine.rules import Event, Gauge, Option, Outcome, Prompt, Seat, Setup, Step
 from game.engine.text import Handle, Message, Refusal
 from game.titles.attack import events, moves, position, reasons, score
 from game.titles.attack.content import BORDERS, SPACES, Content
+from game.titles.attack.info import INFO
 from game.titles.attack.observe import Observation, observed, state_of
 from game.titles.attack.state import (
     BASE,
@@ -46,7 +47,7 @@ Happened = list[Event]
 class AttackRules:
     """The rules over some content; stateless."""
 
-    info = Info(id="attack", rules_version=1, seats=(2, 3, 4), minutes=45, shared_loss=True, rounds=True)
+    info = INFO
     state_type = State
     observation_type = Observation
 
@@ -280,3 +281,6 @@ def _drawn(state: State, chance: Chance, happened: Happened) -> State:
 
 def _added(values: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
     return (*values[:seat], values[seat] + more, *values[seat + 1:])
+
+
+RULES = AttackRules

@@ -21,7 +21,7 @@ from game.titles.escape.rules import EscapeRules
 from game.titles.escape.state import ABOARD, ACT, AIM, END, FIRST_ALIEN, ROUNDS, SAY, State
 from game.titles.escape.state import MOVE as MOVING
 from game.titles.escape.tables import Tables
-from game.titles.escape.threat import Outlook, outlook_of
+from game.titles.escape.threat import ThreatMap, threat_map_of
 from game.titles.escape.weights import Watch, side_known
 
 Random = Callable[[], float]
@@ -118,12 +118,12 @@ class Seen:
         self.temper = temper_of(o, seat)
         self.watch = judgement.watch(o)
         self.names_side = bool(o.sides[seat])
-        self._outlook: Outlook | None = None
+        self._threat_map: ThreatMap | None = None
 
     @property
-    def outlook(self) -> Outlook:
+    def threat_map(self) -> ThreatMap:
         """Where hits and dangers are, looked at only when somebody wants to know."""
-        if self._outlook is None:
+        if self._threat_map is None:
             o = self.o
             known = {seat: side for seat in range(len(o.fates))
                      if (side := side_known(o.roles[seat], o.sides[seat])) is not None}
@@ -134,8 +134,8 @@ class Seen:
             if o.sides[self.seat]:
                 public[self.seat] = o.sides[self.seat] == 1
             seen = self.watch.human_odds(public)[self.seat]
-            self._outlook = outlook_of(self.watch, others, odds, self.seat, self.insight, seen)
-        return self._outlook
+            self._threat_map = threat_map_of(self.watch, others, odds, self.seat, self.insight, seen)
+        return self._threat_map
 
 
 def balanced(odds: list[float], known: dict[int, bool], o: Observation, human: bool) -> list[float]:
@@ -166,8 +166,8 @@ def _weigh_moves(seen: Seen, legal: list[int]) -> Weighed:
 
 def _flee(seen: Seen, goals: list[int]) -> Weighed:
     """A human wants to get to a hatch, by a way on which nobody waits."""
-    o, tables, outlook = seen.o, seen.tables, seen.outlook
-    way = outlook.way if seen.insight else tuple(float(steps) for steps in seen.watch.ways().steps)
+    o, tables, threat_map = seen.o, seen.tables, seen.threat_map
+    way = threat_map.way if seen.insight else tuple(float(steps) for steps in seen.watch.ways().steps)
     left = ROUNDS - o.round
     spare = left - seen.watch.ways().steps[seen.own.cell]
     life = LIFE * min(max(spare, 0) / PATIENCE, 1.0)
@@ -181,26 +181,26 @@ def _flee(seen: Seen, goals: list[int]) -> Weighed:
         if seen.watch.ways().steps[cell] > left:
             value -= 3.0
         if seen.insight == EXPERT:
-            value -= seen.temper.fear * life * outlook.exposure(cell, seen.own.speed)
+            value -= seen.temper.fear * life * threat_map.exposure(cell, seen.own.speed)
         elif seen.insight:
-            value -= seen.temper.fear * outlook.risk(cell)
+            value -= seen.temper.fear * threat_map.risk(cell)
         found.append((move, value))
     return found
 
 
 def _hunt(seen: Seen, goals: list[int]) -> Weighed:
     """An alien wants to stand where a human is, or where one will come by."""
-    tables, outlook = seen.tables, seen.outlook
+    tables, threat_map = seen.tables, seen.threat_map
     if seen.insight == BEGINNER:
-        return [(move, outlook.heard(tables.cells[move - MOVE])) for move in goals]
+        return [(move, threat_map.heard(tables.cells[move - MOVE])) for move in goals]
     found = []
     if seen.insight == PLAYER:
         # A mere player remembers what he heard less well than he thinks.
-        return [(move, outlook.scent(cell) * (1 - DOUBT * seen.random()) + outlook.hit(cell))
+        return [(move, threat_map.scent(cell) * (1 - DOUBT * seen.random()) + threat_map.hit(cell))
                 for move in goals for cell in (tables.cells[move - MOVE],)]
     for move in goals:
         cell = tables.cells[move - MOVE]
-        found.append((move, 3.0 * outlook.hit(cell) - 1.0 * outlook.friend(cell) + outlook.scent(cell)))
+        found.append((move, 3.0 * threat_map.hit(cell) - 1.0 * threat_map.friend(cell) + threat_map.scent(cell)))
     return found
 
 
@@ -208,44 +208,44 @@ def _hunt(seen: Seen, goals: list[int]) -> Weighed:
 
 
 def _weigh_deeds(seen: Seen, legal: list[int]) -> Weighed:
-    outlook, cell = seen.outlook, seen.own.cell
+    threat_map, cell = seen.threat_map, seen.own.cell
     found: Weighed = []
     for move in legal:
         if move in (moves.DRAW, moves.PASS):
             found.append((move, 0.0))
         elif move == moves.ATTACK:
-            found.append((move, _attack_value(seen, outlook, cell)))
+            found.append((move, _attack_value(seen, threat_map, cell)))
         else:
             found.append((move, _tool(seen, move, 0.0)))
     return found
 
 
-def _attack_value(seen: Seen, outlook: Outlook, cell: int) -> float:
+def _attack_value(seen: Seen, threat_map: ThreatMap, cell: int) -> float:
     """Above nothing where the attack is worth it."""
     if not seen.own.alien:
-        return outlook.friend(cell) - outlook.hit(cell) - (0.3 if seen.insight else 0.6)
+        return threat_map.friend(cell) - threat_map.hit(cell) - (0.3 if seen.insight else 0.6)
     if seen.insight == BEGINNER:
-        return 0.6 if outlook.heard(cell) >= 1.0 else -0.5
+        return 0.6 if threat_map.heard(cell) >= 1.0 else -0.5
     price = seen.temper.nerve if not seen.names_side else KNOWN_NERVE
     if seen.insight == PLAYER:
         price += HESITATION
-    return 2.0 * (outlook.hit(cell) - 0.5 * outlook.friend(cell) - price)
+    return 2.0 * (threat_map.hit(cell) - 0.5 * threat_map.friend(cell) - price)
 
 
 def _tool(seen: Seen, move: int, best: float) -> float:
     """What an item or an ability promises, beside the best that can be done without."""
     if not seen.insight:
         return best - 1.5
-    o, cell, outlook = seen.o, seen.own.cell, seen.outlook
+    o, cell, threat_map = seen.o, seen.own.cell, seen.threat_map
     steps = seen.watch.ways().steps[cell]
     if move == moves.ADRENALINE:
-        pressed = seen.insight == EXPERT and 2 < steps < 5 and outlook.risk(cell) > 0.6
+        pressed = seen.insight == EXPERT and 2 < steps < 5 and threat_map.risk(cell) > 0.6
         return best + 1.0 if steps == 2 or pressed else NEVER
     if move == moves.SEDATIVES:
-        worth = outlook.risk(cell) > (0.25 if seen.names_side else 0.5)
+        worth = threat_map.risk(cell) > (0.25 if seen.names_side else 0.5)
         return best + 0.5 if o.phase == ACT and worth else NEVER
     if move == moves.TELEPORT:
-        near = outlook.danger(cell) > 0.45 and steps > 3
+        near = threat_map.danger(cell) > 0.45 and steps > 3
         return best + 0.5 if o.phase == END and near else NEVER
     if move == moves.SPOTLIGHT:
         full = o.held[seen.seat] >= cards.LIMIT and seen.names_side
@@ -304,8 +304,8 @@ def _weigh_ends(seen: Seen, legal: list[int]) -> Weighed:
 
 def _weigh_lights(seen: Seen, legal: list[int]) -> Weighed:
     """The light falls where most are likely to be."""
-    tables, outlook = seen.tables, seen.outlook
-    return [(move, sum(outlook.presence.get(cell, 0.0) for cell in bits(tables.areas[tables.cells[move % 1024]])))
+    tables, threat_map = seen.tables, seen.threat_map
+    return [(move, sum(threat_map.presence.get(cell, 0.0) for cell in bits(tables.areas[tables.cells[move % 1024]])))
             for move in legal]
 
 

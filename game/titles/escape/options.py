@@ -30,8 +30,9 @@ from game.titles.escape.content import (
     sector_at,
     steps_from,
 )
+from game.titles.escape.info import INFO
 
-SEATS = tuple(range(2, 17))
+SEATS = INFO.seats
 ONE_BOX = 8  # players; more need two boxes, with every deck doubled, and a zone that is made for it
 BIG_ZONE = "galilei"
 

@@ -8,15 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.engine.chance import Chance
-from game.engine.rules import Event, Gauge, Info, Option, Outcome, Prompt, Seat, Setup, Step
+from game.engine.rules import Event, Gauge, Option, Outcome, Prompt, Seat, Setup, Step
 from game.engine.text import Handle, Message, Refusal
 from game.titles.escape import moves, reasons, score
 from game.titles.escape.content import Content, Scenario, Zone
 from game.titles.escape.deeds import DEEDS, moved, said_noise, spotted
 from game.titles.escape.imagine import imagined
+from game.titles.escape.info import INFO
 from game.titles.escape.moves import LIGHT, NOISE, STAY
 from game.titles.escape.opening import opened
-from game.titles.escape.options import SEATS, Codes, codes_of, conflicts, options_of
+from game.titles.escape.options import Codes, codes_of, conflicts, options_of
 from game.titles.escape.position import actor, legal
 from game.titles.escape.sight import Observation, observed
 from game.titles.escape.state import DEFEND, State
@@ -28,7 +29,7 @@ REVEALING = frozenset((moves.ATTACK, moves.SPOTLIGHT, moves.TELEPORT, moves.DEFE
 class EscapeRules:
     """The rules over some content; stateless but for the tables that it last looked up."""
 
-    info = Info(id="escape", rules_version=1, seats=SEATS, minutes=45, hidden=True)
+    info = INFO
     state_type = State
     observation_type = Observation
 
@@ -64,6 +65,9 @@ class EscapeRules:
         """The codes by which a set-up is played."""
         zone, scenario = self.choice(setup)
         return codes_of(scenario, setup.options, zone, setup.seats)
+
+    def scenarios(self) -> tuple[Scenario, ...]:
+        return self.content.scenarios
 
     def conflicts(self, setup: Setup) -> tuple[Refusal, ...]:
         """Everything that speaks against a set-up at once, for whoever builds a scenario."""
@@ -149,3 +153,6 @@ class EscapeRules:
 
     def parse(self, word: str) -> int | None:
         return moves.parse(word)
+
+
+RULES = EscapeRules

@@ -23,8 +23,6 @@ from game.titles.escape.content import (
 )
 from game.titles.escape.moves import LIGHT, MOVE, NOISE, SECTORS
 
-Steps = tuple[tuple[int, ...], ...]
-
 
 class Tables:
     __slots__ = ("_human_moves", "_reach", "alien_cell", "alien_free", "aliens", "areas", "cells", "codes", "dangerous",

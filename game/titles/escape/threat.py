@@ -27,7 +27,7 @@ OUT = len(SCENT) - 1
 STRONG = 24  # cells that are smelled
 
 
-class Outlook:
+class ThreatMap:
     """Seen by one player at one moment."""
 
     def __init__(self, watch: Watch, me: int) -> None:
@@ -89,45 +89,45 @@ class Outlook:
         return sum([weight * SCENT[min(distance(cell, place), OUT)] for weight, place in self._strong])
 
 
-def outlook_of(
+def threat_map_of(
     watch: Watch, others: list[int], odds: list[float], me: int, insight: int, public_odds: float
-) -> Outlook:
-    outlook = Outlook(watch, me)
+) -> ThreatMap:
+    threat_map = ThreatMap(watch, me)
     ways = watch.ways()
     for seat in others:
         suspect, trail = watch.suspects[seat], watch.reader.trails[seat]
         human, alien = sum(suspect.human.values()), sum(suspect.alien.values())
         if human > 0:
-            _add(outlook.humans, suspect.human, odds[seat] / human)
-            _add(outlook.presence, suspect.human, odds[seat] / human)
+            _add(threat_map.humans, suspect.human, odds[seat] / human)
+            _add(threat_map.presence, suspect.human, odds[seat] / human)
         if alien > 0:
             part = (1 - odds[seat]) / alien
             # Where there are no humans (B.6), everybody is prey.
-            _add(outlook.humans if watch.codes.b6 else outlook.aliens, suspect.alien, part)
-            _add(outlook.presence, suspect.alien, part)
+            _add(threat_map.humans if watch.codes.b6 else threat_map.aliens, suspect.alien, part)
+            _add(threat_map.presence, suspect.alien, part)
             steps = 3 if trail.fast | trail.turned_fast else 2
-            _strike(outlook.threats, suspect.alien, part, steps, ways)
-            outlook.hunters.append((suspect.alien, part, steps))
-    mine = outlook.mine.human
+            _strike(threat_map.threats, suspect.alien, part, steps, ways)
+            threat_map.hunters.append((suspect.alien, part, steps))
+    mine = threat_map.mine.human
     total = sum(mine.values()) or 1.0
-    outlook.shares = {cell: weight / total for cell, weight in mine.items()}
-    outlook.human_odds = public_odds
+    threat_map.shares = {cell: weight / total for cell, weight in mine.items()}
+    threat_map.human_odds = public_odds
     if not insight:
-        outlook.noises = last_noises(watch, me)
-    return outlook
+        threat_map.noises = last_noises(watch, me)
+    return threat_map
 
 
 class Dread:
     """Who would strike where, as somebody sees it who knows what the others know of him."""
 
-    __slots__ = ("_at", "ahead", "dangerous", "hunters", "outlook", "quiet", "silent", "total")
+    __slots__ = ("_at", "ahead", "dangerous", "hunters", "quiet", "silent", "threat_map", "total")
 
-    def __init__(self, outlook: Outlook) -> None:
-        self.outlook = outlook
-        ways = outlook.watch.ways()
-        draws = outlook.watch.reader.draws
+    def __init__(self, threat_map: ThreatMap) -> None:
+        self.threat_map = threat_map
+        ways = threat_map.watch.ways()
+        draws = threat_map.watch.reader.draws
         self.ahead: Cloud = {}
-        for cell, weight in outlook.shares.items():
+        for cell, weight in threat_map.shares.items():
             for goal, chance in ways.human_ways(cell, 1):
                 self.ahead[goal] = self.ahead.get(goal, 0.0) + weight * chance
         self.total = sum(self.ahead.values()) or 1.0
@@ -139,8 +139,8 @@ class Dread:
     def _hunters(self, ways: Ways) -> list[tuple[float, float, tuple[int, ...]]]:
         """For every place of an alien: how likely, the best hit within reach, and the reach."""
         found = []
-        humans = self.outlook.humans
-        for cloud, part, steps in self.outlook.hunters:
+        humans = self.threat_map.humans
+        for cloud, part, steps in self.threat_map.hunters:
             for cell, weight in cloud.items():
                 if weight * part > 0.004:
                     reach = ways.alien_ways(cell, steps)
@@ -153,8 +153,8 @@ class Dread:
         known = self._at.get(cell)
         if known is None:
             known = self._at[cell] = [(weight, best) for weight, best, reach in self.hunters if cell in reach]
-        hit += self.outlook.humans.get(cell, 0.0)
-        calm = self.outlook.calm
+        hit += self.threat_map.humans.get(cell, 0.0)
+        calm = self.threat_map.calm
         timid, sure = TIMID + calm * TIMID_LATER, SURE + calm * SURE_LATER
         ramp = min(max((hit - timid) / (sure - timid), 0.0), 1.0)
         if not ramp:
@@ -162,8 +162,8 @@ class Dread:
         return min(ramp * sum([weight * (hit / max(best, hit)) ** 2 for weight, best in known]), 1.0)
 
     def exposure(self, cell: int, steps: int) -> float:
-        odds, here = self.outlook.human_odds, self.ahead.get(cell, 0.0)
-        if not self.outlook.watch.reader.draws >> cell & 1:
+        odds, here = self.threat_map.human_odds, self.ahead.get(cell, 0.0)
+        if not self.threat_map.watch.reader.draws >> cell & 1:
             return self.strike(cell, odds * max(here, 0.02) / self.quiet)
         named = odds * TOLD * max(here, 0.02) / (TOLD * max(here, 0.02) + UNTOLD * self.total)
         silent = odds * max(here, 0.02) / self.silent

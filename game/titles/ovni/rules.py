@@ -10,11 +10,12 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from game.engine.chance import Chance
-from game.engine.rules import Event, Gauge, Info, Option, Outcome, Prompt, Seat, Setup, Step
+from game.engine.rules import Event, Gauge, Option, Outcome, Prompt, Seat, Setup, Step
 from game.engine.text import Handle, Message, Refusal
 from game.titles.ovni import actions, events, opening, position, reasons, recruit, score, sight
 from game.titles.ovni import state as phases
 from game.titles.ovni.content import Content
+from game.titles.ovni.info import INFO
 from game.titles.ovni.moves import KIND, PLACE, RESIGN
 from game.titles.ovni.sight import Observation
 from game.titles.ovni.state import State
@@ -52,7 +53,7 @@ VERBS: dict[str, Verb] = {
 class OvniRules:
     """The rules over some content; stateless."""
 
-    info = Info(id="ovni", rules_version=1, seats=(2, 3, 4), minutes=75, hidden=True, rounds=True)
+    info = INFO
     state_type = State
     observation_type = Observation
 
@@ -67,7 +68,7 @@ class OvniRules:
     def options(self) -> tuple[Option, ...]:
         return (
             Option("planets", "choose", ("choose", "dealt")),
-            Option("third", False, basic=False),
+            Option("third", False, basic=False, seats=(2,)),
         )
 
     def refuse_setup(self, setup: Setup) -> Refusal | None:
@@ -160,3 +161,6 @@ class OvniRules:
 
     def parse(self, word: str) -> int | None:
         return self._moves.get(word)
+
+
+RULES = OvniRules

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.engine.graph import distances
 from game.titles.ovni import moves
-from game.titles.ovni.cities import CITIES, TOP
+from game.titles.ovni.cities import CITIES
 from game.titles.ovni.content import Content, neighbours
 from game.titles.ovni.moves import FLY, LAUNCH, PLACE
 
@@ -16,13 +16,12 @@ TWO_PLAYERS = ((0, False), (0, True), (1, False), (1, True)) * 2 + ((0, False), 
 
 
 class Tables:
-    __slots__ = ("abilities", "areas", "cards", "content", "farness", "fly", "missions", "near", "near_sets",
+    __slots__ = ("abilities", "areas", "cards", "content", "farness", "fly", "missions", "near",
                  "places", "steps", "turns", "words")
 
     def __init__(self, content: Content) -> None:
         self.content = content
         self.near = neighbours(content.world)
-        self.near_sets = tuple(sum(TOP[city] for city in around) for around in self.near)
         self.cards = tuple(card.aliens for card in content.cards)
         self.missions = content.missions
         self.abilities = {count: tuple(n for n, ability in enumerate(content.abilities) if ability.least <= count)

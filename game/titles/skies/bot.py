@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.engine.text import Clue
-from game.titles.skies import counsel
+from game.titles.skies import hints
 from game.titles.skies.judge import ground_of, value
 from game.titles.skies.plan import EFFORTS, Planner, Random, Thought
 from game.titles.skies.rules import SkiesRules
@@ -41,7 +41,7 @@ class Judgement:
         """Help in three steps: what matters now, where to look, and the move with its reason."""
         ground = ground_of(self.rules.tables(state))
         path = self.rules.path(state, seat, thought.move)
-        return counsel.clues(ground, state, thought.worth, thought.move, path)
+        return hints.clues(ground, state, thought.worth, thought.move, path)
 
 
 def _never() -> bool:

@@ -20,7 +20,7 @@ MEAN = 3.5  # of a die
 (BIAS, NEED, ROUNDS, STRAIN, ENERGY, MORE_ENERGY, RESEARCH_POWER, ENERGY_POWER, FIGHTER_POWER, GAP, BRINK, LIVES,
  DANGER, LOW_COLUMNS, WHITES, WAITS, ROBOTS, TIME_POWER, FINISH) = range(19)
 
-# In log-odds of winning, chosen by what wins in tools/balance_skies.py.
+# In log-odds of winning, chosen by what wins in tools/balance.py.
 WEIGHTS: tuple[float, ...] = (
     2.0, -0.7, 0.10, -0.5, 0.30, 0.12, 0.10, 0.10, 0.05, -0.35, -2.2, 0.20, -0.5, -0.10, -0.30, 0.05, 0.15, 0.03,
     1.0,

@@ -14,9 +14,9 @@ from game.engine.chance import Middling
 from game.titles.skies import mothership, position
 from game.titles.skies.battle import Battle
 from game.titles.skies.content import CELLS, COLUMNS, CREW
+from game.titles.skies.estimate import IDLE, Estimate, Prices, assignment
 from game.titles.skies.judge import WON, Ground, ground_of, value
 from game.titles.skies.moves import BUILD, DIG, DROP, END, PLACE, RAISE, USE, USE_RED, called
-from game.titles.skies.outlook import IDLE, Outlook, Prices, assignment
 from game.titles.skies.rules import SkiesRules
 from game.titles.skies.state import GREY_DICE, PLACING, TRAY, WORKING, State
 
@@ -139,22 +139,23 @@ class Planner:
         self, state: State, battle: Battle, prices: Prices, effort: Effort, random: Random
     ) -> list[tuple[Placement, ...]]:
         """Plans that look good column by column: as things are, with each larger room in mind, and with fighters."""
-        plain = Outlook(self.ground, battle, prices)
+        plain = Estimate(self.ground, battle, prices)
         rest = self._rest_of(plain, effort, random)
         found: list[tuple[float, tuple[Placement, ...]]] = []
-        looks = [plain]
+        estimates = [plain]
         if len(plain.free) > 1:
-            looks += [Outlook(self.ground, battle, prices, room=number) for number in self._large_rooms(battle, plain)]
-            looks += [Outlook(self.ground, battle, prices, strength=strength) for strength in self._strengths(battle)]
-        for look in looks:
-            found += self._beam(state, look, rest, effort.width)
+            rooms, strengths = self._large_rooms(battle, plain), self._strengths(battle)
+            estimates += [Estimate(self.ground, battle, prices, room=number) for number in rooms]
+            estimates += [Estimate(self.ground, battle, prices, strength=strength) for strength in strengths]
+        for estimate in estimates:
+            found += self._beam(state, estimate, rest, effort.width)
         found.sort(reverse=True)
         unique = dict.fromkeys(plan for _, plan in found)
         return list(unique)[:effort.close]
 
-    def _large_rooms(self, battle: Battle, look: Outlook) -> list[int]:
+    def _large_rooms(self, battle: Battle, estimate: Estimate) -> list[int]:
         """The larger rooms that could still be filled this round."""
-        free = set(look.free)
+        free = set(estimate.free)
         held = {spot for spot in battle.spots if spot >= 0} | {code >> 4 for code in battle.robots if not code & 1}
         return [
             number for number, room in enumerate(self.tables.rooms)
@@ -174,16 +175,16 @@ class Planner:
         dice = [battle.dice[die] for die, spot in enumerate(battle.spots) if spot == TRAY]
         return sorted({max(dice) + best, sorted(dice)[len(dice) // 2] + best} & set(range(1, 10)))
 
-    def _rest_of(self, look: Outlook, effort: Effort, random: Random) -> Callable[[int], float]:
+    def _rest_of(self, estimate: Estimate, effort: Effort, random: Random) -> Callable[[int], float]:
         """What columns that are left (as bits) promise, over the rolls that may come."""
         known: dict[int, float] = {0: 0.0}
 
         def rest(mask: int) -> float:
             found = known.get(mask)
             if found is None:
-                columns = [column for column in look.free if mask >> column & 1]
+                columns = [column for column in estimate.free if mask >> column & 1]
                 rolls = self._rolls(len(columns), effort.rolls, random)
-                found = known[mask] = sum(assignment(look.worth, columns, roll) for roll in rolls) / len(rolls)
+                found = known[mask] = sum(assignment(estimate.worth, columns, roll) for roll in rolls) / len(rolls)
             return found
 
         return rest
@@ -205,44 +206,44 @@ class Planner:
         return found
 
     def _beam(
-        self, state: State, look: Outlook, rest: Callable[[int], float], width: int
+        self, state: State, estimate: Estimate, rest: Callable[[int], float], width: int
     ) -> list[tuple[float, tuple[Placement, ...]]]:
         """Any of the grey dice and then a white one; or all that is left, where no white one is."""
         tray = [(die, value) for die, value in enumerate(state.dice) if state.spots[die] == TRAY]
         greys = [value - 1 for die, value in tray if die < GREY_DICE]
         whites = sorted({6 + value - 1 for die, value in tray if die >= GREY_DICE})
-        free = sum(1 << column for column in look.free)
+        free = sum(1 << column for column in estimate.free)
         ahead = position.cell_ahead(self.tables, state) >= 0
         beam: list[tuple[float, float, int, bool, tuple[Placement, ...]]] = [(0.0, 0.0, free, ahead, ())]
         for kind in greys:
             further = list(beam) if whites else []
             for item in beam:
-                further += self._extended(item, kind, look, rest, bool(whites))
+                further += self._extended(item, kind, estimate, rest, bool(whites))
             further.sort(reverse=True)
             beam = further[:width]
         if not whites:
             return [(total, plan) for total, _, _, _, plan in beam]
         ended = [
             (total, plan) for item in beam for kind in whites
-            for total, _, _, _, plan in self._extended(item, kind, look, rest, True)
+            for total, _, _, _, plan in self._extended(item, kind, estimate, rest, True)
         ]
         ended.sort(reverse=True)
         return ended[:width]
 
     def _extended(
-        self, item: tuple[float, float, int, bool, tuple[Placement, ...]], kind: int, look: Outlook,
+        self, item: tuple[float, float, int, bool, tuple[Placement, ...]], kind: int, estimate: Estimate,
         rest: Callable[[int], float], rolls: bool
     ) -> list[tuple[float, float, int, bool, tuple[Placement, ...]]]:
         """A plan with one more die."""
         _, score, free, ahead, plan = item
         found = []
-        dug, digger = self.tables.order, look.battle.digger
-        for column in look.free:
+        dug, digger = self.tables.order, estimate.battle.digger
+        for column in estimate.free:
             if not free >> column & 1:
                 continue
             left = free & ~(1 << column)
             hope = rest(left) if rolls else 0.0
-            for worth, cell in look.worth[column][kind % 6 + 1][:3]:
+            for worth, cell in estimate.worth[column][kind % 6 + 1][:3]:
                 if cell == IDLE:
                     continue
                 beyond = dug[cell] > digger
@@ -265,9 +266,9 @@ class Planner:
                 return -WON if battle.ended != "won" else WON
         worth, _ = self.settled(replace(battle.state(), phase=WORKING))
         if TRAY in battle.spots:
-            look = Outlook(self.ground, battle, prices)
-            rolls = self._rolls(len(look.free), effort.rolls, random)
-            worth += sum(assignment(look.worth, look.free, roll) for roll in rolls) / len(rolls)
+            estimate = Estimate(self.ground, battle, prices)
+            rolls = self._rolls(len(estimate.free), effort.rolls, random)
+            worth += sum(assignment(estimate.worth, estimate.free, roll) for roll in rolls) / len(rolls)
         return worth
 
     def _deepen(

@@ -5,16 +5,18 @@ It never looks at a clock, a picture or a language, and draws no number but from
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from game.engine.campaign import Frame
 from game.engine.chance import Chance
-from game.engine.rules import Gauge, Info, Option, Outcome, Prompt, Seat, Setup, Step
+from game.engine.powers import Ready
+from game.engine.rules import Gauge, Option, Outcome, Prompt, Seat, Setup, Step
 from game.engine.text import Handle, Message, Refusal
 from game.titles.skies import builder, events, lore, mothership, position, reasons, score
 from game.titles.skies.battle import Battle
 from game.titles.skies.board import Board
-from game.titles.skies.content import CELLS, Content
+from game.titles.skies.content import CELLS, City, Content
+from game.titles.skies.info import INFO
 from game.titles.skies.moves import (
     ABILITY,
     BUILD,
@@ -42,7 +44,7 @@ from game.titles.skies.twists import TWISTS, Twists
 class SkiesRules:
     """The rules over some content; stateless but for the tables that it last looked up."""
 
-    info = Info(id="skies", rules_version=1, seats=(1,), minutes=30, solo=True, rounds=True, campaign=True)
+    info = INFO
     state_type = State
     observation_type = Observation
 
@@ -83,9 +85,19 @@ class SkiesRules:
 
     # The campaign
 
-    def campaign(self) -> Frame | None:
+    def ready(self) -> tuple[Ready, ...]:
+        return tuple(Ready(battle.id, battle.options) for battle in self.content.battles)
+
+    def campaign(self) -> Frame:
         """What its chapters hold."""
+        assert self.content.campaign is not None
         return self.content.campaign
+
+    def opened(self, options: Sequence[Option], unlocked: Collection[str]) -> tuple[Option, ...]:
+        return builder.opened(options, unlocked)
+
+    def city(self, id: str) -> City:
+        return self.content.city(id)
 
     def lore(self, kind: str, id: str) -> tuple[Message, ...]:
         """What a city, a scenario, a character or a chapter says of itself."""
@@ -266,3 +278,6 @@ class SkiesRules:
 
     def parse(self, word: str) -> int | None:
         return parse(word)
+
+
+RULES = SkiesRules

@@ -12,15 +12,15 @@ from game.engine.rules import Event
 from game.titles.ufoo import events
 from game.titles.ufoo.state import ABOARD, DRAW, GONE, LAST_TURN, State
 
-Places = tuple[int, ...]
+Cells = tuple[int, ...]
 
 
-def destroyed(places: Places, hurt: int, saucer: int, happened: list[Event]) -> tuple[Places, int]:
+def destroyed(places: Cells, hurt: int, saucer: int, happened: list[Event]) -> tuple[Cells, int]:
     happened.append(events.destroyed(saucer))
     return (*places[:saucer], GONE, *places[saucer + 1:]), hurt & ~(1 << saucer)
 
 
-def damaged(places: Places, hurt: int, saucer: int, happened: list[Event]) -> tuple[Places, int]:
+def damaged(places: Cells, hurt: int, saucer: int, happened: list[Event]) -> tuple[Cells, int]:
     """The first damage hurts, the second destroys."""
     if hurt >> saucer & 1:
         return destroyed(places, hurt, saucer, happened)
@@ -28,8 +28,8 @@ def damaged(places: Places, hurt: int, saucer: int, happened: list[Event]) -> tu
 
 
 def asteroid_roll(
-    places: Places, hurt: int, saucer: int, chance: Chance, happened: list[Event]
-) -> tuple[Places, int]:
+    places: Cells, hurt: int, saucer: int, chance: Chance, happened: list[Event]
+) -> tuple[Cells, int]:
     die = chance.roll("asteroid")
     if die > 2:
         happened.append(events.asteroid(saucer, die, "safe"))
@@ -38,7 +38,7 @@ def asteroid_roll(
     return damaged(places, hurt, saucer, happened)
 
 
-def returned(places: Places, seat: int, happened: list[Event]) -> Places:
+def returned(places: Cells, seat: int, happened: list[Event]) -> Cells:
     """At the start of a turn: what was destroyed is put on the mothership, what was put there may fly."""
     mine = places[4 * seat:4 * seat + 4]
     if min(mine) >= ABOARD:

@@ -10,12 +10,13 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from game.engine.chance import Chance
-from game.engine.rules import Event, Gauge, Info, Option, Outcome, Prompt, Seat, Setup, Step
+from game.engine.rules import Event, Gauge, Option, Outcome, Prompt, Seat, Setup, Step
 from game.engine.text import Handle, Message, Refusal
 from game.titles.ufoo import events, reasons, score
 from game.titles.ufoo.belt import belt
 from game.titles.ufoo.content import BELT, USER, Content, Field
 from game.titles.ufoo.harm import asteroid_roll, damaged, destroyed, finished, passed
+from game.titles.ufoo.info import INFO
 from game.titles.ufoo.moves import HEXES, HOME, ION, KIND, LASER, REPAIR, RESIGN, SHIFT, THROW, parse, path_of, word_of
 from game.titles.ufoo.observe import Observation, observed, state_of
 from game.titles.ufoo.position import everybody, foes, has_action, move_masks, other_moves, throw_mask
@@ -28,7 +29,7 @@ FIRST = ("dice", "seat0", "seat1")
 class UfooRules:
     """The rules over some content; stateless but for the tables that it last looked up."""
 
-    info = Info(id="ufoo", rules_version=1, seats=(2,), minutes=30)
+    info = INFO
     state_type = State
     observation_type = Observation
 
@@ -295,3 +296,6 @@ class UfooRules:
 
     def parse(self, word: str) -> int | None:
         return parse(word)
+
+
+RULES = UfooRules

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.present.board import Lie
+from game.present.board import Layout
 from game.ui import theme
 from game.ui.board.hexart import lay
 from game.ui.board.hexes import HexBoard
@@ -56,7 +56,7 @@ class AtlasBoard(HexBoard):
     zooms = (1.0, 1.3, 1.65, 2.05, 2.5)
 
     def __init__(self, atlas: Atlas, art: str) -> None:
-        super().__init__(Lie("world", art, (), ()), atlas.places)
+        super().__init__(Layout("world", art, (), ()), atlas.places)
         self.atlas = atlas
         self.enlarged = 1.0  # pieces beside the map, where it is small and they should be seen
         self._stretch = (1.0, 1.0)
@@ -237,7 +237,7 @@ class AtlasBoard(HexBoard):
 
     def draw_compass(self, canvas: Canvas, north: str) -> None:
         x, y = self.point(self.stretched(_ROSE))
-        canvas.piece(f"{self.lie.art}/compass", x, y, self.unit)
+        canvas.piece(f"{self.layout.art}/compass", x, y, self.unit)
         canvas.text(x, y - 60 * self.unit - 5, north, theme.BODY, 700, "#cfeeea", "middle")
 
     def _bead(self, radius: int) -> pygame.Surface:

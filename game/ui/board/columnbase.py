@@ -5,7 +5,7 @@ It draws one moment and remembers nothing but rendered surfaces.
 
 from __future__ import annotations
 
-from game.present.columns import COLUMNS, Chamber, Lie, Marks, Standing
+from game.present.columns import COLUMNS, Chamber, Layout, Marks, Standing
 from game.ui import theme
 from game.ui.board.columns import WIDE, Grid
 from game.ui.canvas import MARGIN, Canvas
@@ -20,18 +20,18 @@ _WARM = ("#3b2f12", theme.LIVE)
 
 
 def draw_base(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) -> None:
-    lie = grid.lie
+    layout = grid.layout
     box = grid.base
     canvas.stamp(("earth",), box, lambda d: d.rect(
         MARGIN, MARGIN, box.w, box.h, 0, d.linear(0, MARGIN, 0, MARGIN + box.h, "#3b2a26", "#2a1d20", "#1a1218")))
-    dug = frozenset(lie.path[:standing.digger])
-    covered = {cell for chamber in lie.chambers for cell in chamber.cells}
+    dug = frozenset(layout.path[:standing.digger])
+    covered = {cell for chamber in layout.chambers for cell in chamber.cells}
     for cell in range(30):
         if cell not in covered:
-            _draw_passage(canvas, grid, cell, cell in dug or cell == lie.path[standing.digger])
-    for chamber in lie.chambers:
+            _draw_passage(canvas, grid, cell, cell in dug or cell == layout.path[standing.digger])
+    for chamber in layout.chambers:
         _draw_chamber(canvas, grid, chamber, dug)
-    canvas.stamp(("path", lie.id, standing.digger), box, lambda d: _path(d, grid, lie, standing.digger))
+    canvas.stamp(("path", layout.id, standing.digger), box, lambda d: _path(d, grid, layout, standing.digger))
     for cell, state in enumerate(marks.slots):
         if state != "none":
             _draw_slot(canvas, grid, cell, state, marks.price)
@@ -46,11 +46,11 @@ def _fit(canvas: Canvas, name: str, box: Box) -> None:
 def _draw_passage(canvas: Canvas, grid: Grid, cell: int, dug: bool) -> None:
     box = grid.cell_box(cell)
     if cell < COLUMNS:
-        _fit(canvas, f"{grid.lie.art}/guns", box)
-        canvas.piece(f"{grid.lie.art}/sign-guns", box.x + 18, box.y + box.h / 2, 1.05)
-        canvas.text(box.x + 48, box.y + box.h / 2 + 5.4, grid.lie.guns, 15, 700, "#ffffff", "middle")
+        _fit(canvas, f"{grid.layout.art}/guns", box)
+        canvas.piece(f"{grid.layout.art}/sign-guns", box.x + 18, box.y + box.h / 2, 1.05)
+        canvas.text(box.x + 48, box.y + box.h / 2 + 5.4, grid.layout.guns, 15, 700, "#ffffff", "middle")
     else:
-        _fit(canvas, f"{grid.lie.art}/{'tunnel' if dug else 'rock-tunnel'}", box)
+        _fit(canvas, f"{grid.layout.art}/{'tunnel' if dug else 'rock-tunnel'}", box)
 
 
 def _draw_chamber(canvas: Canvas, grid: Grid, chamber: Chamber, dug: frozenset[int]) -> None:
@@ -59,8 +59,8 @@ def _draw_chamber(canvas: Canvas, grid: Grid, chamber: Chamber, dug: frozenset[i
     wide = len(chamber.cells)
     open_cells = [cell for cell in chamber.cells if cell in dug]
     whole = len(open_cells) == wide
-    kind = f"{grid.lie.art}/room-{chamber.art}-{wide}"
-    _fit(canvas, kind if whole else f"{grid.lie.art}/rock-{wide}", box)
+    kind = f"{grid.layout.art}/room-{chamber.art}-{wide}"
+    _fit(canvas, kind if whole else f"{grid.layout.art}/rock-{wide}", box)
     if open_cells and not whole:
         for cell in open_cells:
             canvas.clip(grid.cell_box(cell))
@@ -96,29 +96,29 @@ def _draw_price(canvas: Canvas, grid: Grid, chamber: Chamber, box: Box, dug: boo
         canvas.text(x, y, chamber.modifier, 15, 700, "#ffffff" if dug else "#d8cbc4", "middle")
     if chamber.cost:
         y = middle + 8.6 if both else middle
-        canvas.piece(f"{grid.lie.art}/sign-bolt", x - 8, y - (1 if both else 0), 0.7 if both else 0.86, alpha)
+        canvas.piece(f"{grid.layout.art}/sign-bolt", x - 8, y - (1 if both else 0), 0.7 if both else 0.86, alpha)
         size = 14.0 if both else 16.0
         canvas.text(x + 7, y + size * 0.33, str(chamber.cost), size, 700, _COST if dug else _COST_ROCK, "middle")
 
 
 def _draw_slot(canvas: Canvas, grid: Grid, cell: int, state: str, price: str) -> None:
     x, y = grid.slot(cell)
-    canvas.piece(f"{grid.lie.art}/slot-{state}", x, y, grid.die / 30)
+    canvas.piece(f"{grid.layout.art}/slot-{state}", x, y, grid.die / 30)
     if state == "dig":
-        canvas.piece(f"{grid.lie.art}/sign-dig", x, y - 7, 0.8)
-        canvas.piece(f"{grid.lie.art}/sign-bolt", x - 5.5, y + 6.5, 0.62)
+        canvas.piece(f"{grid.layout.art}/sign-dig", x, y - 7, 0.8)
+        canvas.piece(f"{grid.layout.art}/sign-bolt", x - 5.5, y + 6.5, 0.62)
         canvas.text(x + 6, y + 11.2, price, theme.SMALL, 800, _COST, "middle")
 
 
-def _path(d: Drawing, grid: Grid, lie: Lie, digger: int) -> None:
+def _path(d: Drawing, grid: Grid, layout: Layout, digger: int) -> None:
     """A winding line along the floors: drawn where it is dug, dotted ahead, with an arrowhead at every border."""
     high = grid.base_row
 
     def spot(cell: int) -> tuple[float, float]:
         return MARGIN + cell % COLUMNS * WIDE + WIDE / 2, MARGIN + (cell // COLUMNS + 1) * high - 1
 
-    for n in range(lie.start, len(lie.path) - 1):
-        here, there = lie.path[n], lie.path[n + 1]
+    for n in range(layout.start, len(layout.path) - 1):
+        here, there = layout.path[n], layout.path[n + 1]
         done = n < digger
         (x1, y1), (x2, y2) = spot(here), spot(there)
         if here // COLUMNS == there // COLUMNS:
@@ -166,32 +166,32 @@ def amber_rim(canvas: Canvas, box: Box, wide: float, glowing: bool, radius: floa
 
 
 def draw_levels(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) -> None:
-    lie = grid.lie
-    after = min(lie.energy, standing.energy - marks.pay + marks.gain)
-    for step in range(lie.energy + 1):
+    layout = grid.layout
+    after = min(layout.energy, standing.energy - marks.pay + marks.gain)
+    for step in range(layout.energy + 1):
         on = 0 < step <= standing.energy
         changing = min(after, standing.energy) < step <= max(after, standing.energy)
-        look = _WARM if changing else _ON if on else _OFF
+        colours = _WARM if changing else _ON if on else _OFF
         ink = theme.LIVE if changing else "#ffffff" if on else "#8f9cc0"
-        _level(canvas, grid.level_box(step, lie.energy, True), look, str(step), ink)
+        _level(canvas, grid.level_box(step, layout.energy, True), colours, str(step), ink)
     after = standing.damage + marks.hurt
-    for step in range(lie.damage + 1):
-        box = grid.level_box(step, lie.damage, False)
+    for step in range(layout.damage + 1):
+        box = grid.level_box(step, layout.damage, False)
         changing = min(standing.damage, after) < step <= max(standing.damage, after)
-        if step == lie.damage:
+        if step == layout.damage:
             _level(canvas, box, (_LAST[0], theme.LIVE if changing else _LAST[1]), "", "")
-            canvas.piece(f"{lie.art}/sign-skull", *box.centre, min(0.86, box.h / 26))
+            canvas.piece(f"{layout.art}/sign-skull", *box.centre, min(0.86, box.h / 26))
             continue
         on = 0 < step <= standing.damage
-        look = _WARM if changing else _HURT if on else _OFF
-        _level(canvas, box, look, str(step), theme.LIVE if changing else "#ffffff" if on else "#8f9cc0")
+        colours = _WARM if changing else _HURT if on else _OFF
+        _level(canvas, box, colours, str(step), theme.LIVE if changing else "#ffffff" if on else "#8f9cc0")
 
 
-def _level(canvas: Canvas, box: Box, look: tuple[str, str], words: str, ink: str) -> None:
+def _level(canvas: Canvas, box: Box, colours: tuple[str, str], words: str, ink: str) -> None:
     middle = box.x + box.w / 2
     inner = Box(middle - 18, box.y + 1.4, 36, box.h - 2.8)
-    warm = look == _WARM
-    canvas.rounded(inner, 5, look[0], look[1], rim_width=1.6 if warm else 1)
+    warm = colours == _WARM
+    canvas.rounded(inner, 5, colours[0], colours[1], rim_width=1.6 if warm else 1)
     size = min(14.0, box.h * 0.62) if box.h < 21 else 14.0
     canvas.text(middle, box.y + box.h / 2 + max(size, theme.SMALL) * 0.35, words, max(size, theme.SMALL), 700, ink,
                 "middle")  # fmt: skip

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.present.columns import COLUMNS, Row, Symbol
 from game.ui import theme
-from game.ui.board.columns import CITY, RIGHT, SYMBOL, WIDE, Grid
+from game.ui.board.columns import RIGHT, SYMBOL, WIDE, Grid
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
@@ -24,23 +24,23 @@ def paint_columns(canvas: Canvas, grid: Grid) -> None:
         MARGIN, MARGIN, box.w, box.h, 9, FRAME, stroke=RIM, stroke_width=1.2))  # fmt: skip
     paint_dusk(canvas, grid)
     _paint_city(canvas, grid)
-    for n, row in enumerate(grid.lie.rows, 1):
+    for n, row in enumerate(grid.layout.rows, 1):
         _paint_row(canvas, grid, n, row)
-    for end in grid.lie.tiles:
+    for end in grid.layout.tiles:
         _line(canvas, grid, grid.row_top(end + 1), "#ffffff", 0.32)
     _paint_gutters(canvas, grid)
 
 
 def paint_dusk(canvas: Canvas, grid: Grid) -> None:
     left, top, width, height = canvas.metrics.rect(grid.sky)
-    canvas.target.blit(canvas.art.image(f"{grid.lie.art}/dusk", width, height), (left, top))
+    canvas.target.blit(canvas.art.image(f"{grid.layout.art}/dusk", width, height), (left, top))
 
 
 def _paint_city(canvas: Canvas, grid: Grid) -> None:
     """The skyline reaches a little over the city's own strip."""
-    h = canvas.art.view_box(grid.lie.skyline)[3]
+    h = canvas.art.view_box(grid.layout.skyline)[3]
     left, top, width, height = canvas.metrics.rect(Box(grid.left, grid.base_top - h, COLUMNS * WIDE, h))
-    canvas.target.blit(canvas.art.image(grid.lie.skyline, width, height), (left, top))
+    canvas.target.blit(canvas.art.image(grid.layout.skyline, width, height), (left, top))
 
 
 def _paint_row(canvas: Canvas, grid: Grid, n: int, row: Row) -> None:
@@ -76,7 +76,7 @@ def draw_symbol(canvas: Canvas, grid: Grid, column: int, row: int, symbol: Symbo
             MARGIN + 2, MARGIN + 2, 1.6, "#ffffff", opacity=0.22))  # fmt: skip
         return
     if lit:
-        canvas.piece(f"{grid.lie.art}/glow-amber", x, y, 0.85 * part)
+        canvas.piece(f"{grid.layout.art}/glow-amber", x, y, 0.85 * part)
     canvas.piece(symbol.lit if lit else symbol.art, x, y, 0.94 * part)
     if symbol.words:
         size = 14 * part
@@ -102,12 +102,12 @@ def _paint_gutters(canvas: Canvas, grid: Grid) -> None:
     canvas.stamp(("shade-right",), other, lambda d: d.rect(
         MARGIN, MARGIN, 12, other.h, 0, d.linear(MARGIN, 0, MARGIN + 12, 0, (0, "#000000", 0), (1, "#000000", 0.45))))
     middle = grid.left_gutter.x + grid.left_gutter.w / 2
-    canvas.piece(f"{grid.lie.art}/sign-research", middle, grid.top + 21, 1.05)
-    canvas.piece(f"{grid.lie.art}/sign-bolt", middle, grid.base_top + 14)
-    canvas.piece(f"{grid.lie.art}/sign-damage", grid.right + RIGHT / 2, grid.base_top + 13, 0.82)
+    canvas.piece(f"{grid.layout.art}/sign-research", middle, grid.top + 21, 1.05)
+    canvas.piece(f"{grid.layout.art}/sign-bolt", middle, grid.base_top + 14)
+    canvas.piece(f"{grid.layout.art}/sign-damage", grid.right + RIGHT / 2, grid.base_top + 13, 0.82)
     for box in (grid.left_gutter, grid.right_gutter):
         canvas.rule(box.x, grid.base_top, box.right, "#3a4975")
-    for n, row in enumerate(grid.lie.rows, 1):
+    for n, row in enumerate(grid.layout.rows, 1):
         draw_action(canvas, grid, n, row)
 
 
@@ -118,7 +118,7 @@ def draw_action(canvas: Canvas, grid: Grid, n: int, row: Row, state: str = "plai
     if row.skull:
         box = Box(grid.right + 2, grid.row_top(n) + 0.5, RIGHT - 4, grid.row - 1)
         canvas.rounded(box, 5, _SKULL[0], theme.LIVE if state == "next" else _SKULL[1], rim_width=1.4)
-        canvas.piece(f"{grid.lie.art}/sign-skull", x, y, min(1.05, grid.part))
+        canvas.piece(f"{grid.layout.art}/sign-skull", x, y, min(1.05, grid.part))
         canvas.text(grid.right + 13, y + 4.8, str(n), theme.SMALL, 700, "#fff2ea", "middle")
         return
     canvas.text(grid.right + 13, y + 4.8, str(n), theme.SMALL, 600, theme.LIVE if state == "next" else "#8b97c0",
@@ -132,7 +132,3 @@ def draw_action(canvas: Canvas, grid: Grid, n: int, row: Row, state: str = "plai
     ship = "ship" in row.action
     canvas.piece(row.action, x - 9 + (0.5 if ship else 0), y + (0.8 if ship else 0), 0.4 if ship else 0.72)
     canvas.text(x + 18, y + 4.8, row.words, theme.SMALL, 700, "#ffffff", "right")
-
-
-def city_strip(grid: Grid) -> Box:
-    return Box(grid.left, grid.city_top, COLUMNS * WIDE, CITY)

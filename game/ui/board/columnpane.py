@@ -19,7 +19,7 @@ from game.ui.board.dice import draw_die
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.input import Act
 from game.ui.layout import Box
-from game.ui.widgets.base import Look, Widget
+from game.ui.widgets.base import Pointing, Widget
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _GROWTH = 8  # sizes in which pieces that come and go are kept
@@ -58,7 +58,7 @@ class ColumnsPane(Widget):
         super().__init__(id, grid.box)
         self.grid, self._scenery, self._hands, self._cursor = grid, scenery, hands, cursor
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         draw_columns(canvas, self.grid, self._scenery())
 
     def hover(self, x: float, y: float) -> bool:
@@ -140,7 +140,7 @@ def _draw_piece(canvas: Canvas, grid: Grid, placed: Placed) -> None:
             size *= 0.78
         draw_die(canvas, token.die, x, y - 1, size)
         if token.sleeping:
-            canvas.piece(f"{grid.lie.art}/tired", x + 13, y - 12, grid.die / 30)
+            canvas.piece(f"{grid.layout.art}/tired", x + 13, y - 12, grid.die / 30)
         return
     kind = token.id.partition(":")[0]
     if kind == "ship":
@@ -172,10 +172,10 @@ def _draw_effect(canvas: Canvas, grid: Grid, beat: Beat, part: float) -> None:
         size = 0.35 + 0.75 * min(1.0, step * 1.6)
         alpha = round(255 * (1 - max(0.0, step - 0.5) * 2))
         if alpha > 0:
-            canvas.piece(f"{grid.lie.art}/burst", x, y, size, alpha)
+            canvas.piece(f"{grid.layout.art}/burst", x, y, size, alpha)
         return
     alpha = round(255 * math.sin(math.pi * max(0.06, min(0.94, step))))
-    canvas.piece(f"{grid.lie.art}/glow-amber", x, y, 1.2, alpha)
+    canvas.piece(f"{grid.layout.art}/glow-amber", x, y, 1.2, alpha)
 
 
 def _draw_held(canvas: Canvas, grid: Grid, cell: int, die: Die) -> None:

@@ -1,6 +1,6 @@
 """Where everything of a board of columns lies: rows of the sky, rooms of the base, tracks, places in words.
 
-It knows lengths and handles and draws nothing; the same box and the same lie always give the same places.
+It knows lengths and handles and draws nothing; the same box and the same layout always give the same places.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.present.columns import COLUMNS, Handle, Lie
+from game.present.columns import COLUMNS, Handle, Layout
 from game.ui.layout import Box
 
 WIDTH, LEAST = 668.0, 712.0  # of the whole board, in units
@@ -26,9 +26,9 @@ _BAY_STEP = 62.0
 class Grid:
     """The places of one board, in units of the page."""
 
-    def __init__(self, lie: Lie) -> None:
-        self.lie = lie
-        self.rows = len(lie.rows)
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.rows = len(layout.rows)
         self.still: tuple[object, pygame.Surface] | None = None  # what stays while pieces move, rendered once
         self.place(Box(0, 0, WIDTH, LEAST))
 
@@ -97,7 +97,7 @@ class Grid:
         x = self.box.x + _EDGE
         if not step:
             return Box(x, self.city_top, _LEFT, CITY)
-        tall = (self.city_top - self.sky_top) / len(self.lie.track)
+        tall = (self.city_top - self.sky_top) / len(self.layout.track)
         return Box(x, self.city_top - step * tall, _LEFT, tall)
 
     def level_box(self, step: int, of: int, rising: bool) -> Box:

@@ -28,24 +28,24 @@ def draw_passed(canvas: Canvas, grid: Grid, row: float) -> None:
     """The sky above the mothership is plain: what was printed there is covered."""
     left, top, width, height = canvas.metrics.rect(grid.sky)
     low = canvas.metrics.px(grid.row_top(row + 1))
-    dusk = canvas.art.image(f"{grid.lie.art}/dusk", width, height)
+    dusk = canvas.art.image(f"{grid.layout.art}/dusk", width, height)
     canvas.target.blit(dusk, (left, top), pygame.Rect(0, 0, width, max(0, low - top)))
 
 
 def draw_mothership(canvas: Canvas, grid: Grid, row: float, marks: Marks, waiting: int, words: str) -> None:
     """The hull is drawn upward from its lowest row; it comes into view as it descends."""
-    lie, top = grid.lie, grid.row_top(row)
+    layout, top = grid.layout, grid.row_top(row)
     canvas.clip(grid.sky)
     for column in range(1, COLUMNS + 1):
-        canvas.piece(f"{lie.art}/beam", grid.column(column) + LANE, top + grid.row)
-    canvas.piece(f"{lie.art}/mothership", grid.left + 275, top)
-    canvas.piece(f"{lie.art}/bay", grid.left + 275, top)
+        canvas.piece(f"{layout.art}/beam", grid.column(column) + LANE, top + grid.row)
+    canvas.piece(f"{layout.art}/mothership", grid.left + 275, top)
+    canvas.piece(f"{layout.art}/bay", grid.left + 275, top)
     drop = Box(grid.left, top, COLUMNS * WIDE, grid.row)
     left, y, width, height = canvas.metrics.rect(drop)
-    canvas.target.blit(canvas.art.image(f"{lie.art}/drop-row", width, height), (left, y))
+    canvas.target.blit(canvas.art.image(f"{layout.art}/drop-row", width, height), (left, y))
     for column in range(1, COLUMNS + 1):
         x, middle = grid.column(column), top + grid.row / 2
-        canvas.piece(f"{lie.art}/pad", x + LANE, middle + 1, 0.94 * min(1.0, grid.part))
+        canvas.piece(f"{layout.art}/pad", x + LANE, middle + 1, 0.94 * min(1.0, grid.part))
         lit = column - 1 in (marks.drops or marks.open)
         canvas.text(x + SYMBOL, middle + 5, str(column), 14, 700, theme.LIVE if lit else "#aeb6ea", "middle")
         for side in (-13, 13):
@@ -71,7 +71,7 @@ def draw_lights(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) ->
             at, _, name = handle[5:].partition("x")
             row = int(at)
             if 1 <= row <= grid.rows:
-                symbol: Symbol = grid.lie.rows[row - 1].symbols[int(name) - 1]
+                symbol: Symbol = grid.layout.rows[row - 1].symbols[int(name) - 1]
                 draw_symbol(canvas, grid, int(name), row, symbol, True)
     if marks.row > standing.row:
         _edge(canvas, grid, marks.row)
@@ -79,7 +79,7 @@ def draw_lights(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) ->
         amber_rim(canvas, grid.box_of(handle, standing.row).inset(2, 1.5), 1.8, True, 6)
     for column in marks.warn:
         x = grid.column(column + 1) + LANE
-        canvas.piece(f"{grid.lie.art}/sign-damage", x, grid.city_top + CITY / 2, 0.9)
+        canvas.piece(f"{grid.layout.art}/sign-damage", x, grid.city_top + CITY / 2, 0.9)
 
 
 def _beam(canvas: Canvas, grid: Grid, column: int, row: int) -> None:
@@ -96,7 +96,7 @@ def _edge(canvas: Canvas, grid: Grid, row: int) -> None:
     for dash in range(28):
         canvas.rounded(Box(grid.left + 6 + dash * 19.6, y - 1.4, 11, 2.4), 1, theme.LIVE)
     for column in range(1, COLUMNS + 1):
-        canvas.piece(f"{grid.lie.art}/chevron", grid.column(column) + 50, y - 7, 0.8)
+        canvas.piece(f"{grid.layout.art}/chevron", grid.column(column) + 50, y - 7, 0.8)
 
 
 def draw_ways(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) -> None:
@@ -136,7 +136,7 @@ def _draw_trail(canvas: Canvas, grid: Grid, trail: Trail, row: int) -> None:
         if part < 1:
             _dot(canvas, x1 + (x2 - x1) * part, y1 + (y2 - y1) * part)
     if down and long > 24:
-        canvas.piece(f"{grid.lie.art}/chevron", x1, y1 + min(22.0, long / 2), 0.9)
+        canvas.piece(f"{grid.layout.art}/chevron", x1, y1 + min(22.0, long / 2), 0.9)
 
 
 def _dot(canvas: Canvas, x: float, y: float) -> None:
@@ -154,20 +154,20 @@ def _paint_dot(d: Drawing) -> None:
 
 def draw_gutters(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) -> None:
     _draw_track(canvas, grid, standing, marks)
-    lie = grid.lie
+    layout = grid.layout
     for n in range(1, min(standing.row, grid.rows) + 1):
         # What has been passed is over.
         box = Box(grid.right + 1, grid.row_top(n), RIGHT - 2, grid.row)
         canvas.rounded(box, 0, GUTTER, opacity=0.62)
     upcoming = marks.next
     if 1 <= upcoming <= grid.rows:
-        draw_action(canvas, grid, upcoming, lie.rows[upcoming - 1], "next")
+        draw_action(canvas, grid, upcoming, layout.rows[upcoming - 1], "next")
     for n in marks.skipped:
-        if 1 <= n <= grid.rows and lie.rows[n - 1].action:
+        if 1 <= n <= grid.rows and layout.rows[n - 1].action:
             x, y = grid.pill(n)
             canvas.stamp(("struck-out",), Box(x - 20, y - 11, 40, 22), _strike)
-    left = max(0, lie.skull - standing.row)
-    canvas.piece(f"{lie.art}/sign-skull", grid.right + 18, grid.top + 24, 1.1)
+    left = max(0, layout.skull - standing.row)
+    canvas.piece(f"{layout.art}/sign-skull", grid.right + 18, grid.top + 24, 1.1)
     canvas.text(grid.right + 46, grid.top + 32, str(left), 24, 800, "#ffb3b6", "middle")
 
 
@@ -177,7 +177,7 @@ def _strike(d: Drawing) -> None:
 
 
 def _draw_track(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) -> None:
-    track = grid.lie.track
+    track = grid.layout.track
     middle = grid.step_box(0).centre[0]
     top, low = grid.step_box(len(track)).centre[1], grid.step_box(0).centre[1]
     rail = Box(middle - 2, top, 4, low - top)
@@ -191,14 +191,15 @@ def _draw_track(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) ->
         high = min(21.0, box.h - 2.5)
         climbed = step <= standing.research
         climbing = standing.research < step <= standing.research + marks.climb
-        look = _CLIMB if climbing else _PASSED if climbed else _AHEAD
+        colours = _CLIMB if climbing else _PASSED if climbed else _AHEAD
         if step == len(track):
             _draw_summit(canvas, Box(middle - 22, y - high / 2 - 1, 44, high + 2), cost, climbing)
             continue
         goal = climbing and step == standing.research + marks.climb
         inner = Box(middle - (22 if goal else 18), y - high / 2, 44 if goal else 36, high)
-        canvas.rounded(inner, 11 if goal else 7, look[0], look[1], rim_width=2.2 if goal else 1.6 if climbing else 1)
-        canvas.text(middle, y + 5, cost, 14, 700, look[2], "middle")
+        width = 2.2 if goal else 1.6 if climbing else 1
+        canvas.rounded(inner, 11 if goal else 7, colours[0], colours[1], rim_width=width)
+        canvas.text(middle, y + 5, cost, 14, 700, colours[2], "middle")
     start = grid.step_box(0).inset(6, 5)
     canvas.rounded(start, 7, _PASSED[0], _PASSED[1])
     canvas.icon("check", *start.centre, 18, _PASSED[2])

@@ -54,7 +54,7 @@ def _boom(canvas: Canvas, board: HexBoard, effect: Effect) -> None:
     size = round(eased(min(1, effect.part * 1.5)) * _STEPS) / _STEPS
     fading = round((1 - max(0.0, effect.part - 0.6) / 0.4) * _STEPS) / _STEPS
     if size and fading > 0:
-        canvas.piece(f"{board.lie.art}/boom", x, y, (0.35 + 0.75 * size) * unit, round(255 * fading))
+        canvas.piece(f"{board.layout.art}/boom", x, y, (0.35 + 0.75 * size) * unit, round(255 * fading))
 
 
 def _smoke(canvas: Canvas, board: HexBoard, effect: Effect) -> None:
@@ -62,12 +62,12 @@ def _smoke(canvas: Canvas, board: HexBoard, effect: Effect) -> None:
     unit = board.radius / DRAWN_FOR
     step = round(effect.part * _STEPS) / _STEPS
     if effect.part < 0.3:
-        canvas.piece(f"{board.lie.art}/spark", x + 6 * unit, y - 6 * unit, (0.6 + step) * unit)
+        canvas.piece(f"{board.layout.art}/spark", x + 6 * unit, y - 6 * unit, (0.6 + step) * unit)
     for dx, delay in ((-12, 0.0), (10, 0.15), (0, 0.3)):
         part = step - delay
         if part > 0:
             alpha = round(255 * max(0.0, 1 - part) * _STEPS) // _STEPS
-            canvas.piece(f"{board.lie.art}/smoke", x + dx * unit, y - (6 + 26 * part) * unit, 0.7 * unit, alpha)
+            canvas.piece(f"{board.layout.art}/smoke", x + dx * unit, y - (6 + 26 * part) * unit, 0.7 * unit, alpha)
 
 
 def _spark(canvas: Canvas, board: HexBoard, effect: Effect) -> None:
@@ -79,7 +79,7 @@ def _spark(canvas: Canvas, board: HexBoard, effect: Effect) -> None:
         reach = (10 + 22 * eased(effect.part)) * unit
         size = 0.55 * unit * max(0.15, math.sin(math.pi * min(0.95, step)))
         sx, sy = x + reach * math.cos(angle), y - 4 * unit + reach * 0.8 * math.sin(angle)
-        canvas.piece(f"{board.lie.art}/spark", sx, sy, round(size, 2))
+        canvas.piece(f"{board.layout.art}/spark", sx, sy, round(size, 2))
 
 
 def _dice(canvas: Canvas, board: HexBoard, effect: Effect) -> None:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.present.board import Board, Fire, Lie
+from game.present.board import Board, Fire, Layout
 from game.ui import theme
 from game.ui.board.hexart import DRAWN_FOR, HexArt, lay, shade, sprinkle
 from game.ui.board.motion import Moving, Point, stand
@@ -43,8 +43,10 @@ class HexBoard:
     overhang = _OVERHANG
     most = math.inf  # the largest radius, for fields of few cells
 
-    def __init__(self, lie: Lie, centres: Sequence[Point], margins: tuple[float, float, float] | None = None) -> None:
-        self.lie = lie
+    def __init__(
+        self, layout: Layout, centres: Sequence[Point], margins: tuple[float, float, float] | None = None
+    ) -> None:
+        self.layout = layout
         self.centres = tuple(centres)
         self.width = max(x for x, _ in centres) + 1
         self.height = max(y for _, y in centres) + ROOT / 2
@@ -181,12 +183,12 @@ class HexBoard:
             inset = canvas.metrics.px(_RIM)
             target.set_clip(target.get_rect().inflate(-2 * inset, -2 * inset))
         art, spots = self.art, [self._pixel(canvas, centre, rect) for centre in self.centres]
-        rocks = {cell for cell, _ in self.lie.rocks}
+        rocks = {cell for cell, _ in self.layout.rocks}
         for spot in spots:
             lay(target, art.ground(), spot)
         for cell, spot in enumerate(spots):
             lay(target, art.dark(shade(*self.centres[cell])), spot)
-        for cell, look, seat in self.lie.homes:
+        for cell, look, seat in self.layout.homes:
             lay(target, art.home(look, seat), spots[cell])
         for cell, spot in enumerate(spots):
             if cell not in rocks:
@@ -197,14 +199,14 @@ class HexBoard:
     def _lay_rocks(self, canvas: Canvas, target: pygame.Surface, rect: pygame.Rect) -> None:
         left, top = canvas.metrics.units(*rect.topleft)
         with canvas.upon(target):
-            for cell, name in self.lie.rocks:
+            for cell, name in self.layout.rocks:
                 x, y = self.point(self.centres[cell])
                 canvas.piece(name, x - left, y - top, self._radius / DRAWN_FOR)
 
     def _light(self, canvas: Canvas, target: pygame.Surface, rect: pygame.Rect, board: Board) -> None:
         art = self.art
         spots = {cell: self._pixel(canvas, self.centres[cell], rect) for cell in {*board.region, max(board.chosen, 0)}}
-        homes = {cell: (look, seat) for cell, look, seat in self.lie.homes}
+        homes = {cell: (look, seat) for cell, look, seat in self.layout.homes}
         for cell in board.region:
             lay(target, art.lit(), spots[cell])
             if cell in homes:
@@ -290,7 +292,7 @@ class HexBoard:
                 middle = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
                 for at in [self.centres[cell] for cell in fire.blockers] or [middle]:
                     x, y = self.point(at)
-                    canvas.piece(f"{self.lie.art}/blocked", x, y, unit)
+                    canvas.piece(f"{self.layout.art}/blocked", x, y, unit)
         self.draw_targets(canvas, board, large=False)
 
     def draw_targets(self, canvas: Canvas, board: Board, large: bool) -> None:
@@ -300,7 +302,7 @@ class HexBoard:
             if (cell in spread) == large:
                 dx, dy = spread.get(cell, (0.0, 0.0))
                 x, y = self.point((self.centres[cell][0] + dx, self.centres[cell][1] + dy))
-                canvas.piece(f"{self.lie.art}/target", x, y, self._radius / DRAWN_FOR * (1.3 if large else 1.0))
+                canvas.piece(f"{self.layout.art}/target", x, y, self._radius / DRAWN_FOR * (1.3 if large else 1.0))
 
     def draw_words(self, canvas: Canvas, board: Board, blocked: str) -> None:
         """The word at every shot that does not pass, above all pieces."""
@@ -334,12 +336,12 @@ class HexBoard:
         else:
             canvas.piece(piece.art, x, y, scale)
         if piece.puff and not moving.turn % 360:
-            canvas.piece(f"{self.lie.art}/smoke", x + 15 * unit, y - 12 * unit, 0.42 * unit)
+            canvas.piece(f"{self.layout.art}/smoke", x + 15 * unit, y - 12 * unit, 0.42 * unit)
         # On a thumbnail the figure would be a speck.
         if piece.number and self._radius > 15:
             disc = max(0.95, unit)
             dx, dy = x + 22 * unit, y - 17 * unit
-            canvas.piece(f"{self.lie.art}/number", dx, dy, disc)
+            canvas.piece(f"{self.layout.art}/number", dx, dy, disc)
             size = max(theme.SMALL, theme.SMALL * disc)
             canvas.text(dx, dy + 4.7 * disc, piece.number, size, 800, "#1a1030", "middle")
 

@@ -15,7 +15,7 @@ from game.ui.board.motion import Effect, Moving
 from game.ui.canvas import Canvas
 from game.ui.input import Act
 from game.ui.layout import Box
-from game.ui.widgets.base import Look, Widget
+from game.ui.widgets.base import Pointing, Widget
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _DRAGGED = 6.0  # units after which a press is no touch any more but a drag
@@ -51,7 +51,7 @@ class BoardPane(Widget):
         super().__init__(id, box)
         self.board, self.live, self._scenery, self._hands = board, live, scenery, hands
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         board, seen = self.board, self._scenery()
         board.draw_ground(canvas, seen.board)
         if board.zoomed:

@@ -13,8 +13,8 @@ from game.ui.input import Act
 from game.ui.layout import Box
 
 
-class Look(NamedTuple):
-    """How a widget stands at the moment of drawing."""
+class Pointing(NamedTuple):
+    """What pointer and focus do with a widget while it is drawn."""
 
     hover: bool = False
     pressed: bool = False
@@ -50,7 +50,7 @@ class Widget:
     def holds(self, x: float, y: float) -> bool:
         return self.box.holds(x, y) and (self.clip is None or self.clip.holds(x, y))
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         """Draws the widget; never changes anything."""
 
     def tap(self, x: float, y: float) -> None:
@@ -94,7 +94,7 @@ class Custom(Widget):
         self,
         id: str,
         box: Box,
-        paint: Callable[[Canvas, Box, Look], None],
+        paint: Callable[[Canvas, Box, Pointing], None],
         tapped: Callable[[], None] | None = None,
         *,
         enabled: bool = True,
@@ -115,8 +115,8 @@ class Custom(Widget):
     def touchable(self) -> bool:
         return self.focusable or bool(self.tip)
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
-        self._paint(canvas, self.box, look)
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
+        self._paint(canvas, self.box, pointing)
 
     def tap(self, x: float, y: float) -> None:
         if self._tapped and self.enabled:

@@ -11,7 +11,7 @@ from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
-from game.ui.widgets.base import Look, Widget
+from game.ui.widgets.base import Pointing, Widget
 
 # Face from top to bottom, then the lip below it, then the ink.
 _FACES = {
@@ -29,6 +29,11 @@ _FACES = {
     ("danger", "pressed"): ("#8f2019", "#a02a20", "#b03428", "#450d08", "#ffe0da"),
 }
 _DEAD = ("#222c49", "#1e2742", "#1b233c", "", theme.DISABLED)
+
+
+def state_of(widget: Widget, pointing: Pointing) -> str:
+    """Which of its faces a button shows now."""
+    return "dead" if not widget.enabled else "pressed" if pointing.pressed else "hover" if pointing.hover else "normal"
 
 
 def button_face(d: Drawing, w: float, h: float, kind: str, state: str, radius: float = 10) -> None:
@@ -76,9 +81,9 @@ class Button(Widget):
         self.words, self.kind, self.icon, self.key, self.size, self.align = words, kind, icon, key, size, align
         self._tapped = tapped
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         box = self.box
-        state = "dead" if not self.enabled else "pressed" if look.pressed else "hover" if look.hover else "normal"
+        state = state_of(self, pointing)
         canvas.stamp(
             ("button", self.kind, state), box, lambda d: button_face(d, box.w, box.h, self.kind, state)
         )
@@ -134,10 +139,10 @@ class Toggle(Widget):
         self.words, self.on, self.row = words, on, row
         self._changed = changed
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         box = self.box
         if self.row:
-            draw_row(canvas, box, self.on, look.hover and self.enabled)
+            draw_row(canvas, box, self.on, pointing.hover and self.enabled)
         switch = Box(box.right - 64, box.y + box.h / 2 - 16, 56, 32)
         canvas.stamp(("toggle", self.on, self.enabled), switch, lambda d: _switch(d, self.on, self.enabled))
         knob = switch.x + (40 if self.on else 16)

@@ -13,8 +13,8 @@ from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.input import Act
 from game.ui.layout import Box
-from game.ui.widgets.base import Look, Widget
-from game.ui.widgets.button import button_face
+from game.ui.widgets.base import Pointing, Widget
+from game.ui.widgets.button import button_face, state_of
 
 _LINE = 40.0  # the height of a row in an open list
 
@@ -41,7 +41,7 @@ class Tabs(Widget):
             x += wish * spread
         return out
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         canvas.panel(self.box, 10, "inset", "#2f4072")
         self._parts = self.parts(canvas)
         for i, (name, part) in enumerate(zip(self.names, self._parts)):
@@ -83,14 +83,15 @@ class Slider(Widget):
         self.value, self.low, self.high, self.step = value, low, high, step
         self._changed = changed
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         part = (self.value - self.low) / (self.high - self.low)
         trough = Box(self.box.x + 11, self.box.y + self.box.h / 2 - 4, self.box.w - 22, 8)
         canvas.rounded(trough, 4, theme.INSET[0], "#46588f")
         if part > 0.02:
             canvas.rounded(Box(trough.x, trough.y, trough.w * part, 8), 4, theme.LIVE)
         knob = Box(trough.x + trough.w * part - 11, trough.y - 7, 22, 22)
-        canvas.stamp(("knob", look.hover or look.pressed), knob, lambda d: _knob(d, look.hover or look.pressed))
+        lit = pointing.hover or pointing.pressed
+        canvas.stamp(("knob", lit), knob, lambda d: _knob(d, lit))
 
     def grab(self, x: float, y: float) -> bool:
         self.drag(x, y)
@@ -131,9 +132,9 @@ class DropDown(Widget):
         self.changed = changed
         self._open_list = open_list
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         box = self.box
-        state = "dead" if not self.enabled else "pressed" if look.pressed else "hover" if look.hover else "normal"
+        state = state_of(self, pointing)
         canvas.stamp(("button", "flat", state), box, lambda d: button_face(d, box.w, box.h, "flat", state))
         left = box.x + 12
         if self.icon:
@@ -199,12 +200,12 @@ class Row(Widget):
         self.words, self.aside, self.icon, self.badge, self.chosen = words, aside, icon, badge, chosen
         self._tapped = tapped
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         box = self.box
         if self.chosen:
             canvas.rounded(box, 8, "#25456f", theme.FOCUS)
             canvas.rounded(Box(box.x, box.y + 8, 4, box.h - 16), 2, theme.FOCUS)
-        elif look.hover and self.enabled:
+        elif pointing.hover and self.enabled:
             canvas.rounded(box, 8, "#2d3f78")
         colour = theme.TEXT if self.enabled else theme.DISABLED
         right = box.right - 14

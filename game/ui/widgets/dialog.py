@@ -58,7 +58,7 @@ def add_dialog(
     dangerous = any(choice.kind == "danger" for choice in choices)
     page.raise_layer(leave or choices[0].tapped, first=first or f"{id}/{0 if dangerous else len(choices) - 1}")
     colour = theme.DANGER if dangerous else theme.LIVE
-    page.add(Custom("", box, lambda canvas, b, look: _paint(canvas, b, title, lines, icon, colour)))
+    page.add(Custom("", box, lambda canvas, b, _: _paint(canvas, b, title, lines, icon, colour)))
     for i, (choice, place) in enumerate(zip(choices, _places(box, widths, stacked))):
         page.add(Button(f"{id}/{i}", place, choice.words, choice.tapped, kind=choice.kind, icon=choice.icon))
     return Box(box.x + _PAD, box.y + _PAD + 32 + said + 8, inner, extra)

@@ -11,7 +11,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.input import Act
 from game.ui.layout import Box
-from game.ui.widgets.base import Look
+from game.ui.widgets.base import Pointing
 from game.ui.widgets.field import nearest
 from game.ui.widgets.writing import Writing
 
@@ -23,10 +23,10 @@ class Notepad(Writing):
     lines = True
 
     def __init__(
-        self, id: str, box: Box, words: str, changed: Callable[[str], None], places: dict[str, int],
+        self, id: str, box: Box, words: str, changed: Callable[[str], None], kept: dict[str, int],
         width: Callable[[str, float], float], *, hint: str = "", most: int = 10_000,
     ) -> None:  # fmt: skip
-        super().__init__(id, box, words, changed, places, most)
+        super().__init__(id, box, words, changed, kept, most)
         self.hint = hint
         self._width = width
         self._broken: tuple[str, list[tuple[int, str]]] | None = None
@@ -45,16 +45,16 @@ class Notepad(Writing):
         shown = max(1, int((self.box.h - 2 * _PAD) / _LINE))
         return max(0, self._place(self.caret)[0] - shown + 1)
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
-        canvas.panel(self.box, 10, "inset", theme.FOCUS if look.focused else "#5d70a8")
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
+        canvas.panel(self.box, 10, "inset", theme.FOCUS if pointing.focused else "#5d70a8")
         paper = self.box.inset(_PAD)
-        if not self.words and not look.focused:
+        if not self.words and not pointing.focused:
             canvas.paragraph(paper.x, paper.y + 16, paper.w, self.hint, theme.BUTTON, 500, theme.TEXT3)
             return
         row, column = self._place(self.caret)
         first = self._first
         canvas.clip(self.box.inset(2))
-        start, end = self.marked if look.focused else (0, 0)
+        start, end = self.marked if pointing.focused else (0, 0)
         for i, (begins, line) in enumerate(self._lines[first : first + int(paper.h / _LINE)]):
             low, high = max(start - begins, 0), min(end - begins, len(line))
             if low < high:
@@ -62,7 +62,7 @@ class Notepad(Writing):
                 wide = paper.x + canvas.width(line[:high], theme.BUTTON) - x
                 canvas.rounded(Box(x, paper.y - 1 + i * _LINE, wide, _LINE), 3, theme.MARKED)
             canvas.text(paper.x, paper.y + 16 + i * _LINE, line, theme.BUTTON)
-        if look.focused:
+        if pointing.focused:
             x = paper.x + canvas.width(self._lines[row][1][:column], theme.BUTTON)
             canvas.rounded(Box(x + 1, paper.y + (row - first) * _LINE, 2, 20), 1, theme.LIVE)
         canvas.clip(self.clip)

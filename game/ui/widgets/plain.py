@@ -11,7 +11,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.text import Run
-from game.ui.widgets.base import Look, Widget
+from game.ui.widgets.base import Pointing, Widget
 
 
 class Panel(Widget):
@@ -22,7 +22,7 @@ class Panel(Widget):
         super().__init__(id, box)
         self.kind, self.title, self.aside, self.radius, self.rim = kind, title, aside, radius, rim
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         box = self.box
         canvas.panel(box, self.radius, self.kind, self.rim)
         used = 0.0
@@ -42,7 +42,7 @@ class Label(Widget):
         super().__init__("", box)
         self.words, self.size, self.weight, self.colour, self.align = words, size, weight, colour, align
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         canvas.centred(self.box, self.words, self.size, self.weight, self.colour, self.align)
 
 
@@ -56,7 +56,7 @@ class Paragraph(Widget):
         super().__init__("", box)
         self.words, self.size, self.weight, self.colour = words, size, weight, colour
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         x, y = self.box.x, self.box.y + self.size
         if isinstance(self.words, str):
             canvas.paragraph(x, y, self.box.w, self.words, self.size, self.weight, self.colour)
@@ -69,7 +69,7 @@ class Picture(Widget):
         super().__init__("", box)
         self.name, self.tint = name, tint
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         canvas.picture(self.name, self.box, self.tint)
 
 
@@ -80,7 +80,7 @@ class KeyHints(Widget):
         super().__init__("", box)
         self.hints = hints
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         x = self.box.right
         middle = self.box.y + self.box.h / 2
         for key, words in reversed(self.hints):

@@ -15,7 +15,7 @@ from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.input import Act
 from game.ui.layout import Box
-from game.ui.widgets.base import Look, Widget
+from game.ui.widgets.base import Pointing, Widget
 
 # Strokes and gaps of each identity's line; an empty pattern is an unbroken line.
 DASHES: tuple[tuple[float, ...], ...] = (
@@ -44,17 +44,17 @@ class PlotLine(NamedTuple):
 
 
 class Plot(Widget):
-    """`marks` are moments with the number of the turn that begins there; `places` keeps the moment one looks at."""
+    """`marks` are moments with the number of the turn that begins there; `kept` has the moment that is looked at."""
 
     focusable = True
 
     def __init__(
         self, id: str, box: Box, lines: Sequence[PlotLine], marks: Sequence[tuple[int, int]],
-        turn_words: Callable[[int], str], chosen: Callable[[int], None], places: dict[str, int],
+        turn_words: Callable[[int], str], chosen: Callable[[int], None], kept: dict[str, int],
     ) -> None:  # fmt: skip
         super().__init__(id, box)
         self.lines, self.marks = tuple(lines), tuple(marks)
-        self._turn_words, self._chosen, self._places = turn_words, chosen, places
+        self._turn_words, self._chosen, self._kept = turn_words, chosen, kept
         top = max((max(line.values) for line in lines if line.values), default=1)
         low = min((min(line.values) for line in lines if line.values), default=0)
         self._step = nice_step(max(1, top - min(0, low)))
@@ -67,7 +67,7 @@ class Plot(Widget):
 
     @property
     def at(self) -> int:
-        return min(max(0, self._places.get(self.id, self.moments - 1)), max(0, self.moments - 1))
+        return min(max(0, self._kept.get(self.id, self.moments - 1)), max(0, self.moments - 1))
 
     @property
     def field(self) -> Box:
@@ -90,17 +90,17 @@ class Plot(Widget):
         return round(min(1.0, max(0.0, part)) * max(0, self.moments - 1))
 
     def hover(self, x: float, y: float) -> bool:
-        before, self._places[self.id] = self.at, self.moment_at(x)
+        before, self._kept[self.id] = self.at, self.moment_at(x)
         return before != self.at
 
     def tap(self, x: float, y: float) -> None:
-        self._places[self.id] = self.moment_at(x)
+        self._kept[self.id] = self.moment_at(x)
         self._chosen(self.at)
 
     def act(self, command: Act) -> bool:
         moves = {"left": self.at - 1, "right": self.at + 1, "first": 0, "last": self.moments - 1}
         if command.name in moves:
-            self._places[self.id] = min(max(0, moves[command.name]), self.moments - 1)
+            self._kept[self.id] = min(max(0, moves[command.name]), self.moments - 1)
             return True
         if command.name in ("confirm", "hold"):
             self._chosen(self.at)
@@ -109,10 +109,10 @@ class Plot(Widget):
 
     # The picture.
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         self._draw_legend(canvas)
         self._draw_grid(canvas)
-        lit = look.hover or look.focused
+        lit = pointing.hover or pointing.focused
         if lit:
             x, _ = self.place(self.at, 0)
             canvas.stem(x, self.field.y, self.field.bottom, theme.LIVE)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
-from game.ui.widgets.base import Look, Widget
+from game.ui.widgets.base import Pointing, Widget
 
 _WIDTH, _LEAST = 6.0, 24.0
 _REACH = 6.0  # how far beside the bar the hand may miss it
@@ -35,8 +35,8 @@ class ScrollBar(Widget):
     def touchable(self) -> bool:
         return True
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
-        canvas.rounded(self.thumb, 3, theme.LABEL if look.hover or look.pressed else theme.RIM[1])
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
+        canvas.rounded(self.thumb, 3, theme.LABEL if pointing.hover or pointing.pressed else theme.RIM[1])
 
     def grab(self, x: float, y: float) -> bool:
         on_thumb = self.thumb.y <= y < self.thumb.bottom

@@ -12,7 +12,7 @@ from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.input import Act
 from game.ui.layout import Box
-from game.ui.widgets.base import Look, Widget
+from game.ui.widgets.base import Pointing, Widget
 
 _END = 14.0
 _LEAST_GAP = 7.0  # marks closer than this would run together
@@ -36,7 +36,7 @@ class SeekBar(Widget):
         part = (value - self.low) / max(1, self.high - self.low)
         return self.box.x + _END + part * (self.box.w - 2 * _END)
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         y = self.box.y + self.box.h / 2
         trough = Box(self.box.x + _END, y - 4, self.box.w - 2 * _END, 8)
         canvas.rounded(trough, 4, theme.INSET[0], "#46588f")
@@ -49,7 +49,7 @@ class SeekBar(Widget):
             if x - last >= _LEAST_GAP:
                 canvas.stem(x, y + 8, y + 13, theme.TEXT3)
                 last = x
-        lit = look.hover or look.pressed
+        lit = pointing.hover or pointing.pressed
         canvas.stamp(("seek", lit), Box(at - 11, y - 11, 22, 22), lambda d: _knob(d, lit))
 
     def grab(self, x: float, y: float) -> bool:

@@ -16,19 +16,19 @@ _MARK = "/mark"
 
 
 class Writing(Widget):
-    """The caret is kept by the scene's page between rebuilds through `places` (a dictionary by id), and so is the
+    """The caret is kept by the scene's page between rebuilds through `kept` (a dictionary by id), and so is the
     other end of what is marked."""
 
     focusable = True
     lines = False  # whether a line end may be written
 
     def __init__(
-        self, id: str, box: Box, words: str, changed: Callable[[str], None], places: dict[str, int], most: int,
+        self, id: str, box: Box, words: str, changed: Callable[[str], None], kept: dict[str, int], most: int,
         *, tip: str = "", enabled: bool = True,
     ) -> None:  # fmt: skip
         super().__init__(id, box, tip=tip, enabled=enabled)
         self.words, self.most = words, most
-        self._changed, self._places = changed, places
+        self._changed, self._kept = changed, kept
 
     @property
     def typing(self) -> bool:
@@ -36,13 +36,13 @@ class Writing(Widget):
 
     @property
     def caret(self) -> int:
-        return min(self._places.get(self.id, len(self.words)), len(self.words))
+        return min(self._kept.get(self.id, len(self.words)), len(self.words))
 
     @property
     def marked(self) -> tuple[int, int]:
         """From where to where letters are marked; the same place twice when none are."""
-        known = self.id in self._places
-        mark = min(self._places.get(self.id + _MARK, self.caret), len(self.words)) if known else self.caret
+        known = self.id in self._kept
+        mark = min(self._kept.get(self.id + _MARK, self.caret), len(self.words)) if known else self.caret
         return min(mark, self.caret), max(mark, self.caret)
 
     def letter_at(self, x: float, y: float) -> int:
@@ -54,11 +54,11 @@ class Writing(Widget):
     def grab(self, x: float, y: float) -> bool:
         at = self.letter_at(x, y)
         self._put(at)
-        self._places[self.id + _MARK] = at
+        self._kept[self.id + _MARK] = at
         return True
 
     def drag(self, x: float, y: float) -> None:
-        self._places[self.id] = self.letter_at(x, y)
+        self._kept[self.id] = self.letter_at(x, y)
 
     # The keys.
 
@@ -87,8 +87,8 @@ class Writing(Widget):
         return True
 
     def mark_all(self) -> None:
-        self._places[self.id + _MARK] = 0
-        self._places[self.id] = len(self.words)
+        self._kept[self.id + _MARK] = 0
+        self._kept[self.id] = len(self.words)
 
     def copy(self) -> None:
         start, end = self.marked
@@ -106,8 +106,8 @@ class Writing(Widget):
 
     def _put(self, caret: int) -> None:
         """The caret, and nothing is marked any more."""
-        self._places[self.id] = max(0, min(caret, len(self.words)))
-        self._places.pop(self.id + _MARK, None)
+        self._kept[self.id] = max(0, min(caret, len(self.words)))
+        self._kept.pop(self.id + _MARK, None)
 
     def _set(self, words: str, caret: int) -> None:
         changed, self.words = words != self.words, words

@@ -28,13 +28,13 @@ from game.bots.plan import PlanMind, can_plan
 from game.engine.chance import Live, Quick
 from game.engine.rules import Setup
 from game.i18n.catalogue import Catalogue
-from game.titles.skies import counsel
+from game.titles.skies import hints
 from game.titles.skies.battle import Battle
 from game.titles.skies.bot import Judgement
 from game.titles.skies.content import cell_named
+from game.titles.skies.estimate import Estimate, Prices, assignment
 from game.titles.skies.judge import WON, best_dice, features, ground_of, value
 from game.titles.skies.moves import END, word_of
-from game.titles.skies.outlook import Outlook, Prices, assignment
 from game.titles.skies.plan import QUIET, Planner
 from game.titles.skies.state import OVER, State
 
@@ -154,9 +154,9 @@ def test_an_outlook_knows_the_fall_of_each_column() -> None:
     state = position({"p1": "c1r15", "p2": "c2r4"}, board=sky(), dice="g6 g1 g1 w1 w1", damage=5)
     battle = Battle.of(RULES.tables(state), state, QUIET)
     ground = ground_of(RULES.tables(state))
-    look = Outlook(ground, battle, Prices(ground, battle))
-    assert look.fall(0, 2) < look.fall(0, 1) < 0.01 and look.fall(2, 6) == 0.0
-    assert look.worth[0][6][0][0] < look.worth[1][6][0][0]
+    estimate = Estimate(ground, battle, Prices(ground, battle))
+    assert estimate.fall(0, 2) < estimate.fall(0, 1) < 0.01 and estimate.fall(2, 6) == 0.0
+    assert estimate.worth[0][6][0][0] < estimate.worth[1][6][0][0]
 
 
 def test_an_outlook_knows_what_a_city_does_to_the_fall() -> None:
@@ -164,10 +164,10 @@ def test_an_outlook_knows_what_a_city_does_to_the_fall() -> None:
     plain = base(("E", "r2c1", 0, 0), board=sky())
     for city in ("seville", "recife"):
         board = with_abilities(*board_of(city).abilities, board=plain)
-        look = outlook_of(position({"p1": "c3r11"}, board=board))
+        estimate = estimate_of(position({"p1": "c3r11"}, board=board))
         guns = cell_named("r1c3")
-        worth = {cell: worth for worth, cell in look.worth[2][5]}[guns]
-        assert worth == pytest.approx(look.fall(2, 3)) != pytest.approx(look.fall(2, 4))
+        worth = {cell: worth for worth, cell in estimate.worth[2][5]}[guns]
+        assert worth == pytest.approx(estimate.fall(2, 3)) != pytest.approx(estimate.fall(2, 4))
 
 
 def test_an_outlook_knows_what_a_city_adds_to_its_rooms() -> None:
@@ -175,16 +175,16 @@ def test_an_outlook_knows_what_a_city_adds_to_its_rooms() -> None:
     more = with_abilities(*board_of("reykjavik").abilities, board=plain)
     worths = []
     for board in (plain, more):
-        look = outlook_of(position({}, board=board, energy=0, digger=DEEP))
-        worths.append({cell: worth for worth, cell in look.worth[0][1]}[cell_named("r2c1")])
+        estimate = estimate_of(position({}, board=board, energy=0, digger=DEEP))
+        worths.append({cell: worth for worth, cell in estimate.worth[0][1]}[cell_named("r2c1")])
     assert worths[1] > worths[0]
 
 
-def outlook_of(state: State) -> Outlook:
+def estimate_of(state: State) -> Estimate:
     planner = Planner(RULES)
     ground = planner.look_at(state)
     battle = Battle.of(planner.tables, state, QUIET)
-    return Outlook(ground, battle, Prices(ground, battle))
+    return Estimate(ground, battle, Prices(ground, battle))
 
 
 def test_the_last_space_is_aimed_at_with_the_larger_rooms_of_the_base() -> None:
@@ -269,8 +269,8 @@ def test_a_hint_comes_in_three_steps_and_in_every_language(lang: str) -> None:
         word, clues = LEVELS["hard"].mind(RULES, JUDGE).explain(RULES.observe(state, 0), 0, means(0.02))
         move = RULES.parse(word)
         assert move is not None and RULES.refuse(state, 0, move) is None
-        matters, looks, moves = clues
-        assert moves.about == RULES.path(state, 0, move) and ":" in looks.about[0] and not matters.about
+        matters, estimates, moves = clues
+        assert moves.about == RULES.path(state, 0, move) and ":" in estimates.about[0] and not matters.about
         for said in (words for clue in clues for words in clue.words):
             seen.add(said.key)
             assert "⟦" not in catalogue.say(said, ()), said
@@ -291,7 +291,7 @@ def test_the_first_step_says_what_matters(state: State, matter: str) -> None:
     thought = JUDGE.plan(state, 0, "glance", random.Random(1).random, never)[0]
     if thought.worth >= WON:
         pytest.fail("the position is won")
-    assert counsel.matter(ground_of(RULES.tables(state)), state, thought.worth).key == f"skies.hint.matter.{matter}"
+    assert hints.matter(ground_of(RULES.tables(state)), state, thought.worth).key == f"skies.hint.matter.{matter}"
 
 
 @pytest.mark.parametrize(("word", "why"), [
@@ -305,7 +305,7 @@ def test_the_last_step_says_why(word: str, why: str) -> None:
     if why == "research":
         state = position({"p1": "c2r5"}, dice="g6 g4 g3 w1 w1", board=sky(), digger="r4c5")
         move = RULES.parse("place g4 r2c2")
-    assert counsel.reason(ground_of(RULES.tables(state)), state, move or 0).key == f"skies.hint.reason.{why}"
+    assert hints.reason(ground_of(RULES.tables(state)), state, move or 0).key == f"skies.hint.reason.{why}"
 
 
 def test_the_adviser_wins_where_a_random_player_never_does() -> None:

@@ -11,7 +11,7 @@ from game.engine.chance import Quick
 from game.engine.rules import Setup
 from game.i18n.catalogue import Catalogue
 from game.i18n.languages import LANGUAGES
-from game.titles.skies import counsel, foresee
+from game.titles.skies import foresee, hints
 from game.titles.skies.board import Board
 from game.titles.skies.judge import ground_of
 from game.titles.skies.observe import Observation, ability_words, by_hand, observed, used
@@ -179,10 +179,10 @@ def test_a_hint_names_who_should_help_with_what_and_why(
                   digger=DEEP)  # fmt: skip
     move = RULES.parse(word) or 0
     assert RULES.refuse(state, 0, move) is None
-    look, last = counsel.clues(ground_of(RULES.tables(state)), state, 0.5, move, RULES.path(state, 0, move))[1:]
-    assert look.about == ("ability:crew1",) and last.about == RULES.path(state, 0, move)
+    middle, last = hints.clues(ground_of(RULES.tables(state)), state, 0.5, move, RULES.path(state, 0, move))[1:]
+    assert middle.about == ("ability:crew1",) and last.about == RULES.path(state, 0, move)
     name = words(lang).text(f"skies.option.crew1.{crew.partition('-')[0]}")
-    assert name in words(lang).say(look.words[0]) and name in words(lang).say(last.words[0])
+    assert name in words(lang).say(middle.words[0]) and name in words(lang).say(last.words[0])
     assert last.words[1].key == f"skies.hint.reason.{why}"
     assert not any(mark in words(lang).say(each) for each in last.words for mark in "{}@⟦")
 
@@ -191,10 +191,10 @@ def test_a_hint_names_the_places_of_an_ability_by_row_and_column() -> None:
     said = words("en").say
     state = rooms(dice="g2 g3 g4 w1 w1", at={1: "r2c1", 2: "r3c3"}, board=with_team("", "marrakesh"), digger=DEEP)
     ground = ground_of(RULES.tables(state))
-    assert said(counsel.named(ground, state, RULES.parse("city r2c1 r3c3") or 0)) == (
+    assert said(hints.named(ground, state, RULES.parse("city r2c1 r3c3") or 0)) == (
         "Use Marrakesh’s ability: row 2, column 1 and row 3, column 3."
     )
     state = position({}, board=with_team("olive"), dice="g1 g2 g3 w4 w5")
-    assert said(counsel.named(ground_of(RULES.tables(state)), state, RULES.parse("crew1 g1 g3") or 0)) == (
+    assert said(hints.named(ground_of(RULES.tables(state)), state, RULES.parse("crew1 g1 g3") or 0)) == (
         "Ask Olive Brandt for help: the 1 becomes 3."
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.app.places import share
+from game.app.share import share
 from game.present.board import Die
 from game.ui.art import Art
 from game.ui.board.dice import draw_roll, settled

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.app.places import share
+from game.app.share import share
 from game.content.geometry import hex_geometry
 from game.content.ufoo import load_content
-from game.present.board import Board, Fire, Lie, Mark, Piece
+from game.present.board import Board, Fire, Layout, Mark, Piece
 from game.ui.art import Art
 from game.ui.board.hexes import HexBoard
 from game.ui.board.motion import Moving, stand
@@ -23,12 +23,12 @@ from game.ui.text import Type
 
 FIELD = load_content(share(), None).fields[0]
 CENTRES = hex_geometry(FIELD).centres
-LIE = Lie("standard", "ufoo", tuple((cell, "ufoo/asteroid-1") for cell in FIELD.asteroids), ((0, 0, 0),))
+LAYOUT = Layout("standard", "ufoo", tuple((cell, "ufoo/asteroid-1") for cell in FIELD.asteroids), ((0, 0, 0),))
 BOX = Box(268, 8, 744, 704)
 
 
 def board(box: Box = BOX) -> HexBoard:
-    made = HexBoard(LIE, CENTRES)
+    made = HexBoard(LAYOUT, CENTRES)
     made.place(box)
     return made
 

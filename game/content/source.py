@@ -1,0 +1,43 @@
+"""What a title says of its files: how they are read, and where a player's own maps and scenarios belong.
+
+It reads nothing itself; every module of this folder that is named after a title ends in one `Source`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.engine.errors import Problem
+
+
+class OwnMaps(msgspec.Struct, frozen=True):
+    """A player's own maps: where they are kept, the map to start from, and what is wrong with the refused ones."""
+
+    folder: Path
+    template: Path
+    problems: tuple[Problem, ...]
+
+
+class OwnScenarios(msgspec.Struct, frozen=True):
+    """A player's own scenarios: where they are kept, how their ids begin, what may be a name, how one is written down
+    from its name, its base and its codes, and the name that a file contains."""
+
+    folder: Path
+    prefix: str
+    is_name: Callable[[str], bool]
+    text: Callable[[str, str, dict[str, bool | int | str]], str]
+    name_in: Callable[[Path], str]
+
+
+class Source(msgspec.Struct, frozen=True):
+    """`load` takes the folder of the shared data and the user's own folder (None: without own content) and gives what
+    the title's rules are made from; `own_maps` says what came of the maps that a player drew, `own_scenarios` where the
+    scenarios are kept that a player built."""
+
+    load: Callable[[Path, Path | None], Any]
+    own_maps: Callable[[Path, Path], OwnMaps] | None = None
+    own_scenarios: Callable[[Path], OwnScenarios] | None = None

@@ -1,0 +1,1 @@
+"""What the desks of all titles share, and what a face is made of."""

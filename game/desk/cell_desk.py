@@ -1,0 +1,129 @@
+"""A desk whose board is made of cells: the pointer, the keyboard's cursor, the zoom; and pieces that move between them.
+
+It knows cells by their number and things by their handles; which is which, the title's desk says.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Generic, TypeVar
+
+from game.desk.board_desk import BoardDesk
+from game.desk.contract import Host
+from game.desk.hooks import Shown
+from game.desk.services import Services
+from game.desk.telling import Telling
+from game.engine.text import Handle
+from game.present.board import Cue, Die, Piece
+from game.present.select import beside
+from game.ui.board.hexes import HexBoard
+from game.ui.board.motion import Moving, stand
+from game.ui.board.pane import Hands
+
+Laid = TypeVar("Laid", bound=HexBoard)
+
+
+class CellDesk(BoardDesk[Shown], Generic[Shown, Laid]):
+    """`Laid` is the board that the title lays."""
+
+    board: Laid
+
+    @abstractmethod
+    def handle_at(self, cell: int) -> Handle:
+        """What a cell is to the hand."""
+
+    @abstractmethod
+    def cell(self, handle: Handle) -> int:
+        """Where a thing is on the board; -1 where it is not."""
+
+    @property
+    @abstractmethod
+    def lit(self) -> tuple[int, ...]:
+        """The cells that the keyboard goes round, one after the other; empty where it goes to the next panel."""
+
+    @property
+    def hands(self) -> Hands:
+        return Hands(self.point, self.touch_cell, self.go_to, self.cycle)
+
+    @property
+    def pointed_cell(self) -> int:
+        """The cell under the pointer; none while the keyboard is in use."""
+        return -1 if self.keyed else self.cell(self.hovered)
+
+    @property
+    def cursor(self) -> int:
+        """The cell that the keyboard is on, where the keyboard is at the board."""
+        return self.board.cursor if self.on_board else -1
+
+    def point(self, cell: int) -> bool:
+        """The pointer is on a cell of the board, or on none."""
+        self.keyed = False
+        return self.hover_on(self.handle_at(cell) if cell >= 0 else "")
+
+    def go_to(self, cell: int) -> None:
+        """The keyboard's cursor is on a cell."""
+        self.hurry()
+        self.keyed = True
+        self.board.cursor = cell
+        self.board.follow(cell)
+        self.hover_on(self.handle_at(cell))
+
+    def cycle(self, step: int) -> bool:
+        """The next of the lit cells; past the last one the focus goes on."""
+        to = None if self.running else beside(self.lit, self.board.cursor, step)
+        if to is not None:
+            self.go_to(to)
+        return to is not None
+
+    def touch_cell(self, cell: int) -> None:
+        self.board.cursor = cell
+        self.touch(self.handle_at(cell), self.board.cell_box(cell))
+
+    def zoom(self, step: int, at: tuple[float, float] | None = None) -> bool:
+        x, y = at or self.board.box.centre
+        if not self.board.box.holds(x, y) or not self.board.zoom(step, x, y):
+            return False
+        self.quiet()
+        self.changed()
+        return True
+
+
+class PieceDesk(CellDesk[Shown, Laid]):
+    """A desk on whose board pieces go from cell to cell."""
+
+    def __init__(self, services: Services, host: Host) -> None:
+        super().__init__(services, host)
+        self.telling = Telling(host.play_sound)
+
+    def begin(
+        self, before: Sequence[Piece], after: Sequence[Piece], cues: Sequence[Cue], snap: bool,
+        lying: tuple[Die, ...] = (),
+    ) -> None:  # fmt: skip
+        """From these pieces to those, with what else is to be seen and heard on the way; where nothing moves, the last
+        sound stands for all."""
+        step = 0.0 if snap else self.step_seconds
+        self.telling.begin(before, after, cues, self.board.centres, step, lying)
+        if self.telling.running:
+            self.changed()
+            return
+        if cues and not snap:
+            self.host.play_sound(next((cue.sound for cue in reversed(cues) if cue.sound), "place"))
+        self.settle(snap)
+
+    def settle(self, silent: bool = False) -> None:
+        self.telling.end()
+        super().settle(silent)
+
+    @property
+    def running(self) -> bool:
+        return self.telling.running
+
+    def play(self, dt: float) -> bool:
+        if self.telling.update(dt):
+            self.settle()
+        return True
+
+    def standing(self, pieces: Sequence[Piece]) -> list[Moving]:
+        """These pieces at rest."""
+        return [Moving(piece, *stand(piece, self.board.centres)) for piece in pieces]

@@ -1,0 +1,131 @@
+"""The seam between the one table scene and each title's own desk: layout, board and panels of one game.
+
+A desk sees views and touches, never a table; what it wants done it asks of its host.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol, runtime_checkable
+
+import pygame
+
+from game.engine.text import Clue, Handle, Message
+from game.table.view import View
+from game.ui.canvas import Canvas
+from game.ui.input import Command
+from game.ui.page import Page
+
+
+class Host(Protocol):
+    """What the table scene (or the replay viewer) does for a desk."""
+
+    @property
+    def live(self) -> bool:
+        """Whether moves can be made: False in a replay, behind a bot's turn, after the end."""
+
+    def choose(self, word: str) -> None:
+        """The player has completed a move; the host asks a question first where the rules want one."""
+
+    def why_dead(self, touched: tuple[Handle, ...]) -> str:
+        """Why touching these leads nowhere, as a sentence."""
+
+    def say(self, key: str, **args: int | str) -> str: ...
+
+    def tell(self, message: Message) -> str:
+        """A message with the seats' names in it."""
+
+    def undo(self) -> None: ...
+
+    def redo(self) -> None: ...
+
+    def hint(self) -> None:
+        """Looks for a hint, or stops looking for one."""
+
+    def rules(self, page: str = "") -> None:
+        """Opens the rulebook, at a page."""
+
+    def menu(self) -> None: ...
+
+    def bot_status(self) -> str:
+        """A sentence while a bot thinks, else empty."""
+
+    def seat_clicked(self, seat: int) -> None:
+        """Opens what can be done with a seat: rename, person or bot, level."""
+
+    def play_sound(self, name: str) -> None: ...
+
+    def open_log(self) -> None:
+        """The log in a drawer, for a desk that has no room for one."""
+
+    def notes(self) -> str:
+        """What the viewer has written down; empty for the public table."""
+
+    def write_notes(self, text: str) -> None: ...
+
+
+class Desk(Protocol):
+    """One title's table on the screen."""
+
+    least: tuple[int, int]
+
+    @property
+    def brisk(self) -> bool:
+        """Whether nothing is left to be watched, so that bots make no pauses."""
+
+    def topic(self) -> Handle:
+        """What the pointer or the cursor is at, as a page of the rulebook or a handle that some page is about: there
+        the key of the rules opens the book."""
+
+    def epilogue(self) -> str:
+        """A line about the game for the page of its result."""
+
+    def open_notes(self) -> bool:
+        """Opens the notes that belong to the board; False for a desk that has none of its own."""
+
+    def show(self, view: View, snap: bool = False) -> None:
+        """A new view: its difference to the one before becomes motion and sound, unless it snaps."""
+
+    def build(self, page: Page) -> None:
+        """Fills the page: the whole screen is the desk's."""
+
+    def paint_ground(self, canvas: Canvas) -> None:
+        """What lies behind all widgets, rendered once per size and ground_key()."""
+
+    def ground_key(self) -> tuple[object, ...]: ...
+
+    def handle(self, command: Command) -> bool:
+        """Commands that no widget used: digits for the choices, Esc takes one touch back, zoom."""
+
+    def update(self, dt: float) -> bool:
+        """Time passes for motion; True when something seen has changed."""
+
+    def moving(self) -> bool: ...
+
+    def waiting(self) -> bool:
+        """Whether something will change by time alone though nothing moves: a note that is due."""
+
+    def hurry(self) -> None:
+        """Any input ends the motion at once."""
+
+    def thumbnail(self, canvas: Canvas) -> pygame.Surface:
+        """The board alone, as everybody may see it, 304x176 pixels: the picture of the save."""
+
+    def suggest(self, path: tuple[Handle, ...]) -> None:
+        """A hint: these things glow, in this order, until the next touch."""
+
+    def light(self, about: tuple[Handle, ...]) -> None:
+        """What a log line is about lights up; empty: nothing."""
+
+
+@runtime_checkable
+class Adviser(Protocol):
+    """A desk that shows hints in a place of its own, step by step."""
+
+    def ponder(self, part: float) -> None:
+        """How much of the time for a hint has passed, 0 to 1; 0 where none is looked for."""
+
+    def advise(self, clues: tuple[Clue, ...]) -> None:
+        """A hint in steps; the last one is about the things of the move."""
+
+    def narrate(self, clues: tuple[Clue, ...]) -> None:
+        """Why the move was made that is being seen: bots play for those who look on."""

@@ -1,0 +1,59 @@
+"""What is seen of one title, as one frozen value; whatever a title leaves out has a default that works.
+
+It names functions and draws nothing itself: a face is imported when its game is opened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+import pygame
+
+from game.content.rulebook import Picture
+from game.desk.contract import Desk, Host
+from game.desk.services import Services
+from game.engine.rules import AnyRules, Setup
+from game.i18n.catalogue import Catalogue
+from game.table.view import SeatInfo
+from game.ui.canvas import Canvas
+from game.ui.layout import Box
+
+MENU = "menu"
+
+
+def plain_desk(services: Services, host: Host) -> Desk:
+    from game.desk.plain import PlainDesk
+
+    return PlainDesk(services, host)
+
+
+class OptionPicture(msgspec.Struct, frozen=True):
+    """A card of the set-up: `find` gets the data behind a value once, `paint` draws them in the seats' looks."""
+
+    find: Callable[[AnyRules, Setup, str], Any]
+    paint: Callable[[Canvas, Box, Any, tuple[int, ...]], None]
+    tallest: float = 0.95  # the most that a picture may be high for its width
+
+
+class Sketch(msgspec.Struct, frozen=True):
+    """The table as it will be laid, for the set-up: `find` gets the data once for each set-up, those who sit down and
+    the secret of the deal, `paint` draws them."""
+
+    find: Callable[[Services, Setup, tuple[SeatInfo, ...], str], Any]
+    paint: Callable[[Canvas, Box, Any, Catalogue], None]
+
+
+class Face(msgspec.Struct, frozen=True):
+    """`desk` is the table on the screen; `picture` draws a position of the rulebook on the real board, in so many
+    pixels; `loop` is the music behind it; `cards` has the pictures of options by their id; `signs` has drawings of what
+    is counted, by gauge; `halves` are lines of the score sheet that count half stars."""
+
+    desk: Callable[[Services, Host], Desk] = plain_desk
+    picture: Callable[[Services, Picture, int, int], pygame.Surface] | None = None
+    loop: str = MENU
+    cards: Mapping[str, OptionPicture] = {}
+    sketch: Sketch | None = None
+    signs: Mapping[str, str] = {}
+    halves: frozenset[str] = frozenset()

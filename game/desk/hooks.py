@@ -1,0 +1,167 @@
+"""What a title's desk has to say to be one, and what it may say otherwise; a new title's desk begins on this page.
+
+It holds what every desk keeps and acts on none of it; that is for `board_desk.py`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, Generic, Literal, Protocol, TypeVar
+
+import pygame
+
+from game.desk.contract import Host
+from game.desk.panels import LogScroll
+from game.desk.services import Services
+from game.engine.text import Handle, Message
+from game.present import select
+from game.table.view import View
+from game.ui.canvas import Canvas
+from game.ui.layout import Box
+from game.ui.page import Page
+
+THUMBNAIL = (304, 176)
+
+
+class Seen(Protocol):
+    """What every title's view-model has."""
+
+    @property
+    def log(self) -> Sequence[Any]: ...
+    @property
+    def can_undo(self) -> bool: ...
+    @property
+    def can_redo(self) -> bool: ...
+    @property
+    def lock(self) -> Message | None: ...
+
+
+Shown = TypeVar("Shown", bound=Seen)
+Note = tuple[str, Box]  # the words on a paper note, and what it points at
+Touched = Literal["", "selected", "back", "move", "dead"]
+
+
+class DeskHooks(ABC, Generic[Shown]):
+    """A desk's state and hooks. `Shown` is the title's view-model."""
+
+    title: str
+    least: tuple[int, int]
+    board_id = "board"  # the widget that is the board
+
+    view: View
+
+    def __init__(self, services: Services, host: Host) -> None:
+        self.services, self.host = services, host
+        self.shown = False  # a first view has come
+        self.touched: select.Path = ()
+        self.hovered: Handle = ""
+        self.glow: tuple[Handle, ...] = ()
+        self.hint: tuple[Handle, ...] = ()
+        self.log = LogScroll()
+        self.page: Page | None = None
+        self.note: Note | None = None
+        self.keyed = False  # the keyboard was used last
+
+    # What every title has to say.
+
+    @abstractmethod
+    def lay_board(self) -> bool:
+        """Lays the board for the view, where it is not laid yet; True where it is another, so that nothing moves."""
+
+    @abstractmethod
+    def modelled(self) -> Shown:
+        """What is to be seen now; asked once after each change, when the page is laid out or somebody wants to know."""
+
+    @abstractmethod
+    def follow(self, before: View, snap: bool) -> None:
+        """What happened since becomes motion and sound; it settles at once where nothing moves."""
+
+    @property
+    @abstractmethod
+    def running(self) -> bool:
+        """Whether something moves."""
+
+    @abstractmethod
+    def play(self, dt: float) -> bool:
+        """Time passes for what moves; True when something seen has changed."""
+
+    @abstractmethod
+    def fill(self, page: Page) -> None:
+        """All widgets of the page, but the note."""
+
+    @abstractmethod
+    def paint_panels(self, canvas: Canvas) -> None:
+        """What lies behind the widgets, above the sky."""
+
+    @abstractmethod
+    def explain(self) -> Note | None:
+        """The note on what the pointer or the cursor rests on."""
+
+    @abstractmethod
+    def thumbnail(self, canvas: Canvas) -> pygame.Surface:
+        """The board alone, as everybody may see it, for the list of saves."""
+
+    # What a title may say otherwise.
+
+    @property
+    def brisk(self) -> bool:
+        """Whether nothing is left to be watched, so that bots make no pauses."""
+        return False
+
+    def topic(self) -> Handle:
+        """What the hand is at, as a page of the rulebook or a thing that some page is about."""
+        return ""
+
+    def epilogue(self) -> str:
+        """A line about the game for the page of its result."""
+        return ""
+
+    def open_notes(self) -> bool:
+        """Opens the notes that belong to the board; False where there are none."""
+        return False
+
+    def keep(self) -> select.Path:
+        """What stays selected in a new view."""
+        return select.held(self.view.choices, self.touched)
+
+    def change_eyes(self) -> None:
+        """Somebody else looks: nothing of what the one before had opened stays open."""
+        self.touched = ()
+        self.log.offset, self.log.cursor = 0.0, -1
+
+    def drop_hint(self) -> None:
+        """Nothing glows any more that was pointed out."""
+        self.hint = self.glow = ()
+
+    def forget(self) -> None:
+        """Something was played: what was said about the position before is over."""
+        self.drop_hint()
+
+    def first_focus(self) -> str:
+        return self.board_id
+
+    def repeats(self, handle: Handle) -> bool:
+        """Whether the second click of a double one on what has made a move is meant as another move."""
+        return False
+
+    def shows_ahead(self, before: Handle) -> bool:
+        """Whether the way of the pointer from there to what is hovered now changes more than the rim under it."""
+        ahead = select.live(self.view.choices, self.touched)
+        return before in ahead or self.hovered in ahead
+
+    def choose_entry(self, i: int) -> bool:
+        """A digit was pressed, counted from 0."""
+        return False
+
+    def primary(self) -> tuple[Handle, Box] | None:
+        """What the key of the turn's end presses, and where a refusal points."""
+        return None
+
+    def hear(self, command: str) -> bool:
+        """A key that only this title has a use for."""
+        return False
+
+    def zoom(self, step: int, at: tuple[float, float] | None = None) -> bool:
+        """A level in or out about a point of the board, or about its middle; False where that is not possible."""
+        return False

@@ -1,0 +1,186 @@
+"""What every scene may use: words, settings, saves, sound, pictures, titles. One object, made by the app.
+
+It holds no game; a running game belongs to its table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from game.content.source import OwnMaps, OwnScenarios, Source
+from game.desk.cover import Cover
+from game.engine.campaign import Frame
+from game.engine.powers import HasCampaign
+from game.engine.rules import AnyRules, Info
+from game.engine.text import Clue
+from game.i18n.catalogue import Catalogue
+from game.store.campaigns import Campaigns
+from game.store.folders import Folders
+from game.store.profile import Profile
+from game.store.saves import Saves
+from game.store.settings import Settings, SettingsFile
+from game.store.writer import Writer
+from game.ui.canvas import Canvas
+from game.ui.grounds import Grounds
+from game.ui.input import Input
+from game.ui.sound import Sound
+
+if TYPE_CHECKING:
+    from game.desk.face import Face
+
+
+class Title(Protocol):
+    """A game as the registry lists it."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def info(self) -> Info: ...
+
+    @property
+    def files(self) -> Source | None: ...
+
+    @property
+    def face(self) -> Face: ...
+
+    @property
+    def cover(self) -> Cover: ...
+
+    def build(self, share: Path, user: Path | None) -> AnyRules: ...
+
+
+class Thinker(Protocol):
+    """A bot in another process: it is asked, polled and cancelled, and never waited for."""
+
+    clues: tuple[Clue, ...]  # the steps of a hint, where the last answer came with some
+
+    def think(
+        self, title: str, level: str, observation: Any, seat: int, seed: int, budget: float, explain: bool
+    ) -> None: ...
+
+    def poll(self) -> str | None: ...
+
+    def cancel(self) -> None: ...
+
+    def hurry(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class Services:
+    def __init__(
+        self,
+        share: Path,
+        folders: Folders,
+        settings_file: SettingsFile,
+        settings: Settings,
+        titles: tuple[Title, ...],
+        language: str,
+        canvas: Canvas,
+        hand: Input,
+        sound: Sound,
+        size: Callable[[], tuple[int, int]],
+        version: str,
+    ) -> None:
+        self.share = share
+        self.folders = folders
+        self.settings = settings
+        self.titles = titles
+        self.canvas = canvas
+        self.hand = hand
+        self.sound = sound
+        self.size = size
+        self.version = version
+        self.now: Callable[[], datetime] = datetime.now
+        self.grounds = Grounds()
+        self.writer = Writer()
+        self.saves = Saves(folders.saves)
+        self.campaigns = Campaigns(folders.campaigns)
+        self.profile = Profile(folders.results)
+        self.words = self._load_words(language)
+        self.system_language = language
+        self.make_thinker: Callable[[], Thinker] | None = None
+        self.set_fullscreen: Callable[[bool], None] = lambda on: None
+        self._settings_file = settings_file
+        self._rules: dict[str, AnyRules] = {}
+        self._thinker: Thinker | None = None
+        self.notices: list[str] = []  # sentences that the next scene shows as a toast
+
+    def _load_words(self, language: str) -> Catalogue:
+        return Catalogue.load(self.share / "data" / "i18n", language, self.folders.cache)
+
+    def rules(self, title: str) -> AnyRules:
+        """A title's rules, built once; the player's own maps are read with them."""
+        found = self._rules.get(title)
+        if found is None:
+            found = self._rules[title] = self.title(title).build(self.share, self.folders.data)
+        return found
+
+    def title(self, id: str) -> Title:
+        return next(entry for entry in self.titles if entry.id == id)
+
+    def cover(self, id: str) -> Cover:
+        """What the shelf knows of a title; of one that is not here (a save may name it) the plain one."""
+        return next((entry.cover for entry in self.titles if entry.id == id), Cover())
+
+    def span(self, title: str) -> str:
+        """What a title counts its time in: a turn or a round. Texts choose their word by it."""
+        return "round" if self.rules(title).info.rounds else "turn"
+
+    def own_maps(self, title: str) -> OwnMaps | None:
+        """What came of the player's own maps; None for a title that takes none."""
+        files = self.title(title).files
+        if files is None or files.own_maps is None:
+            return None
+        return files.own_maps(self.share, self.folders.data)
+
+    def own_scenarios(self, title: str) -> OwnScenarios | None:
+        """Where a player's own scenarios lie; None for a title that has no builder."""
+        files = self.title(title).files
+        if files is None or files.own_scenarios is None:
+            return None
+        return files.own_scenarios(self.folders.data)
+
+    def frame(self, title: str) -> Frame | None:
+        """What a title's campaign holds; None for one that has none, or is not here."""
+        rules = self.rules(title) if self.has_campaign(title) else None
+        return rules.campaign() if isinstance(rules, HasCampaign) else None
+
+    def has_campaign(self, title: str) -> bool:
+        return any(entry.id == title and entry.info.campaign for entry in self.titles)
+
+    def forget_rules(self, title: str) -> None:
+        """The player's own maps may have changed: build anew at the next use."""
+        self._rules.pop(title, None)
+
+    @property
+    def thinker(self) -> Thinker | None:
+        if self._thinker is None and self.make_thinker is not None:
+            self._thinker = self.make_thinker()
+        return self._thinker
+
+    def change(self, settings: Settings) -> None:
+        """New settings: in force at once, and on the disk soon."""
+        before, self.settings = self.settings, settings
+        if settings.language != before.language:
+            self.words = self._load_words(settings.language or self.system_language)
+        if settings.easy_font != before.easy_font:
+            self.canvas.type.read_easy(settings.easy_font)
+        if (settings.language, settings.easy_font) != (before.language, before.easy_font):
+            self.canvas.forget()
+        if settings.key_map != before.key_map:
+            self.hand.learn_map(settings.key_map)
+        if settings.fullscreen != before.fullscreen:
+            self.set_fullscreen(settings.fullscreen)
+        self.sound.volumes(settings.effects / 100, settings.music / 100, settings.muted)
+        self.writer.put(self.folders.settings, self._settings_file.encode(settings))
+
+    def close(self) -> None:
+        if self._thinker is not None:
+            self._thinker.close()
+        self.writer.close()
+        self.sound.stop()

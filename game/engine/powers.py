@@ -1,0 +1,111 @@
+"""What a title's rules may offer besides the contract. Each power is a Protocol: rules with its members have it.
+
+Whoever wants to use one asks `isinstance(rules, HasLore)`; nothing else is looked up by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Protocol, runtime_checkable
+
+import msgspec
+
+from game.engine.campaign import Frame
+from game.engine.rules import AnyRules, Option, Setup
+from game.engine.text import Message, Refusal
+
+Value = bool | int | str
+
+
+class Ready(msgspec.Struct, frozen=True):
+    """A game worth offering by name: what it sets; every other option keeps its default."""
+
+    id: str
+    options: dict[str, Value]
+
+
+class Bundle(Protocol):
+    """A named set of codes over one of the bases of a title. `codes` pairs the id of an option with its value."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def base(self) -> str: ...
+
+    @property
+    def codes(self) -> tuple[tuple[str, Value], ...]: ...
+
+
+@runtime_checkable
+class HasReady(Protocol):
+    """Rules that offer single games by name."""
+
+    def ready(self) -> tuple[Ready, ...]: ...
+
+
+class CityFacts(Protocol):
+    """What is printed on the tile of a campaign's city."""
+
+    @property
+    def upper(self) -> str: ...
+
+    @property
+    def lower(self) -> str: ...
+
+    @property
+    def extra(self) -> tuple[int, ...]: ...
+
+    @property
+    def extra_damaged(self) -> tuple[int, ...] | None: ...
+
+
+@runtime_checkable
+class HasCampaign(Protocol):
+    """Rules with a campaign (`Info.campaign` says so before they are built)."""
+
+    def campaign(self) -> Frame:
+        """What its chapters hold."""
+
+    def city(self, id: str) -> CityFacts: ...
+
+    def lore(self, kind: str, id: str) -> tuple[Message, ...]:
+        """What a city, a scenario, a character or a chapter says of itself."""
+
+    def opened(self, options: Sequence[Option], unlocked: Collection[str]) -> tuple[Option, ...]:
+        """The options of single games with what campaigns have brought to light ("city:lagos")."""
+
+
+@runtime_checkable
+class HasLore(Protocol):
+    """Rules that know what is printed on their cards, with the figures that are in force."""
+
+    def lore(self, kind: str, id: str) -> tuple[Message, ...]: ...
+
+
+@runtime_checkable
+class HasScenarios(Protocol):
+    """Rules whose options can be bundled into scenarios by a player."""
+
+    def scenarios(self) -> Sequence[Bundle]: ...
+
+    def conflicts(self, setup: Setup) -> tuple[Refusal, ...]:
+        """Everything that speaks against a set-up at once."""
+
+
+@runtime_checkable
+class HidesOptions(Protocol):
+    """Rules with options that mean nothing beside certain others."""
+
+    def idle_options(self, options: Mapping[str, Value]) -> frozenset[str]: ...
+
+
+def idle_with_seats(rules: AnyRules, seats: int) -> frozenset[str]:
+    """The options that mean nothing at a table for so many."""
+    return frozenset(option.id for option in rules.options() if option.seats and seats not in option.seats)
+
+
+def idle_options(rules: AnyRules, options: Mapping[str, Value], seats: int) -> frozenset[str]:
+    """The options that mean nothing with these choices."""
+    idle = idle_with_seats(rules, seats)
+    return idle | rules.idle_options(options) if isinstance(rules, HidesOptions) else idle

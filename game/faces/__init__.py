@@ -1,0 +1,1 @@
+"""What is seen of each title: one package a title, and none imports another."""

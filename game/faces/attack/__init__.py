@@ -1,0 +1,1 @@
+"""Alien Attack USA on the screen."""

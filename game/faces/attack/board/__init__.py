@@ -1,0 +1,1 @@
+"""The board of Alien Attack USA, upon the general boards."""

@@ -1,0 +1,278 @@
+"""A board of hexes over a land: on its ground the pieces, cities on corners, lit offers and what they would do.
+
+It knows no rule. What rarely changes is one opaque picture, so that a frame costs little.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+
+import pygame
+
+from game.faces.attack.board.art import CREAM
+from game.faces.attack.board.ground import SHEET, LandGround, Place, Words
+from game.faces.attack.board.names import Name, lay_names
+from game.faces.attack.model.board import Chart, Land, Offer
+from game.ui import theme
+from game.ui.board.hexart import DRAWN_FOR, kept, lay
+from game.ui.board.hexes import ROOT
+from game.ui.board.motion import Moving, Point
+from game.ui.canvas import Canvas
+from game.ui.drawing import Drawing
+from game.ui.layout import Box
+
+_MOST_PILLS = 500
+_NAMES_FROM = 1.45  # pixels in a unit from which the cities' names are printed
+
+
+class LandBoard(LandGround):
+    """The States on the screen, kept while the game lasts."""
+
+    def __init__(
+        self, land: Land, centres: Sequence[Point], places: Sequence[Place], icons: Sequence[Point], words: Words,
+        beside: Callable[[tuple[int, int]], Point],
+    ) -> None:  # fmt: skip
+        super().__init__(land, centres, places, icons, words, beside)
+        self._still: tuple[object, pygame.Surface] | None = None
+        self._coins: dict[object, pygame.Surface] = {}
+        self._named: tuple[object, dict[str, tuple[float, float]]] | None = None
+        self._pills: dict[tuple[object, ...], tuple[float, float]] = {}
+
+    def forget(self) -> None:
+        super().forget()
+        self._still = None
+
+    def renew(self, radius: float) -> None:
+        super().renew(radius)
+        self._coins.clear()
+
+    def paint_still(self, canvas: Canvas, chart: Chart, pieces: Sequence[Moving]) -> None:
+        """The same with everything that stays as it is while the pointer wanders: lights, pieces, cities."""
+        rect = pygame.Rect(canvas.metrics.rect(self.box)).clip(canvas.target.get_rect())
+        if rect.w < 1 or rect.h < 1:
+            return
+        lit = tuple(offer.cell for offer in chart.offers)
+        key = (rect.topleft, rect.size, self._radius, canvas.metrics.scale, self._origin, chart.pieces, lit, chart.glow,
+               chart.lit_towns, chart.bagged)  # fmt: skip
+        if self._still is None or self._still[0] != key:
+            self.paint(canvas, chart, [moving.piece.cell for moving in pieces])
+            clip = canvas.target.get_clip()
+            canvas.clip(self.box.inset(2))
+            self.draw_offers(canvas, chart)
+            self.draw_men(canvas, pieces)
+            self.draw_towns(canvas, chart)
+            canvas.target.set_clip(clip)
+            self._still = (key, kept(canvas.target, rect, self._still[1] if self._still is not None else None))
+            return
+        canvas.target.blit(self._still[1], rect)
+
+    # What changes, in the order of depth.
+
+    def draw_offers(self, canvas: Canvas, chart: Chart) -> None:
+        """The light on what may be touched, and on what a hint or a log line speaks of."""
+        for offer in chart.offers:
+            self.lay(canvas, self.art.lit(), self.centres[offer.cell])
+        for cell in chart.glow:
+            self.lay(canvas, self.art.ring("#fff3c4", 2, 4, 0.6), self.centres[cell])
+
+    def draw_hot(self, canvas: Canvas, chart: Chart, pieces: Sequence[Moving], cursor: int, hovered: int) -> None:
+        """The space in question shines over its neighbours; the rims of the pointer and the cursor."""
+        hot = chart.hot if chart.hot >= 0 else chart.asked
+        if hot >= 0:
+            self.lay(canvas, self.art.lit(True), self.centres[hot])
+            self.draw_men(canvas, [moving for moving in pieces if moving.piece.cell == hot])
+            centre = self.centres[hot]
+            self._draw_coins(canvas, [place for place in self.places if math.dist(place.at, centre) < 2])
+        elif hovered >= 0:
+            self.lay(canvas, self.art.ring("#ffffff", 3.2, 1.8), self.centres[hovered])
+        if cursor >= 0:
+            self.lay(canvas, self.art.ring(theme.FOCUS, 0.6, 3.4, 0.35), self.centres[cursor])
+
+    def draw_men(self, canvas: Canvas, pieces: Iterable[Moving]) -> None:
+        """Bases, markers and discs; a marker's number moves with it."""
+        unit = self._radius / DRAWN_FOR
+        for moving in pieces:
+            x, y = self.point((moving.x, moving.y))
+            if not self.box.inset(-self._radius).holds(x, y):
+                continue
+            grown = max(0.1, round(moving.grown * 8) / 8)
+            canvas.piece(moving.piece.art, x, y, unit * grown)
+            if moving.piece.number and grown == 1 and not self.tiny:
+                size = max(theme.SMALL, 15 * self._radius / SHEET)
+                canvas.text(x, y + 0.43 * self._radius, moving.piece.number, size, 700, "#251703", "middle")
+
+    def draw_doom(self, canvas: Canvas, chart: Chart) -> None:
+        """Bases that would fall with what stands behind them, discs that would be captured, the disc in question."""
+        unit = self._radius / DRAWN_FOR
+        for line in chart.lines:
+            a = self.centres[line.base]
+            b = self.centres[line.far] if line.far >= 0 else self.beside(line.icon or (0, 0))
+            ux, uy = (b[0] - a[0]) / ROOT, (b[1] - a[1]) / ROOT
+            start, goal = (a[0] + ux * 0.5, a[1] + uy * 0.5), (b[0] - ux * 0.74, b[1] - uy * 0.74)
+            scale = self._radius * canvas.metrics.scale
+            self.lay(canvas, self.art.dashes(round((goal[0] - start[0]) * scale), round((goal[1] - start[1]) * scale)),
+                     ((start[0] + goal[0]) / 2, (start[1] + goal[1]) / 2))  # fmt: skip
+            canvas.piece("attack/behind", *self.point(b), unit if line.far >= 0 else unit * 0.78)
+            canvas.piece("attack/doomed", *self.point(a), unit)
+        for cell in chart.danger:
+            x, y = self.point(self.centres[cell])
+            self._draw_warning(canvas, x + 0.48 * self._radius, y - 0.48 * self._radius)
+        for cell in chart.lost:
+            canvas.piece("attack/doomed-disc", *self.point(self.centres[cell]), unit)
+        struck = [self.centres[cell] for cell in (*chart.lost, *(line.base for line in chart.lines))]
+        if struck:
+            self._draw_coins(canvas, [place for place in self.places if min(
+                math.dist(place.at, at) for at in struck) < 1.1])  # fmt: skip
+        if chart.asked >= 0:
+            x, y = self.point(self.centres[chart.asked])
+            canvas.piece("attack/shielded", x + 0.5 * self._radius, y - 0.5 * self._radius, unit * 0.8)
+
+    def _draw_warning(self, canvas: Canvas, x: float, y: float) -> None:
+        size = max(16.0, 17 * self._radius / SHEET)
+        canvas.rounded(Box(x - size / 2, y - size / 2, size, size), size / 2, "#2b0d0a", "#ff8a70")
+        canvas.icon("warning", x, y - 0.5, size * 0.72, "#ffb3a1")
+
+    def draw_towns(self, canvas: Canvas, chart: Chart) -> None:
+        """The coins of the cities, and from a certain size on their names."""
+        for place in self.places:
+            if place.id in chart.lit_towns:
+                self.lay(canvas, self.art.halo("#fff3c4", 34, 0.9), place.at)
+        self._draw_coins(canvas, self.places)
+        printed = canvas.metrics.scale * self._radius / SHEET >= _NAMES_FROM
+        for place in self.places:
+            if printed or place.id in chart.lit_towns:
+                self._draw_name(canvas, place, False)
+
+    def draw_name(self, canvas: Canvas, town: str) -> None:
+        """The name of the city under the pointer."""
+        for place in self.places:
+            if place.id == town:
+                self._draw_name(canvas, place, True)
+
+    def _draw_coins(self, canvas: Canvas, places: Iterable[Place]) -> None:
+        unit, size = self._radius / DRAWN_FOR, max(theme.SMALL, theme.SMALL * self._radius / SHEET)
+        inside = self.box.inset(-20)
+        for place in places:
+            if inside.holds(*self.point(place.at)):
+                self.lay(canvas, self._coin(canvas, place.value, unit, size), place.at)
+
+    def _coin(self, canvas: Canvas, value: int, unit: float, size: float) -> pygame.Surface:
+        """A city's coin with its value, as one surface."""
+        key = (value, canvas.metrics.scale)
+        found = self._coins.get(key)
+        if found is None:
+            _, _, w, h = canvas.art.view_box("attack/city-1")
+            full = unit * canvas.metrics.scale
+            found = canvas.art.image(f"attack/city-{value}", round(w * full), round(h * full)).copy()
+            if self.tiny:
+                self._coins[key] = found
+                return found
+            pixels = canvas.metrics.px(size + (1 if value >= 5 else 0))
+            label = canvas.type.label(str(value), pixels, 700, "#2a1206")
+            middle = 19 * full
+            top = middle + pixels * 0.36 - canvas.type.ascent(pixels, 700)
+            found.blit(label, (round(middle - label.get_width() / 2), round(top)))
+            self._coins[key] = found
+        return found
+
+    def _draw_name(self, canvas: Canvas, place: Place, lit: bool) -> None:
+        size = theme.SMALL if lit else max(theme.SMALL / canvas.metrics.scale, 9.0)
+        x, y = self.point(place.at)
+        if not self.box.holds(x, y):
+            return  # A name without its city would only crowd the rim.
+        label = self._name(canvas, self.words.towns[place.id], size, lit)
+        wide = label.get_width() / canvas.metrics.scale
+        dx, dy = (0.0, -0.62) if lit else self._name_places(canvas, size)[place.id]
+        x += dx * self._radius
+        x = min(max(x, self.box.x + 4 + wide / 2), self.box.right - 4 - wide / 2)
+        y = max(y + dy * self._radius, self.box.y + 4 + label.get_height() / canvas.metrics.scale / 2)
+        lay(canvas.target, label, (x * canvas.metrics.scale, y * canvas.metrics.scale))
+
+    def _name(self, canvas: Canvas, words: str, size: float, lit: bool) -> pygame.Surface:
+        """A city's name on its plate, as one surface."""
+        key = ("name", words, size, lit, canvas.metrics.scale)
+        found = self._coins.get(key)
+        if found is None:
+            scale = canvas.metrics.scale
+            label = canvas.type.label(words, canvas.metrics.px(size), 700, "#fff3d6")
+            width, height = label.get_width() + round(9 * scale), round((size + 4) * scale)
+            plate = Drawing(width, height)
+            plate.rect(0, 0, width, height, height / 2, "#1b1309", opacity=0.95 if lit else 0.72)
+            if lit:
+                plate.rect(1, 1, width - 2, height - 2, height / 2 - 1, "none", stroke="#fff0c8", stroke_width=1.4)
+            found = plate.surface(1)
+            top = height / 2 + canvas.metrics.px(size) * 0.35 - canvas.type.ascent(canvas.metrics.px(size), 700)
+            found.blit(label, (round((width - label.get_width()) / 2), round(top)))
+            self._coins[key] = found
+        return found
+
+    def _name_places(self, canvas: Canvas, size: float) -> dict[str, tuple[float, float]]:
+        """Where each city's name stands from its city, in radii; laid once for a size."""
+        key = (self._radius, canvas.metrics.scale)
+        if self._named is None or self._named[0] != key:
+            names = [
+                Name(place.id, place.at, (canvas.width(self.words.towns[place.id], size, 700) + 9) / self._radius)
+                for place in self.places
+            ]
+            coins = [place.at for place in self.places]
+            left, right = ((edge - self._origin[0]) / self._radius for edge in (self.box.x + 4, self.box.right - 4))
+            bounds = (-9.0, 99.0) if self.zoomed else (left, right)
+            found = lay_names(names, (size + 4) / self._radius, (*coins, *self.icons), self.centres, bounds)
+            self._named = (key, found)
+        return self._named[1]
+
+    def draw_pills(self, canvas: Canvas, chart: Chart) -> None:
+        """What each offer brings, beside its space; the one in question last."""
+        if self.tiny:
+            return
+        cells = tuple(offer.cell for offer in chart.offers)
+        for offer in sorted(chart.offers, key=lambda offer: offer.cell == chart.hot):
+            self._draw_pill(canvas, offer, offer.cell == chart.hot, cells)
+
+    def _draw_pill(self, canvas: Canvas, offer: Offer, hot: bool, cells: tuple[int, ...]) -> None:
+        words = f"+{offer.points}" if offer.points or not (offer.falls or offer.park) else ""
+        figures = canvas.width(words, 15, 700) + 8 if words else 0.0
+        wide = 10 + figures + 23 * min(offer.falls, 3) + (20 if offer.park else 0)
+        x, y = self.point(self.centres[offer.cell])
+        dx, dy = self.pill_place(offer.cell, wide, cells)
+        box = Box(x + dx - wide / 2, y + dy - 12, wide, 24)
+        box = box.moved(max(0.0, self.box.x + 3 - box.x) - max(0.0, box.right - self.box.right + 3), 0)
+        canvas.rounded(box.moved(0, 2), 12, "#000000", opacity=0.45)
+        canvas.rounded(box, 12, CREAM if hot else "#1d1608", theme.LIVE, rim_width=1.6)
+        at = box.x + 8
+        if words:
+            at += canvas.text(at, box.y + 17.2, words, 15, 700, "#241602" if hot else "#ffd98a") + 6
+        suffix = "-dark" if hot else ""
+        for _ in range(min(offer.falls, 3)):
+            canvas.piece(f"attack/struck{suffix}", at + 9, box.y + 12, 0.52)
+            at += 23
+        if offer.park:
+            canvas.piece(f"attack/park{suffix}", at + 6, box.y + 13, 0.9)
+
+    def pill_place(self, cell: int, wide: float, cells: tuple[int, ...] = ()) -> tuple[float, float]:
+        """Where a pill covers no city and no other of these cells: above its space or below it, moved sideways as far
+        as it must."""
+        key = (cell, round(wide), self._radius, cells)
+        found = self._pills.get(key)
+        if found is None:
+            if len(self._pills) > _MOST_PILLS:
+                self._pills.clear()
+            cx, cy = self.point(self.centres[cell])
+            near = [(x - cx, y - cy) for x, y in (self.point(place.at) for place in self.places)
+                    if math.hypot(x - cx, y - cy) < 3 * self._radius]  # fmt: skip
+            coins = [(x - cx, y - cy) for x, y in (self.point(self.centres[other]) for other in cells if other != cell)]
+
+            def cost(dx: float, dy: float) -> float:
+                total = abs(dx) * 0.12 + (3 if dy > 0 else 0)
+                for x, y in near:
+                    away = math.hypot(max(abs(x - dx) - wide / 2, 0), max(abs(y - dy) - 12, 0))
+                    total += max(0.0, 0.38 * self._radius - away) * 2
+                for x, y in coins:
+                    away = math.hypot(max(abs(x - dx) - wide / 2, 0), max(abs(y - dy) - 12, 0))
+                    total += max(0.0, 0.66 * self._radius - away)
+                return total
+
+            ways = [(dx * self._radius / 15, dy * self._radius) for dx in range(-17, 18) for dy in (-0.93, 0.94)]
+            found = self._pills[key] = min(ways, key=lambda way: cost(*way))
+        return found

@@ -1,0 +1,319 @@
+"""The ground of a board of hexes over a land: relief, spaces with their borders, signs, the words on the map.
+
+It changes only with the window, the zoom and what lies on the spaces, so it is kept as one opaque picture.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.faces.attack.board.art import LandArt
+from game.faces.attack.model.board import Chart, Land
+from game.present.board import Layout
+from game.ui import theme
+from game.ui.board.hexart import DRAWN_FOR, lay
+from game.ui.board.hexes import ROOT, HexBoard
+from game.ui.board.motion import Point
+from game.ui.canvas import MARGIN, Canvas
+from game.ui.drawing import Drawing
+from game.ui.layout import Box
+
+# The sheet that the ground is drawn on: the radius of its hexes, where the field's origin lies, and its middle.
+SHEET = 29.7
+_ORIGIN = (21.21, 50.41)
+_MIDDLE = (470.0, 348.0)
+_FIT = (31.1, 19.6)  # radii that the land needs across and down, with its coins and the names of the seas
+
+SEAS: Mapping[str, tuple[float, float, float, str]] = {
+    "pacific": (74, 514, 0, "#4fc3d9"),
+    "mexico": (262, 606, 0, "#f08a4b"),
+    "gulf": (655, 612, 0, "#b79bf0"),
+    "atlantic": (864, 418, 68, "#6ea6ff"),
+    "canada": (545, 80, 0, "#ff8f86"),
+}
+_COMPASS = (868.0, 566.0)
+_READABLE = 20.0  # the radius from which a board carries words
+
+
+class Words(NamedTuple):
+    """The words on the map: of the seas, of the legend (drawing and words), of the cities, and north."""
+
+    seas: Mapping[str, str]
+    legend: tuple[tuple[str, str], ...]
+    towns: Mapping[str, str]
+    north: str
+
+
+class Place(NamedTuple):
+    """A city on the board, in radii."""
+
+    id: str
+    value: int
+    at: Point
+
+
+class LandGround(HexBoard):
+    """The land under the pieces, kept while the game lasts: `centres` of cells, cities and icons in radii."""
+
+    zooms = (1.0, 1.35, 1.8, 2.4, 3.0)
+    art: LandArt
+
+    def __init__(
+        self, land: Land, centres: Sequence[Point], places: Sequence[Place], icons: Sequence[Point], words: Words,
+        beside: Callable[[tuple[int, int]], Point],
+    ) -> None:  # fmt: skip
+        super().__init__(Layout("usa", "attack", (), ()), centres)
+        self.land, self.places, self.icons, self.words = land, tuple(places), tuple(icons), words
+        self.beside = beside
+        self.art = LandArt(1)
+        self._sheet: tuple[object, pygame.Surface] | None = None
+        self._laid: tuple[object, pygame.Surface] | None = None
+        self._bare: tuple[object, pygame.Surface] | None = None
+        self._crisp = False
+        self._slides = tuple(self._slide(cell) for cell in range(len(centres)))
+
+    def _slide(self, cell: int) -> float:
+        """How far a space's low number moves aside for a city's coin at one of its lower corners, in radii, for a
+        number of three figures."""
+        x, y = self.centres[cell]
+        left, right = (any(math.dist(place.at, (x + dx, y + ROOT / 2)) < 0.1 for place in self.places)
+                       for dx in (-0.5, 0.5))  # fmt: skip
+        return 0.24 * (left - right)
+
+    # Where things are.
+
+    def place(self, box: Box) -> None:
+        self.box = box
+        fit = min(box.w / _FIT[0], box.h / _FIT[1])
+        zoom = self.zooms[self._level]
+        self._radius = fit * zoom
+        room_x, room_y = box.w * (zoom - 1) / 2, box.h * (zoom - 1) / 2
+        sx, sy = self._shift
+        self._shift = (min(room_x, max(-room_x, sx)), min(room_y, max(-room_y, sy))) if zoom > 1 else (0.0, 0.0)
+        middle = self.sheet(*_MIDDLE)
+        self._origin = (
+            box.x + box.w / 2 - middle[0] * self._radius + self._shift[0],
+            box.y + box.h / 2 - middle[1] * self._radius + self._shift[1],
+        )
+
+    @staticmethod
+    def sheet(x: float, y: float) -> Point:
+        """A point of the sheet, in radii."""
+        return (x - _ORIGIN[0]) / SHEET, (y - _ORIGIN[1]) / SHEET
+
+    def frame(self, cells: Sequence[int]) -> None:
+        """The nearest look at which these cells with their neighbours are in the box; without cells the whole land."""
+        if not cells:
+            return
+        self._crisp = True
+        around = [self.point(self.centres[cell]) for cell in cells]
+        edge = 1.3 * self._radius
+        wide = max(x for x, _ in around) - min(x for x, _ in around) + 2 * edge
+        high = max(y for _, y in around) - min(y for _, y in around) + 2 * edge
+        fits = [level for level, zoom in enumerate(self.zooms) if wide * zoom < self.box.w and high * zoom < self.box.h]
+        self._level = max(fits, default=0)
+        self.place(self.box)
+        middle = [self.point(self.centres[cell]) for cell in cells]
+        x = (max(x for x, _ in middle) + min(x for x, _ in middle)) / 2
+        y = (max(y for _, y in middle) + min(y for _, y in middle)) / 2
+        self.pan(self.box.centre[0] - x, self.box.centre[1] - y)
+
+    @property
+    def tiny(self) -> bool:
+        """Whether words and figures would be specks, as on a thumbnail."""
+        return self._radius < _READABLE
+
+    def forget(self) -> None:
+        super().forget()
+        self._sheet = self._laid = self._bare = None
+
+    def renew(self, radius: float) -> None:
+        """The hexes have another size in pixels."""
+        self.art = LandArt(radius)
+
+    def town_at(self, x: float, y: float) -> str:
+        """The city under a point; empty for none."""
+        for place in self.places:
+            px, py = self.point(place.at)
+            if math.hypot(px - x, py - y) < 0.42 * self._radius:
+                return place.id
+        return ""
+
+    # The ground.
+
+    def paint(self, canvas: Canvas, chart: Chart, taken: Iterable[int]) -> None:
+        """Ground, spaces and the signs of those that nothing lies on."""
+        rect = pygame.Rect(canvas.metrics.rect(self.box)).clip(canvas.target.get_rect())
+        if rect.w < 1 or rect.h < 1:
+            return
+        radius = self._radius * canvas.metrics.scale
+        if radius != self.art.radius:
+            self.renew(radius)
+        key = (rect.topleft, rect.size, radius, self._origin)
+        if self._laid is None or self._laid[0] != key:
+            self._laid = (key, self._lay_land(canvas, rect))
+            self._bare = None
+        covered = tuple(sorted(set(taken)))
+        bare = (key, covered, chart.bagged)
+        if self._bare is None or self._bare[0] != bare:
+            surface = self._bare[1] if self._bare is not None else self._laid[1].copy()
+            surface.blit(self._laid[1], (0, 0))
+            with canvas.upon(surface):
+                self._lay_signs(canvas, rect, set(covered), set(chart.bagged))
+            self._bare = (bare, surface)
+        canvas.target.blit(self._bare[1], rect)
+
+    def _ground(self, canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
+        """The sea and the relief for the whole box at no zoom; rendered once for a size."""
+        fit = self._radius / self.zooms[self._level]
+        if self._sheet is None or self._sheet[0] != (size, fit):
+            wide, high = self.box.w * SHEET / fit, self.box.h * SHEET / fit
+            window = (_MIDDLE[0] - wide / 2, _MIDDLE[1] - high / 2, wide, high)
+            self._sheet = ((size, fit), canvas.art.window("attack/ground", window, size))
+        return self._sheet[1]
+
+    def _part(self, canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
+        """What is in the box at this zoom, drawn sharp: too slow for a hand that drags, right for a picture."""
+        unit = SHEET / self._radius
+        wide, high = self.box.w * unit, self.box.h * unit
+        left = _MIDDLE[0] - self._shift[0] * unit - wide / 2
+        return canvas.art.window(
+            "attack/ground", (left, _MIDDLE[1] - self._shift[1] * unit - high / 2, wide, high), size
+        )
+
+    def _lay_land(self, canvas: Canvas, rect: pygame.Rect) -> pygame.Surface:
+        zoom = self.zooms[self._level]
+        ground = self._ground(canvas, rect.size) if zoom == 1 or not self._crisp else self._part(canvas, rect.size)
+        if zoom > 1 and not self._crisp:
+            wide, high = round(rect.w / zoom), round(rect.h / zoom)
+            scale = canvas.metrics.scale
+            left = (rect.w - wide) / 2 - self._shift[0] * scale / zoom
+            top = (rect.h - high) / 2 - self._shift[1] * scale / zoom
+            part = pygame.Rect(round(left), round(top), wide, high).clamp(ground.get_rect())
+            ground = pygame.transform.smoothscale(ground.subsurface(part), rect.size)
+        picture = canvas.target.subsurface(rect).copy()
+        with canvas.upon(ground.convert_alpha()) as laid:
+            self._lay_cells(canvas, rect)
+            self._lay_words(canvas, rect)
+        _round(laid, canvas.metrics.scale)
+        picture.blit(laid, (0, 0))
+        return picture
+
+    def _spot(self, canvas: Canvas, at: Point, rect: pygame.Rect) -> tuple[float, float]:
+        x, y = self.point(at)
+        return x * canvas.metrics.scale - rect.x, y * canvas.metrics.scale - rect.y
+
+    def _seen(self, rect: pygame.Rect, spot: tuple[float, float]) -> bool:
+        edge = 1.3 * self.art.radius
+        return -edge < spot[0] < rect.w + edge and -edge < spot[1] < rect.h + edge
+
+    def _lay_cells(self, canvas: Canvas, rect: pygame.Rect) -> None:
+        art, target = self.art, canvas.target
+        spots = [self._spot(canvas, centre, rect) for centre in self.centres]
+        for cell, spot in enumerate(spots):
+            if self._seen(rect, spot):
+                lay(target, art.cell(self.land.kinds[cell]), spot)
+        for cell, side, border in self.land.bands:
+            if self._seen(rect, spots[cell]):
+                lay(target, self._band(canvas, side, border), self._band_spot(spots[cell], side))
+        for layer in ("ink", "line"):
+            for herd in self.land.herds:
+                for cell in herd:
+                    for side in range(6):
+                        if self._sides[cell][side] not in herd:
+                            lay(target, art.herd_edge(side, layer), spots[cell])
+        for icon in self.icons:
+            x, y = self._spot(canvas, icon, rect)
+            scale = canvas.metrics.scale
+            canvas.piece("attack/canada", x / scale, y / scale, self._radius / DRAWN_FOR)
+
+    def _band_spot(self, spot: tuple[float, float], side: int) -> tuple[float, float]:
+        angle = math.radians(60 * side + 30)
+        reach = (ROOT / 2 - 3.9 / SHEET) * self.art.radius
+        return spot[0] + reach * math.cos(angle), spot[1] + reach * math.sin(angle)
+
+    def _band(self, canvas: Canvas, side: int, border: str) -> pygame.Surface:
+        _, _, w, h = canvas.art.view_box(f"attack/band-{border}")
+        unit = self.art.radius / SHEET
+        # The drawing points down, which is side 1.
+        size = (max(1, round(w * unit)), max(1, round(h * unit)))
+        return canvas.art.image(f"attack/band-{border}", *size, None, 255, 60 - 60 * side)
+
+    def _lay_words(self, canvas: Canvas, rect: pygame.Rect) -> None:
+        if self.tiny:
+            return
+        scale = canvas.metrics.scale
+        grown = self._radius / SHEET
+        paper = Box(0, 0, 0, 0) if self._level else self._lay_legend(canvas)
+        for sea, (x, y, turn, colour) in SEAS.items():
+            spot = self._spot(canvas, self.sheet(x, y), rect)
+            letters = "\u2009\u2009".join(self.words.seas[sea].upper())
+            label = canvas.type.label(letters, round(16 * max(1, grown) * scale), 700, colour)
+            beside = paper.right * scale + label.get_width() / 2 + 14 * scale
+            if not turn:
+                left = beside if spot[1] / scale > paper.y else label.get_width() / 2 + 12 * scale
+                spot = (max(spot[0], left), spot[1])
+            lay(canvas.target, pygame.transform.rotozoom(label, turn, 1) if turn else label, spot)
+        spot = self._spot(canvas, self.sheet(*_COMPASS), rect)
+        x, y = spot[0] / scale, spot[1] / scale
+        canvas.piece("attack/compass", x, y, grown)
+        canvas.text(x, y - 44 * grown, self.words.north, 16 * max(1, grown), 700, "#e8d6a6", "middle")
+
+    def _lay_legend(self, canvas: Canvas) -> Box:
+        wide = max(canvas.width(words, theme.SMALL, 600) for _, words in self.words.legend) + 56
+        box = Box(12, self.box.h - 92, wide, 82)
+        canvas.stamp(("land-legend",), box, lambda d: _paper(d, box.w, box.h))
+        for i, (art, words) in enumerate(self.words.legend):
+            y = box.y + 19 + 22 * i
+            canvas.piece(art, box.x + 21, y, 1)
+            canvas.text(box.x + 38, y + 4.8, words, theme.SMALL, 600, "#2a1d0c")
+        return box
+
+    def _lay_signs(self, canvas: Canvas, rect: pygame.Rect, covered: set[int], bagged: set[int]) -> None:
+        """Numbers, trees and beasts of the bare spaces; in the bag view the others lie in the dark."""
+        unit, scale = self._radius / SHEET, canvas.metrics.scale
+        size = max(theme.SMALL, theme.SMALL * unit)
+        for cell, centre in enumerate(self.centres):
+            spot = self._spot(canvas, centre, rect)
+            if not self._seen(rect, spot):
+                continue
+            x, y = spot[0] / scale, spot[1] / scale
+            if cell not in covered:
+                kind = self.land.kinds[cell]
+                number = str(cell + 1)
+                if kind:
+                    lift = 0.0 if self.tiny else 8.5 * unit
+                    sign = "attack/pine" if kind == "park" else "attack/bison"
+                    canvas.piece(sign, x, y - lift, unit / (DRAWN_FOR / SHEET))
+                elif not self.tiny:
+                    lay(canvas.target, self.art.plate(len(number)), spot)
+                if self.tiny:
+                    continue
+                low = 15.4 * unit if kind else 4.7 * unit
+                if kind:
+                    x += self._slides[cell] * self._radius * (len(number) - 1) / 2
+                canvas.text(x, y + low, number, size, 700, "#fff3d6", "middle")
+            if bagged:
+                lay(canvas.target, self.art.coming() if cell in bagged else self.art.dim(), spot)
+
+
+def _round(surface: pygame.Surface, scale: float) -> None:
+    """Cuts the corners of a board's picture and gives it a rim."""
+    width, height = surface.get_size()
+    mask = Drawing(width, height)
+    mask.rect(0, 0, width, height, 10 * scale, "#ffffff")
+    surface.blit(mask.surface(1), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    rim = Drawing(width, height)
+    rim.rect(0.5, 0.5, width - 1, height - 1, 10 * scale, "none", stroke="#3a5d80", stroke_width=max(1, scale))
+    surface.blit(rim.surface(1), (0, 0))
+
+
+def _paper(d: Drawing, w: float, h: float) -> None:
+    m = MARGIN
+    d.rect(m + 1, m + 4, w, h, 8, "#000000", opacity=0.4)
+    d.rect(m, m, w, h, 8, d.linear(0, m, 0, m + h, "#efe2c0", "#d3c197"))
+    d.rect(m + 4, m + 4, w - 8, h - 8, 5, "none", stroke="#8a6a3a", stroke_width=1)

@@ -1,0 +1,76 @@
+"""The board of a land as a widget: it takes the pointer and the keys and tells which space was meant.
+
+It is made anew with every page; what lasts is in its `LandBoard`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.faces.attack.board.board import LandBoard
+from game.faces.attack.model.board import Chart
+from game.ui.board.effects import draw_effect
+from game.ui.board.motion import Effect, Moving
+from game.ui.board.pane import BoardPane, Hands, Scenery
+from game.ui.canvas import Canvas
+from game.ui.layout import Box
+from game.ui.widgets.base import Pointing
+
+
+class Sight(NamedTuple):
+    """What a board shows at the moment of drawing."""
+
+    chart: Chart
+    pieces: list[Moving]
+    effect: Effect | None = None
+    hovered: int = -1
+    cursor: int = -1
+    town: str = ""  # the city under the pointer
+    moving: bool = False
+
+
+class LandPane(BoardPane):
+    radius = 10.0
+    board: LandBoard
+
+    def __init__(
+        self, id: str, box: Box, board: LandBoard, live: tuple[int, ...], sight: Callable[[], Sight], hands: Hands,
+        over: Callable[[str], bool],
+    ) -> None:  # fmt: skip
+        super().__init__(id, box, board, live, _unseen, hands)
+        self._sight, self._over = sight, over
+
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
+        draw_land(canvas, self.board, self._sight())
+        canvas.clip(self.clip)
+
+    def hover(self, x: float, y: float) -> bool:
+        moved = super().hover(x, y)
+        return self._over(self.board.town_at(x, y)) or moved
+
+    def unhover(self) -> None:
+        super().unhover()
+        self._over("")
+
+
+def draw_land(canvas: Canvas, board: LandBoard, seen: Sight) -> None:
+    """The whole board, from the ground up."""
+    if seen.moving:
+        board.paint(canvas, seen.chart, [moving.piece.cell for moving in seen.pieces])
+        canvas.clip(board.box.inset(2))
+        board.draw_men(canvas, seen.pieces)
+        board.draw_towns(canvas, seen.chart)
+    else:
+        board.paint_still(canvas, seen.chart, seen.pieces)
+        canvas.clip(board.box.inset(2))
+    board.draw_hot(canvas, seen.chart, seen.pieces, seen.cursor, seen.hovered)
+    board.draw_doom(canvas, seen.chart)
+    board.draw_pills(canvas, seen.chart)
+    board.draw_name(canvas, seen.town)
+    if seen.effect is not None:
+        draw_effect(canvas, board, seen.effect)
+
+
+def _unseen() -> Scenery:
+    raise AssertionError("a land is drawn from its own sight")

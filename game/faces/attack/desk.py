@@ -1,0 +1,219 @@
+"""The table of Alien Attack USA: spaces covered, powers used, markers feared, and the sheet at the end.
+
+It sees views and never a table; whatever should be done it asks of its host.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.desk.cell_desk import PieceDesk
+from game.desk.contract import Host
+from game.desk.hooks import THUMBNAIL, Note
+from game.desk.services import Services
+from game.engine.text import Handle
+from game.faces.attack.board.board import LandBoard
+from game.faces.attack.board.pane import Sight
+from game.faces.attack.boxes import Boxes, arrange
+from game.faces.attack.model import board as attack_board
+from game.faces.attack.model import story as attack_story
+from game.faces.attack.model import tips as attack_tips
+from game.faces.attack.model.board import Chart
+from game.faces.attack.model.table import Model, model
+from game.faces.attack.page import fill, paint_panels
+from game.faces.attack.picture import board_picture as board_picture
+from game.faces.attack.picture import draw_board, lay_board
+from game.faces.attack.sheet import Scoring
+from game.present.board import Piece
+from game.table.view import View
+from game.ui.canvas import Canvas
+from game.ui.layout import Box
+from game.ui.page import Page
+
+# Panels, and the pages of the rulebook about them.
+_TOPICS = {"missions": "mission", "players": "mission", "bases": "base", "primary": "act:end"}
+
+
+class AttackDesk(PieceDesk[Model, LandBoard]):
+    title = "attack"
+    least = (1040, 620)
+
+    def __init__(self, services: Services, host: Host) -> None:
+        super().__init__(services, host)
+        self.bag = False  # the spaces whose markers are still to come are shown
+        self.feared: Handle = ""  # the open marker whose turning over is looked at
+        self.town = ""
+        self.scoring = Scoring()
+        self._seat: int | None = None  # whose missions are looked at
+        self._language = ""
+
+    # Views.
+
+    def lay_board(self) -> bool:
+        """The board has words on it, so that another language wants another one; but nothing has moved by it."""
+        if self._language != self.services.words.lang:
+            self._language = self.services.words.lang
+            self.board = lay_board(self.view.observation, self.services.words.text)
+        return not self.shown
+
+    def forget(self) -> None:
+        super().forget()
+        self.bag = False
+
+    def follow(self, before: View, snap: bool) -> None:
+        view = self.view
+        fresh = view.record > before.record
+        self.scoring.expect(view.observation.phase == "over", fresh and not snap and attack_story.scored(view))
+        self.begin(_pieces(before), _pieces(view), attack_story.cues(view) if fresh else (), snap)
+
+    def settle(self, silent: bool = False) -> None:
+        super().settle(silent)
+        self.scoring.maybe_begin(self.step_seconds > 0)
+
+    def modelled(self) -> Model:
+        return model(self.view, self.touched, self.hovered, (*self.glow, *self.hint), self.bag, self.feared)
+
+    def update(self, dt: float) -> bool:
+        if self.running or not self.scoring.playing:
+            return super().update(dt)
+        come = self.scoring.play(dt, self.step_seconds)
+        if come:
+            self.host.play_sound("coin")
+        return come
+
+    def moving(self) -> bool:
+        return self.running or self.scoring.playing
+
+    def hurry(self) -> None:
+        super().hurry()
+        if self.scoring.playing:
+            self.scoring.finish()
+            self.changed()
+
+    # What the page shows.
+
+    def fill(self, page: Page) -> None:
+        fill(self, page)
+
+    def paint_panels(self, canvas: Canvas) -> None:
+        paint_panels(canvas, self.boxes(canvas.metrics.page))
+
+    def ground_key(self) -> tuple[object, ...]:
+        return (*super().ground_key(), len(self.view.seats) if self.shown else 0)
+
+    def boxes(self, page: Box) -> Boxes:
+        return arrange(page, len(self.view.seats))
+
+    def thumbnail(self, canvas: Canvas) -> pygame.Surface:
+        o = self.view.observation
+        plain = Chart(_pieces(self.view), tuple(space - 1 for space in o.open))
+        return draw_board(canvas, lay_board(o, self.services.words.text), plain, THUMBNAIL)
+
+    @property
+    def looked_at(self) -> int:
+        """Whose missions the panel shows."""
+        return self._seat if self._seat is not None else self.model.eyes
+
+    def sight(self) -> Sight:
+        if self.running:
+            pieces = self.telling.pieces()
+            # A disc or a base lies over the marker that it came upon.
+            upon = {moving.piece.cell for moving in pieces if not moving.piece.id.startswith("open:")}
+            pieces = [m for m in pieces if not (m.piece.id.startswith("open:") and m.piece.cell in upon)]
+            return Sight(Chart(), pieces, self.telling.effect(), moving=True)
+        chart = self.model.chart
+        pieces = self.standing(chart.pieces)
+        focus = (self.page.focus if self.page is not None else "") or ""
+        if self.keyed and focus.startswith("left:") and not self.feared:
+            chart = attack_board.chart(self.view, self.touched, "", (), False, focus)
+        return Sight(chart, pieces, None, self.pointed_cell, self.cursor, self.town)
+
+    # What is pointed at.
+
+    def cell(self, handle: Handle) -> int:
+        return attack_board.cell_of(handle)
+
+    def handle_at(self, cell: int) -> Handle:
+        return f"hex:{cell + 1}"
+
+    @property
+    def lit(self) -> tuple[int, ...]:
+        return self.model.chart.live
+
+    def over_town(self, town: str) -> bool:
+        if town == self.town:
+            return False
+        self.town = town
+        return True
+
+    def look_at(self, seat: int | None) -> None:
+        if seat != self._seat:
+            self._seat = seat
+            self.changed()
+
+    def fear(self, handle: Handle) -> None:
+        self.keyed = False
+        if handle != self.feared:
+            self.feared = handle
+            self.refresh()
+
+    def show_marker(self, space: int) -> None:
+        """The open marker glows on the board."""
+        self.light((f"hex:{space}",))
+
+    def topic(self) -> str:
+        """What the rulebook has a page about: a city, what a space holds, a card, a panel."""
+        at = self.pointed
+        if at != self.board_id:
+            return _TOPICS.get(at, at)
+        if self.town:
+            return "city"
+        return attack_tips.topic(self.view, self.cell(self.hovered)) if self.hovered else ""
+
+    def explain(self) -> Note | None:
+        cell = self.cell(self.hovered)
+        if cell < 0 or self.scoring.items:
+            return None
+        tip = attack_tips.space_tip(self.view, cell)
+        return "\n".join(map(self.tell, (tip.title, *tip.lines))), self.board.cell_box(cell)
+
+    # Panels that open and close.
+
+    def toggle_bag(self) -> None:
+        self.hurry()
+        self.bag = not self.bag
+        self.host.play_sound("pick")
+        self.refresh()
+
+    def toggle_sheet(self) -> None:
+        self.hurry()
+        self.scoring.toggle()
+        self.host.play_sound("open" if self.scoring.items else "close")
+        self.changed()
+
+    # Keys.
+
+    def primary(self) -> tuple[Handle, Box] | None:
+        if self.model.sheet is not None:
+            return None
+        return self.model.primary.handle, self.boxes(self.page_box).primary
+
+    def choose_entry(self, i: int) -> bool:
+        """The digits are the cards of the powers, and after them the bag."""
+        cards = self.model.powers
+        if i == len(cards):
+            self.toggle_bag()
+            return True
+        if i > len(cards):
+            return False
+        self.touch(cards[i].handle, self.boxes(self.page_box).powers[i])
+        return True
+
+    def opened(self) -> Sequence[tuple[bool, Callable[[], object]]]:
+        return ((self.scoring.items > 0, self.toggle_sheet), (self.bag, self.toggle_bag), *super().opened())
+
+
+def _pieces(view: View) -> tuple[Piece, ...]:
+    return attack_board.pieces(view.observation, view.seats)

@@ -1,0 +1,289 @@
+"""The page of the table of Alien Attack USA: which widget lies where and what it shows; made anew at every change.
+
+It keeps nothing; what was touched it hands to the desk.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.desk.controls import add_status, hint_button, log_list, menu_button, redo_button, rules_button, undo_button
+from game.desk.panels import Resting, fitted
+from game.faces.attack.board.pane import LandPane
+from game.faces.attack.boxes import Boxes
+from game.faces.attack.model import panels as attack_panels
+from game.faces.attack.model.panels import Leftover, PowerCard
+from game.faces.attack.model.tips import leftover_tip
+from game.faces.attack.panels import (
+    PlayerList,
+    draw_leftover,
+    draw_missions,
+    draw_player,
+    draw_power,
+    draw_score,
+    track_length,
+)
+from game.faces.attack.sheet import draw_sheet, sheet_box, told
+from game.ui import theme
+from game.ui.board.hexart import corners
+from game.ui.canvas import MARGIN, Canvas
+from game.ui.drawing import Drawing
+from game.ui.layout import Box
+from game.ui.page import Page
+from game.ui.widgets.base import Custom, Pointing
+from game.ui.widgets.button import Button
+
+if TYPE_CHECKING:
+    from game.faces.attack.desk import AttackDesk
+
+_NAME = "Alien Attack USA"
+
+
+def paint_panels(canvas: Canvas, at: Boxes) -> None:
+    """What never changes as long as the window does: the panels' bodies."""
+    for box in (at.title, at.bar, at.missions, at.players, at.left, at.log):
+        if box is not None:
+            canvas.panel(box, 10)
+    canvas.shadow(at.board, 10)
+    canvas.panel(at.board, 10)
+
+
+def fill(desk: AttackDesk, page: Page) -> None:
+    at = desk.boxes(page.box)
+    seen = desk.model
+    desk.board.place(at.board)
+    live = seen.chart.live or tuple(range(len(desk.board.centres)))
+    page.add(LandPane("board", at.board, desk.board, live, desk.sight, desk.hands, desk.over_town))
+    for card, box in zip(seen.powers, at.powers):
+        _add_power(desk, page, box, card)
+    _add_primary(desk, page, at.primary)
+    if at.score is not None:
+        _add_score(desk, page, at.score)
+    _add_title(desk, page, at.title)
+    _add_status(desk, page, at.status)
+    _add_missions(desk, page, at.missions)
+    _add_players(desk, page, at.players, at.player)
+    _add_leftovers(desk, page, at.left)
+    _add_tools(desk, page, at.tools)
+    if at.log is not None:
+        page.add(log_list(desk, at.log))
+    if desk.scoring.items:
+        _add_sheet(desk, page, at.board)
+
+
+# The bars
+
+
+def _add_title(desk: AttackDesk, page: Page, box: Box) -> None:
+    seen, canvas = desk.model, desk.services.canvas
+    page.add(menu_button(desk, Box(box.right - 40, box.y + 3, 37, 36)))
+    right = box.right - 46
+    opened = desk.say("attack_desk.open", n=len(seen.chart.open))
+    if seen.need:
+        destroyed = desk.say("attack_desk.destroyed_of", n=seen.destroyed, need=seen.need)
+    else:
+        destroyed = desk.say("attack_desk.destroyed", n=seen.destroyed)
+    to_come = desk.say("attack_desk.to_come")
+    full = 43 + canvas.width(opened, theme.BODY, 600)
+    chip = Box(right - full, box.y + 3, full, 36)
+    page.add(Custom("", chip, lambda c, b, _: _chip(c, b, "", opened, "", theme.LIVE_LOW)))
+    right -= full + 6
+    wide = 54 + canvas.width(str(seen.bases), 18, 700) + canvas.width(destroyed, theme.BODY)
+    chip = Box(right - wide, box.y + 3, wide, 36)
+    bases, tip = str(seen.bases), desk.say("attack_desk.tip.bases")
+    page.add(Custom("bases", chip, lambda c, b, _: _chip(c, b, "attack/saucer", bases, destroyed, "#566784"),
+                    tip=tip))  # fmt: skip
+    right -= wide + 6
+    wide = 50 + canvas.width(str(seen.bag), 18, 700) + canvas.width(to_come, theme.BODY)
+    chip = Box(right - wide, box.y + 3, wide, 36)
+    rim = theme.FOCUS if desk.bag else "#566784"
+    page.add(Custom("bag", chip, lambda c, b, pointing: _chip(
+        c, b, "attack/bag", str(seen.bag), to_come, rim, pointing.hover or desk.bag), desk.toggle_bag,
+        tip=desk.say("attack_desk.tip.bag_view"), radius=8))  # fmt: skip
+    right -= wide + 12
+    words = desk.say("attack_desk.round", n=seen.round, of=seen.rounds)
+
+    def paint(c: Canvas, b: Box, pointing: Pointing) -> None:
+        c.piece("attack/bag", b.x + 25, b.y + 21, 1.05)
+        said = c.width(words, theme.BUTTON, 600)
+        room = right - b.x - 48 - said - 16
+        size = fitted(c, _NAME, room, 24, 700)
+        if c.width(_NAME, size, 700) <= room:
+            c.text(b.x + 46, b.y + 29, _NAME, size, 700)
+        c.text(right, b.y + 22, words, theme.BUTTON, 600, align="right")
+        bar = Box(right - said, b.y + 29, said, 5)
+        c.rounded(bar, 2.5, "#0a0f1c")
+        c.rounded(Box(bar.x, bar.y, max(5, bar.w * seen.round / seen.rounds), bar.h), 2.5, theme.LIVE)
+
+    page.add(Custom("", box, paint))
+
+
+def _chip(
+    canvas: Canvas, box: Box, art: str, figure: str, words: str, rim: str, lit: bool = False
+) -> None:
+    face = box.inset(0, 2)
+    canvas.rounded(face, 7, "#25345f" if lit else "#0d1424", rim)
+    if art:
+        canvas.piece(art, box.x + 21, box.y + box.h / 2, 0.74)
+        at = box.x + 37
+        at += canvas.text(at, box.y + 24.4, figure, 18, 700) + 6
+        canvas.text(at, box.y + 23.4, words, theme.BODY, 500, theme.TEXT2)
+    else:
+        canvas.stamp(("open-hex",), Box(box.x + 10, box.y + 9, 18, 18), _open_hex)
+        canvas.text(box.x + 34, box.y + 23, figure, theme.BODY, 600, theme.NAME)
+
+
+def _open_hex(d: Drawing) -> None:
+    d.polygon(corners(MARGIN + 9, MARGIN + 9, 8.5), "none", stroke=theme.LIVE, stroke_width=2)
+
+
+def _add_power(desk: AttackDesk, page: Page, box: Box, card: PowerCard) -> None:
+    name, used = desk.say(f"attack.power.{card.id}"), desk.say("attack_desk.used")
+    tip = f"{name}\n{desk.say(f'attack_desk.power.{card.id}')}"
+    hinted = card.handle in desk.hint
+    page.add(Custom(card.handle, box,
+                    lambda canvas, b, pointing: draw_power(canvas, b, card, name, used, pointing, hinted),
+                    lambda: desk.touch(card.handle, box), tip=tip, radius=8))  # fmt: skip
+
+
+def _add_primary(desk: AttackDesk, page: Page, box: Box) -> None:
+    # While pieces still move, the view is ahead of what is shown: an early click is no lost one.
+    primary = attack_panels.primary(desk.view)
+    if desk.model.sheet is not None:
+        page.add(Button("primary", box, desk.say("attack_desk.sheet_button"), desk.toggle_sheet, icon="chart"))
+        return
+    live, ends = primary.live and desk.host.live, primary.handle == "act:end"
+    page.add(
+        Button("primary", box, desk.tell(primary.words), lambda: desk.press((primary.handle,), box),
+               kind="live" if live and ends else "second", icon="check" if ends else "close",
+               enabled=live, why=desk.host.why_dead((primary.handle,)))
+    )  # fmt: skip
+
+
+def _add_score(desk: AttackDesk, page: Page, box: Box) -> None:
+    title, aside = desk.say("attack_desk.score"), desk.say("attack_desk.score_aside")
+    looks = [info.look for info in desk.view.seats]
+
+    def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
+        sheet, items = desk.model.sheet, desk.scoring.items or desk.scoring.told
+        points = [row.points for row in desk.model.players]
+        if sheet is not None:
+            points = list(told(sheet, items))
+        most = track_length(list(sheet.totals) if sheet is not None else points)
+        draw_score(canvas, b, title, "" if sheet is not None else aside, points, looks, most)
+
+    page.add(Custom("", box, paint))
+
+
+# The side
+
+
+def _add_status(desk: AttackDesk, page: Page, box: Box) -> None:
+    status = desk.model.status
+    lines = [desk.tell(line) for line in status.lines]
+    if status.parts:
+        lines[-1] += f" ({', '.join(desk.tell(part) for part in status.parts)})"
+    add_status(desk, page, box, lines)
+
+
+def _add_missions(desk: AttackDesk, page: Page, box: Box) -> None:
+    def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
+        seat = desk.looked_at
+        rows = desk.model.missions[seat]
+        name = desk.view.seats[seat].name
+        draw_missions(canvas, b, rows, name, desk.say, desk.tell)
+
+    page.add(Custom("missions", box, paint, tip=desk.say("attack_desk.tip.missions")))
+
+
+def _add_players(desk: AttackDesk, page: Page, box: Box, high: float) -> None:
+    rows = desk.model.players
+    top = box.h - 5 - high * len(rows)
+    title, aside = desk.say("attack_desk.players"), desk.say("attack_desk.players_aside")
+
+    def head(canvas: Canvas, b: Box, pointing: Pointing) -> None:
+        wide = canvas.text(b.x + 14, b.y + 25, title, theme.HEAD, 600)
+        canvas.text(b.right - 14, b.y + 24, aside, theme.BODY, 500, theme.TEXT2, "right", b.w - wide - 40)
+
+    if top > 20:
+        page.add(Custom("", box, head))
+
+    def paint(canvas: Canvas, b: Box, i: int, hover: bool) -> None:
+        info, row = desk.view.seats[i], rows[i]
+        border = desk.say(f"attack_desk.border.{row.border}")
+        draw_player(canvas, b, row, info.look, info.name, border, desk.looked_at == i, hover)
+
+    place = Box(box.x + 8, box.y + top, box.w - 16, high * len(rows))
+    page.add(PlayerList("players", place, len(rows), paint, desk.look_at, desk.looked_at, desk.host.seat_clicked,
+                        _player_tip(desk)))  # fmt: skip
+
+
+def _player_tip(desk: AttackDesk) -> str:
+    """Everybody's points, on the track and with the missions."""
+    say = desk.say
+    lines = []
+    for row in desk.model.players:
+        own = f"{say('attack_desk.mission.city', value=row.city)}, {say(f'attack_desk.mission.{row.border}')}"
+        told = say("attack_desk.tip.player", points=row.points, total=row.total)
+        lines.append(f"{desk.view.seats[row.seat].name} ({own}): {told}")
+    return "\n".join((desk.say("attack_desk.players"), *lines))
+
+
+def _add_leftovers(desk: AttackDesk, page: Page, box: Box) -> None:
+    seen = desk.model
+    title = desk.say("attack_desk.left")
+    aside = desk.say("attack_desk.left_aside", n=seen.left_over) if seen.leftovers else ""
+    empty = "" if seen.leftovers else desk.say("attack_desk.left_none")
+
+    def head(canvas: Canvas, b: Box, pointing: Pointing) -> None:
+        said = canvas.text(b.right - 14, b.y + 25, aside, theme.BODY, 500, theme.TEXT2, "right", b.w * 0.55)
+        canvas.text(b.x + 14, b.y + 26, title, theme.HEAD, 600, width=b.w - 36 - said)
+        for i, line in enumerate(canvas.lines(empty, b.w - 28)[:2] if empty else []):
+            canvas.text(b.x + 14, b.y + 52 + 20 * i, line, colour=theme.TEXT2)
+
+    low = box.h < 90
+    lines = page.lines(title, 84)[:2]
+
+    def beside(canvas: Canvas, b: Box, pointing: Pointing) -> None:
+        for i, line in enumerate(lines):
+            canvas.text(b.x + 14, b.centre[1] + 5 + 18 * (i - (len(lines) - 1) / 2), line, weight=600)
+
+    page.add(Custom("", box, beside if low and seen.leftovers else head))
+    if not seen.leftovers:
+        return
+    place = Box(box.x + 14, box.y + 36, box.w - 28, min(64, box.h - 46))
+    if low:
+        place = Box(box.x + 100, box.y + 7, box.w - 108, box.h - 14)
+    cells = place.columns(len(seen.leftovers), 4 if low else 6)
+    for left, place in zip(seen.leftovers, cells):
+        _add_leftover(desk, page, place, left)
+
+
+def _add_leftover(desk: AttackDesk, page: Page, box: Box, left: Leftover) -> None:
+    looks = [info.look for info in desk.view.seats]
+    safe = desk.say("attack_desk.safe")
+    found = leftover_tip(left)
+    tip = "\n".join((desk.tell(found.title), *(desk.tell(line) for line in found.lines)))
+    page.add(Resting(left.handle, box,
+                     lambda canvas, b, pointing: draw_leftover(canvas, b, left, looks, safe, pointing.hover),
+                     lambda: desk.show_marker(left.space), lambda on: desk.fear(left.handle if on else ""), tip=tip))
+
+
+def _add_tools(desk: AttackDesk, page: Page, box: Box) -> None:
+    undo, rest = box.cut_left(44, 6)
+    redo, rest = rest.cut_left(44, 6)
+    hint, rules = rest.columns(2, 6)
+    page.add(undo_button(desk, undo), redo_button(desk, redo), hint_button(desk, hint), rules_button(desk, rules))
+
+
+def _add_sheet(desk: AttackDesk, page: Page, board: Box) -> None:
+    sheet = desk.model.sheet
+    if sheet is None:
+        return
+    box = sheet_box(board, len(sheet.points))
+    looks = [info.look for info in desk.view.seats]
+    names = [info.name for info in desk.view.seats]
+    page.add(Custom("", box, lambda canvas, b, _: draw_sheet(
+        canvas, b, sheet, desk.scoring.items, looks, names, desk.say), focusable=False, tip=""))  # fmt: skip
+    page.add(Button("sheet-close", Box(box.right - 46, box.y + 6, 38, 38), "", desk.toggle_sheet, kind="flat",
+                    icon="close", tip=desk.say("common.close")))  # fmt: skip

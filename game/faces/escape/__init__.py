@@ -1,0 +1,1 @@
+"""Escape from the Aliens in Outer Space on the screen."""

@@ -1,0 +1,1 @@
+"""The board of Escape from the Aliens in Outer Space, upon the general boards."""

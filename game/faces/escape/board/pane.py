@@ -1,0 +1,58 @@
+"""The deck of a ship as a widget: it takes the pointer and the keys and tells which sector was meant.
+
+It is made anew with every page; what lasts is in its `DeckBoard`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.faces.escape.board.board import DeckBoard
+from game.faces.escape.model.deck import Deck
+from game.ui.board.effects import draw_effect
+from game.ui.board.motion import Effect, Moving
+from game.ui.board.pane import BoardPane, Hands, Scenery
+from game.ui.canvas import Canvas
+from game.ui.layout import Box
+from game.ui.widgets.base import Pointing
+
+
+class DeckSight(NamedTuple):
+    """What a deck shows at the moment of drawing."""
+
+    deck: Deck
+    pieces: list[Moving]
+    effect: Effect | None = None
+    hovered: int = -1
+    cursor: int = -1
+
+
+class DeckPane(BoardPane):
+    radius = 10.0
+    board: DeckBoard
+
+    def __init__(
+        self, id: str, box: Box, board: DeckBoard, live: tuple[int, ...], sight: Callable[[], DeckSight], hands: Hands
+    ) -> None:
+        super().__init__(id, box, board, live, _unseen, hands)
+        self._sight = sight
+
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
+        draw_deck(canvas, self.board, self._sight())
+        canvas.clip(self.clip)
+
+
+def draw_deck(canvas: Canvas, board: DeckBoard, seen: DeckSight) -> None:
+    """The whole board, from the hull up."""
+    board.draw_deck(canvas, seen.deck)
+    if board.zoomed:
+        canvas.clip(board.box)
+    board.draw_pieces(canvas, seen.pieces)
+    board.draw_over(canvas, seen.deck, seen.hovered, seen.cursor)
+    if seen.effect is not None:
+        draw_effect(canvas, board, seen.effect)
+
+
+def _unseen() -> Scenery:
+    raise AssertionError("a deck is drawn from its own sight")

@@ -1,0 +1,78 @@
+"""Where the parts of the table of Escape from the Aliens lie on a page: the deck, and the panels at its right.
+
+It cuts boxes and draws nothing; the same page always gives the same places.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.ui.layout import Box
+
+GAP = 8
+_SIDE, _SIDE_MOST = 344.0, 440.0
+_TITLE, _STATUS, _RECORD, _ITEMS, _TOOLS = 42.0, 88.0, 142.0, 126.0, 40.0
+_HEAD, _FOOT = 34.0, 4.0
+_ROW, _ROW_TALL = 32.5, 44.0  # of the list of players
+_LOG_LEAST = 84.0
+_COLUMN = 300.0  # from so much spare room on the log has a column of its own
+_COLUMN_MOST = 400.0
+_ABOUT = (37.0, 28.0)  # room about the deck in its box
+FEW = 8  # players; more sit closer
+_LEAST, _LEAST_MANY = (1066, 620), (1180, 700)  # the smallest page for few players, and for more
+
+
+class Boxes(NamedTuple):
+    title: Box
+    board: Box
+    status: Box
+    record: Box
+    items: Box
+    players: Box
+    log: Box | None
+    tools: Box
+
+    @property
+    def notes(self) -> Box:
+        """Private notes lie over everything between the status and the tools."""
+        top = self.record.y
+        return Box(self.record.x, top, self.record.w, self.tools.y - GAP - top)
+
+    def row(self, i: int, seats: int) -> Box:
+        """The place of a player in the list."""
+        pitch = (self.players.h - _HEAD - _FOOT) / -(-seats // 2)
+        wide = (self.players.w - 20 - 4) / 2
+        x = self.players.x + 10 + (i % 2) * (wide + 4)
+        return Box(x, self.players.y + _HEAD + (i // 2) * pitch, wide, pitch - 3.5)
+
+
+def least_for(seats: int) -> tuple[int, int]:
+    """The smallest page on which so many players have everything."""
+    return _LEAST if seats <= FEW else _LEAST_MANY
+
+
+def arrange(page: Box, seats: int, ratio: float) -> Boxes:
+    """`ratio` is how wide the deck is for its height."""
+    inner = page.inset(GAP)
+    high = inner.h - _TITLE - GAP - _ABOUT[1]
+    spare = inner.w - GAP - _SIDE - max(640.0, high * ratio + _ABOUT[0])
+    log: Box | None = None
+    if spare >= _COLUMN:
+        log, inner = inner.cut_right(min(_COLUMN_MOST, spare), GAP)
+        spare -= log.w + GAP
+    side, left = inner.cut_right(min(_SIDE_MOST, _SIDE + max(0.0, spare)), GAP)
+    title, board = left.cut_top(_TITLE, GAP - 2)
+    side = Box(side.x, side.y, side.w, side.h - 3)  # room for the lip of the lowest buttons
+    tools, side = side.cut_bottom(_TOOLS, GAP)
+    status, side = side.cut_top(_STATUS, GAP)
+    record, side = side.cut_top(_RECORD, GAP)
+    items, side = side.cut_top(_ITEMS, GAP)
+    rows = -(-seats // 2)
+    wished = _HEAD + _FOOT + rows * _ROW
+    if log is None and side.h - wished - GAP >= _LOG_LEAST:
+        players, rest = side.cut_top(wished, GAP)
+        log = rest
+    else:
+        # Where the log gives way, the key that opens it everywhere is all that is left of it.
+        players, _ = side.cut_top(min(side.h, _HEAD + _FOOT + rows * _ROW_TALL))
+    return Boxes(title, board, status, record, items, players, log, tools)

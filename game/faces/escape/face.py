@@ -1,0 +1,26 @@
+"""What is seen of Escape from the Aliens in Outer Space."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.content.rulebook import Picture
+from game.desk.contract import Desk, Host
+from game.desk.face import Face, OptionPicture
+from game.desk.services import Services
+from game.faces.escape.setup import find_zone, paint_zone
+
+
+def _desk(services: Services, host: Host) -> Desk:
+    from game.faces.escape.desk import EscapeDesk
+
+    return EscapeDesk(services, host)
+
+
+def _picture(services: Services, position: Picture, width: int, height: int) -> pygame.Surface:
+    from game.faces.escape.picture import board_picture
+
+    return board_picture(services, position, width, height)
+
+
+FACE = Face(_desk, _picture, "escape", cards={"zone": OptionPicture(find_zone, paint_zone, 1.15)})

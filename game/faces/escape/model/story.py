@@ -1,0 +1,129 @@
+"""What has happened in a game of Escape from the Aliens: the log by turns, and cues for motion and sound.
+
+It reads log lines, which hold only what their viewer may read; it never says how long anything takes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import msgspec
+
+from game.engine.text import Arg, Handle, Message, message
+from game.faces.escape.model.deck import cell_named, cell_of
+from game.present.board import Cue
+from game.table.view import LogLine, View
+
+Facts = Mapping[str, Arg]
+
+# The movement record and the announcements say these already.
+_SILENT = frozenset(("moved", "moved_own", "drew", "drew_own", "turn", "took_own", "missed", "gone_own"))
+_SPOKEN = frozenset(("noise", "silence"))
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One line of the log: `head` where a turn begins, `aside` is what is said at its end."""
+
+    turn: int
+    head: bool
+    seat: int | None
+    message: Message
+    aside: Message | None
+    about: tuple[Handle, ...]
+
+
+def seat_of(line: LogLine) -> int | None:
+    """Whom a line speaks of."""
+    said = dict(line.message.args).get("seat")
+    return int(said[5:]) if isinstance(said, str) and said.startswith("seat:") else line.seat
+
+
+def rows(view: View) -> tuple[Row, ...]:
+    """The log, the newest line first. An item that was taken is told with the announcement that follows it, and an
+    attack that hit nobody with the attack."""
+    found: list[Row] = []
+    taken: dict[int, Message] = {}
+    for line in view.log:
+        seat = seat_of(line)
+        if line.kind in ("took", "took_own") and seat is not None:
+            # What one has taken oneself is known by its name.
+            if line.kind == "took_own":
+                taken[seat] = message("escape_desk.log.took_own", item=dict(line.message.args)["item"])
+            else:
+                taken.setdefault(seat, message("escape_desk.log.took"))
+            continue
+        if line.kind == "missed" and found:
+            found[-1] = msgspec.structs.replace(found[-1], aside=message("escape_desk.log.missed"))
+        if line.kind in _SILENT:
+            continue
+        aside = taken.pop(seat, None) if seat is not None and line.kind in _SPOKEN else None
+        found.append(Row(line.turn, False, seat, line.message, aside, line.about))
+    found += [
+        Row(view.turn, False, seat, message("escape_desk.log.takes", seat=f"seat:{seat}"), None, (f"seat:{seat}",))
+        for seat in taken
+    ]
+    found.reverse()
+    return tuple(
+        msgspec.structs.replace(row, head=i == 0 or found[i - 1].turn != row.turn) for i, row in enumerate(found)
+    )
+
+
+# Cues
+
+
+def _at(name: str, sound: str, kind: str = "ripple") -> Callable[[View, LogLine, Facts], list[Cue]]:
+    def tell(view: View, line: LogLine, facts: Facts) -> list[Cue]:
+        cell = cell_named(view.observation, str(facts.get(name, "")))
+        return [Cue(kind, cells=(cell,), sound=sound)] if cell >= 0 else []  # type: ignore[arg-type]
+
+    return tell
+
+
+def _moved(view: View, line: LogLine, facts: Facts) -> list[Cue]:
+    o = view.observation
+    cells = tuple(cell_named(o, str(facts[name])) for name in ("from", "to"))
+    return [Cue("slide", f"seat:{o.viewer}", cells, sound="place")] if min(cells) >= 0 else []
+
+
+def _hatch(view: View, line: LogLine, facts: Facts) -> list[Cue]:
+    cell = cell_of(view.observation, f"hatch:{facts['n']}")
+    return [Cue("ripple", cells=(cell,), sound="reveal" if facts["result"] == "open" else "alarm")]
+
+
+def _teleported(view: View, line: LogLine, facts: Facts) -> list[Cue]:
+    cell = next((cell for cell in (cell_of(view.observation, handle) for handle in line.about) if cell >= 0), -1)
+    return [Cue("spark", cells=(cell,), sound="ion")] if cell >= 0 else []
+
+
+_TELLERS: Mapping[str, Callable[[View, LogLine, Facts], list[Cue]]] = {
+    "moved_own": _moved,
+    "noise": _at("sector", "alarm"),
+    "spotlight": _at("sector", "reveal"),
+    "lit": _at("sector", "reveal"),
+    "attack": _at("sector", "hit", "boom"),
+    "killed": _at("sector", "destroy", "smoke"),
+    "defended": _at("sector", "repair", "spark"),
+    "hatch": _hatch,
+    "teleported": _teleported,
+}
+
+# What is heard without anything to see on the board.
+_SOUNDS = {"silence": "card", "drew": "card", "used": "coin", "gone": "card", "escaped": "win", "turned": "alarm"}
+
+
+def cues(view: View) -> tuple[Cue, ...]:
+    """What is new, in the order in which it happened."""
+    found: list[Cue] = []
+    for line in view.log[view.fresh :]:
+        teller = _TELLERS.get(line.kind)
+        if teller is not None:
+            found += teller(view, line, dict(line.message.args))
+    return tuple(found)
+
+
+def quiet_sound(view: View) -> str:
+    """The sound of what is new where nothing of it is seen; everybody at the table hears the same."""
+    kinds = [line.kind for line in view.log[view.fresh :]]
+    return next((_SOUNDS[kind] for kind in reversed(kinds) if kind in _SOUNDS), "")
+
+

@@ -1,0 +1,93 @@
+"""What a note on the deck says about the sector under the pointer: what it is, who may enter, what was heard of it.
+
+It explains what is there; why something cannot be done is the rules' to say.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.engine.text import Message, message, seat_handle
+from game.faces.escape.model.notes import Notes
+from game.faces.escape.model.panels import Player, can_cloud
+from game.table.view import View
+from game.titles.escape import observe
+from game.titles.escape.observe import Observation
+
+MOST_HEARD = 4
+MANY = 8  # players; with more, a second touch shows the marks of one alone
+
+
+class Tip(msgspec.Struct, frozen=True):
+    title: Message
+    lines: tuple[Message, ...]
+
+
+def sector_tip(view: View, cell: int, notes: Notes) -> Tip:
+    o: Observation = view.observation
+    name, kind = observe.sector_name(o, cell), observe.sector_kind(o, cell)
+    lines = []
+    if kind == "hatch":
+        lines += _hatch(o, cell)
+    elif kind in ("safe", "dangerous"):
+        draws = kind == "dangerous" or o.codes.a1
+        lines.append(message("escape_desk.tip.draws" if draws else "escape_desk.tip.quiet"))
+        if kind == "safe" and o.codes.a4 != "open":
+            lines.append(message("escape_desk.tip.entry", who=o.codes.a4))
+    else:
+        lines.append(message("escape_desk.tip.start", side=kind))
+    heard = [mark for mark in observe.marks(o) if mark.cell == cell][-MOST_HEARD:]
+    lines += [
+        message(f"escape_desk.tip.{mark.kind}", seat=seat_handle(mark.seat), turn=mark.round)
+        for mark in reversed(heard) if mark.kind != "hatch"
+    ]
+    own = o.own
+    if own is not None and cell in own.path:
+        turns = [str(turn) for turn, there in enumerate(own.path, 1) if there == cell]
+        lines.append(message("escape_desk.tip.own", turns=", ".join(turns)))
+    pin = dict(notes.pins).get(name)
+    if pin is not None:
+        lines.append(message("escape_desk.tip.pin", kind=pin))
+    return Tip(message("escape_desk.tip.sector", sector=name, kind=kind, n=observe.sector_hatch(o, cell)), tuple(lines))
+
+
+def topic(view: View, cell: int) -> str:
+    """What a page of the rulebook about this sector is about."""
+    return "hatch" if cell >= 0 and observe.sector_kind(view.observation, cell) == "hatch" else "hex"
+
+
+def player_lines(view: View, row: Player, behind: bool) -> tuple[Message, ...]:
+    """What everybody knows of a player, and what a touch does."""
+    o: Observation = view.observation
+    lines = [row.word if row.word is not None else message("escape_desk.tip.held", n=row.held)]
+    if row.side != "unknown" and row.fate != "escaped":
+        lines.append(message(f"escape_desk.tip.{row.side}", role=f"@escape.role.{observe.ROLES[o.roles[row.seat]]}",
+                             known="yes" if o.roles[row.seat] else "no"))  # fmt: skip
+    if row.fast:
+        lines.append(message("escape_desk.tip.fast"))
+    if behind:
+        lines.append(message("escape_desk.tip.follow"))
+    elif row.target:
+        lines.append(message("escape_desk.tip.target"))
+    elif row.you:
+        lines.append(message("escape_desk.tip.you"))
+    elif can_cloud(view, row.seat):
+        lines.append(message("escape_desk.tip.where"))
+        if len(view.seats) > MANY:
+            lines.append(message("escape_desk.tip.alone"))
+    return tuple(lines)
+
+
+def _hatch(o: Observation, cell: int) -> list[Message]:
+    found = next(hatch for hatch in observe.hatches(o) if hatch.cell == cell)
+    if found.state == "sealed":
+        good, of = observe.hatch_odds(o)
+        if good == of:
+            return [message("escape_desk.tip.sure")]
+        return [message("escape_desk.tip.sealed", good=good, of=of)]
+    if found.state == "start":
+        return [message("escape_desk.tip.hatch_start")]
+    key = "used" if found.state == "used" else "closed"
+    if found.seat < 0:
+        return [message("escape_desk.tip.hatch_shut")]
+    return [message(f"escape_desk.tip.hatch_{key}", seat=seat_handle(found.seat), turn=found.round)]

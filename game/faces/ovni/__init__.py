@@ -1,0 +1,1 @@
+"""O.V.N.I. on the screen."""

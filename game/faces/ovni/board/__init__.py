@@ -1,0 +1,1 @@
+"""The board of O.V.N.I., upon the general boards."""

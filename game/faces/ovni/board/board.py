@@ -1,0 +1,317 @@
+"""The world with its cities: rings, people, fleets and mapping tokens, the light on what may be touched, and the
+moments of a story.
+
+It knows no rule. While nothing changes, all that lies on the map is one picture.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import pygame
+
+from game.faces.ovni.model.board import HUMANS, Chart, CityView
+from game.faces.ovni.model.story import Beat
+from game.ui import theme
+from game.ui.board.atlas import Atlas, AtlasBoard
+from game.ui.board.hexart import kept
+from game.ui.board.motion import Point, eased
+from game.ui.canvas import MARGIN, Canvas
+from game.ui.drawing import Drawing
+from game.ui.layout import Box
+
+# Where up to four fleets stand about a city, clear of the badge of its holder; in the order of the sides.
+_SLOTS: tuple[Point, ...] = ((-38, -12), (40, -4), (-42, 13), (44, 15))
+_OWN_SLOTS: Mapping[int, tuple[Point, ...]] = {
+    3: ((-38, -8), (0, -40), (-42, 15), (38, -16)),
+    4: ((-8, -40), (38, 6), (-42, -14), (42, 27)),
+    5: ((44, -6), (2, -40), (-38, -14), (46, 16)),
+    6: ((-36, -12), (-6, -40), (-40, 13), (46, 10)),
+    7: ((-38, -12), (-44, 13), (42, 6), (-8, -40)),
+    8: ((-38, -8), (2, -40), (46, -12), (-44, 13)),
+    9: ((-38, -8), (2, -40), (-42, 15), (42, -14)),
+}
+_PLATE_ASIDE: Mapping[int, float] = {8: 17.0}  # a plate that would run under the pieces of its neighbour
+_COUNT = (17.0, 7.0)
+_SHOWN = 3  # saucers of a fleet that are drawn, one behind the other
+_BEHIND = (7.0, -4.6)
+_PITCH = 19.0
+
+
+class Words(NamedTuple):
+    """The words on the map: names of cities, the legend's three lines, north."""
+
+    cities: tuple[str, ...]
+    legend: tuple[str, ...]
+    north: str
+
+
+class WorldBoard(AtlasBoard):
+    def __init__(self, atlas: Atlas, words: Words) -> None:
+        super().__init__(atlas, "ovni")
+        self.words = words
+        self.plain = False  # without the legend
+        self.held: Point | None = None  # where the saucer is that the pointer drags
+        self._still: tuple[object, pygame.Surface] | None = None
+
+    def forget(self) -> None:
+        super().forget()
+        self._still = None
+
+    # Where things are.
+
+    def slot(self, city: CityView, side: int) -> Point:
+        """Where the fleet of a side stands, or would stand, on the screen."""
+        present = [number for number, many in enumerate(city.fleet) if many or number == side]
+        dx, dy = _OWN_SLOTS.get(city.city, _SLOTS)[min(present.index(side), len(_SLOTS) - 1)]
+        x, y = self.spot(city.city)
+        return x + dx * self.unit, y + dy * self.unit
+
+    def fleet_at(self, chart: Chart, x: float, y: float) -> tuple[int, int]:
+        """Side and cell of the fleet under a point; (-1, -1) for none."""
+        u = self.unit
+        for city in chart.cities:
+            for side, many in enumerate(city.fleet):
+                if many:
+                    fx, fy = self.slot(city, side)
+                    if abs(x - fx) < 23 * u and abs(y - fy - 2 * u) < 15 * u:
+                        return side, city.city
+        return -1, -1
+
+    # The picture that lies still.
+
+    def paint(self, canvas: Canvas, chart: Chart) -> None:
+        """The map with everything that stays as it is while the pointer wanders."""
+        rect = pygame.Rect(canvas.metrics.rect(self.box)).clip(canvas.target.get_rect())
+        if rect.w < 1 or rect.h < 1:
+            return
+        key = (rect.topleft, rect.size, self._radius, canvas.metrics.scale, self._origin, chart.cities, chart.looks,
+               chart.lit, chart.chosen, chart.targets, chart.glow, self.words)  # fmt: skip
+        if self._still is not None and self._still[0] == key:
+            canvas.target.blit(self._still[1], rect)
+            return
+        self.draw_sea(canvas, {cell: str(cell + 1) for cell in range(len(self.centres))})
+        clip = canvas.target.get_clip()
+        canvas.clip(self.box)
+        if not self.tiny:
+            self.draw_compass(canvas, self.words.north)
+            if not self.zoomed and not self.plain:
+                self._draw_legend(canvas)
+        for city in sorted(chart.cities, key=lambda city: self.spot(city.city)[1]):
+            self._draw_city(canvas, chart, city)
+        canvas.target.set_clip(clip)
+        self._still = (key, kept(canvas.target, rect, self._still[1] if self._still is not None else None))
+
+    def _draw_city(self, canvas: Canvas, chart: Chart, city: CityView) -> None:
+        x, y = self.spot(city.city)
+        u = self.unit
+        if not self.box.inset(-60 * u).holds(x, y):
+            return
+        if city.city in chart.lit or city.city in chart.glow or city.city == chart.chosen:
+            kind = "chosen" if city.city == chart.chosen else "lit" if city.city in chart.lit else "glow"
+            canvas.piece(f"ovni/halo-{kind}", x, y, u)
+        held = city.holder >= 0
+        canvas.piece(f"ovni/ring-{chart.looks[city.holder]}" if held else "ovni/ring", x, y, u)
+        if city.city in chart.lit or city.city == chart.chosen:
+            canvas.piece("ovni/rim-chosen" if city.city == chart.chosen else "ovni/rim-lit", x, y, u)
+        if city.human >= 0:
+            canvas.piece(f"ovni/human-{HUMANS[city.human]}", x, y + 10 * u, 0.98 * u)
+        if held and not self.tiny:
+            canvas.piece("ovni/holder", x + 15.5 * u, y - 12.5 * u, u)
+            canvas.badge(chart.looks[city.holder], x + 15.5 * u, y - 13.1 * u, 7.2 * u)
+        for side, many in enumerate(city.fleet):
+            if many:
+                self._draw_fleet(canvas, chart, city, side, many)
+        if self.tiny:
+            return
+        self._draw_plate(canvas, city)
+        self._draw_tokens(canvas, chart, city)
+        if city.locked:
+            canvas.rounded(Box(x - 10, y - 10 * u - 10, 20, 20), 10, "#0a1024", "#ffe3a1", rim_width=1.2)
+            canvas.icon("lock", x, y - 10 * u, 14, "#ffe3a1")
+
+    def _draw_fleet(self, canvas: Canvas, chart: Chart, city: CityView, side: int, many: int) -> None:
+        x, y = self.slot(city, side)
+        u, look = self.unit, chart.looks[side]
+        if (side, city.city) in chart.targets:
+            canvas.piece("ovni/halo-target", x, y + 2 * u, u)
+        for back in range(min(many, _SHOWN) - 1, 0, -1):
+            canvas.piece(f"ovni/hull-{look}", x + _BEHIND[0] * back * u, y + _BEHIND[1] * back * u, u)
+        canvas.piece(f"ovni/saucer-{look}", x, y, u)
+        if (side, city.city) in chart.targets:
+            canvas.icon("target", x, y - 15 * u, 18 * u, "#ff8a70")
+        if many > 1 and not self.tiny:
+            # On the side that looks away from the city.
+            dx, dy = _COUNT
+            at = (x + (dx if x > self.spot(city.city)[0] - 10 else -dx) * u, y + dy * u)
+            canvas.piece("ovni/count-held" if city.holder == side else "ovni/count", *at, u)
+            canvas.text(at[0], at[1] + 4.7, str(many), max(theme.SMALL, 13 * u), 800, "#ffffff", "middle")
+
+    def _draw_plate(self, canvas: Canvas, city: CityView) -> None:
+        x, y = self.spot(city.city)
+        u = self.unit
+        size = theme.SMALL * max(1.0, u)
+        high = 17 * max(1.0, u)
+        name = self.words.cities[city.city]
+        figure = str(city.city + 1)
+        disc = high * (1.25 if len(figure) > 1 else 1)
+        wide = canvas.width(name, size, 600) + disc + 0.65 * high
+        left = x - wide / 2 + _PLATE_ASIDE.get(city.city, 0.0) * max(1.0, u)
+        if not self.zoomed:
+            left = min(max(left, self.box.x + 4), self.box.right - wide - 4)
+        box = Box(left, y + 19 * u, wide, high)
+        canvas.rounded(box.moved(1, 2), high / 2, "#01161b", opacity=0.5)
+        canvas.rounded(box, high / 2, "#072a33", "#e2a72e")
+        canvas.rounded(Box(box.x, box.y, disc, high), high / 2, "#e2a72e")
+        base = box.y + high / 2 + size * 0.36
+        canvas.text(box.x + disc / 2, base, figure, size, 800, "#241303", "middle")
+        canvas.text(box.x + disc + 0.22 * high, base, name, size, 600, "#fff6df")
+
+    def _draw_tokens(self, canvas: Canvas, chart: Chart, city: CityView) -> None:
+        """Who has mapped it, and how many saucers it still takes."""
+        x, y = self.spot(city.city)
+        u = self.unit
+        low = y + 19 * u + 17 * max(1.0, u) + 11 * u
+        at = x - len(city.mappers) * _PITCH * u / 2
+        for side in city.mappers:
+            canvas.piece(f"ovni/mapping-{chart.looks[side]}", at, low, u)
+            at += _PITCH * u
+        canvas.piece("ovni/needed", at, low - 0.5 * u, u)
+        figure = str(city.needed or city.threshold)
+        canvas.text(at, low + 4.2, figure, max(theme.SMALL, 13 * u), 700, "#d9fbf6", "middle")
+
+    def _draw_legend(self, canvas: Canvas) -> None:
+        wide = max(canvas.width(line, theme.SMALL, 600) for line in self.words.legend) + 54
+        x = self.box.x + 580 / 888 * self.box.w
+        box = Box(min(x, self.box.right - wide - 152 * self._fit), self.box.bottom - 84, wide, 78)
+        canvas.shadow(box, 7, 4, 5)
+        canvas.stamp(("atlas-legend",), box, lambda d: _paper(d, box.w, box.h))
+        y = box.y + 18
+        canvas.stamp(("legend-ring",), Box(box.x + 8, y - 14, 28, 28), _legend_ring)
+        canvas.piece("ovni/mapping", box.x + 22, y + 21, 0.93)
+        canvas.piece("ovni/needed", box.x + 22, y + 43, 1)
+        canvas.text(box.x + 22, y + 47.8, "2", theme.SMALL, 700, "#d9fbf6", "middle")
+        for n, line in enumerate(self.words.legend):
+            canvas.text(box.x + 40, y + 5 + 21 * n, line, theme.SMALL, 600, "#1a1434")
+
+    # What changes under the hand.
+
+    def draw_hand(self, canvas: Canvas, chart: Chart, hovered: int, cursor: int, look: int) -> None:
+        """The way in question, moves beside lit cities, the rims of pointer and cursor, the saucer that is dragged."""
+        self.draw_trail(canvas, chart.way)
+        for cell, art in ((hovered, "rim-hover"), (cursor, "rim-cursor")):
+            if cell >= 0:
+                canvas.piece(f"ovni/{art}", *self.spot(cell), self.unit)
+        for offer in chart.offers:
+            self._draw_offer(canvas, offer.cell, offer.steps, offer.maps)
+        if self.held is not None:
+            x, y = self.held
+            canvas.piece(f"ovni/saucer-{look}", x, y - 6 * self.unit, 1.12 * self.unit)
+
+    def _draw_offer(self, canvas: Canvas, cell: int, steps: int, maps: bool) -> None:
+        """A disc at a city with the moves that it takes, and above it a token where the saucer would map it."""
+        x, y = self.spot(cell)
+        u = self.unit
+        x, y = x - 16 * u, y - 15 * u
+        if steps:
+            box = Box(x - 10, y - 10, 20, 20)
+            canvas.rounded(box.moved(0, 2), 10, "#000000", opacity=0.5)
+            canvas.rounded(box, 10, "#fff3d0", "#8a4d0c", rim_width=1.4)
+            canvas.text(x, y + 5.2, str(steps), 15, 800, theme.LIVE_INK, "middle")
+        if maps:
+            canvas.piece("ovni/mapping", x + (4 if steps else 0), y - (18 if steps else 4), 1.05)
+
+    # The moments of a story.
+
+    def draw_beat(self, canvas: Canvas, chart: Chart, beat: Beat, part: float) -> None:
+        draw = _MOMENTS.get(beat.kind)
+        if draw is not None:
+            draw(self, canvas, chart, beat, part)
+
+    def _fly(self, canvas: Canvas, chart: Chart, beat: Beat, part: float) -> None:
+        go = eased(part)
+        x, y = self.point(self.on_way(beat.way, go))
+        sx, sy = self.slot(beat.cities[beat.way[0]], beat.side)
+        gx, gy = self.slot(beat.cities[beat.way[-1]], beat.side)
+        ox, oy = self.spot(beat.way[0])
+        ex, ey = self.spot(beat.way[-1])
+        # It leaves its own place beside the ring, and arrives at its place there.
+        early, late = max(0.0, 1 - 5 * go), max(0.0, 5 * go - 4)
+        x += (sx - ox) * early + (gx - ex) * late
+        y += (sy - oy) * early + (gy - ey) * late
+        canvas.piece(f"ovni/saucer-{chart.looks[beat.side]}", x, y - 8 * self.unit * math.sin(math.pi * go), self.unit)
+
+    def _launch(self, canvas: Canvas, chart: Chart, beat: Beat, part: float) -> None:
+        x, y = self.slot(beat.cities[beat.cell], beat.side)
+        y -= 70 * self.unit * (1 - eased(part))
+        canvas.piece(f"ovni/saucer-{chart.looks[beat.side]}", x, max(y, self.box.y + 12), self.unit)
+
+    def _lift(self, canvas: Canvas, chart: Chart, beat: Beat, part: float) -> None:
+        x, y = self.spot(beat.cell)
+        u = self.unit
+        strength = round(8 * math.sin(math.pi * min(0.97, part))) / 8
+        canvas.piece("ovni/beam", x, y + 8 * u, u, round(255 * strength))
+        go = eased(part)
+        if part < 0.9:
+            canvas.piece(f"ovni/human-{HUMANS[beat.human]}", x, y + (10 - 52 * go) * u,
+                         round(0.98 - 0.5 * go, 1) * u)  # fmt: skip
+        canvas.piece(f"ovni/saucer-{chart.looks[beat.side]}", x, y - 56 * u, u)
+
+    def _swap(self, canvas: Canvas, chart: Chart, beat: Beat, part: float) -> None:
+        go, u = eased(part), self.unit
+        (ax, ay), (bx, by) = self.spot(beat.cell), self.spot(beat.other)
+        for human, (x, y), (tx, ty) in ((beat.human, (ax, ay), (bx, by)), (beat.second, (bx, by), (ax, ay))):
+            rise = 26 * u * math.sin(math.pi * go)
+            canvas.piece(f"ovni/human-{HUMANS[human]}", x + (tx - x) * go, y + (ty - y) * go + 10 * u - rise, u)
+
+    def _boom(self, canvas: Canvas, chart: Chart, beat: Beat, part: float) -> None:
+        x, y = self.slot(beat.cities[beat.cell], beat.side)
+        size = round(8 * eased(min(1.0, 1.5 * part))) / 8
+        fading = round((1 - max(0.0, part - 0.6) / 0.4) * 8) / 8
+        if size and fading > 0:
+            canvas.piece("ovni/boom", x, y, (0.25 + 0.55 * size) * self.unit, round(255 * fading))
+
+    def _map(self, canvas: Canvas, chart: Chart, beat: Beat, part: float) -> None:
+        x, y = self.spot(beat.cell)
+        u, go = self.unit, eased(part)
+        grown = round(3.4 - 2.4 * go, 1)
+        canvas.piece(f"ovni/mapping-{chart.looks[beat.side]}", x, y - (40 - 87 * go) * u, grown * u)
+        if part > 0.5:
+            for n in range(5):
+                angle = math.radians(72 * n + 40 * part)
+                reach = (14 + 26 * part) * u
+                canvas.piece("ovni/spark", x + reach * math.cos(angle), y + 40 * u + reach * 0.7 * math.sin(angle),
+                             0.4 * u)  # fmt: skip
+
+    def _come(self, canvas: Canvas, chart: Chart, beat: Beat, part: float) -> None:
+        x, y = self.spot(beat.cell)
+        canvas.piece(f"ovni/human-{HUMANS[beat.human]}", x, y + (10 - 30 * (1 - eased(part))) * self.unit,
+                     0.98 * self.unit)  # fmt: skip
+
+
+_MOMENTS = {
+    "fly": WorldBoard._fly,
+    "launch": WorldBoard._launch,
+    "lift": WorldBoard._lift,
+    "swap": WorldBoard._swap,
+    "boom": WorldBoard._boom,
+    "map": WorldBoard._map,
+    "come": WorldBoard._come,
+}
+
+
+def _legend_ring(d: Drawing) -> None:
+    m = MARGIN
+    d.circle(m + 13, m + 14, 9, "none", stroke="#b07a00", stroke_width=3.4)
+    d.circle(m + 13, m + 14, 6.4, "#2a1a08")
+    d.circle(m + 20, m + 8.4, 6.6, "#0a1024")
+    d.circle(m + 20, m + 8.4, 4.8, "#e2a72e")
+
+
+def _paper(d: Drawing, w: float, h: float) -> None:
+    m = MARGIN
+    d.rect(m, m + 2, w, h, 7, "#8d8266")
+    d.rect(m, m, w, h, 7, d.linear(m, m, m + w, m + h, "#fffaf0", "#f3e9d2", "#d9c9a3"))
+    d.rect(m + 4, m + 4, w - 8, h - 8, 4, "none", stroke="#b99a63", stroke_width=1)

@@ -1,0 +1,117 @@
+"""The world as a widget: it takes the pointer and the keys, lets a saucer be dragged, and draws what it is given.
+
+It is made anew with every page; what lasts is in its `WorldBoard`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.faces.ovni.board.board import WorldBoard
+from game.faces.ovni.model.board import Chart
+from game.faces.ovni.model.story import Beat
+from game.ui.board.hexes import Grip
+from game.ui.board.pane import BoardPane, Hands, Scenery
+from game.ui.canvas import Canvas
+from game.ui.layout import Box
+from game.ui.widgets.base import Pointing
+
+_DRAGGED = 6.0
+
+
+class Sight(NamedTuple):
+    """What the map shows at the moment of drawing. `look` is that of who may drag a saucer."""
+
+    chart: Chart
+    hovered: int = -1
+    cursor: int = -1
+    look: int = 0
+    beat: Beat | None = None
+    part: float = 0.0
+
+
+class Reach(NamedTuple):
+    """What the desk does beyond a plain board: a saucer is picked up, a fleet is shot at."""
+
+    lift: Callable[[int], bool]
+    shoot: Callable[[int, int], None]
+
+
+class WorldPane(BoardPane):
+    radius = 12.0
+    board: WorldBoard
+
+    def __init__(
+        self, id: str, box: Box, board: WorldBoard, live: tuple[int, ...], sight: Callable[[], Sight], hands: Hands,
+        reach: Reach,
+    ) -> None:  # fmt: skip
+        super().__init__(id, box, board, live, _unseen, hands)
+        self._sight, self._reach = sight, reach
+
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
+        draw_world(canvas, self.board, self._sight())
+        canvas.clip(self.clip)
+
+    def grab(self, x: float, y: float) -> bool:
+        self.board.grip = Grip(x, y, x, y, False)
+        chart = self._sight().chart
+        cell = self.board.cell_at(x, y)
+        side, under = self.board.fleet_at(chart, x, y)
+        if under >= 0 and (side, under) not in chart.targets:
+            cell = under
+        if chart.flying and chart.chosen < 0 and cell in chart.lit and self._reach.lift(cell):
+            self.board.held = (x, y)
+        return True
+
+    def drag(self, x: float, y: float) -> None:
+        grip, board = self.board.grip, self.board
+        if grip is None:
+            return
+        moved = grip.panned or abs(x - grip.x) + abs(y - grip.y) >= _DRAGGED
+        if board.held is not None:
+            board.held = (x, y)
+            board.grip = Grip(grip.x, grip.y, x, y, moved)
+            self._hands.point(board.cell_at(x, y))
+        elif board.zoomed and moved:
+            board.pan(x - grip.last_x, y - grip.last_y)
+            board.grip = Grip(grip.x, grip.y, x, y, True)
+
+    def drop(self, x: float, y: float) -> None:
+        board = self.board
+        grip, board.grip = board.grip, None
+        held, board.held = board.held, None
+        cell = board.cell_at(x, y)
+        if held is not None:
+            # A saucer that was only touched stays in the hand; one let go elsewhere flies there or goes back.
+            if grip is not None and grip.panned:
+                chart = self._sight().chart
+                self._hands.touch(cell if cell in chart.lit else chart.chosen)
+            return
+        if grip is None or grip.panned:
+            return
+        chart = self._sight().chart
+        side, under = board.fleet_at(chart, x, y)
+        if (side, under) in chart.targets:
+            self._reach.shoot(side, under)
+        elif under >= 0 or cell >= 0:
+            self._hands.touch(under if under >= 0 else cell)
+
+    def hover(self, x: float, y: float) -> bool:
+        cell = self.board.cell_at(x, y)
+        if cell < 0:
+            cell = self.board.fleet_at(self._sight().chart, x, y)[1]
+        return self._hands.point(cell)
+
+
+def draw_world(canvas: Canvas, board: WorldBoard, seen: Sight) -> None:
+    """The whole map, from the ground up."""
+    board.paint(canvas, seen.chart)
+    canvas.clip(board.box)
+    board.draw_hand(canvas, seen.chart, seen.hovered, seen.cursor, seen.look)
+    if seen.beat is not None:
+        board.draw_beat(canvas, seen.chart, seen.beat, seen.part)
+
+
+def _unseen() -> Scenery:
+    raise AssertionError("the world is drawn from its own sight")

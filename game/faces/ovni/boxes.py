@@ -1,0 +1,88 @@
+"""Where the parts of the table of O.V.N.I. lie on a page: the map with one's own planet below it, recruitment and
+players at the right.
+
+It cuts boxes and draws nothing; the same page always gives the same places.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.ui.layout import Box
+
+GAP = 8
+_HEADER, _STRIP, _STATUS = 42.0, 148.0, 40.0
+_SIDE, _SIDE_LEAST, _SIDE_MOST = 368.0, 328.0, 400.0
+_STRIP_WIDE = 888.0
+_MAP = 888 / 450
+_TALLEST = 1.65  # the map is never higher than its width over this
+_LOG, _LOG_MOST, _LOG_LEAST = 300.0, 340.0, 110.0
+_PLAYER, _ORDERS = 30.0, 66.0
+_PLAYER_LOW, _ORDERS_LOW = 27.0, 58.0
+_LOW, _USUAL_WIDTH = 700.0, 1280.0  # a page lower than this is close everywhere; one as narrow has a narrower side
+RIM = 5.0
+BUTTON = 42.0  # a round of the status bar's buttons
+PRIMARY = 204.0
+
+
+class Boxes(NamedTuple):
+    header: Box
+    map: Box
+    strip: Box
+    recruitment: Box
+    players: Box
+    status: Box
+    log: Box | None
+    player: float  # the height of a player's row
+
+    @property
+    def board(self) -> Box:
+        """The map inside its brass rim."""
+        return self.map.inset(RIM)
+
+    def areas(self, count: int) -> tuple[Box, ...]:
+        """The rows of the recruitment areas."""
+        box = self.recruitment
+        inner = Box(box.x + GAP, box.y + 36, box.w - 2 * GAP, box.h - 36 - GAP)
+        return inner.rows(count, 6)
+
+
+def arrange(page: Box, sides: int) -> Boxes:
+    inner = page.inset(GAP)
+    header, inner = inner.cut_top(_HEADER, GAP)
+    status, inner = inner.cut_bottom(_STATUS, GAP)
+    high = inner.h - _STRIP - GAP
+    least = _SIDE - min(_SIDE - _SIDE_LEAST, max(0.0, (_USUAL_WIDTH - page.w) / 3))
+    spare = inner.w - least - GAP - high * _MAP
+    log: Box | None = None
+    if spare >= _LOG:
+        log, inner = inner.cut_right(min(_LOG_MOST, spare), GAP)
+        spare -= log.w + GAP
+    # What is left over is shared only where the strip has all that it needs.
+    free = min(spare / 2, inner.w - least - GAP - _STRIP_WIDE)
+    side, left = inner.cut_right(min(_SIDE_MOST, least + max(0.0, free)), GAP)
+    most = left.w / _TALLEST
+    if log is None and high - most >= _LOG_LEAST:
+        log, left = left.cut_bottom(high - most - GAP, GAP)
+    strip, board = left.cut_bottom(_STRIP, GAP)
+    player, orders = (_PLAYER_LOW, _ORDERS_LOW) if page.h < _LOW else (_PLAYER, _ORDERS)
+    players_high = 36 + player * sides + orders
+    players, recruitment = side.cut_bottom(players_high, GAP)
+    return Boxes(header, board, strip, recruitment, players, status, log, player)
+
+
+class Cuts(NamedTuple):
+    """How a strip with one's own planet is cut, from left to right."""
+
+    planet: float
+    group: float
+    hangar: float
+    gap: float  # on both sides of the line between the hangar and the hand together
+    energy: float  # of the hand's width
+
+
+def cuts(wide: float) -> Cuts:
+    """Where the strip is narrow, every part of it gives a little."""
+    tight = min(1.0, max(0.0, (_STRIP_WIDE - wide) / 80))
+    roomy = max(0.0, wide - _STRIP_WIDE)
+    return Cuts(116 - 28 * tight, 96 - 2 * tight + 0.15 * roomy, 100 - 14 * tight, 20 - 8 * tight, 126 - 8 * tight)

@@ -1,0 +1,299 @@
+"""The table of O.V.N.I.: tokens laid on areas, saucers flown, fleets shot at, everybody's planets looked at.
+
+It sees views and never a table; whatever should be done it asks of its host.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+from msgspec.structs import replace
+
+from game.desk.cell_desk import CellDesk
+from game.desk.contract import Host
+from game.desk.hooks import THUMBNAIL, Note
+from game.desk.services import Services
+from game.engine.text import Handle
+from game.faces.ovni.board.board import WorldBoard
+from game.faces.ovni.board.pane import Sight
+from game.faces.ovni.boxes import Boxes, arrange
+from game.faces.ovni.model import board as ovni_board
+from game.faces.ovni.model import story as ovni_story
+from game.faces.ovni.model import tips as ovni_tips
+from game.faces.ovni.model.board import Chart
+from game.faces.ovni.model.panels import turning_up
+from game.faces.ovni.model.table import Model, model
+from game.faces.ovni.page import fill, paint_panels
+from game.faces.ovni.picture import board_picture as board_picture
+from game.faces.ovni.picture import draw_aside, lay_world
+from game.faces.ovni.telling import Story
+from game.present import select
+from game.table.view import View
+from game.ui.canvas import Canvas
+from game.ui.layout import Box
+from game.ui.page import Page
+
+# The things that the rulebook has pages about; anywhere else it opens at what is being decided.
+_TOLD = ("city", "area", "stock", "track", "sheet", "group", "hangar", "box", "command", "planet", "mission", "ability")
+
+
+class OvniDesk(CellDesk[Model, WorldBoard]):
+    title = "ovni"
+    least = (1160, 652)
+    board_id = "map"
+
+    def __init__(self, services: Services, host: Host) -> None:
+        super().__init__(services, host)
+        rules: Any = services.rules("ovni")
+        self.tables = rules.tables
+        self.looked_at = -1  # another seat whose planet is shown
+        self.roster_at = (0, 0)  # the keyboard's cell in the table of players
+        self.sheet_open = False
+        self.missions_of = -1  # whose missions the final sheet shows; -1 for whoever looks
+        self.story = Story()
+        self._before: Model | None = None  # what panels show while areas are turned up; None in any other story
+        self._focus = ""  # what had the keyboard's focus when it was last looked at
+        self._language = ""
+
+    # Views.
+
+    def lay_board(self) -> bool:
+        """The board has words on it, so that another language wants another one; but nothing has moved by it."""
+        if self._language != self.services.words.lang:
+            self._language = self.services.words.lang
+            self.board = lay_world(self.services)
+        return not self.shown
+
+    def forget(self) -> None:
+        super().forget()
+        self.looked_at = -1
+        self.board.held = None
+
+    def follow(self, before: View, snap: bool) -> None:
+        view = self.view
+        follows = view.record == before.record + 1 or view.record < before.record
+        beats = ovni_story.beats(before, view, self.tables) if follows else ()
+        self.story.begin(beats, 0.0 if snap else self.step_seconds)
+        turns_up = self.running and any(beat.kind == "reveal" for beat in beats)
+        self._before = model(before, self.tables, ()) if turns_up else None
+        sound = ovni_story.sound_of(view) if view.record > before.record and not snap else ""
+        if sound and not (beats and self.running):
+            self.host.play_sound(sound)
+        self.settle(snap)
+
+    def modelled(self) -> Model:
+        """While areas are turned up, everything but the areas is still as it was before."""
+        now = model(self.view, self.tables, self.touched, self.hovered, (*self.glow, *self.hint), self.story.shown,
+                    self.looked_at, self.missions_of)  # fmt: skip
+        was = self._before
+        if was is None or not self.running:
+            return now
+        said = turning_up(self.story.beat.area) if self.story.beat.kind == "reveal" else now.status
+        return replace(now, header=was.header, strip=was.strip, roster=was.roster, orders=was.orders, primary=None,
+                       status=said)  # fmt: skip
+
+    def refresh(self) -> None:
+        """The model knows how far a story has been told."""
+        self.outdate()
+
+    @property
+    def running(self) -> bool:
+        return self.story.running
+
+    def play(self, dt: float) -> bool:
+        before = self.story.shown, self.story.beat.area
+        for sound in self.story.update(dt):
+            self.host.play_sound(sound)
+        if not self.running or (self.story.shown, self.story.beat.area) != before:
+            self._go_on()
+        return True
+
+    def _go_on(self) -> None:
+        """The story has come further, or to its end; panels know only of areas that are turned up."""
+        if self._before is None:
+            self.changed()
+            return
+        if not self.running:
+            self._before = None
+        self.outdate()
+
+    def update(self, dt: float) -> bool:
+        return (not self.running and self._follow_focus()) or super().update(dt)
+
+    def hurry(self) -> None:
+        if self.running:
+            self.story.end()
+            self._go_on()
+
+    # What the page shows.
+
+    def fill(self, page: Page) -> None:
+        fill(self, page)
+
+    def boxes(self, page: Box) -> Boxes:
+        return arrange(page, len(self.view.observation.sides))
+
+    def first_focus(self) -> str:
+        """The first thing that can be touched."""
+        ahead = select.live(self.view.choices, ())
+        cards = self.model.choices.cards if self.model.choices is not None else ()
+        strip = self.model.strip
+        things = (thing.handle for things in (cards, strip.tokens, strip.groups) for thing in things)
+        return next((handle for handle in things if handle in ahead), self.board_id)
+
+    def paint_panels(self, canvas: Canvas) -> None:
+        paint_panels(canvas, self.boxes(canvas.metrics.page))
+
+    def ground_key(self) -> tuple[object, ...]:
+        return (*super().ground_key(), len(self.view.observation.sides) if self.shown else 0)
+
+    def thumbnail(self, canvas: Canvas) -> pygame.Surface:
+        o = self.view.observation
+        plain = Chart(ovni_board.cities(replace(self.view, viewer=None)),
+                      ovni_board.looks(self.view.seats, len(o.sides)))  # fmt: skip
+        board = lay_world(self.services)
+        board.enlarged = 1.6
+        return draw_aside(canvas, board, plain, THUMBNAIL)
+
+    def sight(self) -> Sight:
+        chart = self.model.chart
+        if self.running:
+            beat = self.story.beat
+            return Sight(Chart(beat.cities, chart.looks), beat=beat, part=self.story.part)
+        return Sight(chart, self.pointed_cell, self.cursor, self.model.strip.look)
+
+    # What is pointed at.
+
+    def cell(self, handle: Handle) -> int:
+        return ovni_board.cell_of(handle)
+
+    def handle_at(self, cell: int) -> Handle:
+        return ovni_board.city_handle(cell)
+
+    @property
+    def lit(self) -> tuple[int, ...]:
+        live = self.model.chart.live
+        return live if len(live) < len(self.board.centres) else ()
+
+    def look_at(self, row: int) -> None:
+        """The planet of a row of the table; the third one has none to show."""
+        self.keyed = False
+        seat = row if 0 <= row < self.view.observation.seats else -1
+        if seat != self.looked_at and not self.running:
+            self.looked_at = seat
+            self.refresh()
+
+    def go_roster(self, row: int, column: int) -> None:
+        self.roster_at = (row, column)
+        self.look_at(row)
+        self.keyed = True
+        self.changed()
+
+    def _follow_focus(self) -> bool:
+        """An area that the keyboard has come to is looked at like one under the pointer."""
+        focus = (self.page.focus if self.page is not None else "") or ""
+        if focus == self._focus or self.page is None:
+            return False
+        self._focus = focus
+        return focus.startswith("area:") and focus != self.page.hover and self.hover_on(focus)
+
+    def explain(self) -> Note | None:
+        cell = self.cell(self.hovered)
+        if cell < 0 or self.sheet_open or self.board.held is not None:
+            return None
+        tip = ovni_tips.city_tip(self.view, cell)
+        return "\n".join(map(self.tell, (tip.title, *tip.lines))), self.board.cell_box(cell)
+
+    def topic(self) -> Handle:
+        """What the rulebook has a page about: what is pointed at, or else what is being decided."""
+        at = self.hovered if self.pointed == self.board_id else self.pointed
+        if at.partition(":")[0] in _TOLD:
+            return at
+        o = self.view.observation
+        group = ovni_board.group(o)
+        return f"group:{group}" if group else ovni_board.TOPICS[o.phase]
+
+    # The sheet.
+
+    def toggle_sheet(self) -> None:
+        self.hurry()
+        self.sheet_open = not self.sheet_open
+        self.host.play_sound("open" if self.sheet_open else "close")
+        self.changed()
+
+    def show_missions(self, seat: int) -> None:
+        """Once everything is open, anybody's missions can be seen beside the sheet."""
+        self.missions_of = seat
+        self.host.play_sound("card")
+        self.refresh()
+
+    # What is touched.
+
+    def touch_cell(self, cell: int) -> None:
+        """A city; where a fleet over it is the only one that can be shot at there, that fleet."""
+        shots = [side for side, at in self.model.chart.targets if at == cell]
+        if len(shots) == 1 and self.handle_at(cell) not in select.live(self.view.choices, self.touched):
+            self.board.cursor = cell
+            self.shoot(shots[0], cell)
+        else:
+            super().touch_cell(cell)
+
+    def shoot(self, side: int, cell: int) -> None:
+        self.press((f"seat:{side}", self.handle_at(cell)), self.board.cell_box(cell))
+
+    def lift(self, cell: int) -> bool:
+        """A saucer is picked up to be dragged."""
+        if not self.host.live:
+            return False
+        self.touch(self.handle_at(cell), self.board.cell_box(cell))
+        return bool(self.touched)
+
+    def tap_roster(self, row: int, column: int) -> None:
+        """A row of the table of players: somebody to attack, an alien to capture, or a seat."""
+        self.hurry()
+        self.roster_at = (row, column)
+        place = self._roster_box(row)
+        handle = f"seat:{row}"
+        fighting = any(choice.path[:1] == (handle,) for choice in self.view.choices)
+        military = self.view.prompt is not None and ovni_board.group(self.view.observation) == "military"
+        if column and (fighting or (military and self.host.live)):
+            self.press((handle, f"alien:{ovni_board.ALIENS[column - 1]}"), place)
+        elif fighting or (military and self.host.live):
+            self.touch(handle, place)
+        elif row < self.view.observation.seats:
+            self.host.seat_clicked(row)
+
+    def _roster_box(self, row: int) -> Box:
+        whole = self.box_of("players", Box(0, 0, 1, 1))
+        high = whole.h / len(self.model.roster)
+        return Box(whole.x, whole.y + row * high, whole.w, high)
+
+    # Keys.
+
+    def primary(self) -> tuple[Handle, Box] | None:
+        primary = self.model.primary
+        return (primary.handle, self.boxes(self.page_box).status) if primary is not None else None
+
+    def choose_entry(self, i: int) -> bool:
+        handles = self._numbered()
+        if i >= len(handles) or not handles[i]:
+            return False
+        self.touch(handles[i], self.box_of(handles[i], self.board.box))
+        return True
+
+    def _numbered(self) -> tuple[Handle, ...]:
+        """The digits are cards, areas for the token in the hand, tokens by their value, groups."""
+        choices, tokens = self.model.choices, self.model.strip.tokens
+        if choices is not None:
+            return tuple(card.handle for card in choices.cards)
+        if self.touched and any(row.lit for row in self.model.areas):
+            return tuple(row.handle for row in self.model.areas)
+        if any(token.state == "ready" for token in tokens):
+            values = {token.value: token.handle for token in tokens}
+            return tuple(values.get(value, "") for value in range(1, 7))
+        return tuple(group.handle for group in self.model.strip.groups)
+
+    def opened(self) -> Sequence[tuple[bool, Callable[[], object]]]:
+        return ((self.sheet_open, self.toggle_sheet), *super().opened())

@@ -1,0 +1,1 @@
+"""What is to be seen of O.V.N.I., as plain values: no pygame here."""

@@ -1,0 +1,371 @@
+"""Parts that only the table of O.V.N.I. has: areas with their circles, groups, tokens, hangar, energy, abilities.
+
+They paint values that `present` made and decide nothing.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from game.desk.panels import Say, fitted
+from game.faces.ovni.model.panels import AreaRow, Circle, Stock
+from game.faces.ovni.model.side import AbilityCard, GroupBox, Strip, Token
+from game.ui import theme
+from game.ui.canvas import MARGIN, Canvas
+from game.ui.drawing import Drawing
+from game.ui.layout import Box
+from game.ui.widgets.base import Pointing
+
+_ALIEN = 26.0  # the radius of an alien's drawing
+_COMMAND = 18.0
+
+
+def draw_alien(canvas: Canvas, kind: str, x: float, y: float, radius: float) -> None:
+    canvas.piece(f"ovni/alien-{kind}", x, y, radius / _ALIEN)
+
+
+def draw_marked(canvas: Canvas, x: float, y: float, radius: float) -> None:
+    """The white triangle of a captured alien."""
+    half = radius * 0.95
+    box = Box(x - half, y - half, 2 * half, 2 * half)
+    canvas.stamp(("captured",), box, lambda d: d.polygon(
+        [(MARGIN, MARGIN + 2 * half * 0.92), (MARGIN + half, MARGIN), (MARGIN + 2 * half, MARGIN + 2 * half * 0.92)],
+        "#f4f6ff", stroke="#1a1434", stroke_width=1.2))  # fmt: skip
+
+
+def draw_command(canvas: Canvas, look: int, figure: str, x: float, y: float, radius: float, down: bool) -> None:
+    """A command token; face down it shows the badge alone, and whoever knows it the figure in a corner."""
+    size = radius / _COMMAND
+    canvas.piece(f"ovni/command-back-{look}" if down else f"ovni/command-{look}", x, y, size)
+    if not figure:
+        return
+    if down:
+        canvas.stamp(("corner",), Box(x + radius * 0.74 - 9, y - radius * 0.74 - 9, 18, 18), _corner)
+        canvas.text(x + radius * 0.74, y - radius * 0.74 + 4.8, figure, theme.BODY, 800, "#dff7ff", "middle")
+    else:
+        canvas.text(x - 2 * size, y + 7 * size, figure, 20 * size, 800, theme.PAPER_INK, "middle")
+
+
+def _corner(d: Drawing) -> None:
+    d.circle(MARGIN + 9, MARGIN + 9, 9, theme.INK)
+    d.circle(MARGIN + 9, MARGIN + 9, 8.3, "none", stroke=theme.FOCUS, stroke_width=1.4)
+
+
+# Header
+
+
+def draw_stock(canvas: Canvas, box: Box, stock: Stock) -> None:
+    fill, rim = ("#3a1512", theme.DANGER) if stock.warned else ("#0b1330", "#3a4d80")
+    canvas.rounded(box, 8, fill, rim, rim_width=1.6 if stock.warned else 1)
+    draw_alien(canvas, stock.alien, box.x + 18, box.y + 15, 12)
+    canvas.text(box.x + 36, box.y + 22, str(stock.left), 18, 800, "#ffd9d2" if stock.warned else theme.TEXT)
+    if stock.warned:
+        canvas.icon("warning", box.right - 15, box.y + 15, 19, theme.DANGER)
+
+
+def draw_track(canvas: Canvas, x: float, y: float, spent: int, track: Sequence[str]) -> None:
+    """Six rings: the spent ones crossed, then whoever comes next."""
+    for n in range(6):
+        cx = x + 12 + 26 * n + (16 if n >= spent else 0)
+        kind = track[n - spent] if n >= spent else ""
+        canvas.rounded(Box(cx - 11.6, y - 11.6, 23.2, 23.2), 11.6, theme.INSET[0], "#5d70a8" if kind else "#33457a")
+        if kind:
+            canvas.piece(f"ovni/human-{kind}", cx, y + 12.6, 0.9)
+        else:
+            canvas.icon("close", cx, y, 16, "#59658a")
+    if spent < 6:
+        canvas.icon("right", x + 12 + 26 * spent - 5, y, 18, theme.LIVE)
+
+
+# Recruitment
+
+
+def draw_area(
+    canvas: Canvas, box: Box, row: AreaRow, pointing: Pointing, ghost: tuple[int, str] | None, hinted: bool,
+    coming: float = 0,
+) -> None:
+    """A row: letter, card, four circles. `ghost` is the token in the hand, floating over its circle; `coming` is how
+    far the card still has to slide in from the edge."""
+    live, raised = row.lit, row.lit and pointing.hover
+    canvas.stamp(("area", live, raised, hinted), box, lambda d: _area(d, box.w, box.h, live, hinted, raised))
+    y = box.y + box.h / 2
+    radius, card_w, card_h = _sizes(box)
+    ink = theme.NAME if live or row.winner >= 0 else theme.TEXT3
+    canvas.text(box.x + 19, y + 9, row.letter, 26, 800, ink, "middle")
+    card = Box(box.x + 36, y - card_h / 2, card_w, card_h)
+    if coming == 0:
+        draw_card(canvas, card, row.aliens, row.winner >= 0)
+    if row.winner >= 0:
+        canvas.badge(row.winner, card.x + 2, card.bottom - 4, 12)
+        plate = Box(card.x + 15, card.bottom - 14, 26, 20)
+        canvas.rounded(plate, 10, "#1d1608", theme.LIVE)
+        canvas.centred(plate, str(row.total), theme.BODY, 800, theme.NAME)
+    elif row.void:
+        canvas.icon("close", card.centre[0], card.centre[1], 62, "#c4281c")
+    places = circles_at(box)
+    step = places[1] - places[0]
+    for n, (circle, x) in enumerate(zip(row.circles, places)):
+        if n < 3:
+            canvas.rule(x + radius + 2, y, x + step - radius - 2, "#3a4d80")
+        _draw_circle(canvas, circle, x, y, radius)
+        if circle.lit and ghost is not None:
+            draw_command(canvas, ghost[0], ghost[1], x + 1, y - 5, radius, circle.down)
+            canvas.stamp(("ghost", radius), Box(x - 26, y - 31, 54, 54), lambda d: d.circle(
+                MARGIN + 27, MARGIN + 26, radius + 3.5, "none", stroke=theme.FOCUS, stroke_width=2.2))  # fmt: skip
+    if 0 < coming < 1:
+        # It slides over the circles.
+        draw_card(canvas, Box(card.x + coming * (box.right - card.right), card.y, card_w, card_h), row.aliens)
+
+
+def _sizes(box: Box) -> tuple[float, float, float]:
+    """Of a row as large as this: the radius of its circles, the width and the height of its card."""
+    if box.w < 340 or box.h < 68:
+        return 17.0, 90.0, 48.0
+    return (20.0, 120.0, 70.0) if box.h > 92 else (18.0, 108.0, 58.0)
+
+
+def circles_at(box: Box) -> list[float]:
+    """The middles of the four circles of a row, across."""
+    radius, card_w, _ = _sizes(box)
+    first = box.x + 36 + card_w + 14 + radius
+    step = (box.right - 9 - radius - first) / 3
+    return [first + step * n for n in range(4)]
+
+
+def _draw_circle(canvas: Canvas, circle: Circle, x: float, y: float, radius: float) -> None:
+    if circle.look >= 0:
+        figure = str(circle.value) if circle.value else ""
+        draw_command(canvas, circle.look, figure, x, y, radius, circle.down)
+        if circle.cancelled:
+            box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
+            canvas.stamp(("struck", radius), box, lambda d: _struck(d, radius))
+        return
+    box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
+    if circle.lit:
+        canvas.stamp(("circle-lit", radius), box, lambda d: _lit_circle(d, radius))
+    else:
+        canvas.rounded(box.inset(1), radius - 1, theme.INSET[0], "#3a4d80", rim_width=1.4)
+    canvas.icon("eye-off" if circle.down else "eye", x, y, 17, "#ffe3a1" if circle.lit else "#59658a")
+
+
+def _lit_circle(d: Drawing, r: float) -> None:
+    c = MARGIN + r
+    for n in range(5):
+        d.circle(c, c, r + 1 + n * 2.4, "none", stroke=theme.LIVE, stroke_width=3, opacity=round(0.16 - 0.028 * n, 3))
+    d.circle(c, c, r, d.radial(c, c, r, "#6a4a12", (0.6, "#3a2a10"), (1, "#241a0c")), stroke=theme.LIVE, stroke_width=3)
+
+
+def _struck(d: Drawing, r: float) -> None:
+    c, q = MARGIN + r, r * 0.86
+    d.circle(c, c, r, "#0a1024", opacity=0.42)
+    for width, colour in ((6.5, "#1a0508"), (3.2, "#ff6b57")):
+        d.path(f"M{c - q} {c + q}L{c + q} {c - q}", stroke=colour, stroke_width=width, stroke_linecap="round")
+
+
+def _area(d: Drawing, w: float, h: float, live: bool, hinted: bool, hover: bool) -> None:
+    m = MARGIN
+    if hinted:
+        d.glow(m, m, w, h, 8, "#fff3c4")
+    face = ("#182450", "#1e2b5c") if hover else ("#0b1330", "#121c3e")
+    d.rect(m, m, w, h, 8, d.linear(0, m, 0, m + h, *face))
+    rim, wide = (theme.LIVE, 1.4) if live else ("#33457a", 1)
+    d.rect(m + wide / 2, m + wide / 2, w - wide, h - wide, 8 - wide / 2, "none", stroke=rim, stroke_width=wide)
+
+
+def draw_card(canvas: Canvas, box: Box, aliens: Sequence[str], won: bool = False) -> None:
+    """An alien card: three aliens under the stars."""
+    canvas.shadow(box, 8, 4, 5)
+    canvas.stamp(("alien-card", won), box, lambda d: _card(d, box.w, box.h, won))
+    radius = box.h * 0.24
+    step = (box.w - 12) / 3.1
+    for n, kind in enumerate(aliens):
+        draw_alien(canvas, kind, box.centre[0] + (n - 1) * step, box.centre[1] - 1, radius)
+
+
+def _card(d: Drawing, w: float, h: float, won: bool) -> None:
+    m = MARGIN
+    if won:
+        d.glow(m, m, w, h, 8, theme.LIVE)
+    d.rect(m, m + 2, w, h, 8, "#8d8266")
+    d.rect(m, m, w, h, 8, d.linear(m, m, m + w, m + h, *theme.PAPER))
+    d.rect(m + 5, m + 5, w - 10, h - 10, 5, d.linear(0, m + 5, 0, m + h, "#123b48", "#1f6670", "#2f868c"))
+    for n in range(9):
+        d.circle(m + 12 + n * (w - 24) / 8.2, m + 10 + (n * 37 % 17) * h / 62, 0.8, "#eafff8", opacity=0.7)
+
+
+# One's own planet
+
+
+def draw_group(
+    canvas: Canvas, box: Box, group: GroupBox, name: str, effect: str, pointing: Pointing, hinted: bool
+) -> None:
+    state = "hover" if group.state == "ready" and pointing.hover else group.state
+    canvas.stamp(("group", state, hinted), box, lambda d: _group(d, box.w, box.h, state, hinted))
+    draw_alien(canvas, group.alien, box.x + 22, box.y + 23, 16)
+    figure = theme.DISABLED if group.state == "used" else theme.TEXT
+    canvas.text(box.right - 10, box.y + 33, str(group.count), 28, 800, figure, "right")
+    room = box.w - 13
+    size = fitted(canvas, name, room, theme.BODY, 700)
+    weight = 700 if canvas.width(name, size, 700) <= room else 500
+    canvas.text(box.x + 7, box.y + 59, name, size, weight, figure, width=box.w - 8)
+    _draw_row(canvas, box, group)
+    canvas.rule(box.x + 8, box.y + 100, box.right - 8)
+    canvas.text(box.x + 9, box.y + 118, effect, theme.SMALL, 600, theme.NAME if group.strong else theme.TEXT2,
+                width=box.w - 11)  # fmt: skip
+
+
+def _draw_row(canvas: Canvas, box: Box, group: GroupBox) -> None:
+    """The aliens one by one; those that act together share a ring."""
+    count, size = group.count, group.size
+    if not count:
+        return
+    y = box.y + 80
+    rings = count // size if size > 1 else 0
+    room = box.w - 34 - 4 * max(0, rings - 1)
+    step = min(16.0, room / max(1, count - 1))
+    places = [box.x + 16 + n * step + (n // size * 4 if size > 1 else 0) for n in range(count)]
+    for ring in range(rings):
+        left, right = places[ring * size] - 9, places[ring * size + size - 1] + 9
+        canvas.rounded(Box(left, y - 11, right - left, 21), 10, "#2a3b70", theme.LIVE_LIGHT, rim_width=1.4)
+    for n, x in enumerate(places):
+        draw_alien(canvas, group.alien, x, y - 1, 7)
+        if n < group.captured:
+            draw_marked(canvas, x, y - 1, 6)
+
+
+def _group(d: Drawing, w: float, h: float, state: str, hinted: bool) -> None:
+    m = MARGIN
+    if state in ("ready", "hover", "active") or hinted:
+        d.glow(m, m, w, h, 8, theme.FOCUS if state == "active" else theme.LIVE)
+    face = {"hover": ("#2c2a1c", "#3a3114"), "active": ("#0e2a44", "#123a5a"), "used": ("#080d20", "#0b1330")}.get(
+        state, ("#0b1330", "#111b3c")
+    )
+    d.rect(m, m, w, h, 8, d.linear(0, m, 0, m + h, *face))
+    rim, wide = {"ready": (theme.LIVE, 2), "hover": (theme.LIVE_LIGHT, 2), "active": (theme.FOCUS, 2)}.get(
+        state, ("#33457a", 1)
+    )
+    d.rect(m + wide / 2, m + wide / 2, w - wide, h - wide, 8 - wide / 2, "none", stroke=rim, stroke_width=wide)
+
+
+def draw_token(canvas: Canvas, box: Box, token: Token, look: int, seen: Pointing) -> None:
+    """A command token in the hand: gold rim may be picked, dashed cyan is in the hand, dark lies on the board."""
+    x, y = box.centre
+    place = Box(x - 18, y - 18, 36, 36)
+    if token.state in ("used", "gone"):
+        canvas.rounded(place, 18, theme.INSET[0], "#33457a", rim_width=1.4)
+        canvas.text(x, y + 6, str(token.value), 18, 700, theme.DISABLED, "middle")
+        if token.state == "gone":
+            canvas.stamp(("gone",), place, lambda d: d.path(
+                f"M{MARGIN + 7} {MARGIN + 29}L{MARGIN + 29} {MARGIN + 7}", stroke=theme.DANGER, stroke_width=2.6,
+                stroke_linecap="round"))  # fmt: skip
+        return
+    if token.state == "held":
+        canvas.stamp(("held-token",), place, _held)
+        canvas.text(x, y + 6, str(token.value), 18, 800, "#dff7ff", "middle")
+        return
+    lift = 2 if seen.hover and token.state == "ready" else 0
+    draw_command(canvas, look, str(token.value), x, y - lift, 18, False)
+    if token.state == "ready":
+        canvas.stamp(("ready-token",), place.moved(0, -lift), lambda d: d.circle(
+            MARGIN + 18, MARGIN + 18, 20.4, "none", stroke=theme.LIVE, stroke_width=2))  # fmt: skip
+
+
+def _held(d: Drawing) -> None:
+    c = MARGIN + 18
+    d.circle(c, c, 18, "#12304a")
+    for n in range(16):
+        x1, y1 = _on(c, 18, n * 22.5)
+        x2, y2 = _on(c, 18, n * 22.5 + 13)
+        d.line(x1, y1, x2, y2, theme.FOCUS, 2)
+
+
+def _on(c: float, r: float, degrees: float) -> tuple[float, float]:
+    return c + r * math.cos(math.radians(degrees)), c + r * math.sin(math.radians(degrees))
+
+
+def draw_hangar(canvas: Canvas, box: Box, strip: Strip, say: Say) -> None:
+    """Two places on the platform, the reserve, and whom one has abducted."""
+    canvas.text(box.x, box.y + 14, say("ovni_desk.platform").upper(), theme.SMALL, 600, theme.LABEL, width=box.w)
+    for n in range(2):
+        wide = (box.w - 8) / 2
+        place = Box(box.x + (wide + 6) * n, box.y + 21, wide, 38)
+        canvas.rounded(place, 8, theme.INSET[0], "#5d70a8")
+        canvas.rule(place.x + 10, place.y + 31, place.right - 10)
+        if n < strip.platform:
+            canvas.piece(f"ovni/saucer-{strip.look}", place.centre[0], place.y + 18, 0.95)
+    label = say("ovni_desk.reserve").upper()
+    canvas.text(box.x, box.y + 79, label, theme.SMALL, 600, theme.LABEL, width=box.w - 20)
+    canvas.text(box.right - 2, box.y + 79, str(strip.reserve), theme.BODY, 700, align="right")
+    step = min(30.0, (box.w - 28) / max(1, strip.reserve - 1))
+    for n in range(strip.reserve):
+        canvas.piece(f"ovni/reserve-{strip.look}", box.x + 14 + n * step, box.y + 95, 0.9)
+    x = box.x + 9
+    total = sum(many for _, many in strip.humans)
+    step = min(17.0, (box.w - 12) / max(1, total - 1))
+    for kind, many in strip.humans:
+        for _ in range(many):
+            canvas.piece(f"ovni/human-{kind}", x, box.y + 133, 0.78)
+            x += step
+    if not total:
+        lines = canvas.lines(say("ovni_desk.nobody_yet"), box.w, theme.SMALL)
+        for n, line in enumerate(lines[:2]):
+            canvas.text(box.x, box.y + 125 + 14 * n - 7 * (len(lines) - 1), line, theme.SMALL, 500, theme.TEXT3)
+
+
+def draw_energy_box(canvas: Canvas, box: Box, number: int, state: str, pointing: Pointing, hinted: bool) -> None:
+    if hinted:
+        canvas.light(box, 6, "#fff3c4")
+    canvas.stamp(("energy-box", state, pointing.hover and state == "ready"), box, lambda d: _energy_box(
+        d, box.w, box.h, state, pointing.hover))  # fmt: skip
+    if state == "here":
+        canvas.piece("ovni/energy", box.x + 8, box.y + 2, 0.8)
+        return
+    ink = theme.LIVE_LIGHT if state in ("ready", "held") else theme.TEXT2
+    canvas.text(box.x + 7, box.y + 14, str(number), theme.SMALL, 700, ink, "middle")
+    if number == 1:
+        draw_alien(canvas, "pilot", box.x + 13, box.y + 24, 7)
+        canvas.icon("shield", box.x + 29, box.y + 22, 15, theme.FOCUS)
+    else:
+        for n in range(3):
+            place = Box(box.x + 9 + n * 9, box.y + 19, 7.2, 7.2)
+            canvas.rounded(place, 3.6, theme.LIVE if n < 2 else theme.INSET[0], theme.LIVE)
+
+
+def _energy_box(d: Drawing, w: float, h: float, state: str, hover: bool) -> None:
+    m = MARGIN
+    if state == "ready":
+        d.glow(m, m, w, h, 6, theme.LIVE)
+    fill = "#12304a" if state == "held" else "#3a2f14" if state == "ready" and hover else theme.INSET[0]
+    d.rect(m, m, w, h, 6, fill)
+    rims = {"ready": (theme.LIVE, 2), "held": (theme.FOCUS, 2), "here": ("#ffe07a", 1.4)}
+    rim, wide = rims.get(state, ("#5d70a8", 1.2))
+    d.rect(m + 0.7, m + 0.7, w - 1.4, h - 1.4, 5.4, "none", stroke=rim, stroke_width=wide)
+
+
+def draw_ability(canvas: Canvas, box: Box, card: AbilityCard, name: str, pointing: Pointing, hinted: bool) -> None:
+    """A paper slip; the target is larger than the slip."""
+    slip = Box(box.x, box.y + 2, box.w, box.h - 5)
+    if hinted:
+        canvas.light(slip, 6, "#fff3c4")
+    state = "chosen" if card.chosen else "live" if card.live else "raised" if card.raised else "plain"
+    canvas.stamp(("ability", state, pointing.hover), slip, lambda d: _slip(d, slip.w, slip.h, state, pointing.hover))
+    canvas.piece(f"ovni/ability-{card.id}", slip.x + 13, slip.y + slip.h / 2, 0.98)
+    room = slip.w - 29
+    size = fitted(canvas, name, room, theme.BODY, 700)
+    lines = canvas.lines(name, room, size, 700)
+    top = slip.y + slip.h / 2 + size * 0.35 - 7 * (len(lines) - 1)
+    for n, line in enumerate(lines[:2]):
+        canvas.text(slip.x + 26, top + 14 * n, line, size, 700, theme.PAPER_INK, width=room + 2)
+
+
+def _slip(d: Drawing, w: float, h: float, state: str, hover: bool) -> None:
+    m = MARGIN
+    if state in ("live", "chosen"):
+        d.glow(m, m, w, h, 6, theme.FOCUS if state == "chosen" else theme.LIVE)
+    paper = ("#ffffff", "#f6e8c4") if hover else ("#fffaf0", "#e6d6b0")
+    d.rect(m, m, w, h, 6, d.linear(0, m, 0, m + h, *paper))
+    rim, wide = {"live": (theme.LIVE, 2.2), "chosen": (theme.FOCUS, 2.2), "raised": ("#2f74c8", 2)}.get(
+        state, ("#8d8266", 1)
+    )
+    d.rect(m + wide / 2, m + wide / 2, w - wide, h - wide, 6 - wide / 2, "none", stroke=rim, stroke_width=wide)

@@ -1,0 +1,51 @@
+"""Where the parts of the table of Under Falling Skies lie on a page: the long board between two columns of panels.
+
+It cuts boxes and draws nothing; the same page always gives the same places.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.ui.board.columns import WIDTH
+from game.ui.layout import Box
+
+GAP = 8
+_MOST = 360.0
+_STATUS, _TRAY, _PHASES, _BUTTONS = 94.0, 108.0, 72.0, 86.0
+_CITY, _LOG, _LEAST_CARD = 232.0, 176.0, 284.0
+_LOW_CITY, _TEAM, _LOW_LOG = 160.0, 92.0, 148.0
+_DESIGN = 720.0
+
+
+class Boxes(NamedTuple):
+    board: Box
+    status: Box
+    tray: Box
+    phases: Box
+    gauges: Box
+    buttons: Box
+    city: Box
+    team: Box  # of no height where nobody came along
+    log: Box
+    card: Box
+
+
+def arrange(page: Box, team: bool = False) -> Boxes:
+    """With a scenario or a team the city's card and the log give way to their strip."""
+    wide = min(_MOST, (page.w - WIDTH - 28) / 2)
+    middle = page.w / 2
+    board = Box(middle - WIDTH / 2, 4, WIDTH, page.h - 8)
+    left = Box(board.x - 6 - wide, 6, wide, page.h - 12)
+    right = Box(board.right + 6, 6, wide, page.h - 12)
+    more = page.h - _DESIGN
+    status, left = left.cut_top(_STATUS + min(24, more * 0.15), GAP)
+    tray, left = left.cut_top(_TRAY, GAP)
+    phases, left = left.cut_top(_PHASES, GAP)
+    buttons, gauges = left.cut_bottom(_BUTTONS, GAP)
+    city, right = right.cut_top(_LOW_CITY if team else _CITY, GAP)
+    strip = Box(city.x, city.bottom, city.w, 0)
+    if team:
+        strip, right = right.cut_top(_TEAM, GAP)
+    log, card = right.cut_top((_LOW_LOG if team else _LOG) + more * 0.5, GAP)
+    return Boxes(board, status, tray, phases, gauges, buttons, city, strip, log, card)

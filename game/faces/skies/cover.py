@@ -1,0 +1,5 @@
+"""What the shelf knows of the looks of Under Falling Skies."""
+
+from game.desk.cover import Cover
+
+COVER = Cover(("#ff9a3d", "#d8499b"))

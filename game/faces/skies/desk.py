@@ -1,0 +1,400 @@
+"""The table of Under Falling Skies: dice taken up and placed, rooms used from a card, hints opened step by step.
+
+It sees views and never a table; whatever should be done it asks of its host.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from msgspec.structs import replace
+
+from game.desk.board_desk import BoardDesk
+from game.desk.contract import Host
+from game.desk.hooks import THUMBNAIL, Note, Touched
+from game.desk.panels import LogRow
+from game.desk.services import Services
+from game.engine.text import Clue, Handle
+from game.faces.skies.advice import CANCEL, NEXT, PLAY, Advice
+from game.faces.skies.boxes import Boxes, arrange
+from game.faces.skies.model import panels as skies_panels
+from game.faces.skies.model import reach as skies_reach
+from game.faces.skies.model import story as skies_story
+from game.faces.skies.model import table as skies
+from game.faces.skies.model import tips as skies_tips
+from game.faces.skies.model.crew import aim
+from game.faces.skies.model.panels import Gauge, TrayDie
+from game.faces.skies.model.sheet import Card
+from game.faces.skies.model.table import Model, model
+from game.faces.skies.page import fill
+from game.faces.skies.panels import paint_panels
+from game.faces.skies.picture import board_picture as board_picture
+from game.faces.skies.picture import thumbnail
+from game.faces.skies.telling import Showing
+from game.present import select
+from game.present.board import Die
+from game.present.columns import Beat, Standing
+from game.table.view import View
+from game.ui.board.columnground import paint_columns
+from game.ui.board.columnpane import Hands, Scenery
+from game.ui.board.columns import Grid
+from game.ui.canvas import Canvas
+from game.ui.layout import Box
+from game.ui.page import Page
+
+
+class SkiesDesk(BoardDesk[Model]):
+    title = "skies"
+    least = (1280, 720)
+    grid: Grid
+
+    def __init__(self, services: Services, host: Host) -> None:
+        super().__init__(services, host)
+        self.pinned: Handle = ""  # a space whose card stays while nothing else is pointed at
+        self.cursor: Handle = ""
+        self._parted: Handle = ""  # where the cursor was when the last move took it off the board
+        self.advice = Advice()
+        self.grip: tuple[float, float, bool, bool] | None = None  # where a die was taken, whether it was carried, held
+        self.showing = Showing(host.play_sound)
+        self._layout = ""
+
+    # Views.
+
+    def show(self, view: View, snap: bool = False) -> None:
+        super().show(skies.opened(view), snap)
+
+    def lay_board(self) -> bool:
+        if skies.layout_id(self.view) == self._layout:
+            return False
+        layout = skies.layout(self.view)
+        self._layout, self.grid = layout.id, Grid(layout)
+        return True
+
+    def follow(self, before: View, snap: bool) -> None:
+        view, layout = self.view, self.grid.layout
+        now, was = skies.standing(view), skies.standing(before)
+        forward = view.record > before.record and not snap
+        beats = skies_story.beats(before.observation, view) if forward else ()
+        if not beats and not snap and before.record != view.record:
+            beats = (Beat(now, 1.2),)
+        if not self.showing.begin(was, now, beats, 0.0 if snap else self.step_seconds / 2):
+            if beats and not snap:
+                self.host.play_sound(beats[0].sound or "place")
+            self.settle(snap)
+            return
+        self.model = skies.stilled(before, layout)
+        self.showing.lead_to(skies_panels.tray(view, self.touched))
+        self._parted = self.cursor or self._parted
+        self.hovered = self.cursor = ""
+        self.changed()
+
+    def modelled(self) -> Model:
+        return self._seen(self.hovered or self.pinned)
+
+    def _seen(self, hovered: Handle) -> Model:
+        return model(self.view, self.grid.layout, self.touched, hovered, (*self.glow, *self.hint))
+
+    @property
+    def running(self) -> bool:
+        return self.showing.running
+
+    def play(self, dt: float) -> bool:
+        if self.showing.update(dt):
+            if self.running:
+                self.changed()
+            else:
+                self.settle()
+        return True
+
+    def settle(self, silent: bool = False) -> None:
+        self.showing.end()
+        super().settle()
+        sound = skies_story.closing_sound(self.view)
+        if sound and not silent:
+            self.host.play_sound(sound)
+        if self.keyed and self.page is not None and self.page.focus in (None, "board") and not self.touched:
+            self._go_home()
+
+    def forget(self) -> None:
+        super().forget()
+        self.touched, self.pinned = (), ""
+
+    # What the page shows.
+
+    def fill(self, page: Page) -> None:
+        fill(self, page)
+
+    def paint_panels(self, canvas: Canvas) -> None:
+        at = self.boxes(canvas.metrics.page)
+        self.grid.place(at.board)
+        paint_columns(canvas, self.grid)
+        paint_panels(canvas, at, self.model.city.helper.art, self.model.status.warm)
+
+    def boxes(self, page: Box) -> Boxes:
+        return arrange(page, bool(self.model.team))
+
+    def ground_key(self) -> tuple[object, ...]:
+        shape = (self.model.status.warm, bool(self.model.team)) if self.shown else ()
+        return (*super().ground_key(), self._layout, shape)
+
+    def thumbnail(self, canvas: Canvas) -> pygame.Surface:
+        return thumbnail(canvas, self.grid.layout, skies.standing(self.view), THUMBNAIL)
+
+    @property
+    def hands(self) -> Hands:
+        return Hands(self.point, self.touch_place, self.step, self.cycle)
+
+    def scenery(self) -> Scenery:
+        return self.showing.scenery(self.grid, self.model, self._waiting, self.cursor if self.on_board else "")
+
+    def _waiting(self, now: Standing) -> str:
+        """The words in the bay."""
+        return self.say("skies_desk.waiting", n=now.waiting) if now.waiting else ""
+
+    def gauges(self) -> tuple[Gauge, ...]:
+        return self.showing.gauges(self.view, self.model)
+
+    def tray(self) -> tuple[TrayDie, ...]:
+        return self.showing.tray(self.view, self.model)
+
+    @property
+    def card(self) -> Card:
+        """What the docked card shows: a hint comes before everything else."""
+        return self.advice.card(self.view) or self.model.card
+
+    def row(self, i: int) -> LogRow:
+        """One line of the log, the newest first; who plays alone needs no badge."""
+        return super().row(i)._replace(look=None)
+
+    def sign(self, i: int) -> str | Die:
+        return skies_story.log_sign(self.model.log[i])
+
+    def epilogue(self) -> str:
+        """City, scenario and team, where somebody came along."""
+        city, team = self.model.city.helper, self.model.team
+        names = self.services.words.join([self.tell(helper.name) for helper in team if helper.slot != "scenario"])
+        scenario = [self.tell(helper.name) for helper in team if helper.slot == "scenario"]
+        parts = [self.tell(city.name), *scenario, names] if team else []
+        return " · ".join(part for part in parts if part)
+
+    # Hints.
+
+    def ponder(self, part: float) -> None:
+        if self.advice.ponder(part):
+            self.refresh()
+
+    def advise(self, clues: tuple[Clue, ...]) -> None:
+        self.advice.begin(clues)
+        self.open_clue(0)
+
+    def narrate(self, clues: tuple[Clue, ...]) -> None:
+        self.advice.narrated = clues
+        self.refresh()
+
+    def open_clue(self, step: int) -> None:
+        """The next step of a hint: its things glow."""
+        self.advice.step = step
+        self.suggest(self.advice.about)
+        if self.keyed and self.page is not None:
+            self.page.focus = self.card.entries[0].id
+
+    def follow_hint(self, entry: str) -> None:
+        """What was chosen on a hint's card."""
+        if entry == CANCEL:
+            self.host.hint()
+        elif entry == NEXT:
+            self.open_clue(self.advice.step + 1)
+        else:
+            path = self.advice.path
+            self._close_hint()
+            if entry == PLAY:
+                self.press(path, self.grid.box)
+
+    def drop_hint(self) -> None:
+        super().drop_hint()
+        self.advice.drop()
+
+    def _close_hint(self) -> None:
+        self.drop_hint()
+        self.refresh()
+
+    # What is pointed at.
+
+    def point(self, handle: Handle) -> bool:
+        self.keyed = False
+        return self.hover_on(handle)
+
+    def shows_ahead(self, before: Handle) -> bool:
+        """The card speaks of whatever is pointed at."""
+        return True
+
+    def show_ahead(self, handle: Handle) -> bool:
+        """A row of the card is pointed at: the board shows what it is about, the card stays."""
+        if self.running:
+            return False
+        ahead = self._seen(handle)
+        shown = replace(ahead.marks, leader=-1)
+        if shown == self.model.marks:
+            return False
+        self.model = replace(self.model, marks=shown, gauges=ahead.gauges)
+        return True
+
+    def topic(self) -> Handle:
+        """What the rulebook should open at."""
+        at = self.pointed
+        return skies_tips.topic(self.view, self.hovered if at == self.board_id else at)
+
+    def explained(self, panel: Handle) -> str:
+        """What a note says of a panel beside the board."""
+        tip = skies_tips.tip(self.view, panel)
+        return f"{self.tell(tip.title)}\n{self.tell(tip.text)}" if tip is not None else ""
+
+    def explain(self) -> Note | None:
+        """Of a space the card tells all there is to tell."""
+        words = "" if self.hovered.startswith("space:") else self.explained(self.hovered)
+        return (words, self._place_of(self.hovered)) if words else None
+
+    def _place_of(self, handle: Handle) -> Box:
+        return self.grid.box_of(handle, self.model.standing.row)
+
+    # The keyboard's cursor.
+
+    def step(self, dx: int, dy: int) -> bool:
+        """The keyboard's cursor goes to the nearest thing in a direction, from where it was seen last."""
+        self.hurry()
+        self.keyed = True
+        reach = skies_reach.candidates(self.view, self.touched)
+        to = self.grid.towards(reach, self.cursor or self._parted, self.model.standing.row, dx, dy)
+        if to:
+            self._put(to)
+        return bool(to)
+
+    def cycle(self, step: int) -> bool:
+        """The next of the places for what is in the hand; past the last one the focus goes on."""
+        held = not self.running and (self.touched or self.view.observation.phase == "drop")
+        to = select.beside(skies_reach.candidates(self.view, self.touched), self.cursor, step) if held else None
+        if to is not None:
+            self.keyed = True
+            self._put(to)
+        return to is not None
+
+    def _put(self, handle: Handle) -> None:
+        self.cursor = handle
+        self.hover_on(handle)
+        self.changed()
+
+    def _go_home(self) -> None:
+        """With the keyboard, the next die is at hand."""
+        if self.page is None or self.model.phase != "place":
+            return
+        for i, shown in enumerate(self.model.tray):
+            if shown.die is not None:
+                self.page.focus = f"tray:{i}"
+                return
+
+    # What is touched.
+
+    def touch_place(self, handle: Handle) -> None:
+        """A place on the board: a space may mean its room, a room its way of use."""
+        self.hurry()
+        meant, about = skies_reach.meant(self.view, self.touched, handle), self._place_of(handle)
+        if skies_reach.misses(self.view, self.touched, meant):
+            self.refuse((*self.touched, meant), about)
+        else:
+            self.touch(meant, about)
+
+    def take(self, handle: Handle, about: Box) -> Touched:
+        hint = self.advice.path or self.hint
+        if self.pinned:
+            self._unpin()
+        came_to = super().take(handle, about)
+        if came_to == "dead":
+            # Where a space offers something else, its card stays.
+            offers = self._seen(handle).card.entries
+            self.pinned = handle if any(entry.word for entry in offers) else ""
+            self.refresh()
+        elif came_to in ("selected", "back"):
+            # Who follows a hint sees where it goes on.
+            self.hint = hint if hint[: len(self.touched)] == self.touched else ()
+            if self.keyed and self.page is not None:
+                self._go_on()
+            self.refresh()
+        return came_to
+
+    def _go_on(self) -> None:
+        """With the keyboard, what comes next is at hand: a die, a row of the card, a place of the board."""
+        assert self.page is not None
+        wanted, self.cursor = aim(self.view, self.touched), ""
+        if wanted == "tray":
+            lit = (f"tray:{i}" for i, shown in enumerate(self.model.tray) if shown.live)
+            self.page.focus = next(lit, "tray:0")
+        elif wanted == "value":
+            self.page.focus = self.card.entries[0].id
+        else:
+            self.page.focus = "board"
+            reach = skies_reach.candidates(self.view, self.touched)
+            if reach:
+                self._put(reach[0])
+
+    def repeats(self, handle: Handle) -> bool:
+        """A die is raised step by step, as fast as one can click."""
+        return handle in skies_reach.raised(self.view)
+
+    def touch_die(self, handle: Handle, about: Box) -> Touched:
+        """A die of the tray. Where an ability asks for a value, another die is turned instead."""
+        if aim(self.view, self.touched) != "value":
+            return self.touch(handle, about)
+        held, self.touched = self.touched[1], self.touched[:1]
+        if handle == held:
+            self.quiet()
+            self.refresh()
+            return "back"
+        return self.touch(handle, about)
+
+    def pick_die(self, i: int) -> None:
+        """A die of the tray, by its place in it."""
+        self.hurry()
+        tray = self.model.tray
+        if i < len(tray) and tray[i].die is not None:
+            self.keyed = True
+            self.touch_die(tray[i].handle, self.box_of(f"tray:{i}", self.grid.box))
+
+    def go(self, path: select.Path, about: Box) -> None:
+        """A row of the card: a whole move, or the way to one."""
+        if select.complete(self.view.choices, path) is not None:
+            self.press(path, about)
+            return
+        self.touched = select.held(self.view.choices, path)
+        self.refresh()
+
+    # Keys.
+
+    def primary(self) -> tuple[Handle, Box] | None:
+        return ("act:end", self.boxes(self.page_box).card) if self.model.card.primary else None
+
+    def choose_entry(self, i: int) -> bool:
+        """The digits are the dice of the tray, or else the rows of the card."""
+        if self.model.phase == "place" and aim(self.view, self.touched) != "value":
+            self.pick_die(i)
+            return True
+        entries = self.card.entries
+        if i >= len(entries) or not entries[i].path:
+            return False
+        self.go(entries[i].path, self.boxes(self.page_box).card)
+        return True
+
+    def opened(self) -> Sequence[tuple[bool, Callable[[], object]]]:
+        return ((bool(self.advice.clues), self._close_hint), *super().opened(), (bool(self.pinned), self._unpin))
+
+    def unselect(self) -> None:
+        self.cursor = ""
+        if self.keyed:
+            self.hovered = ""
+        super().unselect()
+        if self.keyed:
+            self._go_home()
+
+    def _unpin(self) -> None:
+        self.pinned = ""
+        self.refresh()

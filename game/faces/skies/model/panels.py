@@ -1,0 +1,146 @@
+"""The panels of Under Falling Skies: who must do what, the dice, the phases, the four gauges, the city.
+
+Everything is a key with arguments or a number; it decides nothing.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.engine.text import Handle, Message
+from game.faces.skies.model import crew as skies_crew
+from game.faces.skies.model.crew import Helper, aim, helper_in, slot_of
+from game.faces.skies.model.marks import held_die
+from game.faces.skies.model.names import ART, die_handle, die_named, die_of
+from game.faces.skies.model.sheet import say
+from game.present.board import Die
+from game.present.columns import Marks, Standing
+from game.present.select import Path
+from game.table.view import View
+from game.titles.skies.observe import Observation
+
+
+class Status(msgspec.Struct, frozen=True):
+    title: Message
+    detail: Message | None
+    warm: bool
+
+
+class TrayDie(msgspec.Struct, frozen=True):
+    """A place in the tray: a die, or the tick of one that has been placed."""
+
+    handle: Handle
+    die: Die | None
+    white: bool
+    live: bool
+    held: bool
+    rerolls: bool  # the sign of a white die
+
+
+class Gauge(msgspec.Struct, frozen=True):
+    """A number with its bar; `then` is what it would be after the thing under the pointer."""
+
+    id: str
+    sign: str
+    colour: str
+    fill: str
+    value: int
+    of: int
+    then: int | None
+    bar: int  # how many marks the bar has
+    filled: int
+    marked: tuple[int, int]  # marks from, to, that would change
+    told: str  # how the number is written
+
+
+class City(msgspec.Struct, frozen=True):
+    helper: Helper
+    bases: str
+    other: Message | None  # what its damaged side would do, while the city is whole
+    threat: int
+
+
+def status(view: View, touched: Path) -> Status:
+    o: Observation = view.observation
+    if view.outcome is not None or o.phase == "over":
+        return Status(say("status.over"), None, True)
+    prompt = view.prompt
+    if prompt is None:
+        return Status(say("status.watch"), None, False)
+    handle = held_die(touched)
+    if handle:
+        value = die_named(handle)[1]
+        free = [column + 1 for column in range(5)
+                if not any(die.place == "base" and die.cell % 5 == column for die in o.dice)]  # fmt: skip
+        title = say("status.place", n=value, free=len(free), columns=", ".join(map(str, free)))
+        return Status(title, prompt.detail or prompt.message, True)
+    what = aim(view, touched)
+    helper = helper_in(view, touched, slot_of(touched[0])) if what else None
+    if helper is not None:
+        return Status(say(f"status.aim.{what}", name=helper.named), prompt.message, True)
+    return Status(prompt.message, prompt.detail, True)
+
+
+def tray(view: View, touched: Path) -> tuple[TrayDie, ...]:
+    o: Observation = view.observation
+    held = next((each for each in touched if each.startswith("die:")), "")
+    left = sum(die.place == "tray" for die in o.dice)
+    firsts = {choice.path[0] for choice in view.choices}
+    seconds = {choice.path[1] for choice in view.choices if len(choice.path) > 1 and choice.path[:1] == touched[:1]}
+    found = []
+    for i, die in enumerate(o.dice):
+        handle = die_handle(die.white, die.value)
+        if die.place != "tray":
+            found.append(TrayDie(f"gone:{i}", None, die.white, False, False, False))
+            continue
+        # Of two equal dice the first one is held.
+        mine = handle == held and not any(each.held for each in found)
+        live = handle in firsts or handle in seconds
+        found.append(
+            TrayDie(handle, die_of(die.white, die.value), die.white, live, mine, die.white and left > 1)
+        )
+    return tuple(found)
+
+
+PHASES = ("place", "rooms", "drop")
+
+
+def gauges(view: View, now: Standing, marks: Marks) -> tuple[Gauge, ...]:
+    """The four numbers that decide a game, as they stand in the picture."""
+    o: Observation = view.observation
+    to_skull = max(0, o.skull - now.row)
+    down = o.skull - marks.row if marks.row >= 0 else None
+    energy = now.energy - marks.pay + marks.gain
+    track = o.board.track
+    step = track[now.research] if now.research < len(track) else 0
+    top = now.research + marks.climb
+    after = track[top] if top < len(track) else 0
+    changed = marks.pay or marks.gain
+    hurt = now.damage + marks.hurt
+    return (
+        Gauge("skull", f"{ART}/sign-skull", "#ff6a70", "#d8415a", to_skull, o.skull, down, o.skull, to_skull,
+              (down if down is not None else to_skull, to_skull), str(to_skull)),
+        Gauge("energy", f"{ART}/sign-bolt", "#c6e83c", "#9dbb28", now.energy, o.board.most_energy,
+              max(energy, 0) if changed else None, o.board.most_energy, now.energy,
+              (min(now.energy, energy), max(now.energy, energy)), f"{now.energy} / {o.board.most_energy}"),
+        Gauge("damage", f"{ART}/sign-damage", "#ff6a3c", "#e0522c", now.damage, o.board.most_damage,
+              hurt if marks.hurt else None, o.board.most_damage, now.damage,
+              (min(now.damage, hurt), max(now.damage, hurt)), f"{now.damage} / {o.board.most_damage}"),
+        Gauge("research", f"{ART}/sign-research", "#43d6e8", "#2fb4c8", step, len(track),
+              after if marks.climb else None, len(track), now.research, (now.research, top),
+              str(step) if step else "–"),
+    )  # fmt: skip
+
+
+# Cities whose other side can be told without a number.
+_PLAIN = ("roswell", "new_york", "washington")
+
+
+def city(view: View, touched: Path) -> City:
+    o: Observation = view.observation
+    board = o.board
+    letters = " + ".join(half.partition("-")[0].upper() for half in board.bases) if board.city != "pocket" else ""
+    # What the other side of a campaign city does depends on a number that is not on this board.
+    whole = not board.damaged and board.city in _PLAIN
+    other = say("other_side", words=f"@skies.city.{board.city}.damaged") if whole else None
+    return City(skies_crew.city(view, touched), letters, other, board.threat)

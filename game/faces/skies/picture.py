@@ -1,0 +1,94 @@
+"""The board of Under Falling Skies as a picture: for the list of saves, and for the positions that the rulebook shows.
+
+It draws aside, at a scale of its own, and leaves the window as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.content.rulebook import Picture
+from game.desk.services import Services
+from game.engine.rules import Setup
+from game.faces.skies.model import marks as skies_marks
+from game.faces.skies.model import table as skies
+from game.faces.skies.model.pictured import options_of, pictured, seen
+from game.present.columns import Layout, Marks, Standing
+from game.table.opening import opening_seen, position_seen
+from game.table.view import View
+from game.ui.board.beats import stand
+from game.ui.board.columnground import FRAME, paint_columns
+from game.ui.board.columnpane import Scenery, draw_columns
+from game.ui.board.columns import LEAST, WIDTH, Grid
+from game.ui.canvas import Canvas
+from game.ui.layout import Box
+from game.ui.metrics import DESIGN, Metrics
+
+_ROOM = 6.0  # around the part of a board that is shown
+
+
+def board_picture(services: Services, spec: Picture, width: int, height: int) -> pygame.Surface:
+    """The position on the real board, at this size in pixels: all of it, or the part that the position names."""
+    view = position(services, spec)
+    layout = skies.layout(view)
+    found = skies_marks.ahead(view, spec.selected, spec.hovered)
+    marks = skies_marks.marks(view, spec.selected, spec.hovered, found, ())
+    standing = skies.standing(view)
+    grid = Grid(layout)
+    frame = framed(grid, spec.states.get("part", "").split(), standing.row, height / width)
+    scale = min(width / frame.w, height / frame.h)
+    # The words in the bay stand far left: in a part without them only the ships are shown.
+    told = standing.waiting > 0 and frame.x <= grid.left
+    waiting = services.words.text("skies_desk.waiting", n=standing.waiting) if told else ""
+    return draw_board(services.canvas, grid, standing, marks, (width, height), frame, scale, waiting)
+
+
+def position(services: Services, spec: Picture) -> View:
+    """What the table would show if its game had come to this."""
+    rules = services.rules("skies")
+    setup = Setup("skies", 1, options_of(spec.board, spec.states), "picture")
+    empty = opening_seen(rules, setup, None)
+    return seen(*position_seen(rules, pictured(empty, spec.pieces, spec.states), 0))
+
+
+def framed(grid: Grid, places: Sequence[str], row: int, ratio: float) -> Box:
+    """The part of the board around these places, grown to the ratio of height to width; without places all of it."""
+    boxes = [grid.box_of(place, row) for place in places] or [grid.box]
+    left, top = min(box.x for box in boxes) - _ROOM, min(box.y for box in boxes) - _ROOM
+    wide, tall = max(box.right for box in boxes) + _ROOM - left, max(box.bottom for box in boxes) + _ROOM - top
+    w, h = max(wide, tall / ratio), max(tall, wide * ratio)
+    return Box(_within(left - (w - wide) / 2, w, WIDTH), _within(top - (h - tall) / 2, h, LEAST), w, h)
+
+
+def _within(start: float, long: float, room: float) -> float:
+    """A stretch moved so that it shows nothing beyond the board, or as much on either side."""
+    if long >= room + 2 * _ROOM:
+        return (room - long) / 2
+    return min(max(start, -_ROOM), room + _ROOM - long)
+
+
+def draw_board(
+    canvas: Canvas, grid: Grid, standing: Standing, marks: Marks, size: tuple[int, int], frame: Box, scale: float,
+    waiting: str = "",
+) -> pygame.Surface:  # fmt: skip
+    """A part of a board alone, on a surface of this size in pixels."""
+    # A brush of its own: what it keeps is drawn for this scale.
+    brush = Canvas(canvas.art, canvas.type)
+    brush.metrics = Metrics((round(DESIGN[0] * scale), round(DESIGN[1] * scale)))
+    brush.target = pygame.Surface(size, 0, 32)
+    brush.target.fill(FRAME)
+    aside = (size[0] / brush.metrics.scale - frame.w) / 2, (size[1] / brush.metrics.scale - frame.h) / 2
+    grid.place(Box(aside[0] - frame.x, aside[1] - frame.y, WIDTH, LEAST))
+    paint_columns(brush, grid)
+    draw_columns(brush, grid, Scenery(standing, marks, stand(grid, standing), standing.row, None, 0.0, waiting, ""))
+    return brush.target
+
+
+def thumbnail(canvas: Canvas, layout: Layout, standing: Standing, size: tuple[int, int]) -> pygame.Surface:
+    """As much of the board as fits into this ratio, from the mothership down."""
+    grid = Grid(layout)
+    tall = WIDTH * size[1] / size[0]
+    top = min(max(0.0, grid.row_top(standing.row) - 60), max(0.0, LEAST - tall))
+    return draw_board(canvas, grid, standing, Marks(), size, Box(0, top, WIDTH, tall), size[0] / WIDTH)

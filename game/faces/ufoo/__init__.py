@@ -1,0 +1,1 @@
+"""Ufo.O on the screen."""

@@ -1,0 +1,52 @@
+"""Where the parts of a desk lie on a page: two columns with the board between them.
+
+It cuts boxes and draws nothing; the same page always gives the same places.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.ui.layout import Box
+
+GAP = 8
+_NARROW, _WIDE = 240.0, 320.0
+_FIELD, _FRAME = 21.66 / 19.05, (8.0, 56.0)  # how wide the usual field is for its height, and the room around it
+_TITLE, _STATUS, _SEAT = 42.0, 108.0, 176.0
+_LAST, _LAST_LOW = 116.0, 88.0
+_TALL = 850.0  # from this height on the last dice lie in the right column
+_LOW = 690.0  # below this height they shrink, and the log gives way
+
+
+class Boxes(NamedTuple):
+    title: Box
+    status: Box
+    seats: tuple[Box, Box]
+    last: Box
+    log: Box
+    board: Box
+    attack: Box
+    tools: Box
+    primary: Box
+
+
+def arrange(page: Box) -> Boxes:
+    """The columns take what a board as high as the page leaves them: 252 at 16:9, within bounds."""
+    ideal = (page.h - 2 * GAP - _FRAME[1]) * _FIELD + _FRAME[0]
+    wide = min(_WIDE, max(_NARROW, (page.w - ideal - 4 * GAP) / 2))
+    inner = page.inset(GAP)
+    left, middle = inner.cut_left(wide, GAP)
+    right, board = middle.cut_right(wide, GAP)
+
+    title, left = left.cut_top(_TITLE, GAP)
+    status, left = left.cut_top(_STATUS, GAP)
+    first, left = left.cut_top(_SEAT, GAP)
+    second, right = right.cut_top(_SEAT, GAP)
+    right = Box(right.x, right.y, right.w, right.h - 4)  # room for the lip of the lowest button
+    primary, right = right.cut_bottom(40, 10)
+    tools, right = right.cut_bottom(40, 10)
+    if page.h >= _TALL:
+        last, right = right.cut_bottom(_LAST, GAP)
+    else:
+        last, left = left.cut_top(_LAST_LOW if page.h < _LOW else _LAST, GAP)
+    return Boxes(title, status, (first, second), last, left, board, right, tools, primary)

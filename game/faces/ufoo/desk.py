@@ -1,0 +1,211 @@
+"""The table of Ufo.O: saucers selected and flown, targets gone through, cards that fire.
+
+It sees views and never a table; whatever should be done it asks of its host.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.content.geometry import hex_geometry
+from game.desk.cell_desk import PieceDesk
+from game.desk.contract import Host
+from game.desk.hooks import THUMBNAIL, Note
+from game.desk.services import Services
+from game.engine.text import Handle, Message
+from game.faces.ufoo.boxes import arrange
+from game.faces.ufoo.model import board as ufoo_board
+from game.faces.ufoo.model import names as ufoo_names
+from game.faces.ufoo.model import story as ufoo_story
+from game.faces.ufoo.model import tips as ufoo_tips
+from game.faces.ufoo.model.table import Model, kept, model
+from game.faces.ufoo.page import fill, paint_panels
+from game.faces.ufoo.picture import board_picture as board_picture
+from game.faces.ufoo.picture import draw_board
+from game.present import select
+from game.present.board import Board
+from game.table.view import View
+from game.ui.board.hexes import HexBoard
+from game.ui.board.pane import Scenery
+from game.ui.canvas import Canvas
+from game.ui.layout import Box
+from game.ui.page import Page
+
+
+class UfooDesk(PieceDesk[Model, HexBoard]):
+    title = "ufoo"
+    least = (1024, 600)
+
+    def __init__(self, services: Services, host: Host) -> None:
+        super().__init__(services, host)
+        self.peek: Handle = ""  # a saucer whose reach is shown because the pointer rests on it
+        self._layout = ""  # the field on the table, with the seats' looks; empty before the first view
+
+    # Views.
+
+    def lay_board(self) -> bool:
+        layout = ufoo_names.layout(self.view.observation, self.view.seats)
+        name = f"{layout.id}/{layout.homes}"
+        if name == self._layout:
+            return False
+        self._layout = name
+        self.board = HexBoard(layout, hex_geometry(self.view.observation.field).centres)
+        return True
+
+    def keep(self) -> select.Path:
+        return kept(self.view, self.touched)
+
+    def follow(self, before: View, snap: bool) -> None:
+        cues = ufoo_story.cues(before.observation, self.view) if self.view.record > before.record else ()
+        last = ufoo_story.last(before)
+        lying = tuple(shown.die for shown in last.dice) if last is not None else ()
+        self.begin(ufoo_board.resting(before), ufoo_board.resting(self.view), cues, snap, lying)
+
+    def settle(self, silent: bool = False) -> None:
+        super().settle(silent)
+        sound = ufoo_story.closing_sound(self.view)
+        if sound and not silent:
+            self.host.play_sound(sound)
+
+    def forget(self) -> None:
+        super().forget()
+        self.peek = ""
+
+    def modelled(self) -> Model:
+        return model(self.view, self.touched, self.hovered, (*self.glow, *self.hint), self.peek)
+
+    # What the page shows.
+
+    def fill(self, page: Page) -> None:
+        fill(self, page)
+
+    def paint_panels(self, canvas: Canvas) -> None:
+        paint_panels(canvas, arrange(canvas.metrics.page))
+
+    def thumbnail(self, canvas: Canvas) -> pygame.Surface:
+        o, seats = self.view.observation, self.view.seats
+        plain = Board(pieces=ufoo_board.pieces(o, seats), plates=ufoo_board.plates(o, seats))
+        return draw_board(canvas, self.board.layout, self.board.centres, plain, THUMBNAIL)
+
+    def scenery(self) -> Scenery:
+        board = self.model.board
+        if self.running:
+            return Scenery(Board(plates=board.plates), self.telling.pieces(), self.telling.effect(), -1, -1, "")
+        blocked = self.say("ufoo.legend.blocked")
+        return Scenery(board, self.standing(board.pieces), None, self.pointed_cell, self.cursor, blocked)
+
+    @property
+    def last(self) -> ufoo_story.Last | None:
+        """The dice that the panel speaks of: while dice roll, already the new ones."""
+        return ufoo_story.last(self.view) if self.running else self.model.last
+
+    # What is pointed at.
+
+    def cell(self, handle: Handle) -> int:
+        return ufoo_names.cell_of(self.view.observation, handle) if handle else -1
+
+    def handle_at(self, cell: int) -> Handle:
+        return ufoo_names.handle_at(self.view.observation, cell)
+
+    def shows_ahead(self, before: Handle) -> bool:
+        """Only a hex that is live changes more than the rim under the pointer."""
+        if not self.touched and self.view.observation.throw is None:
+            return False
+        ahead = select.live(self.view.choices, self.touched[:1])
+        return before in ahead or self.hovered in ahead
+
+    @property
+    def lit(self) -> tuple[int, ...]:
+        """The targets in sight."""
+        aims = self.model.attack.aims
+        return tuple(map(self.cell, aims)) if len(aims) > 1 and self.touched and self.model.board.targets else ()
+
+    def cycle(self, step: int) -> bool:
+        """The next of several targets is aimed at; the cursor stays where it is."""
+        lit, target = self.lit, self.model.board.targets
+        at = (lit.index(target[0]) if target and target[0] in lit else -1) + step
+        if self.running or not 0 <= at < len(lit):
+            return False
+        self.touched = (self.touched[0], self.model.attack.aims[at])
+        self.refresh()
+        return True
+
+    def topic(self) -> Handle:
+        """What the rulebook has a page about: a thing on the board, a saucer's tile, a card, the big button."""
+        at = self.pointed
+        if at == "primary" and self.model.primary is not None:
+            return self.model.primary.handle
+        return self.hovered if at == self.board_id else at.removeprefix("tile:")
+
+    def quiet(self) -> None:
+        super().quiet()
+        if self.peek:
+            self.peek = ""
+            self.refresh()
+
+    def explain(self) -> Note | None:
+        tip = ufoo_tips.tip(self.view, self.touched, self.hovered)
+        cell = self.cell(self.hovered)
+        if tip is None or cell < 0:
+            return None
+        if not self.touched and self.hovered.startswith("saucer:"):
+            self.peek = self.hovered
+            self.refresh()
+        targets = self.services.words.join([self.name_of(handle) for handle in tip.targets])
+        lines = [self.tell(Message(line.key, (*line.args, ("targets", targets)))) for line in tip.lines]
+        return "\n".join((self.tell(tip.title), *lines)), self.board.cell_box(cell)
+
+    # What is touched.
+
+    def touch_cell(self, cell: int) -> None:
+        handle = self.handle_at(cell)
+        if handle.startswith("home:"):
+            handle = self._aboard(int(handle[5:])) or handle
+        self.board.cursor = cell
+        self.touch(handle, self.board.cell_box(cell))
+
+    def _aboard(self, seat: int) -> Handle:
+        """Touching one's own mothership selects the next saucer that waits on it to set out."""
+        starts = select.live(self.view.choices, ())
+        names = [f"saucer:{seat}.{n}" for n in (1, 2, 3, 4)]
+        o = self.view.observation
+        found = [name for i, name in enumerate(names) if name in starts and o.saucers[4 * seat + i].place == "aboard"]
+        if not found or (self.touched and self.touched[0] not in found and f"home:{seat}" in self.touched):
+            return ""
+        at = found.index(self.touched[0]) + 1 if self.touched and self.touched[0] in found else 0
+        return found[at % len(found)]
+
+    def pick(self, *touched: Handle) -> None:
+        """These things are selected, as if they had been touched without a sound."""
+        self.touched = select.held(self.view.choices, touched)
+        self.refresh()
+
+    # Keys.
+
+    def primary(self) -> tuple[Handle, Box] | None:
+        primary = self.model.primary
+        return (primary.handle, arrange(self.page_box).primary) if primary is not None else None
+
+    def choose_entry(self, i: int) -> bool:
+        """The digits are the cards of the attack."""
+        entries = self.model.attack.entries
+        if i >= len(entries):
+            return False
+        self.press(entries[i].path, self.box_of(entries[i].act, arrange(self.page_box).attack))
+        return True
+
+    # Words.
+
+    def tell(self, message: Message) -> str:
+        """A message in which a saucer or a mothership may be named by its handle."""
+        args = tuple(
+            (name, self.name_of(value) if isinstance(value, str) and value.startswith(("saucer:", "home:")) else value)
+            for name, value in message.args
+        )
+        return super().tell(Message(message.key, args))
+
+    def name_of(self, handle: Handle) -> str:
+        saucer = ufoo_names.saucer_of(self.view.observation, handle)
+        if saucer is None:
+            return self.say("ufoo.word.mothership")
+        return self.say("ufoo.word.saucer_of", name=self.view.seats[saucer.seat].name, n=saucer.number)

@@ -1,0 +1,355 @@
+"""What stands beside the board of Ufo.O: status, seat panels, the attack panel with its odds, the big button.
+
+Everything is a message or a figure; no sentence is made here, and nothing is decided.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from game.engine.text import Handle, Message, message, seat_handle
+from game.faces.ufoo.model.names import cell_of, home_handle, saucer_handle, saucer_of
+from game.i18n.numbers import shares
+from game.present.board import Die
+from game.present.select import Path, live
+from game.table.view import View
+from game.titles.ufoo import observe
+from game.titles.ufoo.observe import Observation, Saucer
+
+Tone = Literal["plain", "hurt", "live", "dim"]
+PartKind = Literal["good", "bad", "none"]
+SHIP = 0  # the number of a mothership as a target
+
+
+class Status(msgspec.Struct, frozen=True):
+    """Who must do what; `seat` is whose badge stands beside it (None: nobody's)."""
+
+    seat: int | None
+    title: Message
+    lines: tuple[Message, ...] = ()
+    detail: Message | None = None
+
+
+class Tile(msgspec.Struct, frozen=True):
+    """One saucer in its seat's panel."""
+
+    handle: Handle
+    number: int
+    word: Message
+    tone: Tone
+    hurt: bool
+    away: bool
+    moved: bool
+    acted: bool
+    live: bool
+    chosen: bool
+
+
+class Side(msgspec.Struct, frozen=True):
+    seat: int
+    name: str
+    look: int
+    who: str  # the key of "person" or of the bot's level
+    active: bool
+    structure: int
+    most: int
+    tiles: tuple[Tile, ...]
+
+
+class Part(msgspec.Struct, frozen=True):
+    """One outcome of an attack: its share of a hundred, and what it means, for whom."""
+
+    share: int
+    kind: PartKind
+    key: str
+    target: tuple[int, int] | None = None
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One thing that the selected saucer can do with dice. `path` is what one touches for it; a dead one has
+    a `reason`, the key of two or three words."""
+
+    act: Handle
+    key: str
+    live: bool
+    path: Path
+    dice: tuple[Die, ...] = ()
+    parts: tuple[Part, ...] = ()
+    reason: str = ""
+
+
+class Duel(msgspec.Struct, frozen=True):
+    """The two that face each other: seat, number (0 is the mothership) and whether it is hurt."""
+
+    shooter: tuple[int, int, bool]
+    target: tuple[int, int, bool]
+    clear: bool
+    note: str
+
+
+class Attack(msgspec.Struct, frozen=True):
+    title: str
+    aside: Message | None = None
+    duel: Duel | None = None
+    entries: tuple[Entry, ...] = ()
+    lines: tuple[Message, ...] = ()
+    preview: bool = False
+    aims: tuple[Handle, ...] = ()
+
+
+class Primary(msgspec.Struct, frozen=True):
+    """The big button."""
+
+    handle: Handle
+    words: Message
+
+
+def seat_of(view: View) -> int | None:
+    """The seat that has to act."""
+    return view.acting[0] if view.acting else None
+
+
+# Status
+
+
+def status(view: View, touched: Path) -> Status:
+    o: Observation = view.observation
+    acting = seat_of(view)
+    if acting is None:
+        reason = (message(f"ufoo.end.{o.ended}"),) if o.ended else ()
+        if o.winner is None or o.winner > 1:
+            return Status(None, message("ufoo.status.draw"), reason)
+        return Status(o.winner, message("ufoo.status.won", name=seat_handle(o.winner)), reason)
+    name = seat_handle(acting)
+    if not view.choices or view.prompt is None:
+        return Status(acting, message("play.to_act", name=name), (message("ufoo.status.watch"),))
+    if o.throw is not None:
+        return Status(
+            acting,
+            message("ufoo.status.throw", name=name, n=(o.throw.saucer & 3) + 1),
+            (message("ufoo.status.throw_detail", steps=o.throw.steps),),
+            message("ufoo.status.throw_danger"),
+        )
+    kind = view.prompt.kind
+    title = message(f"ufoo.status.{'turn' if kind == 'move' else kind}", name=name)
+    return Status(acting, title, _doing(view, o, touched), _detail(view, o))
+
+
+def _doing(view: View, o: Observation, touched: Path) -> tuple[Message, ...]:
+    saucer = saucer_of(o, touched[0]) if touched else None
+    if saucer is not None:
+        n = saucer.number
+        if saucer.place == "aboard":
+            return (message("ufoo.status.selected_aboard", n=n),)
+        if any(choice.path[1].startswith("hex:") for choice in view.choices if choice.path[:1] == touched[:1]):
+            return (message("ufoo.status.selected", n=n, steps=observe.STEPS),)
+        return (message("ufoo.status.selected_done" if saucer.acted else "ufoo.status.selected_moved", n=n),)
+    lines = []
+    due = observe.due(o)
+    if due.asteroids:
+        lines.append(message("ufoo.status.due_asteroid", n=len(due.asteroids)))
+    if due.fire:
+        lines.append(message("ufoo.status.due_fire", n=len(due.fire)))
+    ready = observe.attacks_left(o)
+    if ready and not due.asteroids and not due.fire:
+        lines.append(message("ufoo.status.shots_left", n=len(ready)))
+    if not lines and any(handle.startswith("saucer:") for handle in live(view.choices, ())):
+        lines.append(message("ufoo.status.choose"))
+    return tuple(lines)
+
+
+def _detail(view: View, o: Observation) -> Message | None:
+    movers = {choice.path[0] for choice in view.choices if len(choice.path) > 1 and choice.path[1].startswith("hex:")}
+    if o.closed:
+        return message("ufoo.status.moves_closed")
+    if movers and observe.attacks_left(o) and not o.dice_due:
+        return message("ufoo.status.shot_ends_moves")
+    if movers and o.handicap and o.turn == 1:
+        return message("ufoo.status.handicap")
+    return message("ufoo.status.moves_left", n=len(movers)) if movers else None
+
+
+# Seats
+
+
+def side(view: View, seat: int, touched: Path) -> Side:
+    o: Observation = view.observation
+    info = view.seats[seat]
+    ahead = live(view.choices, touched) | live(view.choices, ())
+    return Side(
+        seat, info.name, info.look, f"play.who.{'person' if info.player == 'person' else info.level}",
+        seat == seat_of(view), o.structure[seat], observe.STRUCTURE,
+        tuple(_tile(view, o, saucer, ahead, touched) for saucer in o.saucers[4 * seat : 4 * seat + 4]),
+    )  # fmt: skip
+
+
+def _tile(view: View, o: Observation, saucer: Saucer, ahead: frozenset[Handle], touched: Path) -> Tile:
+    handle = saucer_handle(saucer.seat, saucer.number)
+    chosen = handle in touched
+    movable = chosen and any(
+        choice.path[1].startswith("hex:") for choice in view.choices if choice.path[:1] == (handle,)
+    )
+    if saucer.place == "waits":
+        word, tone = message("ufoo.tile.waits", n=1), "dim"
+    elif saucer.place == "gone":
+        word, tone = message("ufoo.tile.gone"), "dim"
+    elif movable:
+        word, tone = message("ufoo.tile.left", n=observe.STEPS), "live"
+    elif saucer.hurt:
+        word, tone = message("ufoo.tile.hurt"), "hurt"
+    elif saucer.acted:
+        word, tone = message("ufoo.tile.acted"), "plain"
+    elif saucer.place == "aboard":
+        word, tone = message("ufoo.tile.aboard"), "plain"
+    else:
+        word, tone = message("ufoo.tile.moved" if saucer.moved else "ufoo.tile.fit"), "plain"
+    return Tile(
+        handle, saucer.number, word, tone, saucer.hurt, saucer.place != "field", saucer.moved, saucer.acted,  # type: ignore[arg-type]
+        handle in ahead, chosen,
+    )  # fmt: skip
+
+
+# The attack panel
+
+
+def attack(view: View, touched: Path, hovered: Handle) -> Attack:
+    o: Observation = view.observation
+    if o.throw is not None:
+        steps = o.throw.steps
+        detail = message("ufoo.status.throw_detail", steps=steps)
+        return Attack("ufoo.attack.throw_title", lines=(detail, message("ufoo.tip.throw.text")))
+    saucer = saucer_of(o, touched[0]) if touched else None
+    if saucer is not None:
+        return _fight(view, o, saucer, touched, hovered)
+    due = observe.due(o)
+    if due.asteroids or due.fire:
+        lines = [message("ufoo.attack.due_asteroid", n=n) for n in due.asteroids]
+        enemy = 1 - o.seat
+        lines += [message("ufoo.attack.due_fire", target=f"saucer:{enemy}.{n}") for n in due.fire]
+        return Attack("ufoo.attack.due", lines=tuple(lines))
+    if not view.choices:
+        return Attack("ufoo.attack.title")
+    return Attack("ufoo.attack.title", lines=(message("ufoo.attack.choose_saucer"),))
+
+
+def _fight(view: View, o: Observation, saucer: Saucer, touched: Path, hovered: Handle) -> Attack:
+    """The duel from where the saucer is, or, while a hex that it could reach is hovered, from there."""
+    seat, n = saucer.seat, saucer.number
+    me = saucer_handle(seat, n)
+    preview = hovered.startswith("hex:") and hovered in live(view.choices, (me,))
+    cell = cell_of(o, hovered) if preview else saucer.cell
+    shots = () if saucer.acted else observe.shots(o, seat, n, cell)
+    aims = [saucer_handle(1 - seat, shot.target) for shot in shots if shot.clear]
+    at_ship = not saucer.acted and observe.home_target(o, seat, n, cell)
+    if at_ship:
+        # The ship is what everybody came for.
+        aims.insert(0, home_handle(1 - seat))
+    chosen = touched[1] if len(touched) > 1 and touched[1] in aims else (aims[0] if aims else "")
+    blocked = next((shot for shot in shots if not shot.clear), None)
+    number = _number(chosen) if chosen else blocked.target if blocked else None
+    count = len(shots) + at_ship
+    aside = message("ufoo.attack.in_sight", clear=len(aims), all=count) if count else None
+    duel = None
+    if number is not None:
+        hurt = number != SHIP and o.saucers[4 * (1 - seat) + number - 1].hurt
+        note = "ufoo.attack.hurt_duel" if saucer.hurt else "ufoo.attack.fit_duel"
+        duel = Duel((seat, n, saucer.hurt), (1 - seat, number, hurt), bool(chosen),
+                    note if chosen else "ufoo.attack.blocked")  # fmt: skip
+    lines = _no_duel(o, saucer, preview) if duel is None else ()
+    entries = (
+        _laser(view, o, saucer, me, chosen, blocked is not None, preview),
+        _ion(view, o, saucer, me, chosen, blocked is not None, preview),
+        _repair(view, o, saucer, me),
+    )
+    return Attack("ufoo.attack.title", aside, duel, entries, lines, preview, tuple(aims))
+
+
+def _number(target: Handle) -> int:
+    return SHIP if target.startswith("home:") else int(target[-1])
+
+
+def _no_duel(o: Observation, saucer: Saucer, preview: bool) -> tuple[Message, ...]:
+    if saucer.acted:
+        return (message("ufoo.status.selected_done", n=saucer.number),)
+    if saucer.place != "field" and not preview:
+        return (message("ufoo.status.selected_aboard", n=saucer.number),)
+    if saucer.moved or o.closed or preview:
+        return (message("ufoo.attack.none_in_sight"),)
+    return (message("ufoo.attack.move_first"),)
+
+
+def _barred(o: Observation, saucer: Saucer, chosen: Handle, blocked: bool) -> str:
+    """Why no attack is possible, in two words."""
+    if saucer.acted:
+        return "ufoo.attack.has_acted"
+    if o.dice_due:
+        return "ufoo.attack.dice_first"
+    return "" if chosen else "ufoo.attack.blocked" if blocked else "ufoo.attack.none_in_sight"
+
+
+def _laser(
+    view: View, o: Observation, saucer: Saucer, me: Handle, chosen: Handle, blocked: bool, preview: bool
+) -> Entry:
+    path = (me, chosen, "act:laser")
+    reason = _barred(o, saucer, chosen, blocked)
+    if not reason and _number(chosen) == SHIP:
+        reason = "ufoo.attack.no_effect"
+    dice = (Die("red"), Die("blue"))
+    if not chosen or _number(chosen) == SHIP:
+        return Entry("act:laser", "ufoo.attack.laser", False, path, (), (), reason)
+    odds = observe.odds(o, saucer.seat, saucer.number, "laser", _number(chosen))
+    good, bad = shares((odds.success, odds.harm))
+    target = (1 - saucer.seat, _number(chosen))
+    parts = (
+        Part(good, "good", "ufoo.attack.destroys" if odds.kills else "ufoo.attack.hurts", target),
+        Part(bad, "bad", "ufoo.attack.destroys_you" if odds.dies else "ufoo.attack.hurts_you"),
+    )
+    return Entry("act:laser", "ufoo.attack.laser", _is_live(view, path, preview), path, dice, parts, reason)
+
+
+def _ion(
+    view: View, o: Observation, saucer: Saucer, me: Handle, chosen: Handle, blocked: bool, preview: bool
+) -> Entry:
+    path = (me, chosen, "act:ion")
+    reason = _barred(o, saucer, chosen, blocked)
+    if not chosen:
+        return Entry("act:ion", "ufoo.attack.ion_long", False, path, (), (), reason)
+    number = _number(chosen)
+    odds = observe.odds(o, saucer.seat, saucer.number, "ion", number)
+    good, bad, none = shares((odds.success, odds.harm, odds.nothing))
+    enemy = 1 - saucer.seat
+    hit = Part(good, "good", "ufoo.attack.destroys", (enemy, number))
+    if number == SHIP:
+        hit = Part(good, "good", "ufoo.attack.last_structure" if o.structure[enemy] == 1 else "ufoo.attack.structure")
+    parts = (
+        hit,
+        Part(bad, "bad", "ufoo.attack.destroys_you" if odds.dies else "ufoo.attack.hurts_you"),
+        Part(none, "none", "ufoo.attack.nothing"),
+    )
+    return Entry("act:ion", "ufoo.attack.ion_long", _is_live(view, path, preview), path, (Die("red"),), parts, reason)
+
+
+def _repair(view: View, o: Observation, saucer: Saucer, me: Handle) -> Entry:
+    path = (me, "act:repair")
+    if not saucer.hurt:
+        return Entry("act:repair", "ufoo.attack.repair", False, path, (), (), "ufoo.attack.not_hurt")
+    won, of = observe.repair_odds()
+    good, none = shares((won, of - won))
+    reason = "ufoo.attack.has_acted" if saucer.acted else "ufoo.attack.dice_first" if o.dice_due else ""
+    parts = (Part(good, "good", "ufoo.attack.repairs"), Part(none, "none", "ufoo.attack.stays_hurt"))
+    return Entry("act:repair", "ufoo.attack.repair", _is_live(view, path, False), path, (Die("red"),), parts, reason)
+
+
+def _is_live(view: View, path: Path, preview: bool) -> bool:
+    return not preview and any(choice.path == path for choice in view.choices)
+
+
+def primary(view: View) -> Primary | None:
+    """Rolling what is due, or else ending the turn; nothing while there is nothing to press."""
+    words = {choice.word for choice in view.choices}
+    if "roll" in words:
+        due = observe.due(view.observation)
+        return Primary("act:roll", message("ufoo.attack.roll_dice", n=len(due.asteroids) + len(due.fire)))
+    return Primary("act:end", message("play.end_turn")) if "end" in words else None

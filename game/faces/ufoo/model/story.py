@@ -1,0 +1,212 @@
+"""What has happened in a game of Ufo.O: the last dice, and the cues from which motion and sound are made.
+
+It reads log lines and observations; it never says how long anything takes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import msgspec
+
+from game.engine.text import Arg, Handle, Message, message
+from game.faces.ufoo.model.names import cell_named, mothership_cell, saucer_art, saucer_of
+from game.present.board import Cue, Die
+from game.table.view import LogLine, SeatInfo, View
+from game.titles.ufoo import observe
+from game.titles.ufoo.observe import Observation
+
+Facts = Mapping[str, Arg]
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """One die of the last roll: what it is, its figure (with the -1 where that counted), and whose it is."""
+
+    die: Die
+    figure: str
+    owner: Arg
+
+
+class Last(msgspec.Struct, frozen=True):
+    title: str
+    aside: str
+    dice: tuple[Shown, ...]
+    sentence: Message
+
+
+# The last dice
+
+
+def last(view: View) -> Last | None:
+    """The dice that fell last; at the start those that decided who begins, if any did."""
+    for line in reversed(view.log):
+        maker = _LAST.get(line.kind)
+        if maker is not None:
+            return maker(line, dict(line.message.args))
+    o: Observation = view.observation
+    if not o.opening[0]:
+        return None
+    dice = tuple(Shown(Die("white", die), str(die), f"seat:{seat}") for seat, die in enumerate(o.opening))
+    return Last("ufoo.last.roll", "ufoo.word.start", dice, message("ufoo.last.start", seat=f"seat:{o.first}"))
+
+
+def _sentence(line: LogLine) -> Message:
+    return Message(f"ufoo.last.{line.kind}", line.message.args)
+
+
+def _laser(line: LogLine, facts: Facts) -> Last:
+    red, blue = int(facts["red"]), int(facts["blue"])
+    dice = (
+        Shown(Die("red", red), f"{red}−1" if facts["minus"] else str(red), facts["seat"]),
+        Shown(Die("blue", blue), str(blue), facts["target"]),
+    )
+    return Last("ufoo.last.title", "ufoo.word.laser", dice, _sentence(line))
+
+
+def _single(title: str, aside: str) -> Callable[[LogLine, Facts], Last]:
+    def make(line: LogLine, facts: Facts) -> Last:
+        die = int(facts["die"])
+        figure = f"{die}−1" if facts.get("minus") else str(die)
+        return Last(title, aside, (Shown(Die("red", die), figure, facts["seat"]),), _sentence(line))
+
+    return make
+
+
+_LAST: Mapping[str, Callable[[LogLine, Facts], Last]] = {
+    "laser": _laser,
+    "ion": _single("ufoo.last.title", "ufoo.word.ion"),
+    "ion_home": _single("ufoo.last.title", "ufoo.word.ion"),
+    "fire": _single("ufoo.last.title", "ufoo.word.fire"),
+    "asteroid": _single("ufoo.last.roll", "ufoo.word.asteroid"),
+    "repair": _single("ufoo.last.roll", "ufoo.word.repair"),
+}
+
+
+# Cues
+
+
+class _Teller:
+    """Tells the fresh lines one after another, with the saucers where each line finds them."""
+
+    def __init__(self, before: Observation, view: View) -> None:
+        self.before = before
+        self.seats: tuple[SeatInfo, ...] = view.seats
+        self.cells = {f"saucer:{s.seat}.{s.number}": s.cell for s in before.saucers}
+        self.cues: list[Cue] = []
+
+    def cell(self, handle: Handle) -> int:
+        if handle.startswith("home:"):
+            return mothership_cell(self.before, int(handle[5:]))
+        return self.cells.get(handle, -1)
+
+    def tell(self, line: LogLine) -> None:
+        teller = _TELLERS.get(line.kind)
+        if teller is not None:
+            teller(self, line, dict(line.message.args))
+
+    def fly(self, line: LogLine, facts: Facts) -> None:
+        handle = line.about[0]
+        goal = cell_named(self.before, str(facts["to"]))
+        saucer = saucer_of(self.before, handle)
+        way = observe.move_route(self.before, saucer.seat, saucer.number, goal) if saucer is not None else ()
+        if saucer is not None and saucer.place != "field" and way:
+            way = (mothership_cell(self.before, saucer.seat), *way)
+        start = self.cell(handle)
+        self.cells[handle] = goal
+        self.cues.append(Cue("slide", handle, way or (start if start >= 0 else goal, goal), sound="place"))
+
+    def throw(self, line: LogLine, facts: Facts) -> None:
+        handle = line.about[0]
+        goal = cell_named(self.before, str(facts["to"]))
+        way = observe.throw_route(self.before, goal) if self.before.throw is not None else ()
+        start = self.cell(handle)
+        self.cells[handle] = goal
+        self.cues.append(Cue("tumble", handle, way or (start if start >= 0 else goal, goal), sound="hit"))
+
+    def asteroid(self, line: LogLine, facts: Facts) -> None:
+        handle = line.about[0]
+        self.roll(handle, Die("red", int(facts["die"])))
+        if facts["result"] == "hurt":
+            self.hurt(handle, "rock")
+
+    def mothership(self, line: LogLine, facts: Facts) -> None:
+        home, handle = line.about
+        self.roll(handle, Die("red", int(facts["die"])))
+        self.cues.append(Cue("bolt", handle, (self.cell(home), self.cell(handle)), sound="mothership"))
+        if facts["result"] == "hurt":
+            self.hurt(handle, "hit")
+
+    def laser(self, line: LogLine, facts: Facts) -> None:
+        shooter, target = line.about
+        self.roll(shooter, Die("red", int(facts["red"])), Die("blue", int(facts["blue"])))
+        ends = (self.cell(shooter), self.cell(target))
+        backfired = str(facts["result"]).startswith("self_")
+        self.cues.append(Cue("beam", shooter, ends[::-1] if backfired else ends, sound="laser"))
+        if str(facts["result"]).endswith("hurt"):
+            self.hurt(shooter if backfired else target, "hit")
+
+    def ion(self, line: LogLine, facts: Facts) -> None:
+        shooter, target = line.about
+        self.roll(shooter, Die("red", int(facts["die"])))
+        self.cues.append(Cue("bolt", shooter, (self.cell(shooter), self.cell(target)), sound="ion"))
+        if facts["result"] == "self_hurt":
+            self.hurt(shooter, "hit")
+
+    def structure(self, line: LogLine, facts: Facts) -> None:
+        handle = line.about[0]
+        self.cues.append(Cue("boom", handle, (self.cell(handle),), gone=not facts["left"], sound="hit"))
+
+    def destroyed(self, line: LogLine, facts: Facts) -> None:
+        handle = line.about[0]
+        self.cues.append(Cue("boom", handle, (self.cell(handle),), gone=True, sound="destroy"))
+
+    def repair(self, line: LogLine, facts: Facts) -> None:
+        handle = line.about[0]
+        self.roll(handle, Die("red", int(facts["die"])))
+        if facts["result"] == "repaired":
+            art = saucer_art(self.seats[int(handle[7])].look, False)
+            self.cues.append(Cue("spark", handle, (self.cell(handle),), art=art, sound="repair"))
+
+    def come(self, line: LogLine, facts: Facts) -> None:
+        handle = line.about[0]
+        self.cues.append(Cue("come", handle, (mothership_cell(self.before, int(handle[7])),)))
+
+    def roll(self, handle: Handle, *dice: Die) -> None:
+        self.cues.append(Cue("dice", handle, (self.cell(handle),), dice=dice, sound="roll"))
+
+    def hurt(self, handle: Handle, sound: str) -> None:
+        art = saucer_art(self.seats[int(handle[7])].look, True)
+        self.cues.append(Cue("smoke", handle, (self.cell(handle),), art=art, sound=sound))
+
+
+_TELLERS: Mapping[str, Callable[[_Teller, LogLine, Facts], None]] = {
+    "moved": _Teller.fly,
+    "entered": _Teller.fly,
+    "thrown": _Teller.throw,
+    "asteroid": _Teller.asteroid,
+    "fire": _Teller.mothership,
+    "laser": _Teller.laser,
+    "ion": _Teller.ion,
+    "ion_home": _Teller.ion,
+    "structure": _Teller.structure,
+    "destroyed": _Teller.destroyed,
+    "repair": _Teller.repair,
+    "returned": _Teller.come,
+}
+
+
+def cues(before: Observation, view: View) -> tuple[Cue, ...]:
+    """What is new since `before`, in the order in which it happened."""
+    teller = _Teller(before, view)
+    for line in view.log[view.fresh :]:
+        teller.tell(line)
+    return tuple(teller.cues)
+
+
+def closing_sound(view: View) -> str:
+    """What is heard when the motion has ended: the turn that a person has passed on. Bots' turns and the end of the
+    game are announced by the table."""
+    passed = (line.seat for line in view.log[view.fresh :] if line.kind == "turn" and line.seat is not None)
+    return "turn" if any(view.seats[seat].player == "person" for seat in passed) else ""
+
+

@@ -1,0 +1,252 @@
+"""The page of the Ufo.O table: which widget lies where and what it shows; made anew whenever something has changed.
+
+It keeps nothing; what was touched it hands to the desk.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.desk.controls import add_status, hint_button, log_list, menu_button, redo_button, rules_button, undo_button
+from game.desk.panels import DENSITIES, HEAD, Card, CardPart, Density, card_height, draw_seat_head
+from game.engine.text import Handle
+from game.faces.ufoo.boxes import Boxes, arrange
+from game.faces.ufoo.model.panels import Entry, Part, Side, Tile
+from game.faces.ufoo.panels import draw_duel, draw_last, draw_legend, draw_structure, draw_tile, tile_boxes
+from game.faces.ufoo.picture import board_ground
+from game.ui import theme
+from game.ui.board.pane import BoardPane
+from game.ui.canvas import Canvas
+from game.ui.layout import Box
+from game.ui.page import Page
+from game.ui.widgets.base import Custom, Pointing
+from game.ui.widgets.button import Button
+
+if TYPE_CHECKING:
+    from game.faces.ufoo.desk import UfooDesk
+
+# What each card explains while it is focused, and while nothing is selected.
+_TIPS = {"act:laser": "laser", "act:ion": "ion", "act:repair": "repair"}
+_ICONS = {"act:laser": "laser", "act:ion": "ion", "act:repair": "repair"}
+
+
+def paint_panels(canvas: Canvas, at: Boxes) -> None:
+    """What never changes as long as the window does: the panels' bodies and the ground of the board."""
+    for box in (at.title, *at.seats, at.last, at.log):
+        canvas.panel(box, 10)
+    canvas.panel(at.attack, 10, "raised", "#35d6c1")
+    canvas.shadow(at.board, 12)
+    left, top, width, height = canvas.metrics.rect(at.board)
+    canvas.target.blit(board_ground(canvas, width, height), (left, top))
+    canvas.picture("ufoo/title", Box(at.title.x + 8, at.title.y + 3, min(108, at.title.w - 144), 37))
+
+
+def fill(desk: UfooDesk, page: Page) -> None:
+    at = arrange(page.box)
+    seen = desk.model
+    desk.board.place(at.board)
+    live = tuple(cell for cell, _ in seen.board.live)
+    page.add(BoardPane("board", at.board, desk.board, live, desk.scenery, desk.hands))
+    page.add(Custom("", at.board, lambda canvas, box, _: draw_legend(
+        canvas, box, [(art, desk.say(key)) for art, key in seen.legend])))  # fmt: skip
+    order = (0, 1) if desk.view.viewer != 1 else (1, 0)
+    for seat in order:
+        _add_tiles(desk, page, at.seats[seat], seen.sides[seat])
+    _add_attack(desk, page, at.attack)
+    _add_buttons(desk, page, at)
+    _add_title(desk, page, at.title)
+    status = seen.status
+    add_status(desk, page, at.status, [desk.tell(line) for line in status.lines], status.detail)
+    _add_last(desk, page, at.last)
+    page.add(log_list(desk, at.log))
+    for seat in order:
+        _add_head(desk, page, at.seats[seat], seen.sides[seat])
+
+
+def _add_title(desk: UfooDesk, page: Page, box: Box) -> None:
+    seen = desk.model
+
+    def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
+        right = box.right - 48
+        right -= canvas.text(right, box.y + 27, str(seen.turn), 18, 700, align="right") + 6
+        canvas.text(right, box.y + 27, desk.say("play.turn"), theme.BODY, 500, theme.TEXT2, "right")
+
+    page.add(Custom("", box, paint))
+    page.add(menu_button(desk, Box(box.right - 40, box.y + 3, 37, 36)))
+
+
+# Seats
+
+
+def _add_head(desk: UfooDesk, page: Page, box: Box, side: Side) -> None:
+    who = desk.say(side.who)
+    structure = desk.say("ufoo.word.structure")
+    head = Box(box.x, box.y, box.w, 50)
+
+    def paint(canvas: Canvas, _: Box, pointing: Pointing) -> None:
+        if side.active:
+            canvas.stamp(("seat-active",), box, lambda d: d.rect(
+                24.8, 24.8, box.w - 1.6, box.h - 1.6, 9.2, "none", stroke=theme.LIVE, stroke_width=1.6))  # fmt: skip
+        draw_seat_head(canvas, head, side.look, side.name, who, pointing.hover)
+        draw_structure(canvas, box, side, structure)
+
+    page.add(Custom(f"seat:{side.seat}", head, paint, lambda: desk.host.seat_clicked(side.seat), radius=8))
+
+
+def _add_tiles(desk: UfooDesk, page: Page, box: Box, side: Side) -> None:
+    for tile, place in zip(side.tiles, tile_boxes(box)):
+        _add_tile(desk, page, place, side, tile)
+
+
+def _add_tile(desk: UfooDesk, page: Page, box: Box, side: Side, tile: Tile) -> None:
+    word = desk.tell(tile.word)
+
+    def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
+        draw_tile(canvas, b, tile, side.look, word, pointing.hover and tile.live)
+
+    page.add(Custom(f"tile:{tile.handle}", box, paint, lambda: desk.touch(tile.handle, box), radius=8))
+
+
+# The right column
+
+
+def _add_attack(desk: UfooDesk, page: Page, box: Box) -> None:
+    attack = desk.model.attack
+    title = desk.say(attack.title)
+    aside = desk.tell(attack.aside) if attack.aside is not None else ""
+
+    def head(canvas: Canvas, b: Box, pointing: Pointing) -> None:
+        used = canvas.text(b.right - 14, b.y + 26, aside, colour=theme.TEXT2, align="right") + 12 if aside else 0
+        canvas.text(b.x + 14, b.y + 27, title, theme.HEAD, 700, width=b.w - 28 - used)
+
+    page.add(Custom("", box, head))
+    inner = Box(box.x + 14, box.y + HEAD, box.w - 28, box.h - HEAD - 10)
+    if not attack.entries:
+        _add_words(desk, page, inner, [desk.tell(line) for line in attack.lines])
+        return
+    density = _density(attack.entries, inner.h, attack.duel is not None)
+    if attack.duel is not None and density.strip:
+        strip, inner = inner.cut_top(density.strip, density.gap)
+        duel, note = attack.duel, desk.say(attack.duel.note)
+        looks = [info.look for info in desk.view.seats]
+        page.add(Custom("", strip, lambda canvas, b, _: draw_duel(canvas, b, duel, looks, note)))
+    elif density.strip:
+        words = " ".join(desk.tell(line) for line in attack.lines)
+        strip, inner = inner.cut_top(density.strip, density.gap)
+        page.add(Custom("", strip, lambda canvas, b, _: _paint_notice(canvas, b, words)))
+    for i, entry in enumerate(attack.entries):
+        card, inner = inner.cut_top(card_height(len(entry.parts), density), density.gap)
+        _add_card(desk, page, card, entry, str(i + 1), density, attack.preview)
+    if not any(entry.parts for entry in attack.entries):
+        _add_words(desk, page, inner.cut_top(6)[1], [])
+
+
+def _density(entries: tuple[Entry, ...], room: float, strip: bool) -> Density:
+    for density in DENSITIES:
+        cards = sum(card_height(len(entry.parts), density) for entry in entries) + density.gap * (len(entries) - 1)
+        if cards + (density.strip + density.gap if strip or density.strip else 0) <= room:
+            return density
+    return DENSITIES[-1]
+
+
+def _paint_notice(canvas: Canvas, box: Box, words: str) -> None:
+    canvas.panel(box, 8, "inset")
+    lines = canvas.lines(words, box.w - 24, theme.SMALL)[:3]
+    top = box.y + box.h / 2 + 5 - 9 * (len(lines) - 1)
+    for i, line in enumerate(lines):
+        canvas.text(box.x + box.w / 2, top + 18 * i, line, theme.SMALL, 500, theme.TEXT2, "middle")
+
+
+def _add_card(
+    desk: UfooDesk, page: Page, box: Box, entry: Entry, key: str, density: Density, preview: bool
+) -> None:
+    parts = [_part(desk, part) for part in entry.parts]
+    tip = _TIPS[entry.act]
+    at_home = entry.act == "act:ion" and len(entry.path) > 1 and entry.path[1].startswith("home:")
+    text = desk.say(f"ufoo.tip.{tip}.{'home' if at_home else 'text'}")
+    dead = not entry.live and not preview
+    why = desk.host.why_dead(tuple(handle for handle in entry.path if handle)) if dead else ""
+    page.add(
+        Card(
+            entry.act, box, desk.say(entry.key), key, entry.dice, parts, density,
+            lambda: desk.press(entry.path, box), reason=desk.say(entry.reason) if entry.reason else "",
+            enabled=entry.live, lit=entry.act in desk.hint, plain=preview and bool(parts),
+            short=desk.say("ufoo.attack.ion") if entry.act == "act:ion" else "",
+            tip=f"{desk.say(f'ufoo.tip.{tip}.title')}\n{text}", why=why,
+        )
+    )  # fmt: skip
+
+
+def _part(desk: UfooDesk, part: Part) -> CardPart:
+    target: Handle = f"saucer:{part.target[0]}.{part.target[1]}" if part.target is not None else ""
+    words = desk.say(part.key, target=desk.name_of(target)) if target else desk.say(part.key)
+    return CardPart(part.kind, part.share, desk.services.words.percent(part.share), words)
+
+
+def _add_words(desk: UfooDesk, page: Page, box: Box, lines: list[str]) -> None:
+    """Where there is nothing to choose: what is due or to be done, and then what the three acts do."""
+    tips = [
+        (_ICONS[act], desk.say(f"ufoo.tip.{name}.title"), desk.say(f"ufoo.tip.{name}.text"))
+        for act, name in _TIPS.items()
+    ]
+
+    def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
+        y = b.y + 16
+        for line in lines:
+            y = canvas.paragraph(b.x, y, b.w, line, leading=20) + 4
+        y += 6 if lines else -4
+        for icon, title, text in tips:
+            rows = canvas.lines(text, b.w - 34, theme.SMALL)
+            if y + 20 + 18 * len(rows) > b.bottom:
+                break
+            canvas.rule(b.x, y - 12, b.right)
+            canvas.icon(icon, b.x + 12, y + 10, 22, theme.LABEL)
+            canvas.text(b.x + 34, y + 10, title, theme.BODY, 700, theme.TEXT2)
+            y += 30
+            for row in rows:
+                canvas.text(b.x + 34, y, row, theme.SMALL, 500, theme.TEXT2)
+                y += 18
+            y += 12
+
+    page.add(Custom("", box, paint))
+
+
+def _add_buttons(desk: UfooDesk, page: Page, at: Boxes) -> None:
+    primary = desk.model.primary
+    if primary is not None and desk.host.live:
+        handle, place = primary.handle, at.primary
+        page.add(
+            Button("primary", place, desk.tell(primary.words), lambda: desk.press((handle,), place), kind="live",
+                   icon="check" if handle == "act:end" else "shuffle", tip=_primary_tip(desk, handle))
+        )  # fmt: skip
+    icon, rest = 38.0 if at.tools.w < 250 else 44.0, at.tools
+    undo, rest = rest.cut_left(icon, 6)
+    redo, rest = rest.cut_left(icon, 6)
+    hint, rules = rest.columns(2, 6)
+    page.add(undo_button(desk, undo), redo_button(desk, redo))
+    page.add(hint_button(desk, hint, icon=""), rules_button(desk, rules, icon=""))
+
+
+def _primary_tip(desk: UfooDesk, handle: Handle) -> str:
+    if handle == "act:roll":
+        return f"{desk.say('ufoo.tip.roll.title')}\n{desk.say('ufoo.tip.roll.text')}"
+    other = desk.view.seats[1 - desk.view.observation.seat].name
+    return f"{desk.say('ufoo.tip.end.title')}\n{desk.say('ufoo.tip.end.text', name=other)}"
+
+
+def _add_last(desk: UfooDesk, page: Page, box: Box) -> None:
+    last = desk.last
+    if last is None:
+        title, aside, dice = desk.say("ufoo.last.roll"), "", []
+        sentence = desk.say("ufoo.last.none")
+    else:
+        title, aside = desk.say(last.title), desk.say(last.aside)
+        dice = [(shown.die, shown.figure, *_owner(desk, shown.owner)) for shown in last.dice]
+        sentence = desk.tell(last.sentence)
+    page.add(Custom("", box, lambda canvas, b, _: draw_last(
+        canvas, b, title, aside, dice, sentence, desk.telling.rolling())))  # fmt: skip
+
+
+def _owner(desk: UfooDesk, owner: int | str) -> tuple[str, int]:
+    info = desk.view.seats[int(str(owner)[5:])]
+    return info.name, info.look

@@ -1,0 +1,5 @@
+"""What menus and the shelf say of Alien Attack USA before its rules are built."""
+
+from game.engine.rules import Info
+
+INFO = Info(id="attack", rules_version=1, seats=(2, 3, 4), minutes=45, shared_loss=True, rounds=True)

@@ -1,0 +1,5 @@
+"""What menus and the shelf say of Escape before its rules are built."""
+
+from game.engine.rules import Info
+
+INFO = Info(id="escape", rules_version=1, seats=tuple(range(2, 17)), minutes=45, hidden=True)

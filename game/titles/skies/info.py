@@ -1,0 +1,5 @@
+"""What menus and the shelf say of Under Falling Skies before its rules are built."""
+
+from game.engine.rules import Info
+
+INFO = Info(id="skies", rules_version=1, seats=(1,), minutes=30, solo=True, rounds=True, campaign=True)

@@ -1,0 +1,5 @@
+"""What menus and the shelf say of Ufo.O before its rules are built."""
+
+from game.engine.rules import Info
+
+INFO = Info(id="ufoo", rules_version=1, seats=(2,), minutes=30)

@@ -1,0 +1,41 @@
+"""The parts that desks share: what they are given to say is said in full."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from shots.desk_ufoo import SHOTS
+from sitting import Sitting
+
+from game.desk.panels import draw_status
+from game.ui.layout import Box
+
+DUE = ("2 tiradas de asteroide por hacer.", "Tu nave nodriza dispara a un intruso.")
+
+
+@pytest.fixture
+def spoken(tmp_path: Path) -> Callable[[tuple[str, ...]], str]:
+    """All that the status panel says of some sentences."""
+
+    def say(lines: tuple[str, ...]) -> str:
+        s = Sitting(tmp_path, SHOTS["start"])
+        canvas, said = s.services.canvas, []
+        draw = canvas.text
+        canvas.text = lambda x, y, words, *more, **named: said.append(words) or draw(x, y, words, *more, **named)  # type: ignore[method-assign, func-returns-value]
+        draw_status(canvas, Box(8, 58, 252, 108), 0, "Ana, mueve o dispara", lines, "", True)
+        s.close()
+        return " ".join(said)
+
+    return say
+
+
+def test_two_sentences_beside_a_badge_are_said_to_their_ends(spoken: Callable[[tuple[str, ...]], str]) -> None:
+    assert spoken(DUE).endswith(" ".join(DUE))
+
+
+def test_what_finds_no_room_at_all_is_handed_on_as_one_line_to_be_shortened(
+    spoken: Callable[[tuple[str, ...]], str],
+) -> None:
+    assert spoken(DUE * 4).endswith(DUE[1])

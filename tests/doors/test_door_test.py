@@ -1,0 +1,71 @@
+"""tools/test.py: which steps there are, what it calls clean, and which tests it names as the slowest."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+import test as door
+
+CLEAN = [sys.executable, "-c", "print('all well')"]
+BROKEN = [sys.executable, "-c", "print('two failed'); raise SystemExit(1)"]
+EMPTY = [sys.executable, "-c", "raise SystemExit(5)"]
+
+
+def named(quick: bool) -> dict[str, door.Step]:
+    return {step.name: step for step in door.steps("python", quick, ["-x"], "reports")}
+
+
+def test_a_quick_run_tests_the_heart_without_its_long_tests() -> None:
+    step = named(quick=True)["pytest"]
+    assert {"-m", "not long", str(Path("tests", "table")), "-x"} <= set(step.command)
+    assert str(Path("tests", "scenes")) not in step.command
+    assert set(named(quick=True)) == {"ruff", "mypy", "check", "pytest"}
+
+
+def test_a_whole_run_tests_everything_and_the_windows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shutil.which", lambda name: None)
+    steps = named(quick=False)
+    assert set(steps) == {"ruff", "mypy", "check", "pytest", "window tests"}
+    assert "tests" in steps["pytest"].command and "not long" not in steps["pytest"].command
+    assert "Xvfb is missing" in steps["window tests"].left_out
+    monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
+    assert not named(quick=False)["window tests"].left_out
+
+
+@pytest.mark.parametrize(
+    ("commands", "options", "code"),
+    [
+        ([CLEAN, CLEAN], [], 0),
+        ([BROKEN, CLEAN], [], 1),
+        ([CLEAN, EMPTY], [], 1),
+        ([CLEAN, EMPTY], ["-k", "gallery"], 0),
+        ([BROKEN, EMPTY], ["-k", "gallery"], 1),
+    ],
+)
+def test_a_failing_step_makes_the_run_fail(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], commands: list[list[str]],
+    options: list[str], code: int,
+) -> None:  # fmt: skip
+    steps = [door.Step(f"step {n}", command) for n, command in enumerate(commands)]
+    monkeypatch.setattr(door, "steps", lambda *given: [*steps, door.Step("window tests", CLEAN, "no screen here")])
+    assert door.test("python", False, options) == code
+    summary = capfd.readouterr().out.partition("== summary")[2].splitlines()[1:]
+    assert [("FAILED" in line, "left out" in line) for line in summary][-1] == (False, True)
+    assert any("FAILED" in line for line in summary) == bool(code)
+
+
+def test_the_slowest_tests_of_all_reports_are_named(tmp_path: Path) -> None:
+    case = '<testcase classname="tests.{0}" name="test_{1}" time="{1}.25"/>'
+    for report, numbers in (("most", range(30)), ("window", range(30, 33))):
+        cases = "".join(case.format(report, number) for number in numbers)
+        path = tmp_path / f"{report}.xml"
+        path.write_text(f"<testsuites><testsuite>{cases}</testsuite></testsuites>", encoding="utf-8")
+    found = door.slowest(str(tmp_path))
+    assert len(found) == door.SLOWEST
+    assert found[0] == (32.25, "tests.window::test_32") and found[3] == (29.25, "tests.most::test_29")
+
+
+def test_without_reports_no_test_is_named(tmp_path: Path) -> None:
+    assert door.slowest(str(tmp_path)) == []

@@ -1,0 +1,81 @@
+"""What a title offers in plain values: what goes without saying, who has won, what a set-up page shows."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from conformance.company import SIGNALS
+
+from game.engine.campaign import Chapter, Finale, Frame
+from game.engine.codec import Codec, digest
+from game.engine.errors import BadInput, Problem
+from game.engine.rules import Event, Info, Line, Option, Outcome, Step, default_options, shown_options
+from game.engine.text import Refusal, message, refusal, seat_handle
+
+
+def test_a_title_is_an_ordinary_one_until_it_says_otherwise() -> None:
+    """Not for one alone, without secrets, with chance, without campaign, each for himself, counted in turns."""
+    info = Info("hex", 1, (2,), 20)
+    assert (info.solo, info.hidden, info.chance) == (False, False, True)
+    assert (info.campaign, info.shared_loss, info.rounds) == (False, False, False)
+
+
+def test_a_choice_of_the_set_up_is_a_plain_yes_or_no_that_everybody_is_shown() -> None:
+    option = Option("noise", True)
+    assert (option.values, option.cards, option.basic, option.offered) == ((), False, True, None)
+
+
+def test_what_happens_is_for_all_and_brings_nothing_hidden_to_light() -> None:
+    assert Event("moved").to is None
+    assert not Step("a state").reveals
+    assert not Line(message("hex.sheet.stones"), (3, 4)).total
+
+
+def test_the_winners_are_all_who_came_first() -> None:
+    assert Outcome((2, 1, 3), "stones").winners() == (1,)
+    assert Outcome((1, 3, 1), "stones").winners() == (0, 2)
+    assert Outcome((2, 2), "lost").winners() == ()
+
+
+def test_a_set_up_page_shows_what_is_offered() -> None:
+    plain = Option("city", "rome", ("rome", "oslo", "lagos"))
+    some = msgspec.structs.replace(plain, id="first", offered=("rome", "oslo"))
+    none = msgspec.structs.replace(plain, id="secret", offered=())
+    shown = shown_options((plain, some, none))
+    assert [(option.id, option.values) for option in shown] == [
+        ("city", ("rome", "oslo", "lagos")), ("first", ("rome", "oslo"))]
+
+
+def test_whoever_chooses_nothing_gets_the_defaults() -> None:
+    assert default_options(SIGNALS) == {"rounds": 3, "noise": True}
+
+
+def test_a_campaign_has_two_battles_a_chapter_and_five_levels_of_threat() -> None:
+    chapter, finale = Chapter(("rome",), ("fog",), ("ines",), {}), Finale("dawn", (), {})
+    assert (chapter.battles, chapter.upgraded, finale.upgraded) == (2, 0, 3)
+    assert Frame("hex", (chapter,), finale).threats == (0, 1, 2, 3, 4)
+
+
+def test_a_message_keeps_its_arguments_in_order() -> None:
+    said = refusal("hex.refuse.taken", cell="D4", by=seat_handle(1))
+    assert isinstance(said, Refusal) and said.args == (("cell", "D4"), ("by", "seat:1"))
+
+
+def test_bad_input_says_which_file_which_line_and_why() -> None:
+    bad = BadInput(Problem("a.tmx", 3, message("map.hole")), Problem("b.yaml", 0, message("map.torn", n=2)))
+    assert str(bad) == "a.tmx:3: map.hole {}; b.yaml:0: map.torn {'n': 2}"
+    assert [problem.line for problem in bad.problems] == [3, 0]
+
+
+def test_what_is_decoded_has_been_checked_against_its_type() -> None:
+    codec = Codec(Info)
+    info = Info("hex", 1, (2, 3), 20, hidden=True)
+    assert codec.decode(codec.encode(info)) == info
+    with pytest.raises(msgspec.ValidationError):
+        codec.decode(b'{"id": "hex", "rules_version": "one", "seats": [2], "minutes": 20}')
+
+
+def test_equal_values_have_equal_digests_on_every_machine() -> None:
+    """CRC-32 of the MessagePack of the value: 0x01 is the whole message of the number one."""
+    assert digest(1) == 0xA505DF1B
+    assert digest((1, "a")) == digest((1, "a")) != digest((1, "b"))

@@ -1,0 +1,97 @@
+"""The look of O.V.N.I.: crowded tables, what the map gets, what is drawn once, what the rulebook shows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec.structs import replace
+from shots.desk_ovni import COMPANY, lay, play
+from sitting import Sit
+
+from game.content.ovni import load_content
+from game.content.rulebook import load_pictures, load_rulebook
+from game.desk.services import Services
+from game.faces.ovni.boxes import arrange
+from game.faces.ovni.model.board import TOPICS
+from game.scenes.book import page_of
+from game.scenes.table import TableScene
+from game.titles.ovni import state as phases
+from game.titles.ovni.recruit import surviving, totals, winner_of
+from game.titles.ovni.rules import OvniRules
+from game.titles.ovni.state import token
+from game.ui.layout import Box
+
+ROOT = Path(__file__).resolve().parents[3]
+RULES = ROOT / "data" / "rules" / "ovni"
+
+TITLE = "ovni"
+
+
+def test_full_hands_and_crowded_cities_keep_their_places(sit: Sit) -> None:
+    people = tuple(replace(info, name=name) for info, name in zip(COMPANY, ("Bartholomew the Great", "Wilhelmina",
+                   "Massimiliano", "Maria Eduarda")))  # fmt: skip
+
+    def state(services: Services) -> TableScene:
+        rules = OvniRules(load_content(services.share, None))
+        position = play(rules, 4, 3, lambda state: state.phase == phases.ACT and state.round >= 3)
+        sides = tuple(
+            replace(side, aliens=(14, 11, 12, 13), captured=(3, 2, 1, 0), humans=(3, 3, 2, 2, 1, 1), reserve=8)
+            for side in position.sides
+        )
+        return lay(services, 4, replace(position, sides=sides), position.seat, people)
+
+    s = sit(state, "it")
+    assert s.misplaced() == []
+
+
+def test_the_map_gets_what_the_window_has() -> None:
+    usual = arrange(Box(0, 0, 1280, 720), 4)
+    wide = arrange(Box(0, 0, 1706, 720), 4)
+    tall = arrange(Box(0, 0, 1280, 960), 4)
+    assert (usual.map.w, usual.map.h) == (888, 450) and usual.log is None
+    assert wide.map.w > usual.map.w and wide.log is not None and tall.log is not None
+    assert tall.map.h > usual.map.h and tall.map.w / tall.map.h > 1.6
+    small = arrange(Box(0, 0, 1160, 652), 4)
+    assert small.recruitment.bottom < small.players.y and small.map.w > 780 and small.map.h > 370
+    assert all(row.h > 50 for row in small.areas(4))
+    for sides in (3, 4):
+        for page in (Box(0, 0, 1280, 720), Box(0, 0, 1280, 800), Box(0, 0, 1600, 900)):
+            at = arrange(page, sides)
+            assert at.recruitment.bottom < at.players.y and at.players.bottom < at.status.y
+            assert at.strip.bottom < at.status.y and at.map.bottom < at.strip.y
+            assert all(row.h > 70 for row in at.areas(4 if sides == 4 else 3))
+
+
+def test_what_lies_still_is_drawn_once(sit: Sit) -> None:
+    s = sit("placing", "en", (1920, 1080))
+    board = s.desk.board
+    first = board._still
+    s.scene.page.changed()
+    s.tick()
+    s.point("city:4")
+    s.point("hint")
+    assert first is not None and board._still is first
+
+
+# The rulebook
+
+
+def test_every_decision_leads_to_a_page_of_its_own() -> None:
+    pages = load_rulebook(RULES, "en").pages
+    for topic in (*TOPICS, *(f"group:{group}" for group in ("pilots", "abductors", "builders", "military"))):
+        assert page_of(pages, topic) > 0, topic
+
+
+def test_the_areas_of_the_rulebook_are_won_as_it_says() -> None:
+    """The picture of the reveal agrees with the rules: equal tokens cancel, the greatest sum wins."""
+    spec = load_pictures(RULES)["opened"]
+    for letter in "ABC":
+        row = tuple(
+            token(int(value), int(seat), int(seat))
+            for seat, _, value in (spec.pieces[f"token:{letter}.{place}"].partition(":") for place in range(1, 5))
+        )
+        struck = [place for place, stands in enumerate(surviving(row), 1) if not stands]
+        assert struck == [n for n in range(1, 5) if spec.states.get(f"token:{letter}.{n}") == "cancelled"]
+        winner = winner_of(row, 4)
+        said = "nobody" if winner < 0 else f"{winner} {totals(row, 4)[winner]}"
+        assert spec.states[f"area:{letter}"] == said

@@ -1,0 +1,97 @@
+"""How often the adviser wins Under Falling Skies, told as the two pages docs/balance-skies*.md.
+
+    python3 tools/balance.py cities                        60 games for each city, side and threat level
+    python3 tools/balance.py cities --only roswell --threat 0 --effort deep
+    python3 tools/balance.py components --only moss        40 games with each city, scenario and character; one of them
+    python3 tools/balance.py campaigns --games 50          20 whole campaigns at each of the threats 0, 1 and 2; more
+    python3 tools/balance.py page                          only the page of the campaign, from what was played
+
+Every game, or every campaign, is one line in a file of results, written as soon as it is over: stopped at any moment,
+the next run goes on where this one ended. A result counts only while what it was played with, and how hard the adviser
+thinks, are what they were.
+"""
+
+from __future__ import annotations
+
+import environment
+
+environment.enter()
+
+import argparse
+import sys
+from pathlib import Path
+
+from balancing import campaigns, cities, components, report
+from balancing.adviser import frame_of_game
+from balancing.results import known, run
+
+from game.titles.skies.plan import EFFORTS
+
+
+def of_cities(wish: argparse.Namespace) -> str:
+    cells = cities.chosen_cells(wish.only, wish.threat)
+    results = known(wish.results)
+    left = list(cities.missing(results, cells, wish.games, wish.effort))
+    results += run(wish.results, cities.play_cell, left, wish.jobs)
+    text = cities.page(cities.current(results, wish.effort), wish.effort)
+    if len(cells) == len(cities.CELLS):
+        wish.page.write_text(text, encoding="utf-8")
+    return text
+
+
+def of_campaign(wish: argparse.Namespace) -> str:
+    results = known(wish.results)
+    if wish.what == "components":
+        wanted = [each for each in components.components(frame_of_game()) if wish.only in (None, each.id)]
+        left = components.missing_games(results, wanted, wish.games, wish.effort)
+        results += run(wish.results, components.play_component, left, wish.jobs)
+    elif wish.what == "campaigns":
+        left = campaigns.missing_campaigns(results, wish.games, wish.effort)
+        results += run(wish.results, campaigns.play_campaign, left, wish.jobs)
+    text = report.page(
+        components.current(results, wish.effort), campaigns.campaigns_of(results, wish.effort), wish.effort
+    )
+    if wish.only is None:
+        wish.page.write_text(text + report.told_by_hand(wish.page), encoding="utf-8")
+    return text
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    words = parser.add_subparsers(dest="what", required=True, metavar="WHAT")
+    for word, games, effort, helped in (
+        ("cities", 60, "steady", "every city, both sides, every threat level"),
+        ("components", 40, "fast", "each city, scenario and character of the campaign alone"),
+        ("campaigns", 20, "fast", "whole campaigns"),
+        ("page", 0, "fast", "write the page of the campaign and play nothing"),
+    ):
+        one = words.add_parser(word, help=helped)
+        measured = cities if word == "cities" else report
+        one.set_defaults(measure=of_cities if word == "cities" else of_campaign, only=None, threat=None)
+        one.add_argument("--effort", default=effort, choices=sorted(EFFORTS))
+        one.add_argument("--results", type=Path, default=measured.RESULTS, help="the file of results")
+        one.add_argument("--page", type=Path, default=measured.PAGE, help="the page that is written")
+        if word == "page":
+            continue
+        one.add_argument("--games", type=int, default=games, help=f"for each ({games})")
+        one.add_argument("--jobs", type=int, default=1, help="processes that play")
+        if word == "cities":
+            one.add_argument("--only", choices=sorted(cities.NAMES), help="one city")
+            one.add_argument("--threat", type=int, choices=cities.THREATS, help="one threat level")
+        elif word == "components":
+            one.add_argument("--only", help="one city, scenario or character by its id")
+    return parser.parse_args()
+
+
+def main() -> int:
+    wish = arguments()
+    try:
+        print(wish.measure(wish))
+    except KeyboardInterrupt:
+        print("\nstopped; the next run goes on from here", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,96 @@
+"""How often the adviser wins every city, both sides, at every threat level."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from balancing.adviser import ROOT, play, weights_print
+from balancing.results import Result
+
+RESULTS = ROOT / ".balance-skies.jsonl"
+PAGE = ROOT / "docs" / "balance-skies.md"
+CITIES, THREATS = ("roswell", "new_york", "washington"), (0, 1, 2, 3, 4)
+NAMES = {"roswell": "Roswell", "new_york": "New York", "washington": "Washington", "pocket": "Pocket"}
+
+
+class Cell(NamedTuple):
+    city: str
+    damaged: bool
+    threat: int
+
+
+CELLS = (*(Cell(city, damaged, threat) for city in CITIES for damaged in (False, True) for threat in THREATS),
+         Cell("pocket", False, 0))  # fmt: skip
+
+
+def chosen_cells(city: str | None, threat: int | None) -> list[Cell]:
+    return [cell for cell in CELLS if city in (None, cell.city) and threat in (None, cell.threat)]
+
+
+def version(effort: str) -> str:
+    """What results must have in common to be added up."""
+    return f"{effort}-{weights_print(effort)}"
+
+
+def play_cell(cell: Cell, number: int, effort: str) -> Result:
+    """One game, the same for the same cell and number."""
+    began = time.process_time()
+    end = play(cell._asdict(), f"balance {number}", effort, f"{cell} {number}")
+    return {
+        "version": version(effort), "cell": list(cell), "number": number, "reason": end.ended, "round": end.round,
+        "damage": end.damage, "research": end.research, "seconds": round(time.process_time() - began, 2),
+    }  # fmt: skip
+
+
+def current(results: Iterable[Result], effort: str) -> list[Result]:
+    return [result for result in results if result.get("version") == version(effort)]
+
+
+def missing(results: Iterable[Result], cells: list[Cell], games: int, effort: str) -> Iterator[tuple[Cell, int, str]]:
+    """The games that are still to be played, cell after cell, so that all cells grow alike."""
+    done = {(*result["cell"], result["number"]) for result in current(results, effort)}
+    for number in range(games):
+        for cell in cells:
+            if (*cell, number) not in done:
+                yield cell, number, effort
+
+
+def rate(results: list[Result]) -> str:
+    """Won of played, in per cent, with one standard error."""
+    if not results:
+        return "–"
+    share = sum(result["reason"] == "won" for result in results) / len(results)
+    doubt = (share * (1 - share) / len(results)) ** 0.5
+    return f"{100 * share:.0f} % ±{100 * doubt:.0f}"
+
+
+def page(results: list[Result], effort: str) -> str:
+    by_cell: dict[Cell, list[Result]] = {}
+    for result in results:
+        by_cell.setdefault(Cell(*result["cell"]), []).append(result)
+    fewest = min((len(games) for games in by_cell.values()), default=0)
+    mean = sum(result["seconds"] for result in results) / max(1, len(results))
+    lines = [
+        "# Under Falling Skies: how often the adviser wins",
+        "",
+        f"Games of the adviser at its setting “{effort}” ({mean:.1f} s of thought a game), at least {fewest} a cell,"
+        " seeded; the number behind ± is one standard error.",
+        "`python3 tools/balance.py cities` plays them and writes this page; it goes on where it was stopped.",
+        "",
+        "| city | side | " + " | ".join(f"threat {threat}" for threat in THREATS) + " |",
+        "|---|---|" + "---|" * len(THREATS),
+    ]
+    for city in CITIES:
+        for damaged in (False, True):
+            cells = [rate(by_cell.get(Cell(city, damaged, threat), [])) for threat in THREATS]
+            lines.append(f"| {NAMES[city]} | {'damaged' if damaged else 'undamaged'} | " + " | ".join(cells) + " |")
+    lines += ["", f"Pocket, the nine-card game: {rate(by_cell.get(CELLS[-1], []))}.", ""]
+    lines += ["How the games ended, over all:", "", "| end | games | mean round |", "|---|---|---|"]
+    for reason in ("won", "damage", "skull"):
+        ended = [result["round"] for result in results if result["reason"] == reason]
+        lines.append(f"| {reason} | {len(ended)} | {sum(ended) / max(1, len(ended)):.1f} |")
+    lines += ["", "How often it wins with each city, scenario and character of the campaign, and how long whole"
+              " campaigns are, stands in [balance-skies-campaign.md](balance-skies-campaign.md)."]  # fmt: skip
+    return "\n".join(lines) + "\n"

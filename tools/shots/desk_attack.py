@@ -1,0 +1,214 @@
+"""The table of Alien Attack USA in the states that a game goes through, from the first draw to the final scoring."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from msgspec.structs import replace
+from support.played import Shown
+
+from game.content.attack import load_content
+from game.desk.services import Services
+from game.engine.chance import Chance, Live
+from game.engine.rules import Setup
+from game.faces.attack.desk import AttackDesk
+from game.scenes.scene import Scene
+from game.scenes.session import Session
+from game.scenes.table import TableScene
+from game.store.saves import Card
+from game.table.table import Table
+from game.table.view import SeatInfo
+from game.titles.attack import moves, observe
+from game.titles.attack.rules import AttackRules
+from game.titles.attack.state import OVER, PLACE, PROTECT, TURN, State
+
+COMPANY = (SeatInfo("Ana", 1), SeatInfo("Bea", 5, "bot"), SeatInfo("Caio", 6, "bot"), SeatInfo("Edu", 2, "bot"))
+
+
+class Found(AttackRules):
+    """The rules, at a table where a game is found in the middle."""
+
+    position: State
+
+    def setup(self, setup: Setup, chance: Chance) -> State:
+        return self.position
+
+
+def _value(rules: AttackRules, state: State, move: int) -> float:
+    """What a sensible player sees in a move."""
+    kind = moves.KIND[move]
+    if kind > 3:
+        return 0.5 if kind == 4 else 0
+    gain = observe.gain(rules.observe(state, None), state.seat, move % 120 + 1)
+    worth = gain.points + 2.4 * len(gain.falls) + 1.5 * bool(gain.park) + 0.3 * len(gain.first_at)
+    return worth - (9 if kind else 0)
+
+
+def play(rules: AttackRules, seats: int, seed: int, until: Callable[[State], bool], semi: bool = False) -> State:
+    """A game played with sense and a little luck, up to the first position that is wanted."""
+    chance, luck = Live(seed), random.Random(seed)
+    state = rules.setup(Setup("attack", seats, {"first": "seat0", "semi": semi}, str(seed)), chance)
+    while not until(state) and state.phase != OVER:
+        legal = list(rules.legal(state, state.seat))
+        best = max(legal, key=lambda move: _value(rules, state, move) + luck.random())
+        state = rules.apply(state, state.seat, best, chance).state
+    return state
+
+
+def lay(
+    services: Services, seats: int, state: State, viewer: int = 0, company: tuple[SeatInfo, ...] = COMPANY
+) -> TableScene:
+    rules = Found(load_content(services.share))
+    rules.position = state
+    # Whoever looks is a person.
+    people = tuple(replace(info, player="person") if n == viewer else info for n, info in enumerate(company[:seats]))
+    table = Table(rules, Setup("attack", seats, {}, "gallery"), people)
+    scene = TableScene(services, Session(services, table, services.saves.new_id("attack"), Card()))
+    scene.viewer = viewer
+    scene.refresh(snap=True)
+    return scene
+
+
+def desk_of(scene: TableScene) -> AttackDesk:
+    assert isinstance(scene.desk, AttackDesk)
+    return scene.desk
+
+
+def best_space(scene: TableScene) -> int:
+    """The lit space that brings most, and rather one at which a base falls."""
+    offers = desk_of(scene).model.chart.offers
+    return max(offers, key=lambda offer: offer.points + 6 * offer.falls + offer.park).cell
+
+
+def found(
+    services: Services, seats: int, seed: int, wanted: Callable[[State], bool], semi: bool = False
+) -> TableScene:
+    rules = AttackRules(load_content(services.share))
+    state = play(rules, seats, seed, wanted, semi)
+    return lay(services, seats, state, state.seat)
+
+
+def _at(round: int, phase: int = PLACE) -> Callable[[State], bool]:
+    return lambda state: state.round >= round and state.phase == phase
+
+
+def _early(services: Services) -> TableScene:
+    return found(services, 3, 4, _at(1))
+
+
+def _mid(services: Services, seats: int = 3, seed: int = 11, round: int = 13) -> TableScene:
+    """The middle of a game, the pointer on the best of the open spaces."""
+    scene = found(services, seats, seed, _at(round))
+    desk = desk_of(scene)
+    desk.hovered = f"hex:{best_space(scene) + 1}"
+    desk.refresh()
+    return scene
+
+
+def _power(services: Services, power: str, seed: int = 11) -> TableScene:
+    """A card of power in the hand: where it can be used is lit."""
+    rules = AttackRules(load_content(services.share))
+
+    def wanted(state: State) -> bool:
+        if state.phase != TURN or state.round < 8:
+            return False
+        return power in observe.usable(rules.observe(state, None))
+
+    scene = found(services, 3, seed, wanted)
+    desk = desk_of(scene)
+    desk.touched = (f"power:{power}",)
+    desk.refresh()
+    desk.hovered = f"hex:{best_space(scene) + 1}"
+    desk.refresh()
+    return scene
+
+
+def _bag(services: Services) -> TableScene:
+    scene = found(services, 3, 11, _at(16))
+    desk = desk_of(scene)
+    desk.bag = True
+    desk.refresh()
+    return scene
+
+
+def _feared(services: Services) -> TableScene:
+    """The pointer on a marker that would capture somebody."""
+    rules = AttackRules(load_content(services.share))
+
+    def wanted(state: State) -> bool:
+        o = rules.observe(state, None)
+        return state.phase == PLACE and any(observe.threats(o, space) for space in o.open)
+
+    scene = found(services, 4, 7, wanted)
+    desk = desk_of(scene)
+    desk.feared = next(left.handle for left in desk.model.leftovers if left.discs)
+    desk.refresh()
+    return scene
+
+
+def _semi(services: Services, lost: bool) -> TableScene:
+    """The end of the game in which all lose together."""
+    rules = AttackRules(load_content(services.share))
+    state = play(rules, 3, 11, lambda state: False, True)
+    destroyed = (5, 4, 6) if lost else (9, 8, 10)
+    scene = lay(services, 3, replace(state, bases=destroyed))
+    scene._told_over = True
+    scene.overlays.clear()
+    return scene
+
+
+def _scoring(services: Services, items: int = 8) -> TableScene:
+    """The final scoring, item by item."""
+    rules = AttackRules(load_content(services.share))
+    scene = lay(services, 3, play(rules, 3, 11, lambda state: False))
+    scene._told_over = True
+    scene.overlays.clear()
+    desk = desk_of(scene)
+    desk.scoring.items = desk.scoring.told = items
+    desk.refresh()
+    return scene
+
+
+def finished(services: Services, seats: int, semi: bool = False) -> TableScene:
+    """A game at a table from the first draw to the last, with all its records, that leaves no trace on the disk."""
+    rules = services.rules("attack")
+    assert isinstance(rules, AttackRules)
+    people = tuple(replace(info, player="person") if n == 0 else info for n, info in enumerate(COMPANY[:seats]))
+    shown = Shown(services, Table(rules, Setup("attack", seats, {"semi": semi}, "gallery"), people), "attack-0000",
+                  Card(seconds=2580))  # fmt: skip
+    while shown.table.acting:
+        state = observe.state_of(shown.table.view(None).observation)
+        best = max(rules.legal(state, state.seat), key=lambda move: _value(rules, state, move))
+        shown.submit(state.seat, rules.word(best))
+    scene = TableScene(services, shown)
+    scene.refresh(snap=True)
+    return scene
+
+
+def _keyboard(services: Services) -> TableScene:
+    scene = _mid(services, 2, 5, 16)
+    desk = desk_of(scene)
+    desk.keyed = True
+    desk.board.cursor = best_space(scene)
+    return scene
+
+
+SHOTS: dict[str, Callable[[Services], Scene]] = {
+    "early": _early,
+    "mid": _mid,
+    "late": lambda services: _mid(services, 2, 5, 27),
+    "four": lambda services: _mid(services, 4, 3, 17),
+    "turn": lambda services: found(services, 3, 11, _at(9, TURN)),
+    "protection": lambda services: found(services, 3, 11, lambda state: state.phase == PROTECT),
+    "cover": lambda services: _power(services, "cover"),
+    "neighbourhood": lambda services: _power(services, "neighbourhood"),
+    "extra": lambda services: _power(services, "extra"),
+    "bag": _bag,
+    "danger": _feared,
+    "keyboard": _keyboard,
+    "scoring": lambda services: _scoring(services, 5),
+    "scored": _scoring,
+    "semi-lost": lambda services: _semi(services, True),
+    "semi-won": lambda services: _semi(services, False),
+}

@@ -1,0 +1,322 @@
+"""The table of O.V.N.I. in the states that a game goes through, from the choice of a planet to the final sheet."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from game.app.registry import titles
+from game.content.ovni import load_content
+from game.desk.services import Services
+from game.engine.chance import Chance, Live
+from game.engine.rules import Setup
+from game.faces.ovni.desk import OvniDesk
+from game.scenes.scene import Scene
+from game.scenes.session import Session
+from game.scenes.table import TableScene
+from game.store.saves import Card
+from game.table.table import Table
+from game.table.view import SeatInfo
+from game.titles.ovni import state as phases
+from game.titles.ovni.bot import Judgement
+from game.titles.ovni.rules import OvniRules
+from game.titles.ovni.state import State
+from game.ui.layout import Box
+
+COMPANY = (SeatInfo("Ana", 0), SeatInfo("Bea", 1, "bot"), SeatInfo("Caio", 6, "bot"), SeatInfo("Dani", 2, "bot"))
+Wanted = Callable[[State], bool]
+
+
+class Found(OvniRules):
+    """The rules, at a table where a game is found in the middle."""
+
+    position: State
+
+    def setup(self, setup: Setup, chance: Chance) -> State:
+        return self.position
+
+
+def play(rules: OvniRules, seats: int, seed: int, until: Wanted, third: bool = False) -> State:
+    """A game played with a little sense, up to the first position that is wanted."""
+    chance, luck = Live(seed), random.Random(seed)
+    judgement = Judgement(rules)
+    setup = Setup("ovni", seats, {"planets": "choose", "third": third}, str(seed))
+    state = rules.setup(setup, chance)
+    while not until(state) and not state.ended:
+        move = judgement.quick(state, state.seat, luck.random)
+        state = rules.apply(state, state.seat, move, chance).state
+    return state
+
+
+def lay(
+    services: Services, seats: int, state: State, viewer: int | None = None, company: tuple[SeatInfo, ...] = COMPANY
+) -> TableScene:
+    # What is not on the shelf yet has a table all the same.
+    services.titles = titles()
+    rules = Found(load_content(services.share, None))
+    rules.position = state
+    seat = state.seat if viewer is None else viewer
+    # Whoever looks is a person.
+    people = tuple(replace(info, player="person" if n == seat else "bot") for n, info in enumerate(company[:seats]))
+    table = Table(rules, Setup("ovni", seats, {}, "gallery"), people)
+    scene = TableScene(services, Session(services, table, services.saves.new_id("ovni"), Card()))
+    scene.viewer = seat
+    scene.refresh(snap=True)
+    return scene
+
+
+def desk_of(scene: TableScene) -> OvniDesk:
+    assert isinstance(scene.desk, OvniDesk)
+    return scene.desk
+
+
+def found(
+    services: Services, seats: int, seed: int, wanted: Wanted, viewer: int | None = None, third: bool = False
+) -> TableScene:
+    rules = OvniRules(load_content(services.share, None))
+    return lay(services, seats, play(rules, seats, seed, wanted, third), viewer)
+
+
+def at(phase: int, round: int = 0, group: int = -1) -> Wanted:
+    """The first position of a phase, from a round on, with a group at work."""
+    return lambda state: state.phase == phase and state.round >= round and (group < 0 or state.active == group)
+
+
+def _touched(scene: TableScene, *handles: str, hovered: str = "") -> TableScene:
+    desk = desk_of(scene)
+    desk.touched = handles
+    desk.hovered = hovered
+    desk.refresh()
+    return scene
+
+
+def _laying(services: Services, seats: int, seed: int, round: int, tokens: int = 6) -> TableScene:
+    """A token in the hand, the pointer on the area where it would lie."""
+    rules = OvniRules(load_content(services.share, None))
+
+    def wanted(state: State) -> bool:
+        return state.phase == phases.PLACE and state.round >= round and sum(map(len, state.areas)) >= tokens
+
+    scene = lay(services, seats, play(rules, seats, seed, wanted))
+    desk = desk_of(scene)
+    first = desk.view.choices[-1].path[0]
+    areas = [choice.path[1] for choice in desk.view.choices if choice.path[0] == first]
+    return _touched(scene, first, hovered=areas[0])
+
+
+def _flying(services: Services, seats: int = 4, seed: int = 3, round: int = 4) -> TableScene:
+    """A saucer in the hand, the pointer on a far city."""
+    scene = found(services, seats, seed, lambda state: at(phases.ACT, round, phases.PILOTS)(state) and state.left > 2)
+    desk = desk_of(scene)
+    start = next(choice.path[0] for choice in desk.view.choices if choice.path[0].startswith("city:"))
+    _touched(scene, start)
+    offers = desk.model.chart.offers
+    goal = max(offers, key=lambda offer: (offer.steps, offer.cell))
+    return _touched(scene, start, hovered=f"city:{goal.cell + 1}")
+
+
+def _swapping(services: Services) -> TableScene:
+    def wanted(state: State) -> bool:
+        return at(phases.ACT, 1, phases.ABDUCTORS)(state) and bool(state.sides[state.seat].abilities & phases.SWAP)
+
+    scene = _any(services, wanted)
+    desk = desk_of(scene)
+    swap = next(choice for choice in desk.view.choices if choice.path[0] == "ability:swap")
+    return _touched(scene, *swap.path[:2], hovered=swap.path[2])
+
+
+def _any(services: Services, wanted: Wanted, seats: int = 4) -> TableScene:
+    """A game in which this comes up."""
+    rules = OvniRules(load_content(services.share, None))
+    for seed in range(1, 60):
+        state = play(rules, seats, seed, wanted)
+        if not state.ended:
+            return lay(services, seats, state)
+    raise AssertionError("nothing of the kind in sixty games")
+
+
+class Paused(TableScene):
+    """A table on which nothing goes on: what it shows has been set."""
+
+    halted = False
+
+    def enter(self) -> None:
+        self.halted = True
+
+    def refresh(self, snap: bool = False) -> None:
+        if not self.halted:
+            super().refresh(snap)
+
+    def update(self, dt: float) -> None:
+        """Time stands still."""
+
+
+def revealing(services: Services, part: float) -> TableScene:
+    """The last token has just been laid, and the areas are being turned up."""
+    rules = OvniRules(load_content(services.share, None))
+
+    def last(state: State) -> bool:
+        return state.phase == phases.PLACE and state.round >= 2 and sum(map(len, state.areas)) == 15
+
+    scene = lay(services, 4, play(rules, 4, 5, last))
+    services.settings = replace(services.settings, motion="normal")
+    table = scene.session.table
+    scene = Paused(services, scene.session)
+    scene.viewer = table.acting[0]
+    scene.refresh(snap=True)
+    assert table.submit(table.acting[0], table.view(table.acting[0]).choices[0].word) is None
+    scene.view = table.view(scene.viewer)
+    desk_of(scene).show(scene.view)
+    desk_of(scene).story.update(part)
+    desk_of(scene).settle()
+    return scene
+
+
+def _sheet(services: Services, seats: int = 4, seed: int = 3) -> TableScene:
+    scene = found(services, seats, seed, at(phases.ACT, 4))
+    desk_of(scene).sheet_open = True
+    return scene
+
+
+def _over(services: Services, sheet: bool) -> TableScene:
+    rules = OvniRules(load_content(services.share, None))
+    scene = lay(services, 4, play(rules, 4, 3, lambda state: False), 0)
+    scene._told_over = True
+    scene.overlays.clear()
+    desk_of(scene).sheet_open = sheet
+    return scene
+
+
+def _keyboard(services: Services) -> TableScene:
+    scene = found(services, 3, 4, at(phases.ACT, 3, phases.PILOTS))
+    desk = desk_of(scene)
+    desk.keyed = True
+    scene.page.focus = "map"
+    desk.board.cursor = desk.model.chart.live[0]
+    return scene
+
+
+def _zoomed(services: Services) -> TableScene:
+    """Near Europe, a saucer in the hand."""
+    scene = _flying(services)
+    board = desk_of(scene).board
+    board.place(Box(13, 63, 878, 440))
+    for _ in range(3):
+        board.zoom(1, 400, 210)
+    return scene
+
+
+def _explained(services: Services) -> TableScene:
+    """The pointer has rested on a city."""
+    scene = found(services, 4, 3, at(phases.ACT, 4))
+    desk = desk_of(scene)
+    desk.board.place(Box(13, 63, 878, 440))
+    desk.hovered = "city:8"
+    desk.note = desk.explain()
+    return scene
+
+
+def _refused(services: Services) -> TableScene:
+    """An area was touched before a token was chosen."""
+    scene = found(services, 4, 1, at(phases.PLACE))
+    desk = desk_of(scene)
+    desk.note = (desk.host.why_dead(("area:A",)), Box(912, 94, 352, 78))
+    return scene
+
+
+_ENDS = {"fly": "fly", "launch": "launch", "lift": "abduct", "swap": "swap", "boom": "destroy"}
+
+
+def telling(services: Services, kind: str, part: float) -> TableScene:
+    """The middle of a story: a beat of this kind, so far told."""
+    rules = OvniRules(load_content(services.share, None))
+
+    def wanted(state: State) -> bool:
+        words = [rules.word(move) for move in rules.legal(state, state.seat)] if state.phase == phases.ACT else []
+        return state.round > 1 and any(word.startswith(_ENDS[kind] + " ") for word in words)
+
+    calm = _any(services, wanted)
+    services.settings = replace(services.settings, motion="normal")
+    table = calm.session.table
+    seat = table.acting[0]
+    scene = Paused(services, calm.session)
+    scene.viewer = seat
+    scene.refresh(snap=True)
+    word = next(c.word for c in reversed(table.view(seat).choices) if c.word.startswith(_ENDS[kind] + " "))
+    assert table.submit(seat, word) is None
+    scene.view = table.view(seat)
+    desk = desk_of(scene)
+    desk.show(scene.view)
+    while desk.story.beat.kind != kind:
+        desk.story.update(0.05)
+    desk.story.update(part)
+    desk.settle()
+    return scene
+
+
+def dealing(services: Services, part: float) -> TableScene:
+    """A round has just ended, and new cards are being dealt."""
+    rules = OvniRules(load_content(services.share, None))
+
+    def last(state: State) -> bool:
+        return state.phase == phases.ACT and state.round == 2 and rules.apply(
+            state, state.seat, rules.parse("end") or 0, Live(1)).state.round == 3
+
+    calm = lay(services, 4, play(rules, 4, 3, last))
+    services.settings = replace(services.settings, motion="normal")
+    table = calm.session.table
+    scene = Paused(services, calm.session)
+    scene.viewer = table.acting[0]
+    scene.refresh(snap=True)
+    assert table.submit(scene.viewer, "end") is None
+    scene.view = table.view(scene.viewer)
+    desk = desk_of(scene)
+    desk.show(scene.view)
+    while desk.story.beat.kind != "deal":
+        desk.story.update(0.05)
+    desk.story.update(part)
+    desk.settle()
+    return scene
+
+
+SHOTS: dict[str, Callable[[Services], Scene]] = {
+    "planet": lambda services: found(services, 4, 1, lambda state: state.phase == phases.PLANET and state.step == 2),
+    "missions": lambda services: found(services, 4, 1, at(phases.KEEP)),
+    "second-mission": lambda services: found(
+        services, 4, 1, lambda state: state.phase == phases.KEEP and bool(state.sides[state.seat].kept)),
+    "aliens": lambda services: found(services, 3, 2, lambda state: state.phase == phases.START and state.step == 1),
+    "gift": lambda services: found(services, 2, 2, at(phases.GIFT)),
+    "first-round": lambda services: found(services, 4, 1, at(phases.PLACE)),
+    "hidden": lambda services: _laying(services, 4, 1, 1, 5),
+    "placing": lambda services: _laying(services, 4, 3, 5, 9),
+    "placing-three": lambda services: _laying(services, 3, 4, 3, 5),
+    "placing-two": lambda services: _laying(services, 2, 4, 3, 5),
+    "reveal": lambda services: revealing(services, 1.4),
+    "taking": lambda services: _any(services, at(phases.TAKE, 2)),
+    "energy": lambda services: _any(services, at(phases.ENERGY, 2)),
+    "third-energy": lambda services: _any(services, at(phases.THIRD, 1), 2),
+    "field": lambda services: _any(services, at(phases.FIELD, 1)),
+    "groups": lambda services: found(services, 4, 3, at(phases.ACT, 3)),
+    "pilots": _flying,
+    "pilots-start": lambda services: found(services, 4, 3, at(phases.ACT, 3, phases.PILOTS)),
+    "abductors": lambda services: found(services, 4, 6, at(phases.ACT, 2, phases.ABDUCTORS)),
+    "swap": _swapping,
+    "builders": lambda services: found(services, 4, 3, at(phases.ACT, 2, phases.BUILDERS)),
+    "military": lambda services: _any(services, at(phases.ACT, 2, phases.MILITARY)),
+    "two": lambda services: found(services, 2, 4, at(phases.ACT, 3)),
+    "late": lambda services: found(services, 4, 7, at(phases.PLACE, 6)),
+    "watching": lambda services: found(services, 4, 3, at(phases.PLACE, 2), viewer=0),
+    "keyboard": _keyboard,
+    "zoomed": _zoomed,
+    "explained": _explained,
+    "refused": _refused,
+    "flight": lambda services: telling(services, "fly", 0.12),
+    "abduction": lambda services: telling(services, "lift", 0.2),
+    "shot": lambda services: telling(services, "boom", 0.12),
+    "deal": lambda services: dealing(services, 0.22),
+    "sheet": _sheet,
+    "final": lambda services: _over(services, True),
+    "over": lambda services: _over(services, False),
+}

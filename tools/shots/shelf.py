@@ -1,0 +1,51 @@
+"""The first picture: on the first day, with a game that waits, with the ring on a button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+from support import props
+
+from game.desk.services import Services
+from game.scenes.scene import Scene
+from game.scenes.shelf import Shelf
+
+
+def _welcome(services: Services) -> Scene:
+    props.nothing(services)
+    services.change(replace(services.settings, welcomed=False))
+    return Shelf(services)
+
+
+def _first_day(services: Services) -> Scene:
+    props.nothing(services)
+    return Shelf(services)
+
+
+def _waiting(services: Services) -> Scene:
+    props.nothing(services)
+    props.games(services)
+    props.results(services)
+    return Shelf(services)
+
+
+def _by_keys(services: Services) -> Scene:
+    scene = _waiting(services)
+    scene.page.show_focus("continue")
+    return scene
+
+
+def _language(services: Services) -> Scene:
+    scene = _waiting(services)
+    scene.page.open_list("language")
+    return scene
+
+
+SHOTS: dict[str, Callable[[Services], Scene]] = {
+    "welcome": _welcome,
+    "first-day": _first_day,
+    "waiting": _waiting,
+    "by-keys": _by_keys,
+    "language": _language,
+}

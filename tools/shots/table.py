@@ -1,0 +1,98 @@
+"""What lies above the table: menu, seats, log, notes, recap, questions, the end; and bots among themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from support.played import ANA, BEA, LONG, SHARP, STEADY, finished, table
+
+from game.desk.services import Services, Thinker
+from game.scenes.scene import Scene
+from game.scenes.table import TableScene
+from game.scenes.table_asks import ask_copy, ask_practice, ask_resign
+from game.scenes.table_drawers import Recap
+from game.scenes.table_end import Banner
+from game.scenes.table_menu import Menu
+from game.scenes.table_overlay import told
+
+_NOTE = "Gliese saves saucer 3 for the end.\n\nTwo hexes away from the asteroids, then the ion cannon."
+
+
+def _with(act: Callable[[TableScene], None]) -> Callable[[Services], Scene]:
+    def make(services: Services) -> Scene:
+        scene = table(services, 40, actor=0)
+        act(scene)
+        return scene
+
+    return make
+
+
+def _notes(scene: TableScene) -> None:
+    scene.session.table.write_note(0, _NOTE)
+    scene.open_notes()
+
+
+class _Silent:
+    """A bot that is still at it."""
+
+    def think(self, *question: object) -> None:
+        pass
+
+    def poll(self) -> None:
+        pass
+
+    def cancel(self) -> None:
+        pass
+
+
+def _hinting(scene: TableScene) -> None:
+    scene.session._hints._thinker = cast(Thinker, _Silent())
+    scene.session.ask_hint(0)
+    scene.session._hints.waited = 0.4
+
+
+def _over(services: Services) -> Scene:
+    scene = finished(services)
+    scene._told_over = True
+    scene.open(Banner(scene))
+    return scene
+
+
+def _looked_at(services: Services) -> Scene:
+    """The end has been said, and the table is still looked at."""
+    scene = finished(services)
+    scene._told_over = True
+    scene.end_told()
+    return scene
+
+
+def _over_long(services: Services) -> Scene:
+    scene = finished(services, (LONG, BEA))
+    scene._told_over = True
+    scene.open(Banner(scene))
+    return scene
+
+
+def _resumed(scene: TableScene) -> None:
+    lines = tuple(scene.say(key, n=1) for key in ("store.read.older", "save.resumed.rules"))
+    scene.open(told(scene, scene.say("play.resumed"), lines))
+
+
+SHOTS: dict[str, Callable[[Services], Scene]] = {
+    "menu": _with(lambda scene: scene.open(Menu(scene))),
+    "seats": _with(lambda scene: scene.open_seats()),
+    "log": _with(lambda scene: scene.open_log()),
+    "notes": _with(_notes),
+    "recap": _with(lambda scene: scene.open(Recap(scene, scene.session.table.recap(0)))),
+    "practice": _with(ask_practice),
+    "resign": _with(ask_resign),
+    "copy": _with(ask_copy),
+    "resumed": _with(_resumed),
+    "hint": _with(_hinting),
+    "bots": lambda services: table(services, 30, (SHARP, STEADY)),
+    "two-people": lambda services: table(services, 25, (ANA, BEA)),
+    "over": _over,
+    "over-long-name": _over_long,
+    "looked-at": _looked_at,
+}

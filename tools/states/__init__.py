@@ -1,1 +1,0 @@
-"""The states of each scene that the gallery shows: one file for each scene, each with STATES."""

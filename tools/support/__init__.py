@@ -1,0 +1,1 @@
+"""What the doors beside this folder share; it starts nothing by itself."""

@@ -1,0 +1,104 @@
+"""What lies on the disk of the gallery's house: saved games and results, the same at every run.
+
+It writes only into the folders of the house that it is given.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from datetime import datetime, timedelta
+
+import msgspec
+import pygame
+
+from game.desk.services import Services
+from game.engine.rules import Setup, default_options
+from game.engine.text import message
+from game.faces.ufoo.setup import find_field, paint_field
+from game.store.saves import Card
+from game.store.tally import Result, Sitter
+from game.table.table import Table
+from game.table.view import SeatInfo
+from game.ui.metrics import Metrics
+
+NOW = datetime(2026, 5, 18, 21, 0)
+Options = dict[str, bool | int | str]
+
+_FIELDS = ("standard", "skirmish", "deep", "belt")
+
+
+def nothing(services: Services) -> None:
+    """No game was ever played here."""
+    services.now = lambda: NOW
+    services.writer.flush(5.0)
+    shutil.rmtree(services.folders.saves, ignore_errors=True)
+    shutil.rmtree(services.folders.campaigns, ignore_errors=True)
+    services.folders.results.unlink(missing_ok=True)
+    plain = msgspec.structs.replace(services.settings, names=(), last_title="", welcomed=True)
+    if plain != services.settings:
+        services.change(plain)
+
+
+def games(services: Services, names: tuple[str, ...] = ("", "", "")) -> None:
+    """A saved game for each name, an hour between them; the last one is the newest."""
+    rules = services.rules("ufoo")
+    for i, name in enumerate(names):
+        seats = (SeatInfo("Ana", i), SeatInfo("Zib", i + 1, "bot", "hard"))
+        field = _FIELDS[i % len(_FIELDS)]
+        setup = Setup("ufoo", 2, {**default_options(rules), "field": field}, f"7K2-QX{i}")
+        id = services.saves.new_id("ufoo")
+        services.saves.write(id, Table(rules, setup, seats).saved(services.version))
+        sentence = message("saves.slot", span="turn", turn=5 + 2 * i, name="Ana")
+        services.saves.describe(id, Card(name=name, sentence=sentence, seconds=900 + 400 * i))
+        _draw(services, id, setup, (i, i + 1))
+        touch(services, id, NOW - timedelta(hours=len(names) - i))
+
+
+def touch(services: Services, id: str, when: datetime) -> None:
+    """The save was written at that time."""
+    for path in services.saves.folder.glob(f"{id}.*"):
+        os.utime(path, (when.timestamp(), when.timestamp()))
+
+
+def _draw(services: Services, id: str, setup: Setup, looks: tuple[int, int]) -> None:
+    """The picture of a save: its field from above."""
+    canvas = services.canvas
+    before, metrics = canvas.target, canvas.metrics
+    picture = pygame.Surface((480, 270), 0, 32)
+    canvas.aim(picture, metrics_of(picture))
+    field = find_field(services.rules("ufoo"), setup, str(setup.options["field"]))
+    paint_field(canvas, metrics_of(picture).page, field, looks)
+    pygame.image.save(picture, services.saves.picture_path(id))
+    canvas.aim(before, metrics)
+
+
+def metrics_of(picture: pygame.Surface) -> Metrics:
+    return Metrics(picture.get_size())
+
+
+def results(services: Services, count: int = 12) -> None:
+    """Games that were played to their end: mostly won, some drawn or lost, every fifth between people."""
+    for i in range(count):
+        ranks = ((1, 2), (2, 1), (1, 2), (1, 2), (1, 1), (1, 2))[i % 6]
+        other = Sitter("Beatriz", "person") if i % 5 == 4 else Sitter("Zib", "bot", ("easy", "normal", "hard")[i % 3])
+        options: Options = {"field": _FIELDS[i % 4], "first": "dice", "handicap": i % 3 == 0, "strict": False}
+        reason = ("destroyed", "destroyed", "resigned")[i % 3]
+        when = NOW - timedelta(days=count - i, minutes=17 * i)
+        seats = (Sitter("Ana", "person"), other)
+        date = when.isoformat(timespec="minutes")
+        services.profile.add(Result("ufoo", date, options, seats, ranks, reason, 60 + i, 1200 + 90 * i))
+
+
+def battles(services: Services) -> None:
+    """Lone games over every city: most of them won, with more or fewer rows to spare."""
+    cities = ("roswell", "roswell", "new_york", "roswell", "washington", "new_york", "pocket")
+    for i in range(17):
+        city = cities[i % 7]
+        won = i % 4 != 2
+        options: Options = {"city": city, "damaged": i % 5 == 4, "threat": 0 if city == "pocket" else i // 5}
+        date = (NOW - timedelta(days=17 - i, minutes=23 * i)).isoformat(timespec="minutes")
+        services.profile.add(Result(
+            "skies", date, options, (Sitter("Ana", "person"),), (1,) if won else (2,),
+            "won" if won else ("damage", "skull")[i % 8 == 2], 52 + i, 1150 + 40 * i, (i % 4,) if won else (),
+        ))  # fmt: skip
