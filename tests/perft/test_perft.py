@@ -17,7 +17,7 @@ import pytest
 from counting import Position, count_legal, count_naive, differences
 from starts import GAMES, STARTS, Start, naive_of, positions, reached
 
-from game.app.registry import all_titles
+from game.app.registry import titles
 
 TOOL = Path(perft.__file__)
 # Of the words of a position so many are followed when opinions are compared, evenly spread, and so far.
@@ -44,7 +44,7 @@ def test_they_allow_the_same_words_all_along_a_recorded_game(game: str) -> None:
 
 
 def test_every_title_has_starts_and_every_recorded_game_is_used() -> None:
-    assert {start.title for start in STARTS} == {title.id for title in all_titles()}
+    assert {start.title for start in STARTS} == {title.id for title in titles()}
     assert {start.game for start in STARTS} == {path.stem for path in GAMES.glob("*.txt")}
 
 
