@@ -48,13 +48,18 @@ def naive_of(title: str) -> Any:
     return import_module(f"naive_{title}")
 
 
+def beginning(lines: list[str]) -> Position:
+    """The position before the first word of a recorded game."""
+    rules = rules_of(tell.title_in(lines))
+    setup = check_setup(rules, tell.read_heading(rules, lines[0]))
+    return Position(rules, rules.setup(setup, Draws(setup.seed, 0)), setup.seats, setup.seed, 0)
+
+
 @cache
 def positions(game: str) -> tuple[Position, ...]:
     """All positions of a recorded game; every word of it has to be legal."""
     lines = tell.read_lines(GAMES / f"{game}.txt")
-    rules = rules_of(tell.title_in(lines))
-    setup = check_setup(rules, tell.read_heading(rules, lines[0]))
-    found = [Position(rules, rules.setup(setup, Draws(setup.seed, 0)), setup.seats, setup.seed, 0)]
+    found = [beginning(lines)]
     for seat, word in tell.read_moves(lines[1:]):
         here = found[-1]
         assert seat is not None, f"{game}: '{word}' without a seat"

@@ -146,3 +146,14 @@ def test_a_wrong_count_is_told_with_its_reason(by_naive: bool, capsys: pytest.Ca
     assert not perft.check(wrong, deep=True, by_naive=by_naive)
     told = capsys.readouterr().out
     assert "DIFFERS: the table has 3" in told and "what a word does has changed, or the table is wrong" in told
+
+
+def test_a_recorded_game_goes_on_and_is_cut_where_a_word_is_no_longer_legal(tmp_path: Path) -> None:
+    path = tmp_path / "ufoo-new.txt"
+    path.write_text("ufoo seats=2 seed=new field=skirmish first=seat0\n0 end\n1 end\n1 end\n0 end\n")
+    assert perft.play(path, 12) == 12
+    lines = path.read_text().splitlines()
+    assert lines[:3] == ["ufoo seats=2 seed=new field=skirmish first=seat0", "0 end", "1 end"]
+    assert lines[3].startswith("0 ") and len(lines) == 13
+    assert perft.play(path, 20) == 20
+    assert path.read_text().splitlines()[:13] == lines
