@@ -20,17 +20,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.app import registry
-from game.content import ovni
 from game.content.art import problems_of_svg
-from game.content.attack import load_board
-from game.content.escape import BUILT_IN as ZONES
-from game.content.escape import TEMPLATE as ZONE_TEMPLATE
-from game.content.escape import problems_of_maps as problems_of_zones
 from game.content.library import Library
 from game.content.rulebook import problems_of_rulebook
-from game.content.skies import read_skies_data, read_skies_map
 from game.content.strict import load, load_texts
-from game.content.ufoo import BUILT_IN, TEMPLATE, problems_of_maps
 from game.desk.face import MENU
 from game.engine.errors import BadInput, Problem
 from game.i18n.catalogue import Catalogue
@@ -89,36 +82,17 @@ def check_data(root: Path) -> Iterator[Finding]:
     for path in sorted((root / "data").rglob("*.yaml")):
         if not apart & set(path.parents):
             yield from refusals(root, load, path)
-    yield from refusals(root, read_skies_data, root)
-
-
-class Maps(NamedTuple):
-    """The maps of a title that its rules read, by name, and all that is wrong with them."""
-
-    names: tuple[str, ...]
-    problems: Callable[[Path], list[Problem]]
-
-
-MAPS: dict[str, Maps] = {
-    "ovni": Maps((ovni.MAP,), ovni.problems_of_maps),
-    "escape": Maps((*ZONES, ZONE_TEMPLATE), problems_of_zones),
-    "ufoo": Maps((*BUILT_IN, TEMPLATE), problems_of_maps),
-}
-
-# Titles whose maps are checked one by one, by what reads them.
-MAP_READERS: dict[str, Callable[[Path], object]] = {"attack": load_board, "skies": read_skies_map}
 
 
 def check_maps(root: Path) -> Iterator[Finding]:
+    """The maps and data of the titles, as each reads them; and no map lies there unread."""
+    sources = {title.id: title.files for title in registry.titles() if title.files is not None}
     for path in sorted((root / "maps").glob("*/*.tmx")):
-        known = MAPS.get(path.parent.name)
-        reader = MAP_READERS.get(path.parent.name)
-        if reader is not None:
-            yield from refusals(root, reader, path)
-        elif known is None or path.stem not in known.names:
+        source = sources.get(path.parent.name)
+        if source is None or (source.maps is not None and path.stem not in source.maps):
             yield Finding(path, 0, "nobody reads this map")
-    for maps in MAPS.values():
-        yield from spoken(root, maps.problems(root))
+    for source in sources.values():
+        yield from spoken(root, source.faults(root))
 
 
 def refusals(root: Path, read: Callable[..., object], *arguments: object) -> Iterator[Finding]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-import game
+from game import __version__
 from game.app.loop import Loop
 from game.app.registry import players, titles
 from game.app.sentences import system_language
@@ -47,7 +47,7 @@ class Application:
         self._given_size = size is not None
         self.services = Services(
             folder, folders, settings_file, settings, titles(), lang or settings.language or system_language(),
-            canvas, input, sound, lambda: self.window.get_surface().get_size(), game.__version__,
+            canvas, input, sound, lambda: self.window.get_surface().get_size(), __version__,
         )  # fmt: skip
         self.services.set_fullscreen = self._set_fullscreen
         self.services.make_thinker = lambda: _thinker(folder, folders.data)

@@ -12,7 +12,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-import game
+from game import __version__
 
 LANGUAGES = ("en", "pt", "es", "it")
 EXIT_BAD_OPTION = 2
@@ -26,7 +26,7 @@ def parser() -> argparse.ArgumentParser:
 
     known = ", ".join(title.id for title in titles())
     options = argparse.ArgumentParser(prog="saucerful", description="Five alien board games at one desktop table.")
-    options.add_argument("--version", action="version", version=f"saucerful {game.__version__}")
+    options.add_argument("--version", action="version", version=f"saucerful {__version__}")
     options.add_argument("--title", metavar="ID", help=f"open the set-up of this game: {known}")
     options.add_argument("--continue", dest="resume", action="store_true", help="go on with the game played last")
     options.add_argument("--lang", metavar="L", help=f"language of this run: {', '.join(LANGUAGES)}")

@@ -6,12 +6,13 @@ To search a single believed world would be to see through walls in it; the title
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from game.bots.mind import Means, MindWithoutReasons
 from game.engine.rules import AnyRules, Seat
 
 
+@runtime_checkable
 class WeighsMoves(Protocol):
     """What a title of secrets knows about playing well."""
 

@@ -49,8 +49,9 @@ def _or_belief(usual: Callable[[AnyRules, Judgement], Mind], insight: int, blur:
     """This kind of mind, or where the title's judgement weighs moves by beliefs, one that trusts it."""
 
     def mind(rules: AnyRules, judgement: Judgement) -> Mind:
-        own: WeighsMoves | None = judgement if hasattr(judgement, "weigh") else None  # type: ignore[assignment]
-        return usual(rules, judgement) if own is None else BeliefMind(rules, own, insight, blur)
+        if isinstance(judgement, WeighsMoves):
+            return BeliefMind(rules, judgement, insight, blur)
+        return usual(rules, judgement)
 
     return mind
 

@@ -6,7 +6,7 @@ It knows nothing of the game; a judgement without plans is not for it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeGuard, runtime_checkable
 
 from game.bots.mind import Judgement, JudgingMind, Means, Random
 from game.engine.chance import Quick
@@ -24,6 +24,7 @@ class Planned(Protocol):
     def move(self) -> Any: ...
 
 
+@runtime_checkable
 class PlanJudgement(Judgement, Protocol):
     """What a title offers that can plan, and say why."""
 
@@ -36,8 +37,8 @@ class PlanJudgement(Judgement, Protocol):
         """Help in steps, to be shown one after the other: what matters now, where, and the move with its reason."""
 
 
-def can_plan(judgement: object) -> bool:
-    return hasattr(judgement, "plan")
+def can_plan(judgement: object) -> TypeGuard[PlanJudgement]:
+    return isinstance(judgement, PlanJudgement)
 
 
 class PlanMind(JudgingMind):

@@ -164,10 +164,10 @@ def parts_of(template: Template) -> Iterator[Argument | Plural | Choice]:
             yield from parts_of(part.default)
 
 
-def _count(value: object) -> int | None:
+def _count(value: int | str) -> int | None:
     try:
-        return int(value)  # type: ignore[call-overload, no-any-return]
-    except (TypeError, ValueError):
+        return int(value)
+    except ValueError:
         return None
 
 

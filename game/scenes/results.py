@@ -170,7 +170,7 @@ class ResultsScene(Scene):
 
     def _add_buttons(self, page: Page, box: Box) -> None:
         say = self.say
-        entries = (
+        entries: tuple[tuple[str, str, Callable[[], None], str, str], ...] = (
             ("shelf", say("results.shelf"), lambda: self.stage.home(), "home", "second"),
             ("look", say("results.look"), lambda: self.stage.pop(), "eye", "second"),
             ("replay", say("results.replay"), lambda: self._replay(None), "rewind", "second"),

@@ -53,6 +53,9 @@ class SeatEntry:
         else:
             self.person = name
 
+    def set_level(self, place: int) -> None:
+        self.level = LEVELS[place]
+
     def info(self) -> SeatInfo:
         return SeatInfo(self.name.strip(), self.look, "bot" if self.is_bot else "person", self.level)
 
@@ -232,7 +235,7 @@ class SeatRows:
         if row.is_bot:
             names = [say(f"common.level.{name}") for name in LEVELS]
             page.add(Tabs(f"seat/{i}/level", level, names, LEVELS.index(row.level),
-                          lambda k: setattr(row, "level", LEVELS[k])))  # fmt: skip
+                          row.set_level))  # fmt: skip
             page.add(Label(hint, say(f"common.level_hint.{row.level}"), theme.SMALL, colour=theme.TEXT2))
         else:
             page.add(Label(level.inset(4, 0), say("setup.this_screen"), colour=theme.TEXT2))
@@ -253,7 +256,7 @@ class SeatRows:
         if row.is_bot:
             names = [say(f"common.level.{name}") for name in LEVELS]
             page.add(DropDown(f"seat/{i}/level", level, names, LEVELS.index(row.level),
-                              lambda k: setattr(row, "level", LEVELS[k]), open_list=page.open_list,
+                              row.set_level, open_list=page.open_list,
                               tip=say(f"common.level_hint.{row.level}")))  # fmt: skip
         else:
             page.add(Label(level, say("setup.this_screen"), theme.SMALL, colour=theme.TEXT2, align="middle"))

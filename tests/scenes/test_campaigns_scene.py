@@ -345,7 +345,7 @@ def test_a_game_that_a_campaign_waits_for_is_not_thrown_away(visitor: Guest) -> 
     scene = visitor.open(SavesScene(visitor.services))
 
     def choose_save(id: str) -> None:
-        scene.choose([entry.slot.id for entry in scene.entries].index(id))
+        scene.choose(id)
         visitor.tick()
 
     choose_save(running)

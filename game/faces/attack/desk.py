@@ -23,7 +23,6 @@ from game.faces.attack.model import tips as attack_tips
 from game.faces.attack.model.board import Chart
 from game.faces.attack.model.table import Model, model
 from game.faces.attack.page import fill, paint_panels
-from game.faces.attack.picture import board_picture as board_picture
 from game.faces.attack.picture import draw_board, lay_board
 from game.faces.attack.sheet import Scoring
 from game.present.board import Piece

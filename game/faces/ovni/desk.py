@@ -27,7 +27,6 @@ from game.faces.ovni.model.board import Chart
 from game.faces.ovni.model.panels import turning_up
 from game.faces.ovni.model.table import Model, model
 from game.faces.ovni.page import fill, paint_panels
-from game.faces.ovni.picture import board_picture as board_picture
 from game.faces.ovni.picture import draw_aside, lay_world
 from game.present import select
 from game.table.view import View
@@ -150,9 +149,7 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
         return (*super().ground_key(), len(self.view.observation.sides) if self.shown else 0)
 
     def thumbnail(self, canvas: Canvas) -> pygame.Surface:
-        o = self.view.observation
-        plain = Chart(ovni_board.cities(replace(self.view, viewer=None)),
-                      ovni_board.looks(self.view.seats, len(o.sides)))  # fmt: skip
+        plain = ovni_board.public(self.view.observation, self.view.seats)
         board = lay_world(self.services)
         board.enlarged = 1.6
         return draw_aside(canvas, board, plain, THUMBNAIL)

@@ -30,7 +30,6 @@ from game.faces.skies.model.sheet import Card
 from game.faces.skies.model.table import Model, model
 from game.faces.skies.page import fill
 from game.faces.skies.panels import paint_panels
-from game.faces.skies.picture import board_picture as board_picture
 from game.faces.skies.picture import thumbnail
 from game.present import select
 from game.present.board import Die
@@ -344,13 +343,13 @@ class SkiesDesk(BoardDesk[Model]):
     def touch_die(self, handle: Handle, about: Box) -> Touched:
         """A die of the tray. Where an ability asks for a value, another die is turned instead."""
         if aim(self.view, self.touched) != "value":
-            return self.touch(handle, about)
+            return self.take(handle, about)
         held, self.touched = self.touched[1], self.touched[:1]
         if handle == held:
             self.quiet()
             self.refresh()
             return "back"
-        return self.touch(handle, about)
+        return self.take(handle, about)
 
     def pick_die(self, i: int) -> None:
         """A die of the tray, by its place in it."""

@@ -20,7 +20,6 @@ from game.faces.ufoo.model import story as ufoo_story
 from game.faces.ufoo.model import tips as ufoo_tips
 from game.faces.ufoo.model.table import Model, kept, model
 from game.faces.ufoo.page import fill, paint_panels
-from game.faces.ufoo.picture import board_picture as board_picture
 from game.faces.ufoo.picture import draw_board
 from game.present import select
 from game.present.board import Board

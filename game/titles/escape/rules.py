@@ -71,8 +71,7 @@ class EscapeRules:
 
     def conflicts(self, setup: Setup) -> tuple[Refusal, ...]:
         """Everything that speaks against a set-up at once, for whoever builds a scenario."""
-        fault = reasons.refuse_options(setup, self._options)
-        return (fault,) if fault is not None else conflicts(self.codes(setup), self.choice(setup)[0], setup.seats)
+        return conflicts(self.codes(setup), self.choice(setup)[0], setup.seats)
 
     def refuse_setup(self, setup: Setup) -> Refusal | None:
         found = self.conflicts(setup)

@@ -30,13 +30,12 @@ from game.content.rulebook import (
 from game.content.skies import load_content
 from game.engine.chance import Live
 from game.engine.rules import Setup
-from game.faces.skies.desk import board_picture
 from game.faces.skies.model import marks as skies_marks
 from game.faces.skies.model import table as skies
 from game.faces.skies.model import tips as skies_tips
 from game.faces.skies.model.names import ACTIONS, KINDS, cell_of, symbol_art
 from game.faces.skies.model.pictured import options_of
-from game.faces.skies.picture import framed, position
+from game.faces.skies.picture import board_picture, framed, position
 from game.i18n.languages import LANGUAGES
 from game.scenes.rulebook import RulebookScene
 from game.table.view import View
