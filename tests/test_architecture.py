@@ -401,7 +401,7 @@ _FUNCTION = "def long():\n" + "\n".join(f"    a{n} = 1" for n in range(MOST_OF_A
         (may_import, "scenes.shelf", "from game.content.strict import load"),
         (may_import, "scenes.shelf", "from game import *"),
         (may_import, "app.main", "from game.titles.ufoo.rules import UfooRules"),
-        (may_import, "app.house", "from game.faces.ufoo.face import FACE"),
+        (may_import, "app.application", "from game.faces.ufoo.face import FACE"),
         (names_no_title, "ui.board.art", "ART = 'skies/city-roswell'"),
         (names_no_title, "ui.board.art", "art = f'ovni/{kind}'"),
         (names_no_title, "ui.board.art", "maps = root / 'maps/escape'"),
@@ -423,8 +423,8 @@ _FUNCTION = "def long():\n" + "\n".join(f"    a{n} = 1" for n in range(MOST_OF_A
         (imports_by_constant_name, "scenes.play", "import_module(f'game.faces.{title}.face')"),
         (imports_by_constant_name, "scenes.play", "importlib.import_module(name)"),
         (imports_by_constant_name, "scenes.play", "__import__(name)"),
-        (imports_by_constant_name, "app.house", "load = import_module"),
-        (imports_by_constant_name, "app.house", "parts = map(importlib.import_module, names)"),
+        (imports_by_constant_name, "app.application", "load = import_module"),
+        (imports_by_constant_name, "app.application", "parts = map(importlib.import_module, names)"),
         (reaches_through_no_package, "scenes.shelf", "import game\nrules = game.titles.ufoo.rules"),
         (reaches_through_no_package, "scenes.shelf", "import game as program"),
         (reaches_through_no_package, "scenes.shelf", "import game.scenes.setup\ngame.titles"),
@@ -464,7 +464,7 @@ def test_a_violation_is_found(rule: Rule, name: str, text: str) -> None:
         ("scenes.setup", "setup = self.setup()\nseen = opening_seen(self.rules, setup, None)"),
         ("scenes.saves", "'''The saves of Escape and of Attack.'''"),
         ("app.main", "from game.scenes import shelf"),
-        ("app.house", "from game import __version__"),
+        ("app.application", "from game import __version__"),
     ],
 )
 def test_what_is_allowed_is_left_alone(name: str, text: str) -> None:
