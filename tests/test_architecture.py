@@ -81,10 +81,6 @@ WITHOUT_STATES = ("store", "i18n", "present", "ui", "desk", "faces", "scenes", "
 OPTIONAL = ("os",)
 
 MOST_LINES, MOST_OF_A_FUNCTION = 400, 50
-# Longer for now, and to be split.
-LONG = (
-    "ui.page", "scenes.campaign.log", "scenes.setup", "scenes.shelf", "scenes.table", "scenes.saves", "titles.ufoo.bot",
-)  # fmt: skip
 
 
 class Module(msgspec.Struct, frozen=True):
@@ -292,7 +288,7 @@ def leaves_states_to_the_table(module: Module) -> Found:
 
 def keeps_within_bounds(module: Module) -> Found:
     lines = module.text.count("\n")
-    if lines > MOST_LINES and module.name not in LONG:
+    if lines > MOST_LINES:
         yield lines, f"{lines} lines, of at most {MOST_LINES}"
     for node in ast.walk(module.tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):

@@ -25,6 +25,11 @@ PLANK = 22.0
 _LIFT = 8.0
 
 
+def figures(players: tuple[int, ...]) -> str:
+    """How many play."""
+    return str(players[0]) if len(players) == 1 else f"{players[0]}–{players[-1]}"
+
+
 def paint_plank(canvas: Canvas, box: Box) -> None:
     """The board's back edge behind the boxes' feet, and its lip in front."""
     back = Box(box.x, box.y - 18, box.w, 22)
