@@ -57,7 +57,7 @@ class SignalsDesk(PieceDesk[Model, HexBoard]):
         at = arrange(page.box)
         self.board.place(at.board)
         cells = tuple(cell for cell, _ in self.model.board.live)
-        page.add(BoardPane("board", at.board, self.board, cells, self.scenery, self.hands))
+        page.add(BoardPane("board", at.board, self.board, cells, self.scenery, self.callbacks))
         page.add(Label(at.title, self.say("signals.name"), theme.HEAD, 800), menu_button(self, at.menu))
         add_status(self, page, at.status, [])
         for i, (player, box) in enumerate(zip(self.model.players, at.seats)):
@@ -86,7 +86,7 @@ class SignalsDesk(PieceDesk[Model, HexBoard]):
         seen = self.model.board
         if self.running:
             still = Board(region=seen.region, names=seen.names)
-            return Scenery(still, self.telling.pieces(), self.telling.effect(), -1, -1, "")
+            return Scenery(still, self.animation.pieces(), self.animation.effect(), -1, -1, "")
         return Scenery(seen, self.standing(seen.pieces), None, self.pointed_cell, self.cursor, "")
 
     def thumbnail(self, canvas: Canvas) -> pygame.Surface:
