@@ -26,7 +26,7 @@ import pygame  # noqa: E402
 from msgspec.structs import replace  # noqa: E402
 from support.placement import cut_words, misplaced  # noqa: E402
 
-from game.app.house import House  # noqa: E402
+from game.app.application import Application  # noqa: E402
 from game.app.registry import players  # noqa: E402
 from game.bots.levels import LEVELS  # noqa: E402
 from game.bots.mind import Means  # noqa: E402
@@ -71,23 +71,23 @@ class Visitor:
     def __init__(self, folder: Path, lang: str, size: tuple[int, int], pictures: Path | None) -> None:
         pygame.display.init()
         pygame.font.init()
-        self.house = House(folder, lang, size)
-        self.house.loop.after_first = None
-        self.services = self.house.services
+        self.app = Application(folder, lang, size)
+        self.app.loop.after_first = None
+        self.services = self.app.services
         self.services.make_thinker = lambda: AtOnce(self.services)
         self.services.settings = replace(self.services.settings, motion="fast", bot_pace="fast", confirm=False)
         pygame.event.set_blocked(pygame.WINDOWFOCUSLOST)
         self.pictures = pictures
         self.seen: list[str] = []
         self.faults: list[str] = []
-        self.house.open(None)
+        self.app.open(None)
         self.tick()
 
     # Hands and eyes.
 
     @property
     def top(self) -> Scene:
-        return self.house.stage.top
+        return self.app.stage.top
 
     @property
     def table(self) -> TableScene:
@@ -96,8 +96,8 @@ class Visitor:
         return self.top
 
     def tick(self, seconds: float = 0.05) -> None:
-        self.house.loop.step(seconds)
-        self.house.loop.step(0)
+        self.app.loop.step(seconds)
+        self.app.loop.step(0)
 
     def key(self, *names: str) -> None:
         for name in names:
@@ -131,7 +131,7 @@ class Visitor:
         if self.pictures is not None:
             self.pictures.mkdir(parents=True, exist_ok=True)
             path = self.pictures / f"{len(self.seen):02}-{what.replace(' ', '-')}.png"
-            pygame.image.save(self.house.window.get_surface(), path)
+            pygame.image.save(self.app.window.get_surface(), path)
 
     def wait(self, for_what: str, done: Callable[[], bool]) -> None:
         for _ in range(PATIENCE):
@@ -278,7 +278,7 @@ class Visitor:
         self.look("the game that waited")
 
     def close(self) -> None:
-        self.house.close()
+        self.app.close()
 
 
 def main() -> int:

@@ -35,10 +35,11 @@ ROOT = Path(__file__).resolve().parents[1]
 
 # A line like these names a place on somebody's own machine.
 OWN_PLACE = re.compile(r"(?<![\w.:/<~-])(?:/(?:home|root|work|Users|mnt|opt|srv)/[\w.-]+|[A-Z]:\\Users\\)")
+LONGEST_LINE = 160  # of a page: what fits beside a side bar without scrolling
 LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
 PICTURES = {".png", ".ttf", ".ogg", ".jpg", ".ico"}
 
-# Keys that the house derives from a title's own words (docs/house.md section 9).
+# Keys that the program derives from a title's own words (docs/architecture.md, section 7).
 DERIVED = re.compile(
     r"(name|tagline|option\.\w+\.(name|hint|[\w-]+)|(log|end|gauge|refuse|prompt|caution)\..+)"
 )
@@ -118,7 +119,7 @@ def titles(root: Path) -> list[str]:
 
 def check_keys(root: Path) -> Iterator[Finding]:
     """A text that nothing can ask for is dead. Asked for is what stands in the code as a word, what a joined-up word
-    of the code can become, what another text or a data file names, and what the house derives for a title."""
+    of the code can become, what another text or a data file names, and what the program derives for a title."""
     words, shapes = asked_for(root)
     for path in sorted(Library(root).i18n(FALLBACK).glob("*.yaml")):
         try:
@@ -194,6 +195,15 @@ def check_links(root: Path) -> Iterator[Finding]:
                     yield Finding(path, line, f"{target} is not there")
 
 
+def check_lines(root: Path) -> Iterator[Finding]:
+    """A page is wrapped; those that only tests read may be as they came."""
+    for path in tracked(root):
+        if path.suffix == ".md" and path.relative_to(root).parts[0] != "tests":
+            for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+                if len(text) > LONGEST_LINE:
+                    yield Finding(path, line, f"a line of {len(text)} characters; {LONGEST_LINE} is the most")
+
+
 def check_paths(root: Path) -> Iterator[Finding]:
     """No line knows where somebody keeps a checkout."""
     for path in tracked(root):
@@ -207,7 +217,7 @@ def check_paths(root: Path) -> Iterator[Finding]:
 
 CHECKS: tuple[Callable[[Path], Iterator[Finding]], ...] = (
     check_data, check_maps, check_languages, check_rulebooks, check_keys, check_art, check_fonts, check_sounds,
-    check_licence, check_links, check_paths,
+    check_licence, check_links, check_lines, check_paths,
 )  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from game.engine.rules import Seat, Setup
 from game.engine.text import Handle, Message
 from game.scenes.play import new_seed
 from game.scenes.session import Session
-from game.scenes.table_asks import open_keys
+from game.scenes.table_dialogs import open_keys
 from game.scenes.table_drawers import LogDrawer, Notes, Recap
 from game.scenes.table_end import Banner
 from game.scenes.table_faults import DiskWatch
@@ -428,7 +428,7 @@ class TableScene(DeskScene):
         if self.session.ledger is None:
             self.stage.home()
             return
-        from game.scenes.campaign.ways import open_log
+        from game.scenes.campaign.modes import open_log
 
         self.session.conclude()
         open_log(self, self.session.ledger)

@@ -11,7 +11,7 @@ from game.present.board import Cue, Die, Piece
 from game.ui.board.motion import Effect, Motion, Moving, Point
 
 
-class Telling:
+class Animation:
     """At most one motion at a time. `lying` are the dice that lie on the table before the first new one is thrown."""
 
     def __init__(self, play: Callable[[str], None]) -> None:

@@ -26,7 +26,7 @@ class Game(msgspec.Struct, frozen=True):
     setup: Setup
     seats: tuple[SeatInfo, ...]
     history: History
-    practice: bool = False
+    practice: bool
     notes: tuple[str, ...] = ()
     secret: str = ""
     shared: bool = False
@@ -40,7 +40,7 @@ class _Diverged(Exception):
         self.at = at
 
 
-def revived(rules: AnyRules, saved: Saved) -> tuple[Game, tuple[Message, ...]]:
+def restored(rules: AnyRules, saved: Saved) -> tuple[Game, tuple[Message, ...]]:
     """The game, and what the players should know about how it came back."""
     if saved.header.rules_version != rules.info.rules_version:
         return _game(saved, _resumed(rules, saved)), (message("save.resumed.rules"),)

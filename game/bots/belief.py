@@ -6,13 +6,14 @@ To search a single believed world would be to see through walls in it; the title
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
-from game.bots.mind import Means, Reticent
+from game.bots.mind import Means, MindWithoutReasons
 from game.engine.rules import AnyRules, Seat
 
 
-class Hunches(Protocol):
+@runtime_checkable
+class WeighsMoves(Protocol):
     """What a title of secrets knows about playing well."""
 
     def weigh(self, observation: Any, seat: Seat, insight: int, random: Any) -> Sequence[tuple[Any, float]]:
@@ -20,19 +21,19 @@ class Hunches(Protocol):
         `insight` is 0 for a beginner, 1 for a player, 2 for an expert."""
 
 
-class HunchMind(Reticent):
+class BeliefMind(MindWithoutReasons):
     """`insight` is how much of the judgement it uses, `blur` how far it misjudges each move."""
 
-    __slots__ = ("blur", "hunches", "insight", "rules")
+    __slots__ = ("blur", "insight", "judgement", "rules")
 
-    def __init__(self, rules: AnyRules, hunches: Hunches, insight: int, blur: float) -> None:
+    def __init__(self, rules: AnyRules, judgement: WeighsMoves, insight: int, blur: float) -> None:
         self.rules = rules
-        self.hunches = hunches
+        self.judgement = judgement
         self.insight = insight
         self.blur = blur
 
     def think(self, observation: Any, seat: Seat, means: Means) -> str:
         random = means.random
-        moves = self.hunches.weigh(observation, seat, self.insight, random)
+        moves = self.judgement.weigh(observation, seat, self.insight, random)
         values = [value + self.blur * (random() - 0.5) + 1e-6 * random() for _, value in moves]
         return self.rules.word(moves[values.index(max(values))][0])

@@ -16,7 +16,7 @@ _LONG = {"reveal": 4.0, "fly": 1.6, "launch": 1.4, "lift": 2.6, "swap": 1.8, "bo
 _TURNS_AT = 0.3  # the part of a reveal after which the tokens lie open
 
 
-class Story:
+class Animation:
     """At most one story at a time."""
 
     def __init__(self) -> None:

@@ -83,9 +83,9 @@ def test_larger_words_and_controls_leave_everything_in_its_place(sit: Sit, title
 def test_a_table_at_rest_draws_nothing(sit: Sit, table: str) -> None:
     s = sit(table)
     s.tick(0.2)
-    frames = s.house.loop.frames
+    frames = s.app.loop.frames
     s.tick(2.0)
-    assert s.house.loop.frames == frames
+    assert s.app.loop.frames == frames
 
 
 @pytest.mark.parametrize("table", ["ufoo/selected", "skies/middle", "escape/move", "ovni/groups", "attack/mid"])

@@ -33,7 +33,7 @@ _BUTTON = 48.0
 _SQUEEZE = 8.0  # what a button of the foot can do without
 
 
-class Desk:
+class LogLayout:
     def __init__(self, scene: CampaignScene) -> None:
         self.scene = scene
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-import game
+from game import __version__
 from game.app.loop import Loop
 from game.app.registry import players, titles
 from game.app.sentences import system_language
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 _LEAST_WINDOW = (640, 360)
 
 
-class House:
+class Application:
     def __init__(self, data_dir: Path | None, lang: str | None, size: tuple[int, int] | None) -> None:
         folders = find_folders(data_dir)
         settings_file = SettingsFile(folders.settings)
@@ -40,14 +40,14 @@ class House:
         folder = share()
         art = Art(folder / "assets", folders.cache / "art")
         canvas = Canvas(art, Type(folder / "assets" / "fonts", settings.easy_font))
-        hand = Input(settings.key_map)
+        input = Input(settings.key_map)
         sound = Sound(folder / "assets" / "sounds")
         self.window = pygame.Window("Saucerful", size or settings.window, resizable=True)
         self.window.minimum_size = _LEAST_WINDOW
         self._given_size = size is not None
         self.services = Services(
             folder, folders, settings_file, settings, titles(), lang or settings.language or system_language(),
-            canvas, hand, sound, lambda: self.window.get_surface().get_size(), game.__version__,
+            canvas, input, sound, lambda: self.window.get_surface().get_size(), __version__,
         )  # fmt: skip
         self.services.set_fullscreen = self._set_fullscreen
         self.services.make_thinker = lambda: _thinker(folder, folders.data)
@@ -79,8 +79,8 @@ class House:
         settings = self.services.settings
         self.services.sound.volumes(settings.effects / 100, settings.music / 100, settings.muted)
         self.services.sound.ambient(self.stage.top.music)
-        self.services.hand.open_pads()
-        self.services.hand.repeat_keys()
+        self.services.input.open_pads()
+        self.services.input.repeat_keys()
         self.services.canvas.art.keep()
         self.window.set_icon(_icon(self.services.canvas.art))
 

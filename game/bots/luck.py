@@ -14,7 +14,7 @@ WHIM = ""
 PRIOR = 1.0  # squares of luck that did nothing, always counted in
 FADE = 0.5  # what is left of the lessons of one position in the next
 
-class Fate(Chance):
+class SharedLuck(Chance):
     """All luck of one playout, by turn and by what it is asked for; drawn when first needed, then kept."""
 
     __slots__ = ("_begun", "_drawn", "_random", "_used", "turn")
@@ -52,14 +52,14 @@ class Fate(Chance):
     def roll(self, label: str, sides: int = 6) -> int:
         return int(self.number(label) * sides) + 1
 
-    def luck(self) -> dict[Kind, float]:
+    def drawn(self) -> dict[Kind, float]:
         """What this playout has drawn so far: for each kind how far above the middle, all draws together."""
         drawn = self._drawn
         return {kind: sum(drawn[kind][:count]) - 0.5 * count
                 for kind, count in self._used.items() if kind[1] != WHIM}
 
 
-class Fortune:
+class LuckCorrection:
     """What luck does to the outcome of playouts, kind by kind, learnt as they come in; taken off, it leaves the plan.
 
     Luck is above the middle as often as below it, so that taking any share of it off misleads nobody."""

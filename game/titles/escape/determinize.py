@@ -189,22 +189,25 @@ class _World:
             if not roles[seat] and dealt[seat]:
                 roles[seat] = role
         for human, pool in ((True, crew_of(o.codes)), (False, ALIENS)):
-            open_seats = [seat for seat, role in enumerate(roles) if not role and dealt[seat] == human]
-            while open_seats:
-                left = list(pool)
-                for role in roles:
-                    if role in left:
-                        left.remove(role)
-                while len(left) < len(open_seats):
-                    left += pool
-                order = self.chance.shuffled("role", len(left))
-                for seat, place in zip(open_seats, order, strict=False):
-                    roles[seat] = left[place]
-                break
+            self._deal_rest(roles, [seat for seat, role in enumerate(roles) if not role and dealt[seat] == human], pool)
         for seat, role in enumerate(roles):
             captain = role == CAPTAIN and o.codes.h1
             self.spent[seat] = (captain and not self.fresh[seat]) or (seat in forced and role in (OFFICER, MEDIC))
         return roles
+
+    def _deal_rest(self, roles: list[int], seats: Sequence[int], pool: Sequence[int]) -> None:
+        """Deals cards that nobody has to these seats; the whole pool again where there are too few."""
+        if not seats:
+            return
+        left = list(pool)
+        for role in roles:
+            if role in left:
+                left.remove(role)
+        while len(left) < len(seats):
+            left += pool
+        order = self.chance.shuffled("role", len(left))
+        for seat, place in zip(seats, order, strict=False):
+            roles[seat] = left[place]
 
     def _home(self, seat: int) -> int:
         role = self.roles[seat]

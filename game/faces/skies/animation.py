@@ -21,7 +21,7 @@ from game.ui.board.columnpane import Scenery
 from game.ui.board.columns import Grid
 
 
-class Showing:
+class Animation:
     """At most one film at a time."""
 
     def __init__(self, play: Callable[[str], None]) -> None:

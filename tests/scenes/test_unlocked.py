@@ -10,11 +10,11 @@ from ledgers import begun, choose, lose
 from msgspec.structs import replace
 
 from game.scenes.campaign.campaigns import CampaignsScene
-from game.scenes.campaign.light import unlocked_of
+from game.scenes.campaign.unlocked import unlocked_of
 from game.scenes.setup import SetupScene
 from game.scenes.table import TableScene
 from game.store.settings import SettingsFile
-from game.store.tally import Result, Sitter, statistics
+from game.store.statistics import Result, Sitter, statistics
 from game.table.campaign import components
 
 __all__ = ["guest"]
@@ -151,7 +151,7 @@ def test_the_locked_lists_have_words_in_every_language(
         scene.page.open_list("option/scenario")
         made.tick()
         assert made.faults() == []
-        made.house.close()
+        made.app.close()
 
 
 def test_games_of_campaigns_are_counted_apart_from_those_that_began_alike(guest: Guest) -> None:
