@@ -144,7 +144,8 @@ class Table:
         acting = history.acting[cursor - history.base]
         if seat not in acting:
             return refusal("table.refuse.not_yours", seat=f"seat:{acting[0]}") if acting else _OVER
-        state, allowed = history.states[cursor - history.base], self._allowed
+        state = history.states[cursor - history.base]
+        allowed = self._allowed
         if allowed is not None and allowed.state is state and allowed[1:3] == (seat, word):
             move = allowed.move
         else:
@@ -154,7 +155,6 @@ class Table:
             fault = rules.refuse(state, seat, move)
             if fault is not None:
                 return fault
-        self._allowed = None
         live = self._live
         live.restart(cursor + 1)
         history.play(rules, seat, word, move, live, live.taken)
