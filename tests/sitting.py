@@ -14,7 +14,7 @@ import pygame
 from msgspec.structs import replace
 from support.placement import misplaced
 
-from game.app.house import House
+from game.app.application import Application
 from game.desk.services import Services
 from game.faces.skies.desk import SkiesDesk
 from game.scenes.rulebook import RulebookScene
@@ -50,23 +50,23 @@ class Sitting:
     ) -> None:  # fmt: skip
         pygame.display.init()
         pygame.font.init()
-        self.house = House(folder, lang, size)
+        self.app = Application(folder, lang, size)
         # Nobody looks at this window: that it has no focus is no reason to let the curtain fall.
         pygame.event.set_blocked(pygame.WINDOWFOCUSLOST)
-        self.house.loop.after_first = None
-        self.services = self.house.services
+        self.app.loop.after_first = None
+        self.services = self.app.services
         self.services.make_thinker = None
         self.settings = replace(self.services.settings, **{"motion": "off", **settings})  # type: ignore[arg-type]
         self.services.settings = self.settings
         self.sounds: list[str] = []
         self.services.sound.play = self.sounds.append  # type: ignore[method-assign]
-        self.house.stage.push(Scene(self.services))
+        self.app.stage.push(Scene(self.services))
         self.tick()
         self._sit_down(state)
 
     def go_over_to(self, state: str | State) -> None:
         """To another table in the same house, as if it were the first."""
-        self.house.stage.home()
+        self.app.stage.home()
         self.tick()
         self.services.settings = self.settings
         self._sit_down(state)
@@ -75,14 +75,14 @@ class Sitting:
         scene = (state_of(state) if isinstance(state, str) else state)(self.services)
         assert isinstance(scene, TableScene)
         self.scene = scene
-        self.house.stage.push(scene)
+        self.app.stage.push(scene)
         self.tick()
 
     def close(self) -> None:
         """Everything but pygame itself, which other sittings of the same test may still need."""
-        self.house.stage.close()
+        self.app.stage.close()
         self.services.close()
-        self.house.window.destroy()
+        self.app.window.destroy()
 
     @property
     def desk(self) -> Any:
@@ -94,9 +94,9 @@ class Sitting:
         return self.scene.session.table.view(self.scene.viewer)
 
     def tick(self, seconds: float = 0.0) -> None:
-        self.house.loop.step(0)
+        self.app.loop.step(0)
         while seconds > 1e-9:
-            self.house.loop.step(min(FRAME, seconds))
+            self.app.loop.step(min(FRAME, seconds))
             seconds -= FRAME
 
     # Hands.
@@ -117,22 +117,22 @@ class Sitting:
         return page.metrics.point(*desk.board.point(desk.board.centres[cell]))
 
     def point(self, handle: str) -> None:
-        self.house.stage.handle(Pointer("move", *self.pixel(handle)))
+        self.app.stage.handle(Pointer("move", *self.pixel(handle)))
         self.tick()
 
     def press(self, x: int, y: int, button: int = 1) -> None:
-        self.house.stage.handle(Pointer("press", x, y, button=button))
+        self.app.stage.handle(Pointer("press", x, y, button=button))
         self.tick()
-        self.house.stage.handle(Pointer("release", x, y, button=button))
+        self.app.stage.handle(Pointer("release", x, y, button=button))
         self.tick()
 
     def double_click(self, handle: str) -> None:
         """Twice on the same spot, faster than two clicks."""
         x, y = self.pixel(handle)
         for double in (False, True):
-            self.house.stage.handle(Pointer("press", x, y, button=1, double=double))
+            self.app.stage.handle(Pointer("press", x, y, button=1, double=double))
             self.tick()
-            self.house.stage.handle(Pointer("release", x, y, button=1))
+            self.app.stage.handle(Pointer("release", x, y, button=1))
             self.tick()
 
     def touch(self, *handles: str, button: int = 1) -> None:
@@ -140,13 +140,13 @@ class Sitting:
             self.press(*self.pixel(handle), button=button)
 
     def wheel(self, handle: str, amount: float) -> None:
-        self.house.stage.handle(Pointer("wheel", *self.pixel(handle), wheel=amount))
+        self.app.stage.handle(Pointer("wheel", *self.pixel(handle), wheel=amount))
         self.tick()
 
     def key(self, *names: str) -> None:
         for name in names:
-            self.house.stage.handle(Act(name))
-            self.house.stage.handle(Act(name, down=False))
+            self.app.stage.handle(Act(name))
+            self.app.stage.handle(Act(name, down=False))
             self.tick()
 
     def go_to(self, handle: str) -> None:
@@ -185,7 +185,7 @@ class Sitting:
         """Presses the key of the rules while something is pointed at: the page at which the book opens."""
         self.point(handle)
         self.key("rules")
-        book = self.house.stage.top
+        book = self.app.stage.top
         assert isinstance(book, RulebookScene)
         return book.pages[book.at].id
 

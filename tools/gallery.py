@@ -23,7 +23,7 @@ import pygame
 from msgspec.structs import replace
 from support.placement import cut_words, misplaced
 
-from game.app.house import House
+from game.app.application import Application
 from game.desk.services import Services
 from game.scenes.scene import Scene
 
@@ -54,40 +54,40 @@ class Studio:
     def __init__(self, folder: Path, lang: str, size: tuple[int, int], scale: int = 100) -> None:
         pygame.display.init()
         pygame.font.init()
-        self.house = House(folder, lang, size)
-        self.house.loop.after_first = None
-        self.house.services.make_thinker = None
-        self.house.services.now = lambda: NOW
+        self.app = Application(folder, lang, size)
+        self.app.loop.after_first = None
+        self.app.services.make_thinker = None
+        self.app.services.now = lambda: NOW
         self.scale = scale
-        self.house.services.sound.start()
-        self.house.services.sound.volumes(0, 0, True)
-        self.house.stage.push(Scene(self.house.services))
+        self.app.services.sound.start()
+        self.app.services.sound.volumes(0, 0, True)
+        self.app.stage.push(Scene(self.app.services))
 
     def show(self, make: Make) -> Scene:
         """The scene stands on the surface; whatever was there before has gone."""
-        self.house.stage.home()
-        self.house.stage.settle()
-        scene = make(self.house.services)
-        self.house.stage.push(scene)
+        self.app.stage.home()
+        self.app.stage.settle()
+        scene = make(self.app.services)
+        self.app.stage.push(scene)
         if self.scale != 100:
-            self.house.services.change(replace(self.house.services.settings, scale=self.scale))
+            self.app.services.change(replace(self.app.services.settings, scale=self.scale))
         # Twice: a scene may ask for another picture while it is built, as one that scrolls to a place does.
-        self.house.loop.step(0)
+        self.app.loop.step(0)
         scene.page.changed()
-        self.house.loop.step(0)
-        return self.house.stage.top
+        self.app.loop.step(0)
+        return self.app.stage.top
 
     @property
     def surface(self) -> pygame.Surface:
-        return self.house.window.get_surface()
+        return self.app.window.get_surface()
 
     def faults(self, scene: Scene) -> list[str]:
-        canvas = self.house.services.canvas
+        canvas = self.app.services.canvas
         missing = [f"missing words: {words}" for words in canvas.type.labels_with("⟦")]
         return [*cut_words(scene.page, canvas), *missing, *misplaced(scene.page)]
 
     def close(self) -> None:
-        self.house.close()
+        self.app.close()
 
 
 def walk(

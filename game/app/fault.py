@@ -22,7 +22,7 @@ from game.ui.metrics import Metrics
 from game.ui.text import Type
 
 if TYPE_CHECKING:
-    from game.app.house import House
+    from game.app.application import Application
 
 EXIT_FAULT = 70
 _SHOWN_FOR_MS = 60_000
@@ -43,17 +43,17 @@ class Notice(NamedTuple):
     leave: str
 
 
-def show_fault(house: House, error: Exception) -> int:
+def show_fault(app: Application, error: Exception) -> int:
     traceback.print_exception(error, file=sys.stderr)
     written = False
     with contextlib.suppress(Exception):
-        written = house.services.writer.flush(5.0)
-    report = write_report(house.services.folders.reports, error, house.services.version)
+        written = app.services.writer.flush(5.0)
+    report = write_report(app.services.folders.reports, error, app.services.version)
     with contextlib.suppress(Exception):
-        playing = any(scene.name in _GAME_SCENES for scene in house.stage.scenes)
-        notice = notice_of(house.services.words, playing, written, report)
-        house.services.sound.stop()
-        _show(house, notice)
+        playing = any(scene.name in _GAME_SCENES for scene in app.stage.scenes)
+        notice = notice_of(app.services.words, playing, written, report)
+        app.services.sound.stop()
+        _show(app, notice)
     return EXIT_FAULT
 
 
@@ -69,16 +69,16 @@ def notice_of(words: Catalogue, playing: bool, written: bool, report: Path | Non
     )
 
 
-def _show(house: House, notice: Notice) -> None:
-    canvas = house.services.canvas
-    _paint(house.window, canvas, notice)
+def _show(app: Application, notice: Notice) -> None:
+    canvas = app.services.canvas
+    _paint(app.window, canvas, notice)
     started = pygame.time.get_ticks()
     while pygame.time.get_ticks() - started < _SHOWN_FOR_MS:
         for event in pygame.event.get():
             if event.type in _CLOSING:
                 return
             if event.type in _AGAIN:
-                _paint(house.window, canvas, notice)
+                _paint(app.window, canvas, notice)
         pygame.time.wait(30)
 
 

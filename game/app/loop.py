@@ -32,7 +32,7 @@ class Loop:
 
     def run(self) -> None:
         clock = pygame.time.Clock()
-        waiting = self.services.hand.waiting
+        waiting = self.services.input.waiting
         rests = False
         passed = 0.0
         while not self.stage.wants_quit:
@@ -62,15 +62,15 @@ class Loop:
         if self.after_first is not None and self.frames:
             later, self.after_first = self.after_first, None
             later()
-        stage, hand = self.stage, self.services.hand
+        stage, input = self.stage, self.services.input
         stage.settle()
-        hand.typing = stage.top.page.typing
-        for command in hand.commands():
+        input.typing = stage.top.page.typing
+        for command in input.commands():
             if isinstance(command, Window):
                 self._window(command.kind)
             if not self._own(command):
                 stage.handle(command)
-            hand.typing = stage.top.page.typing
+            input.typing = stage.top.page.typing
         stage.settle()
         top = stage.top
         top.update(dt)
@@ -107,7 +107,7 @@ class Loop:
         settings = self.services.settings
         if command.name == "fullscreen":
             self.services.change(replace(settings, fullscreen=not settings.fullscreen))
-        elif command.name == "mute" and not self.services.hand.typing:
+        elif command.name == "mute" and not self.services.input.typing:
             self.services.change(replace(settings, muted=not settings.muted))
             self.services.notices.append(self.services.words.text("play.unmuted" if settings.muted else "play.muted"))
         else:

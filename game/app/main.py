@@ -12,7 +12,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-import game
+from game import __version__
 
 LANGUAGES = ("en", "pt", "es", "it")
 EXIT_BAD_OPTION = 2
@@ -26,7 +26,7 @@ def parser() -> argparse.ArgumentParser:
 
     known = ", ".join(title.id for title in titles())
     options = argparse.ArgumentParser(prog="saucerful", description="Five alien board games at one desktop table.")
-    options.add_argument("--version", action="version", version=f"saucerful {game.__version__}")
+    options.add_argument("--version", action="version", version=f"saucerful {__version__}")
     options.add_argument("--title", metavar="ID", help=f"open the set-up of this game: {known}")
     options.add_argument("--continue", dest="resume", action="store_true", help="go on with the game played last")
     options.add_argument("--lang", metavar="L", help=f"language of this run: {', '.join(LANGUAGES)}")
@@ -59,32 +59,32 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     import pygame
 
-    from game.app.house import House
+    from game.app.application import Application
 
     try:
         pygame.display.init()
         pygame.font.init()
-        house = House(options.data_dir, options.lang, size_of(options.size) if options.size else None)
+        app = Application(options.data_dir, options.lang, size_of(options.size) if options.size else None)
     except pygame.error as error:
         _complain("fault.no_display", options.lang, str(error))
         return EXIT_NO_DISPLAY
     try:
-        house.open(options.title, options.resume)
+        app.open(options.title, options.resume)
         if options.screenshot or options.stamp:
-            house.loop.step(0)
+            app.loop.step(0)
             if options.stamp:
-                print(f"first-picture {house.loop.first_picture:.6f}")
-                house.loop.step(0)
+                print(f"first-picture {app.loop.first_picture:.6f}")
+                app.loop.step(0)
                 print(f"menu {time.monotonic():.6f}", flush=True)
             if options.screenshot:
-                house.screenshot(options.screenshot)
+                app.screenshot(options.screenshot)
             return 0
-        house.loop.run()
+        app.loop.run()
         return 0
     except Exception as error:
-        return house.fail(error)
+        return app.fail(error)
     finally:
-        house.close()
+        app.close()
 
 
 def _refuse(options: argparse.Namespace) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.bots.branches import branches
-from game.bots.mind import Judgement, Means, Played, Random, winning
+from game.bots.mind import Judgement, JudgingMind, Means, Random, winning
 from game.engine.chance import Quick
 from game.engine.rules import AnyRules, Seat
 
@@ -19,7 +19,7 @@ def promise(rules: AnyRules, judgement: Judgement, state: Any, seat: Seat, move:
     return sum(weight * winning(judgement.score(end, seat)) for weight, end in ends)
 
 
-class GreedyMind(Played):
+class GreedyMind(JudgingMind):
     """`glance` is how many of its moves it sees (0: all), `blur` how far its guess of
     its chance of winning may be off."""
 

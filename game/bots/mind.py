@@ -55,7 +55,7 @@ class Mind(Protocol):
         """The word of a move, and what leads to it step by step; no clues where the title knows no reasons."""
 
 
-class Reticent(ABC):
+class MindWithoutReasons(ABC):
     """A mind that plays and gives no reasons."""
 
     __slots__ = ()
@@ -68,7 +68,7 @@ class Reticent(ABC):
         return self.think(observation, seat, means), ()
 
 
-class Played(Reticent):
+class JudgingMind(MindWithoutReasons):
     """Rules and judgement of one title, as every kind of mind but one needs them."""
 
     __slots__ = ("judgement", "rules")

@@ -6,9 +6,9 @@ It knows nothing of the game; a judgement without plans is not for it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeGuard, runtime_checkable
 
-from game.bots.mind import Judgement, Means, Played, Random
+from game.bots.mind import Judgement, JudgingMind, Means, Random
 from game.engine.chance import Quick
 from game.engine.rules import AnyRules, Seat
 from game.engine.text import Clue
@@ -24,6 +24,7 @@ class Planned(Protocol):
     def move(self) -> Any: ...
 
 
+@runtime_checkable
 class PlanJudgement(Judgement, Protocol):
     """What a title offers that can plan, and say why."""
 
@@ -36,11 +37,11 @@ class PlanJudgement(Judgement, Protocol):
         """Help in steps, to be shown one after the other: what matters now, where, and the move with its reason."""
 
 
-def can_plan(judgement: object) -> bool:
-    return hasattr(judgement, "plan")
+def can_plan(judgement: object) -> TypeGuard[PlanJudgement]:
+    return isinstance(judgement, PlanJudgement)
 
 
-class PlanMind(Played):
+class PlanMind(JudgingMind):
     """`effort` is how hard it thinks while there is time; `blur` how far it misjudges what it finds."""
 
     __slots__ = ("blur", "effort")

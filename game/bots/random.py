@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.bots.mind import Means, Played
+from game.bots.mind import JudgingMind, Means
 from game.engine.chance import Quick
 from game.engine.rules import Seat
 
 
-class RandomMind(Played):
+class RandomMind(JudgingMind):
     def think(self, observation: Any, seat: Seat, means: Means) -> str:
         state = self.rules.determinize(observation, Quick(means.random))
         return self.rules.word(self.rules.random_move(state, seat, means.random))

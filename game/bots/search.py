@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.bots.fate import Fate, Fortune
-from game.bots.mind import Judgement, Means, Played, Random, winning
+from game.bots.luck import LuckCorrection, SharedLuck
+from game.bots.mind import Judgement, JudgingMind, Means, Random, winning
 from game.bots.plans import Plan, habit, plans
 from game.engine.chance import Quick
 from game.engine.rules import AnyRules, Seat
@@ -35,18 +35,18 @@ class Runner:
         return (TRUST * self.plan.glance + sum(self.values[:count])) / (TRUST + count)
 
 
-class SearchMind(Played):
+class SearchMind(JudgingMind):
     """It remembers the plans of its turn from one decision to the next, as long as the game goes as planned."""
 
-    __slots__ = ("_fates", "_fortune", "_left", "expected", "playouts")
+    __slots__ = ("_correction", "_left", "_luck", "expected", "playouts")
 
     def __init__(self, rules: AnyRules, judgement: Judgement) -> None:
         super().__init__(rules, judgement)
         self.playouts = 0  # of the last thought, for measuring
         self.expected: Any = None  # the state in which the plans go on
         self._left: list[Runner] = []
-        self._fates: list[Fate] = []
-        self._fortune = Fortune()
+        self._luck: list[SharedLuck] = []
+        self._correction = LuckCorrection()
 
     def think(self, observation: Any, seat: Seat, means: Means) -> str:
         end = means.clock() + means.budget
@@ -57,7 +57,7 @@ class SearchMind(Played):
         if len(moves) == 1:
             return rules.word(moves[0])
         entered = self._enter(state, seat, random)
-        self._fortune.fade()
+        self._correction.fade()
         running = entered
         done = 0  # playouts that every runner has behind it
         clock, cancelled = means.clock, means.cancelled
@@ -80,7 +80,7 @@ class SearchMind(Played):
         """The plans that look best at first sight, those of habit, and those left over from the decision before."""
         kept = self._left if state == self.expected else []
         if not kept or self.rules.info.hidden:
-            kept, self._fates = [], []
+            kept, self._luck = [], []
         known = {(runner.plan.quiet, runner.plan.last) for runner in kept}
         entered = list(kept)
         fresh = [habit(self.rules, self.judgement, state, seat, random) for _ in range(HABITS)]
@@ -95,23 +95,23 @@ class SearchMind(Played):
         """One playout: on by quick judgement until the horizon, and scored there."""
         rules, quick, plan = self.rules, self.judgement.quick, runner.plan
         number = len(runner.values)
-        if number == len(self._fates):
-            self._fates.append(Fate(random))
-        fate = self._fates[number]
+        if number == len(self._luck):
+            self._luck.append(SharedLuck(random))
+        luck = self._luck[number]
         state = plan.state
         turn = rules.turn(state)
         last = turn + self.judgement.horizon
-        fate.begin(turn)
-        state = rules.apply(state, seat, plan.last, fate).state
-        whim = fate.whim
+        luck.begin(turn)
+        state = rules.apply(state, seat, plan.last, luck).state
+        whim = luck.whim
         while turn < last:
             actors = rules.to_act(state)
             if not actors:
                 break
-            state = rules.apply(state, actors[0], quick(state, actors[0], whim), fate).state
-            fate.turn = turn = rules.turn(state)
+            state = rules.apply(state, actors[0], quick(state, actors[0], whim), luck).state
+            luck.turn = turn = rules.turn(state)
         value = winning(self.judgement.score(state, seat))
-        runner.values.append(self._fortune.without(fate.luck(), value, plan.glance))
+        runner.values.append(self._correction.without(luck.drawn(), value, plan.glance))
         self.playouts += 1
 
     def _remember(self, entered: list[Runner], best: Plan, state: Any, seat: Seat) -> None:

@@ -10,7 +10,7 @@ from math import log, sqrt
 from typing import Any
 
 from game.bots.branches import branches
-from game.bots.mind import Means, Played, Random, winning
+from game.bots.mind import JudgingMind, Means, Random, winning
 from game.engine.chance import Quick
 from game.engine.rules import Seat
 
@@ -40,7 +40,7 @@ class Attempt:
         return sqrt(max(self.squares / self.tries - mean * mean, 1e-4) / self.tries)
 
 
-class WorldsMind(Played):
+class WorldsMind(JudgingMind):
     __slots__ = ("playouts",)
 
     playouts: int  # of the last thought, for measuring

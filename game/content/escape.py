@@ -5,15 +5,15 @@ A player's broken file never stands in the way of the others, and none is mended
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TypeVar
 
 import msgspec
 
 from game.content.library import Library, user_maps
+from game.content.own import own_files
 from game.content.source import OwnMaps, OwnScenarios, Source
-from game.content.strict import Document, files_of, fit, load
+from game.content.strict import Document, fit, load
 from game.content.tmx import TileMap, read_map
 from game.engine.errors import BadInput, Problem
 from game.engine.text import Message, message
@@ -46,14 +46,11 @@ TEMPLATE = "template"  # the map from which a player starts
 SCENARIOS = ("basic", "advanced", "infection", "arena", "school")
 
 FEWEST_COLS, FEWEST_ROWS = 5, 5
-MOST_FILES = 64  # a player's own, of each kind
 LONGEST_NAME = 24
 PLAYERS = (2, 8)
 
 TILES = {"safe": SAFE, "dangerous": DANGEROUS, "human": HUMAN, "alien": ALIEN,
          **{f"hatch-{n}": str(n) for n in (1, 2, 3, 4)}}
-
-T = TypeVar("T", Zone, Scenario)
 
 
 def load_content(share: Path, user: Path | None) -> Content:
@@ -81,24 +78,8 @@ def user_scenarios(user: Path) -> Path:
 def load_user_zones(folder: Path, tilesets: Path | None = None) -> tuple[tuple[Zone, ...], tuple[Problem, ...]]:
     """The player's own zones in a folder, and what is wrong with those that cannot be played.
     Their tileset may be embedded, lie beside them, or be the built-in one in `tilesets`."""
-    return _own(folder, "*.tmx", lambda path: zone_of(path, None, tilesets))
-
-
-def _own(folder: Path, pattern: str, read: Callable[[Path], T]) -> tuple[tuple[T, ...], tuple[Problem, ...]]:
-    found: dict[str, T] = {}
-    problems: list[Problem] = []
-    for number, path in enumerate(files_of(folder, pattern)):
-        try:
-            if number >= MOST_FILES:
-                raise BadInput(Problem(str(path), 0, message("content.escape.many_files", most=MOST_FILES)))
-            value = read(path)
-            if value.id in found:
-                name = value.id.removeprefix(USER)
-                raise BadInput(Problem(str(path), 0, message("content.escape.name_twice", name=name)))
-            found[value.id] = value
-        except BadInput as fault:
-            problems += fault.problems
-    return tuple(found.values()), tuple(problems)
+    return own_files(folder, "*.tmx", lambda path: zone_of(path, None, tilesets), "content.escape.many_files",
+                     "content.escape.name_twice")  # fmt: skip
 
 
 def zone_of(path: Path, name: str | None, tilesets: Path | None = None) -> Zone:
@@ -217,7 +198,8 @@ class ScenarioFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def load_user_scenarios(folder: Path) -> tuple[tuple[Scenario, ...], tuple[Problem, ...]]:
     """The player's own scenarios in a folder, and what is wrong with those that cannot be used."""
-    return _own(folder, "*.yaml", lambda path: scenario_of(path, None))
+    return own_files(folder, "*.yaml", lambda path: scenario_of(path, None), "content.escape.many_files",
+                     "content.escape.name_twice")  # fmt: skip
 
 
 def scenario_of(path: Path, name: str | None) -> Scenario:
@@ -280,4 +262,4 @@ def own_scenarios(user: Path) -> OwnScenarios:
     return OwnScenarios(user_scenarios(user), USER, is_name, scenario_text, scenario_name)
 
 
-SOURCE = Source(load_content, own_zones, own_scenarios)
+SOURCE = Source(load_content, own_zones, own_scenarios, (*BUILT_IN, TEMPLATE), problems_of_maps)

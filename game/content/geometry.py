@@ -6,12 +6,10 @@ It knows nothing of pixels, pieces or rules.
 from __future__ import annotations
 
 import math
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.content.library import Library
 from game.titles.escape.content import VOID, sector_at
 from game.titles.ufoo.content import Field, cell_count, mothership, place_of
 
@@ -127,19 +125,6 @@ def city_place(board: Board, city: City) -> Point:
 
 def icon_places(board: Board) -> tuple[Point, ...]:
     return tuple(axial_centre(q, r) for q, r in board.icons)
-
-
-def coast(share: Path) -> tuple[tuple[Point, ...], ...]:
-    """The outline of the States on the same sheet: closed rings, the mainland first."""
-    from game.content.attack import MAP, grid_place  # a map is read only for whoever draws its coast
-    from game.content.tmx import read_map
-
-    tiled = read_map(Library(share).maps("attack") / MAP)
-    rings = []
-    for thing in tiled.objects:
-        if thing.kind == "outline":
-            rings.append(tuple(axial_centre(*grid_place(tiled, *point)) for point in thing.points))
-    return tuple(rings)
 
 
 def _is_in_hex(dx: float, dy: float) -> bool:

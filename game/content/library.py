@@ -9,8 +9,6 @@ from pathlib import Path
 
 import msgspec
 
-LANGUAGES = ("en", "pt", "es", "it")
-
 
 class Library(msgspec.Struct, frozen=True):
     """The folders under `share`: the top of a checkout, or game/share of an installed package."""
@@ -32,9 +30,6 @@ class Library(msgspec.Struct, frozen=True):
 
     def rules(self, title: str) -> Path:
         return self.share / "data" / "rules" / title
-
-    def assets(self, title: str) -> Path:
-        return self.share / "assets" / title
 
     def fonts(self) -> Path:
         return self.share / "assets" / "fonts"

@@ -25,7 +25,7 @@ from game.engine.text import Arg, Message, message
 try:
     from yaml import CSafeLoader as Loader
 except ImportError:  # PyYAML without libyaml: slower, the same events.
-    from yaml import SafeLoader as Loader  # type: ignore[assignment]
+    from yaml import SafeLoader as Loader  # type: ignore[assignment]  # they share no base, and both have what is used
 
 T = TypeVar("T")
 

@@ -112,7 +112,7 @@ def _frozen(checked: CheckedMap, tiled: Any) -> TileMap:
     nodes = {int(node.attrib["id"]): node for node in checked.children(root, "layer")}
     groups = checked.children(root, "objectgroup")
     things = {int(thing.attrib["id"]): thing for group in groups for thing in checked.children(group, "object")}
-    layers = {layer.id: layer for layer in tiled.layers if hasattr(layer, "data")}
+    layers = {layer.id: layer for layer in tiled.layers if layer.id in nodes}
     return TileMap(
         file=checked.file,
         line=root.line,

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game.content.library import Library, user_maps
+from game.content.own import own_files
 from game.content.source import OwnMaps, Source
-from game.content.strict import files_of
 from game.content.tmx import Layer, TileMap, read_map
 from game.engine.errors import BadInput, Problem
 from game.engine.text import Message, message
@@ -38,7 +38,6 @@ FEWEST, MOST = 9, 15  # asteroids of a built-in field, in banks of two or three
 ROWS = (7, 17)  # columns of the map
 COLS = (7, 15)  # cells of its first column
 MOST_ASTEROIDS = 40  # percent of the field
-MOST_MAPS = 64  # a player's own
 LONGEST_NAME = 24
 
 SPACE, ASTEROID = "space", "asteroid"
@@ -57,20 +56,8 @@ def load_content(share: Path, user: Path | None) -> Content:
 def load_user_fields(folder: Path, tilesets: Path | None = None) -> tuple[tuple[Field, ...], tuple[Problem, ...]]:
     """The player's own fields in a folder, and what is wrong with those that cannot be played.
     Their tileset may be embedded, lie beside them, or be the built-in one in `tilesets`."""
-    fields: dict[str, Field] = {}
-    problems: list[Problem] = []
-    for number, path in enumerate(files_of(folder, "*.tmx")):
-        try:
-            if number >= MOST_MAPS:
-                raise BadInput(Problem(str(path), 0, message("content.ufoo.many_maps", most=MOST_MAPS)))
-            field = field_of(path, None, tilesets)
-            if field.id in fields:
-                name = field.id.removeprefix(USER)
-                raise BadInput(Problem(str(path), 0, message("content.ufoo.name_twice", name=name)))
-            fields[field.id] = field
-        except BadInput as fault:
-            problems += fault.problems
-    return tuple(fields.values()), tuple(problems)
+    return own_files(folder, "*.tmx", lambda path: field_of(path, None, tilesets), "content.ufoo.many_maps",
+                     "content.ufoo.name_twice")  # fmt: skip
 
 
 def field_of(path: Path, name: str | None, tilesets: Path | None = None) -> Field:
@@ -227,4 +214,4 @@ def own_fields(share: Path, user: Path) -> OwnMaps:
     return OwnMaps(folder, shared / f"{TEMPLATE}.tmx", load_user_fields(folder, shared)[1])
 
 
-SOURCE = Source(load_content, own_fields)
+SOURCE = Source(load_content, own_fields, maps=(*BUILT_IN, TEMPLATE), problems=problems_of_maps)

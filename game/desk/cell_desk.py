@@ -9,17 +9,17 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Generic, TypeVar
 
+from game.desk.animation import Animation
 from game.desk.board_desk import BoardDesk
 from game.desk.contract import Host
 from game.desk.hooks import Shown
 from game.desk.services import Services
-from game.desk.telling import Telling
 from game.engine.text import Handle
 from game.present.board import Cue, Die, Piece
 from game.present.select import beside
 from game.ui.board.hexes import HexBoard
 from game.ui.board.motion import Moving, stand
-from game.ui.board.pane import Hands
+from game.ui.board.pane import Callbacks
 
 Laid = TypeVar("Laid", bound=HexBoard)
 
@@ -43,8 +43,8 @@ class CellDesk(BoardDesk[Shown], Generic[Shown, Laid]):
         """The cells that the keyboard goes round, one after the other; empty where it goes to the next panel."""
 
     @property
-    def hands(self) -> Hands:
-        return Hands(self.point, self.touch_cell, self.go_to, self.cycle)
+    def callbacks(self) -> Callbacks:
+        return Callbacks(self.point, self.touch_cell, self.go_to, self.cycle)
 
     @property
     def pointed_cell(self) -> int:
@@ -94,7 +94,7 @@ class PieceDesk(CellDesk[Shown, Laid]):
 
     def __init__(self, services: Services, host: Host) -> None:
         super().__init__(services, host)
-        self.telling = Telling(host.play_sound)
+        self.animation = Animation(host.play_sound)
 
     def begin(
         self, before: Sequence[Piece], after: Sequence[Piece], cues: Sequence[Cue], snap: bool,
@@ -103,8 +103,8 @@ class PieceDesk(CellDesk[Shown, Laid]):
         """From these pieces to those, with what else is to be seen and heard on the way; where nothing moves, the last
         sound stands for all."""
         step = 0.0 if snap else self.step_seconds
-        self.telling.begin(before, after, cues, self.board.centres, step, lying)
-        if self.telling.running:
+        self.animation.begin(before, after, cues, self.board.centres, step, lying)
+        if self.animation.running:
             self.changed()
             return
         if cues and not snap:
@@ -112,15 +112,15 @@ class PieceDesk(CellDesk[Shown, Laid]):
         self.settle(snap)
 
     def settle(self, silent: bool = False) -> None:
-        self.telling.end()
+        self.animation.end()
         super().settle(silent)
 
     @property
     def running(self) -> bool:
-        return self.telling.running
+        return self.animation.running
 
     def play(self, dt: float) -> bool:
-        if self.telling.update(dt):
+        if self.animation.update(dt):
             self.settle()
         return True
 

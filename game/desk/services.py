@@ -81,7 +81,7 @@ class Services:
         titles: tuple[Title, ...],
         language: str,
         canvas: Canvas,
-        hand: Input,
+        input: Input,
         sound: Sound,
         size: Callable[[], tuple[int, int]],
         version: str,
@@ -91,7 +91,7 @@ class Services:
         self.settings = settings
         self.titles = titles
         self.canvas = canvas
-        self.hand = hand
+        self.input = input
         self.sound = sound
         self.size = size
         self.version = version
@@ -111,7 +111,9 @@ class Services:
         self.notices: list[str] = []  # sentences that the next scene shows as a toast
 
     def _load_words(self, language: str) -> Catalogue:
-        return Catalogue.load(self.share / "data" / "i18n", language, self.folders.cache)
+        words = Catalogue.load(self.share / "data" / "i18n", language, self.folders.cache)
+        words.wordless = frozenset(entry.id for entry in self.titles if not words.has(f"{entry.id}.name"))
+        return words
 
     def rules(self, title: str) -> AnyRules:
         """A title's rules, built once; the player's own maps are read with them."""
@@ -173,7 +175,7 @@ class Services:
         if (settings.language, settings.easy_font) != (before.language, before.easy_font):
             self.canvas.forget()
         if settings.key_map != before.key_map:
-            self.hand.learn_map(settings.key_map)
+            self.input.learn_map(settings.key_map)
         if settings.fullscreen != before.fullscreen:
             self.set_fullscreen(settings.fullscreen)
         self.sound.volumes(settings.effects / 100, settings.music / 100, settings.muted)

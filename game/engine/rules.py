@@ -126,7 +126,8 @@ class Rules(Protocol[S, M, O]):
         """The typed set-up choices, with defaults."""
 
     def refuse_setup(self, setup: Setup) -> Refusal | None:
-        """Why this set-up cannot be played."""
+        """Why these choices do not go together. Each of them, and the number of seats, is one that the title offers:
+        `table.opening` has checked that."""
 
     def setup(self, setup: Setup, chance: Chance) -> S:
         """The first state; it holds all that later steps need of the set-up."""

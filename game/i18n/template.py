@@ -1,4 +1,4 @@
-"""The little language inside a text: arguments, plural forms and choices, as `docs/house.md` section 9 writes them.
+"""The syntax inside a text: arguments, plural forms and choices; `docs/architecture.md`, section 7, describes it.
 
 It must never raise while a sentence is being said: what is missing is shown in double brackets instead.
 
@@ -164,10 +164,10 @@ def parts_of(template: Template) -> Iterator[Argument | Plural | Choice]:
             yield from parts_of(part.default)
 
 
-def _count(value: object) -> int | None:
+def _count(value: int | str) -> int | None:
     try:
-        return int(value)  # type: ignore[call-overload, no-any-return]
-    except (TypeError, ValueError):
+        return int(value)
+    except ValueError:
         return None
 
 

@@ -89,13 +89,16 @@ class Standing(msgspec.Struct, frozen=True):
     digger: int  # its place on the path
 
 
+Effect = Literal["", "burst", "ring", "dice", "shake"]
+
+
 class Beat(msgspec.Struct, frozen=True):
     """One step of what happened: how everything stands after it, how long it takes in steps of time, what is seen at
     one place besides, and what is heard. With `dice` the tray rolls."""
 
     after: Standing
     long: float = 1.0
-    effect: Literal["", "burst", "ring", "dice", "shake"] = ""
+    effect: Effect = ""
     place: Handle = ""
     sound: str = ""
     dice: tuple[Die, ...] = ()

@@ -24,7 +24,7 @@ from game.ui.input import Act, Command
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.prose import Mark
-from game.ui.widgets.base import Custom, Pointing
+from game.ui.widgets.base import Custom, Pointing, steady
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Row
 from game.ui.widgets.field import TextField
@@ -265,7 +265,7 @@ class BookScene(Scene):
                 at = item.box.moved(box.x + _PAD + left, top + _PAD)
                 # What lies outside the window need not even be drawn; a shadow reaches a little farther.
                 if at.bottom > window.y - 20 and at.y < window.bottom + 20:
-                    page.add(Custom("", at, lambda canvas, b, _, item=item: item.paint(canvas, b)))  # type: ignore[misc]
+                    page.add(Custom("", at, steady(item.paint)))
 
     def _set_type(self, page: Page, columns: Columns) -> TypesetPage:
         marks: dict[Where, list[Mark]] = {}

@@ -5,6 +5,7 @@ It changes none of them: the settings do.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 from game.desk.services import Services
@@ -91,9 +92,7 @@ class KeysScene(Scene):
                 for group in part:
                     box = Box(column.x, y, column.w, group.height)
                     page.add(Panel("", box))
-                    page.add(Custom(
-                        "", box, lambda canvas, b, pointing, group=group: _paint(canvas, b, pointing, group)  # type: ignore[misc]
-                    ))  # fmt: skip
+                    page.add(Custom("", box, partial(_paint, group=group)))
                     y += group.height + _GAP
 
     def _change(self) -> None:

@@ -6,6 +6,7 @@ It changes nothing, and shows no eyes that the replay does not open.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.desk.services import Services
 from game.engine.rules import Seat
@@ -247,7 +248,7 @@ class ReplayScene(DeskScene):
                 place = Box(rest.x, top + i * _LOG_ROW, rest.w - 10, _LOG_ROW)
                 here = line.record + 1 == self.replay.position
                 row = LogRow(f"line/{i}", place, self.tell(line.message), str(line.turn), look, here)
-                row.tapped = lambda point=line.record + 1: self.seek(point)  # type: ignore[misc]
+                row.tapped = partial(self.seek, line.record + 1)
                 page.add(row)
 
     def _light(self) -> None:

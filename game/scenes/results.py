@@ -14,7 +14,7 @@ from game.engine.rules import Line, Outcome
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
 from game.scenes.verdict import cup, reason, verdict, winner_look
-from game.store.tally import statistics
+from game.store.statistics import statistics
 from game.table.view import SeatInfo
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -170,7 +170,7 @@ class ResultsScene(Scene):
 
     def _add_buttons(self, page: Page, box: Box) -> None:
         say = self.say
-        entries = (
+        entries: tuple[tuple[str, str, Callable[[], None], str, str], ...] = (
             ("shelf", say("results.shelf"), lambda: self.stage.home(), "home", "second"),
             ("look", say("results.look"), lambda: self.stage.pop(), "eye", "second"),
             ("replay", say("results.replay"), lambda: self._replay(None), "rewind", "second"),

@@ -15,28 +15,24 @@ from game.desk.services import Services
 from game.engine.errors import BadInput, Problem
 from game.engine.text import message
 from game.scenes.heading import add_heading
+from game.scenes.kept import KeptScene, Question, paint_row
 from game.scenes.saves_panel import SlotPanel
-from game.scenes.scene import Scene
 from game.scenes.thumbnails import Thumbnails, slot_name, slot_sentence, slot_when
 from game.store.saves import Slot
 from game.store.writer import reason_for
 from game.table.save import FORMAT, read_header
 from game.table.view import SeatInfo
 from game.ui import theme
-from game.ui.canvas import MARGIN, Canvas
-from game.ui.drawing import Drawing
-from game.ui.input import Act, Command, Drop
+from game.ui.canvas import Canvas
+from game.ui.input import Command, Drop
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Pointing
+from game.ui.widgets.base import Pointing
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Tabs
-from game.ui.widgets.dialog import Answer, add_dialog
-from game.ui.widgets.field import TextField
-from game.ui.widgets.plain import Label, Panel, Picture
+from game.ui.widgets.plain import Panel
 
-LONGEST_NAME = 60
-_ROW = 84.0
+LONGEST_NAME, _LONGEST_PATH = 60, 400
 
 
 class _Peek(msgspec.Struct, frozen=True):
@@ -55,33 +51,30 @@ class Entry(NamedTuple):
     note: str = ""
     kept: str = ""
 
+    @property
+    def id(self) -> str:
+        return self.slot.id
 
-class SavesScene(Scene):
+
+class SavesScene(KeptScene[Entry]):
     name = "saves"
-    least = (853, 480)
+    kind = "slot"
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.in_bin = False
-        self.chosen = 0
         self.asking = ""  # the question that stands: rename, keep, export, import, empty
-        self.answer = ""
         self.thumbnails = Thumbnails()
-        self.entries: list[Entry] = []
         self._known: dict[tuple[str, int, bool], Entry] = {}
-        self.read()
-
-    def resume(self) -> None:
         self.read()
 
     def read(self) -> None:
         """What lies on the disk now; what is still on its way there is waited for."""
         self.services.writer.flush(1.0)
-        saves = self.services.saves
+        saves, place = self.services.saves, self.place
         self.entries = [self._look_at(slot) for slot in (saves.deleted() if self.in_bin else saves.slots())]
-        self.chosen = min(self.chosen, max(0, len(self.entries) - 1))
+        self.choose_at(place)
         if self.entries and (self.page.focus or "").startswith("slot/"):
-            self.page.focus = f"slot/{self.entries[self.chosen].slot.id}"
+            self.page.focus = f"slot/{self.chosen}"
         self.page.changed()
 
     def _look_at(self, slot: Slot) -> Entry:
@@ -120,27 +113,7 @@ class SavesScene(Scene):
             raise BadInput(Problem("", 0, message("saves.unknown_title")))
         return header.title
 
-    @property
-    def entry(self) -> Entry | None:
-        return self.entries[self.chosen] if self.entries else None
-
-    def update(self, dt: float) -> None:
-        """The row that has the focus is the chosen one."""
-        kind, _, id = (self.page.focus or "").partition("/")
-        # While it is pressed it is not chosen yet: else the same touch would go on with the game.
-        if kind == "slot" and not self.page.pressing:
-            at = next((i for i, entry in enumerate(self.entries) if entry.slot.id == id), self.chosen)
-            if at != self.chosen:
-                self.choose(at)
-
     def handle(self, command: Command) -> bool:
-        if isinstance(command, Act) and command.down:
-            if command.name == "delete" and self.entry is not None and not self.in_bin:
-                self.delete()
-                return True
-            if command.name == "back" and self.in_bin:
-                self.show_bin(0)
-                return True
         if isinstance(command, Drop):
             self.take_in(command.path)
             return True
@@ -148,21 +121,9 @@ class SavesScene(Scene):
 
     # What can be done.
 
-    def choose(self, at: int) -> None:
-        self.chosen = at
-        self.page.changed()
-
     def show_bin(self, tab: int) -> None:
-        self.in_bin = tab == 1
-        self.chosen = 0
+        self.in_bin, self.chosen = tab == 1, ""
         self.read()
-
-    def tap_row(self, at: int) -> None:
-        """The first touch of a row chooses it, the next one goes on with the game."""
-        if at != self.chosen:
-            self.choose(at)
-        elif not self.in_bin:
-            self.go_on()
 
     def go_on(self) -> None:
         from game.scenes.play import open_replay, open_saved
@@ -196,14 +157,10 @@ class SavesScene(Scene):
     def leave_question(self) -> None:
         self.asking = ""
 
-    def write(self, words: str) -> None:
-        self.answer = words
-
     def confirm(self) -> None:
-        """The question is answered with yes."""
         asked, self.asking = self.asking, ""
         if asked:
-            self._try(_DEEDS[asked].deed)
+            self._try(_QUESTIONS[asked][1])
 
     def take_in(self, path: str) -> None:
         """A file, or a folder of them, that was let fall on the page."""
@@ -229,34 +186,30 @@ class SavesScene(Scene):
         if said:
             self.page.toast(said)
 
-    def _id(self) -> str:
-        assert self.entry is not None
-        return self.entry.slot.id
-
     def _delete(self) -> str:
         assert self.entry is not None
         if self.entry.kept:
             self.services.sound.play("refuse")
             return self.entry.kept
-        self.services.saves.delete(self._id())
+        self.services.saves.delete(self.chosen)
         return self.say("saves.deleted")
 
     def _restore(self) -> str:
-        self.services.saves.restore(self._id())
+        self.services.saves.restore(self.chosen)
         return self.say("saves.restored")
 
     def _rename(self) -> str:
-        self.services.saves.rename(self._id(), self.answer.strip()[:LONGEST_NAME])
+        self.services.saves.rename(self.chosen, self.answer.strip()[:LONGEST_NAME])
         return ""
 
     def _keep(self) -> str:
-        self.services.saves.keep(self._id(), self.answer.strip()[:LONGEST_NAME])
-        self.chosen = 0
+        self.services.saves.keep(self.chosen, self.answer.strip()[:LONGEST_NAME])
+        self.chosen = ""
         return self.say("saves.kept")
 
     def _export(self) -> str:
         target = Path(self.answer.strip()).expanduser()
-        self.services.saves.export(self._id(), target)
+        self.services.saves.export(self.chosen, target)
         return self.say("saves.exported", path=str(target))
 
     def _import(self) -> str:
@@ -267,7 +220,7 @@ class SavesScene(Scene):
             return self.say("saves.nothing_there", path=str(source))
         for file in files:
             self.services.saves.import_file(file, self.title_of)
-        self.in_bin, self.chosen = False, 0
+        self.in_bin, self.chosen = False, ""
         return self.say("saves.imported", n=len(files))
 
     def _empty(self) -> str:
@@ -303,12 +256,7 @@ class SavesScene(Scene):
     def _add_nothing(self, page: Page, box: Box) -> None:
         page.add(Panel("", box))
         place = box.middle(min(420, box.w - 32), min(320, box.h - 16))
-        picture, rest = place.cut_top(place.h - 110, 8)
-        page.add(Picture(picture, "ui/empty"))
-        words = self.say("saves.bin_empty" if self.in_bin else "saves.none")
-        for line in page.lines(words, place.w, theme.BUTTON, 600)[:2]:
-            row, rest = rest.cut_top(24)
-            page.add(Label(row, line, theme.BUTTON, 600, align="middle"))
+        self.add_empty(page, place, 110, self.say("saves.bin_empty" if self.in_bin else "saves.none"))
         if not self.in_bin:
             words = self.say("title.new_game")
             w = page.width(words, theme.BUTTON, 700) + 80
@@ -316,15 +264,9 @@ class SavesScene(Scene):
                             lambda: self.stage.home(), kind="live", icon="play"))  # fmt: skip
 
     def _add_rows(self, page: Page, box: Box) -> None:
-        page.add(Panel("", box))
-        inner = box.inset(12, 12)
-        height = len(self.entries) * (_ROW + 8)
-        with page.scroll("slots", inner, height) as top:
-            w = inner.w - (12 if height > inner.h else 0)
-            for i, entry in enumerate(self.entries):
-                place = Box(inner.x, top + i * (_ROW + 8), w, _ROW)
-                page.add(Custom(f"slot/{entry.slot.id}", place, self._row_painter(entry, i == self.chosen),
-                                _bound(self.tap_row, i), radius=8, stop=i == self.chosen))  # fmt: skip
+        with self.rows(page, box, len(self.entries)) as places:
+            for place, entry in zip(places, self.entries):
+                self.add_row(page, place, entry.id, self._row_painter(entry, entry.id == self.chosen))
 
     def _row_painter(self, entry: Entry, chosen: bool) -> Callable[[Canvas, Box, Pointing], None]:
         slot = entry.slot
@@ -353,59 +295,25 @@ class SavesScene(Scene):
         return paint
 
     def _add_question(self, page: Page) -> None:
-        deed = _DEEDS[self.asking]
-        body = self.say(deed.body, path=str(self.import_folder)) if deed.body else ""
-        answers = (
-            Answer(self.say("common.cancel"), self.leave_question),
-            Answer(self.say(deed.yes), self.confirm, deed.kind, deed.icon),
-        )
-        space = add_dialog(page, "ask", self.say(deed.title), body, answers, icon=deed.icon,
-                           extra=40.0 if deed.field else 0, first="answer" if deed.field else "",
-                           least=560 if deed.field else 440)  # fmt: skip
-        if deed.field:
-            most = LONGEST_NAME if self.asking in ("rename", "keep") else 400
-            page.add(TextField("answer", space, self.answer, self.write, page.carets, most=most, done=self.confirm,
-                               hint=self.say(deed.field)))  # fmt: skip
+        asked = _QUESTIONS[self.asking][0]
+        self.add_question(page, asked, self.say(asked.body, path=str(self.import_folder)) if asked.body else "")
 
 
-class _Deed(NamedTuple):
-    """A question: its words, whether it has a field, what is done at yes."""
-
-    title: str
-    body: str
-    yes: str
-    icon: str
-    field: str
-    deed: Callable[[SavesScene], str]
-    kind: str = "live"
-
-
-_DEEDS = {
-    "rename": _Deed("saves.rename", "", "saves.rename", "pencil", "saves.name", SavesScene._rename),
-    "keep": _Deed("saves.keep", "saves.keep_hint", "saves.keep", "copy", "saves.name", SavesScene._keep),
-    "export": _Deed("saves.export", "saves.export_hint", "saves.export", "export", "saves.file", SavesScene._export),
-    "import": _Deed("saves.import", "saves.import_hint", "saves.import", "import", "saves.file", SavesScene._import),
-    "empty": _Deed(
-        "common.confirm.empty_bin", "common.confirm.empty_bin_detail", "saves.empty_bin", "trash", "",
-        SavesScene._empty, "danger",
-    ),
+# What is asked, and what is done at yes.
+_QUESTIONS: dict[str, tuple[Question, Callable[[SavesScene], str]]] = {
+    "rename": (Question("saves.rename", "", "saves.rename", "pencil", "saves.name", LONGEST_NAME), SavesScene._rename),
+    "keep": (Question("saves.keep", "saves.keep_hint", "saves.keep", "copy", "saves.name", LONGEST_NAME),
+             SavesScene._keep),
+    "export": (Question("saves.export", "saves.export_hint", "saves.export", "export", "saves.file", _LONGEST_PATH),
+               SavesScene._export),
+    "import": (Question("saves.import", "saves.import_hint", "saves.import", "import", "saves.file", _LONGEST_PATH),
+               SavesScene._import),
+    "empty": (Question("common.confirm.empty_bin", "common.confirm.empty_bin_detail", "saves.empty_bin", "trash",
+                       kind="danger"), SavesScene._empty),
 }  # fmt: skip
-
-
-def _bound(deed: Callable[[int], None], i: int) -> Callable[[], None]:
-    return lambda: deed(i)
 
 
 def _plain(name: str) -> str:
     """A name as a file can have it everywhere."""
     kept = "".join(letter if letter.isalnum() or letter in " -_" else "-" for letter in name).strip()
     return kept or "saucerful"
-
-
-def paint_row(d: Drawing, w: float, h: float, state: str, accent: str) -> None:
-    m = MARGIN
-    fill = {"chosen": "#25456f", "hover": "#2d3f78", "idle": "#18234a"}[state]
-    d.rect(m, m, w, h, 8, fill)
-    rim = theme.FOCUS if state == "chosen" else theme.DIVIDER
-    d.rect(m + 0.5, m + 0.5, w - 1, h - 1, 7.5, "none", stroke=rim, stroke_width=1)
-    d.rect(m, m + 10, 4, h - 20, 2, theme.FOCUS if state == "chosen" else accent)

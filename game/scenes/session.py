@@ -21,7 +21,7 @@ from game.scenes.play import new_secret
 from game.scenes.thinking import BUDGETS, HINT_BUDGET, HINT_LEVEL, Question, Thinking
 from game.store import atomic
 from game.store.saves import Card, Slot, encode_card
-from game.store.tally import Result, Sitter
+from game.store.statistics import Result, Sitter
 from game.table.curtain import Curtain
 from game.table.seats import bots_of
 from game.table.table import Loaded, Table

@@ -19,7 +19,7 @@ from game.scenes.settings_sample import Sample
 from game.store.settings import Settings
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.input import Command, Key
+from game.ui.input import Act, Command, Key
 from game.ui.layout import Box
 from game.ui.metrics import DESIGN
 from game.ui.page import Page
@@ -57,8 +57,8 @@ class _ScaleSlider(Slider):
     def drop(self, x: float, y: float) -> None:
         self._done()
 
-    def act(self, command: object) -> bool:
-        used = super().act(command)  # type: ignore[arg-type]
+    def act(self, command: Act) -> bool:
+        used = super().act(command)
         if used:
             self._done()
         return used

@@ -33,7 +33,7 @@ class KeyEditor:
 
     def listen(self, command: str) -> None:
         self.waiting = command
-        self._scene.services.hand.listening = bool(command)
+        self._scene.services.input.listening = bool(command)
         self._scene.page.changed()
 
     def take(self, key: str) -> None:

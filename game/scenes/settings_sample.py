@@ -6,6 +6,7 @@ It changes nothing and reacts to nothing but the settings.
 from __future__ import annotations
 
 import math
+from functools import partial
 
 from game.desk.services import Services
 from game.ui import theme
@@ -60,7 +61,7 @@ class Sample:
         places = [(middle + (i - 1) * step, y + (radius * 0.433 if i != 1 else -radius * 0.433)) for i in range(3)]
         for i, (x, at) in enumerate(places):
             hexagon = Box(x - radius, at - radius, 2 * radius, 2 * radius)
-            canvas.stamp(("sample-hex", i == _HOPS), hexagon, lambda d, last=i == _HOPS: _hex(d, radius, last))  # type: ignore[misc]
+            canvas.stamp(("sample-hex", i == _HOPS), hexagon, partial(_hex, radius=radius, last=i == _HOPS))
         start = min(int(self._way), _HOPS - 1)
         part = self._way - start
         part = part * part * (3 - 2 * part)

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from game.desk.services import Services
 from game.engine.powers import HasReady, Ready, idle_options
 from game.engine.rules import Option, Setup
-from game.scenes.campaign.light import options_of, waiting
-from game.scenes.campaign.ways import add_modes, modes_width, open_campaigns
+from game.scenes.campaign.modes import add_modes, modes_width, open_campaigns
+from game.scenes.campaign.unlocked import options_of, waiting
 from game.scenes.heading import add_heading
 from game.scenes.play import new_secret, new_seed, open_new
 from game.scenes.scene import Scene
@@ -88,7 +88,7 @@ class SetupScene(Scene):
             if command.name == "rules":
                 self.open_rules()
                 return True
-            if command.name == "hint":
+            if command.name == "hint" and self.rules.info.chance:
                 self.roll_seed()
                 self.page.changed()
                 return True

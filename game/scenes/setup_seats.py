@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from game.scenes.scene import Scene
 from game.store.settings import Settings
-from game.store.tally import Result
+from game.store.statistics import Result
 from game.table.seats import LONGEST_NAME, LOOKS
 from game.table.view import Level, SeatInfo
 from game.ui import theme
@@ -36,7 +36,7 @@ COMPANY = 6
 SHORT, TALL, NARROW = 47.0, 136.0, 180.0
 
 
-class Sitting:
+class SeatEntry:
     """One seat as it is being filled. A person's and a bot's name are kept apart, so that trying one loses neither."""
 
     def __init__(self, person: str, bot: str, look: int, is_bot: bool, level: Level = "normal") -> None:
@@ -53,6 +53,9 @@ class Sitting:
         else:
             self.person = name
 
+    def set_level(self, place: int) -> None:
+        self.level = LEVELS[place]
+
     def info(self) -> SeatInfo:
         return SeatInfo(self.name.strip(), self.look, "bot" if self.is_bot else "person", self.level)
 
@@ -63,7 +66,7 @@ class Seating:
     def __init__(self, counts: Sequence[int], scene: Scene, last: Result | None) -> None:
         self.counts = tuple(counts)
         self._scene = scene
-        self.rows: list[Sitting] = []
+        self.rows: list[SeatEntry] = []
         usual = COMPANY if self.counts[-1] > LOOKS else self.counts[0]
         count = len(last.seats) if last is not None and len(last.seats) in self.counts else usual
         for _ in range(count):
@@ -88,7 +91,7 @@ class Seating:
         person = known or self._scene.say("common.player", n=i + 1)
         worn = [row.look for row in self.rows]
         look = min(LOOKS_FIRST, key=worn.count)
-        self.rows.append(Sitting(person, BOT_NAMES[i], look, True))
+        self.rows.append(SeatEntry(person, BOT_NAMES[i], look, True))
 
     def free(self, i: int) -> None:
         del self.rows[i]
@@ -232,7 +235,7 @@ class SeatRows:
         if row.is_bot:
             names = [say(f"common.level.{name}") for name in LEVELS]
             page.add(Tabs(f"seat/{i}/level", level, names, LEVELS.index(row.level),
-                          lambda k: setattr(row, "level", LEVELS[k])))  # fmt: skip
+                          row.set_level))  # fmt: skip
             page.add(Label(hint, say(f"common.level_hint.{row.level}"), theme.SMALL, colour=theme.TEXT2))
         else:
             page.add(Label(level.inset(4, 0), say("setup.this_screen"), colour=theme.TEXT2))
@@ -253,7 +256,7 @@ class SeatRows:
         if row.is_bot:
             names = [say(f"common.level.{name}") for name in LEVELS]
             page.add(DropDown(f"seat/{i}/level", level, names, LEVELS.index(row.level),
-                              lambda k: setattr(row, "level", LEVELS[k]), open_list=page.open_list,
+                              row.set_level, open_list=page.open_list,
                               tip=say(f"common.level_hint.{row.level}")))  # fmt: skip
         else:
             page.add(Label(level, say("setup.this_screen"), theme.SMALL, colour=theme.TEXT2, align="middle"))
@@ -264,5 +267,5 @@ def _gap(height: float) -> float:
     return 6 if height == SHORT else 8
 
 
-def _setter(row: Sitting, name: str, made: Callable[[int], object]) -> Callable[[int], None]:
+def _setter(row: SeatEntry, name: str, made: Callable[[int], object]) -> Callable[[int], None]:
     return lambda value: setattr(row, name, made(value))

@@ -6,6 +6,7 @@ It builds no rules and reads no map; what it says of a game comes from the regis
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -17,14 +18,14 @@ from game.scenes.shelf_plan import Plan, plan
 from game.scenes.shelf_welcome import HEAD, add_welcome, lay_welcome_over, welcomes
 from game.scenes.thumbnails import Thumbnails, slot_name, slot_sentence, slot_when
 from game.store.saves import Slot
-from game.store.tally import statistics
+from game.store.statistics import statistics
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.input import Act, Command
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.sky import paint_sky
-from game.ui.widgets.base import Custom, Pointing
+from game.ui.widgets.base import Custom, Pointing, steady
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import DropDown
 from game.ui.widgets.plain import KeyHints, Label, Paragraph
@@ -261,7 +262,8 @@ class Shelf(Scene):
             accent = title.cover.accent
             face = widgets.lifted(box) if chosen else box
             tip = "" if laid.beside or chosen else self.say(f"{title.id}.name") + "\n" + self.say(f"{title.id}.tagline")
-            paint, tapped = widgets.box_painter(box, title.id, chosen), _bound(self._tap_box, title.id)
+            packed = widgets.Packed(title.id, self.say(f"{title.id}.name"), title.cover.colours)
+            paint, tapped = widgets.box_painter(box, packed, chosen), _bound(self._tap_box, title.id)
             page.add(Custom(f"box/{title.id}", face, paint, tapped, radius=10 * box.h / widgets.COVER[1], tip=tip,
                             stop=chosen))  # fmt: skip
             if laid.beside and len(laid.boxes) == 1:
@@ -273,8 +275,7 @@ class Shelf(Scene):
         page.add(Custom("", laid.plank, lambda canvas, b, _: widgets.paint_lip(canvas, b)))
         for title, box in zip(self.services.titles, laid.boxes):
             mark = Box(box.centre[0] - 40, laid.plank.y + 7, 80, 5)
-            accent = title.cover.accent
-            page.add(Custom("", mark, lambda canvas, b, _, accent=accent: widgets.paint_mark(canvas, b, accent)))
+            page.add(Custom("", mark, steady(partial(widgets.paint_mark, accent=title.cover.accent))))
 
     def _add_words_beside(self, page: Page, box: Box) -> None:
         """One to three boxes: everything about the chosen one stands beside them."""

@@ -6,6 +6,7 @@ It counts nothing itself; the figures come from the results on the disk.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -16,7 +17,7 @@ from game.engine.rules import Option
 from game.scenes.heading import add_heading
 from game.scenes.scene import Scene
 from game.scenes.thumbnails import title_name
-from game.store.tally import Cell, Result, StatsView, Tally, statistics
+from game.store.statistics import Cell, Result, StatsView, Tally, statistics
 from game.store.writer import reason_for
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
@@ -287,7 +288,7 @@ class StatsScene(Scene):
             for words, won, drawn in parts:
                 sample = Box(x, box.centre[1] - 4, 36, 8)
                 key = ("share", won, drawn, accent)
-                canvas.stamp(key, sample, lambda d, won=won, drawn=drawn: _bar(d, 36, won, drawn, accent))
+                canvas.stamp(key, sample, partial(_bar, w=36, won=won, drawn=drawn, accent=accent))
                 x += 44
                 x += canvas.text(x, box.centre[1] + 5, words, theme.SMALL, 500, theme.TEXT2) + 24
 

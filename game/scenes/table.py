@@ -15,7 +15,7 @@ from game.engine.rules import Seat, Setup
 from game.engine.text import Handle, Message
 from game.scenes.play import new_seed
 from game.scenes.session import Session
-from game.scenes.table_asks import open_keys
+from game.scenes.table_dialogs import open_keys
 from game.scenes.table_drawers import LogDrawer, Notes, Recap
 from game.scenes.table_end import Banner
 from game.scenes.table_faults import DiskWatch
@@ -351,8 +351,11 @@ class TableScene(DeskScene):
 
     @property
     def seed_shown(self) -> bool:
-        """Whether the seed tells nobody anything; that of a secret deal is of no use to anybody."""
+        """Whether the seed says something and betrays nothing. A game without chance has none that matters, and that of
+        a secret deal is of no use to anybody."""
         table = self.session.table
+        if not self.services.title(self.title).info.chance:
+            return False
         return not table.hidden or (table.open_seed and self.view.outcome is not None)
 
     def title_words(self) -> str:
@@ -425,7 +428,7 @@ class TableScene(DeskScene):
         if self.session.ledger is None:
             self.stage.home()
             return
-        from game.scenes.campaign.ways import open_log
+        from game.scenes.campaign.modes import open_log
 
         self.session.conclude()
         open_log(self, self.session.ledger)

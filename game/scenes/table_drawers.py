@@ -6,6 +6,7 @@ A drawer shows what its viewer may read, and nothing else.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from game.engine.text import Handle
 from game.scenes.table_overlay import Overlay
@@ -18,6 +19,9 @@ from game.ui.widgets.base import Custom, Pointing, Widget
 from game.ui.widgets.button import Button, draw_row
 from game.ui.widgets.notepad import Notepad
 from game.ui.widgets.plain import Label, Paragraph
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
 
 WIDTH, _ROW, _SPARE = 376.0, 36.0, 4
 
@@ -66,8 +70,8 @@ class LogDrawer(Overlay):
     title = "play.log"
     empty = "play.log_empty"
 
-    def __init__(self, scene: object, lines: Sequence[LogLine] | None = None) -> None:
-        super().__init__(scene)  # type: ignore[arg-type]
+    def __init__(self, scene: TableScene, lines: Sequence[LogLine] | None = None) -> None:
+        super().__init__(scene)
         self._given = None if lines is None else tuple(lines)
         self._lit: tuple[Handle, ...] = ()
 

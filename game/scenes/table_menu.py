@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from game.scenes.table_asks import (
+from game.scenes.table_dialogs import (
     ask_copy,
     ask_practice,
     ask_resign,

@@ -5,6 +5,8 @@ A name is given to the table only while it can be one.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec.structs import replace
 
 from game.engine.errors import BadInput
@@ -21,14 +23,17 @@ from game.ui.widgets.choice import DropDown, Tabs
 from game.ui.widgets.field import TextField
 from game.ui.widgets.plain import Label
 
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
 _ROW, _GAP, _PAD = 48.0, 8.0, 24.0
 _PLAYERS = ("person", "bot")
 _LEVELS = ("easy", "normal", "hard")
 
 
 class Seats(Overlay):
-    def __init__(self, scene: object, seat: Seat | None = None) -> None:
-        super().__init__(scene)  # type: ignore[arg-type]
+    def __init__(self, scene: TableScene, seat: Seat | None = None) -> None:
+        super().__init__(scene)
         self._drafts: dict[Seat, str] = {}  # names that the table cannot take as they stand
         if seat is not None:
             self.scene.page.focus = f"seat/{seat}/who"

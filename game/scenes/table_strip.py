@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.desk.panels import fitted
-from game.scenes.table_asks import open_replay
+from game.scenes.table_dialogs import open_replay
 from game.scenes.verdict import cup, reason, verdict, winner_look
 from game.ui import theme
 from game.ui.canvas import Canvas

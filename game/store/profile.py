@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from game.store import atomic, lines
-from game.store.tally import Result
+from game.store.statistics import Result
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(Result).decode

@@ -103,6 +103,7 @@ def encode(entry: Entry) -> bytes:
 
 def decode(line: bytes) -> Entry:
     try:
-        return _decode(line)  # type: ignore[no-any-return]
+        entry: Entry = _decode(line)
     except (msgspec.MsgspecError, RecursionError, ValueError):
         raise BadInput(Problem("", 0, message("campaign.fault.entry"))) from None
+    return entry

@@ -10,7 +10,7 @@ from typing import Protocol
 from game.engine.rules import Seat
 
 
-class Company(Protocol):
+class Viewers(Protocol):
     """What the curtain has to know of a table."""
 
     @property
@@ -30,17 +30,17 @@ class Company(Protocol):
 class Curtain:
     """`always` hangs a curtain between people even where a title has no secrets."""
 
-    __slots__ = ("_company", "_lifted", "_nearest", "always")
+    __slots__ = ("_lifted", "_nearest", "_viewers", "always")
 
-    def __init__(self, company: Company, always: bool = False) -> None:
-        self._company = company
+    def __init__(self, viewers: Viewers, always: bool = False) -> None:
+        self._viewers = viewers
         self.always = always
         self._lifted: Seat | None = None  # for whom the curtain is up
         self._nearest: Seat | None = None  # who looked or acted last, where there is no curtain
 
     def eyes(self) -> Seat | None:
         """The seat whose view belongs on the screen; None is the public table."""
-        people = self._company.people
+        people = self._viewers.people
         if self._hangs():
             return self._lifted if self.needs_curtain() is None and self._lifted in people else None
         if len(people) == 1:
@@ -54,16 +54,16 @@ class Curtain:
         """The person for whom the curtain has to be lifted before anything private is shown; None where it is up."""
         if not self._hangs():
             return None
-        people = self._company.people
+        people = self._viewers.people
         if self._lifted is not None and self._lifted not in people:
             self._lifted = None
-        if len(people) == 1 and self._company.acting:
+        if len(people) == 1 and self._viewers.acting:
             # Nobody else is left to wait for; but whoever gave the other seats away may still be looking.
             return None if self._lifted is not None else people[0]
         acting = self._acting_people()
         if acting:
             return None if self._lifted in acting else acting[0]
-        if not self._company.acting:
+        if not self._viewers.acting:
             # The game is over: nobody is waited for, and who looked last may go on looking.
             return None
         return self._nearest if self._lifted is None else None
@@ -85,12 +85,12 @@ class Curtain:
         self._lifted = None
 
     def _hangs(self) -> bool:
-        shared = self._company.shared and bool(self._company.people)
-        return shared and (self._company.hidden or (self.always and len(self._company.people) > 1))
+        shared = self._viewers.shared and bool(self._viewers.people)
+        return shared and (self._viewers.hidden or (self.always and len(self._viewers.people) > 1))
 
     def _acting_people(self) -> tuple[Seat, ...]:
-        people = self._company.people
-        return tuple(seat for seat in self._company.acting if seat in people)
+        people = self._viewers.people
+        return tuple(seat for seat in self._viewers.acting if seat in people)
 
     def _due(self) -> Seat | None:
         acting = self._acting_people()

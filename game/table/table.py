@@ -19,7 +19,7 @@ from game.table.history import LOCKS, History, Record
 from game.table.log import Log
 from game.table.opening import chance_of, check_setup
 from game.table.replay import Replay
-from game.table.revival import Game, revived
+from game.table.restore import Game, restored
 from game.table.seats import bots_of, check_seats, people_of, reseated
 from game.table.sight import see
 from game.table.view import LogLine, SeatInfo, Series, UndoState, View
@@ -334,7 +334,7 @@ class Table:
         """The game that a save holds; raises BadInput, and nothing else, for one that cannot be used.
         `name` is the file's name, for the sentences about it."""
         try:
-            game, notes = revived(rules, save.read(saved, rules.info.id, rules.info.hidden))
+            game, notes = restored(rules, save.read(saved, rules.info.id, rules.info.hidden))
         except BadInput as bad:
             raise BadInput(*(Problem(name, p.line, p.reason) for p in bad.problems)) from None
         table = cls.__new__(cls)

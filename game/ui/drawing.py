@@ -86,10 +86,9 @@ class Drawing:
 def _stops(stops: Sequence[str | Stop]) -> str:
     out = []
     for i, stop in enumerate(stops):
-        if isinstance(stop, str):
-            stop = (i / max(1, len(stops) - 1), stop)
-        opacity = f' stop-opacity="{stop[2]}"' if len(stop) > 2 else ""  # type: ignore[misc]
-        out.append(f'<stop offset="{stop[0]:.3f}" stop-color="{stop[1]}"{opacity}/>')
+        offset, colour, *opacity = (i / max(1, len(stops) - 1), stop) if isinstance(stop, str) else stop
+        more = f' stop-opacity="{opacity[0]}"' if opacity else ""
+        out.append(f'<stop offset="{offset:.3f}" stop-color="{colour}"{more}/>')
     return "".join(out)
 
 

@@ -182,21 +182,24 @@ class Input:
             yield from reader(self, event)
 
     def _pointer_moved(self, event: pygame.event.Event) -> Iterator[Command]:
-        yield Pointer("move", *event.pos, button=1 if event.buttons[0] else 0)
+        x, y = event.pos
+        yield Pointer("move", x, y, button=1 if event.buttons[0] else 0)
 
     def _pressed(self, event: pygame.event.Event) -> Iterator[Command]:
         if event.button > 3:
             return
         now = pygame.time.get_ticks()
-        then, x, y = self._last_press
-        near = abs(event.pos[0] - x) + abs(event.pos[1] - y) < 8
+        x, y = event.pos
+        then, last_x, last_y = self._last_press
+        near = abs(x - last_x) + abs(y - last_y) < 8
         double = event.button == 1 and near and now - then < _DOUBLE_CLICK_MS
-        self._last_press = (-_DOUBLE_CLICK_MS if double else now, *event.pos)
-        yield Pointer("press", *event.pos, button=event.button, double=double)
+        self._last_press = (-_DOUBLE_CLICK_MS if double else now, x, y)
+        yield Pointer("press", x, y, button=event.button, double=double)
 
     def _released(self, event: pygame.event.Event) -> Iterator[Command]:
         if event.button <= 3:
-            yield Pointer("release", *event.pos, button=event.button)
+            x, y = event.pos
+            yield Pointer("release", x, y, button=event.button)
 
     def _wheel(self, event: pygame.event.Event) -> Iterator[Command]:
         yield Pointer("wheel", *pygame.mouse.get_pos(), wheel=event.precise_y)

@@ -11,9 +11,9 @@ import pytest
 from bots_setting import Race, RaceJudgement, RaceRules, build
 
 from game.bots.branches import MOST, branches
-from game.bots.fate import Fate, Fortune
 from game.bots.greedy import GreedyMind
 from game.bots.levels import LEVELS
+from game.bots.luck import LuckCorrection, SharedLuck
 from game.bots.mind import Means
 from game.bots.plans import plans
 from game.bots.search import SearchMind
@@ -144,39 +144,39 @@ def test_the_search_goes_on_with_its_plans_as_long_as_the_game_does() -> None:
 
 
 def test_two_plans_meet_the_same_luck_whatever_they_ask_for_in_between() -> None:
-    fate = Fate(random.Random(1).random)
-    fate.begin(5)
-    first = [fate.roll("laser"), fate.roll("laser"), fate.below("card", 40)]
-    fate.turn = 6
-    first.append(fate.roll("laser"))
-    fate.begin(5)
-    second = [fate.below("card", 40), fate.roll("laser"), fate.whim(), fate.roll("laser")]
-    fate.turn = 6
-    second.append(fate.roll("laser"))
+    luck = SharedLuck(random.Random(1).random)
+    luck.begin(5)
+    first = [luck.roll("laser"), luck.roll("laser"), luck.below("card", 40)]
+    luck.turn = 6
+    first.append(luck.roll("laser"))
+    luck.begin(5)
+    second = [luck.below("card", 40), luck.roll("laser"), luck.whim(), luck.roll("laser")]
+    luck.turn = 6
+    second.append(luck.roll("laser"))
     assert (second[1], second[3], second[0], second[4]) == tuple(first)
 
 
 def test_luck_is_how_far_the_draws_were_above_their_middle_and_whims_are_none() -> None:
     draws = iter((0.0, 0.99, 0.7, 0.5, 0.1))
-    fate = Fate(lambda: next(draws))
-    fate.begin(3)
-    assert (fate.roll("laser"), fate.roll("laser"), fate.whim()) == (1, 6, 0.7)
-    assert fate.luck() == {(0, "laser"): pytest.approx(-0.01)}
-    fate.turn = 4
-    assert (fate.roll("laser"), fate.below("coin", 2)) == (4, 0)
-    assert fate.luck()[1, "laser"] == pytest.approx(0.0) and fate.luck()[1, "coin"] == pytest.approx(-0.4)
+    luck = SharedLuck(lambda: next(draws))
+    luck.begin(3)
+    assert (luck.roll("laser"), luck.roll("laser"), luck.whim()) == (1, 6, 0.7)
+    assert luck.drawn() == {(0, "laser"): pytest.approx(-0.01)}
+    luck.turn = 4
+    assert (luck.roll("laser"), luck.below("coin", 2)) == (4, 0)
+    assert luck.drawn()[1, "laser"] == pytest.approx(0.0) and luck.drawn()[1, "coin"] == pytest.approx(-0.4)
 
 
 def test_without_luck_the_mean_stays_and_the_spread_shrinks() -> None:
     chooser = random.Random(1)
-    fortune = Fortune()
+    correction = LuckCorrection()
     plain, cleared = [], []
     for _ in range(600):
-        fate = Fate(chooser.random)
-        fate.begin(1)
-        value = 0.5 + 0.06 * (fate.roll("laser") - 3.5) + 0.02 * (chooser.random() - 0.5)
+        luck = SharedLuck(chooser.random)
+        luck.begin(1)
+        value = 0.5 + 0.06 * (luck.roll("laser") - 3.5) + 0.02 * (chooser.random() - 0.5)
         plain.append(value)
-        cleared.append(fortune.without(fate.luck(), value, 0.4))
+        cleared.append(correction.without(luck.drawn(), value, 0.4))
     assert mean(cleared) == pytest.approx(0.5, abs=0.01)
     assert pstdev(cleared[100:]) < pstdev(plain) / 5
 

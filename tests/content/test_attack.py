@@ -13,8 +13,9 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "titles" / "attack"))
 
 import attack_facts as facts
 
-from game.content.attack import MAP, load_board, load_content, load_missions
-from game.content.geometry import board_geometry, city_place, coast, icon_places
+from game.content.attack import MAP, grid_place, load_board, load_content, load_missions
+from game.content.geometry import Point, axial_centre, board_geometry, city_place, icon_places
+from game.content.tmx import read_map
 from game.engine.errors import BadInput
 from game.titles.attack.content import Tier
 from game.titles.attack.tables import Tables
@@ -112,8 +113,15 @@ def test_the_missions_are_the_printed_ones() -> None:
             "borders": need.borders} == facts.PROTECTION
 
 
+def mainland_of(path: Path) -> tuple[Point, ...]:
+    """The outline of the States on the map, on the sheet of the board; the first of its rings."""
+    tiled = read_map(path)
+    outline = next(thing for thing in tiled.objects if thing.kind == "outline")
+    return tuple(axial_centre(*grid_place(tiled, *point)) for point in outline.points)
+
+
 def test_the_board_is_drawn_over_the_real_outline() -> None:
-    geometry, mainland = board_geometry(BOARD), coast(ROOT)[0]
+    geometry, mainland = board_geometry(BOARD), mainland_of(ROOT / "maps" / "attack" / MAP)
     assert len(geometry.polygons) == 120 and mainland[0] == mainland[-1]
     xs, ys = [x for x, _ in mainland], [y for _, y in mainland]
     # The spaces fill the outline to within half a hex on every side, and no icon lies beyond the sheet.

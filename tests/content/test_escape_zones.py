@@ -10,6 +10,7 @@ import pytest
 
 from game.content import escape
 from game.content.library import user_maps
+from game.content.own import MOST_FILES
 from game.engine.errors import BadInput, Problem
 from game.titles.escape.content import (
     CODES,
@@ -211,10 +212,10 @@ def test_a_map_that_does_not_say_for_how_many_is_for_2_to_8(tmp_path: Path) -> N
 
 
 def test_more_maps_than_are_looked_at_are_left_out_with_a_word(tmp_path: Path) -> None:
-    for number in range(escape.MOST_FILES + 1):
+    for number in range(MOST_FILES + 1):
         own(tmp_path, changed("My zone", f"Zone {number}"), f"m{number:03d}.tmx")
     zones, problems = escape.load_user_zones(tmp_path)
-    assert len(zones) == escape.MOST_FILES and told(problems) == [(0, "escape.many_files")]
+    assert len(zones) == MOST_FILES and told(problems) == [(0, "escape.many_files")]
 
 
 # Tiles: 1 safe, 2 dangerous, 3 human, 4 alien, 5 to 8 the hatches.

@@ -10,6 +10,7 @@ import pytest
 
 from game.content import ufoo
 from game.content.library import user_maps
+from game.content.own import MOST_FILES
 from game.engine.errors import BadInput
 from game.titles.ufoo.content import Field, cell_count, cell_named, mothership, name_of, opposite
 
@@ -147,10 +148,10 @@ def test_a_field_of_ones_own_need_not_be_even_sided(tmp_path: Path) -> None:
 
 
 def test_more_maps_than_the_shelf_holds_are_left_out_with_a_word(tmp_path: Path) -> None:
-    for number in range(ufoo.MOST_MAPS + 1):
+    for number in range(MOST_FILES + 1):
         own(tmp_path, changed("My field", f"Field {number}"), f"m{number:03d}")
     fields, problems = ufoo.load_user_fields(tmp_path)
-    assert len(fields) == ufoo.MOST_MAPS
+    assert len(fields) == MOST_FILES
     assert [problem.reason.key for problem in problems] == ["content.ufoo.many_maps"]
 
 

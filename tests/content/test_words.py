@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.content.library import LANGUAGES, Library
+from game.content.library import Library
 from game.content.strict import load_texts
+from game.i18n.languages import BY_ID
 
 TOP = Path(__file__).resolve().parents[2]
 CODE = "".join(path.read_text() for path in sorted((TOP / "game" / "content").glob("*.py")))
@@ -16,7 +17,7 @@ CODE = "".join(path.read_text() for path in sorted((TOP / "game" / "content").gl
 KEYS = set(re.findall(r'"@?(content\.[a-z0-9_.]+[a-z0-9])"', CODE))
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", BY_ID)
 def test_every_reason_has_its_words_and_no_words_are_left_over(lang: str) -> None:
     known = set(load_texts(Library(TOP).i18n(lang) / "content.yaml"))
     # A reader that joins its keys up says their last words alone.
@@ -24,7 +25,7 @@ def test_every_reason_has_its_words_and_no_words_are_left_over(lang: str) -> Non
     assert known == KEYS | joined
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", BY_ID)
 def test_a_reason_uses_the_same_arguments_in_every_language(lang: str) -> None:
     ours = load_texts(Library(TOP).i18n(lang) / "content.yaml")
     theirs = load_texts(Library(TOP).i18n("en") / "content.yaml")

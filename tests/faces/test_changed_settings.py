@@ -14,7 +14,7 @@ def picture(s: Sitting) -> bytes:
     s.scene.page.changed()
     s.tick()
     s.tick()
-    return pygame.image.tobytes(s.house.window.get_surface(), "RGB")
+    return pygame.image.tobytes(s.app.window.get_surface(), "RGB")
 
 
 def change(s: Sitting, **settings: object) -> None:

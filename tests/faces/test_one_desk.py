@@ -108,7 +108,7 @@ def test_the_pointer_leaves_nothing_behind_beside_every_widget(sit: Sit, table: 
     s = sit(table)
     s.point(place)
     assert s.desk.hovered
-    s.house.stage.handle(Pointer("move", 0, 0))
+    s.app.stage.handle(Pointer("move", 0, 0))
     s.tick()
     assert s.desk.hovered == "" and not s.desk.waiting()
 

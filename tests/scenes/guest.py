@@ -13,14 +13,14 @@ import pytest
 from faked import Faked
 from support.placement import cut_words, misplaced
 
-from game.app.house import House
+from game.app.application import Application
 from game.desk.services import Services
 from game.engine.rules import Setup, default_options
 from game.engine.text import message
 from game.i18n.catalogue import Catalogue
 from game.scenes.scene import Scene
 from game.store.saves import Card
-from game.store.tally import Result, Sitter
+from game.store.statistics import Result, Sitter
 from game.table.table import Table
 from game.table.view import SeatInfo
 from game.ui.input import Act, Pointer, Words
@@ -41,10 +41,10 @@ class Guest:
     def __init__(self, folder: Path, lang: str = "en", size: tuple[int, int] = (1280, 720)) -> None:
         pygame.display.init()
         pygame.font.init()
-        self.house = House(folder, lang, size)
-        self.house.loop.after_first = None
-        self.services = self.house.services
-        self.stage = self.house.stage
+        self.app = Application(folder, lang, size)
+        self.app.loop.after_first = None
+        self.services = self.app.services
+        self.stage = self.app.stage
         self.stage.push(Opened(self.services))
         self.tick()
 
@@ -69,8 +69,8 @@ class Guest:
         return self.stage.top.page
 
     def tick(self) -> None:
-        self.house.loop.step(0)
-        self.house.loop.step(0)
+        self.app.loop.step(0)
+        self.app.loop.step(0)
 
     def key(self, *names: str) -> None:
         for name in names:
@@ -151,7 +151,7 @@ def guest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Guest]:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     made = Guest(tmp_path)
     yield made
-    made.house.close()
+    made.app.close()
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app.house import House
+from game.app.application import Application
 from game.desk.services import Services
 from game.scenes.scene import Scene
 from game.ui.input import Act, Key, Pointer, Words
@@ -22,10 +22,10 @@ class Reader:
     def __init__(self, folder: Path, lang: str = "en", size: tuple[int, int] = SIZE) -> None:
         pygame.display.init()
         pygame.font.init()
-        self.house = House(folder, lang, size)
-        self.house.loop.after_first = None
-        self.services: Services = self.house.services
-        self.stage = self.house.stage
+        self.app = Application(folder, lang, size)
+        self.app.loop.after_first = None
+        self.services: Services = self.app.services
+        self.stage = self.app.stage
         self.first = Scene(self.services)
         self.stage.push(self.first)
         self.frame()
@@ -40,8 +40,8 @@ class Reader:
         return scene
 
     def frame(self, dt: float = 0.0) -> None:
-        self.house.loop.step(dt)
-        self.house.loop.step(0)
+        self.app.loop.step(dt)
+        self.app.loop.step(0)
 
     def press(self, *names: str) -> None:
         for name in names:
@@ -55,7 +55,7 @@ class Reader:
 
     def key(self, name: str) -> None:
         """A key by its own name, as the hand tells it while it listens."""
-        assert self.services.hand.listening
+        assert self.services.input.listening
         self.stage.handle(Key(name))
         self.frame()
 
@@ -86,7 +86,7 @@ class Reader:
             seen.add(self.page.focus)
 
     def close(self) -> None:
-        self.house.close()
+        self.app.close()
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from conformance.pebbles import PEBBLES
 from faked import Faked
 from list_desk import ListDesk
 
-from game.app.house import House
+from game.app.application import Application
 from game.content.source import Source
 from game.desk.face import Face
 from game.engine.rules import Setup
@@ -90,9 +90,9 @@ class Tableside:
     def __init__(self, folder: Path, lang: str = "en", size: tuple[int, int] = (1280, 720)) -> None:
         pygame.display.init()
         pygame.font.init()
-        self.house = House(folder, lang, size)
-        self.house.loop.after_first = None  # no sound and no gamepads here
-        self.services = self.house.services
+        self.app = Application(folder, lang, size)
+        self.app.loop.after_first = None  # no sound and no gamepads here
+        self.services = self.app.services
         listed = Face(ListDesk, loop="ufoo")
         ufoo = self.services.title("ufoo")
         plain = Faked("ufoo", info=ufoo.info, cover=ufoo.cover, files=Source(ufoo.build), face=listed)
@@ -101,7 +101,7 @@ class Tableside:
         self.services.words = Catalogue(lang, {**self.services.words._texts, **TEXTS})
         self.thinker = QuickThinker()
         self.services.make_thinker = lambda: self.thinker
-        self.stage = self.house.stage
+        self.stage = self.app.stage
         self.first = Scene(self.services)
         self.first.name = "first"
         self.stage.push(self.first)
@@ -127,11 +127,11 @@ class Tableside:
         return desk
 
     def tick(self, seconds: float = 0.0, frame: float = 0.05) -> None:
-        self.house.loop.step(0)
+        self.app.loop.step(0)
         while seconds > 1e-9:
-            self.house.loop.step(min(frame, seconds))
+            self.app.loop.step(min(frame, seconds))
             seconds -= frame
-        self.house.loop.step(0)
+        self.app.loop.step(0)
 
     def sit(
         self, title: str, *players: Player, practice: bool = False, seed: str = "moon", **options: Any
@@ -183,7 +183,7 @@ class Tableside:
         self.tick()
 
     def close(self) -> None:
-        self.house.close()
+        self.app.close()
 
 
 @pytest.fixture

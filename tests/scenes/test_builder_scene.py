@@ -195,4 +195,4 @@ def test_it_fits_every_language_and_window(tmp_path: Path, lang: str, size: tupl
     for name in ("school", "conflicts"):
         visitor.open(SHOTS[name](visitor.services))
         assert visitor.faults() == [], name
-    visitor.house.close()
+    visitor.app.close()

@@ -309,7 +309,7 @@ def test_a_motion_ends_by_itself(guest: Guest) -> None:
     scene = begun(guest, motion="fast")
     guest.click("deal")
     for _ in range(40):
-        guest.house.loop.step(0.1)
+        guest.app.loop.step(0.1)
     assert not scene.moving()
 
 
@@ -452,11 +452,11 @@ def test_the_picture_of_the_sheet_shows_what_the_log_says(guest: Guest) -> None:
 
 def test_the_screen_is_as_before_after_a_picture_was_made(guest: Guest) -> None:
     scene = begun(guest)
-    before = pygame.image.tobytes(guest.house.window.get_surface(), "RGB")
+    before = pygame.image.tobytes(guest.app.window.get_surface(), "RGB")
     picture_module.picture(guest.services, scene.ledger.sheet())
     guest.page.changed()
     guest.tick()
-    assert pygame.image.tobytes(guest.house.window.get_surface(), "RGB") == before
+    assert pygame.image.tobytes(guest.app.window.get_surface(), "RGB") == before
 
 
 # Refusals
@@ -504,4 +504,4 @@ def test_on_a_small_page_sheet_and_battle_take_turns(tmp_path: Path, monkeypatch
     guest.tick()
     assert scene.tab == 0 and guest.page.find("game/skies-8000") is not None and guest.page.find("deal") is None
     assert not guest.faults()
-    guest.house.close()
+    guest.app.close()

@@ -33,7 +33,7 @@ def visitor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Guest]:
     made.tick()
     made.click("box/skies")
     yield made
-    made.house.close()
+    made.app.close()
 
 
 def at_list(visitor: Guest) -> CampaignsScene:
@@ -243,7 +243,7 @@ def test_the_list_has_words_in_every_language(tmp_path: Path, monkeypatch: pytes
         assert made.faults() == []
         made.open(SetupScene(made.services, "skies"))
         assert made.faults() == []
-        made.house.close()
+        made.app.close()
 
 
 # From the log to the table and back
@@ -345,7 +345,7 @@ def test_a_game_that_a_campaign_waits_for_is_not_thrown_away(visitor: Guest) -> 
     scene = visitor.open(SavesScene(visitor.services))
 
     def choose_save(id: str) -> None:
-        scene.choose([entry.slot.id for entry in scene.entries].index(id))
+        scene.choose(id)
         visitor.tick()
 
     choose_save(running)

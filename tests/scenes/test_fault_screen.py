@@ -20,11 +20,11 @@ def broken(reader: Reader) -> int:
     try:
         raise RuntimeError("a saucer fell off the table")
     except RuntimeError as error:
-        return show_fault(reader.house, error)
+        return show_fault(reader.app, error)
 
 
 def colours(reader: Reader) -> int:
-    surface = reader.house.window.get_surface()
+    surface = reader.app.window.get_surface()
     width, height = surface.get_size()
     return len({tuple(surface.get_at((x, y))) for x in range(0, width, 7) for y in range(0, height, 7)})
 
@@ -46,7 +46,7 @@ def test_where_the_brush_is_broken_plain_words_are_left(
 ) -> None:
     reader = readers()
     monkeypatch.setattr(reader.services.canvas, "panel", None)
-    reader.house.window.get_surface().fill("black")
+    reader.app.window.get_surface().fill("black")
     assert broken(reader) == EXIT_FAULT
     assert colours(reader) > 20, "words, on a ground of one colour"
 

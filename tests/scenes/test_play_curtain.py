@@ -125,7 +125,7 @@ def test_losing_the_focus_while_it_opens_closes_it_again(side: Tableside) -> Non
 def test_losing_the_focus_under_another_scene_leads_back_to_the_curtain(side: Tableside) -> None:
     table = side.sit("signals", "person", "person")
     side.lift()
-    from game.scenes.table_asks import open_replay
+    from game.scenes.table_dialogs import open_replay
 
     open_replay(table)
     side.tick()

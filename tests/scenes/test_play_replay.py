@@ -9,7 +9,7 @@ from game.scenes import play
 from game.scenes.notice import NoticeScene
 from game.scenes.replay import ReplayScene
 from game.scenes.table import TableScene
-from game.scenes.table_asks import open_replay
+from game.scenes.table_dialogs import open_replay
 from game.ui.input import Pointer
 from game.ui.widgets.seek import SeekBar
 

@@ -134,7 +134,7 @@ def test_the_plot_is_read_with_the_arrow_keys(side: Tableside) -> None:
 
 
 def test_a_streak_is_told(side: Tableside) -> None:
-    from game.store.tally import Result, Sitter
+    from game.store.statistics import Result, Sitter
 
     for _ in range(2):
         side.services.profile.add(

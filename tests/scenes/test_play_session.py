@@ -10,7 +10,7 @@ from tableside import QuickThinker, Tableside, side
 from game.engine.rules import Setup
 from game.scenes.session import PACES, Session
 from game.scenes.thinking import BUDGETS
-from game.store.tally import statistics
+from game.store.statistics import statistics
 from game.table.table import Table
 from game.table.view import SeatInfo
 

@@ -203,7 +203,7 @@ def test_everything_fits_in_every_language(tmp_path: Path, monkeypatch: pytest.M
             guest.page.changed()
             guest.tick()
             assert guest.faults() == [], (size, what)
-        guest.house.close()
+        guest.app.close()
 
 
 def test_a_file_dropped_on_the_page_comes_in(guest: Guest, three: SavesScene, tmp_path: Path) -> None:

@@ -130,10 +130,10 @@ def test_a_command_gets_a_new_key_that_works_at_once(readers: Readers) -> None: 
     reader = readers()
     editor(reader, "undo")
     reader.key("u")
-    assert not reader.services.hand.listening
+    assert not reader.services.input.listening
     assert reader.services.settings.key_map == {"undo": ("u",)}
-    assert heard(reader.services.hand, pygame.K_u) == ["undo"]
-    assert heard(reader.services.hand, pygame.K_z) == []
+    assert heard(reader.services.input, pygame.K_u) == ["undo"]
+    assert heard(reader.services.input, pygame.K_z) == []
 
 
 def test_a_key_in_use_changes_places_and_that_is_said(readers: Readers) -> None:  # noqa: F811
@@ -155,7 +155,7 @@ def test_the_keys_that_lead_out_cannot_be_taken(readers: Readers) -> None:  # no
     reader.key("left shift")
     assert waiting.waiting == "undo"
     reader.key("escape")
-    assert waiting.waiting == "" and not reader.services.hand.listening
+    assert waiting.waiting == "" and not reader.services.input.listening
     assert reader.services.settings.key_map == {}
 
 
@@ -163,7 +163,7 @@ def test_a_window_that_loses_the_focus_listens_no_more(readers: Readers) -> None
     reader = readers()
     waiting = editor(reader, "hint")
     reader.stage.top.blurred()
-    assert waiting.waiting == "" and not reader.services.hand.listening
+    assert waiting.waiting == "" and not reader.services.input.listening
 
 
 def test_all_keys_come_back_with_one_button(readers: Readers) -> None:  # noqa: F811
@@ -172,7 +172,7 @@ def test_all_keys_come_back_with_one_button(readers: Readers) -> None:  # noqa: 
     reader.key("u")
     reader.click("keys-reset")
     assert reader.services.settings.key_map == {}
-    assert heard(reader.services.hand, pygame.K_z) == ["undo"]
+    assert heard(reader.services.input, pygame.K_z) == ["undo"]
 
 
 def test_a_reset_is_asked_about_and_leaves_names_and_window_alone(readers: Readers) -> None:  # noqa: F811

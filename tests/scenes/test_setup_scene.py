@@ -257,7 +257,7 @@ def test_everything_fits_in_every_language(tmp_path: Path, monkeypatch: pytest.M
         guest.page.changed()
         guest.tick()
         assert [fault for fault in guest.faults() if "signals.option" not in fault] == [], size
-        guest.house.close()
+        guest.app.close()
 
 
 # A game for one: what it will be like is shown before it begins.
@@ -391,7 +391,7 @@ def test_the_aims_fit_with_every_number_of_seats(
             scene.seating.add()
             guest.page.changed()
             guest.tick()
-    guest.house.close()
+    guest.app.close()
 
 
 # Games with secrets are dealt in secret, unless somebody wants to share the seed.

@@ -158,14 +158,14 @@ def test_everything_fits_in_every_language_with_any_number_of_boxes(
             guest.save_game("Christmas Eve")
         guest.open(Shelf(guest.services))
         assert guest.faults() == [], (size, more)
-        guest.house.close()
+        guest.app.close()
 
 
 def test_what_a_new_game_needs_is_fetched_once_the_picture_has_stood_for_a_moment(guest: Guest) -> None:
     guest.open(Shelf(guest.services))
-    guest.house.loop.step(0.4)
+    guest.app.loop.step(0.4)
     assert guest.services._rules == {}
-    guest.house.loop.step(0.2)
+    guest.app.loop.step(0.2)
     assert list(guest.services._rules) == ["ufoo"]
 
 
@@ -218,7 +218,7 @@ def test_the_welcome_fits_in_every_language(tmp_path: Path, lang: str, size: tup
     guest = Guest(tmp_path, lang, size)
     guest.open(Shelf(guest.services))
     assert "welcome" in guest.ids() and guest.faults() == []
-    guest.house.close()
+    guest.app.close()
 
 
 def test_tab_leads_from_a_box_to_its_own_buttons(guest: Guest) -> None:
@@ -241,4 +241,4 @@ def test_large_words_keep_nobody_from_being_welcomed(tmp_path: Path, lang: str, 
     assert "welcome" in guest.ids() and guest.faults() == []
     guest.key("confirm")
     assert "welcome" not in guest.ids() and guest.page.focus == f"box/{guest.top.title.id}"
-    guest.house.close()
+    guest.app.close()

@@ -11,7 +11,7 @@ from guest import LANGUAGES, Guest, guest
 
 from game.app.registry import title
 from game.scenes.stats import StatsScene
-from game.store.tally import Result, Sitter, statistics
+from game.store.statistics import Result, Sitter, statistics
 
 __all__ = ["guest"]
 
@@ -99,7 +99,7 @@ def test_everything_fits_in_every_language(tmp_path: Path, monkeypatch: pytest.M
         guest.page.changed()
         guest.tick()
         assert guest.faults() == [], size
-        guest.house.close()
+        guest.app.close()
 
 
 def test_a_game_for_one_counts_by_where_it_began(guest: Guest) -> None:

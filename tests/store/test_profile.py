@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from game.store.profile import Profile
-from game.store.tally import Cell, Result, Sitter, StatsView, Tally, statistics
+from game.store.statistics import Cell, Result, Sitter, StatsView, Tally, statistics
 
 ANA, BO = Sitter("Ana", "person"), Sitter("Bo", "person")
 HARD, EASY = Sitter("Robo", "bot", "hard"), Sitter("Rob", "bot", "easy")

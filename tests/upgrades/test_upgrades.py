@@ -36,7 +36,7 @@ import msgspec
 import pygame
 import pytest
 
-from game.app.house import House
+from game.app.application import Application
 from game.app.registry import title as title_named
 from game.engine.campaign import Frame
 from game.engine.chance import Live
@@ -45,7 +45,7 @@ from game.engine.rules import Setup
 from game.engine.text import Message
 from game.store import atomic
 from game.store.saves import Slot, read_picture
-from game.store.tally import statistics
+from game.store.statistics import statistics
 from game.table.campaign import (
     Campaign,
     companions,
@@ -174,12 +174,12 @@ class Opened(NamedTuple):
     """The program of today on a copy of the folder."""
 
     version: str
-    house: House
+    app: Application
     told: tuple[str, ...]  # what it said at the start
 
     @property
     def services(self):  # type: ignore[no-untyped-def]  # whatever the house has
-        return self.house.services
+        return self.app.services
 
     @property
     def then(self) -> Manifest:
@@ -218,8 +218,8 @@ def opening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Opening]:
             folder = copied(version, tmp_path_factory.mktemp("upgrades") / version)
             pygame.display.init()
             pygame.font.init()
-            house = House(folder, None, None)
-            found[version] = Opened(version, house, tuple(house.services.notices))
+            app = Application(folder, None, None)
+            found[version] = Opened(version, app, tuple(app.services.notices))
         return found[version]
 
     with pytest.MonkeyPatch.context() as patch:
@@ -227,7 +227,7 @@ def opening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Opening]:
         patch.setenv("SDL_AUDIODRIVER", "dummy")
         yield open
         for opened in found.values():
-            opened.house.close()
+            opened.app.close()
 
 
 def builtins(value: Any) -> Any:
@@ -437,7 +437,7 @@ def test_a_finished_game_can_be_looked_back_at(opening: Opening, version: str, i
 
 
 def frame_of(opened: Opened, title: str) -> Frame:
-    frame = opened.house.services.frame(title)
+    frame = opened.app.services.frame(title)
     assert frame is not None
     return frame
 

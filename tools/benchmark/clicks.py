@@ -29,7 +29,7 @@ class Clicks:
     """Random games of a title in the theatre, the same in every run. Practice keeps them out of the statistics."""
 
     def __init__(self, theatre: Theatre, contender: Contender) -> None:
-        self.stage, self.services, self.loop = theatre.house.stage, theatre.house.services, theatre.house.loop
+        self.stage, self.services, self.loop = theatre.app.stage, theatre.app.services, theatre.app.loop
         self.contender = contender
         self.random = random.Random(7)
         self.games = 0
@@ -83,7 +83,7 @@ class Clicks:
 @contextmanager
 def nothing_moves(theatre: Theatre) -> Iterator[None]:
     """A table without motion whose saves go nowhere."""
-    services = theatre.house.services
+    services = theatre.app.services
     settings, writer = services.settings, services.writer
     services.settings, services.writer = replace(settings, motion="off"), Writer(lambda path, data: None)
     try:

@@ -18,7 +18,7 @@ import pygame
 from benchmark.rounds import Missing
 from benchmark.rules import Contender
 from benchmark.window import FULL
-from game.app.house import House
+from game.app.application import Application
 from game.desk.services import Services
 from game.scenes.scene import Scene
 
@@ -30,10 +30,10 @@ class Theatre:
         os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
         pygame.display.init()
         pygame.font.init()
-        self.house = House(data, "en", FULL)
+        self.app = Application(data, "en", FULL)
 
     def close(self) -> None:
-        self.house.close()
+        self.app.close()
 
     def boards(self, title: str) -> dict[str, State]:
         """The states of a title's board that the gallery shows."""
@@ -44,16 +44,16 @@ class Theatre:
         return states
 
     def show(self, state: State) -> None:
-        self.house.stage.push(state(self.house.services))
-        self.house.loop.step(0)
+        self.app.stage.push(state(self.app.services))
+        self.app.loop.step(0)
 
     def draw(self) -> None:
-        self.house.loop.draw()
+        self.app.loop.draw()
 
     def intervals(self, seconds: float, contender: Contender | None = None) -> list[float]:
         """Milliseconds between frames that are all drawn, while a bot thinks about a title's first move where one is
         given."""
-        loop, clock = self.house.loop, pygame.time.Clock()
+        loop, clock = self.app.loop, pygame.time.Clock()
         asked = self._thinking(contender) if contender else None
         found = []
         end = time.perf_counter() + seconds
@@ -62,7 +62,7 @@ class Theatre:
             if asked is not None:
                 next(asked)
             dt = clock.tick(60) / 1000
-            self.house.stage.top.page.dirty = True
+            self.app.stage.top.page.dirty = True
             loop.step(dt)
             now = time.perf_counter()
             if last:
@@ -74,7 +74,7 @@ class Theatre:
 
     def _thinking(self, contender: Contender) -> Generator[None]:
         """Keeps the thinker busy: as soon as one answer is there, the next question."""
-        thinker = self.house.services.thinker
+        thinker = self.app.services.thinker
         if thinker is None:
             raise Missing("the program has no bots in another process")
         rules = contender.rules

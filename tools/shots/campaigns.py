@@ -19,7 +19,7 @@ from game.scenes.scene import Scene
 from game.scenes.stats import StatsScene
 from game.scenes.table import TableScene
 from game.scenes.table_menu import Menu
-from game.store.tally import Result, Sitter
+from game.store.statistics import Result, Sitter
 from game.table.campaign import companions, crew_size
 from game.table.campaign_log import Chose, Defends, Played, Started
 

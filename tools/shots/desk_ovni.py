@@ -137,6 +137,14 @@ def _any(services: Services, wanted: Wanted, seats: int = 4) -> TableScene:
     raise AssertionError("nothing of the kind in sixty games")
 
 
+def _attacking(services: Services) -> TableScene:
+    """Soldiers at work who can reach a saucer as well as aliens."""
+    rules = OvniRules(load_content(services.share, None))
+    works = at(phases.ACT, 2, phases.MILITARY)
+    return _any(services, lambda state: works(state) and any(
+        rules.word(move).startswith("destroy") for move in rules.legal(state, state.seat)))
+
+
 class Paused(TableScene):
     """A table on which nothing goes on: what it shows has been set."""
 
@@ -160,7 +168,7 @@ def revealing(services: Services, part: float) -> TableScene:
     def last(state: State) -> bool:
         return state.phase == phases.PLACE and state.round >= 2 and sum(map(len, state.areas)) == 15
 
-    scene = lay(services, 4, play(rules, 4, 5, last))
+    scene = lay(services, 4, play(rules, 4, 10, last))
     services.settings = replace(services.settings, motion="normal")
     table = scene.session.table
     scene = Paused(services, scene.session)
@@ -169,7 +177,7 @@ def revealing(services: Services, part: float) -> TableScene:
     assert table.submit(table.acting[0], table.view(table.acting[0]).choices[0].word) is None
     scene.view = table.view(scene.viewer)
     desk_of(scene).show(scene.view)
-    desk_of(scene).story.update(part)
+    desk_of(scene).animation.update(part)
     desk_of(scene).settle()
     return scene
 
@@ -249,9 +257,9 @@ def telling(services: Services, kind: str, part: float) -> TableScene:
     scene.view = table.view(seat)
     desk = desk_of(scene)
     desk.show(scene.view)
-    while desk.story.beat.kind != kind:
-        desk.story.update(0.05)
-    desk.story.update(part)
+    while desk.animation.beat.kind != kind:
+        desk.animation.update(0.05)
+    desk.animation.update(part)
     desk.settle()
     return scene
 
@@ -274,9 +282,9 @@ def dealing(services: Services, part: float) -> TableScene:
     scene.view = table.view(scene.viewer)
     desk = desk_of(scene)
     desk.show(scene.view)
-    while desk.story.beat.kind != "deal":
-        desk.story.update(0.05)
-    desk.story.update(part)
+    while desk.animation.beat.kind != "deal":
+        desk.animation.update(0.05)
+    desk.animation.update(part)
     desk.settle()
     return scene
 
@@ -304,7 +312,7 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "abductors": lambda services: found(services, 4, 6, at(phases.ACT, 2, phases.ABDUCTORS)),
     "swap": _swapping,
     "builders": lambda services: found(services, 4, 3, at(phases.ACT, 2, phases.BUILDERS)),
-    "military": lambda services: _any(services, at(phases.ACT, 2, phases.MILITARY)),
+    "military": _attacking,
     "two": lambda services: found(services, 2, 4, at(phases.ACT, 3)),
     "late": lambda services: found(services, 4, 7, at(phases.PLACE, 6)),
     "watching": lambda services: found(services, 4, 3, at(phases.PLACE, 2), viewer=0),

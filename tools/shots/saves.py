@@ -37,7 +37,7 @@ def _damaged(services: Services) -> Scene:
     path.write_bytes(path.read_bytes()[:400])
     props.touch(services, "ufoo-0003", props.NOW)
     scene = SavesScene(services)
-    scene.choose(0)
+    scene.choose_at(0)
     return scene
 
 

@@ -16,7 +16,7 @@ FOLDER = Path("/games/of/ana/saucerful")
 
 def _made(services: Services, section: str, settings: Settings) -> SettingsScene:
     services.change(settings)
-    services.hand.listening = False
+    services.input.listening = False
     scene = SettingsScene(services, section)
     scene.folder = FOLDER
     return scene

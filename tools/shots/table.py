@@ -10,7 +10,7 @@ from support.played import ANA, BEA, LONG, SHARP, STEADY, finished, table
 from game.desk.services import Services, Thinker
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
-from game.scenes.table_asks import ask_copy, ask_practice, ask_resign
+from game.scenes.table_dialogs import ask_copy, ask_practice, ask_resign
 from game.scenes.table_drawers import Recap
 from game.scenes.table_end import Banner
 from game.scenes.table_menu import Menu

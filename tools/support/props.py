@@ -17,7 +17,7 @@ from game.engine.rules import Setup, default_options
 from game.engine.text import message
 from game.faces.ufoo.setup import find_field, paint_field
 from game.store.saves import Card
-from game.store.tally import Result, Sitter
+from game.store.statistics import Result, Sitter
 from game.table.table import Table
 from game.table.view import SeatInfo
 from game.ui.metrics import Metrics

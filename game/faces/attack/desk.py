@@ -23,7 +23,6 @@ from game.faces.attack.model import tips as attack_tips
 from game.faces.attack.model.board import Chart
 from game.faces.attack.model.table import Model, model
 from game.faces.attack.page import fill, paint_panels
-from game.faces.attack.picture import board_picture as board_picture
 from game.faces.attack.picture import draw_board, lay_board
 from game.faces.attack.sheet import Scoring
 from game.present.board import Piece
@@ -118,11 +117,11 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
 
     def sight(self) -> Sight:
         if self.running:
-            pieces = self.telling.pieces()
+            pieces = self.animation.pieces()
             # A disc or a base lies over the marker that it came upon.
             upon = {moving.piece.cell for moving in pieces if not moving.piece.id.startswith("open:")}
             pieces = [m for m in pieces if not (m.piece.id.startswith("open:") and m.piece.cell in upon)]
-            return Sight(Chart(), pieces, self.telling.effect(), moving=True)
+            return Sight(Chart(), pieces, self.animation.effect(), moving=True)
         chart = self.model.chart
         pieces = self.standing(chart.pieces)
         focus = (self.page.focus if self.page is not None else "") or ""

@@ -53,7 +53,7 @@ def fill(desk: AttackDesk, page: Page) -> None:
     seen = desk.model
     desk.board.place(at.board)
     live = seen.chart.live or tuple(range(len(desk.board.centres)))
-    page.add(LandPane("board", at.board, desk.board, live, desk.sight, desk.hands, desk.over_town))
+    page.add(LandPane("board", at.board, desk.board, live, desk.sight, desk.callbacks, desk.over_town))
     for card, box in zip(seen.powers, at.powers):
         _add_power(desk, page, box, card)
     _add_primary(desk, page, at.primary)

@@ -6,6 +6,7 @@ It finds its place and fills itself with buttons; what they do the desk decides.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.faces.escape.board.board import DeckBoard
@@ -55,7 +56,7 @@ def add_call_out(desk: EscapeDesk, page: Page, call: CallOut) -> Box:
     y = box.y + 34 + 18 * len(lines)
     for deed, label in zip(call.deeds, labels, strict=True):
         place_ = Box(box.x + _PAD - 2, y, box.w - 2 * _PAD + 4 - (back + 4 if pending else 0), _BUTTON)
-        page.add(Button(f"call/{deed.id}", place_, label, lambda word=deed.word: desk.do(word),
+        page.add(Button(f"call/{deed.id}", place_, label, partial(desk.do, deed.word),
                         kind="live" if deed.main else "second", icon=deed.icon))  # fmt: skip
         if f"act:{deed.id.partition(':')[0]}" in desk.hint:
             page.add(Custom("", place_, lambda canvas, b, _: canvas.light(b, 10, "#fff3c4", 8, 0.06)))

@@ -29,7 +29,6 @@ from game.faces.escape.model.table import Gaze, Model, is_settled, model
 from game.faces.escape.opened import Hindsight, Inquiry, Notebook
 from game.faces.escape.page import fill, paint_panels
 from game.faces.escape.panels import Line, PlayerSpot
-from game.faces.escape.picture import board_picture as board_picture
 from game.faces.escape.picture import draw_board, lay_deck, public_deck, small_deck
 from game.table.view import View
 from game.ui.canvas import Canvas
@@ -126,7 +125,7 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
 
     def sight(self) -> DeckSight:
         if self.running:
-            return DeckSight(self._resting(), self.telling.pieces(), self.telling.effect())
+            return DeckSight(self._resting(), self.animation.pieces(), self.animation.effect())
         deck = self.model.deck
         return DeckSight(deck, self.standing(deck.pieces), None, self.pointed_cell, self.cursor)
 

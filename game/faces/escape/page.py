@@ -40,9 +40,9 @@ def paint_panels(canvas: Canvas, at: Boxes) -> None:
 def fill(desk: EscapeDesk, page: Page) -> None:
     at = desk.boxes(page.box)
     desk.board.place(at.board)
-    page.add(DeckPane("board", at.board, desk.board, desk.live_cells, desk.sight, desk.hands))
+    page.add(DeckPane("board", at.board, desk.board, desk.live_cells, desk.sight, desk.callbacks))
     seen = desk.model
-    if seen.call is not None and desk.host.live and not desk.telling.running and not desk.notebook.pin:
+    if seen.call is not None and desk.host.live and not desk.animation.running and not desk.notebook.pin:
         add_call_out(desk, page, seen.call)
     _add_title(desk, page, at.title)
     _add_status(desk, page, at.status)

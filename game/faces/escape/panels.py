@@ -6,6 +6,7 @@ They paint values that `present` made and decide nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from game.desk.panels import LogList, LogRow, LogScroll, fitted
@@ -97,7 +98,7 @@ class RecordGrid(Widget):
             place = self.place(i)
             lit = i == self._hovered or (pointing.focused and i == self.at)
             kind = "now" if i == self.marked else box.kind
-            canvas.stamp(("record", kind, lit), place, lambda d, p=place, k=kind, on=lit: _box(d, p.w, p.h, k, on))
+            canvas.stamp(("record", kind, lit), place, partial(_box, w=place.w, h=place.h, kind=kind, lit=lit))
             ink = {"empty": "#8d9ab0", "now": theme.NAME}.get(kind, "#1d1a12")
             weight = 500 if kind == "empty" else 700 if kind == "now" else 600
             canvas.text(place.centre[0], place.y + 14.2, box.words, theme.SMALL, weight, ink, "middle")
@@ -159,9 +160,8 @@ def draw_item(
     canvas: Canvas, box: Box, item: Item, name: str, narrow: str, note: str, pointing: Pointing, hinted: bool
 ) -> None:
     """`narrow` is the name in two lines, for a card on which it does not fit; empty where it always does."""
-    state = "chosen" if hinted else item.state
-    if state == "live" and pointing.hover:
-        state = "hover"
+    under = item.state == "live" and pointing.hover
+    state = "chosen" if hinted else "hover" if under else item.state
     canvas.stamp(("item", state), box, lambda d: _item(d, box.w, box.h, state))
     canvas.picture(f"escape/item-{item.kind}", Box(box.x + 4, box.y + 4, box.w - 8, 51))
     size = fitted(canvas, name, box.w - 14, theme.BODY, 600)

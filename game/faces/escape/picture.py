@@ -17,7 +17,7 @@ from game.engine.rules import Setup
 from game.faces.escape.board.board import DeckBoard
 from game.faces.escape.board.pane import DeckSight, draw_deck
 from game.faces.escape.model import deck as escape_deck
-from game.faces.escape.model.deck import Deck, Door, Pin, Sign
+from game.faces.escape.model.deck import Deck, Door, Kind, Pin, Sign
 from game.present.board import Piece
 from game.table.opening import opening_seen
 from game.table.view import View
@@ -26,6 +26,7 @@ from game.ui.canvas import Canvas
 from game.ui.layout import Box
 
 _GROUND = "#0a1020"
+_SIGNS: dict[str, Kind] = {"noise": "noise", "attack": "attack", "lit": "lit"}
 _BARE = (14.0, 12.0, 12.0)  # room for the hull about the sectors
 
 
@@ -78,9 +79,9 @@ def pictured(o: Any, spec: Picture) -> Deck:
         if kind in ("crew", "beast"):
             pieces.append(Piece(f"seat:{len(pieces)}", f"escape/{what.replace(':', '-')}", cell,
                                 dy=escape_deck.STAND, scale=0.9))  # fmt: skip
-        elif kind in ("noise", "attack", "lit"):
+        elif kind in _SIGNS:
             seat, _, age = value.partition(".")
-            signs.append(Sign(cell, kind, int(seat), int(age or 0), 1, False))  # type: ignore[arg-type]
+            signs.append(Sign(cell, _SIGNS[kind], int(seat), int(age or 0), 1, False))
         elif kind == "pin":
             pins.append(Pin(cell, value))
         elif kind == "lamp":

@@ -16,6 +16,7 @@ from game.desk.contract import Host
 from game.desk.hooks import THUMBNAIL, Note
 from game.desk.services import Services
 from game.engine.text import Handle
+from game.faces.ovni.animation import Animation
 from game.faces.ovni.board.board import WorldBoard
 from game.faces.ovni.board.pane import Sight
 from game.faces.ovni.boxes import Boxes, arrange
@@ -26,9 +27,7 @@ from game.faces.ovni.model.board import Chart
 from game.faces.ovni.model.panels import turning_up
 from game.faces.ovni.model.table import Model, model
 from game.faces.ovni.page import fill, paint_panels
-from game.faces.ovni.picture import board_picture as board_picture
 from game.faces.ovni.picture import draw_aside, lay_world
-from game.faces.ovni.telling import Story
 from game.present import select
 from game.table.view import View
 from game.ui.canvas import Canvas
@@ -52,7 +51,7 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
         self.roster_at = (0, 0)  # the keyboard's cell in the table of players
         self.sheet_open = False
         self.missions_of = -1  # whose missions the final sheet shows; -1 for whoever looks
-        self.story = Story()
+        self.animation = Animation()
         self._before: Model | None = None  # what panels show while areas are turned up; None in any other story
         self._focus = ""  # what had the keyboard's focus when it was last looked at
         self._language = ""
@@ -75,7 +74,7 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
         view = self.view
         follows = view.record == before.record + 1 or view.record < before.record
         beats = ovni_story.beats(before, view, self.tables) if follows else ()
-        self.story.begin(beats, 0.0 if snap else self.step_seconds)
+        self.animation.begin(beats, 0.0 if snap else self.step_seconds)
         turns_up = self.running and any(beat.kind == "reveal" for beat in beats)
         self._before = model(before, self.tables, ()) if turns_up else None
         sound = ovni_story.sound_of(view) if view.record > before.record and not snap else ""
@@ -85,12 +84,12 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
 
     def modelled(self) -> Model:
         """While areas are turned up, everything but the areas is still as it was before."""
-        now = model(self.view, self.tables, self.touched, self.hovered, (*self.glow, *self.hint), self.story.shown,
+        now = model(self.view, self.tables, self.touched, self.hovered, (*self.glow, *self.hint), self.animation.shown,
                     self.looked_at, self.missions_of)  # fmt: skip
         was = self._before
         if was is None or not self.running:
             return now
-        said = turning_up(self.story.beat.area) if self.story.beat.kind == "reveal" else now.status
+        said = turning_up(self.animation.beat.area) if self.animation.beat.kind == "reveal" else now.status
         return replace(now, header=was.header, strip=was.strip, roster=was.roster, orders=was.orders, primary=None,
                        status=said)  # fmt: skip
 
@@ -100,13 +99,13 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
 
     @property
     def running(self) -> bool:
-        return self.story.running
+        return self.animation.running
 
     def play(self, dt: float) -> bool:
-        before = self.story.shown, self.story.beat.area
-        for sound in self.story.update(dt):
+        before = self.animation.shown, self.animation.beat.area
+        for sound in self.animation.update(dt):
             self.host.play_sound(sound)
-        if not self.running or (self.story.shown, self.story.beat.area) != before:
+        if not self.running or (self.animation.shown, self.animation.beat.area) != before:
             self._go_on()
         return True
 
@@ -124,7 +123,7 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
 
     def hurry(self) -> None:
         if self.running:
-            self.story.end()
+            self.animation.end()
             self._go_on()
 
     # What the page shows.
@@ -150,9 +149,7 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
         return (*super().ground_key(), len(self.view.observation.sides) if self.shown else 0)
 
     def thumbnail(self, canvas: Canvas) -> pygame.Surface:
-        o = self.view.observation
-        plain = Chart(ovni_board.cities(replace(self.view, viewer=None)),
-                      ovni_board.looks(self.view.seats, len(o.sides)))  # fmt: skip
+        plain = ovni_board.public(self.view.observation, self.view.seats)
         board = lay_world(self.services)
         board.enlarged = 1.6
         return draw_aside(canvas, board, plain, THUMBNAIL)
@@ -160,8 +157,8 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
     def sight(self) -> Sight:
         chart = self.model.chart
         if self.running:
-            beat = self.story.beat
-            return Sight(Chart(beat.cities, chart.looks), beat=beat, part=self.story.part)
+            beat = self.animation.beat
+            return Sight(Chart(beat.cities, chart.looks), beat=beat, part=self.animation.part)
         return Sight(chart, self.pointed_cell, self.cursor, self.model.strip.look)
 
     # What is pointed at.

@@ -5,6 +5,7 @@ It keeps nothing; what was touched it hands to the desk.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.desk.controls import (
@@ -18,9 +19,10 @@ from game.desk.controls import (
     undo_button,
 )
 from game.desk.panels import Resting, fitted
+from game.engine.text import Handle
 from game.faces.ovni.board.pane import Reach, WorldPane
 from game.faces.ovni.boxes import BUTTON, PRIMARY, Boxes
-from game.faces.ovni.model.panels import Stock
+from game.faces.ovni.model.panels import AreaRow, Stock
 from game.faces.ovni.model.side import ChoiceCard
 from game.faces.ovni.panels import circles_at, draw_area, draw_stock, draw_track
 from game.faces.ovni.roster import Roster, draw_order, draw_roster_head, roster_columns
@@ -32,7 +34,7 @@ from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Pointing
+from game.ui.widgets.base import Custom, Pointing, steady
 from game.ui.widgets.button import Button
 
 if TYPE_CHECKING:
@@ -62,7 +64,7 @@ def fill(desk: OvniDesk, page: Page) -> None:
     desk.board.place(at.board)
     seen = desk.model
     live = seen.chart.live or tuple(range(len(desk.board.centres)))
-    page.add(WorldPane("map", at.board, desk.board, live, desk.sight, desk.hands, Reach(desk.lift, desk.shoot)))
+    page.add(WorldPane("map", at.board, desk.board, live, desk.sight, desk.callbacks, Reach(desk.lift, desk.shoot)))
     _add_header(desk, page, at.header)
     if seen.choices is not None:
         _add_choices(desk, page, at.recruitment)
@@ -111,8 +113,8 @@ def _add_header(desk: OvniDesk, page: Page, box: Box) -> None:
     for stock in seen.stock:
         pill = Box(at, box.y + 5, _pill(stock), 32)
         tip = desk.say("ovni_desk.tip.stock", alien=stock.alien, n=stock.left, due=stock.demand)
-        page.add(Custom(f"stock:{stock.alien}", pill, lambda c, b, _, stock=stock: draw_stock(c, b, stock), tip=tip,
-                        focusable=False))  # fmt: skip
+        paint_stock = steady(partial(draw_stock, stock=stock))
+        page.add(Custom(f"stock:{stock.alien}", pill, paint_stock, tip=tip, focusable=False))
         at = pill.right + 6
     _add_track(desk, page, box, at, right - 10)
 
@@ -151,7 +153,7 @@ def _add_status(desk: OvniDesk, page: Page, box: Box) -> None:
     primary = seen.primary
     y = box.y + 1
     if primary is not None:
-        live = host.live and not desk.story.running
+        live = host.live and not desk.animation.running
         place = Box(right - PRIMARY, y, PRIMARY, 36)
         page.add(Button("primary", place, desk.tell(primary.words), lambda: desk.press((primary.handle,), place),
                         kind="live" if live and (primary.strong or primary.handle in desk.hint) else "second",
@@ -227,11 +229,21 @@ def _add_areas(desk: OvniDesk, page: Page, at: Boxes) -> None:
         over = desk.hovered == row.handle
         ghost = (seen.strip.token_look, str(held.value)) if held is not None and row.lit and over else None
         hinted = row.handle in (*desk.hint, *desk.glow)
-        page.add(Resting(
-            row.handle, place, lambda canvas, b, pointing, n=n, row=row, ghost=ghost, hinted=hinted: draw_area(
-                canvas, b, row, pointing, ghost, hinted, _come_from(desk.story.dealt, n, len(seen.areas))),
-            lambda row=row, place=place: desk.touch(row.handle, place),
-            lambda on, row=row: desk.hover_on(row.handle if on else "")))  # fmt: skip
+        paint = partial(_draw_area, desk=desk, row=row, ghost=ghost, hinted=hinted, n=n, count=len(seen.areas))
+        page.add(Resting(row.handle, place, paint, partial(desk.touch, row.handle, place),
+                         partial(_rest_on, desk, row.handle)))  # fmt: skip
+
+
+def _draw_area(
+    canvas: Canvas, box: Box, pointing: Pointing, desk: OvniDesk, row: AreaRow, ghost: tuple[int, str] | None,
+    hinted: bool, n: int, count: int,
+) -> None:  # fmt: skip
+    """The desk is asked at every drawing how far the card has come."""
+    draw_area(canvas, box, pointing, row, ghost, hinted, _come_from(desk.animation.dealt, n, count))
+
+
+def _rest_on(desk: OvniDesk, handle: Handle, on: bool) -> None:
+    desk.hover_on(handle if on else "")
 
 
 def _come_from(dealt: float, n: int, count: int) -> float:
@@ -288,8 +300,7 @@ def _add_players(desk: OvniDesk, page: Page, box: Box, high: float) -> None:
     low = Box(box.x + 16, table.bottom + 8, box.w - 28, box.bottom - table.bottom - 12)
     for order, place in zip(seen.orders, low.rows(2)):
         label = desk.tell(order.label)
-        page.add(Custom("", place, lambda canvas, b, _, order=order, label=label: draw_order(
-            canvas, b, order, label)))  # fmt: skip
+        page.add(Custom("", place, steady(partial(draw_order, order=order, label=label))))
 
 
 def _add_sheet(desk: OvniDesk, page: Page, board: Box) -> None:
@@ -302,7 +313,7 @@ def _add_sheet(desk: OvniDesk, page: Page, board: Box) -> None:
         canvas, b, sheet, looks, names, desk.say, desk.tell), focusable=False))  # fmt: skip
     for seat, place in enumerate(seat_heads(box, len(names)) if sheet.final else ()):
         page.add(Custom(f"sheet-seat:{seat}", place, lambda canvas, b, _: None,
-                        lambda seat=seat: desk.show_missions(seat), radius=8,
+                        partial(desk.show_missions, seat), radius=8,
                         tip=desk.say("ovni_desk.sheet.missions_of", name=names[seat])))  # fmt: skip
     page.add(Button("sheet-close", Box(box.right - 46, box.y + 6, 38, 38), "", desk.toggle_sheet, kind="flat",
                     icon="close", tip=desk.say("common.close")))  # fmt: skip

@@ -82,7 +82,7 @@ def draw_track(canvas: Canvas, x: float, y: float, spent: int, track: Sequence[s
 
 
 def draw_area(
-    canvas: Canvas, box: Box, row: AreaRow, pointing: Pointing, ghost: tuple[int, str] | None, hinted: bool,
+    canvas: Canvas, box: Box, pointing: Pointing, row: AreaRow, ghost: tuple[int, str] | None, hinted: bool,
     coming: float = 0,
 ) -> None:
     """A row: letter, card, four circles. `ghost` is the token in the hand, floating over its circle; `coming` is how
@@ -313,7 +313,7 @@ def draw_hangar(canvas: Canvas, box: Box, strip: Strip, say: Say) -> None:
             canvas.text(box.x, box.y + 125 + 14 * n - 7 * (len(lines) - 1), line, theme.SMALL, 500, theme.TEXT3)
 
 
-def draw_energy_box(canvas: Canvas, box: Box, number: int, state: str, pointing: Pointing, hinted: bool) -> None:
+def draw_energy_box(canvas: Canvas, box: Box, pointing: Pointing, number: int, state: str, hinted: bool) -> None:
     if hinted:
         canvas.light(box, 6, "#fff3c4")
     canvas.stamp(("energy-box", state, pointing.hover and state == "ready"), box, lambda d: _energy_box(

@@ -51,7 +51,7 @@ def _draw_areas(canvas: Canvas, rows: Sequence[AreaRow], size: tuple[int, int]) 
     drawn.fill("#1b284a")
     with canvas.upon(drawn):
         for n, row in enumerate(rows):
-            draw_area(canvas, Box(_GAP, _GAP + n * _ROW, wide - 2 * _GAP, _ROW - 6), row, Pointing(), None, False)
+            draw_area(canvas, Box(_GAP, _GAP + n * _ROW, wide - 2 * _GAP, _ROW - 6), Pointing(), row, None, False)
     fit = min(size[0] / drawn.get_width(), size[1] / drawn.get_height())
     small = pygame.transform.smoothscale_by(drawn, fit) if fit < 1 else drawn
     out = pygame.Surface(size, 0, 32)

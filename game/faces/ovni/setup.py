@@ -9,7 +9,7 @@ from game.engine.rules import Setup
 from game.faces.ovni.model import board as ovni_board
 from game.faces.ovni.picture import draw_aside, lay_world
 from game.i18n.catalogue import Catalogue
-from game.table.table import Table
+from game.table.opening import opening_seen
 from game.table.view import SeatInfo
 from game.ui.canvas import Canvas
 from game.ui.chrome import draw_frame
@@ -20,12 +20,7 @@ class WorldSketch:
     """The map of O.V.N.I. as everybody will see it at the start: whose saucers and which people are where."""
 
     def __init__(self, services: Services, setup: Setup, seats: tuple[SeatInfo, ...], secret: str) -> None:
-        # Names are of no account here and may not be there yet.
-        sitting = tuple(SeatInfo(str(number), info.look) for number, info in enumerate(seats))
-        view = Table(services.rules("ovni"), setup, sitting, secret=secret).view(None)
-        self.chart = ovni_board.Chart(
-            ovni_board.cities(view), ovni_board.looks(view.seats, len(view.observation.sides))
-        )
+        self.chart = ovni_board.public(opening_seen(services.rules("ovni"), setup, None, secret), seats)
         self.board = lay_world(services)
         self.board.plain = True
         self._picture: pygame.Surface | None = None

@@ -5,6 +5,7 @@ It keeps nothing; what was touched it hands to the desk.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.desk.panels import fitted
@@ -91,10 +92,10 @@ def _add_hand(desk: OvniDesk, page: Page, box: Box, cut: Cuts) -> None:
     step = (cut.energy - 38) / 2
     for n in (1, 2):
         place = Box(box.x + 36 + (n - 1) * step, box.y + 91, step - 4, 38)
-        page.add(Custom(f"box:{n}", place, lambda canvas, b, pointing, n=n: draw_energy_box(
-            canvas, b, n, seen.energy[n], pointing, f"box:{n}" in desk.hint),
-            lambda n=n, place=place: desk.touch(f"box:{n}", place), tip=desk.say(f"ovni_desk.tip.box{n}"),
-            radius=6))  # fmt: skip
+        handle = f"box:{n}"
+        paint = partial(draw_energy_box, number=n, state=seen.energy[n], hinted=handle in desk.hint)
+        page.add(Custom(handle, place, paint, partial(desk.touch, handle, place), tip=desk.say(f"ovni_desk.tip.box{n}"),
+                        radius=6))  # fmt: skip
     left = box.x + cut.energy
     for n, ability in enumerate(seen.abilities):
         _add_ability(desk, page, Box(left, box.y + 66 + 36.4 * n, box.right - left, 36), ability)

@@ -13,7 +13,7 @@ from game.ui.layout import Box
 GAP = 8
 _MOST = 360.0
 _STATUS, _TRAY, _PHASES, _BUTTONS = 94.0, 108.0, 72.0, 86.0
-_CITY, _LOG, _LEAST_CARD = 232.0, 176.0, 284.0
+_CITY, _LOG = 232.0, 176.0
 _LOW_CITY, _TEAM, _LOW_LOG = 160.0, 92.0, 148.0
 _DESIGN = 720.0
 

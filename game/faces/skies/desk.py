@@ -17,6 +17,7 @@ from game.desk.panels import LogRow
 from game.desk.services import Services
 from game.engine.text import Clue, Handle
 from game.faces.skies.advice import CANCEL, NEXT, PLAY, Advice
+from game.faces.skies.animation import Animation
 from game.faces.skies.boxes import Boxes, arrange
 from game.faces.skies.model import panels as skies_panels
 from game.faces.skies.model import reach as skies_reach
@@ -29,15 +30,13 @@ from game.faces.skies.model.sheet import Card
 from game.faces.skies.model.table import Model, model
 from game.faces.skies.page import fill
 from game.faces.skies.panels import paint_panels
-from game.faces.skies.picture import board_picture as board_picture
 from game.faces.skies.picture import thumbnail
-from game.faces.skies.telling import Showing
 from game.present import select
 from game.present.board import Die
 from game.present.columns import Beat, Standing
 from game.table.view import View
 from game.ui.board.columnground import paint_columns
-from game.ui.board.columnpane import Hands, Scenery
+from game.ui.board.columnpane import Callbacks, Scenery
 from game.ui.board.columns import Grid
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -56,7 +55,7 @@ class SkiesDesk(BoardDesk[Model]):
         self._parted: Handle = ""  # where the cursor was when the last move took it off the board
         self.advice = Advice()
         self.grip: tuple[float, float, bool, bool] | None = None  # where a die was taken, whether it was carried, held
-        self.showing = Showing(host.play_sound)
+        self.animation = Animation(host.play_sound)
         self._layout = ""
 
     # Views.
@@ -78,13 +77,13 @@ class SkiesDesk(BoardDesk[Model]):
         beats = skies_story.beats(before.observation, view) if forward else ()
         if not beats and not snap and before.record != view.record:
             beats = (Beat(now, 1.2),)
-        if not self.showing.begin(was, now, beats, 0.0 if snap else self.step_seconds / 2):
+        if not self.animation.begin(was, now, beats, 0.0 if snap else self.step_seconds / 2):
             if beats and not snap:
                 self.host.play_sound(beats[0].sound or "place")
             self.settle(snap)
             return
         self.model = skies.stilled(before, layout)
-        self.showing.lead_to(skies_panels.tray(view, self.touched))
+        self.animation.lead_to(skies_panels.tray(view, self.touched))
         self._parted = self.cursor or self._parted
         self.hovered = self.cursor = ""
         self.changed()
@@ -97,10 +96,10 @@ class SkiesDesk(BoardDesk[Model]):
 
     @property
     def running(self) -> bool:
-        return self.showing.running
+        return self.animation.running
 
     def play(self, dt: float) -> bool:
-        if self.showing.update(dt):
+        if self.animation.update(dt):
             if self.running:
                 self.changed()
             else:
@@ -108,7 +107,7 @@ class SkiesDesk(BoardDesk[Model]):
         return True
 
     def settle(self, silent: bool = False) -> None:
-        self.showing.end()
+        self.animation.end()
         super().settle()
         sound = skies_story.closing_sound(self.view)
         if sound and not silent:
@@ -142,21 +141,21 @@ class SkiesDesk(BoardDesk[Model]):
         return thumbnail(canvas, self.grid.layout, skies.standing(self.view), THUMBNAIL)
 
     @property
-    def hands(self) -> Hands:
-        return Hands(self.point, self.touch_place, self.step, self.cycle)
+    def callbacks(self) -> Callbacks:
+        return Callbacks(self.point, self.touch_place, self.step, self.cycle)
 
     def scenery(self) -> Scenery:
-        return self.showing.scenery(self.grid, self.model, self._waiting, self.cursor if self.on_board else "")
+        return self.animation.scenery(self.grid, self.model, self._waiting, self.cursor if self.on_board else "")
 
     def _waiting(self, now: Standing) -> str:
         """The words in the bay."""
         return self.say("skies_desk.waiting", n=now.waiting) if now.waiting else ""
 
     def gauges(self) -> tuple[Gauge, ...]:
-        return self.showing.gauges(self.view, self.model)
+        return self.animation.gauges(self.view, self.model)
 
     def tray(self) -> tuple[TrayDie, ...]:
-        return self.showing.tray(self.view, self.model)
+        return self.animation.tray(self.view, self.model)
 
     @property
     def card(self) -> Card:
@@ -344,13 +343,13 @@ class SkiesDesk(BoardDesk[Model]):
     def touch_die(self, handle: Handle, about: Box) -> Touched:
         """A die of the tray. Where an ability asks for a value, another die is turned instead."""
         if aim(self.view, self.touched) != "value":
-            return self.touch(handle, about)
+            return self.take(handle, about)
         held, self.touched = self.touched[1], self.touched[:1]
         if handle == held:
             self.quiet()
             self.refresh()
             return "back"
-        return self.touch(handle, about)
+        return self.take(handle, about)
 
     def pick_die(self, i: int) -> None:
         """A die of the tray, by its place in it."""

@@ -6,6 +6,7 @@ It keeps nothing; what was touched it hands to the desk.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.desk.controls import menu_button, undo_words
@@ -49,7 +50,7 @@ def fill(desk: SkiesDesk, page: Page) -> None:
     desk.grid.place(at.board)
     _add_status(desk, page, at.status)
     _add_tray(desk, page, at.tray)
-    page.add(ColumnsPane("board", desk.grid, desk.scenery, desk.hands, lambda: desk.cursor))
+    page.add(ColumnsPane("board", desk.grid, desk.scenery, desk.callbacks, lambda: desk.cursor))
     _add_phases(desk, page, at.phases)
     _add_gauges(desk, page, at.gauges)
     _add_card(desk, page, at)
@@ -87,11 +88,11 @@ class TrayWidget(Widget):
         self.desk, self.shown, self.i = desk, shown, i
 
     def draw(self, canvas: Canvas, pointing: Pointing) -> None:
-        if not self.desk.showing.rolling():
+        if not self.desk.animation.rolling():
             asked = self.shown.live and aim(self.desk.view, self.desk.touched) == "tray"
             glowing = asked or self.shown.handle in self.desk.model.marks.glow
             lifted = self.desk.model.marks.held is not None
-            draw_tray_die(canvas, self.box, self.shown, str(self.i + 1), pointing, glowing, lifted)
+            draw_tray_die(canvas, self.box, pointing, self.shown, str(self.i + 1), glowing, lifted)
 
     def grab(self, x: float, y: float) -> bool:
         """While a die is carried, the board hears of it as if it were pointed at."""
@@ -131,7 +132,7 @@ def _add_tray(desk: SkiesDesk, page: Page, box: Box) -> None:
 
     def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         draw_tray(canvas, b, title, aside)
-        rolling = desk.showing.rolling()
+        rolling = desk.animation.rolling()
         if rolling:
             draw_rolling(canvas, b, *rolling)
 
@@ -140,8 +141,7 @@ def _add_tray(desk: SkiesDesk, page: Page, box: Box) -> None:
         x, y = tray_place(box, i)
         place = Box(x - 25, y - 27, 50, 54)
         if shown.die is None:
-            page.add(Custom("", place, lambda canvas, b, pointing, shown=shown: draw_tray_die(
-                canvas, b, shown, "", pointing, False, False)))  # fmt: skip
+            page.add(Custom("", place, partial(draw_tray_die, shown=shown)))
         else:
             tip = "white" if shown.white else "grey"
             page.add(TrayWidget(desk, place, shown, i, f"{desk.say(f'skies_desk.tip.die_{tip}.title')}\n"

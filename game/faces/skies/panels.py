@@ -82,8 +82,9 @@ def draw_tray(canvas: Canvas, box: Box, title: str, aside: str) -> None:
 
 
 def draw_tray_die(
-    canvas: Canvas, box: Box, shown: TrayDie, key: str, pointing: Pointing, glowing: bool, lifted: bool
-) -> None:
+    canvas: Canvas, box: Box, pointing: Pointing, shown: TrayDie, key: str = "", glowing: bool = False,
+    lifted: bool = False,
+) -> None:  # fmt: skip
     x, y = box.centre
     y -= 5 if key else 0
     if shown.die is None:

@@ -20,7 +20,6 @@ from game.faces.ufoo.model import story as ufoo_story
 from game.faces.ufoo.model import tips as ufoo_tips
 from game.faces.ufoo.model.table import Model, kept, model
 from game.faces.ufoo.page import fill, paint_panels
-from game.faces.ufoo.picture import board_picture as board_picture
 from game.faces.ufoo.picture import draw_board
 from game.present import select
 from game.present.board import Board
@@ -90,7 +89,7 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
     def scenery(self) -> Scenery:
         board = self.model.board
         if self.running:
-            return Scenery(Board(plates=board.plates), self.telling.pieces(), self.telling.effect(), -1, -1, "")
+            return Scenery(Board(plates=board.plates), self.animation.pieces(), self.animation.effect(), -1, -1, "")
         blocked = self.say("ufoo.legend.blocked")
         return Scenery(board, self.standing(board.pieces), None, self.pointed_cell, self.cursor, blocked)
 

@@ -46,7 +46,7 @@ def fill(desk: UfooDesk, page: Page) -> None:
     seen = desk.model
     desk.board.place(at.board)
     live = tuple(cell for cell, _ in seen.board.live)
-    page.add(BoardPane("board", at.board, desk.board, live, desk.scenery, desk.hands))
+    page.add(BoardPane("board", at.board, desk.board, live, desk.scenery, desk.callbacks))
     page.add(Custom("", at.board, lambda canvas, box, _: draw_legend(
         canvas, box, [(art, desk.say(key)) for art, key in seen.legend])))  # fmt: skip
     order = (0, 1) if desk.view.viewer != 1 else (1, 0)
@@ -244,7 +244,7 @@ def _add_last(desk: UfooDesk, page: Page, box: Box) -> None:
         dice = [(shown.die, shown.figure, *_owner(desk, shown.owner)) for shown in last.dice]
         sentence = desk.tell(last.sentence)
     page.add(Custom("", box, lambda canvas, b, _: draw_last(
-        canvas, b, title, aside, dice, sentence, desk.telling.rolling())))  # fmt: skip
+        canvas, b, title, aside, dice, sentence, desk.animation.rolling())))  # fmt: skip
 
 
 def _owner(desk: UfooDesk, owner: int | str) -> tuple[str, int]:

@@ -14,49 +14,39 @@ from game.engine.errors import BadInput
 from game.scenes.campaign.beginning import Beginning
 from game.scenes.campaign.entry import CampaignPanel, Entry, paint_entry, paint_new
 from game.scenes.campaign.ledger import Ledger, campaigns_of, read_campaign
-from game.scenes.campaign.ways import add_modes, modes_width
+from game.scenes.campaign.modes import add_modes, modes_width
 from game.scenes.heading import add_heading
-from game.scenes.scene import Scene
+from game.scenes.kept import KeptScene, Question
 from game.store.writer import reason_for
 from game.table.campaign_log import LONGEST_NAME, Renamed
 from game.ui import theme
 from game.ui.input import Act, Command
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Tabs
-from game.ui.widgets.dialog import Answer, add_dialog
-from game.ui.widgets.field import TextField
-from game.ui.widgets.plain import Label, Panel, Picture
+from game.ui.widgets.plain import Panel
 
-_ROW = 84.0
 _SIGN = 44.0  # a button without words
+_RENAME = Question("campaigns.rename", "", "campaigns.rename", "pencil", "campaigns.name_hint", LONGEST_NAME)
 
 
-class CampaignsScene(Scene):
+class CampaignsScene(KeptScene[Entry]):
     """`chosen` is the campaign that is pointed at; empty for a new one."""
 
     name = "campaigns"
-    least = (853, 480)
+    kind = "campaign"
 
     def __init__(self, services: Services, title: str, chosen: str = "") -> None:
         super().__init__(services)
         self.title = title
-        self.in_bin = False
         self.renaming = False
-        self.answer = ""
-        self.entries: list[Entry] = []
         self.read()
         self.chosen = chosen or (self.entries[0].id if self.entries else "")
         self.beginning = Beginning(self)
         self.page.focus = f"campaign/{self.chosen}"
 
-    def resume(self) -> None:
-        self.read()
-
     def read(self) -> None:
-        """What lies on the disk now."""
         ids = campaigns_of(self.services, self.title, self.in_bin)
         self.entries = [self._look_at(id) for id in ids]
         self.page.changed()
@@ -70,28 +60,10 @@ class CampaignsScene(Scene):
             return Entry(id, said, fault=self.tell(bad.problems[0].reason))
         return Entry(id, said, found.frame, found.campaign, passed=len(found.problems))
 
-    @property
-    def entry(self) -> Entry | None:
-        return next((entry for entry in self.entries if entry.id == self.chosen), None)
-
-    def update(self, dt: float) -> None:
-        """The row that has the focus is the chosen one."""
-        kind, _, id = (self.page.focus or "").partition("/")
-        # While it is pressed it is not chosen yet: else the same touch would open it.
-        if kind == "campaign" and id != self.chosen and not self.page.pressing:
-            self.choose(id)
-
     def handle(self, command: Command) -> bool:
-        if isinstance(command, Act) and command.down:
-            if command.name == "delete" and self.entry is not None and not self.in_bin:
-                self.delete()
-                return True
-            if command.name == "back" and self.in_bin:
-                self.show_bin(0)
-                return True
-            if command.name == "rules":
-                self.open_rules()
-                return True
+        if isinstance(command, Act) and command.down and command.name == "rules":
+            self.open_rules()
+            return True
         return super().handle(command)
 
     # What can be done.
@@ -101,23 +73,17 @@ class CampaignsScene(Scene):
 
         self.stage.push(RulebookScene(self.services, self.title, "campaign"))
 
-    def choose(self, id: str) -> None:
-        self.chosen = id
-        self.page.changed()
-
     def tap_row(self, id: str) -> None:
-        """The first touch of a row chooses it, the next one opens the log, or leads to where a new one begins."""
-        if id != self.chosen:
-            self.choose(id)
-        elif not id:
+        """The next touch of the row of a new campaign leads to where it begins."""
+        if id or self.chosen:
+            super().tap_row(id)
+        else:
             self.page.show_focus("begin")
-        elif not self.in_bin:
-            self.go_on()
 
     def show_bin(self, tab: int) -> None:
         self.in_bin = tab == 1
         self.read()
-        self.chosen = self.entries[0].id if self.entries else ""
+        self.choose_at(0)
         self.page.focus = f"campaign/{self.chosen}" if self.chosen else "where"
 
     def go_on(self) -> None:
@@ -157,10 +123,8 @@ class CampaignsScene(Scene):
     def leave_question(self) -> None:
         self.renaming = False
 
-    def write(self, words: str) -> None:
-        self.answer = words
-
-    def rename(self) -> None:
+    def confirm(self) -> None:
+        """The campaign gets its new name."""
         self.renaming = False
         try:
             fault = Ledger.open(self.services, self.chosen).write(Renamed(self.answer.strip()))
@@ -178,14 +142,14 @@ class CampaignsScene(Scene):
         self._move(self.services.campaigns.restore, "campaigns.restored")
 
     def _move(self, deed: Callable[[str], None], said: str) -> None:
-        at = next((i for i, entry in enumerate(self.entries) if entry.id == self.chosen), 0)
+        place = self.place
         try:
             deed(self.chosen)
         except OSError as error:
             self.page.toast(self.tell(reason_for(Path(error.filename or "?"), error)))
             return
         self.read()
-        self.chosen = self.entries[min(at, len(self.entries) - 1)].id if self.entries else ""
+        self.choose_at(place)
         self.page.focus = f"campaign/{self.chosen}" if self.chosen or not self.in_bin else "where"
         self.page.toast(self.say(said))
 
@@ -204,7 +168,7 @@ class CampaignsScene(Scene):
         else:
             CampaignPanel(self).add(page, detail, entry)
         if self.renaming:
-            self._add_question(page)
+            self.add_question(page, _RENAME)
 
     def _add_heading(self, page: Page) -> Box:
         places = (self.say("campaigns.title"), self.say("campaigns.bin"))
@@ -226,32 +190,18 @@ class CampaignsScene(Scene):
         self._add_picture(page, box, self.say("campaigns.bin_empty"), theme.TEXT)
 
     def _add_picture(self, page: Page, box: Box, words: str, colour: str) -> None:
-        """Where nothing is yet, with what is to be said about it."""
-        place = box.middle(min(420, box.w - 32), min(280, box.h - 16))
-        picture, rest = place.cut_top(place.h - 60, 8)
-        page.add(Picture(picture, "ui/empty"))
-        for line in page.lines(words, rest.w, theme.BUTTON, 600)[:2]:
-            row, rest = rest.cut_top(24)
-            page.add(Label(row, line, theme.BUTTON, 600, colour, "middle"))
+        self.add_empty(page, box.middle(min(420, box.w - 32), min(280, box.h - 16)), 60, words, colour)
 
     def _add_rows(self, page: Page, box: Box) -> None:
-        page.add(Panel("", box))
-        inner = box.inset(12, 12)
         new = not self.in_bin
-        height = (len(self.entries) + new) * (_ROW + 8)
-        with page.scroll("campaigns", inner, height) as top:
-            w = inner.w - (12 if height > inner.h else 0)
-            places = [Box(inner.x, top + i * (_ROW + 8), w, _ROW) for i in range(len(self.entries) + new)]
+        with self.rows(page, box, len(self.entries) + new) as places:
             if new:
-                page.add(Custom("campaign/", places[0], paint_new(self, not self.chosen), _bound(self.tap_row, ""),
-                                radius=8, stop=not self.chosen))  # fmt: skip
-            if not self.entries and inner.h - height >= 240:
-                self._add_picture(page, Box(inner.x, top + height, inner.w, inner.h - height),
-                                  self.say("campaigns.none"), theme.TEXT2)  # fmt: skip
+                self.add_row(page, places[0], "", paint_new(self, not self.chosen))
+            under = box.inset(12, 12).cut_top(places[0].h + 8)[1]
+            if not self.entries and under.h >= 240:
+                self._add_picture(page, under, self.say("campaigns.none"), theme.TEXT2)
             for place, entry in zip(places[new:], self.entries):
-                chosen = entry.id == self.chosen
-                page.add(Custom(f"campaign/{entry.id}", place, paint_entry(self, entry, chosen),
-                                _bound(self.tap_row, entry.id), radius=8, stop=chosen))  # fmt: skip
+                self.add_row(page, place, entry.id, paint_entry(self, entry, entry.id == self.chosen))
 
     def add_buttons(self, page: Page, box: Box, entry: Entry) -> None:
         """Under the chosen campaign."""
@@ -273,17 +223,3 @@ class CampaignsScene(Scene):
             Button("away", right, "" if signs else names[1], self.delete, kind="flat", icon="trash",
                    tip=names[1] if signs else ""),
         )  # fmt: skip
-
-    def _add_question(self, page: Page) -> None:
-        answers = (
-            Answer(self.say("common.cancel"), self.leave_question),
-            Answer(self.say("campaigns.rename"), self.rename, "live", "pencil"),
-        )
-        space = add_dialog(page, "ask", self.say("campaigns.rename"), "", answers, icon="pencil", extra=40.0,
-                           first="answer", least=560)  # fmt: skip
-        page.add(TextField("answer", space, self.answer, self.write, page.carets, most=LONGEST_NAME,
-                           done=self.rename, hint=self.say("campaigns.name_hint")))  # fmt: skip
-
-
-def _bound(deed: Callable[[str], None], id: str) -> Callable[[], None]:
-    return lambda: deed(id)

@@ -6,6 +6,7 @@ It only calls the scene.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.present.campaign_cards import Heap, city_tip, person_tip, story_tip
@@ -52,12 +53,16 @@ def add_piles(page: Page, scene: CampaignScene, box: Box, pinned: bool = False) 
     """Both piles, each with its cards and, unless they are pinned elsewhere, its button."""
     places = box.columns(2, GAP)
     for heap, place in zip(scene.heaps(), places):
-        page.add(Custom("", place, lambda canvas, b, _, n=heap.number: paint_pile(canvas, b, scene.lit(n))))  # type: ignore[misc]
+        page.add(Custom("", place, partial(_paint_heap, scene=scene, number=heap.number)))
     # The buttons come first: they are what Tab goes through.
     if not pinned:
         _add_choosing(page, scene, [PileBoxes(place).choose for place in places])
     for heap, place in zip(scene.heaps(), places):
         _add_cards(page, scene, heap, PileBoxes(place, pinned))
+
+
+def _paint_heap(canvas: Canvas, box: Box, pointing: Pointing, scene: CampaignScene, number: int) -> None:
+    paint_pile(canvas, box, scene.lit(number))
 
 
 def add_choosing(page: Page, scene: CampaignScene, box: Box) -> None:
@@ -69,7 +74,8 @@ def _add_choosing(page: Page, scene: CampaignScene, places: Sequence[Box]) -> No
     for heap, place in zip(scene.heaps(), places):
         lit = scene.pile == heap.number
         page.add(Button(f"pile/{heap.number}/choose", place.cut_top(_CHOOSE)[0], scene.say("logbook.choose.choose"),
-                        lambda n=heap.number: scene.choose(n), kind="live" if lit else "second", icon="check"))  # type: ignore[misc] # fmt: skip
+                        partial(scene.choose, heap.number), icon="check",
+                        kind="live" if lit else "second"))  # fmt: skip
 
 
 def _add_cards(page: Page, scene: CampaignScene, heap: Heap, parts: PileBoxes) -> None:
@@ -176,10 +182,10 @@ def add_deal(page: Page, scene: CampaignScene, box: Box, pinned: bool = False) -
     if not pinned:
         add_dealing(page, scene, live)
     for n, place in enumerate(piles.columns(2, GAP)):
-        page.add(Custom("", place, lambda canvas, b, _, n=n: _paint_face_down(canvas, b, n)))  # type: ignore[misc]
+        page.add(Custom("", place, partial(_paint_face_down, number=n)))
 
 
-def _paint_face_down(canvas: Canvas, box: Box, number: int) -> None:
+def _paint_face_down(canvas: Canvas, box: Box, pointing: Pointing, number: int) -> None:
     """Three cards on a heap, a little askew, as two hands laid them."""
     paint_pile(canvas, box, False)
     inner = box.inset(22, 20)

@@ -6,6 +6,7 @@ It is raised above the page it was asked for on, and decides nothing.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.engine.text import Message
 from game.present.campaign_cards import City, Person
@@ -14,7 +15,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom
+from game.ui.widgets.base import Custom, steady
 from game.ui.widgets.button import Button
 
 Say = Callable[[Message], str]
@@ -34,8 +35,7 @@ def add_closeup(
     foot, inner = box.inset(24, 20).cut_bottom(44, 16)
     inner = inner.cut_top(54)[1]
     for side, card, place in zip((True, False), sides, inner.columns(2, 16)):
-        page.add(Custom("", place, lambda canvas, b, _, card=card, lit=side == first: paint_side(  # type: ignore[misc]
-            canvas, b, card, say, word, lit)))  # fmt: skip
+        page.add(Custom("", place, steady(partial(paint_side, card=card, say=say, word=word, lit=side == first))))
     page.add(Button("closeup/done", foot.cut_right(160)[0], word("common.close"), close, kind="live", icon="check"))
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.engine.campaign import Frame
-from game.scenes.saves import paint_row
+from game.scenes.kept import paint_row
 from game.table.campaign import Campaign, is_finale, score
 from game.table.campaign_sheet import Line, Sheet, city_name, prompt, sheet
 from game.ui import theme
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 Paint = Callable[[Canvas, Box, Pointing], None]
 
-INK, SOFT, FAINT, SEPIA, RED, GREEN = "#1a1434", "#3d355a", "#8f7f58", "#7a3a0c", "#a8281f", "#0b6a49"
+INK, SOFT, FAINT, SEPIA, GREEN = "#1a1434", "#3d355a", "#8f7f58", "#7a3a0c", "#0b6a49"
 _TALLEST, _LEAST = 54.0, 27.0
 _STAMPS = {"intact": "saved", "defended": "saved", "damaged": "damaged", "destroyed": "destroyed"}
 

@@ -5,6 +5,7 @@ It only calls the scene.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.present.campaign_cards import City, Person, city_tip, person_tip
@@ -59,13 +60,12 @@ def _add_cities(page: Page, scene: CampaignScene, box: Box) -> None:
     for n, card in enumerate(cards):
         place = Box(box.x + n % columns * (wide + _GAP), box.y + n // columns * (high + _GAP), wide, high)
         page.add(Custom(
-            f"city/{card.id}", place,
-            lambda canvas, b, pointing, card=card: _paint_city(canvas, b, scene, card, pointing),  # type: ignore[misc]
-            lambda id=card.id: scene.pick_city(id), tip=scene.tip(city_tip(card)), radius=7,  # type: ignore[misc]
+            f"city/{card.id}", place, partial(_paint_city, scene=scene, card=card), partial(scene.pick_city, card.id),
+            tip=scene.tip(city_tip(card)), radius=7,
         ))  # fmt: skip
 
 
-def _paint_city(canvas: Canvas, box: Box, scene: CampaignScene, card: City, pointing: Pointing) -> None:
+def _paint_city(canvas: Canvas, box: Box, pointing: Pointing, scene: CampaignScene, card: City) -> None:
     picked = scene.city == card.id
     if picked:
         canvas.light(box, 7, theme.LIVE)
@@ -98,13 +98,12 @@ def _add_team(page: Page, scene: CampaignScene, box: Box) -> None:
     for n, card in enumerate(offered):
         place = Box(left + n * pitch, box.y + 24, pitch - 4, box.h - 26)
         page.add(Custom(
-            f"crew/{card.id}", place,
-            lambda canvas, b, pointing, card=card: _paint_person(canvas, b, scene, card, pointing),  # type: ignore[misc]
-            lambda id=card.id: scene.pick(id), tip=scene.tip(person_tip(card)), radius=8,  # type: ignore[misc]
+            f"crew/{card.id}", place, partial(_paint_person, scene=scene, card=card), partial(scene.pick, card.id),
+            tip=scene.tip(person_tip(card)), radius=8,
         ))  # fmt: skip
 
 
-def _paint_person(canvas: Canvas, box: Box, scene: CampaignScene, card: Person, pointing: Pointing) -> None:
+def _paint_person(canvas: Canvas, box: Box, pointing: Pointing, scene: CampaignScene, card: Person) -> None:
     picked = card.id in scene.crew
     canvas.rounded(box, 8, "#2d3f78" if pointing.hover else "#33290f" if picked else "#141d3b",
                    theme.LIVE if picked else theme.DIVIDER, 1, 2 if picked else 1)  # fmt: skip

@@ -41,7 +41,7 @@ class Found(NamedTuple):
     frame: Frame
     campaign: Campaign
     problems: tuple[Message, ...]
-    count: int
+    length: int
 
 
 Kind = Literal["markdown", "png"]
@@ -58,7 +58,7 @@ class Ledger:
         self.frame: Frame
         self.campaign: Campaign
         self.problems: tuple[Message, ...] = ()
-        self._count = 0  # entries in the file, those that were passed over included
+        self._length = 0  # entries in the file, those that were passed over included
         self._read()
 
     @staticmethod
@@ -84,7 +84,7 @@ class Ledger:
 
     def _read(self) -> None:
         found = read_campaign(self.services, self.id)
-        self.frame, self.campaign, self.problems, self._count = found
+        self.frame, self.campaign, self.problems, self._length = found
 
     # Writing.
 
@@ -96,12 +96,12 @@ class Ledger:
             fault = refuse(self.frame, self.campaign, entry)
             if fault is not None:
                 return fault
-            self.services.campaigns.append(self.id, self._count + 1, encode(entry))
+            self.services.campaigns.append(self.id, self._length + 1, encode(entry))
         except BadInput as bad:
             return _refused(bad.problems[0].reason)
         except OSError as error:
             return _refused(reason_for(self.services.campaigns.path(self.id), error))
-        self._count += 1
+        self._length += 1
         self.campaign = step(self.frame, self.campaign, entry)
         return None
 

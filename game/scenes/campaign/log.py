@@ -14,14 +14,14 @@ from game.engine.powers import HasCampaign
 from game.engine.text import Message
 from game.present import campaign_cards as cards
 from game.present.campaign import Field, Paper, paper_of
-from game.scenes.campaign.asks import add_abandon, add_export, add_threat
 from game.scenes.campaign.battle import add_battle, add_playing
 from game.scenes.campaign.choice import add_choosing, add_deal, add_dealing, add_leaving, add_piles
 from game.scenes.campaign.closeup import add_closeup
 from game.scenes.campaign.comic import ComicScene, Reader
-from game.scenes.campaign.desk import Desk
+from game.scenes.campaign.dialogs import add_abandon, add_export, add_threat
 from game.scenes.campaign.finale import add_defending, add_finale, add_over
 from game.scenes.campaign.ledger import Kind, Ledger
+from game.scenes.campaign.log_layout import LogLayout
 from game.scenes.campaign.motions import Chosen, Dealt, Motions, Stamped
 from game.scenes.campaign.team import add_team
 from game.scenes.scene import Scene
@@ -57,7 +57,7 @@ class CampaignScene(Scene):
         self.motions = Motions(services)
         self._pointed: tuple[str | None, str | None] = (None, None)
         self._games = self._results()
-        self.desk = Desk(self)
+        self.desk = LogLayout(self)
         self.page.focus = self._first()
 
     # What is going on.

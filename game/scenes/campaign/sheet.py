@@ -34,8 +34,8 @@ Say = Callable[[Message], str]
 Word = Callable[[str], str]
 Day = Callable[[int], str]
 
-INK, SOFT, SEPIA, PALE, RED, GREEN = "#1a1434", "#3d355a", "#6a5424", "#5c4b28", "#a8281f", "#0b6a49"
-_LINE, _EDGE, _GOLD = "#b99a63", "#a48b58", "#c9791a"
+INK, SOFT, SEPIA, PALE, RED = "#1a1434", "#3d355a", "#6a5424", "#5c4b28", "#a8281f"
+_LINE, _GOLD = "#b99a63", "#c9791a"
 _STAMPS = {"intact": "saved", "defended": "saved", "damaged": "damaged", "destroyed": "destroyed"}
 _SEPARATE = "#b99a63"
 

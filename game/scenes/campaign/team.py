@@ -6,6 +6,7 @@ It keeps nobody in mind; who is picked belongs to the scene.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from game.engine.text import Message
 from game.present.campaign_cards import Person
@@ -23,7 +24,7 @@ _CARD = 96.0
 _GAP = 12.0
 
 
-def paint_candidate(canvas: Canvas, box: Box, card: Person, say: Say, picked: bool, pointing: Pointing) -> None:
+def _paint_candidate(canvas: Canvas, box: Box, pointing: Pointing, card: Person, say: Say, picked: bool) -> None:
     if picked:
         canvas.light(box, 7, theme.LIVE)
     paint_person_at_length(canvas, box, card, say)
@@ -60,9 +61,8 @@ def add_team(
     for n, card in enumerate(offered):
         place = Box(room.x + n % columns * (wide + _GAP), room.y + n // columns * (_CARD + _GAP), wide, _CARD)
         page.add(Custom(
-            f"team/{card.id}", place,
-            lambda canvas, b, pointing, card=card: paint_candidate(canvas, b, card, say, card.id in picked, pointing),  # type: ignore[misc]
-            lambda id=card.id: pick(id), radius=7,  # type: ignore[misc]
+            f"team/{card.id}", place, partial(_paint_candidate, card=card, say=say, picked=card.id in picked),
+            partial(pick, card.id), radius=7,
         ))  # fmt: skip
     foot = Box(box.x + 24, box.bottom - 68, box.w - 48, 44)
     ready = len(picked) == wanted

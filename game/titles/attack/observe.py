@@ -8,20 +8,17 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from game.engine.text import Handle
-from game.titles.attack import moves, position, reasons, score
+from game.titles.attack import position, reasons, score
 from game.titles.attack.content import BORDERS, DIRECTIONS, SPACES, VALUES, Content, Tiers, worth
 from game.titles.attack.state import (
     BASE,
     CLEAR,
     DISC,
     OPEN,
-    OVER,
     PHASES,
     PIECES,
     POWERS,
     SAVED,
-    SPARE,
     TURN,
     State,
     holder,
@@ -147,11 +144,6 @@ def state_of(o: Observation) -> State:
     )
 
 
-def acting(o: Observation) -> int:
-    """Who owes a decision; -1 when the game is over."""
-    return o.seat if o.phase != PHASES[OVER] else -1
-
-
 def tables(o: Observation) -> Tables:
     return tables_of(o.content)
 
@@ -197,11 +189,6 @@ def _behind(o: Observation, found: Tables, board: bytes, cell: int, base: int) -
         return Behind(base + 1, far + 1, None)
     one, two = o.content.board.spaces[cell], o.content.board.spaces[base]
     return Behind(base + 1, 0, (2 * two.q - one.q, 2 * two.r - one.r))
-
-
-def gains(o: Observation, seat: int) -> tuple[Gain, ...]:
-    """The same for every open marker."""
-    return tuple(gain(o, seat, space) for space in o.open)
 
 
 # What a marker would do
@@ -267,13 +254,6 @@ def total(o: Observation, seat: int) -> int:
     return score.result(tables(o), state_of(o), seat).total
 
 
-def city_discs(o: Observation, seat: int) -> tuple[tuple[str, int], ...]:
-    """The cities at which a seat has discs, and how many."""
-    held = set(o.players[seat].discs)
-    counted = ((city.id, len(held.intersection(city.spaces))) for city in o.content.board.cities)
-    return tuple((id, count) for id, count in counted if count)
-
-
 def destroyed_together(o: Observation) -> tuple[int, int]:
     """Bases destroyed by all, and how many the semi-cooperative game asks for."""
     return sum(player.bases for player in o.players), SAVED
@@ -287,24 +267,7 @@ def usable(o: Observation) -> tuple[str, ...]:
     return tuple(POWERS[power] for power in reasons.usable_powers(tables(o), state_of(o)))
 
 
-def targets(o: Observation, power: str) -> tuple[int, ...]:
-    """The spaces on which a power could be used right now."""
-    start = {"cover": moves.COVER, "neighbourhood": moves.NEIGHBOURHOOD, "extra": moves.EXTRA,
-             "protection": moves.PROTECT}[power]
-    legal = position.legal(tables(o), state_of(o))
-    return tuple(move - start + 1 for move in legal if start <= move < start + SPACES)
-
-
-def extra_left(o: Observation) -> int:
-    """How many Extra Turns this round still has room for."""
-    return SPARE - o.extras
-
-
 # The board
-
-
-def space_neighbours(o: Observation, space: int) -> tuple[int, ...]:
-    return tuple(near + 1 for near in tables(o).near[space - 1])
 
 
 def open_edges(o: Observation, space: int) -> tuple[int, ...]:
@@ -312,7 +275,3 @@ def open_edges(o: Observation, space: int) -> tuple[int, ...]:
     cells = {(found.q, found.r) for found in o.content.board.spaces}
     here = o.content.board.spaces[space - 1]
     return tuple(n for n, (dq, dr) in enumerate(DIRECTIONS) if (here.q + dq, here.r + dr) not in cells)
-
-
-def space_handle(space: int) -> Handle:
-    return moves.HEXES[space - 1]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.engine.rules import Option, Prompt, Setup
+from game.engine.rules import Prompt
 from game.engine.text import Handle, Message, Refusal, message, refusal
 from game.titles.attack import moves, position
 from game.titles.attack.content import SPACES
@@ -27,20 +27,6 @@ from game.titles.attack.state import (
     State,
 )
 from game.titles.attack.tables import Tables
-
-
-def refuse_setup(setup: Setup, options: tuple[Option, ...], seats: tuple[int, ...]) -> Refusal | None:
-    if setup.seats not in seats:
-        return refusal("attack.refuse.seats", n=setup.seats)
-    known = {option.id: option for option in options}
-    for name, value in setup.options.items():
-        option = known.get(name)
-        if option is None:
-            return refusal("attack.refuse.option", option=str(name))
-        fits = value in option.values if option.values else isinstance(value, bool)
-        if not fits:
-            return refusal("attack.refuse.option_value", option=name, value=str(value))
-    return None
 
 
 def refuse(tables: Tables, state: State, seat: int, move: int) -> Refusal | None:

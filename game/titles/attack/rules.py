@@ -62,7 +62,7 @@ class AttackRules:
         return (Option("semi", False, cards=True), Option("first", "drawn", FIRST))
 
     def refuse_setup(self, setup: Setup) -> Refusal | None:
-        return reasons.refuse_setup(setup, self.options(), self.info.seats)
+        return None
 
     def setup(self, setup: Setup, chance: Chance) -> State:
         options = {option.id: option.default for option in self.options()} | setup.options

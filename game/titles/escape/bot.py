@@ -12,7 +12,7 @@ import msgspec
 
 from game.engine.hex import bits
 from game.titles.escape import cards, moves
-from game.titles.escape.imagine import sketched
+from game.titles.escape.determinize import sketched
 from game.titles.escape.moves import DISCARD, EXPOSE, MOVE, NOISE
 from game.titles.escape.observe import Observation, zone_tables
 from game.titles.escape.opening import humans_of

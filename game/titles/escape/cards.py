@@ -45,11 +45,6 @@ def count(hand: int) -> int:
     return sum([hand >> shift & 15 for shift in (0, 4, 8, 12, 16, 20)]) if hand else 0
 
 
-def counts(hand: int) -> tuple[int, ...]:
-    """How many of each kind."""
-    return tuple([hand >> shift & 15 for shift in (0, 4, 8, 12, 16, 20)])
-
-
 def cards(hand: int) -> tuple[int, ...]:
     """The kinds in a hand, each as often as it is held."""
     return tuple([kind for kind in range(KINDS) for _ in range(hand >> 4 * kind & 15)])

@@ -18,10 +18,8 @@ from game.titles.escape.cards import ITEMS as ITEMS
 from game.titles.escape.content import DANGEROUS, HATCHES, SAFE, Zone, code_named
 from game.titles.escape.options import Codes as Codes
 from game.titles.escape.sight import Observation as Observation
-from game.titles.escape.sight import Own as Own
 from game.titles.escape.state import ABOARD, MOVE, PILOT, SEALED, WAITS
 from game.titles.escape.state import FATES as FATES
-from game.titles.escape.state import FIRST_ALIEN as FIRST_ALIEN
 from game.titles.escape.state import PHASES as PHASES
 from game.titles.escape.state import ROLES as ROLES
 from game.titles.escape.state import ROUNDS as ROUNDS
@@ -181,33 +179,6 @@ def side_of(o: Observation, seat: int) -> Side:
     return ("unknown", "human", "alien")[o.sides[seat]]
 
 
-class Player(msgspec.Struct, frozen=True):
-    """One player as the viewer knows him."""
-
-    seat: int
-    fate: str  # one of FATES, as everybody believes; the viewer's own is the true one
-    side: Side
-    role: str  # "unknown" while nobody has seen the card
-    held: int
-    fed: bool
-    acts: bool  # it is his turn
-    asked: bool  # whether to use a defence
-
-
-def players(o: Observation) -> tuple[Player, ...]:
-    """Everybody in the order of turns, the first player first."""
-    return tuple(_player(o, (o.first + place) % len(o.fates)) for place in range(len(o.fates)))
-
-
-def _player(o: Observation, seat: int) -> Player:
-    mine = o.own if seat == o.viewer else None
-    return Player(
-        seat, FATES[o.fates[seat] if mine is None else mine.fate], side_of(o, seat),
-        ROLES[o.roles[seat] if mine is None else mine.role], o.held[seat],
-        bool(o.fed >> seat & 1) if mine is None else mine.fed, seat == o.seat and not o.ended, seat == o.asked,
-    )
-
-
 def aliens_gone(o: Observation) -> bool:
     """Whether everybody knows that no alien is left, so that the rest may be played quickly."""
     known = [seat for seat, side in enumerate(o.sides) if side == 2 and o.fates[seat] not in (ABOARD, WAITS)]
@@ -293,11 +264,6 @@ class Box(msgspec.Struct, frozen=True):
     said: str = ""  # noise, silence, passed, attack, hatch
     named: int = -1  # the cell that was named
     lie: bool = False  # a noise that was named elsewhere
-
-
-def record(o: Observation) -> tuple[str, ...]:
-    """The viewer's movement record: the names of the sectors where the turns ended."""
-    return tuple(sector_name(o, cell) for cell in o.own.path) if o.own is not None else ()
 
 
 def boxes(o: Observation, seat: int) -> tuple[Box, ...]:

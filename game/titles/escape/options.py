@@ -107,10 +107,10 @@ def hatch_digits(codes: Codes) -> str:
 
 def conflicts(codes: Codes, zone: Zone, seats: int) -> tuple[Refusal, ...]:
     """Everything that speaks against playing by these codes, for the builder to show at once."""
-    return tuple(_conflicts(codes, zone, seats))
+    return (*_clashes(codes, zone, seats), *_hatch_faults(codes, zone))
 
 
-def _conflicts(codes: Codes, zone: Zone, seats: int) -> Iterator[Refusal]:
+def _clashes(codes: Codes, zone: Zone, seats: int) -> Iterator[Refusal]:
     if seats > ONE_BOX and zone.id != BIG_ZONE and zone.players[1] < seats:
         yield refusal("escape.refuse.big_zone", n=seats)
     for first, second, key in _PAIRS:
@@ -126,6 +126,10 @@ def _conflicts(codes: Codes, zone: Zone, seats: int) -> Iterator[Refusal]:
         yield refusal("escape.conflict.no_winner", one="B.6", other="E.3")
     if codes.e3 >= seats and not codes.a5:
         yield refusal("escape.conflict.too_many", one="E.3", other="A.5", n=codes.e3)
+
+
+def _hatch_faults(codes: Codes, zone: Zone) -> Iterator[Refusal]:
+    """What speaks against the hatches at which people begin, or against the ways to them."""
     missing = [hatch for hatch in f"{codes.b4 or ''}{hatch_digits(codes)}" if not places_of(zone, hatch)]
     if missing:
         yield refusal("escape.conflict.no_hatch", n=int(missing[0]))

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.engine.rules import Option, Prompt, Setup
+from game.engine.rules import Prompt
 from game.engine.text import Handle, Message, Refusal, message, refusal
 from game.titles.escape import cards, moves
 from game.titles.escape.cards import ITEMS, has
-from game.titles.escape.content import code_named, fits
+from game.titles.escape.content import code_named
 from game.titles.escape.flow import sealed
 from game.titles.escape.moves import DISCARD, EXPOSE, LIGHT, MOVE, NOISE, STAY, is_move
-from game.titles.escape.options import SEATS
 from game.titles.escape.position import (
     actor,
     draw_due,
@@ -40,19 +39,6 @@ from game.titles.escape.state import (
 )
 from game.titles.escape.state import MOVE as MOVING
 from game.titles.escape.tables import Tables
-
-
-def refuse_options(setup: Setup, options: tuple[Option, ...]) -> Refusal | None:
-    """Whether the choices exist at all; whether they go together is another question."""
-    if setup.seats not in SEATS:
-        return refusal("escape.refuse.seats", n=setup.seats, least=SEATS[0], most=SEATS[-1])
-    known = {option.id: option for option in options}
-    for name, value in setup.options.items():
-        if name not in known:
-            return refusal("escape.refuse.option", option=str(name)[:40])
-        if not fits(known[name], value):
-            return refusal("escape.refuse.option_value", option=f"@escape.option.{name}.name", value=str(value)[:40])
-    return None
 
 
 def refuse(tables: Tables, state: State, seat: int, move: int) -> Refusal | None:

@@ -11,9 +11,9 @@ from game.engine.chance import Chance
 from game.engine.rules import Event, Gauge, Option, Outcome, Prompt, Seat, Setup, Step
 from game.engine.text import Handle, Message, Refusal
 from game.titles.escape import moves, reasons, score
+from game.titles.escape.actions import DEEDS, moved, said_noise, spotted
 from game.titles.escape.content import Content, Scenario, Zone
-from game.titles.escape.deeds import DEEDS, moved, said_noise, spotted
-from game.titles.escape.imagine import imagined
+from game.titles.escape.determinize import imagined
 from game.titles.escape.info import INFO
 from game.titles.escape.moves import LIGHT, NOISE, STAY
 from game.titles.escape.opening import opened
@@ -71,8 +71,7 @@ class EscapeRules:
 
     def conflicts(self, setup: Setup) -> tuple[Refusal, ...]:
         """Everything that speaks against a set-up at once, for whoever builds a scenario."""
-        fault = reasons.refuse_options(setup, self._options)
-        return (fault,) if fault is not None else conflicts(self.codes(setup), self.choice(setup)[0], setup.seats)
+        return conflicts(self.codes(setup), self.choice(setup)[0], setup.seats)
 
     def refuse_setup(self, setup: Setup) -> Refusal | None:
         found = self.conflicts(setup)

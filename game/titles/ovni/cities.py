@@ -9,7 +9,6 @@ WIDTH = 5
 CITIES = 12
 ONES = sum(1 << WIDTH * city for city in range(CITIES))
 TOPS = ONES << WIDTH - 1
-MOST = 15  # what one field holds beside its top bit
 UNIT = tuple(1 << WIDTH * city for city in range(CITIES))  # one at a city
 TOP = tuple(TOPS & 31 << WIDTH * city for city in range(CITIES))  # the set of one city
 EVEN = sum(TOP[1::2])  # cities 2, 4, ... as the board numbers them
@@ -22,10 +21,6 @@ def count(packed: int, city: int) -> int:
 
 def pack(counts: tuple[int, ...]) -> int:
     return sum(n << WIDTH * city for city, n in enumerate(counts))
-
-
-def unpack(packed: int) -> tuple[int, ...]:
-    return tuple([packed >> shift & 31 for shift in range(0, WIDTH * CITIES, WIDTH)])
 
 
 def some(packed: int, least: int = 1) -> int:

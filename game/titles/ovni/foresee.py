@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from game.titles.ovni import position, recruit, score
+from game.titles.ovni import recruit
 from game.titles.ovni import state as phases
 from game.titles.ovni.cities import CITIES, UNIT
 from game.titles.ovni.observe import fleet, holder, is_locked, needed, steps, way
@@ -67,7 +67,6 @@ class Laid(msgspec.Struct, frozen=True):
     circle: int  # from 0; the first free one
     face_down: bool
     cancelled: bool  # a token of equal value that the viewer knows lies there
-    cancels: tuple[int, ...]  # the circles whose tokens it would cancel, or that are cancelled with it
     sums: tuple[int, ...]  # by side, afterwards
     leads: bool  # its owner would win if what the viewer knows were all
 
@@ -76,7 +75,7 @@ def would_do(o: Observation, owner: int, value: int, number: int) -> Laid:
     """For a token of this owner in an area that has a circle free."""
     row = o.areas[number]
     known = tuple(laid for laid in row if laid & 7)
-    equal = tuple(circle for circle, laid in enumerate(row) if laid & 7 == value)
+    equal = any(laid & 7 == value for laid in row)
     after = (*known, token(value, owner, owner))
     sums = recruit.totals(after, len(o.sides))
     # Who opened the area wins a tie, even where the viewer does not know the value of that token.
@@ -85,12 +84,4 @@ def would_do(o: Observation, owner: int, value: int, number: int) -> Laid:
     standing = [laid >> OWNER_SHIFT & 3 for laid, stands in zip(after, recruit.surviving(after)) if stands]
     tied = [side for side in standing if sums[side] == best]
     leads = bool(tied) and (opener if opener in tied else tied[0]) == owner
-    return Laid(number, len(row), len(row) % 2 == 0, bool(equal), equal, tuple(sums), leads)
-
-
-def gain(o: Observation, city: int) -> int:
-    """Points in the airspaces that one more own ovni at a city would bring who acts, as things stand."""
-    before = position.rules_over(o.sides, o.seat)
-    side = o.sides[o.seat]
-    sides = (*o.sides[:o.seat], replace(side, fleet=side.fleet + UNIT[city]), *o.sides[o.seat + 1:])
-    return score.AIRSPACE * (position.rules_over(sides, o.seat).bit_count() - before.bit_count())
+    return Laid(number, len(row), len(row) % 2 == 0, equal, tuple(sums), leads)

@@ -11,7 +11,6 @@ from game.engine.text import Handle
 from game.titles.ovni.content import ALIENS, CITIES, GROUPS, PLANETS
 
 AREAS = "ABCD"
-MISSIONS = 16
 COMMANDS = (2, 3, 4, 5, 6)
 SIDES = 4
 PLAIN = 0  # an abduction without the swap

@@ -19,7 +19,7 @@ from game.titles.ovni.cities import CITIES, TOP, count
 from game.titles.ovni.recruit import first_order
 from game.titles.ovni.score import Part as Part
 from game.titles.ovni.sight import Observation as Observation
-from game.titles.ovni.state import BOX_1, BOX_2, FORCE_FIELD, NOBODY, OWNER_SHIFT, Four, State
+from game.titles.ovni.state import BOX_1, BOX_2, FORCE_FIELD, NOBODY, OWNER_SHIFT, Four
 from game.titles.ovni.tables import Tables as Tables
 
 Ending = Literal["open", "perhaps", "last", "over"]
@@ -124,20 +124,9 @@ def next_face_down(o: Observation, number: int) -> bool:
     return len(o.areas[number]) % 2 == 0
 
 
-def open_areas(o: Observation, owner: int) -> tuple[int, ...]:
-    """The areas where the next token of an owner may be laid."""
-    mask = position.open_areas(_known(o), owner)
-    return tuple(number for number in range(len(o.areas)) if mask >> number & 1)
-
-
 def card_aliens(tables: Tables, card: int) -> tuple[str, ...]:
     """The three aliens that a card brings."""
     return tuple(content.ALIENS[alien] for alien, many in enumerate(tables.cards[card]) for _ in range(many))
-
-
-def winner(o: Observation, number: int) -> int:
-    """Who won an area, once it is open; -1 for nobody."""
-    return o.winners[number] if o.winners else NOBODY
 
 
 def orders(tables: Tables, o: Observation) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -257,7 +246,6 @@ class Opened(msgspec.Struct, frozen=True):
     sums: tuple[int, ...]
     winner: int  # -1 for nobody
     tie: bool  # somebody else had as much
-    served: int  # the area at which this winner is served, the first of several
 
 
 def reveal(o: Observation) -> tuple[Opened, ...]:
@@ -268,7 +256,7 @@ def reveal(o: Observation) -> tuple[Opened, ...]:
     for number, won in enumerate(o.winners):
         sums = tuple(recruit.totals(o.areas[number], len(o.sides)))
         tie = won != NOBODY and sums.count(sums[won]) > 1
-        found.append(Opened(number, area(o, number), sums, won, tie, o.winners.index(won)))
+        found.append(Opened(number, area(o, number), sums, won, tie))
     return tuple(found)
 
 
@@ -317,12 +305,3 @@ def dealt(tables: Tables, o: Observation, seat: int) -> tuple[Task, ...]:
     """All the missions among which a seat chooses, those that it keeps already too."""
     side = o.sides[seat]
     return tasks(tables, replace(o, sides=(*o.sides[:seat], replace(side, kept=0), *o.sides[seat + 1:])), seat)
-
-
-def _known(o: Observation) -> State:
-    """The observation as a state with noughts where the viewer knows nothing; it never leaves this module."""
-    return State(
-        o.seats, o.third_counts, o.first, o.phase, o.seat, o.sides, o.stock, o.people, o.track, o.deck, o.round,
-        o.cards, o.areas, o.drawn, o.order, o.step, o.winners, o.pool, o.left, o.groups, o.active, o.locked, o.struck,
-        o.ended, o.quitter,
-    )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.engine.rules import Option, Prompt, Setup
+from game.engine.rules import Prompt
 from game.engine.text import Handle, Message, Refusal, message, refusal
 from game.titles.ovni import events, position
 from game.titles.ovni import state as phases
@@ -69,19 +69,6 @@ _ASKED = {
 }
 
 _GROUP_OF = {"fly": PILOTS, "abduct": ABDUCTORS, "launch": BUILDERS, "capture": MILITARY, "destroy": MILITARY}
-
-
-def refuse_setup(setup: Setup, options: tuple[Option, ...], seats: tuple[int, ...]) -> Refusal | None:
-    if setup.seats not in seats:
-        return refusal("ovni.refuse.seats", n=setup.seats)
-    known = {option.id: option for option in options}
-    for name, value in setup.options.items():
-        option = known.get(name)
-        if option is None:
-            return refusal("ovni.refuse.option", option=str(name))
-        if not (value in option.values if option.values else isinstance(value, bool)):
-            return refusal("ovni.refuse.option_value", option=name, value=str(value))
-    return None
 
 
 def refuse(tables: Tables, state: State, seat: int, move: int) -> Refusal | None:
@@ -370,4 +357,3 @@ def caution(tables: Tables, state: State, move: int) -> Message | None:
         left = position.groups_allowed(state.sides[state.seat]) - state.groups.bit_count()
         return message("ovni.caution.end", n=left)
     return None
-

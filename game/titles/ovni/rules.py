@@ -72,7 +72,7 @@ class OvniRules:
         )
 
     def refuse_setup(self, setup: Setup) -> Refusal | None:
-        return reasons.refuse_setup(setup, self.options(), self.info.seats)
+        return None
 
     def setup(self, setup: Setup, chance: Chance) -> State:
         options = {option.id: option.default for option in self.options()} | setup.options

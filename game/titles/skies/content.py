@@ -24,7 +24,6 @@ RED = "R"
 NOTHING, SHIPS, DIGGER, RESEARCH, DAMAGE, FALL, SKULL = "-", "W", "X", "Q", "D", "F", "SKULL"
 
 # What a room does, by letter; a room with two letters does both for one payment.
-EFFECTS = "EFRBC"  # energy, fighters, research, robots ("bots"), command
 
 
 class Row(msgspec.Struct, frozen=True, array_like=True, gc=False):

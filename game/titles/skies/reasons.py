@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.engine.rules import Option, Prompt, Setup
+from game.engine.rules import Prompt, Setup
 from game.engine.text import Handle, Message, Refusal, message, refusal
 from game.titles.skies import position
 from game.titles.skies.builder import NOBODY
@@ -53,17 +53,7 @@ _PHASES = dict.fromkeys(VERBS, WORKING) | {"place": PLACING, "drop": SPAWNING}
 _FIRST = {PLACING: "dice_first", WORKING: "rooms_first", SPAWNING: "drop_first"}
 
 
-def refuse_setup(setup: Setup, options: tuple[Option, ...]) -> Refusal | None:
-    if setup.seats != 1:
-        return refusal("skies.refuse.seats", n=setup.seats)
-    known = {option.id: option for option in options}
-    for name, value in setup.options.items():
-        option = known.get(name)
-        if option is None:
-            return refusal("skies.refuse.option", option=str(name))
-        fits = value in option.values if option.values else isinstance(value, bool)
-        if not fits or type(value) is not type(option.default):
-            return refusal("skies.refuse.option_value", option=name, value=str(value))
+def refuse_crew(setup: Setup) -> Refusal | None:
     crew = [setup.options[slot] for slot in CREW if setup.options.get(slot, NOBODY) != NOBODY]
     return refusal("skies.refuse.crew_twice") if len(set(crew)) < len(crew) else None
 

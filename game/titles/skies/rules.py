@@ -67,7 +67,7 @@ class SkiesRules:
         return self._options
 
     def refuse_setup(self, setup: Setup) -> Refusal | None:
-        return reasons.refuse_setup(setup, self.options())
+        return reasons.refuse_crew(setup)
 
     def setup(self, setup: Setup, chance: Chance) -> State:
         board = self._board(builder.plan(self.content, setup.options, chance))

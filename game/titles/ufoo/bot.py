@@ -5,7 +5,7 @@ It holds judgement only; searching is the same for all titles and lives with the
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.engine.hex import bits, mask_of
 from game.titles.ufoo import position
@@ -225,6 +225,24 @@ def best_shot(prize: tuple[float, float], minus: int, cost: float) -> tuple[floa
     return laser, False, hit if damage == death else 0.3 * hit
 
 
+def _best_attack(
+    enemies: Sequence[int], sight: int, prize: Sequence[tuple[float, float]], alive: list[float], minus: int,
+    cost: float, best: float,
+) -> float:
+    """What the best shot at an enemy in sight is worth, where that is more than `best`; its target is then less likely
+    to be `alive` for the saucers after it."""
+    target, kill = -1, 0.0
+    for k, where in enumerate(enemies):
+        if where >= 0 and sight >> where & 1:
+            gain, _, chance = best_shot(prize[k], minus, cost)
+            gain *= alive[k]
+            if gain > best:
+                best, target, kill = gain, k, chance
+    if target >= 0:
+        alive[target] *= 1 - kill
+    return best
+
+
 def promise(ground: Ground, state: State) -> float:
     """What the dice of this turn that have not fallen yet are worth to the side to move."""
     seat, tables = state.seat, ground.tables
@@ -245,24 +263,14 @@ def promise(ground: Ground, state: State) -> float:
             value -= cost / 3
         if state.acted >> n & 1:
             continue
-        best, target, kill = (0.5 * (OTHER_FIT[bands[place]] - OTHER_HURT[bands[place]]) if minus else 0.0), -1, 0.0
+        best = 0.5 * (OTHER_FIT[bands[place]] - OTHER_HURT[bands[place]]) if minus else 0.0
         if home >> place & 1:
             success, harm = ION_ODDS[minus]
-            gain = success * home_prize(state) - harm * cost
-            if gain > best:
-                best = gain
+            best = max(best, success * home_prize(state) - harm * cost)
         sight = clear[place]
         if sight & theirs:
-            for k in range(4):
-                where = places[4 * enemy + k]
-                if where >= 0 and sight >> where & 1:
-                    gain, _, chance = best_shot(prize[k], minus, cost)
-                    gain *= alive[k]
-                    if gain > best:
-                        best, target, kill = gain, k, chance
+            best = _best_attack(places[4 * enemy:4 * enemy + 4], sight, prize, alive, minus, cost, best)
         value += best
-        if target >= 0:
-            alive[target] *= 1 - kill
     if not state.closed:
         for i in range(4 * enemy, 4 * enemy + 4):
             if places[i] >= 0 and tables.home[seat] >> places[i] & 1:
@@ -295,59 +303,83 @@ def quick_move(ground: Ground, state: State, masks: position.Masks, random: Rand
     """The best kind of hex for the first saucer that has somewhere better to be; -1 where all are well placed."""
     seat, tables = state.seat, ground.tables
     enemy = 1 - seat
-    places = state.places
-    clear, home = tables.clear[state.strict], tables.home[enemy]
+    own, clear = state.places[4 * seat:4 * seat + 4], tables.clear[state.strict]
     threat = threatened(ground, state, enemy)
-    prize = prizes(ground, state)
-    spots = [clear[place] if place >= 0 else 0 for place in places[4 * enemy:4 * enemy + 4]]
-    watched = [0.0, 0.0, 0.0, 0.0]
-    for n in range(4):
-        place = places[4 * seat + n]
-        if place >= 0 and (state.moved >> n & 1 or not masks[n]):
-            for k in range(4):
-                if spots[k] >> place & 1:
-                    watched[k] += 1
+    spots = [clear[place] if place >= 0 else 0 for place in state.places[4 * enemy:4 * enemy + 4]]
+    lures = _lures(state, own, masks, spots, prizes(ground, state))
     first = int(random() * 4)
     for step in range(4):
         n = (first + step) & 3
-        mask = masks[n]
-        if not mask:
+        if not masks[n]:
             continue
-        place = places[4 * seat + n]
+        place, minus = own[n], state.hurt >> (4 * seat + n) & 1
         here = 1 << place if place >= 0 else 0
-        minus = state.hurt >> (4 * seat + n) & 1
-        weights = OTHER_HURT if minus else OTHER_FIT
-        mean = loss(minus, 3)
-        options = [(0.5 * (OTHER_FIT[3] - OTHER_HURT[3]) if minus else 0.0, mask | here)]
-        success, harm = ION_ODDS[minus]
-        hits = (mask | here) & home
-        if hits:
-            options.append((success * home_prize(state) - harm * mean + 0.05 * random(), hits))
-        for k in range(4):
-            hits = (mask | here) & spots[k]
-            if hits:
-                gain = best_shot(prize[k], minus, mean)[0] * 0.6 ** watched[k]
-                if gain > options[0][0]:
-                    options.append((gain + 0.05 * random(), hits))
-        best, goals = (-99.0, 0) if place >= 0 else (OTHER_OFF[0], 0)
-        for gain, area in options:
-            for band, band_mask in enumerate(ground.band_masks[seat]):
-                zone = area & band_mask
-                if not zone:
-                    continue
-                for offset, part in ((0, zone & threat), (SAFE, zone & ~threat)):
-                    if not part:
-                        continue
-                    worth = gain + weights[band + offset] + 0.03 * random()
-                    calm = part & (~tables.danger | here)
-                    if calm:
-                        if worth > best:
-                            best, goals = worth, calm
-                    elif worth - mean / 3 > best:
-                        best, goals = worth - mean / 3, part
+        options = _aims(state, masks[n] | here, minus, tables.home[enemy], lures, random)
+        # What stays aboard gives up its worth there.
+        least = -99.0 if place >= 0 else OTHER_OFF[0]
+        goals = _best_area(ground, seat, options, minus, threat, here, least, random)
         if goals and not goals & here:
             return MOVE + (n << SHIFT) + tables.codes[pick(goals, random)]
     return -1
+
+
+Lure = tuple[tuple[float, float], int, float]  # an enemy's worth, from where it can be hit, how much of that is left
+Aim = tuple[float, int]  # what is gained, and where
+
+
+def _lures(
+    state: State, own: Sequence[int], masks: position.Masks, spots: Sequence[int], prize: Sequence[tuple[float, float]]
+) -> list[Lure]:
+    """The enemies as targets: those that saucers which stay where they are have in sight are worth less to others."""
+    staying = [place for n, place in enumerate(own) if place >= 0 and (state.moved >> n & 1 or not masks[n])]
+    return [
+        (worth, spot, 0.6 ** sum(spot >> place & 1 for place in staying)) for worth, spot in zip(prize, spots)
+    ]
+
+
+def _aims(
+    state: State, reach: int, minus: int, home: int, lures: Sequence[Lure], random: Random
+) -> list[Aim]:
+    """What a saucer could be after within its reach: nothing, the enemy's mothership, each of its saucers."""
+    mean = loss(minus, 3)
+    rest = 0.5 * (OTHER_FIT[3] - OTHER_HURT[3]) if minus else 0.0
+    options = [(rest, reach)]
+    hits = reach & home
+    if hits:
+        success, harm = ION_ODDS[minus]
+        options.append((success * home_prize(state) - harm * mean + 0.05 * random(), hits))
+    for worth, spot, left in lures:
+        hits = reach & spot
+        if hits:
+            gain = best_shot(worth, minus, mean)[0] * left
+            if gain > rest:
+                options.append((gain + 0.05 * random(), hits))
+    return options
+
+
+def _best_area(
+    ground: Ground, seat: int, options: Sequence[Aim], minus: int, threat: int, here: int, least: float, random: Random
+) -> int:
+    """The cells that promise most, by distance from the enemy's home, threat and asteroids; 0 where all promise less
+    than the least."""
+    danger, mean = ground.tables.danger, loss(minus, 3)
+    weights = OTHER_HURT if minus else OTHER_FIT
+    best, goals = least, 0
+    for gain, area in options:
+        for band, band_mask in enumerate(ground.band_masks[seat]):
+            zone = area & band_mask
+            if not zone:
+                continue
+            for offset, part in ((0, zone & threat), (SAFE, zone & ~threat)):
+                if not part:
+                    continue
+                worth = gain + weights[band + offset] + 0.03 * random()
+                calm = part & (~danger | here)
+                if not calm:
+                    worth -= mean / 3
+                if worth > best:
+                    best, goals = worth, calm or part
+    return goals
 
 
 def quick_attack(ground: Ground, state: State) -> int:

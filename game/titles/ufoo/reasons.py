@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.engine.rules import Option, Prompt, Setup
+from game.engine.rules import Prompt
 from game.engine.text import Handle, Message, Refusal, message, refusal
 from game.titles.ufoo import position
 from game.titles.ufoo.moves import (
@@ -31,21 +31,6 @@ from game.titles.ufoo.state import ABOARD, GONE, HANDICAP_MOVES, STEPS, WAITS, S
 from game.titles.ufoo.tables import Tables
 
 _AWAY = {ABOARD: "ufoo.refuse.aboard", WAITS: "ufoo.refuse.waits", GONE: "ufoo.refuse.gone"}
-
-
-def refuse_setup(setup: Setup, options: tuple[Option, ...]) -> Refusal | None:
-    if setup.seats != 2:
-        return refusal("ufoo.refuse.seats", n=setup.seats)
-    known = {option.id: option for option in options}
-    for name, value in setup.options.items():
-        option = known.get(name)
-        if option is None:
-            return refusal("ufoo.refuse.option", option=str(name))
-        fits = value in option.values if option.values else isinstance(value, bool)
-        if not fits:
-            return refusal(f"ufoo.refuse.option_{'field' if name == 'field' else 'value'}", option=name,
-                           value=str(value))
-    return None
 
 
 def refuse(tables: Tables, state: State, seat: int, move: int) -> Refusal | None:

@@ -15,7 +15,7 @@ from game.engine.text import Handle, Message, Refusal
 from game.titles.ufoo import events, reasons, score
 from game.titles.ufoo.belt import belt
 from game.titles.ufoo.content import BELT, USER, Content, Field
-from game.titles.ufoo.harm import asteroid_roll, damaged, destroyed, finished, passed
+from game.titles.ufoo.damage import asteroid_roll, damaged, destroyed, finished, passed
 from game.titles.ufoo.info import INFO
 from game.titles.ufoo.moves import HEXES, HOME, ION, KIND, LASER, REPAIR, RESIGN, SHIFT, THROW, parse, path_of, word_of
 from game.titles.ufoo.observe import Observation, observed, state_of
@@ -61,7 +61,7 @@ class UfooRules:
         )
 
     def refuse_setup(self, setup: Setup) -> Refusal | None:
-        return reasons.refuse_setup(setup, self.options())
+        return None
 
     def setup(self, setup: Setup, chance: Chance) -> State:
         options = {option.id: option.default for option in self.options()} | setup.options

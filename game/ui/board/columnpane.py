@@ -39,7 +39,7 @@ class Scenery(NamedTuple):
     cursor: Handle
 
 
-class Hands(NamedTuple):
+class Callbacks(NamedTuple):
     """What the desk does with what the board hears."""
 
     point: Callable[[Handle], bool]  # the pointer is on this; True when something changed
@@ -53,19 +53,19 @@ class ColumnsPane(Widget):
     radius = 9.0
 
     def __init__(
-        self, id: str, grid: Grid, scenery: Callable[[], Scenery], hands: Hands, cursor: Callable[[], Handle]
+        self, id: str, grid: Grid, scenery: Callable[[], Scenery], callbacks: Callbacks, cursor: Callable[[], Handle]
     ) -> None:
         super().__init__(id, grid.box)
-        self.grid, self._scenery, self._hands, self._cursor = grid, scenery, hands, cursor
+        self.grid, self._scenery, self._callbacks, self._cursor = grid, scenery, callbacks, cursor
 
     def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         draw_columns(canvas, self.grid, self._scenery())
 
     def hover(self, x: float, y: float) -> bool:
-        return self._hands.point(self._at(x, y))
+        return self._callbacks.point(self._at(x, y))
 
     def unhover(self) -> None:
-        self._hands.point("")
+        self._callbacks.point("")
 
     def _at(self, x: float, y: float) -> Handle:
         return self.grid.at(x, y, self._scenery().standing.row)
@@ -73,16 +73,16 @@ class ColumnsPane(Widget):
     def tap(self, x: float, y: float) -> None:
         handle = self._at(x, y)
         if handle:
-            self._hands.touch(handle)
+            self._callbacks.touch(handle)
 
     def act(self, command: Act) -> bool:
         if command.name in _ARROWS:
-            return self._hands.step(*_ARROWS[command.name])
+            return self._callbacks.step(*_ARROWS[command.name])
         if command.name in ("confirm", "hold") and self._cursor():
-            self._hands.touch(self._cursor())
+            self._callbacks.touch(self._cursor())
             return True
         if command.name in ("next", "previous"):
-            return self._hands.cycle(1 if command.name == "next" else -1)
+            return self._callbacks.cycle(1 if command.name == "next" else -1)
         return False
 
 

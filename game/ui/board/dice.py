@@ -48,8 +48,3 @@ def draw_roll(
         face = 1 + (int(slowed * _FACES) * 5 + i * 2 + die.face) % 6
         hop = abs(math.sin(rolled * math.pi * 2.5)) * (1 - rolled) * size * 0.7
         draw_die(canvas, Die(die.kind, face), x, y - hop, size, turn)
-
-
-def settled(part: float) -> bool:
-    """Whether the result of a roll can be read already."""
-    return part >= _REST

@@ -32,7 +32,7 @@ class Scenery(NamedTuple):
     blocked: str  # the word at a shot that does not pass
 
 
-class Hands(NamedTuple):
+class Callbacks(NamedTuple):
     """What the desk does with what the board hears."""
 
     point: Callable[[int], bool]  # the pointer is on this cell (-1: on none); True when something changed
@@ -46,10 +46,11 @@ class BoardPane(Widget):
     radius = 12.0
 
     def __init__(
-        self, id: str, box: Box, board: HexBoard, live: tuple[int, ...], scenery: Callable[[], Scenery], hands: Hands
-    ) -> None:
+        self, id: str, box: Box, board: HexBoard, live: tuple[int, ...], scenery: Callable[[], Scenery],
+        callbacks: Callbacks,
+    ) -> None:  # fmt: skip
         super().__init__(id, box)
-        self.board, self.live, self._scenery, self._hands = board, live, scenery, hands
+        self.board, self.live, self._scenery, self._callbacks = board, live, scenery, callbacks
 
     def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         board, seen = self.board, self._scenery()
@@ -70,10 +71,10 @@ class BoardPane(Widget):
     # The pointer. A press may become a drag, so that a touch is known only when the button is let go.
 
     def hover(self, x: float, y: float) -> bool:
-        return self._hands.point(self.board.cell_at(x, y))
+        return self._callbacks.point(self.board.cell_at(x, y))
 
     def unhover(self) -> None:
-        self._hands.point(-1)
+        self._callbacks.point(-1)
 
     def grab(self, x: float, y: float) -> bool:
         self.board.grip = Grip(x, y, x, y, False)
@@ -92,7 +93,7 @@ class BoardPane(Widget):
         grip, self.board.grip = self.board.grip, None
         cell = self.board.cell_at(x, y)
         if grip is not None and not grip.panned and cell >= 0:
-            self._hands.touch(cell)
+            self._callbacks.touch(cell)
 
     # The keyboard.
 
@@ -101,11 +102,11 @@ class BoardPane(Widget):
             cell = self.board.towards(self.live, *_ARROWS[command.name])
             if cell < 0:
                 return False
-            self._hands.cursor(cell)
+            self._callbacks.cursor(cell)
             return True
         if command.name in ("confirm", "hold") and self.board.cursor >= 0:
-            self._hands.touch(self.board.cursor)
+            self._callbacks.touch(self.board.cursor)
             return True
         if command.name in ("next", "previous"):
-            return self._hands.cycle(1 if command.name == "next" else -1)
+            return self._callbacks.cycle(1 if command.name == "next" else -1)
         return False

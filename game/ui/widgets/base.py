@@ -87,15 +87,21 @@ class Widget:
         """Letters while focused."""
 
 
+def steady(paint: Callable[[Canvas, Box], object]) -> Callable[[Canvas, Box, Pointing], object]:
+    """The painter of something that looks the same whether or not it is pointed at."""
+    return lambda canvas, box, _: paint(canvas, box)
+
+
 class Custom(Widget):
-    """A widget drawn by a function: boxes on the shelf, tiles, cards, plain decoration."""
+    """A widget drawn by a function: boxes on the shelf, tiles, cards, plain decoration. What `paint` and `tapped`
+    return is not used."""
 
     def __init__(
         self,
         id: str,
         box: Box,
-        paint: Callable[[Canvas, Box, Pointing], None],
-        tapped: Callable[[], None] | None = None,
+        paint: Callable[[Canvas, Box, Pointing], object],
+        tapped: Callable[[], object] | None = None,
         *,
         enabled: bool = True,
         tip: str = "",

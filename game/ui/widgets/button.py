@@ -66,7 +66,7 @@ class Button(Widget):
         id: str,
         box: Box,
         words: str,
-        tapped: Callable[[], None],
+        tapped: Callable[[], object],
         *,
         kind: str = "second",
         icon: str = "",

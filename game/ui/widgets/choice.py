@@ -6,6 +6,7 @@ What is chosen is told to the scene; no widget here keeps it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import ceil
 
 from game.ui import theme
@@ -30,6 +31,7 @@ class Tabs(Widget):
         super().__init__(id, box, enabled=enabled, tip=tip)
         self.names, self.chosen, self.size = tuple(names), chosen, size
         self._changed = changed
+        self._parts: list[Box] = []  # as they were last drawn
 
     def parts(self, canvas: Canvas) -> list[Box]:
         """Each as wide as its words ask for, together as wide as the box."""
@@ -47,7 +49,7 @@ class Tabs(Widget):
         for i, (name, part) in enumerate(zip(self.names, self._parts)):
             on = i == self.chosen
             if on and self.enabled:
-                canvas.stamp(("tab",), part, lambda d, part=part: _tab(d, part.w, part.h))  # type: ignore[misc]
+                canvas.stamp(("tab",), part, partial(_tab, w=part.w, h=part.h))
             colour = theme.DISABLED if not self.enabled else theme.TEXT if on else theme.TEXT2
             size = self.size
             while size > theme.SMALL and canvas.width(name, size, 700) > part.w - 6:
@@ -55,7 +57,7 @@ class Tabs(Widget):
             canvas.centred(part.inset(3, 0), name, size, 700 if on else 500, colour)
 
     def tap(self, x: float, y: float) -> None:
-        for i, part in enumerate(getattr(self, "_parts", ())):
+        for i, part in enumerate(self._parts):
             if part.x <= x < part.right and i != self.chosen and self.enabled:
                 self._changed(i)
                 return
@@ -165,7 +167,7 @@ class DropDown(Widget):
         rows = [
             Row(
                 f"{self.id}/{i}", Box(x + 8 + wide * (i // count), y + 8 + _LINE * (i % count), wide, _LINE), name,
-                lambda i=i: choose(i), chosen=i == self.chosen,
+                partial(choose, i), chosen=i == self.chosen,
                 icon="check" if i == self.chosen else "lock" if i >= live else "", enabled=i < live,
                 why=self.locked_why,
             )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -133,7 +134,7 @@ class Plot(Widget):
                 x += room
                 continue
             sample = Box(x + 28, y - 4, 40, 8)
-            canvas.stamp(("dash", line.look), sample, lambda d, line=line: _sample(d, line.look))  # type: ignore[misc]
+            canvas.stamp(("dash", line.look), sample, partial(_sample, look=line.look))
             words = room - 92 if room < wish else wish
             used = 0.0
             if words > 24:

@@ -151,7 +151,7 @@ def test_the_missions_of_others_are_shown_at_their_rows(sit: Sit) -> None:
     other = (own + 1) % 3
     widget = s.scene.page.find("players")
     assert isinstance(widget, PlayerList)
-    s.house.stage.handle(Pointer("move", *s.scene.page.metrics.point(*widget.row(other).centre)))
+    s.app.stage.handle(Pointer("move", *s.scene.page.metrics.point(*widget.row(other).centre)))
     s.tick()
     assert desk(s).looked_at == other
     s.point("hint")
@@ -238,10 +238,10 @@ def test_the_wheel_zooms_and_dragging_pans(sit: Sit) -> None:
     assert board.radius > radius
     x, y = s.pixel("hex:60")
     before = board.point(board.centres[59])
-    s.house.stage.handle(Pointer("press", x, y, button=1))
-    s.house.stage.handle(Pointer("move", x + 30, y + 12))
+    s.app.stage.handle(Pointer("press", x, y, button=1))
+    s.app.stage.handle(Pointer("move", x + 30, y + 12))
     s.tick()
-    s.house.stage.handle(Pointer("release", x + 30, y + 12, button=1))
+    s.app.stage.handle(Pointer("release", x + 30, y + 12, button=1))
     s.tick()
     assert board.point(board.centres[59]) != before and s.view.record == 0
     for _ in range(6):

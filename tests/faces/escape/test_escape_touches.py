@@ -152,7 +152,7 @@ def test_a_line_of_the_log_and_a_box_of_the_record_light_their_sector(sit: Sit) 
     s.point("notes")
     grid = box.place(3)  # type: ignore[attr-defined]
     s.press(*s.scene.page.metrics.point(*grid.centre))
-    s.house.stage.handle(__import__("game.ui.input", fromlist=["Pointer"]).Pointer(
+    s.app.stage.handle(__import__("game.ui.input", fromlist=["Pointer"]).Pointer(
         "move", *s.scene.page.metrics.point(*grid.centre)))  # fmt: skip
     s.tick()
     assert desk(s).model.deck.glow == (desk(s).view.observation.own.path[3],)
@@ -187,7 +187,7 @@ def test_letters_go_into_the_notes_and_nowhere_else(sit: Sit) -> None:
     s = sit("alien")
     s.key("notes")
     s.touch("notes/pad")
-    s.house.stage.handle(Words("never trust Edu"))
+    s.app.stage.handle(Words("never trust Edu"))
     s.tick()
     assert s.scene.session.table.notes(s.scene.viewer) == "never trust Edu"
 
@@ -215,9 +215,9 @@ def test_nothing_of_one_person_is_left_when_the_next_one_looks(sit: Sit) -> None
         assert s.scene.session.table.submit(first, choice.word) is None
         s.scene.refresh(snap=True)
     s.tick(1.5)
-    assert isinstance(s.house.stage.top, CurtainScene)
+    assert isinstance(s.app.stage.top, CurtainScene)
     following = s.scene.session.table.acting[0]
-    s.house.stage.pop()
+    s.app.stage.pop()
     s.scene.lifted(following)
     s.tick()
     shown = desk(s).model

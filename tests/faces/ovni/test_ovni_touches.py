@@ -13,12 +13,12 @@ from game.app.registry import titles
 from game.content.ovni import load_content
 from game.desk.services import Services
 from game.engine.rules import Setup
+from game.faces.ovni.animation import Animation
 from game.faces.ovni.desk import OvniDesk
 from game.faces.ovni.model.panels import ALL_SHOWN
 from game.faces.ovni.model.story import Beat
 from game.faces.ovni.model.table import Model, model
 from game.faces.ovni.roster import Roster
-from game.faces.ovni.telling import Story
 from game.scenes.replay import ReplayScene
 from game.scenes.session import Session
 from game.scenes.table import TableScene
@@ -147,7 +147,7 @@ def test_the_third_planets_token_lies_in_the_hand(sit: Sit) -> None:
 
 def test_areas_are_turned_up_one_after_the_other(sit: Sit) -> None:
     s = sit(lambda services: revealing(services, 0.0), motion="normal")
-    story = desk(s).story
+    story = desk(s).animation
     seen = []
     while story.running:
         seen.append(story.shown)
@@ -160,7 +160,7 @@ def test_areas_are_turned_up_one_after_the_other(sit: Sit) -> None:
 
 
 def test_new_cards_come_after_everything_else_has_been_told() -> None:
-    story = Story()
+    story = Animation()
     assert story.dealt == 1
     story.begin((Beat("come", ()), Beat("deal", ())), 0.2)
     assert story.beat.kind == "come" and story.dealt == 0
@@ -255,7 +255,7 @@ def test_a_saucer_flies_by_two_clicks(sit: Sit) -> None:
 def test_a_saucer_is_dragged_along_its_way(sit: Sit) -> None:
     s = sit("pilots-start")
     path = first(s, next(c.path[0] for c in s.view.choices if c.path[0].startswith("city:")))
-    handle = s.house.stage.handle
+    handle = s.app.stage.handle
     handle(Pointer("press", *s.pixel(path[0]), button=1))
     s.tick()
     assert desk(s).touched == path[:1] and desk(s).board.held is not None
@@ -270,7 +270,7 @@ def test_a_saucer_is_dragged_along_its_way(sit: Sit) -> None:
 def test_a_saucer_that_is_dropped_into_the_sea_goes_back(sit: Sit) -> None:
     s = sit("pilots-start")
     start = next(c.path[0] for c in s.view.choices if c.path[0].startswith("city:"))
-    handle = s.house.stage.handle
+    handle = s.app.stage.handle
     handle(Pointer("press", *s.pixel(start), button=1))
     handle(Pointer("move", 400, 470))
     handle(Pointer("release", 400, 470, button=1))
@@ -328,7 +328,7 @@ def test_an_alien_is_captured_in_the_table_of_players(sit: Sit) -> None:
     victim, alien = next((n, c) for n, row in enumerate(widget.rows) for c in range(4) if row.prey[c])
     x, y = widget.columns()[alien], widget.row(victim).centre[1]
     before = s.view.observation.sides[victim].aliens[alien]
-    s.house.stage.handle(Pointer("move", *s.scene.page.metrics.point(x, y)))
+    s.app.stage.handle(Pointer("move", *s.scene.page.metrics.point(x, y)))
     s.press(*s.scene.page.metrics.point(x, y))
     assert s.scene.session.table.view(None).observation.sides[victim].aliens[alien] == before - 1
 
@@ -439,7 +439,7 @@ def test_resting_on_a_row_shows_that_planet(sit: Sit) -> None:
     widget = s.scene.page.find("players")
     assert isinstance(widget, Roster)
     other = (own + 1) % 4
-    s.house.stage.handle(Pointer("move", *s.scene.page.metrics.point(*widget.row(other).centre)))
+    s.app.stage.handle(Pointer("move", *s.scene.page.metrics.point(*widget.row(other).centre)))
     s.tick()
     strip = desk(s).model.strip
     assert strip.seat == other and not strip.own and strip.hidden_tokens == s.view.observation.tokens[other]
@@ -548,10 +548,10 @@ def test_the_wheel_zooms_and_dragging_pans(sit: Sit) -> None:
     assert board.radius > radius and unit < board.unit < board.radius
     x, y = s.pixel("city:5")
     before = board.spot(4)
-    s.house.stage.handle(Pointer("press", x, y + 60, button=1))
-    s.house.stage.handle(Pointer("move", x + 30, y + 72))
+    s.app.stage.handle(Pointer("press", x, y + 60, button=1))
+    s.app.stage.handle(Pointer("move", x + 30, y + 72))
     s.tick()
-    s.house.stage.handle(Pointer("release", x + 30, y + 72, button=1))
+    s.app.stage.handle(Pointer("release", x + 30, y + 72, button=1))
     s.tick()
     assert board.spot(4) != before and s.view.record == 0
     for _ in range(6):
@@ -564,7 +564,7 @@ def test_what_happened_is_told_and_may_be_hurried(sit: Sit) -> None:
     path = first(s, next(c.path[0] for c in s.view.choices if c.path[0].startswith("city:")))
     s.touch(path[0])
     s.touch(path[1])
-    assert desk(s).moving() and desk(s).story.beat.kind == "fly"
+    assert desk(s).moving() and desk(s).animation.beat.kind == "fly"
     s.tick(0.1)
     s.key("back")
     assert not desk(s).moving()
@@ -590,7 +590,7 @@ def test_a_replay_shows_every_moment_and_moves_nothing(sit: Sit) -> None:
         assert table.submit(seat, table.view(seat).choices[0].word) is None
     replay = table.replay()
     scene = ReplayScene(s.services, replay, "ovni", None)
-    s.house.stage.push(scene)
+    s.app.stage.push(scene)
     s.tick()
     assert isinstance(scene.desk, OvniDesk)
     for n in range(replay.last + 1):
@@ -659,7 +659,7 @@ def _make(s: Sitting, path: tuple[str, ...]) -> None:
         assert isinstance(widget, Roster)
         column = ("pilot", "abductor", "builder", "military").index(path[1][6:])
         place = s.scene.page.metrics.point(widget.columns()[column], widget.row(side).centre[1])
-        s.house.stage.handle(Pointer("move", *place))
+        s.app.stage.handle(Pointer("move", *place))
         s.press(*place)
         return
     for handle in path:

@@ -30,13 +30,12 @@ from game.content.rulebook import (
 from game.content.skies import load_content
 from game.engine.chance import Live
 from game.engine.rules import Setup
-from game.faces.skies.desk import board_picture
 from game.faces.skies.model import marks as skies_marks
 from game.faces.skies.model import table as skies
 from game.faces.skies.model import tips as skies_tips
 from game.faces.skies.model.names import ACTIONS, KINDS, cell_of, symbol_art
 from game.faces.skies.model.pictured import options_of
-from game.faces.skies.picture import framed, position
+from game.faces.skies.picture import board_picture, framed, position
 from game.i18n.languages import LANGUAGES
 from game.scenes.rulebook import RulebookScene
 from game.table.view import View
@@ -188,7 +187,7 @@ def test_every_page_is_set_without_a_missing_or_shortened_word(tmp_path: Path, l
     s = Sitting(tmp_path, SHOTS["start"], lang)
     s.services.titles = registry.titles()
     book = RulebookScene(s.services, "skies")
-    s.house.stage.push(book)
+    s.app.stage.push(book)
     s.services.canvas.type.cut.clear()
     for number in range(len(book.pages)):
         book.open(number)

@@ -421,7 +421,7 @@ def test_the_result_names_city_scenario_and_team(tmp_path: Path) -> None:
     assert s.scene.session.table.submit(0, "resign") is None
     s.scene.refresh(snap=True)
     scene = ResultsScene(s.services, s.scene)
-    s.house.stage.push(scene)
+    s.app.stage.push(scene)
     s.tick()
     line = "Valparaíso · Borrowed searchlights · Moss Okafor and Dr Otto Lem"
     assert s.desk.epilogue() == line and s.services.canvas.type.labels_with(line)

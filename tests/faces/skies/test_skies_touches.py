@@ -52,7 +52,7 @@ def test_a_column_that_has_its_die_says_so(sit: Sit) -> None:
 def test_a_die_can_be_dragged_to_its_space(sit: Sit) -> None:
     s = sit("middle")
     before = s.view.record
-    stage = s.house.stage
+    stage = s.app.stage
     stage.handle(Pointer("press", *s.pixel("die:g4"), button=1))
     s.tick()
     stage.handle(Pointer("move", *s.pixel("sky:y9x3")))

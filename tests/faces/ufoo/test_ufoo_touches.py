@@ -239,7 +239,7 @@ def test_a_line_of_the_log_lights_what_it_is_about(sit: Sit) -> None:
     log = s.scene.page.find("log")
     assert log is not None
     at = s.scene.page.metrics.point(log.box.x + 40, log.box.y + 52)
-    s.house.stage.handle(Pointer("move", *at))
+    s.app.stage.handle(Pointer("move", *at))
     assert s.desk.cell("hex:C07") in s.desk.model.board.glow
     s.point("hex:F01")
     assert s.desk.model.board.glow == ()
@@ -277,11 +277,11 @@ def test_the_wheel_zooms_and_dragging_pans_without_touching(sit: Sit) -> None:
     x, y = s.pixel("saucer:0.2")
     before = s.desk.board.point(s.desk.board.centres[0])
 
-    s.house.stage.handle(Pointer("press", x, y, button=1))
+    s.app.stage.handle(Pointer("press", x, y, button=1))
     for step in (10, 20, 30):
-        s.house.stage.handle(Pointer("move", x + step, y, button=1))
+        s.app.stage.handle(Pointer("move", x + step, y, button=1))
         s.tick()
-    s.house.stage.handle(Pointer("release", x + 30, y, button=1))
+    s.app.stage.handle(Pointer("release", x + 30, y, button=1))
     s.tick()
     assert s.desk.board.point(s.desk.board.centres[0])[0] > before[0]
     assert s.desk.touched == ()

@@ -9,6 +9,7 @@ from attack_setting import RULES, new_game, play, table, words
 
 from game.engine.chance import Quick
 from game.engine.rules import Setup
+from game.table.opening import refuse_opening
 from game.titles.attack import moves
 from game.titles.attack.state import State
 
@@ -64,14 +65,14 @@ def test_numbers_that_are_no_moves_are_refused() -> None:
 
 def test_a_set_up_that_cannot_be_played_is_refused() -> None:
     def reason(seats: int, **options: bool | int | str) -> str:
-        found = RULES.refuse_setup(Setup("attack", seats, options, ""))
-        return "" if found is None else found.key.removeprefix("attack.refuse.")
+        found = refuse_opening(RULES, Setup("attack", seats, options, ""))
+        return "" if found is None else found.key.removeprefix("table.setup.")
 
     assert [reason(seats) for seats in (1, 2, 3, 4, 5)] == ["seats", "", "", "", "seats"]
     assert reason(2, semi=True, first="seat0") == ""
-    assert reason(2, moons=3) == "option" and reason(2, first="seat9") == "option_value"
-    assert reason(2, semi=1) == "option_value"
-    assert reason(2, semi="yes") == "option_value"
+    assert reason(2, moons=3) == "no_option" and reason(2, first="seat9") == "no_value"
+    assert reason(2, semi=1) == "no_value"
+    assert reason(2, semi="yes") == "no_value"
 
 
 STATES = (

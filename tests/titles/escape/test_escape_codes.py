@@ -26,6 +26,7 @@ from msgspec.structs import replace
 
 from game.engine.chance import Live
 from game.engine.rules import Setup
+from game.table.opening import refuse_opening
 from game.titles.escape.content import CODES, LABELS
 from game.titles.escape.options import Codes
 from game.titles.escape.state import ROLES, State
@@ -369,9 +370,9 @@ def test_more_than_eight_play_on_galilei_only(seats: int) -> None:
 
 
 @pytest.mark.parametrize(("seats", "options", "key"), [
-    (1, {}, "seats"), (17, {}, "seats"), (4, {"colour": 1}, "option"), (4, {"a1": 1}, "option_value"),
-    (4, {"zone": "nowhere"}, "option_value"), (4, {"e3": True}, "option_value"),
+    (1, {}, "seats"), (17, {}, "seats"), (4, {"colour": 1}, "no_option"), (4, {"a1": 1}, "no_value"),
+    (4, {"zone": "nowhere"}, "no_value"), (4, {"e3": True}, "no_value"),
 ])
 def test_choices_that_do_not_exist_are_refused(seats: int, options: dict[str, Any], key: str) -> None:
-    found = RULES.refuse_setup(Setup("escape", seats, options, ""))
-    assert found is not None and found.key == f"escape.refuse.{key}"
+    found = refuse_opening(RULES, Setup("escape", seats, options, ""))
+    assert found is not None and found.key == f"table.setup.{key}"

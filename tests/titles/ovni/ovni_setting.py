@@ -11,7 +11,7 @@ from game.content.ovni import load_content
 from game.engine.chance import Chance, Live, Scripted
 from game.engine.rules import Event, Setup
 from game.titles.ovni import state as phases
-from game.titles.ovni.cities import CITIES, TOP, pack, total
+from game.titles.ovni.cities import CITIES, TOP, count, pack, total
 from game.titles.ovni.content import ABILITIES, HUMANS, LETTERS
 from game.titles.ovni.rules import OvniRules
 from game.titles.ovni.state import OVNIS, Side, State, token
@@ -21,6 +21,11 @@ RULES = OvniRules(load_content(SHARE, None))
 TABLES = RULES.tables
 CARDS = [card.id for card in RULES.content.cards]
 MISSIONS = [mission.id for mission in RULES.content.missions]
+
+
+def unpack(packed: int) -> tuple[int, ...]:
+    """How many there are at each city."""
+    return tuple(count(packed, city) for city in range(CITIES))
 
 
 def letters(text: str) -> tuple[int, int, int, int]:

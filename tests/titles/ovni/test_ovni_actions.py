@@ -16,13 +16,14 @@ from ovni_setting import (
     played,
     refused,
     side,
+    unpack,
     words,
 )
 
 from game.engine.chance import Live
 from game.titles.ovni import state as phases
 from game.titles.ovni.actions import begin, second_order
-from game.titles.ovni.cities import TOP, count, total, unpack
+from game.titles.ovni.cities import TOP, count, total
 from game.titles.ovni.content import HUMANS
 from game.titles.ovni.position import groups_allowed, is_shielded, rules_over
 from game.titles.ovni.state import BOX_1, BOX_2, FORCE_FIELD, State

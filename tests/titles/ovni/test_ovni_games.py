@@ -7,12 +7,12 @@ import tracemalloc
 from collections import Counter
 
 import pytest
-from ovni_setting import RULES, TABLES, acting, area, laying, new_game, played, side
+from ovni_setting import RULES, TABLES, acting, area, laying, new_game, played, side, unpack
 
 from game.engine.chance import Quick
 from game.titles.ovni import cities
 from game.titles.ovni import state as phases
-from game.titles.ovni.cities import CITIES, cities_of, count, over, pack, some, total, unpack
+from game.titles.ovni.cities import CITIES, cities_of, count, over, pack, some, total
 from game.titles.ovni.state import NOBODY, OVNIS, PLATFORM, State
 
 

@@ -7,12 +7,13 @@ from itertools import pairwise
 
 import pytest
 from msgspec.structs import replace
-from ovni_setting import RULES, TABLES, aliens_of, new_game, play, played, refused, until, words
+from ovni_setting import RULES, TABLES, aliens_of, new_game, play, played, refused, unpack, until, words
 
 from game.engine.chance import Live
 from game.engine.rules import Setup
+from game.table.opening import refuse_opening
 from game.titles.ovni import state as phases
-from game.titles.ovni.cities import some, total, unpack
+from game.titles.ovni.cities import some, total
 from game.titles.ovni.content import ABILITIES
 from game.titles.ovni.opening import fleets
 from game.titles.ovni.state import PLATFORM, READY, SPARE, TRIO, State
@@ -173,12 +174,12 @@ def test_spare_six_may_use_the_6_twice() -> None:
 
 
 @pytest.mark.parametrize(("seats", "options", "key"), [
-    (1, {}, "seats"), (5, {}, "seats"), (4, {"moons": 3}, "option"), (4, {"planets": "none"}, "option_value"),
-    (2, {"third": "yes"}, "option_value"), (4, {"planets": "dealt", "third": True}, ""),
+    (1, {}, "seats"), (5, {}, "seats"), (4, {"moons": 3}, "no_option"), (4, {"planets": "none"}, "no_value"),
+    (2, {"third": "yes"}, "no_value"), (4, {"planets": "dealt", "third": True}, ""),
 ])
 def test_a_set_up_that_cannot_be_played_is_refused(seats: int, options: dict[str, object], key: str) -> None:
-    fault = RULES.refuse_setup(Setup("ovni", seats, options, ""))  # type: ignore[arg-type]
-    assert (fault.key if fault else "") == (f"ovni.refuse.{key}" if key else "")
+    fault = refuse_opening(RULES, Setup("ovni", seats, options, ""))  # type: ignore[arg-type]
+    assert (fault.key if fault else "") == (f"table.setup.{key}" if key else "")
 
 
 def test_the_same_seed_sets_the_same_table() -> None:

@@ -23,7 +23,7 @@ from ovni_setting import (
 )
 
 from game.engine.chance import Live, Quick
-from game.titles.ovni import foresee, observe
+from game.titles.ovni import observe
 from game.titles.ovni import state as phases
 from game.titles.ovni.observe import Shown
 from game.titles.ovni.sight import Observation
@@ -163,12 +163,6 @@ def test_holder_threshold_locks_and_people() -> None:
     assert observe.human(o, 8) == 3 and observe.human(o, 0) == -1 and observe.fleet(o, 0, 8) == 2
 
 
-def test_open_areas_leave_out_full_and_barred_ones() -> None:
-    state = replace(hidden_round(), areas=(area("2.2", "2.3"), area("1.2"), area("0.2", "1.3", "0.4", "1.5"), ()))
-    o = RULES.observe(state, 2)
-    assert observe.open_areas(o, 2) == (1, 3) and observe.open_areas(o, 0) == (0, 1, 3)
-
-
 def test_orders_are_forecast_as_the_aliens_lie() -> None:
     o = RULES.observe(acting(side(aliens="PP"), side(aliens="M"), side(aliens="PMM")), 0)
     assert observe.orders(TABLES, o) == ((2, 1, 0), (0, 2, 1))
@@ -230,11 +224,6 @@ def test_missions_tell_how_far_they_are() -> None:
     assert not task.met and observe.tasks(TABLES, o, 1) == ()
     dealt = RULES.observe(until(new_game(3, planets="dealt"), phases.KEEP), new_game(3, planets="dealt").first)
     assert len(observe.tasks(TABLES, dealt, dealt.viewer)) == 3
-
-
-def test_one_more_ovni_is_worth_an_airspace_or_not() -> None:
-    o = RULES.observe(acting(side("1"), side("2 3 3"), side()), 0)
-    assert [foresee.gain(o, city) for city in range(4)] == [0, 0, 0, 4]
 
 
 def test_abilities_are_told_by_their_numbers() -> None:

@@ -29,6 +29,7 @@ from skies_setting import (
 
 from game.engine.chance import Scripted
 from game.engine.rules import Setup, default_options
+from game.table.opening import refuse_opening
 from game.titles.skies import builder
 from game.titles.skies.battle import Battle
 from game.titles.skies.content import Ability
@@ -225,13 +226,12 @@ def test_every_battle_that_is_offered_can_be_played(battle: Any) -> None:
 
 
 @pytest.mark.parametrize(("options", "seats", "key"), [
-    ({"city": "atlantis"}, 1, "option_value"), ({"threat": 5}, 1, "option_value"),
-    ({"threat": True}, 1, "option_value"),
-    ({"damaged": 1}, 1, "option_value"), ({"moon": 1}, 1, "option"), ({}, 2, "seats"),
+    ({"city": "atlantis"}, 1, "no_value"), ({"threat": 5}, 1, "no_value"), ({"threat": True}, 1, "no_value"),
+    ({"damaged": 1}, 1, "no_value"), ({"moon": 1}, 1, "no_option"), ({}, 2, "seats"),
 ])
 def test_a_set_up_that_means_nothing_is_refused(options: dict[str, Any], seats: int, key: str) -> None:
-    found = RULES.refuse_setup(Setup("skies", seats, options, "x"))
-    assert found is not None and found.key == f"skies.refuse.{key}"
+    found = refuse_opening(RULES, Setup("skies", seats, options, "x"))
+    assert found is not None and found.key == f"table.setup.{key}"
 
 
 def test_advanced_tiles_bring_falling_ships_teleporters_and_red_explosions() -> None:

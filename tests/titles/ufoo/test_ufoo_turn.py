@@ -25,6 +25,7 @@ from ufoo_setting import (
 from game.engine.chance import Scripted
 from game.engine.hex import bits
 from game.engine.rules import Setup
+from game.table.opening import refuse_opening
 from game.titles.ufoo.content import cell_named
 from game.titles.ufoo.tables import tables_of
 
@@ -56,14 +57,14 @@ def test_from_home_to_the_enemys_home_hexes_takes_two_full_moves() -> None:
 
 
 @pytest.mark.parametrize(("options", "key"), [
-    ({"field": "nowhere"}, "option_field"), ({"first": "last"}, "option_value"), ({"strict": "yes"}, "option_value"),
-    ({"colour": 1}, "option"),
+    ({"field": "nowhere"}, "no_value"), ({"first": "last"}, "no_value"), ({"strict": "yes"}, "no_value"),
+    ({"colour": 1}, "no_option"),
 ])
 def test_a_setup_that_means_nothing_is_refused(options: dict[str, Any], key: str) -> None:
-    found = RULES.refuse_setup(Setup("ufoo", 2, options, "seed"))
-    assert found is not None and found.key == f"ufoo.refuse.{key}"
-    assert RULES.refuse_setup(Setup("ufoo", 2, {"field": "belt", "strict": True}, "seed")) is None
-    assert RULES.refuse_setup(Setup("ufoo", 3, {}, "seed")) is not None
+    found = refuse_opening(RULES, Setup("ufoo", 2, options, "seed"))
+    assert found is not None and found.key == f"table.setup.{key}"
+    assert refuse_opening(RULES, Setup("ufoo", 2, {"field": "belt", "strict": True}, "seed")) is None
+    assert refuse_opening(RULES, Setup("ufoo", 3, {}, "seed")) is not None
 
 
 # Moving

@@ -7,7 +7,7 @@ import pygame
 from game.app.share import share
 from game.present.board import Die
 from game.ui.art import Art
-from game.ui.board.dice import draw_roll, settled
+from game.ui.board.dice import draw_roll
 from game.ui.canvas import Canvas
 from game.ui.metrics import Metrics
 from game.ui.text import Type
@@ -27,10 +27,9 @@ def rolled(die: Die, part: float) -> bytes:
 def test_a_roll_ends_on_its_result_and_stays_there() -> None:
     for face in range(1, 7):
         die = Die("red", face)
-        assert settled(0.8) and rolled(die, 0.8) == rolled(die, 1.0)
+        assert rolled(die, 0.8) == rolled(die, 1.0)
         assert rolled(die, 1.0) != rolled(Die("red", face % 6 + 1), 1.0)
 
 
 def test_before_it_rests_a_die_tumbles() -> None:
-    assert not settled(0.5)
     assert len({rolled(Die("blue", 4), part / 10) for part in range(8)}) >= 6

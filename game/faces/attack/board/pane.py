@@ -12,7 +12,7 @@ from game.faces.attack.board.board import LandBoard
 from game.faces.attack.model.board import Chart
 from game.ui.board.effects import draw_effect
 from game.ui.board.motion import Effect, Moving
-from game.ui.board.pane import BoardPane, Hands, Scenery
+from game.ui.board.pane import BoardPane, Callbacks, Scenery
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.widgets.base import Pointing
@@ -35,10 +35,10 @@ class LandPane(BoardPane):
     board: LandBoard
 
     def __init__(
-        self, id: str, box: Box, board: LandBoard, live: tuple[int, ...], sight: Callable[[], Sight], hands: Hands,
-        over: Callable[[str], bool],
+        self, id: str, box: Box, board: LandBoard, live: tuple[int, ...], sight: Callable[[], Sight],
+        callbacks: Callbacks, over: Callable[[str], bool],
     ) -> None:  # fmt: skip
-        super().__init__(id, box, board, live, _unseen, hands)
+        super().__init__(id, box, board, live, _unseen, callbacks)
         self._sight, self._over = sight, over
 
     def draw(self, canvas: Canvas, pointing: Pointing) -> None:

@@ -202,17 +202,19 @@ class DeckBoard(HexBoard):
         colour = CLOUDS[deck.cloud_look]
         for cell in sorted(busy):
             letter = ship.letters[cell]
-            plated = letter in (SAFE, DANGEROUS)
+            plated, safe = letter in (SAFE, DANGEROUS), letter == SAFE
             if plated:
-                lay(target, art.plate(letter == SAFE), spots[cell])
+                lay(target, art.plate(safe), spots[cell])
                 if cell in cloud:
-                    lay(target, art.tint(colour, THICK if letter == SAFE else THIN), spots[cell])
-            if cell == deck.home and cell != deck.chosen and plated:
+                    lay(target, art.tint(colour, THICK if safe else THIN), spots[cell])
+            if cell == deck.chosen:
+                continue
+            if cell == deck.home and plated:
                 lay(target, art.own(), spots[cell])
-            if cell in shining and cell != deck.chosen:
-                lay(target, art.lit_sector(letter == SAFE), spots[cell])
-            if plated and cell != deck.chosen:
-                ink = "#d5efff" if cell == deck.home else "#fff0d0" if cell in shining and letter != SAFE else ""
+            if cell in shining:
+                lay(target, art.lit_sector(safe), spots[cell])
+            if plated:
+                ink = "#d5efff" if cell == deck.home else "#fff0d0" if cell in shining and not safe else ""
                 x, y = self._inside(cell, corner)
                 self._name(canvas, cell, x, y, _UNDER if cell in standing else _LOW, ink, 700)
         if deck.faint:
@@ -225,17 +227,20 @@ class DeckBoard(HexBoard):
             lay(target, art.picked(), spots[deck.chosen])
             x, y = self._inside(deck.chosen, corner)
             self._name(canvas, deck.chosen, x, y, _LOW, "#1a1204", 700)
+        self._lay_signs(canvas, corner, deck, standing, shining)
+        canvas.target = before
+
+    def _lay_signs(self, canvas: Canvas, corner: Point, deck: Deck, standing: Set[int], shining: Set[int]) -> None:
+        """What was heard, and the pins, which make room for what is at their sectors."""
         for sign in deck.signs:
             if sign.cell != deck.chosen and sign.cell not in standing:
                 self._lay_sign(canvas, corner, sign, sign.cell in shining)
-        signed = {sign.cell for sign in deck.signs}
+        taken = {sign.cell for sign in deck.signs} | standing | shining
         for pin in deck.pins:
             x, y = self._inside(pin.cell, corner)
-            alone = pin.cell not in signed and pin.cell not in standing and pin.cell not in shining
-            dx, dy = (0.0, _UP) if alone else (0.52, -0.5)
+            dx, dy = (0.52, -0.5) if pin.cell in taken else (0.0, _UP)
             canvas.piece(f"escape/pin-{pin.kind}", x + dx * self._radius, y + dy * self._radius,
                          self._radius / DRAWN_FOR * 0.86)  # fmt: skip
-        canvas.target = before
 
     def _inside(self, cell: int, corner: Point) -> Point:
         x, y = self.point(self.centres[cell])

@@ -12,7 +12,7 @@ from game.faces.escape.board.board import DeckBoard
 from game.faces.escape.model.deck import Deck
 from game.ui.board.effects import draw_effect
 from game.ui.board.motion import Effect, Moving
-from game.ui.board.pane import BoardPane, Hands, Scenery
+from game.ui.board.pane import BoardPane, Callbacks, Scenery
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.widgets.base import Pointing
@@ -33,9 +33,10 @@ class DeckPane(BoardPane):
     board: DeckBoard
 
     def __init__(
-        self, id: str, box: Box, board: DeckBoard, live: tuple[int, ...], sight: Callable[[], DeckSight], hands: Hands
-    ) -> None:
-        super().__init__(id, box, board, live, _unseen, hands)
+        self, id: str, box: Box, board: DeckBoard, live: tuple[int, ...], sight: Callable[[], DeckSight],
+        callbacks: Callbacks,
+    ) -> None:  # fmt: skip
+        super().__init__(id, box, board, live, _unseen, callbacks)
         self._sight = sight
 
     def draw(self, canvas: Canvas, pointing: Pointing) -> None:

@@ -18,7 +18,6 @@ from game.table.view import SeatInfo, View
 from game.titles.escape import observe
 from game.titles.escape.observe import Observation
 
-LOOKS = 8
 AGES = 4  # rounds after which a mark is gone
 STAND = -0.3  # of a figure, in radii above the middle of its cell
 SIDE_BY_SIDE = 0.42
@@ -26,7 +25,7 @@ FEW = 40  # more lit sectors than this are lit faintly
 VOID = "."
 
 Kind = Literal["noise", "attack", "lit"]
-_RANK = {"noise": 0, "lit": 1, "attack": 2}
+_RANK: dict[Kind, int] = {"noise": 0, "lit": 1, "attack": 2}
 
 
 class Sign(msgspec.Struct, frozen=True):
@@ -159,11 +158,10 @@ def signs(o: Observation, seats: Sequence[SeatInfo], muted: frozenset[int]) -> t
     best: dict[int, tuple[int, int, Kind, int]] = {}
     count: dict[int, int] = {}
     for mark in observe.marks(o, AGES - 1):
-        if mark.kind not in _RANK or mark.seat in muted:
+        if mark.kind == "hatch" or mark.kind == "teleport" or mark.seat in muted:
             continue
-        kind: Kind = mark.kind  # type: ignore[assignment]
         count[mark.cell] = count.get(mark.cell, 0) + 1
-        found = (-mark.age, _RANK[kind], kind, mark.seat)
+        found = (-mark.age, _RANK[mark.kind], mark.kind, mark.seat)
         if mark.cell not in best or found[:2] >= best[mark.cell][:2]:
             best[mark.cell] = found
     return tuple(

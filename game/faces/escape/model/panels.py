@@ -32,11 +32,14 @@ class Status(msgspec.Struct, frozen=True):
     named: bool = False  # several people share the screen, and the title does not say whom it asks
 
 
+BoxKind = Literal["past", "now", "empty", "true", "lie"]
+
+
 class Box(msgspec.Struct, frozen=True):
     """A box of the movement record: a sector, or the number of a turn to come."""
 
     words: str
-    kind: Literal["past", "now", "empty", "true", "lie"]
+    kind: BoxKind
     cell: int
 
 

@@ -11,7 +11,7 @@ import msgspec
 
 from game.engine.text import Arg, Handle, Message, message
 from game.faces.escape.model.deck import cell_named, cell_of
-from game.present.board import Cue
+from game.present.board import Cue, CueKind
 from game.table.view import LogLine, View
 
 Facts = Mapping[str, Arg]
@@ -71,10 +71,10 @@ def rows(view: View) -> tuple[Row, ...]:
 # Cues
 
 
-def _at(name: str, sound: str, kind: str = "ripple") -> Callable[[View, LogLine, Facts], list[Cue]]:
+def _at(name: str, sound: str, kind: CueKind = "ripple") -> Callable[[View, LogLine, Facts], list[Cue]]:
     def tell(view: View, line: LogLine, facts: Facts) -> list[Cue]:
         cell = cell_named(view.observation, str(facts.get(name, "")))
-        return [Cue(kind, cells=(cell,), sound=sound)] if cell >= 0 else []  # type: ignore[arg-type]
+        return [Cue(kind, cells=(cell,), sound=sound)] if cell >= 0 else []
 
     return tell
 

@@ -15,9 +15,9 @@ from game.faces.escape.model import truth as escape_truth
 from game.faces.escape.model.deck import Deck
 from game.faces.escape.model.notes import Notes
 from game.faces.escape.model.panels import Box as RecordBox
-from game.faces.escape.model.panels import CallOut, Item, Player, Status
+from game.faces.escape.model.panels import BoxKind, CallOut, Item, Player, Status
 from game.faces.escape.model.story import Row
-from game.faces.escape.model.truth import Truth
+from game.faces.escape.model.truth import Honesty, Truth
 from game.present.select import Path
 from game.table.view import View
 from game.titles.escape import observe
@@ -111,7 +111,7 @@ def is_settled(view: View) -> bool:
 
 def _truth_record(view: View, truth: Truth) -> tuple[RecordBox, ...]:
     names = observe.zone_tables(view.observation).names
-    kinds = {"quiet": "past", "true": "true", "lie": "lie"}
-    boxes = [RecordBox(names[step.cell], kinds[step.honesty], step.cell) for step in truth.steps]  # type: ignore[arg-type]
+    kinds: dict[Honesty, BoxKind] = {"quiet": "past", "true": "true", "lie": "lie"}
+    boxes = [RecordBox(names[step.cell], kinds[step.honesty], step.cell) for step in truth.steps]
     boxes += [RecordBox(str(turn), "empty", -1) for turn in range(len(boxes) + 1, ROUNDS + 1)]
     return tuple(boxes[:ROUNDS])

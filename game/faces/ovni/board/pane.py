@@ -12,7 +12,7 @@ from game.faces.ovni.board.board import WorldBoard
 from game.faces.ovni.model.board import Chart
 from game.faces.ovni.model.story import Beat
 from game.ui.board.hexes import Grip
-from game.ui.board.pane import BoardPane, Hands, Scenery
+from game.ui.board.pane import BoardPane, Callbacks, Scenery
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.widgets.base import Pointing
@@ -43,10 +43,10 @@ class WorldPane(BoardPane):
     board: WorldBoard
 
     def __init__(
-        self, id: str, box: Box, board: WorldBoard, live: tuple[int, ...], sight: Callable[[], Sight], hands: Hands,
-        reach: Reach,
+        self, id: str, box: Box, board: WorldBoard, live: tuple[int, ...], sight: Callable[[], Sight],
+        callbacks: Callbacks, reach: Reach,
     ) -> None:  # fmt: skip
-        super().__init__(id, box, board, live, _unseen, hands)
+        super().__init__(id, box, board, live, _unseen, callbacks)
         self._sight, self._reach = sight, reach
 
     def draw(self, canvas: Canvas, pointing: Pointing) -> None:
@@ -72,7 +72,7 @@ class WorldPane(BoardPane):
         if board.held is not None:
             board.held = (x, y)
             board.grip = Grip(grip.x, grip.y, x, y, moved)
-            self._hands.point(board.cell_at(x, y))
+            self._callbacks.point(board.cell_at(x, y))
         elif board.zoomed and moved:
             board.pan(x - grip.last_x, y - grip.last_y)
             board.grip = Grip(grip.x, grip.y, x, y, True)
@@ -86,7 +86,7 @@ class WorldPane(BoardPane):
             # A saucer that was only touched stays in the hand; one let go elsewhere flies there or goes back.
             if grip is not None and grip.panned:
                 chart = self._sight().chart
-                self._hands.touch(cell if cell in chart.lit else chart.chosen)
+                self._callbacks.touch(cell if cell in chart.lit else chart.chosen)
             return
         if grip is None or grip.panned:
             return
@@ -95,13 +95,13 @@ class WorldPane(BoardPane):
         if (side, under) in chart.targets:
             self._reach.shoot(side, under)
         elif under >= 0 or cell >= 0:
-            self._hands.touch(under if under >= 0 else cell)
+            self._callbacks.touch(under if under >= 0 else cell)
 
     def hover(self, x: float, y: float) -> bool:
         cell = self.board.cell_at(x, y)
         if cell < 0:
             cell = self.board.fleet_at(self._sight().chart, x, y)[1]
-        return self._hands.point(cell)
+        return self._callbacks.point(cell)
 
 
 def draw_world(canvas: Canvas, board: WorldBoard, seen: Sight) -> None:

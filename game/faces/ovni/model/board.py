@@ -74,6 +74,11 @@ def cities(view: View) -> tuple[CityView, ...]:
     return observe.cities(view.observation, eyes(view))
 
 
+def public(o: Observation, seats: tuple[SeatInfo, ...]) -> Chart:
+    """The board alone, as everybody sees it."""
+    return Chart(observe.cities(o, o.seat), looks(seats, len(o.sides)))
+
+
 def targets(view: View, touched: Path) -> tuple[tuple[int, int], ...]:
     """The fleets that who acts could shoot at: side and cell."""
     found = []

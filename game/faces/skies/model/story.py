@@ -14,7 +14,7 @@ from game.engine.text import Arg
 from game.faces.skies.model.board import standing
 from game.faces.skies.model.names import ART, cell_of, die_of, ship_art, sky
 from game.present.board import Die
-from game.present.columns import Beat
+from game.present.columns import Beat, Effect
 from game.table.view import LogLine, View
 from game.titles.skies.observe import Observation, Robot
 
@@ -22,7 +22,7 @@ Facts = Mapping[str, Arg]
 Change = Callable[[Observation, Facts], Observation]
 
 # Steps of time, what is seen besides, and what is heard, by the kind of line.
-_SHOWN: Mapping[str, tuple[float, str, str]] = {
+_SHOWN: Mapping[str, tuple[float, Effect, str]] = {
     "placed": (1.0, "ring", "place"),
     "fell": (2.2, "", "card"),
     "slid": (1.6, "", "card"),
@@ -103,7 +103,7 @@ def _beat(o: Observation, line: LogLine) -> Beat:
     dice: tuple[Die, ...] = ()
     if effect == "dice":
         dice = tuple(die_of(die.white, die.value if die.place == "tray" else 0) for die in o.dice)
-    return Beat(standing(o), long, effect, _place(line.kind, facts), sound, dice)  # type: ignore[arg-type]
+    return Beat(standing(o), long, effect, _place(line.kind, facts), sound, dice)
 
 
 def _place(kind: str, facts: Facts) -> str:

@@ -17,7 +17,7 @@ from game.faces.skies.model.crew import Helper
 from game.faces.skies.model.panels import City, Gauge, Status, TrayDie
 from game.faces.skies.model.sheet import DISCARD, Card
 from game.present.columns import Layout, Marks, Standing
-from game.present.select import Path, held
+from game.present.select import Path
 from game.table.view import Choice, LogLine, View
 from game.titles.skies.observe import Observation
 
@@ -96,8 +96,3 @@ def opened(view: View) -> View:
     away = tuple(choice for choice in view.extra if choice.path[0] == DISCARD)
     raising = tuple(Choice(choice.word, choice.path[1:]) for choice in view.choices if choice.path[0] == _RAISE)
     return msgspec.structs.replace(view, choices=(*view.choices, *raising, *away))
-
-
-def kept(view: View, touched: Path) -> Path:
-    """What stays selected in a new view."""
-    return held(view.choices, touched)

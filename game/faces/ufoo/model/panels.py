@@ -191,6 +191,7 @@ def _tile(view: View, o: Observation, saucer: Saucer, ahead: frozenset[Handle], 
     movable = chosen and any(
         choice.path[1].startswith("hex:") for choice in view.choices if choice.path[:1] == (handle,)
     )
+    tone: Tone
     if saucer.place == "waits":
         word, tone = message("ufoo.tile.waits", n=1), "dim"
     elif saucer.place == "gone":
@@ -206,7 +207,7 @@ def _tile(view: View, o: Observation, saucer: Saucer, ahead: frozenset[Handle], 
     else:
         word, tone = message("ufoo.tile.moved" if saucer.moved else "ufoo.tile.fit"), "plain"
     return Tile(
-        handle, saucer.number, word, tone, saucer.hurt, saucer.place != "field", saucer.moved, saucer.acted,  # type: ignore[arg-type]
+        handle, saucer.number, word, tone, saucer.hurt, saucer.place != "field", saucer.moved, saucer.acted,
         handle in ahead, chosen,
     )  # fmt: skip
 

@@ -18,7 +18,7 @@ from game.faces.ufoo.model.story import Last
 from game.present.board import Board
 from game.present.select import Path, held
 from game.table.view import LogLine, SeatInfo, View
-from game.titles.ufoo.observe import Observation, Saucer, Throw, attacks_left
+from game.titles.ufoo.observe import Observation, Place, Saucer, Throw, attacks_left
 
 # Marks with their words, as the strip below the board explains them.
 _LEGEND = (
@@ -100,14 +100,14 @@ def pictured(
         handle = f"saucer:{saucer.seat}.{saucer.number}"
         where = pieces.get(handle, "")
         said = states.get(handle, "").split()
-        place = "gone"
+        place: Place = "gone"
         if where:
             place = "waits" if "waits" in said else "aboard" if where.startswith("home:") else "field"
         steps = next((int(word[6:]) for word in said if word.startswith("throw-")), 0)
         if steps:
             throw = Throw(4 * saucer.seat + saucer.number - 1, steps)
         cell = cell_of(o, where) if place == "field" else -1
-        saucers.append(Saucer(saucer.seat, saucer.number, place, cell, "hurt" in said, "moved" in said,  # type: ignore[arg-type]
+        saucers.append(Saucer(saucer.seat, saucer.number, place, cell, "hurt" in said, "moved" in said,
                               "acted" in said, False))  # fmt: skip
     chosen = saucer_of(o, selected[0]) if selected else None
     acting = 1 - chosen.seat if throw is not None and chosen is not None else seat

@@ -1,0 +1,128 @@
+"""Where everything is put together: window, services, stage and loop; and what happens when something breaks.
+
+It decides nothing about games or scenes.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game import __version__
+from game.app.loop import Loop
+from game.app.registry import players, titles
+from game.app.sentences import system_language
+from game.app.share import share
+from game.desk.services import Services
+from game.scenes.scene import Stage
+from game.store.folders import find_folders
+from game.store.settings import SettingsFile
+from game.ui.art import Art
+from game.ui.canvas import Canvas
+from game.ui.input import Input
+from game.ui.sound import Sound
+from game.ui.text import Type
+
+if TYPE_CHECKING:
+    from game.bots.worker import Worker
+
+_LEAST_WINDOW = (640, 360)
+
+
+class Application:
+    def __init__(self, data_dir: Path | None, lang: str | None, size: tuple[int, int] | None) -> None:
+        folders = find_folders(data_dir)
+        settings_file = SettingsFile(folders.settings)
+        settings, remarks = settings_file.load()
+        folder = share()
+        art = Art(folder / "assets", folders.cache / "art")
+        canvas = Canvas(art, Type(folder / "assets" / "fonts", settings.easy_font))
+        input = Input(settings.key_map)
+        sound = Sound(folder / "assets" / "sounds")
+        self.window = pygame.Window("Saucerful", size or settings.window, resizable=True)
+        self.window.minimum_size = _LEAST_WINDOW
+        self._given_size = size is not None
+        self.services = Services(
+            folder, folders, settings_file, settings, titles(), lang or settings.language or system_language(),
+            canvas, input, sound, lambda: self.window.get_surface().get_size(), __version__,
+        )  # fmt: skip
+        self.services.set_fullscreen = self._set_fullscreen
+        self.services.make_thinker = lambda: _thinker(folder, folders.data)
+        self.services.notices.extend(self.services.words.say(remark) for remark in remarks)
+        if settings.fullscreen and not self._given_size:
+            self._set_fullscreen(True)
+        self.stage = Stage(self.services)
+        self.loop = Loop(self.window, self.stage, self.services)
+        self.loop.after_first = self._after_first_picture
+
+    def open(self, title: str | None, resume: bool = False) -> None:
+        from game.scenes.shelf import Shelf
+
+        self.stage.push(Shelf(self.services))
+        if title is not None:
+            from game.scenes.setup import SetupScene
+
+            if any(entry.id == title for entry in self.services.titles):
+                self.stage.push(SetupScene(self.services, title))
+        elif resume and (latest := self.services.saves.latest()) is not None:
+            from game.scenes.play import open_saved
+
+            self.stage.settle()
+            open_saved(self.stage.top, latest.id)
+
+    def _after_first_picture(self) -> None:
+        """What takes its time and is not needed to see something."""
+        self.services.sound.start()
+        settings = self.services.settings
+        self.services.sound.volumes(settings.effects / 100, settings.music / 100, settings.muted)
+        self.services.sound.ambient(self.stage.top.music)
+        self.services.input.open_pads()
+        self.services.input.repeat_keys()
+        self.services.canvas.art.keep()
+        self.window.set_icon(_icon(self.services.canvas.art))
+
+    def _set_fullscreen(self, on: bool) -> None:
+        if on:
+            self.window.set_fullscreen(desktop=True)
+        else:
+            self.window.set_windowed()
+
+    def screenshot(self, path: Path) -> None:
+        pygame.image.save(self.window.get_surface(), path)
+
+    def fail(self, error: Exception) -> int:
+        """Everything is saved already; say so readably, leave a report, and go."""
+        from game.app.fault import show_fault
+
+        return show_fault(self, error)
+
+    def close(self) -> None:
+        if self.loop.after_first is not None:
+            self.services.canvas.art.keep()
+        self.stage.close()
+        if not self._given_size and not self.services.settings.fullscreen:
+            from msgspec.structs import replace
+
+            size = self.window.size
+            if size != self.services.settings.window:
+                self.services.change(replace(self.services.settings, window=size))
+        self.services.close()
+        self.window.destroy()
+        pygame.quit()
+
+
+def _icon(art: Art) -> pygame.Surface:
+    """The saucer of the logo, in the square that window managers want."""
+    saucer = art.image("curtain/saucer", 64, 38)
+    icon = pygame.Surface((64, 64), pygame.SRCALPHA)
+    icon.blit(saucer, (0, 13))
+    return icon
+
+
+def _thinker(folder: Path, data: Path) -> Worker:
+    from game.bots.worker import Worker
+
+    return Worker(partial(players, folder, data))

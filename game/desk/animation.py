@@ -1,0 +1,68 @@
+"""How a desk tells what happened: the motion from one view to the next, the dice in the air, the sounds on the way.
+
+It shows what cues say and knows no title; it ends at once when it is told to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.present.board import Cue, Die, Piece
+from game.ui.board.motion import Effect, Motion, Moving, Point
+
+
+class Animation:
+    """At most one motion at a time. `lying` are the dice that lie on the table before the first new one is thrown."""
+
+    def __init__(self, play: Callable[[str], None]) -> None:
+        self._play = play
+        self._motion: Motion | None = None
+        self._fallen: tuple[Die, ...] = ()
+        self._rolls = False
+
+    @property
+    def running(self) -> bool:
+        return self._motion is not None
+
+    def begin(
+        self, before: Sequence[Piece], after: Sequence[Piece], cues: Sequence[Cue], centres: Sequence[Point],
+        step: float, lying: tuple[Die, ...],
+    ) -> None:  # fmt: skip
+        motion = Motion(before, after, cues, centres, step)
+        self._motion = motion if motion.running else None
+        self._rolls = any(cue.dice for cue in cues)
+        self._fallen = lying
+        self._note_dice()
+
+    def end(self) -> None:
+        self._motion = None
+
+    def update(self, dt: float) -> bool:
+        """True when all has been told."""
+        if self._motion is None:
+            return False
+        for sound in self._motion.update(dt):
+            self._play(sound)
+        self._note_dice()
+        if self._motion.running:
+            return False
+        self._motion = None
+        return True
+
+    def pieces(self) -> list[Moving]:
+        return self._motion.pieces() if self._motion is not None else []
+
+    def effect(self) -> Effect | None:
+        return self._motion.effect() if self._motion is not None else None
+
+    def rolling(self) -> tuple[tuple[Die, ...], float] | None:
+        """The dice in the air and how far their roll is; after it they lie, until all is told."""
+        if self._motion is None or not self._rolls:
+            return None
+        effect = self._motion.effect()
+        return self._fallen, effect.part if effect is not None and effect.cue.dice else 1.0
+
+    def _note_dice(self) -> None:
+        effect = self.effect()
+        if effect is not None and effect.cue.dice:
+            self._fallen = effect.cue.dice

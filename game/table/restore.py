@@ -1,0 +1,127 @@
+"""Brings a save back to life: replays its records, compares checksums, and falls back on the snapshot.
+
+It never hands out a game that it has not looked over, and raises nothing but BadInput.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from game.engine.chance import Played
+from game.engine.codec import Codec, digest
+from game.engine.errors import BadInput, BadState
+from game.engine.rules import AnyRules, Seat, Setup
+from game.engine.text import Message, message
+from game.table.history import History, Record
+from game.table.opening import chance_of, check_setup
+from game.table.save import Saved, fault
+from game.table.view import SeatInfo
+
+
+class Game(msgspec.Struct, frozen=True):
+    """All that a table needs to go on with a game."""
+
+    setup: Setup
+    seats: tuple[SeatInfo, ...]
+    history: History
+    practice: bool
+    notes: tuple[str, ...] = ()
+    secret: str = ""
+    shared: bool = False
+
+
+class _Diverged(Exception):
+    """The replay came to something else than the record says; `at` is the record, counted from 1."""
+
+    def __init__(self, at: int) -> None:
+        super().__init__(at)
+        self.at = at
+
+
+def restored(rules: AnyRules, saved: Saved) -> tuple[Game, tuple[Message, ...]]:
+    """The game, and what the players should know about how it came back."""
+    if saved.header.rules_version != rules.info.rules_version:
+        return _game(saved, _resumed(rules, saved)), (message("save.resumed.rules"),)
+    try:
+        return _game(saved, _replayed(rules, saved)), ()
+    except _Diverged as end:
+        return _game(saved, _resumed(rules, saved, same_rules=True)), (message("save.resumed.record", n=end.at),)
+
+
+def _game(saved: Saved, history: History) -> Game:
+    return Game(saved.setup, saved.seats, history, saved.header.practice, saved.notes, saved.secret, saved.shared)
+
+
+def _replayed(rules: AnyRules, saved: Saved) -> History:
+    history = _beginning(rules, saved)
+    for index in range(saved.base, len(saved.records)):
+        _play_back(rules, history, saved.records[index], saved.checks[index], index + 1)
+    history.cursor = saved.cursor
+    return history
+
+
+def _beginning(rules: AnyRules, saved: Saved) -> History:
+    """The point from which the records can be played: the set-up, or the state from which the game was resumed once."""
+    if saved.start is not None:
+        state, acting = _state(rules, saved, saved.start)
+        return History(state, acting, saved.records[: saved.base], saved.checks[: saved.base], resumed=True)
+    try:
+        setup = check_setup(rules, saved.setup)
+    except BadInput:
+        raise _Diverged(0) from None
+    state = rules.setup(setup, chance_of(setup, saved.secret))
+    return History(state, rules.to_act(state))
+
+
+def _play_back(rules: AnyRules, history: History, record: Record, check: int, number: int) -> None:
+    state, acting = history.state_at(history.cursor), history.acting_at(history.cursor)
+    move = rules.parse(record.word)
+    if move is None or record.seat not in acting or rules.refuse(state, record.seat, move) is not None:
+        raise _Diverged(number)
+    chance = Played(record.chance)
+    try:
+        history.play(rules, record.seat, record.word, move, chance, record.chance)
+    except BadState:
+        raise _Diverged(number) from None
+    if not chance.exhausted() or history.check(number - 1) != check:
+        raise _Diverged(number)
+
+
+def _resumed(rules: AnyRules, saved: Saved, same_rules: bool = False) -> History:
+    """Without the states before it: the log stays, undo starts anew, and the game can be replayed from here on."""
+    past, checks = saved.records[: saved.cursor], saved.checks[: saved.cursor]
+    state, acting = _state(rules, saved, saved.snapshot)
+    if same_rules and past and digest(state) != checks[-1]:
+        raise fault("save.unreadable")
+    return History(state, acting, past, checks, resumed=True)
+
+
+def _state(rules: AnyRules, saved: Saved, data: bytes) -> tuple[Any, tuple[Seat, ...]]:
+    """A state from the file, asked everything that a table would ask it; one that cannot answer is no state."""
+    kind: type[Any] = rules.state_type
+    try:
+        state = Codec(kind).decode(data)
+        acting = rules.to_act(state)
+        _question(rules, state, acting, saved.setup.seats)
+    except (msgspec.MsgspecError, RecursionError):
+        raise fault("save.outdated") from None
+    except Exception:
+        # Whatever a title's code trips over here came from the file, so it is bad input and no defect of ours.
+        raise fault("save.unreadable") from None
+    return state, acting
+
+
+def _question(rules: AnyRules, state: Any, acting: tuple[Seat, ...], seats: int) -> None:
+    if not all(0 <= seat < seats for seat in acting):
+        raise BadState(f"seats {acting} cannot act among {seats}")
+    for seat in acting:
+        rules.prompt(state, seat)
+        for move in rules.legal(state, seat):
+            rules.path(state, seat, move)
+    for viewer in (None, *range(seats)):
+        rules.observe(state, viewer)
+    rules.turn(state)
+    rules.gauges(state)
+    rules.outcome(state)

@@ -1,0 +1,107 @@
+"""The look of Ufo.O: lines and names in their places, where the parts lie, motion and light."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from shots.desk_ufoo import lay
+from sitting import LANGUAGES, Sit
+
+from game.faces.ufoo.boxes import arrange
+from game.table.view import SeatInfo
+from game.ui.layout import Box
+
+TITLE = "ufoo"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_line_of_the_log_is_cut(sit: Sit, lang: str) -> None:
+    s = sit("start", lang)
+    table = s.scene.session.table
+    for _ in range(150):
+        if not table.acting:
+            break
+        choices = table.view(table.acting[0]).choices
+        # Whatever fires, throws, repairs or rolls first; else a move.
+        found = [choice.word for choice in choices if not choice.word.startswith(("move", "end"))]
+        moves = [choice.word for choice in choices]
+        table.submit(table.acting[0], (found or moves)[len(table.view(None).log) * 7 % len(found or moves)])
+    s.scene.refresh(snap=True)
+    s.services.canvas.type.cut.clear()
+    for i in range(0, len(s.desk.model.log), 4):
+        s.desk.log.offset = i * 27.0
+        s.scene.page.changed()
+        s.tick()
+    assert {line.kind for line in s.desk.model.log} >= {"moved", "laser"}
+    assert [words for words in s.services.canvas.type.cut if words] == []
+
+
+def test_long_names_keep_their_places(sit: Sit) -> None:
+    seats = (SeatInfo("Bartholomew the Great", 4), SeatInfo("Wilhelmina", 7, "bot", "hard"))
+    mine, theirs = ("E07", "H07", "C08", "B03"), ("J08", "J06", "L04", "K03")
+    s = sit(lambda services: lay(services, mine, theirs, seats=seats))
+    s.touch("saucer:0.2")
+    assert s.misplaced() == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1600, 1000), (1024, 768), (2560, 1080), (1024, 600)])
+@pytest.mark.parametrize("scale", [75, 100, 200])
+def test_all_parts_lie_on_the_page_and_none_on_another(size: tuple[int, int], scale: int) -> None:
+    from game.ui.metrics import Metrics
+
+    page = Metrics(size, scale, (1024, 600)).page
+    at = arrange(page)
+    boxes = [at.title, at.status, *at.seats, at.last, at.log, at.board, at.attack, at.tools, at.primary]
+    for i, box in enumerate(boxes):
+        assert box.x >= 0 and box.y >= 0 and box.right <= page.right + 0.01 and box.bottom <= page.bottom, box
+        assert box.w > 0 and box.h >= 36
+        assert not any(box.meets(other) for other in boxes[i + 1 :])
+    assert at.log.h >= 90 and at.attack.h >= 280
+    assert at.board.w > page.w * 0.45
+
+
+def test_at_720p_everything_lies_where_the_design_has_it() -> None:
+    at = arrange(Box(0, 0, 1280, 720))
+    for box, wanted in (
+        (at.board, Box(268, 8, 744, 704)), (at.status, Box(8, 58, 252, 108)), (at.seats[1], Box(1020, 8, 252, 176)),
+        (at.primary, Box(1020, 668, 252, 40)),
+    ):  # fmt: skip
+        assert all(abs(a - b) <= 2 for a, b in zip(box, wanted)), box
+
+
+def test_the_thumbnail_changes_with_the_board(sit: Sit) -> None:
+    s = sit("selected")
+    before = pygame.image.tobytes(s.desk.thumbnail(s.services.canvas), "RGB")
+    s.touch("hex:H08")
+    assert pygame.image.tobytes(s.desk.thumbnail(s.services.canvas), "RGB") != before
+
+
+def test_motion_keeps_the_panels_of_before_until_it_is_told(sit: Sit) -> None:
+    seats = (SeatInfo("Ana", 0), SeatInfo("Bea", 1))
+    mine, theirs = ("E07", "H07", "C08", "B03"), ("I09", "J06", "L04", "K03")
+    s = sit(lambda services: lay(services, mine, theirs, seats=seats), motion="normal")
+    s.touch("saucer:0.2")
+    s.sounds.clear()
+    s.touch("act:ion")
+    assert s.desk.moving() and s.desk.model.log == () and s.desk.animation.rolling() is not None
+    s.tick(0.1)
+    assert s.sounds[:1] == ["roll"]
+    s.tick(3.0)
+    assert not s.desk.moving() and s.desk.model.log and "roll-end" in s.sounds
+
+
+def test_any_input_hurries_the_motion(sit: Sit) -> None:
+    s = sit("two", motion="slow")
+    s.touch("act:ion")
+    assert s.desk.moving()
+    s.key("next")
+    assert not s.desk.moving() and s.desk.model.log
+
+
+def test_a_hint_glows_until_the_next_touch(sit: Sit) -> None:
+    s = sit("ready")
+    s.desk.suggest(("saucer:0.2", "hex:H08"))
+    assert s.desk.cell("hex:H08") in s.desk.model.board.glow
+    s.touch("saucer:0.2")
+    assert s.desk.model.board.glow == ()
+    assert s.desk.hint == ()
