@@ -119,7 +119,7 @@ def take(content: Content, state: State, me: Side) -> Said:
 
 
 def energy(content: Content, state: State, me: Side) -> Said:
-    """For who won no area: an alien with a force field, or a third group, or nothing."""
+    """A player who won no area takes an alien with a force field, or a third group, or nothing."""
     if state.seat in state.winners:
         return
     for kind in in_stock(state):
