@@ -1,6 +1,6 @@
-"""Turns the map of the States and the missions' file into the content of Alien Attack USA.
+"""Reads the map of the States and the file of missions into the content of Alien Attack USA.
 
-Neighbours, corners and what touches what come from the polygons alone; nothing of the map is mended in silence.
+Neighbours and corners follow from the polygons alone; nothing in the map is repaired silently.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
-"""Turns Tiled maps into the zones of Escape from the Aliens, and YAML files into its scenarios, own ones included.
+"""Reads Tiled maps into the zones of Escape from the Aliens and YAML files into its scenarios, the player's own
+included.
 
-A player's broken file never stands in the way of the others, and none is mended in silence.
+A broken file of a player does not stop the others from loading, and none is repaired silently.
 """
 
 from __future__ import annotations

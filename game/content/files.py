@@ -1,6 +1,6 @@
-"""The bytes of a data file, as far as they may be read at all.
+"""The bytes of a data file, if it can be read at all.
 
-It never looks into them: what they mean is for those who ask.
+It does not parse them.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Where the hexes of a flat-top field lie, in units of a hex's radius; the board multiplies by its own number.
+"""Centres of hexes of a flat-top field, in units of a hex's radius; boards scale them.
 
-It knows nothing of pixels, pieces or rules.
+It knows no pixels, pieces or rules.
 """
 
 from __future__ import annotations

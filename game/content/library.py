@@ -1,6 +1,6 @@
-"""The one place that knows what the folders of the shared files are called.
+"""The names of the folders of shared files, in one place.
 
-It never looks for those files in the machine: the top folder is handed to it.
+It does not search for the top folder; that is given to it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Turns the map, the cards, the planets, the abilities and the missions of O.V.N.I. into its content.
+"""Reads the map, cards, planets, abilities and missions of O.V.N.I. into its content.
 
-It never lets a broken file become a smaller game: every fault is told with file, line and reason.
+A broken file never becomes a smaller game: every fault is reported with file, line and reason.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The pages of the rulebook that lives inside the program, as frozen values read from data/rules/<title>/.
+"""The pages of the rulebook inside the program, as frozen values read from data/rules/<title>/.
 
-It must never draw, translate or judge a rule: the words are the file's, the pictures the client's real board.
+It does not draw, translate or check rules: the words are the file's, the pictures come from the title's real board.
 
 One file per language, `data/rules/<title>/<lang>.yaml`:
 

@@ -1,6 +1,6 @@
-"""Compares plain data with the type that it should become, and tells every place where it does not fit.
+"""Compares plain data with the type that it should become, and reports every place where it does not fit.
 
-It never changes the data, and never puts a sentence in English into a fault: reasons are message keys.
+It never changes the data, and its reasons are message keys.
 """
 
 from __future__ import annotations

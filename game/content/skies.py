@@ -1,6 +1,6 @@
-"""Turns the maps and data of Under Falling Skies into content: sky tiles and base halves from Tiled, cities from YAML.
+"""Reads the maps and data of Under Falling Skies: sky tiles and base halves from Tiled, cities from YAML.
 
-It never mends a tile in silence, and never knows a rule: which symbol does what is the title's business.
+It repairs no tile silently and knows no rule: what a symbol does is decided by the title.
 
 A sky tile is seven columns wide: a research space, the five columns of the sky, the action of the row. A base half
 is five columns wide, in layers one over the other: the rooms, their prices, their modifiers, the digger's path.

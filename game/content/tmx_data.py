@@ -1,6 +1,6 @@
-"""The tile numbers of one layer, from the two ways in which Tiled writes them for us: commas, and base64.
+"""The tile numbers of one layer, from the two encodings that we accept: commas, and base64.
 
-It never unpacks more than the layer can hold, whatever the packed data claims.
+It never unpacks more than the layer can hold.
 """
 
 from __future__ import annotations

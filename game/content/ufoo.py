@@ -1,6 +1,6 @@
-"""Turns Tiled maps into the fields of Ufo.O: the built-in ones, and those that a player drew.
+"""Reads Tiled maps into the fields of Ufo.O: the built-in ones and the player's own.
 
-A player's broken map never stands in the way of the others, and no map is mended in silence.
+A broken map of a player does not stop the others from loading, and none is repaired silently.
 
 The field lies sideways in Tiled as it does on the screen: the map's columns are the field's rows, the motherships
 stand in the middle of the left and of the right column, and places count from the bottom.

@@ -1,6 +1,6 @@
-"""How a desk tells what happened: the motion from one view to the next, the dice in the air, the sounds on the way.
+"""Shows what happened since the last view: the motion of the pieces, dice in the air, sounds on the way.
 
-It shows what cues say and knows no title; it ends at once when it is told to.
+It follows the cues that it is given, knows no title, and stops at once when it is told to.
 """
 
 from __future__ import annotations

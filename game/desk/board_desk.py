@@ -1,6 +1,6 @@
 """What the desks of all titles do alike: touches become moves, notes come and go, keys mean the same everywhere.
 
-It sees views and never a table, and knows no title; what is the title's own, the title's desk says in its hooks.
+It gets views, never a table, and knows no title; the title's own behaviour is in its hooks.
 """
 
 from __future__ import annotations

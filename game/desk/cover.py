@@ -1,4 +1,4 @@
-"""What the shelf knows of a title's looks. It is a module of its own, so that the first picture loads no face."""
+"""What the shelf needs of a title's appearance, in a module of its own, so that the first picture loads no face."""
 
 from __future__ import annotations
 

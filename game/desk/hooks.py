@@ -1,6 +1,6 @@
-"""What a title's desk has to say to be one, and what it may say otherwise; a new title's desk begins on this page.
+"""The hooks of a desk: what every title has to write, and what it may change. To write a desk, begin with this page.
 
-It holds what every desk keeps and acts on none of it; that is for `board_desk.py`.
+It holds the state of a desk and does nothing with it; `board_desk.py` does.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Parts that every desk has: status, seats' heads, the log, the cards of choices with their odds, small dice.
+"""Panels that every desk has: status, heads of seats, the log, the cards of choices with their odds, small dice.
 
-They are told everything; none of them knows a game.
+They are given everything that they show and know no game.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What every scene may use: words, settings, saves, sound, pictures, titles. One object, made by the app.
+"""What every scene may use: texts, settings, saves, sound, pictures, titles. One object, made by the application.
 
-It holds no game; a running game belongs to its table.
+It holds no running game; a table does.
 """
 
 from __future__ import annotations

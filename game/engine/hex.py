@@ -1,7 +1,7 @@
 """A field of hexes in rows of alternating length, as numbers and bit masks; every set of hexes is one int.
 
-It knows no pieces and no pixels. The running number over the rows makes the six neighbours six fixed shifts,
-so a whole set grows by one step in a handful of operations.
+It knows no pieces and no pixels. With cells numbered row by row the six neighbours are six fixed shifts, so a whole
+set grows by one step in a few operations.
 """
 
 from __future__ import annotations
