@@ -1,6 +1,6 @@
-"""The table of Alien Attack USA: spaces covered, powers used, markers feared, and the sheet at the end.
+"""The desk of Alien Attack USA: covering spaces, using powers, looking at markers, the final scoring.
 
-It sees views and never a table; whatever should be done it asks of its host.
+It gets views, never a table; it asks its host for everything that it wants done.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The two aims of Alien Attack USA as pictures for the set-up: the States with the discs of whoever sits down.
+"""Pictures for the set-up of Alien Attack USA: both aims on the map of the States, with the discs of the players.
 
-It draws positions that nobody played and decides nothing.
+The positions are made up for the picture.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The final scoring of Alien Attack USA on the table: item by item, a column for every seat, then who has won.
+"""The final scoring of Alien Attack USA on the table: item by item, a column for each seat, then the winner.
 
-It shows a sheet that `present` made, as far as it has been told; it adds nothing up.
+It shows the sheet of the view-model as far as it has been revealed, and adds nothing up.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The call-out on the deck: what can be done at a sector, hung beside it where it covers fewest of the lit sectors.
+"""The call-out on the deck: the actions at a sector, beside it where they cover the fewest lit sectors.
 
-It finds its place and fills itself with buttons; what they do the desk decides.
+It finds its place and fills itself with buttons; the desk decides what they do.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The table of Escape from the Aliens: a sector chosen and confirmed, cards and players touched, private things opened.
+"""The desk of Escape from the Aliens: choosing and confirming a sector, cards and players, private notes.
 
-It sees views and never a table; whatever should be done it asks of its host.
+It gets views, never a table; it asks its host for everything that it wants done.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Parts that only the table of Escape from the Aliens has: movement record, item cards, players' rows, log by turns.
+"""Panels that only Escape from the Aliens has: movement record, item cards, rows of players, log by turns.
 
-They paint values that `present` made and decide nothing.
+They paint the values of the view-model and decide nothing.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""How the table of O.V.N.I. tells what happened: beats in their order, with the time that each of them takes.
+"""Shows what happened in O.V.N.I.: beats one after the other, each with its own duration.
 
-It knows no picture; it ends at once when it is told to.
+It draws nothing, and stops at once when it is told to.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The table of O.V.N.I.: tokens laid on areas, saucers flown, fleets shot at, everybody's planets looked at.
+"""The desk of O.V.N.I.: placing tokens, flying saucers, shooting at fleets, looking at planets.
 
-It sees views and never a table; whatever should be done it asks of its host.
+It gets views, never a table; it asks its host for everything that it wants done.
 """
 
 from __future__ import annotations

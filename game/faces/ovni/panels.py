@@ -1,6 +1,6 @@
-"""Parts that only the table of O.V.N.I. has: areas with their circles, groups, tokens, hangar, energy, abilities.
+"""Panels that only O.V.N.I. has: areas with their circles, groups, tokens, hangar, energy, abilities.
 
-They paint values that `present` made and decide nothing.
+They paint the values of the view-model and decide nothing.
 """
 
 from __future__ import annotations

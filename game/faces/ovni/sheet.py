@@ -1,6 +1,6 @@
-"""The live score sheet of O.V.N.I. over the map, and the cards among which everybody chooses before the first round.
+"""The live score sheet of O.V.N.I. over the map, and the cards from which everybody chooses before the first round.
 
-They paint values that `present` made and decide nothing.
+They paint the values of the view-model and decide nothing.
 """
 
 from __future__ import annotations

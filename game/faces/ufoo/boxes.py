@@ -1,6 +1,6 @@
-"""Where the parts of a desk lie on a page: two columns with the board between them.
+"""The layout of the page of Ufo.O: two columns with the board between them.
 
-It cuts boxes and draws nothing; the same page always gives the same places.
+It computes boxes only; the same page always gives the same boxes.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The ground of a board of hexes over a land: relief, spaces with their borders, signs, the words on the map.
+"""The background of a board of hexes over a map: relief, spaces with their borders, signs, words on the map.
 
-It changes only with the window, the zoom and what lies on the spaces, so it is kept as one opaque picture.
+It is kept as one opaque picture, because it changes only with the window, the zoom and the pieces on the spaces.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The board of Alien Attack USA as it is to be drawn: discs, bases, open markers and what each would bring or cost.
+"""The board of Alien Attack USA as a view-model: discs, bases, open markers and what each would bring or cost.
 
-It asks the observation and never the rules; cells are the numbers of the spaces less one.
+It reads the observation, never the rules; cells are the numbers of the spaces less one.
 """
 
 from __future__ import annotations

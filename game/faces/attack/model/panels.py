@@ -1,6 +1,6 @@
-"""What stands beside the board of Alien Attack USA: status, missions with tiers, players, powers, markers left over.
+"""The panels of Alien Attack USA: status, missions with tiers, players, powers, markers left over.
 
-Everything is a message or a figure; no sentence is made here, and nothing is decided.
+Everything is a message or a number; no sentence is made here, and nothing is decided.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The deck of a ship as a board of hexes: hull and plates, what is lit, what was heard, whose path went where.
+"""The deck of a ship as a board of hexes: hull and plates, what is lit, what was heard, the paths of players.
 
-It knows no rule. What never changes is one opaque picture, hatches and a region that somebody could be in are a second
-one over it, what changes with a touch is a third.
+It knows no rule. What never changes is one opaque picture, hatches and a region that somebody could be in a second one
+over it; what changes with a touch is a third.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The deck of the ship as the board shows it to one pair of eyes: figures, lit sectors, marks, hatches, private slips.
+"""The deck as the board shows it to one viewer: figures, lit sectors, marks, hatches, private slips.
 
-It shows nothing that its observation does not hold, and knows neither pixels nor words.
+It shows nothing that is not in the observation, and knows neither pixels nor words.
 """
 
 from __future__ import annotations

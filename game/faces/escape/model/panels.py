@@ -1,4 +1,4 @@
-"""What the panels of Escape from the Aliens show: status, movement record, items, players, the call-out with its deeds.
+"""The panels of Escape from the Aliens: status, movement record, items, players, the call-out with its actions.
 
 It asks `observe` for everything that follows from the rules; it knows neither pixels nor languages.
 """

@@ -1,4 +1,4 @@
-"""A view of Escape from the Aliens and what the player has touched become one frozen model of the whole table.
+"""Makes the view-model of the whole table of Escape from the Aliens from a view and the selection.
 
 It decides nothing that the rules decide, and knows neither pixels nor languages.
 """

@@ -1,7 +1,7 @@
-"""The world with its cities: rings, people, fleets and mapping tokens, the light on what may be touched, and the
-moments of a story.
+"""The world map with its cities: rings, people, fleets and mapping tokens, what is lit, and the moments of an
+animation.
 
-It knows no rule. While nothing changes, all that lies on the map is one picture.
+It knows no rule. While nothing changes, everything on the map is one picture.
 """
 
 from __future__ import annotations

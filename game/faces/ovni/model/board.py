@@ -1,6 +1,6 @@
-"""The world of O.V.N.I. as it is to be drawn: cities with people, fleets and tokens, what is lit, the way of a flight.
+"""The world of O.V.N.I. as a view-model: cities with people, fleets and tokens, what is lit, the route of a flight.
 
-It asks the observation and never the rules; cells are cities, counted from 0.
+It reads the observation, never the rules; cells are cities, counted from 0.
 """
 
 from __future__ import annotations

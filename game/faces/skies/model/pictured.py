@@ -1,6 +1,6 @@
-"""A position of the rulebook of Under Falling Skies, written down by handles, as an observation.
+"""Makes an observation of Under Falling Skies from a position of the rulebook, which is written down by handles.
 
-It puts pieces where it is told and judges nothing; whatever is not named is not on the board.
+It puts pieces where it is told and checks no rule; what is not named is not on the board.
 """
 
 from __future__ import annotations

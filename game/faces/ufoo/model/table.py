@@ -1,4 +1,4 @@
-"""A view of Ufo.O and what the player has touched become one frozen model: everything that the table shows.
+"""Makes the view-model of the whole table of Ufo.O from a view and the selection.
 
 It decides nothing that the rules decide, and knows neither pixels nor languages.
 """
