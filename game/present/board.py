@@ -1,4 +1,4 @@
-"""What any board of cells is told: pieces, regions, marks, lines, and the cues of what happened; frozen values.
+"""The view-model of any board of cells: pieces, regions, marks, lines, and the cues of what happened; frozen values.
 
 It knows no title; lengths are in radii of a cell, pictures are names of drawings made for a cell of radius 34.
 """

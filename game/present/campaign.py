@@ -1,6 +1,6 @@
-"""The campaign log as it lies on the table: rows with city, scenario, team and results, told in pictures and keys.
+"""The view-model of the campaign log: rows with city, scenario, team and results, as pictures and keys.
 
-It folds nothing, places nothing on the screen and holds no sentence.
+It has no positions on the screen and no sentences.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The cards of a campaign: cities, scenarios with their comics, characters, and the piles that are made of them.
+"""The cards of a campaign as view-models: cities, scenarios with their comics, characters, and the piles of them.
 
-It tells no rule before it may be known, names no place on the screen and holds no sentence.
+A rule that may not be known yet is left out; there are no positions on the screen and no sentences.
 """
 
 from __future__ import annotations

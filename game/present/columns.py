@@ -1,4 +1,4 @@
-"""What a board of columns is told: a sky of rows above, rooms below, tracks at the sides, pieces, marks and beats.
+"""The view-model of a board of columns: rows of sky above, rooms below, tracks at the sides, pieces, marks and beats.
 
 It knows no title. Places are handles: `sky:y4x2`, `space:r3c1`, `bay:0.3` (the first of three), `track:7`, `city:2`.
 """

@@ -1,6 +1,6 @@
-"""The way from touches to a move, the same for every title: what is live, what a touch completes, one step back.
+"""From touches to a move, the same for every title: what is live, what a touch completes, one step back.
 
-It knows words and handles only; what they mean, and what a dead one says, it never asks.
+It knows words and handles only, not what they mean.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""A book on the screen: contents at the left, paper at the right, a field to search in, and pages to turn.
+"""A book on the screen: contents at the left, the page at the right, a search field, and buttons to turn pages.
 
-It knows pages and blocks; where they come from is the business of the scenes that are books.
+It knows pages and blocks; the scenes that are books say where they come from.
 """
 
 from __future__ import annotations

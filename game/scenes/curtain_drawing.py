@@ -1,4 +1,4 @@
-"""The closed cloth of the curtain with its stage, painted once per seat and window size.
+"""The closed curtain with its stage, painted once per seat and window size.
 
 It knows a seat's identity and nothing else.
 """

@@ -1,6 +1,6 @@
-"""Looks for words in the pages of a book, whatever their capitals and accents.
+"""Searches the pages of a book, regardless of capitals and accents.
 
-It finds places and shows nothing.
+It finds matches and shows nothing.
 """
 
 from __future__ import annotations

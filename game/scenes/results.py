@@ -1,6 +1,6 @@
-"""The results: who won and why, the score sheet line by line, how it went, and where to go from here.
+"""The results: who won and why, the score sheet, the plot of the game, and where to go from here.
 
-It only looks at a finished game.
+It only reads a finished game.
 """
 
 from __future__ import annotations

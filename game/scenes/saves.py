@@ -1,6 +1,6 @@
-"""The saved games: to go on with, to look back at, to name, copy, carry away, bring in, throw away and fetch back.
+"""The list of saved games: continue, replay, rename, copy, export, import, delete and restore.
 
-A save that cannot be read is told here, with its reason, and never opened.
+A save that cannot be read is listed with the reason and never opened.
 """
 
 from __future__ import annotations

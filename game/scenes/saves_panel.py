@@ -1,6 +1,6 @@
-"""One saved game at a larger size, with all that can be done with it.
+"""One saved game in large, with everything that can be done with it.
 
-It does nothing itself; every button hands over to the scene.
+Each button calls the scene.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The scenario builder: codes of a game put together, what speaks against them at once, a name, a file to share.
+"""The scenario builder: options of a game put together, all conflicts at once, a name, a file to share.
 
-It writes nothing but a player's own scenarios; what a code means and what excludes what the title's rules say.
+It writes only the player's own scenarios; the title's rules say what an option means and what excludes what.
 """
 
 from __future__ import annotations

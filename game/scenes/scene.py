@@ -1,6 +1,6 @@
 """What every scene is, and the stack that shows them: it changes between frames only, and drawing changes nothing.
 
-A scene is built from its own few fields into a page of widgets whenever something changed.
+A scene builds a page of widgets from its own few fields whenever something has changed.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""One running game and all that hangs on it: its save, its curtain, its bots, its clock, its line in the statistics.
+"""One running game with its save, curtain, bots, clock and line in the statistics.
 
-It draws nothing, and it changes the game only through the table's own door.
+It draws nothing, and it changes the game only through the table.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The settings: every one with a sentence, in force the moment it is changed, with a sample of what it does.
+"""The settings: each with a sentence, in force at once, with a sample of what it does.
 
-It keeps none of them; the services do.
+The services keep them.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""A new game of any title: who sits down, what is chosen, which seed; and why it cannot begin, where it cannot.
+"""A new game of any title: seats, options, seed; and the reason where it cannot begin.
 
-Everything follows from the title's own options; nothing here knows a game.
+Everything follows from the title's options; no title is known here.
 """
 
 from __future__ import annotations

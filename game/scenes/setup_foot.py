@@ -1,6 +1,6 @@
-"""The foot of the set-up: where the chance of the game comes from, and the ways to the builder, options and defaults.
+"""The foot of the set-up: the seed or the secret deal, and the buttons for the builder, options and defaults.
 
-It draws what the scene says and hands every change back to it.
+It draws what the scene says and reports every change to it.
 """
 
 from __future__ import annotations

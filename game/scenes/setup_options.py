@@ -1,6 +1,6 @@
-"""The options of a new game: cards for what is best chosen by its picture, switches and choices for the rest, the seed.
+"""The options of a new game: cards for those with pictures, switches and choices for the rest.
 
-It draws what the scene says and hands every change back to it.
+It draws what the scene says and reports every change to it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The first picture: the game that waits, the boxes on the shelf, and the way to everything else.
+"""The first screen: the game to continue, the boxes on the shelf, and the buttons to everything else.
 
 It builds no rules and reads no map; what it says of a game comes from the registry, the saves and the results.
 """

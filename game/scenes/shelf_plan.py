@@ -1,4 +1,4 @@
-"""Where everything lies on the shelf's page: with one or two boxes the words stand beside them, with more below.
+"""The layout of the shelf's page: with one or two boxes the text is beside them, with more below.
 
 It draws nothing and knows no game.
 """

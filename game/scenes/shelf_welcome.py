@@ -1,6 +1,6 @@
-"""A word of welcome on the first day: what one has to know before the first touch, put away for good with one button.
+"""A welcome for the first day: what one has to know before the first touch, closed for good with one button.
 
-It stands beside the shelf; only where large words leave it no place there does it lie on the shelf, until it is read.
+It is beside the shelf; only where large text leaves no room is it above the shelf until it is closed.
 """
 
 from __future__ import annotations

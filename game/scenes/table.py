@@ -1,4 +1,4 @@
-"""The table: one running game with its desk, the questions asked before moves, the curtain, and whatever lies above it.
+"""The table scene: one running game with its desk, questions before moves, the curtain, and overlays.
 
 It asks the session for everything that changes the game, and shows each person only that person's view.
 """

@@ -1,6 +1,6 @@
 """The menu of a running game: everything that is not a move.
 
-It only lists; what each entry does is the scene's.
+It only lists; the scene does what an entry says.
 """
 
 from __future__ import annotations

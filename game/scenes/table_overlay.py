@@ -1,6 +1,6 @@
-"""What may lie above the table for a while: each overlay builds one layer of the page and answers the keys first.
+"""Overlays above the table: each builds one layer of the page and gets the keys first.
 
-An overlay asks its scene for whatever is to be done; it never touches the game itself.
+An overlay asks its scene for everything that is to be done and never touches the game itself.
 """
 
 from __future__ import annotations

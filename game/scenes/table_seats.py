@@ -1,6 +1,6 @@
-"""Who sits where, while the game is on: names, person or bot, how well a bot plays.
+"""Seats during a game: names, person or bot, the level of a bot.
 
-A name is given to the table only while it can be one.
+A name is given to the table only while it is valid.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The shelf of saved games: slots with a name, a picture and a sentence; a bin from which they come back.
+"""Saved games: slots with a name, a picture and a sentence, and a bin from which they can be restored.
 
-It never looks into a save: whether its bytes are a game is told by whoever reads it.
+It does not interpret saves; the reader of the bytes says whether they are a game.
 """
 
 from __future__ import annotations

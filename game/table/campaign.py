@@ -1,6 +1,6 @@
 """A campaign as the fold over its log: what was chosen, kept, removed and won, and what comes next.
 
-It knows no game: a frame says what the chapters hold, and entries that do not fit are refused, never mended.
+It knows no game: a frame says what the chapters contain, and entries that do not fit are refused, never repaired.
 """
 
 from __future__ import annotations

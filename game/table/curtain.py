@@ -1,6 +1,6 @@
-"""Who may look at the screen now, where several people share one.
+"""Whose view belongs on the screen, where several people share one.
 
-It only answers; it never draws anything and never hands out a view itself.
+It only answers; it draws nothing and hands out no view.
 """
 
 from __future__ import annotations

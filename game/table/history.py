@@ -1,6 +1,6 @@
-"""What happened at the table: the records, the state after each of them, and the barriers where undo stops.
+"""The records of a game, the state after each of them, and the barriers where undo stops.
 
-It never judges a move and never forgets a record that lies behind the cursor.
+It does not judge moves, and it keeps every record behind the cursor.
 """
 
 from __future__ import annotations

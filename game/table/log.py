@@ -1,4 +1,4 @@
-"""The log: records' events as lines, each for the eyes that may read it.
+"""The log: the events of the records as lines, each for the seats that may read it.
 
 It never shows an event to a seat outside the event's audience.
 """

@@ -1,6 +1,6 @@
-"""Checks a set-up against what a title offers before the rules ever see it.
+"""Checks a set-up against what a title offers, before the rules see it.
 
-It never repairs anything but options that are missing, which get their defaults.
+It repairs nothing; options that are missing get their defaults.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""A game that can be wound to any of its records and looked at.
+"""A game that can be set to any of its records and looked at.
 
-It never changes the game, and shows the eyes of other seats only when the game is over.
+It changes nothing, and shows the eyes of other seats only when the game is over.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Brings a save back to life: replays its records, compares checksums, and falls back on the snapshot.
+"""Restores a game from a save: replays the records, compares checksums, and falls back on the snapshot.
 
-It never hands out a game that it has not looked over, and raises nothing but BadInput.
+It returns no game that it has not checked, and raises nothing but BadInput.
 """
 
 from __future__ import annotations

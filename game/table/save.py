@@ -1,6 +1,6 @@
 """The save: one readable JSON object with a line for each record, and a checksum over all of it.
 
-What it reads it checks completely before anybody uses it, and it never raises anything but BadInput.
+It checks everything that it reads before anybody uses it, and it raises nothing but BadInput.
 """
 
 from __future__ import annotations

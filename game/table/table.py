@@ -1,6 +1,6 @@
-"""The middle of the house: it takes the moves, keeps the history, and shows each pair of eyes what it may see.
+"""One running game: it takes the moves, keeps the history, and gives each seat its view.
 
-It knows no game, and no state ever leaves it.
+It knows no title, and no state ever leaves it.
 """
 
 from __future__ import annotations

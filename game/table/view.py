@@ -1,4 +1,4 @@
-"""What the table shows to one pair of eyes: plain frozen values, with nothing in them that those eyes may not know."""
+"""What the table shows to one viewer: plain frozen values that hold nothing that the viewer may not know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The brush of every scene: panels, buttons, words and pictures in units, drawn from cached surfaces.
+"""Drawing for every scene: panels, buttons, text and pictures in units, from cached surfaces.
 
 It draws what it is told and keeps nothing but rendered surfaces.
 """

@@ -1,4 +1,4 @@
-"""The hand: mouse, keyboard and gamepad become commands; the only reader of pygame's queue.
+"""Mouse, keyboard and gamepad become commands; the only reader of pygame's event queue.
 
 It knows no scene; the key-map says which key gives which command.
 """

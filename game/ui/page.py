@@ -1,6 +1,6 @@
-"""A page of widgets that is touched: what is under the pointer, has the focus, lies on top; what a tooltip says.
+"""A page of widgets: pointer, focus, scrolling, layers and tooltips.
 
-It belongs to one scene, is filled anew whenever that scene changes, and decides nothing about games.
+It belongs to one scene, is filled again whenever that scene changes, and decides nothing about games.
 """
 
 from __future__ import annotations

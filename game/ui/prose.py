@@ -1,6 +1,6 @@
-"""Running text: `*words that stand out*`, marked places, and the breaking of both into measured lines.
+"""Running text: `*words that stand out*`, marked passages, and their breaking into measured lines.
 
-It sets what it is given and never changes, shortens or translates a word.
+It never changes, shortens or translates a word.
 """
 
 from __future__ import annotations

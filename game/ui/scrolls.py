@@ -1,6 +1,6 @@
-"""How far the windows of a page are scrolled: what outlives the widgets that are made anew with every change.
+"""How far the windows of a page are scrolled; this outlives the widgets, which are made again on every change.
 
-It knows windows by their names and no widget.
+It knows windows by name and no widget.
 """
 
 from __future__ import annotations

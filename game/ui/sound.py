@@ -1,5 +1,7 @@
-"""What the table sounds like: short effects by name, and one quiet loop under them.
-It must never stop the game: without a device, a file or a decoder it is silent, and nothing here raises."""
+"""Sound: short effects by name, and one quiet loop under them.
+
+It never stops the game: without a device, a file or a decoder it is silent, and nothing here raises.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Where everything lies on the sheet of the log, in the sheet's own units: its corner is (0, 0), the paper 728 x 636.
+"""Boxes of everything on the sheet of the log, in the sheet's own units: its corner is (0, 0), the paper 728 x 636.
 
-It measures no word and draws nothing; a chapter that is over folds its rows together when the finale needs the room.
+It measures no text and draws nothing; finished chapters become smaller when the finale needs the room.
 """
 
 from __future__ import annotations

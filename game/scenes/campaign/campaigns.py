@@ -1,6 +1,6 @@
-"""The campaigns of a title: to go on with, to begin, to name, to throw away and to fetch back.
+"""The list of campaigns of a title: continue, begin, rename, delete and restore.
 
-A log that cannot be read is told here, with its reason, and never opened.
+A log that cannot be read is listed with the reason and never opened.
 """
 
 from __future__ import annotations

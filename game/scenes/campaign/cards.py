@@ -1,6 +1,6 @@
-"""The campaign's cards as they lie on the table: comic and rule side, city, character, and their backs.
+"""Paints the cards of a campaign: comic and rule side, city, character, and their backs.
 
-Each paints one card into one box and knows nothing of what may be done with it.
+Each function paints one card into one box and knows nothing of what can be done with it.
 """
 
 from __future__ import annotations

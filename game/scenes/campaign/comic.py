@@ -1,6 +1,6 @@
-"""A scenario's comic as a full page: three panels with their captions, and the rule on the other side.
+"""A scenario's comic as a full page: three panels with captions, and the rule on the other side.
 
-It asks for the words each time it is built: a rule that nobody has turned up is not in it.
+It asks for the words each time it is built, so a rule that may not be seen yet is not in it.
 """
 
 from __future__ import annotations

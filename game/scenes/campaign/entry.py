@@ -1,4 +1,4 @@
-"""One campaign in the list: its row, and beside it the small sheet with what was played.
+"""One campaign in the list: its row, and beside the list a small sheet with what was played.
 
 It reads no file and decides nothing.
 """

@@ -1,6 +1,6 @@
-"""The log of a campaign on the table: the sheet at the left, and at the right whatever the campaign waits for.
+"""The page of a campaign's log: the sheet at the left, and at the right what is to be done next.
 
-It decides nothing: what may follow the ledger says, and what is seen the models of the present say.
+The ledger says what may come next, and the view-models what is seen.
 """
 
 from __future__ import annotations

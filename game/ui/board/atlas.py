@@ -1,6 +1,6 @@
-"""A map of the world on the screen: coasts, routes and places, stretched to its box; where things are, and its ground.
+"""A map of the world on the screen: coasts, routes and places, stretched to its box.
 
-It knows no rule and draws no piece. The ground is one opaque picture for a size, so that a frame costs little.
+It knows no rule and draws no piece. The background is one opaque picture for a size, so that a frame costs little.
 """
 
 from __future__ import annotations

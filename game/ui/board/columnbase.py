@@ -1,6 +1,7 @@
-"""The lower part of a board of columns: rooms in the rock or dug out, slots, the path of the digger, both level tracks.
+"""The lower part of a board of columns: rooms in the rock or dug out, slots, the path of the digger, both level
+tracks.
 
-It draws one moment and remembers nothing but rendered surfaces.
+It draws one moment and keeps nothing but rendered surfaces.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Where everything of a board of columns lies: rows of the sky, rooms of the base, tracks, places in words.
+"""Positions on a board of columns: rows of the sky, rooms of the base, tracks.
 
-It knows lengths and handles and draws nothing; the same box and the same layout always give the same places.
+It knows lengths and handles and draws nothing; the same box and layout always give the same positions.
 """
 
 from __future__ import annotations

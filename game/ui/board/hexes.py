@@ -1,4 +1,4 @@
-"""A board of flat-top hexes: it draws the cells, regions, marks, lines and pieces it is told, and finds cells.
+"""A board of flat-top hexes: it draws the given cells, regions, marks, lines and pieces, and finds cells by position.
 
 It knows no rule and no title. The part that rarely changes is one opaque picture, so that a frame costs little.
 """

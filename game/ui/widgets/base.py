@@ -1,6 +1,6 @@
 """What every widget is: a box with an id that draws itself and may be touched.
 
-Widgets are made anew whenever their scene changes; what must outlive that (focus, scrolling) the page keeps by id.
+Widgets are made again whenever their scene changes; what must outlive that (focus, scrolling) the page keeps by id.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Choosing among a few: segments and tabs, drop-downs, sliders, rows of a list.
 
-What is chosen is told to the scene; no widget here keeps it.
+The scene keeps what is chosen.
 """
 
 from __future__ import annotations

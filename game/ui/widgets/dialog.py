@@ -1,6 +1,6 @@
-"""A question above everything: a title, some sentences, and two or three buttons to answer with.
+"""A dialog above everything: a title, some sentences, and two or three buttons.
 
-It keeps nothing and decides nothing; whoever asks adds it to the page for as long as the question stands.
+It keeps and decides nothing; the caller adds it to the page for as long as it is open.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""One line of text that a person writes: names, seeds, searches, paths.
+"""A text field of one line: names, seeds, searches, paths.
 
-It tells every change at once and knows no validation.
+It reports every change at once and knows no validation.
 """
 
 from __future__ import annotations

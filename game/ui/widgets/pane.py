@@ -1,6 +1,6 @@
-"""A part of the page that scrolls as a whole: while it has the focus, the arrows move what lies in it.
+"""A part of the page that scrolls as a whole: while it has the focus, the arrow keys scroll it.
 
-What it shows is added above it; it draws nothing itself.
+Its content is added above it; it draws nothing itself.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""How numbers went over time: one line for each seat, told apart by colour, dashes and emblem, with the values at hand.
+"""Numbers over time: one line for each seat, told apart by colour, dashes and emblem, with the values at the pointer.
 
-It draws what it is given and tells which moment was touched.
+It draws what it is given and reports which moment was touched.
 """
 
 from __future__ import annotations

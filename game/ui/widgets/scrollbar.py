@@ -1,4 +1,4 @@
-"""The bar beside something that scrolls: the thumb is dragged, a press beside it goes there.
+"""A scroll bar: the thumb is dragged, a press beside it goes there.
 
 It only asks for an offset; the page keeps it.
 """
