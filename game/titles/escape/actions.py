@@ -1,6 +1,6 @@
-"""What comes of each move of Escape from the Aliens: a state after it, and the facts that it tells.
+"""What each move of Escape from the Aliens does: the state after it, and the facts that it tells.
 
-A legal move is taken for granted here; whatever follows by itself is in flow.py.
+The move must be legal; what follows without a decision is in flow.py.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Where everybody could be, concluded from what everybody heard: as a human, as an alien, and at all.
+"""Where each player could be, concluded from what everybody heard: as a human, as an alien, or at all.
 
-It reads facts and never a state, so it can tell nobody more than he could find out with a pencil.
+It reads facts and never a state, so it tells nobody more than a player could find out with a pencil.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What everybody at the table hears, as numbers: a kind, a seat and a cell in each, in the order in which it happened.
 
-It keeps nothing that only some know; whatever can be concluded in public is concluded from these.
+Private facts are not here; everything that can be concluded in public is concluded from these.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
-"""What a game of Escape from the Aliens does by itself: turns pass, the hit fall, hatches run out, the game ends.
+"""What happens in Escape from the Aliens without a decision: turns pass, players are hit, hatches run out, the game
+ends.
 
-It asks nobody anything, and changes a game only by making the state after it.
+It changes a game only by making the state after it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The answers that a screen needs about what a seat may know of Escape from the Aliens: what was heard, what is lit.
+"""Questions of a screen about an observation of Escape from the Aliens: what was heard, what is lit.
 
-It adds nothing to an observation; everything here could be found out with the same knowledge, a pencil and patience.
+It adds nothing to an observation; a player could find out everything here with a pencil and patience.
 """
 
 from __future__ import annotations

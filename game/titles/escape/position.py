@@ -1,6 +1,6 @@
-"""Questions that the rules, the reasons and the bots ask of a position: who acts, what is due, what may be used now.
+"""Questions about a position of Escape from the Aliens: who acts, what is due, what may be used now.
 
-Every answer follows from the state; nothing here changes one or tells a player what he may not know.
+Every answer follows from the state; nothing is changed.
 """
 
 from __future__ import annotations

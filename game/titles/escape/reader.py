@@ -1,4 +1,4 @@
-"""The facts of a game followed from its first moment on: an exact filter of reachable sets, side by side.
+"""Follows the facts of a game from its first moment: an exact filter of reachable sets.
 
 Everything that a player could be is followed apart: a human, a captain who has not yet entered a dangerous sector
 (H.1), a slow and a fast alien, and a human who was turned (B.3). Items used unseen (G.4) are allowed for wherever they

@@ -1,6 +1,6 @@
-"""The state of a game of Escape from the Aliens: everything that undo brings back, nothing that follows from the rest.
+"""The state of Escape from the Aliens: everything that undo restores, and nothing that can be computed from it.
 
-It holds no verbs; a seat, a cell and a role are numbers, a set of seats is one number with a bit for each.
+It has no methods for moves; a seat, a cell and a role are numbers, a set of seats is one number with a bit for each.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What one player of Escape from the Aliens could be, and where: a mask of cells for each possibility.
 
-It concludes nothing by itself; belief.py reads what was heard and says what it does to these masks.
+It concludes nothing by itself; belief.py reads what was heard and changes these masks.
 """
 
 from __future__ import annotations

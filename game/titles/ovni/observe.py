@@ -1,6 +1,6 @@
-"""The answers that a screen needs about a game of O.V.N.I.: who holds what, what would count, how far a mission is.
+"""Questions of a screen about a game of O.V.N.I.: who holds what, what would count, how far a mission is.
 
-It never hands out a state; every function here takes an observation and changes nothing.
+It hands out no state; every function here takes an observation and changes nothing.
 """
 
 from __future__ import annotations

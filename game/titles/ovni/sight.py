@@ -1,7 +1,7 @@
-"""What a seat may know of a game of O.V.N.I., and the states in which it could believe.
+"""The observation of O.V.N.I., and states that agree with it.
 
-What a seat cannot know is nought in its observation: other people's hidden tokens, hands and missions. Believing looks
-at nothing but an observation.
+What a seat cannot know is 0 in its observation: hidden tokens, hands and missions of others. A determinized state
+follows from the observation alone.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What everybody may see of a game of Ufo.O, which is all of it, and the answers a screen needs about it.
+"""What everybody may see of a game of Ufo.O, which is all of it, and the questions of a screen about it.
 
-It never hands out a state; every function here takes an observation and changes nothing.
+It hands out no state; every function here takes an observation and changes nothing.
 """
 
 from __future__ import annotations
