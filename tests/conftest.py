@@ -20,6 +20,15 @@ settings.register_profile("house", deadline=None)
 settings.load_profile("house")
 
 
+@pytest.fixture(scope="session", autouse=True)
+def shared_work() -> Iterator[None]:
+    from once import share_work
+
+    with pytest.MonkeyPatch.context() as patch:
+        share_work(patch)
+        yield
+
+
 @pytest.fixture
 def sit(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Sit]:
     """`sit("ovni/pilots")` sits down at a state of the gallery, `sit("pilots")` at one of the module's own TITLE, and

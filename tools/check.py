@@ -20,17 +20,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.app import registry
-from game.content import ovni
 from game.content.art import problems_of_svg
-from game.content.attack import load_board
-from game.content.escape import BUILT_IN as ZONES
-from game.content.escape import TEMPLATE as ZONE_TEMPLATE
-from game.content.escape import problems_of_maps as problems_of_zones
 from game.content.library import Library
 from game.content.rulebook import problems_of_rulebook
-from game.content.skies import read_skies_data, read_skies_map
 from game.content.strict import load, load_texts
-from game.content.ufoo import BUILT_IN, TEMPLATE, problems_of_maps
 from game.desk.face import MENU
 from game.engine.errors import BadInput, Problem
 from game.i18n.catalogue import Catalogue
@@ -42,10 +35,11 @@ ROOT = Path(__file__).resolve().parents[1]
 
 # A line like these names a place on somebody's own machine.
 OWN_PLACE = re.compile(r"(?<![\w.:/<~-])(?:/(?:home|root|work|Users|mnt|opt|srv)/[\w.-]+|[A-Z]:\\Users\\)")
+LONGEST_LINE = 160  # of a page: what fits beside a side bar without scrolling
 LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
 PICTURES = {".png", ".ttf", ".ogg", ".jpg", ".ico"}
 
-# Keys that the house derives from a title's own words (docs/house.md section 9).
+# Keys that the program derives from a title's own words (docs/architecture.md, section 7).
 DERIVED = re.compile(
     r"(name|tagline|option\.\w+\.(name|hint|[\w-]+)|(log|end|gauge|refuse|prompt|caution)\..+)"
 )
@@ -88,36 +82,17 @@ def check_data(root: Path) -> Iterator[Finding]:
     for path in sorted((root / "data").rglob("*.yaml")):
         if not apart & set(path.parents):
             yield from refusals(root, load, path)
-    yield from refusals(root, read_skies_data, root)
-
-
-class Maps(NamedTuple):
-    """The maps of a title that its rules read, by name, and all that is wrong with them."""
-
-    names: tuple[str, ...]
-    problems: Callable[[Path], list[Problem]]
-
-
-MAPS: dict[str, Maps] = {
-    "ovni": Maps((ovni.MAP,), ovni.problems_of_maps),
-    "escape": Maps((*ZONES, ZONE_TEMPLATE), problems_of_zones),
-    "ufoo": Maps((*BUILT_IN, TEMPLATE), problems_of_maps),
-}
-
-# Titles whose maps are checked one by one, by what reads them.
-MAP_READERS: dict[str, Callable[[Path], object]] = {"attack": load_board, "skies": read_skies_map}
 
 
 def check_maps(root: Path) -> Iterator[Finding]:
+    """The maps and data of the titles, as each reads them; and no map lies there unread."""
+    sources = {title.id: title.files for title in registry.titles() if title.files is not None}
     for path in sorted((root / "maps").glob("*/*.tmx")):
-        known = MAPS.get(path.parent.name)
-        reader = MAP_READERS.get(path.parent.name)
-        if reader is not None:
-            yield from refusals(root, reader, path)
-        elif known is None or path.stem not in known.names:
+        source = sources.get(path.parent.name)
+        if source is None or (source.maps is not None and path.stem not in source.maps):
             yield Finding(path, 0, "nobody reads this map")
-    for maps in MAPS.values():
-        yield from spoken(root, maps.problems(root))
+    for source in sources.values():
+        yield from spoken(root, source.faults(root))
 
 
 def refusals(root: Path, read: Callable[..., object], *arguments: object) -> Iterator[Finding]:
@@ -144,7 +119,7 @@ def titles(root: Path) -> list[str]:
 
 def check_keys(root: Path) -> Iterator[Finding]:
     """A text that nothing can ask for is dead. Asked for is what stands in the code as a word, what a joined-up word
-    of the code can become, what another text or a data file names, and what the house derives for a title."""
+    of the code can become, what another text or a data file names, and what the program derives for a title."""
     words, shapes = asked_for(root)
     for path in sorted(Library(root).i18n(FALLBACK).glob("*.yaml")):
         try:
@@ -220,6 +195,15 @@ def check_links(root: Path) -> Iterator[Finding]:
                     yield Finding(path, line, f"{target} is not there")
 
 
+def check_lines(root: Path) -> Iterator[Finding]:
+    """A page is wrapped; those that only tests read may be as they came."""
+    for path in tracked(root):
+        if path.suffix == ".md" and path.relative_to(root).parts[0] != "tests":
+            for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+                if len(text) > LONGEST_LINE:
+                    yield Finding(path, line, f"a line of {len(text)} characters; {LONGEST_LINE} is the most")
+
+
 def check_paths(root: Path) -> Iterator[Finding]:
     """No line knows where somebody keeps a checkout."""
     for path in tracked(root):
@@ -233,7 +217,7 @@ def check_paths(root: Path) -> Iterator[Finding]:
 
 CHECKS: tuple[Callable[[Path], Iterator[Finding]], ...] = (
     check_data, check_maps, check_languages, check_rulebooks, check_keys, check_art, check_fonts, check_sounds,
-    check_licence, check_links, check_paths,
+    check_licence, check_links, check_lines, check_paths,
 )  # fmt: skip
 
 

@@ -262,7 +262,7 @@ class Tests:
         """The first of these tests that fails; those that are quick, or have killed before, come first."""
         items = sorted(items, key=lambda item: self.seconds.get(item.nodeid, 0) / (1 + self.kills[item.nodeid]))
         for item, following in zip(items, [*items[1:], None]):
-            alarm(self.seconds.get(item.nodeid, 1))
+            alarm(self.seconds.get(item.nodeid, 30))
             item.ihook.pytest_runtest_protocol(item=item, nextitem=following)
             if item.session.testsfailed:
                 return item.nodeid
@@ -282,7 +282,7 @@ class Tests:
             return self.verdict([item]), time.process_time() - begun, called
 
         def each(items: list[pytest.Item]) -> Any:
-            found = {item.nodeid: Forked(lambda: alone(item)).answer() for item in items}  # noqa: B023
+            found = {item.nodeid: Forked(lambda: alone(item)).answer() or (LOOP, 0, ()) for item in items}  # noqa: B023
             sys.settrace(None)
             return set(called), found, Forked(lambda: self.verdict(items)).answer()
 

@@ -36,18 +36,20 @@ class Step:
 
 
 def steps(python: str, quick: bool, options: "list[str]", reports: str) -> "list[Step]":
+    pytest = [python, "-m", "pytest", "--junitxml"]
     # Neighbours stay together, so that what a module of tests prepares is prepared once.
-    pytest = [python, "-m", "pytest", "-n", "2", "--dist", "worksteal", "--junitxml"]
+    both_cores = ["-n", "2", "--dist", "worksteal"]
     found = [
         Step("ruff", [python, "-m", "ruff", "check", "."]),
         Step("mypy", [python, "-m", "mypy", "--strict"] + TYPED),
         Step("check", [python, os.path.join("tools", "check.py")]),
     ]
     if quick:
-        heart = pytest + [os.path.join(reports, "heart.xml"), "-m", "not long"] + HEART + options
+        heart = pytest + [os.path.join(reports, "heart.xml"), "-m", "not long"] + both_cores + HEART + options
         return found + [Step("pytest", heart)]
     missing = "" if shutil.which("Xvfb") else "Xvfb is missing here (Debian, Ubuntu: sudo apt install xvfb)"
-    most = pytest + [os.path.join(reports, "most.xml"), "tests", "--ignore", WINDOW_TESTS] + options
+    most = pytest + [os.path.join(reports, "most.xml"), "tests", "--ignore", WINDOW_TESTS] + both_cores + options
+    # One window at a time: a hand that clicks waits for nobody.
     window = pytest + [os.path.join(reports, "window.xml"), WINDOW_TESTS] + options
     return found + [Step("pytest", most), Step("window tests", window, missing)]
 

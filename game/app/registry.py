@@ -6,6 +6,7 @@ Nothing of a title is imported before somebody asks for it; the shelf asks for `
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,9 +22,10 @@ if TYPE_CHECKING:
 
 
 class Title(msgspec.Struct, frozen=True):
-    """One game, by the names of its packages. `rules` has `info.INFO`, `rules.RULES` and, for bots, `bot.Judgement`;
-    `faces` has `face.FACE` and may have `cover.COVER` (without a face the game is played on a plain table); `source` is
-    the module that ends in `SOURCE`, empty for a game without files."""
+    """One game, by the names of its packages. `rules` has `info.INFO` and `rules.RULES` and may have `bot.Judgement`
+    (without it bots play games out by chance to compare their moves); `faces` may have `face.FACE` (without it the game
+    is played on a plain table) and `cover.COVER`; `source` is the module that ends in `SOURCE`, empty for a game
+    without files."""
 
     id: str
     rules: str
@@ -44,7 +46,11 @@ class Title(msgspec.Struct, frozen=True):
 
     def judgement(self, rules: AnyRules) -> Any:
         """What the bots know of the game."""
-        return _part(self.rules, "bot").Judgement(rules)
+        if _has_part(self.rules, "bot"):
+            return _part(self.rules, "bot").Judgement(rules)
+        from game.bots.plain import PlainJudgement
+
+        return PlainJudgement(rules)
 
     @property
     def files(self) -> Source | None:
@@ -55,24 +61,25 @@ class Title(msgspec.Struct, frozen=True):
 
     @property
     def face(self) -> Face:
-        if not self.faces:
-            from game.desk.face import Face
+        if _has_part(self.faces, "face"):
+            face: Face = _part(self.faces, "face").FACE
+            return face
+        from game.desk.face import Face
 
-            return Face()
-        face: Face = _part(self.faces, "face").FACE
-        return face
+        return Face()
 
     @property
     def cover(self) -> Cover:
+        if _has_part(self.faces, "cover"):
+            cover: Cover = _part(self.faces, "cover").COVER
+            return cover
         from game.desk.cover import Cover
 
-        try:
-            cover: Cover = _part(self.faces, "cover").COVER if self.faces else Cover()
-        except ModuleNotFoundError as missing:
-            if missing.name != f"{self.faces}.cover":
-                raise
-            return Cover()
-        return cover
+        return Cover()
+
+
+def _has_part(package: str, name: str) -> bool:
+    return bool(package) and find_spec(f"{package}.{name}") is not None
 
 
 def _part(package: str, name: str) -> Any:

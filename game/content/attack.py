@@ -53,6 +53,19 @@ def load_content(share: Path, user: Path | None = None) -> Content:
     return Content(load_board(library.maps(TITLE) / MAP), load_missions(library.data(TITLE) / MISSIONS))
 
 
+def problems_of_files(share: Path) -> list[Problem]:
+    """Everything that is wrong with the map and the missions."""
+    library = Library(share)
+    reads = ((load_board, library.maps(TITLE) / MAP), (load_missions, library.data(TITLE) / MISSIONS))
+    problems: list[Problem] = []
+    for read, path in reads:
+        try:
+            read(path)
+        except BadInput as fault:
+            problems += fault.problems
+    return problems
+
+
 # The map
 
 
@@ -253,4 +266,4 @@ def _mission_faults(document: Document, missions: Missions) -> Iterator[Problem]
             yield document.problem(place, message("content.attack.tiers"))
 
 
-SOURCE = Source(load_content)
+SOURCE = Source(load_content, problems=problems_of_files)

@@ -262,4 +262,4 @@ def own_scenarios(user: Path) -> OwnScenarios:
     return OwnScenarios(user_scenarios(user), USER, is_name, scenario_text, scenario_name)
 
 
-SOURCE = Source(load_content, own_zones, own_scenarios)
+SOURCE = Source(load_content, own_zones, own_scenarios, (*BUILT_IN, TEMPLATE), problems_of_maps)

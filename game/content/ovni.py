@@ -264,4 +264,4 @@ def _next_to(routes: list[Route], city: int) -> Iterator[int]:
             yield route.one + route.two - city
 
 
-SOURCE = Source(load_content)
+SOURCE = Source(load_content, maps=(MAP,), problems=problems_of_maps)

@@ -36,6 +36,7 @@ from game.engine.errors import BadInput, Problem
 from game.engine.text import message
 
 Kind = Literal["text", "list", "picture", "example", "odds", "signs", "cards"]
+_PICTURES = "pictures.yaml"
 KINDS: tuple[Kind, ...] = ("text", "list", "picture", "example", "odds", "signs", "cards")
 
 
@@ -169,22 +170,28 @@ def load_rulebook(folder: Path, lang: str) -> Rulebook:
 
 def load_pictures(folder: Path) -> dict[str, Picture]:
     """The positions of a title's rulebook by name."""
-    return decode(folder / "pictures.yaml", Pictures).pictures
+    return _shown(folder).pictures
 
 
 def load_signs(folder: Path) -> dict[str, Sign]:
     """The symbols of a title's rulebook by name."""
-    return decode(folder / "pictures.yaml", Pictures).signs
+    return _shown(folder).signs
 
 
 def load_cards(folder: Path) -> dict[str, Card]:
     """The cards of a title's rulebook by name."""
-    return decode(folder / "pictures.yaml", Pictures).cards
+    return _shown(folder).cards
 
 
 def load_ornaments(folder: Path) -> dict[str, str]:
     """The drawings of pages without a position: page id to the name of an asset."""
-    return decode(folder / "pictures.yaml", Pictures).ornaments
+    return _shown(folder).ornaments
+
+
+def _shown(folder: Path) -> Pictures:
+    """A rulebook of words alone has no such file."""
+    path = folder / _PICTURES
+    return decode(path, Pictures) if path.is_file() else Pictures({})
 
 
 def load_colophon(folder: Path) -> Colophon:
@@ -200,8 +207,9 @@ def problems_of_rulebook(folder: Path, languages: Sequence[str]) -> list[Problem
             books.append(_read(folder / f"{lang}.yaml"))
         except BadInput as fault:
             problems += fault.problems
+    path = folder / _PICTURES
     try:
-        pictures = load(folder / "pictures.yaml")
+        pictures = load(path) if path.is_file() else Document(str(path), {"pictures": {}}, {(): 0})
         fit(pictures, Pictures)
     except BadInput as fault:
         return [*problems, *fault.problems]

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from game.engine.errors import Problem
+from game.engine.errors import BadInput, Problem
 
 
 class OwnMaps(msgspec.Struct, frozen=True):
@@ -36,8 +36,21 @@ class OwnScenarios(msgspec.Struct, frozen=True):
 class Source(msgspec.Struct, frozen=True):
     """`load` takes the folder of the shared data and the user's own folder (None: without own content) and gives what
     the title's rules are made from; `own_maps` says what came of the maps that a player drew, `own_scenarios` where the
-    scenarios are kept that a player built."""
+    scenarios are kept that a player built. `maps` are the shared maps that are read, by their names (None: all of the
+    title's folder), and `problems` looks for faults that the loading does not mind, or for several at once."""
 
     load: Callable[[Path, Path | None], Any]
     own_maps: Callable[[Path, Path], OwnMaps] | None = None
     own_scenarios: Callable[[Path], OwnScenarios] | None = None
+    maps: tuple[str, ...] | None = None
+    problems: Callable[[Path], list[Problem]] | None = None
+
+    def faults(self, share: Path) -> list[Problem]:
+        """Everything that is wrong with the shared files."""
+        if self.problems is not None:
+            return self.problems(share)
+        try:
+            self.load(share, None)
+        except BadInput as bad:
+            return list(bad.problems)
+        return []

@@ -214,4 +214,4 @@ def own_fields(share: Path, user: Path) -> OwnMaps:
     return OwnMaps(folder, shared / f"{TEMPLATE}.tmx", load_user_fields(folder, shared)[1])
 
 
-SOURCE = Source(load_content, own_fields)
+SOURCE = Source(load_content, own_fields, maps=(*BUILT_IN, TEMPLATE), problems=problems_of_maps)

@@ -111,7 +111,9 @@ class Services:
         self.notices: list[str] = []  # sentences that the next scene shows as a toast
 
     def _load_words(self, language: str) -> Catalogue:
-        return Catalogue.load(self.share / "data" / "i18n", language, self.folders.cache)
+        words = Catalogue.load(self.share / "data" / "i18n", language, self.folders.cache)
+        words.wordless = frozenset(entry.id for entry in self.titles if not words.has(f"{entry.id}.name"))
+        return words
 
     def rules(self, title: str) -> AnyRules:
         """A title's rules, built once; the player's own maps are read with them."""

@@ -1,13 +1,14 @@
 """All texts of one language: a key plus arguments becomes the sentence that a person reads.
 
-It must never raise over a text: a missing key or argument is shown in double brackets, so that a game goes on.
+It must never raise over a text: a missing key or argument is shown in double brackets, so that a game goes on. A title
+for which nobody has written words yet speaks by its keys.
 """
 
 from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -86,6 +87,7 @@ class Catalogue:
 
     def __init__(self, lang: str, texts: Mapping[str, str]) -> None:
         self.lang = lang
+        self.wordless: Collection[str] = ()  # titles without any texts, by their ids
         self._texts = texts
         self._parsed: dict[str, Template] = {}
 
@@ -158,7 +160,7 @@ class Catalogue:
         if template is None:
             text = self._texts.get(key)
             if text is None:
-                return f"⟦{key}⟧"
+                return self._spelled(key, args, names) if self._is_wordless(key) else f"⟦{key}⟧"
             try:
                 template = parse(text)
             except Malformed:
@@ -167,6 +169,18 @@ class Catalogue:
         if len(template) == 1 and isinstance(template[0], str):
             return template[0]
         return render(template, self.lang, args, lambda value, percent: self._show(value, percent, names))
+
+    def _is_wordless(self, key: str) -> bool:
+        return key.partition(".")[0] in self.wordless
+
+    def _spelled(self, key: str, args: Mapping[str, Arg], names: Sequence[str]) -> str:
+        """A key as plain words, and its arguments behind them: `nim.log.took` becomes “Took: Ana, 3”."""
+        parts = key.split(".")
+        if parts[-1] == "tagline":
+            return ""
+        said = parts[-2 if parts[-1] in ("name", "hint") else -1].replace("_", " ").capitalize()
+        shown = ", ".join(self._show(value, False, names) for value in args.values())
+        return f"{said}: {shown}" if shown else said
 
     def _show(self, value: Arg, percent: bool, names: Sequence[str]) -> str:
         if isinstance(value, int):

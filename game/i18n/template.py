@@ -1,4 +1,4 @@
-"""The little language inside a text: arguments, plural forms and choices, as `docs/house.md` section 9 writes them.
+"""The syntax inside a text: arguments, plural forms and choices; `docs/architecture.md`, section 7, describes it.
 
 It must never raise while a sentence is being said: what is missing is shown in double brackets instead.
 

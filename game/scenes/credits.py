@@ -64,7 +64,9 @@ class CreditsScene(BookScene):
 
     def ornament(self, page: Page) -> str:
         if page.id == "games":
-            return "ui/icon-saucer" if len(self.services.titles) > 1 else f"{self.services.titles[0].id}/cover"
+            cover = f"{self.services.titles[0].id}/cover"
+            lone = len(self.services.titles) == 1 and self.services.canvas.art.has(cover)
+            return cover if lone else "ui/icon-saucer"
         return _ORNAMENTS.get(page.id, "ui/icon-shield")
 
     def _about(self) -> Page:

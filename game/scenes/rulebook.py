@@ -14,6 +14,7 @@ from game.content.rulebook import Block, Page, load_cards, load_ornaments, load_
 from game.desk.services import Services
 from game.engine.errors import BadInput
 from game.engine.powers import HasLore
+from game.i18n.languages import FALLBACK
 from game.scenes.book import BookScene, page_of
 from game.scenes.typesetting import CORNER
 
@@ -37,29 +38,37 @@ class RulebookScene(BookScene):
 
     def _read(self) -> None:
         folder = self.services.share / "data" / "rules" / self.title_id
-        self._lang = self.services.words.lang
+        words = self.services.words
+        self._lang = words.lang
+        self._positions: dict[str, Any] = {}
+        self._ornaments, self.signs, self.cards = {}, {}, {}
+        # A book that nobody has translated yet is read in English, like any other text.
+        lang = next((each for each in (self._lang, FALLBACK) if (folder / f"{each}.yaml").is_file()), None)
+        if lang is None:
+            self.pages = (Page("", words.text("rulebook.none"), (Block(text=words.text("rulebook.none_hint")),)),)
+            self.at = 0
+            return
         try:
-            pages = load_rulebook(folder, self._lang).pages
+            pages = load_rulebook(folder, lang).pages
             self.cards = load_cards(folder)
             self.pages = tuple(self._told(page) for page in pages)
-            self._positions: dict[str, Any] = dict(load_pictures(folder))
+            self._positions = dict(load_pictures(folder))
             self._ornaments = load_ornaments(folder)
             self.signs = load_signs(folder)
         except BadInput as fault:
-            words = self.services.words
             said = tuple(f"{problem.file}, {problem.line}: {words.say(problem.reason)}" for problem in fault.problems)
             self.pages = (Page("", words.text("rulebook.missing"), (Block(list=said),)),)
-            self._positions, self._ornaments, self.signs, self.cards = {}, {}, {}, {}
         self.at = page_of(self.pages, self._wish)
 
     def _told(self, page: Page) -> Page:
-        """The page with what the game says of the cards on it."""
-        if not any(block.cards for block in page.body):
+        """The page with what the game says of the cards on it, and without pictures that nobody can draw."""
+        drawn = self.services.title(self.title_id).face.picture is not None
+        if not any(block.cards or (block.picture and not drawn) for block in page.body):
             return page
         body = tuple(
             block if block.cards is None else replace(block, cards=replace(block.cards, told=tuple(
                 self._card(name, block.cards.lines) for name in block.cards.names)))
-            for block in page.body
+            for block in page.body if drawn or block.picture is None
         )  # fmt: skip
         return replace(page, body=body)
 

@@ -87,7 +87,7 @@ class SetupScene(Scene):
             if command.name == "rules":
                 self.open_rules()
                 return True
-            if command.name == "hint":
+            if command.name == "hint" and self.rules.info.chance:
                 self.roll_seed()
                 self.page.changed()
                 return True

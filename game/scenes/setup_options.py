@@ -9,6 +9,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.engine.rules import Option
+from game.scenes.setup_foot import add_foot
+from game.scenes.shelf_widgets import COVER, Packed, box_painter
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
@@ -17,7 +19,6 @@ from game.ui.page import Page
 from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button, Toggle, draw_row
 from game.ui.widgets.choice import DropDown, Tabs
-from game.ui.widgets.field import TextField
 from game.ui.widgets.plain import Label, Panel
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ class OptionRows:
             y = self._add_plain(page, plain, place, y, columns)
             if note:
                 self._add_note(page, Box(place.x, y, place.w, note))
-        self._add_foot(page, foot, roomy)
+        add_foot(scene, page, foot, roomy)
 
     # Cards.
 
@@ -156,9 +157,12 @@ class OptionRows:
         return Custom(f"dark/{option.id}", box, paint, scene.open_campaigns, radius=12, tip=f"{label}\n{hint}")
 
     def _add_table(self, page: Page, box: Box) -> float:
-        """Where nothing is chosen by its picture, the table itself, as the seed lays it."""
-        if self.scene.face.sketch is None or box.h < LEAST_HIGH + 60:
+        """Where nothing is chosen by its picture, the table itself, as the seed lays it; else the game's box."""
+        if box.h < LEAST_HIGH + 60:
             return box.y
+        if self.scene.face.sketch is None:
+            self._add_box(page, box)
+            return box.bottom
         name = self.scene.say("setup.table")
         page.add(Label(Box(box.x, box.y, box.w * 0.5, 32), name, theme.HEAD, 700))
         left = box.x + page.width(name, theme.HEAD, 700) + 16
@@ -166,6 +170,13 @@ class OptionRows:
         page.add(Label(hint, self.scene.say("setup.table_hint"), colour=theme.TEXT2))
         self.scene.add_sketch(page, Box(box.x, box.y + 44, box.w, box.h - 54))
         return box.bottom
+
+    def _add_box(self, page: Page, box: Box) -> None:
+        high = min(box.h - 40, 360.0)
+        place = box.middle(high * COVER[0] / COVER[1], high)
+        title = self.scene.title
+        packed = Packed(title, self.scene.say(f"{title}.name"), self.scene.services.cover(title).colours)
+        page.add(Custom("", place, box_painter(place, packed, False)))
 
     def _add_maps_button(self, page: Page, box: Box) -> float:
         scene = self.scene
@@ -293,67 +304,6 @@ class OptionRows:
         page.add(Custom("", icon, lambda canvas, b, _: canvas.icon("lock", *b.centre, 18, theme.TEXT3)))
         for i, line in enumerate(lines):
             page.add(Label(Box(box.x + 30, box.y + 4 + 20 * i, box.w - 30, 20), line, colour=theme.TEXT2))
-
-    # The seed, and the way to all options.
-
-    def _add_deal(self, page: Page, box: Box) -> float:
-        """Where the game's chance comes from; says how far to the right that reaches."""
-        scene = self.scene
-        words = scene.say("setup.deal" if scene.hidden else "setup.seed")
-        x = box.x + page.width(words, theme.BUTTON, 700) + 12
-        page.add(Label(Box(box.x, box.y, x - box.x, 40), words, theme.BUTTON, 700))
-        if scene.hidden:
-            names = [scene.say("setup.secret_deal"), scene.say("setup.open_deal")]
-            wide = sum(page.width(name, theme.BUTTON, 700) + 32 for name in names)
-            page.add(Tabs("deal", Box(x, box.y, wide, 40), names, int(scene.open_seed),
-                          lambda i: scene.open_the_seed(bool(i)), tip=scene.say("setup.deal_hint")))  # fmt: skip
-            x += wide + 8
-            if not scene.open_seed:
-                return x
-        field = 150.0 if box.w >= 480 and not scene.hidden else 116.0
-        page.add(TextField("seed", Box(x, box.y, field, 40), scene.seed, scene.write_seed, page.carets, most=24,
-                           tip=scene.say("setup.seed_hint")))  # fmt: skip
-        die = Box(x + field + 8, box.y, 48, 40)
-        page.add(Button("seed/new", die, "", scene.roll_seed, tip=scene.say("setup.new_seed")))
-        page.add(Custom("", die, lambda canvas, b, _: canvas.piece("ui/die-white-5", *b.centre, 0.62)))
-        if scene.hidden:
-            return die.right
-        today = scene.say("setup.today")
-        die = Box(die.right + 8, box.y, page.width(today, theme.BUTTON, 700) + 32, 40)
-        page.add(Button("seed/today", die, today, scene.take_todays_seed, tip=scene.say("setup.today_hint")))
-        return die.right
-
-    def _add_foot(self, page: Page, box: Box, roomy: bool) -> None:
-        scene = self.scene
-        page.add(Custom("", Box(box.x, box.y + 10, box.w, 1), lambda canvas, b, _: canvas.rule(b.x, b.y, b.right)))
-        y = box.y + 28
-        dealt = self._add_deal(page, Box(box.x, y, box.w, 40))
-        right = box.right
-        builds = scene.own_scenarios is not None
-        for id, key, icon, deed, shown in (
-            ("builder", "builder.title", "list", scene.open_builder, builds),
-            ("more", "setup.fewer_options" if scene.all_options else "setup.all_options", "gear", scene.show_all,
-             not roomy and not builds and any(not option.basic for option in scene.options)),
-            ("defaults", "setup.defaults", "undo", scene.put_defaults_back,
-             any(scene.values[option.id] != option.default for option in scene.options)),
-        ):  # fmt: skip
-            if not shown:
-                continue
-            words = scene.say(key)
-            w = page.width(words, theme.BUTTON, 700) + 56
-            if right - w < dealt + 12 + (56 if id == "builder" else 0):
-                # Its sign alone says it where the words have no room.
-                w = 44.0
-            page.add(Button(id, Box(right - w, y, w, 40), "" if w == 44 else words, deed, icon=icon,
-                            tip=words if w == 44 else ""))  # fmt: skip
-            right -= w + 12
-        hint = Box(dealt + 14, y - 1, right - dealt - 26, 42)
-        told = scene.say("setup.deal_short" if scene.hidden and not scene.open_seed else "setup.seed_hint")
-        lines = page.lines(told, hint.w, theme.SMALL)
-        if len(lines) <= 2 and hint.w > 90:
-            for i, line in enumerate(lines):
-                top = hint.y + (42 - 20 * len(lines)) / 2 + 20 * i
-                page.add(Label(Box(hint.x, top, hint.w, 20), line, theme.SMALL, colour=theme.TEXT2))
 
 
 def _values(option: Option) -> tuple[bool | int | str, ...]:

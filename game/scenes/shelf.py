@@ -262,7 +262,8 @@ class Shelf(Scene):
             accent = title.cover.accent
             face = widgets.lifted(box) if chosen else box
             tip = "" if laid.beside or chosen else self.say(f"{title.id}.name") + "\n" + self.say(f"{title.id}.tagline")
-            paint, tapped = widgets.box_painter(box, title.id, chosen), partial(self._tap_box, title.id)
+            packed = widgets.Packed(title.id, self.say(f"{title.id}.name"), title.cover.colours)
+            paint, tapped = widgets.box_painter(box, packed, chosen), partial(self._tap_box, title.id)
             page.add(Custom(f"box/{title.id}", face, paint, tapped, radius=10 * box.h / widgets.COVER[1], tip=tip,
                             stop=chosen))  # fmt: skip
             if laid.beside and len(laid.boxes) == 1:

@@ -6,6 +6,7 @@ Nothing here knows which box is chosen or what a button does.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from game.store.statistics import StatsView
 from game.ui import theme
@@ -13,6 +14,7 @@ from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
 from game.ui.page import Page
+from game.ui.plaincover import draw_plain_box
 from game.ui.widgets.base import Pointing
 
 # Icon, figure, and what it counts.
@@ -58,15 +60,26 @@ def paint_mark(canvas: Canvas, box: Box, accent: str) -> None:
     canvas.stamp(("mark", accent), box, make)
 
 
-def paint_box(canvas: Canvas, box: Box, title: str, chosen: bool, pointing: Pointing) -> None:
+class Packed(NamedTuple):
+    """What a box shows: the drawings of its title or, where there are none, the name and the colours."""
+
+    title: str
+    name: str
+    colours: tuple[str, str]
+
+
+def paint_box(canvas: Canvas, box: Box, packed: Packed, chosen: bool, pointing: Pointing) -> None:
     """A game's box; `box` is its face where it stands. The chosen one stands higher, in warm light."""
     scale = box.h / COVER[1]
     if chosen:
         canvas.light(lifted(box), 10, theme.LIVE)
     canvas.stamp(("box foot",), Box(box.x, box.bottom - 16, box.w, 24), lambda d: _foot(d, box.w))
     y = box.y - (_LIFT if chosen else 3 if pointing.hover else 0) * min(scale, 1.2)
-    canvas.piece(f"{title}/side", box.x, y, scale)
-    canvas.piece(f"{title}/cover", box.x, y, scale)
+    drawn = [name for name in (f"{packed.title}/side", f"{packed.title}/cover") if canvas.art.has(name)]
+    if len(drawn) < 2:
+        draw_plain_box(canvas, Box(box.x, y, box.w, box.h), packed.name, packed.colours)
+    for name in drawn:
+        canvas.piece(name, box.x, y, scale)
     if chosen or pointing.hover:
         rim = theme.LIVE if chosen else theme.LIVE_LIGHT
         canvas.stamp(("box rim", rim), Box(box.x, y, box.w, box.h), lambda d: d.rect(
@@ -191,8 +204,8 @@ def piece_foot(d: Drawing) -> None:
         d.rect(m + i * 4, m + 3 + i, 60 - i * 8, 10 - 2 * i, 5 - i, "#01030a", opacity=0.2)
 
 
-def box_painter(stands: Box, title: str, chosen: bool) -> Callable[[Canvas, Box, Pointing], None]:
-    return lambda canvas, box, pointing: paint_box(canvas, stands, title, chosen, pointing)
+def box_painter(stands: Box, packed: Packed, chosen: bool) -> Callable[[Canvas, Box, Pointing], None]:
+    return lambda canvas, box, pointing: paint_box(canvas, stands, packed, chosen, pointing)
 
 
 def facts_painter(

@@ -49,8 +49,11 @@ class TableHost(OverlaidScene):
 
     @property
     def seed_shown(self) -> bool:
-        """Whether the seed tells nobody anything; that of a secret deal is of no use to anybody."""
+        """Whether the seed says something and betrays nothing. A game without chance has none that matters, and that of
+        a secret deal is of no use to anybody."""
         table = self.session.table
+        if not self.services.title(self.title).info.chance:
+            return False
         return not table.hidden or (table.open_seed and self.view.outcome is not None)
 
     def title_words(self) -> str:

@@ -26,7 +26,7 @@ class Game(msgspec.Struct, frozen=True):
     setup: Setup
     seats: tuple[SeatInfo, ...]
     history: History
-    practice: bool = False
+    practice: bool
     notes: tuple[str, ...] = ()
     secret: str = ""
     shared: bool = False

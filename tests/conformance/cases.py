@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 
+from conformance.bare import NIM
 from conformance.company import SIGNALS
 from conformance.pebbles import PEBBLES
 from game.app.registry import titles
@@ -117,7 +118,7 @@ def _with_value(rules: AnyRules, setup: Setup, name: str, value: Value) -> Setup
 
 @cache
 def all_rules() -> tuple[AnyRules, ...]:
-    return (SIGNALS, PEBBLES, *(title.build(ROOT, None) for title in titles()))
+    return (SIGNALS, PEBBLES, NIM, *(title.build(ROOT, None) for title in titles()))
 
 
 @cache

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from conformance.pebbles import PEBBLES
-from conformance.template.content import Content
-from conformance.template.rules import SignalsRules
+from conformance.template import FOLDER, TITLE
 from game.engine.rules import Setup
 from game.table.table import Table
 from game.table.view import Player, SeatInfo
 
-SIGNALS = SignalsRules(Content())
+SIGNALS = TITLE.build(FOLDER, None)
 NAMES = ("Ana", "Bo", "Caio")
 
 

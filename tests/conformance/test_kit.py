@@ -13,11 +13,6 @@ from conformance import kit
 from conformance.cases import Case
 from conformance.company import SIGNALS
 from conformance.pebbles import TAKE, TOSS, Heap, PebblesRules
-from conformance.template.content import Content
-from conformance.template.moves import DRAW, KEEP
-from conformance.template.observe import Observation
-from conformance.template.rules import SignalsRules
-from conformance.template.state import State
 from game.engine.chance import Chance, Draw
 from game.engine.rules import Event, Gauge, Option, Outcome, Prompt, Setup, Step, default_options
 from game.engine.text import Message, Refusal, message, refusal
@@ -26,6 +21,12 @@ from game.table.history import History, Record
 from game.table.log import Log
 from game.table.replay import Replay
 from game.table.view import LogLine, View
+from game.titles.signals.moves import DRAW, KEEP
+from game.titles.signals.observe import Observation
+from game.titles.signals.rules import SignalsRules
+from game.titles.signals.state import State
+
+CONTENT = SIGNALS.content  # type: ignore[attr-defined]
 
 
 class Endless(PebblesRules):
@@ -192,7 +193,7 @@ BROKEN: tuple[tuple[Any, Callable[[Case], None]], ...] = (
     (OfferedAndRefused(), kit.every_legal_move_applies),
     (PrivateInTheOpen(), kit.every_legal_move_applies),
     (OutOfTurn(), kit.others_moves_are_refused),
-    (AllowsMore(Content()), kit.mutated_words_are_refused_with_a_reason),
+    (AllowsMore(CONTENT), kit.mutated_words_are_refused_with_a_reason),
     (SecondSpelling(), kit.mutated_words_are_refused_with_a_reason),
     (WritesIntoItsParent(), kit.parents_never_change),
     (OwnDice(), kit.the_same_seed_gives_the_same_game),
@@ -200,9 +201,9 @@ BROKEN: tuple[tuple[Any, Callable[[Case], None]], ...] = (
     (OneTouchForTwo(), kit.words_and_paths_round_trip),
     (LosesAField(), kit.values_round_trip),
     (DifferentAfterLoading(), kit.save_load_continue_equals_never_saved),
-    (SeesAll(Content()), kit.a_seat_can_believe_what_it_sees),
-    (PromptTells(Content()), kit.a_seat_can_believe_what_it_sees),
-    (LogTells(Content()), kit.no_event_tells_a_secret),
+    (SeesAll(CONTENT), kit.a_seat_can_believe_what_it_sees),
+    (PromptTells(CONTENT), kit.a_seat_can_believe_what_it_sees),
+    (LogTells(CONTENT), kit.no_event_tells_a_secret),
     (TripsOverHandles(), kit.dead_things_have_a_reason),
     (ThreeRanks(), kit.results_have_a_shape),
     (NobodyFirst(), kit.results_have_a_shape),

@@ -9,6 +9,7 @@ from studio.art import icons
 from studio.art.catalogue import all_pictures
 from studio.make_art import write_pictures
 
+from game.app.registry import titles
 from game.content.art import problems_of_svg, problems_of_text
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -31,8 +32,11 @@ def border_alpha(picture: pygame.Surface) -> int:
     return max(picture.get_at(place).a for place in edge)
 
 
-def test_the_folder_holds_exactly_the_pictures_of_the_catalogue() -> None:
-    assert sorted(all_pictures()) == sorted(NAMES)
+def test_the_folders_of_the_makers_hold_exactly_the_pictures_of_their_catalogue() -> None:
+    """A folder in which they make nothing holds drawings by another hand."""
+    made = sorted(all_pictures())
+    folders = {name.partition("/")[0] for name in made}
+    assert made == sorted(name for name in NAMES if name.partition("/")[0] in folders)
 
 
 @pytest.mark.parametrize("beginning", ["seats/badge-5", "ufoo/asteroid-1", "ui/icon-", "ui/logo", "ovni/", "curtain/"])
@@ -56,7 +60,7 @@ def test_a_picture_shows_something_and_is_not_cut_off(name: str) -> None:
         assert border_alpha(picture) < 24
 
 
-@pytest.mark.parametrize("title", ["ufoo", "skies", "escape", "ovni", "attack"])
+@pytest.mark.parametrize("title", [title.id for title in titles()])
 def test_a_cover_keeps_its_round_corners_clear(title: str) -> None:
     picture = rendered(f"{title}/cover")
     wide, high = picture.get_size()

@@ -74,7 +74,7 @@ def test_a_language_that_lacks_a_text(copy: Path) -> None:
 
 def test_a_text_that_nothing_asks_for(copy: Path) -> None:
     (copy / "data" / "i18n" / "en" / "attic.yaml").write_text('chest: "Old"\nlamp: "Lamp"\n', encoding="utf-8")
-    (copy / "game" / "house.py").write_text('lamp = words.text("attic.lamp")\n', encoding="utf-8")
+    (copy / "game" / "attic.py").write_text('lamp = words.text("attic.lamp")\n', encoding="utf-8")
     assert "data/i18n/en/attic.yaml:1: nothing asks for the text attic.chest" in said(copy, check.check_keys)
     assert not any("attic.lamp" in line for line in said(copy, check.check_keys))
 
@@ -92,7 +92,7 @@ def test_a_text_that_nothing_asks_for(copy: Path) -> None:
 )
 def test_a_joined_up_word_asks_for_what_it_can_become(copy: Path, code: str, asked: bool) -> None:
     (copy / "data" / "i18n" / "en" / "attic.yaml").write_text('lamp: "Lamp"\n', encoding="utf-8")
-    (copy / "game" / "house.py").write_text(code, encoding="utf-8")
+    (copy / "game" / "attic.py").write_text(code, encoding="utf-8")
     assert any("attic.lamp" in line for line in said(copy, check.check_keys)) is not asked
 
 
@@ -133,6 +133,12 @@ def test_a_licence_that_does_not_say_whose_games_these_are(copy: Path) -> None:
 def test_a_page_that_points_at_nothing(copy: Path) -> None:
     (copy / "README.md").write_text("# Top\n\n![table](docs/none.png) [web](https://example.org) [here](#top)\n")
     assert said(copy, check.check_links) == ["README.md:3: docs/none.png is not there"]
+
+
+def test_a_page_with_a_line_that_is_too_long(copy: Path) -> None:
+    (copy / "docs").mkdir(exist_ok=True)
+    (copy / "docs" / "long.md").write_text("# Long\n" + "é" * 160 + "\n" + "x" * 161 + "\n", encoding="utf-8")
+    assert said(copy, check.check_lines) == ["docs/long.md:3: a line of 161 characters; 160 is the most"]
 
 
 @pytest.mark.parametrize("place", ["/home/" + "ana/saucerful", "C:\\Users\\" + "ana"])

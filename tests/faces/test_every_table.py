@@ -1,15 +1,15 @@
-"""The tables of all five titles in four languages: nothing missing, nothing cut, all in its place, every picture drawn.
+"""The tables of all titles in four languages: nothing missing, nothing cut, all in its place, every picture drawn.
 
 What a single title promises of its looks stands with it; nothing here knows what lies on a table."""
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 import pytest
-from shots import desk_attack, desk_ovni, desk_skies, desk_ufoo
 from sitting import LANGUAGES, SIZES, Sit
 
 from game.app import registry
@@ -18,14 +18,10 @@ from game.faces.attack.desk import AttackDesk
 
 ROOT = Path(__file__).resolve().parents[2]
 RULES = ROOT / "data" / "rules"
-TELLING = {
-    "ufoo": tuple(desk_ufoo.SHOTS),
-    "skies": tuple(desk_skies.SHOTS),
-    # One of every kind of panel and call-out; the gallery shows them all.
-    "escape": ("move", "act", "noise-chosen", "discard", "cloud", "notes", "public", "school", "sixteen", "truth"),
-    "ovni": tuple(desk_ovni.SHOTS),
-    "attack": tuple(desk_attack.SHOTS),
-}
+# One of every kind of panel and call-out; the gallery shows them all.
+FEW = {"escape": ("move", "act", "noise-chosen", "discard", "cloud", "notes", "public", "school", "sixteen", "truth")}
+TELLING = {title.id: FEW.get(title.id) or tuple(import_module(f"shots.desk_{title.id}").SHOTS)
+           for title in registry.titles()}  # fmt: skip
 
 
 class Looks(NamedTuple):

@@ -1,4 +1,4 @@
-"""The little language inside a text, as section 9 of the house writes it."""
+"""The syntax inside a text, as docs/architecture.md describes it."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Counts the legal sequences of words from a fixed start under fixed draws, and compares two opinions of what is legal.
 
-One opinion is the title's own `legal()`, the other a naive checker written from the rulebook (`naive_<title>.py`).
-Who owes a decision is part of an opinion: every seat is asked.
+One opinion is the title's own `legal()` and `extra()`, the other a naive checker written from the rulebook
+(`naive_<title>.py`). Who owes a decision is part of an opinion: every seat is asked.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ from typing import Any
 
 from game.engine.chance import Chance
 from game.engine.rules import AnyRules, Seat
+
+GIVING_UP = "resign"
 
 
 class Draws(Chance):
@@ -47,8 +49,12 @@ class Position:
         return Position(self.rules, step.state, self.seats, self.seed, self.record + 1)
 
     def legal(self) -> list[tuple[Seat, Any]]:
-        """Every seat's legal moves, by the title itself."""
-        return [(seat, move) for seat in range(self.seats) for move in self.rules.legal(self.state, seat)]
+        """What every seat may do by the title itself, with what it allows besides; giving up is left out."""
+        rules, state = self.rules, self.state
+        moves = [(seat, move) for seat in range(self.seats) for move in rules.legal(state, seat)]
+        for seat in range(self.seats):
+            moves += [(seat, move) for move in rules.extra(state, seat) if rules.word(move) != GIVING_UP]
+        return moves
 
     def legal_words(self) -> list[tuple[Seat, str]]:
         return [(seat, self.rules.word(move)) for seat, move in self.legal()]

@@ -46,7 +46,7 @@ from game.titles.escape.state import (
 Sector = tuple[int, int]  # column and row, from 0
 Said = Iterator[str]
 
-VOID, START_LETTERS, HATCH_LETTERS, SAFE_AND_DANGEROUS = ".", "HA", "1234", "sd"
+VOID, HATCH_LETTERS, SAFE_AND_DANGEROUS = ".", "1234", "sd"
 
 
 def playable(content: Content, state: State, seat: int) -> set[str]:

@@ -48,20 +48,29 @@ def naive_of(title: str) -> Any:
     return import_module(f"naive_{title}")
 
 
-@cache
-def reached(game: str, after: int) -> Position:
-    """The position of a recorded game after so many words, every one of which has to be legal."""
-    lines = tell.read_lines(GAMES / f"{game}.txt")
+def beginning(lines: list[str]) -> Position:
+    """The position before the first word of a recorded game."""
     rules = rules_of(tell.title_in(lines))
     setup = check_setup(rules, tell.read_heading(rules, lines[0]))
-    moves = list(tell.read_moves(lines[1:]))[:after]
-    assert len(moves) == after, f"{game} has only {len(moves)} words"
-    position = Position(rules, rules.setup(setup, Draws(setup.seed, 0)), setup.seats, setup.seed, 0)
-    for seat, word in moves:
+    return Position(rules, rules.setup(setup, Draws(setup.seed, 0)), setup.seats, setup.seed, 0)
+
+
+@cache
+def positions(game: str) -> tuple[Position, ...]:
+    """All positions of a recorded game; every word of it has to be legal."""
+    lines = tell.read_lines(GAMES / f"{game}.txt")
+    found = [beginning(lines)]
+    for seat, word in tell.read_moves(lines[1:]):
+        here = found[-1]
         assert seat is not None, f"{game}: '{word}' without a seat"
-        assert (seat, word) in position.legal_words(), f"{game}: '{word}' is not legal after {position.record} words"
-        position = position.after(seat, word)
-    return position
+        assert (seat, word) in here.legal_words(), f"{game}: '{word}' is not legal after {here.record} words"
+        found.append(here.after(seat, word))
+    return tuple(found)
+
+
+def reached(game: str, after: int) -> Position:
+    """The position of a recorded game after so many words."""
+    return positions(game)[after]
 
 
 STARTS = (
@@ -135,6 +144,48 @@ STARTS = (
     Start("ovni-four", 218, "a swap", (5, 24110), (6, 385760)),
     Start("ovni-four", 260, "two abductions with a swap", (6, 94208), (6, 94208)),
     Start("ovni-four", 281, "energy before a force field", (5, 12309), (6, 423126)),
+    Start("skies-roswell", 0, "the first dice", (3, 35616), (3, 35616)),
+    Start("skies-roswell", 5, "the rooms", (4, 84494), (4, 84494)),
+    Start("skies-roswell", 17, "a drop point to choose", (3, 26448), (4, 1037952)),
+    Start("skies-roswell", 41, "a dig late in the game", (3, 9173), (4, 437898)),
+    Start("skies-newyork", 14, "a robot to build", (4, 95912), (4, 95912)),
+    Start("skies-newyork", 31, "a robot that may become another", (3, 8414), (4, 234416)),
+    Start("skies-newyork", 46, "a drop point to choose, with robots", (3, 12646), (4, 429402)),
+    Start("skies-newyork", 70, "a dig with robots", (4, 18427), (5, 452611)),
+    Start("skies-washington", 0, "any die may be set to 6", (3, 35046), (3, 35046)),
+    Start("skies-washington", 52, "a robot to build", (3, 12413), (4, 623919)),
+    Start("skies-washington", 66, "a drop point to choose", (3, 22698), (4, 1134361)),
+    Start("skies-pocket", 5, "rooms with two effects", (3, 3146), (4, 64853)),
+    Start("skies-pocket", 33, "a robot to build", (3, 21828), (4, 1102556)),
+    Start("skies-pocket", 61, "a dig with robots", (3, 14871), (4, 785307)),
+    Start("skies-hanoi", 0, "a gift of a robot", (2, 3801), (3, 119718)),
+    Start("skies-hanoi", 8, "a die may be moved", (3, 3205), (4, 73100)),
+    Start("skies-hanoi", 43, "a robot in the lower base", (3, 15771), (4, 757503)),
+    Start("skies-hanoi", 66, "the last rooms of a victory", (4, 60671), (4, 60671)),
+    Start("skies-valparaiso", 0, "energy from a character", (2, 2224), (3, 45248)),
+    Start("skies-valparaiso", 31, "a repair", (3, 58688), (3, 58688)),
+    Start("skies-valparaiso", 48, "robots that wear no more", (3, 19962), (4, 961149)),
+    Start("skies-valparaiso", 105, "the last rooms of a victory", (4, 44289), (4, 44289)),
+    Start("skies-marrakesh", 1, "a ship may be sent anywhere in its row", (3, 32280), (3, 32280)),
+    Start("skies-marrakesh", 16, "two dice may change places", (3, 9483), (4, 238435)),
+    Start("skies-marrakesh", 21, "an insight", (3, 6775), (4, 277401)),
+    Start("skies-marrakesh", 69, "increases to give, and squatters", (3, 9969), (4, 495276)),
+    Start("skies-lagos", 0, "a die may be turned over or set", (2, 3195), (3, 113627)),
+    Start("skies-lagos", 3, "any ship may be shot down", (3, 5109), (4, 28986)),
+    Start("skies-lagos", 49, "a robot under searchlights", (3, 21835), (4, 1201547)),
+    Start("skies-quito", 1, "a column may rise", (3, 15914), (4, 112479)),
+    Start("skies-quito", 6, "the mothership may be held up", (4, 6839), (5, 132751)),
+    Start("skies-quito", 54, "red explosions and a robot to build", (3, 34419), (3, 34419)),
+    Start("skies-quito", 63, "a robot that may become another, under tile 0", (3, 9104), (4, 94038)),
+    Start("skies-osaka", 1, "a ship may be sent aside", (3, 11152), (4, 94869)),
+    Start("skies-osaka", 6, "a die may be raised, with the cows about", (4, 88387), (4, 88387)),
+    Start("skies-osaka", 13, "a drop point to choose", (3, 6690), (4, 179784)),
+    Start("skies-osaka", 52, "increases to give", (3, 1809), (4, 34789)),
+    Start("skies-osaka", 99, "increases to give near a victory", (3, 13931), (4, 750785)),
+    Start("skies-naples", 1, "a column may rise far, with luggage over it", (3, 3269), (5, 78241)),
+    Start("skies-naples", 8, "the excavator may be moved, and a row skipped", (3, 3218), (4, 88160)),
+    Start("skies-naples", 35, "a robot to build", (3, 13965), (4, 639320)),
+    Start("skies-naples", 86, "a drop point to choose", (3, 25808), (4, 1382350)),
     Start("ufoo-standard", 0, "the first turn", (2, 21481), (3, 1843041)),
     Start("ufoo-standard", 29, "a throw", (4, 400509), (4, 400509)),
     Start("ufoo-standard", 70, "aboard, with an intruder at home", (2, 14113), (3, 677123)),

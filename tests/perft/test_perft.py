@@ -15,7 +15,9 @@ from typing import Any
 import perft
 import pytest
 from counting import Position, count_legal, count_naive, differences
-from starts import GAMES, STARTS, Start, naive_of, reached
+from starts import GAMES, STARTS, Start, naive_of, positions, reached
+
+from game.app.registry import titles
 
 TOOL = Path(perft.__file__)
 # Of the words of a position so many are followed when opinions are compared, evenly spread, and so far.
@@ -35,7 +37,14 @@ def test_the_rulebook_and_the_rules_allow_the_same_words(start: Start) -> None:
     assert list(differences(position, DEPTH, naive_of(start.title), FOLLOWED)) == []
 
 
-def test_every_recorded_game_is_used() -> None:
+@pytest.mark.parametrize("game", sorted({start.game for start in STARTS}))
+def test_they_allow_the_same_words_all_along_a_recorded_game(game: str) -> None:
+    naive = naive_of(game.partition("-")[0])
+    assert [found for position in positions(game)[::3] for found in differences(position, 1, naive, FOLLOWED)] == []
+
+
+def test_every_title_has_starts_and_every_recorded_game_is_used() -> None:
+    assert {start.title for start in STARTS} == {title.id for title in titles()}
     assert {start.game for start in STARTS} == {path.stem for path in GAMES.glob("*.txt")}
 
 
@@ -51,6 +60,7 @@ PROMPTS = {
         "planet", "keep", "start", "gift", "place", "third", "take", "energy", "field", "groups", "pilots", "abductors",
         "builders", "military", "end",
     },
+    "skies": {"place", "rooms", "end", "drop"},
     "ufoo": {"move", "roll", "attack", "end", "throw"},
 }
 
@@ -136,3 +146,14 @@ def test_a_wrong_count_is_told_with_its_reason(by_naive: bool, capsys: pytest.Ca
     assert not perft.check(wrong, deep=True, by_naive=by_naive)
     told = capsys.readouterr().out
     assert "DIFFERS: the table has 3" in told and "what a word does has changed, or the table is wrong" in told
+
+
+def test_a_recorded_game_goes_on_and_is_cut_where_a_word_is_no_longer_legal(tmp_path: Path) -> None:
+    path = tmp_path / "ufoo-new.txt"
+    path.write_text("ufoo seats=2 seed=new field=skirmish first=seat0\n0 end\n1 end\n1 end\n0 end\n")
+    assert perft.play(path, 12) == 12
+    lines = path.read_text().splitlines()
+    assert lines[:3] == ["ufoo seats=2 seed=new field=skirmish first=seat0", "0 end", "1 end"]
+    assert lines[3].startswith("0 ") and len(lines) == 13
+    assert perft.play(path, 20) == 20
+    assert path.read_text().splitlines()[:13] == lines

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from reader import Readers, readers  # noqa: F401
 from support.placement import misplaced
 
+from game.app.registry import titles
 from game.content.rulebook import load_ornaments, load_rulebook
 from game.scenes.rulebook import RulebookScene
 from game.scenes.typesetting import Columns, Typesetter
@@ -41,7 +42,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int, int]]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("columns", [Columns(476, 380), Columns(560), Columns(330)])
-@pytest.mark.parametrize("title", ["ufoo", "skies", "escape", "ovni", "attack"])
+@pytest.mark.parametrize("title", [title.id for title in titles()])
 def test_no_word_of_any_page_leaves_its_column(
     readers: Readers, lang: str, columns: Columns, title: str  # noqa: F811
 ) -> None:

@@ -36,7 +36,7 @@ def reasons(path: Path) -> list[str]:
 
 
 def test_three_generations_are_kept(tmp_path: Path) -> None:
-    path = tmp_path / "deep" / "game.save"
+    path = tmp_path / "deep" / "deeper" / "game.save"
     for letter in b"abcde":
         atomic.write(path, b"<%c>" % letter)
     assert [atomic.generation(path, n).read_bytes() for n in range(3)] == [b"<e>", b"<d>", b"<c>"]

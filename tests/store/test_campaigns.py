@@ -112,6 +112,9 @@ def test_several_campaigns_lie_side_by_side_and_in_the_bin(tmp_path: Path) -> No
     assert campaigns.when(other, deleted=True) > 1_600_000_000 and campaigns.when(other) == 0
     assert campaigns.path(other, deleted=True).parent.name == "bin"
     assert campaigns.ids() == (ID,) and campaigns.deleted() == (other,) and campaigns.new_id("skies") == "skies-0003"
+    campaigns.delete(ID)
+    assert campaigns.ids() == () and set(campaigns.deleted()) == {ID, other}
+    campaigns.restore(ID)
     campaigns.restore(other)
     assert set(campaigns.ids()) == {ID, other}
 

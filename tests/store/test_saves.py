@@ -99,6 +99,16 @@ def test_a_slot_whose_newest_file_is_missing_is_still_on_the_shelf(tmp_path: Pat
     assert shelf.read(id, open_pebbles).generation == 1
 
 
+def test_a_game_was_last_played_when_its_newest_file_was_written(tmp_path: Path) -> None:
+    shelf = Saves(tmp_path)
+    (id,) = stored(shelf, "pebbles")
+    shelf.write(id, pebbles().saved())
+    os.utime(shelf.path(id), (5000, 5000))
+    assert [slot.when for slot in shelf.slots()] == [5000]
+    shelf.path(id).unlink()
+    assert [slot.when for slot in shelf.slots()] == [1000]
+
+
 def test_a_slot_that_is_gone_is_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(BadInput) as bad:
         Saves(tmp_path).read("pebbles-0001", open_pebbles)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from conformance.company import SIGNALS, company, pebbles, play, play_out, signals
+from conformance.company import PEBBLES, SIGNALS, company, pebbles, play, play_out, signals
 from conformance.pebbles import Heap, PebblesRules
 
 from game.engine.errors import BadInput
@@ -178,6 +178,11 @@ def test_a_seat_changes_hands_and_name_in_mid_game() -> None:
     assert table.view(0).seats[1] == SeatInfo("Robo", 5, "bot", "hard")
     assert table.people == (0,)
     assert table.submit(1, "take") is None
+
+
+def test_a_table_is_no_practice_unless_it_is_said_to_be() -> None:
+    setup = pebbles().setup
+    assert not Table(PEBBLES, setup, company("person", "person")).practice
 
 
 @pytest.mark.parametrize(

@@ -165,10 +165,13 @@ def test_a_line_of_the_log_is_made_once_and_again_only_where_another_move_came(m
     assert sorted(made) == [0, 1, 1, 2, 2]
 
 
-def test_a_log_may_be_read_from_the_middle_and_from_the_end() -> None:
+def test_a_log_may_be_read_from_the_end_and_from_the_middle(monkeypatch: pytest.MonkeyPatch) -> None:
     history = three_moves()
     whole = Log("signals").lines(history.records, 3, 0)
+    made: list[int] = []
+    monkeypatch.setattr(log, "told", lambda title, index, record: made.append(index) or told(title, index, record))
     middle = Log("signals")
     assert middle.lines(history.records, 3, 0, 2) == tuple(line for line in whole if line.record == 2)
     assert middle.lines(history.records, 2, 0, 1) == tuple(line for line in whole if line.record == 1)
     assert middle.lines(history.records, 3, 0) == whole
+    assert made == [2, 1, 0]

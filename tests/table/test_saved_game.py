@@ -286,6 +286,34 @@ def test_changed_rules_resume_from_the_snapshot_and_say_so() -> None:
     assert again.notes == ()
 
 
+class RicherHeap(Heap, frozen=True):
+    moons: int = 3
+
+
+class RicherPebbles(PebblesRules):
+    """The next version of the rules knows something of the state that the one before did not."""
+
+    info = replace(PebblesRules.info, rules_version=2)
+    state_type = RicherHeap
+
+
+def test_what_changed_rules_know_besides_has_its_default_in_an_old_snapshot() -> None:
+    table = pebbles()
+    play(table, "take", "take")
+    loaded = Table.load(RicherPebbles(), table.saved())
+    assert [note.key for note in loaded.notes] == ["save.resumed.rules"]
+    assert loaded.table.view(None).observation == RicherHeap(10, 0, 2, 1, (2, 0), 3)
+
+
+def test_a_table_has_sixteen_seats_at_most() -> None:
+    def crowd(count: int) -> bytes:
+        seats = [{"name": f"P{n}", "look": n % 8, "player": "person", "level": "normal"} for n in range(count)]
+        return edited(lambda raw: raw.update(seats=seats, setup={**raw["setup"], "seats": count}))
+
+    assert len(Table.load(PEBBLES, crowd(16)).table.seats) == 16
+    assert reason(crowd(17)) == "save.unreadable"
+
+
 def test_what_was_taken_back_is_gone_from_a_game_that_is_resumed() -> None:
     table = pebbles()
     play(table, "take", "take", "pass")
@@ -296,6 +324,8 @@ def test_what_was_taken_back_is_gone_from_a_game_that_is_resumed() -> None:
     assert (loaded.records, len(loaded.view(0).log), loaded.practice) == (1, 1, True)
     assert not loaded.redo()
     assert (loaded.replay().first, loaded.replay().last) == (1, 1)
+    play(loaded, "pass", "toss")
+    assert Table.load(OtherPebbles(), loaded.saved()).notes == ()
 
 
 def test_a_game_without_a_move_resumes_too() -> None:
@@ -312,10 +342,11 @@ def test_a_snapshot_of_another_type_is_refused_in_words() -> None:
     assert reason(edited(change)) == "save.outdated"
 
 
-def test_a_snapshot_that_the_rules_cannot_answer_for_is_refused_in_words() -> None:
+@pytest.mark.parametrize("seat", [2, 12, -1])
+def test_a_snapshot_that_the_rules_cannot_answer_for_is_refused_in_words(seat: int) -> None:
     def change(raw: dict[str, Any]) -> None:
         raw["rules_version"] = 0
-        raw["snapshot"]["seat"] = 12
+        raw["snapshot"]["seat"] = seat
 
     assert reason(edited(change)) == "save.unreadable"
 

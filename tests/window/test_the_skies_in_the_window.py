@@ -19,8 +19,8 @@ GUNS = tuple((x, 510) for x in (436, 546, 655, 765, 875))
 END_ROUND = (1126, 683)
 
 # The first roll of this seed is 6 6 6 and, white, 1 and another one; after the white 1 the last die is rolled again.
-OMEN = "red dust"
-PLACED = ["place g6 r1c1", "place g6 r1c2", "place g6 r1c3", "place w1 r1c4", "place w4 r1c5"]
+OMEN = "slow ember"
+PLACED = ["place g6 r1c1", "place g6 r1c2", "place g6 r1c3", "place w1 r1c4", "place w3 r1c5"]
 
 
 def records(folder: Path) -> list[dict[str, Any]]:

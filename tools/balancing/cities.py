@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from balancing.adviser import ROOT, play, weights_print
+from balancing.report import wrapped
 from balancing.results import Result
 
 RESULTS = ROOT / ".balance-skies.jsonl"
@@ -92,5 +93,5 @@ def page(results: list[Result], effort: str) -> str:
         ended = [result["round"] for result in results if result["reason"] == reason]
         lines.append(f"| {reason} | {len(ended)} | {sum(ended) / max(1, len(ended)):.1f} |")
     lines += ["", "How often it wins with each city, scenario and character of the campaign, and how long whole"
-              " campaigns are, stands in [balance-skies-campaign.md](balance-skies-campaign.md)."]  # fmt: skip
-    return "\n".join(lines) + "\n"
+              " campaigns are, is in [balance-skies-campaign.md](balance-skies-campaign.md)."]  # fmt: skip
+    return "\n".join(wrapped(lines)) + "\n"

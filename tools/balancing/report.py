@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import textwrap
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from balancing.adviser import ROOT
@@ -12,6 +14,15 @@ from balancing.results import Result
 RESULTS = ROOT / ".balance-campaign.jsonl"
 PAGE = ROOT / "docs" / "balance-skies-campaign.md"
 BY_HAND = "## What was changed"
+_WIDEST = 150  # characters in a line of a page, tables aside
+
+
+def wrapped(lines: Iterable[str]) -> Iterator[str]:
+    """The lines of a page; sentences are broken, tables and headings are not."""
+    for line in lines:
+        yield from [line] if line.startswith(("|", "#")) else (
+            textwrap.wrap(line, _WIDEST, break_long_words=False, break_on_hyphens=False) or [""]
+        )
 
 
 def page(found: dict[Component, list[bool]], campaigns: list[Result], effort: str) -> str:
@@ -30,7 +41,7 @@ def page(found: dict[Component, list[bool]], campaigns: list[Result], effort: st
         " chapter after their own. What is called outside is more than a factor of two from the median, even one"
         " standard error nearer to it; with a question mark it is so only as measured.",
     ]  # fmt: skip
-    return "\n".join([*lines, *(table_of_components(found) if found else [])]) + "\n"
+    return "\n".join(wrapped([*lines, *(table_of_components(found) if found else [])])) + "\n"
 
 
 def told_by_hand(path: Path) -> str:

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import msgspec
 
-from conformance.template.content import Content
-from conformance.template.state import State
 from game.engine.chance import Chance
+from game.titles.signals.content import Content
+from game.titles.signals.state import State
 
 
 class Observation(msgspec.Struct, frozen=True):
+    cards: tuple[int, ...]  # all that there are
     viewer: int  # -1 for the public table
     hand: tuple[int, ...]
     own: int  # what the viewer has laid face down itself
@@ -29,8 +30,9 @@ class Observation(msgspec.Struct, frozen=True):
     quitter: int
 
 
-def observe(state: State, seat: int | None) -> Observation:
+def observe(content: Content, state: State, seat: int | None) -> Observation:
     return Observation(
+        cards=content.cards,
         viewer=-1 if seat is None else seat,
         hand=() if seat is None else state.hands[seat],
         own=0 if seat is None else state.laid[seat],

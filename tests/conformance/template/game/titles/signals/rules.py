@@ -9,19 +9,18 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from conformance.template import moves
-from conformance.template.content import Content
-from conformance.template.observe import Observation, determinize, observe
-from conformance.template.state import State, is_over
 from game.engine.chance import Chance
-from game.engine.rules import Event, Gauge, Info, Line, Option, Outcome, Prompt, Setup, Step
+from game.engine.rules import Event, Gauge, Line, Option, Outcome, Prompt, Setup, Step
 from game.engine.text import Message, Refusal, message, refusal
-
-NOISE = 6  # this face of the die turns the signal around
+from game.titles.signals import moves
+from game.titles.signals.content import Content
+from game.titles.signals.info import INFO
+from game.titles.signals.observe import Observation, determinize, observe
+from game.titles.signals.state import State, is_over
 
 
 class SignalsRules:
-    info = Info(id="signals", rules_version=1, seats=(2, 3), minutes=5, hidden=True)
+    info = INFO
     state_type = State
     observation_type = Observation
 
@@ -31,7 +30,7 @@ class SignalsRules:
     # The set-up.
 
     def options(self) -> tuple[Option, ...]:
-        return (Option("rounds", 3, (2, 3)), Option("noise", True))
+        return (Option("rounds", 3, (2, 3), cards=True), Option("noise", True))
 
     def refuse_setup(self, setup: Setup) -> Refusal | None:
         return None
@@ -132,7 +131,7 @@ class SignalsRules:
         shown = tuple(_event("shown", other, card=there) for other, there in enumerate(laid))
         die = chance.roll("noise") if state.noise else 0
         rolled = (Event("rolled", (("die", die),)),) if die else ()
-        winner = laid.index(min(laid) if die == NOISE else max(laid))
+        winner = laid.index(min(laid) if die == self.content.noise else max(laid))
         played = tuple(sorted((*state.played, *laid)))
         after = replace(state, hands=hands, laid=(0,) * len(laid), played=played, shown=laid, winner=winner)
         return Step(after, (*events, *shown, *rolled, _event("took", winner)), reveals=True)
@@ -153,7 +152,7 @@ class SignalsRules:
     # Who knows what.
 
     def observe(self, state: State, seat: int | None) -> Observation:
-        return observe(state, seat)
+        return observe(self.content, state, seat)
 
     def determinize(self, observation: Observation, chance: Chance) -> State:
         return determinize(self.content, observation, chance)
@@ -177,3 +176,6 @@ def _changed(hands: tuple[tuple[int, ...], ...], seat: int, hand: tuple[int, ...
 
 def _next_round(state: State, events: tuple[Event, ...], reveals: bool) -> Step[State]:
     return Step(replace(state, round=state.round + 1, winner=-1), events, reveals)
+
+
+RULES = SignalsRules

@@ -1,0 +1,1 @@
+"""Nim: take from one of three heaps; the last one wins."""

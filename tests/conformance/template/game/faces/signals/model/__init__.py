@@ -1,0 +1,1 @@
+"""What is to be seen of Signals: observations become view-models. It imports no pygame."""
