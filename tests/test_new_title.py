@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from planted import ROOT, TEMPLATE, bare_as, copy_tree, template_as
-from test_house import broken_edges
+from test_architecture import may_import, modules, violations
 
 VISITED = (
     "rulebook from the shelf", "shelf", "set-up", "table", "hint", "after a move", "after undo",
@@ -85,12 +85,9 @@ def test_the_new_title_owes_nothing(beacons: Path) -> None:
 
 
 def test_it_imports_what_a_title_may_import() -> None:
-    found = {}
-    for path in sorted((TEMPLATE / "game").rglob("*.py")):
-        parts = path.relative_to(TEMPLATE / "game").with_suffix("").parts
-        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
-    assert "titles.signals.rules" in found and "faces.signals.desk" in found
-    assert broken_edges(found) == []
+    found = modules(TEMPLATE / "game")
+    assert {"titles.signals.rules", "faces.signals.desk"} <= {module.name for module in found}
+    assert [fault for module in found for fault in violations(may_import, module)] == []
 
 
 def test_its_files_are_checked(beacons: Path) -> None:
