@@ -109,7 +109,7 @@ def installs(base: Base, room: Room, robots: list[int]) -> Iterator[tuple[str, i
     lasts = is_tireless(base) and not AS_PLAYED["robots that wear no more count as gone"]
     worn_out = {cell for cell in robots if base.robots[cell] == 1 and not lasts}
     dice = set(room.cells) - set(robots)
-    if len(base.robots) - len(worn_out) < robot_limit(base):
+    if len(base.state.robots) - len(worn_out) < robot_limit(base):
         for goal in base.empty_spaces(dice | worn_out):
             yield "build", goal
     if robots:

@@ -180,7 +180,7 @@ def bugle(base: Base, n: int) -> Said:
 
 
 def gift_robot(base: Base, n: int) -> Said:
-    if len(base.robots) < robot_limit(base):
+    if len(base.state.robots) < robot_limit(base):
         for cell in base.empty_spaces():
             yield name(cell)
 

@@ -188,7 +188,7 @@ STARTS = (
     Start("skies-naples", 86, "a drop point to choose", (3, 25808), (4, 1382350)),
     Start("skies-explosions", 13, "fighters and a ship on a drop point", (4, 148420), (4, 148420)),
     Start("skies-squatters", 34, "squatters in a laboratory", (3, 973), (5, 1180010)),
-    Start("skies-tireless", 38, "a robot of 1 that wears no more", (3, 5498), (4, 77132)),
+    Start("skies-tireless", 38, "a robot of 1 that wears no more", (3, 5475), (4, 76863)),
     Start("ufoo-standard", 0, "the first turn", (2, 21481), (3, 1843041)),
     Start("ufoo-standard", 29, "a throw", (4, 400509), (4, 400509)),
     Start("ufoo-standard", 70, "aboard, with an intruder at home", (2, 14113), (3, 677123)),
