@@ -49,8 +49,8 @@ class Position:
         return Position(self.rules, step.state, self.seats, self.seed, self.record + 1)
 
     def legal(self) -> list[tuple[Seat, Any]]:
-        """Every seat's moves by the title itself: the legal ones, and once each those that it allows besides. Giving up is
-        left out."""
+        """Every seat's moves by the title itself: the legal ones, and once each those that it allows besides; giving up
+        is left out."""
         rules, state = self.rules, self.state
         moves = [(seat, move) for seat in range(self.seats) for move in rules.legal(state, seat)]
         for seat in range(self.seats):
