@@ -13,7 +13,6 @@ from game.present.plain import Entry, Fact, compared, entries, facts
 from game.table.opening import opening_seen
 from game.table.view import Choice
 
-
 ROOT = Path(__file__).resolve().parents[2]
 
 
