@@ -62,13 +62,13 @@ class SavesScene(KeptScene[Entry]):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.asking = ""  # the question that stands: rename, keep, export, import, empty
+        self.asking = ""  # the open question: rename, keep, export, import, empty
         self.thumbnails = Thumbnails()
         self._known: dict[tuple[str, int, bool], Entry] = {}
         self.read()
 
     def read(self) -> None:
-        """What lies on the disk now; what is still on its way there is waited for."""
+        """What is on the disk now; what is still on its way there is waited for."""
         self.services.writer.flush(1.0)
         saves, place = self.services.saves, self.place
         self.entries = [self._look_at(slot) for slot in (saves.deleted() if self.in_bin else saves.slots())]

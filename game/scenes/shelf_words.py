@@ -96,7 +96,7 @@ def _add_buttons(page: Page, shelf: Shelf, box: Box) -> float:
 
 
 def _facts(shelf: Shelf) -> list[widgets.Chip]:
-    """What stands on the box's side."""
+    """What is on the box's side."""
     info = shelf.title.info
     return [
         ("people", widgets.figures(info.seats), shelf.say("shelf.fact_players", n=info.seats[-1])),

@@ -68,7 +68,7 @@ def add_call_out(desk: EscapeDesk, page: Page, call: CallOut) -> Box:
 
 
 def place(board: DeckBoard, cell: int, wide: float, high: float, lit: Sequence[int]) -> tuple[Box, str]:
-    """Beside, above or below the cell: where fewest lit sectors lie beneath, and inside the board."""
+    """Beside, above or below the cell: where fewest lit sectors are beneath, and inside the board."""
     x, y = board.point(board.centres[cell])
     r, area = board.radius, board.box
     away = 1.06 * r + 12

@@ -70,7 +70,7 @@ class EscapeRules:
         return self.content.scenarios
 
     def conflicts(self, setup: Setup) -> tuple[Refusal, ...]:
-        """Everything that speaks against a set-up at once, for whoever builds a scenario."""
+        """Everything that speaks against a set-up at once, for the scenario builder."""
         return conflicts(self.codes(setup), self.choice(setup)[0], setup.seats)
 
     def refuse_setup(self, setup: Setup) -> Refusal | None:
