@@ -173,10 +173,10 @@ class SavesScene(KeptScene[Entry]):
     def restore(self) -> None:
         self._try(SavesScene._restore)
 
-    def _try(self, deed: Callable[[SavesScene], str]) -> None:
+    def _try(self, action: Callable[[SavesScene], str]) -> None:
         """Does it and says what came of it; what the disk or the file says against it is said likewise."""
         try:
-            said = deed(self)
+            said = action(self)
         except BadInput as bad:
             problem = bad.problems[0]
             said = f"{problem.file}: {self.tell(problem.reason)}" if problem.file else self.tell(problem.reason)

@@ -80,7 +80,7 @@ def _add_buttons(page: Page, shelf: Shelf, box: Box) -> float:
     """Learn, Campaign where there is one, and New game at the right end; says where they begin. New game glows
     where no other game waits."""
     x = box.right
-    for id, key, icon, deed in (
+    for id, key, icon, action in (
         ("new", "shelf.new_game", "play", shelf.new_game), ("campaign", "campaigns.one", "log", shelf.open_campaigns),
         ("learn", "shelf.learn", "book", shelf.learn),
     ):  # fmt: skip
@@ -90,7 +90,7 @@ def _add_buttons(page: Page, shelf: Shelf, box: Box) -> float:
         w = max(120.0, page.width(words, theme.BUTTON, 700) + 68)
         x -= w
         live = id == "new" and shelf.waiting is None
-        page.add(Button(id, Box(x, box.y, w, 44), words, deed, kind="live" if live else "second", icon=icon))
+        page.add(Button(id, Box(x, box.y, w, 44), words, action, kind="live" if live else "second", icon=icon))
         x -= 16
     return x
 
