@@ -1,4 +1,4 @@
-"""Fits the weights of the judgement of Ufo.O (game/titles/ufoo/bot.py) to games of the bots against themselves.
+"""Fits the weights of the judgement of Ufo.O (game/titles/ufoo/worth.py) to games of the bots against themselves.
 
     python3 tools/fit.py --games 2000 --jobs 2
 
@@ -30,7 +30,7 @@ from game.bots.levels import LEVELS
 from game.bots.mind import Means
 from game.engine.chance import Live, seed_number
 from game.engine.rules import Setup
-from game.titles.ufoo import bot
+from game.titles.ufoo import bot, worth
 from game.titles.ufoo.rules import UfooRules
 from game.titles.ufoo.state import State
 
@@ -44,13 +44,13 @@ def present() -> dict[tuple[str, int], float]:
     """Every weight of the tables by its table and place."""
     found: dict[tuple[str, int], float] = {}
     for name in TABLES:
-        table = getattr(bot, name)
+        table = getattr(worth, name)
         row = table if isinstance(table, tuple) else (table,)
         found |= {(name, place): weight for place, weight in enumerate(row)}
     return found
 
 
-def counted(ground: bot.Ground, state: State) -> Found:
+def counted(ground: worth.Ground, state: State) -> Found:
     """Which weights `standing` adds up for the side that begins its turn."""
     found: Found = {("TO_MOVE", 0): 1}
 
@@ -58,7 +58,7 @@ def counted(ground: bot.Ground, state: State) -> Found:
         found[table, place] = found.get((table, place), 0) + sign
 
     mover, other = state.seat, 1 - state.seat
-    threat = bot.threatened(ground, state, mover)
+    threat = worth.threatened(ground, state, mover)
     for seat, side, sign in ((mover, "MOVER", 1), (other, "OTHER", -1)):
         add("STRUCTURE", state.structure[seat], sign)
         for saucer in range(4 * seat, 4 * seat + 4):
@@ -67,7 +67,7 @@ def counted(ground: bot.Ground, state: State) -> Found:
                 add(f"{side}_OFF", -1 - place, sign)
                 continue
             safe = seat == other and not threat >> place & 1
-            band = ground.bands[seat][place] + (bot.SAFE if safe else 0)
+            band = ground.bands[seat][place] + (worth.SAFE if safe else 0)
             add(f"{side}_{'HURT' if state.hurt >> saucer & 1 else 'FIT'}", band, sign)
     return found
 

@@ -1,6 +1,6 @@
-"""A new game of any title: who sits down, what is chosen, which seed; and why it cannot begin, where it cannot.
+"""A new game of any title: seats, options, seed; and the reason where it cannot begin.
 
-Everything follows from the title's own options; nothing here knows a game.
+Everything follows from the title's options; no title is known here.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from game.scenes.campaign.unlocked import options_of, waiting
 from game.scenes.heading import add_heading
 from game.scenes.play import new_secret, new_seed, open_new
 from game.scenes.scene import Scene
+from game.scenes.setup_maps import add_maps_dialog
 from game.scenes.setup_options import LEAST_HIGH, OptionRows, value_word
 from game.scenes.setup_seats import Seating, SeatRows
 from game.table.opening import LONGEST_SEED, refuse_opening
@@ -29,11 +30,9 @@ from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button, Toggle
-from game.ui.widgets.dialog import Answer, add_dialog
-from game.ui.widgets.plain import KeyHints, Label, Panel, Paragraph
+from game.ui.widgets.plain import KeyHints, Label, Panel
 
 _WIDE = 1180.0  # from this width on the seats' rows have their full length
-_MOST_FAULTS = 6
 
 
 class SetupScene(Scene):
@@ -258,7 +257,7 @@ class SetupScene(Scene):
         OptionRows(self).add(page, options)
         self._add_foot(page, foot)
         if self.asking_maps:
-            self._add_maps_dialog(page)
+            add_maps_dialog(page, self)
 
     def _players(self) -> str:
         counts = self.rules.info.seats
@@ -300,7 +299,7 @@ class SetupScene(Scene):
                 page.add(Label(place, line, theme.SMALL, colour=theme.TEXT2))
 
     def add_sketch(self, page: Page, box: Box) -> None:
-        """What will lie on the table, where there is room to show it."""
+        """What will be on the table, where there is room to show it."""
         sketch, setup = self.face.sketch, self.setup()
         if sketch is None or box.h < LEAST_HIGH or refuse_opening(self.rules, setup) is not None:
             return
@@ -348,42 +347,6 @@ class SetupScene(Scene):
         if cards is None:
             return self.say("setup.ready", n=n)
         return self.say("setup.ready_on", n=n, where=self.label_of(cards, self.values[cards.id]))
-
-    # A player's own maps.
-
-    def _add_maps_dialog(self, page: Page) -> None:
-        assert self.own_maps is not None
-        maps = self.own_maps
-        faults = [f"{problem.file.replace(chr(92), '/').rpartition('/')[2]}"
-                  f"{f':{problem.line}' if problem.line else ''}: {self.tell(problem.reason)}"
-                  for problem in maps.problems]  # fmt: skip
-        body = self.say("setup.map_folder", path=str(maps.folder)) + "\n"
-        body += self.say("setup.map_template", path=str(maps.template))
-        if faults:
-            body += "\n\n" + self.say("setup.map_refused", n=len({problem.file for problem in maps.problems}))
-        shown = faults[:_MOST_FAULTS]
-        if len(faults) > len(shown):
-            shown.append("…")
-        w = min(620.0, page.box.w - 80)
-        lines = [line for fault in shown for line in page.lines(fault, w - 24)]
-        space = add_dialog(
-            page, "maps", self.say("setup.own_maps"), body,
-            (
-                Answer(self.say("common.rules"), self._maps_rules, icon="book"),
-                Answer(self.say("setup.read_again"), self.read_maps_again, icon="redo"),
-                Answer(self.say("common.ok"), self._leave_maps, "live"),
-            ),
-            leave=self._leave_maps, icon="folder", extra=21.0 * len(lines), least=w,
-        )  # fmt: skip
-        if lines:
-            page.add(Paragraph(space, [(line + "\n", 500, theme.TEXT) for line in lines]))
-
-    def _maps_rules(self) -> None:
-        self.asking_maps = False
-        self.open_rules("options")
-
-    def _leave_maps(self) -> None:
-        self.asking_maps = False
 
 
 def _note_painter(icon: str, words: str) -> Callable[[Canvas, Box, Pointing], None]:

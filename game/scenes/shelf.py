@@ -1,4 +1,4 @@
-"""The first picture: the game that waits, the boxes on the shelf, and the way to everything else.
+"""The first screen: the game to continue, the boxes on the shelf, and the buttons to everything else.
 
 It builds no rules and reads no map; what it says of a game comes from the registry, the saves and the results.
 """
@@ -16,9 +16,9 @@ from game.scenes import shelf_widgets as widgets
 from game.scenes.scene import Scene
 from game.scenes.shelf_plan import Plan, plan
 from game.scenes.shelf_welcome import HEAD, add_welcome, lay_welcome_over, welcomes
+from game.scenes.shelf_words import add_words_below, add_words_beside
 from game.scenes.thumbnails import Thumbnails, slot_name, slot_sentence, slot_when
 from game.store.saves import Slot
-from game.store.statistics import statistics
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.input import Act, Command
@@ -28,7 +28,7 @@ from game.ui.sky import paint_sky
 from game.ui.widgets.base import Custom, Pointing, steady
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import DropDown
-from game.ui.widgets.plain import KeyHints, Label, Paragraph
+from game.ui.widgets.plain import KeyHints, Label
 
 _WAITING = (464.0, 112.0)
 _MOMENT = 0.5  # seconds
@@ -51,13 +51,13 @@ class Shelf(Scene):
     def _read(self) -> None:
         """What the disk says: the saves and the results, read once for each visit."""
         slots = self.services.saves.slots()
-        self._waiting = next((slot for slot in slots if not slot.card.over and self._title(slot.title)), None)
-        self._slots = slots
-        self._results = self.services.profile.results()
+        self.waiting = next((slot for slot in slots if not slot.card.over and self._title(slot.title)), None)
+        self.slots = slots
+        self.results = self.services.profile.results()
 
     @property
     def has_saves(self) -> bool:
-        return bool(self._slots)
+        return bool(self.slots)
 
     def _title(self, id: str) -> Title | None:
         return next((title for title in self.services.titles if title.id == id), None)
@@ -84,12 +84,12 @@ class Shelf(Scene):
 
     def handle(self, command: Command) -> bool:
         if isinstance(command, Act) and command.down:
-            deed = {
+            action = {
                 "continue": self.go_on, "rules": self.learn, "menu": self.open_settings, "keys": self.open_keys,
                 "back": self._point_at_quit,
             }.get(command.name)  # fmt: skip
-            if deed is not None:
-                deed()
+            if action is not None:
+                action()
                 return True
         return False
 
@@ -107,10 +107,10 @@ class Shelf(Scene):
             self.choose(id)
 
     def go_on(self) -> None:
-        if self._waiting is not None:
+        if self.waiting is not None:
             from game.scenes.play import open_saved
 
-            open_saved(self, self._waiting.id)
+            open_saved(self, self.waiting.id)
 
     def new_game(self) -> None:
         from game.scenes.setup import SetupScene
@@ -175,7 +175,7 @@ class Shelf(Scene):
     # What is seen.
 
     def ground_key(self) -> tuple[object, ...]:
-        return (self.name, len(self.services.titles), self._waiting is None, welcomes(self))
+        return (self.name, len(self.services.titles), self.waiting is None, welcomes(self))
 
     def _plan(self, box: Box) -> Plan:
         return plan(box, len(self.services.titles), HEAD if welcomes(self) else 0)
@@ -184,7 +184,7 @@ class Shelf(Scene):
         """Sky, planet, logo and plank are one picture: they never change while the shelf is seen."""
         paint_sky(canvas, box)
         laid = self._plan(box)
-        free = box.w - laid.margin * 2 - 375 - (_WAITING[0] if self._waiting else 0)
+        free = box.w - laid.margin * 2 - 375 - (_WAITING[0] if self.waiting else 0)
         if free > 260 and not welcomes(self):
             canvas.piece("ui/planet", laid.margin + 375 + free / 2, laid.head.h * 0.52, 1.0)
         roomy = laid.head.h > 120
@@ -212,9 +212,9 @@ class Shelf(Scene):
         if laid.beside and laid.head.h < HEAD and welcomes(self):
             add_welcome(page, self, laid.detail)
         elif laid.beside:
-            self._add_words_beside(page, laid.detail)
+            add_words_beside(page, self, laid.detail)
         else:
-            self._add_words_below(page, laid.detail)
+            add_words_below(page, self, laid.detail)
         self._add_bar(page, laid)
         if welcomes(self) and not laid.beside and laid.head.h < HEAD:
             lay_welcome_over(page, self)
@@ -226,7 +226,7 @@ class Shelf(Scene):
         if laid.head.h >= HEAD and welcomes(self):
             left = laid.margin + 375 + 32
             add_welcome(page, self, Box(left, 16, page.box.w - laid.margin - left, HEAD - 24))
-        slot = self._waiting
+        slot = self.waiting
         if slot is None:
             return
         h = min(_WAITING[1], laid.head.h - 24)
@@ -263,91 +263,19 @@ class Shelf(Scene):
             face = widgets.lifted(box) if chosen else box
             tip = "" if laid.beside or chosen else self.say(f"{title.id}.name") + "\n" + self.say(f"{title.id}.tagline")
             packed = widgets.Packed(title.id, self.say(f"{title.id}.name"), title.cover.colours)
-            paint, tapped = widgets.box_painter(box, packed, chosen), _bound(self._tap_box, title.id)
+            paint, tapped = widgets.box_painter(box, packed, chosen), partial(self._tap_box, title.id)
             page.add(Custom(f"box/{title.id}", face, paint, tapped, radius=10 * box.h / widgets.COVER[1], tip=tip,
                             stop=chosen))  # fmt: skip
             if laid.beside and len(laid.boxes) == 1:
                 break
             info = title.info
-            facts = (("people", _figures(info.seats)), ("clock", self.say("common.minutes", n=info.minutes)))
+            facts = (("people", widgets.figures(info.seats)), ("clock", self.say("common.minutes", n=info.minutes)))
             lit = chosen and len(self.services.titles) > 1
             page.add(Custom("", Box(box.x, laid.captions - 10, box.w, 20), widgets.facts_painter(facts, accent, lit)))
         page.add(Custom("", laid.plank, lambda canvas, b, _: widgets.paint_lip(canvas, b)))
         for title, box in zip(self.services.titles, laid.boxes):
             mark = Box(box.centre[0] - 40, laid.plank.y + 7, 80, 5)
             page.add(Custom("", mark, steady(partial(widgets.paint_mark, accent=title.cover.accent))))
-
-    def _add_words_beside(self, page: Page, box: Box) -> None:
-        """One to three boxes: everything about the chosen one stands beside them."""
-        title = self.title
-        accent = title.cover.accent
-        page.add(Custom("", box, lambda canvas, b, _: widgets.paint_detail(canvas, b, accent)))
-        inner = box.inset(32, 20)
-        foot, inner = inner.cut_bottom(48, 12)
-        name, inner = inner.cut_top(38, 6)
-        page.add(Label(name, self.say(f"{title.id}.name"), 34, 800))
-        line, inner = inner.cut_top(24, 8)
-        page.add(Label(line, self.say(f"{title.id}.tagline"), 16, 600, theme.NAME))
-        rows = widgets.flow(page, self._facts() + self._chips(), inner.w)
-        about = f"{title.id}.blurb"
-        # Rather smaller words than a row of figures less, rather a row less than no words.
-        for size, told in ((16, len(rows)), (theme.BODY, len(rows)), (16, 1), (theme.BODY, 1)):
-            lines = page.lines(self.say(about), min(inner.w, 45 * size), size)
-            tall = round(size * theme.LINE_HEIGHT) * len(lines)
-            if self.services.words.has(about) and tall + 16 + 60 * told <= inner.h + 8:
-                said, inner = inner.cut_top(tall, 16)
-                page.add(Paragraph(Box(said.x, said.y, min(said.w, 45 * size), tall), self.say(about), size,
-                                   colour=theme.TEXT2))  # fmt: skip
-                break
-        for row in rows:
-            if inner.h < 48:
-                break
-            place, inner = inner.cut_top(48, 12)
-            x = place.x
-            for icon, value, label in row:
-                w = widgets.chip_width(page, value, label)
-                page.add(Custom("", Box(x, place.y, w, 48), widgets.chip_painter(icon, value, label, accent)))
-                x += w + 12
-        words = self._last_words()
-        place = Box(foot.x, foot.y, self._add_buttons(page, foot) - foot.x - 4, 44)
-        if page.width(words) > place.w:
-            place = inner
-        if place.h >= 20:
-            page.add(Label(place, words, theme.BODY, 500, theme.TEXT2))
-
-    def _add_words_below(self, page: Page, box: Box) -> None:
-        title = self.title
-        accent = title.cover.accent
-        page.add(Custom("", box, lambda canvas, b, _: widgets.paint_detail(canvas, b, accent)))
-        inner = box.inset(32, 0)
-        left = self._add_buttons(page, Box(inner.x, box.y + (box.h - 48) / 2 + 1, inner.w, 48))
-        for icon, value, label in reversed(self._chips()[:2]):
-            w = widgets.chip_width(page, value, label)
-            if left - 12 - w < inner.x + 330:
-                break
-            left -= w + 12
-            page.add(Custom("", Box(left, box.centre[1] - 24, w, 48), widgets.chip_painter(icon, value, label, accent)))
-        room = left - 20 - inner.x
-        page.add(Label(Box(inner.x, box.centre[1] - 34, room, 36), self.say(f"{title.id}.name"), 28, 800))
-        page.add(Label(Box(inner.x, box.centre[1] + 6, room, 24), self.say(f"{title.id}.tagline"), colour=theme.TEXT2))
-
-    def _add_buttons(self, page: Page, box: Box) -> float:
-        """Learn, Campaign where there is one, and New game at the right end; says where they begin. New game glows
-        where no other game waits."""
-        x = box.right
-        for id, key, icon, deed in (
-            ("new", "shelf.new_game", "play", self.new_game), ("campaign", "campaigns.one", "log", self.open_campaigns),
-            ("learn", "shelf.learn", "book", self.learn),
-        ):  # fmt: skip
-            if id == "campaign" and not self.title.info.campaign:
-                continue
-            words = self.say(key)
-            w = max(120.0, page.width(words, theme.BUTTON, 700) + 68)
-            x -= w
-            live = id == "new" and self._waiting is None
-            page.add(Button(id, Box(x, box.y, w, 44), words, deed, kind="live" if live else "second", icon=icon))
-            x -= 16
-        return x
 
     def _add_bar(self, page: Page, laid: Plan) -> None:
         bar = laid.bar
@@ -368,52 +296,15 @@ class Shelf(Scene):
         room = bar.w - 2 * laid.margin - 152
         short = sum(widths) + 12 * len(widths) > room
         x = laid.margin + 152.0
-        for (id, key, icon, deed), width in zip(entries, widths):
+        for (id, key, icon, action), width in zip(entries, widths):
             words = self.say(key)
             w = 48.0 if short else width
             x += 12
-            page.add(Button(id, Box(x, y, w, 40), "" if short else words, deed, kind="flat", icon=icon,
+            page.add(Button(id, Box(x, y, w, 40), "" if short else words, action, kind="flat", icon=icon,
                             tip=words if short else ""))  # fmt: skip
             x += w
         # Where there is no room for all, the last ones stay.
         hints = [("confirm", self.say("shelf.new_game").lower()), ("keys", self.say("common.key.keys"))]
-        if self._waiting is not None:
+        if self.waiting is not None:
             hints.insert(1, ("continue", self.say("title.continue").lower()))
         page.add(KeyHints(Box(x + 24, bar.y, bar.right - laid.margin - x - 24, bar.h), self.key_caps(*hints)))
-
-    # What is known of the chosen game.
-
-    def _facts(self) -> list[widgets.Chip]:
-        """What stands on the box's side."""
-        return [
-            ("people", _figures(self.title.info.seats), self.say("shelf.fact_players", n=self.title.info.seats[-1])),
-            ("clock", self.say("common.minutes", n=self.title.info.minutes), self.say("shelf.fact_time")),
-            ("bot", "3", self.say("shelf.fact_bots")),
-        ]
-
-    def _chips(self) -> list[widgets.Chip]:
-        told = statistics(self.title.id, self._results)
-        slots = [slot for slot in self._slots if slot.title == self.title.id]
-        chips = widgets.record_chips(self.say, told)
-        if slots:
-            n = len(slots)
-            chips.append(("save", str(n), self.say("shelf.saves", n=n)))
-        return chips
-
-    def _last_words(self) -> str:
-        last = next((result for result in reversed(self._results) if result.title == self.title.id), None)
-        if last is None:
-            return self.say("shelf.never")
-        when = self.services.words.when(last.moment, self.services.now())
-        winners = [sitter.name for sitter, rank in zip(last.seats, last.ranks) if rank == 1]
-        if len(winners) != 1:
-            return self.say("shelf.last_draw", when=when)
-        return self.say("shelf.last_won", name=winners[0], when=when)
-
-
-def _figures(players: tuple[int, ...]) -> str:
-    return str(players[0]) if len(players) == 1 else f"{players[0]}–{players[-1]}"
-
-
-def _bound(deed: Callable[[str], None], id: str) -> Callable[[], None]:
-    return lambda: deed(id)

@@ -1,6 +1,6 @@
-"""What stands on the shelf and how it is drawn: the plank, the boxes, the card of the game that waits, chips.
+"""How the things on the shelf are drawn: the plank, the boxes, the card of the game to continue, chips.
 
-Nothing here knows which box is chosen or what a button does.
+It does not know which box is chosen or what a button does.
 """
 
 from __future__ import annotations
@@ -23,6 +23,11 @@ Chip = tuple[str, str, str]
 COVER = (208.0, 280.0)
 PLANK = 22.0
 _LIFT = 8.0
+
+
+def figures(players: tuple[int, ...]) -> str:
+    """How many play."""
+    return str(players[0]) if len(players) == 1 else f"{players[0]}–{players[-1]}"
 
 
 def paint_plank(canvas: Canvas, box: Box) -> None:

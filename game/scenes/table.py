@@ -1,4 +1,4 @@
-"""The table: one running game with its desk, the questions asked before moves, the curtain, and whatever lies above it.
+"""The table scene: one running game with its desk, questions before moves, the curtain, and overlays.
 
 It asks the session for everything that changes the game, and shows each person only that person's view.
 """
@@ -12,20 +12,18 @@ from msgspec.structs import replace
 from game.desk.contract import Adviser
 from game.desk.services import Services
 from game.engine.rules import Seat, Setup
-from game.engine.text import Handle, Message
 from game.scenes.play import new_seed
 from game.scenes.session import Session
 from game.scenes.table_dialogs import open_keys
 from game.scenes.table_drawers import LogDrawer, Notes, Recap
 from game.scenes.table_end import Banner
 from game.scenes.table_faults import DiskWatch
-from game.scenes.table_frame import DeskScene
 from game.scenes.table_hint import HintWatch
+from game.scenes.table_host import TableHost
 from game.scenes.table_menu import Menu
-from game.scenes.table_overlay import Overlay, confirm, told
+from game.scenes.table_overlay import confirm, told
 from game.scenes.table_seats import Seats
 from game.scenes.table_strip import BAR, add_end_bar, add_hint_wait, add_hurry, add_watch_bar
-from game.table.view import View
 from game.ui.input import Act, Command
 from game.ui.page import Page
 
@@ -35,18 +33,13 @@ _PICTURE_EVERY = 4.0
 _HURRY_AFTER = 0.8
 
 
-class TableScene(DeskScene):
+class TableScene(TableHost):
     name = "table"
 
     def __init__(self, services: Services, session: Session, notes: Sequence[str] = ()) -> None:
-        self.session = session
-        self.viewer: Seat | None = None
-        self.view: View = session.view(None)
-        super().__init__(services, session.table.title)
-        self.overlays: list[Overlay] = []
+        super().__init__(services, session)
         self._notes = tuple(notes)
         self._laid = False  # the desk has been shown something
-        self._falling: float | None = None
         self._told_over = session.outcome is not None
         self._unseen = False  # a bot has played where nobody could follow it
         self._focused = True
@@ -82,7 +75,7 @@ class TableScene(DeskScene):
     def lifted(self, seat: Seat) -> None:
         """The curtain is up: this person sees the table, what was missed first."""
         self.session.curtain.lift(seat)
-        self._falling = None
+        self.falling = None
         self.refresh(snap=True)
         if self.session.table.recap(seat):
             self.open_recap()
@@ -108,7 +101,7 @@ class TableScene(DeskScene):
         from game.scenes.curtain import CurtainScene
 
         self.close_overlays()
-        self._falling = None
+        self.falling = None
         self.session.rest()
         self.stage.push(CurtainScene(self.services, self, seat, fallen))
         return True
@@ -121,10 +114,10 @@ class TableScene(DeskScene):
         curtain, table = self.session.curtain, self.session.table
         if curtain.needs_curtain() is None:
             self.viewer = curtain.eyes()
-            self._falling = None
+            self.falling = None
         else:
-            if self._falling is None:
-                self._falling = _BEFORE_CURTAIN
+            if self.falling is None:
+                self.falling = _BEFORE_CURTAIN
             if table.hidden:
                 self.viewer = None
         if self.viewer not in table.people:
@@ -139,12 +132,12 @@ class TableScene(DeskScene):
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended and whoever sits here has been told."""
+        """Whether the game has ended and the end has been announced."""
         told = self._told_over and not any(isinstance(overlay, Banner) for overlay in self.overlays)
         return told and self.view.outcome is not None
 
     def end_told(self) -> None:
-        """The end has been seen: from now on the way to the results stands below the board."""
+        """The end has been seen: from now on the way to the results is below the board."""
         self._set_bar()
 
     def _set_bar(self) -> None:
@@ -165,27 +158,11 @@ class TableScene(DeskScene):
         if self.overlays:
             self.overlays[-1].build(page)
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        return self.session.names
-
-    @property
-    def calm(self) -> bool:
-        """Whether no curtain is about to fall."""
-        return self._falling is None
-
-    @property
-    def live(self) -> bool:
-        return (
-            self._falling is None and self.viewer is not None and self.viewer in self.session.table.acting
-            and self.session.curtain.needs_curtain() is None
-        )  # fmt: skip
-
     # Time.
 
     def moving(self) -> bool:
         bot_at_work = self.session.bot is not None and not self.session.paused
-        return super().moving() or bot_at_work or self._falling is not None or bool(self.hints.part)
+        return super().moving() or bot_at_work or self.falling is not None or bool(self.hints.part)
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -193,9 +170,9 @@ class TableScene(DeskScene):
         still = not self.desk.moving()
         if self._focused:
             self.session.spend(dt)
-        if self._falling is not None:
-            self._falling -= dt if still else 0.0
-            if self._falling <= 0:
+        if self.falling is not None:
+            self.falling -= dt if still else 0.0
+            if self.falling <= 0:
                 self._cover()
             return
         if self.overlays:
@@ -264,56 +241,12 @@ class TableScene(DeskScene):
     def submit(self, seat: Seat, word: str) -> None:
         fault = self.session.submit(seat, word)
         if fault is not None:
-            self._refuse(fault)
+            self.refuse(fault)
             return
         self.refresh()
 
-    def why_dead(self, touched: tuple[Handle, ...]) -> str:
-        if self.viewer is None or not self.live:
-            return self.why_idle()
-        return self.tell(self.session.table.why_dead(self.viewer, touched))
-
-    def why_idle(self) -> str:
-        """Why nobody can move anything now."""
-        acting = self.session.table.acting
-        if not acting:
-            return self.say("play.dead_over")
-        bot = self.session.bot
-        if bot is not None:
-            return self.say("play.dead_bot_turn", name=self.names[bot])
-        return self.say("play.dead_other_turn", name=self.names[acting[0]])
-
-    def undo(self) -> None:
-        if self._falling is not None:
-            return
-        lock = self.view.undo.lock
-        self._go(lambda: self.session.undo(self.viewer), lock)
-
-    def redo(self) -> None:
-        if self._falling is None:
-            self._go(self.session.redo, None)
-
-    def undo_turn(self) -> None:
-        if self._falling is None:
-            self._go(lambda: self.session.undo_turn(self.viewer), self.view.undo.lock)
-
-    def _go(self, step: Callable[[], bool], lock: Message | None) -> None:
-        if step():
-            self.play_sound("undo")
-            self.refresh()
-        elif lock is not None:
-            self._refuse(lock)
-
-    def _refuse(self, why: Message) -> None:
-        self.play_sound("refuse")
-        self.page.toast(self.tell(why))
-
     def hint(self) -> None:
         self.hints.toggle()
-
-    def rules(self, page: str = "") -> None:
-        self.close_overlays()
-        super().rules(page)
 
     def menu(self) -> None:
         if self.overlays and isinstance(self.overlays[-1], Menu):
@@ -322,51 +255,10 @@ class TableScene(DeskScene):
             self.close_overlays()
             self.open(Menu(self))
 
-    def bot_status(self) -> str:
-        seat = self.session.bot
-        if seat is None or self._falling is not None:
-            return ""
-        waited = int(self.session.thinks_for)
-        if waited < 2:
-            return self.say("play.bot_thinks", name=self.names[seat])
-        return self.say("play.bot_thinks_long", name=self.names[seat], n=waited)
-
     def seat_clicked(self, seat: int) -> None:
         self.open_seats(seat)
 
     # Overlays.
-
-    def open(self, overlay: Overlay) -> None:
-        self.overlays.append(overlay)
-        self.page.changed()
-
-    def close_overlay(self) -> None:
-        if self.overlays:
-            self.overlays.pop().closed()
-        self.page.changed()
-
-    def close_overlays(self) -> None:
-        while self.overlays:
-            self.close_overlay()
-
-    @property
-    def seed_shown(self) -> bool:
-        """Whether the seed says something and betrays nothing. A game without chance has none that matters, and that of
-        a secret deal is of no use to anybody."""
-        table = self.session.table
-        if not self.services.title(self.title).info.chance:
-            return False
-        return not table.hidden or (table.open_seed and self.view.outcome is not None)
-
-    def title_words(self) -> str:
-        ledger = self.session.ledger
-        if ledger is None:
-            return self.say(f"{self.title}.name")
-        return self.say("campaigns.at_table", name=ledger.campaign.name, battle=self.session.card.battle)
-
-    def resign_word(self) -> str | None:
-        extra = self.view.extra if self.live else ()
-        return next((choice.word for choice in extra if choice.path == ("act:resign",)), None)
 
     def open_log(self) -> None:
         self.close_overlays()
@@ -378,19 +270,12 @@ class TableScene(DeskScene):
             self.open(Recap(self, self.session.table.recap(self.viewer)))
 
     def open_notes(self) -> None:
-        """The desk's own notes, where it has some that lie on the board."""
-        if self.viewer is None or self._falling is not None:
+        """The desk's own notes, where it has some that are on the board."""
+        if self.viewer is None or self.falling is not None:
             return
         self.close_overlays()
         if not self.desk.open_notes():
             self.open(Notes(self))
-
-    def notes(self) -> str:
-        return self.session.table.notes(self.viewer) if self.viewer is not None else ""
-
-    def write_notes(self, text: str) -> None:
-        if self.viewer is not None:
-            self.session.write_note(self.viewer, text)
 
     def open_seats(self, seat: Seat | None = None) -> None:
         self.open(Seats(self, seat))
@@ -411,7 +296,7 @@ class TableScene(DeskScene):
         self.page.toast(self.say("play.copy_kept" if kept else "play.copy_failed"))
 
     def begin_anew(self, setup: Setup) -> None:
-        """Another game with the same company, in this one's place."""
+        """Another game with the same seats, in the place of this one."""
         self.session.discard_untouched()
         self.stage.replace(TableScene(self.services, self.session.again(setup)))
 
@@ -464,11 +349,7 @@ class TableScene(DeskScene):
         if ends:
             self.choose(ends[0])
         elif self.live:
-            self._refuse_dead(("act:end",))
-
-    def _refuse_dead(self, touched: tuple[Handle, ...]) -> None:
-        self.play_sound("refuse")
-        self.page.toast(self.why_dead(touched))
+            self.refuse_dead(("act:end",))
 
     def _back(self) -> None:
         if self.hints.part:

@@ -1,6 +1,6 @@
-"""What may lie above the table for a while: each overlay builds one layer of the page and answers the keys first.
+"""Overlays above the table: each builds one layer of the page and gets the keys first.
 
-An overlay asks its scene for whatever is to be done; it never touches the game itself.
+An overlay asks its scene for everything that is to be done and never touches the game itself.
 """
 
 from __future__ import annotations
@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from game.desk.services import Services
+from game.scenes.table_frame import DeskScene
 from game.ui.input import Command
 from game.ui.layout import Box
 from game.ui.page import Page
@@ -38,6 +40,27 @@ class Overlay:
 
     def closed(self) -> None:
         """It goes; what it lit goes out."""
+
+
+class OverlaidScene(DeskScene):
+    """A desk and what is above it, the last the topmost."""
+
+    def __init__(self, services: Services, title: str) -> None:
+        super().__init__(services, title)
+        self.overlays: list[Overlay] = []
+
+    def open(self, overlay: Overlay) -> None:
+        self.overlays.append(overlay)
+        self.page.changed()
+
+    def close_overlay(self) -> None:
+        if self.overlays:
+            self.overlays.pop().closed()
+        self.page.changed()
+
+    def close_overlays(self) -> None:
+        while self.overlays:
+            self.close_overlay()
 
 
 class Ask(Overlay):

@@ -1,47 +1,27 @@
-"""A page of widgets: what is under the pointer, has the focus, scrolls, lies on top; what a tooltip says.
+"""A page of widgets: pointer, focus, scrolling, layers and tooltips.
 
-It belongs to one scene, is filled anew whenever that scene changes, and decides nothing about games.
+It belongs to one scene, is filled again whenever that scene changes, and decides nothing about games.
 """
 
 from __future__ import annotations
-
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.focus import nearest
 from game.ui.input import Act, Command, Pointer, Words
-from game.ui.layout import Box
-from game.ui.metrics import Metrics
-from game.ui.scrolls import Scrolls
+from game.ui.layers import Layers
 from game.ui.text import Type
 from game.ui.tip import draw_tip, draw_toast
 from game.ui.widgets.base import Custom, Pointing, Widget
 from game.ui.widgets.choice import DropDown
-from game.ui.widgets.scrollbar import ScrollBar
 
 _TOAST_FOR = 3.5
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
-class Layer:
-    """Widgets above others; only the top layer can be touched. `leave` is what Esc and a click beside it do,
-    `first` is what has the focus when it comes up."""
-
-    def __init__(self, shade: bool, leave: Callable[[], None] | None, first: str = "") -> None:
-        self.widgets: list[Widget] = []
-        self.shade = shade
-        self.leave = leave
-        self.first = first
-
-
-class Page:
+class Page(Layers):
     def __init__(self, type_: Type) -> None:
-        self.type = type_
-        self.metrics = Metrics((1280, 720))
-        self.dirty = True
-        self.layers: list[Layer] = [Layer(False, None)]
+        super().__init__(type_)
         self.carets: dict[str, int] = {}
         self.focus: str | None = None
         self.hover: str | None = None
@@ -50,9 +30,6 @@ class Page:
         self._sought: str | None = None  # what the keys have led the focus to; what it was put on tells nothing unasked
         self._pressed: str | None = None
         self._taken: str | None = None
-        self._clip: Box | None = None
-        self._scrolls = Scrolls()
-        self._grips: dict[str, float] = {}
         self._open_list: str | None = None
         self._still = 0.0
         self._tip_shown = False
@@ -60,70 +37,7 @@ class Page:
         self._toast: tuple[str, float] | None = None
         self._focus_below: list[str | None] = []  # of every layer under the top one, what had the focus
 
-    # Filling.
-
-    @property
-    def box(self) -> Box:
-        return self.metrics.page
-
-    def width(self, words: str, size: float = theme.BODY, weight: int = 500) -> float:
-        """How wide these words will be, in units."""
-        return self.type.width(words, self.metrics.px(size), weight) / self.metrics.scale
-
-    def lines(self, words: str, width: float, size: float = theme.BODY, weight: int = 500) -> list[str]:
-        """These words broken as a paragraph of that width breaks them."""
-        return self.type.lines(words, self.metrics.px(size), weight, self.metrics.px(width))
-
-    def begin(self, metrics: Metrics) -> None:
-        self.metrics = metrics
-        self.layers = [Layer(False, None)]
-        self._clip = None
-        self.dirty = True
-
-    def add(self, *widgets: Widget) -> Widget:
-        for widget in widgets:
-            if widget.clip is None:
-                widget.clip = self._clip
-            self.layers[-1].widgets.append(widget)
-        return widgets[-1]
-
-    def raise_layer(
-        self, leave: Callable[[], None] | None = None, shade: bool = True, first: str = ""
-    ) -> None:
-        """What is added from now on lies above all before it."""
-        self.layers.append(Layer(shade, leave, first))
-        self._clip = None
-
-    @contextmanager
-    def scroll(self, id: str, box: Box, height: float) -> Iterator[float]:
-        """A window on something taller; yields the y at which its content begins now."""
-        _, offset, farthest = self._scrolls.lay(id, box, height)
-        # What fits as it is need not be cut: its shadows and glows may reach over the edge.
-        before = self._clip
-        if farthest > 0:
-            self._clip = box
-        yield box.y - offset
-        self._clip = before
-        if farthest > 0:
-            scroll: Callable[[float], None] = lambda to: self._scroll_at(id, to)  # noqa: E731
-            self.add(ScrollBar(f"scroll/{id}", box, offset, farthest, scroll, self._grips))
-
-    def _scroll_at(self, id: str, offset: float) -> None:
-        self._scrolls.go(id, offset)
-        self.changed()
-
-    def scroll_to(self, id: str, offset: float) -> None:
-        self._scrolls.go_beyond(id, offset)
-
-    def scroll_by(self, id: str, amount: float) -> bool:
-        """True when there was anything left to scroll."""
-        if not self._scrolls.has(id):
-            return False
-        self.changed()
-        return self._scrolls.go(id, self._scrolls.offset(id) + amount)
-
-    def scroll_offset(self, id: str) -> float:
-        return self._scrolls.offset(id)
+    # Where the focus is, and what is opened, on a page that has been filled.
 
     def point_at(self, id: str) -> None:
         """Gives the focus to a widget and shows the ring."""
@@ -152,7 +66,7 @@ class Page:
         below = None
         while len(self._focus_below) > len(self.layers) - 1:
             below = self._focus_below.pop()
-        names = [widget.id for widget in self._touchables() if widget.focusable]
+        names = [widget.id for widget in self.touchables() if widget.focusable]
         if self.focus != self._sought:
             self._sought = None
         if self.focus not in names:
@@ -178,26 +92,11 @@ class Page:
         self._open_list = None
         self.changed()
 
-    # What the scene watches: `stale` asks for a new build, `dirty` for a new picture.
-
-    stale = True
-
-    def changed(self) -> None:
-        self.stale = True
-        self.dirty = True
+    # What the scene watches.
 
     def toast(self, words: str) -> None:
         self._toast = (words, _TOAST_FOR)
         self.dirty = True
-
-    def find(self, id: str | None) -> Widget | None:
-        if not id:
-            return None
-        for layer in reversed(self.layers):
-            for widget in layer.widgets:
-                if widget.id == id:
-                    return widget
-        return None
 
     @property
     def pressing(self) -> bool:
@@ -241,54 +140,56 @@ class Page:
             return self._act(command)
         return False
 
-    def _touchables(self) -> list[Widget]:
-        return [widget for widget in self.layers[-1].widgets if widget.touchable and widget.id]
-
-    def _at(self, x: float, y: float) -> Widget | None:
-        for widget in reversed(self.layers[-1].widgets):
-            if widget.touchable and widget.id and widget.holds(x, y):
-                return widget
-        return None
-
     def _pointer(self, command: Pointer) -> bool:
         x, y = self.metrics.units(command.x, command.y)
         if command.kind == "wheel":
-            return self._scrolled(self._scrolls.wheel(self._windows(), x, y, command.wheel))
-        under = self._at(x, y)
-        taken = self.find(self._taken)
+            return self.scrolled(self._scrolls.wheel(self.windows(), x, y, command.wheel))
+        under = self.at(x, y)
         if command.kind == "move":
-            if taken is not None:
-                taken.drag(x, y)
-                self.changed()
-                return True
-            self._hover_on(under)
-            self._still = 0.0
-            if under is not None and under.hover(x, y):
-                self.dirty = True
-            return under is not None
+            return self._moved(under, x, y)
         if command.button != 1:
             return False
+        self.dirty = True
         if command.kind == "press":
             self._keyboard = False
             self.doubled = command.double
-            self.dirty = True
-            if under is None:
-                leave = self.layers[-1].leave
-                if leave is not None and len(self.layers) > 1 and not self._inside_layer(x, y):
-                    leave()
-                    self.changed()
-                    return True
-                self.focus = None
-                return len(self.layers) > 1
-            self._pressed = under.id
-            if under.focusable:
-                self.focus = under.id
-            if under.enabled and under.grab(x, y):
-                self._taken = under.id
-                self.changed()
+            return self._press(under, x, y) if under is not None else self._press_beside(x, y)
+        return self._release(under, x, y)
+
+    def _moved(self, under: Widget | None, x: float, y: float) -> bool:
+        taken = self.find(self._taken)
+        if taken is not None:
+            taken.drag(x, y)
+            self.changed()
             return True
+        self._hover_on(under)
+        self._still = 0.0
+        if under is not None and under.hover(x, y):
+            self.dirty = True
+        return under is not None
+
+    def _press(self, under: Widget, x: float, y: float) -> bool:
+        self._pressed = under.id
+        if under.focusable:
+            self.focus = under.id
+        if under.enabled and under.grab(x, y):
+            self._taken = under.id
+            self.changed()
+        return True
+
+    def _press_beside(self, x: float, y: float) -> bool:
+        """Nothing is there: a touch beside the top layer closes that layer."""
+        leave = self.layers[-1].leave
+        if leave is not None and len(self.layers) > 1 and not self._inside_layer(x, y):
+            leave()
+            self.changed()
+            return True
+        self.focus = None
+        return len(self.layers) > 1
+
+    def _release(self, under: Widget | None, x: float, y: float) -> bool:
         pressed, self._pressed = self._pressed, None
-        self.dirty = True
+        taken = self.find(self._taken)
         if taken is not None:
             self._taken = None
             taken.drop(x, y)
@@ -344,11 +245,11 @@ class Page:
             self.changed()
             return True
         if command.name in ("page-up", "page-down"):
-            return self._scrolled(self._scrolls.turn(self._windows(), 1 if command.name == "page-down" else -1))
+            return self.scrolled(self._scrolls.turn(self.windows(), 1 if command.name == "page-down" else -1))
         return False
 
     def _step(self, step: int) -> bool:
-        order = [each for each in self._touchables() if each.focusable and (each.stop or each.id == self.focus)]
+        order = [each for each in self.touchables() if each.focusable and (each.stop or each.id == self.focus)]
         if not order:
             return False
         names = [widget.id for widget in order]
@@ -358,7 +259,7 @@ class Page:
 
     def _towards(self, dx: int, dy: int) -> bool:
         """To the nearest focusable thing in that direction."""
-        order = [widget for widget in self._touchables() if widget.focusable]
+        order = [widget for widget in self.touchables() if widget.focusable]
         here = self.find(self.focus)
         if not order:
             return False
@@ -384,15 +285,6 @@ class Page:
         self.dirty = True
         if self._scrolls.show(widget.clip, widget.box):
             self.changed()
-
-    def _windows(self) -> set[Box | None]:
-        """Through which the top layer is seen."""
-        return {widget.clip for widget in self.layers[-1].widgets}
-
-    def _scrolled(self, moved: bool) -> bool:
-        if moved:
-            self.changed()
-        return moved
 
     # Drawing.
 
@@ -425,7 +317,7 @@ class Page:
     def _tip_words(self) -> tuple[Widget, str] | None:
         widget = self.find(self._dead or (self.focus if self._keyboard and not self.hover else self.hover))
         if widget is None or widget not in self.layers[-1].widgets:
-            return None  # what lies under a question has nothing to say while it is asked
+            return None  # what is under a question has nothing to say while it is asked
         words = widget.tip if widget.enabled else (widget.why or widget.tip)
         return (widget, words) if words else None
 

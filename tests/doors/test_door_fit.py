@@ -12,7 +12,7 @@ import pytest
 from game.app.registry import title
 from game.engine.chance import Live
 from game.engine.rules import Setup
-from game.titles.ufoo import bot
+from game.titles.ufoo import bot, worth
 from game.titles.ufoo.rules import UfooRules
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -31,7 +31,7 @@ def test_what_is_counted_adds_up_to_the_judgement_of_the_position() -> None:
             if fit.starts_turn(state):
                 ground = judgement.ground(state.field)
                 added = sum(weights[key] * times for key, times in fit.counted(ground, state).items())
-                assert added == pytest.approx(bot.standing(ground, state, state.seat, True))
+                assert added == pytest.approx(worth.standing(ground, state, state.seat, True))
                 compared += 1
             step += 1
             seat = rules.to_act(state)[0]
@@ -50,5 +50,5 @@ def test_the_weights_that_made_the_games_are_found() -> None:
 
 def test_the_tables_are_written_as_the_judgement_has_them() -> None:
     lines = list(fit.written(fit.present()))
-    assert lines[0] == f"TO_MOVE = {bot.TO_MOVE:.2f}"
-    assert f"MOVER_OFF = ({', '.join(f'{weight:.2f}' for weight in bot.MOVER_OFF)})" in lines
+    assert lines[0] == f"TO_MOVE = {worth.TO_MOVE:.2f}"
+    assert f"MOVER_OFF = ({', '.join(f'{weight:.2f}' for weight in worth.MOVER_OFF)})" in lines

@@ -1,19 +1,16 @@
-"""The log of a campaign on the table: the sheet at the left, and at the right whatever the campaign waits for.
+"""The page of a campaign's log: the sheet at the left, and at the right what is to be done next.
 
-It decides nothing: what may follow the ledger says, and what is seen the models of the present say.
+The ledger says what may come next, and the view-models what is seen.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from datetime import datetime
+from collections.abc import Callable
 from typing import Any
 
 from game.desk.services import Services
-from game.engine.powers import HasCampaign
 from game.engine.text import Message
 from game.present import campaign_cards as cards
-from game.present.campaign import Field, Paper, paper_of
 from game.scenes.campaign.battle import add_battle, add_playing
 from game.scenes.campaign.choice import add_choosing, add_deal, add_dealing, add_leaving, add_piles
 from game.scenes.campaign.closeup import add_closeup
@@ -22,119 +19,25 @@ from game.scenes.campaign.dialogs import add_abandon, add_export, add_threat
 from game.scenes.campaign.finale import add_defending, add_finale, add_over
 from game.scenes.campaign.ledger import Kind, Ledger
 from game.scenes.campaign.log_layout import LogLayout
-from game.scenes.campaign.motions import Chosen, Dealt, Motions, Stamped
+from game.scenes.campaign.log_state import LogState
+from game.scenes.campaign.motions import Chosen, Dealt, Stamped
 from game.scenes.campaign.team import add_team
-from game.scenes.scene import Scene
-from game.table.campaign import is_finale
 from game.table.campaign_log import Chose, Closed, Defends, Threat, Unseen
-from game.table.campaign_sheet import prompt
 from game.ui.input import Act, Command, Pointer
 from game.ui.layout import Box
 from game.ui.page import Page
 
 
-class CampaignScene(Scene):
-    """`pile` is the one in focus; `sides` the scenarios that were turned over by hand."""
-
+class CampaignScene(LogState):
     name = "campaign"
     least = (853, 480)
 
     def __init__(self, services: Services, ledger: Ledger) -> None:
-        super().__init__(services)
-        self.ledger = ledger
-        rules = services.rules(ledger.frame.title)
-        assert isinstance(rules, HasCampaign)
-        self.book = cards.Book(ledger.frame.title, rules.lore, rules.city)
-        self.accent = services.cover(ledger.frame.title).accent
-        self.pile = 0
-        self.sides: frozenset[str] = frozenset()
-        self.city = ""
-        self.crew: tuple[str, ...] = ()
-        self.asking = ""  # team, threat, export, abandon
-        self.replaying = False  # the results are lit, to pick one
-        self.shown: cards.City | cards.Person | None = None
-        self.tab = 1  # on small pages: the sheet or the battle
-        self.motions = Motions(services)
+        super().__init__(services, ledger)
         self._pointed: tuple[str | None, str | None] = (None, None)
-        self._games = self._results()
+        self._games = self.results()
         self.desk = LogLayout(self)
         self.page.focus = self._first()
-
-    # What is going on.
-
-    @property
-    def stage_name(self) -> str:
-        return self.ledger.campaign.stage
-
-    def paper(self) -> Paper:
-        return paper_of(self.ledger.frame, self.ledger.campaign)
-
-    def heaps(self) -> tuple[cards.Heap, ...]:
-        return cards.heaps(self.book, self.ledger.campaign, self.sides)
-
-    def fight(self) -> cards.Fight:
-        return cards.fight(self.book, self.ledger.frame, self.ledger.campaign)
-
-    def offered(self) -> tuple[cards.Person, ...]:
-        return cards.offered(self.book, self.ledger.frame, self.ledger.campaign)
-
-    def saved(self) -> tuple[cards.City, ...]:
-        return cards.saved(self.book, self.ledger.campaign)
-
-    def standing(self) -> tuple[cards.City, ...]:
-        """The cities that nobody destroyed, as they look in the end."""
-        hurt = {row.city for row in self.paper().rows if row.fate in ("damaged", "defended")}
-        return tuple(cards.city(self.book, id, id in hurt) for id in self.ledger.campaign.saved)
-
-    def fallen(self) -> tuple[cards.City, ...]:
-        gone = dict.fromkeys(row.city for row in self.paper().rows if row.fate == "destroyed")
-        return tuple(cards.city(self.book, id, True) for id in gone)
-
-    def last_story(self) -> cards.Story:
-        return cards.story(self.book, self.ledger.frame.finale.scenario, not self.ledger.campaign.unseen)
-
-    @property
-    def wanted(self) -> int:
-        """How many companions come along here."""
-        return cards.team_size(self.ledger.frame, self.ledger.campaign)
-
-    @property
-    def finale(self) -> bool:
-        return is_finale(self.ledger.frame, self.ledger.campaign)
-
-    def ruled(self, scenario: str) -> bool:
-        """Whether a scenario's rule side is up: as the player likes it, or turned over by hand."""
-        return (not self.ledger.campaign.unseen) != (scenario in self.sides)
-
-    def chapter_words(self) -> tuple[str, str]:
-        name, story = self.book.lore("chapter", str(self.ledger.campaign.chapter))
-        return self.tell(name), self.tell(story)
-
-    def prompt(self) -> str:
-        campaign = self.ledger.campaign
-        if campaign.ended:
-            return self.say("logbook.over.games", n=len(self._results()))
-        if campaign.stage == "play":
-            which = "finale_game" if self.finale else "second" if campaign.battles[-1].games else "first"
-            return self.say(f"logbook.head.{which}")
-        return self.tell(prompt(self.ledger.frame, campaign))
-
-    def tip(self, words: Sequence[Message]) -> str:
-        """A title, and sentences under it."""
-        return "\n".join(self.tell(each) for each in words)
-
-    def day(self, when: int) -> str:
-        return self.services.words.day(datetime.fromtimestamp(when))
-
-    def up(self, pile: int, kind: int) -> float:
-        """How far a card of a pile has been turned up."""
-        return self.motions.up(pile, kind)
-
-    def lit(self, pile: int) -> bool:
-        return self.pile == pile
-
-    def _results(self) -> tuple[str, ...]:
-        return tuple(game.id for battle in self.ledger.campaign.battles for game in battle.games)
 
     def _first(self) -> str:
         city = next(iter(self.ledger.campaign.saved), "")
@@ -249,7 +152,7 @@ class CampaignScene(Scene):
         self.page.changed()
 
     def abandon(self) -> None:
-        """The campaign ends as it stands."""
+        """The campaign ends here and now."""
         self.asking = ""
         if self._write(Closed(int(self.services.now().timestamp()))):
             self.services.sound.play("lose")
@@ -316,15 +219,15 @@ class CampaignScene(Scene):
 
     def enter(self) -> None:
         self.ledger.settle()
-        self._games = self._results()
+        self._games = self.results()
         for problem in self.ledger.problems[:1]:
             self.page.toast(self.tell(problem))
 
     def resume(self) -> None:
         """Back from a table, a comic or a replay: a new result is stamped into its field."""
         self.ledger.settle()
-        fresh = [game for game in self._results() if game not in self._games]
-        self._games = self._results()
+        fresh = [game for game in self.results() if game not in self._games]
+        self._games = self.results()
         if fresh:
             field = self.paper().field(fresh[-1])
             won = field is not None and field.kind == "won"
@@ -342,7 +245,7 @@ class CampaignScene(Scene):
         return self.motions.moving
 
     def notice(self, command: Command) -> bool:
-        """Whoever cannot wait need not: what is touched meanwhile ends the motion, and nothing else."""
+        """Nobody has to wait: a touch ends the motion, and does nothing else."""
         touched = (isinstance(command, Act) and command.down) or (
             isinstance(command, Pointer) and command.kind == "press"
         )
@@ -407,16 +310,6 @@ class CampaignScene(Scene):
         leaving = self.motions.leaving
         if leaving is not None:
             add_leaving(page, self, box, leaving)
-
-    def field_tip(self, field: Field) -> str:
-        """What a result box says."""
-        if field.kind == "next":
-            return self.say("logbook.field.running" if field.game else "logbook.field.next")
-        if not field.game:
-            return self.say(f"logbook.field.{field.kind}")
-        words = self.say(f"logbook.field.{field.kind}", n=field.threat, rounds=field.rounds, day=self.day(field.when))
-        reason = self.say(f"{self.book.title}.end.{field.reason}")
-        return "\n".join((words, reason, self.say("logbook.field.replay")))
 
 
 _SIDES: dict[str, Callable[[Page, CampaignScene, Box, bool], None]] = {
