@@ -39,5 +39,5 @@ class Library(msgspec.Struct, frozen=True):
 
 
 def user_maps(user: Path, title: str) -> Path:
-    """Where a player's own maps of a title lie, under the player's own folder."""
+    """Where a player's own maps of a title are, under the player's own folder."""
     return user / "maps" / title

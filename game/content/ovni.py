@@ -43,7 +43,7 @@ TITLE = "ovni"
 MAP = "world"
 CARDS, MISSIONS = 16, 16
 TILE = 6  # units of the map across one tile
-NEAR = 1.0  # units of the map that the end of a route may lie off its city, or off the rim
+NEAR = 1.0  # units of the map that the end of a route may be off its city, or off the rim
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=20)]
 

@@ -84,7 +84,7 @@ def read_map(
     tilesets: Sequence[Path] = (),
     needs: Mapping[str, type] | None = None,
 ) -> TileMap:
-    """Reads one map. Tileset files may lie in the map's own folder or in one of `tilesets`;
+    """Reads one map. Tileset files may be in the map's own folder or in one of `tilesets`;
     `needs` are properties that the map must have, with their types."""
     checked = check_map(path, orientation, tilesets, needs or {})
     try:

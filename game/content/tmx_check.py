@@ -347,7 +347,7 @@ def _is_point(word: str) -> bool:
 
 
 def _place_of(folder: Path, source: str, folders: Sequence[Path]) -> Path | None:
-    """Where a tileset's file really lies, also behind symbolic links; None outside the allowed folders."""
+    """Where a tileset's file really is, also behind symbolic links; None outside the allowed folders."""
     if not source.lower().endswith(".tsx") or len(source) > 200:
         return None
     try:

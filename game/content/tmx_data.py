@@ -18,7 +18,7 @@ _WINDOWS = {"": 0, "zlib": 15, "gzip": 31}
 
 
 class Cells(msgspec.Struct, frozen=True):
-    """Tile numbers, and the line of the file on which each stands."""
+    """Tile numbers, and the line of the file on which each is."""
 
     gids: tuple[int, ...]
     lines: tuple[int, ...]

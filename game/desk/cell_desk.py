@@ -31,7 +31,7 @@ class CellDesk(BoardDesk[Shown], Generic[Shown, Laid]):
 
     @abstractmethod
     def handle_at(self, cell: int) -> Handle:
-        """What a cell is to the hand."""
+        """The handle of what is in a cell."""
 
     @abstractmethod
     def cell(self, handle: Handle) -> int:

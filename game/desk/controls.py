@@ -63,7 +63,7 @@ def log_list(desk: AnyDesk, box: Box) -> LogList:
 
 
 def thinking(desk: AnyDesk) -> str:
-    """What a bot is about; while a move is still being shown, the panels stand as they were before it."""
+    """What a bot is about; while a move is still being shown, the panels are as they were before it."""
     return "" if desk.running else desk.host.bot_status()
 
 

@@ -92,7 +92,7 @@ class DeskHooks(ABC, Generic[Shown]):
 
     @abstractmethod
     def paint_panels(self, canvas: Canvas) -> None:
-        """What lies behind the widgets, above the sky."""
+        """What is behind the widgets, above the sky."""
 
     @abstractmethod
     def explain(self) -> Note | None:
@@ -110,7 +110,7 @@ class DeskHooks(ABC, Generic[Shown]):
         return False
 
     def topic(self) -> Handle:
-        """What the hand is at, as a page of the rulebook or a thing that some page is about."""
+        """What is pointed at, as a page of the rulebook or a thing that some page is about."""
         return ""
 
     def epilogue(self) -> str:

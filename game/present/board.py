@@ -17,7 +17,7 @@ CueKind = Literal["slide", "tumble", "come", "dice", "beam", "bolt", "boom", "sm
 
 class Piece(msgspec.Struct, frozen=True):
     """One piece: `id` is the handle that it answers to and what motion knows it by; dx and dy move it off the middle
-    of its cell. `number` stands on a disc at its upper right."""
+    of its cell. `number` is on a disc at its upper right."""
 
     id: Handle
     art: str

@@ -21,7 +21,7 @@ MOST_TERMS = 4  # levels that are written out as a sum; of more games only the s
 
 
 class Face(msgspec.Struct, frozen=True):
-    """A place of the team: somebody, whoever is found here, or a companion yet to be picked."""
+    """A place of the team: somebody known, somebody yet to be found, or a companion yet to be picked."""
 
     kind: FaceKind
     id: str = ""
@@ -40,7 +40,7 @@ class Field(msgspec.Struct, frozen=True):
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One battle. `note` and `aside` stand where city and scenario are yet unknown."""
+    """One battle. `note` and `aside` take the place of a city and a scenario that are not known yet."""
 
     chapter: int
     number: int

@@ -34,7 +34,7 @@ class City(msgspec.Struct, frozen=True):
     name: Message
     bases: Message
     extra: Message
-    ability: Message  # of the side that lies up
+    ability: Message  # of the side that is up
     other: Message
     damaged: bool = False
 
@@ -71,7 +71,7 @@ class Heap(msgspec.Struct, frozen=True):
 
 
 class Fight(msgspec.Struct, frozen=True):
-    """The battle that is to be played, as it lies ready."""
+    """The battle that is to be played."""
 
     city: City
     story: Story
@@ -137,7 +137,7 @@ def team_size(frame: Frame, campaign: Campaign) -> int:
 
 
 def saved(book: Book, campaign: Campaign) -> tuple[City, ...]:
-    """The cities that can be defended in the finale, on the side on which they lie there."""
+    """The cities that can be defended in the finale, on the side that is used there."""
     return tuple(city(book, id, True) for id in campaign.saved)
 
 

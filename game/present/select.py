@@ -18,7 +18,7 @@ Thing = TypeVar("Thing")
 
 
 class Touch(msgspec.Struct, frozen=True):
-    """What a touch came to. `touched` is what stands selected after it; `word` is the move that it completed;
+    """What a touch came to. `touched` is what is selected after it; `word` is the move that it completed;
     of a dead touch `dead` holds the handles whose reason the player wants to know."""
 
     kind: Literal["selected", "back", "move", "dead"]

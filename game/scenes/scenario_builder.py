@@ -70,7 +70,7 @@ class BuilderScene(Scene):
 
     @property
     def rules(self) -> HasScenarios:
-        """As the set-up has them: they are built anew when a scenario was written."""
+        """As the set-up has them: they are built again when a scenario was written."""
         assert isinstance(self.setup.rules, HasScenarios)
         return self.setup.rules
 
@@ -334,7 +334,7 @@ class BuilderScene(Scene):
 
 
 def _mark(canvas: Canvas, box: Box, aside: float) -> None:
-    """A code that cannot stay as it is; the sign lies so far from the right end."""
+    """A code that has to change; its sign is so far from the right end."""
     canvas.rounded(box, 8, "#ff6b57", theme.DANGER, 0.12, 1.6)
     canvas.icon("warning", box.right - aside, box.centre[1], 20, theme.DANGER)
 

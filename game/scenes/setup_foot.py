@@ -69,7 +69,7 @@ def _add_ways(scene: SetupScene, page: Page, row: Box, dealt: float, roomy: bool
     """To the builder, to all options, back to the defaults; says where they begin."""
     right = row.right
     builds = scene.own_scenarios is not None
-    for id, key, icon, deed, shown in (
+    for id, key, icon, action, shown in (
         ("builder", "builder.title", "list", scene.open_builder, builds),
         ("more", "setup.fewer_options" if scene.all_options else "setup.all_options", "gear", scene.show_all,
          not roomy and not builds and any(not option.basic for option in scene.options)),
@@ -83,7 +83,7 @@ def _add_ways(scene: SetupScene, page: Page, row: Box, dealt: float, roomy: bool
         if right - w < dealt + 12 + (56 if id == "builder" else 0):
             # Its sign alone says it where the words have no room.
             w = 44.0
-        page.add(Button(id, Box(right - w, row.y, w, 40), "" if w == 44 else words, deed, icon=icon,
+        page.add(Button(id, Box(right - w, row.y, w, 40), "" if w == 44 else words, action, icon=icon,
                         tip=words if w == 44 else ""))  # fmt: skip
         right -= w + 12
     return right

@@ -104,7 +104,7 @@ class OptionRows:
         return best
 
     def _least(self, page: Page, option: Option, width: float) -> float:
-        """How high a card is at least, where as many as may be stand side by side."""
+        """How high a card is at least, where as many as possible are side by side."""
         columns = self._grid(option, width)[0]
         return self._words(page, option, (width - _GAP * (columns - 1)) / columns) + _LEAST_PICTURE + 6
 

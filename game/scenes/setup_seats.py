@@ -263,7 +263,7 @@ class SeatRows:
 
 
 def _gap(height: float) -> float:
-    """Between rows: short ones stand closer."""
+    """Between rows: short ones are closer."""
     return 6 if height == SHORT else 8
 
 

@@ -11,11 +11,11 @@ from game.scenes import shelf_widgets as widgets
 from game.ui.layout import Box
 
 _BAR = 64.0
-_FEW = 2  # up to so many boxes stand large, with the words beside them; more stand in a row above the words
+_FEW = 2  # up to so many boxes are large, with the words beside them; more are in a row above the words
 
 
 class Plan(NamedTuple):
-    """Where everything lies on a page of this size."""
+    """Where everything is on a page of this size."""
 
     margin: float
     bar: Box

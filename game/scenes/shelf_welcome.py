@@ -20,15 +20,15 @@ from game.ui.widgets.button import Button
 if TYPE_CHECKING:
     from game.scenes.shelf import Shelf
 
-HEAD = 204.0  # how tall the head of a roomy page is while the welcome stands in it
+HEAD = 204.0  # how tall the head of a roomy page is while the welcome is in it
 _LINE, _GAP, _ICON, _PAD = 19.0, 7.0, 30.0, 20.0
-_OVER = 600.0  # how wide it is where it lies on the shelf
+_OVER = 600.0  # its width above the shelf
 
 Row = tuple[str, list[str]]  # an icon, and the lines beside it
 
 
 def welcomes(scene: Shelf) -> bool:
-    """Whoever has played or said that it is enough is not welcomed again."""
+    """The welcome goes for good after the first game or when it is closed."""
     return not scene.services.settings.welcomed and not scene.has_saves
 
 

@@ -43,7 +43,7 @@ class Overlay:
 
 
 class OverlaidScene(DeskScene):
-    """A desk and what lies above it, the last the topmost."""
+    """A desk and what is above it, the last the topmost."""
 
     def __init__(self, services: Services, title: str) -> None:
         super().__init__(services, title)

@@ -34,7 +34,7 @@ _LEVELS = ("easy", "normal", "hard")
 class Seats(Overlay):
     def __init__(self, scene: TableScene, seat: Seat | None = None) -> None:
         super().__init__(scene)
-        self._drafts: dict[Seat, str] = {}  # names that the table cannot take as they stand
+        self._drafts: dict[Seat, str] = {}  # names that the table cannot take as they are
         if seat is not None:
             self.scene.page.focus = f"seat/{seat}/who"
 

@@ -37,7 +37,7 @@ Show = Callable[[str, int, int], pygame.Surface | None]
 
 
 class Columns(NamedTuple):
-    """Widths of the text and of the column beside it; without the latter pictures stand in the text."""
+    """Widths of the text and of the column beside it; without the latter pictures are in the text."""
 
     main: float
     side: float = 0.0

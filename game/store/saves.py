@@ -99,7 +99,7 @@ class Saves:
         self.describe(id, msgspec.structs.replace(_card(self.card_path(id)), name=name))
 
     def keep(self, id: str, name: str) -> str:
-        """A copy of a game as it stands, under a name of its own; says the copy's id."""
+        """A copy of a game as it is, under a name of its own; says the copy's id."""
         copy = self.new_id(_title(id))
         for suffix in (PICTURE, CARD, SAVE):
             source = self._place(id, suffix)

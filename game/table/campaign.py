@@ -332,7 +332,7 @@ def options_of(frame: Frame, campaign: Campaign) -> dict[str, Value]:
 
 
 def seed_of(campaign: Campaign) -> str:
-    """The seed of the game that comes next: another one for every game, so that the sky is drawn anew."""
+    """The seed of the game that comes next: another one for every game, so that the sky is drawn again."""
     games = sum(len(battle.games) for battle in campaign.battles)
     return f"{campaign.seed} {games + 1}"
 

@@ -47,7 +47,7 @@ class Log:
         if index < len(kept) and kept[index][0] is record:
             return kept[index][1]
         while len(kept) < index:
-            # A log that is read from the middle keeps places free for what lies before it.
+            # A log that is read from the middle keeps places free for what is before it.
             kept.append((record, ()))
         entry = (record, told(self._title, index, record))
         kept[index : index + 1] = [entry]

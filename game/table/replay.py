@@ -14,7 +14,7 @@ from game.table.view import SeatInfo, UndoState, View
 
 
 class Replay:
-    """`first` and `last` are the points one can seek; point n lies after n records."""
+    """`first` and `last` are the points one can seek; point n is after n records."""
 
     __slots__ = ("_eyes", "_history", "_log", "_open", "_practice", "_rules", "_seats", "first", "last", "position")
 

@@ -90,7 +90,7 @@ def _play_back(rules: AnyRules, history: History, record: Record, check: int, nu
 
 
 def _resumed(rules: AnyRules, saved: Saved, same_rules: bool = False) -> History:
-    """Without the states before it: the log stays, undo starts anew, and the game can be replayed from here on."""
+    """Without the states before it: the log stays, undo starts again, and the game can be replayed from here on."""
     past, checks = saved.records[: saved.cursor], saved.checks[: saved.cursor]
     state, acting = _state(rules, saved, saved.snapshot)
     if same_rules and past and digest(state) != checks[-1]:

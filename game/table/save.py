@@ -48,7 +48,7 @@ class Header(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A record as it stands in the file. In a game with secrets all but who and when is in `sealed`."""
+    """A record as it is in the file. In a game with secrets all but who and when is in `sealed`."""
 
     seat: Seat
     turn: int

@@ -46,7 +46,7 @@ class _Allowed(NamedTuple):
 
 
 class Table:
-    """One running game. `submit` is the only door by which it changes course."""
+    """One running game. It changes only by `submit`, undo and redo."""
 
     def __init__(
         self, rules: AnyRules, setup: Setup, seats: tuple[SeatInfo, ...], practice: bool = False, secret: str = ""
@@ -132,10 +132,10 @@ class Table:
 
     @property
     def records(self) -> int:
-        """How many moves lie behind the present state."""
+        """How many moves are behind the present state."""
         return self._history.cursor
 
-    # The door.
+    # Moves.
 
     def submit(self, seat: Seat, word: str) -> Refusal | None:
         """Makes a move, or says why not; a refused word changes nothing."""
@@ -178,7 +178,7 @@ class Table:
         return self._refuse_seat(seat) or self._rules.why_dead(self._state(), seat, touched)
 
     def caution(self, seat: Seat, word: str) -> Message | None:
-        """The question to ask before a legal move that players often regret. Whoever asks makes that move next, as a
+        """The question to ask before a legal move that players often regret. The caller makes that move next, as a
         rule: what has been found out about it is kept for `submit`."""
         if self._refuse_seat(seat) is not None:
             return None

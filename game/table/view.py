@@ -64,7 +64,7 @@ class View(msgspec.Struct, frozen=True):
     fresh: int  # log lines from this index on are new since the view before the last move: what motion and sound tell
     undo: UndoState
     outcome: Outcome | None
-    record: int  # how many records lie behind this view
+    record: int  # how many records are behind this view
     practice: bool = False
     extra: tuple[Choice, ...] = ()  # allowed moves that are no everyday choice: to resign
 

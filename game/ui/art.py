@@ -70,7 +70,7 @@ class Art:
     def window(
         self, name: str, window: tuple[float, float, float, float], size: tuple[int, int]
     ) -> pygame.Surface:
-        """A part of a drawing at this size in pixels, opaque; whoever shows it keeps it."""
+        """A part of a drawing at this size in pixels, opaque; the caller keeps it."""
         source = (self._folder / f"{name}.svg").read_bytes()
         x, y, w, h = window
         box = f'width="{size[0]}" height="{size[1]}" viewBox="{x} {y} {w} {h}"'

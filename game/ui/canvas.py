@@ -43,7 +43,7 @@ class Canvas:
         self.target, self.metrics = target, metrics
 
     def forget(self) -> None:
-        """Whatever was fitted to words or to the scale is drawn anew."""
+        """Whatever was fitted to words or to the scale is drawn again."""
         self._chrome.clear()
         self._stamps.clear()
         self._slab = None

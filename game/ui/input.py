@@ -37,7 +37,7 @@ class Words(msgspec.Struct, frozen=True):
 
 
 class Key(msgspec.Struct, frozen=True):
-    """A key by its own name, whatever it means: only while the hand listens for one."""
+    """A key by its own name, whatever it means: only while the input listens for one."""
 
     name: str
 

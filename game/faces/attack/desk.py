@@ -118,7 +118,7 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
     def sight(self) -> Sight:
         if self.running:
             pieces = self.animation.pieces()
-            # A disc or a base lies over the marker that it came upon.
+            # A disc or a base is over the marker that it came upon.
             upon = {moving.piece.cell for moving in pieces if not moving.piece.id.startswith("open:")}
             pieces = [m for m in pieces if not (m.piece.id.startswith("open:") and m.piece.cell in upon)]
             return Sight(Chart(), pieces, self.animation.effect(), moving=True)

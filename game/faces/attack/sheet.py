@@ -21,7 +21,7 @@ _HEAD, _SEATS, _FOOT = 48.0, 44.0, 14.0
 
 
 class Scoring:
-    """How far the final scoring has been told: `items` lie on the table (0 while the sheet is away), `told` of them the
+    """How far the final scoring has been told: `items` are on the table (0 while the sheet is away), `told` of them the
     track has."""
 
     def __init__(self) -> None:

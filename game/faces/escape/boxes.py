@@ -34,7 +34,7 @@ class Boxes(NamedTuple):
 
     @property
     def notes(self) -> Box:
-        """Private notes lie over everything between the status and the tools."""
+        """Private notes are over everything between the status and the tools."""
         top = self.record.y
         return Box(self.record.x, top, self.record.w, self.tools.y - GAP - top)
 

@@ -228,7 +228,7 @@ class PlayerGrid(Widget):
             self._paint(canvas, place, i, i == self._spot.hovered or (pointing.focused and i == self._spot.at))
 
     def _index(self, x: float, y: float) -> int:
-        """The row nearest to a point: between two rows there is no gap for the hand."""
+        """The row nearest to a point: between two rows there is no gap."""
         return min(range(len(self.boxes)), key=lambda i: abs(self.boxes[i].centre[0] - x) / 4 + abs(
             self.boxes[i].centre[1] - y))  # fmt: skip
 

@@ -55,7 +55,7 @@ class Animation:
 
     @property
     def dealt(self) -> float:
-        """How far the new cards have come to their areas: 0 before they are dealt, 1 once they lie there."""
+        """How far the new cards have come to their areas: 0 before they are dealt, 1 once they are there."""
         if not self.running or not any(beat.kind == "deal" for beat in self._beats[self._at :]):
             return 1.0
         return self._part if self.beat.kind == "deal" else 0.0

@@ -50,7 +50,7 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
         self.looked_at = -1  # another seat whose planet is shown
         self.roster_at = (0, 0)  # the keyboard's cell in the table of players
         self.sheet_open = False
-        self.missions_of = -1  # whose missions the final sheet shows; -1 for whoever looks
+        self.missions_of = -1  # whose missions the final sheet shows; -1 for the viewer's
         self.animation = Animation()
         self._before: Model | None = None  # what panels show while areas are turned up; None in any other story
         self._focus = ""  # what had the keyboard's focus when it was last looked at

@@ -194,7 +194,7 @@ def _add_sentence(desk: OvniDesk, page: Page, room: Box, bar: Box) -> None:
         for n, line in enumerate(canvas.lines(words, width, theme.SMALL)[:2]):
             canvas.text(left, b.y + 17 + 16 * n, line, theme.SMALL)
 
-    # The bar lies under its buttons.
+    # The bar is under its buttons.
     under.insert(0, Custom("", room, paint))
 
 

@@ -141,10 +141,10 @@ class CampaignsScene(KeptScene[Entry]):
     def restore(self) -> None:
         self._move(self.services.campaigns.restore, "campaigns.restored")
 
-    def _move(self, deed: Callable[[str], None], said: str) -> None:
+    def _move(self, action: Callable[[str], None], said: str) -> None:
         place = self.place
         try:
-            deed(self.chosen)
+            action(self.chosen)
         except OSError as error:
             self.page.toast(self.tell(reason_for(Path(error.filename or "?"), error)))
             return

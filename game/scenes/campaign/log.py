@@ -152,7 +152,7 @@ class CampaignScene(LogState):
         self.page.changed()
 
     def abandon(self) -> None:
-        """The campaign ends as it stands."""
+        """The campaign ends here and now."""
         self.asking = ""
         if self._write(Closed(int(self.services.now().timestamp()))):
             self.services.sound.play("lose")
@@ -245,7 +245,7 @@ class CampaignScene(LogState):
         return self.motions.moving
 
     def notice(self, command: Command) -> bool:
-        """Whoever cannot wait need not: what is touched meanwhile ends the motion, and nothing else."""
+        """Nobody has to wait: a touch ends the motion, and does nothing else."""
         touched = (isinstance(command, Act) and command.down) or (
             isinstance(command, Pointer) and command.kind == "press"
         )

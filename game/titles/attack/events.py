@@ -99,5 +99,5 @@ def invaded(bases: int, need: int) -> Event:
 
 
 def saved(bases: int) -> Event:
-    """The semi-cooperative game is won by whoever has most points."""
+    """The semi-cooperative game is won by the seat with most points."""
     return Event("saved", (("n", bases),))

@@ -54,7 +54,7 @@ def beliefs_of(
     tables: Tables, codes: Codes, roles: tuple[int, ...], rounds: Sequence[Sequence[int]],
     own: tuple[int, int] | None = None,
 ) -> tuple[Belief, ...]:
-    """Where everybody could be; `own` is the seat of whoever asks and its role, which tells about the others too."""
+    """Where everybody could be; `own` is the asking seat and its role, which tells about the others too."""
     return concluded(read(tables, codes, roles, rounds).trails, codes, roles, own)
 
 

@@ -33,7 +33,7 @@ CELLS = (1 << SEAT) - 1
     TOOK,  # an item
     HATCH,  # tried the hatch in a cell
     ESCAPED,
-    RETURNED,  # begins anew
+    RETURNED,  # begins again
     SHOWN,  # had to show the role card; in the place of the cell, the medic who made him
     OUT,  # eliminated, but not by an attack
     HELD,  # ended a turn with four items

@@ -190,7 +190,7 @@ class Reader:
             self._hit_unseen(trail, bit)
 
     def _hit_unseen(self, attacker: Trail, bit: int) -> None:
-        """Whoever was there was hit, and did not say so."""
+        """A player who was there was hit, and did not say so."""
         codes = self.codes
         others = [trail for trail in self.trails if trail is not attacker]
         fed = codes.advanced and not codes.c3 and any(other.human() & bit for other in others)

@@ -22,7 +22,7 @@ FIRST_ALIEN, FOURTH_ALIEN = 9, 12
 ROLES = ("unknown", "captain", "pilot", "psychologist", "soldier", "officer", "copilot", "engineer", "medic",
          "alien1", "alien2", "alien3", "alien4")
 
-# What became of a player. Ghosts were hit and nobody was told (A.3); whoever waits begins anew (A.5).
+# What became of a player. Ghosts were hit and nobody was told (A.3); those who wait begin again (A.5).
 ABOARD, ESCAPED, DEAD, WAITS, GHOST = range(5)
 FATES = ("aboard", "escaped", "dead", "waits", "ghost")
 TAKES_TURNS = (True, False, False, True, True)

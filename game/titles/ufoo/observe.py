@@ -131,7 +131,7 @@ def held(o: Observation, seat: int) -> int:
 
 
 def reach(o: Observation, seat: int, n: int) -> tuple[int, ...]:
-    """The cells where saucer n of a seat could end a move, whoever's turn it is; empty for one that is not there."""
+    """The cells where saucer n of a seat could end a move, on any turn; empty for one that is not there."""
     return tuple(cell for cell, _ in reach_steps(o, seat, n))
 
 

@@ -79,15 +79,14 @@ def _lures(
     state: State, own: Sequence[int], masks: position.Masks, spots: Sequence[int], prize: Sequence[tuple[float, float]]
 ) -> list[Lure]:
     """The enemies as targets: those that saucers which stay where they are have in sight are worth less to others."""
-    staying = [place for n, place in enumerate(own) if place >= 0 and (state.moved >> n & 1 or not masks[n])]
-    return [
-        (worth, spot, 0.6 ** sum(spot >> place & 1 for place in staying)) for worth, spot in zip(prize, spots)
-    ]
+    staying = 0
+    for n, place in enumerate(own):
+        if place >= 0 and (state.moved >> n & 1 or not masks[n]):
+            staying |= 1 << place
+    return [(worth, spot, 0.6 ** (spot & staying).bit_count()) for worth, spot in zip(prize, spots) if spot]
 
 
-def _aims(
-    state: State, reach: int, minus: int, home: int, lures: Sequence[Lure], random: Random
-) -> list[Aim]:
+def _aims(state: State, reach: int, minus: int, home: int, lures: Sequence[Lure], random: Random) -> list[Aim]:
     """What a saucer could be after within its reach: nothing, the enemy's mothership, each of its saucers."""
     mean = loss(minus, 3)
     rest = 0.5 * (OTHER_FIT[3] - OTHER_HURT[3]) if minus else 0.0
@@ -110,21 +109,21 @@ def _best_area(
 ) -> int:
     """The cells that promise most, by distance from the enemy's home, threat and asteroids; 0 where all promise less
     than the least."""
-    danger, mean = ground.tables.danger, loss(minus, 3)
+    bands, harmless, third = ground.band_masks[seat], ~ground.tables.danger | here, loss(minus, 3) / 3
     weights = OTHER_HURT if minus else OTHER_FIT
     best, goals = least, 0
     for gain, area in options:
-        for band, band_mask in enumerate(ground.band_masks[seat]):
-            zone = area & band_mask
+        for band, mask in enumerate(bands):
+            zone = area & mask
             if not zone:
                 continue
             for offset, part in ((0, zone & threat), (SAFE, zone & ~threat)):
                 if not part:
                     continue
                 worth = gain + weights[band + offset] + 0.03 * random()
-                calm = part & (~danger | here)
+                calm = part & harmless
                 if not calm:
-                    worth -= mean / 3
+                    worth -= third
                 if worth > best:
                     best, goals = worth, calm or part
     return goals

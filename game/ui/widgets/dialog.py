@@ -65,7 +65,7 @@ def add_dialog(
 
 
 def _places(box: Box, widths: Sequence[float], stacked: bool) -> list[Box]:
-    """Where the buttons lie: in a row at the lower right, or one under the other where the row is too long."""
+    """Where the buttons are: in a row at the lower right, or one under the other where the row is too long."""
     foot = box.bottom - _PAD - _BUTTON
     if stacked:
         step, n = _BUTTON + 8, len(widths)

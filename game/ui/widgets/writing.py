@@ -49,7 +49,7 @@ class Writing(Widget):
         """Between which letters a touch falls."""
         return len(self.words)
 
-    # The hand.
+    # Pointer and keys.
 
     def grab(self, x: float, y: float) -> bool:
         at = self.letter_at(x, y)

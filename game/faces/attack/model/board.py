@@ -25,7 +25,7 @@ _SHARED: dict[frozenset[str], tuple[str, str, tuple[int, ...]]] = {
 
 
 class Town(msgspec.Struct, frozen=True):
-    """A city: its id, its value, a space that it touches and the corner of that space on which it lies."""
+    """A city: its id, its value, a space that it touches and the corner of that space on which it is."""
 
     id: str
     value: int
@@ -130,7 +130,7 @@ def lit(view: View, touched: Path) -> tuple[int, ...]:
 def chart(
     view: View, touched: Path, hovered: Handle, glow: tuple[Handle, ...], bag: bool, feared: Handle = ""
 ) -> Chart:
-    """The board as these eyes see it. `feared` is the open marker (`left:63`) whose turning over is looked at."""
+    """The board as the viewer sees it. `feared` is the open marker (`left:63`) whose turning over is looked at."""
     o: Observation = view.observation
     cells = lit(view, touched)
     gains = [observe.gain(o, o.seat, cell + 1) for cell in cells]

@@ -51,7 +51,7 @@ def written(notes: Notes) -> str:
 
 
 def with_pin(notes: Notes, sector: str, kind: str) -> Notes:
-    """The slip of this kind laid on a sector, or taken away where it lies already; "" takes any away."""
+    """The slip of this kind laid on a sector, or taken away where it is already; "" takes any away."""
     pins = dict(notes.pins)
     if not kind or pins.get(sector) == kind:
         pins.pop(sector, None)

@@ -196,7 +196,7 @@ class WorldBoard(AtlasBoard):
         for n, line in enumerate(self.words.legend):
             canvas.text(box.x + 40, y + 5 + 21 * n, line, theme.SMALL, 600, "#1a1434")
 
-    # What changes under the hand.
+    # What changes with the pointer.
 
     def draw_hand(self, canvas: Canvas, chart: Chart, hovered: int, cursor: int, look: int) -> None:
         """The way in question, moves beside lit cities, the rims of pointer and cursor, the saucer that is dragged."""

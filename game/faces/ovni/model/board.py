@@ -65,7 +65,7 @@ def looks(seats: tuple[SeatInfo, ...], sides: int) -> tuple[int, ...]:
 
 
 def eyes(view: View) -> int:
-    """Through whose eyes numbers are given: the viewer's, or those of whoever acts."""
+    """Whose numbers are given: the viewer's, or those of the acting seat."""
     o: Observation = view.observation
     return view.viewer if view.viewer is not None else o.seat
 

@@ -43,7 +43,7 @@ class Circle(msgspec.Struct, frozen=True):
 
     look: int
     value: int
-    down: bool  # it lies face down, or the next one there will
+    down: bool  # it is face down, or the next one there will
     cancelled: bool
     lit: bool
 

@@ -90,7 +90,7 @@ class ChoiceCard(msgspec.Struct, frozen=True):
 
 
 class Choices(msgspec.Struct, frozen=True):
-    """`backs` is how many face-down cards lie there for somebody else to choose from."""
+    """`backs` is how many face-down cards are there for somebody else to choose from."""
 
     kind: str
     title: Message

@@ -33,7 +33,7 @@ def options_of(board: str, states: Mapping[str, str]) -> dict[str, bool | int | 
 
 def pictured(empty: Observation, pieces: Mapping[str, str], states: Mapping[str, str]) -> Observation:
     """The empty board with these pieces. `phase` among the states is rooms or drop; else a die is to be placed. What a
-    scenario brings along lies where it begins, but for ships."""
+    scenario brings along is where it begins, but for ships."""
     phase = _PHASES.get(states.get("phase", ""), "place")
     rest: DiePlace = "tray" if phase == "place" else "done"
     o = replace(

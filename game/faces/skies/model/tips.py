@@ -62,7 +62,7 @@ def tip(view: View, handle: Handle) -> Tip | None:
 
 
 def _marked(o: Observation, beginning: str) -> bool:
-    """Whether a numbered token lies on such a thing."""
+    """Whether a numbered token is on such a thing."""
     return any(place.startswith(beginning) for place, _ in marks(o))
 
 

@@ -48,7 +48,7 @@ class Model(msgspec.Struct, frozen=True):
 def model(
     view: View, touched: Path, hovered: Handle = "", glow: tuple[Handle, ...] = (), peek: Handle = ""
 ) -> Model:
-    """The table as one pair of eyes sees it, with what these eyes have selected and point at."""
+    """The table as one viewer sees it, with what the viewer has selected and points at."""
     o: Observation = view.observation
     attack = ufoo_panels.attack(view, touched, hovered)
     return Model(
