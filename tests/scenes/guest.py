@@ -1,4 +1,4 @@
-"""A guest at a house on the dummy driver: sees the shelf and the pages around it, and touches them as people do."""
+"""Drives the shelf and the pages around it on the dummy driver: what is on them, clicks and keys."""
 
 from __future__ import annotations
 

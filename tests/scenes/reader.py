@@ -1,4 +1,4 @@
-"""A house on the dummy driver with one scene in it, and the hand of somebody who reads."""
+"""Drives one scene on the dummy driver: an application with nothing but that scene, clicks and keys."""
 
 from __future__ import annotations
 
