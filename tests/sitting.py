@@ -65,7 +65,7 @@ class Sitting:
         self._sit_down(state)
 
     def go_over_to(self, state: str | State) -> None:
-        """To another table in the same house, as if it were the first."""
+        """To another table in the same application, as if it were the first."""
         self.app.stage.home()
         self.tick()
         self.services.settings = self.settings
