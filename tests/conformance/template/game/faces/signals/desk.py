@@ -5,6 +5,8 @@ It sees views and never a table; whatever should be done it asks of its host.
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 from msgspec.structs import replace
 
@@ -63,9 +65,9 @@ class SignalsDesk(PieceDesk[Model, HexBoard]):
         for i, (player, box) in enumerate(zip(self.model.players, at.seats)):
             self._add_player(page, i, player, box)
         for i, (action, box) in enumerate(zip(self.model.actions, at.actions)):
-            kind = "live" if i == 0 else "second"
-            page.add(Button(f"act:{action}", box, self.say(f"signals.desk.{action}"),
-                            lambda action=action, box=box: self.touch(f"act:{action}", box), kind=kind))
+            touched = partial(self.touch, f"act:{action}", box)
+            page.add(Button(f"act:{action}", box, self.say(f"signals.desk.{action}"), touched,
+                            kind="live" if i == 0 else "second"))  # fmt: skip
         page.add(undo_button(self, at.tools[0]), redo_button(self, at.tools[1]))
         page.add(hint_button(self, at.tools[2]), rules_button(self, at.tools[3]))
         if at.log is not None:
