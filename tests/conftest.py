@@ -1,6 +1,6 @@
 """Puts tests/ on the path, so that every test can sit down at the tiny title of the conformance kit.
 
-No example of hypothesis is judged by the clock: a loaded machine is no fault of the program.
+No example of hypothesis has a deadline: a loaded machine is no fault of the program.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from hypothesis import settings
 if TYPE_CHECKING:
     from sitting import Sit, Sitting, State
 
-settings.register_profile("house", deadline=None)
-settings.load_profile("house")
+settings.register_profile("project", deadline=None)
+settings.load_profile("project")
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -35,7 +35,7 @@ def shared_work() -> Iterator[None]:
 @pytest.fixture
 def sit(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Sit]:
     """`sit("ovni/pilots")` sits down at a state of the gallery, `sit("pilots")` at one of the module's own TITLE, and
-    any other is given by what makes it. Every sitting has a house of its own."""
+    any other is given by what makes it. Every sitting has an application of its own."""
     from sitting import Sitting
 
     with ExitStack() as sittings:

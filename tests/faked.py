@@ -1,4 +1,4 @@
-"""Titles that no registry knows, for tests of whatever shows titles."""
+"""Titles that are in no registry, for tests of scenes that show titles."""
 
 from __future__ import annotations
 

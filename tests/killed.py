@@ -1,6 +1,6 @@
-"""A child that is killed in the middle of its work, for tests of what the disk holds afterwards.
+"""A child process that is killed in the middle of its work, for tests of what is on the disk afterwards.
 
-It never cleans up after the child: whatever lies on the disk is what a power cut would have left.
+It never cleans up after the child: what is on the disk is what a power cut would have left.
 """
 
 from __future__ import annotations

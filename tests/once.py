@@ -1,5 +1,5 @@
-"""Work that every house of a test would do anew with the same result is done once for all tests of a process: texts and
-maps are read from their files, and a drawing is rendered at a size.
+"""Work that every application in a test would repeat with the same result is done once for all tests of a process:
+texts and maps are read from their files, and a drawing is rendered at a size.
 
 It must never give another result than the work itself: a changed file is another file, and only maps of the project's
 own, which no test changes, are read once.

@@ -1,6 +1,6 @@
-"""Somebody sits at a table on the dummy driver: hands that point, touch and press keys, and eyes.
+"""Drives a running game on the dummy driver: pointer, touches and keys, and what is on the screen.
 
-It plays no game of its own: the same hands serve at all five tables. The fixture `sit` makes sittings and closes them.
+It knows no game: the same functions serve at all tables. The fixture `sit` makes sittings and closes them.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class Sitting:
         self._sit_down(state)
 
     def go_over_to(self, state: str | State) -> None:
-        """To another table in the same house, as if it were the first."""
+        """To another table in the same application, as if it were the first."""
         self.app.stage.home()
         self.tick()
         self.services.settings = self.settings

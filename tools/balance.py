@@ -1,4 +1,4 @@
-"""How often the adviser wins Under Falling Skies, told as the two pages docs/balance-skies*.md.
+"""How often the adviser wins Under Falling Skies; writes the two pages docs/balance-skies*.md.
 
     python3 tools/balance.py cities                        60 games for each city, side and threat level
     python3 tools/balance.py cities --only roswell --threat 0 --effort deep

@@ -49,7 +49,7 @@ def shots_of(scene: str) -> dict[str, Make]:
 
 
 class Studio:
-    """A house in an empty folder, whose window is only a surface."""
+    """An application with an empty data folder, whose window is only a surface."""
 
     def __init__(self, folder: Path, lang: str, size: tuple[int, int], scale: int = 100) -> None:
         pygame.display.init()

@@ -1,4 +1,4 @@
-"""A game as text: how the table stands, who acts, which words are legal, what happens.
+"""A game as text: the position, who acts, which words are legal, what happens.
 
     python3 tools/tell.py ufoo --seed 7                          play it at the keyboard
     python3 tools/tell.py ufoo --seed 7 --moves my.txt           read the moves from a file

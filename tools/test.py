@@ -1,4 +1,4 @@
-"""The other command of a fresh machine: sets up what the tests need and runs all that continuous integration runs.
+"""Sets up what the tests need and runs everything that continuous integration runs.
 
 Standard library only and readable by every Python 3; it must never call a run clean that left a failing step behind.
 """

@@ -1,4 +1,4 @@
-"""The other process: it answers, is called off, dies and comes back, and never keeps anybody waiting."""
+"""The process in which a bot thinks: it answers, is cancelled, dies and is restarted, and never blocks the window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The mind for games with secrets, at a table of O.V.N.I.: legal words, budgets, no eyes for what lies face down."""
+"""The mind for games with secrets, at a table of O.V.N.I.: legal words, budgets, and no use of hidden tokens."""
 
 from __future__ import annotations
 

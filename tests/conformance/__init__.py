@@ -1,1 +1,1 @@
-"""The conformance kit: what every title owes, as checks; and a tiny title that shows how little it takes."""
+"""The conformance kit: what every title must do, as checks; and tiny titles for its own tests."""

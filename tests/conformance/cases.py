@@ -1,4 +1,4 @@
-"""Which games the kit plays: every title of the house and the tiny ones, with all seats and every pair of options."""
+"""The games that the kit plays: every registered title and the tiny ones, with all seats and every pair of options."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Quick tables for tests: the tiny title, some people, some bots."""
+"""Tables of the tiny titles for tests, with people and bots in their seats."""
 
 from __future__ import annotations
 

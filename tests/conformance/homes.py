@@ -1,4 +1,4 @@
-"""Titles that live with the tests: their packages are found as if they were in the tree."""
+"""Titles that belong to the tests: their packages are imported as if they were in the tree."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""What every title owes, each debt a function: it takes a case and raises AssertionError where the title does not pay.
+"""What every title must do: each requirement is a function that takes a case and raises AssertionError where the title
+fails.
 
-It knows no title; whoever adds one to the registry has these checks for nothing.
+It knows no title; every title in the registry gets these checks.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Every title of the house, and the tiny ones of these tests, against every check of the kit."""
+"""Every registered title, and the tiny ones of the tests, against every check of the kit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Whoever is in the campaign has a face, every city both its looks, every scenario its comic, none drawn twice."""
+"""Every character of the campaign has a portrait, every city both its pictures, every scenario its comic, none twice.
+"""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The field as a picture: sideways, mothership of seat 0 on the left, places counted from the bottom."""
+"""The field of Ufo.O as a picture: sideways, mothership of seat 0 on the left, places counted from the bottom."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One place knows the folders, and in this checkout they are where it says."""
+"""The names of the shared folders are in one module, and in this checkout the folders are where it says."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""YAML is read as the eye reads it, and every fault of a file is told with its line."""
+"""YAML is read as it is written, and every fault of a file is reported with its line."""
 
 from __future__ import annotations
 

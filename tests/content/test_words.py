@@ -1,4 +1,4 @@
-"""Every reason that this room can give exists in the four languages, and none of them is left over."""
+"""Every reason that the readers of files can give exists in the four languages, and none is left over."""
 
 from __future__ import annotations
 

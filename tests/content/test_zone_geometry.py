@@ -1,4 +1,4 @@
-"""Where the sectors of a deck lie: flat-top hexes, columns from the left, the odd ones half a hex lower."""
+"""Centres of the sectors of a deck: flat-top hexes, columns from the left, the odd ones half a hex lower."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The parts that desks share: what they are given to say is said in full."""
+"""The panels that desks share show their text in full."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The program's own door: what it cannot do it says in one sentence, in the player's language, with a code."""
+"""The command line of the program: what it cannot do it says in one sentence, in the player's language, with a code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The door of the bots' games: one object on standard output and nothing else, whoever wins."""
+"""tools/sim.py and its JSON: one object on standard output and nothing else, no matter who wins."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a title offers in plain values: what goes without saying, who has won, what a set-up page shows."""
+"""The plain values of the contract: their defaults, winners, and the options that a set-up page shows."""
 
 from __future__ import annotations
 

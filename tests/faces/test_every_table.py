@@ -1,6 +1,7 @@
 """The tables of all titles in four languages: nothing missing, nothing cut, all in its place, every picture drawn.
 
-What a single title promises of its looks stands with it; nothing here knows what lies on a table."""
+What is particular to one title's appearance is tested with that title; nothing here knows what is on a table.
+"""
 
 from __future__ import annotations
 

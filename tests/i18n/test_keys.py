@@ -1,4 +1,4 @@
-"""Every key that the program says exists in all four languages: those written out, and those that the house derives."""
+"""Every key that the program uses exists in all four languages: those written out, and those that are derived."""
 
 from __future__ import annotations
 

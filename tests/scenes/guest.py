@@ -1,4 +1,4 @@
-"""A guest at a house on the dummy driver: sees the shelf and the pages around it, and touches them as people do."""
+"""Drives the shelf and the pages around it on the dummy driver: what is on them, clicks and keys."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Guest:
         return scene
 
     def put_on_shelf(self, *ids: str) -> None:
-        """Ufo.O and exactly these boxes, with words of their own, whatever else the house has to show."""
+        """Ufo.O and exactly these boxes, with words of their own, whatever titles there are besides."""
         texts = {f"{id}.{part}": f"{id} {part}" for id in ids for part in ("name", "tagline")}
         first = self.services.title("ufoo")
         self.services.titles = (first, *(Faked(id) for id in ids))

@@ -1,4 +1,4 @@
-"""A player's house without a window, and a campaign in it that is played without looking."""
+"""A campaign without a window: the services on an empty folder, and helpers that play its games."""
 
 from __future__ import annotations
 

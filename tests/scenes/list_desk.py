@@ -1,6 +1,6 @@
-"""The plainest desk: a list of the choices as buttons, with a motion that takes as long as it is told.
+"""The plainest desk: the choices as a list of buttons, with a motion of a given length.
 
-It stands for every title's own desk in the tests of the table.
+It takes the place of every title's own desk in the tests of the table.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A house on the dummy driver with one scene in it, and the hand of somebody who reads."""
+"""Drives one scene on the dummy driver: an application with nothing but that scene, clicks and keys."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class Reader:
 
 @pytest.fixture
 def readers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
-    """Makes houses; all of them are closed at the end."""
+    """Makes applications; all of them are closed at the end."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     made: list[Reader] = []

@@ -1,4 +1,4 @@
-"""A house on the dummy driver with the tiny titles in it, and hands to play there."""
+"""Drives a table of the tiny titles on the dummy driver."""
 
 from __future__ import annotations
 

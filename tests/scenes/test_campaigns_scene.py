@@ -1,4 +1,4 @@
-"""The list of campaigns, and the ways between it, the log, the tables and the shelf."""
+"""The list of campaigns, and the buttons between it, the log, the tables and the shelf."""
 
 from __future__ import annotations
 

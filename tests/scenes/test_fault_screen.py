@@ -1,4 +1,4 @@
-"""The program breaks: a screen says so, a report lies where it says, and the exit code tells the rest of the world."""
+"""A crash of the program: a screen says so, a report is where it says, and the exit code is not 0."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The results: who won, the sheet line by line, the plot, and the ways on."""
+"""The results: who won, the sheet line by line, the plot, and the buttons from there."""
 
 from __future__ import annotations
 

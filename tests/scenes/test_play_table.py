@@ -1,4 +1,4 @@
-"""The table scene: a game from its first move to its results, and everything that lies above it on the way."""
+"""The table scene: a game from its first move to its results, and every overlay on the way."""
 
 from __future__ import annotations
 

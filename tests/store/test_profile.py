@@ -1,4 +1,4 @@
-"""Statistics: a line for each finished game, practice left out, and what the lines add up to."""
+"""The results file: a line for each finished game, practice left out, and what the lines add up to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The shelf of saved games: slots, their cards and pictures, the bin, and files in and out."""
+"""Saved games: slots, their cards and pictures, the bin, and files in and out."""
 
 from __future__ import annotations
 

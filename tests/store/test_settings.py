@@ -1,4 +1,4 @@
-"""Settings from whatever version: defaults for what cannot be used, the rest kept, and nothing ever raised."""
+"""Settings from any version: defaults for what cannot be used, the rest kept, and nothing ever raised."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files are written behind the game's back: only the newest version, and a fault of the disk is told once."""
+"""Files are written in another thread: only the newest version, and a fault of the disk is reported once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The one door of the table: a word is played or refused with a reason, and a refused word changes nothing."""
+"""`Table.submit`: a word is played or refused with a reason, and a refused word changes nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The replay winds a game to any record; other seats' eyes are lent only when the game is over."""
+"""The replay goes to any record; the eyes of other seats are open only when the game is over."""
 
 from __future__ import annotations
 

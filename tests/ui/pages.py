@@ -1,4 +1,4 @@
-"""A page without a scene: built anew after every command, drawn on a surface of its own."""
+"""A page without a scene: built again after every command, drawn on a surface of its own."""
 
 from __future__ import annotations
 

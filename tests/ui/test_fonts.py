@@ -1,5 +1,5 @@
-"""The typefaces of the house: complete for the four languages, kerned, and with their licences beside them.
-It must never need a display."""
+"""The typefaces: complete for the four languages, kerned, and with their licences beside them. It must never need a
+display."""
 
 from __future__ import annotations
 

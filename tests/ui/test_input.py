@@ -1,4 +1,4 @@
-"""The hand: keys, letters and dropped files as the window tells them, and the commands that become of them."""
+"""Input: keys, letters and dropped files as the window reports them, and the commands made from them."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The voice of the program: heard where a device is, silent where none is, and never in the way.
-It must never open a real device."""
+"""Sound: heard where there is a device, silent where there is none, and never in the way. It must never open a real
+device."""
 
 from __future__ import annotations
 

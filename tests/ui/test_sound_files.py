@@ -1,5 +1,5 @@
-"""The sounds of the house as files: complete, level with each other, without clicks or seams, and made by their maker.
-It must never open a real device."""
+"""The sound files: complete, level with each other, without clicks or seams, and made by their maker. It must never
+open a real device."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words that come up under a pointer at rest, and the rest that the program has from then on."""
+"""Tooltips: they come up when the pointer rests, and the program is at rest from then on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A window with no game in it: it shows what the hand did, so that the harness itself can be tested."""
+"""A window with no game in it: it shows the input that reached it, so that the harness itself can be tested."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""A campaign in a real X window: begun by mouse, a pile chosen, the plug pulled in mid-game, the result in the log; and
-begun by keys alone, with the plug pulled before the first game."""
+"""A campaign in a real X window: begun by mouse, a pile chosen, killed in mid-game, the result in the log; and begun
+by keys alone, killed before the first game."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The states of each scene that the gallery shows: one file for each scene, each with SHOTS."""
+"""The situations of each scene that the gallery shows: one file for each scene, each with SHOTS."""

@@ -1,4 +1,4 @@
-"""The screen of a program that broke, as a scene of its own."""
+"""The screen after a crash, as a scene of its own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The scenario builder: a printed scenario, a mix with conflicts, a scenario of one's own."""
+"""The scenario builder: a printed scenario, a mix with conflicts, a player's own scenario."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A new game: as it first stands, seats among people and bots, why it cannot begin, and a player's own maps."""
+"""A new game: as it first is, seats of people and bots, why it cannot begin, and a player's own maps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first picture: on the first day, with a game that waits, with the ring on a button."""
+"""The first screen: on the first day, with a game to continue, with the focus on a button."""
 
 from __future__ import annotations
 

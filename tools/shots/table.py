@@ -1,4 +1,4 @@
-"""What lies above the table: menu, seats, log, notes, recap, questions, the end; and bots among themselves."""
+"""Overlays at the table: menu, seats, log, notes, recap, questions, the end; and bots playing alone."""
 
 from __future__ import annotations
 

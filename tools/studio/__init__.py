@@ -1,1 +1,1 @@
-"""What makes the art, the sounds, the fonts and the maps of the repository; the door is tools/make.py."""
+"""The makers of the art, the sounds, the fonts and the maps of the repository; the command is tools/make.py."""

@@ -1,6 +1,5 @@
-"""The effects of make_sounds.py: what answers a hand, what happens on a board, how a game ends.
-None must ever go on: a loop is a matter of ambience.py.
-"""
+"""The effects of make_sounds.py: answers to input, events on a board, the end of a game. None is a loop; those are in
+ambience.py."""
 
 from __future__ import annotations
 

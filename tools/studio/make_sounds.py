@@ -1,4 +1,4 @@
-"""Makes the OGG files of assets/sounds: every effect and every ambience of the house, from sines and noise.
+"""Makes the OGG files of assets/sounds: every effect and every loop, from sines and noise.
 It must never run as part of the program, and it takes nothing from anywhere: each sound is
 a function in effects.py or in ambience.py.
 

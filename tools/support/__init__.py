@@ -1,1 +1,1 @@
-"""What the doors beside this folder share; it starts nothing by itself."""
+"""Modules that several commands share; it starts nothing by itself."""

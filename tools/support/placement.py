@@ -1,5 +1,4 @@
-"""Looks at a page that has been laid out and says what a hand would complain about: overlaps, small or lost targets,
-words that were cut.
+"""Finds what is wrong with a page that has been laid out: overlaps, small or lost targets, words that were cut.
 
 It changes nothing and knows no scene.
 """

@@ -1,6 +1,6 @@
-"""What lies on the disk of the gallery's house: saved games and results, the same at every run.
+"""Saved games and results for the gallery, the same at every run.
 
-It writes only into the folders of the house that it is given.
+It writes only into the folders that it is given.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The look of Alien Attack USA: names and sums in their places, what the board gets, what is drawn once."""
+"""The appearance of Alien Attack USA: names and sums in their places, what the board gets, what is drawn once."""
 
 from __future__ import annotations
 

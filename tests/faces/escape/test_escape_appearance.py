@@ -1,4 +1,4 @@
-"""The look of Escape from the Aliens: what the deck gets, what is drawn once, what is told without colour."""
+"""The appearance of Escape from the Aliens: what the deck gets, what is drawn once, what is clear without colour."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the table of Escape from the Aliens shows: to each pair of eyes its own, marks by age, notes, the truth last."""
+"""The view-model of Escape from the Aliens: to each viewer their own, marks by age, notes, the truth at the end."""
 
 from __future__ import annotations
 

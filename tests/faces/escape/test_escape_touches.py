@@ -1,4 +1,4 @@
-"""The hand at the table of Escape from the Aliens: what is chosen waits, dead things say why, secrets stay."""
+"""Input at the table of Escape from the Aliens: a choice waits to be confirmed, dead things say why, secrets stay."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The look of O.V.N.I.: crowded tables, what the map gets, what is drawn once, what the rulebook shows."""
+"""The appearance of O.V.N.I.: crowded tables, what the map gets, what is drawn once, what the rulebook shows."""
 
 from __future__ import annotations
 

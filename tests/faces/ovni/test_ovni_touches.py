@@ -1,4 +1,4 @@
-"""Hands at the table of O.V.N.I.: what they touch becomes moves, and what is dead says why."""
+"""Input at the table of O.V.N.I.: touches become moves, and what is dead says why."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The look of Under Falling Skies: where the parts of its table lie."""
+"""The appearance of Under Falling Skies: the layout of its page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Touches at the table of Under Falling Skies: dice are taken up, carried and put back; what follows is shown first."""
+"""Input at the table of Under Falling Skies: dice are taken up, carried and put back; the consequences are shown
+first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The look of Ufo.O: lines and names in their places, where the parts lie, motion and light."""
+"""The appearance of Ufo.O: lines and names in their places, the layout of the page, motion and light."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The hand at the table of Ufo.O: touches become moves, dead ones say why, and nothing needs a mouse."""
+"""Input at the table of Ufo.O: touches become moves, dead ones say why, and everything works without a mouse."""
 
 from __future__ import annotations
 

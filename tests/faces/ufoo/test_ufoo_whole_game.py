@@ -1,4 +1,4 @@
-"""A whole game by clicks alone: everything that may be done can be touched, and the screen never stands in its way."""
+"""A whole game by clicks alone: everything that may be done can be touched, and the screen never blocks it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables for the tests of Alien Attack USA, said in the numbers that players read on the board."""
+"""Tables for the tests of Alien Attack USA, in the numbers that players read on the board."""
 
 from __future__ import annotations
 

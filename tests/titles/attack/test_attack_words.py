@@ -1,4 +1,4 @@
-"""Alien Attack USA at the door: words, paths, refusals, prompts and cautions agree with the legal moves."""
+"""Alien Attack USA in words: words, paths, refusals, prompts and cautions agree with the legal moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables of Escape from the Aliens for tests, said in the names that players use."""
+"""Tables of Escape from the Aliens for tests, in the names that players use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a screen is told of Escape from the Aliens: lit sectors, the record, the log by turn, hatches, items."""
+"""The questions of a screen about Escape from the Aliens: lit sectors, the record, the log by turn, hatches, items."""
 
 from __future__ import annotations
 

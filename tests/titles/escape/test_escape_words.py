@@ -1,4 +1,4 @@
-"""Escape from the Aliens at the door: words, paths, refusals and cautions fit the legal moves; every key speaks."""
+"""Escape from the Aliens in words: words, paths, refusals and cautions fit the legal moves; every key has a text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions for the tests of O.V.N.I., said in the names and numbers that stand on the board."""
+"""Positions for the tests of O.V.N.I., in the names and numbers that are printed on the board."""
 
 from __future__ import annotations
 

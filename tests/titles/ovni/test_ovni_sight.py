@@ -1,4 +1,4 @@
-"""O.V.N.I. through one pair of eyes: what is secret, what could be behind it, and the answers that a screen needs."""
+"""O.V.N.I. as one seat sees it: what is secret, what could be behind it, and the answers that a screen needs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Boards and positions for the tests of Under Falling Skies, said in the names that players use."""
+"""Boards and positions for the tests of Under Falling Skies, in the names that players use."""
 
 from __future__ import annotations
 

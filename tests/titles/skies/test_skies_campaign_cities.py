@@ -1,4 +1,4 @@
-"""The cities of the campaign: what stands on either side of each of them, one test for one paragraph of text."""
+"""The cities of the campaign: what each side of them does, one test for one paragraph of text."""
 
 from __future__ import annotations
 

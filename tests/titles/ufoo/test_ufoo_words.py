@@ -1,4 +1,4 @@
-"""Ufo.O at the door: words, paths, refusals and cautions agree with the legal moves."""
+"""Ufo.O in words: words, paths, refusals and cautions agree with the legal moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fields and positions for the tests of Ufo.O, said in the names that players use."""
+"""Fields and positions for the tests of Ufo.O, in the names that players use."""
 
 from __future__ import annotations
 

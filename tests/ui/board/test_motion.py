@@ -1,4 +1,4 @@
-"""Motion: beats in order, one duration, everything ends where the new picture has it, and nought snaps."""
+"""Motion: beats in order, one duration, everything ends where the new picture has it, and 0 means no motion."""
 
 from __future__ import annotations
 

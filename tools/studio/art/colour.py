@@ -1,4 +1,4 @@
-"""The colours of the house and the arithmetic of light upon them. It never decides where a colour goes: shapes do."""
+"""The common colours and the arithmetic of light upon them. It never decides where a colour goes: shapes do."""
 
 from typing import NamedTuple
 
