@@ -5,6 +5,7 @@ No example of hypothesis is judged by the clock: a loaded machine is no fault of
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -22,10 +23,12 @@ settings.load_profile("house")
 
 @pytest.fixture(scope="session", autouse=True)
 def shared_work() -> Iterator[None]:
-    from once import share_work
-
+    """Where some test has a screen; the others need not wait for pygame."""
     with pytest.MonkeyPatch.context() as patch:
-        share_work(patch)
+        if "pygame" in sys.modules:
+            from once import share_work
+
+            share_work(patch)
         yield
 
 

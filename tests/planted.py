@@ -62,12 +62,15 @@ def renamed(text: str, old: str, new: str) -> str:
     return text
 
 
+TEMPLATE_LINE = 'Title("signals", "game.titles.signals", "game.faces.signals", "game.content.signals"),'
+BARE_LINE = 'Title("nim", "game.titles.nim"),'
+
+
 def template_as(tree: Path, name: str) -> None:
     """The template, whole, as a title of this name."""
-    packages = f'"game.titles.{name}", "game.faces.{name}", "game.content.{name}"'
-    plant(tree, TEMPLATE, "signals", name, f'Title("{name}", {packages}),')
+    plant(tree, TEMPLATE, "signals", name, renamed(TEMPLATE_LINE, "signals", name))
 
 
 def bare_as(tree: Path, name: str) -> None:
     """Rules and nothing else, as a title of this name."""
-    plant(tree, BARE, "nim", name, f'Title("{name}", "game.titles.{name}"),')
+    plant(tree, BARE, "nim", name, renamed(BARE_LINE, "nim", name))

@@ -116,15 +116,20 @@ def module_of(name: str, path: Path, text: str) -> Module:
     return Module(name, path, text, ast.parse(text))
 
 
-@pytest.fixture(scope="module")
-def program() -> tuple[Module, ...]:
+def modules(folder: Path) -> tuple[Module, ...]:
+    """All of a folder that is laid out as game/ is."""
     found = []
-    for path in sorted(GAME.rglob("*.py")):
-        parts = path.relative_to(GAME).with_suffix("").parts
+    for path in sorted(folder.rglob("*.py")):
+        parts = path.relative_to(folder).with_suffix("").parts
         name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
         if name and name != "__main__":
             found.append(module_of(name, path, path.read_text(encoding="utf-8")))
     return tuple(found)
+
+
+@pytest.fixture(scope="module")
+def program() -> tuple[Module, ...]:
+    return modules(GAME)
 
 
 # The rules

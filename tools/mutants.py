@@ -269,22 +269,30 @@ class Tests:
         return ""
 
     def survey(self, files: set[str]) -> list[Verdict]:
-        """Runs each test by itself on unchanged code, sees what it calls, and gives those that fail."""
+        """Runs the tests on unchanged code, sees what each calls, and gives those that fail. What one test has called
+        counts for the next ones of its group too, because it may have left them an answer that is kept."""
         called = set[Key]()
 
         def note(frame: FrameType, event: str, argument: Any) -> None:
             if frame.f_code.co_filename in files:
                 called.add(key_of(frame.f_code))
 
-        def alone(item: pytest.Item) -> tuple[Verdict, float, set[Key]]:
+        def together(group: list[pytest.Item]) -> list[tuple[str, Verdict, float, set[Key]]]:
+            rows = []
             called.clear()
-            begun = time.process_time()
-            return self.verdict([item]), time.process_time() - begun, called
+            for item in group:
+                begun = time.process_time()
+                rows.append((item.nodeid, self.verdict([item]), time.process_time() - begun, set(called)))
+            return rows
 
         def each(items: list[pytest.Item]) -> Any:
-            found = {item.nodeid: Forked(lambda: alone(item)).answer() or (LOOP, 0, ()) for item in items}  # noqa: B023
+            groups: dict[str, list[pytest.Item]] = {}
+            for item in items:
+                # A file, or one game of the kit.
+                groups.setdefault(item.nodeid.rpartition("-" if KIT in item.nodeid else "::")[0], []).append(item)
+            rows = {name: Forked(lambda: together(group)).answer() for name, group in groups.items()}  # noqa: B023
             sys.settrace(None)
-            return set(called), found, Forked(lambda: self.verdict(items)).answer()
+            return set(called), rows, Forked(lambda: self.verdict(items)).answer()
 
         sys.settrace(note)
         threading.settrace(note)
@@ -293,10 +301,12 @@ class Tests:
         threading.settrace(None)
         if not isinstance(answer, tuple):
             return [NO_IMPORT]
-        self.warm, found, together = answer
-        self.seconds = {name: seconds for name, (_, seconds, _) in found.items()}
-        self.called = {name: keys for name, (_, _, keys) in found.items()}
-        return [name for name, (failed, _, _) in found.items() if failed] or [together] * bool(together)
+        self.warm, groups, ended = answer
+        faults = [name for name, rows in groups.items() if rows is None] + [str(ended)] * (ended != "")
+        for name, failed, seconds, called in (row for rows in groups.values() for row in rows or ()):
+            self.seconds[name], self.called[name] = seconds, called
+            faults += [name] * bool(failed)
+        return faults
 
     def try_all(self, mutants: dict[int, Mutant]) -> dict[int, Verdict]:
         """What becomes of each: the test that kills it."""

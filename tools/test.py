@@ -44,14 +44,20 @@ def steps(python: str, quick: bool, options: "list[str]", reports: str) -> "list
         Step("mypy", [python, "-m", "mypy", "--strict"] + TYPED),
         Step("check", [python, os.path.join("tools", "check.py")]),
     ]
+    asked = [word for word in options if os.path.exists(os.path.join(environment.ROOT, word.split("::")[0]))]
     if quick:
-        heart = pytest + [os.path.join(reports, "heart.xml"), "-m", "not long"] + both_cores + HEART + options
-        return found + [Step("pytest", heart)]
-    missing = "" if shutil.which("Xvfb") else "Xvfb is missing here (Debian, Ubuntu: sudo apt install xvfb)"
-    most = pytest + [os.path.join(reports, "most.xml"), "tests", "--ignore", WINDOW_TESTS] + both_cores + options
+        heart = pytest + [os.path.join(reports, "heart.xml"), "-m", "not long"] + both_cores
+        return found + [Step("pytest", heart + ([] if asked else HEART) + options)]
+    most = pytest + [os.path.join(reports, "most.xml"), "--ignore", WINDOW_TESTS] + both_cores
     # One window at a time: a hand that clicks waits for nobody.
-    window = pytest + [os.path.join(reports, "window.xml"), WINDOW_TESTS] + options
-    return found + [Step("pytest", most), Step("window tests", window, missing)]
+    window = pytest + [os.path.join(reports, "window.xml")]
+    left_out = "" if shutil.which("Xvfb") else "Xvfb is missing here (Debian, Ubuntu: sudo apt install xvfb)"
+    if asked and not any(word.startswith(WINDOW_TESTS) for word in asked):
+        left_out = "other tests were asked for"
+    return found + [
+        Step("pytest", most + ([] if asked else ["tests"]) + options),
+        Step("window tests", window + ([] if asked else [WINDOW_TESTS]) + options, left_out),
+    ]
 
 
 def run(command: "list[str]", quiet_machine: "dict[str, str]") -> "tuple[int, str]":

@@ -1,1 +1,1 @@
-"""Where everything is put together: the loop, the services, the one list of titles."""
+"""Application, main loop and the list of titles."""

@@ -1,6 +1,6 @@
-"""Where everything is put together: window, services, stage and loop; and what happens when something breaks.
+"""Puts the program together: window, services, scenes and loop; and says what happens when something breaks.
 
-It decides nothing about games or scenes.
+It knows no game and no scene but the first.
 """
 
 from __future__ import annotations

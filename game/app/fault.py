@@ -1,6 +1,6 @@
-"""The last screen of a program that broke: what happened, where the report lies, and that the game is safe.
+"""The last screen after a crash: what happened, where the report is, and that the game is saved.
 
-It must never raise: where its picture fails it falls back to plain words, and where those fail to the terminal.
+It never raises: where its picture fails it uses plain text, and where that fails the terminal.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The beat of the program: commands in, time on, a picture only when something changed.
+"""The main loop: it reads commands, lets time pass, and draws when something has changed.
 
-It knows scenes by their stage and nothing of what they show.
+It knows scenes by the stage only.
 """
 
 from __future__ import annotations

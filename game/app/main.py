@@ -1,6 +1,6 @@
-"""The command `saucerful`: reads the options, puts the house together and runs it.
+"""The command `saucerful`: reads the options, makes the application and runs it.
 
-Nothing that the first picture does not need is imported before it.
+Nothing is imported early that the first picture does not need.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The one list of titles: where the rules of each are, what is seen of it, and what reads its files.
+"""The list of titles: the packages of the rules, of the face and of the reader of the files.
 
-Nothing of a title is imported before somebody asks for it; the shelf asks for `info` and `cover` alone.
+Nothing of a title is imported before it is needed; the shelf needs `info` and `cover` only.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What the program says on the terminal where no window can say it: in the player's language as far as its texts are
-there, otherwise in plain English.
+"""Messages on the terminal, for when there is no window: in the player's language where its texts can be read,
+otherwise in English.
 
-It must never raise: whoever calls it has nothing else left to say.
+It never raises, because its callers have no other way left.
 """
 
 from __future__ import annotations

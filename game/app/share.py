@@ -1,6 +1,6 @@
-"""Where the program's own files lie: the folder that holds assets/, maps/ and data/.
+"""The folder of the program's own files: assets/, maps/ and data/.
 
-It must never be asked by another room than this one; paths are handed down.
+Only this layer asks for it; other layers are given paths.
 """
 
 from __future__ import annotations

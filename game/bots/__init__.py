@@ -1,1 +1,1 @@
-"""Players that are not people: they see what their seat may see and answer with a word."""
+"""Players that are programs: they get an observation and answer with the word of a move."""

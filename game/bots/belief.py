@@ -1,6 +1,6 @@
-"""A bot for games of secrets: it weighs its moves by what it observes and believes, without looking into any one world.
+"""A bot for games with secrets whose title weighs moves by beliefs; it searches no single determinized state.
 
-To search a single believed world would be to see through walls in it; the title's judgement weighs all of them at once.
+A search in one such state would use knowledge that the seat does not have; the title's judgement averages over all.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""All that may come of one move: every fall of the dice with its weight, or a fair sample where there are too many.
+"""All results of one move: every outcome of the dice with its weight, or a fair sample where there are too many.
 
-It replays the move once for each branch and remembers nothing.
+It applies the move once for each branch and keeps nothing.
 """
 
 from __future__ import annotations

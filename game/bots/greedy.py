@@ -1,6 +1,6 @@
-"""A bot that looks one move ahead with exact odds; a careless one sees only some of its moves, and those dimly.
+"""A bot that looks one move ahead with exact odds. A careless one considers only some of its moves and misjudges them.
 
-It takes no longer than its moves are many, whatever the budget.
+Its time depends on the number of moves, not on the budget.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""The levels of the bots, for every title alike: what kind of mind each is and how long it may think about a move. A
-title whose judgement makes plans (a puzzle against chance) is played by its plans.
+"""The levels of bots, the same for every title: which mind each uses, and its time for a move. Titles whose judgement
+makes plans (a puzzle against chance) are played by these plans.
 
 It is a table and does not play.
 """

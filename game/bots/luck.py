@@ -1,6 +1,6 @@
-"""Dice that fall the same for every plan: playout k of one plan and playout k of another meet the same luck.
+"""Common random numbers: playout k of one plan and playout k of another get the same draws.
 
-What differs between two plans is then what they do, not what they threw; fewer playouts tell them apart.
+The difference between two plans then comes from what they do, and fewer playouts tell them apart.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What a bot is: something that reads an observation and says a word, within a budget, and stops when told to.
+"""What a mind is: it reads an observation and gives the word of a move, within a budget, and stops when told to.
 
-It is never handed a state of the game that is played; what it searches are states in which it could believe.
+It never gets a state of the running game; what it searches are states that agree with its observation.
 """
 
 from __future__ import annotations

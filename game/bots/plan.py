@@ -1,6 +1,6 @@
-"""A bot for games that are a puzzle against chance: the title's judgement makes the plans, this one keeps time.
+"""A bot for a puzzle against chance: the title's judgement makes the plans, this module keeps the time.
 
-It knows nothing of the game; a judgement without plans is not for it.
+It knows nothing of the game; a judgement without plans cannot use it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Plans for one's own turn: sequences of moves up to the first die, found by keeping only the most promising ones.
+"""Plans for one's own turn: sequences of moves up to the first die, found by a beam search.
 
-It looks at own moves alone; what the other side makes of them is for the search to find out.
+It considers own moves only; the search looks at the answers of the others.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A bot that plays any legal move; the yardstick for all others, and never a level of its own."""
+"""A bot that plays any legal move: the yardstick for the others, and no level of the game."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""A bot that lets its best plans race: short playouts by quick judgement, scored where they stop and cleared of luck.
+"""A bot that lets its best plans race: short playouts by quick judgement, scored where they stop and corrected for
+luck.
 
-One search for all titles; what it knows of a game is that game's judgement and nothing else.
+The search serves all titles; all it knows of a game is that game's judgement.
 """
 
 from __future__ import annotations

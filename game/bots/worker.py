@@ -1,7 +1,7 @@
-"""A bot that thinks in another process, so that the window never waits: ask it, look in now and then, or call it off.
+"""A bot in another process, so that the window never waits: ask, poll, hurry or cancel.
 
-Only encoded observations cross over, never a state of the live game. This is the one module of the bots with a clock,
-with luck and with a process of its own.
+Only encoded observations are sent, never a state of the running game. No other module of the bots uses a clock, random
+numbers of its own or a process.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""A bot for games with secrets: it tries its best moves out, each time in another world in which it could believe.
+"""A bot for games with secrets: it plays each of its best moves out in many determinized states.
 
-One search for all titles. It never looks into one world for longer than a playout, so it cannot play by what it only
-imagined there.
+The search serves all titles. It stays in one such state for one playout only, so that it cannot rely on what it has
+only assumed there.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""Reads data/ and maps/ into the titles' content types; every fault gets file, line and reason."""
+"""Reads data/ and maps/ into the content types of the titles; every fault has file, line and reason."""

@@ -1,5 +1,7 @@
-"""What an SVG file may hold, so that the window draws it as it was meant: a check of its text, line by line.
-It must never draw, and it says nothing of beauty."""
+"""What an SVG file may contain, so that the window draws it as intended: a check of its text, line by line.
+
+It draws nothing and does not judge how a drawing looks.
+"""
 
 import re
 from collections.abc import Mapping

@@ -1,6 +1,6 @@
-"""Turns the map of the States and the missions' file into the content of Alien Attack USA.
+"""Reads the map of the States and the file of missions into the content of Alien Attack USA.
 
-Neighbours, corners and what touches what come from the polygons alone; nothing of the map is mended in silence.
+Neighbours and corners follow from the polygons alone; nothing in the map is repaired silently.
 """
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ class _Reader:
         readers: dict[str, Callable[[MapObject], None]] = {
             "space": self.read_space, "icon": self.read_icon, "city": self.read_city, "outline": lambda thing: None,
         }
-        # Icons and cities lie around spaces, so the spaces come first.
+        # Icons and cities are around spaces, so the spaces come first.
         for thing in sorted(self.tiled.objects, key=lambda thing: thing.kind != "space"):
             if thing.kind not in readers:
                 self.fault("content.attack.kind", thing.line, kind=thing.kind[:40])

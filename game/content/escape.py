@@ -1,6 +1,7 @@
-"""Turns Tiled maps into the zones of Escape from the Aliens, and YAML files into its scenarios, own ones included.
+"""Reads Tiled maps into the zones of Escape from the Aliens and YAML files into its scenarios, the player's own
+included.
 
-A player's broken file never stands in the way of the others, and none is mended in silence.
+A broken file of a player does not stop the others from loading, and none is repaired silently.
 """
 
 from __future__ import annotations
@@ -68,7 +69,7 @@ def load_content(share: Path, user: Path | None) -> Content:
 
 
 def user_scenarios(user: Path) -> Path:
-    """Where a player's own scenarios lie, under the player's own folder."""
+    """Where a player's own scenarios are, under the player's own folder."""
     return user / "scenarios" / TITLE
 
 
@@ -77,7 +78,7 @@ def user_scenarios(user: Path) -> Path:
 
 def load_user_zones(folder: Path, tilesets: Path | None = None) -> tuple[tuple[Zone, ...], tuple[Problem, ...]]:
     """The player's own zones in a folder, and what is wrong with those that cannot be played.
-    Their tileset may be embedded, lie beside them, or be the built-in one in `tilesets`."""
+    Their tileset may be embedded, beside them, or the built-in one in `tilesets`."""
     return own_files(folder, "*.tmx", lambda path: zone_of(path, None, tilesets), "content.escape.many_files",
                      "content.escape.name_twice")  # fmt: skip
 
@@ -189,7 +190,7 @@ def problems_of_maps(share: Path) -> list[Problem]:
 
 
 class ScenarioFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A scenario as it stands in its file; the codes are written as players know them: `A.4: closed`."""
+    """A scenario as it is in its file; the codes are written as players know them: `A.4: closed`."""
 
     name: str
     base: str
@@ -214,7 +215,7 @@ def scenario_of(path: Path, name: str | None) -> Scenario:
 
 
 def scenario_name(path: Path) -> str:
-    """The name that stands in a player's file; nothing where it cannot be read."""
+    """The name in a player's file; nothing where it cannot be read."""
     try:
         return scenario_of(path, None).id.removeprefix(USER)
     except BadInput:

@@ -1,6 +1,6 @@
-"""The bytes of a data file, as far as they may be read at all.
+"""The bytes of a data file, if it can be read at all.
 
-It never looks into them: what they mean is for those who ask.
+It does not parse them.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from pathlib import Path
 from game.engine.errors import BadInput, Problem
 from game.engine.text import message
 
-LARGEST = 2_000_000  # bytes; the longest file of the house has a tenth of it
+LARGEST = 2_000_000  # bytes; our longest file has a tenth of it
 
 
 def bytes_of(path: Path) -> bytes:

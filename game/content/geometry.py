@@ -1,6 +1,6 @@
-"""Where the hexes of a flat-top field lie, in units of a hex's radius; the board multiplies by its own number.
+"""Centres of hexes of a flat-top field, in units of a hex's radius; boards scale them.
 
-It knows nothing of pixels, pieces or rules.
+It knows no pixels, pieces or rules.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def geometry_of(centres: tuple[Point, ...]) -> Geometry:
 
 def hex_geometry(field: Field) -> Geometry:
     """A field of Ufo.O, laid sideways: row 0 is the left column, places count from the bottom,
-    and the shorter odd rows lie half a hex in."""
+    and the shorter odd rows are half a hex in."""
     centres: list[Point] = []
     for cell in range(cell_count(field)):
         r, q = place_of(field, cell)
@@ -83,7 +83,7 @@ def zone_letters(zone: Zone) -> tuple[str, ...]:
 
 
 def zone_geometry(zone: Zone) -> Geometry:
-    """A deck of the ship, column by column, with one place below each even column that lies outside; void places count,
+    """A deck of the ship, column by column, with one place below each even column that is outside; void places count,
     but what is measured is the deck alone, so that its leftmost and its uppermost sector touch the edges."""
     places = zone_places(zone)
     full = [hex_centre(col, row + 0.5 * (col & 1)) for col, row in places]
@@ -118,7 +118,7 @@ def board_geometry(board: Board) -> Geometry:
 
 
 def city_place(board: Board, city: City) -> Point:
-    """The corner on which a city lies."""
+    """The corner on which a city is."""
     space = board.spaces[city.spaces[0] - 1]
     return hex_polygon(axial_centre(space.q, space.r))[city.corner]
 

@@ -1,6 +1,6 @@
-"""The one place that knows what the folders of the shared files are called.
+"""The names of the folders of shared files, in one place.
 
-It never looks for those files in the machine: the top folder is handed to it.
+It does not search for the top folder; that is given to it.
 """
 
 from __future__ import annotations
@@ -39,5 +39,5 @@ class Library(msgspec.Struct, frozen=True):
 
 
 def user_maps(user: Path, title: str) -> Path:
-    """Where a player's own maps of a title lie, under the player's own folder."""
+    """Where a player's own maps of a title are, under the player's own folder."""
     return user / "maps" / title

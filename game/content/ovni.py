@@ -1,6 +1,6 @@
-"""Turns the map, the cards, the planets, the abilities and the missions of O.V.N.I. into its content.
+"""Reads the map, cards, planets, abilities and missions of O.V.N.I. into its content.
 
-It never lets a broken file become a smaller game: every fault is told with file, line and reason.
+A broken file never becomes a smaller game: every fault is reported with file, line and reason.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ TITLE = "ovni"
 MAP = "world"
 CARDS, MISSIONS = 16, 16
 TILE = 6  # units of the map across one tile
-NEAR = 1.0  # units of the map that the end of a route may lie off its city, or off the rim
+NEAR = 1.0  # units of the map that the end of a route may be off its city, or off the rim
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=20)]
 

@@ -1,6 +1,6 @@
 """The files that a player made: each is read by itself, and a broken one never stands in the way of the others.
 
-It knows no kind of file; whoever reads one kind says how.
+It knows no kind of file; the module that reads one kind says how.
 """
 
 from __future__ import annotations

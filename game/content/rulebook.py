@@ -1,6 +1,6 @@
-"""The pages of the rulebook that lives inside the program, as frozen values read from data/rules/<title>/.
+"""The pages of the rulebook inside the program, as frozen values read from data/rules/<title>/.
 
-It must never draw, translate or judge a rule: the words are the file's, the pictures the client's real board.
+It does not draw, translate or check rules: the words are the file's, the pictures come from the title's real board.
 
 One file per language, `data/rules/<title>/<lang>.yaml`:
 
@@ -20,7 +20,7 @@ One file per language, `data/rules/<title>/<lang>.yaml`:
 All languages of a title hold the same page ids in the same order, with the same pictures and signs. The positions that
 the pictures show are language-free: `data/rules/<title>/pictures.yaml`, each name a `Picture`; beside them `signs` are
 symbols as they are printed, `cards` are things of which the game itself says what they do, and `ornaments` names a
-drawing of assets/ for pages without a position. Who made the cardboard game stands in `colophon.yaml`.
+drawing of assets/ for pages without a position. Who made the cardboard game is in `colophon.yaml`.
 """
 
 from __future__ import annotations
@@ -155,7 +155,7 @@ class Pictures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Colophon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who made the game that lies on the table, as its printed rules say."""
+    """Who made the game that is on the table, as its printed rules say."""
 
     author: str
     illustrator: str = ""

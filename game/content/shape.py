@@ -1,6 +1,6 @@
-"""Compares plain data with the type that it should become, and tells every place where it does not fit.
+"""Compares plain data with the type that it should become, and reports every place where it does not fit.
 
-It never changes the data, and never puts a sentence in English into a fault: reasons are message keys.
+It never changes the data, and its reasons are message keys.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def _faults(data: Any, kind: Any, place: KeyPath) -> Iterator[Fault]:
 
 
 def _present(kind: Any) -> Any:
-    """`X` for `X | None`: a part that stands in the file is meant to be an X."""
+    """`X` for `X | None`: a part that is present is meant to be an X."""
     if isinstance(kind, UnionType) or get_origin(kind) is Union:
         some = [part for part in get_args(kind) if part is not type(None)]
         return some[0] if len(some) == 1 else kind

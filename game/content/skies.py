@@ -1,6 +1,6 @@
-"""Turns the maps and data of Under Falling Skies into content: sky tiles and base halves from Tiled, cities from YAML.
+"""Reads the maps and data of Under Falling Skies: sky tiles and base halves from Tiled, cities from YAML.
 
-It never mends a tile in silence, and never knows a rule: which symbol does what is the title's business.
+It repairs no tile silently and knows no rule: what a symbol does is decided by the title.
 
 A sky tile is seven columns wide: a research space, the five columns of the sky, the action of the row. A base half
 is five columns wide, in layers one over the other: the rooms, their prices, their modifiers, the digger's path.
@@ -54,7 +54,7 @@ ACTIONS: dict[str, str] = {
 COSTS: dict[str, int] = {f"cost-{n}": n for n in range(1, 13)}
 ROOMS: dict[str, str] = {"energy": "E", "fighters": "F", "research": "R", "robot": "B", "command": "C"}
 MODIFIERS: dict[str, int] = {f"{word}-{n}": sign * n for word, sign in (("plus", 1), ("minus", -1)) for n in (1, 2, 3)}
-# Where the digger goes from a space: how far on among the cells. What lies below the last row is the other half.
+# Where the digger goes from a space: how far on among the cells. What is below the last row is the other half.
 STEPS: dict[str, int] = {"go-right": 1, "go-left": -1, "go-down": COLUMNS, "go-end": HALF_CELLS}
 GUNS, TUNNEL, BESIDE, BELOW = "guns", "tunnel", "more", "more-below"
 DIGGER = "digger"

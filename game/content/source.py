@@ -1,6 +1,6 @@
 """What a title says of its files: how they are read, and where a player's own maps and scenarios belong.
 
-It reads nothing itself; every module of this folder that is named after a title ends in one `Source`.
+It reads nothing itself; each module of this folder that is named after a title ends in one `Source`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""YAML without surprises: what the eye reads is what the program gets, and every fault has its file, line and reason.
+"""YAML without surprises: the value is what one reads in the file, and every fault has file, line and reason.
 
-It never guesses a type, follows an alias or builds an object, and never reports only the first fault of a file.
+It never guesses a type, follows an alias or builds an object, and it reports all faults of a file.
 
 Plain `true` and `false`, whole numbers and decimal numbers in their everyday form are values; every other scalar is
 text (`no`, `on`, `1:30`, `010`, `2024-01-02`, `~`). Keys are always text. Anchors, aliases, merge keys, tags, several

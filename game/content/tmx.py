@@ -1,6 +1,6 @@
-"""The only door to Tiled's maps: a checked file becomes frozen values with the lines from which they came.
+"""The only access to Tiled maps: a checked file becomes frozen values that know their lines.
 
-It never loads a picture, never opens a file outside the allowed folders and never lets a fault of the map's reader out.
+It loads no pictures, opens no file outside the allowed folders, and lets no exception of the map reader out.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def read_map(
     tilesets: Sequence[Path] = (),
     needs: Mapping[str, type] | None = None,
 ) -> TileMap:
-    """Reads one map. Tileset files may lie in the map's own folder or in one of `tilesets`;
+    """Reads one map. Tileset files may be in the map's own folder or in one of `tilesets`;
     `needs` are properties that the map must have, with their types."""
     checked = check_map(path, orientation, tilesets, needs or {})
     try:

@@ -1,6 +1,6 @@
-"""Looks through a Tiled map before the reader of maps sees it, because that reader takes broken maps in silence.
+"""Checks a Tiled map before the map reader sees it, because that reader accepts broken maps silently.
 
-It never repairs: it lists every fault with its file and line, or hands back the same map with its tilesets put in.
+It never repairs: it lists every fault with file and line, or returns the same map with its tilesets put in.
 """
 
 from __future__ import annotations
@@ -347,7 +347,7 @@ def _is_point(word: str) -> bool:
 
 
 def _place_of(folder: Path, source: str, folders: Sequence[Path]) -> Path | None:
-    """Where a tileset's file really lies, also behind symbolic links; None outside the allowed folders."""
+    """Where a tileset's file really is, also behind symbolic links; None outside the allowed folders."""
     if not source.lower().endswith(".tsx") or len(source) > 200:
         return None
     try:

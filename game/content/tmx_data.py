@@ -1,6 +1,6 @@
-"""The tile numbers of one layer, from the two ways in which Tiled writes them for us: commas, and base64.
+"""The tile numbers of one layer, from the two encodings that we accept: commas, and base64.
 
-It never unpacks more than the layer can hold, whatever the packed data claims.
+It never unpacks more than the layer can hold.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _WINDOWS = {"": 0, "zlib": 15, "gzip": 31}
 
 
 class Cells(msgspec.Struct, frozen=True):
-    """Tile numbers, and the line of the file on which each stands."""
+    """Tile numbers, and the line of the file on which each is."""
 
     gids: tuple[int, ...]
     lines: tuple[int, ...]

@@ -1,6 +1,6 @@
-"""The part of Tiled's file format that the house reads, as tables: elements, attributes, limits, property types.
+"""The part of Tiled's file format that we read, as tables: elements, attributes, limits, property types.
 
-It never opens a file; what a map holds beyond these tables is refused in `tmx_check`, never skipped in silence.
+It opens no file; `tmx_check.py` refuses what is not in these tables.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ ATTRIBUTES: dict[str, frozenset[str]] = {
     }.items()
 }
 
-# What may stand inside what. The elements of Tiled that mean nothing to a game are let pass and then dropped.
+# What may be inside what. The elements of Tiled that mean nothing to a game are let pass and then dropped.
 CHILDREN: dict[str, frozenset[str]] = {
     "map": frozenset({"properties", "tileset", "layer", "objectgroup", "editorsettings"}),
     "tileset": frozenset(

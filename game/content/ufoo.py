@@ -1,9 +1,9 @@
-"""Turns Tiled maps into the fields of Ufo.O: the built-in ones, and those that a player drew.
+"""Reads Tiled maps into the fields of Ufo.O: the built-in ones and the player's own.
 
-A player's broken map never stands in the way of the others, and no map is mended in silence.
+A broken map of a player does not stop the others from loading, and none is repaired silently.
 
-The field lies sideways in Tiled as it does on the screen: the map's columns are the field's rows, the motherships
-stand in the middle of the left and of the right column, and places count from the bottom.
+The field is sideways in Tiled as it is on the screen: the map's columns are the field's rows, the motherships
+are in the middle of the left and of the right column, and places count from the bottom.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def load_content(share: Path, user: Path | None) -> Content:
 
 def load_user_fields(folder: Path, tilesets: Path | None = None) -> tuple[tuple[Field, ...], tuple[Problem, ...]]:
     """The player's own fields in a folder, and what is wrong with those that cannot be played.
-    Their tileset may be embedded, lie beside them, or be the built-in one in `tilesets`."""
+    Their tileset may be embedded, beside them, or the built-in one in `tilesets`."""
     return own_files(folder, "*.tmx", lambda path: field_of(path, None, tilesets), "content.ufoo.many_maps",
                      "content.ufoo.name_twice")  # fmt: skip
 
@@ -79,13 +79,13 @@ def field_of(path: Path, name: str | None, tilesets: Path | None = None) -> Fiel
 
 def is_even_sided(field: Field) -> bool:
     """Whether a half turn brings the field onto itself, so that neither side is better off.
-    A player's own field need not be, but whoever chooses it may want to know (`content.ufoo.lopsided`)."""
+    A player's own field need not be, but the player who chooses it may want to know (`content.ufoo.lopsided`)."""
     asteroids = set(field.asteroids)
     return all(opposite(field, cell) in asteroids for cell in asteroids)
 
 
 def banks(field: Field) -> list[int]:
-    """The sizes of the groups in which the asteroids lie."""
+    """The sizes of the groups in which the asteroids are."""
     left = set(field.asteroids)
     sizes: list[int] = []
     while left:
@@ -149,7 +149,7 @@ def _is_name(name: str) -> bool:
 
 
 def _cells(tiled: TileMap, layer: Layer) -> Iterator[tuple[int, str, int]]:
-    """Every place of the map: the field's cell (-1 for what lies below a short column), its tile, its line."""
+    """Every place of the map: the field's cell (-1 for what is below a short column), its tile, its line."""
     shape = Field("", tiled.width, tiled.height, ())
     for index, tile in enumerate(layer.cells):
         y, x = divmod(index, tiled.width)
@@ -157,7 +157,7 @@ def _cells(tiled: TileMap, layer: Layer) -> Iterator[tuple[int, str, int]]:
 
 
 def _field_faults(tiled: TileMap, layer: Layer, field: Field) -> Iterator[Problem]:
-    """Every cell against what must lie there, then the field as a whole."""
+    """Every cell against what must be there, then the field as a whole."""
     wanted: dict[int, str] = {}
     for seat in (0, 1):
         ship = mothership(field, seat)

@@ -1,6 +1,6 @@
-"""Small XML files as elements that know their line; document types, entities and endless depths are refused.
+"""Small XML files as elements that know their line; document types, entities and deep nesting are refused.
 
-It never opens a second file and never expands anything: what is in the file is all there is.
+It opens no second file and expands nothing.
 """
 
 from __future__ import annotations

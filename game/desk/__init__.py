@@ -1,1 +1,1 @@
-"""What the desks of all titles share, and what a face is made of."""
+"""What the desks of all titles share, and what a face consists of."""

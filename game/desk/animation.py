@@ -1,6 +1,6 @@
-"""How a desk tells what happened: the motion from one view to the next, the dice in the air, the sounds on the way.
+"""Shows what happened since the last view: the motion of the pieces, dice in the air, sounds on the way.
 
-It shows what cues say and knows no title; it ends at once when it is told to.
+It follows the cues that it is given, knows no title, and stops at once when it is told to.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from game.ui.board.motion import Effect, Motion, Moving, Point
 
 
 class Animation:
-    """At most one motion at a time. `lying` are the dice that lie on the table before the first new one is thrown."""
+    """At most one motion at a time. `lying` are the dice that are on the table before the first new one is thrown."""
 
     def __init__(self, play: Callable[[str], None]) -> None:
         self._play = play
@@ -56,7 +56,7 @@ class Animation:
         return self._motion.effect() if self._motion is not None else None
 
     def rolling(self) -> tuple[tuple[Die, ...], float] | None:
-        """The dice in the air and how far their roll is; after it they lie, until all is told."""
+        """The dice in the air and how far their roll is; after it they stay on the table until all is shown."""
         if self._motion is None or not self._rolls:
             return None
         effect = self._motion.effect()

@@ -1,6 +1,6 @@
 """What the desks of all titles do alike: touches become moves, notes come and go, keys mean the same everywhere.
 
-It sees views and never a table, and knows no title; what is the title's own, the title's desk says in its hooks.
+It gets views, never a table, and knows no title; the title's own behaviour is in its hooks.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class BoardDesk(DeskHooks[Shown]):
         self._outdated = False
 
     def catch_up(self) -> None:
-        """Makes the model anew where it is outdated."""
+        """Makes the model again where it is outdated."""
         if self._outdated:
             self._model = self.modelled()
             self._outdated = False
@@ -81,7 +81,7 @@ class BoardDesk(DeskHooks[Shown]):
         self.follow(before, snap)
 
     def settle(self, silent: bool = False) -> None:
-        """Everything lies where it belongs."""
+        """Everything is where it belongs."""
         self.outdate()
 
     def refresh(self) -> None:
@@ -183,7 +183,7 @@ class BoardDesk(DeskHooks[Shown]):
 
     @property
     def pointed(self) -> str:
-        """The widget that the hand is at: under the pointer or, with the keyboard, with the focus."""
+        """The widget that is pointed at: under the pointer or, with the keyboard, with the focus."""
         if self.page is None:
             return ""
         return self.page.hover or (self.page.focus if self.keyed else "") or ""
@@ -281,7 +281,7 @@ class BoardDesk(DeskHooks[Shown]):
         )  # fmt: skip
 
     def step_back(self) -> bool:
-        """The last thing that was opened, chosen or taken in hand is put back."""
+        """Closes or puts back the last thing that was opened, chosen or picked up."""
         for is_open, close in self.opened():
             if is_open:
                 self.quiet()

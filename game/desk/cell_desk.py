@@ -1,6 +1,6 @@
-"""A desk whose board is made of cells: the pointer, the keyboard's cursor, the zoom; and pieces that move between them.
+"""A desk whose board consists of cells: pointer, keyboard cursor and zoom; and pieces that move between the cells.
 
-It knows cells by their number and things by their handles; which is which, the title's desk says.
+It knows cells by number and things by handle; the title's desk translates between them.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class CellDesk(BoardDesk[Shown], Generic[Shown, Laid]):
 
     @abstractmethod
     def handle_at(self, cell: int) -> Handle:
-        """What a cell is to the hand."""
+        """The handle of what is in a cell."""
 
     @abstractmethod
     def cell(self, handle: Handle) -> int:

@@ -1,6 +1,6 @@
-"""The seam between the one table scene and each title's own desk: layout, board and panels of one game.
+"""The interface between the table scene and the desk of a title: what each may ask of the other.
 
-A desk sees views and touches, never a table; what it wants done it asks of its host.
+A desk gets views and touches, never a table; it asks its host for everything that it wants done.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ class Desk(Protocol):
         """Fills the page: the whole screen is the desk's."""
 
     def paint_ground(self, canvas: Canvas) -> None:
-        """What lies behind all widgets, rendered once per size and ground_key()."""
+        """What is behind all widgets, rendered once per size and ground_key()."""
 
     def ground_key(self) -> tuple[object, ...]: ...
 

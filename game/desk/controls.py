@@ -1,6 +1,6 @@
-"""Widgets that the page of every desk has: menu, undo and redo, hint, rules, the log, the status panel.
+"""Widgets on the page of every desk: menu, undo, redo, hint, rules, log, status panel.
 
-They ask the desk what to say and hand it what was touched; how they are grouped is the title's affair.
+They ask the desk for words and report touches to it; the title decides where they are.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def log_list(desk: AnyDesk, box: Box) -> LogList:
 
 
 def thinking(desk: AnyDesk) -> str:
-    """What a bot is about; while a move is still being shown, the panels stand as they were before it."""
+    """What a bot is about; while a move is still being shown, the panels are as they were before it."""
     return "" if desk.running else desk.host.bot_status()
 
 

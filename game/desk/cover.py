@@ -1,4 +1,4 @@
-"""What the shelf knows of a title's looks. It is a module of its own, so that the first picture loads no face."""
+"""What the shelf needs of a title's appearance, in a module of its own, so that the first picture loads no face."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.ui import theme
 
 
 class Cover(msgspec.Struct, frozen=True):
-    """`colours` are a title's accent and its second colour; `pieces` stand beside the box where it is alone on the
+    """`colours` are a title's accent and its second colour; `pieces` are beside the box where it is alone on the
     shelf: drawing, place between the ends of the free stretch, height above the plank at scale 1, and scale."""
 
     colours: tuple[str, str] = (theme.FOCUS, theme.LIVE)

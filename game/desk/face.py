@@ -1,6 +1,6 @@
-"""What is seen of one title, as one frozen value; whatever a title leaves out has a default that works.
+"""The description of one title on the screen, as one frozen value; whatever a title leaves out has a working default.
 
-It names functions and draws nothing itself: a face is imported when its game is opened.
+It names functions and draws nothing; a face is imported when its game is opened.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What a title's desk has to say to be one, and what it may say otherwise; a new title's desk begins on this page.
+"""The hooks of a desk: what every title has to write, and what it may change. To write a desk, begin with this page.
 
-It holds what every desk keeps and acts on none of it; that is for `board_desk.py`.
+It holds the state of a desk and does nothing with it; `board_desk.py` does.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ class DeskHooks(ABC, Generic[Shown]):
 
     @abstractmethod
     def paint_panels(self, canvas: Canvas) -> None:
-        """What lies behind the widgets, above the sky."""
+        """What is behind the widgets, above the sky."""
 
     @abstractmethod
     def explain(self) -> Note | None:
@@ -110,7 +110,7 @@ class DeskHooks(ABC, Generic[Shown]):
         return False
 
     def topic(self) -> Handle:
-        """What the hand is at, as a page of the rulebook or a thing that some page is about."""
+        """What is pointed at, as a page of the rulebook or a thing that some page is about."""
         return ""
 
     def epilogue(self) -> str:

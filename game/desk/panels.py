@@ -1,6 +1,6 @@
-"""Parts that every desk has: status, seats' heads, the log, the cards of choices with their odds, small dice.
+"""Panels that every desk has: status, heads of seats, the log, the cards of choices with their odds, small dice.
 
-They are told everything; none of them knows a game.
+They are given everything that they show and know no game.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _PARTS = {
 
 
 def fitted(canvas: Canvas, words: str, width: float, size: float, weight: int) -> float:
-    """The largest size from `size` down to the smallest of the house at which the words fit."""
+    """The largest size from `size` down to the smallest allowed at which the words fit."""
     while size > theme.SMALL and canvas.width(words, size, weight) > width:
         size -= 1
     return size
@@ -71,7 +71,7 @@ def draw_status(
         room = int((box.bottom - 10 - y) // step) + 1
     y += 2
     for i, line in enumerate(body[:room]):
-        # What has no room at all is said to be shortened, so that whoever looks for such words finds it.
+        # What has no room at all is said to be shortened, so that a search for such words finds it.
         whole = i < room - 1 or len(body) <= room
         canvas.text(left, y, line if whole else " ".join(body[i:]), letters, width=None if whole else width)
         y += step

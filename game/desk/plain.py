@@ -41,7 +41,7 @@ _BETWEEN = 8.0
 _SEATS = ("seat", "viewer", "winner", "player", "loser", "leader")
 
 
-class Places(NamedTuple):
+class Boxes(NamedTuple):
     title: Box
     menu: Box
     status: Box
@@ -51,14 +51,14 @@ class Places(NamedTuple):
     log: Box | None
 
 
-def arrange(page: Box) -> Places:
+def arrange(page: Box) -> Boxes:
     left, rest = page.inset(_GAP).cut_left(_SIDE if page.w >= _WIDE else 276.0, _GAP)
     log, middle = rest.cut_right(_LOG, _GAP) if page.w >= _WIDE else (None, rest)
     head, left = left.cut_top(44, _GAP)
     menu, title = head.cut_right(44, _GAP)
     status, left = left.cut_top(112, _GAP)
     tools, seats = left.cut_bottom(92, _GAP)
-    return Places(title, menu, status, seats, tools, middle, log)
+    return Boxes(title, menu, status, seats, tools, middle, log)
 
 
 class PlainDesk(BoardDesk[Model]):
@@ -80,7 +80,9 @@ class PlainDesk(BoardDesk[Model]):
 
     def follow(self, before: View, snap: bool) -> None:
         played = self.view.record > before.record
-        self.before = before if played and self.view.viewer == before.viewer else None
+        # Two people who know different things see a difference where nothing has changed.
+        alike = self.view.viewer == before.viewer or not self.services.title(self.title).info.hidden
+        self.before = before if played and alike else None
         if played and not snap:
             self.host.play_sound("place")
         self.settle()
@@ -131,15 +133,15 @@ class PlainDesk(BoardDesk[Model]):
         """All panels are widgets: what they hold grows and shrinks."""
 
     def fill(self, page: Page) -> None:
-        places = arrange(page.box)
-        page.add(menu_button(self, places.menu))
-        page.add(Label(places.title, self.say(f"{self.title}.name"), theme.HEAD, 800))
-        add_status(self, page, places.status, [])
-        self._add_seats(page, places.seats)
-        self._add_tools(page, places.tools, places.log is None)
-        self._add_moves(page, self._add_facts(page, places.board))
-        if places.log is not None:
-            page.add(Panel("", places.log), log_list(self, places.log))
+        boxes = arrange(page.box)
+        page.add(menu_button(self, boxes.menu))
+        page.add(Label(boxes.title, self.say(f"{self.title}.name"), theme.HEAD, 800))
+        add_status(self, page, boxes.status, [])
+        self._add_seats(page, boxes.seats)
+        self._add_tools(page, boxes.tools, boxes.log is None)
+        self._add_moves(page, self._add_facts(page, boxes.board))
+        if boxes.log is not None:
+            page.add(Panel("", boxes.log), log_list(self, boxes.log))
 
     def _add_tools(self, page: Page, box: Box, log: bool) -> None:
         upper, lower = box.rows(2, _GAP)

@@ -1,6 +1,6 @@
-"""What every scene may use: words, settings, saves, sound, pictures, titles. One object, made by the app.
+"""What every scene may use: texts, settings, saves, sound, pictures, titles. One object, made by the application.
 
-It holds no game; a running game belongs to its table.
+It holds no running game; a table does.
 """
 
 from __future__ import annotations
@@ -141,7 +141,7 @@ class Services:
         return files.own_maps(self.share, self.folders.data)
 
     def own_scenarios(self, title: str) -> OwnScenarios | None:
-        """Where a player's own scenarios lie; None for a title that has no builder."""
+        """Where a player's own scenarios are; None for a title that has no builder."""
         files = self.title(title).files
         if files is None or files.own_scenarios is None:
             return None
@@ -156,7 +156,7 @@ class Services:
         return any(entry.id == title and entry.info.campaign for entry in self.titles)
 
     def forget_rules(self, title: str) -> None:
-        """The player's own maps may have changed: build anew at the next use."""
+        """The player's own maps may have changed: build again at the next use."""
         self._rules.pop(title, None)
 
     @property

@@ -1,1 +1,1 @@
-"""The contract between a game's rules and everything else; pure, without display, file or clock."""
+"""The contract between the rules of a game and everything else; without display, files or clock."""

@@ -1,6 +1,6 @@
-"""The frame of a campaign: what each chapter holds, and what a battle of it sets besides its pile.
+"""The frame of a campaign: what each chapter contains, and which options its battles set.
 
-It knows no game and plays none; which pile was chosen and who won is folded by the table.
+It knows no game and plays none; `table/campaign.py` keeps the choices and results.
 """
 
 from __future__ import annotations

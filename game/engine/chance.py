@@ -1,4 +1,5 @@
-"""Chance is an argument: live it draws and records, in a replay it plays the record back, in a test it is scripted.
+"""Chance is an argument: live it draws and records, in a replay it plays the record back, in a test it follows a
+script.
 
 Rules never make a random number themselves.
 """

@@ -1,4 +1,4 @@
-"""Values to bytes and back, for every title alike: msgspec does it from the types, no title writes its own."""
+"""Values to bytes and back, for every title: msgspec derives it from the types, no title writes its own."""
 
 from __future__ import annotations
 

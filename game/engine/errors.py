@@ -1,4 +1,4 @@
-"""Faults that have a sentence: bad input is answered with file, line and reason; a bad state stops at once."""
+"""Faults that have a sentence. Bad input is answered with file, line and reason; a bad state stops the program."""
 
 from __future__ import annotations
 

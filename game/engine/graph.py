@@ -1,6 +1,6 @@
-"""Distances and ways over neighbour lists, the same for hexes, rooms and cities.
+"""Distances and routes over neighbour lists, the same for hexes, rooms and cities.
 
-It knows nodes as numbers only and never what lies on them.
+Nodes are numbers; what is on them is not known here.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A field of hexes in rows of alternating length, as numbers and bit masks; every set of hexes is one int.
 
-It knows no pieces and no pixels. The running number over the rows makes the six neighbours six fixed shifts,
-so a whole set grows by one step in a handful of operations.
+It knows no pieces and no pixels. With cells numbered row by row the six neighbours are six fixed shifts, so a whole
+set grows by one step in a few operations.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Lattice:
         ends = mask_of(i for i, (r, q) in enumerate(self.places) if q == cols - 1 - (r & 1))
         starts = mask_of(i for i, (_, q) in enumerate(self.places) if q == 0)
         even = mask_of(i for i, (r, _) in enumerate(self.places) if r % 2 == 0)
-        # What may step that way without leaving its row's neighbourhood; odd rows lie between two hexes of an even row.
+        # What may step that way without leaving its row's neighbourhood; odd rows are between two hexes of an even row.
         self._east = self.full & ~ends
         self._west = self.full & ~starts
         self._lower_right = self.full & ~(ends & even)

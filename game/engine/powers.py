@@ -1,6 +1,7 @@
-"""What a title's rules may offer besides the contract. Each power is a Protocol: rules with its members have it.
+"""What a title's rules may offer beyond the contract. Each power is a Protocol: rules that have its members have the
+power.
 
-Whoever wants to use one asks `isinstance(rules, HasLore)`; nothing else is looked up by name.
+Callers ask `isinstance(rules, HasLore)`; nothing is looked up by name.
 """
 
 from __future__ import annotations

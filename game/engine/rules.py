@@ -1,7 +1,7 @@
-"""The contract of a title: what every game offers, and the plain values in which it offers it.
+"""The contract of a title: what every game offers, and the plain values in which it does so.
 
-`Rules` is one stateless object built from its content. S, M and O (state, move, observation) belong to the title:
-S and O are frozen msgspec structs, M is whatever is fastest (usually an int) and becomes a word only at the door.
+`Rules` is one stateless object built from its content. S, M and O (state, move, observation) belong to the title: S
+and O are frozen msgspec structs, M is whatever is fastest, usually an int.
 """
 
 from __future__ import annotations

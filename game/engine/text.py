@@ -1,6 +1,6 @@
-"""Words that wait for a language: a key plus arguments, turned into a sentence only where a person reads it.
+"""Text that waits for a language: a key with arguments, which becomes a sentence only where a person reads it.
 
-Nothing in the pure rooms ever holds a sentence.
+The layers without a display never hold a sentence.
 """
 
 from __future__ import annotations

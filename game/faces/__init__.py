@@ -1,1 +1,1 @@
-"""What is seen of each title: one package a title, and none imports another."""
+"""Titles on the screen: one package for each, and none imports another."""

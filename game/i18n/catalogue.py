@@ -1,7 +1,7 @@
-"""All texts of one language: a key plus arguments becomes the sentence that a person reads.
+"""All texts of one language: from a key and arguments to the sentence that a person reads.
 
-It must never raise over a text: a missing key or argument is shown in double brackets, so that a game goes on. A title
-for which nobody has written words yet speaks by its keys.
+It never raises over a text: a missing key or argument is shown in double brackets, so that the game goes on. A title
+without texts is shown by its keys.
 """
 
 from __future__ import annotations

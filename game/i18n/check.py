@@ -1,6 +1,6 @@
-"""Whether the catalogues are whole: the same keys, the same arguments and good typography in every language.
+"""Checks the catalogues: the same keys and arguments, and good typography, in every language.
 
-It must never mend a text: it only says where one is wrong.
+It repairs nothing: it says where a text is wrong.
 """
 
 from __future__ import annotations

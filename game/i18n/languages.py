@@ -1,6 +1,6 @@
-"""The languages of the program: their own names, how they write figures, and which one a system asks for.
+"""The languages of the program: their names, how they write numbers, and which one the system asks for.
 
-It must never hold a sentence: those are in the catalogues.
+It holds no sentences; those are in the catalogues.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Figures as each language writes them: groups of thousands, decimals, percentages and shares of a hundred.
+"""Numbers as each language writes them: groups of thousands, decimals, percentages and shares of a hundred.
 
-It must never round away the truth of a whole: shares always add up to one hundred.
+Shares always add up to one hundred.
 """
 
 from __future__ import annotations

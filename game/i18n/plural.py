@@ -1,6 +1,6 @@
-"""Which form of a word goes with a number, language by language.
+"""Which plural form belongs to a number, language by language.
 
-It must never guess a word: it only says the place of the right form among those that a text offers.
+It gives the index of the form among those in the text.
 """
 
 from __future__ import annotations

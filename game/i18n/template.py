@@ -1,6 +1,6 @@
 """The syntax inside a text: arguments, plural forms and choices; `docs/architecture.md`, section 7, describes it.
 
-It must never raise while a sentence is being said: what is missing is shown in double brackets instead.
+It never raises while a sentence is made: what is missing is shown in double brackets.
 
     {n}                        the argument n; a whole number is grouped as the language does it
     {n%}                       the argument n as a percentage

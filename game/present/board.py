@@ -1,4 +1,4 @@
-"""What any board of cells is told: pieces, regions, marks, lines, and the cues of what happened; frozen values.
+"""The view-model of any board of cells: pieces, regions, marks, lines, and the cues of what happened; frozen values.
 
 It knows no title; lengths are in radii of a cell, pictures are names of drawings made for a cell of radius 34.
 """
@@ -17,7 +17,7 @@ CueKind = Literal["slide", "tumble", "come", "dice", "beam", "bolt", "boom", "sm
 
 class Piece(msgspec.Struct, frozen=True):
     """One piece: `id` is the handle that it answers to and what motion knows it by; dx and dy move it off the middle
-    of its cell. `number` stands on a disc at its upper right."""
+    of its cell. `number` is on a disc at its upper right."""
 
     id: Handle
     art: str

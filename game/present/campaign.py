@@ -1,6 +1,6 @@
-"""The campaign log as it lies on the table: rows with city, scenario, team and results, told in pictures and keys.
+"""The view-model of the campaign log: rows with city, scenario, team and results, as pictures and keys.
 
-It folds nothing, places nothing on the screen and holds no sentence.
+It has no positions on the screen and no sentences.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MOST_TERMS = 4  # levels that are written out as a sum; of more games only the s
 
 
 class Face(msgspec.Struct, frozen=True):
-    """A place of the team: somebody, whoever is found here, or a companion yet to be picked."""
+    """A place of the team: somebody known, somebody yet to be found, or a companion yet to be picked."""
 
     kind: FaceKind
     id: str = ""
@@ -40,7 +40,7 @@ class Field(msgspec.Struct, frozen=True):
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One battle. `note` and `aside` stand where city and scenario are yet unknown."""
+    """One battle. `note` and `aside` take the place of a city and a scenario that are not known yet."""
 
     chapter: int
     number: int

@@ -1,6 +1,6 @@
-"""The cards of a campaign: cities, scenarios with their comics, characters, and the piles that are made of them.
+"""The cards of a campaign as view-models: cities, scenarios with their comics, characters, and the piles of them.
 
-It tells no rule before it may be known, names no place on the screen and holds no sentence.
+A rule that may not be known yet is left out; there are no positions on the screen and no sentences.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class City(msgspec.Struct, frozen=True):
     name: Message
     bases: Message
     extra: Message
-    ability: Message  # of the side that lies up
+    ability: Message  # of the side that is up
     other: Message
     damaged: bool = False
 
@@ -71,7 +71,7 @@ class Heap(msgspec.Struct, frozen=True):
 
 
 class Fight(msgspec.Struct, frozen=True):
-    """The battle that is to be played, as it lies ready."""
+    """The battle that is to be played."""
 
     city: City
     story: Story
@@ -137,7 +137,7 @@ def team_size(frame: Frame, campaign: Campaign) -> int:
 
 
 def saved(book: Book, campaign: Campaign) -> tuple[City, ...]:
-    """The cities that can be defended in the finale, on the side on which they lie there."""
+    """The cities that can be defended in the finale, on the side that is used there."""
     return tuple(city(book, id, True) for id in campaign.saved)
 
 

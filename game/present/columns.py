@@ -1,4 +1,4 @@
-"""What a board of columns is told: a sky of rows above, rooms below, tracks at the sides, pieces, marks and beats.
+"""The view-model of a board of columns: rows of sky above, rooms below, tracks at the sides, pieces, marks and beats.
 
 It knows no title. Places are handles: `sky:y4x2`, `space:r3c1`, `bay:0.3` (the first of three), `track:7`, `city:2`.
 """
@@ -42,7 +42,7 @@ class Chamber(msgspec.Struct, frozen=True):
     signs: tuple[str, ...]
     cost: int
     modifier: str
-    below: bool = False  # the lower part of a room over two rows: what is printed stands in the upper one
+    below: bool = False  # the lower part of a room over two rows: what is printed is in the upper one
 
 
 class Layout(msgspec.Struct, frozen=True):
@@ -67,7 +67,7 @@ class Layout(msgspec.Struct, frozen=True):
 
 
 class Token(msgspec.Struct, frozen=True):
-    """A piece on the board: a drawing, or a die, or a die in a robot's body (`art` then lies behind it)."""
+    """A piece on the board: a drawing, or a die, or a die in a robot's body (`art` is then behind it)."""
 
     id: Handle
     place: Handle
@@ -93,7 +93,7 @@ Effect = Literal["", "burst", "ring", "dice", "shake"]
 
 
 class Beat(msgspec.Struct, frozen=True):
-    """One step of what happened: how everything stands after it, how long it takes in steps of time, what is seen at
+    """One step of what happened: the position after it, how long it takes in steps of time, what is seen at
     one place besides, and what is heard. With `dice` the tray rolls."""
 
     after: Standing

@@ -1,6 +1,6 @@
-"""The way from touches to a move, the same for every title: what is live, what a touch completes, one step back.
+"""From touches to a move, the same for every title: what is live, what a touch completes, one step back.
 
-It knows words and handles only; what they mean, and what a dead one says, it never asks.
+It knows words and handles only, not what they mean.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Thing = TypeVar("Thing")
 
 
 class Touch(msgspec.Struct, frozen=True):
-    """What a touch came to. `touched` is what stands selected after it; `word` is the move that it completed;
+    """What a touch came to. `touched` is what is selected after it; `word` is the move that it completed;
     of a dead touch `dead` holds the handles whose reason the player wants to know."""
 
     kind: Literal["selected", "back", "move", "dead"]

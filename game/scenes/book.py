@@ -1,6 +1,6 @@
-"""A book on the screen: contents at the left, paper at the right, a field to search in, and pages to turn.
+"""A book on the screen: contents at the left, the page at the right, a search field, and buttons to turn pages.
 
-It knows pages and blocks; where they come from is the business of the scenes that are books.
+It knows pages and blocks; the scenes that are books say where they come from.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from game.ui.widgets.field import TextField
 from game.ui.widgets.pane import Pane
 from game.ui.widgets.plain import KeyHints, Label, Panel
 
-WIDE = 960.0  # from here on the contents stand beside the paper
+WIDE = 960.0  # from here on the contents are beside the paper
 SMALL_PAGE = 500.0  # less high than this, a page does without the bar at its foot
 _CONTENTS, _ROW = 264.0, 36.0
 _PAD = 34.0
@@ -57,7 +57,7 @@ class Paper(Pane):
 
 
 class BookScene(Scene):
-    """`accent` colours bars and bullets, `colours` the heading's band; `icon` stands in the heading."""
+    """`accent` colours bars and bullets, `colours` the heading's band; `icon` is in the heading."""
 
     least = (640, 360)
     music = ""
@@ -185,7 +185,7 @@ class BookScene(Scene):
         self._build_search(page, tools)
 
     def _build_small_head(self, page: Page, head: Box) -> None:
-        """All in one row: what the page is called stands on the paper."""
+        """All in one row: what the page is called is on the paper."""
         page.add(Panel("", head))
         row = head.inset(10)
         back, row = row.cut_left(40, 8)
@@ -263,7 +263,7 @@ class BookScene(Scene):
         with page.scroll("text", window, typeset.height + 2 * _PAD) as top:
             for item in typeset.items:
                 at = item.box.moved(box.x + _PAD + left, top + _PAD)
-                # What lies outside the window need not even be drawn; a shadow reaches a little farther.
+                # What is outside the window need not even be drawn; a shadow reaches a little farther.
                 if at.bottom > window.y - 20 and at.y < window.bottom + 20:
                     page.add(Custom("", at, steady(item.paint)))
 

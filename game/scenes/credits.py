@@ -1,4 +1,4 @@
-"""Who made what: the games, the program, its letters and libraries, with every licence to be read in full.
+"""Who made what: the games, the program, its fonts and libraries, with every licence in full.
 
 It states facts and thanks; it sells nothing.
 """

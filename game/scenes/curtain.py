@@ -1,6 +1,6 @@
-"""The curtain between people who share a screen: the next one's colours and name, and nothing of the game behind it.
+"""The curtain between people who share a screen: the next person's colours and name, and nothing of the game.
 
-It is opaque and silent, and it opens only for somebody who goes on holding.
+It is opaque and silent, and it opens only while somebody holds the button.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The closed cloth of the curtain with its stage, painted once per seat and window size.
+"""The closed curtain with its stage, painted once per seat and window size.
 
 It knows a seat's identity and nothing else.
 """
@@ -64,7 +64,7 @@ def _weave(canvas: Canvas, box: Box, look: int) -> None:
 
 
 def _dim(canvas: Canvas, box: Box) -> None:
-    """Dark towards the edges, warm where the light falls, and a dark cloud where the words stand."""
+    """Dark towards the edges, warm where the light falls, and a dark cloud where the words are."""
     width, height = canvas.target.get_size()
     small = Drawing(width / _COARSE, height / _COARSE)
     unit = canvas.metrics.scale / _COARSE

@@ -1,6 +1,6 @@
-"""Looks for words in the pages of a book, whatever their capitals and accents.
+"""Searches the pages of a book, regardless of capitals and accents.
 
-It finds places and shows nothing.
+It finds matches and shows nothing.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def texts_of(block: Block) -> tuple[str, ...]:
 
 
 def find(pages: Sequence[Page], query: str) -> tuple[Match, ...]:
-    """All places where the query stands; where it stands nowhere as it is written, each of its words in every text
+    """All matches of the query; where it does not occur as written, each of its words in every text
     that holds them all."""
     wanted = " ".join(folded(query).split())
     if not wanted:

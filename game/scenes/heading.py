@@ -1,6 +1,6 @@
-"""The heading of a page that one opens from the shelf: the way back, what the page is, some facts at the right.
+"""The heading of a page that is opened from the shelf: back button, title, some facts at the right.
 
-It decides nothing; whoever asks for one gets the rest of the page back, or says where it lies.
+It decides nothing; the caller gets the rest of the page.
 """
 
 from __future__ import annotations

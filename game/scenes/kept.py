@@ -1,6 +1,6 @@
-"""What the lists of saves and of campaigns do alike: rows of which one is chosen, a bin, a question with a field.
+"""What the lists of saves and of campaigns have in common: rows, one of them chosen, a bin, a question with a field.
 
-It knows neither saves nor campaigns and does nothing to the disk; that is for the scenes upon it.
+It knows neither saves nor campaigns and does nothing to the disk; the scenes based on it do.
 """
 
 from __future__ import annotations

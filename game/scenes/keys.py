@@ -1,6 +1,6 @@
-"""Every command with its keys and its button, as they are in force now; and what the mouse does.
+"""Every command with its keys and its gamepad button as they are now, and what the mouse does.
 
-It changes none of them: the settings do.
+The settings change them.
 """
 
 from __future__ import annotations

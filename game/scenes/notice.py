@@ -1,4 +1,4 @@
-"""A screen with one thing to say and one way on: a save that cannot be used, a game that could not begin.
+"""A screen with one message and one button: a save that cannot be used, a game that could not begin.
 
 It decides nothing and only goes away.
 """

@@ -1,6 +1,6 @@
-"""The doors to a game: a new one, a saved one, a look back at one.
+"""Opens a game: a new one, a saved one, or a replay.
 
-It opens scenes and keeps nothing.
+It keeps nothing.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""A look back at a game: any of its moments, at any speed, and once it is over through anybody's eyes.
+"""A replay: any moment of a game, at any speed, and through anybody's eyes once the game is over.
 
-It changes nothing, and shows no eyes that the replay does not open.
+It changes nothing, and shows only the eyes that the replay allows.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The results: who won and why, the score sheet line by line, how it went, and where to go from here.
+"""The results: who won and why, the score sheet, the plot of the game, and where to go from here.
 
-It only looks at a finished game.
+It only reads a finished game.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ class ResultsScene(Scene):
             return self.say("results.streak", n=own.streak)
         return self.say("results.counted")
 
-    # The sheet opens line by line; whoever cannot wait need not.
+    # The sheet opens line by line; any key shows all of it.
 
     def enter(self) -> None:
         if self.services.settings.motion == "off":
@@ -218,7 +218,7 @@ class ResultsScene(Scene):
         narrow = b.w < _NARROW
         lines = canvas.lines(info.name, b.w - 8, theme.SMALL, 700)[:2]
         if narrow:
-            # As many letters as stand side by side.
+            # As many letters as fit side by side.
             fits = [info.name[:n] for n in range(1, len(info.name) + 1)]
             lines = [[name for name in fits if canvas.width(name, theme.SMALL, 700) <= b.w - 3 or len(name) == 1][-1]]
         radius = 18 if len(lines) == 1 and not narrow else 14

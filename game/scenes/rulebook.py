@@ -1,6 +1,6 @@
-"""The rulebook of a title: its pages in the language in force, with pictures drawn from the real board.
+"""The rulebook of a title: its pages in the current language, with pictures drawn by the title's board.
 
-It never says a rule of its own: all words are the files' under data/rules.
+It contains no rule; all words come from data/rules.
 """
 
 from __future__ import annotations

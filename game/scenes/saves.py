@@ -1,6 +1,6 @@
-"""The saved games: to go on with, to look back at, to name, copy, carry away, bring in, throw away and fetch back.
+"""The list of saved games: continue, replay, rename, copy, export, import, delete and restore.
 
-A save that cannot be read is told here, with its reason, and never opened.
+A save that cannot be read is listed with the reason and never opened.
 """
 
 from __future__ import annotations
@@ -62,13 +62,13 @@ class SavesScene(KeptScene[Entry]):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.asking = ""  # the question that stands: rename, keep, export, import, empty
+        self.asking = ""  # the open question: rename, keep, export, import, empty
         self.thumbnails = Thumbnails()
         self._known: dict[tuple[str, int, bool], Entry] = {}
         self.read()
 
     def read(self) -> None:
-        """What lies on the disk now; what is still on its way there is waited for."""
+        """What is on the disk now; what is still on its way there is waited for."""
         self.services.writer.flush(1.0)
         saves, place = self.services.saves, self.place
         self.entries = [self._look_at(slot) for slot in (saves.deleted() if self.in_bin else saves.slots())]
@@ -173,10 +173,10 @@ class SavesScene(KeptScene[Entry]):
     def restore(self) -> None:
         self._try(SavesScene._restore)
 
-    def _try(self, deed: Callable[[SavesScene], str]) -> None:
+    def _try(self, action: Callable[[SavesScene], str]) -> None:
         """Does it and says what came of it; what the disk or the file says against it is said likewise."""
         try:
-            said = deed(self)
+            said = action(self)
         except BadInput as bad:
             problem = bad.problems[0]
             said = f"{problem.file}: {self.tell(problem.reason)}" if problem.file else self.tell(problem.reason)

@@ -1,6 +1,6 @@
-"""One saved game at a larger size, with all that can be done with it.
+"""One saved game in large, with everything that can be done with it.
 
-It does nothing itself; every button hands over to the scene.
+Each button calls the scene.
 """
 
 from __future__ import annotations
@@ -94,8 +94,8 @@ class SlotPanel:
         top = y
         for row in rows:
             places = Box(box.x, y, box.w, _BUTTON).columns(len(row), _GAP)
-            for place, (id, key, icon, deed, kind, enabled) in zip(places, row):
-                page.add(Button(id, place, scene.say(key), deed, kind=kind, icon=icon, enabled=enabled,
+            for place, (id, key, icon, action, kind, enabled) in zip(places, row):
+                page.add(Button(id, place, scene.say(key), action, kind=kind, icon=icon, enabled=enabled,
                                 why=entry.fault or entry.kept))  # fmt: skip
             y += _BUTTON + _GAP
         return Box(box.x, box.y, box.w, top - box.y - 12)

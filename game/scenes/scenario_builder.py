@@ -1,6 +1,6 @@
-"""The scenario builder: codes of a game put together, what speaks against them at once, a name, a file to share.
+"""The scenario builder: options of a game put together, all conflicts at once, a name, a file to share.
 
-It writes nothing but a player's own scenarios; what a code means and what excludes what the title's rules say.
+It writes only the player's own scenarios; the title's rules say what an option means and what excludes what.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class BuilderScene(Scene):
 
     @property
     def rules(self) -> HasScenarios:
-        """As the set-up has them: they are built anew when a scenario was written."""
+        """As the set-up has them: they are built again when a scenario was written."""
         assert isinstance(self.setup.rules, HasScenarios)
         return self.setup.rules
 
@@ -334,7 +334,7 @@ class BuilderScene(Scene):
 
 
 def _mark(canvas: Canvas, box: Box, aside: float) -> None:
-    """A code that cannot stay as it is; the sign lies so far from the right end."""
+    """A code that has to change; its sign is so far from the right end."""
     canvas.rounded(box, 8, "#ff6b57", theme.DANGER, 0.12, 1.6)
     canvas.icon("warning", box.right - aside, box.centre[1], 20, theme.DANGER)
 

@@ -1,6 +1,6 @@
 """What every scene is, and the stack that shows them: it changes between frames only, and drawing changes nothing.
 
-A scene is built from its own few fields into a page of widgets whenever something changed.
+A scene builds a page of widgets from its own few fields whenever something has changed.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Scene:
         """Fills the page from the scene's fields."""
 
     def paint_ground(self, canvas: Canvas, box: Box) -> None:
-        """What lies behind the widgets; rendered once per size."""
+        """What is behind the widgets; rendered once per size."""
         paint_sky(canvas, box)
 
     def enter(self) -> None:
@@ -117,7 +117,7 @@ class Scene:
         return (self.name,)
 
     def ground(self, canvas: Canvas) -> pygame.Surface:
-        """The background, painted anew when language, font, scale or size have changed."""
+        """The background, painted again when language, font, scale or size have changed."""
         services, metrics = self.services, self.page.metrics
         key = (*self.ground_key(), services.words.lang, services.settings.easy_font)
 
@@ -165,7 +165,7 @@ class Stage:
         self._wishes.append(("home", None))
 
     def back_to(self, scene: Scene) -> None:
-        """Whatever lies above that scene goes; none of it comes up in between."""
+        """Whatever is above that scene goes; none of it comes up in between."""
         self._wishes.append(("back", scene))
 
     def quit(self) -> None:

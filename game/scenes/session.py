@@ -1,6 +1,6 @@
-"""One running game and all that hangs on it: its save, its curtain, its bots, its clock, its line in the statistics.
+"""One running game with its save, curtain, bots, clock and line in the statistics.
 
-It draws nothing, and it changes the game only through the table's own door.
+It draws nothing, and it changes the game only through the table.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ class Session:
         return session, notes
 
     def again(self, setup: Setup) -> Session:
-        """The same company at a new game; with another seed another secret is drawn, too."""
+        """A new game with the same seats; with another seed another secret is drawn, too."""
         table = self.table
         if setup == table.setup:
             return Session._begun(self.services, table.again())
@@ -211,7 +211,7 @@ class Session:
         self._rested = max(self._rested, 10.0)
 
     def rest(self) -> None:
-        """Nobody watches any more: a bot that thinks is stopped, and begins anew when the game goes on."""
+        """Nobody watches any more: a bot that thinks is stopped, and begins again when the game goes on."""
         self._bots.drop()
         self.drop_hint()
 
@@ -271,7 +271,7 @@ class Session:
         self.services.writer.put(self.services.saves.picture_path(self.slot), target.getvalue())
 
     def keep_copy(self, name: str) -> bool:
-        """A copy of the game as it stands, under a name; False when the disk says no."""
+        """A copy of the game as it is, under a name; False when the disk says no."""
         self.services.writer.flush(5.0)
         try:
             self.services.saves.keep(self.slot, name)

@@ -1,6 +1,6 @@
-"""The settings: every one with a sentence, in force the moment it is changed, with a sample of what it does.
+"""The settings: each with a sentence, in force at once, with a sample of what it does.
 
-It keeps none of them; the services do.
+The services keep them.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _ROWS = {
 _SPEEDS = ("slow", "normal", "fast", "off")
 _CURTAINS = ("secrets", "always")
 _SAMPLE = 340.0  # the width of the sample beside the rows
-_BESIDE = 620.0  # from this width on a control stands beside its words
+_BESIDE = 620.0  # from this width on a control is beside its words
 _CONTROL = 316.0
 _LINE = 20.0
 SMALL_PAGE = 500.0  # less high than this, a page does without the bar at its foot

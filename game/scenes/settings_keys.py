@@ -1,6 +1,6 @@
-"""The key-map on the screen: every command with its keys, and the question for a new one.
+"""The key-map on the screen: every command with its keys, and the dialog for a new one.
 
-It reads no keyboard: the hand listens, and the scene brings what it heard.
+It reads no keyboard: the input listens, and the scene passes on what it heard.
 """
 
 from __future__ import annotations

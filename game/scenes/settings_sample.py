@@ -1,4 +1,4 @@
-"""A sample of what the settings do: words at their size and in their letters, and a piece that hops at its speed.
+"""A sample of what the settings do: text in its size and font, and a piece that moves at the chosen speed.
 
 It changes nothing and reacts to nothing but the settings.
 """

@@ -1,6 +1,6 @@
-"""A new game of any title: who sits down, what is chosen, which seed; and why it cannot begin, where it cannot.
+"""A new game of any title: seats, options, seed; and the reason where it cannot begin.
 
-Everything follows from the title's own options; nothing here knows a game.
+Everything follows from the title's options; no title is known here.
 """
 
 from __future__ import annotations
@@ -299,7 +299,7 @@ class SetupScene(Scene):
                 page.add(Label(place, line, theme.SMALL, colour=theme.TEXT2))
 
     def add_sketch(self, page: Page, box: Box) -> None:
-        """What will lie on the table, where there is room to show it."""
+        """What will be on the table, where there is room to show it."""
         sketch, setup = self.face.sketch, self.setup()
         if sketch is None or box.h < LEAST_HIGH or refuse_opening(self.rules, setup) is not None:
             return

@@ -1,6 +1,6 @@
-"""The foot of the set-up: where the chance of the game comes from, and the ways to the builder, options and defaults.
+"""The foot of the set-up: the seed or the secret deal, and the buttons for the builder, options and defaults.
 
-It draws what the scene says and hands every change back to it.
+It draws what the scene says and reports every change to it.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def _add_ways(scene: SetupScene, page: Page, row: Box, dealt: float, roomy: bool
     """To the builder, to all options, back to the defaults; says where they begin."""
     right = row.right
     builds = scene.own_scenarios is not None
-    for id, key, icon, deed, shown in (
+    for id, key, icon, action, shown in (
         ("builder", "builder.title", "list", scene.open_builder, builds),
         ("more", "setup.fewer_options" if scene.all_options else "setup.all_options", "gear", scene.show_all,
          not roomy and not builds and any(not option.basic for option in scene.options)),
@@ -83,7 +83,7 @@ def _add_ways(scene: SetupScene, page: Page, row: Box, dealt: float, roomy: bool
         if right - w < dealt + 12 + (56 if id == "builder" else 0):
             # Its sign alone says it where the words have no room.
             w = 44.0
-        page.add(Button(id, Box(right - w, row.y, w, 40), "" if w == 44 else words, deed, icon=icon,
+        page.add(Button(id, Box(right - w, row.y, w, 40), "" if w == 44 else words, action, icon=icon,
                         tip=words if w == 44 else ""))  # fmt: skip
         right -= w + 12
     return right

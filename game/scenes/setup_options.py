@@ -1,6 +1,6 @@
-"""The options of a new game: cards for what is best chosen by its picture, switches and choices for the rest, the seed.
+"""The options of a new game: cards for those with pictures, switches and choices for the rest.
 
-It draws what the scene says and hands every change back to it.
+It draws what the scene says and reports every change to it.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ class OptionRows:
         return best
 
     def _least(self, page: Page, option: Option, width: float) -> float:
-        """How high a card is at least, where as many as may be stand side by side."""
+        """How high a card is at least, where as many as possible are side by side."""
         columns = self._grid(option, width)[0]
         return self._words(page, option, (width - _GAP * (columns - 1)) / columns) + _LEAST_PICTURE + 6
 

@@ -1,6 +1,6 @@
-"""The seats of a game that is about to begin: who sits where, and the rows in which that is changed.
+"""The seats of a new game: who sits where, and the rows in which that is changed.
 
-It knows no title; how many may sit down is told to it.
+It knows no title; the number of seats is given to it.
 """
 
 from __future__ import annotations
@@ -263,7 +263,7 @@ class SeatRows:
 
 
 def _gap(height: float) -> float:
-    """Between rows: short ones stand closer."""
+    """Between rows: short ones are closer."""
     return 6 if height == SHORT else 8
 
 

@@ -1,4 +1,4 @@
-"""The first picture: the game that waits, the boxes on the shelf, and the way to everything else.
+"""The first screen: the game to continue, the boxes on the shelf, and the buttons to everything else.
 
 It builds no rules and reads no map; what it says of a game comes from the registry, the saves and the results.
 """
@@ -84,12 +84,12 @@ class Shelf(Scene):
 
     def handle(self, command: Command) -> bool:
         if isinstance(command, Act) and command.down:
-            deed = {
+            action = {
                 "continue": self.go_on, "rules": self.learn, "menu": self.open_settings, "keys": self.open_keys,
                 "back": self._point_at_quit,
             }.get(command.name)  # fmt: skip
-            if deed is not None:
-                deed()
+            if action is not None:
+                action()
                 return True
         return False
 
@@ -296,11 +296,11 @@ class Shelf(Scene):
         room = bar.w - 2 * laid.margin - 152
         short = sum(widths) + 12 * len(widths) > room
         x = laid.margin + 152.0
-        for (id, key, icon, deed), width in zip(entries, widths):
+        for (id, key, icon, action), width in zip(entries, widths):
             words = self.say(key)
             w = 48.0 if short else width
             x += 12
-            page.add(Button(id, Box(x, y, w, 40), "" if short else words, deed, kind="flat", icon=icon,
+            page.add(Button(id, Box(x, y, w, 40), "" if short else words, action, kind="flat", icon=icon,
                             tip=words if short else ""))  # fmt: skip
             x += w
         # Where there is no room for all, the last ones stay.

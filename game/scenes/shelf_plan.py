@@ -1,4 +1,4 @@
-"""Where everything lies on the shelf's page: with one or two boxes the words stand beside them, with more below.
+"""The layout of the shelf's page: with one or two boxes the text is beside them, with more below.
 
 It draws nothing and knows no game.
 """
@@ -11,11 +11,11 @@ from game.scenes import shelf_widgets as widgets
 from game.ui.layout import Box
 
 _BAR = 64.0
-_FEW = 2  # up to so many boxes stand large, with the words beside them; more stand in a row above the words
+_FEW = 2  # up to so many boxes are large, with the words beside them; more are in a row above the words
 
 
 class Plan(NamedTuple):
-    """Where everything lies on a page of this size."""
+    """Where everything is on a page of this size."""
 
     margin: float
     bar: Box

@@ -1,6 +1,6 @@
-"""A word of welcome on the first day: what one has to know before the first touch, put away for good with one button.
+"""A welcome for the first day: what one has to know before the first touch, closed for good with one button.
 
-It stands beside the shelf; only where large words leave it no place there does it lie on the shelf, until it is read.
+It is beside the shelf; only where large text leaves no room is it above the shelf until it is closed.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from game.ui.widgets.button import Button
 if TYPE_CHECKING:
     from game.scenes.shelf import Shelf
 
-HEAD = 204.0  # how tall the head of a roomy page is while the welcome stands in it
+HEAD = 204.0  # how tall the head of a roomy page is while the welcome is in it
 _LINE, _GAP, _ICON, _PAD = 19.0, 7.0, 30.0, 20.0
-_OVER = 600.0  # how wide it is where it lies on the shelf
+_OVER = 600.0  # its width above the shelf
 
 Row = tuple[str, list[str]]  # an icon, and the lines beside it
 
 
 def welcomes(scene: Shelf) -> bool:
-    """Whoever has played or said that it is enough is not welcomed again."""
+    """The welcome goes for good after the first game or when it is closed."""
     return not scene.services.settings.welcomed and not scene.has_saves
 
 

@@ -1,6 +1,6 @@
-"""What stands on the shelf and how it is drawn: the plank, the boxes, the card of the game that waits, chips.
+"""How the things on the shelf are drawn: the plank, the boxes, the card of the game to continue, chips.
 
-Nothing here knows which box is chosen or what a button does.
+It does not know which box is chosen or what a button does.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ def add_words_beside(page: Page, shelf: Shelf, box: Box) -> None:
     page.add(Label(name, shelf.say(f"{title.id}.name"), 34, 800))
     line, inner = inner.cut_top(24, 8)
     page.add(Label(line, shelf.say(f"{title.id}.tagline"), 16, 600, theme.NAME))
-    rows = widgets.flow(page, _facts(shelf) + _chips(shelf), inner.w)
+    rows = widgets.flow(page, _facts(shelf) + chips_of(shelf), inner.w)
     about = f"{title.id}.blurb"
     # Rather smaller words than a row of figures less, rather a row less than no words.
     for size, told in ((16, len(rows)), (theme.BODY, len(rows)), (16, 1), (theme.BODY, 1)):
@@ -51,7 +51,7 @@ def add_words_beside(page: Page, shelf: Shelf, box: Box) -> None:
             w = widgets.chip_width(page, value, label)
             page.add(Custom("", Box(x, place.y, w, 48), widgets.chip_painter(icon, value, label, accent)))
             x += w + 12
-    words = _last_words(shelf)
+    words = last_words(shelf)
     place = Box(foot.x, foot.y, _add_buttons(page, shelf, foot) - foot.x - 4, 44)
     if page.width(words) > place.w:
         place = inner
@@ -65,7 +65,7 @@ def add_words_below(page: Page, shelf: Shelf, box: Box) -> None:
     page.add(Custom("", box, lambda canvas, b, _: widgets.paint_detail(canvas, b, accent)))
     inner = box.inset(32, 0)
     left = _add_buttons(page, shelf, Box(inner.x, box.y + (box.h - 48) / 2 + 1, inner.w, 48))
-    for icon, value, label in reversed(_chips(shelf)[:2]):
+    for icon, value, label in reversed(chips_of(shelf)[:2]):
         w = widgets.chip_width(page, value, label)
         if left - 12 - w < inner.x + 330:
             break
@@ -80,7 +80,7 @@ def _add_buttons(page: Page, shelf: Shelf, box: Box) -> float:
     """Learn, Campaign where there is one, and New game at the right end; says where they begin. New game glows
     where no other game waits."""
     x = box.right
-    for id, key, icon, deed in (
+    for id, key, icon, action in (
         ("new", "shelf.new_game", "play", shelf.new_game), ("campaign", "campaigns.one", "log", shelf.open_campaigns),
         ("learn", "shelf.learn", "book", shelf.learn),
     ):  # fmt: skip
@@ -90,13 +90,13 @@ def _add_buttons(page: Page, shelf: Shelf, box: Box) -> float:
         w = max(120.0, page.width(words, theme.BUTTON, 700) + 68)
         x -= w
         live = id == "new" and shelf.waiting is None
-        page.add(Button(id, Box(x, box.y, w, 44), words, deed, kind="live" if live else "second", icon=icon))
+        page.add(Button(id, Box(x, box.y, w, 44), words, action, kind="live" if live else "second", icon=icon))
         x -= 16
     return x
 
 
 def _facts(shelf: Shelf) -> list[widgets.Chip]:
-    """What stands on the box's side."""
+    """What is on the box's side."""
     info = shelf.title.info
     return [
         ("people", widgets.figures(info.seats), shelf.say("shelf.fact_players", n=info.seats[-1])),
@@ -105,7 +105,7 @@ def _facts(shelf: Shelf) -> list[widgets.Chip]:
     ]
 
 
-def _chips(shelf: Shelf) -> list[widgets.Chip]:
+def chips_of(shelf: Shelf) -> list[widgets.Chip]:
     told = statistics(shelf.title.id, shelf.results)
     slots = [slot for slot in shelf.slots if slot.title == shelf.title.id]
     chips = widgets.record_chips(shelf.say, told)
@@ -115,7 +115,7 @@ def _chips(shelf: Shelf) -> list[widgets.Chip]:
     return chips
 
 
-def _last_words(shelf: Shelf) -> str:
+def last_words(shelf: Shelf) -> str:
     last = next((result for result in reversed(shelf.results) if result.title == shelf.title.id), None)
     if last is None:
         return shelf.say("shelf.never")

@@ -1,6 +1,6 @@
-"""What became of the games that were played, title by title: how many, how well, against whom, with which options.
+"""Statistics, title by title: how many games, how well, against whom, with which options.
 
-It counts nothing itself; the figures come from the results on the disk.
+The numbers come from the results on the disk (`store/statistics.py`).
 """
 
 from __future__ import annotations

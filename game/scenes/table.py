@@ -1,4 +1,4 @@
-"""The table: one running game with its desk, the questions asked before moves, the curtain, and whatever lies above it.
+"""The table scene: one running game with its desk, questions before moves, the curtain, and overlays.
 
 It asks the session for everything that changes the game, and shows each person only that person's view.
 """
@@ -132,12 +132,12 @@ class TableScene(TableHost):
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended and whoever sits here has been told."""
+        """Whether the game has ended and the end has been announced."""
         told = self._told_over and not any(isinstance(overlay, Banner) for overlay in self.overlays)
         return told and self.view.outcome is not None
 
     def end_told(self) -> None:
-        """The end has been seen: from now on the way to the results stands below the board."""
+        """The end has been seen: from now on the way to the results is below the board."""
         self._set_bar()
 
     def _set_bar(self) -> None:
@@ -270,7 +270,7 @@ class TableScene(TableHost):
             self.open(Recap(self, self.session.table.recap(self.viewer)))
 
     def open_notes(self) -> None:
-        """The desk's own notes, where it has some that lie on the board."""
+        """The desk's own notes, where it has some that are on the board."""
         if self.viewer is None or self.falling is not None:
             return
         self.close_overlays()
@@ -296,7 +296,7 @@ class TableScene(TableHost):
         self.page.toast(self.say("play.copy_kept" if kept else "play.copy_failed"))
 
     def begin_anew(self, setup: Setup) -> None:
-        """Another game with the same company, in this one's place."""
+        """Another game with the same seats, in the place of this one."""
         self.session.discard_untouched()
         self.stage.replace(TableScene(self.services, self.session.again(setup)))
 

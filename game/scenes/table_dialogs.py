@@ -1,6 +1,6 @@
-"""What one may want of a running game besides moves: practice, a copy, a new start, giving up, other screens.
+"""Dialogs of a running game: practice, a copy, a restart, resigning, other screens.
 
-Each asks first where something would be lost, and asks nothing where everything is saved.
+Each asks first where something would be lost.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Drawers at the side of the table: the log, what one missed, private notes. The board stays in sight.
+"""Drawers at the side of the table: the log, the recap, private notes. The board stays visible.
 
 A drawer shows what its viewer may read, and nothing else.
 """

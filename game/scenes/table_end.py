@@ -1,4 +1,4 @@
-"""The end of a game, said over the board where it happened: who won and why, and the way to the results."""
+"""The end of a game, announced over the board: who won and why, and the button to the results."""
 
 from __future__ import annotations
 

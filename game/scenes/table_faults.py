@@ -1,4 +1,4 @@
-"""A disk that does not take the game: said in so many words, with a way to try again, and said when it works again.
+"""Says that the disk does not take the game, with a way to try again, and says when it works again.
 
 It never stops the game, and never says the same twice.
 """

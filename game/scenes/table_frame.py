@@ -1,4 +1,4 @@
-"""What a running game and a replay have in common: a desk that fills the page, and a strip below it where need be.
+"""What a running game and a replay have in common: a desk that fills the page, and an optional strip below it.
 
 It knows no table and no title.
 """

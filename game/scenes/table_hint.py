@@ -1,6 +1,6 @@
-"""A hint at the table: asked for, waited for, called off, and handed to the desk in the way that it can show.
+"""A hint at the table: requested, waited for, cancelled, and given to the desk.
 
-It thinks nothing out; the session asks the process that thinks.
+The session asks the process that thinks.
 """
 
 from __future__ import annotations

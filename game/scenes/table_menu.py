@@ -1,6 +1,6 @@
 """The menu of a running game: everything that is not a move.
 
-It only lists; what each entry does is the scene's.
+It only lists; the scene does what an entry says.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class Menu(Overlay):
         self.scene.undo_turn()
 
     def _end(self) -> Entry:
-        """A finished game has results; one that goes on can be given up by whoever is to move."""
+        """A finished game has results; one that goes on can be given up by the acting seat."""
         scene, say = self.scene, self.scene.say
         if scene.view.outcome is not None:
             return Entry("results", say("play.results"), "trophy", scene.open_results)

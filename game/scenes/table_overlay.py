@@ -1,6 +1,6 @@
-"""What may lie above the table for a while: each overlay builds one layer of the page and answers the keys first.
+"""Overlays above the table: each builds one layer of the page and gets the keys first.
 
-An overlay asks its scene for whatever is to be done; it never touches the game itself.
+An overlay asks its scene for everything that is to be done and never touches the game itself.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Overlay:
 
 
 class OverlaidScene(DeskScene):
-    """A desk and what lies above it, the last the topmost."""
+    """A desk and what is above it, the last the topmost."""
 
     def __init__(self, services: Services, title: str) -> None:
         super().__init__(services, title)

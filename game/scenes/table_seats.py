@@ -1,6 +1,6 @@
-"""Who sits where, while the game is on: names, person or bot, how well a bot plays.
+"""Seats during a game: names, person or bot, the level of a bot.
 
-A name is given to the table only while it can be one.
+A name is given to the table only while it is valid.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _LEVELS = ("easy", "normal", "hard")
 class Seats(Overlay):
     def __init__(self, scene: TableScene, seat: Seat | None = None) -> None:
         super().__init__(scene)
-        self._drafts: dict[Seat, str] = {}  # names that the table cannot take as they stand
+        self._drafts: dict[Seat, str] = {}  # names that the table cannot take as they are
         if seat is not None:
             self.scene.page.focus = f"seat/{seat}/who"
 

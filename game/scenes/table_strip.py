@@ -1,6 +1,6 @@
-"""Small things at the foot of the table: watching bots, hurrying one, waiting for a hint, the way to the results.
+"""The strip at the foot of the table: watching bots, hurrying one, waiting for a hint, the button to the results.
 
-They only call the scene.
+It only calls the scene.
 """
 
 from __future__ import annotations

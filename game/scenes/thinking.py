@@ -1,4 +1,4 @@
-"""A bot at work in another process: one question at a time, asked, awaited and, if nothing comes, asked more simply.
+"""One question at a time to a bot in another process: asked, awaited and, if nothing comes, asked in a simpler way.
 
 It never waits inside a frame, and in the end it always has an answer.
 """

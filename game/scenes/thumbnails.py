@@ -1,6 +1,6 @@
-"""Pictures of saved games, and what is said of a slot: the same on the shelf and in the list of saves.
+"""Pictures and sentences of saved games, the same on the shelf and in the list of saves.
 
-It opens no save; a picture that is missing or broken becomes a plain tile.
+It opens no save; a missing or broken picture becomes a plain tile.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Sets one page of a book: blocks become items with their boxes, in one column or in two.
+"""Typesets one page of a book: blocks become items with boxes, in one column or in two.
 
-It knows the blocks of a rulebook and measures words; it knows no scene and touches nothing.
+It knows the blocks of a rulebook and measures words; it knows no scene.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ Show = Callable[[str, int, int], pygame.Surface | None]
 
 
 class Columns(NamedTuple):
-    """Widths of the text and of the column beside it; without the latter pictures stand in the text."""
+    """Widths of the text and of the column beside it; without the latter pictures are in the text."""
 
     main: float
     side: float = 0.0

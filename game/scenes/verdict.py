@@ -1,6 +1,6 @@
-"""What an outcome means in words: who won, and why.
+"""The outcome of a game in words: who won, and why.
 
-It is asked by the table, the results and the replay, and decides nothing.
+It is used by the table, the results and the replay.
 """
 
 from __future__ import annotations

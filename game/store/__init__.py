@@ -1,1 +1,1 @@
-"""What lies on the user's disk: folders, atomic files, saves, settings, statistics."""
+"""What is on the user's disk: folders, atomic files, saves, settings, statistics."""

@@ -1,4 +1,4 @@
-"""Files that are there as a whole or not at all: a new one is complete on the disk before it takes the old one's place.
+"""Files that exist as a whole or not at all: a new one is complete on the disk before it replaces the old one.
 
 It never touches the newest intact file before its successor is safe, and keeps three generations of each.
 """

@@ -1,6 +1,6 @@
 """One append-only file for each campaign: an entry is a line with its number and its checksum, and never changes.
 
-It never looks into an entry; a line that a power cut tore is passed over, and no line counts twice.
+It does not interpret entries; a torn line is skipped, and no line counts twice.
 """
 
 from __future__ import annotations

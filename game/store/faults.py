@@ -1,6 +1,6 @@
 """Reports of crashes, for the player to send and for us to read.
 
-Writing one never raises: whoever calls it is in trouble already.
+Writing one never raises.
 """
 
 from __future__ import annotations

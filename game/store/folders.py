@@ -1,6 +1,6 @@
-"""Where a player's own things live: saves, settings, results, reports, own maps.
+"""The player's folders: saves, settings, results, reports, own maps.
 
-It creates nothing; a folder comes into being when something is written into it.
+It creates nothing; a folder is made when something is written into it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Files that only ever grow, line by line: a line is on the disk when it is reported as written.
+"""Append-only files: a line is on the disk when it is reported as written.
 
-It never changes what is there, and what a power cut tore never swallows the next line.
+It never changes what is there, and a line torn by a power cut does not damage the next one.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What became of the games that were played: one line for each, only ever appended, folded into statistics when asked.
+"""The results of the games that were played: one line for each, only appended, folded into statistics on demand.
 
-Games in practice mode leave no line; a line that a power cut tore is passed over and loses no other.
+Games in practice mode leave no line; a torn line is skipped and loses no other.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The shelf of saved games: slots with a name, a picture and a sentence; a bin from which they come back.
+"""Saved games: slots with a name, a picture and a sentence, and a bin from which they can be restored.
 
-It never looks into a save: whether its bytes are a game is told by whoever reads it.
+It does not interpret saves; the reader of the bytes says whether they are a game.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ class Saves:
         self.describe(id, msgspec.structs.replace(_card(self.card_path(id)), name=name))
 
     def keep(self, id: str, name: str) -> str:
-        """A copy of a game as it stands, under a name of its own; says the copy's id."""
+        """A copy of a game as it is, under a name of its own; says the copy's id."""
         copy = self.new_id(_title(id))
         for suffix in (PICTURE, CARD, SAVE):
             source = self._place(id, suffix)

@@ -1,6 +1,6 @@
 """A player's settings: typed, with defaults, in one small JSON file.
 
-A value that cannot be used becomes the default with a note, and what another version wrote is never lost.
+A value that cannot be used becomes the default with a note, and what another version wrote is kept.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Writes files behind the game's back, so that a slow disk never holds up a move.
+"""Writes files in another thread, so that a slow disk never delays a move.
 
-Of several versions of one file that wait it writes only the newest, and it never lets a fault of the disk end the game.
+Of several waiting versions of one file it writes only the newest, and no fault of the disk ends the game.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""The middle of the house: history, undo, seats, curtain, replay. It alone ever holds states."""
+"""One running game: history, undo, seats, curtain, saves, replay. No other layer holds states."""

@@ -1,6 +1,6 @@
 """A campaign as the fold over its log: what was chosen, kept, removed and won, and what comes next.
 
-It knows no game: a frame says what the chapters hold, and entries that do not fit are refused, never mended.
+It knows no game: a frame says what the chapters contain, and entries that do not fit are refused, never repaired.
 """
 
 from __future__ import annotations
@@ -332,7 +332,7 @@ def options_of(frame: Frame, campaign: Campaign) -> dict[str, Value]:
 
 
 def seed_of(campaign: Campaign) -> str:
-    """The seed of the game that comes next: another one for every game, so that the sky is drawn anew."""
+    """The seed of the game that comes next: another one for every game, so that the sky is drawn again."""
     games = sum(len(battle.games) for battle in campaign.battles)
     return f"{campaign.seed} {games + 1}"
 

@@ -1,6 +1,6 @@
 """The entries of a campaign's log, each a fact that is never taken back, and their form as one line of JSON.
 
-It folds nothing: what the entries come to is told by `campaign`.
+What the entries add up to is computed by `campaign`.
 """
 
 from __future__ import annotations

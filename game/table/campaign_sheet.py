@@ -1,6 +1,6 @@
-"""The campaign log as the sheet that is shown and exported: lines that were played, the one that is, those to come.
+"""The campaign log as the sheet that is shown and exported: lines that were played, the current one, those to come.
 
-It folds nothing and holds no sentence; words come in through `say`.
+It holds no sentence; words come in through `say`.
 """
 
 from __future__ import annotations

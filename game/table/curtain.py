@@ -1,6 +1,6 @@
-"""Who may look at the screen now, where several people share one.
+"""Whose view belongs on the screen, where several people share one.
 
-It only answers; it never draws anything and never hands out a view itself.
+It only answers; it draws nothing and hands out no view.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Curtain:
         if self._lifted is not None and self._lifted not in people:
             self._lifted = None
         if len(people) == 1 and self._viewers.acting:
-            # Nobody else is left to wait for; but whoever gave the other seats away may still be looking.
+            # Nobody else is left to wait for; but the person who gave the other seats away may still be looking.
             return None if self._lifted is not None else people[0]
         acting = self._acting_people()
         if acting:
@@ -74,7 +74,7 @@ class Curtain:
         self._nearest = seat
 
     def reseated(self, seat: Seat) -> None:
-        """A seat has changed hands: whoever has it now has lifted nothing yet."""
+        """A seat has changed hands: its player has not lifted the curtain yet."""
         if self._lifted == seat:
             self._lifted = None
         if self._nearest == seat:

@@ -1,6 +1,6 @@
-"""What happened at the table: the records, the state after each of them, and the barriers where undo stops.
+"""The records of a game, the state after each of them, and the barriers where undo stops.
 
-It never judges a move and never forgets a record that lies behind the cursor.
+It does not judge moves, and it keeps every record behind the cursor.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ class History:
 
     def lock(self, asker: Seat | None, bots: frozenset[Seat], point: int | None = None) -> str:
         """Why the last record (or the one before `point`) cannot be taken back; `asker` is who would like to,
-        None for whoever acts."""
+        None for the acting seat."""
         point = self.cursor if point is None else point
         if point == self.base:
             return self.bottom()
@@ -154,7 +154,7 @@ class History:
         return None
 
     def stretch_behind(self, bots: frozenset[Seat]) -> int | None:
-        """In practice: where the stretch of moves by the same person begins that lies behind the cursor."""
+        """In practice: where the stretch of moves by the same person begins that is behind the cursor."""
         point = self.person_behind(bots)
         if point is None:
             return None

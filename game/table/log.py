@@ -1,4 +1,4 @@
-"""The log: records' events as lines, each for the eyes that may read it.
+"""The log: the events of the records as lines, each for the seats that may read it.
 
 It never shows an event to a seat outside the event's audience.
 """
@@ -47,7 +47,7 @@ class Log:
         if index < len(kept) and kept[index][0] is record:
             return kept[index][1]
         while len(kept) < index:
-            # A log that is read from the middle keeps places free for what lies before it.
+            # A log that is read from the middle keeps places free for what is before it.
             kept.append((record, ()))
         entry = (record, told(self._title, index, record))
         kept[index : index + 1] = [entry]

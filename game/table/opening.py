@@ -1,6 +1,6 @@
-"""Checks a set-up against what a title offers before the rules ever see it.
+"""Checks a set-up against what a title offers, before the rules see it.
 
-It never repairs anything but options that are missing, which get their defaults.
+It repairs nothing; options that are missing get their defaults.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def completed(rules: AnyRules, setup: Setup) -> Setup:
 def chance_of(setup: Setup, secret: str = "", stream: int = 0) -> Live:
     """All chance of a game: stream 0 lays the table, stream n belongs to record n, counted from 1. So the same seed and
     the same moves give the same game, and no state of a generator has to be saved. The secret is mixed in where deals
-    are hidden; without it the seed is open, and whoever knows it can deal the same game."""
+    are hidden; without it the seed is open, and everybody who knows it can deal the same game."""
     words = (setup.seed, secret) if secret else (setup.seed,)
     return Live(seed_number(words), stream, setup.chance)
 

@@ -1,6 +1,6 @@
 """What a seat missed: the log since its own last move.
 
-It never tells more than the log of that seat does.
+It never tells more than the log of that seat.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""A game that can be wound to any of its records and looked at.
+"""A game that can be set to any of its records and looked at.
 
-It never changes the game, and shows the eyes of other seats only when the game is over.
+It changes nothing, and shows the eyes of other seats only when the game is over.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from game.table.view import SeatInfo, UndoState, View
 
 
 class Replay:
-    """`first` and `last` are the points one can seek; point n lies after n records."""
+    """`first` and `last` are the points one can seek; point n is after n records."""
 
     __slots__ = ("_eyes", "_history", "_log", "_open", "_practice", "_rules", "_seats", "first", "last", "position")
 

@@ -1,6 +1,6 @@
-"""Brings a save back to life: replays its records, compares checksums, and falls back on the snapshot.
+"""Restores a game from a save: replays the records, compares checksums, and falls back on the snapshot.
 
-It never hands out a game that it has not looked over, and raises nothing but BadInput.
+It returns no game that it has not checked, and raises nothing but BadInput.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def _play_back(rules: AnyRules, history: History, record: Record, check: int, nu
 
 
 def _resumed(rules: AnyRules, saved: Saved, same_rules: bool = False) -> History:
-    """Without the states before it: the log stays, undo starts anew, and the game can be replayed from here on."""
+    """Without the states before it: the log stays, undo starts again, and the game can be replayed from here on."""
     past, checks = saved.records[: saved.cursor], saved.checks[: saved.cursor]
     state, acting = _state(rules, saved, saved.snapshot)
     if same_rules and past and digest(state) != checks[-1]:

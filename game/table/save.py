@@ -1,6 +1,6 @@
 """The save: one readable JSON object with a line for each record, and a checksum over all of it.
 
-What it reads it checks completely before anybody uses it, and it never raises anything but BadInput.
+It checks everything that it reads before anybody uses it, and it raises nothing but BadInput.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Header(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A record as it stands in the file. In a game with secrets all but who and when is in `sealed`."""
+    """A record as it is in the file. In a game with secrets all but who and when is in `sealed`."""
 
     seat: Seat
     turn: int

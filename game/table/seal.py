@@ -1,6 +1,6 @@
-"""Makes text unreadable at a glance, so that opening a save is no spoiler.
+"""Obfuscates text, so that opening a save is no spoiler.
 
-It is no security and must never be used as any: the key lies in the same file.
+It is no security: the key is in the same file.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Who sits at the table: the rules of good seating, which are the same for every title.
+"""Who sits at the table: the rules for names and looks, the same for every title.
 
-It never knows what a seat may do in a game.
+It knows nothing of what a seat may do in a game.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
-"""Builds what one pair of eyes sees of a state: the View.
+"""Makes the view of one seat, or of the public, from a state.
 
-It is the only place where a state becomes something to look at, and it never asks the rules for more than the viewer
-may know.
+Nothing else turns a state into something to look at, and it asks the rules for no more than the viewer may know.
 """
 
 from __future__ import annotations

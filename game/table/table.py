@@ -1,6 +1,6 @@
-"""The middle of the house: it takes the moves, keeps the history, and shows each pair of eyes what it may see.
+"""One running game: it takes the moves, keeps the history, and gives each seat its view.
 
-It knows no game, and no state ever leaves it.
+It knows no title, and no state ever leaves it.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class _Allowed(NamedTuple):
 
 
 class Table:
-    """One running game. `submit` is the only door by which it changes course."""
+    """One running game. It changes only by `submit`, undo and redo."""
 
     def __init__(
         self, rules: AnyRules, setup: Setup, seats: tuple[SeatInfo, ...], practice: bool = False, secret: str = ""
@@ -132,10 +132,10 @@ class Table:
 
     @property
     def records(self) -> int:
-        """How many moves lie behind the present state."""
+        """How many moves are behind the present state."""
         return self._history.cursor
 
-    # The door.
+    # Moves.
 
     def submit(self, seat: Seat, word: str) -> Refusal | None:
         """Makes a move, or says why not; a refused word changes nothing."""
@@ -144,7 +144,8 @@ class Table:
         acting = history.acting[cursor - history.base]
         if seat not in acting:
             return refusal("table.refuse.not_yours", seat=f"seat:{acting[0]}") if acting else _OVER
-        state, allowed = history.states[cursor - history.base], self._allowed
+        state = history.states[cursor - history.base]
+        allowed = self._allowed
         if allowed is not None and allowed.state is state and allowed[1:3] == (seat, word):
             move = allowed.move
         else:
@@ -154,7 +155,6 @@ class Table:
             fault = rules.refuse(state, seat, move)
             if fault is not None:
                 return fault
-        self._allowed = None
         live = self._live
         live.restart(cursor + 1)
         history.play(rules, seat, word, move, live, live.taken)
@@ -178,7 +178,7 @@ class Table:
         return self._refuse_seat(seat) or self._rules.why_dead(self._state(), seat, touched)
 
     def caution(self, seat: Seat, word: str) -> Message | None:
-        """The question to ask before a legal move that players often regret. Whoever asks makes that move next, as a
+        """The question to ask before a legal move that players often regret. The caller makes that move next, as a
         rule: what has been found out about it is kept for `submit`."""
         if self._refuse_seat(seat) is not None:
             return None

@@ -1,4 +1,4 @@
-"""What the table shows to one pair of eyes: plain frozen values, with nothing in them that those eyes may not know."""
+"""What the table shows to one viewer: plain frozen values that hold nothing that the viewer may not know."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class View(msgspec.Struct, frozen=True):
     fresh: int  # log lines from this index on are new since the view before the last move: what motion and sound tell
     undo: UndoState
     outcome: Outcome | None
-    record: int  # how many records lie behind this view
+    record: int  # how many records are behind this view
     practice: bool = False
     extra: tuple[Choice, ...] = ()  # allowed moves that are no everyday choice: to resign
 

@@ -1,1 +1,1 @@
-"""One package per game; a title knows the engine and itself, never another title."""
+"""The games: pure rules, one package for each; none imports another."""

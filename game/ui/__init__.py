@@ -1,1 +1,1 @@
-"""The screen, the speaker and the hand: pygame lives here and in the scenes."""
+"""Screen, sound and input: pygame is used here, in desk, faces and scenes only."""

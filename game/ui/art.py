@@ -1,7 +1,7 @@
-"""The project's drawings as surfaces: each file is rendered once per size it is shown at, and kept.
+"""The project's drawings as surfaces: each file is rendered once per size, and kept.
 
-It never scales a picture that was rendered for another size. The large ones of the first picture are kept on the disk
-as well, because rendering them takes longer than everything else together.
+It never scales a picture that was rendered for another size. The large pictures of the first screen are also cached on
+the disk, because rendering them takes longer than everything else together.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class Art:
     def window(
         self, name: str, window: tuple[float, float, float, float], size: tuple[int, int]
     ) -> pygame.Surface:
-        """A part of a drawing at this size in pixels, opaque; whoever shows it keeps it."""
+        """A part of a drawing at this size in pixels, opaque; the caller keeps it."""
         source = (self._folder / f"{name}.svg").read_bytes()
         x, y, w, h = window
         box = f'width="{size[0]}" height="{size[1]}" viewBox="{x} {y} {w} {h}"'

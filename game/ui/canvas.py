@@ -1,4 +1,4 @@
-"""The brush of every scene: panels, buttons, words and pictures in units, drawn from cached surfaces.
+"""Drawing for every scene: panels, buttons, text and pictures in units, from cached surfaces.
 
 It draws what it is told and keeps nothing but rendered surfaces.
 """
@@ -43,7 +43,7 @@ class Canvas:
         self.target, self.metrics = target, metrics
 
     def forget(self) -> None:
-        """Whatever was fitted to words or to the scale is drawn anew."""
+        """Whatever was fitted to words or to the scale is drawn again."""
         self._chrome.clear()
         self._stamps.clear()
         self._slab = None

@@ -1,6 +1,6 @@
-"""How the house's own shapes are drawn: panels of four kinds, frames of pictures, the ring of the focus.
+"""Frames that are drawn, not loaded: panels of four kinds, frames of pictures, the focus ring.
 
-They are drawn into a drawing of any size, with MARGIN around what has the size; they know no target and no scale.
+They are drawn into a drawing of any size, with MARGIN around it; they know no target and no scale.
 """
 
 from __future__ import annotations

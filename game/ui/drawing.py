@@ -1,4 +1,4 @@
-"""SVG written on the fly: panels, buttons and lit shapes are drawn at their exact size by the same renderer as the art.
+"""SVG written at run time: panels, buttons and lit shapes are drawn at their exact size by the renderer of the art.
 
 It knows shapes and gradients, no widgets.
 """

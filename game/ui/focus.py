@@ -1,4 +1,4 @@
-"""Where the focus goes with an arrow key: the nearest widget in a direction, as the eye measures it.
+"""Where the focus goes with an arrow key: the nearest widget in a direction.
 
 It compares boxes and moves nothing.
 """

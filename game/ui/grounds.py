@@ -1,6 +1,6 @@
-"""Whole backgrounds as opaque surfaces: each is painted once for all that it depends on, and then only copied.
+"""Whole backgrounds as opaque surfaces: each is painted once per window size and then copied.
 
-It keeps a few; a background that is not on the screen may go at any time.
+It keeps a few; a background that is not on the screen may be dropped at any time.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The hand: mouse, keyboard and gamepad become commands; the only reader of pygame's queue.
+"""Mouse, keyboard and gamepad become commands; the only reader of pygame's event queue.
 
 It knows no scene; the key-map says which key gives which command.
 """
@@ -37,7 +37,7 @@ class Words(msgspec.Struct, frozen=True):
 
 
 class Key(msgspec.Struct, frozen=True):
-    """A key by its own name, whatever it means: only while the hand listens for one."""
+    """A key by its own name, whatever it means: only while the input listens for one."""
 
     name: str
 

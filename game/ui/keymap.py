@@ -1,7 +1,7 @@
-"""The key-map as a player changes it: which keys give a command, what happens when a key is given to another one,
-and how a key is called.
+"""The key-map as a player changes it: the keys of a command, what happens when a key is taken from another command,
+and the names of keys.
 
-It keeps nothing; the settings hold what differs from the keys that the program begins with.
+It stores nothing; the settings hold the differences to the default keys.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What a page is filled with: widgets in layers, windows on something taller that scroll.
 
-It is filled anew whenever its scene changes; what is touched, focused and told is for the page upon it.
+It is filled again whenever its scene changes; what is touched, focused and told is for the page upon it.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class Layers:
     def raise_layer(
         self, leave: Callable[[], None] | None = None, shade: bool = True, first: str = ""
     ) -> None:
-        """What is added from now on lies above all before it."""
+        """What is added from now on is above all before it."""
         self.layers.append(Layer(shade, leave, first))
         self._clip = None
 

@@ -1,6 +1,6 @@
 """The one number that scales everything: units of the design to pixels of this window.
 
-It is made anew at every resize and never changed.
+It is made again at every resize and never changed.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""A page of widgets that is touched: what is under the pointer, has the focus, lies on top; what a tooltip says.
+"""A page of widgets: pointer, focus, scrolling, layers and tooltips.
 
-It belongs to one scene, is filled anew whenever that scene changes, and decides nothing about games.
+It belongs to one scene, is filled again whenever that scene changes, and decides nothing about games.
 """
 
 from __future__ import annotations
@@ -178,7 +178,7 @@ class Page(Layers):
         return True
 
     def _press_beside(self, x: float, y: float) -> bool:
-        """Nothing is there: whoever touches the page beside its top layer leaves that."""
+        """Nothing is there: a touch beside the top layer closes that layer."""
         leave = self.layers[-1].leave
         if leave is not None and len(self.layers) > 1 and not self._inside_layer(x, y):
             leave()
@@ -317,7 +317,7 @@ class Page(Layers):
     def _tip_words(self) -> tuple[Widget, str] | None:
         widget = self.find(self._dead or (self.focus if self._keyboard and not self.hover else self.hover))
         if widget is None or widget not in self.layers[-1].widgets:
-            return None  # what lies under a question has nothing to say while it is asked
+            return None  # what is under a question has nothing to say while it is asked
         words = widget.tip if widget.enabled else (widget.why or widget.tip)
         return (widget, words) if words else None
 

@@ -1,6 +1,6 @@
-"""Running text: `*words that stand out*`, marked places, and the breaking of both into measured lines.
+"""Running text: `*words that stand out*`, marked passages, and their breaking into measured lines.
 
-It sets what it is given and never changes, shortens or translates a word.
+It never changes, shortens or translates a word.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import NamedTuple
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 
-# How wide these words are at this weight, in units; the size is settled by whoever measures.
+# How wide these words are at this weight, in units; the caller decides the size.
 Measure = Callable[[str, int], float]
 
 # A stretch of a text from one letter to another; `now` is the one place that was jumped to.

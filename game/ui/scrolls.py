@@ -1,6 +1,6 @@
-"""How far the windows of a page are scrolled: what outlives the widgets that are made anew with every change.
+"""How far the windows of a page are scrolled; this outlives the widgets, which are made again on every change.
 
-It knows windows by their names and no widget.
+It knows windows by name and no widget.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Scrolls:
         return id in self._windows
 
     def wheel(self, live: Collection[Box | None], x: float, y: float, amount: float) -> bool:
-        """The wheel over the first of the live windows that lies under it."""
+        """The wheel over the first of the live windows that is under it."""
         for id, window in self._windows.items():
             if window.box in live and window.box.holds(x, y) and window.farthest > 0:
                 self._windows[id] = window.at(window.offset - amount * WHEEL_STEP)

@@ -1,6 +1,6 @@
-"""The night-sky table behind every scene.
+"""The night-sky background of every scene.
 
-It always draws the same sky for the same seed; who asks for it keeps the picture.
+It draws the same sky for the same seed; the caller keeps the picture.
 """
 
 from __future__ import annotations

@@ -1,5 +1,7 @@
-"""What the table sounds like: short effects by name, and one quiet loop under them.
-It must never stop the game: without a device, a file or a decoder it is silent, and nothing here raises."""
+"""Sound: short effects by name, and one quiet loop under them.
+
+It never stops the game: without a device, a file or a decoder it is silent, and nothing here raises.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ if TYPE_CHECKING:
     from threading import Thread
 
 # Every effect with its level at the table. The files are equally loud, but a touch heard a hundred times in a game
-# must lie far under the end of it.
+# must be far under the end of it.
 VOCABULARY: dict[str, float] = {
     "pick": 0.45,
     "place": 0.6,
@@ -68,7 +70,7 @@ class Sound:
         self._loop: pygame.mixer.Sound | None = None
         self._side = 0
         self._decoder: Thread | None = None
-        # Decoding runs beside the game and ends by touching the channels; whoever changes them holds this.
+        # Decoding runs beside the game and ends by touching the channels; code that changes them holds this lock.
         self._changing = Lock()
 
     @property
@@ -119,7 +121,7 @@ class Sound:
         self._follow()
 
     def volumes(self, effects: float, music: float, muted: bool) -> None:
-        """Each from 0 to 1, as the sliders stand; valid before `start` too."""
+        """Each from 0 to 1, as on the sliders; valid before `start` too."""
         self._effects = min(1.0, max(0.0, effects))
         self._music = min(1.0, max(0.0, music))
         self._muted = muted

@@ -1,4 +1,4 @@
-"""Words as surfaces: fonts by weight and real size, labels rendered once, paragraphs broken into lines.
+"""Text as surfaces: fonts by weight and real size, labels rendered once, paragraphs broken into lines.
 
 It never decides what is said, only how it is set.
 """

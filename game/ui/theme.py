@@ -1,4 +1,4 @@
-"""The palette and the measures of every screen, as names; the only place where a colour of the house is written."""
+"""Colours and measures of every screen, by name; the only place where a common colour is written."""
 
 from __future__ import annotations
 

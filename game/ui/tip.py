@@ -1,6 +1,6 @@
-"""What a page says by itself: paper notes with a corner that points at what they are about, sentences at its foot.
+"""Notes and messages that a page draws by itself: paper notes that point at something, sentences at the foot.
 
-They are drawn and forgotten; when one is due, others know.
+They draw only; the page knows when one is due.
 """
 
 from __future__ import annotations

@@ -13,8 +13,8 @@ BROKEN = [sys.executable, "-c", "print('two failed'); raise SystemExit(1)"]
 EMPTY = [sys.executable, "-c", "raise SystemExit(5)"]
 
 
-def named(quick: bool) -> dict[str, door.Step]:
-    return {step.name: step for step in door.steps("python", quick, ["-x"], "reports")}
+def named(quick: bool, *options: str) -> dict[str, door.Step]:
+    return {step.name: step for step in door.steps("python", quick, [*options, "-x"], "reports")}
 
 
 def test_a_quick_run_tests_the_heart_without_its_long_tests() -> None:
@@ -32,6 +32,16 @@ def test_a_whole_run_tests_everything_and_the_windows(monkeypatch: pytest.Monkey
     assert "Xvfb is missing" in steps["window tests"].left_out
     monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
     assert not named(quick=False)["window tests"].left_out
+
+
+def test_a_folder_that_is_asked_for_is_tested_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
+    folder, window = str(Path("tests", "table")), str(Path("tests", "window", "test_harness.py"))
+    steps = named(False, folder)
+    assert folder in steps["pytest"].command and "tests" not in steps["pytest"].command
+    assert "other tests" in steps["window tests"].left_out
+    assert not named(False, f"{window}::test_a")["window tests"].left_out
+    assert str(Path("tests", "store")) not in named(True, folder)["pytest"].command
 
 
 @pytest.mark.parametrize(

@@ -100,12 +100,20 @@ def test_a_title_has_its_name_and_every_event_its_log_line(title: str, catalogue
 
 @pytest.mark.parametrize("title", TITLES)
 def test_every_gauge_and_option_of_a_title_has_its_words(title: str, catalogues: dict[str, set[str]]) -> None:
+    """A title may have none of both."""
+    assert absent(catalogues, of_gauges_and_options(title)) == {}
+
+
+def of_gauges_and_options(title: str) -> set[str]:
     folder = GAME / "titles" / title
     wanted = {f"{title}.gauge.{gauge}" for gauge in first_words(folder, {"Gauge"})}
     options = first_words(folder, {"Option"})
-    assert wanted and options
-    wanted |= {f"{title}.option.{option}.{part}" for option in options for part in ("name", "hint")}
-    assert absent(catalogues, wanted) == {}
+    return wanted | {f"{title}.option.{option}.{part}" for option in options for part in ("name", "hint")}
+
+
+def test_the_search_for_gauges_and_options_is_not_blind() -> None:
+    found = {key.split(".")[1] for title in TITLES for key in of_gauges_and_options(title)}
+    assert found == {"gauge", "option"}
 
 
 def test_every_value_of_ufoos_options_and_every_end_has_its_words(catalogues: dict[str, set[str]]) -> None:

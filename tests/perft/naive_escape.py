@@ -190,7 +190,7 @@ def saying(ship: Ship) -> Said:
 
 
 def ending(ship: Ship) -> Said:
-    """After the announcement; whoever holds too many items uses or discards one."""
+    """After the announcement: a player with too many items uses or discards one before the turn ends."""
     limit = LIMIT + 1 if ship.codes.h4 and ship.role == SOLDIER else LIMIT
     if sum(ship.hand) <= limit:
         yield "end"
@@ -202,7 +202,7 @@ def ending(ship: Ship) -> Said:
 
 
 def anytime(ship: Ship) -> Said:
-    """What may be used at any time of the own turn; only the teleport waits for the announcement once one has moved."""
+    """Items and powers for any time of the own turn; after the move the teleport waits for the announcement."""
     yield from teleport(ship)
     if ship.uses(SPOTLIGHT):
         yield "spotlight"

@@ -119,7 +119,7 @@ def take(content: Content, state: State, me: Side) -> Said:
 
 
 def energy(content: Content, state: State, me: Side) -> Said:
-    """For who won no area: an alien with a force field, or a third group, or nothing."""
+    """A player who won no area takes an alien with a force field, or a third group, or nothing."""
     if state.seat in state.winners:
         return
     for kind in in_stock(state):
@@ -141,14 +141,14 @@ def field(content: Content, state: State, me: Side) -> Said:
 
 def act(content: Content, state: State, me: Side) -> Said:
     if state.active != NOBODY:
-        words = list(deeds(content, state, state.active, state.left))
+        words = list(actions(content, state, state.active, state.left))
         # A group rests by itself when nothing is left for it.
         yield from [*words, "done"] if words else []
         return
     most = 3 if me.energy & 3 == BOX_2 else 2
     for group, name in enumerate(GROUPS):
         fresh = not has_bit(state.groups, group) and state.groups.bit_count() < most
-        if fresh and any(deeds(content, state, group, power(me, group))):
+        if fresh and any(actions(content, state, group, power(me, group))):
             yield name
     yield "end"
 
@@ -165,7 +165,7 @@ def power(me: Side, group: int) -> int:
     return (count - 2 if me.energy & FORCE_FIELD else count) // 3
 
 
-def deeds(content: Content, state: State, group: int, left: int) -> Said:
+def actions(content: Content, state: State, group: int, left: int) -> Said:
     if left:
         yield from (flights, abductions, launches, attacks)[group](content, state, left)
 

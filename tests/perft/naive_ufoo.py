@@ -5,7 +5,8 @@ It reads where things are and what has been done this turn; everything else it w
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
+from functools import cache
 from itertools import product
 
 from game.titles.ufoo.content import Content, Field
@@ -13,24 +14,26 @@ from game.titles.ufoo.state import ABOARD, HANDICAP_MOVES, STEPS, State
 
 # A hex as the point of its centre, in half hexes to the right and rows down.
 Hex = tuple[int, int]
-Hexes = set[Hex]
+Hexes = Set[Hex]
 
 SAUCERS = (0, 1, 2, 3)
 
 
-def hexes_of(field: Field) -> list[Hex]:
+@cache
+def hexes_of(field: Field) -> tuple[Hex, ...]:
     """In the order of the cells' numbers; odd rows hold one hex less and lie half a hex to the right."""
-    return [(2 * place + row % 2, row) for row in range(field.rows) for place in range(field.cols - row % 2)]
+    return tuple((2 * place + row % 2, row) for row in range(field.rows) for place in range(field.cols - row % 2))
 
 
 def name(at: Hex) -> str:
     return f"{chr(ord('A') + at[1])}{at[0] // 2 + 1:02d}"
 
 
+@cache
 def around(at: Hex) -> Hexes:
     """The six hexes next to one, those beyond the rim too."""
     x, y = at
-    return {(x - 2, y), (x + 2, y), (x - 1, y - 1), (x + 1, y - 1), (x - 1, y + 1), (x + 1, y + 1)}
+    return frozenset(((x - 2, y), (x + 2, y), (x - 1, y - 1), (x + 1, y - 1), (x - 1, y + 1), (x + 1, y + 1)))
 
 
 class Sky:
@@ -93,9 +96,10 @@ def done(bits: int, n: int) -> bool:
 def reached(sky: Sky, n: int) -> Hexes:
     """All hexes within five steps; entering the field from the mothership costs none of them."""
     start = sky.mine[n]
-    found = {start} if start else sky.home - sky.foes
+    ways = sky.space - sky.foes
+    found: Hexes = {start} if start else sky.home & ways
     for _ in range(STEPS):
-        found = found | {near for at in found for near in around(at) if near in sky.space - sky.foes}
+        found = found | {near for at in found for near in around(at)} & ways
     return found
 
 

@@ -12,6 +12,7 @@ from guest import LANGUAGES, Guest, books, guest
 from msgspec.structs import replace
 
 from game.scenes.shelf import Shelf
+from game.scenes.shelf_words import chips_of, last_words
 from game.store.settings import SettingsFile
 
 __all__ = ["books", "guest"]
@@ -132,9 +133,9 @@ def test_the_words_beside_the_box_tell_what_was_won_and_saved(guest: Guest) -> N
         guest.finish_game(ranks)
     guest.save_game()
     shelf = guest.open(Shelf(guest.services))
-    assert ("trophy", "2 of 3", "games won") in shelf._chips()
-    assert ("save", "1", "saved game") in shelf._chips()
-    assert shelf._last_words().startswith("Ana won, ")
+    assert ("trophy", "2 of 3", "games won") in chips_of(shelf)
+    assert ("save", "1", "saved game") in chips_of(shelf)
+    assert last_words(shelf).startswith("Ana won, ")
 
 
 def test_what_was_saved_meanwhile_waits_when_one_comes_back(guest: Guest) -> None:

@@ -77,9 +77,9 @@ class Sharers:
 def test_no_view_is_shown_to_whoever_has_not_lifted_the_curtain_for_it(seed: int) -> None:
     people = Sharers(seed)
     often = (people.move, people.move, people.lift, people.lift)
-    deeds = (*often, people.reseat, people.leave, people.resume, people.undo)
+    actions = (*often, people.reseat, people.leave, people.resume, people.undo)
     for _ in range(STEPS):
-        people.luck.choice(deeds)()
+        people.luck.choice(actions)()
         people.look()
 
 

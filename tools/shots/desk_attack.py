@@ -97,7 +97,7 @@ def _early(services: Services) -> TableScene:
     return found(services, 3, 4, _at(1))
 
 
-def _mid(services: Services, seats: int = 3, seed: int = 11, round: int = 13) -> TableScene:
+def _mid(services: Services, seats: int = 3, seed: int = 14, round: int = 13) -> TableScene:
     """The middle of a game, the pointer on the best of the open spaces."""
     scene = found(services, seats, seed, _at(round))
     desk = desk_of(scene)
@@ -133,12 +133,12 @@ def _bag(services: Services) -> TableScene:
 
 
 def _feared(services: Services) -> TableScene:
-    """The pointer on a marker that would capture somebody."""
+    """The pointer on one of the markers that would capture somebody."""
     rules = AttackRules(load_content(services.share))
 
     def wanted(state: State) -> bool:
         o = rules.observe(state, None)
-        return state.phase == PLACE and any(observe.threats(o, space) for space in o.open)
+        return state.phase == PLACE and sum(bool(observe.threats(o, space)) for space in o.open) > 1
 
     scene = found(services, 4, 7, wanted)
     desk = desk_of(scene)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from game.bots.levels import LEVELS
 from game.bots.mind import Judgement, Means
 from game.engine.chance import Live, seed_number
-from game.engine.rules import AnyRules, Setup
+from game.engine.rules import AnyRules, Setup, default_options
 
 
 class Start(NamedTuple):
@@ -29,7 +29,8 @@ class Played(NamedTuple):
 
 def set_up(rules: AnyRules, title: str, seats: int, options: dict[str, Any], words: tuple[str, ...]) -> Start:
     number = seed_number(words)
-    return Start(rules, rules.setup(Setup(title, seats, options, "/".join(words)), Live(number)), number)
+    setup = Setup(title, seats, {**default_options(rules), **options}, "/".join(words))
+    return Start(rules, rules.setup(setup, Live(number)), number)
 
 
 def play(

@@ -1,6 +1,6 @@
-"""Where the parts of the table of Alien Attack USA lie on a page: the board, the bar below it, the panels at its right.
+"""The layout of the page of Alien Attack USA: the board, the bar below it, the panels at its right.
 
-It cuts boxes and draws nothing; the same page always gives the same places.
+It computes boxes only; the same page always gives the same boxes.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the shelf knows of the looks of Alien Attack USA."""
+"""What the shelf shows of Alien Attack USA."""
 
 from game.desk.cover import Cover
 

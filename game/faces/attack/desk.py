@@ -1,6 +1,6 @@
-"""The table of Alien Attack USA: spaces covered, powers used, markers feared, and the sheet at the end.
+"""The desk of Alien Attack USA: covering spaces, using powers, looking at markers, the final scoring.
 
-It sees views and never a table; whatever should be done it asks of its host.
+It gets views, never a table; it asks its host for everything that it wants done.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
     def sight(self) -> Sight:
         if self.running:
             pieces = self.animation.pieces()
-            # A disc or a base lies over the marker that it came upon.
+            # A disc or a base is over the marker that it came upon.
             upon = {moving.piece.cell for moving in pieces if not moving.piece.id.startswith("open:")}
             pieces = [m for m in pieces if not (m.piece.id.startswith("open:") and m.piece.cell in upon)]
             return Sight(Chart(), pieces, self.animation.effect(), moving=True)

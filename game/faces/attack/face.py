@@ -1,4 +1,4 @@
-"""What is seen of Alien Attack USA."""
+"""The description of Alien Attack USA on the screen."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Parts that only the table of Alien Attack USA has: missions with tiers, rows of players, cards of powers, the track.
+"""Panels that only Alien Attack USA has: missions with tiers, rows of players, cards of powers, the track.
 
-They paint values that `present` made and decide nothing.
+They paint the values of the view-model and decide nothing.
 """
 
 from __future__ import annotations

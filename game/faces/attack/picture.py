@@ -1,6 +1,6 @@
-"""The board of Alien Attack USA as a picture: for the list of saves, and for the positions that the rulebook shows.
+"""The board of Alien Attack USA as a picture: for the list of saves and for the positions in the rulebook.
 
-It draws aside, at the scale of the window, and leaves the window as it was.
+It draws on a surface of its own, at the window's scale.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The two aims of Alien Attack USA as pictures for the set-up: the States with the discs of whoever sits down.
+"""Pictures for the set-up of Alien Attack USA: both aims on the map of the States, with the discs of the players.
 
-It draws positions that nobody played and decides nothing.
+The positions are made up for the picture.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 
-# Where the discs of each seat lie, and the bases: rivals hold regions of their own, allies stand around the bases.
+# Where the discs of each seat are, and the bases: rivals hold regions of their own, allies stand around the bases.
 _RIVALS = (
     (
         (1, 7, 8, 13, 15, 9, 21, 12), (105, 110, 111, 104, 99, 100, 117),

@@ -1,6 +1,6 @@
-"""The final scoring of Alien Attack USA on the table: item by item, a column for every seat, then who has won.
+"""The final scoring of Alien Attack USA on the table: item by item, a column for each seat, then the winner.
 
-It shows a sheet that `present` made, as far as it has been told; it adds nothing up.
+It shows the sheet of the view-model as far as it has been revealed, and adds nothing up.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _HEAD, _SEATS, _FOOT = 48.0, 44.0, 14.0
 
 
 class Scoring:
-    """How far the final scoring has been told: `items` lie on the table (0 while the sheet is away), `told` of them the
+    """How far the final scoring has been told: `items` are on the table (0 while the sheet is away), `told` of them the
     track has."""
 
     def __init__(self) -> None:

@@ -1,6 +1,6 @@
-"""Where the parts of the table of Escape from the Aliens lie on a page: the deck, and the panels at its right.
+"""The layout of the page of Escape from the Aliens: the deck, and the panels at its right.
 
-It cuts boxes and draws nothing; the same page always gives the same places.
+It computes boxes only; the same page always gives the same boxes.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Boxes(NamedTuple):
 
     @property
     def notes(self) -> Box:
-        """Private notes lie over everything between the status and the tools."""
+        """Private notes are over everything between the status and the tools."""
         top = self.record.y
         return Box(self.record.x, top, self.record.w, self.tools.y - GAP - top)
 

@@ -1,6 +1,6 @@
-"""The call-out on the deck: what can be done at a sector, hung beside it where it covers fewest of the lit sectors.
+"""The call-out on the deck: the actions at a sector, beside it where they cover the fewest lit sectors.
 
-It finds its place and fills itself with buttons; what they do the desk decides.
+It finds its place and fills itself with buttons; the desk decides what they do.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ def add_call_out(desk: EscapeDesk, page: Page, call: CallOut) -> Box:
     """Adds it to the page and says where it is."""
     title = desk.tell(call.title)
     line = desk.tell(call.line) if call.line is not None else ""
-    labels = [desk.tell(deed.label) for deed in call.deeds]
+    labels = [desk.tell(action.label) for action in call.actions]
     pending = desk.pending >= 0
     widths = [page.width(label, theme.BUTTON, 700) + 62 for label in labels]
     back = 54.0 if pending else 0.0
     wide = max(_LEAST, page.width(title, theme.BUTTON, 700) + 2 * _PAD, max(widths) + 2 * _PAD + back)
     wide = min(_MOST, max(wide, min(_MOST, page.width(line) + 2 * _PAD) if line else 0))
     lines = page.lines(line, wide - 2 * _PAD) if line else []
-    rows = len(call.deeds)
+    rows = len(call.actions)
     high = 34.0 + 18 * len(lines) + rows * (_BUTTON + _GAP) + 8
     shining = (*desk.model.deck.lit, *desk.model.deck.light)
     box, side = place(desk.board, call.cell, wide, high, () if desk.model.deck.faint else shining)
@@ -54,11 +54,11 @@ def add_call_out(desk: EscapeDesk, page: Page, call: CallOut) -> Box:
 
     page.add(Custom("call", box, paint, focusable=False, tip=""))
     y = box.y + 34 + 18 * len(lines)
-    for deed, label in zip(call.deeds, labels, strict=True):
+    for action, label in zip(call.actions, labels, strict=True):
         place_ = Box(box.x + _PAD - 2, y, box.w - 2 * _PAD + 4 - (back + 4 if pending else 0), _BUTTON)
-        page.add(Button(f"call/{deed.id}", place_, label, partial(desk.do, deed.word),
-                        kind="live" if deed.main else "second", icon=deed.icon))  # fmt: skip
-        if f"act:{deed.id.partition(':')[0]}" in desk.hint:
+        page.add(Button(f"call/{action.id}", place_, label, partial(desk.do, action.word),
+                        kind="live" if action.main else "second", icon=action.icon))  # fmt: skip
+        if f"act:{action.id.partition(':')[0]}" in desk.hint:
             page.add(Custom("", place_, lambda canvas, b, _: canvas.light(b, 10, "#fff3c4", 8, 0.06)))
         y += _BUTTON + _GAP
     if pending:
@@ -68,7 +68,7 @@ def add_call_out(desk: EscapeDesk, page: Page, call: CallOut) -> Box:
 
 
 def place(board: DeckBoard, cell: int, wide: float, high: float, lit: Sequence[int]) -> tuple[Box, str]:
-    """Beside, above or below the cell: where fewest lit sectors lie beneath, and inside the board."""
+    """Beside, above or below the cell: where fewest lit sectors are beneath, and inside the board."""
     x, y = board.point(board.centres[cell])
     r, area = board.radius, board.box
     away = 1.06 * r + 12

@@ -1,4 +1,4 @@
-"""What the shelf knows of the looks of Escape from the Aliens in Outer Space."""
+"""What the shelf shows of Escape from the Aliens in Outer Space."""
 
 from game.desk.cover import Cover
 

@@ -1,6 +1,6 @@
-"""The table of Escape from the Aliens: a sector chosen and confirmed, cards and players touched, private things opened.
+"""The desk of Escape from the Aliens: choosing and confirming a sector, cards and players, private notes.
 
-It sees views and never a table; whatever should be done it asks of its host.
+It gets views, never a table; it asks its host for everything that it wants done.
 """
 
 from __future__ import annotations
@@ -196,9 +196,11 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
             return escape_tips.topic(self.view, self.cell(self.hovered)) if self.hovered else ""
         kind, _, name = at.partition("/")
         if kind == "call":
-            deed = name.partition(":")[0]
+            action = name.partition(":")[0]
             prompt = self.view.prompt
-            return _CONFIRMED.get(prompt.kind, "move") if deed == "confirm" and prompt is not None else f"act:{deed}"
+            if action == "confirm" and prompt is not None:
+                return _CONFIRMED.get(prompt.kind, "move")
+            return f"act:{action}"
         return _TOPICS.get(kind.partition(":")[0], kind)
 
     # What is touched.
@@ -297,15 +299,15 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
     # Keys.
 
     def choose_entry(self, i: int) -> bool:
-        """The digits are the deeds of the call-out, after them the cards."""
-        deeds = self.model.call.deeds if self.model.call is not None else ()
-        if i < len(deeds):
+        """The digits are the actions of the call-out, after them the cards."""
+        actions = self.model.call.actions if self.model.call is not None else ()
+        if i < len(actions):
             if self.host.live:
-                self.do(deeds[i].word)
+                self.do(actions[i].word)
             return True
         items = self.model.items
-        if i - len(deeds) < len(items):
-            self.touch(items[i - len(deeds)].handle, self.boxes().items)
+        if i - len(actions) < len(items):
+            self.touch(items[i - len(actions)].handle, self.boxes().items)
             return True
         return False
 

@@ -1,4 +1,4 @@
-"""What is seen of Escape from the Aliens in Outer Space."""
+"""The description of Escape from the Aliens in Outer Space on the screen."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Private notes at the table of Escape from the Aliens: slips for the deck, an opinion on everybody, a page of words.
+"""Private notes at the table of Escape from the Aliens: slips for the deck, an opinion on each player, a page of text.
 
-What it shows belongs to one pair of eyes; it is never built for the public table.
+They belong to one viewer and are never built for the public table.
 """
 
 from __future__ import annotations

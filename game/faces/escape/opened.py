@@ -1,6 +1,6 @@
-"""What one pair of eyes has opened at the table of Escape from the Aliens: notes, a question about somebody, the truth.
+"""What one viewer has opened at the table of Escape from the Aliens: notes, a question about a player, the truth.
 
-It keeps what is open and draws nothing; when somebody else looks, all of it is thrown away.
+It draws nothing; when another person looks, all of it is closed.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
-"""The page of the table of Escape from the Aliens: which widget lies where and what it shows, anew at every change.
+"""The page of the table of Escape from the Aliens: which widget is where and what it shows; made again on every
+change.
 
-It keeps nothing; what was touched it hands to the desk.
+It keeps nothing and reports touches to the desk.
 """
 
 from __future__ import annotations

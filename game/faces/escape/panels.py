@@ -1,6 +1,6 @@
-"""Parts that only the table of Escape from the Aliens has: movement record, item cards, players' rows, log by turns.
+"""Panels that only Escape from the Aliens has: movement record, item cards, rows of players, log by turns.
 
-They paint values that `present` made and decide nothing.
+They paint the values of the view-model and decide nothing.
 """
 
 from __future__ import annotations
@@ -228,7 +228,7 @@ class PlayerGrid(Widget):
             self._paint(canvas, place, i, i == self._spot.hovered or (pointing.focused and i == self._spot.at))
 
     def _index(self, x: float, y: float) -> int:
-        """The row nearest to a point: between two rows there is no gap for the hand."""
+        """The row nearest to a point: between two rows there is no gap."""
         return min(range(len(self.boxes)), key=lambda i: abs(self.boxes[i].centre[0] - x) / 4 + abs(
             self.boxes[i].centre[1] - y))  # fmt: skip
 

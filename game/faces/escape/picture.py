@@ -1,6 +1,6 @@
-"""The deck of Escape from the Aliens as a picture: for the list of saves, and for what the rulebook shows.
+"""The deck of Escape from the Aliens as a picture: for the list of saves and for the positions in the rulebook.
 
-It draws aside, at the scale of the window, and leaves the window as it was.
+It draws on a surface of its own, at the window's scale.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The zones of Escape as cards of the set-up."""
+"""The zones of Escape from the Aliens as cards of the set-up."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""How the table of O.V.N.I. tells what happened: beats in their order, with the time that each of them takes.
+"""Shows what happened in O.V.N.I.: beats one after the other, each with its own duration.
 
-It knows no picture; it ends at once when it is told to.
+It draws nothing, and stops at once when it is told to.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Animation:
 
     @property
     def dealt(self) -> float:
-        """How far the new cards have come to their areas: 0 before they are dealt, 1 once they lie there."""
+        """How far the new cards have come to their areas: 0 before they are dealt, 1 once they are there."""
         if not self.running or not any(beat.kind == "deal" for beat in self._beats[self._at :]):
             return 1.0
         return self._part if self.beat.kind == "deal" else 0.0

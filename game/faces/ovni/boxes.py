@@ -1,7 +1,6 @@
-"""Where the parts of the table of O.V.N.I. lie on a page: the map with one's own planet below it, recruitment and
-players at the right.
+"""The layout of the page of O.V.N.I.: the map with the own planet below it, recruitment and players at the right.
 
-It cuts boxes and draws nothing; the same page always gives the same places.
+It computes boxes only; the same page always gives the same boxes.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the shelf knows of the looks of O.V.N.I.."""
+"""What the shelf shows of O.V.N.I."""
 
 from game.desk.cover import Cover
 

@@ -1,6 +1,6 @@
-"""The table of O.V.N.I.: tokens laid on areas, saucers flown, fleets shot at, everybody's planets looked at.
+"""The desk of O.V.N.I.: placing tokens, flying saucers, shooting at fleets, looking at planets.
 
-It sees views and never a table; whatever should be done it asks of its host.
+It gets views, never a table; it asks its host for everything that it wants done.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
         self.looked_at = -1  # another seat whose planet is shown
         self.roster_at = (0, 0)  # the keyboard's cell in the table of players
         self.sheet_open = False
-        self.missions_of = -1  # whose missions the final sheet shows; -1 for whoever looks
+        self.missions_of = -1  # whose missions the final sheet shows; -1 for the viewer's
         self.animation = Animation()
         self._before: Model | None = None  # what panels show while areas are turned up; None in any other story
         self._focus = ""  # what had the keyboard's focus when it was last looked at

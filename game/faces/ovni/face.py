@@ -1,4 +1,4 @@
-"""What is seen of O.V.N.I.."""
+"""The description of O.V.N.I. on the screen."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The page of the table of O.V.N.I.: which widget lies where and what it shows; made anew at every change.
+"""The page of the table of O.V.N.I.: which widget is where and what it shows; made again on every change.
 
-It keeps nothing; what was touched it hands to the desk.
+It keeps nothing and reports touches to the desk.
 """
 
 from __future__ import annotations
@@ -194,7 +194,7 @@ def _add_sentence(desk: OvniDesk, page: Page, room: Box, bar: Box) -> None:
         for n, line in enumerate(canvas.lines(words, width, theme.SMALL)[:2]):
             canvas.text(left, b.y + 17 + 16 * n, line, theme.SMALL)
 
-    # The bar lies under its buttons.
+    # The bar is under its buttons.
     under.insert(0, Custom("", room, paint))
 
 

@@ -1,6 +1,6 @@
-"""Parts that only the table of O.V.N.I. has: areas with their circles, groups, tokens, hangar, energy, abilities.
+"""Panels that only O.V.N.I. has: areas with their circles, groups, tokens, hangar, energy, abilities.
 
-They paint values that `present` made and decide nothing.
+They paint the values of the view-model and decide nothing.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def draw_marked(canvas: Canvas, x: float, y: float, radius: float) -> None:
 
 
 def draw_command(canvas: Canvas, look: int, figure: str, x: float, y: float, radius: float, down: bool) -> None:
-    """A command token; face down it shows the badge alone, and whoever knows it the figure in a corner."""
+    """A command token; face down it shows the badge alone, and the figure in a corner for those who know it."""
     size = radius / _COMMAND
     canvas.piece(f"ovni/command-back-{look}" if down else f"ovni/command-{look}", x, y, size)
     if not figure:
@@ -65,7 +65,7 @@ def draw_stock(canvas: Canvas, box: Box, stock: Stock) -> None:
 
 
 def draw_track(canvas: Canvas, x: float, y: float, spent: int, track: Sequence[str]) -> None:
-    """Six rings: the spent ones crossed, then whoever comes next."""
+    """Six rings: the spent ones crossed, then the people who come next."""
     for n in range(6):
         cx = x + 12 + 26 * n + (16 if n >= spent else 0)
         kind = track[n - spent] if n >= spent else ""
@@ -249,7 +249,7 @@ def _group(d: Drawing, w: float, h: float, state: str, hinted: bool) -> None:
 
 
 def draw_token(canvas: Canvas, box: Box, token: Token, look: int, seen: Pointing) -> None:
-    """A command token in the hand: gold rim may be picked, dashed cyan is in the hand, dark lies on the board."""
+    """A command token in the hand: gold rim may be picked, dashed cyan is in the hand, dark is on the board."""
     x, y = box.centre
     place = Box(x - 18, y - 18, 36, 36)
     if token.state in ("used", "gone"):

@@ -1,6 +1,6 @@
-"""The table of players of O.V.N.I. and the orders of both phases.
+"""The table of players of O.V.N.I. and the order of play in both phases.
 
-It paints values that `present` made and decides nothing.
+It paints the values of the view-model and decides nothing.
 """
 
 from __future__ import annotations

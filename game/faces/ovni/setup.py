@@ -1,4 +1,4 @@
-"""The map of O.V.N.I. for the set-up, as everybody will see it at the start."""
+"""The map of O.V.N.I. for the set-up, as everybody sees it at the start."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The live score sheet of O.V.N.I. over the map, and the cards among which everybody chooses before the first round.
+"""The live score sheet of O.V.N.I. over the map, and the cards from which everybody chooses before the first round.
 
-They paint values that `present` made and decide nothing.
+They paint the values of the view-model and decide nothing.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from game.ui.layout import Box
 from game.ui.widgets.base import Pointing
 
 ITEMS = ("majorities", "ovnis", "airspace", "mapping", "humans", "missions")
-# The sign of each item, its size, and where it lies about the middle of its row.
+# The sign of each item, its size, and where it is about the middle of its row.
 _SIGNS = (
     ("alien-military", 0.42, 0, 0), ("saucer", 0.95, 0, 0), ("ring", 0.5, 0, 0), ("mapping", 1.0, 0, 0),
     ("human-scientist", 0.8, 0, 11), ("mission-back", 0.22, -8, -11),
@@ -59,7 +59,7 @@ def draw_sheet(
 
 
 def _face(d: Drawing, w: float, h: float) -> None:
-    """The body of the sheet; without a shadow, for it is large and lies on the map all the same."""
+    """The body of the sheet; without a shadow, because it is large and on the map anyway."""
     m = MARGIN
     d.rect(m, m, w, h, 14, d.linear(0, m, 0, m + h, *theme.RAISED))
     d.rect(m + 1, m + 1, w - 2, h - 2, 13, "none", stroke=theme.LIVE, stroke_width=2)
@@ -187,7 +187,7 @@ def _paper(d: Drawing, w: float, h: float, rim: str, hover: bool) -> None:
 
 
 def choice_boxes(box: Box, kinds: Sequence[str], lines: int) -> tuple[Box, ...]:
-    """Under so many lines of words: missions lie one under the other, everything else two by two."""
+    """Under so many lines of words: missions are one under the other, everything else two by two."""
     top = 46.0 + 19 * lines
     inner = Box(box.x + 8, box.y + top, box.w - 16, box.h - top - 8)
     if kinds and kinds[0] == "mission":

@@ -1,6 +1,6 @@
-"""One's own planet below the map of O.V.N.I.: groups, hangar, command tokens, energy and abilities.
+"""The own planet below the map of O.V.N.I.: groups, hangar, command tokens, energy and abilities.
 
-It keeps nothing; what was touched it hands to the desk.
+It keeps nothing and reports touches to the desk.
 """
 
 from __future__ import annotations

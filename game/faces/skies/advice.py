@@ -1,6 +1,6 @@
-"""A hint at the table of Under Falling Skies: looked for, opened step by step, and what those who look on are told.
+"""A hint at the table of Under Falling Skies: searched for, opened step by step; and the comment on a bot's move.
 
-It keeps what was advised and says which card shows it; it makes no moves.
+It keeps the clues and says which card shows them; it makes no moves.
 """
 
 from __future__ import annotations

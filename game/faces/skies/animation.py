@@ -1,6 +1,6 @@
-"""How the table of Under Falling Skies tells what happened: a film of beats, and panels that change only after it.
+"""Shows what happened in Under Falling Skies: beats one after the other, and panels that change only afterwards.
 
-It plays what it is given and makes no moves; it ends at once when it is told to.
+It plays what it is given, and stops at once when it is told to.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Where the parts of the table of Under Falling Skies lie on a page: the long board between two columns of panels.
+"""The layout of the page of Under Falling Skies: the long board between two columns of panels.
 
-It cuts boxes and draws nothing; the same page always gives the same places.
+It computes boxes only; the same page always gives the same boxes.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the shelf knows of the looks of Under Falling Skies."""
+"""What the shelf shows of Under Falling Skies."""
 
 from game.desk.cover import Cover
 

@@ -1,6 +1,6 @@
-"""The table of Under Falling Skies: dice taken up and placed, rooms used from a card, hints opened step by step.
+"""The desk of Under Falling Skies: taking and placing dice, using rooms from a card, hints opened step by step.
 
-It sees views and never a table; whatever should be done it asks of its host.
+It gets views, never a table; it asks its host for everything that it wants done.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What is seen of Under Falling Skies."""
+"""The description of Under Falling Skies on the screen."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""Who helps at the table of Under Falling Skies, as things to point at and to touch: the city's card, and the strip of
-scenario and team.
+"""The helpers of Under Falling Skies as widgets: the city's card, and the strip of scenario and team.
 
-They are told everything in words and keep nothing; what was touched they hand to the desk.
+They are given their words, keep nothing, and report touches to the desk.
 """
 
 from __future__ import annotations

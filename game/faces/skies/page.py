@@ -1,6 +1,6 @@
-"""The page of the table of Under Falling Skies: which widget lies where and what it shows; made anew at every change.
+"""The page of the table of Under Falling Skies: which widget is where and what it shows; made again on every change.
 
-It keeps nothing; what was touched it hands to the desk.
+It keeps nothing and reports touches to the desk.
 """
 
 from __future__ import annotations
@@ -212,7 +212,7 @@ def _add_card(desk: SkiesDesk, page: Page, at: Boxes) -> None:
 
 
 def _fitting(card: Card, room: float) -> tuple[tuple[Entry, ...], int]:
-    """The rows of a card and in how many columns they stand. Dim notes give way to them; who can help lies on the
+    """The rows of a card and in how many columns they stand. Dim notes give way to them; who can help is on the
     table as well, and is left out where there is no room for all."""
     plain = any(note.tone != "dim" for note in card.notes)
     most = max(1, int((room - (48 if card.sum else 0) - (40 if plain else 0)) // 42))

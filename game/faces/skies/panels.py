@@ -1,6 +1,6 @@
 """The panels beside the board of Under Falling Skies: status, tray, phases, gauges, city, log, and the docked card.
 
-They are told everything in words and numbers; none of them knows the rules.
+They are given words and numbers and know no rules.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The board of Under Falling Skies as a picture: for the list of saves, and for the positions that the rulebook shows.
+"""The board of Under Falling Skies as a picture: for the list of saves and for the positions in the rulebook.
 
-It draws aside, at a scale of its own, and leaves the window as it was.
+It draws on a surface of its own, at a scale of its own.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Where the parts of a desk lie on a page: two columns with the board between them.
+"""The layout of the page of Ufo.O: two columns with the board between them.
 
-It cuts boxes and draws nothing; the same page always gives the same places.
+It computes boxes only; the same page always gives the same boxes.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ _NARROW, _WIDE = 240.0, 320.0
 _FIELD, _FRAME = 21.66 / 19.05, (8.0, 56.0)  # how wide the usual field is for its height, and the room around it
 _TITLE, _STATUS, _SEAT = 42.0, 108.0, 176.0
 _LAST, _LAST_LOW = 116.0, 88.0
-_TALL = 850.0  # from this height on the last dice lie in the right column
+_TALL = 850.0  # from this height on the last dice are in the right column
 _LOW = 690.0  # below this height they shrink, and the log gives way
 
 

@@ -1,4 +1,4 @@
-"""What the shelf knows of the looks of Ufo.O."""
+"""What the shelf shows of Ufo.O."""
 
 from game.desk.cover import Cover
 

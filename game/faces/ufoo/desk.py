@@ -1,6 +1,6 @@
-"""The table of Ufo.O: saucers selected and flown, targets gone through, cards that fire.
+"""The desk of Ufo.O: selecting and flying saucers, going through targets, firing.
 
-It sees views and never a table; whatever should be done it asks of its host.
+It gets views, never a table; it asks its host for everything that it wants done.
 """
 
 from __future__ import annotations

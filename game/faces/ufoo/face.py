@@ -1,4 +1,4 @@
-"""What is seen of Ufo.O."""
+"""The description of Ufo.O on the screen."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The page of the Ufo.O table: which widget lies where and what it shows; made anew whenever something has changed.
+"""The page of the table of Ufo.O: which widget is where and what it shows; made again on every change.
 
-It keeps nothing; what was touched it hands to the desk.
+It keeps nothing and reports touches to the desk.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What only the table of Ufo.O has beside its board: structure, tiles of saucers, the duel, the last dice, the legend.
+"""Panels that only Ufo.O has: structure, tiles of saucers, the duel, the last dice, the legend.
 
-It paints values that `present` made and decides nothing.
+They paint the values of the view-model and decide nothing.
 """
 
 from __future__ import annotations

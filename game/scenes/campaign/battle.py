@@ -1,4 +1,4 @@
-"""The side of the log where a chosen battle lies ready: city, scenario, team, and the way to the table.
+"""The side of the log page for a chosen battle: city, scenario, team, and the button to play.
 
 It only calls the scene.
 """

@@ -1,6 +1,6 @@
-"""The form of a new campaign: its name, the threat, by which side battles are chosen, its seed.
+"""The form of a new campaign: its name, the threat, how battles are chosen, its seed.
 
-It begins nothing itself; the scene does.
+The scene begins the campaign.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Where everything lies on the sheet of the log, in the sheet's own units: its corner is (0, 0), the paper 728 x 636.
+"""Boxes of everything on the sheet of the log, in the sheet's own units: its corner is (0, 0), the paper 728 x 636.
 
-It measures no word and draws nothing; a chapter that is over folds its rows together when the finale needs the room.
+It measures no text and draws nothing; finished chapters become smaller when the finale needs the room.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ SCENARIO_WIDE = 180.0
 HEADS = 110.0  # the baseline over the columns
 _TOP, _LEFT, _RIGHT = 122.0, 24.0, 704.0
 _SPINE, _GAP, _PAD = 36.0, 6.0, 6.0
-_ROOM = 420.0  # of all rows together, without what lies between the chapters
+_ROOM = 420.0  # of all rows together, without what is between the chapters
 _TALLEST, _LEAST = 60.0, 40.0
 _FINALE = {1: 60.0, 2: 56.0, 3: 50.0, 4: 44.0}  # by lines of the finale
 _ONE_COLUMN = 4

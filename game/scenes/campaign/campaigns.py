@@ -1,6 +1,6 @@
-"""The campaigns of a title: to go on with, to begin, to name, to throw away and to fetch back.
+"""The list of campaigns of a title: continue, begin, rename, delete and restore.
 
-A log that cannot be read is told here, with its reason, and never opened.
+A log that cannot be read is listed with the reason and never opened.
 """
 
 from __future__ import annotations
@@ -141,10 +141,10 @@ class CampaignsScene(KeptScene[Entry]):
     def restore(self) -> None:
         self._move(self.services.campaigns.restore, "campaigns.restored")
 
-    def _move(self, deed: Callable[[str], None], said: str) -> None:
+    def _move(self, action: Callable[[str], None], said: str) -> None:
         place = self.place
         try:
-            deed(self.chosen)
+            action(self.chosen)
         except OSError as error:
             self.page.toast(self.tell(reason_for(Path(error.filename or "?"), error)))
             return

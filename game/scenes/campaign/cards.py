@@ -1,6 +1,6 @@
-"""The campaign's cards as they lie on the table: comic and rule side, city, character, and their backs.
+"""Paints the cards of a campaign: comic and rule side, city, character, and their backs.
 
-Each paints one card into one box and knows nothing of what may be done with it.
+Each function paints one card into one box and knows nothing of what can be done with it.
 """
 
 from __future__ import annotations
@@ -156,12 +156,12 @@ def paint_person(canvas: Canvas, box: Box, card: Person, say: Say) -> None:
 
 
 def paint_city_at_length(canvas: Canvas, box: Box, card: City, say: Say, side: str) -> None:
-    """Picture and words side by side; `side` says which side lies up."""
+    """Picture and words side by side; `side` says which side is up."""
     paint_paper(canvas, box, shadow=True)
     picture = Box(box.x + 6, box.y + 6, min(box.w * 0.44, (box.h - 12) * 2.2), box.h - 12)
     cover(canvas, card.art, picture, "#5c3a1c", 1.2)
     left, room = picture.right + 12, box.right - picture.right - 24
-    # Where there is little room the side stands beside the name.
+    # Where there is little room the side is beside the name.
     wide = canvas.width(side, 13, 700) if box.h < 124 else 0.0
     line(canvas, left, box.y + 25, say(card.name), room - wide - 12 if wide else room, 18, 800)
     x, y, align = (box.right - 12, box.y + 24, "right") if wide else (left, box.y + 44, "left")

@@ -1,4 +1,4 @@
-"""The side of the log where a battle is chosen: two piles face down, turned up, and taken by story or by rule.
+"""The side of the log page where a battle is chosen: two piles, turned up, and chosen by comic or by rule.
 
 It only calls the scene.
 """

@@ -1,6 +1,6 @@
-"""A city or a character close up: both sides of the card with what each can do.
+"""A city or a character in large: both sides of the card with what each does.
 
-It is raised above the page it was asked for on, and decides nothing.
+It is an extra layer above the page and decides nothing.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""A scenario's comic as a full page: three panels with their captions, and the rule on the other side.
+"""A scenario's comic as a full page: three panels with captions, and the rule on the other side.
 
-It asks for the words each time it is built: a rule that nobody has turned up is not in it.
+It asks for the words each time it is built, so a rule that may not be seen yet is not in it.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ _RATIO = 168 / 208
 _GAP = 18.0
 _PANEL_SECONDS = 1.5  # steps of motion from panel to panel
 _CAPTION = 92.0  # what a panel leaves at least to its caption
-_LAP = 12.0  # so far a caption lies over its panel
+_LAP = 12.0  # so far a caption is over its panel
 _LARGEST, _PITCH, _MOST = 30.0, 1.3, 3  # lettering of captions: size, leading, lines
 _LARGEST_RULE = 36.0
 _TALLER, _ASKEW = 1.03, 84.0
 
 
 class Reader:
-    """What a comic page needs from whoever opens it: the stories side by side, which one has its rule up, how to turn
+    """What a comic page needs from its caller: the stories side by side, which one has its rule up, how to turn
     one over, and what to do with the one that is read (None: nothing but to read)."""
 
     def __init__(
@@ -59,7 +59,7 @@ class ComicScene(Scene):
     def ruled(self) -> bool:
         return self.reader.ruled(self.story.id) and self.story.rule is not None
 
-    # The panels come one after the other; whoever has read them before need not wait.
+    # The panels come one after the other; a player who has read them before need not wait.
 
     def enter(self) -> None:
         self._begin()
@@ -193,7 +193,7 @@ class ComicScene(Scene):
         self, canvas: Canvas, box: Box, name: str, lines: list[str], size: float, part: float
     ) -> None:  # fmt: skip
         if part < 1.0:
-            # It fades in by few steps, each of which is kept; its caption follows when it stands.
+            # It fades in by few steps, each of which is kept; its caption follows when it is complete.
             cover(canvas, name, box, width=0, alpha=32 * max(1, round(7 * part)))
             return
         canvas.shadow(box, 4, 4, 5)

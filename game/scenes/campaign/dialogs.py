@@ -1,4 +1,4 @@
-"""Small questions on the log: the threat of the games to come, the form in which the sheet is exported, the end.
+"""Dialogs of the log page: the threat of later games, the format of an export, the end of the campaign.
 
 They only call the scene.
 """

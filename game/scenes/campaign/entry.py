@@ -1,4 +1,4 @@
-"""One campaign in the list: its row, and beside it the small sheet with what was played.
+"""One campaign in the list: its row, and beside the list a small sheet with what was played.
 
 It reads no file and decides nothing.
 """
@@ -87,7 +87,7 @@ def paint_entry(scene: CampaignsScene, entry: Entry, chosen: bool) -> Paint:
         left, right = box.x + 88, box.right - 16
         room = right - left - (canvas.width(stage, theme.SMALL, 600) + 12 if stage else 0)
         narrow = len(canvas.lines(sentence, room, theme.SMALL)) > 2
-        # In a narrow row the sentence needs the whole width; the stage then stands where the date was.
+        # In a narrow row the sentence needs the whole width; the stage is then where the date was.
         aside, weight, colour = (stage, 600, theme.NAME) if narrow and stage else (entry.when, 500, theme.TEXT2)
         used = canvas.text(right, box.y + 32, aside, theme.SMALL, weight, colour, "right")
         canvas.text(left, box.y + 33, name, theme.BUTTON, 700, width=right - left - used - 12)

@@ -1,4 +1,4 @@
-"""The end of a campaign: the city that is defended last, who goes there, and what is said when all is over.
+"""The side of the log page for the finale: the city that is defended, its team, and the result of the campaign.
 
 It only calls the scene.
 """

@@ -1,4 +1,4 @@
-"""One open campaign: the file of its log, what the log folds to, and the way to its tables and back.
+"""One open campaign: the file of its log, what the log folds to, and its games.
 
 It decides nothing about chapters and results, and it never writes an entry that the fold refuses.
 """

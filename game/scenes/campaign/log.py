@@ -1,6 +1,6 @@
-"""The log of a campaign on the table: the sheet at the left, and at the right whatever the campaign waits for.
+"""The page of a campaign's log: the sheet at the left, and at the right what is to be done next.
 
-It decides nothing: what may follow the ledger says, and what is seen the models of the present say.
+The ledger says what may come next, and the view-models what is seen.
 """
 
 from __future__ import annotations
@@ -152,7 +152,7 @@ class CampaignScene(LogState):
         self.page.changed()
 
     def abandon(self) -> None:
-        """The campaign ends as it stands."""
+        """The campaign ends here and now."""
         self.asking = ""
         if self._write(Closed(int(self.services.now().timestamp()))):
             self.services.sound.play("lose")
@@ -245,7 +245,7 @@ class CampaignScene(LogState):
         return self.motions.moving
 
     def notice(self, command: Command) -> bool:
-        """Whoever cannot wait need not: what is touched meanwhile ends the motion, and nothing else."""
+        """Nobody has to wait: a touch ends the motion, and does nothing else."""
         touched = (isinstance(command, Act) and command.down) or (
             isinstance(command, Pointer) and command.kind == "press"
         )

@@ -1,6 +1,6 @@
-"""How the page of the log is laid out: sheet and side by side, or one after the other where the page is small.
+"""The layout of the log page: sheet and side next to each other, or in turn where the page is small.
 
-It keeps nothing; every touch is the scene's.
+It keeps nothing and reports touches to the scene.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The ways between a single game, the list of a title's campaigns, and the log of one.
+"""Tabs between a single game, the list of a title's campaigns, and the log of one.
 
-It opens scenes and keeps nothing.
+They open scenes and keep nothing.
 """
 
 from __future__ import annotations

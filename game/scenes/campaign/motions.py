@@ -1,6 +1,6 @@
-"""What moves on the log: piles that are turned up, the one that goes, names that are written, a result that is stamped.
+"""Motion on the log page: piles turned up, a pile leaving, names being written, a result being stamped.
 
-It moves nothing that the log says: everything has happened when its motion begins.
+The log is up to date before a motion begins.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The sheet of a campaign as a picture for a file, twice as fine as it lies on a small screen.
+"""The sheet of a campaign as a picture file, at twice the resolution of a small screen.
 
 It shows what was played and waits for nothing.
 """

@@ -1,6 +1,6 @@
-"""The sheet of the log as a picture: folded paper, names in ink, portraits, results.
+"""Paints the sheet of the log: folded paper, names in ink, portraits, results.
 
-It draws what the paper's model says at any size and remembers nothing.
+It draws the view-model at any size and keeps nothing.
 """
 
 from __future__ import annotations

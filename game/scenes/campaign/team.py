@@ -1,6 +1,6 @@
-"""Who comes along: companions of earlier chapters, to be picked where there are more of them than places.
+"""The choice of companions from earlier chapters, where there are more of them than the team may have.
 
-It keeps nobody in mind; who is picked belongs to the scene.
+The scene keeps who is picked.
 """
 
 from __future__ import annotations

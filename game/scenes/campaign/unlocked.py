@@ -1,6 +1,6 @@
-"""What campaigns have brought to light for single games, and what is still in the dark.
+"""What campaigns have unlocked for single games, and what is still locked.
 
-It writes nothing: what was found stays found as long as its log is there, in the folder or in the bin.
+It writes nothing: whatever a log in the folder or in the bin contains counts.
 """
 
 from __future__ import annotations

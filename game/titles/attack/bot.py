@@ -1,6 +1,6 @@
-"""What a good player of Alien Attack USA knows: how a position stands, what deserves a thought, what to do at once.
+"""The judgement of Alien Attack USA: how good a position is, which moves deserve a thought, a quick move.
 
-It holds judgement only; searching is the same for all titles and lives with the bots.
+The search is common code of the bots.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The board and the missions of Alien Attack USA, as frozen values that the map, the rules and the screen understand.
+"""The board and the missions of Alien Attack USA, as frozen values for the map, the rules and the screen.
 
-It never reads a file: map and data become these values in the room `content`.
+It reads no file; `game/content` turns map and data into these values.
 """
 
 from __future__ import annotations

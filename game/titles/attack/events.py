@@ -1,6 +1,6 @@
-"""The facts of a game of Alien Attack USA as events: markers, discs, points, bases, and what lights up with them.
+"""The events of Alien Attack USA: markers, discs, points, bases, and the handles that each is about.
 
-It never decides anything; each function turns one fact into one event. Spaces come as cells and are told as numbers.
+Each function turns one fact into one event. Spaces are given as cells and named by number.
 """
 
 from __future__ import annotations
@@ -99,5 +99,5 @@ def invaded(bases: int, need: int) -> Event:
 
 
 def saved(bases: int) -> Event:
-    """The semi-cooperative game is won by whoever has most points."""
+    """The semi-cooperative game is won by the seat with most points."""
     return Event("saved", (("n", bases),))

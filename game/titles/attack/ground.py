@@ -1,7 +1,6 @@
-"""What an experienced eye reads off the board of Alien Attack USA: what discs promise, which bases may fall, which
-discs are in danger.
+"""Estimates for the bots of Alien Attack USA: what discs promise, which bases may fall, which discs are in danger.
 
-It answers in points that may be expected, remembers answers that never change, and never looks at a whole state.
+They are expected points; answers that never change are remembered, and no whole state is read.
 """
 
 from __future__ import annotations

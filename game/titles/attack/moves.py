@@ -1,4 +1,4 @@
-"""Moves of Alien Attack USA as small numbers and as words; it says nothing of what is legal.
+"""Moves of Alien Attack USA as small numbers and as words, legal or not.
 
 A move is a verb and a space, the verbs in the order in which a turn runs; covering space 1 is move 0.
 """

@@ -1,6 +1,6 @@
-"""What everybody may see of a game of Alien Attack USA, which is all but the order in the bag, and what a screen asks.
+"""The observation of Alien Attack USA (everything but the order in the bag) and the questions of a screen about it.
 
-It never hands out a state; every function here takes an observation and changes nothing. Spaces are their numbers.
+It hands out no state; every function here takes an observation and changes nothing. Spaces are given by number.
 """
 
 from __future__ import annotations

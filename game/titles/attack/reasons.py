@@ -1,4 +1,4 @@
-"""Why something cannot be done in Alien Attack USA, what is asked of a player, what should be asked twice; keys only.
+"""Why something cannot be done in Alien Attack USA, what is asked of a player, and what is asked twice; keys only.
 
 It agrees with the legal moves by asking the same questions of the position; it changes nothing.
 """

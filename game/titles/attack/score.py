@@ -1,4 +1,4 @@
-"""How a game of Alien Attack USA stands and how it ended: missions, totals, the winner.
+"""The score of Alien Attack USA, during and after the game: missions, totals, the winner.
 
 It reads states and changes nothing; a set of spaces is one int here, a bit for each.
 """

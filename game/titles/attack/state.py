@@ -1,7 +1,7 @@
-"""The state of a game of Alien Attack USA: everything that undo brings back, and nothing that follows from it.
+"""The state of Alien Attack USA: everything that undo restores, and nothing that can be computed from it.
 
-It holds no verbs. The board is one byte for each space and two more that never change, so that every neighbour of a
-space has a place in it: what lies beyond the rim, and the Canadian icons.
+It has no methods for moves. The board is one byte for each space and two more that never change, for what is beyond
+the rim and for the Canadian icons, so that every neighbour of a space has a byte.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""Everything of Alien Attack USA that depends on the content alone, computed once: neighbours, lines, cities, missions.
+"""Everything of Alien Attack USA that depends on the content alone, computed once: neighbours, lines, cities,
+missions.
 
 It holds no pieces; cells are the numbers of the spaces less one.
 """

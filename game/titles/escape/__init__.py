@@ -1,1 +1,1 @@
-"""Escape from the Aliens in Outer Space: hidden movement aboard a dark ship; pure, like every title."""
+"""Escape from the Aliens in Outer Space: hidden movement aboard a dark ship."""

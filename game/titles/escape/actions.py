@@ -1,6 +1,6 @@
-"""What comes of each move of Escape from the Aliens: a state after it, and the facts that it tells.
+"""What each move of Escape from the Aliens does: the state after it, and the facts that it tells.
 
-A legal move is taken for granted here; whatever follows by itself is in flow.py.
+The move must be legal; what follows without a decision is in flow.py.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from game.titles.escape.state import (
 )
 from game.titles.escape.tables import Tables
 
-Deed = Callable[[Tables, State, int, Chance, list[Event]], State]
+Action = Callable[[Tables, State, int, Chance, list[Event]], State]
 
 PILOT_USES = 3
 
@@ -310,7 +310,7 @@ def _dropped(tables: Tables, state: State, move: int, chance: Chance, happened: 
                    now=(*state.now, fact(facts.DROPPED, seat)))
 
 
-DEEDS: dict[int, Deed] = {
+ACTIONS: dict[int, Action] = {
     moves.STAY: _stayed, moves.DRIFT: _drifted, moves.DRAW: _drew, moves.PASS: _kept_quiet, moves.ATTACK: _attacked,
     moves.SILENCE: _said_silence, moves.HUSH: _hushed, moves.END: _ended, moves.GREEN: _picked, moves.RED: _picked,
     moves.DEFEND: _defended, moves.YIELD: _yielded, moves.ADRENALINE: _ran, moves.SEDATIVES: _calmed,

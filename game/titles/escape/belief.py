@@ -1,6 +1,6 @@
-"""Where everybody could be, concluded from what everybody heard: as a human, as an alien, and at all.
+"""Where each player could be, concluded from what everybody heard: as a human, as an alien, or at all.
 
-It reads facts and never a state, so it can tell nobody more than he could find out with a pencil.
+It reads facts and never a state, so it tells nobody more than a player could find out with a pencil.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def beliefs_of(
     tables: Tables, codes: Codes, roles: tuple[int, ...], rounds: Sequence[Sequence[int]],
     own: tuple[int, int] | None = None,
 ) -> tuple[Belief, ...]:
-    """Where everybody could be; `own` is the seat of whoever asks and its role, which tells about the others too."""
+    """Where everybody could be; `own` is the asking seat and its role, which tells about the others too."""
     return concluded(read(tables, codes, roles, rounds).trails, codes, roles, own)
 
 

@@ -1,6 +1,6 @@
-"""What a good player of Escape from the Aliens knows: what each move promises, by what he may know of the others.
+"""The judgement of Escape from the Aliens: what each move promises, given what a seat may know of the others.
 
-It holds judgement only; which kind of bot trusts how much of it is the same for all titles and lives with the bots.
+The minds that use it are common code of the bots.
 """
 
 from __future__ import annotations

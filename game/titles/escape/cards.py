@@ -1,6 +1,6 @@
 """The cards of Escape from the Aliens: what the decks hold, and hands of items as one number each.
 
-It draws nothing by itself; whoever draws brings the chance.
+The caller brings the chance.
 """
 
 from __future__ import annotations

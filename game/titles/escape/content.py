@@ -1,6 +1,6 @@
-"""The zones and scenarios of Escape from the Aliens, as frozen values that a map, a save and the rules all understand.
+"""The zones and scenarios of Escape from the Aliens, as frozen values for maps, saves and rules.
 
-It never reads a file: maps and scenario files become these values in the room `content`.
+It reads no file; `game/content` turns maps and scenario files into these values.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The worlds in which a seat could believe: what it cannot know is dealt anew, as it would have had to be.
+"""Draws states that agree with an observation of Escape from the Aliens: what a seat cannot know is dealt again.
 
-It reads nothing but an observation, and makes only states that look the same from that seat.
+It reads only the observation, and makes only states that look the same from that seat.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
-"""The facts of a game of Escape from the Aliens as events: what all hear, what one alone knows, what lights up with it.
+"""The events of Escape from the Aliens: what everybody hears, what one player knows, and the handles that each is
+about.
 
-It never decides anything; each function turns one fact into one event, and equal facts into the same one.
+Each function turns one fact into one event, and equal facts into the same one.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What everybody at the table hears, as numbers: a kind, a seat and a cell in each, in the order in which it happened.
 
-It keeps nothing that only some know; whatever can be concluded in public is concluded from these.
+Private facts are not here; everything that can be concluded in public is concluded from these.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ CELLS = (1 << SEAT) - 1
     TOOK,  # an item
     HATCH,  # tried the hatch in a cell
     ESCAPED,
-    RETURNED,  # begins anew
+    RETURNED,  # begins again
     SHOWN,  # had to show the role card; in the place of the cell, the medic who made him
     OUT,  # eliminated, but not by an attack
     HELD,  # ended a turn with four items

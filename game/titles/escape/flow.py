@@ -1,6 +1,7 @@
-"""What a game of Escape from the Aliens does by itself: turns pass, the hit fall, hatches run out, the game ends.
+"""What happens in Escape from the Aliens without a decision: turns pass, players are hit, hatches run out, the game
+ends.
 
-It asks nobody anything, and changes a game only by making the state after it.
+It changes a game only by making the state after it.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ def sealed(state: State) -> int:
 
 
 def told(state: State, seats: int) -> int:
-    """Whose sides everybody knows once these have shown theirs: as they are at this moment, for whoever is turned
+    """Whose sides everybody knows once these have shown theirs: as they are at this moment, for a player who is turned
     later in secret (A.3 with B.3) goes on being taken for a human."""
     return (state.sided | seats) & ~(seats << 16) | (state.aliens & seats) << 16
 
@@ -66,7 +67,7 @@ def told(state: State, seats: int) -> int:
 
 
 def said(tables: Tables, state: State, happened: list[Event]) -> State:
-    """After the announcement: whoever holds cards may still use them, and everybody sees who holds some."""
+    """After the announcement: players with cards may still use them, and everybody sees who holds some."""
     seat = state.seat
     if state.hands[seat] or state.codes.h14:
         return replace(state, phase=END, card=-1)
@@ -189,7 +190,7 @@ def _after_deaths(state: State, hit: list[int], happened: list[Event]) -> State:
 
 
 def left_ship(tables: Tables, state: State, number: int, happened: list[Event]) -> State:
-    """Whoever acts is off the ship by this hatch, which was marked as used."""
+    """The acting player leaves the ship by this hatch, which was marked as used."""
     seat, bit = state.seat, 1 << state.seat
     happened.append(events.escaped(seat, state.roles[seat]))
     after = replace(

@@ -1,6 +1,6 @@
 """Moves of Escape from the Aliens as small numbers and as words; the numbers sort in the order in which a turn runs.
 
-A sector in a move is its code, the same on every zone; a move says nothing of what is legal.
+A sector in a move is its code, the same on every zone; a move may be legal or not.
 """
 
 from __future__ import annotations

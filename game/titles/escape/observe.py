@@ -1,6 +1,6 @@
-"""The answers that a screen needs about what a seat may know of Escape from the Aliens: what was heard, what is lit.
+"""Questions of a screen about an observation of Escape from the Aliens: what was heard, what is lit.
 
-It adds nothing to an observation; everything here could be found out with the same knowledge, a pencil and patience.
+It adds nothing to an observation; a player could find out everything here with a pencil and patience.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def sector_hatch(o: Observation, cell: int) -> int:
 
 
 def reach(o: Observation) -> tuple[int, ...]:
-    """The cells where the viewer's normal move could lead, whoever's turn it is; hatches included."""
+    """The cells where the viewer's normal move could lead, no matter whose turn it is; hatches included."""
     own = o.own
     if own is None or own.cell < 0 or own.fate != ABOARD:
         return ()
@@ -153,7 +153,7 @@ def items(o: Observation) -> tuple[Item, ...]:
 
 
 class Hatch(msgspec.Struct, frozen=True):
-    """A hatch: `sealed` as long as nobody tried it, `closed` by a red card, `used` by whoever escaped, or a `start`."""
+    """A hatch: `sealed` as long as nobody tried it, `closed` by a red card, `used` by an escape, or a `start`."""
 
     number: int
     cell: int

@@ -1,6 +1,6 @@
-"""The first moment of a game of Escape from the Aliens: who is dealt which role, who begins where, who is first.
+"""The first state of Escape from the Aliens: roles, starting sectors, the first player.
 
-It draws from the chance that it is given and decides nothing after that.
+It draws from the chance that it is given.
 """
 
 from __future__ import annotations

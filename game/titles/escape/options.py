@@ -1,6 +1,6 @@
-"""What can be chosen for a game of Escape from the Aliens: the zone, a scenario, and every code of the builder.
+"""The options of Escape from the Aliens: the zone, a scenario, and every code of the builder.
 
-It resolves choices into the codes by which a game is played and says which cannot go together; it plays nothing.
+It turns choices into the codes by which a game is played, and says which cannot be combined.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Questions that the rules, the reasons and the bots ask of a position: who acts, what is due, what may be used now.
+"""Questions about a position of Escape from the Aliens: who acts, what is due, what may be used now.
 
-Every answer follows from the state; nothing here changes one or tells a player what he may not know.
+Every answer follows from the state; nothing is changed.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def destinations(tables: Tables, state: State) -> tuple[int, ...]:
 
 
 def may_stay(tables: Tables, state: State, found: tuple[int, ...]) -> bool:
-    """Whether standing still is allowed; whoever has nowhere to go must."""
+    """Whether standing still is allowed; a player who has nowhere to go must."""
     if not found:
         return True
     seat = state.seat
@@ -149,7 +149,7 @@ def tools(tables: Tables, state: State) -> list[int]:
 
 
 def may_attack(tables: Tables, state: State) -> bool:
-    """Whether whoever acts may attack at the sector reached."""
+    """Whether the acting player may attack at the sector reached."""
     seat = state.seat
     if not tables.sectors >> state.cells[seat] & 1:
         return False
@@ -157,7 +157,7 @@ def may_attack(tables: Tables, state: State) -> bool:
 
 
 def legal(tables: Tables, state: State) -> list[int] | tuple[int, ...]:
-    """All legal moves of whoever acts, sorted."""
+    """All legal moves of the acting player, sorted."""
     phase, seat = state.phase, state.seat
     ghost = state.fates[seat] == GHOST
     if phase == MOVE:

@@ -1,4 +1,4 @@
-"""The facts of a game followed from its first moment on: an exact filter of reachable sets, side by side.
+"""Follows the facts of a game from its first moment: an exact filter of reachable sets.
 
 Everything that a player could be is followed apart: a human, a captain who has not yet entered a dangerous sector
 (H.1), a slow and a fast alien, and a human who was turned (B.3). Items used unseen (G.4) are allowed for wherever they
@@ -190,7 +190,7 @@ class Reader:
             self._hit_unseen(trail, bit)
 
     def _hit_unseen(self, attacker: Trail, bit: int) -> None:
-        """Whoever was there was hit, and did not say so."""
+        """A player who was there was hit, and did not say so."""
         codes = self.codes
         others = [trail for trail in self.trails if trail is not attacker]
         fed = codes.advanced and not codes.c3 and any(other.human() & bit for other in others)

@@ -1,6 +1,7 @@
-"""Why something cannot be done in Escape from the Aliens, what is asked, what should be asked twice; keys, no texts.
+"""Why something cannot be done in Escape from the Aliens, what is asked of a player, and what is asked twice; keys
+only.
 
-It agrees with the legal moves because it asks them first; it tells a player nothing but what that player may know.
+It asks the legal moves first; it tells a player nothing that the player may not know.
 """
 
 from __future__ import annotations

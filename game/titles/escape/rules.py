@@ -1,6 +1,6 @@
-"""Escape from the Aliens by the rulebook and by docs/rulings/escape.md: what may be done, and what comes of it.
+"""Escape from the Aliens by the rulebook and docs/rulings/escape.md: what may be done, and what it does.
 
-It never looks at a clock, a picture or a language, and draws no number but from the chance that it is given.
+It uses no clock, picture or language, and no random numbers but those of the chance that it is given.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from game.engine.chance import Chance
 from game.engine.rules import Event, Gauge, Option, Outcome, Prompt, Seat, Setup, Step
 from game.engine.text import Handle, Message, Refusal
 from game.titles.escape import moves, reasons, score
-from game.titles.escape.actions import DEEDS, moved, said_noise, spotted
+from game.titles.escape.actions import ACTIONS, moved, said_noise, spotted
 from game.titles.escape.content import Content, Scenario, Zone
 from game.titles.escape.determinize import imagined
 from game.titles.escape.info import INFO
@@ -70,7 +70,7 @@ class EscapeRules:
         return self.content.scenarios
 
     def conflicts(self, setup: Setup) -> tuple[Refusal, ...]:
-        """Everything that speaks against a set-up at once, for whoever builds a scenario."""
+        """Everything that speaks against a set-up at once, for the scenario builder."""
         return conflicts(self.codes(setup), self.choice(setup)[0], setup.seats)
 
     def refuse_setup(self, setup: Setup) -> Refusal | None:
@@ -125,7 +125,7 @@ class EscapeRules:
         if move < LIGHT:
             after = moved(tables, state, tables.cells[move], chance, happened)
         elif move >= STAY:
-            after = DEEDS[move](tables, state, move, chance, happened)
+            after = ACTIONS[move](tables, state, move, chance, happened)
         elif move < NOISE:
             after = spotted(tables, state, tables.cells[move - LIGHT], happened)
             return Step(after, tuple(happened), True)

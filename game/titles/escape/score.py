@@ -1,6 +1,6 @@
-"""How a game of Escape from the Aliens ended, line by line, and how it stood on the way there.
+"""The result of Escape from the Aliens line by line, and the gauges during the game.
 
-While the game goes on it tells only what everybody knows.
+During the game it tells only what everybody knows.
 """
 
 from __future__ import annotations

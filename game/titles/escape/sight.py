@@ -1,6 +1,6 @@
-"""What a seat may know of a game of Escape from the Aliens: what everybody heard, and what it alone knows.
+"""The observation of Escape from the Aliens: what everybody heard, and what one seat alone knows.
 
-An observation holds nothing else until the game is over; then it holds the truth.
+Only when the game is over does it hold the truth.
 """
 
 from __future__ import annotations

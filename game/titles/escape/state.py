@@ -1,6 +1,6 @@
-"""The state of a game of Escape from the Aliens: everything that undo brings back, nothing that follows from the rest.
+"""The state of Escape from the Aliens: everything that undo restores, and nothing that can be computed from it.
 
-It holds no verbs; a seat, a cell and a role are numbers, a set of seats is one number with a bit for each.
+It has no methods for moves; a seat, a cell and a role are numbers, a set of seats is one number with a bit for each.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ FIRST_ALIEN, FOURTH_ALIEN = 9, 12
 ROLES = ("unknown", "captain", "pilot", "psychologist", "soldier", "officer", "copilot", "engineer", "medic",
          "alien1", "alien2", "alien3", "alien4")
 
-# What became of a player. Ghosts were hit and nobody was told (A.3); whoever waits begins anew (A.5).
+# What became of a player. Ghosts were hit and nobody was told (A.3); those who wait begin again (A.5).
 ABOARD, ESCAPED, DEAD, WAITS, GHOST = range(5)
 FATES = ("aboard", "escaped", "dead", "waits", "ghost")
 TAKES_TURNS = (True, False, False, True, True)

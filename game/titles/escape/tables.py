@@ -1,6 +1,6 @@
 """Everything of a zone that depends on the map and on who may enter what, computed once: ways, reach, sets of sectors.
 
-It answers in cells, masks and ready moves and holds no players; what it remembers are answers that never change.
+It holds cells, masks and ready moves and no players; what it remembers are answers that never change.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
-"""What the likely places of everybody mean for one player: where a hit is likely, where danger, which way is quiet.
+"""What the likely positions of all players mean for one of them: where a hit is likely, where danger, which way is
+quiet.
 
-It judges and chooses nothing; every answer is a number for a cell.
+Every answer is a number for a cell; no move is chosen here.
 """
 
 from __future__ import annotations

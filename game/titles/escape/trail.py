@@ -1,6 +1,6 @@
 """What one player of Escape from the Aliens could be, and where: a mask of cells for each possibility.
 
-It concludes nothing by itself; belief.py reads what was heard and says what it does to these masks.
+It concludes nothing by itself; belief.py reads what was heard and changes these masks.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ def image(tables: Tables, mask: int, steps: int, alien: bool) -> int:
     for _ in range(steps - 1):
         edge = beside(edge) & free
         found |= edge
-    # Whoever went round came back to where he began; another must be able to get there.
+    # A player who moved in a circle came back to the start; another must be able to get there.
     for cell in bits(inside & found & ~first):
         if not tables.reach(cell, steps, alien) & inside and not any(
             tables.reach(start, steps, alien) >> cell & 1 for start in bits(mask & ~free)

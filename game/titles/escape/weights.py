@@ -1,6 +1,6 @@
-"""How likely everybody is where: the exact sets of belief.py with weights, from how people move and what they announce.
+"""How likely each position is: the exact sets of belief.py with weights, from how people move and what they announce.
 
-It reads what everybody heard and nothing else, so that all bots at a table can share it.
+It reads only what everybody heard, so that all bots at a table can share it.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""O.V.N.I.: up to four planets recruit aliens, fly over twelve capitals and carry people off; pure as any title."""
+"""O.V.N.I.: up to four planets recruit aliens, fly over twelve capitals and abduct people."""

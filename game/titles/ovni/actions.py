@@ -1,6 +1,6 @@
-"""Phase 2: the four groups at work, one turn for each player, and what the end of a round brings.
+"""Phase 2 of O.V.N.I.: the four groups, one turn for each player, and the end of a round.
 
-It never begins the next round itself: it leaves a state that says so.
+It does not begin the next round: it leaves a state that is due for it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What a good player of O.V.N.I. knows: how a position stands, which moves deserve a thought, what to do without one.
+"""The judgement of O.V.N.I.: how good a position is, which moves deserve a thought, a quick move.
 
-It holds judgement only; searching is the same for all titles and lives with the bots.
+The search is common code of the bots.
 """
 
 from __future__ import annotations

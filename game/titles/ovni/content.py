@@ -1,6 +1,6 @@
-"""The world, the cards and the planets of O.V.N.I., as frozen values that files, saves and the rules all understand.
+"""The world, the cards and the planets of O.V.N.I., as frozen values for files, saves and rules.
 
-It never reads a file: maps and cards become these values in the room `content`.
+It reads no file; `game/content` turns maps and cards into these values.
 """
 
 from __future__ import annotations

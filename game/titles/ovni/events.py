@@ -1,7 +1,7 @@
-"""The facts of a game of O.V.N.I. as events: who, what and where, and what lights up with them.
+"""The events of O.V.N.I.: who, what and where, and the handles that each is about.
 
-It never decides anything; each function turns one fact into one event. Facts that come up often are made only once:
-an event is a value, so sharing it changes nothing.
+Each function turns one fact into one event. Frequent events are made only once: an event is a value, so it can be
+shared.
 """
 
 from __future__ import annotations

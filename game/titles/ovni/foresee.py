@@ -1,6 +1,6 @@
-"""What would come of a move in O.V.N.I.: a flight, a launch, a command token laid; shown before it is made.
+"""What a move of O.V.N.I. would do, shown before it is made: a flight, a launch, a command token placed.
 
-It never makes the move, and counts with nothing that the viewer does not know.
+It never makes the move, and uses only what the viewer knows.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What a side gains and loses: aliens with the ovnis that builders make of them, and ovnis that arrive and map.
 
-Every function gives a new side and tells what happened; none decides anything.
+Every function returns a new side and tells what happened; none decides anything.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Moves of O.V.N.I. as small numbers and as words; the numbers sort in the order in which a game runs.
 
-It says nothing of what is legal.
+A move may be legal or not.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The answers that a screen needs about a game of O.V.N.I.: who holds what, what would count, how far a mission is.
+"""Questions of a screen about a game of O.V.N.I.: who holds what, what would count, how far a mission is.
 
-It never hands out a state; every function here takes an observation and changes nothing.
+It hands out no state; every function here takes an observation and changes nothing.
 """
 
 from __future__ import annotations
@@ -193,7 +193,7 @@ class CityView(msgspec.Struct, frozen=True):
     fleet: tuple[int, ...]  # ovnis by side
     holder: int  # -1 for nobody
     mappers: tuple[int, ...]
-    threshold: int  # 2 or 3, for whoever has not mapped it and has no ability for it
+    threshold: int  # 2 or 3, for a side that has not mapped it and has no ability for it
     needed: int  # by the seat that is asked about; 0 where its token lies there
     locked: bool  # own ovnis of who acts stay for this round
 

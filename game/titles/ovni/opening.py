@@ -1,6 +1,6 @@
-"""The table is set: people, ovnis, abilities, missions; then planets, missions to keep and the first aliens are chosen.
+"""The opening of O.V.N.I.: people, ovnis, abilities, missions; then the choice of planets, missions and first aliens.
 
-It draws no number but from the chance that it is given.
+It draws from the chance that it is given.
 """
 
 from __future__ import annotations

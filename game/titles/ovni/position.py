@@ -1,4 +1,4 @@
-"""What may be done in a position of O.V.N.I., in numbers and sets of cities: the one place that says what is legal.
+"""What may be done in a position of O.V.N.I., in numbers and sets of cities.
 
 It changes nothing; the rules, the reasons and the bots all ask here.
 """

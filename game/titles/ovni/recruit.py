@@ -1,6 +1,6 @@
-"""Phase 1: the cards and the command tokens of a round, who wins which area, and what the others do with their energy.
+"""Phase 1 of O.V.N.I.: the cards and command tokens of a round, who wins which area, and the energy of the others.
 
-It never begins phase 2 itself: it leaves a state that says so.
+It does not begin phase 2: it leaves a state that is due for it.
 """
 
 from __future__ import annotations

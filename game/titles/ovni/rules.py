@@ -1,6 +1,6 @@
-"""O.V.N.I. by the rulebook and by docs/rulings/ovni.md: what may be done, and what comes of it.
+"""O.V.N.I. by the rulebook and docs/rulings/ovni.md: what may be done, and what it does.
 
-It never looks at a clock, a picture or a language, and draws no number but from the chance that it is given.
+It uses no clock, picture or language, and no random numbers but those of the chance that it is given.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""How a game of O.V.N.I. stands and how it ended, in the six items of the score sheet.
+"""The score of O.V.N.I., during and after the game, in the six items of the score sheet.
 
-It reads sides and changes nothing; whoever asks says which missions may be seen.
+It reads sides and changes nothing; the caller says which missions may be seen.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What a seat may know of a game of O.V.N.I., and the states in which it could believe.
+"""The observation of O.V.N.I., and states that agree with it.
 
-What a seat cannot know is nought in its observation: other people's hidden tokens, hands and missions. Believing looks
-at nothing but an observation.
+What a seat cannot know is 0 in its observation: hidden tokens, hands and missions of others. A determinized state
+follows from the observation alone.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ DEALT = 3  # missions to every player
 
 
 class Observation(msgspec.Struct, frozen=True):
-    """The table through one pair of eyes. A side's `hand`, `dealt` and `kept` are nought where they are secret;
+    """The table as one viewer sees it. A side's `hand`, `dealt` and `kept` are nought where they are secret;
     `tokens` and `missions` count them for everybody. A hidden token has its owner and the value 0."""
 
     viewer: int  # -1 for the public table

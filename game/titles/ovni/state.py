@@ -1,7 +1,7 @@
-"""The state of a game of O.V.N.I.: everything that undo brings back, and nothing that could be computed from it.
+"""The state of O.V.N.I.: everything that undo restores, and nothing that can be computed from it.
 
-It holds no verbs. A side is a planet with its things: one for each seat, and with two players a third that nobody
-plays. Aliens and people are numbers in the order of the content; cities count from 0.
+It has no methods for moves. A side is a planet with its things: one for each seat, and with two players a third that
+nobody plays. Aliens and people are numbers in the order of the content; cities count from 0.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What a position of O.V.N.I. is worth: the points that are there, and those that may still come.
+"""What a position of O.V.N.I. is worth: the points it has, and those that may still come.
 
-It reads sides and stocks, gives numbers in points, and knows nothing of searching.
+It reads sides and stocks, gives numbers in points, and knows nothing of the search.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""A game in motion: what a move sets off, carried out step by step on a working copy of the state.
+"""A move in progress: what it sets off, carried out step by step on a working copy of the state.
 
-It lives as long as one move; what comes out is a new state. It decides nothing that a player could decide.
+It lives as long as one move; the result is a new state. It decides nothing that a player could decide.
 """
 
 from __future__ import annotations

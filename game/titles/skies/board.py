@@ -1,4 +1,4 @@
-"""One game's board, put together from tiles and halves: the sky, the track, the rooms, the path, the rules in force.
+"""The board of one game, assembled from tiles and halves: the sky, the track, the rooms, the path, the rules in force.
 
 It is part of every state, so that a saved game needs no map; it never changes during a game.
 """

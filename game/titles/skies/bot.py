@@ -1,6 +1,6 @@
-"""What a good player of Under Falling Skies knows: how a position stands, what deserves a thought, and why.
+"""The judgement of Under Falling Skies: how good a position is, plans, and the reasons for a move.
 
-It holds judgement only; the search itself is in `plan`, and what a bot is lives with the bots.
+The title's own search is in `plan`; the mind that uses it is common code.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """From the choices of the set-up to a board and a first state: cities, sides, threat, the builder's tiles, Pocket.
 
-It draws which tiles are threatening from the chance that it is given, and rolls no die.
+It draws from the given chance which tiles are threatening, and rolls no die.
 """
 
 from __future__ import annotations

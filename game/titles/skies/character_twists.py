@@ -1,6 +1,6 @@
 """What the characters of the campaign can do, once a game each; `n` is greater on the upgraded side.
 
-It holds rules only; who can do what is data in data/skies/characters.yaml.
+It holds rules only; which character has which is in data/skies/characters.yaml.
 """
 
 from __future__ import annotations

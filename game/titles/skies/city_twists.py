@@ -1,6 +1,6 @@
 """What the cities of the campaign can do, each on two sides: `n` is greater on the damaged one.
 
-It holds rules only; which city has which is data in data/skies/cities.yaml.
+It holds rules only; which city has which is in data/skies/cities.yaml.
 """
 
 from __future__ import annotations

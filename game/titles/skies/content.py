@@ -1,6 +1,6 @@
 """What Under Falling Skies is made of, as frozen values: sky tiles, base halves, cities, abilities, battles.
 
-It never reads a file: maps and data become these values in the room `content`.
+It reads no file; `game/content` turns maps and data into these values.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What each die would be worth in each free column, looked at column by column: fast, rough, and good for choosing
-what deserves a closer look.
+"""Estimates what each die would be worth in each free column: fast, rough, and good for choosing what deserves a
+closer look.
 
-It plays nothing out; columns are taken as if they did not touch each other.
+It plays nothing out; columns are treated as if they were independent.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The facts of a game of Under Falling Skies as events: who fell where, what it set off, what a room gave.
+"""The events of Under Falling Skies: what fell where, what it set off, what a room gave.
 
-It never decides anything; each function turns one fact into one event. Equal facts are the same event, remembered.
+Each function turns one fact into one event. Equal events are made once and remembered.
 """
 
 from __future__ import annotations

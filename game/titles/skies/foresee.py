@@ -1,6 +1,6 @@
 """Questions of a screen: what a die here would set off, what a room would give, which reroll may force a hit.
 
-Each answer follows from an observation alone; nothing is ever changed and nothing rolled.
+Each answer follows from an observation alone; nothing is changed and nothing rolled.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The adviser's words: what matters in a position, where to look, and why a move is good; keys, never texts.
+"""The words of a hint: what matters in a position, where to look, and why a move is good; keys only.
 
-It explains what the search has found and never searches by itself.
+It explains what the search has found and does not search.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What menus and the shelf say of Under Falling Skies before its rules are built."""
+"""What menus and the shelf need to know of Under Falling Skies before its rules are built."""
 
 from game.engine.rules import Info
 

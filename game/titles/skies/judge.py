@@ -1,4 +1,4 @@
-"""How a position of Under Falling Skies stands: a handful of features, and their weights.
+"""How good a position of Under Falling Skies is: a few features, and their weights.
 
 It searches nothing and rolls nothing; it reads states and battles alike.
 """

@@ -1,6 +1,6 @@
 """What the campaign's cities, scenarios and characters say of themselves, as keys: rules, stories, trades.
 
-It holds no sentence and no rule; the numbers in the sentences are those of the data.
+It holds no sentence and no rule; the numbers come from the data.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The mothership's phase: it comes down, acts and launches, and a new round begins; the first one too.
+"""The phase of the mothership: it descends, acts and launches, and a new round begins; the first one too.
 
 It moves ships and markers through the battle that it is given, and chooses nothing where the player has a choice.
 """

@@ -1,4 +1,4 @@
-"""Moves of Under Falling Skies as small numbers and as words; it says nothing of what is legal.
+"""Moves of Under Falling Skies as small numbers and as words, legal or not.
 
 A die in a move is its colour and value: two equal dice are the same move, as they are the same to a player.
 """

@@ -1,6 +1,6 @@
 """What everybody may see of a game of Under Falling Skies, which is all of it, as plain values.
 
-It never hands out a state; what a screen may ask beyond these values is in `foresee`.
+It hands out no state; further questions of a screen are in `foresee`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The search of the adviser: dice up to the next roll in a beam, chance behind every white die, the rooms exactly.
+"""The search of the adviser: a beam over dice up to the next roll, chance behind every white die, the rooms exactly.
 
-It is handed all luck and all time from outside, and never changes a state.
+Random numbers and the time limit come from outside, and no state is changed.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What a position offers: placements, rooms that can be used and what they would give, robots, the dig.
 
-It looks and never changes; rules, reasons, observation and bots all ask here.
+It changes nothing; rules, reasons, observation and bots all ask here.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Why something cannot be done, what is asked of the player, and what should be asked twice; keys, never texts.
+"""Why something cannot be done in Under Falling Skies, what is asked of a player, and what is asked twice; keys only.
 
 It agrees with the legal moves by asking the same questions of the position; it changes nothing.
 """

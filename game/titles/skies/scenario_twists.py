@@ -1,6 +1,6 @@
 """What the scenarios of the campaign change, one rule each; several bring the orange ship or numbered tokens.
 
-It holds rules only; which scenario has which is data in data/skies/scenarios.yaml.
+It holds rules only; which scenario has which is in data/skies/scenarios.yaml.
 """
 
 from __future__ import annotations

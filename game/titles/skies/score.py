@@ -1,4 +1,4 @@
-"""How a game of Under Falling Skies stands and how it ended, in numbers.
+"""The result and the gauges of Under Falling Skies, in numbers.
 
 It reads a state and changes nothing.
 """

@@ -1,6 +1,7 @@
-"""The state of a game of Under Falling Skies: everything that undo brings back, and nothing that the board says.
+"""The state of Under Falling Skies: everything that undo restores, and nothing that the board says.
 
-It holds no verbs. Ships 0 to 4 are purple, 5 to 8 white, 9 is the orange one; dice 0 to 2 are grey, 3 and 4 white.
+It has no methods for moves. Ships 0 to 4 are purple, 5 to 8 white, 9 is the orange one; dice 0 to 2 are grey, 3 and 4
+white.
 """
 
 from __future__ import annotations

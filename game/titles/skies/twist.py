@@ -1,6 +1,6 @@
-"""What a rule of a city, a scenario or a character may do to a game: every hook there is, doing nothing.
+"""All hooks by which a rule of a city, a scenario or a character may change a game; here they do nothing.
 
-A twist never touches what it has no hook for; the rules themselves stand in `twists` and the modules that it names.
+A twist changes only what it has a hook for; the rules themselves are in `twists` and the modules that it names.
 """
 
 from __future__ import annotations

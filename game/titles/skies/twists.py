@@ -1,6 +1,6 @@
-"""The table of all rules that bend the game, by name; and those of the cities of the single game.
+"""The table of all twists by name, and the twists of the cities of the single game.
 
-A rule is a small class over the hooks of `twist`. To add one: a class, a line in a table, its words; nothing else.
+To add one: a class over the hooks of `twist`, a line in a table, its texts; nothing else.
 """
 
 from __future__ import annotations

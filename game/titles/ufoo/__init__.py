@@ -1,1 +1,1 @@
-"""Ufo.O: two motherships, four saucers each, and a belt of asteroids between them; pure, like every title."""
+"""Ufo.O: two motherships, four saucers each, and a belt of asteroids between them."""

@@ -1,6 +1,6 @@
 """The random belt: a field that chance makes for one game, symmetric under the half turn and always connected.
 
-It takes its numbers from the chance that it is given and never makes any itself.
+It takes its numbers from the chance that it is given.
 """
 
 from __future__ import annotations

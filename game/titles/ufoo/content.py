@@ -1,6 +1,6 @@
-"""The fields on which Ufo.O is played, as frozen values that a map, a save and the rules all understand.
+"""The fields of Ufo.O, as frozen values for maps, saves and rules.
 
-It never reads a file: maps become fields in the room `content`.
+It reads no file; `game/content` turns maps into fields.
 """
 
 from __future__ import annotations

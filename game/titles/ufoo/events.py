@@ -1,6 +1,6 @@
-"""The facts of a game of Ufo.O as events: dice as they fell, results as words, and what lights up with them.
+"""The events of Ufo.O: dice as they fell, results as words, and the handles that each is about.
 
-It never decides anything; each function turns one fact into one event.
+Each function turns one fact into one event.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What menus and the shelf say of Ufo.O before its rules are built."""
+"""What menus and the shelf need to know of Ufo.O before its rules are built."""
 
 from game.engine.rules import Info
 

@@ -1,6 +1,6 @@
 """Moves of Ufo.O as small numbers and as words; the numbers sort in the order in which a turn runs.
 
-A hex in a move is row * 32 + place, so that a move means the same on every field; it says nothing of what is legal.
+A hex in a move is row * 32 + place, so that a move means the same on every field; a move may be legal or not.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What everybody may see of a game of Ufo.O, which is all of it, and the answers a screen needs about it.
+"""What everybody may see of a game of Ufo.O, which is all of it, and the questions of a screen about it.
 
-It never hands out a state; every function here takes an observation and changes nothing.
+It hands out no state; every function here takes an observation and changes nothing.
 """
 
 from __future__ import annotations
@@ -131,7 +131,7 @@ def held(o: Observation, seat: int) -> int:
 
 
 def reach(o: Observation, seat: int, n: int) -> tuple[int, ...]:
-    """The cells where saucer n of a seat could end a move, whoever's turn it is; empty for one that is not there."""
+    """The cells where saucer n of a seat could end a move, on any turn; empty for one that is not there."""
     return tuple(cell for cell, _ in reach_steps(o, seat, n))
 
 

@@ -1,4 +1,4 @@
-"""What a position of Ufo.O allows: reach, lines of fire, dice that are due; questions only, asked of a state.
+"""Questions about a position of Ufo.O: reach, lines of fire, dice that are due.
 
 It changes nothing and gives no reasons; those are in reasons.py.
 """

@@ -1,6 +1,6 @@
-"""Ufo.O by the rulebook and by docs/rulings/ufoo.md: what may be done, and what comes of it.
+"""Ufo.O by the rulebook and docs/rulings/ufoo.md: what may be done, and what it does.
 
-It never looks at a clock, a picture or a language, and draws no number but from the chance that it is given.
+It uses no clock, picture or language, and no random numbers but those of the chance that it is given.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How a game of Ufo.O stands and how it ended, in numbers.
+"""The result and the gauges of Ufo.O, in numbers.
 
 It reads a state and changes nothing.
 """

@@ -1,6 +1,6 @@
-"""The state of a game of Ufo.O: everything that undo brings back, and nothing that could be computed from it.
+"""The state of Ufo.O: everything that undo restores, and nothing that can be computed from it.
 
-It holds no verbs; a saucer is a number, 0 to 3 of seat 0 and 4 to 7 of seat 1.
+It has no methods for moves; a saucer is a number, 0 to 3 of seat 0 and 4 to 7 of seat 1.
 """
 
 from __future__ import annotations

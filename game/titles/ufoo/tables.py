@@ -1,6 +1,6 @@
 """Everything of Ufo.O that depends on the field alone, computed once: neighbours, lines of fire, reach, throws.
 
-It answers in masks and holds no pieces; what it remembers between calls are answers that never change.
+It gives masks and holds no pieces; what it remembers between calls are answers that never change.
 """
 
 from __future__ import annotations

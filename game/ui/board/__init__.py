@@ -1,1 +1,1 @@
-"""Boards that know hexes, tracks, dice and cards, and no game."""
+"""Boards of hexes, columns and maps, dice and motion; no game."""

@@ -1,6 +1,6 @@
-"""A map of the world on the screen: coasts, routes and places, stretched to its box; where things are, and its ground.
+"""A map of the world on the screen: coasts, routes and places, stretched to its box.
 
-It knows no rule and draws no piece. The ground is one opaque picture for a size, so that a frame costs little.
+It knows no rule and draws no piece. The background is one opaque picture for a size, so that a frame costs little.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _MERIDIANS = (7, 28, 49, 74, 105, 141, 176, 209, 258, 290, 325, 384, 478, 538, 6
               855, 875)  # fmt: skip
 _PARALLELS = (406, 347, 292, 268, 258, 232, 149, 60)
 _EQUATOR = 268
-_ROSE = (364.0, 356.0)  # where the compass lies on the sheet
+_ROSE = (364.0, 356.0)  # where the compass is on the sheet
 _SEA = ("#63b7b4", (0.45, "#2f868c"), (1, "#0f4352"))
 _LAND = ("#fdf1cf", (0.5, "#eed193"), (1, "#c99447"))
 _BEAD = 7.6  # between the beads of a route
@@ -89,7 +89,7 @@ class AtlasBoard(HexBoard):
 
     @property
     def unit(self) -> float:
-        """The size of pieces: they grow less than the map they lie on."""
+        """The size of pieces: they grow less than the map they are on."""
         return self._fit * self.enlarged * (1 + (self.zooms[self._level] - 1) * _PIECES)
 
     @property

@@ -1,6 +1,6 @@
-"""Motion in beats: each beat leads from one standing of a board to the next, all pieces of it moving at once.
+"""Motion in beats: each beat leads from one position of the pieces to the next, all of them moving at once.
 
-One duration and one easing serve everything, 0 snaps, and any input may end it; it knows no game.
+One duration and one easing serve everything, 0 means no motion, and any input may end it; it knows no game.
 """
 
 from __future__ import annotations

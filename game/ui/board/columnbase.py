@@ -1,6 +1,7 @@
-"""The lower part of a board of columns: rooms in the rock or dug out, slots, the path of the digger, both level tracks.
+"""The lower part of a board of columns: rooms in the rock or dug out, slots, the path of the digger, both level
+tracks.
 
-It draws one moment and remembers nothing but rendered surfaces.
+It draws one moment and keeps nothing but rendered surfaces.
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ def _draw_passage(canvas: Canvas, grid: Grid, cell: int, dug: bool) -> None:
 
 
 def _draw_chamber(canvas: Canvas, grid: Grid, chamber: Chamber, dug: frozenset[int]) -> None:
-    """A room that lies partly in the rock still is drawn in the rock where it does."""
+    """A room that is still partly in the rock is drawn in the rock there."""
     box = grid.cells_box(chamber.cells)
     wide = len(chamber.cells)
     open_cells = [cell for cell in chamber.cells if cell in dug]

@@ -1,6 +1,6 @@
-"""The part of a board of columns that never changes: the evening sky with all that is printed on it, and the gutters.
+"""The background of a board of columns: the evening sky with everything that is printed on it, and the gutters.
 
-It is painted once for a size; whatever moves or lights up is laid over it.
+It is painted once for a size; what moves or lights up is drawn over it.
 """
 
 from __future__ import annotations

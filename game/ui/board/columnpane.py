@@ -1,6 +1,6 @@
-"""A board of columns as a widget: it takes pointer and keys and tells what was meant; it draws what it is given.
+"""A board of columns as a widget: it takes pointer and keys and reports what was meant; it draws what it is given.
 
-It is made anew with every page; what lasts is in its grid and its desk.
+It is made again with every page; what lasts is in its grid and its desk.
 """
 
 from __future__ import annotations

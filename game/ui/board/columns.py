@@ -1,6 +1,6 @@
-"""Where everything of a board of columns lies: rows of the sky, rooms of the base, tracks, places in words.
+"""Positions on a board of columns: rows of the sky, rooms of the base, tracks.
 
-It knows lengths and handles and draws nothing; the same box and the same layout always give the same places.
+It knows lengths and handles and draws nothing; the same box and layout always give the same positions.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ class Grid:
         return best
 
     def point(self, place: Handle, row: float) -> tuple[float, float]:
-        """Where a piece stands; `row` is the mothership's."""
+        """Where a piece is; `row` is the mothership's."""
         kind, _, name = place.partition(":")
         match kind:
             case "sky":
@@ -146,7 +146,7 @@ class Grid:
         return self.box.centre
 
     def _counter(self, thing: Handle, row: float) -> tuple[float, float]:
-        """Where a numbered token lies that belongs to a thing: the mothership, a column, a room."""
+        """Where the numbered token of a thing is: the mothership, a column, a room."""
         kind, _, name = thing.partition(":")
         if kind == "column":
             return self.column(int(name)) + SYMBOL, self.city_top + CITY / 2 + 1
@@ -195,7 +195,7 @@ class Grid:
         return self.step_box(int(name))
 
     def at(self, x: float, y: float, row: int) -> Handle:
-        """What lies under a point, while the mothership is in that row."""
+        """What is under a point, while the mothership is in that row."""
         if not Box(self.box.x, self.top, self.box.w, self.low - self.top).holds(x, y):
             return ""
         if y >= self.base_top:

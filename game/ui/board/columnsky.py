@@ -1,4 +1,4 @@
-"""The upper part of a board of columns at one moment: the mothership, what it has passed, what is lit, ways, ghosts.
+"""The upper part of a board of columns at one moment: the mothership, what it has passed, lights, ways, ghosts.
 
 It draws what it is told and decides nothing.
 """

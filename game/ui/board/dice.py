@@ -1,6 +1,6 @@
-"""Dice that roll: real faces that tumble, turn and come to rest on the result they were given.
+"""Rolling dice: faces that tumble, turn and stop at the given result.
 
-It never decides what a die shows; the tumbling faces before the result mean nothing.
+It never decides a result; the faces before it mean nothing.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What is seen of a cue besides the piece itself: beams, bolts, bursts, smoke, sparks, dice over the board.
+"""What is drawn for a cue besides the piece: beams, bolts, bursts, smoke, sparks, dice over the board.
 
-It draws one moment of one cue and remembers nothing.
+It draws one moment of one cue and keeps nothing.
 """
 
 from __future__ import annotations

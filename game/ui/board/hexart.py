@@ -1,6 +1,6 @@
-"""The drawings of a hex board that depend on its size: cells, rims, outlines, lines of fire, halos, plates.
+"""Drawings for a hex board that depend on its size: cells, rims, outlines, lines of fire, halos, plates.
 
-Everything is drawn in pixels for one radius and kept until the radius changes; it knows no positions.
+They are drawn in pixels for one radius and kept until the radius changes; positions are not known here.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A board of flat-top hexes: it draws the cells, regions, marks, lines and pieces it is told, and finds cells.
+"""A board of flat-top hexes: it draws the given cells, regions, marks, lines and pieces, and finds cells by position.
 
 It knows no rule and no title. The part that rarely changes is one opaque picture, so that a frame costs little.
 """
@@ -37,7 +37,7 @@ class Grip(NamedTuple):
 
 
 class HexBoard:
-    """One field on the screen, kept while the game lasts: `centres` in radii, and what lies on it for good."""
+    """One field on the screen, kept while the game lasts: `centres` in radii, and what is on it for good."""
 
     zooms: tuple[float, ...] = (1.0, 1.25, 1.6, 2.0, 2.5)
     overhang = _OVERHANG
@@ -143,7 +143,7 @@ class HexBoard:
         for cell in cells:
             x, y = self.centres[cell]
             ahead, beside = (x - hx) * dx + (y - hy) * dy, abs((x - hx) * dy) + abs((y - hy) * dx)
-            # What lies within the direction's own quarter comes before everything beside it.
+            # What is within the direction's own quarter comes before everything beside it.
             cost = ahead + 2 * beside + (0 if beside <= 1.2 * ahead else 100)
             if ahead > 0.5 and cost < least:
                 best, least = cell, cost
@@ -152,7 +152,7 @@ class HexBoard:
     # Drawing. The order is the order of depth.
 
     def draw_ground(self, canvas: Canvas, board: Board) -> None:
-        """Cells, region, marks and rocks: one picture, made anew only when one of them has changed."""
+        """Cells, region, marks and rocks: one picture, made again only when one of them has changed."""
         rect = pygame.Rect(canvas.metrics.rect(self.box)).clip(canvas.target.get_rect())
         if rect.w < 1 or rect.h < 1:
             return
@@ -161,7 +161,7 @@ class HexBoard:
             self.art = HexArt(radius)
         key = (rect.topleft, rect.size, radius, self._origin)
         if self._static is None or self._static[0] != key:
-            # What lies under the board at this moment is the ground of the page.
+            # What is under the board at this moment is the ground of the page.
             self._static = (key, self._painted(canvas, canvas.target.subsurface(rect).copy(), rect))
             self._lit = None
         if not board.region and board.chosen < 0:

@@ -1,6 +1,6 @@
-"""Motion: what happened as beats in order, and whatever else differs between two pictures in one last beat.
+"""Motion: what happened as beats in order, and every other difference between two pictures in one last beat.
 
-It knows pieces, cells and cues and no game; one duration and one easing serve everything, and 0 snaps.
+It knows pieces, cells and cues and no game; one duration and one easing serve everything, and 0 means no motion.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The board as a widget: it takes the pointer and the keys and tells which cell was meant; it draws what it is given.
+"""A hex board as a widget: it takes pointer and keys and reports which cell was meant; it draws what it is given.
 
-It is made anew with every page; what lasts is in its `HexBoard`.
+It is made again with every page; what lasts is in its `HexBoard`.
 """
 
 from __future__ import annotations

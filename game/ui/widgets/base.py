@@ -1,6 +1,6 @@
 """What every widget is: a box with an id that draws itself and may be touched.
 
-Widgets are made anew whenever their scene changes; what must outlive that (focus, scrolling) the page keeps by id.
+Widgets are made again whenever their scene changes; what must outlive that (focus, scrolling) the page keeps by id.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Pointing(NamedTuple):
 
 
 class Widget:
-    """`why` is the reason that a dead thing gives; `tip` explains a live one. `clip` hides what lies outside it. `stop`
+    """`why` is the reason that a dead thing gives; `tip` explains a live one. `clip` hides what is outside it. `stop`
     says whether Tab stops here: of things that are chosen by having the focus only the chosen one does, or the way on
     would choose them one after the other."""
 

@@ -1,6 +1,6 @@
-"""Buttons and toggles: what one presses.
+"""Buttons and toggles.
 
-A dead button keeps its place and says why when it is touched.
+A disabled button keeps its place and says why when it is touched.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Choosing among a few: segments and tabs, drop-downs, sliders, rows of a list.
 
-What is chosen is told to the scene; no widget here keeps it.
+The scene keeps what is chosen.
 """
 
 from __future__ import annotations
@@ -160,7 +160,7 @@ class DropDown(Widget):
         wide = (width - 16) / columns
         below = self.box.bottom + 6
         y = below if below + height <= page.bottom else self.box.y - height - 6
-        # A list that fits neither below nor above lies over its button, whole.
+        # A list that fits neither below nor above is over its button, whole.
         y = max(8.0, min(y, page.bottom - height - 8))
         x = max(8.0, min(self.box.x, page.right - width - 8))
         live = len(self.names) - self.locked

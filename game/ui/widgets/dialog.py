@@ -1,6 +1,6 @@
-"""A question above everything: a title, some sentences, and two or three buttons to answer with.
+"""A dialog above everything: a title, some sentences, and two or three buttons.
 
-It keeps nothing and decides nothing; whoever asks adds it to the page for as long as the question stands.
+It keeps and decides nothing; the caller adds it to the page for as long as it is open.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def add_dialog(
 
 
 def _places(box: Box, widths: Sequence[float], stacked: bool) -> list[Box]:
-    """Where the buttons lie: in a row at the lower right, or one under the other where the row is too long."""
+    """Where the buttons are: in a row at the lower right, or one under the other where the row is too long."""
     foot = box.bottom - _PAD - _BUTTON
     if stacked:
         step, n = _BUTTON + 8, len(widths)

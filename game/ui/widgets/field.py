@@ -1,6 +1,6 @@
-"""One line of text that a person writes: names, seeds, searches, paths.
+"""A text field of one line: names, seeds, searches, paths.
 
-It tells every change at once and knows no validation.
+It reports every change at once and knows no validation.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class TextField(Writing):
 
 
 def nearest(line: str, x: float, measure: Callable[[str], float]) -> int:
-    """The place between two letters that lies nearest to x."""
+    """The place between two letters that is nearest to x."""
     low, high = 0, len(line)
     while low < high:
         middle = (low + high + 1) // 2

@@ -1,6 +1,6 @@
-"""Several lines of text that a person writes, broken where the paper ends.
+"""A text field of several lines, wrapped at its width.
 
-It tells every change at once, keeps the line with the caret in sight, and knows no validation.
+It reports every change at once, keeps the line with the caret visible, and knows no validation.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""A part of the page that scrolls as a whole: while it has the focus, the arrows move what lies in it.
+"""A part of the page that scrolls as a whole: while it has the focus, the arrow keys scroll it.
 
-What it shows is added above it; it draws nothing itself.
+Its content is added above it; it draws nothing itself.
 """
 
 from __future__ import annotations
@@ -29,5 +29,5 @@ class Pane(Widget):
         far = 0.85 * self.box.h
         steps = {"up": -_STEP, "down": _STEP, "page-up": -far, "page-down": far, "hold": far, "first": -_END,
                  "last": _END}  # fmt: skip
-        # At its upper end the arrow leads on to what lies above.
+        # At its upper end the arrow leads on to what is above.
         return command.name in steps and (self._scroll(steps[command.name]) or command.name != "up")

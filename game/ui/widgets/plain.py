@@ -1,4 +1,4 @@
-"""Things that are only seen: panels, labels, paragraphs, pictures, key hints.
+"""Widgets that are only seen: panels, labels, paragraphs, pictures, key hints.
 
 None of them can be touched.
 """

@@ -1,6 +1,6 @@
-"""How numbers went over time: one line for each seat, told apart by colour, dashes and emblem, with the values at hand.
+"""Numbers over time: one line for each seat, told apart by colour, dashes and emblem, with the values at the pointer.
 
-It draws what it is given and tells which moment was touched.
+It draws what it is given and reports which moment was touched.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ class Plot(Widget):
         up = (value - self._low) / (self._high - self._low)
         return field.x + across * field.w, field.bottom - up * field.h
 
-    # The hand.
+    # Pointer and keys.
 
     def moment_at(self, x: float) -> int:
         part = (x - self.field.x) / self.field.w
@@ -170,7 +170,7 @@ class Plot(Widget):
         ]
 
     def _draw_lines(self, d: Drawing) -> None:
-        """Every line lies a little beside the others, so that equal values do not hide one another."""
+        """Every line is a little beside the others, so that equal values do not hide one another."""
         field = self.field
         n = len(self.lines)
         for i, line in enumerate(self.lines):
@@ -185,7 +185,7 @@ class Plot(Widget):
                            stroke_linecap="round")  # fmt: skip
 
     def _draw_ends(self, canvas: Canvas) -> None:
-        """The emblem at the end of each line; equal ends stand one under the other."""
+        """The emblem at the end of each line; equal ends are one under the other."""
         told = [line for line in self.lines if line.values]
         ends = [self.place(len(line.values) - 1, line.values[-1]) for line in told]
         apart = min(19.0, self.field.h / max(1, len(ends)))

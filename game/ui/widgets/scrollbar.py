@@ -1,4 +1,4 @@
-"""The bar beside something that scrolls: the thumb is dragged, a press beside it goes there.
+"""A scroll bar: the thumb is dragged, a press beside it goes there.
 
 It only asks for an offset; the page keeps it.
 """
@@ -13,11 +13,11 @@ from game.ui.layout import Box
 from game.ui.widgets.base import Pointing, Widget
 
 _WIDTH, _LEAST = 6.0, 24.0
-_REACH = 6.0  # how far beside the bar the hand may miss it
+_REACH = 6.0  # how far beside the bar a press still counts
 
 
 class ScrollBar(Widget):
-    """It stands at the right edge of `window`. `grips` remembers between two builds, by id, where the thumb was
+    """It is at the right edge of `window`. `grips` remembers between two builds, by id, where the thumb was
     taken hold of."""
 
     def __init__(

@@ -1,6 +1,6 @@
 """A time line: a trough with marks, a knob that is dragged along it, and big steps to the marks.
 
-It tells where one wants to be and keeps nothing.
+It reports the wanted position and keeps nothing.
 """
 
 from __future__ import annotations

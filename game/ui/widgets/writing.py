@@ -1,6 +1,6 @@
-"""What everything that a person writes into has in common: the letters, the caret, what is marked, the clipboard.
+"""What all text fields have in common: letters, caret, selection, clipboard.
 
-It tells every change at once, and knows neither how many lines there are nor what the letters mean.
+It reports every change at once, and knows neither the number of lines nor what the text is for.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Writing(Widget):
         """Between which letters a touch falls."""
         return len(self.words)
 
-    # The hand.
+    # Pointer and keys.
 
     def grab(self, x: float, y: float) -> bool:
         at = self.letter_at(x, y)

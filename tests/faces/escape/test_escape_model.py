@@ -142,7 +142,7 @@ def test_silence_is_said_by_the_same_touch_as_noise(rules: EscapeRules) -> None:
         live = model(view, Gaze()).deck.live
         assert state.cells[state.seat] in live
         waiting = model(view, Gaze(pending=state.cells[state.seat]))
-        assert waiting.call is not None and [deed.id for deed in waiting.call.deeds] == ["confirm"]
+        assert waiting.call is not None and [action.id for action in waiting.call.actions] == ["confirm"]
         assert model(view, Gaze()).call is None
 
 

@@ -73,41 +73,41 @@ def test_worlds_that_look_the_same_are_told_the_same(seed: int, options: dict[st
 def test_what_another_does_in_secret_sounds_the_same_in_both_worlds(
     seed: int, options: dict[str, bool | int | str]
 ) -> None:
-    """The same public deed (a move, wherever it leads; a card, whichever it is; an announcement) in two worlds."""
+    """The same public action (a move, wherever it leads; a card, whichever it is; an announcement) in two worlds."""
     chooser = random.Random(seed)
     compared = 0
     for one, other, viewer in pairs(100 + seed, options, every=3):
         actor = RULES.to_act(one)[0]
-        for deed in ("move", "draw", "pass", "noise", "hush", "silence", "end", "stay"):
-            first, second = said(one, deed, chooser), said(other, deed, chooser)
+        for action in ("move", "draw", "pass", "noise", "hush", "silence", "end", "stay"):
+            first, second = said(one, action, chooser), said(other, action, chooser)
             if first is None or second is None:
                 continue
-            if deed == "noise":
+            if action == "noise":
                 second = first if first in RULES.legal(other, actor) else None
                 if second is None:
                     continue
             luck = chooser.random()
             steps = [RULES.apply(state, actor, move, Quick(lambda luck=luck: luck))  # type: ignore[misc]
                      for state, move in ((one, first), (other, second))]
-            if deed == "draw" and len({held(step.state) for step in steps}) == 2:
+            if action == "draw" and len({held(step.state) for step in steps}) == 2:
                 continue  # in one world an item came, and that everybody sees
             heard = [audible(step.events, viewer) for step in steps]
             if any(step.state.ended for step in steps):
                 continue  # then the truth is on the table, and it differs
-            assert heard[0] == heard[1], deed
-            assert RULES.observe(steps[0].state, eyes(viewer)) == RULES.observe(steps[1].state, eyes(viewer)), deed
+            assert heard[0] == heard[1], action
+            assert RULES.observe(steps[0].state, eyes(viewer)) == RULES.observe(steps[1].state, eyes(viewer)), action
             assert steps[0].reveals == steps[1].reveals
             compared += 1
     assert compared > 20
 
 
-def said(state: State, deed: str, chooser: random.Random) -> int | None:
+def said(state: State, action: str, chooser: random.Random) -> int | None:
     """Some legal move of this kind; one that leads to a hatch is no secret."""
     actor = RULES.to_act(state)[0]
     tables = RULES.tables(state)
     found = [move for move in RULES.legal(state, actor)
-             if RULES.word(move).partition(" ")[0] == ("drift" if deed == "move" and state.fates[actor] == GHOST
-                                                        else deed)
+             if RULES.word(move).partition(" ")[0] == ("drift" if action == "move" and state.fates[actor] == GHOST
+                                                        else action)
              and not (move < moves.LIGHT and tables.hatch_mask >> tables.cells[move] & 1)]
     return chooser.choice(found) if found else None
 

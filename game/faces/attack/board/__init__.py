@@ -1,1 +1,1 @@
-"""The board of Alien Attack USA, upon the general boards."""
+"""The board of Alien Attack USA, based on the general boards."""

@@ -1,6 +1,6 @@
-"""The drawings of a board of hexes laid over a land that depend on its size: cells, bands of borders, lit rims.
+"""Drawings for a board of hexes over a map that depend on its size: cells, bands of borders, lit rims.
 
-Everything is drawn in pixels for one radius and kept until the radius changes; it knows no positions.
+They are drawn in pixels for one radius and kept until the radius changes; positions are not known here.
 """
 
 from __future__ import annotations

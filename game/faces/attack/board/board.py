@@ -1,4 +1,4 @@
-"""A board of hexes over a land: on its ground the pieces, cities on corners, lit offers and what they would do.
+"""A board of hexes over a map: pieces, cities on corners, lit offers and what they would bring.
 
 It knows no rule. What rarely changes is one opaque picture, so that a frame costs little.
 """

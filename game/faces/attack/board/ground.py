@@ -1,6 +1,6 @@
-"""The ground of a board of hexes over a land: relief, spaces with their borders, signs, the words on the map.
+"""The background of a board of hexes over a map: relief, spaces with their borders, signs, words on the map.
 
-It changes only with the window, the zoom and what lies on the spaces, so it is kept as one opaque picture.
+It is kept as one opaque picture, because it changes only with the window, the zoom and the pieces on the spaces.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
 
-# The sheet that the ground is drawn on: the radius of its hexes, where the field's origin lies, and its middle.
+# The sheet that the ground is drawn on: the radius of its hexes, where the field's origin is, and its middle.
 SHEET = 29.7
 _ORIGIN = (21.21, 50.41)
 _MIDDLE = (470.0, 348.0)
@@ -146,7 +146,7 @@ class LandGround(HexBoard):
     # The ground.
 
     def paint(self, canvas: Canvas, chart: Chart, taken: Iterable[int]) -> None:
-        """Ground, spaces and the signs of those that nothing lies on."""
+        """Ground, spaces and the signs of those that nothing is on."""
         rect = pygame.Rect(canvas.metrics.rect(self.box)).clip(canvas.target.get_rect())
         if rect.w < 1 or rect.h < 1:
             return
@@ -177,7 +177,7 @@ class LandGround(HexBoard):
         return self._sheet[1]
 
     def _part(self, canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
-        """What is in the box at this zoom, drawn sharp: too slow for a hand that drags, right for a picture."""
+        """What is in the box at this zoom, drawn sharp: too slow while the board is dragged, right for a picture."""
         unit = SHEET / self._radius
         wide, high = self.box.w * unit, self.box.h * unit
         left = _MIDDLE[0] - self._shift[0] * unit - wide / 2
@@ -274,7 +274,7 @@ class LandGround(HexBoard):
         return box
 
     def _lay_signs(self, canvas: Canvas, rect: pygame.Rect, covered: set[int], bagged: set[int]) -> None:
-        """Numbers, trees and beasts of the bare spaces; in the bag view the others lie in the dark."""
+        """Numbers, trees and beasts of the bare spaces; in the bag view the others are in the dark."""
         unit, scale = self._radius / SHEET, canvas.metrics.scale
         size = max(theme.SMALL, theme.SMALL * unit)
         for cell, centre in enumerate(self.centres):

@@ -1,6 +1,7 @@
-"""Where names stand beside their places on a map: clear of coins and of one another, and rather of what lies in cells.
+"""Finds room for names beside their places on a map: clear of coins and of each other, and if possible of what is in
+cells.
 
-It knows rectangles and no drawing; all lengths are in radii of a cell.
+It works with rectangles and draws nothing; all lengths are in radii of a cell.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The board of a land as a widget: it takes the pointer and the keys and tells which space was meant.
+"""The board as a widget: it takes pointer and keys and reports which space was meant.
 
-It is made anew with every page; what lasts is in its `LandBoard`.
+It is made again with every page; what lasts is in its `LandBoard`.
 """
 
 from __future__ import annotations

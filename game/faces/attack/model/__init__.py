@@ -1,1 +1,1 @@
-"""What is to be seen of Alien Attack USA, as plain values: no pygame here."""
+"""View-models of Alien Attack USA: plain values, no pygame."""

@@ -1,6 +1,6 @@
-"""The board of Alien Attack USA as it is to be drawn: discs, bases, open markers and what each would bring or cost.
+"""The board of Alien Attack USA as a view-model: discs, bases, open markers and what each would bring or cost.
 
-It asks the observation and never the rules; cells are the numbers of the spaces less one.
+It reads the observation, never the rules; cells are the numbers of the spaces less one.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _SHARED: dict[frozenset[str], tuple[str, str, tuple[int, ...]]] = {
 
 
 class Town(msgspec.Struct, frozen=True):
-    """A city: its id, its value, a space that it touches and the corner of that space on which it lies."""
+    """A city: its id, its value, a space that it touches and the corner of that space on which it is."""
 
     id: str
     value: int
@@ -130,7 +130,7 @@ def lit(view: View, touched: Path) -> tuple[int, ...]:
 def chart(
     view: View, touched: Path, hovered: Handle, glow: tuple[Handle, ...], bag: bool, feared: Handle = ""
 ) -> Chart:
-    """The board as these eyes see it. `feared` is the open marker (`left:63`) whose turning over is looked at."""
+    """The board as the viewer sees it. `feared` is the open marker (`left:63`) whose turning over is looked at."""
     o: Observation = view.observation
     cells = lit(view, touched)
     gains = [observe.gain(o, o.seat, cell + 1) for cell in cells]

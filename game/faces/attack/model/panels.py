@@ -1,6 +1,6 @@
-"""What stands beside the board of Alien Attack USA: status, missions with tiers, players, powers, markers left over.
+"""The panels of Alien Attack USA: status, missions with tiers, players, powers, markers left over.
 
-Everything is a message or a figure; no sentence is made here, and nothing is decided.
+Everything is a message or a number; no sentence is made here, and nothing is decided.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MISSIONS = ("city", "border", "parks", "bases", "expansion", "protection")
 
 
 class Status(msgspec.Struct, frozen=True):
-    """Who must do what. `parts` are joined into one line by whoever knows the language."""
+    """Who must do what. `parts` are joined into one line where the language is known."""
 
     seat: int | None
     title: Message
@@ -217,7 +217,7 @@ def players(view: View) -> tuple[PlayerRow, ...]:
 
 
 def eyes(view: View) -> int:
-    """Whose missions and powers are shown: the viewer's, or else those of whoever acts."""
+    """Whose missions and powers are shown: the viewer's, or else those of the acting seat."""
     if view.viewer is not None:
         return view.viewer
     o: Observation = view.observation

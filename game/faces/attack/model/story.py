@@ -1,6 +1,6 @@
-"""What has happened in a game of Alien Attack USA as cues, from which motion and sound are made.
+"""What happened in a game of Alien Attack USA, as cues for motion and sound.
 
-It reads log lines; it never says how long anything takes.
+It reads log lines; how long anything takes is decided elsewhere.
 """
 
 from __future__ import annotations

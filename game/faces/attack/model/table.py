@@ -1,4 +1,4 @@
-"""A view of Alien Attack USA and what the player has touched become one frozen model: everything that the table shows.
+"""Makes the view-model of the whole table of Alien Attack USA from a view and the selection.
 
 It decides nothing that the rules decide, and knows neither pixels nor languages.
 """
@@ -46,7 +46,7 @@ def model(
     view: View, touched: Path, hovered: Handle = "", glow: tuple[Handle, ...] = (), bag: bool = False,
     feared: Handle = "",
 ) -> Model:  # fmt: skip
-    """The table as one pair of eyes sees it, with what these eyes have selected and point at."""
+    """The table as one viewer sees it, with what the viewer has selected and points at."""
     o: Observation = view.observation
     together, need = observe.destroyed_together(o)
     chart = attack_board.chart(view, touched, hovered, glow, bag, feared)

@@ -1,6 +1,6 @@
-"""What a note on the board of Alien Attack USA says about what is under the pointer: a title and a few lines.
+"""The notes of Alien Attack USA: a title and a few lines about the thing under the pointer.
 
-It explains what is there; why something cannot be done is the rules' to say.
+They explain what is there; the reasons why something cannot be done come from the rules.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""The board of Escape from the Aliens in Outer Space, upon the general boards."""
+"""The board of Escape from the Aliens in Outer Space, based on the general boards."""

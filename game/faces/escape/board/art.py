@@ -1,6 +1,6 @@
-"""The drawings of a ship's deck that depend on its size: plates, wells, lit sectors, outlines of regions, the hull.
+"""Drawings for a ship's deck that depend on its size: plates, wells, lit sectors, outlines of regions, the hull.
 
-Everything is drawn in pixels for one radius and kept until the radius changes; it knows no positions but the hull's.
+They are drawn in pixels for one radius and kept until the radius changes; of positions only the hull's are known.
 """
 
 from __future__ import annotations

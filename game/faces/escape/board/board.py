@@ -1,7 +1,7 @@
-"""The deck of a ship as a board of hexes: hull and plates, what is lit, what was heard, whose path went where.
+"""The deck of a ship as a board of hexes: hull and plates, what is lit, what was heard, the paths of players.
 
-It knows no rule. What never changes is one opaque picture, hatches and a region that somebody could be in are a second
-one over it, what changes with a touch is a third.
+It knows no rule. What never changes is one opaque picture, hatches and a region that somebody could be in a second one
+over it; what changes with a touch is a third.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ Margins = tuple[float, float, float]
 MARGINS: Margins = (18.5, 14.0, 14.0)
 MOST_RADIUS = 42.0
 VOID, SAFE, DANGEROUS = ".", "s", "d"
-_UP = -0.24  # of a radius: where a mark lies in a cell that it shares with the sector's name
-_LOW, _UNDER = 15.6, 18.4  # how far below the middle that name's line lies: under a mark, under a figure
+_UP = -0.24  # of a radius: where a mark is in a cell that it shares with the sector's name
+_LOW, _UNDER = 15.6, 18.4  # how far below the middle that name's line is: under a mark, under a figure
 _READABLE = 17.0  # the radius from which sectors are named
 _MACHINES = ("fan", "fan", "pipes", "pipes", "breach", "panel")
 _DOOR_INK = {"sealed": "#ffd98a", "used": "#e9edf5", "closed": "#aab6c9", "start": "#ffcf7a"}
@@ -37,7 +37,7 @@ _LIGHT = "#fff2b8"
 _UNDER_LINE = "#05080d"
 _GLOW = "#ffffff"
 
-# A seat's colour where it lies on dark plates.
+# A seat's colour where it is on dark plates.
 _DEEP = ("#009e73", "#0072b2", "#d55e00")
 CLOUDS = tuple(theme.lighter(colour, 0.35 if colour in _DEEP else 0.15) for colour in theme.SEATS)
 
@@ -95,7 +95,7 @@ class DeckBoard(HexBoard):
             self.art = DeckArt(radius)
         key = (rect.topleft, rect.size, radius, self._origin)
         if self._plain is None or self._plain[0] != key:
-            # What lies under the board at this moment is the ground of the page.
+            # What is under the board at this moment is the ground of the page.
             self._plain = (key, self._painted(canvas, canvas.target.subsurface(rect).copy(), rect))
             self._clouded = self._told = None
         over = (deck.doors, deck.cloud, deck.cloud_look)
@@ -160,7 +160,7 @@ class DeckBoard(HexBoard):
     def _name(
         self, canvas: Canvas, cell: int, x: float, y: float, low: float = 0, ink: str = "", weight: int = 600
     ) -> None:
-        """A sector's name in its middle, or in the lower third where a mark lies on it."""
+        """A sector's name in its middle, or in the lower third where a mark is on it."""
         if self._radius < _READABLE:
             return
         u = self._radius / SIDE

@@ -1,6 +1,6 @@
-"""The deck of a ship as a widget: it takes the pointer and the keys and tells which sector was meant.
+"""The deck as a widget: it takes pointer and keys and reports which sector was meant.
 
-It is made anew with every page; what lasts is in its `DeckBoard`.
+It is made again with every page; what lasts is in its `DeckBoard`.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""What is to be seen of Escape from the Aliens in Outer Space, as plain values: no pygame here."""
+"""View-models of Escape from the Aliens in Outer Space: plain values, no pygame."""

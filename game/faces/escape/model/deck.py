@@ -1,6 +1,6 @@
-"""The deck of the ship as the board shows it to one pair of eyes: figures, lit sectors, marks, hatches, private slips.
+"""The deck as the board shows it to one viewer: figures, lit sectors, marks, hatches, private slips.
 
-It shows nothing that its observation does not hold, and knows neither pixels nor words.
+It shows nothing that is not in the observation, and knows neither pixels nor words.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _RANK: dict[Kind, int] = {"noise": 0, "lit": 1, "attack": 2}
 
 
 class Sign(msgspec.Struct, frozen=True):
-    """What was last heard of a cell; `count` is how many marks lie there, `twin` that another seat has this look."""
+    """What was last heard of a cell; `count` is how many marks are there, `twin` that another seat has this look."""
 
     cell: int
     kind: Kind
@@ -59,7 +59,7 @@ class Claim(msgspec.Struct, frozen=True):
 
 
 class Deck(msgspec.Struct, frozen=True):
-    """Everything on the board that changes. `live` is where the hand can go, `lit` is what shines, `home` is where the
+    """Everything on the board that changes. `live` is what can be touched, `lit` is what shines, `home` is where the
     viewer stands, `chosen` waits to be confirmed, `light` is where a spotlight would fall, `glow` is what a log line or
     a hint speaks of, `way` is a path over cells."""
 
@@ -136,7 +136,7 @@ def art_of(o: Observation, seats: Sequence[SeatInfo], seat: int, alien: bool) ->
     return f"escape/{'beast' if alien else 'crew'}-{seats[seat].look}"
 
 
-# What lies on the deck
+# What is on the deck
 
 
 def pieces(view: View) -> tuple[Piece, ...]:

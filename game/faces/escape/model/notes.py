@@ -1,7 +1,7 @@
 """Private notes of Escape from the Aliens: a text in which some lines are slips on the board or opinions on players.
 
-It reads and writes that text and nothing else; whose it is, the table knows. A slip is a line like "E09 !", an opinion
-a line like "Bea = alien?"; everything else is the player's own words, and is never touched.
+It only reads and writes that text; the table knows whose it is. A slip is a line like "E09 !", an opinion a line like
+"Bea = alien?"; every other line is the player's own and never changed.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def written(notes: Notes) -> str:
 
 
 def with_pin(notes: Notes, sector: str, kind: str) -> Notes:
-    """The slip of this kind laid on a sector, or taken away where it lies already; "" takes any away."""
+    """The slip of this kind laid on a sector, or taken away where it is already; "" takes any away."""
     pins = dict(notes.pins)
     if not kind or pins.get(sector) == kind:
         pins.pop(sector, None)

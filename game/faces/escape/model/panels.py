@@ -1,4 +1,4 @@
-"""What the panels of Escape from the Aliens show: status, movement record, items, players, the call-out with its deeds.
+"""The panels of Escape from the Aliens: status, movement record, items, players, the call-out with its actions.
 
 It asks `observe` for everything that follows from the rules; it knows neither pixels nor languages.
 """
@@ -68,7 +68,7 @@ class Player(msgspec.Struct, frozen=True):
     target: bool  # may be touched: an ability asks for a player
 
 
-class Deed(msgspec.Struct, frozen=True):
+class Action(msgspec.Struct, frozen=True):
     """A button of the call-out; `word` is the move it makes."""
 
     id: str
@@ -82,7 +82,7 @@ class CallOut(msgspec.Struct, frozen=True):
     cell: int
     title: Message
     line: Message | None
-    deeds: tuple[Deed, ...]
+    actions: tuple[Action, ...]
 
 
 # Status
@@ -172,10 +172,10 @@ def items(view: View) -> tuple[Item, ...]:
     if own is None:
         return ()
     ahead = live(view.choices, ())
-    deeds = {"attack": "act:attack", "defence": "act:defend"}
+    actions = {"attack": "act:attack", "defence": "act:defend"}
     found = []
     for card in observe.items(o):
-        handle = deeds.get(card.kind, f"item:{card.kind}")
+        handle = actions.get(card.kind, f"item:{card.kind}")
         state: ItemState = "live" if handle in ahead and not card.dead else "kept"
         found.append(Item(card.kind, handle, state, False, card.uses if card.uses > 1 else 0))
     if "item:teleport" in ahead and "teleport" not in observe.hand(o):
@@ -235,20 +235,22 @@ def call_out(view: View, pending: int) -> CallOut | None:
         return None
     if pending >= 0:
         word = word_at(view, pending)
-        deed = Deed("confirm", word, message("escape_desk.confirm"), "check", True)
-        return CallOut(pending, _pending_title(view, pending), _pending_line(view, pending), (deed,)) if word else None
-    deeds = _deeds(view.choices)
+        if not word:
+            return None
+        action = Action("confirm", word, message("escape_desk.confirm"), "check", True)
+        return CallOut(pending, _pending_title(view, pending), _pending_line(view, pending), (action,))
+    actions = _actions(view.choices)
     at = own.cell if own.cell >= 0 else observe.zone_tables(o).human_cell
-    if not deeds or view.prompt is None or observe.PHASES[o.phase] == "say":
+    if not actions or view.prompt is None or observe.PHASES[o.phase] == "say":
         return None
     sector = observe.zone_tables(o).names[at]
-    many = any(deed.id.startswith("discard:") for deed in deeds)
+    many = any(action.id.startswith("discard:") for action in actions)
     line = None
     if observe.PHASES[o.phase] == "act":
         line = message("escape_desk.call.here_dangerous" if observe.will_draw(o, at) else "escape_desk.call.here_safe")
     elif many:
         line = message("escape_desk.call.discard", n=observe.hand_limit(o))
-    return CallOut(at, message("escape_desk.call.at", sector=sector), line, deeds)
+    return CallOut(at, message("escape_desk.call.at", sector=sector), line, actions)
 
 
 def word_at(view: View, cell: int) -> str:
@@ -261,7 +263,7 @@ def word_at(view: View, cell: int) -> str:
     return found
 
 
-def _deeds(choices: tuple[Choice, ...]) -> tuple[Deed, ...]:
+def _actions(choices: tuple[Choice, ...]) -> tuple[Action, ...]:
     found = []
     for choice in choices:
         kind, _, name = choice.path[0].partition(":")
@@ -270,9 +272,9 @@ def _deeds(choices: tuple[Choice, ...]) -> tuple[Deed, ...]:
         if name == "discard":
             item = choice.path[1].partition(":")[2]
             label = message("escape_desk.deed.discard", item=f"@escape.item.{item}")
-            found.append(Deed(f"discard:{item}", choice.word, label, "trash", False))
+            found.append(Action(f"discard:{item}", choice.word, label, "trash", False))
         else:
-            found.append(Deed(name, choice.word, message(f"escape_desk.deed.{name}"), _ICONS.get(name, "check"),
+            found.append(Action(name, choice.word, message(f"escape_desk.deed.{name}"), _ICONS.get(name, "check"),
                               name in _MAIN))  # fmt: skip
     return tuple(found)
 

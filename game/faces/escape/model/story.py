@@ -1,6 +1,6 @@
-"""What has happened in a game of Escape from the Aliens: the log by turns, and cues for motion and sound.
+"""What happened in a game of Escape from the Aliens: the log by turns, and cues for motion and sound.
 
-It reads log lines, which hold only what their viewer may read; it never says how long anything takes.
+It reads log lines, which hold only what their viewer may know; how long anything takes is decided elsewhere.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A view of Escape from the Aliens and what the player has touched become one frozen model of the whole table.
+"""Makes the view-model of the whole table of Escape from the Aliens from a view and the selection.
 
 It decides nothing that the rules decide, and knows neither pixels nor languages.
 """
@@ -59,7 +59,7 @@ class Model(msgspec.Struct, frozen=True):
     log: tuple[Row, ...]
     truth: Truth | None
     behind: bool  # whether one may look behind
-    clouded: str  # the name of whoever could be there
+    clouded: str  # the name of the player who could be there
     gone: bool  # all aliens are known to be dead
     lock: Message | None
     can_undo: bool
@@ -67,7 +67,7 @@ class Model(msgspec.Struct, frozen=True):
 
 
 def model(view: View, gaze: Gaze) -> Model:
-    """The table as one pair of eyes sees it, with what these eyes have selected and point at."""
+    """The table as one viewer sees it, with what the viewer has selected and points at."""
     o: Observation = view.observation
     behind = escape_truth.is_open(o)
     shown = escape_truth.truth(view, gaze.truth, gaze.follow) if behind and gaze.truth else None

@@ -1,6 +1,6 @@
-"""What a note on the deck says about the sector under the pointer: what it is, who may enter, what was heard of it.
+"""The notes of Escape from the Aliens: a title and a few lines about the thing under the pointer.
 
-It explains what is there; why something cannot be done is the rules' to say.
+They explain what is there; the reasons why something cannot be done come from the rules.
 """
 
 from __future__ import annotations

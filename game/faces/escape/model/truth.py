@@ -1,6 +1,7 @@
-"""What really happened in a game of Escape from the Aliens: everybody's path against what everybody said, turn by turn.
+"""What really happened in a finished game of Escape from the Aliens: each path against what was announced, turn by
+turn.
 
-There is nothing to see here before the game is over.
+Before the end of the game it is empty.
 """
 
 from __future__ import annotations

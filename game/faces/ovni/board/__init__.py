@@ -1,1 +1,1 @@
-"""The board of O.V.N.I., upon the general boards."""
+"""The board of O.V.N.I., based on the general boards."""

@@ -1,7 +1,7 @@
-"""The world with its cities: rings, people, fleets and mapping tokens, the light on what may be touched, and the
-moments of a story.
+"""The world map with its cities: rings, people, fleets and mapping tokens, what is lit, and the moments of an
+animation.
 
-It knows no rule. While nothing changes, all that lies on the map is one picture.
+It knows no rule. While nothing changes, everything on the map is one picture.
 """
 
 from __future__ import annotations
@@ -196,7 +196,7 @@ class WorldBoard(AtlasBoard):
         for n, line in enumerate(self.words.legend):
             canvas.text(box.x + 40, y + 5 + 21 * n, line, theme.SMALL, 600, "#1a1434")
 
-    # What changes under the hand.
+    # What changes with the pointer.
 
     def draw_hand(self, canvas: Canvas, chart: Chart, hovered: int, cursor: int, look: int) -> None:
         """The way in question, moves beside lit cities, the rims of pointer and cursor, the saucer that is dragged."""

@@ -1,6 +1,6 @@
-"""The world as a widget: it takes the pointer and the keys, lets a saucer be dragged, and draws what it is given.
+"""The world map as a widget: it takes pointer and keys, lets a saucer be dragged, and draws what it is given.
 
-It is made anew with every page; what lasts is in its `WorldBoard`.
+It is made again with every page; what lasts is in its `WorldBoard`.
 """
 
 from __future__ import annotations

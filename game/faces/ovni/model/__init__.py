@@ -1,1 +1,1 @@
-"""What is to be seen of O.V.N.I., as plain values: no pygame here."""
+"""View-models of O.V.N.I.: plain values, no pygame."""

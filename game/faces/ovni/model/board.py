@@ -1,6 +1,6 @@
-"""The world of O.V.N.I. as it is to be drawn: cities with people, fleets and tokens, what is lit, the way of a flight.
+"""The world of O.V.N.I. as a view-model: cities with people, fleets and tokens, what is lit, the route of a flight.
 
-It asks the observation and never the rules; cells are cities, counted from 0.
+It reads the observation, never the rules; cells are cities, counted from 0.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def looks(seats: tuple[SeatInfo, ...], sides: int) -> tuple[int, ...]:
 
 
 def eyes(view: View) -> int:
-    """Through whose eyes numbers are given: the viewer's, or those of whoever acts."""
+    """Whose numbers are given: the viewer's, or those of the acting seat."""
     o: Observation = view.observation
     return view.viewer if view.viewer is not None else o.seat
 

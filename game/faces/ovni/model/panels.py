@@ -1,6 +1,6 @@
-"""What stands beside the world of O.V.N.I.: stock, people to come, recruitment areas, players, orders, status, the end.
+"""The panels of O.V.N.I.: stock, people to come, recruitment areas, players, orders, status, the end.
 
-Everything is a message or a figure; no sentence is made here, and nothing is decided.
+Everything is a message or a number; no sentence is made here, and nothing is decided.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Circle(msgspec.Struct, frozen=True):
 
     look: int
     value: int
-    down: bool  # it lies face down, or the next one there will
+    down: bool  # it is face down, or the next one there will
     cancelled: bool
     lit: bool
 

@@ -1,6 +1,6 @@
-"""The positions that the rulebook of O.V.N.I. shows, read from a file: a part of the world, or recruitment areas.
+"""The positions in the rulebook of O.V.N.I., read from a file: a part of the world, or recruitment areas.
 
-It judges nothing: what a position says stands there as it is written.
+They are shown as they are written; nothing is checked against the rules.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What belongs to one planet of O.V.N.I.: its groups, hangar, command tokens, energy and abilities; the choices before
-the first round; the live score sheet with the missions of whoever looks.
+"""What belongs to one planet of O.V.N.I.: groups, hangar, command tokens, energy and abilities; the choices before the
+first round; the live score sheet with the viewer's missions.
 
-Everything is a message or a figure; nothing secret is here that the observation does not hold.
+Everything is a message or a number; it holds no secret that is not in the observation.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ class ChoiceCard(msgspec.Struct, frozen=True):
 
 
 class Choices(msgspec.Struct, frozen=True):
-    """`backs` is how many face-down cards lie there for somebody else to choose from."""
+    """`backs` is how many face-down cards are there for somebody else to choose from."""
 
     kind: str
     title: Message

@@ -1,6 +1,6 @@
-"""What has happened in a game of O.V.N.I. as beats in their order: what stands still, what moves, what is heard.
+"""What happened in a game of O.V.N.I. as beats in order: what stays, what moves, what is heard.
 
-It reads log lines; it never says how long anything takes.
+It reads log lines; how long anything takes is decided elsewhere.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A view of O.V.N.I. and what the player has touched become one frozen model: everything that the table shows.
+"""Makes the view-model of the whole table of O.V.N.I. from a view and the selection.
 
 It decides nothing that the rules decide, and knows neither pixels nor languages.
 """
@@ -42,9 +42,9 @@ def model(
     view: View, tables: Tables, touched: Path, hovered: Handle = "", glow: tuple[Handle, ...] = (),
     shown: int = ALL_SHOWN, looked_at: int = -1, missions_of: int = -1,
 ) -> Model:  # fmt: skip
-    """The table as one pair of eyes sees it, with what these eyes have selected and point at. Areas from `shown` on
+    """The table as one viewer sees it, with what the viewer has selected and points at. Areas from `shown` on
     have not been turned up yet; `looked_at` is another planet whose things are shown, `missions_of` the seat whose
-    missions lie beside the final sheet."""
+    missions are beside the final sheet."""
     o: Observation = view.observation
     looks = ovni_board.looks(view.seats, len(o.sides))
     return Model(

@@ -1,1 +1,1 @@
-"""What is to be seen of Under Falling Skies, as plain values: no pygame here."""
+"""View-models of Under Falling Skies: plain values, no pygame."""

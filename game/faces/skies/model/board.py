@@ -1,6 +1,6 @@
-"""The board of Under Falling Skies as the board of columns wants it: what is printed, and where everything stands.
+"""The board of Under Falling Skies as a board of columns: what is printed, and where the pieces are.
 
-It reads observations and marks nothing; what is lit stands in `skies_marks`.
+It reads observations; what is lit is decided in `marks`.
 """
 
 from __future__ import annotations

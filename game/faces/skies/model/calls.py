@@ -1,6 +1,6 @@
-"""What the docked card of Under Falling Skies says of those who help: whose ability it is, and what would come of it.
+"""The docked card on an ability of Under Falling Skies: whose it is, and what using it would do.
 
-Everything is a key with arguments; it says what the rules foresee and nothing more.
+Everything is a key with arguments; it tells what the rules foresee and no more.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The docked card of Under Falling Skies: what the space under the pointer would bring, or what is to be done.
 
-Everything is a key with arguments; it says what the rules foresee and nothing more.
+Everything is a key with arguments; it tells what the rules foresee and no more.
 """
 
 from __future__ import annotations

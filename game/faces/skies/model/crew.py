@@ -1,4 +1,4 @@
-"""Who helps at a table of Under Falling Skies: the city, the scenario and the team, and what calling on them comes to.
+"""The helpers of Under Falling Skies: city, scenario and team, and how an ability is used.
 
 Everything is a key with arguments; it decides nothing that the rules decide.
 """

@@ -1,6 +1,6 @@
-"""What is lit on the board of Under Falling Skies: where a die may go, what it would set off, which rooms wait.
+"""What is lit on the board of Under Falling Skies: where a die may go, what it would set off, which rooms can be used.
 
-It asks the rules' foresight and draws no conclusion of its own.
+It asks the title's `foresee` and concludes nothing itself.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""How Under Falling Skies is drawn: which picture stands for a ship, a symbol, a room, an action.
+"""Names of the drawings and places of Under Falling Skies: which drawing belongs to a ship, symbol, room or action.
 
-It names pictures and places; it decides nothing.
+It decides nothing.
 """
 
 from __future__ import annotations

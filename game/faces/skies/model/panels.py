@@ -1,4 +1,4 @@
-"""The panels of Under Falling Skies: who must do what, the dice, the phases, the four gauges, the city.
+"""The panels of Under Falling Skies: what is to be done, the dice, the phases, the four gauges, the city.
 
 Everything is a key with arguments or a number; it decides nothing.
 """

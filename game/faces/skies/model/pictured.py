@@ -1,6 +1,6 @@
-"""A position of the rulebook of Under Falling Skies, written down by handles, as an observation.
+"""Makes an observation of Under Falling Skies from a position of the rulebook, which is written down by handles.
 
-It puts pieces where it is told and judges nothing; whatever is not named is not on the board.
+It puts pieces where it is told and checks no rule; what is not named is not on the board.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def options_of(board: str, states: Mapping[str, str]) -> dict[str, bool | int | 
 
 def pictured(empty: Observation, pieces: Mapping[str, str], states: Mapping[str, str]) -> Observation:
     """The empty board with these pieces. `phase` among the states is rooms or drop; else a die is to be placed. What a
-    scenario brings along lies where it begins, but for ships."""
+    scenario brings along is where it begins, but for ships."""
     phase = _PHASES.get(states.get("phase", ""), "place")
     rest: DiePlace = "tray" if phase == "place" else "done"
     o = replace(

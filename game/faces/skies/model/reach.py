@@ -1,6 +1,6 @@
-"""What the hand can reach at a table of Under Falling Skies: where the cursor goes, and what a touched space means.
+"""What can be touched at a table of Under Falling Skies: where the cursor goes, and which move a space stands for.
 
-It reads a view and what is selected, and changes neither.
+It reads a view and the selection, and changes neither.
 """
 
 from __future__ import annotations

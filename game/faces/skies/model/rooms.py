@@ -1,6 +1,6 @@
-"""What the docked card of Under Falling Skies says of rooms and spaces: what is there, what it gives, what is left.
+"""The docked card on rooms and spaces of Under Falling Skies: what is there, what it gives, what is left.
 
-Everything is a key with arguments; it says what the rules foresee and nothing more.
+Everything is a key with arguments; it tells what the rules foresee and no more.
 """
 
 from __future__ import annotations

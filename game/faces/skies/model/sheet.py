@@ -1,6 +1,6 @@
-"""What a docked card of Under Falling Skies is made of: a title, consequences, a sum, notes, and what can be chosen.
+"""The parts of a docked card of Under Falling Skies: title, consequences, a sum, notes, and entries to choose.
 
-Everything is a key with arguments; it says nothing by itself.
+Everything is a key with arguments.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What has happened in Under Falling Skies, as beats: log lines told one after the other over the observation before.
+"""What happened in Under Falling Skies as beats: log lines in order, over the observation before them.
 
-It reads log lines and observations; it never says how long a step of time is.
+It reads log lines and observations; how long a step takes is decided elsewhere.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A view of Under Falling Skies and what the player has touched become one frozen model: everything the table shows.
+"""Makes the view-model of the whole table of Under Falling Skies from a view and the selection.
 
 It decides nothing that the rules decide, and knows neither pixels nor languages.
 """

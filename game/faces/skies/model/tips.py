@@ -1,6 +1,6 @@
-"""What a note says about the thing under the pointer on the board of Under Falling Skies: a title and a short text.
+"""The notes of Under Falling Skies: a title and a few lines about the thing under the pointer.
 
-It explains what is there; why something cannot be done is the rules' to say.
+They explain what is there; the reasons why something cannot be done come from the rules.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def tip(view: View, handle: Handle) -> Tip | None:
 
 
 def _marked(o: Observation, beginning: str) -> bool:
-    """Whether a numbered token lies on such a thing."""
+    """Whether a numbered token is on such a thing."""
     return any(place.startswith(beginning) for place, _ in marks(o))
 
 

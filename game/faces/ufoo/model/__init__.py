@@ -1,1 +1,1 @@
-"""What is to be seen of Ufo.O, as plain values: no pygame here."""
+"""View-models of Ufo.O: plain values, no pygame."""

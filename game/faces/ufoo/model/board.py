@@ -1,6 +1,6 @@
-"""The board of Ufo.O as it is to be drawn: pieces, reach, marks, lines of fire, and what the keyboard can go to.
+"""The board of Ufo.O as a view-model: pieces, reach, marks, lines of fire, and the cells of the keyboard.
 
-It asks the observation and never the rules.
+It reads the observation, never the rules.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The things on the field of Ufo.O by their handles and drawings: which cell a handle means, and which handle a cell.
+"""Handles and drawings of the things on the field of Ufo.O: from handle to cell and back.
 
 It reads observations and decides nothing.
 """

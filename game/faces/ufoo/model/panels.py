@@ -1,6 +1,6 @@
-"""What stands beside the board of Ufo.O: status, seat panels, the attack panel with its odds, the big button.
+"""The panels of Ufo.O: status, seats, attacks with their odds, the big button.
 
-Everything is a message or a figure; no sentence is made here, and nothing is decided.
+Everything is a message or a number; no sentence is made here, and nothing is decided.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What has happened in a game of Ufo.O: the last dice, and the cues from which motion and sound are made.
+"""What happened in a game of Ufo.O: the last dice, and cues for motion and sound.
 
-It reads log lines and observations; it never says how long anything takes.
+It reads log lines and observations; how long anything takes is decided elsewhere.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A view of Ufo.O and what the player has touched become one frozen model: everything that the table shows.
+"""Makes the view-model of the whole table of Ufo.O from a view and the selection.
 
 It decides nothing that the rules decide, and knows neither pixels nor languages.
 """
@@ -48,7 +48,7 @@ class Model(msgspec.Struct, frozen=True):
 def model(
     view: View, touched: Path, hovered: Handle = "", glow: tuple[Handle, ...] = (), peek: Handle = ""
 ) -> Model:
-    """The table as one pair of eyes sees it, with what these eyes have selected and point at."""
+    """The table as one viewer sees it, with what the viewer has selected and points at."""
     o: Observation = view.observation
     attack = ufoo_panels.attack(view, touched, hovered)
     return Model(

@@ -1,6 +1,6 @@
-"""What a tooltip on the board of Ufo.O says about the thing under the pointer; a title and a few short lines.
+"""The notes of Ufo.O: a title and a few lines about the thing under the pointer.
 
-It explains what is there; why something cannot be done is the rules' to say.
+They explain what is there; the reasons why something cannot be done come from the rules.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ _GAP = 12.0
 _WIDE = 1100.0  # from here on the log has a column of its own
 
 
-class Places(NamedTuple):
+class Boxes(NamedTuple):
     title: Box
     menu: Box
     status: Box
@@ -28,7 +28,7 @@ class Places(NamedTuple):
         return (self.board,) if self.log is None else (self.board, self.log)
 
 
-def arrange(page: Box) -> Places:
+def arrange(page: Box) -> Boxes:
     left, rest = page.inset(_GAP).cut_left(320 if page.w >= _WIDE else 276, _GAP)
     log, board = rest.cut_right(300, _GAP) if page.w >= _WIDE else (None, rest)
     head, left = left.cut_top(44, _GAP)
@@ -38,5 +38,5 @@ def arrange(page: Box) -> Places:
     upper, lower = tools.rows(2, _GAP)
     seats = tuple(Box(left.x, left.y + 64 * i, left.w, 56) for i in range(3))
     actions, _ = left.cut_bottom(44)
-    return Places(title, menu, status, seats, actions.columns(2, _GAP), (*upper.columns(2, _GAP),
+    return Boxes(title, menu, status, seats, actions.columns(2, _GAP), (*upper.columns(2, _GAP),
                   *lower.columns(2, _GAP)), board, log)  # fmt: skip

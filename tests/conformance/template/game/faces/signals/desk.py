@@ -5,6 +5,8 @@ It sees views and never a table; whatever should be done it asks of its host.
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 from msgspec.structs import replace
 
@@ -57,15 +59,15 @@ class SignalsDesk(PieceDesk[Model, HexBoard]):
         at = arrange(page.box)
         self.board.place(at.board)
         cells = tuple(cell for cell, _ in self.model.board.live)
-        page.add(BoardPane("board", at.board, self.board, cells, self.scenery, self.hands))
+        page.add(BoardPane("board", at.board, self.board, cells, self.scenery, self.callbacks))
         page.add(Label(at.title, self.say("signals.name"), theme.HEAD, 800), menu_button(self, at.menu))
         add_status(self, page, at.status, [])
         for i, (player, box) in enumerate(zip(self.model.players, at.seats)):
             self._add_player(page, i, player, box)
         for i, (action, box) in enumerate(zip(self.model.actions, at.actions)):
-            kind = "live" if i == 0 else "second"
-            page.add(Button(f"act:{action}", box, self.say(f"signals.desk.{action}"),
-                            lambda action=action, box=box: self.touch(f"act:{action}", box), kind=kind))
+            touched = partial(self.touch, f"act:{action}", box)
+            page.add(Button(f"act:{action}", box, self.say(f"signals.desk.{action}"), touched,
+                            kind="live" if i == 0 else "second"))  # fmt: skip
         page.add(undo_button(self, at.tools[0]), redo_button(self, at.tools[1]))
         page.add(hint_button(self, at.tools[2]), rules_button(self, at.tools[3]))
         if at.log is not None:
@@ -86,7 +88,7 @@ class SignalsDesk(PieceDesk[Model, HexBoard]):
         seen = self.model.board
         if self.running:
             still = Board(region=seen.region, names=seen.names)
-            return Scenery(still, self.telling.pieces(), self.telling.effect(), -1, -1, "")
+            return Scenery(still, self.animation.pieces(), self.animation.effect(), -1, -1, "")
         return Scenery(seen, self.standing(seen.pieces), None, self.pointed_cell, self.cursor, "")
 
     def thumbnail(self, canvas: Canvas) -> pygame.Surface:
