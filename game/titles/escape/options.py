@@ -30,9 +30,7 @@ from game.titles.escape.content import (
     sector_at,
     steps_from,
 )
-from game.titles.escape.info import INFO
 
-SEATS = INFO.seats
 ONE_BOX = 8  # players; more need two boxes, with every deck doubled, and a zone that is made for it
 BIG_ZONE = "galilei"
 
