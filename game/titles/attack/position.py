@@ -40,10 +40,6 @@ def falling(tables: Tables, board: bytes, cell: int) -> tuple[int, ...]:
     return tuple(sorted(found)) if found else ()
 
 
-def can_extra(state: State) -> bool:
-    return bool(state.extras < SPARE and state.powers >> 4 * state.seat + EXTRA & 1)
-
-
 def reachable_bases(tables: Tables, state: State) -> list[int]:
     """The bases next to a disc of the seat that acts, ascending."""
     own, near = discs(state.board, state.seat), tables.near_masks
