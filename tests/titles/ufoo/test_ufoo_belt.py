@@ -14,6 +14,7 @@ from game.titles.ufoo.belt import belt
 from game.titles.ufoo.content import Field, opposite
 from game.titles.ufoo.tables import tables_of
 
+
 @cache
 def belts() -> dict[int, Field]:
     """Two hundred of them, by their seeds; made when the first test asks."""
