@@ -63,12 +63,12 @@ def robot_limit(base: Base) -> int:
     return rules_in_force(base).get("one_robot", ROBOTS)
 
 
-def is_tireless(base: Base) -> bool:
-    """Whether the next robot that is used loses nothing: the first of a round, or every one."""
+def lasting(base: Base) -> int:
+    """How many of the robots that are used next lose nothing: the first of a round, or every one."""
     for number, ability in enumerate(base.board.abilities):
         if ability.rule == "tireless":
-            return ability.n >= ROBOTS or not base.state.turned >> number & 1
-    return False
+            return ROBOTS if ability.n >= ROBOTS else int(not base.state.turned >> number & 1)
+    return 0
 
 
 # What is used by hand, once in a round (cities) or once in a game (characters).

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from math import ceil
 
 from game.engine.text import Clue, Handle, Message, message
-from game.titles.skies import foresee
+from game.titles.skies import foresee, position
 from game.titles.skies.content import CELLS, COLUMNS, cell_name
 from game.titles.skies.foresee import Preview, RoomYield
 from game.titles.skies.judge import WON, Ground
@@ -75,8 +75,8 @@ def _skull(ground: Ground, state: State) -> Message | None:
 def _danger(ground: Ground, state: State) -> Message | None:
     """The free column that is closest to a hit."""
     observation = observed(ground.tables, state)
-    taken = {spot % COLUMNS for spot in state.spots if spot >= 0}
-    reach = [(foresee.reach(observation, column), column) for column in range(COLUMNS) if column not in taken]
+    taken = position.taken_columns(state)
+    reach = [(foresee.reach(observation, column), column) for column in range(COLUMNS) if not taken >> column & 1]
     lowest, column = min(reach, default=(LOW_REACH + 1, 0))
     return message("skies.hint.matter.danger", column=column + 1, n=lowest) if lowest <= LOW_REACH else None
 

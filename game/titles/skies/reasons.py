@@ -112,7 +112,8 @@ def _filled(tables: Tables, state: State, cell: int) -> Filled | Refusal:
     if room.cost > state.energy:
         return refusal("skies.refuse.energy", cost=room.cost, n=state.energy)
     filled = position.filled_room(tables, state, number, inside)
-    return filled if filled.value >= 1 else refusal("skies.refuse.no_value", value=filled.value)
+    stirred = any(stirs(state, room) for stirs in tables.hooks.stirs)
+    return filled if filled.value >= 1 or stirred else refusal("skies.refuse.no_value", value=filled.value)
 
 
 def _no_gain(tables: Tables, state: State, filled: Filled, effects: str) -> Refusal:
@@ -169,9 +170,12 @@ def _refuse_robot(tables: Tables, state: State, base: int, rest: int) -> Refusal
 def _refuse_raise(tables: Tables, state: State, cell: int, drops: list[int]) -> Refusal | None:
     if not state.pool:
         return refusal("skies.refuse.no_pool")
-    if cell in position.raisable(state):
+    if cell in position.raisable(tables, state):
         return None
-    return refusal("skies.refuse.six" if cell in state.spots else "skies.refuse.no_die_there")
+    if cell not in state.spots:
+        return refusal("skies.refuse.no_die_there")
+    in_room = tables.room_of[cell] >= 0 and tables.is_dug(cell, state.digger)
+    return refusal("skies.refuse.six" if in_room else "skies.refuse.raise_rooms")
 
 
 def _refuse_dig(tables: Tables, state: State, rest: int, drops: list[int]) -> Refusal | None:

@@ -215,7 +215,8 @@ class SkiesRules:
                 battle.robots = tuple(each for each in battle.robots if each >> 4 != robot)
             else:
                 battle.wear_robot(robot)
-        for effect in room.effects:
+        # With a value below 1 it was used for what a scenario makes of it.
+        for effect in room.effects if filled.value >= 1 else "":
             if not battle.ended:
                 self._effect(battle, effect, filled.value, red, goal)
         for used in tables.hooks.used:

@@ -71,7 +71,7 @@ def status(view: View, touched: Path) -> Status:
     if handle:
         value = die_named(handle)[1]
         free = [column + 1 for column in range(5)
-                if not any(die.place == "base" and die.cell % 5 == column for die in o.dice)]  # fmt: skip
+                if not any(die.cell >= 0 and die.cell % 5 == column for die in o.dice)]  # fmt: skip
         title = say("status.place", n=value, free=len(free), columns=", ".join(map(str, free)))
         return Status(title, prompt.detail or prompt.message, True)
     what = aim(view, touched)
