@@ -19,7 +19,7 @@ from game.table.campaign_sheet import sheet
 from game.titles.skies.rules import SkiesRules
 
 RULES = SkiesRules(load_content(Path(__file__).parents[2]))
-FRAME = RULES.campaign() or Frame("", (), None)  # type: ignore[arg-type]
+FRAME = RULES.campaign() or Frame("", (), None, {})  # type: ignore[arg-type]
 BOOK = cards.Book("skies", RULES.lore, RULES.content.city)
 
 

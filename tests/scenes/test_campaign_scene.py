@@ -110,7 +110,8 @@ def battle(hand: Mouse, scene: CampaignScene) -> None:
     ("fortune", "ended", "points"),
     [
         ("wlwwlwllwlw", "won", 2 * 6 - 5),  # a second try twice, one city lost, the finale at the second city
-        ("ll" * 6 + "ll", "lost", -14),  # nothing is saved, and the reserve falls too
+        ("ll" * 6, "lost", -12),  # nothing is saved, and there is no finale
+        ("w" * 6 + "lll", "lost", 2 * 6 - 3),  # the third city of the finale falls
     ],
 )
 def test_a_whole_campaign_from_the_first_pile_to_the_frame(

@@ -30,7 +30,7 @@ def play_campaign(threat: int, number: int, effort: str) -> Result:
     """One campaign at a constant threat level: piles, teams and the cities of the finale are chosen by chance."""
     frame, began = frame_of_game(), time.process_time()
     chooser = random.Random(f"campaign {threat} {number}")
-    log: list[Entry] = [Began("skies", "balance", f"campaign {threat} {number}", threat, 0)]
+    log: list[Entry] = [Began("skies", "balance", f"campaign {threat} {number}", threat, 0, rules=frame.rules)]
     campaign, _ = fold(frame, log)
     while not campaign.ended:
         for entry in next_entries(frame, campaign, chooser, effort):
