@@ -11,7 +11,7 @@ from game.engine.rules import Prompt, Setup
 from game.engine.text import Handle, Message, Refusal, message, refusal
 from game.titles.skies import position
 from game.titles.skies.builder import NOBODY
-from game.titles.skies.content import CELLS, COLUMNS, CREW, cell_name
+from game.titles.skies.content import CAMPAIGN_CREW, CELLS, COLUMNS, cell_name
 from game.titles.skies.events import SHIP_KINDS
 from game.titles.skies.moves import (
     BECOME,
@@ -54,7 +54,7 @@ _FIRST = {PLACING: "dice_first", WORKING: "rooms_first", SPAWNING: "drop_first"}
 
 
 def refuse_crew(setup: Setup) -> Refusal | None:
-    crew = [setup.options[slot] for slot in CREW if setup.options.get(slot, NOBODY) != NOBODY]
+    crew = [setup.options[slot] for slot in CAMPAIGN_CREW if setup.options.get(slot, NOBODY) != NOBODY]
     return refusal("skies.refuse.crew_twice") if len(set(crew)) < len(crew) else None
 
 

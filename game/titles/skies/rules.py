@@ -94,7 +94,7 @@ class SkiesRules:
         return self.content.campaign
 
     def opened(self, options: Sequence[Option], unlocked: Collection[str]) -> tuple[Option, ...]:
-        return builder.opened(options, unlocked)
+        return builder.opened(self.content, options, unlocked)
 
     def city(self, id: str) -> City:
         return self.content.city(id)

@@ -162,7 +162,7 @@ def test_dunedin_pays_for_one_hit_a_round(damaged: bool, price: int) -> None:
 
 
 def test_dunedin_has_less_to_research_on_its_damaged_side() -> None:
-    undamaged, damaged = side("dunedin"), side("dunedin", True)
+    undamaged, damaged = board_of("dunedin"), board_of("dunedin", damaged=True)
     assert undamaged.track == (6, *damaged.track) and undamaged.abilities == damaged.abilities
 
 

@@ -15,9 +15,9 @@ from game.engine.text import Handle, Message, message
 from game.faces.skies.model.names import ART, city_art, space
 from game.present.select import Path, live
 from game.table.view import Choice, View
+from game.titles.skies.content import CREW
 from game.titles.skies.observe import Observation, ability_words, by_hand, city_name, city_words, used
 
-CREW = ("crew1", "crew2", "crew3")
 _ABILITY = "ability:"
 # What has no sentence of its own on a card: it is said by the ability's text.
 _SILENT = frozenset(("ability",))
