@@ -68,14 +68,9 @@ def told(state: State, seats: int) -> int:
 
 def said(tables: Tables, state: State, happened: list[Event]) -> State:
     """After the announcement: players with cards may still use them, and everybody sees who holds some."""
-    return left_to_use(tables, replace(state, phase=END, card=-1), happened)
-
-
-def left_to_use(tables: Tables, state: State, happened: list[Event]) -> State:
-    """At the end of a turn: it is over for a player without cards, unless everybody is asked because nobody may know
-    who has a power to use (H.14, H.16)."""
-    if state.hands[state.seat] or state.codes.h14 or state.codes.h16:
-        return state
+    seat = state.seat
+    if state.hands[seat] or state.codes.h14:
+        return replace(state, phase=END, card=-1)
     return passed(tables, state, happened)
 
 

@@ -32,13 +32,12 @@ SPOTLIGHT = TELEPORT + 1
 EXPOSE = SPOTLIGHT + 1  # + seat
 DISCARD = EXPOSE + 16  # + item
 END = DISCARD + KINDS
-RESIGN = END + 1
-COUNT = RESIGN + 1
+COUNT = END + 1
 
 _SINGLE = {
     STAY: "stay", DRIFT: "drift", DRAW: "draw", PASS: "pass", ATTACK: "attack", SILENCE: "silence", HUSH: "hush",
     GREEN: "pick green", RED: "pick red", DEFEND: "defend", YIELD: "yield", ADRENALINE: "adrenaline",
-    SEDATIVES: "sedatives", TELEPORT: "teleport", SPOTLIGHT: "spotlight", END: "end", RESIGN: "resign",
+    SEDATIVES: "sedatives", TELEPORT: "teleport", SPOTLIGHT: "spotlight", END: "end",
 }
 _SECTOR_VERBS = ("move", "light", "noise")
 
