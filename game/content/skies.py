@@ -35,9 +35,8 @@ from game.titles.skies.content import (
     Scenario,
     Side,
 )
-from game.titles.skies.info import INFO
 
-TITLE = INFO.id
+TITLE = "skies"
 SKY_WIDTH = COLUMNS + 2
 HALF_ROWS = 3
 HALF_CELLS = COLUMNS * HALF_ROWS
@@ -186,7 +185,7 @@ def _frame(path: Path, known: Mapping[str, list[str]]) -> Frame:
                 if id not in known[kind]]
     if problems:
         raise BadInput(*problems)
-    return Frame(TITLE, data.chapters, data.finale, data.terms, INFO.rules_version)
+    return Frame(TITLE, data.chapters, data.finale, data.terms)
 
 
 def read_skies_map(path: Path) -> Side | Half:

@@ -32,7 +32,7 @@ class Finale(msgspec.Struct, frozen=True):
 class Terms(msgspec.Struct, frozen=True):
     """By which cities the finale is played, as one version of the title's rules has it."""
 
-    cities: int = 0  # that can be defended, one after the other; 0 for all
+    per_try: int = 1  # of the saved cities, for each time that the finale may be tried; it may be tried once at least
     reserve: tuple[str, ...] = ()  # cities that count as saved without a battle
 
 

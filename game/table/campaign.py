@@ -296,9 +296,9 @@ def is_finale(frame: Frame, campaign: Campaign) -> bool:
 
 def defences_left(frame: Frame, campaign: Campaign) -> int:
     """How many cities the finale can still defend, one after the other."""
-    most = frame.terms_of(campaign.terms).cities
-    tried = sum(battle.chapter > len(frame.chapters) and bool(battle.games) for battle in campaign.battles)
-    return min(len(campaign.saved), most - tried) if most else len(campaign.saved)
+    fallen = sum(battle.chapter > len(frame.chapters) and bool(battle.games) for battle in campaign.battles)
+    saved = len(campaign.saved) + fallen
+    return min(saved, max(1, saved // frame.terms_of(campaign.terms).per_try)) - fallen
 
 
 def left_of(frame: Frame, campaign: Campaign, kind: str) -> tuple[str, ...]:

@@ -57,7 +57,7 @@ def test_a_campaign_has_two_battles_a_chapter_and_five_levels_of_threat() -> Non
 
 
 def test_a_finale_has_the_terms_of_the_rules_under_which_it_begins() -> None:
-    first, later = Terms(reserve=("rome",)), Terms(cities=3)
+    first, later = Terms(reserve=("rome",)), Terms(per_try=2)
     frame = Frame("hex", (), Finale("dawn", {}), {1: first, 3: later})
     assert [frame.terms_of(rules) for rules in (1, 2, 3, 4)] == [first, first, later, later]
 

@@ -194,7 +194,7 @@ def move_die(base: Base, n: int) -> Said:
     """To an empty excavated space of a room, in the die's own column or (n of 1) in any."""
     for cell in base.dice:
         for goal in CELLS:
-            is_empty = goal not in base.dice and goal not in base.robots
+            is_empty = not any(goal in held for held in (base.dice, base.robots, base.buried))
             if is_empty and base.room_at(goal) and base.is_dug(goal) and (n or goal % COLUMNS == cell % COLUMNS):
                 yield f"{name(cell)} {name(goal)}"
 

@@ -255,7 +255,7 @@ def test_the_finale_ends_with_the_first_city_that_holds() -> None:
     assert refused(log, Threat(2)) == "over" and refused(log, Renamed("The end")) == ""
 
 
-def test_the_finale_is_lost_with_the_third_city_that_falls() -> None:
+def test_with_six_saved_cities_the_finale_is_lost_with_the_third_that_falls() -> None:
     log = to_finale()
     for left in (3, 2, 1):
         assert table.defences_left(FRAME, log.add()) == left
@@ -263,14 +263,15 @@ def test_the_finale_is_lost_with_the_third_city_that_falls() -> None:
     assert (campaign.ended, len(campaign.saved)) == ("lost", 3)
 
 
-def test_the_finale_is_lost_when_no_city_is_left() -> None:
+@pytest.mark.parametrize(("saved", "tries"), [(1, 1), (2, 1), (3, 1), (4, 2), (5, 2), (6, 3)])
+def test_every_two_saved_cities_are_one_try_of_the_finale_and_any_are_one_at_least(saved: int, tries: int) -> None:
     log = Log(BEGAN)
-    for won in (True, True, False, False, False, False):
-        log.battle(*((True,) if won else (False, False)))
-    assert table.defences_left(FRAME, log.add()) == 2
-    log.battle(False)
-    campaign = log.battle(False)
-    assert (campaign.ended, campaign.saved) == ("lost", ())
+    for n in range(6):
+        log.battle(*((True,) if n < saved else (False, False)))
+    for left in range(tries, 0, -1):
+        assert table.defences_left(FRAME, log.add()) == left
+        campaign = log.battle(False)
+    assert (campaign.ended, len(campaign.saved)) == ("lost", saved - tries)
 
 
 def test_without_a_saved_city_the_campaign_is_lost_before_the_finale() -> None:

@@ -156,7 +156,6 @@ class Battle(msgspec.Struct):
         if self.ended or alone:
             return
         if TRAY not in self.spots:
-            self.spots = [DONE if spot <= BURIED else spot for spot in self.spots]
             self.phase = WORKING
             self.tell(events.rooms_open())
         elif kind >= 6:

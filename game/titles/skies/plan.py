@@ -20,8 +20,8 @@ from game.titles.skies.moves import BUILD, DIG, DROP, END, PLACE, RAISE, USE, US
 from game.titles.skies.rules import SkiesRules
 from game.titles.skies.state import GREY_DICE, PLACING, TRAY, WORKING, State
 
-# How many uses of abilities are looked at closely; what somebody who helps once in a game is worth while still there, in
-# log-odds, and over how many last rounds that falls to nothing.
+# How many uses of abilities are looked at closely; what a helper of the team is worth, in log-odds, while nobody has
+# asked for help, and over how many last rounds that falls to nothing.
 MOST_CALLS, KEPT, LAST_ROUNDS = 5, 0.6, 8
 
 Random = Callable[[], float]

@@ -88,6 +88,11 @@ def taken_columns(state: State | Battle) -> int:
     return mask
 
 
+def lying(state: State) -> set[int]:
+    """The cells on which a die lies, those of buried dice too."""
+    return {spot if spot >= 0 else BURIED - spot for spot in state.spots if spot >= 0 or spot <= BURIED}
+
+
 def cell_ahead(tables: Tables, state: State) -> int:
     """The cell of the die that was placed ahead of the digger; -1 where there is none."""
     order, dug = tables.order, state.digger + DIGGER_SPACE
@@ -180,7 +185,7 @@ def robot_cells(tables: Tables, state: State, filled: Filled | None, become: boo
     robots = [robot >> 4 for robot in state.robots if robot >> 4 not in leaving]
     if len(robots) >= tables.most_robots:
         return ()
-    held = {*robots, *(spot for spot in state.spots if spot >= 0 and spot not in leaving)}
+    held = {*robots, *(lying(state) - leaving)}
     return tuple(cell for cell in range(len(tables.order)) if cell not in held and takes_robot(tables, state, cell))
 
 

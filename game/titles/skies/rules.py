@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 
+import msgspec
+
 from game.engine.campaign import Frame
 from game.engine.chance import Chance
 from game.engine.powers import Ready
@@ -91,7 +93,7 @@ class SkiesRules:
     def campaign(self) -> Frame:
         """What its chapters hold."""
         assert self.content.campaign is not None
-        return self.content.campaign
+        return msgspec.structs.replace(self.content.campaign, rules=self.info.rules_version)
 
     def opened(self, options: Sequence[Option], unlocked: Collection[str]) -> tuple[Option, ...]:
         return builder.opened(self.content, options, unlocked)
