@@ -312,7 +312,8 @@ _CHANGES: Mapping[str, Change] = {
 _SIGNS: Mapping[str, str] = {
     "rolled": "sign-reroll", "struck": "sign-city", "damaged": "sign-damage", "descended": "descent",
     "charged": "sign-energy", "climbed": "sign-research", "set_back": "sign-research", "dug": "sign-dig",
-    "pushed_back": "sign-dig", "built": "sign-robots", "robot_lost": "sign-robots", "die_buried": "sign-dig", "all_fall": "sign-fall",
+    "pushed_back": "sign-dig", "built": "sign-robots", "robot_lost": "sign-robots", "die_buried": "sign-dig",
+    "all_fall": "sign-fall",
     "commanded": "sign-command", "raised": "sign-command", "set_die": "sign-reroll", "lost": "sign-skull",
     "reinforced": "ship-white",
     "paid": "sign-bolt", "mended": "sign-damage", "moved_die": "chevron", "swapped": "sign-reroll",
