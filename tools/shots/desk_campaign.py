@@ -8,6 +8,7 @@ from typing import NamedTuple
 from game.desk.services import Services
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
+from game.titles.skies.content import CAMPAIGN_CREW
 from game.titles.skies.state import PLACING, WORKING
 from shots.desk_skies import lay, robot, ships, spots, touch
 
@@ -73,9 +74,12 @@ PEOPLE = {
 
 def options(board: Board) -> dict[str, Value]:
     found: dict[str, Value] = {"city": board.city, "damaged": board.damaged, "scenario": board.scenario or "none"}
-    for member in board.crew.split():
+    for seat, member in enumerate(board.crew.split(), 1):
         name, _, level = member.partition("-")
-        found[name] = level or "normal"
+        if seat <= len(CAMPAIGN_CREW):
+            found |= {f"crew{seat}": name, f"upgraded{seat}": level == "upgraded"}
+        else:
+            found[name] = level or "normal"
     if board.city in ("tbilisi", "hanoi", "dunedin", "marrakesh", "quito"):
         found |= {"sky1": "advanced", "sky2": "advanced"}
     if board.scenario == "last_word":
