@@ -332,8 +332,10 @@ def _paint_field(brush: Brush, art: str, field: Field, x: float, y: float, scale
     if field.kind == "won" and part == 1.0:
         brush.text(x, y + 8 * scale, str(field.threat), 22 * scale, 800, INK, "middle")
     if field.by_bot and part == 1.0:
+        # Below the tick of a victory, on a disc of paper.
         corner = FIELD / 2 * scale
-        brush.icon("bot", x + corner, y - corner, 18 * scale, SOFT)
+        brush.rounded(Box(x + corner - 11, y + corner - 11, 22, 22), 11, "#fffaf0", SOFT)
+        brush.icon("bot", x + corner, y + corner, 16, INK)
 
 
 def _paint_legend(brush: Brush, word: Word) -> None:
