@@ -41,10 +41,10 @@ def draw_frame(canvas: Canvas, box: Box, colour: str) -> None:
         MARGIN + 1.5, MARGIN + 1.5, box.w - 3, box.h - 3, 7, "none", stroke=colour, stroke_width=3))  # fmt: skip
 
 
-def draw_hinted(canvas: Canvas, box: Box) -> None:
-    """What a hint is about: a pale rim and a lamp at its corner, which nothing else has."""
-    draw_frame(canvas, box, HINT)
-    lamp = Box(box.x - 6, box.y - 6, 26, 26)
+def draw_hinted(canvas: Canvas, box: Box, rim: str = HINT) -> None:
+    """What a hint is about: a rim and a lamp on its left edge, which nothing else has."""
+    draw_frame(canvas, box, rim)
+    lamp = Box(box.x - 14, box.y + box.h / 2 - 13, 26, 26)
     canvas.rounded(lamp, 13, "#2a2208", HINT, rim_width=2)
     canvas.icon("hint", lamp.x + 13, lamp.y + 13, 18, HINT)
 

@@ -23,6 +23,7 @@ _SIGNS = (
     ("human-scientist", 0.8, 0, 11), ("mission-back", 0.22, -8, -11),
 )
 _HEAD, _SEATS, _LABELS = 48.0, 34.0, 164.0
+_PAPER_HINT = "#c2410c"  # the rim of a hint on paper
 _LOW = 88.0  # a card with a mission to choose that is no higher has its lines closer together
 
 
@@ -244,7 +245,7 @@ def _draw_mission(
         canvas.text(box.x + 14, box.y + first + step * n, line, theme.SMALL, 500, theme.PAPER_TEXT)
     draw_parts(canvas, box.x + 14, box.bottom - foot, box.w - 28, card.parts, say, True)
     if hinted:
-        draw_hinted(canvas, box)
+        draw_hinted(canvas, box, _PAPER_HINT)
 
 
 def _choice(d: Drawing, w: float, h: float, state: str) -> None:

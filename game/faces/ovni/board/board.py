@@ -157,7 +157,7 @@ class WorldBoard(AtlasBoard):
         x, y = at
         u = self.unit
         canvas.piece("ovni/halo-target", x, y + 2 * u, u)
-        canvas.piece("ovni/boom", x, y, 0.42 * u)
+        canvas.piece("ovni/boom", x, y, 0.3 * u)
         tag = Box(x - 15, y - 27 * u, 30, 20)
         canvas.rounded(tag, 10, "#3a1512", theme.DANGER, rim_width=1.8)
         canvas.centred(tag, f"\u2212{many}", theme.BODY, 800, "#ffd9d2")
