@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from shots.desk_ovni import desk_of, found, hinted, losing
 from shots.desk_ovni import at as position
+from shots.desk_ovni import desk_of, found, hinted, losing
 from sitting import Sit
 
 from game.faces.ovni.animation import Animation

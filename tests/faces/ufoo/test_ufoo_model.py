@@ -242,7 +242,7 @@ def test_the_big_button_says_that_the_dice_end_the_moves_that_are_left() -> None
 
 
 @pytest.mark.parametrize(("mine", "moved", "golden"), [
-    ({1: "E07"}, 0, False), ({1: "E07"}, 15, True), ({1: "J04"}, 15, False),  # it can move; nothing is left; it can fire
+    ({1: "E07"}, 0, False), ({1: "E07"}, 15, True), ({1: "J04"}, 15, False),  # moves; nothing is left; fires
 ])
 def test_ending_the_turn_is_golden_only_where_nothing_else_is_left(
     mine: dict[int, str], moved: int, golden: bool
