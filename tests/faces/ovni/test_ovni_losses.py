@@ -27,6 +27,16 @@ def test_a_destroyed_saucer_is_said_and_marked_where_it_was(sit: Sit) -> None:
     assert desk.sight().chart.lost == ((cell, 1),)
 
 
+def test_the_mark_of_a_loss_covers_no_other_fleet(sit: Sit) -> None:
+    s = sit(lambda services: losing(services, "destroy", True))
+    desk, viewer = desk_of(s.scene), s.scene.viewer
+    assert viewer is not None
+    ((cell, _),) = lost_saucers(desk.view)
+    city = desk.model.chart.cities[cell]
+    others = [desk.board.slot(city, side) for side, many in enumerate(city.fleet) if many and side != viewer]
+    assert others and desk.board.lost_slot(city, viewer) not in others
+
+
 def test_a_captured_alien_is_said_and_marked_on_the_planet(sit: Sit) -> None:
     s = sit(lambda services: losing(services, "capture", False), motion="normal")
     desk = desk_of(s.scene)
