@@ -117,7 +117,8 @@ def hatch_cards(state: State) -> tuple[int, int]:
     if state.greens + state.reds:
         return state.greens, state.reds
     boxes = boxes_of(len(state.roles))
-    return (cards.GREEN_CARDS * boxes - state.hatches.count(USED), cards.RED_CARDS * boxes - state.hatches.count(CLOSED))
+    used, closed = state.hatches.count(USED), state.hatches.count(CLOSED)
+    return cards.GREEN_CARDS * boxes - used, cards.RED_CARDS * boxes - closed
 
 
 def _opens(tables: Tables, state: State, number: int, happened: list[Event]) -> State:

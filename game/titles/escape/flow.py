@@ -76,8 +76,8 @@ def said(tables: Tables, state: State, happened: list[Event]) -> State:
 
 
 def is_asked_at_end(state: State) -> bool:
-    """Whether the turn waits for its player's last word: where he holds cards, and where nobody may know who has a power
-    to use then (H.14, H.16)."""
+    """Whether the turn waits for its player's last word: where he holds cards, and where nobody may know who has a
+    power to use then (H.14, H.16)."""
     return bool(state.hands[state.seat]) or state.codes.h14 or state.codes.h16
 
 
@@ -204,8 +204,8 @@ def _left_alone(state: State, happened: list[Event]) -> State:
 
 
 def gave_up(tables: Tables, state: State, happened: list[Event]) -> State:
-    """The player whose turn it is resigns: a death for good, whatever the codes say of the dead. As a death it shows the
-    role card and nothing else; where deaths are silent (A.3) nobody hears of it."""
+    """The player whose turn it is resigns: a death for good, whatever the codes say of the dead. As a death it shows
+    the role card and nothing else; where deaths are silent (A.3) nobody hears of it."""
     seat, bit = state.seat, 1 << state.seat
     if state.codes.a3:
         happened.append(events.resigned_own(seat))

@@ -46,8 +46,8 @@ class Reader:
             facts.KILLED: self._fell, facts.TURNED: self._turned, facts.SETTLED: self._settled,
             facts.TELEPORT: self._teleported, facts.ADRENALINE: self._ran, facts.SEDATIVES: self._calmed,
             facts.STRUCK: self._struck, facts.LOST: self._lost, facts.HATCH: self._hatch, facts.ESCAPED: self._left,
-            facts.OUT: self._left, facts.RESIGNED: self._left, facts.RETURNED: self._returned, facts.SHOWN: self._shown, facts.HELD: self._held,
-            facts.BEGAN: self._began,
+            facts.OUT: self._left, facts.RESIGNED: self._left,
+            facts.RETURNED: self._returned, facts.SHOWN: self._shown, facts.HELD: self._held, facts.BEGAN: self._began,
         }
 
     def _human_starts(self) -> tuple[int, int]:
