@@ -106,6 +106,7 @@ class Judgement:
 KNOWN_NERVE = 0.05  # for an alien whom everybody knows
 DOUBT = 0.8  # by which a mere player misjudges where to go
 HESITATION = 0.5  # by which a mere player waits for a surer hit
+QUALM = 0.04  # the same where there are no humans (B.6)
 
 
 class Seen:
@@ -117,7 +118,7 @@ class Seen:
         self.tables: Tables = zone_tables(o)
         self.temper = temper_of(o, seat)
         self.watch = judgement.watch(o)
-        self.names_side = bool(o.sides[seat])
+        self.names_side = bool(o.sides[seat]) or o.codes.b6
         self._threat_map: ThreatMap | None = None
 
     @property
@@ -228,7 +229,8 @@ def _attack_value(seen: Seen, threat_map: ThreatMap, cell: int) -> float:
         return 0.6 if threat_map.heard(cell) >= 1.0 else -0.5
     price = seen.temper.nerve if not seen.names_side else KNOWN_NERVE
     if seen.insight == PLAYER:
-        price += HESITATION
+        # Where there are only aliens, a miss gives away nothing but a place that the next turn leaves.
+        price += HESITATION if not seen.o.codes.b6 else QUALM
     return 2.0 * (threat_map.hit(cell) - 0.5 * threat_map.friend(cell) - price)
 
 
