@@ -107,7 +107,7 @@ STARTS = (
     Start("escape-infection", 274, "an item too many", (7, 9056), (8, 27088)),
     Start("escape-arena", 12, "an arena where one may stand still", (4, 9100), (6, 24500)),
     Start("escape-arena", 150, "the middle of an arena", (8, 4224), (9, 384384)),
-    Start("escape-closed", 0, "safe sectors closed to all", (6, 34146), (7, 273168)),
+    Start("escape-closed", 0, "safe sectors closed to all", (6, 29268), (7, 175608)),
     Start("escape-closed", 120, "the middle of a closed arena", (6, 14742), (7, 147420)),
     Start("escape-ghosts", 16, "silent deaths, where one may stand still", (15, 3616), (16, 59056)),
     Start("escape-ghosts", 23, "a ghost", (11, 1872), (15, 50400)),
