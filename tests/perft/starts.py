@@ -118,7 +118,7 @@ STARTS = (
     Start("escape-turned", 47, "a turned human", (8, 3516), (10, 88200)),
     Start("escape-again", 0, "aliens begin at two hatches, safe sectors for humans", (6, 9774), (8, 48870)),
     Start("escape-again", 50, "a turn of a human", (4, 3523), (8, 42276)),
-    Start("escape-again", 137, "a teleport", (9, 8430), (10, 73956)),
+    Start("escape-again", 137, "a teleport", (9, 8430), (10, 73944)),
     Start("ovni-two", 4, "missions to keep", (7, 4320), (9, 259200)),
     Start("ovni-two", 12, "the first tokens, with the third planet's", (5, 96000), (5, 96000)),
     Start("ovni-two", 48, "aliens of several areas", (7, 49776), (8, 1272924)),
