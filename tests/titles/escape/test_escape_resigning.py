@@ -24,7 +24,7 @@ OPTIONS: tuple[dict[str, bool | int | str], ...] = (
     {}, {"scenario": "basic", "zone": "fermi"}, {"scenario": "infection"}, {"scenario": "school", "zone": "galvani"},
     {"scenario": "arena", "zone": "torricelli"}, {"a3": True, "zone": "fermi"},
     {"scenario": "infection", "a3": True, "zone": "fermi"}, {"a3": True, "a5": True, "h16": True, "zone": "fermi"},
-    {"g4": True, "h15": True, "h3": True, "h14": True, "j4": True},
+    {"g4": True, "h15": True, "h3": True, "h14": True, "j4": True}, {"a5": True, "zone": "fermi"},
 )
 HELD = {0: hand("attack", "sedatives")}
 
