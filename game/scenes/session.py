@@ -142,10 +142,10 @@ class Session:
         self.card = msgspec.structs.replace(self.card, practice=True)
         self._changed()
 
-    def reseat(self, seat: Seat, info: SeatInfo) -> None:
+    def reseat(self, seat: Seat, info: SeatInfo, left: bool = False) -> None:
         """A seat changes hands, name or level; raises BadInput for a seating that cannot be."""
         before = self.table.seats[seat]
-        self.table.reseat(seat, info)
+        self.table.reseat(seat, info, left)
         if info.player != before.player:
             self.curtain.reseated(seat)
         self._changed()

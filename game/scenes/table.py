@@ -24,6 +24,7 @@ from game.scenes.table_menu import Menu
 from game.scenes.table_overlay import confirm, told
 from game.scenes.table_seats import Seats
 from game.scenes.table_strip import BAR, add_end_bar, add_hint_wait, add_hurry, add_watch_bar
+from game.table.view import SeatInfo
 from game.ui.input import Act, Command
 from game.ui.page import Page
 
@@ -284,6 +285,22 @@ class TableScene(TableHost):
         """The curtain may be due now, or bots may have to be watched."""
         self._set_bar()
         self.refresh()
+
+    def leave_game(self, seat: Seat) -> None:
+        """The person in this seat leaves the game, and a bot takes the seat."""
+        info = replace(self.session.table.seats[seat], player="bot", level="normal")
+        self.reseat(seat, info, left=True)
+        self.seats_changed()
+
+    def reseat(self, seat: Seat, info: SeatInfo, left: bool = False) -> None:
+        """A seat changes hands, name or level, and it is said where that takes the game out of the statistics; raises
+        BadInput for a seating that cannot be."""
+        counted = self.session.counts
+        self.session.reseat(seat, info, left)
+        if info.player != self.view.seats[seat].player:
+            words = self.say(f"play.handed_{info.player}", name=info.name)
+            lost = f" {self.say('play.no_longer_counts')}" if counted and not self.session.counts else ""
+            self.page.toast(words + lost)
 
     def play_again(self) -> None:
         """A new game of the same kind; the seed is another."""
