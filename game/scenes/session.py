@@ -50,7 +50,8 @@ class Session:
         self.stepping = False  # one move although they rest
         self._bots = Thinking(lambda: services.thinker)
         self._hints = Thinking(lambda: services.thinker)
-        self.told: tuple[Clue, ...] = ()  # why the last move of a bot was made, where only bots play
+        self.narrates = False  # whether the reasons for a bot's move are shown, where only bots play
+        self.told: tuple[Clue, ...] = ()  # those of the last one
         self._hinted: Seat | None = None
         self._rested = 0.0
         self._counted = card.over
@@ -184,7 +185,7 @@ class Session:
             return False
         if not self._bots.asked:
             level = self.table.seats[seat].level
-            self._bots.ask(self._question(seat, level, explain=not self.people))
+            self._bots.ask(self._question(seat, level, explain=self.narrates and not self.people))
         self._bots.update(dt)
         self._rested = self._rested + dt if still else 0.0
         word = self._bots.answer

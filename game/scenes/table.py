@@ -46,6 +46,7 @@ class TableScene(TableHost):
         self._focused = True
         self._pictured = (-1, 0.0)  # the record of the last picture, and how long ago it was taken
         self._status = ""
+        session.narrates = isinstance(self.desk, Adviser)
         self.hints = HintWatch(self)
         self._disk = DiskWatch(self)
         self._set_bar()
@@ -285,12 +286,6 @@ class TableScene(TableHost):
         """The curtain may be due now, or bots may have to be watched."""
         self._set_bar()
         self.refresh()
-
-    def leave_game(self, seat: Seat) -> None:
-        """The person in this seat leaves the game, and a bot takes the seat."""
-        info = replace(self.session.table.seats[seat], player="bot", level="normal")
-        self.reseat(seat, info, left=True)
-        self.seats_changed()
 
     def reseat(self, seat: Seat, info: SeatInfo, left: bool = False) -> None:
         """A seat changes hands, name or level, and it is said where that takes the game out of the statistics; raises

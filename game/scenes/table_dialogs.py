@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from game.scenes.table_overlay import Ask, NameCopy, confirm
 from game.ui.widgets.dialog import Answer
 
@@ -47,7 +49,8 @@ def ask_leave_game(scene: TableScene) -> None:
 
     def leave() -> None:
         scene.close_overlays()
-        scene.leave_game(seat)
+        scene.reseat(seat, replace(scene.session.table.seats[seat], player="bot", level="normal"), left=True)
+        scene.seats_changed()
         if last:
             _ask_go_on(scene)
 
