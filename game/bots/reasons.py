@@ -20,6 +20,7 @@ FUTURES = 64  # that both moves meet
 SURE = 2.0  # standard errors by which a term must differ to be named
 LEAST_POINTS, LEAST_CHANCE = 1.0, 0.02  # what is worth a sentence
 EQUAL = 0.01  # of the chance of winning, by which two moves are as good as each other
+SHORT = 2  # moves that need no word about what comes after them
 NAMED = 2  # terms that speak for the move; one more may speak against it
 
 
@@ -63,6 +64,8 @@ def clues(
     if isinstance(judgement, NamesTerms):
         gains = _gains(rules, judgement, best, other, observation, seat, means)
         words += _sentences(rules.info.id, judgement.unit, gains, best.chance)
+    if len(best.moves) > SHORT:
+        words.append(message("hint.plan", n=len(best.moves)))
     return (Clue(tuple(words), path),)
 
 

@@ -62,7 +62,7 @@ def _draw_ring(canvas: Canvas, box: Box, _: Pointing, number: int) -> None:
     """Dark and light, so that it is seen on every ground."""
     radius = min(18.0, box.h / 2)
     canvas.rounded(box.inset(-2), radius + 2, "none", theme.INSET[0], rim_width=8)
-    canvas.rounded(box, radius, "none", theme.LIVE, rim_width=4)
+    canvas.rounded(box, radius, "none", theme.PAPER[0], rim_width=4)
     if number:
         badge = Box(box.x - 7, box.y - 7, 24, 24)
         canvas.rounded(badge, 12, theme.LIVE)
