@@ -141,6 +141,16 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
     def lit(self) -> tuple[int, ...]:
         return self.model.chart.live
 
+    def cycle(self, step: int) -> bool:
+        """The first Tab at a table enters the board, whether something on it is lit or not."""
+        if super().cycle(step):
+            return True
+        if self.on_board:
+            return False
+        self.keyed = True
+        self.changed()
+        return True
+
     def over_town(self, town: str) -> bool:
         if town == self.town:
             return False

@@ -338,3 +338,20 @@ def test_a_game_is_played_from_the_first_click_to_the_last(sit: Sit, seats: int)
         assert table.records == records + 1, choice
     assert not table.acting and table.records > 120
     assert desk(s).model.sheet is not None
+
+
+@pytest.mark.parametrize("table", ["early", "turn", "protection"])
+def test_the_first_tab_enters_the_board_and_arrows_stay_in_it(sit: Sit, table: str) -> None:
+    s = sit(table)
+    while s.desk.step_back():
+        pass
+    s.scene.page.focus = None
+    s.scene.page.changed()
+    s.tick()
+    s.key("next")
+    assert s.scene.page.focus == "board" and desk(s).keyed
+    for arrow in ("right", "up", "left", "down"):
+        s.key(*[arrow] * 20)
+        assert s.scene.page.focus == "board"
+    s.key(*["next"] * (len(desk(s).lit) + 1))
+    assert s.scene.page.focus != "board"
