@@ -14,6 +14,7 @@ from game.desk.services import Services
 from game.engine.chance import Chance, Live
 from game.engine.rules import Setup
 from game.faces.attack.desk import AttackDesk
+from game.faces.attack.sheet import ITEMS
 from game.scenes.scene import Scene
 from game.scenes.session import Session
 from game.scenes.table import TableScene
@@ -159,7 +160,7 @@ def _semi(services: Services, lost: bool) -> TableScene:
     return scene
 
 
-def _scoring(services: Services, items: int = 8) -> TableScene:
+def _scoring(services: Services, items: int = ITEMS) -> TableScene:
     """The final scoring, item by item."""
     rules = AttackRules(load_content(services.share))
     scene = lay(services, 3, play(rules, 3, 11, lambda state: False))
@@ -167,6 +168,9 @@ def _scoring(services: Services, items: int = 8) -> TableScene:
     scene.overlays.clear()
     desk = desk_of(scene)
     desk.scoring.items = desk.scoring.told = items
+    desk.scoring.playing = items < ITEMS
+    scene._told_over = not desk.scoring.playing
+    scene._set_bar()
     desk.refresh()
     return scene
 

@@ -12,6 +12,7 @@ from game.content.attack import load_content
 from game.desk.services import Services
 from game.engine.rules import Setup
 from game.faces.attack.desk import AttackDesk
+from game.faces.attack.model.panels import COUNTING
 from game.faces.attack.panels import PlayerList
 from game.faces.attack.sheet import ITEMS, told
 from game.scenes.session import Session
@@ -301,9 +302,15 @@ def test_the_final_scoring_is_told_item_by_item_and_may_be_hurried(sit: Sit) -> 
         s.tick(0.1)
     first = desk(s).scoring.items
     s.tick(0.6)
+    # Nothing tells the winner before the count is over.
+    assert desk(s).model.status == COUNTING
+    assert not {line.kind for line in desk(s).model.log} & {"mission", "total"}
+    assert s.scene.overlays == [] and not s.scene.over
     assert 0 < first < desk(s).scoring.items < ITEMS and desk(s).moving()
     desk(s).hurry()
     assert desk(s).scoring.items == ITEMS and not desk(s).moving()
+    assert desk(s).model.status.seat == s.view.outcome.winners()[0]
+    assert any(line.kind == "total" for line in desk(s).model.log)
     sheet = desk(s).model.sheet
     assert sheet is not None and told(sheet, ITEMS) == sheet.totals
     desk(s).toggle_sheet()
