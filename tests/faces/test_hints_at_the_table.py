@@ -1,4 +1,4 @@
-"""A hint beside the board: every thing that it is about is ringed, the card hides none of them, and it goes when told."""
+"""A hint beside the board: what it is about is ringed, the card hides none of it, and it goes when told."""
 
 from __future__ import annotations
 
