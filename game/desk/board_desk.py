@@ -193,6 +193,9 @@ class BoardDesk(DeskHooks[Shown]):
             self.note = None
             self.changed()
 
+    def hush(self) -> None:
+        self.quiet()
+
     @property
     def pointed(self) -> str:
         """The widget that is pointed at: under the pointer or, with the keyboard, with the focus."""

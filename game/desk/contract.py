@@ -107,6 +107,9 @@ class Desk(Protocol):
     def hurry(self) -> None:
         """Any input ends the motion at once."""
 
+    def hush(self) -> None:
+        """The next act has come: the note about the thing before goes."""
+
     def thumbnail(self, canvas: Canvas) -> pygame.Surface:
         """The board alone, as everybody may see it, 304x176 pixels: the picture of the save."""
 

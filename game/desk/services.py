@@ -17,6 +17,7 @@ from game.engine.powers import HasCampaign
 from game.engine.rules import AnyRules, Info
 from game.engine.text import Clue
 from game.i18n.catalogue import Catalogue
+from game.i18n.languages import LANGUAGES
 from game.store.campaigns import Campaigns
 from game.store.folders import Folders
 from game.store.profile import Profile
@@ -107,6 +108,7 @@ class Services:
         self.set_fullscreen: Callable[[bool], None] = lambda on: None
         self._settings_file = settings_file
         self._rules: dict[str, AnyRules] = {}
+        self._tongues: tuple[Catalogue, ...] = ()  # all languages, once somebody asks
         self._thinker: Thinker | None = None
         self.notices: list[str] = []  # sentences that the next scene shows as a toast
 
@@ -114,6 +116,13 @@ class Services:
         words = Catalogue.load(self.share / "data" / "i18n", language, self.folders.cache)
         words.wordless = frozenset(entry.id for entry in self.titles if not words.has(f"{entry.id}.name"))
         return words
+
+    def said_anywhere(self, key: str, **args: int | str) -> frozenset[str]:
+        """A text in all languages: what a person may have kept from before the language was changed."""
+        folder, cache = self.share / "data" / "i18n", self.folders.cache
+        if not self._tongues:
+            self._tongues = tuple(Catalogue.load(folder, language.id, cache) for language in LANGUAGES)
+        return frozenset(words.text(key, **args) for words in self._tongues)
 
     def rules(self, title: str) -> AnyRules:
         """A title's rules, built once; the player's own maps are read with them."""

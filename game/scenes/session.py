@@ -45,6 +45,7 @@ class Session:
         self.ledger = ledger  # the campaign that waits for the result
         self.curtain = Curtain(table, services.settings.curtain == "always")
         self.seconds = float(card.seconds)
+        self.cut = False  # the file holds more than could be brought back, and stays until somebody goes on
         self.touched = False  # somebody has done something here that is worth keeping
         self.paused = False  # bots rest
         self.stepping = False  # one move although they rest
@@ -89,7 +90,7 @@ class Session:
             ledger = None
         card = slot.card if ledger is None else ledger.marked(slot.card)
         session = cls(services, loaded.table, slot.id, card, ledger)
-        session.touched = True
+        session.touched, session.cut = True, loaded.cut
         session._settle_end()
         return session, notes
 
@@ -153,7 +154,7 @@ class Session:
 
     def write_note(self, seat: Seat, text: str) -> None:
         self.table.write_note(seat, text)
-        self.touched = True
+        self.touched, self.cut = True, False
         self.save()
 
     def _did(self, changed: bool) -> bool:
@@ -162,7 +163,7 @@ class Session:
         return changed
 
     def _changed(self) -> None:
-        self.touched = True
+        self.touched, self.cut = True, False
         self._rested = 0.0
         self._bots.drop()
         self.drop_hint()
@@ -257,6 +258,8 @@ class Session:
 
     def save(self) -> None:
         """Asks for the whole game to be on the disk soon; takes no time."""
+        if self.cut:
+            return
         saves, writer = self.services.saves, self.services.writer
         outcome = self.outcome
         self.card = msgspec.structs.replace(

@@ -37,6 +37,7 @@ class Loaded(msgspec.Struct, frozen=True):
 
     table: Table
     notes: tuple[Message, ...] = ()
+    cut: bool = False  # the file holds more of the game than could be brought back
 
 
 class _Allowed(NamedTuple):
@@ -372,9 +373,10 @@ class Table:
         """The game that a save holds; raises BadInput, and nothing else, for one that cannot be used.
         `name` is the file's name, for the sentences about it."""
         try:
-            game, notes = restored(rules, save.read(saved, rules.info.id, rules.info.hidden))
+            read = save.read(saved, rules.info.id, rules.info.hidden)
+            game, notes = restored(rules, read)
         except BadInput as bad:
             raise BadInput(*(Problem(name, p.line, p.reason) for p in bad.problems)) from None
         table = cls.__new__(cls)
         table._take(rules, game)
-        return Loaded(table, notes)
+        return Loaded(table, notes, game.history.base > read.base)

@@ -99,6 +99,9 @@ class ListDesk:
     def light(self, about: tuple[Handle, ...]) -> None:
         self.lit = about
 
+    def hush(self) -> None:
+        """No notes here."""
+
     def thumbnail(self, canvas: Canvas) -> pygame.Surface:
         picture = pygame.Surface((304, 176))
         picture.fill((40 + 10 * len(self.view.log) % 200, 20, 90))

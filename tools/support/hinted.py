@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from itertools import count
 
+from game.app.registry import players
 from game.bots.levels import LEVELS
 from game.bots.mind import Means
 from game.desk.services import Services
@@ -17,9 +18,8 @@ def hinted(services: Services, scene: TableScene) -> TableScene:
     """Asks the strongest bot for the seat that has to move."""
     table, seat = scene.session.table, scene.viewer
     assert seat is not None
-    title = services.title(scene.title)
-    rules = services.rules(scene.title)
-    mind = LEVELS["hard"].mind(rules, title.judgement(rules))
+    rules, judgement = players(services.share, None, scene.title)
+    mind = LEVELS["hard"].mind(rules, judgement)
     means = Means(random.Random(1).random, map(float, count()).__next__, float(_STEPS), lambda: False)
     _, clues = mind.explain(table.view(seat).observation, seat, means)
     scene.desk.suggest(clues[-1].about, clues[-1].words)

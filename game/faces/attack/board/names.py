@@ -74,7 +74,6 @@ def _ways(wide: float) -> Iterable[Point]:
     rows = [0.56 + n * 0.04 for n in range(13)]
     across = [n * 0.08 for n in range(-int(wide / 0.16) - 4, int(wide / 0.16) + 5)]
     ways = [(dx, side * dy) for side in (-1, 1) for dy in rows for dx in across]
-    ways += [
-        (side * (apart + wide / 2), n * 0.1) for side in (1, -1) for apart in (0.37, 0.45, 0.53, 0.61) for n in range(-6, 7)
-    ]
+    beside = [apart + wide / 2 for apart in (0.37, 0.45, 0.53, 0.61)]
+    ways += [(side * dx, n * 0.1) for side in (1, -1) for dx in beside for n in range(-6, 7)]
     return sorted(ways, key=lambda way: abs(way[1]) + 0.3 * abs(way[0]) + (0.01 if way[1] > 0 else 0.0))
