@@ -81,3 +81,16 @@ def test_a_changed_seat_that_takes_the_game_out_of_the_statistics_says_so(side: 
     assert table.page._toast is not None and words not in table.page._toast[0]
     table.reseat(1, replace(seats[1], player="bot"))
     assert table.page._toast is not None and words in table.page._toast[0]
+
+
+def test_bots_alone_name_one_player_as_acting(side: Tableside) -> None:
+    side.thinker.choose = lambda *question: "take"
+    side.services.settings = replace(side.services.settings, bot_pace="normal")
+    table = side.sit("pebbles", "bot", "bot")
+    for _ in range(60):
+        side.tick(0.05)
+        words = [str(getattr(widget, "words", "")) for widget in table.page.layers[0].widgets]
+        named = {name for name in table.names if any(f"{name} is thinking" in word for word in words)}
+        acting = {table.names[seat] for seat in table.view.acting}
+        assert named <= (acting if not table.desk.moving() else set())
+    assert table.view.record > 1
