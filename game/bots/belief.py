@@ -59,7 +59,7 @@ class BeliefMind:
         state = self.rules.determinize(observation, Quick(means.random))
         words: tuple[Message, ...] = ()
         if not others:
-            words = (message("hint.only"),)
+            words = (message("advice.only"),)
         elif isinstance(self.judgement, GivesReasons):
             words = self.judgement.reasons(observation, seat, move, others[0], means.random)
         return self.rules.word(move), (Clue(words, self.rules.path(state, seat, move)),)

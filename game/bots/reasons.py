@@ -53,19 +53,19 @@ def clues(
     path = rules.path(state, seat, best.moves[0])
     others = [each for each in compared[1:] if each.moves[0] != best.moves[0]]
     if not others:
-        return (Clue((message("hint.only"),), path),)
+        return (Clue((message("advice.only"),), path),)
     measure = judgement.measure if isinstance(judgement, NamesTerms) else "win"
     # Moves that are about as good explain nothing: what is said is against the first one that is not.
     other = next((each for each in others if best.chance - each.chance >= EQUAL), None)
     if other is None:
-        return (Clue((message(f"hint.{measure}.equal", n=_percent(best.chance)),), path),)
+        return (Clue((message(f"advice.{measure}.equal", n=_percent(best.chance)),), path),)
     kind = "next" if other is others[0] else "several"
-    words = [message(f"hint.{measure}.{kind}", n=_percent(best.chance), other=_percent(other.chance))]
+    words = [message(f"advice.{measure}.{kind}", n=_percent(best.chance), other=_percent(other.chance))]
     if isinstance(judgement, NamesTerms):
         gains = _gains(rules, judgement, best, other, observation, seat, means)
         words += _sentences(rules.info.id, judgement.unit, gains, best.chance)
     if len(best.moves) > SHORT:
-        words.append(message("hint.plan", n=len(best.moves)))
+        words.append(message("advice.plan", n=len(best.moves)))
     return (Clue(tuple(words), path),)
 
 
@@ -130,7 +130,7 @@ def _sentences(title: str, unit: str, gains: Sequence[_Gain], chance: float) -> 
     told.sort(reverse=True)
     speaking_for = [_sentence(title, unit, name, amount) for amount, name in told[:NAMED] if amount > 0]
     against = [_sentence(title, unit, name, amount) for amount, name in told[-1:] if amount < 0]
-    return (speaking_for or [message("hint.many")]) + against
+    return (speaking_for or [message("advice.many")]) + against
 
 
 def _as_chance(odds: float, chance: float) -> float:
@@ -143,6 +143,6 @@ def _sentence(title: str, unit: str, name: str, amount: float) -> Message:
     side = "more" if amount > 0 else "less"
     what = f"@{title}.hint.{name}"
     if unit == "points":
-        return message(f"hint.{side}_points", what=what, n=round(abs(amount)))
+        return message(f"advice.{side}_points", what=what, n=round(abs(amount)))
     # A share of the chance would look exacter than it is.
-    return message(f"hint.{side}_chance", what=what)
+    return message(f"advice.{side}_chance", what=what)

@@ -118,7 +118,7 @@ class BoardDesk(DeskHooks[Shown]):
         board = page.find(self.board_id)
         places = tuple(place for handle in self.hint if (place := self.place_of(handle)) is not None)
         words = tuple(self.tell(each) for each in self.reasons)
-        return Hinted(self.say("hint.title"), words, self.say("hint.close"), places,
+        return Hinted(self.say("advice.title"), words, self.say("advice.close"), places,
                       board.box if board is not None else page.box, self.unlight)  # fmt: skip
 
     def box_of(self, id: str, default: Box) -> Box:

@@ -125,8 +125,8 @@ def test_what_is_for_and_against_a_move_is_said_and_what_chance_does_is_not() ->
     compared = [Compared(("earn",), 0.7), Compared(("rest",), 0.6)]
     (clue,) = reasons.clues(Coins(), Worth(), compared, None, 0, means())  # type: ignore[arg-type]
     assert clue.words == (
-        message("hint.win.next", n=70, other=60), message("hint.more_points", what="@coins.hint.coins", n=5),
-        message("hint.less_points", what="@coins.hint.costs", n=3),
+        message("advice.win.next", n=70, other=60), message("advice.more_points", what="@coins.hint.coins", n=5),
+        message("advice.less_points", what="@coins.hint.costs", n=3),
     )  # fmt: skip
     assert clue.about == ("act:earn",)
 
@@ -142,7 +142,7 @@ def test_moves_that_are_as_good_explain_nothing(
 ) -> None:
     compared = [Compared((move,), chance) for move, chance in zip(("earn", "save", "rest"), chances)]
     (clue,) = reasons.clues(Coins(), Worth(), compared, None, 0, means())  # type: ignore[arg-type]
-    assert clue.words[0] == message(f"hint.{kind}", **args)
+    assert clue.words[0] == message(f"advice.{kind}", **args)
 
 
 def test_log_odds_become_a_share_of_the_chance() -> None:

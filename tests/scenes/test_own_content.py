@@ -1,4 +1,4 @@
-"""A player's own maps: marked where a built-in one has their name, and named when one is missing, the save untouched."""
+"""A player's own maps: marked where a built-in one has their name; the save of one that is missing stays."""
 
 from __future__ import annotations
 

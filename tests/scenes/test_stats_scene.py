@@ -51,7 +51,9 @@ def test_options_that_nobody_chose_are_not_listed(guest: Guest) -> None:
     assert scene._chosen(told) == {"field", "handicap"}
     scene = StatsScene(guest.services, "skies")
     rules = guest.services.rules("skies")
-    options = {option.id: option.default for option in rules.options()}
+    default = {option.id: option.default for option in rules.options()}
+    cities = next(option.values for option in rules.options() if option.id == "city")
+    options = next(found for city in cities if rules.idle_options(found := {**default, "city": city}))
     idle = rules.idle_options(options)
     played = Result("skies", "2025-03-01T20:15", options, (Sitter("Ana", "person"),), (1,), "x")
     assert idle and not idle & set(scene._telling(played).options)
