@@ -18,6 +18,8 @@ from game.faces.attack.sheet import ITEMS
 from game.scenes.scene import Scene
 from game.scenes.session import Session
 from game.scenes.table import TableScene
+from game.scenes.table_dialogs import ask_leave_game
+from game.scenes.table_overlay import Ask
 from game.store.saves import Card
 from game.table.table import Table
 from game.table.view import SeatInfo
@@ -191,6 +193,25 @@ def finished(services: Services, seats: int, semi: bool = False) -> TableScene:
     return scene
 
 
+def _leaving(services: Services, left: bool = False) -> TableScene:
+    """A game whose rules know no resigning: the menu, and the question of the last person who leaves."""
+    scene = _mid(services)
+    if left:
+        ask_leave_game(scene)
+    else:
+        scene.menu()
+    return scene
+
+
+def _left(services: Services) -> TableScene:
+    """Nobody but bots is left, and they wait to be asked to go on."""
+    scene = _leaving(services, True)
+    question = scene.overlays[-1]
+    assert isinstance(question, Ask)
+    question.answers[1].tapped()
+    return scene
+
+
 def _keyboard(services: Services) -> TableScene:
     scene = _mid(services, 2, 5, 16)
     desk = desk_of(scene)
@@ -214,6 +235,9 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "keyboard": _keyboard,
     "scoring": lambda services: _scoring(services, 5),
     "scored": _scoring,
+    "menu": _leaving,
+    "leaving": lambda services: _leaving(services, True),
+    "left": _left,
     "semi-lost": lambda services: _semi(services, True),
     "semi-won": lambda services: _semi(services, False),
     "hint": lambda services: hinted(services, _mid(services)),
