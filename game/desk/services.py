@@ -117,12 +117,16 @@ class Services:
         words.wordless = frozenset(entry.id for entry in self.titles if not words.has(f"{entry.id}.name"))
         return words
 
-    def said_anywhere(self, key: str, **args: int | str) -> frozenset[str]:
-        """A text in all languages: what a person may have kept from before the language was changed."""
-        folder, cache = self.share / "data" / "i18n", self.folders.cache
+    def name_of_seat(self, name: str, n: int) -> str:
+        """A person's name in the n-th seat. One that nobody has chosen ("Player 1") is that of the language that is
+        spoken now, whatever was spoken when it was given."""
+        given = self.words.text("common.player", n=n)
+        if name == given or not name.endswith(str(n)):
+            return name
         if not self._tongues:
+            folder, cache = self.share / "data" / "i18n", self.folders.cache
             self._tongues = tuple(Catalogue.load(folder, language.id, cache) for language in LANGUAGES)
-        return frozenset(words.text(key, **args) for words in self._tongues)
+        return given if any(words.text("common.player", n=n) == name for words in self._tongues) else name
 
     def rules(self, title: str) -> AnyRules:
         """A title's rules, built once; the player's own maps are read with them."""

@@ -82,27 +82,18 @@ class Seating:
             sitter = last.seats[i]
             row.is_bot = sitter.player == "bot"
             row.level = next((level for level in LEVELS if level == sitter.level), "normal")
-            if row.is_bot or not self._is_default(sitter.name, i):
-                row.call(sitter.name)
-
-    def _default(self, i: int) -> str:
-        return self._scene.say("common.player", n=i + 1)
-
-    def _is_default(self, name: str, i: int) -> bool:
-        """Whether nobody has chosen this name: it is the one that is given in some language."""
-        return name == self._default(i) or name in self._scene.services.said_anywhere("common.player", n=i + 1)
+            row.call(sitter.name if row.is_bot else self._scene.services.name_of_seat(sitter.name, i + 1))
 
     def follow_language(self) -> None:
         """Names that nobody has chosen are those of the language that is spoken now."""
         for i, row in enumerate(self.rows):
-            if self._is_default(row.person, i):
-                row.person = self._default(i)
+            row.person = self._scene.services.name_of_seat(row.person, i + 1)
 
     def add(self) -> None:
         i = len(self.rows)
         settings: Settings = self._scene.services.settings
         known = settings.names[i] if i < len(settings.names) else ""
-        person = self._default(i) if not known or self._is_default(known, i) else known
+        person = self._scene.services.name_of_seat(known, i + 1) or self._scene.say("common.player", n=i + 1)
         worn = [row.look for row in self.rows]
         look = min(LOOKS_FIRST, key=worn.count)
         self.rows.append(SeatEntry(person, BOT_NAMES[i], look, True))

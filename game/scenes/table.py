@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from game.desk.contract import Adviser
 from game.desk.services import Services
-from game.engine.rules import Seat, Setup
+from game.engine.rules import Seat
 from game.scenes.play import new_seed
 from game.scenes.session import Session
-from game.scenes.table_dialogs import open_keys
+from game.scenes.table_dialogs import begin_anew, open_keys
 from game.scenes.table_drawers import LogDrawer, Notes, Recap
 from game.scenes.table_end import Banner
 from game.scenes.table_faults import DiskWatch
@@ -54,6 +54,7 @@ class TableScene(TableHost):
     # Coming and going.
 
     def enter(self) -> None:
+        self.follow_language()
         if not self._cover():
             self.refresh(snap=True)
             self._greet()
@@ -61,6 +62,7 @@ class TableScene(TableHost):
     def resume(self) -> None:
         self.session.curtain.always = self.services.settings.curtain == "always"
         self._focused = True
+        self.follow_language()
         if not self._cover():
             self.refresh(snap=True)
 
@@ -300,17 +302,12 @@ class TableScene(TableHost):
     def play_again(self) -> None:
         """A new game of the same kind; the seed is another."""
         setup = replace(self.session.table.setup, seed=new_seed())
-        self.begin_anew(setup)
+        begin_anew(self, setup)
 
     def keep_copy(self, name: str) -> None:
         self.close_overlays()
         kept = self.session.keep_copy(name)
         self.page.toast(self.say("play.copy_kept" if kept else "play.copy_failed"))
-
-    def begin_anew(self, setup: Setup) -> None:
-        """Another game with the same seats, in the place of this one."""
-        self.session.discard_untouched()
-        self.stage.replace(TableScene(self.services, self.session.again(setup)))
 
     def open_results(self) -> None:
         from game.scenes.results import ResultsScene

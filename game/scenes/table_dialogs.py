@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from game.engine.errors import BadInput
+from game.engine.rules import Setup
 from game.scenes.table_overlay import Ask, NameCopy, confirm
 from game.ui.widgets.dialog import Answer
 
@@ -89,7 +91,20 @@ def ask_restart(scene: TableScene) -> None:
     """The same game from its beginning, chance included."""
     title, detail = scene.say("common.confirm.restart"), scene.say("common.confirm.restart_detail")
     setup = scene.session.table.setup
-    scene.open(confirm(scene, title, detail, scene.say("play.restart"), lambda: scene.begin_anew(setup), "redo"))
+    scene.open(confirm(scene, title, detail, scene.say("play.restart"), lambda: begin_anew(scene, setup), "redo"))
+
+
+def begin_anew(scene: TableScene, setup: Setup) -> None:
+    """Another game with the same seats, in the place of this one; where it cannot begin, the reason."""
+    from game.scenes.table import TableScene
+
+    try:
+        session = scene.session.again(setup)
+    except BadInput as bad:
+        scene.refuse(bad.problems[0].reason)
+        return
+    scene.session.discard_untouched()
+    scene.stage.replace(TableScene(scene.services, session))
 
 
 def open_settings(scene: TableScene) -> None:

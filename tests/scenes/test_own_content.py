@@ -93,3 +93,13 @@ def test_the_first_move_after_that_writes_the_save(guest: Guest) -> None:
     assert again.submit(seat, again.table.view(seat).choices[0].word) is None
     guest.services.writer.flush(5.0)
     assert path.read_bytes() != before
+
+
+def test_a_game_without_its_map_cannot_be_begun_again_and_says_why(guest: Guest) -> None:
+    file = draw(guest, "ufoo", "Corridor 9")
+    session = begun(guest, "ufoo", {"field": f"{OWN}Corridor 9"}, 2)
+    file.unlink()
+    guest.services.forget_rules("ufoo")
+    with pytest.raises(BadInput) as raised:
+        Table(guest.services.rules("ufoo"), session.table.setup, SEATS[:2])
+    assert guest.services.words.say(raised.value.problems[0].reason).count("Corridor 9") == 1
