@@ -278,6 +278,8 @@ class Table:
     def series(self) -> tuple[Series, ...]:
         """The gauges over the game; a gauge that is not there at every point is left out."""
         history = self._history
+        if history.older_rules:
+            return ()
         rows: dict[str, list[tuple[int, ...]]] = {}
         points = range(history.base, history.cursor + 1)
         for point in points:
@@ -315,8 +317,9 @@ class Table:
             del lines[index:]
             lines.append((record, save.encode_record(record, history.check(index), index, key)))
         start = save.encode_state(self._codec.encode(history.states[0]), "start", key) if history.resumed else None
+        version = history.older_rules or rules.info.rules_version
         return save.write(
-            save.Header(save.FORMAT, rules.info.id, rules.info.rules_version, app, self._practice),
+            save.Header(save.FORMAT, rules.info.id, version, app, self._practice),
             self._setup,
             self._secret,
             self._seats,
