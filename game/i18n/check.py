@@ -63,7 +63,7 @@ def words_of(template: Template, trace: str = "x", turn: int = -1) -> str:
     return "".join(words)
 
 
-def _turns(template: Template) -> int:
+def turns(template: Template) -> int:
     """How many values of `turn` show every form once."""
     return max((len(part.forms) if isinstance(part, Plural) else len(part.cases) + 1
                 for part in parts_of(template) if not isinstance(part, Argument)), default=1)
@@ -107,7 +107,7 @@ def _problems_of_text(language: Language, file: Path, key: str, text: str, line:
             yield problem("plural", wanted=plural.forms(language.id), found=len(part.forms))
         elif isinstance(part, Argument) and part.form and not articles.is_form(language.id, part.form):
             yield problem("form", form=part.form)
-    faults = (fault for turn in range(_turns(template)) for fault in faults_of_prose(
+    faults = (fault for turn in range(turns(template)) for fault in faults_of_prose(
         language.id, words_of(template, turn=turn)))
     for fault in dict.fromkeys(faults):
         yield problem("prose", fault=f"@words.prose_fault.{fault}")
