@@ -67,7 +67,7 @@ class OvniRules:
 
     def options(self) -> tuple[Option, ...]:
         return (
-            Option("planets", "choose", ("choose", "dealt")),
+            Option("planets", "dealt", ("dealt", "choose")),
             Option("third", False, basic=False, seats=(2,)),
         )
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.engine.hex import bits
 from game.titles.ufoo import position
-from game.titles.ufoo.moves import END, HOME, ION, KIND, LASER, MOVE, REPAIR, SHIFT, THROW
+from game.titles.ufoo.moves import END, HOME, ION, KIND, LASER, LEAVE, MOVE, REPAIR, SHIFT, THROW, VERBS
 from game.titles.ufoo.state import State
 from game.titles.ufoo.worth import (
     ION_ODDS,
@@ -31,11 +32,16 @@ Aim = tuple[float, int]  # what is gained, and where
 
 
 def quick_throw(ground: Ground, state: State, seat: int, random: Random) -> int:
-    """Beside an asteroid if possible, and away from where the saucer wants to be."""
+    """Beside an asteroid if possible, and away from where the saucer wants to be; it is left where every throw would
+    bring it nearer."""
     assert state.throw is not None
     tables, saucer = ground.tables, state.throw.saucer
     mask = position.throw_mask(tables, state)[0]
-    mask = mask & tables.danger or mask
+    bands = ground.bands[saucer >> 2]
+    if mask & tables.danger:
+        mask &= tables.danger
+    elif all(bands[cell] < bands[state.places[saucer]] for cell in bits(mask)):
+        return LEAVE
     if not state.hurt >> saucer & 1:
         for band in reversed(ground.band_masks[saucer >> 2]):
             if mask & band:
@@ -136,12 +142,12 @@ def quick_attack(ground: Ground, state: State) -> int:
     prize = prizes(ground, state)
     bands = ground.bands[seat]
     for choice in position.other_moves(tables, state):
-        kind = KIND[choice]
-        if kind == 2:
+        verb = VERBS[KIND[choice]]
+        if verb == "laser":
             continue  # looked at together with the ion cannon
-        if kind == 3:
+        if verb == "ion":
             n, target = divmod(choice - ION, 8)
-        elif kind == 4:
+        elif verb == "repair":
             n, target = choice - REPAIR, -1
         else:
             continue
