@@ -1,7 +1,7 @@
 """Words and sentences of the catalogues and rulebooks: one word for one thing, English in plain order, articles.
 
-It reads every text of a checkout with its line, and yields what it finds as (file, line, reason). What it cannot read is
-left out: the checks of the catalogues and rulebooks report it.
+It reads every text of a checkout with its line, and yields its findings as (file, line, reason). A file that it cannot
+read is left out: the checks of the catalogues and rulebooks report it.
 """
 
 from __future__ import annotations
