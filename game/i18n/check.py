@@ -89,7 +89,7 @@ def _read(file: Path, problems: list[Problem]) -> Texts:
 
 
 def _problems_of_text(language: Language, file: Path, key: str, text: str, line: int) -> Iterator[Problem]:
-    """What is wrong with one text by itself."""
+    """The faults of one text by itself."""
 
     def problem(kind: str, **args: str | int) -> Problem:
         return Problem(str(file), line, message(f"words.{kind}", id=key, **args))
@@ -116,7 +116,7 @@ def _problems_of_text(language: Language, file: Path, key: str, text: str, line:
 def _problems_against_english(
     language: Language, file: Path, key: str, here: tuple[str, int], english: str
 ) -> Iterator[Problem]:
-    """What is wrong with one text beside its English fellow."""
+    """The faults of one text beside its English counterpart."""
     text, line = here
     try:
         ours, theirs = _arguments(parse(text)), _arguments(parse(english))

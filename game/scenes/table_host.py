@@ -29,7 +29,7 @@ class TableHost(OverlaidScene):
     def refresh(self, snap: bool = False) -> None:
         """Shows the view that belongs on the screen now."""
 
-    # What may be done.
+    # Permissions.
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -258,7 +258,7 @@ class Table:
             kind = history.bottom()
         return UndoState(False, can_redo, LOCKS[kind])
 
-    # What may be seen.
+    # Views.
 
     def view(self, seat: Seat | None) -> View:
         history = self._history

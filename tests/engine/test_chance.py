@@ -59,7 +59,7 @@ def test_a_seed_that_was_typed_is_a_number_by_the_published_hash() -> None:
     assert seed_number(("Ünïcode",)) < 2**64
 
 
-# What rules may ask.
+# The questions that rules may ask.
 
 
 def test_a_die_has_six_sides_unless_said_otherwise() -> None:

@@ -53,7 +53,7 @@ def play(rules: OvniRules, seats: int, seed: int, until: Wanted, third: bool = F
 def lay(
     services: Services, seats: int, state: State, viewer: int | None = None, company: tuple[SeatInfo, ...] = COMPANY
 ) -> TableScene:
-    # What is not on the shelf yet has a table all the same.
+    # A title that is not on the shelf yet still has a table.
     services.titles = titles()
     rules = Found(load_content(services.share, None))
     rules.position = state

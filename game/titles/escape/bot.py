@@ -204,7 +204,7 @@ def _hunt(seen: Seen, goals: list[int]) -> Weighed:
     return found
 
 
-# What is done at the sector reached
+# Actions at the sector reached
 
 
 def _weigh_deeds(seen: Seen, legal: list[int]) -> Weighed:
@@ -253,7 +253,7 @@ def _tool(seen: Seen, move: int, best: float) -> float:
     return NEVER if EXPOSE <= move < DISCARD else best - 1.0
 
 
-# What is said
+# Announcements
 
 
 def _weigh_words(seen: Seen, legal: list[int]) -> Weighed:

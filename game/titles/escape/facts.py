@@ -45,9 +45,9 @@ NAMES = (
     "settled", "spotlight", "lit", "teleport", "adrenaline", "sedatives", "struck", "lost", "dropped", "took",
     "hatch", "escaped", "returned", "shown", "out", "held", "began",
 )
-# What happens to somebody in another's turn, or to everybody at the end.
+# Events that concern a player in another's turn, or everybody at the end.
 BEFALLING = frozenset((ASKED, DEFENDED, KILLED, TURNED, LIT, OUT))
-# What names a sector.
+# Events that name a sector.
 PLACED = frozenset((NOISE, ATTACK, ASKED, DEFENDED, SETTLED, SPOTLIGHT, LIT, HATCH))
 
 

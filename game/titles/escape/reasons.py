@@ -62,7 +62,7 @@ def refuse(tables: Tables, state: State, seat: int, move: int) -> Refusal | None
 
 
 def _wrong_phase(state: State) -> Refusal:
-    """What has to be done first, or what it is too late for."""
+    """The thing to do first, or the thing for which it is too late."""
     return refusal(f"escape.refuse.now_{PHASES[state.phase]}")
 
 
@@ -231,7 +231,7 @@ def _meant(state: State, touched: tuple[Handle, ...]) -> tuple[int, ...]:
     return (moves.WORDS[word],) if word in moves.WORDS else ()
 
 
-# What is asked
+# Questions
 
 
 def prompt(tables: Tables, state: State, seat: int) -> Prompt:
@@ -270,7 +270,7 @@ def _say_question(state: State) -> str:
 
 
 def caution(tables: Tables, state: State, seat: int, move: int) -> Message | None:
-    """What is often regretted: to give oneself away, to waste a card, to refuse a defence."""
+    """Moves that are often regretted: to give oneself away, to waste a card, to refuse a defence."""
     if move == moves.YIELD:
         return message("escape.caution.yield")
     if move == moves.ATTACK and is_alien(state, seat) and not state.sided >> seat & 1:

@@ -30,7 +30,7 @@ from game.titles.ovni.tables import Tables
 
 
 def second_order(tables: Tables, sides: Sides, seats: int) -> tuple[int, ...]:
-    """Who acts first: most pilots, then abductors, builders, soldiers, then the nearer planet."""
+    """The seat that acts first: most pilots, then abductors, builders, soldiers, then the nearer planet."""
     def key(seat: int) -> tuple[int, ...]:
         side = sides[seat]
         return (*side.aliens, -tables.farness[side.planet])

@@ -229,7 +229,7 @@ class Judgement:
             if side.kept >> number & 1 and mission.captured[alien] > side.captured[alien]
         )
 
-    # What is worth a thought
+    # Moves worth considering
 
     def plausible(self, state: State, seat: int) -> list[int]:
         """The legal moves without those that no player would look at twice."""

@@ -60,12 +60,12 @@ def fleet(o: Observation, side: int, city: int) -> int:
 
 
 def human(o: Observation, city: int) -> int:
-    """Who is in a city, as a number in the order of the content; -1 for nobody."""
+    """The human in a city, as a number in the order of the content; -1 for nobody."""
     return count(o.people, city) - 1
 
 
 def holder(o: Observation, city: int) -> int:
-    """Who holds the airspace of a city: strictly most ovnis; -1 for nobody."""
+    """The holder of the airspace of a city: strictly most ovnis; -1 for nobody."""
     return next((side for side in range(len(o.sides)) if position.rules_over(o.sides, side) & TOP[city]), NOBODY)
 
 

@@ -1,4 +1,4 @@
-"""What may be done in a position of O.V.N.I., in numbers and sets of cities.
+"""The possible moves in a position of O.V.N.I., in numbers and sets of cities.
 
 It changes nothing; the rules, the reasons and the bots all ask here.
 """
@@ -102,7 +102,7 @@ def stocked(state: State, move: int) -> list[int]:
 
 
 def laying(tables: Tables, state: State) -> tuple[int, bool]:
-    """Who lays the next token, and whether it is one of the third planet's."""
+    """The seat that places the next token, and whether it is one of the third planet's."""
     place, third = tables.turns[state.seats][state.step]
     return state.order[place], third
 

@@ -63,7 +63,7 @@ _PHASES: dict[int, tuple[str, ...]] = {
     phases.ACT: ("activate", "fly", "abduct", "launch", "capture", "destroy", "done", "end"),
 }
 
-# What is asked, by phase: the word of the prompt.
+# The question of each phase: the word of the prompt.
 _ASKED = {
     phases.PLANET: "planet", phases.KEEP: "keep", phases.START: "start", phases.GIFT: "gift", phases.PLACE: "place",
     phases.TAKE: "take", phases.ENERGY: "energy", phases.THIRD: "third", phases.FIELD: "field", phases.ACT: "act",
@@ -303,7 +303,7 @@ def _meant(tables: Tables, state: State, touched: tuple[Handle, ...]) -> list[in
     return sorted(found, key=lambda move: _GROUP_OF.get(KIND[move], -1) != state.active)
 
 
-# What is asked
+# Questions
 
 
 def prompt(tables: Tables, state: State) -> Prompt:

@@ -87,7 +87,7 @@ def observed(state: State, seat: int | None) -> Observation:
     )
 
 
-# What could be behind it
+# Possible hidden tokens
 
 
 class _Pack:

@@ -95,7 +95,7 @@ def open_tiles(values: Mapping[str, Value]) -> list[int]:
 
 
 class Sketch(msgspec.Struct, frozen=True):
-    """What can be said of a game before it begins: its sky from the top, and its stars, in halves."""
+    """Facts about a game before it begins: its sky from the top, and its stars, in halves."""
 
     sides: tuple[str, ...]
     difficulty: int
@@ -128,7 +128,7 @@ def plan(content: Content, given: Mapping[str, Value], chance: Chance) -> Plan:
 
 
 def crew_of(values: Mapping[str, Value]) -> tuple[tuple[str, bool], ...]:
-    """Who comes along; a seat that is left empty stays empty."""
+    """The team; a seat that is left empty stays empty."""
     return tuple((str(values[slot]), bool(values[f"upgraded{n}"])) for n, slot in enumerate(CREW, 1)
                  if values[slot] != NOBODY)
 

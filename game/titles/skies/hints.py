@@ -47,7 +47,7 @@ def clues(ground: Ground, state: State, worth: float, move: int, path: tuple[Han
     )
 
 
-# What matters
+# The situation
 
 
 def matter(ground: Ground, state: State, worth: float) -> Message:

@@ -47,7 +47,7 @@ class Judgement:
             value = promise(ground, state) - value
         return value if seat == state.seat else -value
 
-    # What is worth a thought
+    # Moves worth considering
 
     def plausible(self, state: State, seat: int) -> list[int]:
         """The legal moves without those that no player would look at twice: of the hexes that mean the same to a

@@ -1,4 +1,4 @@
-"""What others take from the viewer of O.V.N.I. is said in a moment of its own and marked until the viewer acts."""
+"""The losses of the viewer of O.V.N.I. are shown in a moment of their own and marked until the viewer acts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies on the table of O.V.N.I. in a seat's colours or face down: saucers, tokens, rings, cards. It never knows
+"""The pieces on the table of O.V.N.I. in a seat's colours or face down: saucers, tokens, rings, cards. It never knows
 where one lies."""
 
 from studio.art.colour import SEATS, WARM_RIM, WHITE, darken, ink_on, lighten, mix

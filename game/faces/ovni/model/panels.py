@@ -87,7 +87,7 @@ class Order(msgspec.Struct, frozen=True):
 
 
 class Status(msgspec.Struct, frozen=True):
-    """Who must do what, in one line: parts that are said one after the other."""
+    """The player to act and the question, in one line: parts that are said one after the other."""
 
     seat: int | None
     parts: tuple[Message, ...]
@@ -339,7 +339,7 @@ _PASSES = ("act:end", "act:done", "act:pass", "act:enough")
 
 
 def primary(view: View) -> Primary | None:
-    """What may be left alone: as words by what is being decided."""
+    """The options that may be declined: as words by what is being decided."""
     o: Observation = view.observation
     starts = live(view.choices, ())
     handle = next((handle for handle in _PASSES if handle in starts), "")
