@@ -163,7 +163,7 @@ class SkiesDesk(BoardDesk[Model]):
         return self.advice.card(self.view) or self.model.card
 
     def row(self, i: int) -> LogRow:
-        """One line of the log, the newest first; who plays alone needs no badge."""
+        """One line of the log, the newest first; a player alone needs no badge."""
         return super().row(i)._replace(look=None)
 
     def sign(self, i: int) -> str | Die:

@@ -29,7 +29,7 @@ Weighed = list[tuple[int, float]]
 
 GAMES = 4  # games that are followed at the same time
 LIFE = 9.0  # what it is worth not to be struck, in steps
-PATIENCE = 20.0  # with fewer rounds to spare than that, life is worth less: who is not off the ship in time is lost
+PATIENCE = 20.0  # with fewer rounds to spare than that, life is worth less: a human still aboard at the end is lost
 NEVER, AT_ONCE = -100.0, 100.0
 BEGINNER, PLAYER, EXPERT = range(3)
 

@@ -39,7 +39,7 @@ def second_order(tables: Tables, sides: Sides, seats: int) -> tuple[int, ...]:
 
 
 def begin(tables: Tables, state: State, happened: list[Event]) -> State:
-    """Phase 2 begins; who has the ability may raise a force field first."""
+    """Phase 2 begins; a seat with the ability may raise a force field first."""
     order = second_order(tables, state.sides, state.seats)
     state = replace(state, order=order, step=0)
     for seat in range(state.seats):

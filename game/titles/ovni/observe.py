@@ -95,7 +95,7 @@ def threshold(o: Observation, city: int) -> int:
 
 
 def is_locked(o: Observation, city: int) -> bool:
-    """Whether the ovnis there of who acts stay for this round."""
+    """Whether the ovnis there of the active seat stay for this round."""
     return bool(o.locked & TOP[city])
 
 
@@ -195,7 +195,7 @@ class CityView(msgspec.Struct, frozen=True):
     mappers: tuple[int, ...]
     threshold: int  # 2 or 3, for a side that has not mapped it and has no ability for it
     needed: int  # by the seat that is asked about; 0 where its token lies there
-    locked: bool  # own ovnis of who acts stay for this round
+    locked: bool  # own ovnis of the active seat stay for this round
 
 
 def cities(o: Observation, seat: int) -> tuple[CityView, ...]:

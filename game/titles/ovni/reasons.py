@@ -157,7 +157,7 @@ def _activate(tables: Tables, state: State, move: int) -> Refusal:
 
 
 def why_group_rests(tables: Tables, state: State, group: int) -> Refusal | None:
-    """Why a group of who acts cannot be activated now."""
+    """Why a group of the active seat cannot be activated now."""
     side = state.sides[state.seat]
     if state.groups >> group & 1:
         return refusal("ovni.refuse.group_used", group=GROUPS[group])
@@ -322,7 +322,7 @@ def prompt(tables: Tables, state: State) -> Prompt:
 
 
 def _starting(state: State) -> int:
-    """How many aliens who acts still chooses before the first round."""
+    """How many aliens the active seat still chooses before the first round."""
     side = state.sides[state.seat]
     return position.start_size(side) - sum(side.aliens)
 

@@ -83,7 +83,7 @@ def public(o: Observation, seats: tuple[SeatInfo, ...]) -> Chart:
 
 
 def targets(view: View, touched: Path) -> tuple[tuple[int, int], ...]:
-    """The fleets that who acts could shoot at: side and cell."""
+    """The fleets that the active seat could shoot at: side and cell."""
     found = []
     for choice in view.choices:
         path = choice.path

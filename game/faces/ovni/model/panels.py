@@ -78,7 +78,7 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Order(msgspec.Struct, frozen=True):
-    """The order of a phase; `now` is the place of who acts, -1 where the phase does not run."""
+    """The order of a phase; `now` is the place of the active seat, -1 where the phase does not run."""
 
     label: Message
     alien: str
@@ -311,7 +311,7 @@ def _reach_hint(o: Observation, reach: Reach, start: int) -> tuple[Message, ...]
 
 
 def turning_up(o: Observation, area: int) -> Status:
-    """An area is opened: which tokens cancel each other, and why who wins it."""
+    """An area is opened: which tokens cancel each other, and why its winner wins it."""
     return Status(None, (message("ovni_desk.status.reveal", area=AREAS[area]), *_verdict(o, observe.reveal(o)[area])))
 
 

@@ -77,7 +77,7 @@ class Strip(msgspec.Struct, frozen=True):
 
 
 class ChoiceCard(msgspec.Struct, frozen=True):
-    """Something to choose before the first round, or for the third planet. `look` is who has it already."""
+    """Something to choose before the first round, or for the third planet. `look` is the seat that has it already."""
 
     handle: Handle
     kind: Literal["planet", "mission", "alien"]

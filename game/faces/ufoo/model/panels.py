@@ -81,7 +81,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Duel(msgspec.Struct, frozen=True):
-    """The two that face each other: seat, number (0 is the mothership) and whether it is hurt."""
+    """The two that face each other: seat, number (0 is the mothership) and whether it is damaged."""
 
     shooter: tuple[int, int, bool]
     target: tuple[int, int, bool]
