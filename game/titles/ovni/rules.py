@@ -120,6 +120,10 @@ class OvniRules:
     def why_dead(self, state: State, seat: Seat, touched: tuple[Handle, ...]) -> Refusal:
         return reasons.why_dead(self.tables, state, seat, touched)
 
+    def is_public(self, state: State) -> bool:
+        """The choices before the first round but that of missions, and what the third planet gets."""
+        return state.phase in (phases.PLANET, phases.START, phases.GIFT, phases.THIRD)
+
     def caution(self, state: State, seat: Seat, move: int) -> Message | None:
         return reasons.caution(self.tables, state, move)
 

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.engine.hex import bits
 from game.titles.ufoo import position
-from game.titles.ufoo.moves import END, HOME, ION, KIND, LASER, LEAVE, MOVE, REPAIR, SHIFT, THROW, VERBS
+from game.titles.ufoo.moves import END, HOME, ION, KIND, LASER, MOVE, REPAIR, SHIFT, THROW, VERBS
 from game.titles.ufoo.state import State
 from game.titles.ufoo.worth import (
     ION_ODDS,
@@ -32,16 +31,12 @@ Aim = tuple[float, int]  # what is gained, and where
 
 
 def quick_throw(ground: Ground, state: State, seat: int, random: Random) -> int:
-    """Beside an asteroid if possible, and away from where the saucer wants to be; it is left where every throw would
-    bring it nearer."""
+    """Beside an asteroid if possible, and away from where the saucer wants to be. To leave it there is a choice for those
+    who think."""
     assert state.throw is not None
     tables, saucer = ground.tables, state.throw.saucer
     mask = position.throw_mask(tables, state)[0]
-    bands = ground.bands[saucer >> 2]
-    if mask & tables.danger:
-        mask &= tables.danger
-    elif all(bands[cell] < bands[state.places[saucer]] for cell in bits(mask)):
-        return LEAVE
+    mask = mask & tables.danger or mask
     if not state.hurt >> saucer & 1:
         for band in reversed(ground.band_masks[saucer >> 2]):
             if mask & band:

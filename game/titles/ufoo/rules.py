@@ -17,7 +17,21 @@ from game.titles.ufoo.belt import belt
 from game.titles.ufoo.content import BELT, USER, Content, Field
 from game.titles.ufoo.damage import asteroid_roll, damaged, destroyed, finished, passed
 from game.titles.ufoo.info import INFO
-from game.titles.ufoo.moves import HEXES, HOME, ION, KIND, LASER, LEAVE, REPAIR, RESIGN, SHIFT, THROW, parse, path_of, word_of
+from game.titles.ufoo.moves import (
+    HEXES,
+    HOME,
+    ION,
+    KIND,
+    LASER,
+    LEAVE,
+    REPAIR,
+    RESIGN,
+    SHIFT,
+    THROW,
+    parse,
+    path_of,
+    word_of,
+)
 from game.titles.ufoo.observe import Observation, observed, state_of
 from game.titles.ufoo.position import everybody, foes, has_action, move_masks, other_moves, throw_mask
 from game.titles.ufoo.state import State, Throw

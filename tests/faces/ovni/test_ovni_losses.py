@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from shots.desk_ovni import desk_of, found, hinted, losing
 from shots.desk_ovni import at as position
+from shots.desk_ovni import desk_of, found, hinted, losing
 from sitting import Sit
 
 from game.faces.ovni.animation import Animation
@@ -25,6 +25,16 @@ def test_a_destroyed_saucer_is_said_and_marked_where_it_was(sit: Sit) -> None:
     (cell, many), = lost_saucers(desk.view)
     assert line.about[0] == f"city:{cell + 1}" and many == 1
     assert desk.sight().chart.lost == ((cell, 1),)
+
+
+def test_the_mark_of_a_loss_covers_no_other_fleet(sit: Sit) -> None:
+    s = sit(lambda services: losing(services, "destroy", True))
+    desk, viewer = desk_of(s.scene), s.scene.viewer
+    assert viewer is not None
+    ((cell, _),) = lost_saucers(desk.view)
+    city = desk.model.chart.cities[cell]
+    others = [desk.board.slot(city, side) for side, many in enumerate(city.fleet) if many and side != viewer]
+    assert others and desk.board.lost_slot(city, viewer) not in others
 
 
 def test_a_captured_alien_is_said_and_marked_on_the_planet(sit: Sit) -> None:

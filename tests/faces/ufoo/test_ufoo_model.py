@@ -237,12 +237,12 @@ def test_the_big_button_rolls_what_is_due_and_else_ends_the_turn() -> None:
 def test_the_big_button_says_that_the_dice_end_the_moves_that_are_left() -> None:
     shown = model(stand(MINE, {**THEIRS, 4: "B06"}, moved=3, due=3), ())
     assert shown.primary is not None and shown.primary.handle == "act:roll" and not shown.primary.golden
-    assert shown.primary.words.key == "ufoo.attack.roll_and_end"
+    assert shown.primary.words.key == "ufoo.attack.roll_and_end" and shown.status.title.key == "ufoo.status.turn_due"
     assert dict(shown.primary.tip[1].args) == {"n": 2}
 
 
 @pytest.mark.parametrize(("mine", "moved", "golden"), [
-    ({1: "E07"}, 0, False), ({1: "E07"}, 15, True), ({1: "J04"}, 15, False),  # it can move; nothing is left; it can fire
+    ({1: "E07"}, 0, False), ({1: "E07"}, 15, True), ({1: "J04"}, 15, False),  # moves; nothing is left; fires
 ])
 def test_ending_the_turn_is_golden_only_where_nothing_else_is_left(
     mine: dict[int, str], moved: int, golden: bool

@@ -123,7 +123,7 @@ def test_a_saucer_that_would_be_stuck_over_a_city_mapped_this_turn_is_asked_abou
     state = acting(side("5 5 4", "PPPPB", platform=1), side("1", "PP"), side())
     assert asked(state, "fly 5 6") == ""
     mapped = played(state, "pilots", "fly 5 6", "fly 5 6")
-    assert asked(mapped, "fly 4 5") == "" and asked(mapped, "fly 4 6") == "", "the last moves: it could not go on anyway"
+    assert asked(mapped, "fly 4 5") == "" and asked(mapped, "fly 4 6") == "", "it could not go on anyway"
     longer = played(acting(side("5 5 4", "PPPPPP"), side("1", "PP"), side()), "pilots", "fly 5 6", "fly 5 6")
     assert asked(longer, "fly 4 6") == "frozen" and asked(longer, "fly 4 5") == ""
     built = acting(side("5 6 6", "PPB", platform=2), side("1", "PP"), side(), locked=TOP[5])

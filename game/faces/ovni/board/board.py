@@ -65,7 +65,14 @@ class WorldBoard(AtlasBoard):
     def slot(self, city: CityView, side: int) -> Point:
         """Where the fleet of a side stands, or would stand, on the screen."""
         present = [number for number, many in enumerate(city.fleet) if many or number == side]
-        dx, dy = _OWN_SLOTS.get(city.city, _SLOTS)[min(present.index(side), len(_SLOTS) - 1)]
+        return self._beside(city, present.index(side))
+
+    def lost_slot(self, city: CityView, side: int) -> Point:
+        """Where the mark of a loss is: at the fleet that is left, or else beside those of others."""
+        return self.slot(city, side) if city.fleet[side] else self._beside(city, sum(map(bool, city.fleet)))
+
+    def _beside(self, city: CityView, number: int) -> Point:
+        dx, dy = _OWN_SLOTS.get(city.city, _SLOTS)[min(number, len(_SLOTS) - 1)]
         x, y = self.spot(city.city)
         return x + dx * self.unit, y + dy * self.unit
 
@@ -130,7 +137,7 @@ class WorldBoard(AtlasBoard):
         self._draw_tokens(canvas, chart, city)
         for cell, many in chart.lost:
             if cell == city.city:
-                self._draw_loss(canvas, self.slot(city, chart.loser), many)
+                self._draw_loss(canvas, self.lost_slot(city, chart.loser), many)
         if city.locked:
             canvas.rounded(Box(x - 10, y - 10 * u - 10, 20, 20), 10, "#0a1024", "#ffe3a1", rim_width=1.2)
             canvas.icon("lock", x, y - 10 * u, 14, "#ffe3a1")

@@ -135,7 +135,8 @@ def status(view: View, touched: Path) -> Status:
             message("ufoo.status.throw_danger"),
         )
     kind = view.prompt.kind
-    title = message(f"ufoo.status.{'turn' if kind == 'move' else kind}", name=name)
+    asked = kind if kind != "move" else "turn_due" if o.dice_due else "turn"
+    title = message(f"ufoo.status.{asked}", name=name)
     return Status(acting, title, _doing(view, o, touched), _detail(view, o))
 
 
