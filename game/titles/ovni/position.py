@@ -181,8 +181,8 @@ def movable(state: State) -> int:
 
 
 def flights(tables: Tables, state: State, left: int) -> list[int]:
-    """Every flight of the active seat with so many moves. An ovni flies through cities without mapping them; it maps where
-    it stops, so a flight is one move of the game, however far it goes."""
+    """Every flight of the active seat with this many moves. An ovni flies through cities without mapping them; it maps
+    where it stops, so a flight is one move of the game, however far it goes."""
     reach = tables.fly[min(left, len(tables.fly) - 1)]
     found: list[int] = []
     for city in cities_of(movable(state)):

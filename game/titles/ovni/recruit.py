@@ -150,8 +150,8 @@ def totals(row: tuple[int, ...], sides: int) -> list[int]:
 
 
 def winner_of(row: tuple[int, ...], sides: int) -> int:
-    """The winner of an area: the greatest sum; of equal ones the opener of the area, else the seat with a token left that
-    comes first. NOBODY if all tokens are cancelled."""
+    """The winner of an area: the greatest sum; of equal ones the opener of the area, else the seat with a token left
+    that comes first. NOBODY if all tokens are cancelled."""
     return leader(row, totals(row, sides))
 
 

@@ -31,8 +31,8 @@ Aim = tuple[float, int]  # what is gained, and where
 
 
 def quick_throw(ground: Ground, state: State, seat: int, random: Random) -> int:
-    """Beside an asteroid if possible, and away from where the saucer wants to be. To leave it there is a choice for those
-    who think."""
+    """Beside an asteroid if possible, and away from where the saucer wants to be. To leave it there is a choice for
+    bots that search."""
     assert state.throw is not None
     tables, saucer = ground.tables, state.throw.saucer
     mask = position.throw_mask(tables, state)[0]
