@@ -71,6 +71,8 @@ class Curtain:
             return None
         if acting:
             return None if self._lifted in acting else acting[0]
+        if self._lifted is None and self._is_public():
+            return None
         if not self._viewers.acting:
             # The game is over: nobody is waited for, and who looked last may go on looking.
             return None

@@ -59,6 +59,16 @@ def test_the_log_says_whose_saucer_is_hit(key: str, args: dict[str, int | str], 
 
 
 @pytest.mark.parametrize(("lang", "said"), [
+    ("en", "Morr’s laser damages your saucer 4"), ("pt", "O laser de Morr avaria o seu disco 4"),
+    ("es", "El láser de Morr daña tu platillo 4"), ("it", "Il laser di Morr danneggia il tuo Ufo 4"),
+])
+def test_the_recap_speaks_to_whose_saucer_is_hit(lang: str, said: str) -> None:
+    words = Catalogue.load(ROOT / "data" / "i18n", lang)
+    args = {"red": 5, "blue": 2, "minus": 0, "steps": 3, "result": "hurt", "n": 1, "m": 4, "mine": 0, "yours": 1}
+    assert words.text("ufoo.recap.laser", seat="Morr", target="Ana", **args) == said
+
+
+@pytest.mark.parametrize(("lang", "said"), [
     ("en", "Morr captures a pilot from the third planet"), ("pt", "Morr captura um piloto do terceiro planeta"),
     ("es", "Morr captura un piloto del tercer planeta"), ("it", "Morr cattura un pilota del terzo pianeta"),
 ])

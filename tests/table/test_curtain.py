@@ -146,6 +146,18 @@ def test_who_has_lifted_the_curtain_goes_on_looking_through_a_public_decision() 
     assert (curtain.needs_curtain(), curtain.eyes(), curtain.chooser()) == (None, 0, None)
 
 
+def test_a_bot_that_decides_in_public_is_watched_at_the_public_table() -> None:
+    table = Open()
+    curtain = Curtain(table)
+    curtain.lift(0)
+    table.acting, table.public = (1,), True
+    assert curtain.needs_curtain() is None
+    table.acting = (2,)  # a bot
+    assert (curtain.needs_curtain(), curtain.eyes(), curtain.chooser()) == (None, None, None)
+    table.public = False
+    assert curtain.needs_curtain() == 0
+
+
 def test_a_curtain_that_always_falls_falls_for_public_decisions_too() -> None:
     table = Open()
     curtain = Curtain(table, always=True)

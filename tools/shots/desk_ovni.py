@@ -296,6 +296,16 @@ def losing(services: Services, verb: str, told: bool) -> TableScene:
     return scene
 
 
+def shared(services: Services) -> TableScene:
+    """Two people at one screen; one of them chooses an alien at the public table."""
+    rules = Found(load_content(services.share, None))
+    rules.position = play(OvniRules(rules.content), 2, 2, at(phases.START))
+    services.titles = titles()
+    people = tuple(replace(info, player="person") for info in COMPANY[:2])
+    table = Table(rules, Setup("ovni", 2, {}, "gallery"), people)
+    return TableScene(services, Session(services, table, services.saves.new_id("ovni"), Card()))
+
+
 def hinted(scene: TableScene, which: int = 0) -> TableScene:
     """A hint is about one of the things that can be touched."""
     desk_of(scene).hint = scene.view.choices[which].path[:1]
@@ -365,6 +375,7 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "loss-saucer": lambda services: losing(services, "destroy", False),
     "loss-alien": lambda services: losing(services, "capture", False),
     "loss-marked": lambda services: losing(services, "destroy", True),
+    "shared": shared,
     "hint-mission": lambda services: hinted(found(services, 4, 1, at(phases.KEEP)), 1),
     "hint-alien": lambda services: hinted(found(services, 2, 2, at(phases.GIFT)), 2),
     "hint-group": lambda services: hinted(found(services, 4, 3, at(phases.ACT, 3))),

@@ -9,7 +9,7 @@ from shots.desk_ovni import desk_of, found, hinted, losing
 from sitting import Sit
 
 from game.faces.ovni.animation import Animation
-from game.faces.ovni.model.losses import losses, lost_aliens, lost_saucers
+from game.faces.ovni.model.losses import losses, lost_aliens, lost_saucers, said
 from game.faces.ovni.model.story import Beat
 from game.titles.ovni import state as phases
 
@@ -20,8 +20,9 @@ def test_a_destroyed_saucer_is_said_and_marked_where_it_was(sit: Sit) -> None:
     s = sit(lambda services: losing(services, "destroy", False), motion="normal")
     desk = desk_of(s.scene)
     (line,) = losses(desk.view)
-    assert line.kind == "destroyed" and desk.animation.beat.words == line.message
-    assert desk.model.status.parts == (line.message,), "the bar says it while the motion waits"
+    assert line.kind == "destroyed" and desk.animation.beat.words == said(line)
+    assert desk.model.status.parts == (said(line),), "the bar says it while the motion waits"
+    assert desk.tell(said(line)) == "Bea destroys your saucer over Sydney"
     (cell, many), = lost_saucers(desk.view)
     assert line.about[0] == f"city:{cell + 1}" and many == 1
     assert desk.sight().chart.lost == ((cell, 1),)
@@ -41,7 +42,7 @@ def test_a_captured_alien_is_said_and_marked_on_the_planet(sit: Sit) -> None:
     s = sit(lambda services: losing(services, "capture", False), motion="normal")
     desk = desk_of(s.scene)
     (line,) = losses(desk.view)
-    assert line.kind == "captured" and desk.model.status.parts == (line.message,)
+    assert line.kind == "captured" and desk.model.status.parts == (said(line),)
     marked = [group.lost for group in desk.model.strip.groups]
     assert tuple(marked) == lost_aliens(desk.view) and sum(marked) == 1
 

@@ -5,7 +5,7 @@ It reads log lines; they are marked on the map and on the planet until the viewe
 
 from __future__ import annotations
 
-from game.engine.text import seat_handle
+from game.engine.text import Message, seat_handle
 from game.table.view import LogLine, View
 from game.titles.ovni import observe
 
@@ -15,6 +15,11 @@ def is_loss(line: LogLine, viewer: int | None) -> bool:
     if viewer is None or line.kind not in ("captured", "destroyed"):
         return False
     return dict(line.message.args)["target"] == seat_handle(viewer)
+
+
+def said(line: LogLine) -> Message:
+    """A loss in words that speak to who lost."""
+    return Message(line.message.key.replace(".log.", ".recap."), (*line.message.args, ("mine", 0), ("yours", 1)))
 
 
 def losses(view: View) -> tuple[LogLine, ...]:

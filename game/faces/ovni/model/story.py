@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from game.engine.text import Arg, Message
 from game.faces.ovni.model.board import CityView, cell_of, cities
-from game.faces.ovni.model.losses import is_loss
+from game.faces.ovni.model.losses import is_loss, said
 from game.table.view import LogLine, View
 from game.titles.ovni import observe
 from game.titles.ovni.observe import Observation, Tables
@@ -151,7 +151,7 @@ def beats(before: View, after: View, tables: Tables) -> tuple[Beat, ...]:
             if is_loss(line, after.viewer):
                 # What the viewer lost is said in a moment of its own.
                 sound = _SOUNDS.get(line.kind, "")
-                teller.beats.append(Beat("loss", teller.cities, sound=sound, words=line.message))
+                teller.beats.append(Beat("loss", teller.cities, sound=sound, words=said(line)))
         return tuple(teller.beats)
     return _flown_back(teller, cities(after), tables)
 
