@@ -46,6 +46,12 @@ class Option(msgspec.Struct, frozen=True):
     basic: bool = True  # False: shown behind "All options"
     offered: tuple[int | str, ...] | None = None  # the values that the set-up page shows; () hides the option there
     seats: tuple[int, ...] = ()  # the numbers of players at which it means something; empty for all
+    like: str = ""  # the option whose words its values have; empty for its own
+
+    @property
+    def words(self) -> str:
+        """The option under which the words of its values are found."""
+        return self.like or self.id
 
 
 class Setup(msgspec.Struct, frozen=True):

@@ -129,13 +129,13 @@ class SetupScene(Scene):
         return self._found[key]
 
     def label_of(self, option: Option, value: bool | int | str) -> str:
-        key = f"{self.title}.option.{option.id}.{value_word(value)}"
+        key = f"{self.title}.option.{option.words}.{value_word(value)}"
         if self.services.words.has(key):
             return self.say(key)
         return str(value).partition(":")[2] or str(value)
 
     def hint_of(self, option: Option, value: bool | int | str) -> str:
-        key = f"{self.title}.option.{option.id}.{value_word(value).partition(':')[0]}_hint"
+        key = f"{self.title}.option.{option.words}.{value_word(value).partition(':')[0]}_hint"
         return self.say(key) if self.services.words.has(key) else ""
 
     def dark_words(self) -> str:

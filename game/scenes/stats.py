@@ -303,7 +303,8 @@ class StatsScene(Scene):
 
     def _value(self, id: str, value: str) -> str:
         switch = {"true": "yes", "false": "no"}.get(value, "")
-        shown = f"{self.title}.option.{id}.{switch or value}"
+        of = next((option.words for option in self._options() if option.id == id), id)
+        shown = f"{self.title}.option.{of}.{switch or value}"
         if self.services.words.has(shown):
             return self.say(shown)
         return self.say(f"common.{switch}") if switch else value.rpartition(":")[2]

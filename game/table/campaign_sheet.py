@@ -134,7 +134,7 @@ def _cells(told: Sheet, line: Line, say: Say, date: Date) -> list[str]:
     people = [say(character_name(told.title, id)) + (" ^" if upgraded else "") for id, upgraded in line.crew]
     games = [
         say(message("campaign.sheet.game", won=int(game.won), threat=game.threat, rounds=game.rounds,
-                    date=date(game.when)))
+                    date=date(game.when), bot=int(game.by_bot)))
         for game in line.played
     ]  # fmt: skip
     where = f"{line.chapter}.{line.number}"

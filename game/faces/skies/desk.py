@@ -131,10 +131,10 @@ class SkiesDesk(BoardDesk[Model]):
         paint_panels(canvas, at, self.model.city.helper.art, self.model.status.warm)
 
     def boxes(self, page: Box) -> Boxes:
-        return arrange(page, bool(self.model.team))
+        return arrange(page, len(self.model.team))
 
     def ground_key(self) -> tuple[object, ...]:
-        shape = (self.model.status.warm, bool(self.model.team)) if self.shown else ()
+        shape = (self.model.status.warm, len(self.model.team)) if self.shown else ()
         return (*super().ground_key(), self._layout, shape)
 
     def thumbnail(self, canvas: Canvas) -> pygame.Surface:

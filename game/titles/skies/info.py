@@ -2,4 +2,4 @@
 
 from game.engine.rules import Info
 
-INFO = Info(id="skies", rules_version=1, seats=(1,), minutes=30, solo=True, rounds=True, campaign=True)
+INFO = Info(id="skies", rules_version=2, seats=(1,), minutes=30, solo=True, rounds=True, campaign=True)

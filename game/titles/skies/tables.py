@@ -149,6 +149,14 @@ class Tables:
     def is_dug(self, cell: int, digger: int) -> bool:
         return self.order[cell] < digger + DIGGER_SPACE
 
+    def worn(self, value: int, turned: int) -> tuple[int, int]:
+        """What is left of a robot once it was used, and `turned` after it."""
+        left = value - 1
+        for wears in self.hooks.wears:
+            left, turned = wears(left, turned)
+        return left, turned
+
+
 def _names(board: Board) -> dict[str, str]:
     """The owners of the abilities of a slot, as arguments of messages."""
     names = dict.fromkeys(CREW, f"@skies.option.{CREW[0]}.none")

@@ -94,6 +94,10 @@ class Twist:
         """How much damage a ship does that hit the city."""
         return damage
 
+    def absorbs(self, battle: Battle, damage: int) -> int:
+        """What is left of the damage of a hit, once everything else has changed it."""
+        return damage
+
     def hurt(self, battle: Battle) -> None:
         """Damage was taken that did not lose the game."""
 
@@ -119,9 +123,13 @@ class Twist:
     def dug(self, battle: Battle) -> None:
         """The excavator moved on."""
 
-    def wears(self, battle: Battle, value: int) -> int:
-        """The value of a robot after its use; `value` is what would be left of it."""
-        return value
+    def wears(self, value: int, turned: int) -> tuple[int, int]:
+        """What is left of a robot that was used, and `turned` after it; `value` is what would be left of it."""
+        return value, turned
+
+    def stirs(self, state: State, room: Room) -> bool:
+        """Whether using a room changes something here, even where its own effects do nothing."""
+        return False
 
     def robot_limit(self, most: int) -> int:
         return most

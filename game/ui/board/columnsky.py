@@ -166,7 +166,7 @@ def draw_gutters(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) -
         if 1 <= n <= grid.rows and layout.rows[n - 1].action:
             x, y = grid.pill(n)
             canvas.stamp(("struck-out",), Box(x - 20, y - 11, 40, 22), _strike)
-    left = max(0, layout.skull - standing.row)
+    left = max(0, layout.skull - 1 - standing.row)
     canvas.piece(f"{layout.art}/sign-skull", grid.right + 18, grid.top + 24, 1.1)
     canvas.text(grid.right + 46, grid.top + 32, str(left), 24, 800, "#ffb3b6", "middle")
 
