@@ -307,7 +307,7 @@ def shared(services: Services) -> TableScene:
     return TableScene(services, Session(services, table, services.saves.new_id("ovni"), Card()))
 
 
-def marked(scene: TableScene, which: int = 0) -> TableScene:
+def glowing(scene: TableScene, which: int = 0) -> TableScene:
     """A hint is about one of the things that can be touched."""
     desk_of(scene).hint = scene.view.choices[which].path[:1]
     scene.refresh(snap=True)
@@ -377,9 +377,9 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "loss-alien": lambda services: losing(services, "capture", False),
     "loss-marked": lambda services: losing(services, "destroy", True),
     "shared": shared,
-    "hint-mission": lambda services: marked(found(services, 4, 1, at(phases.KEEP)), 1),
-    "hint-alien": lambda services: marked(found(services, 2, 2, at(phases.GIFT)), 2),
-    "hint-group": lambda services: marked(found(services, 4, 3, at(phases.ACT, 3))),
+    "hint-mission": lambda services: glowing(found(services, 4, 1, at(phases.KEEP)), 1),
+    "hint-alien": lambda services: glowing(found(services, 2, 2, at(phases.GIFT)), 2),
+    "hint-group": lambda services: glowing(found(services, 4, 3, at(phases.ACT, 3))),
     "deal": lambda services: dealing(services, 0.22),
     "sheet": _sheet,
     "final": lambda services: _over(services, True),
