@@ -277,6 +277,7 @@ class Screen:
     """Four people at one screen."""
 
     hidden = shared = True
+    public = False
     people = (0, 1, 2, 3)
 
     def __init__(self, table_: Table) -> None:
