@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 
 from msgspec.structs import replace
-from support.hinted import hinted
+from support.advised import advised
 from support.played import Shown
 
 from game.content.attack import load_content
@@ -240,6 +240,6 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "left": _left,
     "semi-lost": lambda services: _semi(services, True),
     "semi-won": lambda services: _semi(services, False),
-    "hint": lambda services: hinted(services, _mid(services)),
-    "hint-turn": lambda services: hinted(services, found(services, 3, 11, _at(9, TURN))),
+    "hint": lambda services: advised(services, _mid(services)),
+    "hint-turn": lambda services: advised(services, found(services, 3, 11, _at(9, TURN))),
 }

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 
 from msgspec.structs import replace
-from support.hinted import hinted
+from support.advised import advised
 
 from game.content.escape import load_content
 from game.desk.services import Services
@@ -310,6 +310,6 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "sixteen": lambda services: found(services, 16, 8, at(9), zone="galilei"),
     "over": _over,
     "truth": _truth,
-    "hint": lambda services: hinted(services, _mid(services)),
-    "hint-alien": lambda services: hinted(services, found(services, 6, 4, at(10, MOVE, False))),
+    "hint": lambda services: advised(services, _mid(services)),
+    "hint-alien": lambda services: advised(services, found(services, 6, 4, at(10, MOVE, False))),
 }

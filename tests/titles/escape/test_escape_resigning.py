@@ -273,24 +273,9 @@ def test_the_log_the_recap_and_the_results_tell_it() -> None:
     assert lost.values[seat] == 1
 
 
-class Screen:
-    """Four people at one screen."""
-
-    hidden = shared = True
-    public = False
-    people = (0, 1, 2, 3)
-
-    def __init__(self, table_: Table) -> None:
-        self._table = table_
-
-    @property
-    def acting(self) -> tuple[int, ...]:
-        return self._table.acting
-
-
 def test_the_curtain_falls_before_the_next_player_is_shown_anything() -> None:
     table_ = Table(RULES, Setup("escape", 4, default_options(RULES), "resigned"), seats(4))
-    curtain = Curtain(Screen(table_))
+    curtain = Curtain(table_)
     seat = table_.acting[0]
     curtain.lift(seat)
     assert curtain.eyes() == seat

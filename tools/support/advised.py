@@ -14,7 +14,7 @@ from game.scenes.table import TableScene
 _STEPS = 400  # looks at the clock: the same thought on every machine
 
 
-def hinted(services: Services, scene: TableScene) -> TableScene:
+def advised(services: Services, scene: TableScene) -> TableScene:
     """Asks the strongest bot for the seat that has to move."""
     table, seat = scene.session.table, scene.viewer
     assert seat is not None
