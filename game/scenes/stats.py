@@ -310,8 +310,7 @@ class StatsScene(Scene):
 
     def _value(self, id: str, value: str) -> str:
         switch = {"true": "yes", "false": "no"}.get(value, "")
-        of = next((option.words for option in self._options() if option.id == id), id)
-        shown = f"{self.title}.option.{of}.{switch or value}"
+        shown = f"{self.title}.option.{id}.{switch or value}"
         if self.services.words.has(shown):
             return self.say(shown)
         return self.say(f"common.{switch}") if switch else value_words(self.services, self.title, id, value)
