@@ -74,7 +74,7 @@ class Application:
             open_saved(self.stage.top, latest.id)
 
     def _after_first_picture(self) -> None:
-        """What takes its time and is not needed to see something."""
+        """Slow work that is not needed before the first picture."""
         self.services.sound.start()
         settings = self.services.settings
         self.services.sound.volumes(settings.effects / 100, settings.music / 100, settings.muted)

@@ -54,7 +54,7 @@ ACTIONS: dict[str, str] = {
 COSTS: dict[str, int] = {f"cost-{n}": n for n in range(1, 13)}
 ROOMS: dict[str, str] = {"energy": "E", "fighters": "F", "research": "R", "robot": "B", "command": "C"}
 MODIFIERS: dict[str, int] = {f"{word}-{n}": sign * n for word, sign in (("plus", 1), ("minus", -1)) for n in (1, 2, 3)}
-# Where the digger goes from a space: how far on among the cells. What is below the last row is the other half.
+# Where the digger goes from a space: how far on among the cells. Everything below the last row is the other half.
 STEPS: dict[str, int] = {"go-right": 1, "go-left": -1, "go-down": COLUMNS, "go-end": HALF_CELLS}
 GUNS, TUNNEL, BESIDE, BELOW = "guns", "tunnel", "more", "more-below"
 DIGGER = "digger"

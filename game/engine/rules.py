@@ -67,7 +67,7 @@ class Setup(msgspec.Struct, frozen=True):
 
 
 class Prompt(msgspec.Struct, frozen=True):
-    """What is asked of a seat. `kind` is a word of the title's own ("turn", "throw")."""
+    """The question to a seat. `kind` is a word of the title's own ("turn", "throw")."""
 
     kind: str
     message: Message
@@ -146,7 +146,7 @@ class Rules(Protocol[S, M, O]):
         """The number of the turn or round, from 1, for log and replay."""
 
     def prompt(self, state: S, seat: Seat) -> Prompt:
-        """What is asked of a seat that owes a decision."""
+        """The question to a seat that has to decide."""
 
     def legal(self, state: S, seat: Seat) -> Sequence[M]:
         """Finite, sorted, deterministic; never empty for a seat that owes a decision."""

@@ -287,7 +287,7 @@ _STEPS: dict[type, Callable[[Frame, Campaign, Any], Campaign]] = {
 }
 
 
-# What is offered
+# The offer
 
 
 def is_finale(frame: Frame, campaign: Campaign) -> bool:
@@ -377,7 +377,7 @@ def components(frame: Frame) -> tuple[str, ...]:
 
 
 def unlocked(frame: Frame, campaign: Campaign) -> tuple[str, ...]:
-    """What this campaign has brought to light for single games: "city:lagos", every component of a battle that was
+    """Things that this campaign has unlocked for single games: "city:lagos", every component of a battle that was
     chosen, in the order of the battles."""
     found: dict[str, None] = {}
     for battle in campaign.battles:

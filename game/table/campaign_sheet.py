@@ -90,7 +90,7 @@ def _fate(battle: Battle, finale: bool) -> Fate:
     return "defended" if finale else "intact" if battle.games[0].won else "damaged"
 
 
-# What names things: the words of the set-up, so that a thing has one name everywhere.
+# Keys that name things: the words of the set-up, so that a thing has one name everywhere.
 
 
 def city_name(title: str, id: str) -> Message:

@@ -1,4 +1,4 @@
-"""What cities, scenarios and characters of Under Falling Skies change about the words that may be said.
+"""The changes that cities, scenarios and characters of Under Falling Skies make to the legal words.
 
 Written from what their cards say (the catalogues `skies` and `skies_campaign`) and from docs/rulings/skies.md.
 """
@@ -21,7 +21,7 @@ LOWER_BASE = CELLS[len(CELLS) // 2:]
 MIDDLE = COLUMNS // 2
 
 
-# What is always at work.
+# Abilities that are always at work.
 
 
 def rules_in_force(base: Base) -> dict[str, int]:
@@ -29,7 +29,7 @@ def rules_in_force(base: Base) -> dict[str, int]:
 
 
 def bonus(base: Base, room: Room, robots: int) -> int:
-    """What is added to the value of a room; a bonus counts once, whatever the room does."""
+    """The bonus on the value of a room; a bonus counts once, whatever the room does."""
     found = 0
     for ability in base.board.abilities:
         match ability.rule:
@@ -71,7 +71,7 @@ def lasting(base: Base) -> int:
     return 0
 
 
-# What is used by hand, once in a round (cities) or once in a game (characters).
+# Abilities that the player uses, once per round (cities) or once per game (characters).
 
 
 class Power(NamedTuple):

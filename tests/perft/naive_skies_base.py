@@ -32,7 +32,7 @@ class Base:
 
     def empty_spaces(self, freed: set[int] | None = None) -> list[int]:
         """Where a robot may be installed: rooms and guns that are excavated and empty, but no tunnels or command rooms.
-        What is in the freed cells is taken away just before."""
+        The contents of the freed cells are taken away just before."""
         held = {*(self.dice.keys() | self.robots.keys()) - (freed or set()), *self.buried}
         return [cell for cell in CELLS if cell not in held and self.is_dug(cell) and self.takes_robots(cell)]
 

@@ -138,7 +138,7 @@ def test_the_sum_is_written_out_until_it_gets_long() -> None:
     assert Log().paper().total == Message("logbook.sheet.total", (("won", "0"), ("lost", 0)))
 
 
-def test_what_was_won_without_any_threat_adds_nothing_to_the_sum_not_even_a_nought() -> None:
+def test_what_was_won_without_any_threat_adds_nothing_to_the_sum_not_even_a_zero() -> None:
     log = Log().choose().game(True, 0)
     assert log.paper().total == Message("logbook.sheet.total", (("won", "0"), ("lost", 0)))
     log.choose().game(True, 3).choose().game(True, 0)

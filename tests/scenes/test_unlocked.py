@@ -1,4 +1,4 @@
-"""What campaigns have brought to light is offered for single games; the rest is shown as locked, with a sentence."""
+"""Things that campaigns have unlocked are offered for single games; the rest is shown as locked, with a sentence."""
 
 from __future__ import annotations
 

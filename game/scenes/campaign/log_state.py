@@ -1,4 +1,4 @@
-"""What is open in the log of a campaign, and what the book says of it, in words and cards.
+"""The open parts of a campaign's log, and their contents as texts and cards.
 
 It writes nothing; what the player does is for the scene upon it.
 """

@@ -41,7 +41,7 @@ _SEPARATE = "#b99a63"
 
 
 class Motion(NamedTuple):
-    """What is being written or stamped just now, and how far it has come."""
+    """The entry that is being written or stamped, and its progress."""
 
     row: str = ""  # the row whose names are being written
     written: float = 1.0

@@ -105,7 +105,7 @@ def open_tiles(values: Mapping[str, Value]) -> list[int]:
 
 
 class Sketch(msgspec.Struct, frozen=True):
-    """What can be said of a game before it begins: its sky from the top, and its stars, in halves."""
+    """Facts about a game before it begins: its sky from the top, and its stars, in halves."""
 
     sides: tuple[str, ...]
     difficulty: int

@@ -90,7 +90,7 @@ class Tireless(Twist):
 
 
 class Insulated(Twist):
-    """What drives the excavator or research back does so by less (Winnipeg)."""
+    """The excavator and research are driven back by less (Winnipeg)."""
 
     __slots__ = ()
     actions: tuple[str, ...] = (DIGGER, RESEARCH)

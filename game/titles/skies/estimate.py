@@ -46,7 +46,7 @@ HOPE = (0.0, 0.5, 0.48, 0.42, 0.35, 0.25, 0.15, 0.08) + (0.0,) * (NEVER - 7)
 
 
 class Prices:
-    """What things are worth at the root of a search, in log-odds."""
+    """The worth of things at the root of a search, in log-odds."""
 
     __slots__ = ("dig", "energy", "hit", "point", "rows")
 

@@ -55,7 +55,7 @@ def clues(ground: Ground, state: State, thought: Thought, path: tuple[Handle, ..
     )
 
 
-# What matters
+# The situation
 
 
 def matter(ground: Ground, state: State, worth: float, move: int) -> Message:

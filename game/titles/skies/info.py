@@ -1,4 +1,4 @@
-"""What menus and the shelf need to know of Under Falling Skies before its rules are built."""
+"""Facts for the menus and the shelf about Under Falling Skies before its rules are built."""
 
 from game.engine.rules import Info
 

@@ -167,7 +167,7 @@ class Planner:
         ]
 
     def _strengths(self, battle: Battle) -> list[int]:
-        """What fighters could reach with the dice in the tray, the strongest room of the dug ones."""
+        """The reach of fighters with the dice in the tray, in the strongest excavated room."""
         best = max((room.modifier for room in self.tables.rooms if "F" in room.effects and len(room.cells) == 1
                     and self.tables.is_dug(room.cells[0], battle.digger) and room.cost <= battle.energy + 2),
                    default=None)
@@ -177,7 +177,7 @@ class Planner:
         return sorted({max(dice) + best, sorted(dice)[len(dice) // 2] + best} & set(range(1, 10)))
 
     def _rest_of(self, estimate: Estimate, effort: Effort, random: Random) -> Callable[[int], float]:
-        """What columns that are left (as bits) promise, over the rolls that may come."""
+        """The prospects of the remaining columns (as bits), over the possible rolls."""
         known: dict[int, float] = {0: 0.0}
 
         def rest(mask: int) -> float:

@@ -278,7 +278,7 @@ def room_moves(tables: Tables, state: State) -> list[int]:
 
 
 def offers(tables: Tables, state: State) -> list[int]:
-    """What abilities offer."""
+    """The choices that abilities offer."""
     return sorted(call(twist.slot, one, two) for twist in tables.offering for one, two in twist.offers(state))
 
 

@@ -296,7 +296,7 @@ _TOUCHES: dict[str, Touch] = {
 
 
 def _idle(tables: Tables, state: State, touched: tuple[Handle, ...]) -> Refusal:
-    """What comes next instead, where nothing more exact can be said."""
+    """The next step instead, if nothing more exact can be said."""
     if state.phase == PLACING:
         return refusal("skies.refuse.die_first" if touched else "skies.refuse.nothing")
     if state.phase == SPAWNING:
@@ -304,7 +304,7 @@ def _idle(tables: Tables, state: State, touched: tuple[Handle, ...]) -> Refusal:
     return refusal("skies.refuse.nothing")
 
 
-# What is asked
+# Questions
 
 
 def prompt(tables: Tables, state: State, drops: list[int], next_ship: int) -> Prompt:

@@ -91,7 +91,7 @@ class SkiesRules:
         return tuple(Ready(battle.id, battle.options) for battle in self.content.battles)
 
     def campaign(self) -> Frame:
-        """What its chapters hold."""
+        """The contents of its chapters."""
         assert self.content.campaign is not None
         return msgspec.structs.replace(self.content.campaign, rules=self.info.rules_version)
 
@@ -168,7 +168,7 @@ class SkiesRules:
     def caution(self, state: State, seat: Seat, move: int) -> Message | None:
         return reasons.caution(self.tables(state), state, move)
 
-    # What comes of it
+    # The outcome
 
     def apply(self, state: State, seat: Seat, move: int, chance: Chance) -> Step[State]:
         battle = Battle.of(self.shelf.of(state.board), state, chance)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 Arguments = tuple[int, int]
 
-# What is said of abilities that are used in one phase only.
+# The sentences about abilities that are used in one phase only.
 _PHASES: dict[tuple[int, ...], str] = {(PLACING,): "ability_dice", (WORKING,): "ability_rooms"}
 
 
@@ -110,7 +110,7 @@ class Twist:
     # In the base
 
     def bonus(self, standing: State | Battle, room: Room, robots: int) -> int:
-        """What is added to the value of a room that is used with so many robots in it."""
+        """The bonus for a room that is used with this many robots in it."""
         return 0
 
     def used(self, battle: Battle, room: Room) -> None:
@@ -178,7 +178,7 @@ class OnceAGame(Twist):
         """What it does."""
 
     def lack(self, state: State) -> str:
-        """What keeps it from being used in its phase, as a key."""
+        """The reason why it cannot be used in its phase, as a key."""
         return "ability_not_now"
 
     def why_not(self, state: State, one: int, two: int) -> Refusal:

@@ -156,7 +156,7 @@ def draw_gutters(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) -
     _draw_track(canvas, grid, standing, marks)
     layout = grid.layout
     for n in range(1, min(standing.row, grid.rows) + 1):
-        # What has been passed is over.
+        # Rows that have been passed are over.
         box = Box(grid.right + 1, grid.row_top(n), RIGHT - 2, grid.row)
         canvas.rounded(box, 0, GUTTER, opacity=0.62)
     upcoming = marks.next

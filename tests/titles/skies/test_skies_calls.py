@@ -38,7 +38,7 @@ def person(id: str) -> int:
     return content().character(id).normal[0].n
 
 
-# Who is there
+# Helpers
 
 
 def test_a_board_knows_its_scenario_and_its_team() -> None:

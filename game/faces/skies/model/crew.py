@@ -18,7 +18,7 @@ from game.table.view import Choice, View
 from game.titles.skies.observe import Observation, ability_words, by_hand, city_name, city_words, used
 
 _ABILITY = "ability:"
-# What has no sentence of its own on a card: it is said by the ability's text.
+# Things without a sentence of their own on a card: it is said by the ability's text.
 _SILENT = frozenset(("ability",))
 _GOOD = frozenset(("charged", "climbed", "shot", "fled", "rose", "rerouted", "mended", "built", "raised", "dug"))
 
@@ -111,7 +111,7 @@ def aims(view: View, touched: Path) -> tuple[Handle, ...]:
 
 
 def told(events: Iterable[Event]) -> tuple[tuple[Message, bool], ...]:
-    """What would happen, sentence by sentence, and whether it is welcome."""
+    """The consequences, sentence by sentence, and whether they are welcome."""
     return tuple((Message(f"skies.log.{event.kind}", event.args), event.kind in _GOOD) for event in events
                  if event.kind not in _SILENT)
 

@@ -1,4 +1,4 @@
-"""What is lit on the board of Under Falling Skies: where a die may go, what it would set off, which rooms can be used.
+"""The lights on the board of Under Falling Skies: where a die may go, what it would set off, which rooms can be used.
 
 It asks the title's `foresee` and concludes nothing itself.
 """

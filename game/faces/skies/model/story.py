@@ -69,7 +69,7 @@ _COUNTED = frozenset(("ability", "used", "descended", "round"))
 
 
 def beats(before: Observation, view: View) -> tuple[Beat, ...]:
-    """What is new since `before`, in the order in which it happened."""
+    """Everything new since `before`, in the order in which it happened."""
     o, told = _rested(before, view.observation), []
     for kind, lines in groupby(view.log[view.fresh:], key=lambda line: line.kind):
         group = list(lines)
@@ -321,7 +321,7 @@ _SIGNS: Mapping[str, str] = {
 
 
 def log_sign(line: LogLine) -> str | Die:
-    """What stands before a line of the log: a drawing, or a die."""
+    """The sign before a line of the log: a drawing, or a die."""
     facts = dict(line.message.args)
     if line.kind in ("placed", "discarded") and "colour" in facts:
         return die_of(facts["colour"] == "white", int(facts["value"]))
