@@ -18,6 +18,7 @@ from game.engine.rules import AnyRules, Info
 from game.engine.text import Clue
 from game.i18n.catalogue import Catalogue
 from game.store.campaigns import Campaigns
+from game.store.disk import DISK, Disk
 from game.store.folders import Folders
 from game.store.profile import Profile
 from game.store.saves import Saves
@@ -85,6 +86,7 @@ class Services:
         sound: Sound,
         size: Callable[[], tuple[int, int]],
         version: str,
+        disk: Disk = DISK,
     ) -> None:
         self.share = share
         self.folders = folders
@@ -99,7 +101,7 @@ class Services:
         self.grounds = Grounds()
         self.writer = Writer()
         self.saves = Saves(folders.saves)
-        self.campaigns = Campaigns(folders.campaigns)
+        self.campaigns = Campaigns(folders.campaigns, disk)
         self.profile = Profile(folders.results)
         self.words = self._load_words(language)
         self.system_language = language
