@@ -75,6 +75,8 @@ class Application:
 
     def _after_first_picture(self) -> None:
         """What takes its time and is not needed to see something."""
+        from game.scenes.healing import heal
+
         self.services.sound.start()
         settings = self.services.settings
         self.services.sound.volumes(settings.effects / 100, settings.music / 100, settings.muted)
@@ -82,6 +84,7 @@ class Application:
         self.services.input.open_pads()
         self.services.input.repeat_keys()
         self.services.canvas.art.keep()
+        heal(self.services)
         self.window.set_icon(_icon(self.services.canvas.art))
 
     def _set_fullscreen(self, on: bool) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -17,6 +18,7 @@ from game.engine.powers import HasCampaign
 from game.engine.rules import AnyRules, Info
 from game.engine.text import Clue
 from game.i18n.catalogue import Catalogue
+from game.store import atomic
 from game.store.campaigns import Campaigns
 from game.store.disk import DISK, Disk
 from game.store.folders import Folders
@@ -99,10 +101,11 @@ class Services:
         self.version = version
         self.now: Callable[[], datetime] = datetime.now
         self.grounds = Grounds()
-        self.writer = Writer()
-        self.saves = Saves(folders.saves)
+        self.disk = disk
+        self.writer = Writer(partial(atomic.write, disk=disk))
+        self.saves = Saves(folders.saves, disk)
         self.campaigns = Campaigns(folders.campaigns, disk)
-        self.profile = Profile(folders.results)
+        self.profile = Profile(folders.results, disk)
         self.words = self._load_words(language)
         self.system_language = language
         self.make_thinker: Callable[[], Thinker] | None = None

@@ -65,14 +65,16 @@ def write(path: Path, data: bytes, generations: int = GENERATIONS, disk: Disk = 
     disk.settle(path.parent)
 
 
-def read(path: Path, check: Callable[[bytes], T], generations: int = GENERATIONS) -> Found[T] | None:
+def read(
+    path: Path, check: Callable[[bytes], T], generations: int = GENERATIONS, most: int | None = None
+) -> Found[T] | None:
     """The newest generation that `check` accepts (it raises BadInput for others); None where there is no file at all.
     Raises BadInput with the problems of every generation where all are damaged."""
     problems: list[Problem] = []
     for number in range(generations):
         place = generation(path, number)
         try:
-            data = plain.content(place, LARGEST)
+            data = plain.content(place, LARGEST if most is None else most)
             if data is not None:
                 return Found(check(data), number, tuple(problems))
         except BadInput as bad:

@@ -6,7 +6,6 @@ read any more is set aside as a whole before the campaign goes on.
 
 from __future__ import annotations
 
-import contextlib
 import errno
 import os
 import re
@@ -81,9 +80,13 @@ class Campaigns:
         line = _line(1, entry)
         while True:
             id = self.new_id(title)
-            # Another program may have found the same id free.
-            with contextlib.suppress(FileExistsError):
+            try:
                 lines.append(self.path(id), line, self._disk, exclusive=True)
+            except FileExistsError:
+                # Another program found the same id free, unless a folder is in the place of the file.
+                if not self.path(id).is_file():
+                    raise
+            else:
                 return id
 
     def append(self, id: str, number: int, entry: bytes) -> Path | None:

@@ -30,6 +30,7 @@ class Game(msgspec.Struct, frozen=True):
     notes: tuple[str, ...] = ()
     secret: str = ""
     shared: bool = False
+    id: str = ""
 
 
 class _Diverged(Exception):
@@ -51,7 +52,8 @@ def restored(rules: AnyRules, saved: Saved) -> tuple[Game, tuple[Message, ...]]:
 
 
 def _game(saved: Saved, history: History) -> Game:
-    return Game(saved.setup, saved.seats, history, saved.header.practice, saved.notes, saved.secret, saved.shared)
+    return Game(saved.setup, saved.seats, history, saved.header.practice, saved.notes, saved.secret, saved.shared,
+                saved.game)  # fmt: skip
 
 
 def _replayed(rules: AnyRules, saved: Saved) -> History:

@@ -23,6 +23,7 @@ from game.table.restore import Game, restored
 from game.table.seats import bots_of, check_seats, people_of, reseated
 from game.table.sight import see
 from game.table.view import LogLine, SeatInfo, Series, UndoState, View
+from game.table.words import word_log
 
 LONGEST_NOTE = 10_000
 
@@ -49,17 +50,19 @@ class Table:
     """One running game. It changes only by `submit`, undo and redo."""
 
     def __init__(
-        self, rules: AnyRules, setup: Setup, seats: tuple[SeatInfo, ...], practice: bool = False, secret: str = ""
-    ) -> None:
+        self, rules: AnyRules, setup: Setup, seats: tuple[SeatInfo, ...], practice: bool = False, secret: str = "",
+        id: str = "",
+    ) -> None:  # fmt: skip
         check_seats(seats, setup.seats)
         setup = check_setup(rules, setup)
         state = rules.setup(setup, chance_of(setup, secret))
-        self._take(rules, Game(setup, seats, History(state, rules.to_act(state)), practice, secret=secret))
+        self._take(rules, Game(setup, seats, History(state, rules.to_act(state)), practice, secret=secret, id=id))
 
     def _take(self, rules: AnyRules, game: Game) -> None:
         self._rules = rules
         self._setup = game.setup
         self._secret = game.secret
+        self.id = game.id  # what results call the game by; empty where nobody counts it
         self._live = chance_of(game.setup, game.secret)
         self._seats = game.seats
         self._bots = bots_of(game.seats)
@@ -89,9 +92,9 @@ class Table:
         """Whether the same seed deals the same game to others."""
         return not self._secret
 
-    def again(self) -> Table:
-        """The same game from its beginning, with everything that is hidden in the same place."""
-        return Table(self._rules, self._setup, self._seats, self._practice, self._secret)
+    def again(self, id: str = "") -> Table:
+        """The same deal for another game, with everything that is hidden in the same place."""
+        return Table(self._rules, self._setup, self._seats, self._practice, self._secret, id)
 
     def bot_seed(self, seat: Seat) -> int:
         """What a bot's luck begins with at this point of the game."""
@@ -327,7 +330,15 @@ class Table:
             start,
             tuple(self._notes),
             self._shared,
+            self.id,
         )
+
+    def words(self, app: str = "") -> bytes:
+        """What was played, without the states: all that is needed to play the game once more."""
+        history = self._history
+        start = self._codec.encode(history.states[0]) if history.resumed else None
+        return word_log(self.id, app, self._rules.info, self._setup, self._seats, self._secret,
+                        history.records[: history.cursor], history.base, start)  # fmt: skip
 
     @classmethod
     def load(cls, rules: AnyRules, saved: bytes, name: str = "") -> Loaded:

@@ -110,7 +110,7 @@ class Art:
                 if place not in wanted:
                     place.unlink(missing_ok=True)
             for place, surface in wanted.items():
-                if not place.exists() or place.read_bytes()[: _STAMP.size] != stamps[place]:
+                if _beginning(place) != stamps[place]:
                     fresh = place.with_suffix(".new")
                     fresh.write_bytes(stamps[place] + pygame.image.tobytes(surface, "RGBA"))
                     fresh.replace(place)
@@ -120,7 +120,10 @@ class Art:
         if self._cache is None:
             return None
         try:
-            data = self._place(name, width, height).read_bytes()
+            place = self._place(name, width, height)
+            if not place.is_file() or place.stat().st_size != _STAMP.size + 4 * width * height:
+                return None
+            data = place.read_bytes()
         except OSError:
             return None
         if len(data) != _STAMP.size + 4 * width * height or data[: _STAMP.size] != self._stamp(name):
@@ -139,6 +142,14 @@ class Art:
         """After a resize nothing that was rendered is of use any more."""
         self._surfaces.clear()
         self._pixels = 0
+
+
+def _beginning(place: Path) -> bytes:
+    """What says of which drawing a file is; nothing where there is no plain file."""
+    if not place.is_file():
+        return b""
+    with place.open("rb") as stream:
+        return stream.read(_STAMP.size)
 
 
 def _fitted(path: Path, width: int, height: int, box: tuple[float, float, float, float]) -> pygame.Surface:
