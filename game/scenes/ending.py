@@ -53,7 +53,7 @@ def end_of(services: Services, table: Table, outcome: Outcome, card: Card) -> En
         hints=card.hints,
         words=f"{log.parent.name}/{log.name}",
     )
-    return End(result, log, table.words(services.version))
+    return End(result, log, table.word_log(services.version))
 
 
 def id_of_old(slot: str, table: Table) -> str:

@@ -68,7 +68,7 @@ class Session:
     ) -> Session:  # fmt: skip
         """A new game in a slot of its own; raises BadInput for a set-up that cannot be. The campaign that it belongs
         to says the slot and the card."""
-        table = Table(services.rules(setup.title), setup, seats, practice, secret, new_game())
+        table = Table(services.rules(setup.title), setup, seats, practice, secret, id=new_game())
         return cls._begun(services, table, slot, card, ledger)
 
     @classmethod

@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.engine.chance import seed_number
+from game.engine.chance import Live, seed_number
 from game.engine.codec import Codec
-from game.engine.errors import BadInput, Problem
+from game.engine.errors import BadInput, BadState, Problem
 from game.engine.rules import AnyRules, Outcome, Seat, Setup
 from game.engine.text import Handle, Message, Refusal, refusal
 from game.table import recap, save
@@ -23,7 +23,7 @@ from game.table.restore import Game, restored
 from game.table.seats import bots_of, check_seats, people_of, reseated
 from game.table.sight import see
 from game.table.view import LogLine, SeatInfo, Series, UndoState, View
-from game.table.words import word_log
+from game.table.words import log_of
 
 LONGEST_NOTE = 10_000
 
@@ -51,19 +51,21 @@ class Table:
 
     def __init__(
         self, rules: AnyRules, setup: Setup, seats: tuple[SeatInfo, ...], practice: bool = False, secret: str = "",
-        id: str = "",
+        chance: Live | None = None, id: str = "",
     ) -> None:  # fmt: skip
+        """`chance` takes the place of what follows from seed and secret."""
         check_seats(seats, setup.seats)
         setup = check_setup(rules, setup)
-        state = rules.setup(setup, chance_of(setup, secret))
-        self._take(rules, Game(setup, seats, History(state, rules.to_act(state)), practice, secret=secret, id=id))
+        state = rules.setup(setup, chance or chance_of(setup, secret))
+        game = Game(setup, seats, History(state, rules.to_act(state)), practice, secret=secret, id=id)
+        self._take(rules, game, chance)
 
-    def _take(self, rules: AnyRules, game: Game) -> None:
+    def _take(self, rules: AnyRules, game: Game, chance: Live | None = None) -> None:
         self._rules = rules
         self._setup = game.setup
         self._secret = game.secret
         self.id = game.id  # what results call the game by; empty where nobody counts it
-        self._live = chance_of(game.setup, game.secret)
+        self._live = chance or chance_of(game.setup, game.secret)
         self._seats = game.seats
         self._bots = bots_of(game.seats)
         self._shared = game.shared or len(self.people) > 1
@@ -94,7 +96,7 @@ class Table:
 
     def again(self, id: str = "") -> Table:
         """The same deal for another game, with everything that is hidden in the same place."""
-        return Table(self._rules, self._setup, self._seats, self._practice, self._secret, id)
+        return Table(self._rules, self._setup, self._seats, self._practice, self._secret, id=id)
 
     def bot_seed(self, seat: Seat) -> int:
         """What a bot's luck begins with at this point of the game."""
@@ -217,6 +219,13 @@ class Table:
         point = history.barrier_behind(seat, self._bots)
         return point != history.cursor and self._go(point)
 
+    def go_back(self, point: int) -> None:
+        """In practice: to any earlier point, whoever decided there."""
+        history = self._history
+        if not self._practice or not history.base <= point <= history.cursor:
+            raise BadState(f"a table cannot go back to record {point} from {history.cursor}")
+        self._go(point)
+
     def practise(self) -> None:
         """From here on undo knows no barrier. The game stays marked for ever, and statistics leave it out."""
         self._practice = True
@@ -274,6 +283,11 @@ class Table:
         """What happened since this seat's last own move."""
         return recap.recap(self._log, self._history.records, self._history.cursor, seat)
 
+    def words(self, start: int = 0) -> tuple[tuple[Seat, str], ...]:
+        """The moves from a record on, each with its seat: only for a game without secrets, or one's own."""
+        records = self._history.records[start : self._history.cursor]
+        return tuple((record.seat, record.word) for record in records)
+
     def replay(self, eyes: Seat | None = None) -> Replay:
         """The game so far, to be looked at; `eyes` is who looks while the game still has secrets."""
         return Replay(self._rules, self._history.copy(), self._seats, eyes, self._practice)
@@ -281,6 +295,8 @@ class Table:
     def series(self) -> tuple[Series, ...]:
         """The gauges over the game; a gauge that is not there at every point is left out."""
         history = self._history
+        if history.older_rules:
+            return ()
         rows: dict[str, list[tuple[int, ...]]] = {}
         points = range(history.base, history.cursor + 1)
         for point in points:
@@ -318,8 +334,9 @@ class Table:
             del lines[index:]
             lines.append((record, save.encode_record(record, history.check(index), index, key)))
         start = save.encode_state(self._codec.encode(history.states[0]), "start", key) if history.resumed else None
+        version = history.older_rules or rules.info.rules_version
         return save.write(
-            save.Header(save.FORMAT, rules.info.id, rules.info.rules_version, app, self._practice),
+            save.Header(save.FORMAT, rules.info.id, version, app, self._practice),
             self._setup,
             self._secret,
             self._seats,
@@ -333,12 +350,13 @@ class Table:
             self.id,
         )
 
-    def words(self, app: str = "") -> bytes:
+    def word_log(self, app: str = "") -> bytes:
         """What was played, without the states: all that is needed to play the game once more."""
         history = self._history
         start = self._codec.encode(history.states[0]) if history.resumed else None
-        return word_log(self.id, app, self._rules.info, self._setup, self._seats, self._secret,
-                        history.records[: history.cursor], history.base, start)  # fmt: skip
+        version = history.older_rules or self._rules.info.rules_version
+        return log_of(self.id, app, version, self._setup, self._seats, self._secret,
+                      history.records[: history.cursor], history.base, start)  # fmt: skip
 
     @classmethod
     def load(cls, rules: AnyRules, saved: bytes, name: str = "") -> Loaded:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from game.engine.rules import Info, Seat, Setup
+from game.engine.rules import Seat, Setup
 from game.table.history import Record
 from game.table.save import seal_key
 from game.table.seal import sealed
@@ -34,13 +34,13 @@ class WordLog(msgspec.Struct, frozen=True, omit_defaults=True):
     secret: str = ""  # sealed
 
 
-def word_log(
-    game: str, app: str, info: Info, setup: Setup, seats: tuple[SeatInfo, ...], secret: str, records: Sequence[Record],
-    base: int, start: bytes | None,
+def log_of(
+    game: str, app: str, rules_version: int, setup: Setup, seats: tuple[SeatInfo, ...], secret: str,
+    records: Sequence[Record], base: int, start: bytes | None,
 ) -> bytes:  # fmt: skip
     key = seal_key(setup, secret)
     return msgspec.json.encode(WordLog(
-        game, info.id, info.rules_version, setup, seats, tuple((record.seat, record.word) for record in records[base:]),
+        game, setup.title, rules_version, setup, seats, tuple((record.seat, record.word) for record in records[base:]),
         FORMAT, app, base, "" if start is None else sealed(start, f"{key}/start"),
         sealed(secret.encode(), f"{seal_key(setup, '')}/secret") if secret else "",
     ))  # fmt: skip

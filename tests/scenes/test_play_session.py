@@ -104,7 +104,7 @@ def test_the_line_says_who_played_what_and_how_it_ended(side: Tableside) -> None
     (result,) = side.services.profile.results()
     assert result.title == "ufoo"
     assert (result.game, result.version) == (session.table.id, side.services.version) and len(result.game) == 16
-    assert (side.services.folders.data / result.words).read_bytes() == session.table.words(side.services.version)
+    assert (side.services.folders.data / result.words).read_bytes() == session.table.word_log(side.services.version)
     assert [sitter.player for sitter in result.seats] == ["person", "bot"]
     assert result.options == session.table.setup.options
     assert result.records == session.table.records

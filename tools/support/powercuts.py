@@ -6,7 +6,6 @@ in any order: of each call nothing or all, of a write also its half, or zeros in
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 from pathlib import Path
@@ -160,5 +159,5 @@ def lay_out(after: After, top: Path, target: Path) -> None:
     """The disk as a folder."""
     for path, data in after.files.items():
         place = target / path.relative_to(top)
-        os.makedirs(place.parent, exist_ok=True)
+        place.parent.mkdir(parents=True, exist_ok=True)
         place.write_bytes(data)
