@@ -9,7 +9,6 @@ import errno
 import threading
 from collections import deque
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -67,7 +66,7 @@ class Writer:
         self.put_all((self.part(path, data),))
 
     def part(self, path: Path, data: bytes) -> Part:
-        return Part(path, partial(self._write, path, data))
+        return Part(path, lambda: self._write(path, data))
 
     def put_all(self, parts: tuple[Part, ...], patience: float = 0.0) -> None:
         """A job: files that are written one after the other, each when the one before it is on the disk. A newer job
