@@ -66,6 +66,19 @@ class Slot(msgspec.Struct, frozen=True):
     picture: Path | None
 
 
+class State(msgspec.Struct, frozen=True):
+    """An earlier state of a game: the file, when it was written, and whether a synchronising program made it, because
+    the game was played on another computer too."""
+
+    path: Path
+    when: int
+    foreign: bool = False
+
+    @property
+    def id(self) -> str:
+        return self.path.name
+
+
 class Saves:
     def __init__(self, folder: Path, disk: Disk = DISK) -> None:
         self.folder = folder
@@ -165,6 +178,21 @@ class Saves:
             raise BadInput(Problem(self.path(id).name, 0, message("store.saves.gone")))
         return found
 
+    def states(self, id: str) -> tuple[State, ...]:
+        """The generations before the newest, and copies that a synchronising program put beside them; the newest
+        first. Never raises."""
+        older = [State(place, _when(place)) for place in _generations(self.path(id))[1:]]
+        copy = re.compile(rf"{id}(?![0-9]).*{re.escape(SAVE)}.*")
+        try:
+            beside = [place for place in self.folder.glob(f"{id}*{SAVE}*") if place.is_file()]
+        except OSError:
+            beside = []
+        foreign = [
+            State(place, _when(place), True) for place in beside
+            if copy.fullmatch(place.name) and not _OWN.fullmatch(place.name[len(id) :])
+        ]  # fmt: skip
+        return tuple(sorted((*older, *foreign), key=lambda state: (-state.when, state.id)))
+
     def describe(self, id: str, card: Card) -> None:
         atomic.write(self.card_path(id), encode_card(card), 1, self._disk)
 
@@ -190,14 +218,15 @@ class Saves:
         """Copies the save to a file of the player's choice; raises OSError, or BadInput where there is no save."""
         atomic.write(target, self.read(id, bytes).value, 1, self._disk)
 
-    def import_file(self, source: Path, title_of: Callable[[bytes], str]) -> str:
-        """Puts a file on the shelf as a new slot. `title_of` says whose it is, or raises BadInput."""
+    def import_file(self, source: Path, title_of: Callable[[bytes], str], name: str = "") -> str:
+        """Puts a file on the shelf as a new slot. `title_of` says whose it is, or raises BadInput. Without a name the
+        slot gets the file's."""
         found = atomic.read(source, lambda data: (title_of(data), data), generations=1)
         if found is None:
             raise BadInput(Problem(source.name, 0, message("store.saves.gone")))
         title, data = found.value
         id = self.claim(title)
-        self.describe(id, Card(name=source.stem[:60], order=self.next_order()))
+        self.describe(id, Card(name=(name or source.stem)[:60], order=self.next_order()))
         self.write(id, data)
         return id
 
@@ -263,11 +292,18 @@ def _ids(folder: Path) -> set[str]:
 
 def _slot(folder: Path, id: str) -> Slot | None:
     path = folder / f"{id}{SAVE}"
-    times = [int(place.stat().st_mtime) for place in _generations(path)]
-    if not times:
+    generations = _generations(path)
+    if not generations:
         return None
     picture = folder / f"{id}{PICTURE}"
-    return Slot(id, _title(id), times[0], _card(folder / f"{id}{CARD}"), picture if picture.is_file() else None)
+    return Slot(id, _title(id), _when(generations[0]), _card(folder / f"{id}{CARD}"), picture if picture.is_file() else None)
+
+
+def _when(path: Path) -> int:
+    try:
+        return int(path.stat().st_mtime)
+    except OSError:
+        return 0
 
 
 def _generations(path: Path) -> list[Path]:

@@ -267,6 +267,27 @@ def test_a_card_that_is_older_than_its_save_is_noticed(tmp_path: Path) -> None:
         assert shelf.unsettled(shelf.slots()[0]) is owed
 
 
+def test_earlier_states_are_the_older_generations_and_what_a_synchronising_program_put_beside(tmp_path: Path) -> None:
+    shelf = Saves(tmp_path)
+    (id,) = stored(shelf, "pebbles")
+    assert shelf.states(id) == () and shelf.states("pebbles-0009") == ()
+    shelf.write(id, pebbles().saved())
+    shelf.write(id, pebbles().saved())
+    copies = [f"{id} (conflicted copy 2030-05-04).save", f"{id}.sync-conflict-20300504-1.save", f"{id}-LAPTOP.save",
+              f"{id}.save (copy)"]
+    others = [f"{id}7.save", f".{id}.save.new", f"{id}.save.folder1", f"{id} (conflicted copy).card"]
+    for name in (*copies, *others):
+        (tmp_path / name).write_bytes(pebbles().saved())
+    (tmp_path / f"{id}.save.folder1").unlink()
+    (tmp_path / f"{id}.save.folder1").mkdir()
+    assert {state.id for state in shelf.states(id)} == {f"{id}.save.1", f"{id}.save.2", *copies}
+    assert {state.id for state in shelf.states(id) if state.foreign} == set(copies)
+    assert {slot.id for slot in shelf.slots()} == {id, f"{id}7"}, "none of them is a slot"
+    shelf.delete(id)
+    shelf.empty_bin()
+    assert {entry.name for entry in tmp_path.iterdir()} >= set(copies), "and nobody throws them away"
+
+
 def test_on_the_way_to_the_bin_and_back_the_save_itself_goes_last(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

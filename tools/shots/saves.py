@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 
 import msgspec
@@ -9,6 +10,7 @@ from support import props
 
 from game.desk.services import Services
 from game.scenes.saves import SavesScene
+from game.scenes.saves_older import OlderScene
 from game.scenes.scene import Scene
 from game.store.saves import Card
 
@@ -41,6 +43,25 @@ def _damaged(services: Services) -> Scene:
     return scene
 
 
+def _with_states(services: Services) -> SavesScene:
+    scene = _some(services)
+    path = services.saves.path("ufoo-0003")
+    for number, name in enumerate((f"{path.name}.1", f"{path.name}.2", "ufoo-0003 (conflicted copy).save"), 1):
+        data = path.read_bytes()
+        path.with_name(name).write_bytes(data[:400] if number == 2 else data)
+        when = props.NOW.timestamp() - 300 * number
+        os.utime(path.with_name(name), (when, when))
+    scene.chosen = "ufoo-0003"
+    scene.read()
+    return scene
+
+
+def _older(services: Services) -> Scene:
+    scene = _with_states(services)
+    assert scene.entry is not None
+    return OlderScene(scene, scene.entry.slot)
+
+
 def _bin(services: Services) -> Scene:
     _some(services)
     for number in (1, 3):
@@ -65,6 +86,8 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "none": _empty,
     "some": _some,
     "damaged": _damaged,
+    "with-states": _with_states,
+    "older": _older,
     "bin": _bin,
     "rename": _asking("rename"),
     "keep": _asking("keep"),
