@@ -186,6 +186,12 @@ class Services:
         self.sound.volumes(settings.effects / 100, settings.music / 100, settings.muted)
         self.writer.put(self.folders.settings, self._settings_file.encode(settings))
 
+    def begin_anew(self) -> None:
+        """The files of the player are others than before."""
+        self.saves = Saves(self.folders.saves, self.disk)
+        self._rules.clear()
+        self.change(self._settings_file.load()[0])
+
     def close(self) -> None:
         if self._thinker is not None:
             self._thinker.close()

@@ -107,8 +107,9 @@ class OlderScene(KeptScene[Row]):
             left, right = box.x + 20, box.right - 16
             used = canvas.text(right, box.y + 32, when, theme.SMALL, 500, theme.TEXT2, "right")
             if row.fault:
-                canvas.icon("warning", left + 9, box.y + 27, 18, theme.DANGER)
-            canvas.text(left + 26 * bool(row.fault), box.y + 33, sentence, theme.BUTTON, 700,
+                canvas.icon("warning", left + 9, box.y + (27 if source else 41), 18, theme.DANGER)
+            high = 33 if source else 47
+            canvas.text(left + 26 * bool(row.fault), box.y + high, sentence, theme.BUTTON, 700,
                         width=right - left - used - 40)  # fmt: skip
             canvas.text(left, box.y + 61, source, theme.BODY, 500, theme.TEXT2, width=right - left)
 

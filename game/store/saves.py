@@ -182,7 +182,7 @@ class Saves:
         """The generations before the newest, and copies that a synchronising program put beside them; the newest
         first. Never raises."""
         older = [State(place, _when(place)) for place in _generations(self.path(id))[1:]]
-        copy = re.compile(rf"{id}(?![0-9]).*{re.escape(SAVE)}.*")
+        copy = re.compile(rf"{id}(?![0-9]).*[.]save.*")
         try:
             beside = [place for place in self.folder.glob(f"{id}*{SAVE}*") if place.is_file()]
         except OSError:
@@ -296,7 +296,8 @@ def _slot(folder: Path, id: str) -> Slot | None:
     if not generations:
         return None
     picture = folder / f"{id}{PICTURE}"
-    return Slot(id, _title(id), _when(generations[0]), _card(folder / f"{id}{CARD}"), picture if picture.is_file() else None)
+    card, when = _card(folder / f"{id}{CARD}"), _when(generations[0])
+    return Slot(id, _title(id), when, card, picture if picture.is_file() else None)
 
 
 def _when(path: Path) -> int:

@@ -16,7 +16,8 @@ from game.engine.text import Message, message
 from game.store import atomic
 
 Write = Callable[[Path, bytes], None]
-Loss = Literal["write", "count"]  # what a player loses: a game goes on unsaved, or a result is not counted yet
+# What a player has not got: a game that is saved, a result that counts, a file of his own choice.
+Loss = Literal["write", "count", "out"]
 
 
 class Part(NamedTuple):
