@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import io
 import math
+import os
 import re
 import struct
 from pathlib import Path
@@ -106,12 +107,12 @@ class Art:
                 wanted[place], stamps[place] = surface, self._stamp(name)
         with contextlib.suppress(OSError):
             self._cache.mkdir(parents=True, exist_ok=True)
-            for place in self._cache.glob("*.rgba"):
+            for place in (*self._cache.glob("*.rgba"), *self._cache.glob("*.new")):
                 if place not in wanted:
                     place.unlink(missing_ok=True)
             for place, surface in wanted.items():
                 if _beginning(place) != stamps[place]:
-                    fresh = place.with_suffix(".new")
+                    fresh = place.with_name(f"{place.stem}.{os.getpid()}.new")
                     fresh.write_bytes(stamps[place] + pygame.image.tobytes(surface, "RGBA"))
                     fresh.replace(place)
 
