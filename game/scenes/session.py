@@ -346,7 +346,7 @@ class Session:
         return not self.table.practice and bool(self.table.people)
 
     def view(self, seat: Seat | None) -> View:
-        return self.table.view(seat)
+        return self.table.view(seat, self.curtain.chooser() if seat is None else None)
 
 
 def load(services: Services, slot: Slot) -> tuple[Loaded, tuple[Message, ...]]:
