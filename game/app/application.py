@@ -88,7 +88,8 @@ class Application:
         self.services.input.open_pads()
         self.services.input.repeat_keys()
         self.services.canvas.art.keep()
-        heal(self.services)
+        if heal(self.services):
+            self.stage.top.resume()
         self.window.set_icon(_icon(self.services.canvas.art))
 
     def _set_fullscreen(self, on: bool) -> None:

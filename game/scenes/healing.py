@@ -16,7 +16,9 @@ from game.store.saves import Slot
 _PATIENCE = 5.0  # seconds for a disk that is slow
 
 
-def heal(services: Services) -> None:
+def heal(services: Services) -> bool:
+    """Whether anything was found; scenes that have read the disk before should read it again."""
+    healed = False
     saves, folders = services.saves, services.folders
     services.writer.flush(_PATIENCE)
     for folder in (folders.data, folders.campaigns, folders.games):
@@ -26,9 +28,12 @@ def heal(services: Services) -> None:
     for slot in saves.slots():
         if slot.title in known and saves.unsettled(slot):
             _settle(services, slot)
+            healed = True
     for slot in saves.slots():
         if slot.card.over and slot.card.campaign and not _is_logged(services, slot):
             _log(services, slot)
+            healed = True
+    return healed
 
 
 def _settle(services: Services, slot: Slot) -> None:

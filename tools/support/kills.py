@@ -197,7 +197,7 @@ def _look_at_results(services: Services, table: Table, over: bool) -> None:
     assert len(_whole_lines(services.folders.results)) == over, "no line is there twice, either"
     for result in results:
         words = services.folders.data / result.words
-        assert words.read_bytes() == table.word_log("test") and result.records == table.records
+        assert words.read_bytes() == table.word_log(result.version) and result.records == table.records
 
 
 def _whole_lines(path: Path) -> list[Result]:
