@@ -7,12 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from game.desk.services import Services
 from game.engine.rules import Seat
 from game.engine.text import Handle, Message
 from game.scenes.session import Session
 from game.scenes.table_overlay import OverlaidScene
+from game.scenes.table_strip import MARK
 from game.table.view import View
+from game.ui.layout import Box
 
 
 class TableHost(OverlaidScene):
@@ -24,10 +28,23 @@ class TableHost(OverlaidScene):
         self.viewer: Seat | None = None
         self.view: View = session.view(None)
         self.falling: float | None = None
+        self.unsaved: Message | None = None  # why something is not on the disk
         super().__init__(services, session.table.title)
 
     def refresh(self, snap: bool = False) -> None:
         """Shows the view that belongs on the screen now."""
+
+    def follow_language(self) -> None:
+        """Names that nobody has chosen are those of the language that is spoken now."""
+        table = self.session.table
+        for seat, info in enumerate(table.seats):
+            name = self.services.name_of_seat(info.name, seat + 1) if info.player == "person" else info.name
+            if name != info.name:
+                table.reseat(seat, replace(info, name=name))
+
+    def strip(self) -> Box:
+        """The mark of what is not saved is the lowest."""
+        return super().strip() if self.unsaved is None else super().strip().cut_bottom(MARK)[1]
 
     # What may be done.
 

@@ -19,7 +19,7 @@ from game.engine.text import Arg, message
 from game.table.history import Record
 from game.table.seal import sealed, unsealed
 from game.table.seats import refuse_seats
-from game.table.view import SeatInfo
+from game.table.view import SeatChange, SeatInfo
 
 FORMAT = 2
 MOST_SEATS = 16
@@ -87,6 +87,7 @@ class Body(msgspec.Struct, frozen=True):
     notes: tuple[str, ...] = ()
     secret: str = ""  # sealed
     shared: bool = False
+    changes: tuple[SeatChange, ...] = ()
     game: GameId = ""
 
 
@@ -105,6 +106,7 @@ class Saved(msgspec.Struct, frozen=True):
     notes: tuple[str, ...]
     secret: str
     shared: bool
+    changes: tuple[SeatChange, ...]
     game: str
 
 
@@ -147,6 +149,7 @@ def write(
     start: bytes | None,
     notes: tuple[str, ...],
     shared: bool,
+    changes: tuple[SeatChange, ...],
     game: str = "",
 ) -> bytes:
     """The whole file from parts that are encoded already. Notes are private in every title, so they are sealed."""
@@ -159,6 +162,8 @@ def write(
         parts.append(("secret", _encode(sealed(secret.encode(), f"{seal_key(setup, '')}/secret"))))
     if shared:
         parts.append(("shared", _encode(shared)))
+    if changes:
+        parts.append(("changes", _encode(changes)))
     if game:
         parts.append(("game", _encode(game)))
     if start is not None:
@@ -214,6 +219,7 @@ def read(data: bytes, title: str, hidden: bool) -> Saved:
         ),
         secret=dealt,
         shared=body.shared,
+        changes=body.changes,
         game=body.game,
     )
 
@@ -255,6 +261,7 @@ def _check_bounds(body: Body) -> None:
             0 <= entry.seat < count and 0 <= entry.check < 1 << 32 and 0 <= entry.turn < 1 << 31
             for entry in body.records
         )
+        and all(0 <= change.seat < count and 0 <= change.record <= records for change in body.changes)
     )
     if not sound:
         raise fault("save.unreadable")

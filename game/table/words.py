@@ -5,12 +5,10 @@ It holds neither states nor draws; the seed, the secret and the words give the s
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 
-from game.engine.rules import Seat, Setup
-from game.table.history import Record
+from game.engine.rules import Info, Seat, Setup
+from game.table.history import History
 from game.table.save import seal_key
 from game.table.seal import sealed
 from game.table.view import SeatInfo
@@ -35,12 +33,14 @@ class WordLog(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def log_of(
-    game: str, app: str, rules_version: int, setup: Setup, seats: tuple[SeatInfo, ...], secret: str,
-    records: Sequence[Record], base: int, start: bytes | None,
+    game: str, app: str, info: Info, setup: Setup, seats: tuple[SeatInfo, ...], secret: str, history: History,
+    start: bytes | None,
 ) -> bytes:  # fmt: skip
     key = seal_key(setup, secret)
+    version, base = history.older_rules or info.rules_version, history.base
+    words = tuple((record.seat, record.word) for record in history.records[base : history.cursor])
     return msgspec.json.encode(WordLog(
-        game, setup.title, rules_version, setup, seats, tuple((record.seat, record.word) for record in records[base:]),
-        FORMAT, app, base, "" if start is None else sealed(start, f"{key}/start"),
+        game, info.id, version, setup, seats, words, FORMAT, app, base,
+        "" if start is None else sealed(start, f"{key}/start"),
         sealed(secret.encode(), f"{seal_key(setup, '')}/secret") if secret else "",
     ))  # fmt: skip

@@ -563,3 +563,13 @@ def test_while_something_is_not_saved_the_table_shows_a_mark_that_says_why(side:
     side.press("unsaved/again")
     side.tick()
     assert side.page.find("unsaved/again") is None and not side.table.bar and side.page.metrics.page == before
+
+
+def test_names_that_nobody_chose_follow_the_language_at_the_table(side: Tableside) -> None:
+    table = side.sit("pebbles", "person", "person")
+    table.session.reseat(0, table.session.table.seats[0].__class__("Player 1", 0))
+    change(side, language="it")
+    side.services.words = side.services._load_words("it")
+    table.resume()
+    assert table.names == ("Giocatore 1", "Bo")
+    assert [info.name for info in table.view.seats] == ["Giocatore 1", "Bo"]
