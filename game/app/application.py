@@ -78,7 +78,7 @@ class Application:
             open_saved(self.stage.top, latest.id)
 
     def _after_first_picture(self) -> None:
-        """What takes its time and is not needed to see something."""
+        """Slow work that is not needed before the first picture."""
         from game.scenes.healing import heal
 
         self.services.sound.start()

@@ -25,7 +25,7 @@ LARGEST_CACHE = 8 * 1024 * 1024
 
 
 class _Source(msgspec.Struct, frozen=True, array_like=True):
-    """What betrays that a file has changed."""
+    """The signs that a file has changed."""
 
     path: str
     size: int

@@ -46,7 +46,7 @@ class TableHost(OverlaidScene):
         """The mark of what is not saved is the lowest."""
         return super().strip() if self.unsaved is None else super().strip().cut_bottom(MARK)[1]
 
-    # What may be done.
+    # Permissions.
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -32,7 +32,7 @@ _TEMPORARY = re.compile(r"\..+?\.(?:([0-9]+)-[0-9a-f]{8}\.)?new")
 
 
 class Found(msgspec.Struct, Generic[T], frozen=True):
-    """What was read, and from which generation: 0 is the newest. `problems` tell why newer ones were passed over."""
+    """The data read, and its generation: 0 is the newest. `problems` tell why newer ones were passed over."""
 
     value: T
     generation: int

@@ -17,6 +17,7 @@ LONGEST_NAME = 40
 # What a file may say at most; the same bounds hold for what is written, because nothing greater can come about.
 When = Annotated[int, msgspec.Meta(ge=0, le=32_503_680_000)]  # until the year 3000: not every calendar goes further
 Rounds = Annotated[int, msgspec.Meta(ge=0, le=9_999)]
+Version = Annotated[int, msgspec.Meta(ge=1, le=9_999)]
 Small = Annotated[int, msgspec.Meta(ge=-99, le=99)]
 Text = Annotated[str, msgspec.Meta(max_length=400, pattern=r"^[^\x00-\x08\x0e-\x1f\x7f]*$")]
 
@@ -38,6 +39,14 @@ class Began(msgspec.Struct, frozen=True, tag="began", tag_field="entry"):
     threat: Small
     when: When
     unseen: bool = False  # battles are chosen by their story side
+    rules: Version = 1  # the version of the title's rules under which it began
+
+
+class Revised(msgspec.Struct, frozen=True, tag="revised", tag_field="entry"):
+    """From here on it is played by this version of the rules; a finale that has begun keeps its terms."""
+
+    rules: Version
+    when: When
 
 
 class Renamed(msgspec.Struct, frozen=True, tag="renamed", tag_field="entry"):
@@ -90,6 +99,7 @@ class Played(msgspec.Struct, frozen=True, tag="played", tag_field="entry"):
     rounds: Rounds
     reason: Text
     when: When
+    by_bot: bool = False  # a bot had the seat when it ended
 
 
 class Closed(msgspec.Struct, frozen=True, tag="closed", tag_field="entry"):
@@ -98,7 +108,7 @@ class Closed(msgspec.Struct, frozen=True, tag="closed", tag_field="entry"):
     when: When
 
 
-Entry = Began | Renamed | Threat | Unseen | Dealt | Chose | Defends | Started | Played | Closed
+Entry = Began | Revised | Renamed | Threat | Unseen | Dealt | Chose | Defends | Started | Played | Closed
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(Entry).decode
