@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.content.source import OwnMaps, OwnScenarios, Source
 from game.desk.cover import Cover
 from game.engine.campaign import Frame
+from game.engine.jobs import Job, Reply
 from game.engine.powers import HasCampaign
 from game.engine.rules import AnyRules, Info
-from game.engine.text import Clue
 from game.i18n.catalogue import Catalogue
 from game.store.campaigns import Campaigns
 from game.store.folders import Folders
@@ -54,19 +54,18 @@ class Title(Protocol):
 
 
 class Thinker(Protocol):
-    """A bot in another process: it is asked, polled and cancelled, and never waited for."""
+    """Bots in another process: they are given jobs and asked for the replies, and nothing here ever waits."""
 
-    clues: tuple[Clue, ...]  # the steps of a hint, where the last answer came with some
+    @property
+    def replaced(self) -> int: ...  # how many processes had to be given up
 
-    def think(
-        self, title: str, level: str, observation: Any, seat: int, seed: int, budget: float, explain: bool
-    ) -> None: ...
+    def ask(self, job: Job) -> int: ...  # the job's number, for the other calls
 
-    def poll(self) -> str | None: ...
+    def reply(self, number: int) -> Reply | None: ...  # once; None until it is there
 
-    def cancel(self) -> None: ...
+    def drop(self, number: int) -> None: ...
 
-    def hurry(self) -> None: ...
+    def hurry(self, number: int) -> None: ...
 
     def close(self) -> None: ...
 

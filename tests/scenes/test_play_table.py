@@ -7,7 +7,7 @@ import random
 from pathlib import Path
 
 import pytest
-from tableside import QuickThinker, Tableside, side
+from tableside import Tableside, side
 
 from game.scenes.curtain import CurtainScene
 from game.scenes.results import ResultsScene
@@ -31,8 +31,7 @@ def play_on(side: Tableside, seed: int = 1, most: int = 3000) -> None:
     """Random words through the host, whoever sits there, until the game is over."""
     source = random.Random(seed)
     table = side.table
-    side.thinker = QuickThinker(lambda *question: _any(table, question[3], source))
-    side.services._thinker = None
+    side.thinker.choose = lambda *question: _any(table, question[3], source)
     for _ in range(most):
         if not table.session.table.acting:
             return
