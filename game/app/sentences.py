@@ -15,11 +15,16 @@ from game.i18n import languages
 from game.i18n.catalogue import Catalogue
 
 PLAIN = {
+    "fault.title": "Something broke.",
     "fault.no_display": "No display: the window cannot be opened.",
     "fault.unknown_title": "There is no game called {title}.",
     "fault.unknown_language": "There is no language {lang}; English it is.",
     "fault.bad_size": "{size} is no window size; try 1280x720.",
     "fault.data_missing": "The program’s own files are missing: {path}.",
+    "fault.own_files": "The program cannot start: one of its own files is damaged or missing. Install it again.",
+    "fault.bad_folder": "“{path}” is no folder for saves and settings.",
+    "fault.bad_picture": "The picture cannot be written to {path}.",
+    "fault.open_already": "Saucerful is open already; its window comes to the front.",
 }
 
 

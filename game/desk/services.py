@@ -84,7 +84,10 @@ class Services:
         sound: Sound,
         size: Callable[[], tuple[int, int]],
         version: str,
+        cache: Path | None = None,
+        owner: bool = True,
     ) -> None:
+        """Where the folder belongs to another window (`owner` is False) everything is shown and nothing written."""
         self.share = share
         self.folders = folders
         self.settings = settings
@@ -96,7 +99,8 @@ class Services:
         self.version = version
         self.now: Callable[[], datetime] = datetime.now
         self.grounds = Grounds()
-        self.writer = Writer()
+        self.cache = cache
+        self.writer = Writer() if owner else Writer(lambda path, data: None)
         self.saves = Saves(folders.saves)
         self.campaigns = Campaigns(folders.campaigns)
         self.profile = Profile(folders.results)
@@ -110,7 +114,7 @@ class Services:
         self.notices: list[str] = []  # sentences that the next scene shows as a toast
 
     def _load_words(self, language: str) -> Catalogue:
-        words = Catalogue.load(self.share / "data" / "i18n", language, self.folders.cache)
+        words = Catalogue.load(self.share / "data" / "i18n", language, self.cache)
         words.wordless = frozenset(entry.id for entry in self.titles if not words.has(f"{entry.id}.name"))
         return words
 
