@@ -127,7 +127,9 @@ class Player:
 def contest(folder: Path, seconds: float, seed: int = 1) -> Sum:
     players = [Player(folder, name, seed) for name in ("a", "b")]
     end = time.monotonic() + seconds
-    while any([player.look(time.monotonic() < end) for player in players]):
+    at_it = [True, True]
+    while any(at_it):
+        at_it = [player.look(time.monotonic() < end) for player in players]
         time.sleep(0.02)
     reports = [report.split() for player in players for report in player.reports]
     faults = [fault for player in players for fault in player.faults] + verdict(folder, reports)

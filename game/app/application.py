@@ -5,6 +5,7 @@ It knows no game and no scene but the first.
 
 from __future__ import annotations
 
+import io
 import signal
 from functools import partial
 from pathlib import Path
@@ -162,8 +163,9 @@ class Application:
 
     def screenshot(self, path: Path) -> None:
         """Always a PNG, whatever the name says; raises OSError."""
-        with path.open("wb") as file:
-            pygame.image.save(self.window.get_surface(), file, "picture.png")
+        picture = io.BytesIO()
+        pygame.image.save(self.window.get_surface(), picture, "picture.png")
+        path.write_bytes(picture.getvalue())
 
     def fail(self, error: Exception) -> int:
         """Everything is saved already; say so readably, leave a report, and go."""

@@ -56,8 +56,8 @@ def size_of(text: str) -> tuple[int, int] | None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    options = parser().parse_args(sys.argv[1:] if arguments is None else arguments)
     try:
+        options = parser().parse_args(sys.argv[1:] if arguments is None else arguments)
         return _refuse(options) or _begin(options)
     except KeyboardInterrupt:
         return EXIT_STOPPED

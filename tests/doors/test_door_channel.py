@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import socket
 import threading
@@ -84,8 +85,8 @@ def test_the_token_is_for_the_eyes_of_the_player_alone(window: Window, tmp_path:
 @pytest.mark.parametrize(
     "data",
     [
-        b"", b"\n", b"hello\n", b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", b"\xff" * 100 + b"\n", b"{}\n", b"[" * 4000 + b"\n",
-        b"x" * (LONGEST + 10), b"x" * 200_000 + b"\n", b'{"token":"","wish":{"wish":"front"}}\n',
+        b"", b"\n", b"hello\n", b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", b"\xff" * 100 + b"\n", b"{}\n",
+        b"[" * 4000 + b"\n", b"x" * (LONGEST + 10), b"x" * 200_000 + b"\n", b'{"token":"","wish":{"wish":"front"}}\n',
         b'{"token":"00000000000000000000000000000000","wish":{"wish":"front"}}\n',
     ],
 )  # fmt: skip
@@ -121,10 +122,8 @@ def test_callers_that_say_nothing_are_let_go_and_hold_up_nobody(
     end = time.monotonic() + 1.0
     while time.monotonic() < end:
         for line in mute:
-            try:
+            with contextlib.suppress(OSError):
                 line.send(b"x")
-            except OSError:
-                pass
         time.sleep(0.05)
     assert window.channel._callers == []
     monkeypatch.undo()
@@ -150,7 +149,9 @@ def test_a_window_that_hangs_is_not_reached_and_one_that_is_gone_may_come_back(
     assert call(tmp_path, Wish("front")) is None, "what a killed window left behind"
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", '{"host":"h","port":0,"token":""}', '{"host":"h","port":-5,"token":""}'])
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", '{"host":"h","port":0,"token":""}', '{"host":"h","port":-5,"token":""}']
+)
 def test_an_address_that_is_none_leads_nowhere(tmp_path: Path, text: str) -> None:
     (tmp_path / NAME).write_text(text)
     assert call(tmp_path, Wish("front")) is None
