@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from game.engine.rules import Seat
 from game.engine.text import Message
 from game.table.history import Record
-from game.table.view import LogLine
+from game.table.view import Handover, LogLine
 
 Told = tuple[LogLine, tuple[Seat, ...] | None]
 
@@ -22,6 +22,25 @@ def told(title: str, index: int, record: Record) -> tuple[Told, ...]:
         text = Message(f"{title}.log.{event.kind}", event.args)
         lines.append((LogLine(index, record.turn, record.seat, event.kind, text, event.about), event.to))
     return tuple(lines)
+
+
+HANDED = "handed"  # the kind of the line about a handover
+
+
+def with_handovers(
+    lines: Sequence[LogLine], handovers: Sequence[Handover], start: int, stop: int
+) -> tuple[LogLine, ...]:
+    """The lines of the records from `start` up to `stop` with those that no move made, each after the moves before it.
+    What was seen stays seen, so a handover is told even where the moves before it were taken back."""
+    told = list(lines)
+    for handover in handovers:
+        if handover.record < start:
+            continue
+        record = min(handover.record, stop)
+        place = next((i for i, line in enumerate(told) if line.record >= record), len(told))
+        text = Message("play.log_handed", (("who", f"seat:{handover.seat}"),))
+        told.insert(place, LogLine(max(0, record - 1), handover.turn, handover.seat, HANDED, text, ()))
+    return tuple(told)
 
 
 class Log:

@@ -17,7 +17,7 @@ from game.engine.text import Message, message
 from game.table.history import History, Record
 from game.table.opening import chance_of, check_setup
 from game.table.save import Saved, fault
-from game.table.view import SeatInfo
+from game.table.view import Handover, SeatInfo
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -30,6 +30,7 @@ class Game(msgspec.Struct, frozen=True):
     notes: tuple[str, ...] = ()
     secret: str = ""
     shared: bool = False
+    handovers: tuple[Handover, ...] = ()
 
 
 class _Diverged(Exception):
@@ -51,7 +52,10 @@ def restored(rules: AnyRules, saved: Saved) -> tuple[Game, tuple[Message, ...]]:
 
 
 def _game(saved: Saved, history: History) -> Game:
-    return Game(saved.setup, saved.seats, history, saved.header.practice, saved.notes, saved.secret, saved.shared)
+    return Game(
+        saved.setup, saved.seats, history, saved.header.practice, saved.notes, saved.secret, saved.shared,
+        saved.handovers,
+    )  # fmt: skip
 
 
 def _replayed(rules: AnyRules, saved: Saved) -> History:

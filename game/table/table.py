@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from game.engine.chance import seed_number
 from game.engine.codec import Codec
@@ -16,13 +17,13 @@ from game.engine.rules import AnyRules, Outcome, Seat, Setup
 from game.engine.text import Handle, Message, Refusal, refusal
 from game.table import recap, save
 from game.table.history import LOCKS, History, Record
-from game.table.log import Log
+from game.table.log import HANDED, Log, with_handovers
 from game.table.opening import chance_of, check_setup
 from game.table.replay import Replay
 from game.table.restore import Game, restored
 from game.table.seats import bots_of, check_seats, people_of, reseated
 from game.table.sight import see
-from game.table.view import LogLine, SeatInfo, Series, UndoState, View
+from game.table.view import Handover, LogLine, SeatInfo, Series, UndoState, View
 
 LONGEST_NOTE = 10_000
 
@@ -64,6 +65,7 @@ class Table:
         self._seats = game.seats
         self._bots = bots_of(game.seats)
         self._shared = game.shared or len(self.people) > 1
+        self._handovers = game.handovers
         self._history = game.history
         self._practice = game.practice
         self._notes = [*game.notes, *[""] * (game.setup.seats - len(game.notes))]
@@ -159,6 +161,9 @@ class Table:
         live.restart(cursor + 1)
         history.play(rules, seat, word, move, live, live.taken)
         self._fresh_from = cursor
+        if self._handovers:
+            # What was taken back before this move is gone, and what was seen there was seen before it.
+            self._handovers = tuple(replace(each, record=min(each.record, cursor)) for each in self._handovers)
         return None
 
     # The reasons behind grey things.
@@ -252,8 +257,9 @@ class Table:
 
     def view(self, seat: Seat | None) -> View:
         history = self._history
-        log = self._log.lines(history.records, history.cursor, seat)
-        told = self._log.lines(history.records, history.cursor, seat, self._fresh_from)
+        lines = self._log.lines(history.records, history.cursor, seat)
+        log = with_handovers(lines, self._handovers, 0, history.cursor)
+        told = (i for i, line in enumerate(log) if line.record >= self._fresh_from and line.kind != HANDED)
         return see(
             self._rules,
             self._state(),
@@ -261,7 +267,7 @@ class Table:
             seat,
             self._seats,
             log,
-            len(log) - len(told),
+            next(told, len(log)),
             self._undo_state(seat),
             history.cursor,
             self._practice,
@@ -269,7 +275,10 @@ class Table:
 
     def recap(self, seat: Seat) -> tuple[LogLine, ...]:
         """What happened since this seat's last own move."""
-        return recap.recap(self._log, self._history.records, self._history.cursor, seat)
+        history = self._history
+        start = recap.missed_from(history.records, history.cursor, seat)
+        lines = self._log.lines(history.records, history.cursor, seat, start)
+        return with_handovers(lines, self._handovers, start, history.cursor)
 
     def replay(self, eyes: Seat | None = None) -> Replay:
         """The game so far, to be looked at; `eyes` is who looks while the game still has secrets."""
@@ -292,7 +301,11 @@ class Table:
 
     def reseat(self, seat: Seat, info: SeatInfo) -> None:
         """The seat changes hands, name or level; raises BadInput for a seating that cannot be."""
-        self._seats = reseated(self._seats, seat, info)
+        before, self._seats = self._seats[seat], reseated(self._seats, seat, info)
+        if self.hidden and self.acting and (before.player, info.player) == ("bot", "person"):
+            told = Handover(self.records, self.turn, seat)
+            self._handovers = (*(each for each in self._handovers if each != told), told)
+            self._fresh_from = self._history.cursor
         self._bots = bots_of(self._seats)
         self._shared = self._shared or len(self.people) > 1
 
@@ -327,6 +340,7 @@ class Table:
             start,
             tuple(self._notes),
             self._shared,
+            self._handovers,
         )
 
     @classmethod

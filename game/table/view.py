@@ -40,6 +40,14 @@ class LogLine(msgspec.Struct, frozen=True):
     about: tuple[Handle, ...]
 
 
+class Handover(msgspec.Struct, frozen=True):
+    """A person took the seat of a bot over and saw its secrets; `record` is how many moves had been made."""
+
+    record: int
+    turn: int
+    seat: Seat
+
+
 class UndoState(msgspec.Struct, frozen=True):
     """Whether a step back and a step forward are possible, and why a step back is not
     (`table.lock.start`, `.chance`, `.reveal`, `.actor`, `.over`, `.rules`, `.other`, `.replay`)."""

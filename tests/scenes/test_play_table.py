@@ -7,6 +7,7 @@ import random
 from pathlib import Path
 
 import pytest
+from conformance.company import NAMES
 from tableside import Tableside, side
 
 from game.scenes.curtain import CurtainScene
@@ -539,3 +540,40 @@ def test_trying_again_writes_what_was_not_written(side: Tableside) -> None:
     assert not side.table.overlays and not writer.standing()
     saved = side.services.saves.read(side.table.session.slot, bytes).value
     assert saved == side.table.session.table.saved(side.services.version)
+
+
+# A bot's seat in a game with secrets.
+
+
+def test_a_bots_seat_with_secrets_is_taken_over_after_a_question_and_the_log_says_so(side: Tableside) -> None:
+    table = side.sit("signals", "person", "bot")
+    table.open_seats(1)
+    side.tick()
+    table.overlays[-1]._hand(1, "person")
+    side.tick()
+    assert isinstance(table.overlays[-1], Ask)
+    assert table.session.table.seats[1].player == "bot"
+    side.press("ask/0")
+    assert table.session.table.seats[1].player == "bot" and table.session.table.view(None).log == ()
+    table.overlays[-1]._hand(1, "person")
+    side.tick()
+    side.press("ask/1")
+    assert table.session.table.seats[1].player == "person"
+    lines = [line.message.key for line in table.session.table.view(0).log]
+    assert lines == ["play.log_handed"]
+    assert side.services.words.say(table.session.table.view(0).log[0].message, NAMES).startswith(NAMES[1])
+
+
+@pytest.mark.parametrize(("title", "players"), [("pebbles", ("person", "bot")), ("signals", ("person", "person"))])
+def test_where_nothing_comes_to_light_a_seat_changes_hands_without_a_question(
+    side: Tableside, title: str, players: tuple[str, ...]
+) -> None:
+    table = side.sit(title, *players)  # type: ignore[arg-type]
+    side.lift() if title == "signals" else None
+    table.open_seats(1)
+    overlay = table.overlays[-1]
+    overlay._hand(1, "bot")
+    assert table.overlays[-1] is overlay
+    if title == "pebbles":
+        overlay._hand(1, "person")
+        assert table.overlays[-1] is overlay and table.session.table.view(None).log == ()
