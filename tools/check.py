@@ -41,7 +41,7 @@ PICTURES = {".png", ".ttf", ".ogg", ".jpg", ".ico"}
 
 # Keys that the program derives from a title's own words (docs/architecture.md, section 7).
 DERIVED = re.compile(
-    r"(name|tagline|option\.\w+\.(name|hint|[\w-]+)|(log|end|gauge|refuse|prompt|caution)\..+)"
+    r"(name|tagline|changed\.\d+|option\.\w+\.(name|hint|[\w-]+)|(log|end|gauge|refuse|prompt|caution)\..+)"
 )
 
 

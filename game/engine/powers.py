@@ -7,12 +7,12 @@ Callers ask `isinstance(rules, HasLore)`; nothing is looked up by name.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
 from game.engine.campaign import Frame
-from game.engine.rules import AnyRules, Option, Setup
+from game.engine.rules import AnyRules, Option, Seat, Setup
 from game.engine.text import Message, Refusal
 
 Value = bool | int | str
@@ -82,6 +82,14 @@ class HasLore(Protocol):
     """Rules that know what is printed on their cards, with the figures that are in force."""
 
     def lore(self, kind: str, id: str) -> tuple[Message, ...]: ...
+
+
+@runtime_checkable
+class HasFacts(Protocol):
+    """Rules that count what is on the table, for the conditions of lessons, tips, medals and puzzles."""
+
+    def facts(self, observation: Any, seat: Seat) -> Mapping[str, int]:
+        """Numbers by their names ("damage.rival"), as that seat sees them."""
 
 
 @runtime_checkable

@@ -53,9 +53,10 @@ def barrier(drawn: tuple[Draw, ...], reveals: bool, before: tuple[Seat, ...], af
 
 class History:
     """Records, the states between them, and a cursor. A game that was resumed from its snapshot knows no states before
-    it: `base` is the number of the records of that past."""
+    it: `base` is the number of the records of that past. `older_rules` is the version of the rules under which the last
+    records of a finished game were played, where those of today come to something else; otherwise it is 0."""
 
-    __slots__ = ("_checks", "acting", "base", "cursor", "locks", "records", "resumed", "states")
+    __slots__ = ("_checks", "acting", "base", "cursor", "locks", "older_rules", "records", "resumed", "states")
 
     def __init__(
         self,
@@ -66,6 +67,7 @@ class History:
         resumed: bool = False,
     ) -> None:
         self.resumed = resumed
+        self.older_rules = 0
         self.base = len(past)
         self.cursor = len(past)
         self.records: list[Record] = list(past)
@@ -93,11 +95,24 @@ class History:
         if cursor < len(self.records):
             del self.records[cursor:], self.locks[cursor:], self.states[offset + 1 :], self.acting[offset + 1 :]
             del self._checks[cursor:]
+            self.older_rules = 0
         self.records.append(Record(seat, word, rules.turn(state), drawn, step.events))
         self.locks.append(barrier(drawn, step.reveals, self.acting[offset], after))
         self.states.append(new)
         self.acting.append(after)
         self.cursor = cursor + 1
+
+    def end_as_recorded(
+        self, point: int, records: tuple[Record, ...], checks: tuple[int, ...], end: Any, rules_version: int
+    ) -> None:
+        """Behind `point` only the records are known, and the state in which the game ended: all that comes after it
+        shows the end."""
+        late, known = len(records) - point, point - self.base + 1
+        self.records, self._checks = list(records), list(checks)
+        self.locks[point:] = [OVER] * late
+        self.states[known:] = [end] * late
+        self.acting[known:] = [()] * late
+        self.cursor, self.older_rules = len(records), rules_version
 
     def check(self, index: int) -> int:
         """The digest of the state after a record."""
@@ -110,7 +125,7 @@ class History:
         """Up to the cursor, and without a way to change this one."""
         stop = self.cursor - self.base
         copy = History(self.states[0], self.acting[0], resumed=self.resumed)
-        copy.base, copy.cursor = self.base, self.cursor
+        copy.base, copy.cursor, copy.older_rules = self.base, self.cursor, self.older_rules
         copy.records, copy.locks = self.records[: self.cursor], self.locks[: self.cursor]
         copy._checks = self._checks[: self.cursor]
         copy.states, copy.acting = self.states[: stop + 1], self.acting[: stop + 1]

@@ -1,5 +1,9 @@
 """Restores a game from a save: replays the records, compares checksums, and falls back on the snapshot.
 
+A game that was played under other rules is replayed under those of today. Often both agree, and it goes on whole.
+Where they do not, a running game goes on from its snapshot, and a finished one keeps its end behind the moves on which
+they agree.
+
 It returns no game that it has not checked, and raises nothing but BadInput.
 """
 
@@ -34,21 +38,43 @@ class Game(msgspec.Struct, frozen=True):
 
 
 class _Diverged(Exception):
-    """The replay came to something else than the record says; `at` is the record, counted from 1."""
+    """The replay came to something else than the record says; `at` is the record, counted from 1, and `history` what
+    was played until then."""
 
-    def __init__(self, at: int) -> None:
+    def __init__(self, at: int, history: History | None = None) -> None:
         super().__init__(at)
         self.at = at
+        self.history = history
 
 
 def restored(rules: AnyRules, saved: Saved) -> tuple[Game, tuple[Message, ...]]:
     """The game, and what the players should know about how it came back."""
     if saved.header.rules_version != rules.info.rules_version:
-        return _game(saved, _resumed(rules, saved)), (message("save.resumed.rules"),)
+        history, said = _under_other_rules(rules, saved)
+        return _game(saved, history), (said, *_changes(rules, saved)) if said is not None else ()
     try:
         return _game(saved, _replayed(rules, saved)), ()
     except _Diverged as end:
         return _game(saved, _resumed(rules, saved, same_rules=True)), (message("save.resumed.record", n=end.at),)
+
+
+def _under_other_rules(rules: AnyRules, saved: Saved) -> tuple[History, Message | None]:
+    """The history, and a sentence where the change of the rules matters to this game."""
+    try:
+        history = _replayed(rules, saved)
+    except _Diverged as end:
+        state, acting = _state(rules, saved, saved.snapshot)
+        if acting or end.history is None:
+            return _resumed(rules, saved), message("save.resumed.rules")
+        end.history.end_as_recorded(end.at - 1, saved.records, saved.checks, state, saved.header.rules_version)
+        return end.history, message("save.resumed.until", n=end.at - 1)
+    return history, message("save.resumed.corrected") if history.acting_at(history.cursor) else None
+
+
+def _changes(rules: AnyRules, saved: Saved) -> tuple[Message, ...]:
+    """What each version of the rules changed since this game was saved."""
+    versions = range(saved.header.rules_version + 1, rules.info.rules_version + 1)
+    return tuple(message(f"{rules.info.id}.changed.{version}") for version in versions)
 
 
 def _game(saved: Saved, history: History) -> Game:
@@ -83,14 +109,14 @@ def _play_back(rules: AnyRules, history: History, record: Record, check: int, nu
     state, acting = history.state_at(history.cursor), history.acting_at(history.cursor)
     move = rules.parse(record.word)
     if move is None or record.seat not in acting or rules.refuse(state, record.seat, move) is not None:
-        raise _Diverged(number)
+        raise _Diverged(number, history)
     chance = Played(record.chance)
     try:
         history.play(rules, record.seat, record.word, move, chance, record.chance)
     except BadState:
-        raise _Diverged(number) from None
+        raise _Diverged(number, history) from None
     if not chance.exhausted() or history.check(number - 1) != check:
-        raise _Diverged(number)
+        raise _Diverged(number, history)
 
 
 def _resumed(rules: AnyRules, saved: Saved, same_rules: bool = False) -> History:

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from game.engine.chance import seed_number
+from game.engine.chance import Live, seed_number
 from game.engine.codec import Codec
-from game.engine.errors import BadInput, Problem
+from game.engine.errors import BadInput, BadState, Problem
 from game.engine.rules import AnyRules, Outcome, Seat, Setup
 from game.engine.text import Handle, Message, Refusal, refusal
 from game.table import recap, save
@@ -50,18 +50,21 @@ class Table:
     """One running game. It changes only by `submit`, undo and redo."""
 
     def __init__(
-        self, rules: AnyRules, setup: Setup, seats: tuple[SeatInfo, ...], practice: bool = False, secret: str = ""
-    ) -> None:
+        self, rules: AnyRules, setup: Setup, seats: tuple[SeatInfo, ...], practice: bool = False, secret: str = "",
+        chance: Live | None = None,
+    ) -> None:  # fmt: skip
+        """`chance` takes the place of what follows from seed and secret."""
         check_seats(seats, setup.seats)
         setup = check_setup(rules, setup)
-        state = rules.setup(setup, chance_of(setup, secret))
-        self._take(rules, Game(setup, seats, History(state, rules.to_act(state)), practice, secret=secret))
+        state = rules.setup(setup, chance or chance_of(setup, secret))
+        game = Game(setup, seats, History(state, rules.to_act(state)), practice, secret=secret)
+        self._take(rules, game, chance)
 
-    def _take(self, rules: AnyRules, game: Game) -> None:
+    def _take(self, rules: AnyRules, game: Game, chance: Live | None = None) -> None:
         self._rules = rules
         self._setup = game.setup
         self._secret = game.secret
-        self._live = chance_of(game.setup, game.secret)
+        self._live = chance or chance_of(game.setup, game.secret)
         self._seats = game.seats
         self._bots = bots_of(game.seats)
         self._shared = game.shared or len(self.people) > 1
@@ -219,6 +222,13 @@ class Table:
         point = history.barrier_behind(seat, self._bots)
         return point != history.cursor and self._go(point)
 
+    def go_back(self, point: int) -> None:
+        """In practice: to any earlier point, whoever decided there."""
+        history = self._history
+        if not self._practice or not history.base <= point <= history.cursor:
+            raise BadState(f"a table cannot go back to record {point} from {history.cursor}")
+        self._go(point)
+
     def practise(self) -> None:
         """From here on undo knows no barrier. The game stays marked for ever, and statistics leave it out."""
         self._practice = True
@@ -280,6 +290,11 @@ class Table:
         lines = self._log.lines(history.records, history.cursor, seat, start)
         return with_handovers(lines, self._handovers, start, history.cursor)
 
+    def words(self, start: int = 0) -> tuple[tuple[Seat, str], ...]:
+        """The moves from a record on, each with its seat: only for a game without secrets, or one's own."""
+        records = self._history.records[start : self._history.cursor]
+        return tuple((record.seat, record.word) for record in records)
+
     def replay(self, eyes: Seat | None = None) -> Replay:
         """The game so far, to be looked at; `eyes` is who looks while the game still has secrets."""
         return Replay(self._rules, self._history.copy(), self._seats, eyes, self._practice)
@@ -287,6 +302,8 @@ class Table:
     def series(self) -> tuple[Series, ...]:
         """The gauges over the game; a gauge that is not there at every point is left out."""
         history = self._history
+        if history.older_rules:
+            return ()
         rows: dict[str, list[tuple[int, ...]]] = {}
         points = range(history.base, history.cursor + 1)
         for point in points:
@@ -328,8 +345,9 @@ class Table:
             del lines[index:]
             lines.append((record, save.encode_record(record, history.check(index), index, key)))
         start = save.encode_state(self._codec.encode(history.states[0]), "start", key) if history.resumed else None
+        version = history.older_rules or rules.info.rules_version
         return save.write(
-            save.Header(save.FORMAT, rules.info.id, rules.info.rules_version, app, self._practice),
+            save.Header(save.FORMAT, rules.info.id, version, app, self._practice),
             self._setup,
             self._secret,
             self._seats,

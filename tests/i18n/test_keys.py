@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from game.app.registry import Title, titles
 from game.content.strict import load_texts
 from game.i18n.languages import LANGUAGES
 from game.i18n.template import parse, parts_of
@@ -96,6 +97,12 @@ def test_a_title_has_its_name_and_every_event_its_log_line(title: str, catalogue
     assert events
     wanted = {f"{title}.log.{kind}" for kind in events} | {f"{title}.name", f"{title}.tagline"}
     assert absent(catalogues, wanted) == {}
+
+
+@pytest.mark.parametrize("title", titles(), ids=lambda title: title.id)
+def test_every_version_of_the_rules_says_what_it_changed(title: Title, catalogues: dict[str, set[str]]) -> None:
+    versions = range(2, title.info.rules_version + 1)
+    assert absent(catalogues, {f"{title.id}.changed.{version}" for version in versions}) == {}
 
 
 @pytest.mark.parametrize("title", TITLES)

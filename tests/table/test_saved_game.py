@@ -13,8 +13,9 @@ from conformance.company import SIGNALS, pebbles, play, play_out, signals
 from conformance.pebbles import PEBBLES, Heap, PebblesRules
 from msgspec.structs import replace
 
+from game.engine.chance import Chance
 from game.engine.errors import BadInput
-from game.engine.rules import Option, Step
+from game.engine.rules import Option, Setup, Step
 from game.table import save
 from game.table.history import Record
 from game.table.table import Loaded, Table
@@ -268,22 +269,91 @@ def check_resumed(loaded: Loaded) -> None:
 
 
 class OtherPebbles(PebblesRules):
-    """The next version of the rules: every pebble counts twice."""
+    """The next version of the rules: a pebble counts twice, once there are no more than `few` on the heap."""
 
     info = replace(PebblesRules.info, rules_version=2)
+    few = 12
 
     def _gain(self, state: Heap, gain: int) -> Heap:
-        return super()._gain(super()._gain(state, gain), 0)
+        after = super()._gain(state, gain)
+        return replace(after, scores=super()._gain(after, gain).scores) if state.left <= self.few else after
 
 
-def test_changed_rules_resume_from_the_snapshot_and_say_so() -> None:
+class LatePebbles(OtherPebbles):
+    few = 6
+
+
+def test_changed_rules_resume_from_the_snapshot_and_say_what_changed() -> None:
     table = pebbles()
     play(table, "take", "take", "pass", "toss")
     loaded = Table.load(OtherPebbles(), table.saved())
-    assert [note.key for note in loaded.notes] == ["save.resumed.rules"]
+    assert [note.key for note in loaded.notes] == ["save.resumed.rules", "pebbles.changed.2"]
     assert loaded.table.view(None).observation == table.view(None).observation
     again = Table.load(OtherPebbles(), loaded.table.saved())
     assert again.notes == ()
+
+
+class NewestPebbles(PebblesRules):
+    """Three versions later, in which nothing changed that these games did."""
+
+    info = replace(PebblesRules.info, rules_version=4)
+
+
+def test_a_running_game_on_which_both_rules_agree_goes_on_whole() -> None:
+    table = pebbles()
+    play(table, "take", "take")
+    loaded = Table.load(NewestPebbles(), table.saved())
+    changed = [f"pebbles.changed.{version}" for version in (2, 3, 4)]
+    assert [note.key for note in loaded.notes] == ["save.resumed.corrected", *changed]
+    assert loaded.table.undo()
+    assert loaded.table.replay().first == 0
+
+
+def finished(practice: bool = False) -> Table:
+    table = pebbles(practice=practice)
+    play(table, *["take", "take", "take", "pass"] * 3, "take", "take", "take")
+    assert table.outcome is not None
+    return table
+
+
+def test_of_a_finished_game_on_which_both_rules_agree_nothing_is_said() -> None:
+    loaded = Table.load(NewestPebbles(), finished().saved())
+    assert loaded.notes == ()
+    assert loaded.table.replay().first == 0
+
+
+def test_a_finished_game_is_replayed_as_far_as_both_rules_agree_and_then_shows_its_end() -> None:
+    table = finished()
+    data = table.saved()
+    for _ in range(2):  # the second time from a save that the program of today has written
+        loaded = Table.load(LatePebbles(), data)
+        assert [note.key for note in loaded.notes] == ["save.resumed.until", "pebbles.changed.2"]
+        assert loaded.table.outcome == table.outcome
+        assert not loaded.table.undo()
+        assert loaded.table.series() == ()
+        now, then = loaded.table.replay(), table.replay()
+        assert (now.first, now.last) == (then.first, then.last)
+        until = loaded.notes[0].args[0][1]
+        assert isinstance(until, int) and 0 < until < then.last
+        for point in range(until + 1):
+            assert (now.seek(point), then.seek(point)) == (point, point)
+            assert now.view(None).observation == then.view(None).observation
+        for point in range(until + 1, then.last + 1):
+            now.seek(point)
+            assert now.view(None).observation == table.view(None).observation
+            assert len(now.view(None).log) == point
+        data = loaded.table.saved()
+
+
+def test_practice_goes_back_to_where_both_rules_agree_and_plays_on_under_those_of_today() -> None:
+    loaded = Table.load(LatePebbles(), finished(practice=True).saved())
+    until = loaded.notes[0].args[0][1]
+    assert loaded.table.undo()
+    assert loaded.table.records <= until
+    play(loaded.table, "pass" if loaded.table.view(None).observation.taken else "take")
+    again = Table.load(LatePebbles(), loaded.table.saved())
+    assert again.notes == ()
+    assert len(again.table.series()) == len(finished().series())
 
 
 class RicherHeap(Heap, frozen=True):
@@ -296,12 +366,15 @@ class RicherPebbles(PebblesRules):
     info = replace(PebblesRules.info, rules_version=2)
     state_type = RicherHeap
 
+    def setup(self, setup: Setup, chance: Chance) -> Heap:
+        return RicherHeap(int(setup.options["pebbles"]))
+
 
 def test_what_changed_rules_know_besides_has_its_default_in_an_old_snapshot() -> None:
     table = pebbles()
     play(table, "take", "take")
     loaded = Table.load(RicherPebbles(), table.saved())
-    assert [note.key for note in loaded.notes] == ["save.resumed.rules"]
+    assert [note.key for note in loaded.notes] == ["save.resumed.rules", "pebbles.changed.2"]
     assert loaded.table.view(None).observation == RicherHeap(10, 0, 2, 1, (2, 0), 3)
 
 
@@ -337,6 +410,7 @@ def test_a_game_without_a_move_resumes_too() -> None:
 def test_a_snapshot_of_another_type_is_refused_in_words() -> None:
     def change(raw: dict[str, Any]) -> None:
         raw["rules_version"] = 0
+        raw["records"][0]["check"] = 1
         raw["snapshot"] = {"left": "many"}
 
     assert reason(edited(change)) == "save.outdated"
@@ -346,6 +420,7 @@ def test_a_snapshot_of_another_type_is_refused_in_words() -> None:
 def test_a_snapshot_that_the_rules_cannot_answer_for_is_refused_in_words(seat: int) -> None:
     def change(raw: dict[str, Any]) -> None:
         raw["rules_version"] = 0
+        raw["records"][0]["check"] = 1
         raw["snapshot"]["seat"] = seat
 
     assert reason(edited(change)) == "save.unreadable"
