@@ -20,7 +20,7 @@ UNMIXED, MIXED = 1, 2
 VERSIONS = (UNMIXED, MIXED)
 
 _MASK = (1 << 64) - 1
-_MULTIPLIER = 6364136223846793005
+MULTIPLIER = 6364136223846793005
 # By the number of dice: all the ways in which they can fall.
 _THROWS = tuple(tuple(product(range(1, 7), repeat=count)) for count in range(4))
 
@@ -39,7 +39,7 @@ class Pcg32:
 
     def next(self) -> int:
         old = self.state
-        self.state = (old * _MULTIPLIER + self.increment) & _MASK
+        self.state = (old * MULTIPLIER + self.increment) & _MASK
         shifted = (((old >> 18) ^ old) >> 27) & 0xFFFFFFFF
         turn = old >> 59
         return ((shifted >> turn) | (shifted << (32 - turn))) & 0xFFFFFFFF

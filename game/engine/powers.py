@@ -109,6 +109,15 @@ class HidesOptions(Protocol):
     def idle_options(self, options: Mapping[str, Value]) -> frozenset[str]: ...
 
 
+@runtime_checkable
+class HasPublicChoices(Protocol):
+    """Rules of a game with secrets in which some decisions are made on what everybody sees. People who share a screen
+    make these at the public table, without a curtain."""
+
+    def is_public(self, state: Any) -> bool:
+        """Whether the decision that is due is one of them. Its legal moves follow from the public observation."""
+
+
 def idle_with_seats(rules: AnyRules, seats: int) -> frozenset[str]:
     """The options that mean nothing at a table for so many."""
     return frozenset(option.id for option in rules.options() if option.seats and seats not in option.seats)

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from game.engine.chance import Live, seed_number
 from game.engine.codec import Codec
 from game.engine.errors import BadInput, BadState, Problem
+from game.engine.powers import HasPublicChoices
 from game.engine.rules import AnyRules, Outcome, Seat, Setup
 from game.engine.text import Handle, Message, Refusal, refusal
 from game.table import recap, save
@@ -117,6 +118,11 @@ class Table:
     @property
     def outcome(self) -> Outcome | None:
         return self._rules.outcome(self._state())
+
+    @property
+    def public(self) -> bool:
+        """Whether the decision that is due is made on what everybody sees."""
+        return isinstance(self._rules, HasPublicChoices) and self._rules.is_public(self._state())
 
     @property
     def people(self) -> tuple[Seat, ...]:
@@ -265,7 +271,8 @@ class Table:
 
     # What may be seen.
 
-    def view(self, seat: Seat | None) -> View:
+    def view(self, seat: Seat | None, chooser: Seat | None = None) -> View:
+        """What a seat sees, or, without a seat, the public; `chooser` is who makes a public decision at that table."""
         history = self._history
         lines = self._log.lines(history.records, history.cursor, seat)
         log = with_handovers(lines, self._handovers, 0, history.cursor)
@@ -278,9 +285,10 @@ class Table:
             self._seats,
             log,
             next(told, len(log)),
-            self._undo_state(seat),
+            self._undo_state(chooser if seat is None else seat),
             history.cursor,
             self._practice,
+            chooser=chooser,
         )
 
     def recap(self, seat: Seat) -> tuple[LogLine, ...]:
