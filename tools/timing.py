@@ -113,11 +113,11 @@ def shuffled(times: Times, source: random.Random) -> Times:
     return [[next(rest) for _ in world] for world in times]
 
 
-def facts(found: list[Times], level: str, seed: int = 0) -> Facts:
+def facts(found: list[Times], budget: float, seed: int = 0) -> Facts:
     source = random.Random(seed)
     every = sorted(each for times in found for world in times for each in world)
     medians = [[statistics.median(world) for world in times] for times in found]
-    shown = [{shown_after(level, each) for world in times for each in world} for times in found]
+    shown = [{shown_after(budget, each) for world in times for each in world} for times in found]
     return Facts(
         len(found), statistics.median(every), every[-1],
         statistics.median(max(each) - min(each) for each in medians),
@@ -137,12 +137,13 @@ def main() -> int:
     parser.add_argument("--repeat", type=int, default=3)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
-    found = facts(
-        measured(
-            chosen.title, chosen.level, chosen.seats, chosen.positions, chosen.worlds, chosen.repeat, chosen.seed
-        ),
-        chosen.level,
+    entry = title(chosen.title)
+    assert entry is not None
+    budget = 0.0 if entry.info.weighs else BUDGETS[chosen.level]
+    times = measured(
+        chosen.title, chosen.level, chosen.seats, chosen.positions, chosen.worlds, chosen.repeat, chosen.seed
     )
+    found = facts(times, budget)
     print(f"{chosen.title} {chosen.level}: {found.positions} positions, {chosen.worlds} worlds each")
     print(f"  thought     median {1e3 * found.median:.1f} ms, longest {1e3 * found.slowest:.1f} ms")
     print(f"  spread      {1e3 * found.spread:.1f} ms between the worlds of a position")

@@ -34,6 +34,7 @@ class Info(msgspec.Struct, frozen=True):
     campaign: bool = False
     shared_loss: bool = False  # everybody may lose to the game together
     rounds: bool = False  # time is counted in rounds of everybody, not in turns
+    weighs: bool = False  # its bots weigh their moves once, at every level, and never search
 
 
 class Option(msgspec.Struct, frozen=True):

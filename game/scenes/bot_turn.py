@@ -19,7 +19,7 @@ class BotTurn:
     def __init__(self, maker: Callable[[], Thinker | None]) -> None:
         self._thinking = Thinking(maker)
         self._secret = False  # whether the time of the move could betray something
-        self._level = ""
+        self._budget = 0.0
         self._rested = 0.0
         self._passed = 0.0  # since the question
         self._hurried: float | None = None
@@ -49,7 +49,7 @@ class BotTurn:
 
     def ask(self, question: Question, secret: bool) -> None:
         self._secret = secret
-        self._level = question.job.level
+        self._budget = question.job.budget
         self._passed, self._hurried = 0.0, None
         self._thinking.ask(question)
 
@@ -76,6 +76,6 @@ class BotTurn:
         self._rested = self._rested + dt if still else 0.0
         if thinking.answer is None or not still or self._rested < rest:
             return None
-        if self._secret and self._passed < shown_after(self._level, thinking.waited, self._hurried):
+        if self._secret and self._passed < shown_after(self._budget, thinking.waited, self._hurried):
             return None
         return thinking.answer

@@ -180,7 +180,8 @@ class Session:
         if self.paused and not self.stepping:
             return False
         if not self._bots.asked:
-            question = self._question("move", seat, self.table.seats[seat].level, explain=not self.people)
+            budget = 0.0 if self.services.rules(self.table.title).info.weighs else None
+            question = self._question("move", seat, self.table.seats[seat].level, budget, explain=not self.people)
             self._bots.ask(question, secret=self.table.hidden and bool(self.people))
         word = self._bots.word(dt, still, 0.0 if brisk else PACES[self.services.settings.bot_pace])
         if word is None:

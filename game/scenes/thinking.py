@@ -118,11 +118,11 @@ class Thinking:
             self.answer = question.words[Pcg32(job.seed).below(len(question.words))]
 
 
-def shown_after(level: str, waited: float, hurried: float | None = None) -> float:
+def shown_after(budget: float, waited: float, hurried: float | None = None) -> float:
     """How many seconds after the question a bot's move is shown where it could betray what the bot holds: after a time
-    that depends on its level alone, or, where the answer came after `waited` seconds and that was later, at the next
+    that depends on its budget alone, or, where the answer came after `waited` seconds and that was later, at the next
     beat. `hurried` is when somebody wished it to play at once."""
-    first = BUDGETS[level] + _MARGIN
+    first = budget + _MARGIN
     if hurried is not None:
         first = min(first, hurried + _HURRIED)
     return first + max(0, ceil((waited - first) / _BEAT)) * _BEAT

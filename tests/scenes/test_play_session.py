@@ -226,10 +226,11 @@ def test_where_bots_have_secrets_the_time_of_a_move_tells_nothing_of_the_thought
 
 
 def test_a_hidden_move_that_took_too_long_is_shown_at_the_next_beat() -> None:
-    due = [shown_after("hard", thought / 100) for thought in range(400)]
+    budget = BUDGETS["hard"]
+    due = [shown_after(budget, thought / 100) for thought in range(400)]
     assert len(set(due)) <= 7
     assert all(after > thought / 100 - 1e-9 for thought, after in enumerate(due))
-    assert shown_after("hard", 0.3, hurried=0.5) == shown_after("hard", 0.6, hurried=0.5) < shown_after("hard", 0.3)
+    assert shown_after(budget, 0.3, hurried=0.5) == shown_after(budget, 0.6, hurried=0.5) < shown_after(budget, 0.3)
 
 
 def test_play_now_cuts_the_thinking_short(side: Tableside) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.engine.bounds import bits, row
 from game.titles.escape import facts
 from game.titles.escape.cards import GREEN_CARDS, KINDS, RED_CARDS, SECTOR_CARDS, item_deck
@@ -31,6 +33,7 @@ LETTERS = {VOID, SAFE, DANGEROUS, HUMAN, ALIEN, *HATCHES}
 ENDS = 32  # letters of a reason
 
 
+@lru_cache(maxsize=64)
 def sane_zone(zone: Zone) -> bool:
     return (
         1 <= zone.cols <= MOST_COLS and 1 <= zone.rows <= MOST_ROWS
