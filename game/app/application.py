@@ -6,7 +6,6 @@ It knows no game and no scene but the first.
 from __future__ import annotations
 
 import io
-import signal
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -121,6 +120,7 @@ class Application:
 
     def stop_at_ctrl_c(self) -> None:
         """Ctrl-C in the terminal ends the program as closing its window does; a second one ends it at once."""
+        import signal
 
         def stop(number: int, frame: object) -> None:
             if self.stopped:

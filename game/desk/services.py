@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Protocol
 from game.content.source import OwnMaps, OwnScenarios, Source
 from game.desk.cover import Cover
 from game.engine.campaign import Frame
-from game.engine.jobs import Job, Reply
 from game.engine.powers import HasCampaign
 from game.engine.rules import AnyRules, Info
 from game.i18n.catalogue import Catalogue
@@ -30,6 +29,7 @@ from game.ui.sound import Sound
 
 if TYPE_CHECKING:
     from game.desk.face import Face
+    from game.engine.jobs import Job, Reply
 
 
 class Title(Protocol):
