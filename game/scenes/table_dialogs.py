@@ -34,6 +34,10 @@ def ask_resign(scene: TableScene) -> None:
         scene.submit(seat, word)
 
     title, detail = scene.say("common.confirm.resign"), scene.say("common.confirm.resign_detail")
+    question = scene.session.table.caution(seat, word)
+    if question is not None:
+        # The title knows what resigning comes to.
+        title, detail = scene.tell(question), scene.say("play.cannot_be_undone")
     scene.open(confirm(scene, title, detail, scene.say("play.resign"), resign, "flag", danger=True))
 
 

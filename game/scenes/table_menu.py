@@ -39,6 +39,16 @@ class Entry(NamedTuple):
     kind: str = "second"
 
 
+def add_heading(page: Page, box: Box, title: str, aside: str) -> None:
+    """The name of the game and, at the right, what is said of this one; a long name is set smaller."""
+    beside = page.width(aside, theme.BODY)
+    room, size = box.w - beside - _GAP, float(theme.HEAD)
+    while size > theme.BODY and page.width(title, size, 700) > room:
+        size -= 1
+    page.add(Label(Box(box.x, box.y, room, box.h), title, size, 700))
+    page.add(Label(Box(box.right - beside, box.y, beside, box.h), aside, theme.BODY, 500, theme.TEXT2, "right"))
+
+
 class Menu(Overlay):
     key = "menu"
 
@@ -53,11 +63,10 @@ class Menu(Overlay):
         page.raise_layer(scene.close_overlay)
         page.add(Custom("", box, lambda canvas, b, _: canvas.panel(b, 16, "raised")))
         head, rest = box.inset(_PAD, _PAD).cut_top(title)
-        page.add(Label(head.moved(0, -6), scene.title_words(), theme.HEAD, 700))
         aside = scene.say("common.turn_n", n=scene.view.turn, span=scene.services.span(scene.title))
         if scene.seed_shown:
             aside += f" · {scene.say('play.seed', seed=scene.session.table.setup.seed)}"
-        page.add(Label(head.moved(0, -6), aside, theme.BODY, 500, theme.TEXT2, "right"))
+        add_heading(page, head.moved(0, -6), scene.title_words(), aside)
         resume, rest = rest.cut_top(row, _GAP)
         back = scene.say("play.back_to_table")
         page.add(Button("menu/resume", resume, back, scene.close_overlay, kind="live", icon="play"))

@@ -276,6 +276,7 @@ def _curtain(services: Services, seats: int) -> Scene:
 
 SHOTS: dict[str, Callable[[Services], Scene]] = {
     "start": lambda services: found(services, 6, 4, at(1)),
+    "role-human": lambda services: found(services, 6, 4, at(1, MOVE, True), zone="fermi"),
     "move": _mid,
     "alien": lambda services: found(services, 6, 4, at(10, MOVE, False)),
     "act": lambda services: found(services, 6, 4, at(6, ACT, False)),

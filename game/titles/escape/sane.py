@@ -22,7 +22,7 @@ from game.titles.escape.content import (
 )
 from game.titles.escape.opening import boxes_of
 from game.titles.escape.options import Codes
-from game.titles.escape.state import AWAY, DEFEND, FOURTH_ALIEN, GHOST, MOVE, ROUNDS, START, State
+from game.titles.escape.state import AWAY, DEFEND, FOURTH_ALIEN, GHOST, MOVE, RESIGNED_BITS, ROUNDS, START, State
 from game.titles.escape.tables import tables_of
 
 BOXES = 4  # what a hand of items can count
@@ -74,8 +74,9 @@ def _sane_seats(state: State, seats: int, inside: frozenset[int]) -> bool:
         and len(state.uses) in (0, seats) and row(state.uses, len(state.uses), 0, MOST_TURNS)
         and row(state.kills, seats, 0, seats * MOST_TURNS)
         and all(bits(who, seats) for who in (state.aliens, state.fed, state.carded, state.spent))
-        and bits(state.saved, seats) and bits(state.winners, seats)
-        and bits(state.sided & 0xFFFF, seats) and bits(state.sided >> 16, seats)
+        and bits(state.winners, seats)
+        and all(bits(low, seats) and bits(high, seats) for low, high in (
+            divmod(state.sided, 1 << 16), divmod(state.saved, 1 << RESIGNED_BITS)))
     )  # fmt: skip
 
 
