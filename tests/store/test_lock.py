@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -63,7 +64,11 @@ def test_a_process_started_by_the_owner_does_not_keep_the_lock(tmp_path: Path) -
     assert first.take()
     child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"], close_fds=False)
     first.release()
-    assert Lock(tmp_path).take()
+    # For a moment the new process has what its parent had open.
+    end, second = time.monotonic() + 10, Lock(tmp_path)
+    while not second.take():
+        assert time.monotonic() < end and child.poll() is None
+        time.sleep(0.01)
     child.kill()
     child.wait()
 
