@@ -6,6 +6,7 @@ import errno
 import random
 from pathlib import Path
 
+import pygame
 import pytest
 from conformance.company import NAMES
 from tableside import Tableside, side
@@ -577,3 +578,19 @@ def test_where_nothing_comes_to_light_a_seat_changes_hands_without_a_question(
     if title == "pebbles":
         overlay._hand(1, "person")
         assert table.overlays[-1] is overlay and table.session.table.view(None).log == ()
+
+
+def test_a_night_asleep_is_no_time_of_the_game(side: Tableside, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = side.sit("pebbles", "person", "person")
+    ticks = iter([16] * 60 + [8 * 3_600_000] + [16] * 5)
+
+    class Clock:
+        def tick(self, rate: int) -> int:
+            passed = next(ticks, None)
+            if passed is None:
+                side.stage.quit()
+            return passed or 16
+
+    monkeypatch.setattr(pygame.time, "Clock", Clock)
+    side.app.loop.run()
+    assert 0.5 < table.session.seconds < 5
