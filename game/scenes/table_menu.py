@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from game.scenes.table_dialogs import (
     ask_copy,
+    ask_leave_game,
     ask_practice,
     ask_resign,
     ask_restart,
@@ -87,14 +88,19 @@ class Menu(Overlay):
         self.scene.undo_turn()
 
     def _end(self) -> Entry:
-        """A finished game has results; one that goes on can be given up by the acting seat."""
+        """A finished game has results; one that goes on can be given up by the acting seat. Where the rules know no
+        resigning, its player leaves the seat to a bot at any time."""
         scene, say = self.scene, self.scene.say
         if scene.view.outcome is not None:
             return Entry("results", say("play.results"), "trophy", scene.open_results)
-        resign = lambda: ask_resign(scene)  # noqa: E731
-        can = scene.resign_word() is not None
-        why = say("play.no_resigning") if scene.live else scene.why_idle()
-        return Entry("resign", say("play.resign"), "flag", resign, can, why)
+        if scene.session.table.resigning:
+            resign = lambda: ask_resign(scene)  # noqa: E731
+            can, why = scene.resign_word() is not None, scene.why_idle()
+            return Entry("resign", say("play.resign"), "flag", resign, can, why)
+        return Entry(
+            "leave-game", say("play.leave_game"), "flag", lambda: ask_leave_game(scene), scene.viewer is not None,
+            say("play.watch"), say("play.leave_game_hint"),
+        )
 
     def _entries(self) -> tuple[Entry, ...]:
         scene, say = self.scene, self.scene.say

@@ -19,11 +19,10 @@ from game.engine.text import Arg, message
 from game.table.history import Record
 from game.table.seal import sealed, unsealed
 from game.table.seats import refuse_seats
-from game.table.view import Handover, SeatInfo
+from game.table.view import SeatChange, SeatInfo
 
 FORMAT = 2
 MOST_SEATS = 16
-MOST_HANDOVERS = 1000
 _TRAILER = re.compile(rb',\n"sum": "([0-9a-f]{8})"\n}\n\Z')
 
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
@@ -86,7 +85,7 @@ class Body(msgspec.Struct, frozen=True):
     notes: tuple[str, ...] = ()
     secret: str = ""  # sealed
     shared: bool = False
-    handovers: tuple[Handover, ...] = ()
+    changes: tuple[SeatChange, ...] = ()
 
 
 class Saved(msgspec.Struct, frozen=True):
@@ -104,7 +103,7 @@ class Saved(msgspec.Struct, frozen=True):
     notes: tuple[str, ...]
     secret: str
     shared: bool
-    handovers: tuple[Handover, ...]
+    changes: tuple[SeatChange, ...]
 
 
 _encode = msgspec.json.Encoder().encode
@@ -146,7 +145,7 @@ def write(
     start: bytes | None,
     notes: tuple[str, ...],
     shared: bool,
-    handovers: tuple[Handover, ...],
+    changes: tuple[SeatChange, ...],
 ) -> bytes:
     """The whole file from parts that are encoded already. Notes are private in every title, so they are sealed."""
     key = seal_key(setup, secret)
@@ -158,8 +157,8 @@ def write(
         parts.append(("secret", _encode(sealed(secret.encode(), f"{seal_key(setup, '')}/secret"))))
     if shared:
         parts.append(("shared", _encode(shared)))
-    if handovers:
-        parts.append(("handovers", _encode(handovers)))
+    if changes:
+        parts.append(("changes", _encode(changes)))
     if start is not None:
         parts.append(("start", start))
     parts.append(("snapshot", snapshot))
@@ -211,7 +210,7 @@ def read(data: bytes, title: str, hidden: bool) -> Saved:
         ),
         secret=dealt,
         shared=body.shared,
-        handovers=body.handovers,
+        changes=body.changes,
     )
 
 
@@ -252,11 +251,7 @@ def _check_bounds(body: Body) -> None:
             0 <= entry.seat < count and 0 <= entry.check < 1 << 32 and 0 <= entry.turn < 1 << 31
             for entry in body.records
         )
-        and len(body.handovers) <= MOST_HANDOVERS
-        and all(
-            0 <= each.seat < count and 0 <= each.record <= records and 0 <= each.turn < 1 << 31
-            for each in body.handovers
-        )
+        and all(0 <= change.seat < count and 0 <= change.record <= records for change in body.changes)
     )
     if not sound:
         raise fault("save.unreadable")

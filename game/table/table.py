@@ -18,15 +18,17 @@ from game.engine.rules import AnyRules, Outcome, Seat, Setup
 from game.engine.text import Handle, Message, Refusal, refusal
 from game.table import recap, save
 from game.table.history import LOCKS, History, Record
-from game.table.log import HANDED, Log, with_handovers
+from game.table.log import Log
 from game.table.opening import chance_of, check_setup
 from game.table.replay import Replay
 from game.table.restore import Game, restored
 from game.table.seats import bots_of, check_seats, people_of, reseated
 from game.table.sight import see
-from game.table.view import Handover, LogLine, SeatInfo, Series, UndoState, View
+from game.table.view import LogLine, SeatChange, SeatInfo, Series, UndoState, View
 
 LONGEST_NOTE = 10_000
+
+RESIGN: tuple[Handle, ...] = ("act:resign",)  # the path of the move that gives a game up
 
 _OVER = refusal("table.refuse.over")
 
@@ -36,6 +38,7 @@ class Loaded(msgspec.Struct, frozen=True):
 
     table: Table
     notes: tuple[Message, ...] = ()
+    cut: bool = False  # the file holds more of the game than could be brought back
 
 
 class _Allowed(NamedTuple):
@@ -69,11 +72,10 @@ class Table:
         self._seats = game.seats
         self._bots = bots_of(game.seats)
         self._shared = game.shared or len(self.people) > 1
-        self._handovers = game.handovers
         self._history = game.history
         self._practice = game.practice
         self._notes = [*game.notes, *[""] * (game.setup.seats - len(game.notes))]
-        self._log = Log(rules.info.id)
+        self._log = Log(rules.info.id, game.changes)
         self._fresh_from = game.history.cursor
         self._allowed: _Allowed | None = None
         self._codec: Codec[Any] = Codec(rules.state_type)
@@ -167,12 +169,12 @@ class Table:
             if fault is not None:
                 return fault
         live = self._live
+        if self._log.changes:
+            # A change beyond what has been taken back was made in a game that is no more, but it was made.
+            self._log.changes = tuple(replace(each, record=min(each.record, cursor)) for each in self._log.changes)
         live.restart(cursor + 1)
         history.play(rules, seat, word, move, live, live.taken)
         self._fresh_from = cursor
-        if self._handovers:
-            # What was taken back before this move is gone, and what was seen there was seen before it.
-            self._handovers = tuple(replace(each, record=min(each.record, cursor)) for each in self._handovers)
         return None
 
     # The reasons behind grey things.
@@ -207,6 +209,14 @@ class Table:
         if not acting:
             return _OVER
         return None if seat in acting else refusal("table.refuse.not_yours", seat=f"seat:{acting[0]}")
+
+    @property
+    def resigning(self) -> bool:
+        """Whether the rules let a seat that has to act now resign."""
+        rules, state = self._rules, self._state()
+        return any(
+            rules.path(state, seat, move) == RESIGN for seat in self.acting for move in rules.extra(state, seat)
+        )
 
     # Back and forth.
 
@@ -274,9 +284,8 @@ class Table:
     def view(self, seat: Seat | None, chooser: Seat | None = None) -> View:
         """What a seat sees, or, without a seat, the public; `chooser` is who makes a public decision at that table."""
         history = self._history
-        lines = self._log.lines(history.records, history.cursor, seat)
-        log = with_handovers(lines, self._handovers, 0, history.cursor)
-        told = (i for i, line in enumerate(log) if line.record >= self._fresh_from and line.kind != HANDED)
+        log = self._log.lines(history.records, history.cursor, seat)
+        told = self._log.lines(history.records, history.cursor, seat, self._fresh_from)
         return see(
             self._rules,
             self._state(),
@@ -284,7 +293,7 @@ class Table:
             seat,
             self._seats,
             log,
-            next(told, len(log)),
+            len(log) - len(told),
             self._undo_state(chooser if seat is None else seat),
             history.cursor,
             self._practice,
@@ -293,10 +302,7 @@ class Table:
 
     def recap(self, seat: Seat) -> tuple[LogLine, ...]:
         """What happened since this seat's last own move."""
-        history = self._history
-        start = recap.missed_from(history.records, history.cursor, seat)
-        lines = self._log.lines(history.records, history.cursor, seat, start)
-        return with_handovers(lines, self._handovers, start, history.cursor)
+        return recap.recap(self._log, self._history.records, self._history.cursor, seat)
 
     def words(self, start: int = 0) -> tuple[tuple[Seat, str], ...]:
         """The moves from a record on, each with its seat: only for a game without secrets, or one's own."""
@@ -305,7 +311,7 @@ class Table:
 
     def replay(self, eyes: Seat | None = None) -> Replay:
         """The game so far, to be looked at; `eyes` is who looks while the game still has secrets."""
-        return Replay(self._rules, self._history.copy(), self._seats, eyes, self._practice)
+        return Replay(self._rules, self._history.copy(), self._seats, eyes, self._practice, self._log.changes)
 
     def series(self) -> tuple[Series, ...]:
         """The gauges over the game; a gauge that is not there at every point is left out."""
@@ -324,13 +330,14 @@ class Table:
 
     # Seats and notes.
 
-    def reseat(self, seat: Seat, info: SeatInfo) -> None:
-        """The seat changes hands, name or level; raises BadInput for a seating that cannot be."""
-        before, self._seats = self._seats[seat], reseated(self._seats, seat, info)
-        if self.hidden and self.acting and (before.player, info.player) == ("bot", "person"):
-            told = Handover(self.records, self.turn, seat)
-            self._handovers = (*(each for each in self._handovers if each != told), told)
-            self._fresh_from = self._history.cursor
+    def reseat(self, seat: Seat, info: SeatInfo, left: bool = False) -> None:
+        """The seat changes hands, name or level; raises BadInput for a seating that cannot be. The log tells who plays
+        it from now on; `left` says that its person has left the game to a bot."""
+        before = self._seats[seat].player
+        self._seats = reseated(self._seats, seat, info)
+        if info.player != before:
+            change = SeatChange(self.records, self.turn, seat, "left" if left else info.player)
+            self._log.changes = (*self._log.changes, change)
         self._bots = bots_of(self._seats)
         self._shared = self._shared or len(self.people) > 1
 
@@ -366,7 +373,7 @@ class Table:
             start,
             tuple(self._notes),
             self._shared,
-            self._handovers,
+            self._log.changes,
         )
 
     @classmethod
@@ -374,9 +381,10 @@ class Table:
         """The game that a save holds; raises BadInput, and nothing else, for one that cannot be used.
         `name` is the file's name, for the sentences about it."""
         try:
-            game, notes = restored(rules, save.read(saved, rules.info.id, rules.info.hidden))
+            read = save.read(saved, rules.info.id, rules.info.hidden)
+            game, notes = restored(rules, read)
         except BadInput as bad:
             raise BadInput(*(Problem(name, p.line, p.reason) for p in bad.problems)) from None
         table = cls.__new__(cls)
         table._take(rules, game)
-        return Loaded(table, notes)
+        return Loaded(table, notes, game.history.base > read.base)

@@ -22,6 +22,16 @@ class SeatInfo(msgspec.Struct, frozen=True):
     level: Level = "normal"
 
 
+class SeatChange(msgspec.Struct, frozen=True):
+    """A seat changed hands: after `record` records, in this turn. `to` says who plays it from then on; "left" is a bot
+    in the place of a person who left the game."""
+
+    record: int
+    turn: int
+    seat: Seat
+    to: Literal["person", "bot", "left"]
+
+
 class Choice(msgspec.Struct, frozen=True):
     """One legal move: its word, and the things one touches to make it."""
 
@@ -38,14 +48,6 @@ class LogLine(msgspec.Struct, frozen=True):
     kind: str
     message: Message
     about: tuple[Handle, ...]
-
-
-class Handover(msgspec.Struct, frozen=True):
-    """A person took the seat of a bot over and saw its secrets; `record` is how many moves had been made."""
-
-    record: int
-    turn: int
-    seat: Seat
 
 
 class UndoState(msgspec.Struct, frozen=True):

@@ -11,8 +11,10 @@ from typing import ClassVar
 import msgspec
 
 from game.engine.hex import bits
+from game.engine.text import Message
 from game.titles.escape import cards, moves
 from game.titles.escape.determinize import sketched
+from game.titles.escape.hints import reasons
 from game.titles.escape.moves import DISCARD, EXPOSE, MOVE, NOISE
 from game.titles.escape.observe import Observation, zone_tables
 from game.titles.escape.opening import humans_of
@@ -73,6 +75,12 @@ class Judgement:
         if moves.GREEN in legal:
             return [(move, float(move == moves.GREEN)) for move in legal]
         return _PHASES[phase](Seen(self, observation, seat, insight, random), legal)
+
+    def reasons(
+        self, observation: Observation, seat: int, move: int, other: int | None, random: Random
+    ) -> tuple[Message, ...]:
+        """Why an expert prefers a move to another."""
+        return reasons(Seen(self, observation, seat, EXPERT, random), move, other)
 
     def watch(self, o: Observation) -> Watch:
         """The likely places of everybody, followed from where they were last looked at."""
