@@ -49,7 +49,6 @@ class Application:
         self._lock = lock
         self.owner = lock is None or lock.take()
         self.again = False  # begin once more: the folder has become ours
-        self.stopped = False  # from the terminal
         self._channel: Channel | None = None
         cache = folders.cache if self.owner else None
         settings_file = SettingsFile(folders.settings)
@@ -117,18 +116,6 @@ class Application:
         self.again = True
         self.stage.quit()
         return True
-
-    def stop_at_ctrl_c(self) -> None:
-        """Ctrl-C in the terminal ends the program as closing its window does; a second one ends it at once."""
-        import signal
-
-        def stop(number: int, frame: object) -> None:
-            if self.stopped:
-                raise KeyboardInterrupt
-            self.stopped = True
-            self.stage.quit()
-
-        signal.signal(signal.SIGINT, stop)
 
     def _listen(self) -> None:
         """Later starts on the same folder are led to this window."""

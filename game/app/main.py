@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -55,15 +56,34 @@ def size_of(text: str) -> tuple[int, int] | None:
     return size if 320 <= size[0] <= 16384 and 240 <= size[1] <= 16384 else None
 
 
+class Stop:
+    """Ctrl-C in the terminal ends the program as closing its window does; a second one ends it at once. The first one
+    raises nothing, because other people's code may swallow what is raised in the middle of it."""
+
+    def __init__(self) -> None:
+        self.asked = False
+        self.leave: Callable[[], None] = lambda: None  # what ends the main loop
+
+    def __call__(self, number: int, frame: object) -> None:
+        if self.asked:
+            raise KeyboardInterrupt
+        self.asked = True
+        self.leave()
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
+    stop = Stop()
+    before = signal.signal(signal.SIGINT, stop)
     try:
         options = parser().parse_args(sys.argv[1:] if arguments is None else arguments)
-        return _refuse(options) or _begin(options)
+        return _refuse(options) or _begin(options, stop)
     except KeyboardInterrupt:
         return EXIT_STOPPED
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
-def _begin(options: argparse.Namespace) -> int:
+def _begin(options: argparse.Namespace, stop: Stop) -> int:
     from game.store.folders import find_folders
     from game.store.lock import Lock
 
@@ -74,8 +94,8 @@ def _begin(options: argparse.Namespace) -> int:
         return 0
     try:
         while True:
-            code, again = _run(options, lock)
-            if not again:
+            code, again = _run(options, lock, stop)
+            if not again or stop.asked:
                 return code
     finally:
         lock.release()
@@ -103,7 +123,7 @@ def _taken_over(options: argparse.Namespace, folder: Path, lock: Lock) -> bool:
     return False
 
 
-def _run(options: argparse.Namespace, lock: Lock) -> tuple[int, bool]:
+def _run(options: argparse.Namespace, lock: Lock, stop: Stop) -> tuple[int, bool]:
     """The exit code, and whether the program is to begin again, now as the owner of its folder."""
     # Without a GPU the accelerated way to the screen goes through software GL and is slower than none.
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
@@ -130,7 +150,7 @@ def _run(options: argparse.Namespace, lock: Lock) -> tuple[int, bool]:
     except Exception as error:
         return _own_files(options, error), False
     try:
-        return _show(app, options), app.again
+        return _show(app, options, stop), app.again
     except Exception as error:
         if _brief(options) or not app.loop.frames:
             return _own_files(options, error), False
@@ -159,12 +179,13 @@ def _data_dir(options: argparse.Namespace) -> Path | None:
     return Path(options.data_dir) if options.data_dir else None
 
 
-def _show(app: Application, options: argparse.Namespace) -> int:
+def _show(app: Application, options: argparse.Namespace, stop: Stop) -> int:
     app.open(options.title, options.resume, options.file)
     if not _brief(options):
-        app.stop_at_ctrl_c()
-        app.loop.run()
-        return EXIT_STOPPED if app.stopped else 0
+        stop.leave = app.stage.quit
+        if not stop.asked:
+            app.loop.run()
+        return EXIT_STOPPED if stop.asked else 0
     app.loop.step(0)
     if options.stamp:
         print(f"first-picture {app.loop.first_picture:.6f}")
