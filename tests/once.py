@@ -74,7 +74,7 @@ def rendered_once(render: Render) -> Render:
 
 
 def identity(source: Source) -> tuple[object, ...]:
-    """What tells a drawing from every other: its text, or its file as it is now."""
+    """The features that distinguish a drawing from every other: its text, or its file as it is now."""
     if isinstance(source, io.BytesIO):
         return (source.getvalue(),)
     status = Path(source).stat()

@@ -127,7 +127,7 @@ class Application:
                 self._open_file(wish.path)
 
     def _after_first_picture(self) -> None:
-        """What takes its time and is not needed to see something."""
+        """Slow work that is not needed before the first picture."""
         if self.owner and self._lock is not None:
             from game.app.channel import Channel
 

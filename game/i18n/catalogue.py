@@ -24,7 +24,7 @@ CACHE_FORMAT = 1
 
 
 class _Source(msgspec.Struct, frozen=True, array_like=True):
-    """What betrays that a file has changed."""
+    """The signs that a file has changed."""
 
     path: str
     size: int

@@ -36,7 +36,7 @@ LONGEST_NAME, _LONGEST_PATH = 60, 400
 
 
 class _Peek(msgspec.Struct, frozen=True):
-    """What is read of a save for the list."""
+    """The part of a save that is read for the list."""
 
     seats: tuple[SeatInfo, ...] = ()
 
@@ -68,7 +68,7 @@ class SavesScene(KeptScene[Entry]):
         self.read()
 
     def read(self) -> None:
-        """What is on the disk now; what is still on its way there is waited for."""
+        """The files on the disk now; what is still on its way there is waited for."""
         self.services.writer.flush(1.0)
         saves, place = self.services.saves, self.place
         self.entries = [self._look_at(slot) for slot in (saves.deleted() if self.in_bin else saves.slots())]
@@ -119,7 +119,7 @@ class SavesScene(KeptScene[Entry]):
             return True
         return super().handle(command)
 
-    # What can be done.
+    # Actions.
 
     def show_bin(self, tab: int) -> None:
         self.in_bin, self.chosen = tab == 1, ""
@@ -227,7 +227,7 @@ class SavesScene(KeptScene[Entry]):
         self.services.saves.empty_bin()
         return self.say("saves.bin_empty")
 
-    # What is seen.
+    # Drawing.
 
     def build(self, page: Page) -> None:
         body = self._add_heading(page)
@@ -299,7 +299,7 @@ class SavesScene(KeptScene[Entry]):
         self.add_question(page, asked, self.say(asked.body, path=str(self.import_folder)) if asked.body else "")
 
 
-# What is asked, and what is done at yes.
+# The question, and the action at yes.
 _QUESTIONS: dict[str, tuple[Question, Callable[[SavesScene], str]]] = {
     "rename": (Question("saves.rename", "", "saves.rename", "pencil", "saves.name", LONGEST_NAME), SavesScene._rename),
     "keep": (Question("saves.keep", "saves.keep_hint", "saves.keep", "copy", "saves.name", LONGEST_NAME),

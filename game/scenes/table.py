@@ -92,7 +92,7 @@ class TableScene(TableHost):
             self.refresh(snap=True)
 
     def _greet(self) -> None:
-        """What is to be said about how a save came back, once."""
+        """The message about how a save came back, shown once."""
         if self._notes:
             self.open(told(self, self.say("play.resumed"), self._notes))
             self._notes = ()
@@ -110,7 +110,7 @@ class TableScene(TableHost):
         self.stage.push(CurtainScene(self.services, self, seat, fallen))
         return True
 
-    # What is shown.
+    # Showing.
 
     def refresh(self, snap: bool = False) -> None:
         """The view that belongs on the screen now. While the curtain is about to fall, what is private has gone
@@ -376,7 +376,7 @@ class TableScene(TableHost):
         self.page.changed()
 
 
-# What means the same at every table, and what the desk may have another use for.
+# Commands that mean the same at every table, and commands that the desk may use otherwise.
 _OWN_KEYS: dict[str, Callable[[TableScene], None]] = {
     "undo": TableScene.undo,
     "redo": TableScene.redo,

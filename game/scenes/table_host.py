@@ -39,7 +39,7 @@ class TableHost(OverlaidScene):
             if name != info.name:
                 table.reseat(seat, replace(info, name=name))
 
-    # What may be done.
+    # Permissions.
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -23,7 +23,7 @@ LARGEST = 32 * 1024 * 1024
 
 
 class Found(msgspec.Struct, Generic[T], frozen=True):
-    """What was read, and from which generation: 0 is the newest. `problems` tell why newer ones were passed over."""
+    """The data read, and its generation: 0 is the newest. `problems` tell why newer ones were passed over."""
 
     value: T
     generation: int

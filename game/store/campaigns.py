@@ -120,7 +120,7 @@ def _entries(name: str, data: bytes) -> tuple[tuple[bytes, ...], tuple[Problem, 
         elif number == len(entries) + 1:
             entries.append(entry)
         elif number > len(entries):
-            # What follows a gap hangs in the air.
+            # Entries after a gap cannot be used.
             problems.append(Problem(name, line, message("store.campaigns.gap", n=len(entries) + 1)))
             break
     return tuple(entries), tuple(problems)

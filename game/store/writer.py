@@ -87,7 +87,7 @@ class Writer:
             return found
 
     def standing(self) -> tuple[Message, ...]:
-        """What stands in the way of files that are still not written, the oldest fault first."""
+        """The faults that keep files from being written, the oldest first."""
         with self._wake:
             return tuple(self._told.values())
 

@@ -30,6 +30,14 @@ class Began(msgspec.Struct, frozen=True, tag="began", tag_field="entry"):
     threat: int
     when: int
     unseen: bool = False  # battles are chosen by their story side
+    rules: int = 1  # the version of the title's rules under which it began
+
+
+class Revised(msgspec.Struct, frozen=True, tag="revised", tag_field="entry"):
+    """From here on it is played by this version of the rules; a finale that has begun keeps its terms."""
+
+    rules: int
+    when: int
 
 
 class Renamed(msgspec.Struct, frozen=True, tag="renamed", tag_field="entry"):
@@ -82,6 +90,7 @@ class Played(msgspec.Struct, frozen=True, tag="played", tag_field="entry"):
     rounds: int
     reason: str
     when: int
+    by_bot: bool = False  # a bot had the seat when it ended
 
 
 class Closed(msgspec.Struct, frozen=True, tag="closed", tag_field="entry"):
@@ -90,7 +99,7 @@ class Closed(msgspec.Struct, frozen=True, tag="closed", tag_field="entry"):
     when: int
 
 
-Entry = Began | Renamed | Threat | Unseen | Dealt | Chose | Defends | Started | Played | Closed
+Entry = Began | Revised | Renamed | Threat | Unseen | Dealt | Chose | Defends | Started | Played | Closed
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(Entry).decode

@@ -38,7 +38,7 @@ UPGRADES: Mapping[int, Upgrade] = {1: _with_its_chance}
 
 
 class Header(msgspec.Struct, frozen=True):
-    """What can be said of a save without reading its records."""
+    """The facts about a save that need no reading of its records."""
 
     format: int
     title: str

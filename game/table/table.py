@@ -279,7 +279,7 @@ class Table:
             kind = history.bottom()
         return UndoState(False, can_redo, LOCKS[kind])
 
-    # What may be seen.
+    # Views.
 
     def view(self, seat: Seat | None, chooser: Seat | None = None) -> View:
         """What a seat sees, or, without a seat, the public; `chooser` is who makes a public decision at that table."""

@@ -211,7 +211,7 @@ def test_a_hint_glows_on_the_desk_and_can_be_called_off(side: Tableside) -> None
     assert side.desk.suggested == ("act:toss",)
 
 
-# What lies above the table.
+# Overlays above the table.
 
 
 def test_the_menu_opens_with_its_key_and_closes_with_esc(side: Tableside) -> None:

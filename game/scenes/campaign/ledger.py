@@ -26,7 +26,7 @@ from game.store import atomic
 from game.store.saves import Card, Slot
 from game.store.writer import reason_for
 from game.table.campaign import Battle, Campaign, deal, fold, options_of, refuse, seed_of, step
-from game.table.campaign_log import Began, Entry, Played, Started, decode, encode
+from game.table.campaign_log import Began, Entry, Played, Revised, Started, decode, encode
 from game.table.campaign_sheet import Sheet, markdown, sheet
 from game.table.table import Table
 from game.table.view import SeatInfo
@@ -71,8 +71,9 @@ class Ledger:
         """A new campaign; without a seed chance gives one. BadInput where it cannot be."""
         from game.scenes.play import new_seed
 
-        entry = Began(title, name.strip(), seed.strip() or new_seed(), threat, _now(services), unseen)
-        fault = refuse(_frame_of(services, title), None, entry)
+        frame = _frame_of(services, title)
+        entry = Began(title, name.strip(), seed.strip() or new_seed(), threat, _now(services), unseen, frame.rules)
+        fault = refuse(frame, None, entry)
         if fault is not None:
             raise BadInput(Problem("", 0, fault))
         id = services.campaigns.new_id(title)
@@ -104,6 +105,14 @@ class Ledger:
         self._length += 1
         self.campaign = step(self.frame, self.campaign, entry)
         return None
+
+    def revise(self) -> tuple[Message, ...]:
+        """A campaign of earlier rules goes over to those in force; what they changed, in words. Nothing is said where
+        it is over or was gone over already, or where nothing can be written."""
+        campaign, rules = self.campaign, self.frame.rules
+        if campaign.ended or campaign.rules >= rules or self.write(Revised(rules, _now(self.services))) is not None:
+            return ()
+        return tuple(message(f"{campaign.title}.changed.{each}") for each in range(campaign.rules + 1, rules + 1))
 
     def deal(self) -> Refusal | None:
         """Makes the two piles where they are wanted."""
@@ -204,7 +213,8 @@ class Ledger:
             return None
         self.services.writer.flush(5.0)
         won, threat = 0 in view.outcome.winners(), int(table.setup.options["threat"])
-        return self.write(Played(game, won, threat, view.turn, view.outcome.reason, _now(self.services)))
+        return self.write(Played(game, won, threat, view.turn, view.outcome.reason, _now(self.services),
+                                 by_bot=not table.people))  # fmt: skip
 
     def watch(self, game_id: str) -> Scene | None:
         """The replay of a game of the log; None where its save is gone."""
