@@ -63,6 +63,7 @@ def test_a_second_start_leads_to_the_window_that_is_open(first: subprocess.Popen
 def test_beside_a_window_that_hangs_one_can_only_look(first: subprocess.Popen[str], tmp_path: Path) -> None:
     folder = tmp_path / "data"
     first.send_signal(signal.SIGSTOP)
+    os.waitpid(first.pid, os.WUNTRACED)  # until it has really stopped
     before = contents(folder)
     look = (
         "import sys; from game.app.loop import Loop; from game.app.main import main\n"
