@@ -14,8 +14,10 @@ import pygame
 
 from game.desk.services import Services
 from game.engine.errors import BadInput
+from game.engine.jobs import Job, Kind
 from game.engine.rules import Outcome, Seat, Setup
 from game.engine.text import Clue, Message, Refusal
+from game.scenes.bot_turn import PACES, BotTurn
 from game.scenes.ending import end_of, id_of_old, sentence
 from game.scenes.play import new_game, new_secret
 from game.scenes.thinking import BUDGETS, HINT_BUDGET, HINT_LEVEL, Question, Thinking
@@ -29,9 +31,6 @@ from game.table.view import SeatInfo, View
 
 if TYPE_CHECKING:
     from game.scenes.campaign.ledger import Ledger
-
-# Seconds of rest before a bot's move, counted from the end of the motion before it.
-PACES = {"slow": 1.4, "normal": 0.7, "fast": 0.25, "off": 0.0}
 
 # For so many seconds a game waits for a slow disk: where two moves are not written yet, and at its end.
 _PATIENCE = 2.0
@@ -52,12 +51,11 @@ class Session:
         self.touched = False  # somebody has done something here that is worth keeping
         self.paused = False  # bots rest
         self.stepping = False  # one move although they rest
-        self._bots = Thinking(lambda: services.thinker)
+        self._bots = BotTurn(lambda: services.thinker)
         self._hints = Thinking(lambda: services.thinker)
         self.narrates = False  # whether the reasons for a bot's move are shown, where only bots play
         self.told: tuple[Clue, ...] = ()  # those of the last one
         self._hinted: Seat | None = None
-        self._rested = 0.0
         self._counted = card.counted  # no result is owed any more
         self._end: End | None = None  # what is owed
 
@@ -178,8 +176,7 @@ class Session:
 
     def _changed(self) -> None:
         self.touched, self.cut = True, False
-        self._rested = 0.0
-        self._bots.drop()
+        self._bots.begin()
         self.drop_hint()
         self._settle_end()
         self.save()
@@ -200,54 +197,59 @@ class Session:
         if self.paused and not self.stepping:
             return False
         if not self._bots.asked:
-            level = self.table.seats[seat].level
-            self._bots.ask(self._question(seat, level, explain=self.narrates and not self.people))
-        self._bots.update(dt)
-        self._rested = self._rested + dt if still else 0.0
-        word = self._bots.answer
-        rest = 0.0 if brisk else PACES[self.services.settings.bot_pace]
-        if word is None or not still or self._rested < rest:
+            level, explain = self.table.seats[seat].level, self.narrates and not self.people
+            budget = 0.0 if self.services.rules(self.table.title).info.weighs else None
+            question = self._question("move", seat, level, budget, explain)
+            self._bots.ask(question, secret=self.table.hidden and bool(self.people))
+        word = self._bots.word(dt, still, 0.0 if brisk else PACES[self.services.settings.bot_pace])
+        if word is None:
             return False
         self.stepping = False
-        if self._bots.gave_up:
-            self.services.notices.append(self.services.words.text("play.bot_failed"))
+        self._tell_of_trouble(seat)
         self.told = self._bots.clues
         fault = self.table.submit(seat, word)
         assert fault is None, fault
         self._changed()
         return True
 
+    def _tell_of_trouble(self, seat: Seat) -> None:
+        """The bot did not come by its move as it should have."""
+        say = self.services.words.text
+        if self._bots.gave_up:
+            self.services.notices.append(say("play.bot_failed"))
+        elif self._bots.restarted:
+            self.services.notices.append(say("play.bot_restarted", name=self.names[seat]))
+
     @property
     def thinks_for(self) -> float:
         """For how many seconds the bot has been at it; 0 when none is."""
-        return self._bots.waited if self._bots.busy else 0.0
+        return self._bots.seconds
 
     def hurry(self) -> None:
         """The bot plays the best it has found, without the pause before it."""
         self._bots.hurry()
-        self._rested = max(self._rested, 10.0)
 
     def rest(self) -> None:
         """Nobody watches any more: a bot that thinks is stopped, and begins again when the game goes on."""
         self._bots.drop()
         self.drop_hint()
 
-    def _question(self, seat: Seat, level: str, budget: float | None = None, explain: bool = False) -> Question:
+    def _question(
+        self, kind: Kind, seat: Seat, level: str, budget: float | None = None, explain: bool = False
+    ) -> Question:
         view = self.table.view(seat)
-        seed = self.table.bot_seed(seat)
         words = tuple(choice.word for choice in view.choices)
-        budget = BUDGETS[level] if budget is None else budget
-        return Question(
-            self.table.title, level, view.observation, seat, seed, budget, words, explain
-        )
+        spend = BUDGETS[level] if budget is None else budget
+        seed = self.table.bot_seed(seat)
+        return Question(Job(kind, self.table.title, level, view.observation, seat, seed, spend, explain), words)
 
     # Hints.
 
     def ask_hint(self, seat: Seat) -> None:
-        if not self._hints.busy and not self._bots.busy:
+        if not self._hints.busy:
             self._hinted = seat
             self.card = msgspec.structs.replace(self.card, hints=self.card.hints + 1)
-            self._hints.ask(self._question(seat, HINT_LEVEL, HINT_BUDGET, explain=True))
+            self._hints.ask(self._question("hint", seat, HINT_LEVEL, HINT_BUDGET, explain=True))
 
     @property
     def hinting(self) -> float:

@@ -8,12 +8,15 @@ import time
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from tableside import QuickThinker, Tableside, side
 
+from game.engine.jobs import Reply
 from game.engine.rules import Setup
+from game.scenes.bot_turn import PACES
 from game.scenes.healing import heal
-from game.scenes.session import PACES, Session
-from game.scenes.thinking import BUDGETS
+from game.scenes.session import Session
+from game.scenes.thinking import BUDGETS, shown_after
 from game.store.saves import Card
 from game.store.statistics import statistics
 from game.table.table import Table
@@ -23,6 +26,10 @@ __all__ = ["side"]
 
 PEOPLE = (SeatInfo("Ana", 0), SeatInfo("Bo", 1))
 WITH_BOT = (SeatInfo("Ana", 0), SeatInfo("Bo", 1, "bot"))
+
+
+def change(side: Tableside, **settings: object) -> None:
+    side.services.settings = replace(side.services.settings, **settings)
 
 
 def begin(side: Tableside, title: str = "pebbles", seats=PEOPLE, practice: bool = False) -> Session:
@@ -271,7 +278,7 @@ def test_the_bot_is_asked_with_what_its_seat_may_see_and_with_its_time(side: Tab
     session = begin(side, "signals", (SeatInfo("Ana", 0), SeatInfo("Bo", 1, "bot", "hard")))
     session.advance(0.1, still=True)
     title, level, observation, seat, _, budget, explain = side.thinker.asked[0]
-    assert not explain
+    assert not explain and side.thinker.kinds == ["move"]
     assert (title, level, seat) == ("signals", "hard", 1)
     assert observation == session.table.view(1).observation
     assert budget == BUDGETS["hard"] <= 1.5
@@ -282,7 +289,7 @@ def test_a_bot_that_never_answers_is_asked_more_simply_and_then_moves_anyway(sid
     session.submit(0, "take")
     session.submit(0, "pass")
     moved = False
-    for _ in range(200):
+    for _ in range(2000):
         moved = moved or session.advance(0.1, still=True)
         if moved:
             break
@@ -293,15 +300,55 @@ def test_a_bot_that_never_answers_is_asked_more_simply_and_then_moves_anyway(sid
 
 def test_a_worker_that_breaks_stops_no_game(side: Tableside) -> None:
     class Broken(QuickThinker):
-        def think(self, *question: object) -> None:
-            raise BrokenPipeError
-
-        def poll(self) -> str | None:
-            raise EOFError
+        def reply(self, number: int) -> Reply:
+            return Reply(fault="ended")
 
     side.services.make_thinker = Broken
     session = begin(side, seats=(SeatInfo("Ana", 0, "bot"), PEOPLE[1]))
     assert any(session.advance(0.2, still=True) for _ in range(40))
+
+
+def test_a_bot_whose_process_was_replaced_says_so_once(side: Tableside) -> None:
+    side.thinker.choose = lambda *question: "take"
+    session = begin(side, seats=(SeatInfo("Zib", 0, "bot"), PEOPLE[1]))
+    session.advance(0.1, still=True)
+    side.thinker.replaced += 1
+    assert any(session.advance(0.2, still=True) for _ in range(10))
+    assert side.services.notices == [side.services.words.text("play.bot_restarted", name="Zib")]
+    assert any(session.advance(0.2, still=True) for _ in range(10))
+    assert len(side.services.notices) == 1
+
+
+@pytest.mark.parametrize("pace", PACES)
+@pytest.mark.parametrize("people", [True, False])
+def test_where_bots_have_secrets_the_time_of_a_move_tells_nothing_of_the_thought(
+    side: Tableside, pace: str, people: bool
+) -> None:
+    """However long the bot thinks within its time, the move comes in the same frame, and until then the bot seems to
+    think; among bots alone nobody is to be kept in the dark."""
+    change(side, bot_pace=pace)
+    seen = set()
+    for thought in (0.05, 0.3, 0.6, 1.0, 1.5):
+        other = PEOPLE[1] if people else SeatInfo("Bo", 1, "bot")
+        session = begin(side, "signals", (SeatInfo("Zib", 0, "bot", "hard"), other))
+        word = session.table.view(0).choices[0].word
+        passed, looks = 0.0, []
+        side.thinker.choose = None
+        while not session.advance(0.05, still=True):
+            passed += 0.05
+            looks.append(session.thinks_for > 0.8)
+            if passed >= thought and side.thinker.choose is None:
+                side.thinker.choose = lambda *question, word=word: word
+        seen.add((round(passed, 2), tuple(looks)))
+    assert len(seen) == 1 if people else len(seen) > 1
+
+
+def test_a_hidden_move_that_took_too_long_is_shown_at_the_next_beat() -> None:
+    budget = BUDGETS["hard"]
+    due = [shown_after(budget, thought / 100) for thought in range(400)]
+    assert len(set(due)) <= 7
+    assert all(after > thought / 100 - 1e-9 for thought, after in enumerate(due))
+    assert shown_after(budget, 0.3, hurried=0.5) == shown_after(budget, 0.6, hurried=0.5) < shown_after(budget, 0.3)
 
 
 def test_play_now_cuts_the_thinking_short(side: Tableside) -> None:

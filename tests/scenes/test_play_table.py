@@ -6,8 +6,9 @@ import errno
 import random
 from pathlib import Path
 
+import pygame
 import pytest
-from tableside import QuickThinker, Tableside, side
+from tableside import Tableside, side
 
 from game.scenes.curtain import CurtainScene
 from game.scenes.results import ResultsScene
@@ -32,8 +33,7 @@ def play_on(side: Tableside, seed: int = 1, most: int = 3000) -> None:
     """Random words through the host, whoever sits there, until the game is over."""
     source = random.Random(seed)
     table = side.table
-    side.thinker = QuickThinker(lambda *question: _any(table, question[3], source))
-    side.services._thinker = None
+    side.thinker.choose = lambda *question: _any(table, question[3], source)
     for _ in range(most):
         if not table.session.table.acting:
             return
@@ -573,3 +573,55 @@ def test_names_that_nobody_chose_follow_the_language_at_the_table(side: Tablesid
     table.resume()
     assert table.names == ("Giocatore 1", "Bo")
     assert [info.name for info in table.view.seats] == ["Giocatore 1", "Bo"]
+
+
+# A bot's seat in a game with secrets.
+
+
+def test_a_bots_seat_with_secrets_is_taken_over_after_a_question_and_the_log_says_so(side: Tableside) -> None:
+    table = side.sit("signals", "person", "bot")
+    table.open_seats(1)
+    side.tick()
+    table.overlays[-1]._hand(1, "person")
+    side.tick()
+    assert isinstance(table.overlays[-1], Ask)
+    assert table.session.table.seats[1].player == "bot"
+    side.press("ask/0")
+    assert table.session.table.seats[1].player == "bot" and table.session.table.view(None).log == ()
+    table.overlays[-1]._hand(1, "person")
+    side.tick()
+    side.press("ask/1")
+    assert table.session.table.seats[1].player == "person"
+    lines = [line.message.key for line in table.session.table.view(0).log]
+    assert lines == ["table.log.person"]
+
+
+@pytest.mark.parametrize(("title", "players"), [("pebbles", ("person", "bot")), ("signals", ("person", "person"))])
+def test_where_nothing_comes_to_light_a_seat_changes_hands_without_a_question(
+    side: Tableside, title: str, players: tuple[str, ...]
+) -> None:
+    table = side.sit(title, *players)  # type: ignore[arg-type]
+    side.lift() if title == "signals" else None
+    table.open_seats(1)
+    overlay = table.overlays[-1]
+    overlay._hand(1, "bot")
+    assert table.overlays[-1] is overlay
+    if title == "pebbles":
+        overlay._hand(1, "person")
+        assert table.overlays[-1] is overlay
+
+
+def test_a_night_asleep_is_no_time_of_the_game(side: Tableside, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = side.sit("pebbles", "person", "person")
+    ticks = iter([16] * 60 + [8 * 3_600_000] + [16] * 5)
+
+    class Clock:
+        def tick(self, rate: int) -> int:
+            passed = next(ticks, None)
+            if passed is None:
+                side.stage.quit()
+            return passed or 16
+
+    monkeypatch.setattr(pygame.time, "Clock", Clock)
+    side.app.loop.run()
+    assert 0.5 < table.session.seconds < 5

@@ -38,13 +38,15 @@ def _notes(scene: TableScene) -> None:
 class _Silent:
     """A bot that is still at it."""
 
-    def think(self, *question: object) -> None:
+    replaced = 0
+
+    def ask(self, job: object) -> int:
+        return 1
+
+    def reply(self, number: int) -> None:
         pass
 
-    def poll(self) -> None:
-        pass
-
-    def cancel(self) -> None:
+    def drop(self, number: int) -> None:
         pass
 
 

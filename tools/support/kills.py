@@ -98,7 +98,7 @@ def services_on(folder: Path, disk: Disk) -> Services:
     """Everything but what is seen and heard."""
     folders = Folders(folder, folder / "cache")
     services = Services(SHARE, folders, SettingsFile(folders.settings), Settings(), titles(), "en", _NOTHING, _NOTHING,
-                        _NOTHING, lambda: (1280, 720), "test", disk)  # fmt: skip
+                        _NOTHING, lambda: (1280, 720), "test", disk=disk)  # fmt: skip
     services._rules = _RULES
     services.rules(TITLE)
     return services
