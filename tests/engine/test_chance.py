@@ -12,6 +12,17 @@ from game.engine.chance import Chance, Live, Middling, Pcg32, Played, Quick, Scr
 from game.engine.errors import ChanceMismatch
 
 
+class Asked(Chance):
+    """Chance that always says nought, and keeps what it was asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, int]] = []
+
+    def below(self, label: str, n: int) -> int:
+        self.asked.append((label, n))
+        return 0
+
+
 class Told(Pcg32):
     """A generator whose numbers are told."""
 
@@ -86,6 +97,12 @@ def test_a_shuffle_can_come_to_every_order_and_asks_no_more_than_it_needs() -> N
     assert found == Counter(permutations(range(4)))
     for few in (0, 1):
         assert Scripted().shuffled("deal", few) == tuple(range(few))
+
+
+def test_a_shuffle_draws_from_the_places_that_are_left() -> None:
+    chance = Asked()
+    chance.shuffled("deal", 4)
+    assert chance.asked == [("deal", 4), ("deal", 3), ("deal", 2)]
 
 
 def test_dice_thrown_together_are_recorded_one_by_one() -> None:
