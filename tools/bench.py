@@ -1,5 +1,6 @@
 """The performance table: every row of it as a ratio measured in one run, against peers that run in the same minutes.
 
+`--against TREE` measures another checkout in turn with this one instead, and says what is worse by more than 5 %.
 `--json` prints the rows as a list of objects; without it they come as a table that says which bounds hold, and with
 `--gate` the exit code is 1 where a ratio misses its bound by more than 20 %. It must never judge by the wall clock.
 """
@@ -14,7 +15,9 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
+from benchmark.against import compared, lines
 from benchmark.arena import Arena
 from benchmark.rounds import Missing
 from benchmark.rows import ROWS, Row
@@ -54,6 +57,8 @@ def main() -> int:
     options.add_argument("--json", action="store_true", help="print the rows as a list of objects")
     options.add_argument("--gate", action="store_true", help="exit 1 where a ratio misses its bound by more than 20 %%")
     options.add_argument("--only", default="", help="only the groups of rows whose name contains this")
+    options.add_argument("--against", type=Path, help="another checkout to be measured in turn with this one")
+    options.add_argument("--rounds", type=int, default=3, help="how often each group is measured in both (3)")
     chosen = options.parse_args()
     wanted = tuple(source for source in ROWS if chosen.only in source.__name__)
     if not wanted:
@@ -62,6 +67,11 @@ def main() -> int:
     def tell(words: str) -> None:
         print(words, file=sys.stderr, flush=True)
 
+    if chosen.against:
+        groups = [source.__name__ for source in wanted]
+        changes = compared(chosen.against.resolve(), Path(environment.ROOT), groups, chosen.rounds, tell)
+        print("\n".join(lines(changes)))
+        return 1 if any(change.verdict == "WORSE" for change in changes) else 0
     rows, missing = measure(wanted, tell)
     for line in (*table(rows), *missing):
         print(line, file=sys.stderr if chosen.json else sys.stdout)

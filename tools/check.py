@@ -26,6 +26,7 @@ from game.content.rulebook import problems_of_rulebook
 from game.content.strict import load, load_texts
 from game.desk.face import MENU
 from game.engine.errors import BadInput, Problem
+from game.i18n.articles import MID
 from game.i18n.catalogue import Catalogue
 from game.i18n.check import problems_of_catalogues
 from game.i18n.languages import FALLBACK, LANGUAGES
@@ -41,7 +42,7 @@ PICTURES = {".png", ".ttf", ".ogg", ".jpg", ".ico"}
 
 # Keys that the program derives from a title's own words (docs/architecture.md, section 7).
 DERIVED = re.compile(
-    r"(name|tagline|changed\.\d+|option\.\w+\.(name|hint|[\w-]+)|(log|end|gauge|refuse|prompt|caution)\..+)"
+    r"(name|tagline|changed\.\d+|option\.\w+\.(name|hint|[\w-]+)|(log|recap|end|gauge|refuse|prompt|caution)\..+)"
 )
 
 
@@ -128,7 +129,8 @@ def check_keys(root: Path) -> Iterator[Finding]:
             continue
         for key, (_, line) in texts.items():
             stem, _, rest = key.partition(".")
-            derived = stem in titles(root) and DERIVED.fullmatch(rest)
+            inside = key.endswith(f"_{MID}") and key.removesuffix(f"_{MID}") in texts
+            derived = inside or (stem in titles(root) and DERIVED.fullmatch(rest))
             if not (derived or key in words or any(shape.fullmatch(key) for shape in shapes)):
                 yield Finding(path, line, f"nothing asks for the text {key}")
 

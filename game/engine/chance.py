@@ -20,7 +20,7 @@ UNMIXED, MIXED = 1, 2
 VERSIONS = (UNMIXED, MIXED)
 
 _MASK = (1 << 64) - 1
-_MULTIPLIER = 6364136223846793005
+MULTIPLIER = 6364136223846793005
 # By the number of dice: all the ways in which they can fall.
 _THROWS = tuple(tuple(product(range(1, 7), repeat=count)) for count in range(4))
 
@@ -39,7 +39,7 @@ class Pcg32:
 
     def next(self) -> int:
         old = self.state
-        self.state = (old * _MULTIPLIER + self.increment) & _MASK
+        self.state = (old * MULTIPLIER + self.increment) & _MASK
         shifted = (((old >> 18) ^ old) >> 27) & 0xFFFFFFFF
         turn = old >> 59
         return ((shifted >> turn) | (shifted << (32 - turn))) & 0xFFFFFFFF
@@ -113,6 +113,44 @@ class Live(Chance):
         if source is None:
             source = self._source = source_of(self._seed, self._stream, self._version)
         value = source.below(n)
+        self.taken.append((label, value))
+        return value
+
+
+class Arranged(Live):
+    """For lessons and puzzles: what has been arranged comes first, dice as their faces, and then what the seed says."""
+
+    __slots__ = ("_first",)
+
+    def __init__(self, seed: int, stream: int = 0, version: int = MIXED) -> None:
+        super().__init__(seed, stream, version)
+        self._first: list[int] = []
+
+    def arrange(self, values: Sequence[int]) -> None:
+        """The next draws; what is left of those arranged before is forgotten."""
+        self._first = list(reversed(values))
+
+    @property
+    def arranged(self) -> int:
+        """How many of them have not been drawn."""
+        return len(self._first)
+
+    def restart(self, stream: int) -> None:
+        super().restart(stream)
+        self.taken = []
+
+    def below(self, label: str, n: int) -> int:
+        return self._next(label, n, 0)
+
+    def roll(self, label: str, sides: int = 6) -> int:
+        return self._next(label, sides, 1) + 1
+
+    def _next(self, label: str, n: int, lowest: int) -> int:
+        if not self._first:
+            return super().below(label, n)
+        value = self._first.pop() - lowest
+        if not 0 <= value < n:
+            raise ChanceMismatch(f"arranged {value + lowest} for '{label}' is none of {n} values")
         self.taken.append((label, value))
         return value
 

@@ -7,12 +7,12 @@ Callers ask `isinstance(rules, HasLore)`; nothing is looked up by name.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
 from game.engine.campaign import Frame
-from game.engine.rules import AnyRules, Option, Setup
+from game.engine.rules import AnyRules, Option, Seat, Setup
 from game.engine.text import Message, Refusal
 
 Value = bool | int | str
@@ -85,6 +85,14 @@ class HasLore(Protocol):
 
 
 @runtime_checkable
+class HasFacts(Protocol):
+    """Rules that count what is on the table, for the conditions of lessons, tips, medals and puzzles."""
+
+    def facts(self, observation: Any, seat: Seat) -> Mapping[str, int]:
+        """Numbers by their names ("damage.rival"), as that seat sees them."""
+
+
+@runtime_checkable
 class HasScenarios(Protocol):
     """Rules whose options can be bundled into scenarios by a player."""
 
@@ -99,6 +107,15 @@ class HidesOptions(Protocol):
     """Rules with options that mean nothing beside certain others."""
 
     def idle_options(self, options: Mapping[str, Value]) -> frozenset[str]: ...
+
+
+@runtime_checkable
+class HasPublicChoices(Protocol):
+    """Rules of a game with secrets in which some decisions are made on what everybody sees. People who share a screen
+    make these at the public table, without a curtain."""
+
+    def is_public(self, state: Any) -> bool:
+        """Whether the decision that is due is one of them. Its legal moves follow from the public observation."""
 
 
 def idle_with_seats(rules: AnyRules, seats: int) -> frozenset[str]:

@@ -16,8 +16,8 @@ from pathlib import Path
 import msgspec
 
 from game.engine.text import Arg, Message
-from game.i18n import languages, numbers
-from game.i18n.template import Malformed, Template, parse, render
+from game.i18n import articles, languages, numbers
+from game.i18n.template import Argument, Malformed, Template, parse, render
 
 KEY = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_:-]+)+")
 CACHE_FORMAT = 1
@@ -168,7 +168,7 @@ class Catalogue:
             self._parsed[key] = template
         if len(template) == 1 and isinstance(template[0], str):
             return template[0]
-        return render(template, self.lang, args, lambda value, percent: self._show(value, percent, names))
+        return render(template, self.lang, args, lambda value, part: self._show(value, part, names))
 
     def _is_wordless(self, key: str) -> bool:
         return key.partition(".")[0] in self.wordless
@@ -179,15 +179,22 @@ class Catalogue:
         if parts[-1] == "tagline":
             return ""
         said = parts[-2 if parts[-1] in ("name", "hint") else -1].replace("_", " ").capitalize()
-        shown = ", ".join(self._show(value, False, names) for value in args.values())
+        shown = ", ".join(self._show(value, Argument(name), names) for name, value in args.items())
         return f"{said}: {shown}" if shown else said
 
-    def _show(self, value: Arg, percent: bool, names: Sequence[str]) -> str:
+    def _show(self, value: Arg, part: Argument, names: Sequence[str]) -> str:
         if isinstance(value, int):
-            return numbers.percent(self.lang, value) if percent else numbers.whole(self.lang, value)
+            return numbers.percent(self.lang, value) if part.percent else numbers.whole(self.lang, value)
+        if part.form in ("", articles.MID):
+            return self._named(value, part.form, names)
+        return articles.contracted(self.lang, part.form, self._named(value, articles.MID, names))
+
+    def _named(self, value: str, form: str, names: Sequence[str]) -> str:
+        """A name as it is written alone or, where the text has that form of it, in the middle of a sentence."""
         if value.startswith("seat:") and value[5:].isdecimal():
             seat = int(value[5:])
             return names[seat] if seat < len(names) else self.text("common.seat", n=seat + 1)
         if value.startswith("@") and KEY.fullmatch(value, 1):
-            return self._fill(value[1:], {}, names)
+            inside = f"{value[1:]}_{form}"
+            return self._fill(inside if form and self.has(inside) else value[1:], {}, names)
         return value

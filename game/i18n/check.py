@@ -11,7 +11,7 @@ from pathlib import Path
 
 from game.engine.errors import BadInput, Problem
 from game.engine.text import message
-from game.i18n import plural
+from game.i18n import articles, plural
 from game.i18n.languages import BY_ID, FALLBACK, LANGUAGES, Language
 from game.i18n.template import Argument, Choice, Malformed, Plural, Template, parse, parts_of
 
@@ -105,6 +105,8 @@ def _problems_of_text(language: Language, file: Path, key: str, text: str, line:
     for part in parts_of(template):
         if isinstance(part, Plural) and len(part.forms) != plural.forms(language.id):
             yield problem("plural", wanted=plural.forms(language.id), found=len(part.forms))
+        elif isinstance(part, Argument) and part.form and not articles.is_form(language.id, part.form):
+            yield problem("form", form=part.form)
     faults = (fault for turn in range(_turns(template)) for fault in faults_of_prose(
         language.id, words_of(template, turn=turn)))
     for fault in dict.fromkeys(faults):

@@ -4,6 +4,9 @@ It never raises while a sentence is made: what is missing is shown in double bra
 
     {n}                        the argument n; a whole number is grouped as the language does it
     {n%}                       the argument n as a percentage
+    {city:mid}                 a name as it is written in the middle of a sentence (“the third planet”, “il Cairo”)
+    {city:da}                  the same after a preposition of the language, contracted with its article (“dal Cairo”);
+                               {city:Da} begins with a capital
     {n#hex|hexes}              one form by the plural of n
     {kind?laser=red|ion=blue|grey}   one text by the value of kind; the last one is for all others
 
@@ -21,12 +24,14 @@ import msgspec
 from game.i18n.plural import form
 
 NAME = re.compile(r"[a-z][a-z0-9_]*")
+FORM = re.compile(r"[^\W\d_]+")
 CASE = re.compile(r"([A-Za-z0-9_.:-]+)=(?!=)")
 
 
 class Argument(msgspec.Struct, frozen=True):
     name: str
     percent: bool = False
+    form: str = ""  # MID, a preposition, or nothing for the name as it is written alone
 
 
 class Plural(msgspec.Struct, frozen=True):
@@ -104,11 +109,22 @@ class _Reader:
             return Argument(name)
         if self.take("%}"):
             return Argument(name, percent=True)
+        if self.take(":"):
+            return self.formed(name, start)
         if self.take("#"):
             return Plural(name, tuple(self.forms(start)))
         if self.take("?"):
             return self.choice(name, start)
         raise Malformed("unclosed" if self.at >= len(self.text) else "name", start)
+
+    def formed(self, name: str, start: int) -> Argument:
+        found = FORM.match(self.text, self.at)
+        if not found:
+            raise Malformed("name", start)
+        self.at = found.end()
+        if not self.take("}"):
+            raise Malformed("unclosed" if self.at >= len(self.text) else "name", start)
+        return Argument(name, form=found.group())
 
     def forms(self, start: int) -> Iterator[Template]:
         while True:
@@ -172,9 +188,9 @@ def _count(value: int | str) -> int | None:
 
 
 def render(
-    template: Template, lang: str, args: Mapping[str, int | str], show: Callable[[int | str, bool], str]
+    template: Template, lang: str, args: Mapping[str, int | str], show: Callable[[int | str, Argument], str]
 ) -> str:
-    """The text with its arguments in place; `show` turns one argument into words."""
+    """The text with its arguments in place; `show` turns one argument into words, as its placeholder wants."""
     words: list[str] = []
     for part in template:
         if isinstance(part, str):
@@ -182,7 +198,7 @@ def render(
         elif part.name not in args:
             words.append(f"⟦{part.name}⟧")
         elif isinstance(part, Argument):
-            words.append(show(args[part.name], part.percent))
+            words.append(show(args[part.name], part))
         elif isinstance(part, Plural):
             n = _count(args[part.name])
             place = len(part.forms) - 1 if n is None else min(form(lang, n), len(part.forms) - 1)

@@ -71,7 +71,9 @@ def _status(view: View) -> Status:
     seat = view.acting[0] if view.acting else None
     if view.outcome is not None:
         winners = view.outcome.winners()
-        return Status(message(f"{view.title}.end.{view.outcome.reason}"), winners[0] if len(winners) == 1 else None)
+        losers = [seat for seat in range(len(view.seats)) if seat not in winners]
+        reason = message(f"{view.title}.end.{view.outcome.reason}", loser=f"seat:{losers[0]}" if losers else "")
+        return Status(reason, winners[0] if len(winners) == 1 else None)
     if view.prompt is not None:
         return Status(view.prompt.message, view.viewer)
     return Status(message("play.dead_other_turn", name=f"seat:{seat}"), seat)

@@ -353,7 +353,7 @@ class Session:
         )
 
     def view(self, seat: Seat | None) -> View:
-        return self.table.view(seat)
+        return self.table.view(seat, self.curtain.chooser() if seat is None else None)
 
 
 def load(services: Services, slot: Slot) -> tuple[Loaded, tuple[Message, ...]]:

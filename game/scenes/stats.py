@@ -17,6 +17,7 @@ from game.engine.rules import Option
 from game.scenes.heading import add_heading
 from game.scenes.scene import Scene
 from game.scenes.thumbnails import title_name
+from game.scenes.verdict import losers
 from game.store.statistics import Cell, Result, StatsView, Tally, statistics
 from game.store.writer import reason_for
 from game.ui import theme
@@ -220,9 +221,10 @@ class StatsScene(Scene):
     def _told_of(self, result: Result) -> str:
         """Why it ended; where there is nothing to say, who played."""
         reason = f"{result.title}.end.{result.reason}"
+        names = [sitter.name for sitter in result.seats]
         if self.services.words.has(reason):
-            return self.say(reason)
-        return self.services.words.join([sitter.name for sitter in result.seats])
+            return self.say(reason, loser=losers(self.services.words, result.ranks, names))
+        return self.services.words.join(names)
 
     def _game_painter(self, result: Result, lines: Sequence[str]) -> Callable[[Canvas, Box, Pointing], None]:
         winners = [sitter.name for sitter, rank in zip(result.seats, result.ranks) if rank == 1]

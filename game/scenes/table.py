@@ -226,7 +226,7 @@ class TableScene(TableHost):
     # What a desk asks of its host.
 
     def choose(self, word: str) -> None:
-        seat = self.viewer
+        seat = self.hand
         if not self.live or seat is None:
             return
         question = self.session.table.caution(seat, word) if self.services.settings.confirm else None

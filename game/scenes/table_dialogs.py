@@ -25,7 +25,7 @@ def ask_practice(scene: TableScene) -> None:
 
 
 def ask_resign(scene: TableScene) -> None:
-    seat, word = scene.viewer, scene.resign_word()
+    seat, word = scene.hand, scene.resign_word()
     if seat is None or word is None:
         return
 

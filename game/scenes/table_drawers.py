@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from game.engine.text import Handle
+from game.desk.panels import fitted
+from game.engine.text import Handle, Message, seat_handle
 from game.scenes.table_overlay import Overlay
 from game.table.view import LogLine
 from game.ui import theme
@@ -33,7 +34,7 @@ def drawer_box(whole: Box, high: float = 1e9) -> Box:
 
 
 class LogRow(Widget):
-    """One line of a log; `tapped` is what a click on it does."""
+    """One line of a log, in two rows where it is long; `tapped` is what a click on it does."""
 
     focusable = True
     radius = 8.0
@@ -53,10 +54,11 @@ class LogRow(Widget):
         right = box.right - 12
         if self.aside:
             right -= canvas.text(right, box.y + box.h / 2 + 5, self.aside, colour=theme.TEXT2, align="right") + 12
-        size: float = theme.BODY
-        while size > theme.SMALL and canvas.width(self.words, size) > right - left - 28:
-            size -= 1
-        canvas.text(left + 28, box.y + box.h / 2 + 5, self.words, size, width=right - left - 28)
+        room, middle = right - left - 28, box.y + box.h / 2 + 5
+        size = fitted(canvas, self.words, room, theme.BODY, 500)
+        lines = canvas.lines(self.words, room, size)[:2]
+        for n, line in enumerate(lines):
+            canvas.text(left + 28, middle + 15 * n - 7.5 * (len(lines) - 1), line, size, width=room)
 
     def tap(self, x: float, y: float) -> None:
         self.tapped()
@@ -111,9 +113,20 @@ class LogDrawer(Overlay):
                 line = lines[self._order(i, len(lines))]
                 look = None if line.seat is None else self.scene.view.seats[line.seat].look
                 place = Box(box.x, top + i * _ROW, box.w - 10, _ROW)
-                words = self.scene.tell(line.message)
+                words = self.scene.tell(self.told(line))
                 row = LogRow(f"line/{self._order(i, len(lines))}", place, words, str(line.turn), look, False)
                 page.add(row)
+
+    def told(self, line: LogLine) -> Message:
+        """A line in full, where the title has more to say than fits beside the board. It knows who is spoken to: `mine`
+        is 1 where the viewer did it, `yours` where it happened to the viewer."""
+        key = line.message.key.replace(".log.", ".recap.")
+        if not self.scene.services.words.has(key):
+            return line.message
+        facts = dict(line.message.args)
+        viewer = "" if self.scene.viewer is None else seat_handle(self.scene.viewer)
+        mine, yours = facts.get("seat", facts.get("who")) == viewer, facts.get("target") == viewer
+        return Message(key, (*line.message.args, ("mine", int(mine)), ("yours", int(yours))))
 
     def _order(self, i: int, n: int) -> int:
         return n - 1 - i

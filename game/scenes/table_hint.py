@@ -28,8 +28,11 @@ class HintWatch:
     def toggle(self) -> None:
         """Looks for a hint, or stops looking for one."""
         scene = self.scene
-        if not scene.live or scene.viewer is None:
+        if not scene.live:
             scene.page.toast(scene.why_idle())
+        elif scene.viewer is None:
+            # A hint is thought out with the secrets of the seat.
+            scene.page.toast(scene.say("play.no_public_hint"))
         elif self.part:
             self.drop()
         else:

@@ -36,6 +36,11 @@ class TableHost(OverlaidScene):
         return self.session.names
 
     @property
+    def hand(self) -> Seat | None:
+        """Who may act at this screen: the viewer, or whoever makes a public decision at the public table."""
+        return self.viewer if self.viewer is not None else self.session.curtain.chooser()
+
+    @property
     def calm(self) -> bool:
         """Whether no curtain is about to fall."""
         return self.falling is None
@@ -43,7 +48,7 @@ class TableHost(OverlaidScene):
     @property
     def live(self) -> bool:
         return (
-            self.falling is None and self.viewer is not None and self.viewer in self.session.table.acting
+            self.falling is None and self.hand in self.session.table.acting
             and self.session.curtain.needs_curtain() is None
         )  # fmt: skip
 
@@ -69,9 +74,10 @@ class TableHost(OverlaidScene):
     # What a desk asks of its host.
 
     def why_dead(self, touched: tuple[Handle, ...]) -> str:
-        if self.viewer is None or not self.live:
+        hand = self.hand
+        if hand is None or not self.live:
             return self.why_idle()
-        return self.tell(self.session.table.why_dead(self.viewer, touched))
+        return self.tell(self.session.table.why_dead(hand, touched))
 
     def why_idle(self) -> str:
         """Why nobody can move anything now."""
@@ -87,7 +93,7 @@ class TableHost(OverlaidScene):
         if self.falling is not None:
             return
         lock = self.view.undo.lock
-        self._go(lambda: self.session.undo(self.viewer), lock)
+        self._go(lambda: self.session.undo(self.hand), lock)
 
     def redo(self) -> None:
         if self.falling is None:
@@ -95,7 +101,7 @@ class TableHost(OverlaidScene):
 
     def undo_turn(self) -> None:
         if self.falling is None:
-            self._go(lambda: self.session.undo_turn(self.viewer), self.view.undo.lock)
+            self._go(lambda: self.session.undo_turn(self.hand), self.view.undo.lock)
 
     def _go(self, step: Callable[[], bool], lock: Message | None) -> None:
         if step():

@@ -31,8 +31,14 @@ def verdict(words: Catalogue, outcome: Outcome, seats: Sequence[SeatInfo]) -> st
 
 
 def reason(words: Catalogue, title: str, outcome: Outcome, names: Sequence[str]) -> str:
+    """Why the game ended; the sentence may name who lost."""
     key = f"{title}.end.{outcome.reason}"
-    return words.text(key) if words.has(key) else ""
+    return words.text(key, loser=losers(words, outcome.ranks, names)) if words.has(key) else ""
+
+
+def losers(words: Catalogue, ranks: Sequence[int], names: Sequence[str]) -> str:
+    """The names of all who did not win."""
+    return words.join([name for name, rank in zip(names, ranks) if rank != 1])
 
 
 def cup(outcome: Outcome) -> tuple[str, str]:

@@ -69,7 +69,7 @@ class StatsView(msgspec.Struct, frozen=True):
     title: str
     played: int = 0
     own: Tally = Tally()
-    best: int | None = None  # the highest score of a person
+    best: int | None = None  # the highest score of a person who won
     streak: int = 0  # own games won in a row, up to now
     best_streak: int = 0
     seconds: int = 0
@@ -93,7 +93,7 @@ def statistics(title: str, results: Iterable[Result], alike: Sequence[str] = ())
         title=title,
         played=len(games),
         own=_tally([_outcome(result, seat) for result, seat in alone]),
-        best=max((score for result in games for score in _scores_of_people(result)), default=None),
+        best=max((score for result in games for score in _scores_of_winners(result)), default=None),
         streak=streak,
         best_streak=best_streak,
         seconds=sum(result.seconds for result in games),
@@ -129,8 +129,12 @@ def _streaks(outcomes: Sequence[str]) -> tuple[int, int]:
     return now, best
 
 
-def _scores_of_people(result: Result) -> list[int]:
-    return [score for sitter, score in zip(result.seats, result.scores, strict=False) if sitter.player == "person"]
+def _scores_of_winners(result: Result) -> list[int]:
+    """The scores of people who won or shared the first place: what somebody had left in a lost game is no result."""
+    return [
+        score for sitter, score, rank in zip(result.seats, result.scores, result.ranks, strict=False)
+        if sitter.player == "person" and rank == 1
+    ]
 
 
 def _by_option(alone: Sequence[tuple[Result, int]]) -> tuple[tuple[str, str, Tally], ...]:
@@ -149,7 +153,7 @@ def _by_setup(alone: Sequence[tuple[Result, int]], alike: Sequence[str]) -> tupl
     cells = []
     for key, games in found.items():
         outcomes = [_outcome(result, seat) for result, seat in games]
-        best = max((score for result, _ in games for score in _scores_of_people(result)), default=None)
+        best = max((score for result, _ in games for score in _scores_of_winners(result)), default=None)
         cells.append(Cell(key, _tally(outcomes), best, *_streaks(outcomes)))
     return tuple(sorted(cells, key=lambda cell: (-cell.tally.played, cell.values)))
 

@@ -21,6 +21,10 @@ class Viewers(Protocol):
         """Whether several people have sat at this screen, now or before."""
 
     @property
+    def public(self) -> bool:
+        """Whether the decision that is due is made on what everybody sees."""
+
+    @property
     def people(self) -> tuple[Seat, ...]: ...
 
     @property
@@ -61,12 +65,23 @@ class Curtain:
             # Nobody else is left to wait for; but the person who gave the other seats away may still be looking.
             return None if self._lifted is not None else people[0]
         acting = self._acting_people()
+        if acting and self._lifted not in acting and self._is_public():
+            # They decide at the public table. Whoever lifted the curtain before is not alone any more.
+            self._lifted = None
+            return None
         if acting:
             return None if self._lifted in acting else acting[0]
+        if self._lifted is None and self._is_public():
+            return None
         if not self._viewers.acting:
             # The game is over: nobody is waited for, and who looked last may go on looking.
             return None
         return self._nearest if self._lifted is None else None
+
+    def chooser(self) -> Seat | None:
+        """Who decides at the public table, where no curtain falls for it."""
+        acting = self._acting_people()
+        return acting[0] if acting and self._hangs() and self._is_public() and self.eyes() is None else None
 
     def lift(self, seat: Seat) -> None:
         """This person is alone at the screen."""
@@ -87,6 +102,9 @@ class Curtain:
     def _hangs(self) -> bool:
         shared = self._viewers.shared and bool(self._viewers.people)
         return shared and (self._viewers.hidden or (self.always and len(self._viewers.people) > 1))
+
+    def _is_public(self) -> bool:
+        return self._viewers.public and not self.always and len(self._viewers.people) > 1
 
     def _acting_people(self) -> tuple[Seat, ...]:
         people = self._viewers.people

@@ -28,15 +28,18 @@ def see(
     record: int,
     practice: bool,
     live: bool = True,
+    chooser: Seat | None = None,
 ) -> View:
-    """The table as `viewer` sees it; where it is not live (a replay), nobody is asked for anything."""
+    """The table as `viewer` sees it; where it is not live (a replay), nobody is asked for anything. At the public table
+    `chooser` is asked, who makes a public decision."""
+    asked = chooser if viewer is None else viewer
     prompt: Prompt | None = None
     choices: tuple[Choice, ...] = ()
     extra: tuple[Choice, ...] = ()
-    if live and viewer is not None and viewer in acting:
-        prompt = rules.prompt(state, viewer)
-        choices = choices_of(rules, state, viewer, rules.legal(state, viewer))
-        extra = choices_of(rules, state, viewer, rules.extra(state, viewer))
+    if live and asked is not None and asked in acting:
+        prompt = rules.prompt(state, asked)
+        choices = choices_of(rules, state, asked, rules.legal(state, asked))
+        extra = choices_of(rules, state, asked, rules.extra(state, asked))
     return View(
         title=rules.info.id,
         viewer=viewer,

@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.engine.chance import seed_number
+from game.engine.chance import Live, seed_number
 from game.engine.codec import Codec
-from game.engine.errors import BadInput, Problem
+from game.engine.errors import BadInput, BadState, Problem
+from game.engine.powers import HasPublicChoices
 from game.engine.rules import AnyRules, Outcome, Seat, Setup
 from game.engine.text import Handle, Message, Refusal, refusal
 from game.table import recap, save
@@ -49,18 +50,21 @@ class Table:
     """One running game. It changes only by `submit`, undo and redo."""
 
     def __init__(
-        self, rules: AnyRules, setup: Setup, seats: tuple[SeatInfo, ...], practice: bool = False, secret: str = ""
-    ) -> None:
+        self, rules: AnyRules, setup: Setup, seats: tuple[SeatInfo, ...], practice: bool = False, secret: str = "",
+        chance: Live | None = None,
+    ) -> None:  # fmt: skip
+        """`chance` takes the place of what follows from seed and secret."""
         check_seats(seats, setup.seats)
         setup = check_setup(rules, setup)
-        state = rules.setup(setup, chance_of(setup, secret))
-        self._take(rules, Game(setup, seats, History(state, rules.to_act(state)), practice, secret=secret))
+        state = rules.setup(setup, chance or chance_of(setup, secret))
+        game = Game(setup, seats, History(state, rules.to_act(state)), practice, secret=secret)
+        self._take(rules, game, chance)
 
-    def _take(self, rules: AnyRules, game: Game) -> None:
+    def _take(self, rules: AnyRules, game: Game, chance: Live | None = None) -> None:
         self._rules = rules
         self._setup = game.setup
         self._secret = game.secret
-        self._live = chance_of(game.setup, game.secret)
+        self._live = chance or chance_of(game.setup, game.secret)
         self._seats = game.seats
         self._bots = bots_of(game.seats)
         self._shared = game.shared or len(self.people) > 1
@@ -112,6 +116,11 @@ class Table:
     @property
     def outcome(self) -> Outcome | None:
         return self._rules.outcome(self._state())
+
+    @property
+    def public(self) -> bool:
+        """Whether the decision that is due is made on what everybody sees."""
+        return isinstance(self._rules, HasPublicChoices) and self._rules.is_public(self._state())
 
     @property
     def people(self) -> tuple[Seat, ...]:
@@ -214,6 +223,13 @@ class Table:
         point = history.barrier_behind(seat, self._bots)
         return point != history.cursor and self._go(point)
 
+    def go_back(self, point: int) -> None:
+        """In practice: to any earlier point, whoever decided there."""
+        history = self._history
+        if not self._practice or not history.base <= point <= history.cursor:
+            raise BadState(f"a table cannot go back to record {point} from {history.cursor}")
+        self._go(point)
+
     def practise(self) -> None:
         """From here on undo knows no barrier. The game stays marked for ever, and statistics leave it out."""
         self._practice = True
@@ -250,7 +266,8 @@ class Table:
 
     # What may be seen.
 
-    def view(self, seat: Seat | None) -> View:
+    def view(self, seat: Seat | None, chooser: Seat | None = None) -> View:
+        """What a seat sees, or, without a seat, the public; `chooser` is who makes a public decision at that table."""
         history = self._history
         log = self._log.lines(history.records, history.cursor, seat)
         told = self._log.lines(history.records, history.cursor, seat, self._fresh_from)
@@ -262,14 +279,20 @@ class Table:
             self._seats,
             log,
             len(log) - len(told),
-            self._undo_state(seat),
+            self._undo_state(chooser if seat is None else seat),
             history.cursor,
             self._practice,
+            chooser=chooser,
         )
 
     def recap(self, seat: Seat) -> tuple[LogLine, ...]:
         """What happened since this seat's last own move."""
         return recap.recap(self._log, self._history.records, self._history.cursor, seat)
+
+    def words(self, start: int = 0) -> tuple[tuple[Seat, str], ...]:
+        """The moves from a record on, each with its seat: only for a game without secrets, or one's own."""
+        records = self._history.records[start : self._history.cursor]
+        return tuple((record.seat, record.word) for record in records)
 
     def replay(self, eyes: Seat | None = None) -> Replay:
         """The game so far, to be looked at; `eyes` is who looks while the game still has secrets."""

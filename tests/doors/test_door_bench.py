@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from benchmark.against import Change, compared
 from benchmark.rounds import contest, rates, ratio
 from benchmark.rows import ROWS, Bound, Row
 
@@ -59,3 +62,55 @@ def test_a_row_is_printed_with_the_six_fields_of_the_door() -> None:
 
 def test_every_group_of_rows_has_a_name_of_its_own() -> None:
     assert len({source.__name__ for source in ROWS}) == len(ROWS)
+
+
+# Two trees.
+
+BENCH = """
+import json, pathlib, sys
+here = pathlib.Path(__file__).parent
+count = here / "count"
+number = int(count.read_text()) if count.exists() else 0
+count.write_text(str(number + 1))
+with open(here.parents[1] / "order", "a") as order:
+    order.write(here.parent.name[0])
+if "missing" not in sys.argv:
+    print(json.dumps([
+        {"name": "start", "value": 1.0, "unit": "ms", "ratio": FIGURES[number]},
+        {"name": "speed", "value": FIGURES[number], "unit": "1/s", "ratio": None},
+    ]))
+"""
+
+
+def tree(folder: Path, *figures: float) -> Path:
+    (folder / "tools").mkdir(parents=True)
+    (folder / "tools" / "bench.py").write_text(BENCH.replace("FIGURES", str(figures)))
+    return folder
+
+
+def test_two_trees_are_measured_in_turn_and_their_medians_compared(tmp_path: Path) -> None:
+    theirs, own = tree(tmp_path / "theirs", 2.0, 2.0, 9.0, 0.0), tree(tmp_path / "own", 3.0, 3.0, 1.0, 0.0)
+    changes = compared(theirs, own, ["rows", "missing"], 3, lambda words: None)
+    assert (tmp_path / "order").read_text() == "ottoot" + "ottoot"
+    assert [(one.name, one.theirs, one.ours, one.more_is_better) for one in changes] == [
+        ("start", 2.0, 3.0, False), ("speed", 2.0, 3.0, True),
+    ]  # fmt: skip
+    assert changes[0].spread == 3.5
+
+
+@pytest.mark.parametrize(
+    ("theirs", "ours", "spread", "more_is_better", "verdict"),
+    [
+        (100.0, 104.0, 0.0, False, "holds"),
+        (100.0, 106.0, 0.02, False, "WORSE"),
+        (100.0, 106.0, 0.08, False, "unclear"),
+        (100.0, 94.0, 0.02, True, "WORSE"),
+        (100.0, 130.0, 0.02, True, "holds"),
+        (100.0, 50.0, 0.02, False, "holds"),
+        (0.0, 1.0, 0.0, False, "holds"),
+    ],
+)
+def test_a_difference_smaller_than_the_spread_is_unclear(
+    theirs: float, ours: float, spread: float, more_is_better: bool, verdict: str
+) -> None:
+    assert Change("row", theirs, ours, spread, more_is_better).verdict == verdict

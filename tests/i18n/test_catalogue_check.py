@@ -54,6 +54,8 @@ def test_an_empty_folder_is_a_problem(tmp_path: Path) -> None:
         ("{n} {n#esagono|esagoni}", "gli esagoni", 2, "words.arguments"),
         ("esagono|esagoni", "esagono|due|esagoni", 2, "words.plural"),
         ("laser=rosso", "lasers=rosso", 2, "words.cases"),
+        ("{n} {n#esagono", "{n:em} {n#esagono", 2, "words.form"),
+        ("{n} {n#esagono", "{n:da} {n#esagono", 2, ""),
         ("Il testo iniziale.", "L'inizio.", 1, "words.prose"),
         ("esagono|esagoni", "l'esagono|esagoni", 2, "words.prose"),
     ],

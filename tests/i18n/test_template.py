@@ -8,7 +8,7 @@ from game.i18n.template import Malformed, parse, parts_of, render
 
 
 def said(text: str, lang: str = "en", **args: int | str) -> str:
-    return render(parse(text), lang, args, lambda value, percent: f"{value}%" if percent else str(value))
+    return render(parse(text), lang, args, lambda value, part: f"{value}%" if part.percent else str(value))
 
 
 def test_an_argument_stands_where_its_name_is() -> None:
@@ -75,6 +75,10 @@ def test_a_plural_of_something_that_is_no_number_takes_the_last_form() -> None:
         ("{n?a=b|c=d}", "default"),
         ("{n?a=b|c", "unclosed"),
         ("{n!r}", "name"),
+        ("{n:}", "name"),
+        ("{n:2}", "name"),
+        ("{n:da", "unclosed"),
+        ("{n:da 2}", "name"),
     ],
 )
 def test_a_malformed_text_says_what_is_wrong(text: str, fault: str) -> None:

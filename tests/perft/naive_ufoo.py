@@ -64,7 +64,7 @@ def playable(content: Content, state: State, seat: int) -> set[str]:
         return set()
     sky = Sky(state, seat)
     if state.throw is not None:
-        return set(throws(sky)) if seat != state.throw.saucer // 4 else set()
+        return {*throws(sky), "leave"} if seat != state.throw.saucer // 4 else set()
     if seat != state.seat:
         return set()
     words = {*flights(sky), *actions(sky)}
@@ -139,7 +139,7 @@ def in_sight(sky: Sky, one: Hex | None, other: Hex | None) -> bool:
     return len(between) == 2 and not sky.state.strict and not between <= sky.rocks
 
 
-# Throwing the loser of a duel.
+# Throwing the loser of a duel, or leaving it where it is.
 
 
 def throws(sky: Sky) -> Iterator[str]:

@@ -56,6 +56,7 @@ def test_the_cup_is_broken_where_nobody_wins() -> None:
 def test_the_reason_is_the_titles_own(side: Tableside) -> None:
     words = side.services.words
     assert reason(words, "ufoo", Outcome((1, 2), "destroyed"), ()) == words.text("ufoo.end.destroyed")
+    assert reason(words, "ufoo", Outcome((2, 1), "resigned"), ("Ana", "Bea")) == "Ana resigned."
     assert reason(words, "ufoo", Outcome((1, 2), "unheard_of"), ()) == ""
 
 

@@ -125,6 +125,12 @@ def test_the_best_score_is_a_persons() -> None:
     assert statistics("ufoo", [WON]).best is None
 
 
+def test_what_was_left_in_a_lost_game_is_no_best_score() -> None:
+    lost = game(ANA, HARD, ranks=(2, 1), scores=(5, 1))
+    assert statistics("ufoo", [lost]).best is None
+    assert statistics("ufoo", [lost, game(ANA, HARD, ranks=(1, 2), scores=(3, 0))]).best == 3
+
+
 def test_each_title_for_itself() -> None:
     assert statistics("skies", [WON]) == StatsView("skies")
 

@@ -104,3 +104,63 @@ def test_a_seat_that_went_over_to_a_bot_shows_nothing_more() -> None:
     table.reseat(0, SeatInfo("Robo", 0, "bot"))
     assert curtain.eyes() is None
     assert curtain.needs_curtain() == 1
+
+
+# Public decisions
+
+
+class Open:
+    """Two people at a game of secrets; whose decision is due, and whether it is public, is said."""
+
+    hidden = shared = True
+    people = (0, 1)
+
+    def __init__(self) -> None:
+        self.acting: tuple[int, ...] = (0,)
+        self.public = False
+
+
+def test_no_curtain_falls_for_a_public_decision_and_nothing_private_is_shown() -> None:
+    table = Open()
+    curtain = Curtain(table)
+    curtain.lift(0)
+    table.acting, table.public = (1,), True
+    assert (curtain.needs_curtain(), curtain.eyes(), curtain.chooser()) == (None, None, 1)
+
+
+def test_after_a_public_decision_of_another_one_has_to_lift_again() -> None:
+    table = Open()
+    curtain = Curtain(table)
+    curtain.lift(0)
+    table.acting, table.public = (1,), True
+    assert curtain.needs_curtain() is None
+    table.acting, table.public = (0,), False
+    assert (curtain.needs_curtain(), curtain.eyes(), curtain.chooser()) == (0, None, None)
+
+
+def test_who_has_lifted_the_curtain_goes_on_looking_through_a_public_decision() -> None:
+    table = Open()
+    curtain = Curtain(table)
+    curtain.lift(0)
+    table.public = True
+    assert (curtain.needs_curtain(), curtain.eyes(), curtain.chooser()) == (None, 0, None)
+
+
+def test_a_bot_that_decides_in_public_is_watched_at_the_public_table() -> None:
+    table = Open()
+    curtain = Curtain(table)
+    curtain.lift(0)
+    table.acting, table.public = (1,), True
+    assert curtain.needs_curtain() is None
+    table.acting = (2,)  # a bot
+    assert (curtain.needs_curtain(), curtain.eyes(), curtain.chooser()) == (None, None, None)
+    table.public = False
+    assert curtain.needs_curtain() == 0
+
+
+def test_a_curtain_that_always_falls_falls_for_public_decisions_too() -> None:
+    table = Open()
+    curtain = Curtain(table, always=True)
+    curtain.lift(0)
+    table.acting, table.public = (1,), True
+    assert (curtain.needs_curtain(), curtain.chooser()) == (1, None)

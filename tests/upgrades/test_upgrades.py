@@ -43,6 +43,7 @@ from game.engine.chance import Live
 from game.engine.errors import BadInput
 from game.engine.rules import Setup
 from game.engine.text import Message
+from game.scenes.verdict import reason
 from game.store import atomic
 from game.store.saves import Slot, read_picture
 from game.store.statistics import statistics
@@ -369,7 +370,8 @@ def check_table(opened: Opened, loaded: Loaded, then: Save, point: Point) -> Non
     for line in view.log:
         opened.check_words(line.message, names)
     if view.outcome is not None:
-        opened.check_words(Message(f"{then.title}.end.{view.outcome.reason}"), names)
+        why = reason(opened.services.words, then.title, view.outcome, names)
+        assert why and MISSING not in why, f"{view.outcome.reason} says: {why}"
 
 
 def play(table: Table, source: random.Random, seat: int) -> None:

@@ -264,6 +264,55 @@ def telling(services: Services, kind: str, part: float) -> TableScene:
     return scene
 
 
+def losing(services: Services, verb: str, told: bool) -> TableScene:
+    """Somebody else has just captured an alien of the viewer's or destroyed a saucer; `told` is after the moment in
+    which it is said."""
+    rules = OvniRules(load_content(services.share, None))
+    words: list[tuple[int, str]] = []
+
+    def wanted(state: State) -> bool:
+        words[:] = [
+            (int(word.split()[1]), word) for word in map(rules.word, rules.legal(state, state.seat))
+            if word.startswith(verb)
+        ] if state.phase == phases.ACT and state.round > 1 else []
+        return bool(words)
+
+    calm = _any(services, wanted)
+    table, (victim, word) = calm.session.table, words[-1]
+    for seat, info in enumerate(COMPANY):
+        table.reseat(seat, replace(info, player="bot"))
+    table.reseat(victim, replace(COMPANY[victim], player="person"))
+    services.settings = replace(services.settings, motion="normal")
+    scene = Paused(services, calm.session)
+    scene.viewer = victim
+    scene.refresh(snap=True)
+    assert table.submit(table.acting[0], word) is None
+    scene.view = table.view(victim)
+    desk = desk_of(scene)
+    desk.show(scene.view, told)
+    while not told and desk.animation.beat.kind != "loss":
+        desk.animation.update(0.05)
+    desk.settle()
+    return scene
+
+
+def shared(services: Services) -> TableScene:
+    """Two people at one screen; one of them chooses an alien at the public table."""
+    rules = Found(load_content(services.share, None))
+    rules.position = play(OvniRules(rules.content), 2, 2, at(phases.START))
+    services.titles = titles()
+    people = tuple(replace(info, player="person") for info in COMPANY[:2])
+    table = Table(rules, Setup("ovni", 2, {}, "gallery"), people)
+    return TableScene(services, Session(services, table, services.saves.new_id("ovni"), Card()))
+
+
+def hinted(scene: TableScene, which: int = 0) -> TableScene:
+    """A hint is about one of the things that can be touched."""
+    desk_of(scene).hint = scene.view.choices[which].path[:1]
+    scene.refresh(snap=True)
+    return scene
+
+
 def dealing(services: Services, part: float) -> TableScene:
     """A round has just ended, and new cards are being dealt."""
     rules = OvniRules(load_content(services.share, None))
@@ -323,6 +372,13 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "flight": lambda services: telling(services, "fly", 0.12),
     "abduction": lambda services: telling(services, "lift", 0.2),
     "shot": lambda services: telling(services, "boom", 0.12),
+    "loss-saucer": lambda services: losing(services, "destroy", False),
+    "loss-alien": lambda services: losing(services, "capture", False),
+    "loss-marked": lambda services: losing(services, "destroy", True),
+    "shared": shared,
+    "hint-mission": lambda services: hinted(found(services, 4, 1, at(phases.KEEP)), 1),
+    "hint-alien": lambda services: hinted(found(services, 2, 2, at(phases.GIFT)), 2),
+    "hint-group": lambda services: hinted(found(services, 4, 3, at(phases.ACT, 3))),
     "deal": lambda services: dealing(services, 0.22),
     "sheet": _sheet,
     "final": lambda services: _over(services, True),

@@ -115,6 +115,13 @@ def _throw(services: Services) -> TableScene:
     return touch(scene)
 
 
+def _left(services: Services) -> TableScene:
+    """The log in full: the enemy won a duel and leaves the loser where it is."""
+    scene = say(lay(services, _ANA, _BEA, "0.2 0.4", throw=Throw(1, 3), moved=15, acted=2, closed=True), "leave")
+    scene.open_log()
+    return scene
+
+
 def _due(services: Services) -> TableScene:
     """Two rolls beside asteroids and an intruder; one saucer may still move."""
     return lay(services, ("F07", "H09", "C08", "A05"), ("J08", "B06", "L04", "aboard"), moved=7, due=3)
@@ -172,6 +179,7 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
                                      board="skirmish"),
     "keyboard": _cursor,
     "throw": _throw,
+    "left": _left,
     "due": _due,
     "late": _late,
     "dead": _explained,

@@ -11,9 +11,10 @@ from game.faces.ovni.model.panels import ALL_SHOWN
 from game.faces.ovni.model.story import Beat
 
 # How many steps of time each kind takes; a flight takes half a step more for every further city.
-_LONG = {"reveal": 4.0, "fly": 1.6, "launch": 1.4, "lift": 2.6, "swap": 1.8, "boom": 1.7, "map": 1.7, "come": 1.2,
-         "deal": 2.6}  # fmt: skip
-_TURNS_AT = 0.3  # the part of a reveal after which the tokens lie open
+# An opened area and a loss stay until they can be read.
+_LONG = {"reveal": 13.0, "loss": 13.0, "fly": 1.6, "launch": 1.4, "lift": 2.6, "swap": 1.8, "boom": 1.7, "map": 1.7,
+         "come": 1.2, "deal": 2.6}  # fmt: skip
+_TURNS_AT = 0.1  # the part of a reveal after which the tokens lie open
 
 
 class Animation:

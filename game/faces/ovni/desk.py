@@ -24,7 +24,7 @@ from game.faces.ovni.model import board as ovni_board
 from game.faces.ovni.model import story as ovni_story
 from game.faces.ovni.model import tips as ovni_tips
 from game.faces.ovni.model.board import Chart
-from game.faces.ovni.model.panels import turning_up
+from game.faces.ovni.model.panels import Status, turning_up
 from game.faces.ovni.model.table import Model, model
 from game.faces.ovni.page import fill, paint_panels
 from game.faces.ovni.picture import draw_aside, lay_world
@@ -53,6 +53,7 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
         self.missions_of = -1  # whose missions the final sheet shows; -1 for the viewer's
         self.animation = Animation()
         self._before: Model | None = None  # what panels show while areas are turned up; None in any other story
+        self._speaks = False  # whether panels tell of the story
         self._focus = ""  # what had the keyboard's focus when it was last looked at
         self._language = ""
 
@@ -77,6 +78,7 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
         self.animation.begin(beats, 0.0 if snap else self.step_seconds)
         turns_up = self.running and any(beat.kind == "reveal" for beat in beats)
         self._before = model(before, self.tables, ()) if turns_up else None
+        self._speaks = turns_up or (self.running and any(beat.words is not None for beat in beats))
         sound = ovni_story.sound_of(view) if view.record > before.record and not snap else ""
         if sound and not (beats and self.running):
             self.host.play_sound(sound)
@@ -86,10 +88,15 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
         """While areas are turned up, everything but the areas is still as it was before."""
         now = model(self.view, self.tables, self.touched, self.hovered, (*self.glow, *self.hint), self.animation.shown,
                     self.looked_at, self.missions_of)  # fmt: skip
-        was = self._before
-        if was is None or not self.running:
+        if not self.running:
             return now
-        said = turning_up(self.animation.beat.area) if self.animation.beat.kind == "reveal" else now.status
+        was, words = self._before, self.animation.beat.words
+        if words is not None:
+            now = replace(now, status=Status(None, (words,)), primary=None)
+        if was is None:
+            return now
+        opens = self.animation.beat.kind == "reveal"
+        said = turning_up(self.view.observation, self.animation.beat.area) if opens else now.status
         return replace(now, header=was.header, strip=was.strip, roster=was.roster, orders=was.orders, primary=None,
                        status=said)  # fmt: skip
 
@@ -102,20 +109,26 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
         return self.animation.running
 
     def play(self, dt: float) -> bool:
-        before = self.animation.shown, self.animation.beat.area
+        before = self._said
         for sound in self.animation.update(dt):
             self.host.play_sound(sound)
-        if not self.running or (self.animation.shown, self.animation.beat.area) != before:
+        if not self.running or self._said != before:
             self._go_on()
         return True
 
+    @property
+    def _said(self) -> tuple[object, ...]:
+        """What panels tell of the story at this moment."""
+        beat = self.animation.beat
+        return self.animation.shown, beat.area, beat.words
+
     def _go_on(self) -> None:
-        """The story has come further, or to its end; panels know only of areas that are turned up."""
-        if self._before is None:
+        """The story has come further, or to its end; panels know only of what has been told."""
+        if not self._speaks:
             self.changed()
             return
         if not self.running:
-            self._before = None
+            self._before, self._speaks = None, False
         self.outdate()
 
     def update(self, dt: float) -> bool:
@@ -158,7 +171,9 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
         chart = self.model.chart
         if self.running:
             beat = self.animation.beat
-            return Sight(Chart(beat.cities, chart.looks), beat=beat, part=self.animation.part)
+            lost = chart.lost if beat.words is not None else ()
+            return Sight(Chart(beat.cities, chart.looks, lost=lost, loser=chart.loser), beat=beat,
+                         part=self.animation.part)  # fmt: skip
         return Sight(chart, self.pointed_cell, self.cursor, self.model.strip.look)
 
     # What is pointed at.

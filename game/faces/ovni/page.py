@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from game.faces.ovni.desk import OvniDesk
 
 _NAME = "O.V.N.I."
+_INTRODUCED = 5  # lines above the cards, where something new is introduced
 
 
 def paint_panels(canvas: Canvas, at: Boxes) -> None:
@@ -231,7 +232,7 @@ def _add_areas(desk: OvniDesk, page: Page, at: Boxes) -> None:
         hinted = row.handle in (*desk.hint, *desk.glow)
         paint = partial(_draw_area, desk=desk, row=row, ghost=ghost, hinted=hinted, n=n, count=len(seen.areas))
         page.add(Resting(row.handle, place, paint, partial(desk.touch, row.handle, place),
-                         partial(_rest_on, desk, row.handle)))  # fmt: skip
+                         partial(_rest_on, desk, row.handle), tip="\n".join(map(desk.tell, row.verdict))))  # fmt: skip
 
 
 def _draw_area(
@@ -256,7 +257,7 @@ def _add_choices(desk: OvniDesk, page: Page, box: Box) -> None:
     choices = desk.model.choices
     assert choices is not None
     title, text = desk.tell(choices.title), desk.tell(choices.text)
-    lines = desk.services.canvas.lines(text, box.w - 32)[:2]
+    lines = desk.services.canvas.lines(text, box.w - 32)[:_INTRODUCED]
 
     def head(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         size = fitted(canvas, title, b.w - 32, theme.HEAD, 700)

@@ -19,6 +19,7 @@ from game.ui.widgets.base import Pointing
 
 _ALIEN = 26.0  # the radius of an alien's drawing
 _COMMAND = 18.0
+HINT = "#fff3c4"
 
 
 def draw_alien(canvas: Canvas, kind: str, x: float, y: float, radius: float) -> None:
@@ -32,6 +33,20 @@ def draw_marked(canvas: Canvas, x: float, y: float, radius: float) -> None:
     canvas.stamp(("captured",), box, lambda d: d.polygon(
         [(MARGIN, MARGIN + 2 * half * 0.92), (MARGIN + half, MARGIN), (MARGIN + 2 * half, MARGIN + 2 * half * 0.92)],
         "#f4f6ff", stroke="#1a1434", stroke_width=1.2))  # fmt: skip
+
+
+def draw_frame(canvas: Canvas, box: Box, colour: str) -> None:
+    """A strong rim around something that has its own."""
+    canvas.stamp(("frame", colour), box, lambda d: d.rect(
+        MARGIN + 1.5, MARGIN + 1.5, box.w - 3, box.h - 3, 7, "none", stroke=colour, stroke_width=3))  # fmt: skip
+
+
+def draw_hinted(canvas: Canvas, box: Box, rim: str = HINT) -> None:
+    """What a hint is about: a rim and a lamp on its left edge, which nothing else has."""
+    draw_frame(canvas, box, rim)
+    lamp = Box(box.x - 14, box.y + box.h / 2 - 13, 26, 26)
+    canvas.rounded(lamp, 13, "#2a2208", HINT, rim_width=2)
+    canvas.icon("hint", lamp.x + 13, lamp.y + 13, 18, HINT)
 
 
 def draw_command(canvas: Canvas, look: int, figure: str, x: float, y: float, radius: float, down: bool) -> None:
@@ -210,6 +225,13 @@ def draw_group(
     weight = 700 if canvas.width(name, size, 700) <= room else 500
     canvas.text(box.x + 7, box.y + 59, name, size, weight, figure, width=box.w - 8)
     _draw_row(canvas, box, group)
+    if group.lost:
+        draw_frame(canvas, box, theme.DANGER)
+        tag = Box(box.x + 36, box.y + 13, 30, 20)
+        canvas.rounded(tag, 10, "#3a1512", theme.DANGER, rim_width=1.6)
+        canvas.centred(tag, f"\u2212{group.lost}", theme.BODY, 800, "#ffd9d2")
+    if hinted:
+        draw_hinted(canvas, box)
     canvas.rule(box.x + 8, box.y + 100, box.right - 8)
     canvas.text(box.x + 9, box.y + 118, effect, theme.SMALL, 600, theme.NAME if group.strong else theme.TEXT2,
                 width=box.w - 11)  # fmt: skip

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from game.desk.panels import Say, Tell, fitted
 from game.faces.ovni.model.side import ChoiceCard, Sheet, Task
-from game.faces.ovni.panels import draw_alien, draw_marked
+from game.faces.ovni.panels import draw_alien, draw_hinted, draw_marked
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
@@ -23,6 +23,7 @@ _SIGNS = (
     ("human-scientist", 0.8, 0, 11), ("mission-back", 0.22, -8, -11),
 )
 _HEAD, _SEATS, _LABELS = 48.0, 34.0, 164.0
+_PAPER_HINT = "#c2410c"  # the rim of a hint on paper
 _LOW = 88.0  # a card with a mission to choose that is no higher has its lines closer together
 
 
@@ -205,7 +206,7 @@ def draw_choice(
         _draw_mission(canvas, box, card, say, tell, pointing, hinted)
         return
     state = "hover" if card.live and pointing.hover else "live" if card.live else "chosen" if card.chosen else "plain"
-    canvas.stamp(("choice", state, hinted), box, lambda d: _choice(d, box.w, box.h, state, hinted))
+    canvas.stamp(("choice", state), box, lambda d: _choice(d, box.w, box.h, state))
     middle = box.centre[0]
     lines = canvas.lines(tell(card.text), box.w - 14, theme.SMALL)[:2] if card.text is not None else []
     below = 29 + 15 * len(lines)
@@ -219,6 +220,8 @@ def draw_choice(
         canvas.badge(card.look, box.right - 24, box.y + 24, 14)
     if card.chosen:
         canvas.icon("check", box.x + 20, box.y + 20, 22, theme.FOCUS)
+    if hinted:
+        draw_hinted(canvas, box)
     name = tell(card.title)
     canvas.text(middle, low + 6, name, fitted(canvas, name, box.w - 16, theme.BUTTON, 700), 700, align="middle")
     for n, line in enumerate(lines):
@@ -229,7 +232,7 @@ def _draw_mission(
     canvas: Canvas, box: Box, card: ChoiceCard, say: Say, tell: Tell, pointing: Pointing, hinted: bool
 ) -> None:
     rim = theme.FOCUS if card.chosen else theme.LIVE if card.live else "#8d8266"
-    if card.live or hinted:
+    if card.live:
         canvas.light(box, 8, theme.LIVE)
     canvas.stamp(("mission-choice", rim, pointing.hover), box, lambda d: _paper(d, box.w, box.h, rim, pointing.hover))
     room = box.w - 28 - (28 if card.chosen else 0)
@@ -241,11 +244,13 @@ def _draw_mission(
     for n, line in enumerate(canvas.lines((card.text and tell(card.text)) or "", box.w - 28, theme.SMALL)[:2]):
         canvas.text(box.x + 14, box.y + first + step * n, line, theme.SMALL, 500, theme.PAPER_TEXT)
     draw_parts(canvas, box.x + 14, box.bottom - foot, box.w - 28, card.parts, say, True)
+    if hinted:
+        draw_hinted(canvas, box, _PAPER_HINT)
 
 
-def _choice(d: Drawing, w: float, h: float, state: str, hinted: bool) -> None:
+def _choice(d: Drawing, w: float, h: float, state: str) -> None:
     m = MARGIN
-    if state in ("hover", "live") or hinted:
+    if state in ("hover", "live"):
         d.glow(m, m, w, h, 10, theme.LIVE)
     face = ("#2c3d72", "#24325f") if state == "hover" else ("#0b1330", "#131e44")
     d.rect(m, m, w, h, 10, d.linear(0, m, 0, m + h, *face))

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 # What each card explains while it is focused, and while nothing is selected.
 _TIPS = {"act:laser": "laser", "act:ion": "ion", "act:repair": "repair"}
 _ICONS = {"act:laser": "laser", "act:ion": "ion", "act:repair": "repair"}
+_PRIMARY_ICONS = {"act:end": "check", "act:roll": "shuffle", "act:leave": "close"}
 
 
 def paint_panels(canvas: Canvas, at: Boxes) -> None:
@@ -216,8 +217,9 @@ def _add_buttons(desk: UfooDesk, page: Page, at: Boxes) -> None:
     if primary is not None and desk.host.live:
         handle, place = primary.handle, at.primary
         page.add(
-            Button("primary", place, desk.tell(primary.words), lambda: desk.press((handle,), place), kind="live",
-                   icon="check" if handle == "act:end" else "shuffle", tip=_primary_tip(desk, handle))
+            Button("primary", place, desk.tell(primary.words), lambda: desk.press((handle,), place),
+                   kind="live" if primary.golden or handle in desk.hint else "second", icon=_PRIMARY_ICONS[handle],
+                   tip="\n".join(map(desk.tell, primary.tip)))
         )  # fmt: skip
     icon, rest = 38.0 if at.tools.w < 250 else 44.0, at.tools
     undo, rest = rest.cut_left(icon, 6)
@@ -225,13 +227,6 @@ def _add_buttons(desk: UfooDesk, page: Page, at: Boxes) -> None:
     hint, rules = rest.columns(2, 6)
     page.add(undo_button(desk, undo), redo_button(desk, redo))
     page.add(hint_button(desk, hint, icon=""), rules_button(desk, rules, icon=""))
-
-
-def _primary_tip(desk: UfooDesk, handle: Handle) -> str:
-    if handle == "act:roll":
-        return f"{desk.say('ufoo.tip.roll.title')}\n{desk.say('ufoo.tip.roll.text')}"
-    other = desk.view.seats[1 - desk.view.observation.seat].name
-    return f"{desk.say('ufoo.tip.end.title')}\n{desk.say('ufoo.tip.end.text', name=other)}"
 
 
 def _add_last(desk: UfooDesk, page: Page, box: Box) -> None:

@@ -59,9 +59,9 @@ def round_begins(number: int) -> Event:
 
 
 @cache
-def dealt(area: int, card: str) -> Event:
+def dealt(area: int, aliens: tuple[int, ...]) -> Event:
     """An alien card lies in an area."""
-    return Event("dealt", (("area", AREAS[area]), ("card", card)), (AREA_HANDLES[area],))
+    return Event("dealt", (("area", AREAS[area]), *_three(aliens)), (AREA_HANDLES[area],))
 
 
 @cache
@@ -99,8 +99,10 @@ def revealed(area: int, values: tuple[int, ...]) -> Event:
 
 
 @cache
-def won(side: str, area: int, total: int) -> Event:
-    return Event("won", (("who", side), ("area", AREAS[area]), ("n", total)), (AREA_HANDLES[area],))
+def won(side: str, area: int, total: int, tie: str) -> Event:
+    """Who wins an area with which sum; `tie` says what decided between equal sums: opened, first, or none."""
+    args = (("who", side), ("area", AREAS[area]), ("n", total), ("tie", tie))
+    return Event("won", args, (AREA_HANDLES[area],))
 
 
 @cache

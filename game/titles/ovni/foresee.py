@@ -27,6 +27,7 @@ class Reach(msgspec.Struct, frozen=True):
     missing: int  # own ovnis that would still be missing to map it; 0 where it is mapped then or already
     holder: int  # of the city afterwards
     left_to: int  # who would hold the city that it left; what it was for a launch
+    stays: bool  # it could not leave the city again this round
 
 
 def _landed(o: Observation, start: int | None, city: int) -> Observation:
@@ -40,10 +41,11 @@ def _reach(tables: Tables, o: Observation, start: int | None, city: int) -> Reac
     need = needed(o, o.seat, city)
     missing = max(0, need - fleet(after, o.seat, city)) if need else 0
     maps = bool(need) and not missing
+    stays = maps or is_locked(o, city)
     if start is None:
-        return Reach(city, 0, (city,), maps, missing, holder(after, city), NOBODY)
+        return Reach(city, 0, (city,), maps, missing, holder(after, city), NOBODY, stays)
     return Reach(city, steps(tables, start, city), way(tables, start, city), maps, missing, holder(after, city),
-                 holder(after, start))
+                 holder(after, start), stays)
 
 
 def flights(tables: Tables, o: Observation, start: int, left: int | None = None) -> tuple[Reach, ...]:

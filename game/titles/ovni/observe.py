@@ -245,7 +245,7 @@ class Opened(msgspec.Struct, frozen=True):
     tokens: tuple[Shown, ...]
     sums: tuple[int, ...]
     winner: int  # -1 for nobody
-    tie: bool  # somebody else had as much
+    tie: str  # what decided where somebody else had as much: opened (the area), first (token); none where nobody had
 
 
 def reveal(o: Observation) -> tuple[Opened, ...]:
@@ -254,9 +254,9 @@ def reveal(o: Observation) -> tuple[Opened, ...]:
         return ()
     found = []
     for number, won in enumerate(o.winners):
-        sums = tuple(recruit.totals(o.areas[number], len(o.sides)))
-        tie = won != NOBODY and sums.count(sums[won]) > 1
-        found.append(Opened(number, area(o, number), sums, won, tie))
+        sums = recruit.totals(o.areas[number], len(o.sides))
+        tie = recruit.tie_break(o.areas[number], sums) if won != NOBODY else "none"
+        found.append(Opened(number, area(o, number), tuple(sums), won, tie))
     return tuple(found)
 
 

@@ -166,6 +166,13 @@ def power(side: Side, group: int) -> int:
     return soldiers(side) // 3
 
 
+def can_still_fly(state: State) -> bool:
+    """Whether the pilots of who acts may still be activated this turn."""
+    side = state.sides[state.seat]
+    free = not state.groups >> PILOTS & 1 and state.groups.bit_count() < groups_allowed(side)
+    return free and power(side, PILOTS) > 0
+
+
 def movable(state: State) -> int:
     """The cities from which an own ovni may fly."""
     return some(state.sides[state.seat].fleet) & ~state.locked

@@ -27,6 +27,7 @@ from game.titles.ovni.moves import (
     GIVE,
     KEEP,
     KIND,
+    LAUNCH,
     NO_ENERGY,
     PLACE,
     PLANET,
@@ -351,9 +352,23 @@ def caution(tables: Tables, state: State, move: int) -> Message | None:
         return message("ovni.caution.resign")
     if move == NO_ENERGY:
         return message("ovni.caution.no_energy")
-    if move == DONE and state.active != MILITARY and state.left:
+    if move == DONE and state.left:
         return message("ovni.caution.done", group=GROUPS[state.active], n=state.left)
     if move == END and position.turn_moves(tables, state) != [END]:
         left = position.groups_allowed(state.sides[state.seat]) - state.groups.bit_count()
         return message("ovni.caution.end", n=left)
-    return None
+    return _frozen(tables, state, move)
+
+
+def _frozen(tables: Tables, state: State, move: int) -> Message | None:
+    """The question before an ovni comes to a city that was mapped this turn, where a pilot could have moved it on."""
+    if KIND[move] == "fly":
+        start, city = divmod(move - FLY, 12)
+        goes_on = state.left > tables.steps[start][city]
+    elif KIND[move] == "launch":
+        city, goes_on = move - LAUNCH, position.can_still_fly(state)
+    else:
+        return None
+    if not goes_on or not state.locked & TOP[city]:
+        return None
+    return message("ovni.caution.frozen", city=events.CITY_NAMES[city])

@@ -49,7 +49,7 @@ def begin_round(tables: Tables, state: State, chance: Chance, happened: list[Eve
     number = state.round + 1
     happened.append(events.round_begins(number))
     deck, cards = _drawn_cards(tables, state, chance)
-    happened += [events.dealt(area, tables.content.cards[card].id) for area, card in enumerate(cards)]
+    happened += [events.dealt(area, tables.cards[card]) for area, card in enumerate(cards)]
     sides = tuple([replace(side, hand=full_hand(side)) for side in state.sides])
     drawn = (0, 0)
     if state.seats == 2:
@@ -169,6 +169,14 @@ def leader(row: tuple[int, ...], sums: list[int]) -> int:
     )
 
 
+def tie_break(row: tuple[int, ...], sums: list[int]) -> str:
+    """What decides between equal greatest sums: who opened the area, or else whose token comes first."""
+    best = max(sums)
+    if sums.count(best) < 2:
+        return "none"
+    return "opened" if sums[row[0] >> OWNER_SHIFT & 3] == best else "first"
+
+
 def open_all(tables: Tables, state: State, happened: list[Event]) -> State:
     """All tokens are turned up, every area gets its winner, and a 6 that was laid is used up."""
     winners = []
@@ -180,7 +188,7 @@ def open_all(tables: Tables, state: State, happened: list[Event]) -> State:
         if side == NOBODY:
             happened.append(events.nobody(area))
         else:
-            happened.append(events.won(events.who(state.seats, side), area, sums[side]))
+            happened.append(events.won(events.who(state.seats, side), area, sums[side], tie_break(row, sums)))
         winners.append(side)
         for laid in row:
             if laid & 7 == 6:

@@ -67,7 +67,7 @@ class OvniRules:
 
     def options(self) -> tuple[Option, ...]:
         return (
-            Option("planets", "choose", ("choose", "dealt")),
+            Option("planets", "dealt", ("dealt", "choose")),
             Option("third", False, basic=False, seats=(2,)),
         )
 
@@ -119,6 +119,10 @@ class OvniRules:
 
     def why_dead(self, state: State, seat: Seat, touched: tuple[Handle, ...]) -> Refusal:
         return reasons.why_dead(self.tables, state, seat, touched)
+
+    def is_public(self, state: State) -> bool:
+        """The choices before the first round but that of missions, and what the third planet gets."""
+        return state.phase in (phases.PLANET, phases.START, phases.GIFT, phases.THIRD)
 
     def caution(self, state: State, seat: Seat, move: int) -> Message | None:
         return reasons.caution(self.tables, state, move)

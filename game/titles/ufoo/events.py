@@ -85,6 +85,12 @@ def thrown(saucer: int, start: int, goal: int, steps: int) -> Event:
     return Event("thrown", args, (SAUCERS[saucer], HEXES[goal]))
 
 
+def left(saucer: int) -> Event:
+    """The enemy did not throw this saucer: it stays where it lost the duel."""
+    args = (("seat", SEATS[1 - (saucer >> 2)]), ("target", SEATS[saucer >> 2]), ("n", (saucer & 3) + 1))
+    return Event("left", args, (SAUCERS[saucer],))
+
+
 def repair(saucer: int, die: int, result: str) -> Event:
     """A repair roll: repaired or failed."""
     args = (("seat", SEATS[saucer >> 2]), ("n", (saucer & 3) + 1), ("die", die), ("result", result))

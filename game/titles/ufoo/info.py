@@ -2,4 +2,4 @@
 
 from game.engine.rules import Info
 
-INFO = Info(id="ufoo", rules_version=1, seats=(2,), minutes=30)
+INFO = Info(id="ufoo", rules_version=2, seats=(2,), minutes=30)

@@ -14,7 +14,8 @@ HEXES = 1 << SHIFT  # room for 32 rows of 32
 
 MOVE = 0  # + saucer * 1024 + hex
 THROW = MOVE + 4 * HEXES  # + hex
-LASER = THROW + HEXES  # + saucer * 4 + target
+LEAVE = THROW + HEXES
+LASER = LEAVE + 1  # + saucer * 4 + target
 ION = LASER + 16  # + saucer * 8 + target, 4 = the mothership
 REPAIR = ION + 32  # + saucer
 ROLL = REPAIR + 4
@@ -25,9 +26,9 @@ COUNT = RESIGN + 1
 HOME = 4  # the mothership as a target of the ion cannon
 
 # The kind of a move as an index into a table of verbs.
-VERBS = ("move", "throw", "laser", "ion", "repair", "roll", "end", "resign")
-_STARTS = (MOVE, THROW, LASER, ION, REPAIR, ROLL, END, RESIGN, COUNT)
-KIND = bytes(kind for kind in range(8) for _ in range(_STARTS[kind + 1] - _STARTS[kind]))
+VERBS = ("move", "throw", "leave", "laser", "ion", "repair", "roll", "end", "resign")
+_STARTS = (MOVE, THROW, LEAVE, LASER, ION, REPAIR, ROLL, END, RESIGN, COUNT)
+KIND = bytes(kind for kind in range(len(VERBS)) for _ in range(_STARTS[kind + 1] - _STARTS[kind]))
 
 
 def hex_name(code: int) -> str:
@@ -60,10 +61,10 @@ def is_move(move: object) -> bool:
     """Whether this number is a move of the game at all, legal or not."""
     if not isinstance(move, int) or not 0 <= move < COUNT:
         return False
-    kind = KIND[move]
-    if kind < 2:
+    verb = VERBS[KIND[move]]
+    if verb in ("move", "throw"):
         return move % HEXES // STRIDE < ROWS
-    return kind != 3 or (move - ION) % 8 <= HOME
+    return verb != "ion" or (move - ION) % 8 <= HOME
 
 
 # Every word of the game: reading a move is one look-up.

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.titles.ufoo import position
-from game.titles.ufoo.moves import END, HOME, ION, KIND, LASER, MOVE, REPAIR, SHIFT, THROW
+from game.titles.ufoo.moves import END, HOME, ION, KIND, LASER, MOVE, REPAIR, SHIFT, THROW, VERBS
 from game.titles.ufoo.state import State
 from game.titles.ufoo.worth import (
     ION_ODDS,
@@ -31,7 +31,8 @@ Aim = tuple[float, int]  # what is gained, and where
 
 
 def quick_throw(ground: Ground, state: State, seat: int, random: Random) -> int:
-    """Beside an asteroid if possible, and away from where the saucer wants to be."""
+    """Beside an asteroid if possible, and away from where the saucer wants to be. To leave it there is a choice for
+    bots that search."""
     assert state.throw is not None
     tables, saucer = ground.tables, state.throw.saucer
     mask = position.throw_mask(tables, state)[0]
@@ -136,12 +137,12 @@ def quick_attack(ground: Ground, state: State) -> int:
     prize = prizes(ground, state)
     bands = ground.bands[seat]
     for choice in position.other_moves(tables, state):
-        kind = KIND[choice]
-        if kind == 2:
+        verb = VERBS[KIND[choice]]
+        if verb == "laser":
             continue  # looked at together with the ion cannon
-        if kind == 3:
+        if verb == "ion":
             n, target = divmod(choice - ION, 8)
-        elif kind == 4:
+        elif verb == "repair":
             n, target = choice - REPAIR, -1
         else:
             continue

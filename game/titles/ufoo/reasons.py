@@ -17,6 +17,7 @@ from game.titles.ufoo.moves import (
     ION,
     KIND,
     LASER,
+    LEAVE,
     MOVE,
     REPAIR,
     RESIGN,
@@ -45,7 +46,7 @@ def refuse(tables: Tables, state: State, seat: int, move: int) -> Refusal | None
     if move == RESIGN:
         return None
     kind = KIND[move]
-    if throw is not None and VERBS[kind] != "throw":
+    if throw is not None and VERBS[kind] not in ("throw", "leave"):
         return refusal("ufoo.refuse.throw_first", steps=throw.steps)
     return _CHECKS[kind](tables, state, move)
 
@@ -112,6 +113,10 @@ def _refuse_throw(tables: Tables, state: State, move: int) -> Refusal | None:
     return refusal("ufoo.refuse.throw_steps", steps=state.throw.steps)
 
 
+def _refuse_leave(tables: Tables, state: State, move: int) -> Refusal | None:
+    return refusal("ufoo.refuse.no_throw") if state.throw is None else None
+
+
 def _cannot_act(tables: Tables, state: State, n: int) -> Refusal | None:
     """Why saucer n may neither attack nor repair now."""
     place = state.places[4 * state.seat + n]
@@ -171,7 +176,8 @@ def _refuse_end(tables: Tables, state: State, move: int) -> Refusal | None:
 
 
 _CHECKS: tuple[Callable[[Tables, State, int], Refusal | None], ...] = (
-    _refuse_move, _refuse_throw, _refuse_laser, _refuse_ion, _refuse_repair, _refuse_roll, _refuse_end,
+    _refuse_move, _refuse_throw, _refuse_leave, _refuse_laser, _refuse_ion, _refuse_repair, _refuse_roll,
+    _refuse_end,
 )
 
 
@@ -215,7 +221,7 @@ def _lone(handle: Handle) -> int:
     """The move that begins and ends with this handle; -1 for none."""
     kind, _, name = handle.partition(":")
     if kind == "act":
-        return {"roll": ROLL, "end": END, "resign": RESIGN}.get(name, -1)
+        return {"leave": LEAVE, "roll": ROLL, "end": END, "resign": RESIGN}.get(name, -1)
     code = hex_code(name) if kind == "hex" else -1
     return THROW + code if code >= 0 else -1
 

@@ -17,7 +17,21 @@ from game.titles.ufoo.belt import belt
 from game.titles.ufoo.content import BELT, USER, Content, Field
 from game.titles.ufoo.damage import asteroid_roll, damaged, destroyed, finished, passed
 from game.titles.ufoo.info import INFO
-from game.titles.ufoo.moves import HEXES, HOME, ION, KIND, LASER, REPAIR, RESIGN, SHIFT, THROW, parse, path_of, word_of
+from game.titles.ufoo.moves import (
+    HEXES,
+    HOME,
+    ION,
+    KIND,
+    LASER,
+    LEAVE,
+    REPAIR,
+    RESIGN,
+    SHIFT,
+    THROW,
+    parse,
+    path_of,
+    word_of,
+)
 from game.titles.ufoo.observe import Observation, observed, state_of
 from game.titles.ufoo.position import everybody, foes, has_action, move_masks, other_moves, throw_mask
 from game.titles.ufoo.state import State, Throw
@@ -38,8 +52,8 @@ class UfooRules:
         self._fields = {field.id: field for field in content.fields}
         self._field: Field | None = None
         self._tables: Tables | None = None
-        self._verbs = (self._move, self._throw, self._laser, self._ion, self._repair, self._roll, self._end,
-                       self._resign)
+        self._verbs = (self._move, self._throw, self._leave, self._laser, self._ion, self._repair, self._roll,
+                       self._end, self._resign)
 
     def tables(self, field: Field) -> Tables:
         if field is self._field:
@@ -100,7 +114,7 @@ class UfooRules:
         out: list[int] = []
         if state.throw is not None:
             tables.numbers(4, throw_mask(tables, state)[0], out)
-            return out
+            return [*out, LEAVE]
         if not state.closed:
             for n, mask in enumerate(move_masks(tables, state)):
                 if mask:
@@ -115,6 +129,8 @@ class UfooRules:
         tables = self.tables(state.field)
         if state.throw is not None:
             mask = throw_mask(tables, state)[0]
+            if int(random() * (mask.bit_count() + 1)) == 0:
+                return LEAVE
             cells = tables.ball[state.places[state.throw.saucer]]
             while True:
                 cell = cells[int(random() * len(cells))]
@@ -224,6 +240,11 @@ class UfooRules:
         if tables.danger >> cell & 1:
             places, hurt = asteroid_roll(places, hurt, saucer, chance, happened)
         return self._settled(tables, replace(state, places=places, hurt=hurt, throw=None), happened)
+
+    def _leave(self, tables: Tables, state: State, move: int, chance: Chance, happened: list[Event]) -> State:
+        assert state.throw is not None
+        happened.append(events.left(state.throw.saucer))
+        return self._settled(tables, replace(state, throw=None), happened)
 
     def _ion(self, tables: Tables, state: State, move: int, chance: Chance, happened: list[Event]) -> State:
         n, target = divmod(move - ION, 8)

@@ -25,6 +25,7 @@ from game.scenes.table import TableScene
 from game.store.saves import Card
 from game.table.curtain import Curtain
 from game.table.table import Table
+from game.titles.ovni import observe
 from game.titles.ovni import state as phases
 from game.titles.ovni.rules import OvniRules
 from game.ui.input import Pointer
@@ -157,6 +158,24 @@ def test_areas_are_turned_up_one_after_the_other(sit: Sit) -> None:
         assert len(hidden) == max(0, 4 - story.shown)
     assert sorted(set(seen)) == [0, 1, 2, 3, 4] and seen == sorted(seen)
     assert story.shown == ALL_SHOWN and all(row.winner >= 0 or row.void for row in desk(s).model.areas)
+
+
+def test_each_area_says_why_it_is_won_for_long_enough_to_be_read(sit: Sit) -> None:
+    s = sit(lambda services: revealing(services, 0.0), motion="normal")
+    story, shown = desk(s).animation, {}
+    while story.running:
+        shown.setdefault(desk(s).model.status.parts, 0.0)
+        shown[desk(s).model.status.parts] += 0.1
+        story.update(0.1)
+        desk(s).settle()
+    told = observe.reveal(s.scene.session.table.view(None).observation)
+    said = [parts for parts in shown if parts[0].key == "ovni_desk.status.reveal"]
+    assert len(said) == len(told) == 4 and all(shown[parts] > 2 for parts in said)
+    for parts, opened in zip(said, told):
+        *cancels, verdict = parts[1:]
+        assert {dict(part.args)["value"] for part in cancels} == {t.value for t in opened.tokens if t.cancelled}
+        assert verdict.key == f"ovni_desk.verdict.{opened.tie if opened.winner >= 0 else 'nobody'}"
+    assert [row.verdict for row in desk(s).model.areas] == [parts[1:] for parts in said], "and they stay as tips"
 
 
 def test_new_cards_come_after_everything_else_has_been_told() -> None:

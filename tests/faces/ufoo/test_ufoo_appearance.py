@@ -7,8 +7,10 @@ import pytest
 from shots.desk_ufoo import lay
 from sitting import LANGUAGES, Sit
 
+from game.engine.text import message
 from game.faces.ufoo.boxes import arrange
-from game.table.view import SeatInfo
+from game.scenes.table_drawers import LogDrawer
+from game.table.view import LogLine, SeatInfo
 from game.ui.layout import Box
 
 TITLE = "ufoo"
@@ -34,6 +36,35 @@ def test_no_line_of_the_log_is_cut(sit: Sit, lang: str) -> None:
         s.tick()
     assert {line.kind for line in s.desk.model.log} >= {"moved", "laser"}
     assert [words for words in s.services.canvas.type.cut if words] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_log_in_full_speaks_to_the_viewer_and_is_not_cut(sit: Sit, lang: str) -> None:
+    """Every kind of line about a hit, in the drawer, which is wider than the panel."""
+    s = sit("start", lang)
+    hits = [
+        ("laser", {"red": 5, "blue": 2, "minus": 0, "steps": 0, "m": 4, "result": result})
+        for result in ("hurt", "destroyed", "self_hurt", "self_destroyed")
+    ]
+    ends = ("nothing", "self_hurt", "self_destroyed")
+    hits += [("ion", {"die": 4, "minus": 0, "m": 4, "result": result}) for result in ("destroyed", *ends)]
+    hits += [("ion_home", {"die": 4, "minus": 0, "result": result}) for result in ("structure", *ends)]
+    hits += [("fire", {"die": 4, "result": r}) for r in ("missed", "hurt", "destroyed")]
+    hits += [("asteroid", {"die": 4, "result": r}) for r in ("safe", "hurt", "destroyed")]
+    hits += [("thrown", {"steps": 3, "from": "A01", "to": "A04"}), ("left", {}), ("destroyed", {}), ("returned", {}),
+             ("structure", {"left": 3})]  # fmt: skip
+    lines = [
+        LogLine(0, 12, 1, kind, message(f"ufoo.log.{kind}", seat="seat:1", target="seat:0", n=3, **args), ())
+        for kind, args in hits
+    ]
+    drawer = LogDrawer(s.scene, lines)
+    s.scene.open(drawer)
+    s.services.canvas.type.cut.clear()
+    s.tick()
+    assert all(drawer.told(line).key == line.message.key.replace("log", "recap") for line in lines)
+    assert [words for words in s.services.canvas.type.cut if words] == []
+    told = [s.scene.tell(drawer.told(line)) for line in lines]
+    assert not any("Ana" in words for words in told[:2]), "the viewer is spoken to"
 
 
 def test_long_names_keep_their_places(sit: Sit) -> None:

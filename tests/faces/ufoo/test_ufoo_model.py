@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from titles.ufoo.ufoo_setting import new_game, position
 from ufoo_views import STANDARD, stand, view_of
@@ -92,7 +94,7 @@ def test_hovering_a_hex_out_of_reach_changes_nothing() -> None:
 def test_the_throw_chooser_lights_the_hexes_and_marks_asteroids() -> None:
     view = stand(MINE, THEIRS, throw=Throw(5, 2), moved=15, acted=2, closed=True)
     shown = model(view, ())
-    legal = {choice.path[0][4:] for choice in view.choices}
+    legal = {choice.path[0][4:] for choice in view.choices if choice.path[0].startswith("hex:")}
     assert names(view, shown.board.region) == legal | {"J06"}
     assert set(marks(view, shown).values()) == {("dot",), ("danger",)}
     goal = sorted(legal)[0]
@@ -223,13 +225,50 @@ def test_a_shot_warns_that_it_ends_the_moves() -> None:
 
 
 def test_the_big_button_rolls_what_is_due_and_else_ends_the_turn() -> None:
-    shown = model(stand(MINE, {**THEIRS, 4: "B06"}, moved=3, due=3), ())
-    assert shown.primary is not None and shown.primary.handle == "act:roll"
+    shown = model(stand(MINE, {**THEIRS, 4: "B06"}, moved=15, due=3), ())
+    assert shown.primary is not None and shown.primary.handle == "act:roll" and shown.primary.golden
     assert dict(shown.primary.words.args) == {"n": 3}
     assert len(shown.attack.lines) == 3
     shown = model(stand(MINE, THEIRS), ())
     assert shown.primary is not None and shown.primary.handle == "act:end"
     assert model(view_of(position(MINE, THEIRS, field=STANDARD), 1), ()).primary is None
+
+
+def test_the_big_button_says_that_the_dice_end_the_moves_that_are_left() -> None:
+    shown = model(stand(MINE, {**THEIRS, 4: "B06"}, moved=3, due=3), ())
+    assert shown.primary is not None and shown.primary.handle == "act:roll" and not shown.primary.golden
+    assert shown.primary.words.key == "ufoo.attack.roll_and_end" and shown.status.title.key == "ufoo.status.turn_due"
+    assert dict(shown.primary.tip[1].args) == {"n": 2}
+
+
+@pytest.mark.parametrize(("mine", "moved", "golden"), [
+    ({1: "E07"}, 0, False), ({1: "E07"}, 15, True), ({1: "J04"}, 15, False),  # moves; nothing is left; fires
+])
+def test_ending_the_turn_is_golden_only_where_nothing_else_is_left(
+    mine: dict[int, str], moved: int, golden: bool
+) -> None:
+    primary = model(stand(mine, {1: "J06"}, moved=moved), ()).primary
+    assert primary is not None and primary.handle == "act:end" and primary.golden is golden
+
+
+def test_the_winner_of_a_duel_has_a_button_to_leave_the_loser_there() -> None:
+    primary = model(stand(MINE, THEIRS, throw=Throw(5, 2), moved=15, acted=2, closed=True), ()).primary
+    assert primary is not None and (primary.handle, primary.golden) == ("act:leave", False)
+
+
+@pytest.mark.parametrize(("changes", "key"), [
+    ({"moved": 2}, "moved"), ({"closed": True}, "stays"), ({"turn": 1, "handicap": True, "moved": 5}, "stays"),
+    ({"closed": True, "acted": 2}, "done"),
+])
+def test_a_saucer_has_moved_only_where_it_has(changes: dict[str, Any], key: str) -> None:
+    shown = model(stand({1: "E07", 2: "H07", 3: "C08", 4: "B03"}, {1: "J08", 2: "J06"}, hurt="0.2", **changes),
+                  ("saucer:0.2",))  # fmt: skip
+    assert [line.key for line in shown.status.lines] == [f"ufoo.status.selected_{key}"]
+
+
+def test_who_resigned_is_named() -> None:
+    shown = model(stand(MINE, THEIRS, ended="resigned", winner=1), ())
+    assert dict(shown.status.lines[0].args) == {"loser": "seat:0"}
 
 
 def test_before_the_first_die_the_last_roll_is_the_one_for_the_start() -> None:

@@ -143,7 +143,8 @@ def facts(happened: list[Event], kind: str) -> list[dict[str, Any]]:
 
 
 def new_game(seats: int, seed: int = 1, **options: Any) -> State:
-    return RULES.setup(Setup("ovni", seats, options, str(seed)), Live(seed))
+    """A game that begins with the choice of planets, unless something else is said."""
+    return RULES.setup(Setup("ovni", seats, {"planets": "choose", **options}, str(seed)), Live(seed))
 
 
 def until(state: State, phase: int, seed: int = 1) -> State:

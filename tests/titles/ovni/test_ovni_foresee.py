@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from ovni_setting import RULES, TABLES, acting, area, laying, people, play, played, side, words
+from ovni_setting import RULES, TABLES, acting, area, facts, laying, people, play, played, side, words
 
 from game.titles.ovni import foresee, observe
 from game.titles.ovni.foresee import Laid, Reach
@@ -41,7 +41,7 @@ def test_flights_reach_what_the_moves_that_are_left_allow() -> None:
     state = played(acting(side("5 5", "PP"), side("9"), side()), "pilots")
     reach = {one.city: one for one in foresee.flights(TABLES, seen(state), BERLIN)}
     assert {city for city, one in reach.items() if one.steps == 1} == {PARIS, MOSCOW, CAIRO}
-    assert reach[TOKYO] == Reach(TOKYO, 2, (BERLIN, MOSCOW, TOKYO), False, 1, -1, 0)
+    assert reach[TOKYO] == Reach(TOKYO, 2, (BERLIN, MOSCOW, TOKYO), False, 1, -1, 0, False)
     assert foresee.flights(TABLES, seen(state), TOKYO) == (), "no own ovni is there"
     once = played(state, "fly 5 4")
     assert {one.city for one in foresee.flights(TABLES, seen(once), BERLIN)} == {PARIS, MOSCOW, CAIRO}
@@ -60,7 +60,7 @@ def test_flights_are_those_that_are_legal(moves: int) -> None:
 def test_a_flight_tells_what_it_maps_and_whom_it_gives_the_airspaces_to() -> None:
     state = played(acting(side("5 6", "P"), side("6 5 9"), side("6")), "pilots")
     (moscow,) = [one for one in foresee.flights(TABLES, seen(state), BERLIN) if one.city == MOSCOW]
-    assert moscow.maps and moscow.missing == 0 and moscow.holder == 0 and moscow.left_to == 1
+    assert moscow.maps and moscow.missing == 0 and moscow.holder == 0 and moscow.left_to == 1 and moscow.stays
     mapped = replace(state, sides=(state.sides[0], side("6 5 9", mapped="6"), state.sides[2]))
     (moscow,) = [one for one in foresee.flights(TABLES, seen(mapped), BERLIN) if one.city == MOSCOW]
     assert not moscow.maps and moscow.missing == 1, "three are needed where somebody mapped before"
@@ -74,11 +74,17 @@ def test_locked_ovnis_reach_nothing_and_flights_can_be_asked_before_the_pilots_a
     assert foresee.flights(TABLES, seen(locked), MOSCOW) == () != foresee.flights(TABLES, seen(locked), SAO_PAULO)
 
 
+def test_a_saucer_that_comes_to_a_city_mapped_this_turn_stays_there() -> None:
+    locked = played(acting(side("5 6 5", "PPPP"), side(), side()), "pilots", "fly 5 6")
+    stays = {one.city for one in foresee.flights(TABLES, seen(locked), BERLIN) if one.stays}
+    assert stays == {MOSCOW}
+
+
 def test_a_launch_tells_the_same_for_every_city() -> None:
     state = played(acting(side("8", "BB", platform=1), side("8"), side("1")), "builders")
     assert state.active == BUILDERS != PILOTS
     found = foresee.launches(TABLES, seen(state))
-    assert len(found) == 12 and found[HONG_KONG] == Reach(HONG_KONG, 0, (HONG_KONG,), True, 0, 0, -1)
+    assert len(found) == 12 and found[HONG_KONG] == Reach(HONG_KONG, 0, (HONG_KONG,), True, 0, 0, -1, True)
     assert found[SAO_PAULO].holder == -1 and found[TOKYO].holder == 0 and found[TOKYO].missing == 1
 
 
@@ -154,7 +160,7 @@ def test_the_areas_are_opened_from_a_on_with_cancelled_tokens_struck() -> None:
         opened = observe.reveal(seen(after, 0))
         assert [one.area for one in opened] == [0, 1, 2]
         assert [shown.cancelled for shown in opened[0].tokens] == [True, True, False, False]
-        assert opened[0].winner == 2 and not opened[0].tie and opened[0].sums == (0, 2, 3)
+        assert opened[0].winner == 2 and opened[0].tie == "none" and opened[0].sums == (0, 2, 3)
         assert opened[1].winner == 1 and opened[1].sums == (0, 9, 0)
     won, _ = play(state, "place 5 C")
     last = observe.reveal(seen(won, 0))[2]
@@ -168,7 +174,13 @@ def test_a_tie_is_told() -> None:
     state = laying(side(hand="6"), side(hand="5"), side(hand="46"), cards="PAB PAM PBM", areas=areas, seat=2)
     after, _ = play(state, "place 4 A")
     first = observe.reveal(seen(after, 0))[0]
-    assert first.sums == (5, 5, 4) and first.tie and first.winner == 0, "who opened the area"
+    assert first.sums == (5, 5, 4) and first.tie == "opened" and first.winner == 0, "who opened the area"
     after, _ = play(state, "place 6 A")
     first = observe.reveal(seen(after, 0))[0]
-    assert first.sums == (5, 5, 6) and not first.tie and first.winner == 2
+    assert first.sums == (5, 5, 6) and first.tie == "none" and first.winner == 2
+    areas = (area("0.4", "1.5", "2.2"), *areas[1:])
+    state = laying(side(hand="6"), side(hand="5"), side(hand="36"), cards="PAB PAM PBM", areas=areas, seat=2)
+    after, happened = play(state, "place 3 A")
+    first = observe.reveal(seen(after, 0))[0]
+    assert first.sums == (4, 5, 5) and first.tie == "first" and first.winner == 1, "whose token comes first"
+    assert facts(happened, "won")[0] == {"who": "seat:1", "area": "A", "n": 5, "tie": "first"}

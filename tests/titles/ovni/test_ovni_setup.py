@@ -61,6 +61,11 @@ def test_8_two_abilities_for_every_player_and_none_twice(seats: int) -> None:
     assert seen == set(range(10)) - ({field} if seats == 2 else set()), "with two players the force field stays out"
 
 
+def test_2_planets_are_dealt_unless_something_else_is_said() -> None:
+    state = RULES.setup(Setup("ovni", 3, {}, "a seed"), Live(1))
+    assert state.phase == phases.KEEP and len({side.planet for side in state.sides} - {-1}) == 3
+
+
 def test_9_three_missions_of_which_one_or_two_are_kept() -> None:
     state = until(new_game(4), phases.KEEP)
     dealt = [side.dealt for side in state.sides]

@@ -10,6 +10,7 @@ from ovni_setting import RULES, TABLES, acting, new_game, play, played, refused,
 
 from game.engine.chance import Quick
 from game.titles.ovni import state as phases
+from game.titles.ovni.cities import TOP
 from game.titles.ovni.moves import COUNT, KIND
 from game.titles.ovni.state import State
 
@@ -108,7 +109,28 @@ def test_questions_are_asked_before_what_players_regret() -> None:
     assert asked(played(state, "pilots"), "done") == "done" and asked(state, "pilots") == ""
     used = played(state, "pilots", "done", "builders", "launch 3")
     assert asked(used, "end") == ""
+    soldiers = played(acting(side("1", "MMM"), side("1", "PP"), side()), "military")
+    assert asked(soldiers, "done") == "done", "an attack is left"
     assert asked(acting(side(), side(), side()), "end") == "", "there is nothing left to do"
+
+
+def test_a_saucer_that_would_be_stuck_over_a_city_mapped_this_turn_is_asked_about() -> None:
+    """Ruling 18: all own ovnis over that city stay there, those that come later too."""
+    def asked(position: State, word: str) -> str:
+        question = RULES.caution(position, position.seat, RULES.parse(word) or 0)
+        return question.key.removeprefix("ovni.caution.") if question else ""
+
+    state = acting(side("5 5 4", "PPPPB", platform=1), side("1", "PP"), side())
+    assert asked(state, "fly 5 6") == ""
+    mapped = played(state, "pilots", "fly 5 6", "fly 5 6")
+    assert asked(mapped, "fly 4 5") == "" and asked(mapped, "fly 4 6") == "", "it could not go on anyway"
+    longer = played(acting(side("5 5 4", "PPPPPP"), side("1", "PP"), side()), "pilots", "fly 5 6", "fly 5 6")
+    assert asked(longer, "fly 4 6") == "frozen" and asked(longer, "fly 4 5") == ""
+    built = acting(side("5 6 6", "PPB", platform=2), side("1", "PP"), side(), locked=TOP[5])
+    built = played(built, "builders")
+    assert asked(built, "launch 6") == "frozen" and asked(built, "launch 5") == ""
+    late = acting(side("5 6 6", "B", platform=2), side("1", "PP"), side(), locked=TOP[5])
+    assert asked(played(late, "builders"), "launch 6") == "", "nobody could move it on"
 
 
 def test_prompts_say_what_is_asked() -> None:

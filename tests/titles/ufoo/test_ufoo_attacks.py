@@ -146,13 +146,37 @@ def test_the_minus_of_a_hurt_attacker_counts_for_its_red_die_alone() -> None:
 def test_the_winner_throws_the_loser_exactly_as_far_as_the_difference() -> None:
     state, _ = play(position({1: "G06"}, {1: "G08"}), "laser 1 1", 3, 2)
     assert RULES.to_act(state) == (0,)
-    assert words(state) == ["throw F07", "throw F08", "throw G07", "throw G09", "throw H07", "throw H08"]
+    assert words(state) == ["throw F07", "throw F08", "throw G07", "throw G09", "throw H07", "throw H08", "leave"]
     assert refused(state, "throw G10") == "throw_steps" and refused(state, "end") == "throw_first"
     state, happened = play(state, "throw F08")
     assert where(state, "1.1") == "F08" and kinds(happened) == ["thrown", "turn"]
     assert fact(happened, "thrown") == {
         "seat": "seat:0", "target": "seat:1", "n": 1, "from": "G08", "to": "F08", "steps": 1,
     }
+
+
+def test_the_winner_may_leave_the_loser_where_it_is() -> None:
+    state = position({1: "G06"}, {1: "G08"})
+    assert refused(state, "leave") == "no_throw"
+    state, _ = play(state, "laser 1 1", 4, 2)
+    assert refused(state, "leave", seat=1) == "not_your_turn"
+    state, happened = play(state, "leave")
+    assert where(state, "1.1") == "G08" and state.throw is None and kinds(happened) == ["left", "turn"]
+    assert fact(happened, "left") == {"seat": "seat:0", "target": "seat:1", "n": 1}
+
+
+def test_a_saucer_that_is_left_beside_an_asteroid_does_not_roll() -> None:
+    field = with_asteroids("H08")
+    state = position({1: "G06"}, {1: "G08"}, field=field, throw=Throw(4, 2), closed=True, acted=1)
+    state, happened = play(state, "leave")  # with no die
+    assert kinds(happened) == ["left", "turn"] and not is_hurt(state, "1.1")
+
+
+def test_a_defender_who_wins_may_leave_the_attacker_and_the_turn_goes_on() -> None:
+    state = position({1: "G06", 2: "E05"}, {1: "G08"}, hurt="0.2")
+    state, _ = play(state, "laser 1 1", 1, 6)
+    state, happened = play(state, "leave")
+    assert kinds(happened) == ["left"] and RULES.to_act(state) == (0,) and where(state, "0.1") == "G06"
 
 
 def test_a_defender_who_wins_throws_the_attacker_and_the_turn_goes_on() -> None:
@@ -165,7 +189,7 @@ def test_a_defender_who_wins_throws_the_attacker_and_the_turn_goes_on() -> None:
 
 def test_a_throw_of_two_may_go_round_the_corner_but_not_back() -> None:
     state, _ = play(position({1: "G06"}, {1: "G08"}), "laser 1 1", 4, 2)
-    ends = {word.split()[1] for word in words(state)}
+    ends = {word.split()[1] for word in words(state) if word != "leave"}
     assert {"F07", "G09", "G10", "E07", "F09"} <= ends and "G08" not in ends and "G06" not in ends
 
 
@@ -173,7 +197,7 @@ def test_a_throw_goes_as_far_as_possible_where_the_way_is_blocked() -> None:
     # A01 opens on A02 alone, and A02 on nothing else.
     field = with_asteroids("B01", "B02", "A03")
     state = position({1: "C02", 2: "M01"}, {1: "A01"}, field=field, hurt="0.2", throw=Throw(4, 5), closed=True)
-    assert words(state) == ["throw A02"]
+    assert words(state) == ["throw A02", "leave"]
 
 
 def test_a_loser_that_cannot_be_moved_at_all_stays_and_nobody_is_asked() -> None:

@@ -12,7 +12,7 @@ from game.engine.chance import Live, Quick
 from game.engine.codec import Codec, digest
 from game.engine.rules import Setup
 from game.titles.ufoo.content import Content, Field, opposite
-from game.titles.ufoo.moves import HEXES, KIND, LASER, MOVE, THROW
+from game.titles.ufoo.moves import HEXES, KIND, LEAVE, MOVE, THROW, VERBS
 from game.titles.ufoo.rules import UfooRules
 from game.titles.ufoo.state import GONE, State, Throw
 from game.titles.ufoo.tables import tables_of
@@ -85,7 +85,7 @@ def turned(state: State) -> State:
 
 def turned_move(state: State, move: int) -> int:
     tables = tables_of(state.field)
-    if move >= LASER:
+    if move >= LEAVE:
         return move
     base = MOVE + move // HEXES * HEXES if KIND[move] == 0 else THROW
     return base + tables.codes[opposite(state.field, tables.cells[move - base])]
@@ -127,7 +127,7 @@ def test_a_random_move_is_any_legal_move_equally_often(state: State) -> None:
 def paths_of_moves(state: State, depth: int) -> int:
     """The number of sequences of legal moves of this length, moves only (no dice)."""
     (seat,) = RULES.to_act(state)
-    legal = [move for move in RULES.legal(state, seat) if KIND[move] in (0, 6)]
+    legal = [move for move in RULES.legal(state, seat) if VERBS[KIND[move]] in ("move", "end")]
     if depth == 1:
         return len(legal)
     return sum(paths_of_moves(RULES.apply(state, seat, move, Quick(random.random)).state, depth - 1) for move in legal)

@@ -44,6 +44,7 @@ def test_paths_are_the_things_one_touches() -> None:
     assert path("ion 2 home") == ("saucer:0.2", "home:1", "act:ion")
     assert path("repair 4") == ("saucer:0.4", "act:repair")
     assert path("throw E07") == ("hex:E07",)
+    assert path("leave") == ("act:leave",)
     assert [path(word) for word in ("roll", "end", "resign")] == [("act:roll",), ("act:end",), ("act:resign",)]
     assert len({RULES.path(new_game(), 1, move) for move in every_move()}) == len(every_move())
 

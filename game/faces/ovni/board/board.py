@@ -65,7 +65,14 @@ class WorldBoard(AtlasBoard):
     def slot(self, city: CityView, side: int) -> Point:
         """Where the fleet of a side stands, or would stand, on the screen."""
         present = [number for number, many in enumerate(city.fleet) if many or number == side]
-        dx, dy = _OWN_SLOTS.get(city.city, _SLOTS)[min(present.index(side), len(_SLOTS) - 1)]
+        return self._beside(city, present.index(side))
+
+    def lost_slot(self, city: CityView, side: int) -> Point:
+        """Where the mark of a loss is: at the fleet that is left, or else beside those of others."""
+        return self.slot(city, side) if city.fleet[side] else self._beside(city, sum(map(bool, city.fleet)))
+
+    def _beside(self, city: CityView, number: int) -> Point:
+        dx, dy = _OWN_SLOTS.get(city.city, _SLOTS)[min(number, len(_SLOTS) - 1)]
         x, y = self.spot(city.city)
         return x + dx * self.unit, y + dy * self.unit
 
@@ -88,7 +95,7 @@ class WorldBoard(AtlasBoard):
         if rect.w < 1 or rect.h < 1:
             return
         key = (rect.topleft, rect.size, self._radius, canvas.metrics.scale, self._origin, chart.cities, chart.looks,
-               chart.lit, chart.chosen, chart.targets, chart.glow, self.words)  # fmt: skip
+               chart.lit, chart.chosen, chart.targets, chart.glow, chart.lost, self.words)  # fmt: skip
         if self._still is not None and self._still[0] == key:
             canvas.target.blit(self._still[1], rect)
             return
@@ -128,6 +135,9 @@ class WorldBoard(AtlasBoard):
             return
         self._draw_plate(canvas, city)
         self._draw_tokens(canvas, chart, city)
+        for cell, many in chart.lost:
+            if cell == city.city:
+                self._draw_loss(canvas, self.lost_slot(city, chart.loser), many)
         if city.locked:
             canvas.rounded(Box(x - 10, y - 10 * u - 10, 20, 20), 10, "#0a1024", "#ffe3a1", rim_width=1.2)
             canvas.icon("lock", x, y - 10 * u, 14, "#ffe3a1")
@@ -148,6 +158,16 @@ class WorldBoard(AtlasBoard):
             at = (x + (dx if x > self.spot(city.city)[0] - 10 else -dx) * u, y + dy * u)
             canvas.piece("ovni/count-held" if city.holder == side else "ovni/count", *at, u)
             canvas.text(at[0], at[1] + 4.7, str(many), max(theme.SMALL, 13 * u), 800, "#ffffff", "middle")
+
+    def _draw_loss(self, canvas: Canvas, at: Point, many: int) -> None:
+        """So many saucers were shot down here of late."""
+        x, y = at
+        u = self.unit
+        canvas.piece("ovni/halo-target", x, y + 2 * u, u)
+        canvas.piece("ovni/boom", x, y, 0.3 * u)
+        tag = Box(x - 15, y - 27 * u, 30, 20)
+        canvas.rounded(tag, 10, "#3a1512", theme.DANGER, rim_width=1.8)
+        canvas.centred(tag, f"\u2212{many}", theme.BODY, 800, "#ffd9d2")
 
     def _draw_plate(self, canvas: Canvas, city: CityView) -> None:
         x, y = self.spot(city.city)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from game.engine.text import Handle
+from game.faces.ovni.model.losses import lost_saucers
 from game.present.select import Path, live
 from game.table.view import SeatInfo, View
 from game.titles.ovni import foresee, observe
@@ -45,6 +46,8 @@ class Chart(msgspec.Struct, frozen=True):
     glow: tuple[int, ...] = ()
     live: tuple[int, ...] = ()
     flying: bool = False  # saucers may be dragged
+    lost: tuple[tuple[int, int], ...] = ()  # cells where `loser` has lost so many saucers of late
+    loser: int = NOBODY
 
 
 def cell_of(handle: Handle) -> int:
@@ -120,8 +123,10 @@ def chart(view: View, tables: Tables, touched: Path, hovered: Handle, glow: tupl
     o: Observation = view.observation
     shining = tuple(cell for cell in map(cell_of, glow) if cell >= 0)
     shown = cities(view)
+    lost, loser = lost_saucers(view), eyes(view)
     if not view.choices:
-        return Chart(shown, looks(view.seats, len(o.sides)), glow=shining, live=tuple(range(len(shown))))
+        return Chart(shown, looks(view.seats, len(o.sides)), glow=shining, live=tuple(range(len(shown))), lost=lost,
+                     loser=loser)  # fmt: skip
     cells, shots = lit(view, touched), targets(view, touched)
     found = {reach.city: reach for reach in reaches(view, tables, touched)}
     start, over = picked_up(touched), cell_of(hovered)
@@ -133,5 +138,5 @@ def chart(view: View, tables: Tables, touched: Path, hovered: Handle, glow: tupl
     reachable = tuple(sorted({*cells, *(cell for _, cell in shots)}))
     return Chart(
         shown, looks(view.seats, len(o.sides)), cells, start, way, offers, shots, shining,
-        reachable or tuple(range(len(shown))), group(o) == "pilots",
+        reachable or tuple(range(len(shown))), group(o) == "pilots", lost, loser,
     )

@@ -57,6 +57,7 @@ class AreaRow(msgspec.Struct, frozen=True):
     winner: int = -1  # the look of who won it
     total: int = 0
     void: bool = False  # everything is cancelled: nobody won it
+    verdict: tuple[Message, ...] = ()  # why, once it is open
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -157,6 +158,7 @@ def areas(
                 AREAS[number], handle, observe.card_aliens(tables, card), tuple(circles), lit,
                 looks[found.winner] if found is not None and won else -1,
                 found.sums[found.winner] if found is not None and won else 0, found is not None and not won,
+                _verdict(o, found) if found is not None else (),
             )
         )
     return tuple(rows)
@@ -298,6 +300,8 @@ def _reach_hint(o: Observation, reach: Reach, start: int) -> tuple[Message, ...]
         parts.append(message("ovni_desk.status.maps"))
     elif reach.missing:
         parts.append(message("ovni_desk.status.missing", n=reach.missing))
+    if reach.stays:
+        parts.append(message("ovni_desk.status.stays"))
     before = observe.holder(o, reach.city)
     if reach.holder == o.seat != before:
         parts.append(message("ovni_desk.status.holds"))
@@ -306,8 +310,18 @@ def _reach_hint(o: Observation, reach: Reach, start: int) -> tuple[Message, ...]
     return tuple(parts)
 
 
-def turning_up(area: int) -> Status:
-    return Status(None, (message("ovni_desk.status.reveal", area=AREAS[area]),))
+def turning_up(o: Observation, area: int) -> Status:
+    """An area is opened: which tokens cancel each other, and why who wins it."""
+    return Status(None, (message("ovni_desk.status.reveal", area=AREAS[area]), *_verdict(o, observe.reveal(o)[area])))
+
+
+def _verdict(o: Observation, opened: observe.Opened) -> tuple[Message, ...]:
+    cancelled = sorted({token.value for token in opened.tokens if token.cancelled})
+    parts = [message("ovni_desk.verdict.cancel", value=value) for value in cancelled]
+    if opened.winner < 0:
+        return (*parts, message("ovni_desk.verdict.nobody"))
+    name, total = side_name(o, opened.winner), opened.sums[opened.winner]
+    return (*parts, message(f"ovni_desk.verdict.{opened.tie}", who=name, n=total))
 
 
 def _ended(view: View, tables: Tables) -> Status:

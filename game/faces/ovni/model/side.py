@@ -12,6 +12,7 @@ import msgspec
 
 from game.engine.text import Handle, Message, message, seat_handle
 from game.faces.ovni.model.board import eyes
+from game.faces.ovni.model.losses import lost_aliens
 from game.faces.ovni.model.panels import CIRCLES
 from game.present.select import Path, live
 from game.table.view import View
@@ -35,6 +36,7 @@ class GroupBox(msgspec.Struct, frozen=True):
     effect: Message
     strong: bool  # the effect is worth something now
     state: GroupState
+    lost: int  # captured from the viewer since the viewer's last own act
 
 
 class Token(msgspec.Struct, frozen=True):
@@ -173,7 +175,8 @@ def _group(view: View, seat: int, n: int, touched: Path, mine: bool) -> GroupBox
     effect, strong = _effect(o, seat, n)
     if choosing and observe.phase(o) == "take":
         effect, strong = message("ovni_desk.group.on_cards", n=o.pool[n]), True
-    return GroupBox(alien, group, handle, side.aliens[n], side.captured[n], _SIZES[n], effect, strong, state)
+    lost = lost_aliens(view)[n] if seat == view.viewer else 0
+    return GroupBox(alien, group, handle, side.aliens[n], side.captured[n], _SIZES[n], effect, strong, state, lost)
 
 
 def _effect(o: Observation, seat: int, n: int) -> tuple[Message, bool]:

@@ -11,19 +11,21 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
-from game.engine.text import Arg
+from game.engine.text import Arg, Message
 from game.faces.ovni.model.board import CityView, cell_of, cities
+from game.faces.ovni.model.losses import is_loss, said
 from game.table.view import LogLine, View
 from game.titles.ovni import observe
 from game.titles.ovni.observe import Observation, Tables
 
-BeatKind = Literal["reveal", "fly", "launch", "lift", "swap", "boom", "map", "come", "deal"]
+BeatKind = Literal["reveal", "fly", "launch", "lift", "swap", "boom", "map", "come", "deal", "loss"]
 Facts = Mapping[str, Arg]
 Cities = tuple[CityView, ...]
 
 
 class Beat(msgspec.Struct, frozen=True):
-    """One thing to be shown: `cities` is the world meanwhile. A flight has its `way`; people have their kind."""
+    """One thing to be shown: `cities` is the world meanwhile. A flight has its `way`; people have their kind; a loss of
+    the viewer's is said in words."""
 
     kind: BeatKind
     cities: Cities
@@ -35,6 +37,7 @@ class Beat(msgspec.Struct, frozen=True):
     second: int = -1  # who goes to the other city
     area: int = -1
     sound: str = ""
+    words: Message | None = None
 
 
 class _Teller:
@@ -145,6 +148,10 @@ def beats(before: View, after: View, tables: Tables) -> tuple[Beat, ...]:
             tell = _TELLERS.get(line.kind)
             if tell is not None:
                 tell(teller, line, dict(line.message.args))
+            if is_loss(line, after.viewer):
+                # What the viewer lost is said in a moment of its own.
+                sound = _SOUNDS.get(line.kind, "")
+                teller.beats.append(Beat("loss", teller.cities, sound=sound, words=said(line)))
         return tuple(teller.beats)
     return _flown_back(teller, cities(after), tables)
 

@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from game.engine.text import Handle, Message, message, seat_handle
+from game.engine.text import Arg, Handle, Message, message, seat_handle
 from game.faces.ufoo.model.names import cell_of, home_handle, saucer_handle, saucer_of
 from game.i18n.numbers import shares
 from game.present.board import Die
@@ -100,10 +100,12 @@ class Attack(msgspec.Struct, frozen=True):
 
 
 class Primary(msgspec.Struct, frozen=True):
-    """The big button."""
+    """The big button; `golden` where nothing better is left to do."""
 
     handle: Handle
     words: Message
+    tip: tuple[Message, Message]
+    golden: bool
 
 
 def seat_of(view: View) -> int | None:
@@ -118,10 +120,10 @@ def status(view: View, touched: Path) -> Status:
     o: Observation = view.observation
     acting = seat_of(view)
     if acting is None:
-        reason = (message(f"ufoo.end.{o.ended}"),) if o.ended else ()
         if o.winner is None or o.winner > 1:
-            return Status(None, message("ufoo.status.draw"), reason)
-        return Status(o.winner, message("ufoo.status.won", name=seat_handle(o.winner)), reason)
+            return Status(None, message("ufoo.status.draw"), (message(f"ufoo.end.{o.ended}"),) if o.ended else ())
+        reason = message(f"ufoo.end.{o.ended}", loser=seat_handle(1 - o.winner))
+        return Status(o.winner, message("ufoo.status.won", name=seat_handle(o.winner)), (reason,))
     name = seat_handle(acting)
     if not view.choices or view.prompt is None:
         return Status(acting, message("play.to_act", name=name), (message("ufoo.status.watch"),))
@@ -133,7 +135,8 @@ def status(view: View, touched: Path) -> Status:
             message("ufoo.status.throw_danger"),
         )
     kind = view.prompt.kind
-    title = message(f"ufoo.status.{'turn' if kind == 'move' else kind}", name=name)
+    asked = kind if kind != "move" else "turn_due" if o.dice_due else "turn"
+    title = message(f"ufoo.status.{asked}", name=name)
     return Status(acting, title, _doing(view, o, touched), _detail(view, o))
 
 
@@ -145,7 +148,8 @@ def _doing(view: View, o: Observation, touched: Path) -> tuple[Message, ...]:
             return (message("ufoo.status.selected_aboard", n=n),)
         if any(choice.path[1].startswith("hex:") for choice in view.choices if choice.path[:1] == touched[:1]):
             return (message("ufoo.status.selected", n=n, steps=observe.STEPS),)
-        return (message("ufoo.status.selected_done" if saucer.acted else "ufoo.status.selected_moved", n=n),)
+        done = "done" if saucer.acted else "moved" if saucer.moved else "stays"
+        return (message(f"ufoo.status.selected_{done}", n=n),)
     lines = []
     due = observe.due(o)
     if due.asteroids:
@@ -160,8 +164,13 @@ def _doing(view: View, o: Observation, touched: Path) -> tuple[Message, ...]:
     return tuple(lines)
 
 
+def _movers(view: View) -> set[Handle]:
+    """The saucers that can still move."""
+    return {choice.path[0] for choice in view.choices if len(choice.path) > 1 and choice.path[1].startswith("hex:")}
+
+
 def _detail(view: View, o: Observation) -> Message | None:
-    movers = {choice.path[0] for choice in view.choices if len(choice.path) > 1 and choice.path[1].startswith("hex:")}
+    movers = _movers(view)
     if o.closed:
         return message("ufoo.status.moves_closed")
     if movers and observe.attacks_left(o) and not o.dice_due:
@@ -348,9 +357,25 @@ def _is_live(view: View, path: Path, preview: bool) -> bool:
 
 
 def primary(view: View) -> Primary | None:
-    """Rolling what is due, or else ending the turn; nothing while there is nothing to press."""
+    """What is left besides the things on the board: to leave a loser where it is, to roll what is due, or to end the
+    turn; nothing while there is nothing to press."""
     words = {choice.word for choice in view.choices}
+    o: Observation = view.observation
+    if "leave" in words:
+        return Primary("act:leave", message("ufoo.attack.leave"), _tip("throw"), False)
+    moving = len(_movers(view))
     if "roll" in words:
-        due = observe.due(view.observation)
-        return Primary("act:roll", message("ufoo.attack.roll_dice", n=len(due.asteroids) + len(due.fire)))
-    return Primary("act:end", message("play.end_turn")) if "end" in words else None
+        due = observe.due(o)
+        said = message("ufoo.attack.roll_dice", n=len(due.asteroids) + len(due.fire))
+        if not moving:
+            return Primary("act:roll", said, _tip("roll"), True)
+        tip = (message("ufoo.tip.roll.title"), message("ufoo.tip.roll.ends", n=moving))
+        return Primary("act:roll", message("ufoo.attack.roll_and_end"), tip, False)
+    if "end" not in words:
+        return None
+    idle = view.prompt is not None and view.prompt.kind == "end"
+    return Primary("act:end", message("play.end_turn"), _tip("end", name=seat_handle(1 - o.seat)), idle)
+
+
+def _tip(id: str, **args: Arg) -> tuple[Message, Message]:
+    return message(f"ufoo.tip.{id}.title"), message(f"ufoo.tip.{id}.text", **args)

@@ -1,0 +1,161 @@
+"""The coach: Blip in an open saucer, and the paper bubble in which Blip speaks.
+
+It draws what it is told and lays it where it covers nothing that it speaks of; what a step wants is not known here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from game.desk.spotlight import beside
+from game.ui import theme
+from game.ui.canvas import MARGIN, Canvas
+from game.ui.drawing import Drawing
+from game.ui.layout import Box
+from game.ui.page import Page
+from game.ui.prose import Line, Style, break_lines, draw_lines, styled
+from game.ui.widgets.base import Custom, Pointing
+from game.ui.widgets.button import Button
+
+WIDE = 452.0
+FIGURE = 212.0  # Blip beside a bubble
+_PAD, _LEADING, _SIZE = 20.0, 25.0, 17.0
+_HEAD, _FOOT = 32.0, 68.0
+_TAIL = 18.0  # from the bubble up to Blip
+_TEAL = "#17615c"
+_DOT, _PITCH = 6.0, 17.0
+
+
+class Press(NamedTuple):
+    """One of the buttons below the words."""
+
+    id: str
+    words: str
+    icon: str
+    tapped: Callable[[], None]
+    width: float
+    live: bool = False
+
+
+class Speech(NamedTuple):
+    """What Blip says at one step. `words` may have *key words*; `act` is what is to be done, in a few words with its
+    sign; `step` and `steps` are left out where they are 0."""
+
+    name: str
+    words: str
+    mood: str
+    presses: Sequence[Press] = ()
+    act: str = ""
+    sign: str = ""
+    step: int = 0
+    steps: int = 0
+    counted: str = ""
+    figure: bool = True
+    nod: float = 0.0  # how far the bubble has moved aside
+
+
+def add_coach(page: Page, canvas: Canvas, speech: Speech, within: Box, holes: Sequence[Box]) -> Box:
+    """Adds Blip and the bubble to the page; returns where both are."""
+    wide = min(WIDE, within.w)
+    lines = _lines(canvas, speech.words, wide - 2 * _PAD)
+    foot = _FOOT if speech.presses or speech.act else 0.0
+    high = _PAD + _HEAD + len(lines) * _LEADING + foot + (8.0 if foot else 4.0)
+    above = FIGURE + 4 if speech.figure else 0.0
+    whole = beside(within, wide, high + above, holes)
+    box = Box(whole.x, whole.y + above, wide, high).moved(speech.nod, 0)
+    if speech.figure:
+        figure = _figure(whole, holes)
+        page.add(Custom("", figure, partial(_draw_figure, mood=_mood(speech.mood, whole, holes))))
+        page.add(Custom("", Box(figure.centre[0] - 12, box.y - _TAIL, 24, _TAIL + 2), _draw_tail))
+    page.add(Custom("", box, partial(_draw_bubble, speech=speech, lines=lines)))
+    x, y = box.x + _PAD, box.bottom - _PAD - 40
+    for press in speech.presses:
+        place = Box(x, y, press.width, 40)
+        page.add(Button(press.id, place, press.words, press.tapped, icon=press.icon,
+                        kind="live" if press.live else "second"))  # fmt: skip
+        x += press.width + 16
+    if speech.act:
+        rest = Box(x, y, box.right - _PAD - x, 40)
+        page.add(Custom("", rest, partial(_draw_act, sign=speech.sign, words=speech.act)))
+    return whole
+
+
+def _lines(canvas: Canvas, words: str, wide: float) -> list[Line]:
+    usual, strong = Style(500, theme.PAPER_INK), Style(700, theme.PAPER_INK)
+
+    def measure(letters: str, weight: int) -> float:
+        return canvas.width(letters, _SIZE, weight)
+
+    return break_lines(styled(words, usual, strong), wide, measure, measure(" ", 500))
+
+
+def _figure(whole: Box, holes: Sequence[Box]) -> Box:
+    """Over the end of the bubble that is farther from what Blip points at."""
+    side = Box(whole.x + 8, whole.y, FIGURE, FIGURE)
+    return side if _points_right(whole, holes) else Box(whole.right - FIGURE - 8, whole.y, FIGURE, FIGURE)
+
+
+def _points_right(whole: Box, holes: Sequence[Box]) -> bool:
+    return bool(holes) and sum(hole.centre[0] for hole in holes) / len(holes) > whole.centre[0]
+
+
+def _mood(mood: str, whole: Box, holes: Sequence[Box]) -> str:
+    if mood == "explain" and not _points_right(whole, holes):
+        return "explain-left"
+    return mood
+
+
+def _draw_figure(canvas: Canvas, box: Box, _: Pointing, mood: str) -> None:
+    canvas.picture(f"coach/{mood}", box)
+
+
+def _draw_bubble(canvas: Canvas, box: Box, _: Pointing, speech: Speech, lines: Sequence[Line]) -> None:
+    canvas.shadow(box, 14, 8)
+    canvas.stamp(("coach bubble",), box, lambda d: _paper(d, box.w, box.h))
+    x, y = box.x + _PAD, box.y + _PAD
+    canvas.text(x, y + 12, speech.name, theme.BUTTON, 800, _TEAL)
+    if speech.steps:
+        right = box.right - _PAD
+        canvas.text(right, y + 12, speech.counted, theme.BODY, 700, theme.PAPER_TEXT, "right")
+        dots = right - canvas.width(speech.counted, theme.BODY, 700) - 14 - _PITCH * (speech.steps - 1) - _DOT
+        for i in range(speech.steps):
+            _draw_dot(canvas, dots + i * _PITCH, y + 7, i - speech.step)
+    draw_lines(canvas, x, y + _HEAD + 15, lines, _SIZE, _LEADING)
+    if speech.presses or speech.act:
+        canvas.rule(x, box.bottom - _PAD - 52, box.right - _PAD, "#d3c397")
+
+
+def _paper(d: Drawing, w: float, h: float) -> None:
+    m = MARGIN
+    d.rect(m, m, w, h, 14, d.linear(m, m, m + w, m + h, *theme.PAPER))
+    d.rect(m + 0.5, m + 0.5, w - 1, h - 1, 13.5, "none", stroke="#b79f6a", stroke_width=1)
+
+
+def _draw_tail(canvas: Canvas, box: Box, _: Pointing) -> None:
+    m, w, h = MARGIN, box.w, box.h
+    corners = ((m, m + h), (m + w * 0.3, m), (m + w, m + h))
+    canvas.stamp(("coach tail",), box, lambda d: d.polygon(corners, theme.PAPER[0]))
+
+
+def _draw_dot(canvas: Canvas, x: float, y: float, ahead: int) -> None:
+    """Done, now, or to come."""
+    box = Box(x - _DOT, y - _DOT, 2 * _DOT, 2 * _DOT)
+    if ahead < 0:
+        canvas.rounded(box, _DOT, _TEAL)
+        canvas.icon("check", x, y, 9, "#ffffff")
+    elif ahead == 0:
+        canvas.rounded(box, _DOT, theme.LIVE, theme.LIVE_LIP)
+    else:
+        canvas.rounded(box, _DOT, "none", "#8a7f66", rim_width=1.6)
+
+
+def _draw_act(canvas: Canvas, box: Box, _: Pointing, sign: str, words: str) -> None:
+    if sign:
+        canvas.icon(sign, box.x + 8, box.y + 20, 20, theme.PAPER_TEXT)
+    left = 26 if sign else 0
+    lines = canvas.lines(words, box.w - left, theme.BODY, 700)[:2]
+    top = box.y + 25 - (len(lines) - 1) * 9
+    for i, line in enumerate(lines):
+        canvas.text(box.x + left, top + i * 18, line, theme.BODY, 700, theme.PAPER_TEXT)

@@ -1,0 +1,87 @@
+"""A veil over the page with holes where one should look, and the free place beside them for a card that speaks of them.
+
+It knows boxes only; a desk says where its things are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.canvas import Canvas
+from game.ui.layout import Box
+
+COARSE = 4  # the veil is drawn at a quarter of its size: blown up, its edges are soft
+_GAP = 14.0
+
+
+class Hole(NamedTuple):
+    """`radius` is that of its corners."""
+
+    box: Box
+    radius: float = 12.0
+
+
+class Veil:
+    """Keeps the veil that was drawn last."""
+
+    def __init__(self) -> None:
+        self._key: tuple[object, ...] = ()
+        self._surface = pygame.Surface((1, 1))
+
+    def draw(self, canvas: Canvas, holes: Sequence[Hole], opacity: float) -> None:
+        size, scale = canvas.target.get_size(), canvas.metrics.scale
+        key = (size, scale, tuple(holes), opacity)
+        if key != self._key:
+            self._key, self._surface = key, _veil(size, scale / COARSE, holes, opacity)
+        canvas.target.blit(self._surface, (0, 0))
+
+
+def _veil(size: tuple[int, int], scale: float, holes: Sequence[Hole], opacity: float) -> pygame.Surface:
+    small = pygame.Surface((size[0] // COARSE + 1, size[1] // COARSE + 1), pygame.SRCALPHA)
+    small.fill((1, 3, 10, round(255 * opacity)))
+    for box, radius in holes:
+        place = pygame.Rect(box.x * scale, box.y * scale, box.w * scale, box.h * scale)
+        pygame.draw.rect(small, (1, 3, 10, 0), place, border_radius=round(radius * scale))
+    whole = pygame.transform.smoothscale(small, (small.get_width() * COARSE, small.get_height() * COARSE))
+    return whole.subsurface((0, 0, *size)).convert_alpha()
+
+
+def beside(within: Box, wide: float, high: float, holes: Sequence[Box]) -> Box:
+    """A place of this size that covers none of the holes: right of them, left, below, above; where none of these is
+    free, the place at the edge that covers least."""
+    places = [place for place in _places(within, wide, high, holes) if _inside(place, within)]
+    corners = list(_corners(within, wide, high))
+    return min((*places, *corners), key=lambda place: sum(_shared(place, hole) for hole in holes))
+
+
+def _places(within: Box, wide: float, high: float, holes: Sequence[Box]) -> Iterator[Box]:
+    if not holes:
+        return
+    left, right = min(hole.x for hole in holes), max(hole.right for hole in holes)
+    top, bottom = min(hole.y for hole in holes), max(hole.bottom for hole in holes)
+    x = min(max((left + right - wide) / 2, within.x), within.right - wide)
+    y = min(max((top + bottom - high) / 2, within.y), within.bottom - high)
+    yield Box(right + _GAP, y, wide, high)
+    yield Box(left - _GAP - wide, y, wide, high)
+    yield Box(x, bottom + _GAP, wide, high)
+    yield Box(x, top - _GAP - high, wide, high)
+
+
+def _corners(within: Box, wide: float, high: float) -> Iterator[Box]:
+    for x in (within.right - wide, within.x, within.centre[0] - wide / 2):
+        for y in (within.bottom - high, within.y):
+            yield Box(x, y, wide, high)
+
+
+def _inside(box: Box, within: Box) -> bool:
+    return within.x <= box.x and box.right <= within.right and within.y <= box.y and box.bottom <= within.bottom
+
+
+
+def _shared(one: Box, other: Box) -> float:
+    """The area that two boxes share."""
+    both = one.common(other)
+    return both.w * both.h

@@ -1,0 +1,71 @@
+"""Says whether a condition holds for what one seat sees: the view, its log lines and the title's own facts.
+
+It never asks for a state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fnmatch import fnmatchcase
+
+import msgspec
+
+from game.engine.condition import Condition
+from game.engine.rules import Seat
+from game.table.view import LogLine, View
+
+
+class Sight(msgspec.Struct, frozen=True):
+    """What conditions look at: the view of a seat, the facts of that view, and the record from which on things that
+    happened count."""
+
+    view: View
+    facts: Mapping[str, int] = {}
+    since: int = 0
+
+
+def holds(condition: Condition, sight: Sight) -> bool:
+    return (
+        all(_is_so(condition, sight))
+        and all(holds(part, sight) for part in condition.all)
+        and (not condition.any or any(holds(part, sight) for part in condition.any))
+        and not any(holds(part, sight) for part in condition.none)
+    )
+
+
+def _is_so(condition: Condition, sight: Sight) -> Iterator[bool]:
+    """An answer for each thing that is named."""
+    view = sight.view
+    outcome, me = view.outcome, view.viewer
+    if condition.over is not None:
+        yield (outcome is not None) == condition.over
+    if condition.won is not None:
+        yield outcome is not None and (me in outcome.winners()) == condition.won
+    if condition.reason:
+        yield outcome is not None and outcome.reason == condition.reason
+    if condition.turn:
+        yield view.turn >= condition.turn
+    if condition.my_turn is not None:
+        yield (me in view.acting) == condition.my_turn
+    if condition.prompt:
+        yield view.prompt is not None and view.prompt.kind == condition.prompt
+    if condition.event:
+        found = sum(_fits(condition, line, me) for line in view.log if line.record >= sight.since)
+        yield found >= condition.times
+    if condition.fact:
+        number = sight.facts.get(condition.fact)
+        yield number is not None
+        if number is not None:
+            yield condition.least is None or number >= condition.least
+            yield condition.most is None or number <= condition.most
+
+
+def _fits(condition: Condition, line: LogLine, me: Seat | None) -> bool:
+    if line.kind != condition.event:
+        return False
+    if condition.by != "anybody" and (line.seat == me) != (condition.by == "me"):
+        return False
+    args = dict(line.message.args)
+    if any(args.get(name) != value for name, value in condition.where.items()):
+        return False
+    return not condition.about or any(fnmatchcase(handle, condition.about) for handle in line.about)

@@ -1,0 +1,26 @@
+"""Ufo.O, bots: a throw that may be left."""
+
+from __future__ import annotations
+
+import random
+
+from ufoo_setting import RULES, position, words
+
+from game.bots.greedy import promise
+from game.titles.ufoo.bot import Judgement
+from game.titles.ufoo.moves import LEAVE
+from game.titles.ufoo.state import Throw
+
+
+def test_bots_consider_leaving_the_loser_of_a_duel_where_it_is() -> None:
+    judgement, chance = Judgement(RULES), random.Random(1).random
+    state = position({1: "L09", 2: "C10"}, {1: "E11", 2: "L10"}, hurt="1.1", throw=Throw(4, 2), closed=True, acted=1)
+    considered = judgement.plausible(state, 0)
+    assert LEAVE in considered and len(considered) == len(words(state)) > 1
+    best = max(considered, key=lambda move: promise(RULES, judgement, state, 0, move, chance))
+    assert best == LEAVE, "every throw would bring it closer to where it wants to be"
+
+
+def test_the_quick_choice_is_a_throw() -> None:
+    state = position({1: "G06"}, {1: "G08"}, throw=Throw(4, 2), closed=True)
+    assert RULES.word(Judgement(RULES).quick(state, 0, random.Random(1).random)).startswith("throw ")
