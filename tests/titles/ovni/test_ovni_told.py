@@ -9,7 +9,7 @@ from game.engine.chance import Chance, Live
 from game.engine.rules import Event
 from game.titles.ovni import events
 from game.titles.ovni import state as phases
-from game.titles.ovni.content import HUMANS
+from game.titles.ovni.content import ALIENS, HUMANS, LETTERS
 from game.titles.ovni.recruit import begin_round
 from game.titles.ovni.state import BOX_1, NO_ENERGY, NOBODY, State
 
@@ -69,8 +69,10 @@ def test_first_aliens_are_told_with_who_gets_them() -> None:
 def test_a_round_is_told_with_its_number_and_the_card_of_each_area() -> None:
     happened: list[Event] = []
     state = begin_round(TABLES, acting(side(), side(), side(), phase=phases.DEALING), Live(1), happened)
+    cards = [[ALIENS[place] for place in sorted(map(LETTERS.index, CARDS[card]))] for card in state.cards]
     assert [line(event) for event in happened] == ["round n=4", *(
-        f"dealt area={letter} card={CARDS[card]} @ area:{letter}" for letter, card in zip("ABC", state.cards))]
+        f"dealt area={letter} one={one} two={two} three={three} @ area:{letter}"
+        for letter, (one, two, three) in zip("ABC", cards))]
 
 
 @pytest.mark.parametrize("value", [2, 3, 4, 5, 6])
@@ -96,13 +98,22 @@ def test_the_opened_areas_are_told_with_their_winners_and_what_these_get() -> No
     state = laying(*sides, seats=2, cards="PPA PPB AAM", areas=rows, seat=1, order=(0, 1), stock=(3, 9, 9, 9))
     assert told(state, "place 2 C") == [
         "placed who=seat:1 value=2 area=C place=4 @ area:C",
-        "revealed area=A a=6 b=2 c=(3) d=(3) @ area:A", "won who=@ovni.third area=A n=6 @ area:A",
-        "revealed area=B a=6 b=(3) c=2 d=(3) @ area:B", "won who=seat:0 area=B n=8 @ area:B",
-        "revealed area=C a=6 b=3 c=4 d=2 @ area:C", "won who=seat:1 area=C n=8 @ area:C",
+        "revealed area=A a=6 b=2 c=(3) d=(3) @ area:A", "won who=@ovni.third area=A n=6 tie=none @ area:A",
+        "revealed area=B a=6 b=(3) c=2 d=(3) @ area:B", "won who=seat:0 area=B n=8 tie=none @ area:B",
+        "revealed area=C a=6 b=3 c=4 d=2 @ area:C", "won who=seat:1 area=C n=8 tie=none @ area:C",
         "recruited who=@ovni.third one=pilot two=pilot three=abductor @ seat:2",
         "recruited who=seat:0 one=pilot two=builder three=none @ seat:0", "missed who=seat:0 n=1 @ seat:0",
         "out_of_stock alien=pilot @ stock:pilot",
         "recruited who=seat:1 one=abductor two=abductor three=military @ seat:1", "turn who=seat:0 @ seat:0"]
+
+
+def test_a_tie_is_told_with_what_decided_it() -> None:
+    sides = [side(aliens=text, hand="2") for text in ("PA", "PB", "AB")]
+    rows = (area("0.5", "1.3", "2.4", "1.2"), area("2.4", "0.5", "1.3", "1.2"), area("0.3", "1.4", "2.5"))
+    lines = told(laying(*sides, cards="PPA PPB AAM", areas=rows, seat=2, order=(0, 1, 2)), "place 2 C")
+    assert [text for text in lines if text.startswith("won")] == [
+        "won who=seat:0 area=A n=5 tie=opened @ area:A", "won who=seat:0 area=B n=5 tie=first @ area:B",
+        "won who=seat:2 area=C n=7 tie=none @ area:C"]
 
 
 def test_energy_is_told_with_what_it_is_used_for() -> None:
@@ -193,7 +204,6 @@ def test_what_finds_no_room_is_told() -> None:
     assert line(events.lost_build(1, "seat:1", 2)) == "lost_build who=seat:1 n=2 @ seat:1"
     assert line(events.nobody(2)) == "nobody area=C @ area:C"
     assert line(events.round_begins(4)) == "round n=4"
-    assert line(events.dealt(3, "PAB")) == "dealt area=D card=PAB @ area:D"
     assert line(events.drew(1, (2, 5))) == "drew one=2 two=5 @ seat:2 > (1,)"
 
 

@@ -43,6 +43,7 @@ def test_a_duel_is_told_with_its_dice_and_how_far_the_loser_is_thrown(me: int, y
     after, _ = play(state, "laser 2 3", 5, 2)
     assert told(after, "throw G11")[0] == (
         f"thrown seat=seat:{me} target=seat:{you} n=3 from=G08 to=G11 steps=3 @ saucer:{you}.3 hex:G11")
+    assert told(after, "leave")[0] == f"left seat=seat:{me} target=seat:{you} n=3 @ saucer:{you}.3"
 
 
 @SEATS
