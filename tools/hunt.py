@@ -1,8 +1,9 @@
-"""Humans of one level against aliens of another in Escape from the Aliens: how many get away, how many are caught.
+"""Humans of one level against aliens of another in Escape from the Aliens: how many get away, how many are caught; and
+how many games a hunter ends (E.3), which is what there is to ask of an Arena.
 
     python3 tools/hunt.py --zone galilei --players 6 --games 100 --humans hard --aliens normal --json
 
-Every player's level follows from the side that he was dealt. The interval is Wilson's, for 95 of 100.
+Every player's level follows from the side that he was dealt. The intervals are Wilson's, for 95 of 100.
 """
 
 from __future__ import annotations
@@ -72,10 +73,12 @@ def main() -> int:
     humans, escaped = sum(game["humans"] for game in games), sum(game["escaped"] for game in games)
     low, high = interval(escaped, humans)
     reasons = [game["reason"] for game in games]
+    least, most = interval(reasons.count("hunter"), len(games))
     report = {
         "zone": asked.zone, "games": asked.games, "humans": asked.humans, "aliens": asked.aliens,
         "escape_rate": round(escaped / max(humans, 1), 3), "from": round(low, 3), "to": round(high, 3),
-        "rounds": bot_games.mean([game["rounds"] for game in games]),
+        "hunter_rate": round(reasons.count("hunter") / max(len(games), 1), 3), "hunter_from": round(least, 3),
+        "hunter_to": round(most, 3), "rounds": bot_games.mean([game["rounds"] for game in games]),
         "reasons": {reason: reasons.count(reason) for reason in sorted(set(reasons))},
         "decisions": bot_games.mean([game["decisions"] for game in games]),
         "slowest_move_s": round(max((game["slowest"] for game in games), default=0.0), 4),

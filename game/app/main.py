@@ -54,6 +54,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     # Without a GPU the accelerated way to the screen goes through software GL and is slower than none.
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    # What window managers know the window by: its icon, its place in the dock.
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "saucerful")
+    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "saucerful")
     if options.screenshot:
         # A picture for a file needs no screen.
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")

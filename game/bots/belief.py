@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol, runtime_checkable
 
-from game.bots.mind import Means, MindWithoutReasons
+from game.bots.mind import Means
+from game.engine.chance import Quick
 from game.engine.rules import AnyRules, Seat
+from game.engine.text import Clue, Message, message
 
 
 @runtime_checkable
@@ -21,7 +23,17 @@ class WeighsMoves(Protocol):
         `insight` is 0 for a beginner, 1 for a player, 2 for an expert."""
 
 
-class BeliefMind(MindWithoutReasons):
+@runtime_checkable
+class GivesReasons(Protocol):
+    """A judgement that says what it believes about its moves."""
+
+    def reasons(
+        self, observation: Any, seat: Seat, move: Any, other: Any, random: Any
+    ) -> tuple[Message, ...]:
+        """Sentences about a move; `other` is the next best one, None where there is no other."""
+
+
+class BeliefMind:
     """`insight` is how much of the judgement it uses, `blur` how far it misjudges each move."""
 
     __slots__ = ("blur", "insight", "judgement", "rules")
@@ -33,7 +45,21 @@ class BeliefMind(MindWithoutReasons):
         self.blur = blur
 
     def think(self, observation: Any, seat: Seat, means: Means) -> str:
+        return self.rules.word(self._ranked(observation, seat, means)[0])
+
+    def _ranked(self, observation: Any, seat: Seat, means: Means) -> list[Any]:
+        """Its moves, the best first."""
         random = means.random
         moves = self.judgement.weigh(observation, seat, self.insight, random)
         values = [value + self.blur * (random() - 0.5) + 1e-6 * random() for _, value in moves]
-        return self.rules.word(moves[values.index(max(values))][0])
+        return [moves[i][0] for i in sorted(range(len(moves)), key=lambda i: -values[i])]
+
+    def explain(self, observation: Any, seat: Seat, means: Means) -> tuple[str, tuple[Clue, ...]]:
+        move, *others = self._ranked(observation, seat, means)
+        state = self.rules.determinize(observation, Quick(means.random))
+        words: tuple[Message, ...] = ()
+        if not others:
+            words = (message("advice.only"),)
+        elif isinstance(self.judgement, GivesReasons):
+            words = self.judgement.reasons(observation, seat, move, others[0], means.random)
+        return self.rules.word(move), (Clue(words, self.rules.path(state, seat, move)),)

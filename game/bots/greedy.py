@@ -8,7 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.bots.branches import branches
-from game.bots.mind import Judgement, JudgingMind, Means, Random, winning
+from game.bots.comparing import ComparingMind
+from game.bots.mind import Judgement, Means, Random, winning
+from game.bots.reasons import Compared
 from game.engine.chance import Quick
 from game.engine.rules import AnyRules, Seat
 
@@ -19,7 +21,7 @@ def promise(rules: AnyRules, judgement: Judgement, state: Any, seat: Seat, move:
     return sum(weight * winning(judgement.score(end, seat)) for weight, end in ends)
 
 
-class GreedyMind(JudgingMind):
+class GreedyMind(ComparingMind):
     """`glance` is how many of its moves it sees (0: all), `blur` how far its guess of
     its chance of winning may be off."""
 
@@ -30,7 +32,7 @@ class GreedyMind(JudgingMind):
         self.glance = glance
         self.blur = blur
 
-    def think(self, observation: Any, seat: Seat, means: Means) -> str:
+    def compare(self, observation: Any, seat: Seat, means: Means) -> list[Compared]:
         random = means.random
         state = self.rules.determinize(observation, Quick(random))
         moves = list(self.judgement.plausible(state, seat))
@@ -41,4 +43,5 @@ class GreedyMind(JudgingMind):
             + self.blur * (random() - 0.5) + 1e-9 * random()
             for move in moves
         ]
-        return self.rules.word(moves[values.index(max(values))])
+        order = sorted(range(len(moves)), key=lambda i: -values[i])
+        return [Compared((moves[i],), values[i]) for i in order]

@@ -55,10 +55,14 @@ class Mind(Protocol):
         """The word of a move, and what leads to it step by step; no clues where the title knows no reasons."""
 
 
-class MindWithoutReasons(ABC):
-    """A mind that plays and gives no reasons."""
+class JudgingMind(ABC):
+    """Rules and judgement of one title, as every kind of mind but one needs them; it plays and gives no reasons."""
 
-    __slots__ = ()
+    __slots__ = ("judgement", "rules")
+
+    def __init__(self, rules: AnyRules, judgement: Judgement) -> None:
+        self.rules = rules
+        self.judgement = judgement
 
     @abstractmethod
     def think(self, observation: Any, seat: Seat, means: Means) -> str:
@@ -66,13 +70,3 @@ class MindWithoutReasons(ABC):
 
     def explain(self, observation: Any, seat: Seat, means: Means) -> tuple[str, tuple[Clue, ...]]:
         return self.think(observation, seat, means), ()
-
-
-class JudgingMind(MindWithoutReasons):
-    """Rules and judgement of one title, as every kind of mind but one needs them."""
-
-    __slots__ = ("judgement", "rules")
-
-    def __init__(self, rules: AnyRules, judgement: Judgement) -> None:
-        self.rules = rules
-        self.judgement = judgement

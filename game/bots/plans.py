@@ -26,8 +26,8 @@ class Plan(msgspec.Struct, frozen=True):
     last: Any
     glance: float  # the chance of winning that it shows at first sight
 
-    def first(self) -> Any:
-        return self.quiet[0] if self.quiet else self.last
+    def moves(self) -> tuple[Any, ...]:
+        return (*self.quiet, self.last)
 
 
 class Noisy(Exception):

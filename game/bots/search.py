@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.bots.comparing import ComparingMind
 from game.bots.luck import LuckCorrection, SharedLuck
-from game.bots.mind import Judgement, JudgingMind, Means, Random, winning
+from game.bots.mind import Judgement, Means, Random, winning
 from game.bots.plans import Plan, habit, plans
+from game.bots.reasons import Compared
 from game.engine.chance import Quick
 from game.engine.rules import AnyRules, Seat
 
@@ -35,8 +37,11 @@ class Runner:
     def mean(self, count: int) -> float:
         return (TRUST * self.plan.glance + sum(self.values[:count])) / (TRUST + count)
 
+    def so_far(self) -> float:
+        return self.mean(len(self.values))
 
-class SearchMind(JudgingMind):
+
+class SearchMind(ComparingMind):
     """It remembers the plans of its turn from one decision to the next, as long as the game goes as planned."""
 
     __slots__ = ("_correction", "_left", "_luck", "expected", "playouts")
@@ -49,14 +54,14 @@ class SearchMind(JudgingMind):
         self._luck: list[SharedLuck] = []
         self._correction = LuckCorrection()
 
-    def think(self, observation: Any, seat: Seat, means: Means) -> str:
+    def compare(self, observation: Any, seat: Seat, means: Means) -> list[Compared]:
         end = means.clock() + means.budget
         rules, random = self.rules, means.random
         self.playouts = 0
         state = rules.determinize(observation, Quick(random))
         moves = self.judgement.plausible(state, seat)
         if len(moves) == 1:
-            return rules.word(moves[0])
+            return [Compared((moves[0],), winning(self.judgement.score(state, seat)))]
         entered = self._enter(state, seat, random)
         self._correction.fade()
         running = entered
@@ -73,9 +78,12 @@ class SearchMind(JudgingMind):
                 done += 1
                 if done >= EARLIEST and done % STRIDE == 0:
                     running = _abreast(running, done)
-        best = max(running, key=lambda runner: runner.mean(done)).plan
-        self._remember(entered, best, state, seat)
-        return rules.word(best.first())
+        leader = max(running, key=lambda runner: runner.mean(done))
+        # Those that dropped out were seen by fewer playouts, but they were seen.
+        others = sorted((runner for runner in entered if runner is not leader), key=lambda runner: -runner.so_far())
+        found = [Compared(runner.plan.moves(), runner.so_far()) for runner in (leader, *others)]
+        self._remember(entered, leader.plan, state, seat)
+        return found
 
     def _enter(self, state: Any, seat: Seat, random: Random) -> list[Runner]:
         """The plans that look best at first sight, those of habit, and those left over from the decision before."""

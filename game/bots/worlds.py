@@ -10,7 +10,9 @@ from math import log, sqrt
 from typing import Any
 
 from game.bots.branches import branches
-from game.bots.mind import JudgingMind, Means, Random, winning
+from game.bots.comparing import ComparingMind
+from game.bots.mind import Means, Random, winning
+from game.bots.reasons import Compared
 from game.engine.chance import Quick
 from game.engine.rules import Seat
 
@@ -40,19 +42,19 @@ class Attempt:
         return sqrt(max(self.squares / self.tries - mean * mean, 1e-4) / self.tries)
 
 
-class WorldsMind(JudgingMind):
+class WorldsMind(ComparingMind):
     __slots__ = ("playouts",)
 
     playouts: int  # of the last thought, for measuring
 
-    def think(self, observation: Any, seat: Seat, means: Means) -> str:
+    def compare(self, observation: Any, seat: Seat, means: Means) -> list[Compared]:
         end = means.clock() + means.budget
         rules, random = self.rules, means.random
         self.playouts = 0
         state = rules.determinize(observation, Quick(random))
         moves = list(self.judgement.plausible(state, seat))
         if len(moves) == 1:
-            return rules.word(moves[0])
+            return [Compared((moves[0],), winning(self.judgement.score(state, seat)))]
         attempts = self._attempts(state, seat, moves, random)
         while means.clock() < end and not means.cancelled():
             for _ in range(8):
@@ -65,7 +67,8 @@ class WorldsMind(JudgingMind):
                 attempt.squares += value * value
             if self.playouts % CHECK == 0 and _certain(attempts):
                 break
-        return rules.word(max(attempts, key=Attempt.mean).move)
+        attempts.sort(key=Attempt.mean, reverse=True)
+        return [Compared((attempt.move,), attempt.mean()) for attempt in attempts]
 
     def _attempts(self, state: Any, seat: Seat, moves: list[Any], random: Random) -> list[Attempt]:
         """The moves that look best at first sight."""

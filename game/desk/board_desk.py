@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.desk.contract import Host
+from game.desk.hint_card import Hinted, add_hint
 from game.desk.hooks import DeskHooks, Shown, Touched
 from game.desk.panels import LogList, LogRow
 from game.desk.services import Services
@@ -100,6 +101,8 @@ class BoardDesk(DeskHooks[Shown]):
         if not self.shown:
             return
         self.fill(page)
+        if self.reasons:
+            add_hint(page, self.services.canvas, self.hinted(page))
         if self.note is not None:
             words, about = self.note
             page.add(Custom("", about, lambda canvas, box, _: draw_tip(canvas, box, words, page.box)))
@@ -109,6 +112,14 @@ class BoardDesk(DeskHooks[Shown]):
     @property
     def page_box(self) -> Box:
         return self.page.box if self.page is not None else Box(0, 0, 1280, 720)
+
+    def hinted(self, page: Page) -> Hinted:
+        """The hint as the page shows it."""
+        board = page.find(self.board_id)
+        places = tuple(place for handle in self.hint if (place := self.place_of(handle)) is not None)
+        words = tuple(self.tell(each) for each in self.reasons)
+        return Hinted(self.say("advice.title"), words, self.say("advice.close"), places,
+                      board.box if board is not None else page.box, self.unlight)  # fmt: skip
 
     def box_of(self, id: str, default: Box) -> Box:
         """Where a widget is; the default where it is not on the page."""
@@ -151,8 +162,9 @@ class BoardDesk(DeskHooks[Shown]):
         if self.running:
             self.settle()
 
-    def suggest(self, path: tuple[Handle, ...]) -> None:
-        self.hint = path
+    def suggest(self, path: tuple[Handle, ...], words: tuple[Message, ...] = ()) -> None:
+        self.hint, self.reasons = path, words
+        self.bring_into_sight(path)
         self.refresh()
 
     def light(self, about: tuple[Handle, ...]) -> None:
@@ -180,6 +192,9 @@ class BoardDesk(DeskHooks[Shown]):
         if self.note is not None:
             self.note = None
             self.changed()
+
+    def hush(self) -> None:
+        self.quiet()
 
     @property
     def pointed(self) -> str:

@@ -20,6 +20,7 @@ from game.present.select import beside
 from game.ui.board.hexes import HexBoard
 from game.ui.board.motion import Moving, stand
 from game.ui.board.pane import Callbacks
+from game.ui.layout import Box
 
 Laid = TypeVar("Laid", bound=HexBoard)
 
@@ -41,6 +42,17 @@ class CellDesk(BoardDesk[Shown], Generic[Shown, Laid]):
     @abstractmethod
     def lit(self) -> tuple[int, ...]:
         """The cells that the keyboard goes round, one after the other; empty where it goes to the next panel."""
+
+    def place_of(self, handle: Handle) -> Box | None:
+        cell = self.cell(handle)
+        if cell < 0:
+            return super().place_of(handle)
+        box = self.board.cell_box(cell)
+        return box if self.board.box.holds(*box.centre) else None
+
+    def bring_into_sight(self, path: tuple[Handle, ...]) -> None:
+        for handle in path:
+            self.board.follow(self.cell(handle))
 
     @property
     def callbacks(self) -> Callbacks:

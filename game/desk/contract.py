@@ -107,11 +107,14 @@ class Desk(Protocol):
     def hurry(self) -> None:
         """Any input ends the motion at once."""
 
+    def hush(self) -> None:
+        """The next act has come: the note about the thing before goes."""
+
     def thumbnail(self, canvas: Canvas) -> pygame.Surface:
         """The board alone, as everybody may see it, 304x176 pixels: the picture of the save."""
 
-    def suggest(self, path: tuple[Handle, ...]) -> None:
-        """A hint: these things glow, in this order, until the next touch."""
+    def suggest(self, path: tuple[Handle, ...], words: tuple[Message, ...] = ()) -> None:
+        """A hint: these things glow, in this order, until the next touch, and the words say why."""
 
     def light(self, about: tuple[Handle, ...]) -> None:
         """What a log line is about lights up; empty: nothing."""

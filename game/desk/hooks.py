@@ -58,6 +58,7 @@ class DeskHooks(ABC, Generic[Shown]):
         self.hovered: Handle = ""
         self.glow: tuple[Handle, ...] = ()
         self.hint: tuple[Handle, ...] = ()
+        self.reasons: tuple[Message, ...] = ()  # why it is advised
         self.log = LogScroll()
         self.page: Page | None = None
         self.note: Note | None = None
@@ -132,11 +133,19 @@ class DeskHooks(ABC, Generic[Shown]):
 
     def drop_hint(self) -> None:
         """Nothing glows any more that was pointed out."""
-        self.hint = self.glow = ()
+        self.hint = self.glow = self.reasons = ()
 
     def forget(self) -> None:
         """Something was played: what was said about the position before is over."""
         self.drop_hint()
+
+    def place_of(self, handle: Handle) -> Box | None:
+        """Where a thing is on the page; None where it is not to be seen."""
+        widget = self.page.find(handle) if self.page is not None else None
+        return widget.box if widget is not None else None
+
+    def bring_into_sight(self, path: tuple[Handle, ...]) -> None:
+        """Things are about to be pointed out that may be beyond the edge of the board."""
 
     def first_focus(self) -> str:
         return self.board_id

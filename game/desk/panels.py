@@ -146,7 +146,9 @@ class LogList(Widget):
         self._row, self._scroll, self._light = row, scroll, light
         self._hovered = -1
         self._cut: set[int] = set()  # the lines that do not fit; they say the rest when the pointer rests on them
-        self._window = Box(box.x + 6, box.y + 40, box.w - 12, box.h - 46)
+        # As high as its whole lines: none is cut in half at the edge.
+        high = max(1, int((box.h - 46) // self.pitch)) * self.pitch
+        self._window = Box(box.x + 6, box.y + 40, box.w - 12, high)
         scroll.offset = min(max(0.0, scroll.offset), self._farthest)
         scroll.cursor = min(scroll.cursor, count - 1)
 

@@ -17,6 +17,7 @@ from game.engine.powers import HasCampaign
 from game.engine.rules import AnyRules, Info
 from game.engine.text import Clue
 from game.i18n.catalogue import Catalogue
+from game.i18n.languages import LANGUAGES
 from game.store.campaigns import Campaigns
 from game.store.folders import Folders
 from game.store.profile import Profile
@@ -107,6 +108,7 @@ class Services:
         self.set_fullscreen: Callable[[bool], None] = lambda on: None
         self._settings_file = settings_file
         self._rules: dict[str, AnyRules] = {}
+        self._tongues: tuple[Catalogue, ...] = ()  # all languages, once somebody asks
         self._thinker: Thinker | None = None
         self.notices: list[str] = []  # sentences that the next scene shows as a toast
 
@@ -114,6 +116,17 @@ class Services:
         words = Catalogue.load(self.share / "data" / "i18n", language, self.folders.cache)
         words.wordless = frozenset(entry.id for entry in self.titles if not words.has(f"{entry.id}.name"))
         return words
+
+    def name_of_seat(self, name: str, n: int) -> str:
+        """A person's name in the n-th seat. One that nobody has chosen ("Player 1") is that of the language that is
+        spoken now, whatever was spoken when it was given."""
+        given = self.words.text("common.player", n=n)
+        if name == given or not name.endswith(str(n)):
+            return name
+        if not self._tongues:
+            folder, cache = self.share / "data" / "i18n", self.folders.cache
+            self._tongues = tuple(Catalogue.load(folder, language.id, cache) for language in LANGUAGES)
+        return given if any(words.text("common.player", n=n) == name for words in self._tongues) else name
 
     def rules(self, title: str) -> AnyRules:
         """A title's rules, built once; the player's own maps are read with them."""

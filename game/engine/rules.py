@@ -15,6 +15,7 @@ from game.engine.chance import MIXED, Chance
 from game.engine.text import Arg, Handle, Message, Refusal
 
 Seat = int
+OWN = "user:"  # how the value of an option begins that names something of the player's own: a map, a scenario
 
 S = TypeVar("S")
 M = TypeVar("M")

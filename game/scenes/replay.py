@@ -239,7 +239,7 @@ class ReplayScene(DeskScene):
         page.add(Button("drawer/close", head.cut_right(40)[0], "", self._toggle_log, kind="flat", icon="close",
                         tip=self.say("common.close")))  # fmt: skip
         lines = self._log_lines = self._lines()
-        with page.scroll("replay-log", rest, _LOG_ROW * len(lines)) as top:
+        with page.scroll("replay-log", rest, _LOG_ROW * len(lines), _LOG_ROW) as top:
             first = max(0, int((rest.y - top) / _LOG_ROW) - _SPARE)
             last = min(len(lines), int((rest.bottom - top) / _LOG_ROW) + 1 + _SPARE)
             for i in range(first, last):

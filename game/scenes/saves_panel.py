@@ -21,7 +21,7 @@ from game.ui.widgets.plain import Label, Panel
 if TYPE_CHECKING:
     from game.scenes.saves import Entry, SavesScene
 
-_BUTTON, _GAP = 40.0, 12.0
+_BUTTON, _GAP, _SEAT_GAP = 40.0, 12.0, 18.0
 
 
 class SlotPanel:
@@ -48,7 +48,10 @@ class SlotPanel:
             if row.bottom <= rest.bottom + 4:
                 page.add(Label(row, words, colour=colour))
         if entry.seats and rest.h >= 34:
-            page.add(Custom("", Box(rest.x, rest.y + 6, rest.w, 34), _seats_painter(entry.seats)))
+            page.add(Custom("", Box(rest.x, rest.y + 6, rest.w, 34), _seats_painter(entry.seats, self._more)))
+
+    def _more(self, n: int) -> str:
+        return self.scene.say("saves.more_seats", n=n)
 
     def _words(self, page: Page, entry: Entry, width: float) -> list[tuple[str, str]]:
         scene, slot = self.scene, entry.slot
@@ -101,21 +104,34 @@ class SlotPanel:
         return Box(box.x, box.y, box.w, top - box.y - 12)
 
 
-def _seats_painter(seats: Sequence[SeatInfo]) -> Callable[[Canvas, Box, Pointing], None]:
-    """The badges with their names, as many as have room."""
+def _seats_painter(
+    seats: Sequence[SeatInfo], more: Callable[[int], str]
+) -> Callable[[Canvas, Box, Pointing], None]:
+    """The badges with their names, as many as have room, and how many there are besides."""
 
     def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
+        widths = [_seat_width(canvas, info) for info in seats]
+        shown = len(seats)
+        if sum(widths) - _SEAT_GAP > box.w:
+            rest = box.w - canvas.width(more(len(seats)), theme.BODY, 600)
+            shown = next(n for n in range(len(seats), -1, -1) if sum(widths[:n]) <= rest)
         x = box.x
-        for info in seats:
-            wide = min(canvas.width(info.name, theme.BODY, 600), 130)
-            if x + 40 + wide > box.right:
-                return
+        for info, wide in zip(seats[:shown], widths):
             canvas.badge(info.look, x + 14, box.centre[1], 13)
-            canvas.text(x + 34, box.centre[1] + 5, info.name, theme.BODY, 600, width=wide + 1)
-            x += 34 + wide
+            canvas.text(x + 34, box.centre[1] + 5, info.name, theme.BODY, 600, width=_name_width(canvas, info) + 1)
             if info.player == "bot":
-                canvas.icon("bot", x + 16, box.centre[1], 18)
-                x += 26
-            x += 18
+                canvas.icon("bot", x + wide - _SEAT_GAP - 10, box.centre[1], 18)
+            x += wide
+        if shown < len(seats):
+            canvas.text(x, box.centre[1] + 5, more(len(seats) - shown), theme.BODY, 600, theme.TEXT2)
 
     return paint
+
+
+def _name_width(canvas: Canvas, info: SeatInfo) -> float:
+    return min(canvas.width(info.name, theme.BODY, 600), 130.0)
+
+
+def _seat_width(canvas: Canvas, info: SeatInfo) -> float:
+    """Badge, name, the sign of a bot, and the room to the next seat."""
+    return 34 + _name_width(canvas, info) + (26 if info.player == "bot" else 0) + _SEAT_GAP

@@ -45,12 +45,14 @@ class Session:
         self.ledger = ledger  # the campaign that waits for the result
         self.curtain = Curtain(table, services.settings.curtain == "always")
         self.seconds = float(card.seconds)
+        self.cut = False  # the file holds more than could be brought back, and stays until somebody goes on
         self.touched = False  # somebody has done something here that is worth keeping
         self.paused = False  # bots rest
         self.stepping = False  # one move although they rest
         self._bots = Thinking(lambda: services.thinker)
         self._hints = Thinking(lambda: services.thinker)
-        self.told: tuple[Clue, ...] = ()  # why the last move of a bot was made, where only bots play
+        self.narrates = False  # whether the reasons for a bot's move are shown, where only bots play
+        self.told: tuple[Clue, ...] = ()  # those of the last one
         self._hinted: Seat | None = None
         self._rested = 0.0
         self._counted = card.over
@@ -88,7 +90,7 @@ class Session:
             ledger = None
         card = slot.card if ledger is None else ledger.marked(slot.card)
         session = cls(services, loaded.table, slot.id, card, ledger)
-        session.touched = True
+        session.touched, session.cut = True, loaded.cut
         session._settle_end()
         return session, notes
 
@@ -142,17 +144,17 @@ class Session:
         self.card = msgspec.structs.replace(self.card, practice=True)
         self._changed()
 
-    def reseat(self, seat: Seat, info: SeatInfo) -> None:
+    def reseat(self, seat: Seat, info: SeatInfo, left: bool = False) -> None:
         """A seat changes hands, name or level; raises BadInput for a seating that cannot be."""
         before = self.table.seats[seat]
-        self.table.reseat(seat, info)
+        self.table.reseat(seat, info, left)
         if info.player != before.player:
             self.curtain.reseated(seat)
         self._changed()
 
     def write_note(self, seat: Seat, text: str) -> None:
         self.table.write_note(seat, text)
-        self.touched = True
+        self.touched, self.cut = True, False
         self.save()
 
     def _did(self, changed: bool) -> bool:
@@ -161,7 +163,7 @@ class Session:
         return changed
 
     def _changed(self) -> None:
-        self.touched = True
+        self.touched, self.cut = True, False
         self._rested = 0.0
         self._bots.drop()
         self.drop_hint()
@@ -184,7 +186,7 @@ class Session:
             return False
         if not self._bots.asked:
             level = self.table.seats[seat].level
-            self._bots.ask(self._question(seat, level, explain=not self.people))
+            self._bots.ask(self._question(seat, level, explain=self.narrates and not self.people))
         self._bots.update(dt)
         self._rested = self._rested + dt if still else 0.0
         word = self._bots.answer
@@ -256,6 +258,8 @@ class Session:
 
     def save(self) -> None:
         """Asks for the whole game to be on the disk soon; takes no time."""
+        if self.cut:
+            return
         saves, writer = self.services.saves, self.services.writer
         outcome = self.outcome
         self.card = msgspec.structs.replace(

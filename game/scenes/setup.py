@@ -16,6 +16,7 @@ from game.engine.rules import Option, Setup
 from game.scenes.campaign.modes import add_modes, modes_width, open_campaigns
 from game.scenes.campaign.unlocked import options_of, waiting
 from game.scenes.heading import add_heading
+from game.scenes.option_words import value_words
 from game.scenes.play import new_secret, new_seed, open_new
 from game.scenes.scene import Scene
 from game.scenes.setup_maps import add_maps_dialog
@@ -73,6 +74,7 @@ class SetupScene(Scene):
 
     def resume(self) -> None:
         """Back from a game: the next one has dice of its own. Back from the settings there may be more to choose."""
+        self.seating.follow_language()
         self._read_options()
         self.values = {option.id: self.values.get(option.id, option.default) for option in self.options}
         for option in self.options:
@@ -129,10 +131,7 @@ class SetupScene(Scene):
         return self._found[key]
 
     def label_of(self, option: Option, value: bool | int | str) -> str:
-        key = f"{self.title}.option.{option.id}.{value_word(value)}"
-        if self.services.words.has(key):
-            return self.say(key)
-        return str(value).partition(":")[2] or str(value)
+        return value_words(self.services, self.title, option.id, value_word(value))
 
     def hint_of(self, option: Option, value: bool | int | str) -> str:
         key = f"{self.title}.option.{option.id}.{value_word(value).partition(':')[0]}_hint"

@@ -82,13 +82,18 @@ class Seating:
             sitter = last.seats[i]
             row.is_bot = sitter.player == "bot"
             row.level = next((level for level in LEVELS if level == sitter.level), "normal")
-            row.call(sitter.name)
+            row.call(sitter.name if row.is_bot else self._scene.services.name_of_seat(sitter.name, i + 1))
+
+    def follow_language(self) -> None:
+        """Names that nobody has chosen are those of the language that is spoken now."""
+        for i, row in enumerate(self.rows):
+            row.person = self._scene.services.name_of_seat(row.person, i + 1)
 
     def add(self) -> None:
         i = len(self.rows)
         settings: Settings = self._scene.services.settings
         known = settings.names[i] if i < len(settings.names) else ""
-        person = known or self._scene.say("common.player", n=i + 1)
+        person = self._scene.services.name_of_seat(known, i + 1) or self._scene.say("common.player", n=i + 1)
         worn = [row.look for row in self.rows]
         look = min(LOOKS_FIRST, key=worn.count)
         self.rows.append(SeatEntry(person, BOT_NAMES[i], look, True))

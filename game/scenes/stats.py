@@ -12,9 +12,10 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from game.desk.services import Services
-from game.engine.powers import idle_with_seats
+from game.engine.powers import idle_options
 from game.engine.rules import Option
 from game.scenes.heading import add_heading
+from game.scenes.option_words import value_words
 from game.scenes.scene import Scene
 from game.scenes.thumbnails import title_name
 from game.scenes.verdict import losers
@@ -94,7 +95,7 @@ class StatsScene(Scene):
 
     def _telling(self, result: Result) -> Result:
         """Without the options that meant nothing at that table, such as a third planet at a table for three."""
-        idle = idle_with_seats(self.services.rules(self.title), len(result.seats))
+        idle = idle_options(self.services.rules(self.title), result.options, len(result.seats))
         return replace(result, options={id: value for id, value in result.options.items() if id not in idle})
 
     # What is seen.
@@ -130,6 +131,11 @@ class StatsScene(Scene):
         """Games for one are puzzles: how it goes depends on where it began more than on anybody else."""
         solo = self.services.rules(self.title).info.solo
         return tuple(option.id for option in self._options() if option.basic) if solo else ()
+
+    def _chosen(self, told: StatsView) -> set[str]:
+        """The options that say something: where one plays, and those that were ever set otherwise than at first."""
+        untouched = {(option.id, str(option.default).lower()) for option in self._options() if not option.cards}
+        return {id for id, value, _ in told.by_option if (id, value) not in untouched}
 
     def _cell(self, cell: Cell) -> Share:
         """A beginning and how it went: each option by its value alone where that says enough."""
@@ -249,10 +255,11 @@ class StatsScene(Scene):
         told_above = {id for cell in told.by_setup for id, _ in cell.values}
         rare = [option for option in self._options() if not option.basic] if told_above else []
         usual = {option.id: str(option.default).lower() for option in rare}
+        chosen = self._chosen(told)
         options = [
             Share(self._option(id, value), tally)
             for id, value, tally in told.by_option
-            if id not in told_above and usual.get(id) != value
+            if id in chosen and id not in told_above and usual.get(id) != value
         ]
         cells = [self._cell(cell) for cell in told.by_setup]
         if told.campaign.played:
@@ -306,7 +313,7 @@ class StatsScene(Scene):
         shown = f"{self.title}.option.{id}.{switch or value}"
         if self.services.words.has(shown):
             return self.say(shown)
-        return self.say(f"common.{switch}") if switch else value.rpartition(":")[2]
+        return self.say(f"common.{switch}") if switch else value_words(self.services, self.title, id, value)
 
     def _share_painter(self, row: Share) -> Callable[[Canvas, Box, Pointing], None]:
         figure, more = self.say("stats.won_of", won=row.tally.won, played=row.tally.played), " · ".join(row.more)

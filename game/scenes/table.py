@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from game.desk.contract import Adviser
 from game.desk.services import Services
-from game.engine.rules import Seat, Setup
+from game.engine.rules import Seat
 from game.scenes.play import new_seed
 from game.scenes.session import Session
-from game.scenes.table_dialogs import open_keys
+from game.scenes.table_dialogs import begin_anew, open_keys
 from game.scenes.table_drawers import LogDrawer, Notes, Recap
 from game.scenes.table_end import Banner
 from game.scenes.table_faults import DiskWatch
@@ -24,6 +24,7 @@ from game.scenes.table_menu import Menu
 from game.scenes.table_overlay import confirm, told
 from game.scenes.table_seats import Seats
 from game.scenes.table_strip import BAR, add_end_bar, add_hint_wait, add_hurry, add_watch_bar
+from game.table.view import SeatInfo
 from game.ui.input import Act, Command
 from game.ui.page import Page
 
@@ -45,6 +46,7 @@ class TableScene(TableHost):
         self._focused = True
         self._pictured = (-1, 0.0)  # the record of the last picture, and how long ago it was taken
         self._status = ""
+        session.narrates = isinstance(self.desk, Adviser)
         self.hints = HintWatch(self)
         self._disk = DiskWatch(self)
         self._set_bar()
@@ -52,6 +54,7 @@ class TableScene(TableHost):
     # Coming and going.
 
     def enter(self) -> None:
+        self.follow_language()
         if not self._cover():
             self.refresh(snap=True)
             self._greet()
@@ -59,6 +62,7 @@ class TableScene(TableHost):
     def resume(self) -> None:
         self.session.curtain.always = self.services.settings.curtain == "always"
         self._focused = True
+        self.follow_language()
         if not self._cover():
             self.refresh(snap=True)
 
@@ -285,20 +289,25 @@ class TableScene(TableHost):
         self._set_bar()
         self.refresh()
 
+    def reseat(self, seat: Seat, info: SeatInfo, left: bool = False) -> None:
+        """A seat changes hands, name or level, and it is said where that takes the game out of the statistics; raises
+        BadInput for a seating that cannot be."""
+        counted = self.session.counts
+        self.session.reseat(seat, info, left)
+        if info.player != self.view.seats[seat].player:
+            words = self.say(f"play.handed_{info.player}", name=info.name)
+            lost = f" {self.say('play.no_longer_counts')}" if counted and not self.session.counts else ""
+            self.page.toast(words + lost)
+
     def play_again(self) -> None:
         """A new game of the same kind; the seed is another."""
         setup = replace(self.session.table.setup, seed=new_seed())
-        self.begin_anew(setup)
+        begin_anew(self, setup)
 
     def keep_copy(self, name: str) -> None:
         self.close_overlays()
         kept = self.session.keep_copy(name)
         self.page.toast(self.say("play.copy_kept" if kept else "play.copy_failed"))
-
-    def begin_anew(self, setup: Setup) -> None:
-        """Another game with the same seats, in the place of this one."""
-        self.session.discard_untouched()
-        self.stage.replace(TableScene(self.services, self.session.again(setup)))
 
     def open_results(self) -> None:
         from game.scenes.results import ResultsScene

@@ -7,7 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes.table_overlay import NameCopy, confirm
+from msgspec.structs import replace
+
+from game.engine.errors import BadInput
+from game.engine.rules import Setup
+from game.scenes.table_overlay import Ask, NameCopy, confirm
+from game.ui.widgets.dialog import Answer
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
@@ -34,7 +39,52 @@ def ask_resign(scene: TableScene) -> None:
         scene.submit(seat, word)
 
     title, detail = scene.say("common.confirm.resign"), scene.say("common.confirm.resign_detail")
+    question = scene.session.table.caution(seat, word)
+    if question is not None:
+        # The title knows what resigning comes to.
+        title, detail = scene.tell(question), scene.say("play.cannot_be_undone")
     scene.open(confirm(scene, title, detail, scene.say("play.resign"), resign, "flag", danger=True))
+
+
+def ask_leave_game(scene: TableScene) -> None:
+    """A player who must go leaves the seat to a bot; if nobody but bots is left, they wait to be asked to go on."""
+    seat, table = scene.viewer, scene.session.table
+    if seat is None:
+        return
+    last = table.people == (seat,)
+
+    def leave() -> None:
+        scene.close_overlays()
+        scene.reseat(seat, replace(scene.session.table.seats[seat], player="bot", level="normal"), left=True)
+        scene.seats_changed()
+        if last:
+            _ask_go_on(scene)
+
+    level = scene.say("common.level.normal")
+    detail = scene.say("play.leave_game_detail", name=scene.names[seat], level=level)
+    if last:
+        detail += " " + scene.say("play.leave_game_last" if scene.session.counts else "play.leave_game_only_bots")
+    title = scene.say("play.leave_game_ask")
+    scene.open(confirm(scene, title, detail, scene.say("play.leave_game"), leave, "flag", danger=True))
+
+
+def _ask_go_on(scene: TableScene) -> None:
+    """Bots alone are at the table, and they rest until somebody wants to see them play."""
+    scene.session.paused = True
+
+    def go_on() -> None:
+        scene.close_overlays()
+        scene.session.paused = False
+        scene.page.changed()
+
+    def leave() -> None:
+        scene.close_overlays()
+        scene.leave_table()
+
+    answers = (
+        Answer(scene.say("play.leave"), leave, "second", "door"), Answer(scene.say("play.bots_go_on"), go_on, "live"),
+    )  # fmt: skip
+    scene.open(Ask(scene, scene.say("play.bots_alone"), scene.say("play.bots_alone_detail"), answers, "people"))
 
 
 def ask_copy(scene: TableScene) -> None:
@@ -45,7 +95,20 @@ def ask_restart(scene: TableScene) -> None:
     """The same game from its beginning, chance included."""
     title, detail = scene.say("common.confirm.restart"), scene.say("common.confirm.restart_detail")
     setup = scene.session.table.setup
-    scene.open(confirm(scene, title, detail, scene.say("play.restart"), lambda: scene.begin_anew(setup), "redo"))
+    scene.open(confirm(scene, title, detail, scene.say("play.restart"), lambda: begin_anew(scene, setup), "redo"))
+
+
+def begin_anew(scene: TableScene, setup: Setup) -> None:
+    """Another game with the same seats, in the place of this one; where it cannot begin, the reason."""
+    from game.scenes.table import TableScene
+
+    try:
+        session = scene.session.again(setup)
+    except BadInput as bad:
+        scene.refuse(bad.problems[0].reason)
+        return
+    scene.session.discard_untouched()
+    scene.stage.replace(TableScene(scene.services, session))
 
 
 def open_settings(scene: TableScene) -> None:

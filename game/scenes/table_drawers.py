@@ -106,7 +106,7 @@ class LogDrawer(Overlay):
         return rest
 
     def _add_rows(self, page: Page, box: Box, lines: Sequence[LogLine]) -> None:
-        with page.scroll("drawer", box, _ROW * len(lines)) as top:
+        with page.scroll("drawer", box, _ROW * len(lines), _ROW) as top:
             first = max(0, int((box.y - top) / _ROW) - _SPARE)
             last = min(len(lines), int((box.bottom - top) / _ROW) + 1 + _SPARE)
             for i in range(first, last):

@@ -81,10 +81,12 @@ class DeskScene(Scene):
     # Time and touches.
 
     def notice(self, command: Command) -> bool:
-        """Any input ends the motion at once."""
+        """Any input ends the motion at once, and what was said about the thing before is over."""
         touched = (isinstance(command, Pointer) and command.kind == "press") or (
             isinstance(command, Act) and command.down and not command.repeat
         )
+        if touched and not _steps_back(command):
+            self.desk.hush()
         if touched and self.desk.moving():
             self.desk.hurry()
             self.page.changed()
@@ -156,3 +158,10 @@ class DeskScene(Scene):
         """Nothing sounds from behind another scene."""
         if self.stage.top is self:
             self.services.sound.play(name)
+
+
+def _steps_back(command: Command) -> bool:
+    """Whether a command puts back what is open, which may be the note itself."""
+    if isinstance(command, Pointer):
+        return command.button == 3
+    return isinstance(command, Act) and command.name == "back"

@@ -63,5 +63,7 @@ class HintWatch:
         if isinstance(scene.desk, Adviser) and clues and clues[0].words:
             scene.desk.advise(clues)
         else:
-            scene.desk.suggest(clues[-1].about if clues else ())
-            scene.page.toast(scene.say("play.hint_shown" if clues else "play.hint_none"))
+            last = clues[-1] if clues else Clue(())
+            scene.desk.suggest(last.about, last.words)
+            if not last.words:
+                scene.page.toast(scene.say("play.hint_shown" if clues else "play.hint_none"))

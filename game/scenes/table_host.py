@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from game.desk.services import Services
 from game.engine.rules import Seat
 from game.engine.text import Handle, Message
@@ -28,6 +30,14 @@ class TableHost(OverlaidScene):
 
     def refresh(self, snap: bool = False) -> None:
         """Shows the view that belongs on the screen now."""
+
+    def follow_language(self) -> None:
+        """Names that nobody has chosen are those of the language that is spoken now."""
+        table = self.session.table
+        for seat, info in enumerate(table.seats):
+            name = self.services.name_of_seat(info.name, seat + 1) if info.player == "person" else info.name
+            if name != info.name:
+                table.reseat(seat, replace(info, name=name))
 
     # What may be done.
 

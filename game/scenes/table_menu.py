@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from game.scenes.table_dialogs import (
     ask_copy,
+    ask_leave_game,
     ask_practice,
     ask_resign,
     ask_restart,
@@ -39,6 +40,16 @@ class Entry(NamedTuple):
     kind: str = "second"
 
 
+def add_heading(page: Page, box: Box, title: str, aside: str) -> None:
+    """The name of the game and, at the right, what is said of this one; a long name is set smaller."""
+    beside = page.width(aside, theme.BODY)
+    room, size = box.w - beside - _GAP, float(theme.HEAD)
+    while size > theme.BODY and page.width(title, size, 700) > room:
+        size -= 1
+    page.add(Label(Box(box.x, box.y, room, box.h), title, size, 700))
+    page.add(Label(Box(box.right - beside, box.y, beside, box.h), aside, theme.BODY, 500, theme.TEXT2, "right"))
+
+
 class Menu(Overlay):
     key = "menu"
 
@@ -53,11 +64,10 @@ class Menu(Overlay):
         page.raise_layer(scene.close_overlay)
         page.add(Custom("", box, lambda canvas, b, _: canvas.panel(b, 16, "raised")))
         head, rest = box.inset(_PAD, _PAD).cut_top(title)
-        page.add(Label(head.moved(0, -6), scene.title_words(), theme.HEAD, 700))
         aside = scene.say("common.turn_n", n=scene.view.turn, span=scene.services.span(scene.title))
         if scene.seed_shown:
             aside += f" · {scene.say('play.seed', seed=scene.session.table.setup.seed)}"
-        page.add(Label(head.moved(0, -6), aside, theme.BODY, 500, theme.TEXT2, "right"))
+        add_heading(page, head.moved(0, -6), scene.title_words(), aside)
         resume, rest = rest.cut_top(row, _GAP)
         back = scene.say("play.back_to_table")
         page.add(Button("menu/resume", resume, back, scene.close_overlay, kind="live", icon="play"))
@@ -78,14 +88,19 @@ class Menu(Overlay):
         self.scene.undo_turn()
 
     def _end(self) -> Entry:
-        """A finished game has results; one that goes on can be given up by the acting seat."""
+        """A finished game has results; one that goes on can be given up by the acting seat. Where the rules know no
+        resigning, its player leaves the seat to a bot at any time."""
         scene, say = self.scene, self.scene.say
         if scene.view.outcome is not None:
             return Entry("results", say("play.results"), "trophy", scene.open_results)
-        resign = lambda: ask_resign(scene)  # noqa: E731
-        can = scene.resign_word() is not None
-        why = say("play.no_resigning") if scene.live else scene.why_idle()
-        return Entry("resign", say("play.resign"), "flag", resign, can, why)
+        if scene.session.table.resigning:
+            resign = lambda: ask_resign(scene)  # noqa: E731
+            can, why = scene.resign_word() is not None, scene.why_idle()
+            return Entry("resign", say("play.resign"), "flag", resign, can, why)
+        return Entry(
+            "leave-game", say("play.leave_game"), "flag", lambda: ask_leave_game(scene), scene.viewer is not None,
+            say("play.watch"), say("play.leave_game_hint"),
+        )
 
     def _entries(self) -> tuple[Entry, ...]:
         scene, say = self.scene, self.scene.say

@@ -91,12 +91,10 @@ class Seats(Overlay):
 
     def _hand(self, seat: Seat, player: str) -> None:
         self._change(seat, replace(self._info(seat), player=player))
-        info = self._info(seat)
-        self.scene.page.toast(self.scene.say(f"play.handed_{info.player}", name=info.name))
 
     def _change(self, seat: Seat, info: SeatInfo) -> None:
         try:
-            self.scene.session.reseat(seat, info)
+            self.scene.reseat(seat, info)
         except BadInput as bad:
             self.scene.page.toast(self.scene.tell(bad.problems[0].reason))
             return

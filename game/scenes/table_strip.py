@@ -42,7 +42,9 @@ def add_watch_bar(page: Page, scene: TableScene) -> None:
                kind="live", enabled=not over, why=idle),
         Button("watch/step", step, step_words, scene.step, icon="step-forward", enabled=not over, why=idle),
     )  # fmt: skip
-    status = idle if over else (scene.bot_status() if not session.paused else scene.say("play.watch_paused"))
+    # While a move is being shown, the panels name the bot that made it: nobody else is named beside it.
+    thinking = "" if scene.desk.moving() else scene.bot_status()
+    status = idle if over else (thinking if not session.paused else scene.say("play.watch_paused"))
     page.add(Label(inner, status or scene.say("play.watch"), theme.BUTTON, 500))
 
 

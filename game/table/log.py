@@ -1,4 +1,4 @@
-"""The log: the events of the records as lines, each for the seats that may read it.
+"""The log: the events of the records as lines, each for the seats that may read it, and the seats that changed hands.
 
 It never shows an event to a seat outside the event's audience.
 """
@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.rules import Seat
-from game.engine.text import Message
+from game.engine.text import Message, message, seat_handle
 from game.table.history import Record
-from game.table.view import LogLine
+from game.table.view import LogLine, SeatChange
+
+CHANGED_HANDS = "changed-hands"  # the kind of such a line; no event of a title has a name like it
 
 Told = tuple[LogLine, tuple[Seat, ...] | None]
 
@@ -24,23 +26,35 @@ def told(title: str, index: int, record: Record) -> tuple[Told, ...]:
     return tuple(lines)
 
 
+def changed_hands(change: SeatChange) -> LogLine:
+    """A seat that changed hands, as a line for everybody. It belongs to the record before it."""
+    text = message(f"table.log.{change.to}", seat=seat_handle(change.seat))
+    return LogLine(max(change.record - 1, 0), change.turn, change.seat, CHANGED_HANDS, text, ())
+
+
 class Log:
-    """Makes the lines of a record once and keeps them; a record that was replaced is noticed by identity."""
+    """Makes the lines of a record once and keeps them; a record that was replaced is noticed by identity.
+    `changes` are the seats that changed hands, the oldest first."""
 
-    __slots__ = ("_kept", "_title")
+    __slots__ = ("_kept", "_title", "changes")
 
-    def __init__(self, title: str) -> None:
+    def __init__(self, title: str, changes: tuple[SeatChange, ...] = ()) -> None:
         self._title = title
+        self.changes = changes
         self._kept: list[tuple[Record, tuple[Told, ...]]] = []
 
-    def lines(self, records: Sequence[Record], stop: int, viewer: Seat | None, start: int = 0) -> tuple[LogLine, ...]:
-        """What `viewer` may read of the records from `start` up to `stop`."""
+    def lines(self, records: Sequence[Record], stop: int, viewer: Seat | None, start: int = -1) -> tuple[LogLine, ...]:
+        """What `viewer` may read of the records from `start` up to `stop`, with what came between them; without a start
+        also of what came before the first."""
         found: list[LogLine] = []
-        for index in range(start, stop):
+        due = [change for change in self.changes if start < change.record <= stop]
+        for index in range(max(start, 0), stop):
+            while due and due[0].record <= index:
+                found.append(changed_hands(due.pop(0)))
             for line, audience in self._told(index, records[index]):
                 if audience is None or viewer in audience:
                     found.append(line)
-        return tuple(found)
+        return (*found, *map(changed_hands, due))
 
     def _told(self, index: int, record: Record) -> tuple[Told, ...]:
         kept = self._kept

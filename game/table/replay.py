@@ -10,7 +10,7 @@ from game.engine.rules import AnyRules, Seat
 from game.table.history import LOCKS, History
 from game.table.log import Log
 from game.table.sight import see
-from game.table.view import SeatInfo, UndoState, View
+from game.table.view import SeatChange, SeatInfo, UndoState, View
 
 
 class Replay:
@@ -19,14 +19,15 @@ class Replay:
     __slots__ = ("_eyes", "_history", "_log", "_open", "_practice", "_rules", "_seats", "first", "last", "position")
 
     def __init__(
-        self, rules: AnyRules, history: History, seats: tuple[SeatInfo, ...], eyes: Seat | None, practice: bool
-    ) -> None:
+        self, rules: AnyRules, history: History, seats: tuple[SeatInfo, ...], eyes: Seat | None, practice: bool,
+        changes: tuple[SeatChange, ...] = (),
+    ) -> None:  # fmt: skip
         self._rules = rules
         self._history = history
         self._seats = seats
         self._eyes = eyes
         self._practice = practice
-        self._log = Log(rules.info.id)
+        self._log = Log(rules.info.id, changes)
         self._open = not rules.info.hidden or not history.acting_at(history.cursor)
         self.first = history.base
         self.last = history.cursor

@@ -16,12 +16,12 @@ import msgspec
 from game.engine.chance import Played
 from game.engine.codec import Codec, digest
 from game.engine.errors import BadInput, BadState
-from game.engine.rules import AnyRules, Seat, Setup
+from game.engine.rules import OWN, AnyRules, Seat, Setup
 from game.engine.text import Message, message
 from game.table.history import History, Record
 from game.table.opening import chance_of, check_setup
 from game.table.save import Saved, fault
-from game.table.view import SeatInfo
+from game.table.view import SeatChange, SeatInfo
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -34,6 +34,7 @@ class Game(msgspec.Struct, frozen=True):
     notes: tuple[str, ...] = ()
     secret: str = ""
     shared: bool = False
+    changes: tuple[SeatChange, ...] = ()
 
 
 class _Diverged(Exception):
@@ -48,6 +49,9 @@ class _Diverged(Exception):
 
 def restored(rules: AnyRules, saved: Saved) -> tuple[Game, tuple[Message, ...]]:
     """The game, and what the players should know about how it came back."""
+    missing = _missing(rules, saved.setup) if saved.start is None else ""
+    if missing:
+        return _game(saved, _without_map(rules, saved, missing)), (message("save.resumed.map", name=missing),)
     if saved.header.rules_version != rules.info.rules_version:
         history, said = _under_other_rules(rules, saved)
         return _game(saved, history), (said, *_changes(rules, saved)) if said is not None else ()
@@ -55,6 +59,22 @@ def restored(rules: AnyRules, saved: Saved) -> tuple[Game, tuple[Message, ...]]:
         return _game(saved, _replayed(rules, saved)), ()
     except _Diverged as end:
         return _game(saved, _resumed(rules, saved, same_rules=True)), (message("save.resumed.record", n=end.at),)
+
+
+def _missing(rules: AnyRules, setup: Setup) -> str:
+    """The name of a map or a scenario of the player's own that this game was set up with and that is gone."""
+    for option in rules.options():
+        value = setup.options.get(option.id)
+        if isinstance(value, str) and value.startswith(OWN) and value not in option.values:
+            return value.removeprefix(OWN)
+    return ""
+
+
+def _without_map(rules: AnyRules, saved: Saved, name: str) -> History:
+    try:
+        return _resumed(rules, saved)
+    except BadInput:
+        raise fault("save.map_missing", name=name) from None
 
 
 def _under_other_rules(rules: AnyRules, saved: Saved) -> tuple[History, Message | None]:
@@ -77,7 +97,9 @@ def _changes(rules: AnyRules, saved: Saved) -> tuple[Message, ...]:
 
 
 def _game(saved: Saved, history: History) -> Game:
-    return Game(saved.setup, saved.seats, history, saved.header.practice, saved.notes, saved.secret, saved.shared)
+    return Game(
+        saved.setup, saved.seats, history, saved.header.practice, saved.notes, saved.secret, saved.shared, saved.changes
+    )
 
 
 def _replayed(rules: AnyRules, saved: Saved) -> History:

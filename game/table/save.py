@@ -19,7 +19,7 @@ from game.engine.text import Arg, message
 from game.table.history import Record
 from game.table.seal import sealed, unsealed
 from game.table.seats import refuse_seats
-from game.table.view import SeatInfo
+from game.table.view import SeatChange, SeatInfo
 
 FORMAT = 2
 MOST_SEATS = 16
@@ -85,6 +85,7 @@ class Body(msgspec.Struct, frozen=True):
     notes: tuple[str, ...] = ()
     secret: str = ""  # sealed
     shared: bool = False
+    changes: tuple[SeatChange, ...] = ()
 
 
 class Saved(msgspec.Struct, frozen=True):
@@ -102,6 +103,7 @@ class Saved(msgspec.Struct, frozen=True):
     notes: tuple[str, ...]
     secret: str
     shared: bool
+    changes: tuple[SeatChange, ...]
 
 
 _encode = msgspec.json.Encoder().encode
@@ -143,6 +145,7 @@ def write(
     start: bytes | None,
     notes: tuple[str, ...],
     shared: bool,
+    changes: tuple[SeatChange, ...],
 ) -> bytes:
     """The whole file from parts that are encoded already. Notes are private in every title, so they are sealed."""
     key = seal_key(setup, secret)
@@ -154,6 +157,8 @@ def write(
         parts.append(("secret", _encode(sealed(secret.encode(), f"{seal_key(setup, '')}/secret"))))
     if shared:
         parts.append(("shared", _encode(shared)))
+    if changes:
+        parts.append(("changes", _encode(changes)))
     if start is not None:
         parts.append(("start", start))
     parts.append(("snapshot", snapshot))
@@ -205,6 +210,7 @@ def read(data: bytes, title: str, hidden: bool) -> Saved:
         ),
         secret=dealt,
         shared=body.shared,
+        changes=body.changes,
     )
 
 
@@ -245,6 +251,7 @@ def _check_bounds(body: Body) -> None:
             0 <= entry.seat < count and 0 <= entry.check < 1 << 32 and 0 <= entry.turn < 1 << 31
             for entry in body.records
         )
+        and all(0 <= change.seat < count and 0 <= change.record <= records for change in body.changes)
     )
     if not sound:
         raise fault("save.unreadable")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from game.engine.chance import Live, seed_number
 from game.engine.codec import Codec
@@ -23,9 +24,11 @@ from game.table.replay import Replay
 from game.table.restore import Game, restored
 from game.table.seats import bots_of, check_seats, people_of, reseated
 from game.table.sight import see
-from game.table.view import LogLine, SeatInfo, Series, UndoState, View
+from game.table.view import LogLine, SeatChange, SeatInfo, Series, UndoState, View
 
 LONGEST_NOTE = 10_000
+
+RESIGN: tuple[Handle, ...] = ("act:resign",)  # the path of the move that gives a game up
 
 _OVER = refusal("table.refuse.over")
 
@@ -35,6 +38,7 @@ class Loaded(msgspec.Struct, frozen=True):
 
     table: Table
     notes: tuple[Message, ...] = ()
+    cut: bool = False  # the file holds more of the game than could be brought back
 
 
 class _Allowed(NamedTuple):
@@ -71,7 +75,7 @@ class Table:
         self._history = game.history
         self._practice = game.practice
         self._notes = [*game.notes, *[""] * (game.setup.seats - len(game.notes))]
-        self._log = Log(rules.info.id)
+        self._log = Log(rules.info.id, game.changes)
         self._fresh_from = game.history.cursor
         self._allowed: _Allowed | None = None
         self._codec: Codec[Any] = Codec(rules.state_type)
@@ -165,6 +169,9 @@ class Table:
             if fault is not None:
                 return fault
         live = self._live
+        if self._log.changes:
+            # A change beyond what has been taken back was made in a game that is no more, but it was made.
+            self._log.changes = tuple(replace(each, record=min(each.record, cursor)) for each in self._log.changes)
         live.restart(cursor + 1)
         history.play(rules, seat, word, move, live, live.taken)
         self._fresh_from = cursor
@@ -202,6 +209,14 @@ class Table:
         if not acting:
             return _OVER
         return None if seat in acting else refusal("table.refuse.not_yours", seat=f"seat:{acting[0]}")
+
+    @property
+    def resigning(self) -> bool:
+        """Whether the rules let a seat that has to act now resign."""
+        rules, state = self._rules, self._state()
+        return any(
+            rules.path(state, seat, move) == RESIGN for seat in self.acting for move in rules.extra(state, seat)
+        )
 
     # Back and forth.
 
@@ -296,7 +311,7 @@ class Table:
 
     def replay(self, eyes: Seat | None = None) -> Replay:
         """The game so far, to be looked at; `eyes` is who looks while the game still has secrets."""
-        return Replay(self._rules, self._history.copy(), self._seats, eyes, self._practice)
+        return Replay(self._rules, self._history.copy(), self._seats, eyes, self._practice, self._log.changes)
 
     def series(self) -> tuple[Series, ...]:
         """The gauges over the game; a gauge that is not there at every point is left out."""
@@ -315,9 +330,14 @@ class Table:
 
     # Seats and notes.
 
-    def reseat(self, seat: Seat, info: SeatInfo) -> None:
-        """The seat changes hands, name or level; raises BadInput for a seating that cannot be."""
+    def reseat(self, seat: Seat, info: SeatInfo, left: bool = False) -> None:
+        """The seat changes hands, name or level; raises BadInput for a seating that cannot be. The log tells who plays
+        it from now on; `left` says that its person has left the game to a bot."""
+        before = self._seats[seat].player
         self._seats = reseated(self._seats, seat, info)
+        if info.player != before:
+            change = SeatChange(self.records, self.turn, seat, "left" if left else info.player)
+            self._log.changes = (*self._log.changes, change)
         self._bots = bots_of(self._seats)
         self._shared = self._shared or len(self.people) > 1
 
@@ -353,6 +373,7 @@ class Table:
             start,
             tuple(self._notes),
             self._shared,
+            self._log.changes,
         )
 
     @classmethod
@@ -360,9 +381,10 @@ class Table:
         """The game that a save holds; raises BadInput, and nothing else, for one that cannot be used.
         `name` is the file's name, for the sentences about it."""
         try:
-            game, notes = restored(rules, save.read(saved, rules.info.id, rules.info.hidden))
+            read = save.read(saved, rules.info.id, rules.info.hidden)
+            game, notes = restored(rules, read)
         except BadInput as bad:
             raise BadInput(*(Problem(name, p.line, p.reason) for p in bad.problems)) from None
         table = cls.__new__(cls)
         table._take(rules, game)
-        return Loaded(table, notes)
+        return Loaded(table, notes, game.history.base > read.base)

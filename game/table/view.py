@@ -22,6 +22,16 @@ class SeatInfo(msgspec.Struct, frozen=True):
     level: Level = "normal"
 
 
+class SeatChange(msgspec.Struct, frozen=True):
+    """A seat changed hands: after `record` records, in this turn. `to` says who plays it from then on; "left" is a bot
+    in the place of a person who left the game."""
+
+    record: int
+    turn: int
+    seat: Seat
+    to: Literal["person", "bot", "left"]
+
+
 class Choice(msgspec.Struct, frozen=True):
     """One legal move: its word, and the things one touches to make it."""
 

@@ -79,9 +79,9 @@ class Layers:
         self._clip = None
 
     @contextmanager
-    def scroll(self, id: str, box: Box, height: float) -> Iterator[float]:
-        """A window on something taller; yields the y at which its content begins now."""
-        _, offset, farthest = self._scrolls.lay(id, box, height)
+    def scroll(self, id: str, box: Box, height: float, row: float = 0.0) -> Iterator[float]:
+        """A window on something taller, which may consist of rows; yields the y at which its content begins now."""
+        box, offset, farthest, _ = self._scrolls.lay(id, box, height, row)
         # What fits as it is need not be cut: its shadows and glows may reach over the edge.
         before = self._clip
         if farthest > 0:

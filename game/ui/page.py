@@ -5,6 +5,8 @@ It belongs to one scene, is filled again whenever that scene changes, and decide
 
 from __future__ import annotations
 
+import math
+
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.focus import nearest
@@ -121,7 +123,7 @@ class Page(Layers):
 
     def waiting(self) -> bool:
         """Whether something will change by time alone (a tooltip, a toast)."""
-        tip_due = self.hover is not None and not self._tip_shown and self._still < theme.TIP_AFTER
+        tip_due = self.hover is not None and not self._tip_shown and 0 <= self._still < theme.TIP_AFTER
         return self._toast is not None or tip_due
 
     # Commands. Each returns whether it was used.
@@ -152,6 +154,7 @@ class Page(Layers):
         self.dirty = True
         if command.kind == "press":
             self._keyboard = False
+            self._drop_tip()
             self.doubled = command.double
             return self._press(under, x, y) if under is not None else self._press_beside(x, y)
         return self._release(under, x, y)
@@ -225,8 +228,13 @@ class Page(Layers):
         widget.tap(x, y)
         self.changed()
 
+    def _drop_tip(self) -> None:
+        """The next act has come: what was said about the thing before goes until the pointer moves again."""
+        self._tip_shown, self._still, self._dead = False, -math.inf, None
+
     def _act(self, command: Act) -> bool:
         self.doubled = False
+        self._drop_tip()
         widget = self.find(self.focus)
         if widget is not None and widget.act(command):
             self._keyboard = True

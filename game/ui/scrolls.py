@@ -16,13 +16,16 @@ _EDGE = 8.0  # room between a thing that is brought into sight and the window's 
 
 
 class Window(NamedTuple):
-    """A window on something taller."""
+    """A window on something taller; where that consists of rows, it moves by whole ones: none is cut in half."""
 
     box: Box
     offset: float
     farthest: float
+    row: float = 0.0
 
     def at(self, offset: float) -> Window:
+        if self.row:
+            offset = round(offset / self.row) * self.row
         return self._replace(offset=min(max(0.0, offset), self.farthest))
 
 
@@ -33,10 +36,13 @@ class Scrolls:
     def __init__(self) -> None:
         self._windows: dict[str, Window] = {}
 
-    def lay(self, id: str, box: Box, height: float) -> Window:
-        """The window as the page is built: as far scrolled as before, where there is still so much."""
+    def lay(self, id: str, box: Box, height: float, row: float = 0.0) -> Window:
+        """The window as the page is built: as far scrolled as before, where there is still so much. With a `row` it is
+        as high as the whole rows that it has room for."""
         offset = self._windows.get(id, _NONE).offset
-        self._windows[id] = found = Window(box, 0.0, max(0.0, height - box.h)).at(offset)
+        if row:
+            box = Box(box.x, box.y, box.w, max(1, int(box.h // row)) * row)
+        self._windows[id] = found = Window(box, 0.0, max(0.0, height - box.h), row).at(offset)
         return found
 
     def offset(self, id: str) -> float:
@@ -51,7 +57,7 @@ class Scrolls:
     def go_beyond(self, id: str, offset: float) -> None:
         """Goes there, though what is there may only come with the next page."""
         before = self._windows.get(id, _NONE)
-        self._windows[id] = Window(before.box, offset, max(before.farthest, offset))
+        self._windows[id] = Window(before.box, offset, max(before.farthest, offset), before.row)
 
     def has(self, id: str) -> bool:
         return id in self._windows

@@ -21,13 +21,10 @@ def draw_tip(canvas: Canvas, about: Box, words: str, page: Box) -> None:
     widths = [canvas.width(line) for line in lines] + ([canvas.width(title, theme.BODY, 700)] if title else [])
     w = min(most, max(widths)) + 32
     h = 21 * (len(lines) + bool(title)) + 22
-    below = about.bottom + 14 + h <= page.bottom
-    y = about.bottom + 12 if below else max(6.0, about.y - 12 - h)
-    x = min(max(8.0, about.centre[0] - w / 2), page.right - w - 8)
-    pointer = min(max(x + 18, about.centre[0]), x + w - 18) - x
-    box = Box(x, y, w, h)
-    canvas.stamp(("tip", round(pointer), below), box, lambda d: _paper(d, w, h, pointer, below))
-    top = y + 25
+    box, side = tip_box(about, w, h, page)
+    x, pointer = box.x, min(max(box.x + 18, about.centre[0]), box.right - 18) - box.x
+    canvas.stamp(("tip", round(pointer), side), box, lambda d: _paper(d, w, h, pointer, side))
+    top = box.y + 25
     if title:
         canvas.text(x + 16, top, title, theme.BODY, 700, theme.PAPER_INK, width=w - 32)
         top += 21
@@ -36,13 +33,28 @@ def draw_tip(canvas: Canvas, about: Box, words: str, page: Box) -> None:
         top += 21
 
 
-def _paper(d: Drawing, w: float, h: float, pointer: float, below: bool) -> None:
+def tip_box(about: Box, w: float, h: float, page: Box) -> tuple[Box, str]:
+    """Where a note of this size is, and on which side of what it is about: below, above, or beside what is as high as
+    the page. It never lies over it, unless there is no room at all."""
+    x = min(max(8.0, about.centre[0] - w / 2), page.right - w - 8)
+    y = min(max(6.0, about.centre[1] - h / 2), page.bottom - h - 6)
+    ways = (
+        (Box(x, about.bottom + 12, w, h), "below"), (Box(x, about.y - 12 - h, w, h), "above"),
+        (Box(about.right + 12, y, w, h), "beside"), (Box(about.x - 12 - w, y, w, h), "beside"),
+    )  # fmt: skip
+    for box, side in ways:
+        if box.x >= 4 and box.y >= 4 and box.right <= page.right - 4 and box.bottom <= page.bottom - 2:
+            return box, side
+    return Box(x, page.bottom - h - 6, w, h), "beside"
+
+
+def _paper(d: Drawing, w: float, h: float, pointer: float, side: str) -> None:
     m = MARGIN
     d.shadow(m, m, w, h, 8, 8, 7)
     x = m + pointer
-    if below:
+    if side == "below":
         d.polygon([(x - 9, m + 1), (x, m - 9), (x + 9, m + 1)], theme.PAPER[0])
-    else:
+    elif side == "above":
         d.polygon([(x - 9, m + h - 1), (x, m + h + 9), (x + 9, m + h - 1)], theme.PAPER[2])
     d.rect(m, m, w, h, 8, d.linear(0, m, 0, m + h, *theme.PAPER))
     d.rect(m + 0.5, m + 0.5, w - 1, h - 1, 7.5, "none", stroke="#ffffff", stroke_width=1, opacity=0.8)

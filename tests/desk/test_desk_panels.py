@@ -9,7 +9,7 @@ import pytest
 from shots.desk_ufoo import SHOTS
 from sitting import Sitting
 
-from game.desk.panels import draw_status
+from game.desk.panels import LogList, LogRow, LogScroll, draw_status
 from game.ui.layout import Box
 
 DUE = ("2 tiradas de asteroide por hacer.", "Tu nave nodriza dispara a un intruso.")
@@ -39,3 +39,14 @@ def test_what_finds_no_room_at_all_is_handed_on_as_one_line_to_be_shortened(
     spoken: Callable[[tuple[str, ...]], str],
 ) -> None:
     assert spoken(DUE * 4).endswith(DUE[1])
+
+
+@pytest.mark.parametrize("high", [60.0, 118.0, 200.0, 333.0])
+def test_no_line_of_a_log_is_cut_in_half(high: float) -> None:
+    scroll = LogScroll()
+    row = LogRow(None, "words", "1", ())
+    log = LogList("log", Box(0, 0, 240, high), "Log", "turn", "", 50, lambda i: row, scroll, lambda about: None)
+    assert log._window.h % log.pitch == pytest.approx(0) and log._window.bottom <= max(high, 46 + log.pitch)
+    for amount in (-1, -7, 3, -1000, 1):
+        log.wheel(amount)
+        assert scroll.offset % log.pitch == pytest.approx(0)

@@ -6,6 +6,7 @@ It reads who is where, what is held and how far the turn has come, and walks the
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from game.titles.escape.cards import (
     ADRENALINE,
@@ -149,9 +150,26 @@ def may_enter(ship: Ship, at: Sector) -> bool:
     letter = ship.letter(at)
     if letter in HATCH_LETTERS:
         return not ship.is_alien and ship.state.hatches[int(letter) - 1] == SEALED
+    may_be_safe = ship.codes.a4 in ("open", "aliens" if ship.is_alien else "humans")
     if letter == "s":
-        return ship.codes.a4 in ("open", "aliens" if ship.is_alien else "humans")
-    return letter == "d"
+        return may_be_safe
+    return letter == "d" and (may_be_safe or at in dangerous_deck(ship.state.zone))
+
+
+@cache
+def dangerous_deck(zone: Zone) -> frozenset[Sector]:
+    """The dangerous sectors that hang together without the safe ones: the most of them. From the others no way leads
+    back, and they are closed with the safe ones."""
+    letters, decks, seen = letters_of(zone), [], set[Sector]()
+    for start in (at for at, letter in letters.items() if letter == "d"):
+        deck: set[Sector] = set()
+        edge = {start} - seen
+        while edge:
+            deck |= edge
+            edge = {near for at in edge for near in around(at) if letters.get(near) == "d"} - deck
+        seen |= deck
+        decks.append(deck)
+    return frozenset(max(decks, key=len, default=set()))
 
 
 # After the move.

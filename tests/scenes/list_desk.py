@@ -9,7 +9,7 @@ import pygame
 
 from game.desk.contract import Host
 from game.desk.services import Services
-from game.engine.text import Handle
+from game.engine.text import Handle, Message
 from game.table.view import View
 from game.ui.canvas import Canvas
 from game.ui.input import Act, Command
@@ -93,11 +93,14 @@ class ListDesk:
         self.hurried += 1
         self._left = 0.0
 
-    def suggest(self, path: tuple[Handle, ...]) -> None:
+    def suggest(self, path: tuple[Handle, ...], words: tuple[Message, ...] = ()) -> None:
         self.suggested = path
 
     def light(self, about: tuple[Handle, ...]) -> None:
         self.lit = about
+
+    def hush(self) -> None:
+        """No notes here."""
 
     def thumbnail(self, canvas: Canvas) -> pygame.Surface:
         picture = pygame.Surface((304, 176))

@@ -540,3 +540,13 @@ def test_trying_again_writes_what_was_not_written(side: Tableside) -> None:
     assert not side.table.overlays and not writer.standing()
     saved = side.services.saves.read(side.table.session.slot, bytes).value
     assert saved == side.table.session.table.saved(side.services.version)
+
+
+def test_names_that_nobody_chose_follow_the_language_at_the_table(side: Tableside) -> None:
+    table = side.sit("pebbles", "person", "person")
+    table.session.reseat(0, table.session.table.seats[0].__class__("Player 1", 0))
+    change(side, language="it")
+    side.services.words = side.services._load_words("it")
+    table.resume()
+    assert table.names == ("Giocatore 1", "Bo")
+    assert [info.name for info in table.view.seats] == ["Giocatore 1", "Bo"]

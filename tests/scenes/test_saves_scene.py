@@ -9,7 +9,11 @@ import pytest
 from guest import LANGUAGES, Guest, guest
 
 from game.scenes.saves import SavesScene
+from game.scenes.saves_panel import _seats_painter
+from game.table.view import SeatInfo
 from game.ui.input import Drop
+from game.ui.layout import Box
+from game.ui.widgets.base import Pointing
 
 __all__ = ["guest"]
 
@@ -223,3 +227,20 @@ def test_a_dropped_file_that_is_no_game_is_refused_in_words(guest: Guest, three:
     guest.stage.handle(Drop(str(file)))
     guest.tick()
     assert len(three.entries) == 3 and guest.said
+
+
+@pytest.mark.parametrize("seats", [2, 4, 5, 7, 16])
+def test_a_card_lists_all_seats_or_says_how_many_more_there_are(
+    guest: Guest, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    infos = [SeatInfo(f"Player {n + 1}", n % 8, "bot" if n else "person") for n in range(seats)]
+    canvas, said = guest.services.canvas, []
+    monkeypatch.setattr(canvas, "text", lambda x, y, words, *more, **named: said.append((x, words)))
+    box = Box(20, 20, 420, 34)
+    _seats_painter(infos, lambda n: f"and {n} more")(canvas, box, Pointing())
+    named = [words for _, words in said if words.startswith("Player")]
+    left = seats - len(named)
+    assert named == [info.name for info in infos[: len(named)]]
+    assert [words for _, words in said[len(named):]] == ([f"and {left} more"] if left else [])
+    assert all(x + canvas.width(words) <= box.right + 20 for x, words in said)
+    assert seats > 2 or not left

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from conformance.company import SIGNALS
 from faked import Faked
@@ -205,6 +206,22 @@ def test_own_maps_become_cards_and_refused_ones_are_told_with_their_reason(guest
     (folder / "mine.tmx").unlink()
     setup.read_maps_again()
     assert setup.values["field"] == "standard", "what is not there any more cannot stay chosen"
+
+
+def test_names_that_nobody_chose_follow_the_language(guest: Guest) -> None:
+    services = guest.services
+    setup = guest.open(SetupScene(services, "ufoo"))
+    setup.seating.rows[1].is_bot = False
+    assert [row.person for row in setup.seating.rows] == ["Player 1", "Player 2"]
+    setup.seating.rows[1].call("Bea")
+    services.change(msgspec.structs.replace(services.settings, language="pt"))
+    setup.resume()
+    assert [row.person for row in setup.seating.rows] == ["Jogador 1", "Bea"]
+    # What was kept from the last game in another language is no choice either.
+    kept = ("Giocatore 1", "Giocatore 7")
+    services.change(msgspec.structs.replace(services.settings, language="es", names=kept))
+    setup = guest.open(SetupScene(services, "ufoo"))
+    assert [row.person for row in setup.seating.rows] == ["Jugador 1", "Giocatore 7"]
 
 
 def test_the_rules_are_one_key_away(guest: Guest, books: None, setup: SetupScene) -> None:

@@ -39,6 +39,26 @@ def test_a_third_planet_is_told_of_tables_for_two_alone(guest: Guest) -> None:
         assert told == ({"third", "planets"} if seats == 2 else {"planets"})
 
 
+def test_options_that_nobody_chose_are_not_listed(guest: Guest) -> None:
+    def result(**options: bool | int | str) -> Result:
+        sitters = (Sitter("Ana", "person"), Sitter("Zib", "bot"))
+        return Result("ufoo", "2025-03-01T20:15", options, sitters, (1, 2), "x")
+
+    scene = StatsScene(guest.services, "ufoo")
+    untouched = result(field="standard", handicap=False)
+    assert scene._chosen(statistics("ufoo", [untouched])) == {"field"}
+    told = statistics("ufoo", [untouched, result(field="standard", handicap=True)])
+    assert scene._chosen(told) == {"field", "handicap"}
+    scene = StatsScene(guest.services, "skies")
+    rules = guest.services.rules("skies")
+    default = {option.id: option.default for option in rules.options()}
+    cities = next(option.values for option in rules.options() if option.id == "city")
+    options = next(found for city in cities if rules.idle_options(found := {**default, "city": city}))
+    idle = rules.idle_options(options)
+    played = Result("skies", "2025-03-01T20:15", options, (Sitter("Ana", "person"),), (1,), "x")
+    assert idle and not idle & set(scene._telling(played).options)
+
+
 def test_forgetting_asks_first_and_leaves_other_games_alone(guest: Guest) -> None:
     guest.finish_game()
     guest.finish_game(title="skies")

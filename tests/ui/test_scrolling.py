@@ -98,3 +98,23 @@ def test_the_words_of_a_field_below_the_fold_are_not_seen(sheet: Lay) -> None:
     of.page.scroll_to("rows", 200)
     of.lay()
     assert brightest(Box(WINDOW.x, WINDOW.y + 50, 200, 40)) > 200, "scrolled to, they are"
+
+
+@pytest.mark.parametrize("high", [200.0, 190.0, 161.0, 30.0])
+def test_a_window_of_rows_cuts_none_in_half(sheet: Lay, high: float) -> None:
+    def fill(page: Page) -> None:
+        with page.scroll("log", Box(100, 100, 300, high), 36.0 * 30, 36.0) as top:
+            for i in range(30):
+                page.add(Button(f"row/{i}", Box(100, top + 36 * i, 280, 36), str(i), lambda: None))
+
+    of = sheet(fill)
+    for amount in (0.0, 17.0, 60.0, 100.0, 1e6, -50.0, -1e6):
+        of.page.scroll_by("log", amount)
+        of.lay()
+        window = of.page._scrolls._windows["log"]
+        assert window.box.h % 36 == 0 and window.box.h <= max(high, 36)
+        for row in (of.page.find(f"row/{i}") for i in range(30)):
+            assert row is not None
+            inside = row.box.y >= window.box.y - 0.1 and row.box.bottom <= window.box.bottom + 0.1
+            outside = row.box.bottom <= window.box.y + 0.1 or row.box.y >= window.box.bottom - 0.1
+            assert inside or outside

@@ -198,6 +198,11 @@ class Window:
         assert code, f"the keyboard of the test has no {name!r}"
         return code, self._display.keycode_to_keysym(code, 0) != symbol
 
+    @property
+    def window_class(self) -> tuple[str, ...]:
+        """What the window manager knows the window by."""
+        return tuple(self._window.get_wm_class() or ())
+
     def _find_window(self) -> XWindow | None:
         mark = self._display.intern_atom("_NET_WM_PID")
         for window in self._display.screen().root.query_tree().children:

@@ -153,3 +153,10 @@ def test_the_last_box_holds_a_game_too(begun: Callable[[], Window], tmp_path: Pa
         window.close()
     assert window.exit_code == 0, window.words
     assert json.loads(saves(tmp_path)[0].read_bytes())["title"] == "attack"
+
+
+def test_the_class_of_the_window_is_saucerful(begun: Callable[[], Window]) -> None:
+    with begun() as window:
+        window.wait_first_picture()
+        assert window.window_class == ("saucerful", "saucerful")
+        window.close()

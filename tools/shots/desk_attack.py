@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 
 from msgspec.structs import replace
+from support.advised import advised
 from support.played import Shown
 
 from game.content.attack import load_content
@@ -13,9 +14,12 @@ from game.desk.services import Services
 from game.engine.chance import Chance, Live
 from game.engine.rules import Setup
 from game.faces.attack.desk import AttackDesk
+from game.faces.attack.sheet import ITEMS
 from game.scenes.scene import Scene
 from game.scenes.session import Session
 from game.scenes.table import TableScene
+from game.scenes.table_dialogs import ask_leave_game
+from game.scenes.table_overlay import Ask
 from game.store.saves import Card
 from game.table.table import Table
 from game.table.view import SeatInfo
@@ -158,7 +162,7 @@ def _semi(services: Services, lost: bool) -> TableScene:
     return scene
 
 
-def _scoring(services: Services, items: int = 8) -> TableScene:
+def _scoring(services: Services, items: int = ITEMS) -> TableScene:
     """The final scoring, item by item."""
     rules = AttackRules(load_content(services.share))
     scene = lay(services, 3, play(rules, 3, 11, lambda state: False))
@@ -166,6 +170,9 @@ def _scoring(services: Services, items: int = 8) -> TableScene:
     scene.overlays.clear()
     desk = desk_of(scene)
     desk.scoring.items = desk.scoring.told = items
+    desk.scoring.playing = items < ITEMS
+    scene._told_over = not desk.scoring.playing
+    scene._set_bar()
     desk.refresh()
     return scene
 
@@ -183,6 +190,25 @@ def finished(services: Services, seats: int, semi: bool = False) -> TableScene:
         shown.submit(state.seat, rules.word(best))
     scene = TableScene(services, shown)
     scene.refresh(snap=True)
+    return scene
+
+
+def _leaving(services: Services, left: bool = False) -> TableScene:
+    """A game whose rules know no resigning: the menu, and the question of the last person who leaves."""
+    scene = _mid(services)
+    if left:
+        ask_leave_game(scene)
+    else:
+        scene.menu()
+    return scene
+
+
+def _left(services: Services) -> TableScene:
+    """Nobody but bots is left, and they wait to be asked to go on."""
+    scene = _leaving(services, True)
+    question = scene.overlays[-1]
+    assert isinstance(question, Ask)
+    question.answers[1].tapped()
     return scene
 
 
@@ -209,6 +235,11 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "keyboard": _keyboard,
     "scoring": lambda services: _scoring(services, 5),
     "scored": _scoring,
+    "menu": _leaving,
+    "leaving": lambda services: _leaving(services, True),
+    "left": _left,
     "semi-lost": lambda services: _semi(services, True),
     "semi-won": lambda services: _semi(services, False),
+    "hint": lambda services: advised(services, _mid(services)),
+    "hint-turn": lambda services: advised(services, found(services, 3, 11, _at(9, TURN))),
 }

@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 
 from msgspec.structs import replace
+from support.advised import advised
 
 from game.content.escape import load_content
 from game.desk.services import Services
@@ -276,6 +277,7 @@ def _curtain(services: Services, seats: int) -> Scene:
 
 SHOTS: dict[str, Callable[[Services], Scene]] = {
     "start": lambda services: found(services, 6, 4, at(1)),
+    "role-human": lambda services: found(services, 6, 4, at(1, MOVE, True), zone="fermi"),
     "move": _mid,
     "alien": lambda services: found(services, 6, 4, at(10, MOVE, False)),
     "act": lambda services: found(services, 6, 4, at(6, ACT, False)),
@@ -308,4 +310,6 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "sixteen": lambda services: found(services, 16, 8, at(9), zone="galilei"),
     "over": _over,
     "truth": _truth,
+    "hint": lambda services: advised(services, _mid(services)),
+    "hint-alien": lambda services: advised(services, found(services, 6, 4, at(10, MOVE, False))),
 }

@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 
 from msgspec.structs import replace
+from support.advised import advised
 
 from game.app.registry import titles
 from game.content.ovni import load_content
@@ -383,4 +384,7 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "sheet": _sheet,
     "final": lambda services: _over(services, True),
     "over": lambda services: _over(services, False),
+    "hint": lambda services: advised(services, found(services, 3, 3, at(phases.PLACE, 2))),
+    "hint-aliens": lambda services: advised(
+        services, found(services, 3, 2, lambda state: state.phase == phases.START and state.step == 1)),
 }

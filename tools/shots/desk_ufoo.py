@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
+from support.advised import advised
 
 from game.content.ufoo import load_content
 from game.desk.services import Services
@@ -185,4 +186,6 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "dead": _explained,
     "bot": _watching,
     "over": _over,
+    "hint": lambda services: advised(services, _due(services)),
+    "hint-move": lambda services: advised(services, lay(services, _ANA, _BEA, "0.4 1.2")),
 }

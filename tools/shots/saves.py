@@ -8,9 +8,13 @@ import msgspec
 from support import props
 
 from game.desk.services import Services
+from game.engine.rules import Setup, default_options
+from game.engine.text import message
 from game.scenes.saves import SavesScene
 from game.scenes.scene import Scene
 from game.store.saves import Card
+from game.table.table import Table
+from game.table.view import SeatInfo
 
 _NAMES = ("", "", "Christmas Eve", "")
 
@@ -61,10 +65,25 @@ def _asking(what: str) -> Callable[[Services], Scene]:
     return make
 
 
+def _many_seats(services: Services) -> Scene:
+    """The newest game is one for seven."""
+    _some(services)
+    rules = services.rules("escape")
+    names = ("Ana", "Bartolomeu", "Caio", "Dani", "Edu", "Fabi", "Gil")
+    seats = tuple(SeatInfo(name, n, "bot" if n > 2 else "person") for n, name in enumerate(names))
+    id = services.saves.new_id("escape")
+    setup = Setup("escape", len(seats), default_options(rules), "7K2-QX9")
+    services.saves.write(id, Table(rules, setup, seats).saved(services.version))
+    services.saves.describe(id, Card(sentence=message("saves.slot", span="turn", turn=1, name="Ana"), seconds=300))
+    props.touch(services, id, props.NOW)
+    return SavesScene(services)
+
+
 SHOTS: dict[str, Callable[[Services], Scene]] = {
     "none": _empty,
     "some": _some,
     "damaged": _damaged,
+    "many-seats": _many_seats,
     "bin": _bin,
     "rename": _asking("rename"),
     "keep": _asking("keep"),

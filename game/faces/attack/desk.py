@@ -72,7 +72,8 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         self.scoring.maybe_begin(self.step_seconds > 0)
 
     def modelled(self) -> Model:
-        return model(self.view, self.touched, self.hovered, (*self.glow, *self.hint), self.bag, self.feared)
+        return model(self.view, self.touched, self.hovered, (*self.glow, *self.hint), self.bag, self.feared,
+                     self.scoring.counting)
 
     def update(self, dt: float) -> bool:
         if self.running or not self.scoring.playing:
@@ -80,6 +81,8 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         come = self.scoring.play(dt, self.step_seconds)
         if come:
             self.host.play_sound("coin")
+            if not self.scoring.playing:
+                self.outdate()
         return come
 
     def moving(self) -> bool:
@@ -89,7 +92,7 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         super().hurry()
         if self.scoring.playing:
             self.scoring.finish()
-            self.changed()
+            self.outdate()
 
     # What the page shows.
 
@@ -140,6 +143,16 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
     @property
     def lit(self) -> tuple[int, ...]:
         return self.model.chart.live
+
+    def cycle(self, step: int) -> bool:
+        """The first Tab at a table enters the board, whether something on it is lit or not."""
+        if super().cycle(step):
+            return True
+        if self.on_board:
+            return False
+        self.keyed = True
+        self.changed()
+        return True
 
     def over_town(self, town: str) -> bool:
         if town == self.town:

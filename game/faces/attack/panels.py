@@ -228,10 +228,12 @@ def draw_leftover(canvas: Canvas, box: Box, left: Leftover, looks: Sequence[int]
         draw_disc(canvas, looks[left.covers], x, low, 9.4)
         return
     if not danger:
-        if canvas.width(safe, theme.SMALL) > box.w - 6:
+        lines = canvas.lines(safe, box.w - 6, theme.SMALL)
+        if len(lines) > 2 or box.h < 54 or max(canvas.width(line, theme.SMALL) for line in lines) > box.w - 6:
             canvas.icon("check", x, low - 1, 14, theme.SUCCESS)
-        else:
-            canvas.text(x, low + 5, safe, theme.SMALL, 500, theme.TEXT2, "middle")
+            return
+        for i, line in enumerate(lines):
+            canvas.text(x, low + 9 - 14 * (len(lines) - 1 - i), line, theme.SMALL, 500, theme.TEXT2, "middle")
         return
     fit = int((box.w - 4) // 20)
     seats = left.seats if len(left.seats) <= fit else left.seats[: max(1, fit - 1)]

@@ -30,6 +30,11 @@ class Scoring:
         self._owed = False  # it follows when the pieces have come to rest
         self._since = 0.0
 
+    @property
+    def counting(self) -> bool:
+        """Whether the end of it is still to come."""
+        return self.playing or self._owed
+
     def expect(self, over: bool, owed: bool) -> None:
         """A new view: whether its game is over, and whether it has only just ended."""
         self.playing, self._owed = False, owed

@@ -52,6 +52,8 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
         self.hindsight = Hindsight(0)
         self.box_at = 0  # the box of the record that the keyboard is on
         self.spot = PlayerSpot()
+        self.met: frozenset[int] = frozenset()  # who has put the role card away
+        self._led = -1  # the record at which the keyboard was led to the golden button
         self._zone = ""
         self._small: DeckBoard | None = None
 
@@ -101,12 +103,24 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
         return model(self.view, Gaze(
             self.touched, self.pending, self.hovered, (*self.glow, *self.hint), self.inquiry.cloud, self.inquiry.muted,
             self.notebook.notes, self.hindsight.round, self.hindsight.seat, people < 2,
+            self.view.viewer in self.met,
         ))  # fmt: skip
 
     # What the page shows.
 
     def fill(self, page: Page) -> None:
         fill(self, page)
+        self._lead(page)
+
+    def _lead(self, page: Page) -> None:
+        """After the move the keyboard is at the golden button of the call-out, so that the next confirmation presses
+        it; once for each move, and only from the board and the call-out."""
+        prompt, call = self.view.prompt, self.model.call
+        if prompt is None or prompt.kind != "act" or call is None or self._led == self.view.record:
+            return
+        main = next((f"call/{action.id}" for action in call.actions if action.main), "")
+        if page.find(main) is not None and (page.focus or "board").partition("/")[0] in ("board", "call"):
+            self._led, page.focus = self.view.record, main
 
     def boxes(self, page: Box | None = None) -> Boxes:
         return arrange(page or self.page_box, len(self.view.seats), self.board.width / self.board.height)
@@ -236,6 +250,13 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
         self.unlight()
         self.host.choose(word)
 
+    def meet(self) -> None:
+        """The role card is put away."""
+        if self.view.viewer is not None:
+            self.met |= {self.view.viewer}
+            self.host.play_sound("card")
+            self.refresh()
+
     def take(self, handle: Handle, about: Box) -> Touched:
         if self.pending >= 0:
             self._unchoose()
@@ -323,6 +344,7 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
         notebook = self.notebook
         return (
             (bool(notebook.pin), self._drop_pin), (notebook.open, self.turn_notes), (self.pending >= 0, self._unchoose),
+            (self.model.role_card is not None, self.meet),
             (bool(self.touched), self.unselect), (bool(self.hindsight.round), self.look_behind),
             (self.note is not None, self.quiet), (self.inquiry.cloud >= 0, self._uncloud), *super().opened(),
         )  # fmt: skip

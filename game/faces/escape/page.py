@@ -17,6 +17,7 @@ from game.faces.escape.callout import add_call_out
 from game.faces.escape.model.panels import Item, Player
 from game.faces.escape.noting import add_notes
 from game.faces.escape.panels import PlayerGrid, RecordGrid, TurnLog, draw_item, draw_player, draw_status, draw_title
+from game.faces.escape.rolecard import add_role_card
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -45,6 +46,8 @@ def fill(desk: EscapeDesk, page: Page) -> None:
     seen = desk.model
     if seen.call is not None and desk.host.live and not desk.animation.running and not desk.notebook.pin:
         add_call_out(desk, page, seen.call)
+    elif seen.role_card is not None and not desk.animation.running and not desk.notebook.pin:
+        add_role_card(desk, page, seen.role_card)
     _add_title(desk, page, at.title)
     _add_status(desk, page, at.status)
     if desk.notebook.open:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import exp, log, sqrt
+from typing import ClassVar, Literal
 
 from game.titles.attack import moves, position, score
 from game.titles.attack.ground import ICONS, LATER_FALL, Ground
@@ -33,6 +34,9 @@ DISC_LOST = 2.0  # points that a captured disc costs, beside what its space prom
 # Fitted to games of the bots against themselves.
 LEAD, LEAD_ROUNDS = 4.0, 4.0
 BASE_SPREAD = 0.75  # of the bases still to fall: how uncertain their number is
+
+# The terms of what discs promise, in the order in which `Ground.promises` adds them up after the cities.
+PROMISES = ("herds", "city", "border", "parks", "expansion", "protection")
 
 NOISE = 3.0  # points by which quick moves differ
 
@@ -90,6 +94,29 @@ class Judgement:
             value += time * sum(worth for power, worth in enumerate(POWER_WORTH) if powers >> power & 1)
             value -= DISC_LOST * ground.endangered(own[seat], bases, coming)
             found.append(value)
+        return found
+
+    unit: ClassVar[Literal["points", "odds"]] = "points"
+    measure: ClassVar[Literal["win", "lead"]] = "lead"
+
+    def terms(self, state: State, seat: int) -> dict[str, float]:
+        """What a seat may expect, and what the best of the others may: their sum is the lead."""
+        ground = self.ground(len(state.points))
+        own = [score.discs(state.board, each) for each in range(len(state.points))]
+        coming, bases = coming_mask(state), position.bases(state.board)
+        sums = ground.promises(own[seat], coming, state.cities[seat], state.borders[seat], state.parks[seat])
+        found = {"track": float(state.points[seat]), "cities": sums[0]}
+        found.update((name, sums[n] - sums[n - 1]) for n, name in enumerate(PROMISES, 1))
+        found["bases"] = ground.bases.value(
+            state.bases[seat], self._falls(ground, state, own, bases, coming) * ground.share
+        )
+        values = self.values(state)
+        powers = state.powers >> 4 * seat
+        found["powers"] = min(rounds_left(state) / POWER_ROUNDS, 1.0) * sum(
+            worth for power, worth in enumerate(POWER_WORTH) if powers >> power & 1
+        )
+        found["safety"] = -DISC_LOST * ground.endangered(own[seat], bases, coming)
+        found["rivals"] = -max(value for other, value in enumerate(values) if other != seat)
         return found
 
     def _falls(self, ground: Ground, state: State, own: list[int], bases: int, coming: int) -> float:

@@ -88,7 +88,7 @@ class Ground:
         self.expansion = Ladder(missions.expansion, 33)
         # For every space the pairs of masks that lie opposite each other around it; an icon is a bit of its own.
         self.axes = tuple(self._axes_of(cell) for cell in range(SPACES))
-        self._memory: dict[tuple[int, int, int, int, int], float] = {}
+        self._memory: dict[tuple[int, int, int, int, int], tuple[float, ...]] = {}
         self._fall_memory: dict[tuple[int, int, int], float] = {}
 
     def _axes_of(self, cell: int) -> tuple[tuple[int, int], ...]:
@@ -105,15 +105,22 @@ class Ground:
 
     def promise(self, own: int, coming: int, city_card: int, border_card: int, parks: int) -> float:
         """The points that these discs will bring with the missions and the spaces still to come."""
+        return self.promises(own, coming, city_card, border_card, parks)[-1]
+
+    def promises(self, own: int, coming: int, city_card: int, border_card: int, parks: int) -> tuple[float, ...]:
+        """The same points as they add up: cities, herds, then the missions city, border, parks, expansion and
+        protection; each number counts those before it."""
         key = (own, coming, city_card, border_card, parks)
         found = self._memory.get(key)
         if found is None:
             if len(self._memory) >= REMEMBERED:
                 self._memory.clear()
-            found = self._memory[key] = self._promise(*key)
+            found = self._memory[key] = self._promises(*key)
         return found
 
-    def _promise(self, own: int, coming: int, city_card: int, border_card: int, parks: int) -> float:
+    def _promises(
+        self, own: int, coming: int, city_card: int, border_card: int, parks: int
+    ) -> tuple[float, ...]:
         tables, take = self.tables, self.take
         own_value = self.value_of[city_card]
         ones_value = tables.content.missions.protection.value
@@ -137,19 +144,21 @@ class Ground:
                     ones += 1
                 elif free:
                     more_ones += 1 - (1 - take) ** free
+        from_cities = points
         for region in self.herds:
             free = (region & coming).bit_count()
             if free:
                 held = (region & own).bit_count()
                 expected = free * take
                 points += 2 * expected * (held + (expected + 1) / 2)
+        from_herds = points
         border = tables.borders[border_card]
-        points += self.city_ladders[city_card].value(cities, more_cities)
-        points += self.border_ladders[border_card].value(
+        from_city = points = points + self.city_ladders[city_card].value(cities, more_cities)
+        from_border = points = points + self.border_ladders[border_card].value(
             (border & own).bit_count(), take * (border & coming).bit_count()
         )
-        points += self.parks.value(parks, take * (self.parks_mask & coming).bit_count())
-        points += self._growth(own, coming)
+        from_parks = points = points + self.parks.value(parks, take * (self.parks_mask & coming).bit_count())
+        from_growth = points = points + self._growth(own, coming)
         elsewhere = tables.elsewhere[border_card]
         need = tables.content.missions.protection
         points += need.points * (
@@ -157,7 +166,7 @@ class Ground:
             * _reach(need.herds - (tables.herds & own).bit_count(), take * (tables.herds & coming).bit_count())
             * _reach(need.borders - (elsewhere & own).bit_count(), take * (elsewhere & coming).bit_count())
         )
-        return points
+        return from_cities, from_herds, from_city, from_border, from_parks, from_growth, points
 
     def _growth(self, own: int, coming: int) -> float:
         """What the largest group and its surroundings promise."""

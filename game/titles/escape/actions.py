@@ -13,8 +13,21 @@ from game.engine.chance import Chance
 from game.engine.rules import Event
 from game.titles.escape import cards, events, facts, moves
 from game.titles.escape.facts import fact
-from game.titles.escape.flow import holds_defence, left_ship, passed, put, said, shut, struck, told, victims
+from game.titles.escape.flow import (
+    gave_up,
+    holds_defence,
+    is_asked_at_end,
+    left_ship,
+    passed,
+    put,
+    said,
+    shut,
+    struck,
+    told,
+    victims,
+)
 from game.titles.escape.moves import DISCARD, EXPOSE
+from game.titles.escape.opening import boxes_of
 from game.titles.escape.position import able
 from game.titles.escape.state import (
     ABOARD,
@@ -30,6 +43,7 @@ from game.titles.escape.state import (
     OFFICER,
     PICK,
     PILOT,
+    RESIGNED_BITS,
     SAY,
     SEDATED,
     SWIFT,
@@ -85,18 +99,26 @@ def _tried(tables: Tables, state: State, number: int, chance: Chance, happened: 
     codes = state.codes
     if not codes.advanced or codes.d2:
         return _opens(tables, state, number, happened)
-    greens, reds = state.greens, state.reds
+    greens, reds = hatch_cards(state)
+    green = chance.below("hatch", greens + reds) < greens
     if codes.h15 and state.roles[state.seat] == ENGINEER and greens + reds > 1:
-        green = chance.below("hatch", greens + reds) < greens
         other = chance.below("hatch", greens + reds - 1) < greens - green
         happened.append(events.engineer(state.seat, number + 1))
-        state = replace(state, greens=greens - green - other, reds=reds - 2 + green + other)
         if green != other:
-            return replace(state, phase=PICK)
-        return (_opens if green else _stays_shut)(tables, state, number, happened)
-    if greens + reds and chance.below("hatch", greens + reds) < greens:
-        return _opens(tables, replace(state, greens=greens - 1), number, happened)
-    return _stays_shut(tables, replace(state, reds=max(reds - 1, 0)), number, happened)
+            return replace(state, greens=greens - 1, reds=reds - 1, phase=PICK)
+    # Of the engineer's two equal cards one is used and one goes back.
+    state = replace(state, greens=greens - green, reds=reds - 1 + green)
+    return (_opens if green else _stays_shut)(tables, state, number, happened)
+
+
+def hatch_cards(state: State) -> tuple[int, int]:
+    """The green and the red cards left. A game begun when the engineer's second card went out of the game may have none
+    left; then all that no hatch has used go back."""
+    if state.greens + state.reds:
+        return state.greens, state.reds
+    boxes = boxes_of(len(state.roles))
+    used, closed = state.hatches.count(USED), state.hatches.count(CLOSED)
+    return cards.GREEN_CARDS * boxes - used, cards.RED_CARDS * boxes - closed
 
 
 def _opens(tables: Tables, state: State, number: int, happened: list[Event]) -> State:
@@ -110,8 +132,10 @@ def _stays_shut(tables: Tables, state: State, number: int, happened: list[Event]
 
 
 def _picked(tables: Tables, state: State, move: int, chance: Chance, happened: list[Event]) -> State:
-    number = tables.hatch_cells.index(state.cells[state.seat])
-    return (_opens if move == moves.GREEN else _stays_shut)(tables, state, number, happened)
+    """The engineer's other card goes back unused."""
+    number, green = tables.hatch_cells.index(state.cells[state.seat]), move == moves.GREEN
+    state = replace(state, greens=state.greens + (not green), reds=state.reds + green)
+    return (_opens if green else _stays_shut)(tables, state, number, happened)
 
 
 # Cards and announcements
@@ -121,7 +145,7 @@ def _drew(tables: Tables, state: State, move: int, chance: Chance, happened: lis
     seat, codes = state.seat, state.codes
     deck = state.deck
     if not any(deck):
-        deck = cards.sector_deck(1 if len(state.roles) <= 8 else 2)
+        deck = cards.sector_deck(boxes_of(len(state.roles)))
     card, deck = cards.draw(deck, chance)
     happened.append(events.drew(seat))
     happened.append(events.drew_own(seat, card, tables.names[state.cells[seat]]))
@@ -256,9 +280,12 @@ def _teleported(tables: Tables, state: State, move: int, chance: Chance, happene
             state, hands=put(state.hands, seat, state.hands[seat] - card), discards=state.discards + card,
             shown=state.shown + card, uses=put(state.uses, seat, 0) if state.uses else (),
         )
-    if state.phase == END and not state.hands[seat] and not state.codes.h14:
-        return passed(tables, state, happened)
-    return state
+    return _after_tool(tables, state, happened)
+
+
+def _after_tool(tables: Tables, state: State, happened: list[Event]) -> State:
+    """A turn that waited only for this item is over."""
+    return state if state.phase != END or is_asked_at_end(state) else passed(tables, state, happened)
 
 
 def _aimed(tables: Tables, state: State, move: int, chance: Chance, happened: list[Event]) -> State:
@@ -273,18 +300,16 @@ def spotted(tables: Tables, state: State, cell: int, happened: list[Event]) -> S
     happened.append(events.spotlight(seat, tables.names[cell]))
     now = (*state.now, fact(facts.SPOTLIGHT, seat, cell))
     area = tables.areas[cell]
-    seen = [(other, place) for other, place in enumerate(state.cells)
-            if state.fates[other] == ABOARD and area >> place & 1]
+    # Who has resigned in secret (A.3) since the light went on answers as if he had not.
+    answer = [state.fates[other] == ABOARD or (other == seat and place >= 0) for other, place in enumerate(state.cells)]
+    seen = [(other, place) for other, place in enumerate(state.cells) if answer[other] and area >> place & 1]
     for other, place in seen:
         now = (*now, fact(facts.LIT, other, place))
         happened.append(events.lit(other, tables.names[place]))
     if not seen:
         happened.append(events.dark(tables.names[cell]))
     phase = state.done >> 4
-    state = replace(state, now=now, phase=phase, done=state.done & 15)
-    if phase == END and not state.hands[seat] and not state.codes.h14:
-        return passed(tables, state, happened)
-    return state
+    return _after_tool(tables, replace(state, now=now, phase=phase, done=state.done & 15), happened)
 
 
 def _exposed(tables: Tables, state: State, move: int, chance: Chance, happened: list[Event]) -> State:
@@ -310,11 +335,19 @@ def _dropped(tables: Tables, state: State, move: int, chance: Chance, happened: 
                    now=(*state.now, fact(facts.DROPPED, seat)))
 
 
+def _resigned(tables: Tables, state: State, move: int, chance: Chance, happened: list[Event]) -> State:
+    """Whoever resigns when he is asked for a defence does not defend himself, and is dead for good."""
+    if state.phase == DEFEND:
+        state = replace(state, saved=state.saved | 1 << RESIGNED_BITS + state.asked[0])
+        return _yielded(tables, state, move, chance, happened)
+    return gave_up(tables, state, happened)
+
+
 ACTIONS: dict[int, Action] = {
     moves.STAY: _stayed, moves.DRIFT: _drifted, moves.DRAW: _drew, moves.PASS: _kept_quiet, moves.ATTACK: _attacked,
     moves.SILENCE: _said_silence, moves.HUSH: _hushed, moves.END: _ended, moves.GREEN: _picked, moves.RED: _picked,
     moves.DEFEND: _defended, moves.YIELD: _yielded, moves.ADRENALINE: _ran, moves.SEDATIVES: _calmed,
-    moves.TELEPORT: _teleported, moves.SPOTLIGHT: _aimed,
+    moves.TELEPORT: _teleported, moves.SPOTLIGHT: _aimed, moves.RESIGN: _resigned,
     **dict.fromkeys(range(EXPOSE, DISCARD), _exposed),
     **dict.fromkeys(range(DISCARD, DISCARD + cards.KINDS), _dropped),
 }

@@ -45,7 +45,7 @@ def _card_seen(trail: Trail, role: int, codes: Codes) -> None:
         trail.ghost_human = trail.wait_human = False
     elif role:
         trail.slow = trail.fast = 0
-        trail.ghost_alien = trail.wait_alien = False
+        trail.ghost_alien = trail.wait_alien = trail.wait_fast = False
         if role != CAPTAIN or not codes.h1:
             trail.fresh = 0
 
@@ -84,7 +84,7 @@ def sides(trails: list[Trail], known: dict[int, bool], humans: int) -> tuple[lis
         can_human.append(known.get(seat, bool(
             trail.human() | trail.turned | trail.turned_fast or trail.ghost_human or trail.wait_human)))
         can_alien.append(not known[seat] if seat in known else bool(
-            trail.slow | trail.fast or trail.ghost_alien or trail.wait_alien))
+            trail.slow | trail.fast or trail.ghost_alien or trail.wait_alien or trail.wait_fast))
     open_seats = [seat for seat in range(len(trails)) if can_human[seat] and can_alien[seat]]
     needed = humans - sum(human and not alien for human, alien in zip(can_human, can_alien, strict=True))
     for seat in open_seats:

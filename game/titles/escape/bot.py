@@ -11,8 +11,10 @@ from typing import ClassVar
 import msgspec
 
 from game.engine.hex import bits
+from game.engine.text import Message
 from game.titles.escape import cards, moves
 from game.titles.escape.determinize import sketched
+from game.titles.escape.hints import reasons
 from game.titles.escape.moves import DISCARD, EXPOSE, MOVE, NOISE
 from game.titles.escape.observe import Observation, zone_tables
 from game.titles.escape.opening import humans_of
@@ -74,6 +76,12 @@ class Judgement:
             return [(move, float(move == moves.GREEN)) for move in legal]
         return _PHASES[phase](Seen(self, observation, seat, insight, random), legal)
 
+    def reasons(
+        self, observation: Observation, seat: int, move: int, other: int | None, random: Random
+    ) -> tuple[Message, ...]:
+        """Why an expert prefers a move to another."""
+        return reasons(Seen(self, observation, seat, EXPERT, random), move, other)
+
     def watch(self, o: Observation) -> Watch:
         """The likely places of everybody, followed from where they were last looked at."""
         rounds = (*o.past, o.now)
@@ -106,6 +114,8 @@ class Judgement:
 KNOWN_NERVE = 0.05  # for an alien whom everybody knows
 DOUBT = 0.8  # by which a mere player misjudges where to go
 HESITATION = 0.5  # by which a mere player waits for a surer hit
+LURE = 0.02  # of each step to the likeliest prey, where there are no humans (B.6)
+QUALM = 0.04  # the same where there are no humans (B.6)
 
 
 class Seen:
@@ -117,7 +127,7 @@ class Seen:
         self.tables: Tables = zone_tables(o)
         self.temper = temper_of(o, seat)
         self.watch = judgement.watch(o)
-        self.names_side = bool(o.sides[seat])
+        self.names_side = bool(o.sides[seat]) or o.codes.b6
         self._threat_map: ThreatMap | None = None
 
     @property
@@ -194,13 +204,17 @@ def _hunt(seen: Seen, goals: list[int]) -> Weighed:
     if seen.insight == BEGINNER:
         return [(move, threat_map.heard(tables.cells[move - MOVE])) for move in goals]
     found = []
-    if seen.insight == PLAYER:
-        # A mere player remembers what he heard less well than he thinks.
-        return [(move, threat_map.scent(cell) * (1 - DOUBT * seen.random()) + threat_map.hit(cell))
-                for move in goals for cell in (tables.cells[move - MOVE],)]
+    # Without humans (B.6) no hatch shows where the prey is going: what is too far to be smelled draws a little too.
+    lure = LURE if seen.o.codes.b6 else 0.0
     for move in goals:
         cell = tables.cells[move - MOVE]
-        found.append((move, 3.0 * threat_map.hit(cell) - 1.0 * threat_map.friend(cell) + threat_map.scent(cell)))
+        far = lure * threat_map.lure(cell) if lure else 0.0
+        if seen.insight == PLAYER:
+            # A mere player remembers what he heard less well than he thinks.
+            value = threat_map.scent(cell) * (1 - DOUBT * seen.random()) + threat_map.hit(cell)
+        else:
+            value = 3.0 * threat_map.hit(cell) - 1.0 * threat_map.friend(cell) + threat_map.scent(cell)
+        found.append((move, value + far))
     return found
 
 
@@ -228,7 +242,8 @@ def _attack_value(seen: Seen, threat_map: ThreatMap, cell: int) -> float:
         return 0.6 if threat_map.heard(cell) >= 1.0 else -0.5
     price = seen.temper.nerve if not seen.names_side else KNOWN_NERVE
     if seen.insight == PLAYER:
-        price += HESITATION
+        # Where there are only aliens, a miss gives away nothing but a place that the next turn leaves.
+        price += HESITATION if not seen.o.codes.b6 else QUALM
     return 2.0 * (threat_map.hit(cell) - 0.5 * threat_map.friend(cell) - price)
 
 

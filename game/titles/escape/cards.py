@@ -60,6 +60,12 @@ def pick(deck: int, chance: Chance) -> int:
     raise AssertionError(deck)
 
 
+def put_back(deck: Deck, kind: int) -> Deck:
+    """The deck with a sector card again that was drawn from it; -1 for none."""
+    a, b, c, d, e = [left + (place == kind) for place, left in enumerate(deck)]
+    return a, b, c, d, e
+
+
 def draw(deck: Deck, chance: Chance) -> tuple[int, Deck]:
     """A sector card from a deck that is not empty, and the deck without it."""
     a, b, c, d, e = deck

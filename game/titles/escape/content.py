@@ -9,11 +9,11 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.engine.rules import Option
+from game.engine.rules import OWN, Option
 
 Value = bool | int | str
 
-USER = "user:"  # the ids of a player's own zones and scenarios begin with this
+USER = OWN  # the ids of a player's own zones and scenarios begin with this
 
 # What a sector is, one letter for each in `Zone.sectors`.
 VOID, SAFE, DANGEROUS, HUMAN, ALIEN = ".", "s", "d", "H", "A"

@@ -164,8 +164,10 @@ class _World:
         total = sum(mask.bit_count() for mask, _, _ in masks)
         if not total:
             ghost = trail.ghost_human if human else trail.ghost_alien
-            self.fates[seat] = GHOST if ghost or not (trail.wait_human or trail.wait_alien) else WAITS
+            waits = trail.wait_human or trail.wait_alien or trail.wait_fast
+            self.fates[seat] = GHOST if ghost or not waits else WAITS
             self.alien[seat] = not human
+            self.fed[seat] = self.fates[seat] == WAITS and trail.wait_fast and not trail.wait_alien
             return
         pick = self.chance.below("place", total)
         for number, (mask, alien, fed) in enumerate(masks):

@@ -203,6 +203,17 @@ def out(seat: int, role: int) -> Event:
 
 
 @_kept
+def resigned(seat: int, role: int) -> Event:
+    return Event("resigned", (("seat", SEATS[seat]), ("role", _role(role))), (SEATS[seat],))
+
+
+@_kept
+def resigned_own(seat: int) -> Event:
+    """Resigned, and nobody was told (A.3)."""
+    return Event("resigned_own", (), (SEATS[seat],), (seat,))
+
+
+@_kept
 def returned(seat: int) -> Event:
     return Event("returned", (("seat", SEATS[seat]),), (SEATS[seat],))
 

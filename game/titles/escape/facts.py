@@ -38,12 +38,14 @@ CELLS = (1 << SEAT) - 1
     OUT,  # eliminated, but not by an attack
     HELD,  # ended a turn with four items
     BEGAN,  # begins a turn; told only where the dead come back in secret, for they stand at their start from then on
-) = range(28)
+    RESIGNED,  # gave up in the own turn
+) = range(29)
 
 NAMES = (
     "moved", "stayed", "passed", "drew", "noise", "silence", "attack", "asked", "defended", "killed", "turned",
     "settled", "spotlight", "lit", "teleport", "adrenaline", "sedatives", "struck", "lost", "dropped", "took",
     "hatch", "escaped", "returned", "shown", "out", "held", "began",
+    "resigned",
 )
 # What happens to somebody in another's turn, or to everybody at the end.
 BEFALLING = frozenset((ASKED, DEFENDED, KILLED, TURNED, LIT, OUT))

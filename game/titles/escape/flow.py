@@ -21,6 +21,8 @@ from game.titles.escape.state import (
     ESCAPED,
     GHOST,
     MOVE,
+    PICK,
+    RESIGNED_BITS,
     ROUNDS,
     SAY,
     SEALED,
@@ -68,10 +70,15 @@ def told(state: State, seats: int) -> int:
 
 def said(tables: Tables, state: State, happened: list[Event]) -> State:
     """After the announcement: players with cards may still use them, and everybody sees who holds some."""
-    seat = state.seat
-    if state.hands[seat] or state.codes.h14:
+    if is_asked_at_end(state):
         return replace(state, phase=END, card=-1)
     return passed(tables, state, happened)
+
+
+def is_asked_at_end(state: State) -> bool:
+    """Whether the turn waits for its player's last word: where he holds cards, and where nobody may know who has a
+    power to use then (H.14, H.16)."""
+    return bool(state.hands[state.seat]) or state.codes.h14 or state.codes.h16
 
 
 def passed(tables: Tables, state: State, happened: list[Event]) -> State:
@@ -81,10 +88,12 @@ def passed(tables: Tables, state: State, happened: list[Event]) -> State:
     if codes.h4 and fates[seat] == ABOARD and cards.count(state.hands[seat]) > cards.LIMIT:
         now = (*now, fact(facts.HELD, seat))
         sided = sided if state.aliens >> seat & 1 else told(state, 1 << seat)
-    paths = state.paths
+    paths, cells = state.paths, state.cells
     if fates[seat] == ABOARD:
-        cell = state.cells[seat]
-        paths = (*paths[:seat], (*paths[seat], cell), *paths[seat + 1:])
+        paths = (*paths[:seat], (*paths[seat], cells[seat]), *paths[seat + 1:])
+    elif fates[seat] == GHOST:
+        # Whoever resigned in this turn kept his place for what he still had to announce.
+        cells = put(cells, seat, AWAY)
     after, round, past = seat, state.round, state.past
     while True:
         after = after + 1 if after + 1 < seats else 0
@@ -92,12 +101,11 @@ def passed(tables: Tables, state: State, happened: list[Event]) -> State:
             round += 1
             past, now = (*past, now), ()
             if round > ROUNDS:
-                ended = replace(state, past=past, now=(), paths=paths, sided=sided)
+                ended = replace(state, past=past, now=(), paths=paths, sided=sided, cells=cells)
                 return _out_of_time(ended, happened)
         if TAKES_TURNS[fates[after]]:
             break
     happened.append(events.turn(round, after))
-    cells = state.cells
     if codes.a3 and codes.a5:
         now = (*now, fact(facts.BEGAN, after))
     if fates[after] == WAITS:
@@ -145,11 +153,13 @@ def victims(state: State) -> list[int]:
 
 
 def _fallen(tables: Tables, state: State, seat: int, happened: list[Event]) -> State:
-    """One player was hit."""
+    """One player was hit; nobody comes back who resigned when he was asked for a defence."""
     codes, bit = state.codes, 1 << seat
     name = tables.names[state.cells[seat]]
-    turns = codes.b3 and not state.aliens & bit
-    fate = ABOARD if turns else WAITS if codes.a5 else GHOST if codes.a3 else DEAD
+    resigned = state.saved >> RESIGNED_BITS & bit
+    turns = codes.b3 and not state.aliens & bit and not resigned
+    waits = codes.a5 and not resigned
+    fate = ABOARD if turns else WAITS if waits else GHOST if codes.a3 else DEAD
     hands, discards, now = state.hands, state.discards, state.now
     if codes.a3:
         happened.append(events.hit_own(seat, name))
@@ -166,7 +176,7 @@ def _fallen(tables: Tables, state: State, seat: int, happened: list[Event]) -> S
         state, hands=hands, discards=discards, now=now, fates=put(state.fates, seat, fate),
         cells=state.cells if turns else put(state.cells, seat, AWAY),
         aliens=state.aliens | bit if turns else state.aliens,
-        fed=state.fed & ~bit,
+        fed=state.fed if waits else state.fed & ~bit,
         uses=put(state.uses, seat, 0) if state.uses and not codes.a3 else state.uses,
         sided=state.sided if codes.a3 else told(state, bit) | (bit << 16 if turns else 0),
         carded=state.carded if codes.a3 else state.carded | bit,
@@ -174,16 +184,52 @@ def _fallen(tables: Tables, state: State, seat: int, happened: list[Event]) -> S
 
 
 def _after_deaths(state: State, hit: list[int], happened: list[Event]) -> State:
+    """Whether the game is over with these deaths. The last human's makes all aliens win, the killer among them."""
     attacker, codes = state.seat, state.codes
+    if not codes.b6 and not humans_aboard(state):
+        late = sum(1 << seat for seat in hit)
+        return finished(state, winners_of_aliens(state) & ~(late if codes.b3 else 0), "hunted", happened)
     if codes.e3 and state.kills[attacker] >= codes.e3:
-        return finished(state, 1 << attacker, "hunter", happened)
-    if codes.b6:
-        left = [seat for seat, fate in enumerate(state.fates) if fate in (ABOARD, WAITS)]
-        return finished(state, 1 << left[0], "alone", happened) if len(left) == 1 else state
-    if humans_aboard(state):
-        return state
-    late = sum(1 << seat for seat in hit)
-    return finished(state, winners_of_aliens(state) & ~(late if codes.b3 else 0), "hunted", happened)
+        return finished(state, 1 << attacker | _escaped(state), "hunter", happened)
+    return _left_alone(state, happened) if codes.b6 else state
+
+
+def _left_alone(state: State, happened: list[Event]) -> State:
+    """Where there are no humans (B.6), the last one left has won."""
+    left = [seat for seat, fate in enumerate(state.fates) if fate in (ABOARD, WAITS)]
+    return finished(state, 1 << left[0], "alone", happened) if len(left) == 1 else state
+
+
+# Resigning
+
+
+def gave_up(tables: Tables, state: State, happened: list[Event]) -> State:
+    """The player whose turn it is resigns: a death for good, whatever the codes say of the dead. As a death it shows
+    the role card and nothing else; where deaths are silent (A.3) nobody hears of it."""
+    seat, bit = state.seat, 1 << state.seat
+    if state.codes.a3:
+        happened.append(events.resigned_own(seat))
+        after = replace(state, fates=put(state.fates, seat, GHOST), fed=state.fed & ~bit)
+    else:
+        happened.append(events.resigned(seat, state.roles[seat]))
+        after = _without(state, seat)
+    if state.codes.b6:
+        after = _left_alone(after, happened)
+    elif not humans_aboard(after):
+        after = finished(after, winners_of_aliens(after), "resigned", happened)
+    return after if after.ended or state.codes.a3 else passed(tables, after, happened)
+
+
+def _without(state: State, seat: int) -> State:
+    """The game without this player; a sector card that was drawn and not announced goes back unseen."""
+    bit, returns = 1 << seat, state.phase == PICK
+    return replace(
+        state, fates=put(state.fates, seat, DEAD), cells=put(state.cells, seat, AWAY), fed=state.fed & ~bit,
+        hands=put(state.hands, seat, 0), discards=state.discards + state.hands[seat],
+        uses=put(state.uses, seat, 0) if state.uses else (), deck=cards.put_back(state.deck, state.card), card=-1,
+        greens=state.greens + returns, reds=state.reds + returns,
+        sided=told(state, bit), carded=state.carded | bit, now=(*state.now, fact(facts.RESIGNED, seat)),
+    )
 
 
 # Hatches

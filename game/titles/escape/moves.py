@@ -32,12 +32,13 @@ SPOTLIGHT = TELEPORT + 1
 EXPOSE = SPOTLIGHT + 1  # + seat
 DISCARD = EXPOSE + 16  # + item
 END = DISCARD + KINDS
-COUNT = END + 1
+RESIGN = END + 1
+COUNT = RESIGN + 1
 
 _SINGLE = {
     STAY: "stay", DRIFT: "drift", DRAW: "draw", PASS: "pass", ATTACK: "attack", SILENCE: "silence", HUSH: "hush",
     GREEN: "pick green", RED: "pick red", DEFEND: "defend", YIELD: "yield", ADRENALINE: "adrenaline",
-    SEDATIVES: "sedatives", TELEPORT: "teleport", SPOTLIGHT: "spotlight", END: "end",
+    SEDATIVES: "sedatives", TELEPORT: "teleport", SPOTLIGHT: "spotlight", END: "end", RESIGN: "resign",
 }
 _SECTOR_VERBS = ("move", "light", "noise")
 

@@ -57,6 +57,12 @@ def sector_kind(o: Observation, cell: int) -> Kind:
     return _KINDS[zone_tables(o).letters[cell]]
 
 
+def is_closed_corner(o: Observation, cell: int) -> bool:
+    """Whether a dangerous sector is closed with the safe ones (A.4), because no way leads back from it."""
+    tables = zone_tables(o)
+    return bool((tables.dangerous & ~(tables.human_free & tables.alien_free)) >> cell & 1)
+
+
 def sector_hatch(o: Observation, cell: int) -> int:
     """The number of the hatch in a cell; 0 for none."""
     found = zone_tables(o).hatch_cells

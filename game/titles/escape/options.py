@@ -13,23 +13,17 @@ from msgspec.structs import replace
 from game.engine.rules import Option
 from game.engine.text import Refusal, refusal
 from game.titles.escape.content import (
-    ALIEN,
     AS_SCENARIO,
     CODES,
-    DANGEROUS,
     EVERYBODY,
     HATCHES,
-    HUMAN,
     LABELS,
-    SAFE,
     Scenario,
     Value,
     Zone,
-    around,
     places_of,
-    sector_at,
-    steps_from,
 )
+from game.titles.escape.tables import tables_of
 
 ONE_BOX = 8  # players; more need two boxes, with every deck doubled, and a zone that is made for it
 BIG_ZONE = "galilei"
@@ -147,26 +141,16 @@ _PAIRS = (
 
 
 def is_cut_off(codes: Codes, zone: Zone) -> bool:
-    """Whether the sectors that some may not enter cut the ship apart: humans must reach every hatch, aliens the sectors
-    in front of each, and all aliens each other."""
-    humans_stay_out = SAFE if codes.a4 in ("closed", "aliens") else ""
-    aliens_stay_out = SAFE if codes.a4 in ("closed", "humans") else ""
-    if not humans_stay_out and not aliens_stay_out and not codes.b4 and not codes.c6:
+    """Whether the sectors that some may not enter cut the ship apart: from every start a side must come into its main
+    part, humans from there to every hatch, aliens to a sector in front of each."""
+    if codes.a4 == "open" and not codes.b4 and not codes.c6:
         return False
-    hatches = [(hatch, places_of(zone, hatch)[0]) for hatch in HATCHES if places_of(zone, hatch)]
-    alien_homes = [place for hatch, place in hatches if hatch in hatch_digits(codes)] or [places_of(zone, ALIEN)[0]]
-    if not codes.b6:
-        home = next((place for hatch, place in hatches if hatch == str(codes.b4)), places_of(zone, HUMAN)[0])
-        starts = [home, *([places_of(zone, ALIEN)[0]] if codes.h2 else [])]
-        for start in starts:
-            way = steps_from(zone, start, humans_stay_out)
-            if any(place not in way for hatch, place in hatches if hatch != str(codes.b4)):
-                return True
-    # Aliens never walk over a hatch, so the way to its door is walked with every hatch shut.
-    halls = [steps_from(zone, home, aliens_stay_out + HATCHES).keys() for home in alien_homes]
-    open_letters = DANGEROUS if aliens_stay_out else DANGEROUS + SAFE
-    for _, place in hatches:
-        doors = [near for near in around(*place) if sector_at(zone, *near) in open_letters]
-        if any(not any(door in hall for door in doors) for hall in halls):
-            return True
-    return False
+    tables = tables_of(zone, codes.a4)
+    hatches = tables.hatch_cells
+    humans = [] if codes.b6 else [tables.human_cell, *([tables.alien_cell] if codes.h2 else []), *hatches]
+    if humans and codes.b4:
+        humans.remove(tables.human_cell)
+    homes = [hatches[int(hatch) - 1] for hatch in hatch_digits(codes)] or [tables.alien_cell]
+    return any(not tables.near[cell] & tables.main_part(free)
+               for cells, free in ((humans, tables.human_free), ([*homes, *hatches], tables.alien_free))
+               for cell in cells)

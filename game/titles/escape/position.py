@@ -186,7 +186,15 @@ def legal(tables: Tables, state: State) -> list[int] | tuple[int, ...]:
         return out + [DISCARD + kind for kind in range(cards.KINDS) if has(hand, kind)]
     if phase == AIM:
         return tables.lights
-    return (GREEN, RED) if phase == PICK else (DEFEND, YIELD)
+    if phase == PICK:
+        # Whoever has resigned in secret (A.3) stays aboard.
+        return (RED,) if ghost else (GREEN, RED)
+    return (DEFEND, YIELD)
+
+
+def may_resign(state: State, seat: int) -> bool:
+    """In every decision of one's own, once."""
+    return seat == actor(state) and state.fates[seat] == ABOARD
 
 
 def sayings(tables: Tables, state: State) -> tuple[int, ...]:

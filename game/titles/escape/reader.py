@@ -46,8 +46,8 @@ class Reader:
             facts.KILLED: self._fell, facts.TURNED: self._turned, facts.SETTLED: self._settled,
             facts.TELEPORT: self._teleported, facts.ADRENALINE: self._ran, facts.SEDATIVES: self._calmed,
             facts.STRUCK: self._struck, facts.LOST: self._lost, facts.HATCH: self._hatch, facts.ESCAPED: self._left,
-            facts.OUT: self._left, facts.RETURNED: self._returned, facts.SHOWN: self._shown, facts.HELD: self._held,
-            facts.BEGAN: self._began,
+            facts.OUT: self._left, facts.RESIGNED: self._left,
+            facts.RETURNED: self._returned, facts.SHOWN: self._shown, facts.HELD: self._held, facts.BEGAN: self._began,
         }
 
     def _human_starts(self) -> tuple[int, int]:
@@ -94,9 +94,13 @@ class Reader:
             trail.plain, trail.wait_human = trail.plain | self.human_starts | self.captain_start, False
         if trail.wait_alien:
             trail.slow, trail.wait_alien = trail.slow | self.alien_starts, False
+        if trail.wait_fast:
+            trail.fast, trail.wait_fast = trail.fast | self.alien_starts, False
 
     def _moved(self, trail: Trail, seat: int, cell: int) -> None:
         self._open(trail, seat)
+        if self.codes.a3:
+            trail.may_be_gone()
         tables = self.tables
         steps = SWIFT_STEPS if trail.swift else HUMAN_STEPS
         began = trail.near if trail.near >= 0 else 0
@@ -195,7 +199,7 @@ class Reader:
         others = [trail for trail in self.trails if trail is not attacker]
         fed = codes.advanced and not codes.c3 and any(other.human() & bit for other in others)
         for other in others:
-            human, alien = other.human() & bit, (other.slow | other.fast) & bit
+            human, slow, fast = other.human() & bit, other.slow & bit, other.fast & bit
             turned = (other.turned | other.turned_fast) & bit
             other.aside = (other.plain & bit, other.fresh & bit)
             other.only(~bit)
@@ -204,8 +208,9 @@ class Reader:
             elif human and codes.a5:
                 other.wait_human = True
             other.ghost_human |= bool(human and not codes.b3 and not codes.a5) or bool(turned)
-            other.wait_alien |= bool(alien and codes.a5)
-            other.ghost_alien |= bool(alien and not codes.a5)
+            other.wait_alien |= bool(slow and codes.a5)
+            other.wait_fast |= bool(fast and codes.a5)
+            other.ghost_alien |= bool((slow | fast) and not codes.a5)
         if fed:
             attacker.fast |= attacker.slow
             attacker.turned_fast |= attacker.turned
@@ -226,7 +231,7 @@ class Reader:
     def _fell(self, trail: Trail, seat: int, cell: int) -> None:
         if 0 < self.roles[seat] < FIRST_ALIEN and not trail.was_turned:
             self.killed.append(seat)
-        trail.aside = (trail.plain, trail.fresh)
+        trail.aside, trail.was_fast = (trail.plain, trail.fresh), bool(trail.fast)
         trail.nowhere()
 
     def _turned(self, trail: Trail, seat: int, cell: int) -> None:
@@ -311,7 +316,7 @@ class Reader:
         trail.nowhere()
         role = self.roles[seat]
         if role >= FIRST_ALIEN:
-            trail.slow = self.alien_starts
+            trail.slow, trail.fast = (0, self.alien_starts) if trail.was_fast else (self.alien_starts, 0)
             return
         home = 1 << human_home(self.tables, self.codes, role)
         plain, fresh = trail.aside

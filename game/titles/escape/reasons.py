@@ -23,7 +23,9 @@ from game.titles.escape.position import (
     legal,
     limit,
     may_attack,
+    may_resign,
     speed,
+    tools,
 )
 from game.titles.escape.state import (
     ACT,
@@ -50,7 +52,7 @@ def refuse(tables: Tables, state: State, seat: int, move: int) -> Refusal | None
         return refusal("escape.refuse.no_move")
     if seat != actor(state):
         return refusal("escape.refuse.not_your_turn")
-    if move in legal(tables, state):
+    if move in legal(tables, state) or (move == moves.RESIGN and may_resign(state, seat)):
         return None
     if state.fates[seat] == GHOST:
         return refusal("escape.refuse.ghost")
@@ -84,7 +86,7 @@ def _why_not_there(tables: Tables, state: State, code: int) -> Refusal:
         if not sealed(state) >> tables.hatch_cells.index(cell) & 1:
             return refusal("escape.refuse.hatch_shut")
     elif not (tables.alien_free if alien else tables.human_free) & bit:
-        return refusal("escape.refuse.safe_closed")
+        return refusal("escape.refuse.safe_closed" if tables.safe & bit else "escape.refuse.no_way_back")
     return refusal("escape.refuse.too_far", steps=speed(state, seat))
 
 
@@ -161,7 +163,11 @@ def _why_no_defence(tables: Tables, state: State) -> Refusal:
     return refusal("escape.refuse.no_defence") if state.phase != DEFEND else _wrong_phase(state)
 
 
-def _item_reason(kind: int, late: int, done: int = 0) -> Callable[[Tables, State], Refusal]:
+# Why an item that is held cannot be used at the sector reached.
+_IN_ACT = {cards.TELEPORT: "escape.refuse.draw_first", cards.SEDATIVES: "escape.refuse.no_draw"}
+
+
+def _item_reason(kind: int, done: int = 0) -> Callable[[Tables, State], Refusal]:
     """Why an item cannot be used: not held, used already, too late, or at a moment when no item can be used."""
 
     def why(tables: Tables, state: State) -> Refusal:
@@ -177,7 +183,9 @@ def _item_reason(kind: int, late: int, done: int = 0) -> Callable[[Tables, State
             return refusal("escape.refuse.twice")
         if kind == cards.TELEPORT and state.phase != ACT:
             return refusal("escape.refuse.teleport_here")
-        return refusal("escape.refuse.draw_first" if kind == cards.TELEPORT else "escape.refuse.too_late")
+        if state.phase == ACT and kind in _IN_ACT:
+            return refusal(_IN_ACT[kind])
+        return refusal("escape.refuse.too_late")
 
     return why
 
@@ -186,9 +194,8 @@ _REASONS: dict[int, Callable[[Tables, State], Refusal]] = {
     moves.STAY: _why_no_stay, moves.DRIFT: _why_no_stay, moves.DRAW: _why_no_draw, moves.PASS: _why_no_pass,
     moves.ATTACK: _why_no_attack, moves.SILENCE: _why_no_words, moves.HUSH: _why_no_words,
     moves.GREEN: _why_no_pick, moves.RED: _why_no_pick, moves.DEFEND: _why_no_defence, moves.YIELD: _why_no_defence,
-    moves.ADRENALINE: _item_reason(cards.ADRENALINE, MOVING, SWIFT),
-    moves.SEDATIVES: _item_reason(cards.SEDATIVES, ACT, SEDATED),
-    moves.TELEPORT: _item_reason(cards.TELEPORT, END), moves.SPOTLIGHT: _item_reason(cards.SPOTLIGHT, END),
+    moves.ADRENALINE: _item_reason(cards.ADRENALINE, SWIFT), moves.SEDATIVES: _item_reason(cards.SEDATIVES, SEDATED),
+    moves.TELEPORT: _item_reason(cards.TELEPORT), moves.SPOTLIGHT: _item_reason(cards.SPOTLIGHT),
 }
 
 
@@ -236,7 +243,7 @@ def _meant(state: State, touched: tuple[Handle, ...]) -> tuple[int, ...]:
 
 def prompt(tables: Tables, state: State, seat: int) -> Prompt:
     phase = state.phase
-    if state.fates[seat] == GHOST:
+    if state.fates[seat] == GHOST and state.card < 0 and phase not in (AIM, PICK):
         return Prompt("ghost", message("escape.prompt.ghost"))
     if phase == MOVING:
         alien = "alien" if is_alien(state, seat) else "human"
@@ -246,8 +253,7 @@ def prompt(tables: Tables, state: State, seat: int) -> Prompt:
     if phase == SAY:
         return Prompt("say", message(_say_question(state)))
     if phase == END:
-        many = cards.count(state.hands[seat]) > limit(state, seat)
-        return Prompt("end", message("escape.prompt.discard" if many else "escape.prompt.end"))
+        return Prompt("end", message(_end_question(tables, state, seat)))
     if phase == DEFEND:
         cell = tables.names[state.cells[seat]]
         return Prompt("defend", message("escape.prompt.defend", seat=f"seat:{state.seat}", sector=cell))
@@ -261,6 +267,16 @@ def _act_question(tables: Tables, state: State) -> str:
     return "escape.prompt.draw" if due else "escape.prompt.pass"
 
 
+def _end_question(tables: Tables, state: State, seat: int) -> str:
+    """Nobody is asked to use what he cannot use."""
+    useful, hand = bool(tools(tables, state)), state.hands[seat]
+    if cards.count(hand) > limit(state, seat):
+        return "escape.prompt.discard" if useful else "escape.prompt.discard_only"
+    if not useful:
+        return "escape.prompt.end_only"
+    return "escape.prompt.end" if hand else "escape.prompt.end_power"
+
+
 def _say_question(state: State) -> str:
     if state.card < 0:
         return "escape.prompt.hush"
@@ -271,6 +287,8 @@ def _say_question(state: State) -> str:
 
 def caution(tables: Tables, state: State, seat: int, move: int) -> Message | None:
     """What is often regretted: to give oneself away, to waste a card, to refuse a defence."""
+    if move == moves.RESIGN:
+        return message("escape.caution.resign_silent" if state.codes.a3 else "escape.caution.resign")
     if move == moves.YIELD:
         return message("escape.caution.yield")
     if move == moves.ATTACK and is_alien(state, seat) and not state.sided >> seat & 1:

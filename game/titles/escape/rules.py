@@ -18,12 +18,12 @@ from game.titles.escape.info import INFO
 from game.titles.escape.moves import LIGHT, NOISE, STAY
 from game.titles.escape.opening import opened
 from game.titles.escape.options import Codes, codes_of, conflicts, options_of
-from game.titles.escape.position import actor, legal
+from game.titles.escape.position import actor, legal, may_resign
 from game.titles.escape.sight import Observation, observed
 from game.titles.escape.state import DEFEND, State
 from game.titles.escape.tables import Tables, tables_of
 
-REVEALING = frozenset((moves.ATTACK, moves.SPOTLIGHT, moves.TELEPORT, moves.DEFEND, moves.YIELD))
+REVEALING = frozenset((moves.ATTACK, moves.SPOTLIGHT, moves.TELEPORT, moves.DEFEND, moves.YIELD, moves.RESIGN))
 
 
 class EscapeRules:
@@ -99,7 +99,7 @@ class EscapeRules:
         return legal(self.tables(state), state) if seat == actor(state) else ()
 
     def extra(self, state: State, seat: Seat) -> tuple[int, ...]:
-        return ()
+        return (moves.RESIGN,) if may_resign(state, seat) else ()
 
     def random_move(self, state: State, seat: Seat, random: Callable[[], float]) -> int:
         found = legal(self.tables(state), state)

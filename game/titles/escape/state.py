@@ -35,6 +35,8 @@ SEALED, CLOSED, USED, START = range(4)
 # What was done in this turn.
 SWIFT, SEDATED, EXEMPT = 1, 2, 4  # adrenaline, sedatives, the captain's first dangerous sector
 
+RESIGNED_BITS = 16  # so much higher in `saved` are those who resigned when they were asked for a defence
+
 
 class State(msgspec.Struct, frozen=True, gc=False):
     zone: Zone

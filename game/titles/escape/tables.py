@@ -51,8 +51,8 @@ class Tables:
         )
         self.hatch_mask = mask_of(self.hatch_cells)
         # Where a move may lead, hatches apart.
-        self.human_free = self.sectors & ~(self.safe if a4 in ("closed", "aliens") else 0)
-        self.alien_free = self.sectors & ~(self.safe if a4 in ("closed", "humans") else 0)
+        self.human_free = self.main_part(self.dangerous) if a4 in ("closed", "aliens") else self.sectors
+        self.alien_free = self.main_part(self.dangerous) if a4 in ("closed", "humans") else self.sectors
         self.noises = tuple(sorted(NOISE + self.codes[cell] for cell in bits(self.sectors)))
         self.lights = tuple(sorted(LIGHT + code for code, letter in zip(self.codes, self.letters, strict=True)
                                    if letter != VOID))
@@ -63,6 +63,17 @@ class Tables:
 
     def _all(self, letter: str) -> int:
         return mask_of(cell for cell, found in enumerate(self.letters) if found == letter)
+
+    def main_part(self, free: int) -> int:
+        """The largest part of these sectors that hangs together: whoever entered another one would not come back."""
+        best = 0
+        while free:
+            part, wider = 0, free & -free
+            while wider != part:
+                part, wider = wider, wider | self.lattice.beside(wider) & free
+            best = max(best, part, key=int.bit_count)
+            free &= ~part
+        return best
 
     def reach(self, cell: int, steps: int, alien: bool) -> int:
         """Where so many steps can end, hatches apart; never where they began."""

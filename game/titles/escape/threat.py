@@ -84,10 +84,20 @@ class ThreatMap:
 
     def scent(self, cell: int) -> float:
         """How near humans are, and how near the hatches that they make for."""
+        distance = self.watch.tables.lattice.distance
+        return sum([weight * SCENT[min(distance(cell, place), OUT)] for weight, place in self._likeliest()])
+
+    def lure(self, cell: int) -> float:
+        """How near the prey is, from however far, for each opponent: the surer its places, the more steps below
+        nothing."""
+        distance, others = self.watch.tables.lattice.distance, len(self.watch.suspects) - 1
+        return -sum([weight * distance(cell, place) for weight, place in self._likeliest()]) / others
+
+    def _likeliest(self) -> list[tuple[float, int]]:
+        """The cells that are smelled, with how many humans are expected there."""
         if self._strong is None:
             self._strong = sorted(((weight, place) for place, weight in self.humans.items()), reverse=True)[:STRONG]
-        distance = self.watch.tables.lattice.distance
-        return sum([weight * SCENT[min(distance(cell, place), OUT)] for weight, place in self._strong])
+        return self._strong
 
 
 def threat_map_of(

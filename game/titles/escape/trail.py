@@ -35,14 +35,16 @@ class Trail:
         "turned",
         "turned_fast",
         "wait_alien",
+        "wait_fast",
         "wait_human",
+        "was_fast",
         "was_turned",
     )
 
     def __init__(self) -> None:
         self.plain = self.fresh = self.slow = self.fast = self.turned = self.turned_fast = 0
-        self.ghost_human = self.ghost_alien = self.wait_human = self.wait_alien = False
-        self.dead = self.was_turned = self.opened = self.swift = self.struck = False
+        self.ghost_human = self.ghost_alien = self.wait_human = self.wait_alien = self.wait_fast = False
+        self.dead = self.was_fast = self.was_turned = self.opened = self.swift = self.struck = False
         self.sedated = False
         self.lost = self.moved_lost = self.near = self.far = 0
         self.aside = (0, 0)  # as a human, before an attack that nobody declared hits of
@@ -56,7 +58,7 @@ class Trail:
 
     def only_human(self) -> None:
         self.slow = self.fast = self.turned = self.turned_fast = 0
-        self.ghost_alien = self.wait_alien = False
+        self.ghost_alien = self.wait_alien = self.wait_fast = False
 
     def only_alien(self) -> None:
         self.plain = self.fresh = 0
@@ -71,7 +73,12 @@ class Trail:
 
     def nowhere(self) -> None:
         self.only(0)
-        self.ghost_human = self.ghost_alien = self.wait_human = self.wait_alien = False
+        self.ghost_human = self.ghost_alien = self.wait_human = self.wait_alien = self.wait_fast = False
+
+    def may_be_gone(self) -> None:
+        """Where deaths are silent, anybody may have resigned since he was last heard of."""
+        self.ghost_human |= bool(self.human() | self.turned | self.turned_fast)
+        self.ghost_alien |= bool(self.slow | self.fast)
 
     def alive(self) -> None:
         """Somebody who draws, attacks or is seen is no ghost."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import exp, log
+from typing import ClassVar, Literal
 
 from game.titles.ovni import position, score, worth
 from game.titles.ovni import state as phases
@@ -75,6 +76,22 @@ class Judgement:
         if state.seats == 2:
             return own - values[1 - seat] / scale
         return own - log(sum(exp(value / scale) for number, value in enumerate(values) if number != seat))
+
+    unit: ClassVar[Literal["points", "odds"]] = "points"
+    measure: ClassVar[Literal["win", "lead"]] = "win"
+
+    def terms(self, state: State, seat: int) -> dict[str, float]:
+        """What a seat can hope for by where it comes from, and what the best of the others can hope for."""
+        every = worth.parts(self.tables, state)
+        found = dict(zip(worth.PARTS, map(float, every[seat])))
+        values = [sum(each) for each in every]
+        playing = not state.ended
+        hopes = self.hopes(state) if playing and state.phase == phases.PLACE else [0.0] * state.seats
+        found["areas"] = hopes[seat]
+        acts = playing and state.phase == phases.ACT and state.seat == seat
+        found["turn"] = self.promise(state) if acts else 0.0
+        found["rivals"] = -max(value + hopes[each] for each, value in enumerate(values) if each != seat)
+        return found
 
     def _final(self, state: State, seat: int) -> float:
         found = score.outcome(self.tables, state)

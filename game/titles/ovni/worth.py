@@ -194,24 +194,33 @@ def raised(sides: Sides, seats: int, seat: int) -> float:
 
 def values(tables: Tables, state: State) -> list[float]:
     """What each seat can hope to have in the end, in points."""
+    return [sum(each) for each in parts(tables, state)]
+
+
+# The names of what `parts` gives for each seat.
+PARTS = ("majorities", "fleet", "platform", "mapped", "airspaces", "people", "aliens", "missions", "field")
+
+
+def parts(tables: Tables, state: State) -> list[tuple[float, ...]]:
+    """For each seat the points that it can hope for, by where they come from."""
     sides, seats = state.sides, state.seats
     rounds, season = rounds_left(state), season_of(state)
-    rivals = score.rivals(seats, state.third_counts)
-    most = majorities(sides, rivals, state.stock)
-    found = []
+    most = majorities(sides, score.rivals(seats, state.third_counts), state.stock)
+    found: list[tuple[float, ...]] = []
     for seat in range(seats):
         side = sides[seat]
         abilities = side.abilities
-        value = most[seat]
-        value += total(side.fleet) * (3 if abilities & FLEET else 2)
-        value += side.platform * (1 + (LAUNCH_SOON if rounds else 0.0))
-        value += side.mapped.bit_count() * (4 if abilities & ATLAS else 3)
-        value += board(sides, seat, season) + people(side, season) + engine(side, seats, rounds)
-        if side.kept:
-            value += missions(tables, sides, seat, rounds)
-        if side.energy & FORCE_FIELD:
-            value += raised(sides, seats, seat)
-        found.append(value)
+        found.append((
+            most[seat],
+            total(side.fleet) * (3 if abilities & FLEET else 2),
+            side.platform * (1 + (LAUNCH_SOON if rounds else 0.0)),
+            side.mapped.bit_count() * (4 if abilities & ATLAS else 3),
+            board(sides, seat, season),
+            people(side, season),
+            engine(side, seats, rounds),
+            missions(tables, sides, seat, rounds) if side.kept else 0.0,
+            raised(sides, seats, seat) if side.energy & FORCE_FIELD else 0.0,
+        ))
     return found
 
 

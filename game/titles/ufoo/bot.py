@@ -5,6 +5,8 @@ The search is common code of the bots.
 
 from __future__ import annotations
 
+from typing import ClassVar, Literal
+
 from game.engine.hex import bits
 from game.titles.ufoo import position
 from game.titles.ufoo.content import Field
@@ -13,7 +15,9 @@ from game.titles.ufoo.quick import Random, quick_attack, quick_move, quick_throw
 from game.titles.ufoo.rules import UfooRules
 from game.titles.ufoo.state import State
 from game.titles.ufoo.tables import tables_of
-from game.titles.ufoo.worth import WON, Ground, promise, standing, threatened
+from game.titles.ufoo.worth import WON, Ground, promise, standing, standing_terms, threatened
+
+TERMS = ("structure", "places", "saucers", "enemies", "shots")
 
 
 class Judgement:
@@ -46,6 +50,24 @@ class Judgement:
         if not fresh:
             value = promise(ground, state) - value
         return value if seat == state.seat else -value
+
+    unit: ClassVar[Literal["points", "odds"]] = "odds"
+    measure: ClassVar[Literal["win", "lead"]] = "win"
+
+    def terms(self, state: State, seat: int) -> dict[str, float]:
+        """The score, term by term. What is won or lost for good is the structure of a mothership."""
+        if state.ended:
+            return {**dict.fromkeys(TERMS, 0.0), "structure": self.score(state, seat)}
+        ground = self.ground(state.field)
+        fresh = not (state.moved or state.acted or state.closed)
+        mover = state.seat if fresh else 1 - state.seat
+        found = standing_terms(ground, state, mover, fresh)
+        if mover != seat:
+            # In the eyes of the other one everything is worth the opposite, and saucers and enemies change places.
+            found = {name: -value for name, value in found.items()}
+            found["saucers"], found["enemies"] = found["enemies"], found["saucers"]
+        shots = 0.0 if fresh else promise(ground, state)
+        return {**found, "shots": shots if seat == state.seat else -shots}
 
     # What is worth a thought
 

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import msgspec
 
+from game.engine.rules import OWN
+
 BELT = "belt"  # the id of the field that the set-up makes from the seed
-USER = "user:"  # the ids of a player's own fields begin with this
+USER = OWN  # the ids of a player's own fields begin with this
 
 
 class Field(msgspec.Struct, frozen=True):

@@ -100,6 +100,39 @@ def standing(ground: Ground, state: State, mover: int, fresh: bool) -> float:
     return value
 
 
+def standing_terms(ground: Ground, state: State, mover: int, fresh: bool) -> dict[str, float]:
+    """What `standing` is made of. The condition of a saucer is what it is worth on average, wherever it is; the rest
+    is its place, and whose turn it is."""
+    other = 1 - mover
+    places, hurt = state.places, state.hurt
+    found = {"structure": STRUCTURE[state.structure[mover]] - STRUCTURE[state.structure[other]], "places": TO_MOVE,
+             "saucers": 0.0, "enemies": 0.0}  # fmt: skip
+    away = MOVER_OFF if fresh else MOVER_RETURNING
+    for i in range(4 * mover, 4 * mover + 4):
+        place = places[i]
+        if place < 0:
+            found["saucers"] += away[-1 - place]
+            continue
+        row: tuple[float, ...] = MOVER_HURT if hurt >> i & 1 else MOVER_FIT
+        found["saucers"] += _mean(row)
+        found["places"] += row[ground.bands[mover][place]] - _mean(row)
+    threat = threatened(ground, state, mover)
+    for i in range(4 * other, 4 * other + 4):
+        place = places[i]
+        if place < 0:
+            found["enemies"] -= OTHER_OFF[-1 - place]
+            continue
+        row = OTHER_HURT if hurt >> i & 1 else OTHER_FIT
+        band = ground.bands[other][place] + (0 if threat >> place & 1 else SAFE)
+        found["enemies"] -= _mean(row)
+        found["places"] -= row[band] - _mean(row)
+    return found
+
+
+def _mean(row: Sequence[float]) -> float:
+    return sum(row) / len(row)
+
+
 # Chances of success and of harm, without and with the -1.
 LASER_ODDS = ((21 / 36, 15 / 36), (15 / 36, 21 / 36))
 ION_ODDS = ((3 / 6, 2 / 6), (2 / 6, 3 / 6))

@@ -17,7 +17,7 @@ from game.ui.input import Act
 from game.ui.layout import Box
 from game.ui.widgets.base import Pointing, Widget
 
-_ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _DRAGGED = 6.0  # units after which a press is no touch any more but a drag
 
 
@@ -98,8 +98,8 @@ class BoardPane(Widget):
     # The keyboard.
 
     def act(self, command: Act) -> bool:
-        if command.name in _ARROWS:
-            cell = self.board.towards(self.live, *_ARROWS[command.name])
+        if command.name in ARROWS:
+            cell = self.board.towards(self.live, *ARROWS[command.name])
             if cell < 0:
                 return False
             self._callbacks.cursor(cell)

@@ -12,6 +12,7 @@ from game.content.attack import load_content
 from game.desk.services import Services
 from game.engine.rules import Setup
 from game.faces.attack.desk import AttackDesk
+from game.faces.attack.model.panels import COUNTING
 from game.faces.attack.panels import PlayerList
 from game.faces.attack.sheet import ITEMS, told
 from game.scenes.session import Session
@@ -301,9 +302,15 @@ def test_the_final_scoring_is_told_item_by_item_and_may_be_hurried(sit: Sit) -> 
         s.tick(0.1)
     first = desk(s).scoring.items
     s.tick(0.6)
+    # Nothing tells the winner before the count is over.
+    assert desk(s).model.status == COUNTING
+    assert not {line.kind for line in desk(s).model.log} & {"mission", "total"}
+    assert s.scene.overlays == [] and not s.scene.over
     assert 0 < first < desk(s).scoring.items < ITEMS and desk(s).moving()
     desk(s).hurry()
     assert desk(s).scoring.items == ITEMS and not desk(s).moving()
+    assert desk(s).model.status.seat == s.view.outcome.winners()[0]
+    assert any(line.kind == "total" for line in desk(s).model.log)
     sheet = desk(s).model.sheet
     assert sheet is not None and told(sheet, ITEMS) == sheet.totals
     desk(s).toggle_sheet()
@@ -338,3 +345,20 @@ def test_a_game_is_played_from_the_first_click_to_the_last(sit: Sit, seats: int)
         assert table.records == records + 1, choice
     assert not table.acting and table.records > 120
     assert desk(s).model.sheet is not None
+
+
+@pytest.mark.parametrize("table", ["early", "turn", "protection"])
+def test_the_first_tab_enters_the_board_and_arrows_stay_in_it(sit: Sit, table: str) -> None:
+    s = sit(table)
+    while s.desk.step_back():
+        pass
+    s.scene.page.focus = None
+    s.scene.page.changed()
+    s.tick()
+    s.key("next")
+    assert s.scene.page.focus == "board" and desk(s).keyed
+    for arrow in ("right", "up", "left", "down"):
+        s.key(*[arrow] * 20)
+        assert s.scene.page.focus == "board"
+    s.key(*["next"] * (len(desk(s).lit) + 1))
+    assert s.scene.page.focus != "board"

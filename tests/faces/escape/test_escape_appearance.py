@@ -12,6 +12,9 @@ from sitting import LANGUAGES, Sit
 from game.content.rulebook import load_rulebook
 from game.content.strict import load_texts
 from game.faces.escape.boxes import arrange, least_for
+from game.faces.escape.model.notes import Notes
+from game.faces.escape.model.tips import sector_tip
+from game.titles.escape import observe
 from game.ui.layout import Box
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -91,3 +94,32 @@ def test_the_page_on_drawing_a_zone_names_what_the_template_holds(lang: str) -> 
     assert "template.tmx" in said and "zone.png" in said and "Tiled" in said
     for button in ("own_maps", "read_again"):
         assert f"*{load_texts(ROOT / 'data' / 'i18n' / lang / 'setup.yaml')[f'setup.{button}'][0]}*" in said
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_rulebook_says_who_plays_how_long_and_in_which_order(lang: str) -> None:
+    book = load_rulebook(RULES, lang)
+    overview, turn = (str(next(page for page in book.pages if page.id == id)) for id in ("overview", "turn"))
+    assert all(f"{number}" in overview for number in (2, 16, 45, 39))
+    first = {"en": "first player", "pt": "primeiro jogador", "es": "primer jugador", "it": "primo giocatore"}
+    clockwise = {"en": "clockwise", "pt": "sentido horário", "es": "agujas del reloj", "it": "senso orario"}
+    assert first[lang] in turn and clockwise[lang] in turn and "39" in turn
+
+
+SPATIAL = {"deck", "turn", "move", "noise", "attack", "hatches", "items", "basic", "scenarios", "codes", "options",
+           "screen"}  # fmt: skip
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_page_about_places_has_a_picture(lang: str) -> None:
+    book = load_rulebook(RULES, lang)
+    pictured = {page.id for page in book.pages if any(getattr(part, "picture", None) for part in page.body)}
+    assert pictured >= SPATIAL
+
+
+def test_a_corner_that_is_closed_says_so(sit: Sit) -> None:
+    s = sit("arena")
+    o = s.desk.view.observation
+    corner, plain = observe.sector_cell(o, "W02"), observe.sector_cell(o, "V04")
+    keys = [[line.key for line in sector_tip(s.desk.view, cell, Notes()).lines] for cell in (corner, plain)]
+    assert ["escape_desk.tip.corner" in found for found in keys] == [True, False]

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 from shots.desk_escape import at, desk_of, found
-from sitting import Sit, Sitting
+from sitting import LANGUAGES, Sit, Sitting
 
 from game.desk.services import Services
 from game.engine.chance import Pcg32
@@ -17,6 +17,7 @@ from game.scenes.scene import Scene
 from game.table.table import Table
 from game.titles.escape import cards
 from game.titles.escape.state import ACT, DEAD, MOVE, SAY
+from game.ui.widgets.plain import Label
 
 TITLE = "escape"
 
@@ -364,3 +365,81 @@ def test_the_rest_is_played_without_pauses_once_all_aliens_are_known_to_be_dead(
     fates = tuple(DEAD if side == 2 else fate for side, fate in zip(sides, o.fates, strict=True))
     desk(s).view = replace(desk(s).view, observation=replace(o, sides=sides, fates=fates))
     assert desk(s).brisk
+
+
+# The role card, Enter after the move, resigning
+
+
+def test_the_role_card_is_handed_over_and_put_away(sit: Sit) -> None:
+    s = sit("start")
+    card = desk(s).model.role_card
+    own = desk(s).view.observation.own
+    assert card is not None and own is not None and card.alien == own.alien and s.scene.page.find("role-card")
+    s.touch("call/met")
+    assert desk(s).model.role_card is None and s.scene.page.find("role-card") is None and s.view.record == 0
+
+
+def test_the_role_card_goes_with_a_sector_that_is_chosen_and_does_not_come_back_after_the_turn(sit: Sit) -> None:
+    s = sit("start")
+    for cell in desk(s).model.deck.lit:
+        box = s.scene.page.find("role-card")
+        assert box is not None and not box.box.holds(*desk(s).board.point(desk(s).board.centres[cell]))
+    s.touch(lit(s))
+    assert s.scene.page.find("role-card") is None
+    s.touch("call/confirm")
+    assert desk(s).model.role_card is None
+    assert desk(sit("alien")).model.role_card is None
+
+
+def test_everybody_at_one_screen_is_handed_the_own_card(sit: Sit) -> None:
+    s = sit(lambda services: found(services, 4, 4, at(1), (0, 1, 2, 3)))
+    first = s.scene.viewer
+    s.touch("call/met")
+    s.scene.session.curtain.lift((first + 1) % 4)
+    desk(s).show(s.scene.session.table.view((first + 1) % 4), snap=True)
+    assert desk(s).model.role_card is not None
+    desk(s).show(s.scene.session.table.view(None), snap=True)
+    assert desk(s).model.role_card is None
+
+
+def test_enter_after_the_move_presses_the_golden_button(sit: Sit) -> None:
+    s = sit("alien")
+    before = s.view.record
+    s.scene.page.focus = "board"
+    desk(s).board.cursor = desk(s).model.deck.home
+    s.key("next", "confirm", "confirm")
+    assert s.view.record == before + 1 and s.scene.page.focus in ("call/draw", "call/pass")
+    s.key("confirm")
+    assert s.view.record == before + 2
+
+
+def test_what_the_keyboard_was_led_to_may_be_left(sit: Sit) -> None:
+    s = sit("act")
+    assert s.scene.page.focus in ("call/draw", "call/pass")
+    s.scene.page.focus = "board"
+    s.scene.page.changed()
+    s.tick()
+    assert s.scene.page.focus == "board"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_resigning_is_asked_in_the_words_of_the_game(sit: Sit, lang: str) -> None:
+    s = sit("alien", lang)
+    seat, before = s.scene.viewer, s.view.record
+    s.key("menu")
+    s.touch("menu/resign")
+    question = s.words("escape.caution.resign")
+    assert s.services.canvas.type.labels_with(question)
+    s.touch("ask/1")
+    state = s.scene.session.table.view(None).observation
+    assert s.view.record > before and state.fates[seat] == DEAD and state.roles[seat]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("state", ["alien", "over"])
+def test_the_heading_of_the_menu_does_not_run_into_what_is_beside_it(sit: Sit, lang: str, state: str) -> None:
+    s = sit(state, lang)
+    s.key("menu")
+    name, aside = [widget for widget in s.scene.page.layers[-1].widgets if isinstance(widget, Label)][:2]
+    assert name.words == s.words("escape.name") and name.box.right < aside.box.x
+    assert s.scene.page.width(name.words, name.size, name.weight) <= name.box.w

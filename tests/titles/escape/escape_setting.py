@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.content.escape import load_content
-from game.engine.chance import Scripted
+from game.engine.chance import Live, Scripted
 from game.engine.rules import Event, Setup
 from game.titles.escape import cards
 from game.titles.escape.content import Content, Scenario, Zone, code_named
@@ -69,6 +69,10 @@ def table(*players: str, zone: str = "galilei", scenario: str = "advanced", opti
         hands=tuple(hands.get(seat, 0) for seat in range(len(players))), items=max(state.items - held, 0),
     )
     return replace(ready, **changes)
+
+
+def opened(seats: int, seed: int = 1, **options: Any) -> State:
+    return RULES.setup(Setup("escape", seats, options, ""), Live(seed))
 
 
 class Quiet(Scripted):

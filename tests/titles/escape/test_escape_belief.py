@@ -10,14 +10,14 @@ import pytest
 from escape_setting import RULES, hand, play, small_rules, table
 from msgspec.structs import replace
 
-from game.engine.chance import Live, Scripted
+from game.engine.chance import Live, Quick, Scripted
 from game.engine.hex import bits
 from game.engine.rules import Setup
 from game.titles.escape import facts, moves
 from game.titles.escape.belief import beliefs_of
 from game.titles.escape.observe import aliens_gone, beliefs, could_be, could_be_as, marks, side_of
 from game.titles.escape.rules import EscapeRules
-from game.titles.escape.state import ABOARD, AIM, DEFEND, FIRST_ALIEN, ROLES, State
+from game.titles.escape.state import ABOARD, AIM, DEFEND, FIRST_ALIEN, ROLES, WAITS, State
 from game.titles.escape.tables import Tables
 from game.titles.escape.trail import image
 
@@ -297,3 +297,24 @@ def test_it_is_known_when_no_alien_is_left() -> None:
     state = table("captain D09", "alien1 dead", "pilot D10", "alien2 dead", sided=0b1010 * 65537, carded=0b1010)
     assert aliens_gone(RULES.observe(state, None))
     assert not aliens_gone(RULES.observe(table("captain", "alien1"), None))
+
+
+def test_an_alien_who_comes_back_fast_is_followed_as_fast() -> None:
+    """A.5, in games of many attacks: whoever had fed before he was hit goes three sectors from his start."""
+    back = 0
+    for seed in range(4):
+        chooser = random.Random(seed)
+        state = RULES.setup(Setup("escape", 6, {"a5": True, "zone": "fermi"}, ""), Live(seed))
+        while not state.ended:
+            before, actor = state, RULES.to_act(state)[0]
+            legal = RULES.legal(state, actor)
+            strikes = moves.ATTACK in legal and chooser.random() < 0.6
+            move = moves.ATTACK if strikes else legal[int(chooser.random() * len(legal))]
+            state = RULES.apply(state, actor, move, Quick(chooser.random)).state
+            returned = [seat for seat in range(6) if before.fates[seat] == WAITS and state.fates[seat] == ABOARD]
+            for seat in returned if not state.ended else ():
+                fast = bool(state.fed >> seat & 1)
+                belief = beliefs(RULES.observe(state, None))[seat]
+                assert bool(belief.swift >> state.cells[seat] & 1) == fast
+                back += fast
+    assert back

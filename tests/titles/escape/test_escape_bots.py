@@ -230,3 +230,9 @@ def test_a_decision_of_the_hardest_takes_little_of_the_processor() -> None:
 def test_roles_of_both_sides_are_dealt_in_these_games() -> None:
     last, _ = game("easy", "easy", 1)
     assert sum(role >= FIRST_ALIEN for role in last.roles) == 3
+
+
+def test_in_an_arena_even_mere_players_hunt() -> None:
+    """Nobody there has a side to hide, so that most games end by a hunter and not by time."""
+    ends = [game("normal", "normal", seed, 4, scenario="arena")[0].ended for seed in range(12)]
+    assert ends.count("hunter") > ends.count("time")

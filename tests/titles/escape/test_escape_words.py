@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from escape_setting import ROOT, RULES, hand, play, table
+from escape_setting import ROOT, RULES, hand, play, refused, table
 from msgspec.structs import replace
 
 from game.content.strict import load_texts
@@ -16,6 +16,7 @@ from game.titles.escape.content import CODES, code_named
 from game.titles.escape.moves import COUNT, is_move, path_of, word_of
 from game.titles.escape.state import FATES, PHASES, ROLES, State
 
+FOUR = hand("spotlight", "teleport", "attack", "defence")
 EVERY = [move for move in range(COUNT) if is_move(move)]
 
 
@@ -96,6 +97,16 @@ def test_the_reason_fits_what_was_touched(touched: tuple[str, ...], reason: str)
     assert RULES.why_dead(replace(state, ended="rounds"), 0, touched).key == "escape.refuse.over"
 
 
+@pytest.mark.parametrize(("said", "reason"), [
+    (("move D10",), "no_draw"), (("move D10", "pass"), "now_say"), (("move D10", "pass", "hush"), "too_late"),
+    (("sedatives",), "twice"), (("move D08",), ""),
+])
+def test_sedatives_that_help_no_more_say_why(said: tuple[str, ...], reason: str) -> None:
+    """Where no card is drawn they are not late but needless."""
+    state = play(table("captain D09", "alien1", hands={0: hand("sedatives", "sedatives")}), *said)
+    assert refused(state, "sedatives") == reason
+
+
 @pytest.mark.parametrize(("state", "kind", "key"), [
     (table("captain D09", "alien1"), "move", "move"),
     (play(table("captain D09", "alien1"), "move D08"), "act", "draw"),
@@ -106,7 +117,13 @@ def test_the_reason_fits_what_was_touched(touched: tuple[str, ...], reason: str)
     (play(table("captain D09", "alien1"), "move D08", ("draw", 0)), "say", "noise_here"),
     (play(table("captain D09", "alien1"), "move D08", ("draw", 10)), "say", "noise_any"),
     (play(table("captain D09", "alien1"), "move D08", ("draw", 20)), "say", "silence"),
-    (play(table("captain D09", "alien1", hands={0: hand("attack")}), "move D10", "pass", "hush"), "end", "end"),
+    (play(table("captain D09", "alien1", hands={0: hand("spotlight")}), "move D10", "pass", "hush"), "end", "end"),
+    (play(table("captain D09", "alien1", hands={0: hand("attack")}), "move D10", "pass", "hush"), "end", "end_only"),
+    (play(table("alien1 D09", "captain", hands={0: hand("spotlight")}), "move D10", "pass", "hush"), "end", "end_only"),
+    (play(table("alien1 D09", "captain", hands={0: FOUR}), "move D10", "pass", "hush"), "end", "discard_only"),
+    (play(table("captain D09", "alien1", hands={0: FOUR}), "move D10", "pass", "hush"), "end", "discard"),
+    (play(table("medic D09", "alien1", options={"h16": True}), "move D10", "pass", "hush"), "end", "end_power"),
+    (play(table("pilot D09", "alien1", options={"h16": True}), "move D10", "pass", "hush"), "end", "end_only"),
     (play(table("captain D09", "alien1", hands={0: hand("spotlight")}), "spotlight"), "aim", "aim"),
 ])
 def test_the_prompt_says_what_is_asked(state: State, kind: str, key: str) -> None:
@@ -135,6 +152,6 @@ def test_everything_that_is_spoken_of_has_words_in_every_language(language: str)
 
 
 def test_facts_have_one_name_each_and_come_apart_as_they_were_put_together() -> None:
-    assert len(set(facts.NAMES)) == len(facts.NAMES) == facts.BEGAN + 1 and len(FATES) == 5
+    assert len(set(facts.NAMES)) == len(facts.NAMES) == facts.RESIGNED + 1 and len(FATES) == 5
     for kind in (0, 7, facts.BEGAN):
         assert facts.parts(facts.fact(kind, 15, 1000)) == (kind, 15, 1000)

@@ -134,14 +134,16 @@ class LandBoard(LandGround):
         canvas.icon("warning", x, y - 0.5, size * 0.72, "#ffb3a1")
 
     def draw_towns(self, canvas: Canvas, chart: Chart) -> None:
-        """The coins of the cities, and from a certain size on their names."""
+        """The coins of the cities, and from a certain size on the names that hide nothing; the others are told by the
+        pointer."""
         for place in self.places:
             if place.id in chart.lit_towns:
                 self.lay(canvas, self.art.halo("#fff3c4", 34, 0.9), place.at)
         self._draw_coins(canvas, self.places)
         printed = canvas.metrics.scale * self._radius / SHEET >= _NAMES_FROM
+        roomy = self._name_places(canvas, _name_size(canvas)) if printed else {}
         for place in self.places:
-            if printed or place.id in chart.lit_towns:
+            if place.id in roomy or place.id in chart.lit_towns:
                 self._draw_name(canvas, place, False)
 
     def draw_name(self, canvas: Canvas, town: str) -> None:
@@ -177,13 +179,13 @@ class LandBoard(LandGround):
         return found
 
     def _draw_name(self, canvas: Canvas, place: Place, lit: bool) -> None:
-        size = theme.SMALL if lit else max(theme.SMALL / canvas.metrics.scale, 9.0)
+        size = theme.SMALL if lit else _name_size(canvas)
         x, y = self.point(place.at)
         if not self.box.holds(x, y):
             return  # A name without its city would only crowd the rim.
         label = self._name(canvas, self.words.towns[place.id], size, lit)
         wide = label.get_width() / canvas.metrics.scale
-        dx, dy = (0.0, -0.62) if lit else self._name_places(canvas, size)[place.id]
+        dx, dy = (0.0, -0.62) if lit else self._name_places(canvas, size).get(place.id, (0.0, -0.62))
         x += dx * self._radius
         x = min(max(x, self.box.x + 4 + wide / 2), self.box.right - 4 - wide / 2)
         y = max(y + dy * self._radius, self.box.y + 4 + label.get_height() / canvas.metrics.scale / 2)
@@ -208,7 +210,7 @@ class LandBoard(LandGround):
         return found
 
     def _name_places(self, canvas: Canvas, size: float) -> dict[str, tuple[float, float]]:
-        """Where each city's name stands from its city, in radii; laid once for a size."""
+        """Where each city's name is from its city, in radii, where it has room; laid once for a size."""
         key = (self._radius, canvas.metrics.scale)
         if self._named is None or self._named[0] != key:
             names = [
@@ -276,3 +278,8 @@ class LandBoard(LandGround):
             ways = [(dx * self._radius / 15, dy * self._radius) for dx in range(-17, 18) for dy in (-0.93, 0.94)]
             found = self._pills[key] = min(ways, key=lambda way: cost(*way))
         return found
+
+
+def _name_size(canvas: Canvas) -> float:
+    """Of the printed names: small, and never too small to be read."""
+    return max(theme.SMALL / canvas.metrics.scale, 9.0)

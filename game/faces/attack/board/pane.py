@@ -12,8 +12,9 @@ from game.faces.attack.board.board import LandBoard
 from game.faces.attack.model.board import Chart
 from game.ui.board.effects import draw_effect
 from game.ui.board.motion import Effect, Moving
-from game.ui.board.pane import BoardPane, Callbacks, Scenery
+from game.ui.board.pane import ARROWS, BoardPane, Callbacks, Scenery
 from game.ui.canvas import Canvas
+from game.ui.input import Act
 from game.ui.layout import Box
 from game.ui.widgets.base import Pointing
 
@@ -48,6 +49,10 @@ class LandPane(BoardPane):
     def hover(self, x: float, y: float) -> bool:
         moved = super().hover(x, y)
         return self._over(self.board.town_at(x, y)) or moved
+
+    def act(self, command: Act) -> bool:
+        """The arrows stay in the board, also at its edge: the panels are a Tab away."""
+        return super().act(command) or command.name in ARROWS
 
     def unhover(self) -> None:
         super().unhover()

@@ -42,11 +42,16 @@ class Model(msgspec.Struct, frozen=True):
     can_redo: bool
 
 
+_SILENT = frozenset(("turn",))
+_COUNTED = _SILENT | {"mission", "total", "invaded", "saved"}  # lines that come with the final scoring
+
+
 def model(
     view: View, touched: Path, hovered: Handle = "", glow: tuple[Handle, ...] = (), bag: bool = False,
-    feared: Handle = "",
+    feared: Handle = "", counting: bool = False,
 ) -> Model:  # fmt: skip
-    """The table as one viewer sees it, with what the viewer has selected and points at."""
+    """The table as one viewer sees it, with what the viewer has selected and points at. While the final scoring is
+    being counted, nothing tells its end."""
     o: Observation = view.observation
     together, need = observe.destroyed_together(o)
     chart = attack_board.chart(view, touched, hovered, glow, bag, feared)
@@ -60,7 +65,7 @@ def model(
         bases=len(o.bases),
         destroyed=together,
         need=need if o.semi else 0,
-        status=attack_panels.status(view, touched, hovered),
+        status=attack_panels.COUNTING if counting else attack_panels.status(view, touched, hovered),
         chart=chart,
         eyes=attack_panels.eyes(view),
         missions=tuple(attack_panels.missions(o, seat) for seat in range(len(o.players))),
@@ -70,7 +75,7 @@ def model(
         leftovers=left,
         primary=attack_panels.primary(view),
         sheet=attack_panels.sheet(view),
-        log=tuple(line for line in reversed(view.log) if line.kind != "turn"),
+        log=tuple(line for line in reversed(view.log) if line.kind not in (_COUNTED if counting else _SILENT)),
         lock=view.undo.lock,
         can_undo=view.undo.can_undo,
         can_redo=view.undo.can_redo,

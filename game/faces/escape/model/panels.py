@@ -85,6 +85,32 @@ class CallOut(msgspec.Struct, frozen=True):
     actions: tuple[Action, ...]
 
 
+class RoleCard(msgspec.Struct, frozen=True):
+    """Who the viewer is in this game, and what there is to do; it is held beside the viewer's start."""
+
+    cell: int
+    art: str
+    alien: bool
+    title: Message
+    goal: Message
+
+
+# The role card
+
+
+def role_card(view: View) -> RoleCard | None:
+    """Handed over before the viewer's first move."""
+    o: Observation = view.observation
+    own = o.own
+    moved = own is None or own.path or (o.seat == o.viewer and observe.PHASES[o.phase] != "move")
+    if own is None or moved or own.cell < 0 or view.outcome is not None:
+        return None
+    goal = "arena" if o.codes.b6 else "alien" if own.alien else "human" if o.codes.advanced else "first"
+    return RoleCard(own.cell, _portrait(view), own.alien,
+                    message("escape_desk.card.title", role=f"@escape.role.{observe.ROLES[own.role]}"),
+                    message(f"escape_desk.card.{goal}", n=o.codes.e3))  # fmt: skip
+
+
 # Status
 
 

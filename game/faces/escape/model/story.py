@@ -108,7 +108,8 @@ _TELLERS: Mapping[str, Callable[[View, LogLine, Facts], list[Cue]]] = {
 }
 
 # What is heard without anything to see on the board.
-_SOUNDS = {"silence": "card", "drew": "card", "used": "coin", "gone": "card", "escaped": "win", "turned": "alarm"}
+_SOUNDS = {"silence": "card", "drew": "card", "used": "coin", "gone": "card", "escaped": "win", "turned": "alarm",
+           "resigned": "alarm"}  # fmt: skip
 
 
 def cues(view: View) -> tuple[Cue, ...]:

@@ -15,7 +15,7 @@ from game.faces.escape.model import truth as escape_truth
 from game.faces.escape.model.deck import Deck
 from game.faces.escape.model.notes import Notes
 from game.faces.escape.model.panels import Box as RecordBox
-from game.faces.escape.model.panels import BoxKind, CallOut, Item, Player, Status
+from game.faces.escape.model.panels import BoxKind, CallOut, Item, Player, RoleCard, Status
 from game.faces.escape.model.story import Row
 from game.faces.escape.model.truth import Honesty, Truth
 from game.present.select import Path
@@ -37,6 +37,7 @@ class Gaze(msgspec.Struct, frozen=True):
     truth: int = 0  # the round of the look behind; 0 for none
     follow: int = 0  # whom that look follows
     lonely: bool = False  # one person and bots: nobody else could look
+    met: bool = False  # the role card has been put away
 
 
 class Model(msgspec.Struct, frozen=True):
@@ -56,6 +57,7 @@ class Model(msgspec.Struct, frozen=True):
     alien: bool
     players: tuple[Player, ...]
     call: CallOut | None
+    role_card: RoleCard | None
     log: tuple[Row, ...]
     truth: Truth | None
     behind: bool  # whether one may look behind
@@ -93,6 +95,7 @@ def model(view: View, gaze: Gaze) -> Model:
         alien=o.own is not None and o.own.alien,
         players=escape_panels.players(view, gaze.touched, gaze.notes),
         call=escape_panels.call_out(view, gaze.pending) if shown is None else None,
+        role_card=None if gaze.met else escape_panels.role_card(view),
         log=escape_story.rows(view),
         truth=shown,
         behind=behind,

@@ -34,6 +34,8 @@ def sector_tip(view: View, cell: int, notes: Notes) -> Tip:
         lines.append(message("escape_desk.tip.draws" if draws else "escape_desk.tip.quiet"))
         if kind == "safe" and o.codes.a4 != "open":
             lines.append(message("escape_desk.tip.entry", who=o.codes.a4))
+        if observe.is_closed_corner(o, cell):
+            lines.append(message("escape_desk.tip.corner", who=o.codes.a4))
     else:
         lines.append(message("escape_desk.tip.start", side=kind))
     heard = [mark for mark in observe.marks(o) if mark.cell == cell][-MOST_HEARD:]

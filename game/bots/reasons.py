@@ -1,0 +1,148 @@
+"""Why a bot prefers its move to the next best one, term by term: what a hint says.
+
+Both moves are played on in the same futures by quick judgement, and the title's terms are compared where they stop. It
+decides nothing, and what chance could explain as well is not said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import log
+from typing import Any, Literal, NamedTuple, Protocol, runtime_checkable
+
+from game.bots.luck import SharedLuck
+from game.bots.mind import Judgement, Means, winning
+from game.engine.chance import Quick
+from game.engine.rules import AnyRules, Seat
+from game.engine.text import Clue, Message, message
+
+FUTURES = 64  # that both moves meet
+SURE = 2.0  # standard errors by which a term must differ to be named
+LEAST_POINTS, LEAST_CHANCE = 1.0, 0.02  # what is worth a sentence
+EQUAL = 0.01  # of the chance of winning, by which two moves are as good as each other
+SHORT = 2  # moves that need no word about what comes after them
+NAMED = 2  # terms that speak for the move; one more may speak against it
+
+
+class Compared(NamedTuple):
+    """A way to go on that a mind has weighed: its own moves up to the first draw, and the chance of winning it sees."""
+
+    moves: tuple[Any, ...]
+    chance: float
+
+
+@runtime_checkable
+class NamesTerms(Protocol):
+    """A judgement whose score is a sum of things with names; each is `<title>.hint.<name>` in the catalogues. `unit` is
+    what they are counted in: points of the game, or log-odds of winning. `measure` is what the score is the chance of:
+    to win, or to end ahead of the strongest rival."""
+
+    unit: Literal["points", "odds"]
+    measure: Literal["win", "lead"]
+
+    def terms(self, state: Any, seat: Seat) -> Mapping[str, float]:
+        """What the position is worth to a seat, by name; always the same names."""
+
+
+def clues(
+    rules: AnyRules, judgement: Judgement, compared: Sequence[Compared], observation: Any, seat: Seat, means: Means
+) -> tuple[Clue, ...]:
+    """One step: the sentences about the best of these ways, and the things that one touches for its first move."""
+    best = compared[0]
+    state = rules.determinize(observation, Quick(means.random))
+    path = rules.path(state, seat, best.moves[0])
+    others = [each for each in compared[1:] if each.moves[0] != best.moves[0]]
+    if not others:
+        return (Clue((message("advice.only"),), path),)
+    measure = judgement.measure if isinstance(judgement, NamesTerms) else "win"
+    # Moves that are about as good explain nothing: what is said is against the first one that is not.
+    other = next((each for each in others if best.chance - each.chance >= EQUAL), None)
+    if other is None:
+        return (Clue((message(f"advice.{measure}.equal", n=_percent(best.chance)),), path),)
+    kind = "next" if other is others[0] else "several"
+    words = [message(f"advice.{measure}.{kind}", n=_percent(best.chance), other=_percent(other.chance))]
+    if isinstance(judgement, NamesTerms):
+        gains = _gains(rules, judgement, best, other, observation, seat, means)
+        words += _sentences(rules.info.id, judgement.unit, gains, best.chance)
+    if len(best.moves) > SHORT:
+        words.append(message("advice.plan", n=len(best.moves)))
+    return (Clue(tuple(words), path),)
+
+
+def _percent(chance: float) -> int:
+    """In whole hundredths; nothing that a bot expects is certain."""
+    return min(max(round(100 * chance), 1), 99)
+
+
+class _Gain(NamedTuple):
+    name: str
+    mean: float
+    error: float
+
+
+def _gains(
+    rules: AnyRules, judgement: Judgement, best: Compared, other: Compared, observation: Any, seat: Seat, means: Means
+) -> list[_Gain]:
+    """How much more of each term the best way has than the other one, on average over futures."""
+    random = means.random
+    rows: list[Mapping[str, float]] = []
+    for _ in range(FUTURES):
+        world = rules.determinize(observation, Quick(random))
+        luck = SharedLuck(random)
+        ends = [_terms_after(rules, judgement, world, seat, way.moves, luck) for way in (best, other)]
+        rows.append({name: value - ends[1][name] for name, value in ends[0].items()})
+    found = []
+    for name in rows[0]:
+        gaps = [row[name] for row in rows]
+        mean = sum(gaps) / len(gaps)
+        spread = sum((gap - mean) ** 2 for gap in gaps) / len(gaps)
+        found.append(_Gain(name, mean, (spread / len(gaps)) ** 0.5))
+    return found
+
+
+def _terms_after(
+    rules: AnyRules, judgement: Any, state: Any, seat: Seat, moves: Sequence[Any], luck: SharedLuck
+) -> Mapping[str, float]:
+    """The terms where a playout stops that begins with these moves."""
+    turn = rules.turn(state)
+    last = turn + judgement.horizon
+    luck.begin(turn)
+    for move in moves:
+        state = rules.apply(state, seat, move, luck).state
+    while turn < last:
+        actors = rules.to_act(state)
+        if not actors:
+            break
+        state = rules.apply(state, actors[0], judgement.quick(state, actors[0], luck.whim), luck).state
+        luck.turn = turn = rules.turn(state)
+    terms: Mapping[str, float] = judgement.terms(state, seat)
+    return terms
+
+
+def _sentences(title: str, unit: str, gains: Sequence[_Gain], chance: float) -> list[Message]:
+    """What speaks for the move most, and what speaks against it, if anything does."""
+    told = []
+    for gain in gains:
+        amount = gain.mean if unit == "points" else _as_chance(gain.mean, chance)
+        least = LEAST_POINTS if unit == "points" else LEAST_CHANCE
+        if abs(amount) >= least and abs(gain.mean) > SURE * gain.error:
+            told.append((amount, gain.name))
+    told.sort(reverse=True)
+    speaking_for = [_sentence(title, unit, name, amount) for amount, name in told[:NAMED] if amount > 0]
+    against = [_sentence(title, unit, name, amount) for amount, name in told[-1:] if amount < 0]
+    return (speaking_for or [message("advice.many")]) + against
+
+
+def _as_chance(odds: float, chance: float) -> float:
+    """What log-odds more or less make of the chance of winning that the move has."""
+    known = min(max(chance, 0.001), 0.999)
+    return known - winning(log(known / (1 - known)) - odds)
+
+
+def _sentence(title: str, unit: str, name: str, amount: float) -> Message:
+    side = "more" if amount > 0 else "less"
+    what = f"@{title}.hint.{name}"
+    if unit == "points":
+        return message(f"advice.{side}_points", what=what, n=round(abs(amount)))
+    # A share of the chance would look exacter than it is.
+    return message(f"advice.{side}_chance", what=what)

@@ -1,0 +1,56 @@
+"""The role card: who one is in this game, handed over before the first move; a touch puts it away.
+
+It finds its place on the deck beside the lit sectors; the desk remembers who has seen it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.faces.escape.callout import place
+from game.faces.escape.model.panels import RoleCard
+from game.ui import theme
+from game.ui.canvas import MARGIN, Canvas
+from game.ui.drawing import Drawing
+from game.ui.layout import Box
+from game.ui.page import Page
+from game.ui.widgets.base import Custom
+from game.ui.widgets.button import Button
+
+if TYPE_CHECKING:
+    from game.faces.escape.desk import EscapeDesk
+
+_WIDE, _PAD, _PORTRAIT, _BUTTON, _LINE = 340.0, 16.0, 84.0, 38.0, 19.0
+
+
+def add_role_card(desk: EscapeDesk, page: Page, card: RoleCard) -> None:
+    title, secret = desk.tell(card.title), desk.say("escape_desk.card.secret")
+    words = _WIDE - 2 * _PAD - _PORTRAIT
+    heads = page.lines(title, words, theme.HEAD, 700)
+    lines = [*page.lines(desk.tell(card.goal), words), *page.lines(secret, words)]
+    text = 26.0 * len(heads) + _LINE * len(lines)
+    high = 2 * _PAD + max(text, _PORTRAIT) + 12 + _BUTTON
+    box, _ = place(desk.board, card.cell, _WIDE, high, desk.model.deck.lit)
+
+    def paint(canvas: Canvas, b: Box, look: object) -> None:
+        canvas.shadow(b, 12, 8, 8)
+        canvas.stamp(("role-card", card.alien, round(b.h)), b, lambda d: _card(d, b.w, b.h, card.alien))
+        canvas.piece(card.art, b.x + _PAD + _PORTRAIT / 2 - 6, b.y + _PAD + _PORTRAIT / 2 + 4, 1.6)
+        at = b.y + _PAD + 20
+        for line in heads:
+            canvas.text(b.x + _PAD + _PORTRAIT, at, line, theme.HEAD, 700, theme.NAME, width=words)
+            at += 26
+        for line in lines:
+            canvas.text(b.x + _PAD + _PORTRAIT, at, line, width=words)
+            at += _LINE
+
+    page.add(Custom("role-card", box, paint, focusable=False, tip=""))
+    button = Box(box.x + _PAD, box.bottom - _PAD - _BUTTON, box.w - 2 * _PAD, _BUTTON)
+    page.add(Button("call/met", button, desk.say("escape_desk.card.met"), desk.meet, kind="live", icon="check"))
+
+
+def _card(d: Drawing, w: float, h: float, alien: bool) -> None:
+    m = MARGIN
+    top, low, rim = ("#3a1a3f", "#1d1026", "#d07ae0") if alien else ("#17406a", "#0c2136", "#7cc6f2")
+    d.rect(m, m, w, h, 12, d.linear(0, m, 0, m + h, top, low))
+    d.rect(m + 1, m + 1, w - 2, h - 2, 11, "none", stroke=rim, stroke_width=2)

@@ -1,0 +1,119 @@
+"""Why a move is advised in Escape from the Aliens: from what the judgement weighed, with its beliefs as chances.
+
+It weighs nothing itself and says nothing that the seat cannot work out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from game.engine.text import Message, message
+from game.titles.escape import moves
+from game.titles.escape.moves import DISCARD, MOVE, NOISE
+from game.titles.escape.observe import Observation
+from game.titles.escape.sight import Own
+from game.titles.escape.state import ACT, AIM, END, SAY
+from game.titles.escape.state import MOVE as MOVING
+from game.titles.escape.tables import Tables
+from game.titles.escape.threat import ThreatMap
+from game.titles.escape.weights import FAR, Watch
+
+CERTAIN = 0.03  # a chance below this is not worth a figure
+
+
+class Decision(Protocol):
+    """What is known when a seat decides."""
+
+    @property
+    def o(self) -> Observation: ...
+    @property
+    def own(self) -> Own: ...
+    @property
+    def tables(self) -> Tables: ...
+    @property
+    def watch(self) -> Watch: ...
+    @property
+    def threat_map(self) -> ThreatMap: ...
+
+
+def reasons(seen: Decision, move: int, other: int | None) -> tuple[Message, ...]:
+    """Sentences about a move; `other` is the next best one."""
+    if move in _TOOLS:
+        return (message(f"escape.hint.{_TOOLS[move]}"),)
+    teller = _TELLERS.get(seen.o.phase)
+    told = teller(seen, move, other) if teller is not None else ()
+    return told or (message("escape.hint.plain"),)
+
+
+def _percent(chance: float) -> int:
+    return min(round(100 * chance), 99)
+
+
+def _going(seen: Decision, move: int, other: int | None) -> tuple[Message, ...]:
+    if not MOVE <= move < moves.LIGHT:
+        return ()
+    cell = seen.tables.cells[move - MOVE]
+    next_cell = seen.tables.cells[other - MOVE] if other is not None and MOVE <= other < moves.LIGHT else None
+    return (_hunting if seen.own.alien else _fleeing)(seen, cell, next_cell)
+
+
+def _fleeing(seen: Decision, cell: int, next_cell: int | None) -> tuple[Message, ...]:
+    if seen.tables.hatch_mask >> cell & 1:
+        return (message("escape.hint.hatch"),)
+    found = []
+    steps = seen.watch.ways().steps[cell]
+    if steps < FAR:
+        found.append(message("escape.hint.way", n=steps))
+    risk = seen.threat_map.exposure(cell, seen.own.speed)
+    beside = next_cell is not None and not seen.tables.hatch_mask >> next_cell & 1
+    elsewhere = seen.threat_map.exposure(next_cell, seen.own.speed) if beside and next_cell is not None else 0.0
+    if max(risk, elsewhere) < CERTAIN:
+        found.append(message("escape.hint.safe"))
+    elif beside:
+        found.append(message("escape.hint.risk_beside", n=_percent(risk), other=_percent(elsewhere)))
+    else:
+        found.append(message("escape.hint.risk", n=_percent(risk)))
+    return tuple(found)
+
+
+def _hunting(seen: Decision, cell: int, next_cell: int | None) -> tuple[Message, ...]:
+    hit = seen.threat_map.hit(cell)
+    if hit < CERTAIN:
+        return (message("escape.hint.scent"),)
+    if next_cell is None:
+        return (message("escape.hint.prey", n=_percent(hit)),)
+    beside = _percent(seen.threat_map.hit(next_cell))
+    return (message("escape.hint.prey_beside", n=_percent(hit), other=beside),)
+
+
+def _doing(seen: Decision, move: int, other: int | None) -> tuple[Message, ...]:
+    if not seen.own.alien or not {move, other} & {moves.ATTACK}:
+        return ()
+    kind = "attack" if move == moves.ATTACK else "no_attack"
+    return (message(f"escape.hint.{kind}", n=_percent(seen.threat_map.hit(seen.own.cell))),)
+
+
+def _saying(seen: Decision, move: int, other: int | None) -> tuple[Message, ...]:
+    apart = seen.tables.lattice.distance(seen.tables.cells[move - NOISE], seen.own.cell)
+    return (message("escape.hint.story", n=apart),) if apart else (message("escape.hint.story_here"),)
+
+
+def _ending(seen: Decision, move: int, other: int | None) -> tuple[Message, ...]:
+    if move == moves.END:
+        return (message("escape.hint.end"),)
+    return (message("escape.hint.discard"),) if DISCARD <= move < moves.END else ()
+
+
+def _lighting(seen: Decision, move: int, other: int | None) -> tuple[Message, ...]:
+    return (message("escape.hint.light"),)
+
+
+_TOOLS: Mapping[int, str] = {
+    moves.ADRENALINE: "adrenaline", moves.SEDATIVES: "sedatives", moves.TELEPORT: "teleport",
+    moves.SPOTLIGHT: "spotlight", moves.DEFEND: "defend",
+}  # fmt: skip
+
+_TELLERS: Mapping[int, Callable[[Decision, int, int | None], tuple[Message, ...]]] = {
+    MOVING: _going, ACT: _doing, SAY: _saying, END: _ending, AIM: _lighting,
+}

@@ -1,0 +1,149 @@
+"""What a hint says: terms that add up to the score, sentences that follow from what was compared, nothing by chance."""
+
+from __future__ import annotations
+
+import random
+from itertools import count
+from math import log
+from typing import Any
+
+import pytest
+from bots_setting import build
+
+from game.bots import reasons
+from game.bots.levels import LEVELS
+from game.bots.mind import Means
+from game.bots.reasons import Compared
+from game.engine.chance import Live
+from game.engine.rules import Setup
+from game.engine.text import message
+
+GAMES = (("ufoo", 2), ("attack", 2), ("attack", 4), ("ovni", 2), ("ovni", 3), ("escape", 4))
+
+
+def means(seed: int = 1, steps: int = 60) -> Means:
+    return Means(random.Random(seed).random, map(float, count()).__next__, float(steps), lambda: False)
+
+
+def decisions(title: str, seats: int, every: int, most: int = 400) -> list[tuple[Any, int]]:
+    """Positions of a sensible game, with the seat that decides."""
+    rules, judgement = build(title)
+    chooser = random.Random(7)
+    state, found = rules.setup(Setup(title, seats, {}, "reasons"), Live(7)), []
+    for n in range(most):
+        if not rules.to_act(state):
+            break
+        seat = rules.to_act(state)[0]
+        if n % every == 0:
+            found.append((state, seat))
+        state = rules.apply(state, seat, judgement.quick(state, seat, chooser.random), Live(7, n)).state
+    return found
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_terms_of_ufoo_are_its_score(seat: int) -> None:
+    _, judgement = build("ufoo")
+    positions = decisions("ufoo", 2, 3)
+    assert len(positions) > 20
+    for state, _ in positions:
+        assert sum(judgement.terms(state, seat).values()) == pytest.approx(judgement.score(state, seat))
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_terms_of_attack_are_the_lead(seats: int) -> None:
+    _, judgement = build("attack")
+    for state, seat in decisions("attack", seats, 5):
+        values = judgement.values(state)
+        lead = values[seat] - max(value for other, value in enumerate(values) if other != seat)
+        assert sum(judgement.terms(state, seat).values()) == pytest.approx(lead)
+
+
+def test_the_terms_of_ovni_are_what_its_score_is_made_of() -> None:
+    _, judgement = build("ovni")
+    positions = [(state, seat) for state, seat in decisions("ovni", 2, 3) if not state.ended]
+    assert len(positions) > 20
+    for state, seat in positions:
+        from game.titles.ovni import bot, worth
+
+        scale = bot.NARROW + bot.WIDE * worth.rounds_left(state)
+        assert sum(judgement.terms(state, seat).values()) / scale == pytest.approx(judgement.score(state, seat))
+
+
+@pytest.mark.parametrize(("title", "seats"), GAMES)
+def test_the_strongest_bot_gives_a_reason_for_every_kind_of_move(title: str, seats: int) -> None:
+    rules, judgement = build(title)
+    mind = LEVELS["hard"].mind(rules, judgement)
+    for state, seat in decisions(title, seats, 17):
+        word, clues = mind.explain(rules.observe(state, seat), seat, means())
+        move = rules.parse(word)
+        assert rules.refuse(state, seat, move) is None
+        assert clues[-1].about == rules.path(state, seat, move)
+        assert clues[-1].words, word
+
+
+def test_a_hint_follows_from_what_the_seat_may_know() -> None:
+    rules, judgement = build("ovni")
+    state, seat = decisions("ovni", 3, 40)[1]
+    other = rules.determinize(rules.observe(state, seat), Live(99))
+    minds = [LEVELS["hard"].mind(rules, judgement) for _ in range(2)]
+    told = [mind.explain(rules.observe(each, seat), seat, means()) for mind, each in zip(minds, (state, other))]
+    assert told[0] == told[1]
+
+
+class Coins:
+    """Two ways to go on: one brings coins for sure, the other a gem as often as not."""
+
+    class info:
+        id = "coins"
+
+    def determinize(self, observation: Any, chance: Any) -> Any:
+        return ()
+
+    def path(self, state: Any, seat: int, move: str) -> tuple[str, ...]:
+        return (f"act:{move}",)
+
+    def turn(self, state: Any) -> int:
+        return len(state)
+
+    def to_act(self, state: Any) -> tuple[int, ...]:
+        return ()
+
+    def apply(self, state: Any, seat: int, move: str, chance: Any) -> Any:
+        from game.engine.rules import Step
+
+        return Step((*state, move, chance.below("gem", 2)))
+
+
+class Worth:
+    horizon, unit, measure = 1, "points", "win"
+
+    def terms(self, state: Any, seat: int) -> dict[str, float]:
+        return {"coins": 5.0 * (state[0] == "earn"), "gems": float(state[1]), "costs": -3.0 * (state[0] == "earn")}
+
+
+def test_what_is_for_and_against_a_move_is_said_and_what_chance_does_is_not() -> None:
+    compared = [Compared(("earn",), 0.7), Compared(("rest",), 0.6)]
+    (clue,) = reasons.clues(Coins(), Worth(), compared, None, 0, means())  # type: ignore[arg-type]
+    assert clue.words == (
+        message("advice.win.next", n=70, other=60), message("advice.more_points", what="@coins.hint.coins", n=5),
+        message("advice.less_points", what="@coins.hint.costs", n=3),
+    )  # fmt: skip
+    assert clue.about == ("act:earn",)
+
+
+@pytest.mark.parametrize(("chances", "kind", "args"), [
+    ((0.7,), "only", {}),
+    ((0.7, 0.695), "win.equal", {"n": 70}),
+    ((0.7, 0.695, 0.5), "win.several", {"n": 70, "other": 50}),
+    ((0.999, 0.3), "win.next", {"n": 99, "other": 30}),
+])  # fmt: skip
+def test_moves_that_are_as_good_explain_nothing(
+    chances: tuple[float, ...], kind: str, args: dict[str, int]
+) -> None:
+    compared = [Compared((move,), chance) for move, chance in zip(("earn", "save", "rest"), chances)]
+    (clue,) = reasons.clues(Coins(), Worth(), compared, None, 0, means())  # type: ignore[arg-type]
+    assert clue.words[0] == message(f"advice.{kind}", **args)
+
+
+def test_log_odds_become_a_share_of_the_chance() -> None:
+    assert reasons._as_chance(log(3), 0.75) == pytest.approx(0.25)

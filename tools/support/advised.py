@@ -1,0 +1,26 @@
+"""A table with the hint that its player would get, for the desks that show hints beside the board."""
+
+from __future__ import annotations
+
+import random
+from itertools import count
+
+from game.app.registry import players
+from game.bots.levels import LEVELS
+from game.bots.mind import Means
+from game.desk.services import Services
+from game.scenes.table import TableScene
+
+_STEPS = 400  # looks at the clock: the same thought on every machine
+
+
+def advised(services: Services, scene: TableScene) -> TableScene:
+    """Asks the strongest bot for the seat that has to move."""
+    table, seat = scene.session.table, scene.viewer
+    assert seat is not None
+    rules, judgement = players(services.share, None, scene.title)
+    mind = LEVELS["hard"].mind(rules, judgement)
+    means = Means(random.Random(1).random, map(float, count()).__next__, float(_STEPS), lambda: False)
+    _, clues = mind.explain(table.view(seat).observation, seat, means)
+    scene.desk.suggest(clues[-1].about, clues[-1].words)
+    return scene
