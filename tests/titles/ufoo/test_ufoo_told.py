@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from ufoo_setting import OPEN, play, position, with_asteroids
+from ufoo_setting import OPEN, RULES, play, position, with_asteroids
 
 from game.engine.rules import Event
+from game.engine.text import Message
 from game.titles.ufoo import events
 from game.titles.ufoo.state import State
 
@@ -86,3 +87,64 @@ def test_a_game_begins_whole_and_with_nothing_done() -> None:
     state = State(OPEN, False, False, (0, 0), 0, 1, 0, (0,) * 8)
     assert (state.hurt, state.structure, state.moved, state.acted, state.due) == (0, (5, 5), 0, 0, 0)
     assert (state.closed, state.throw, state.winner, state.ended) == (False, None, None, "")
+
+
+def test_the_box_says_for_whom_and_how_long_and_the_special_rules_are_chosen() -> None:
+    assert (RULES.info.seats, RULES.info.minutes, RULES.info.chance, RULES.info.hidden) == ((2,), 30, True, False)
+    field, *others = RULES.options()
+    assert field.cards and field.basic and field.default == "rocks"
+    assert [(option.id, option.default, option.basic) for option in others] == [
+        ("first", "dice", True), ("handicap", False, True), ("strict", False, False)]
+
+
+# Reasons
+
+
+def why(found: Message | None) -> str:
+    assert found is not None
+    return " ".join([found.key.removeprefix("ufoo."), *(f"{name}={value}" for name, value in found.args)])
+
+
+def refused(state: State, word: str) -> str:
+    (seat,) = RULES.to_act(state)
+    return why(RULES.refuse(state, seat, RULES.parse(word) or 0)).removeprefix("refuse.")
+
+
+@SEATS
+def test_a_reason_names_the_saucer_and_how_far(me: int, you: int) -> None:
+    state = position({2: "G06", 3: "waits"}, {1: "G08", 3: "G11", 4: "aboard"}, seat=me)
+    assert refused(state, "move 3 G05").endswith(" n=3") and refused(state, "laser 3 1").endswith(" n=3")
+    assert refused(state, "move 2 A11").endswith(" steps=5")
+    assert refused(state, "laser 2 4") == "target_away n=4" and refused(state, "laser 2 3") == "out_of_range steps=5"
+    assert refused(state, "ion 2 4") == "target_away n=4" and refused(state, "repair 2") == "fit n=2"
+    moved, _ = play(state, "move 2 G05")
+    assert refused(moved, "move 2 G06") == "moved n=2"
+    shot, _ = play(position({2: "G06", 1: "G10"}, {1: "G08"}, seat=me), "laser 2 1", 2, 2)
+    assert refused(shot, "ion 2 1") == "acted n=2"
+    pending, _ = play(state, "laser 2 1", 5, 2)
+    assert refused(pending, "end") == "throw_first steps=3" and refused(pending, "throw A01") == "throw_steps steps=3"
+
+
+@SEATS
+def test_dead_touches_name_the_saucer_too(me: int, you: int) -> None:
+    state = position({2: "G06", 3: "waits"}, {1: "G08", 3: "G11", 4: "aboard"}, seat=me)
+
+    def dead(*touched: str) -> str:
+        return why(RULES.why_dead(state, me, touched)).removeprefix("refuse.")
+
+    assert dead(f"saucer:{me}.2", f"saucer:{you}.3") == dead(f"saucer:{me}.2", f"saucer:{you}.3", "act:laser")
+    assert dead(f"saucer:{me}.2", f"saucer:{you}.3", "act:ion") == "out_of_range steps=5"
+    assert dead(f"saucer:{me}.2", f"saucer:{you}.4", "act:ion") == "target_away n=4"
+    assert dead(f"saucer:{me}.2", f"home:{you}") == dead(f"saucer:{me}.2", f"home:{you}", "act:ion") == "not_at_home"
+    assert dead(f"saucer:{me}.2", f"home:{you}", "act:laser") == dead(f"saucer:{me}.2", f"home:{me}") == "nothing"
+    assert dead(f"saucer:{me}.2", "act:repair") == "fit n=2" and dead(f"saucer:{me}.3").endswith(" n=3")
+    assert dead("hex:G05") == dead(f"saucer:{you}.1") == "saucer_first" and dead() == "nothing"
+
+
+@SEATS
+def test_the_prompt_of_a_throw_names_the_saucer_and_how_far(me: int, you: int) -> None:
+    state, _ = play(position({2: "G06"}, {3: "G08"}, seat=me), "laser 2 3", 5, 2)
+    assert why(RULES.prompt(state, me).message) == f"prompt.throw seat=seat:{you} n=3 steps=3"
+    assert why(RULES.prompt(position({2: "G06", 3: "aboard"}, {}, seat=me), me).message) == "prompt.move n=2"
+    armed = position({2: "G06", 1: "G10"}, {1: "G08"}, seat=me)
+    assert why(RULES.caution(armed, me, RULES.parse("end") or 0)) == "caution.unused n=2"
