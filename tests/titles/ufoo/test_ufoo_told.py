@@ -32,6 +32,9 @@ def test_a_saucer_is_told_by_its_number_from_where_to_where(me: int, you: int) -
     goal = "CK"[me] + "06"
     assert told(state, f"move 3 {goal}") == [
         f"entered seat=seat:{me} n=3 to={goal} steps=1 @ saucer:{me}.3 hex:{goal}"]
+    home = "BL"[me] + "06"
+    assert told(state, f"move 3 {home}") == [
+        f"entered seat=seat:{me} n=3 to={home} steps=0 @ saucer:{me}.3 hex:{home}"]
 
 
 @SEATS
@@ -71,9 +74,12 @@ def test_dice_of_repair_asteroids_and_motherships_are_told(me: int, you: int) ->
     assert told(hurt, "repair 2", 3)[0] == f"repair seat=seat:{me} n=2 die=3 result=failed @ saucer:{me}.2"
     near, _ = play(position({2: "G05"}, {3: "G11"}, seat=me, field=ROCK), "move 2 G06")
     assert told(near, "roll", 2)[0] == f"asteroid seat=seat:{me} n=2 die=2 result=hurt @ saucer:{me}.2"
-    home = position({2: "G06"}, {3: ("B05", "L05")[me]}, seat=me)
-    assert told(home, "roll", 4)[0] == (
-        f"fire seat=seat:{me} target=seat:{you} n=3 die=4 result=hurt @ home:{me} saucer:{you}.3")
+    row = "BL"[me]
+    home = position({2: "G06"}, {1: f"{row}05", 4: f"{row}06"}, seat=me)
+    fire = f"fire seat=seat:{me} target=seat:{you}"
+    assert told(home, "roll", 4, 3)[:2] == [
+        f"{fire} n=1 die=4 result=hurt @ home:{me} saucer:{you}.1",
+        f"{fire} n=4 die=3 result=missed @ home:{me} saucer:{you}.4"]
 
 
 @SEATS
@@ -81,6 +87,17 @@ def test_the_end_is_told_with_its_winner(me: int, you: int) -> None:
     assert told(position({2: "G06"}, {3: "G11"}, seat=me), "resign") == [
         f"resigned seat=seat:{me} @ seat:{me}", f"won seat=seat:{you} reason=resigned @ seat:{you}"]
     assert line(events.over(2, "guard")) == "draw reason=guard"
+
+
+def test_the_sheet_counts_the_saucers_of_each_side_and_the_gauges_weigh_them() -> None:
+    state = position({1: "G06", 3: "E03", 4: "C03"}, {1: "L05", 4: "E09"}, hurt="0.3 1.1 1.4", structure=(4, 3))
+    assert [(gauge.id, gauge.values) for gauge in RULES.gauges(state)] == [
+        ("structure", (4, 3)), ("strength", (5, 2))]
+    outcome = RULES.outcome(play(state, "resign")[0])
+    assert outcome is not None and (outcome.ranks, outcome.reason) == ((2, 1), "resigned")
+    assert [(row.label.key, row.values, row.total) for row in outcome.sheet] == [
+        ("ufoo.sheet.fit", (2, 0), False), ("ufoo.sheet.hurt", (1, 2), False), ("ufoo.sheet.away", (1, 2), False),
+        ("ufoo.sheet.structure", (4, 3), True)]
 
 
 def test_a_game_begins_whole_and_with_nothing_done() -> None:
@@ -138,6 +155,8 @@ def test_dead_touches_name_the_saucer_too(me: int, you: int) -> None:
     assert dead(f"saucer:{me}.2", f"home:{you}") == dead(f"saucer:{me}.2", f"home:{you}", "act:ion") == "not_at_home"
     assert dead(f"saucer:{me}.2", f"home:{you}", "act:laser") == dead(f"saucer:{me}.2", f"home:{me}") == "nothing"
     assert dead(f"saucer:{me}.2", "act:repair") == "fit n=2" and dead(f"saucer:{me}.3").endswith(" n=3")
+    assert dead(f"saucer:{me}.2", "hex:A11").endswith(" steps=5")
+    assert dead(f"saucer:{me}.2", f"seat:{me}", "act:repair") == "nothing" and dead("act:dance") == "saucer_first"
     assert dead("hex:G05") == dead(f"saucer:{you}.1") == "saucer_first" and dead() == "nothing"
 
 
@@ -146,5 +165,5 @@ def test_the_prompt_of_a_throw_names_the_saucer_and_how_far(me: int, you: int) -
     state, _ = play(position({2: "G06"}, {3: "G08"}, seat=me), "laser 2 3", 5, 2)
     assert why(RULES.prompt(state, me).message) == f"prompt.throw seat=seat:{you} n=3 steps=3"
     assert why(RULES.prompt(position({2: "G06", 3: "aboard"}, {}, seat=me), me).message) == "prompt.move n=2"
-    armed = position({2: "G06", 1: "G10"}, {1: "G08"}, seat=me)
+    armed = position({2: "G06", 4: "G10"}, {1: "G08"}, seat=me)
     assert why(RULES.caution(armed, me, RULES.parse("end") or 0)) == "caution.unused n=2"
