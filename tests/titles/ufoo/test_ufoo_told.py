@@ -47,7 +47,8 @@ def test_a_duel_is_told_with_its_dice_and_how_far_the_loser_is_thrown(me: int, y
     after, _ = play(state, "laser 2 3", 5, 2)
     assert told(after, "throw G11")[0] == (
         f"thrown seat=seat:{me} target=seat:{you} n=3 from=G08 to=G11 steps=3 @ saucer:{you}.3 hex:G11")
-    assert told(after, "leave")[0] == f"left seat=seat:{me} target=seat:{you} n=3 @ saucer:{you}.3"
+    other, _ = play(position({2: "G06"}, {4: "G08"}, seat=me), "laser 2 4", 5, 2)
+    assert told(other, "leave")[0] == f"left seat=seat:{me} target=seat:{you} n=4 @ saucer:{you}.4"
 
 
 @SEATS
@@ -75,7 +76,8 @@ def test_dice_of_repair_asteroids_and_motherships_are_told(me: int, you: int) ->
     near, _ = play(position({2: "G05"}, {3: "G11"}, seat=me, field=ROCK), "move 2 G06")
     assert told(near, "roll", 2)[0] == f"asteroid seat=seat:{me} n=2 die=2 result=hurt @ saucer:{me}.2"
     row = "BL"[me]
-    home = position({2: "G06"}, {1: f"{row}05", 4: f"{row}06"}, seat=me)
+    edge = "AM"[me]
+    home = position({1: f"{edge}07", 4: f"{edge}05"}, {1: f"{row}05", 4: f"{row}06"}, seat=me)
     fire = f"fire seat=seat:{me} target=seat:{you}"
     assert told(home, "roll", 4, 3)[:2] == [
         f"{fire} n=1 die=4 result=hurt @ home:{me} saucer:{you}.1",
