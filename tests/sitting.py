@@ -35,7 +35,7 @@ Sit = Callable[..., "Sitting"]
 
 
 def state_of(name: str) -> State:
-    """What makes a state of the gallery: `ovni/pilots`."""
+    """The parts of a state of the gallery: `ovni/pilots`."""
     title, _, state = name.partition("/")
     found: State = import_module(f"shots.desk_{title}").SHOTS[state]
     return found

@@ -471,7 +471,7 @@ def test_what_is_allowed_is_left_alone(name: str, text: str) -> None:
     assert [found for rule in RULES for found in violations(rule, module)] == []
 
 
-# What is loaded
+# Loading
 
 # Imports every module that is named and tells what happened on the way: an import may read code and nothing else.
 WATCH = """

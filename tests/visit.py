@@ -1,5 +1,5 @@
 """Plays a title by keys alone, knowing nothing of it: shelf, set-up, a game in practice, a game to its end, and all
-the pages around them. What is wrong with any page is printed as JSON.
+the pages around them. The faults of all pages are printed as JSON.
 
     python tests/visit.py TITLE FOLDER [--lang pt] [--size 1280x720] [--pictures OUT]
 

@@ -16,14 +16,17 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from itertools import starmap
 from pathlib import Path
 from typing import NamedTuple
+
+from support import wording
 
 from game.app import registry
 from game.content.art import problems_of_svg
 from game.content.library import Library
 from game.content.rulebook import problems_of_rulebook
-from game.content.strict import load, load_texts
+from game.content.strict import decode, load, load_texts
 from game.desk.face import MENU
 from game.engine.errors import BadInput, Problem
 from game.i18n.articles import MID
@@ -40,7 +43,7 @@ LONGEST_LINE = 160  # of a page: what fits beside a side bar without scrolling
 LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
 PICTURES = {".png", ".ttf", ".ogg", ".jpg", ".ico"}
 
-# Keys that the program derives from a title's own words (docs/architecture.md, section 7).
+# Keys that the program derives from a title's own words (docs/texts.md).
 DERIVED = re.compile(
     r"(name|tagline|changed\.\d+|option\.\w+\.(name|hint|[\w-]+)|(log|recap|end|gauge|refuse|prompt|caution)\..+)"
 )
@@ -112,6 +115,21 @@ def check_rulebooks(root: Path) -> Iterator[Finding]:
     for title in set(titles(root)) & {entry.id for entry in registry.titles()}:
         folder = Library(root).rules(title)
         yield from spoken(root, problems_of_rulebook(folder, [language.id for language in LANGUAGES]))
+
+
+def check_words(root: Path) -> Iterator[Finding]:
+    """One word for one thing: nothing that the glossary forbids."""
+    yield from refusals(root, decode, Library(root).catalogues() / wording.GLOSSARY, wording.Glossary)
+    with suppress(BadInput):
+        yield from starmap(Finding, wording.faults_of_words(root))
+
+
+def check_order(root: Path) -> Iterator[Finding]:
+    yield from starmap(Finding, wording.faults_of_order(root))
+
+
+def check_articles(root: Path) -> Iterator[Finding]:
+    yield from starmap(Finding, wording.faults_of_articles(root))
 
 
 def titles(root: Path) -> list[str]:
@@ -218,8 +236,8 @@ def check_paths(root: Path) -> Iterator[Finding]:
 
 
 CHECKS: tuple[Callable[[Path], Iterator[Finding]], ...] = (
-    check_data, check_maps, check_languages, check_rulebooks, check_keys, check_art, check_fonts, check_sounds,
-    check_licence, check_links, check_lines, check_paths,
+    check_data, check_maps, check_languages, check_rulebooks, check_words, check_order, check_articles, check_keys,
+    check_art, check_fonts, check_sounds, check_licence, check_links, check_lines, check_paths,
 )  # fmt: skip
 
 

@@ -309,7 +309,7 @@ class Tests:
         return faults
 
     def try_all(self, mutants: dict[int, Mutant]) -> dict[int, Verdict]:
-        """What becomes of each: the test that kills it."""
+        """The fate of each: the test that kills it."""
         cold = {n: mutant for n, mutant in mutants.items() if self.is_cold(mutant)}
         warm = {n: mutant for n, mutant in mutants.items() if n not in cold}
         verdicts = {n: self.noted(Forked(lambda: self.try_cold(mutant))) for n, mutant in cold.items()}  # noqa: B023

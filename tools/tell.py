@@ -232,7 +232,7 @@ def converse(telling: Telling, eyes: Seat | None) -> list[str]:
 
 
 def moves_of_bots(telling: Telling, levels: list[str], most: int) -> Iterator[Move]:
-    """What bots would say, seat by seat, for the making of playthroughs."""
+    """The moves of bots, seat by seat, for the making of playthroughs."""
     from game.bots.levels import LEVELS
     from game.bots.mind import Means
 

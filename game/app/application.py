@@ -5,6 +5,7 @@ It knows no game and no scene but the first.
 
 from __future__ import annotations
 
+import contextlib
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,6 +19,7 @@ from game.app.sentences import system_language
 from game.app.share import share
 from game.desk.services import Services
 from game.scenes.scene import Stage
+from game.store import exchange
 from game.store.folders import find_folders
 from game.store.settings import SettingsFile
 from game.ui.art import Art
@@ -35,6 +37,8 @@ _LEAST_WINDOW = (640, 360)
 class Application:
     def __init__(self, data_dir: Path | None, lang: str | None, size: tuple[int, int] | None) -> None:
         folders = find_folders(data_dir)
+        with contextlib.suppress(OSError):
+            exchange.settle(folders.data)
         settings_file = SettingsFile(folders.settings)
         settings, remarks = settings_file.load()
         folder = share()
@@ -74,7 +78,9 @@ class Application:
             open_saved(self.stage.top, latest.id)
 
     def _after_first_picture(self) -> None:
-        """What takes its time and is not needed to see something."""
+        """Slow work that is not needed before the first picture."""
+        from game.scenes.healing import heal
+
         self.services.sound.start()
         settings = self.services.settings
         self.services.sound.volumes(settings.effects / 100, settings.music / 100, settings.muted)
@@ -82,6 +88,8 @@ class Application:
         self.services.input.open_pads()
         self.services.input.repeat_keys()
         self.services.canvas.art.keep()
+        if heal(self.services):
+            self.stage.top.resume()
         self.window.set_icon(_icon(self.services.canvas.art))
 
     def _set_fullscreen(self, on: bool) -> None:

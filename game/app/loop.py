@@ -40,7 +40,7 @@ class Loop:
             if rests and passed < _NAP and not waiting():
                 continue
             if rests:
-                # What is touched now begins now: the time at rest is none of its motion's.
+                # A thing touched now begins now: the time at rest is none of its motion's.
                 self.stage.top.update(passed)
                 passed = 0.0
             # A machine that was asleep skips time instead of catching it up.

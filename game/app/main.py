@@ -104,6 +104,9 @@ def _refuse(options: argparse.Namespace) -> int:
     if options.size and size_of(options.size) is None:
         _complain("fault.bad_size", options.lang, size=options.size)
         return EXIT_BAD_OPTION
+    if options.screenshot and options.screenshot.suffix.lower() not in ("", ".png"):
+        _complain("fault.not_png", options.lang, path=options.screenshot.name)
+        return EXIT_BAD_OPTION
     if options.title is not None and not _is_title(options.title):
         _complain("fault.unknown_title", options.lang, title=options.title)
         return EXIT_BAD_OPTION

@@ -17,8 +17,9 @@ from game.i18n.catalogue import Catalogue
 PLAIN = {
     "fault.no_display": "No display: the window cannot be opened.",
     "fault.unknown_title": "There is no game called {title}.",
-    "fault.unknown_language": "There is no language {lang}; English it is.",
-    "fault.bad_size": "{size} is no window size; try 1280x720.",
+    "fault.unknown_language": "There is no language {lang}; English is used.",
+    "fault.bad_size": "{size} is not a window size; try 1280x720.",
+    "fault.not_png": "The picture is written as PNG; the name {path} has to end in “.png”.",
     "fault.data_missing": "The program’s own files are missing: {path}.",
 }
 

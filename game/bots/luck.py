@@ -53,7 +53,7 @@ class SharedLuck(Chance):
         return int(self.number(label) * sides) + 1
 
     def drawn(self) -> dict[Kind, float]:
-        """What this playout has drawn so far: for each kind how far above the middle, all draws together."""
+        """The draws of this playout so far: for each kind how far above the middle, all draws together."""
         drawn = self._drawn
         return {kind: sum(drawn[kind][:count]) - 0.5 * count
                 for kind, count in self._used.items() if kind[1] != WHIM}

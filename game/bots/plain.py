@@ -1,4 +1,4 @@
-"""What bots know of a title that has no judgement of its own: its legal moves, and who has won when it is over.
+"""The knowledge of bots about a title without a judgement of its own: its legal moves, and who has won when it is over.
 
 With it a bot takes a win that it sees and plays games out to compare its moves; it knows nothing about playing well.
 """

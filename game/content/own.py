@@ -29,7 +29,7 @@ T = TypeVar("T", bound=Named)
 def own_files(
     folder: Path, pattern: str, read: Callable[[Path], T], many: str, twice: str
 ) -> tuple[tuple[T, ...], tuple[Problem, ...]]:
-    """What can be used of the files in a folder, and what is wrong with the others. `many` and `twice` are the keys of
+    """The usable files in a folder, and the faults of the others. `many` and `twice` are the keys of
     what is said of a file too many and of a name that another file has."""
     found: dict[str, T] = {}
     problems: list[Problem] = []

@@ -19,7 +19,7 @@ from game.content.library import Library
 from game.content.source import Source
 from game.content.strict import decode, files_of, fit, load
 from game.content.tmx import Layer, TileMap, read_map
-from game.engine.campaign import Chapter, Finale, Frame
+from game.engine.campaign import Chapter, Finale, Frame, Terms
 from game.engine.errors import BadInput, Problem
 from game.engine.text import Arg, message
 from game.titles.skies.content import (
@@ -54,7 +54,7 @@ ACTIONS: dict[str, str] = {
 COSTS: dict[str, int] = {f"cost-{n}": n for n in range(1, 13)}
 ROOMS: dict[str, str] = {"energy": "E", "fighters": "F", "research": "R", "robot": "B", "command": "C"}
 MODIFIERS: dict[str, int] = {f"{word}-{n}": sign * n for word, sign in (("plus", 1), ("minus", -1)) for n in (1, 2, 3)}
-# Where the digger goes from a space: how far on among the cells. What is below the last row is the other half.
+# Where the digger goes from a space: how far on among the cells. Everything below the last row is the other half.
 STEPS: dict[str, int] = {"go-right": 1, "go-left": -1, "go-down": COLUMNS, "go-end": HALF_CELLS}
 GUNS, TUNNEL, BESIDE, BELOW = "guns", "tunnel", "more", "more-below"
 DIGGER = "digger"
@@ -117,6 +117,7 @@ class CampaignData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     chapters: tuple[Chapter, ...]
     finale: Finale
+    terms: dict[int, Terms]
 
 
 class Told(NamedTuple):
@@ -179,12 +180,12 @@ def _frame(path: Path, known: Mapping[str, list[str]]) -> Frame:
         for kind, ids in (("city", chapter.cities), ("scenario", chapter.scenarios), ("character", chapter.characters)):
             named += [(("chapters", n), kind, id) for id in ids]
     named += [(("finale",), "scenario", data.finale.scenario)]
-    named += [(("finale",), "city", id) for id in data.finale.reserve]
+    named += [(("terms", str(rules)), "city", id) for rules, terms in data.terms.items() for id in terms.reserve]
     problems = [document.problem(place, message("content.skies.unknown", id=id)) for place, kind, id in named
                 if id not in known[kind]]
     if problems:
         raise BadInput(*problems)
-    return Frame(TITLE, data.chapters, data.finale)
+    return Frame(TITLE, data.chapters, data.finale, data.terms)
 
 
 def read_skies_map(path: Path) -> Side | Half:
@@ -365,6 +366,9 @@ def _cities(path: Path, maps: set[str]) -> tuple[City, ...]:
         for side in city.sky:
             if f"sky-{side}" not in maps:
                 problems.append(document.problem(("cities", id), message("content.skies.no_side", city=id, side=side)))
+        less = city.extra if city.extra_damaged is None else city.extra_damaged
+        if not city.sky and (city.undamaged, city.extra) == (city.damaged, less):
+            problems.append(document.problem(("cities", id), message("content.skies.same_sides", city=id)))
     if problems:
         raise BadInput(*problems)
     return tuple(_city(id, city) for id, city in data.items())

@@ -163,7 +163,7 @@ def _text_of(path: Path) -> str:
 def _syntax_problem(file: str, text: str, fault: yaml.MarkedYAMLError) -> Problem:
     said = fault.problem or ""
     key = next((key for start, key in _SYNTAX if said.startswith(start)), "content.yaml.syntax")
-    # What is never closed is mended where it was opened, not where the parser gave up.
+    # A quote or bracket that is never closed is reported where it was opened, not where the parser gave up.
     marks = (fault.problem_mark, fault.context_mark)
     mark = (marks[1] or marks[0]) if key in _MENDED_AT_START else (marks[0] or marks[1])
     number = mark.line if mark else 0

@@ -32,7 +32,7 @@ ATTRIBUTES: dict[str, frozenset[str]] = {
     }.items()
 }
 
-# What may be inside what. The elements of Tiled that mean nothing to a game are let pass and then dropped.
+# Which element may be inside which. The elements of Tiled that mean nothing to a game are let pass and then dropped.
 CHILDREN: dict[str, frozenset[str]] = {
     "map": frozenset({"properties", "tileset", "layer", "objectgroup", "editorsettings"}),
     "tileset": frozenset(

@@ -38,7 +38,7 @@ class BoardDesk(DeskHooks[Shown]):
         self._explained = True  # whether the thing under the pointer has been explained or needs no explaining
         self._made: select.Path = ()  # what was touched when the last move was made
 
-    # What is seen.
+    # Drawing.
 
     @property
     def model(self) -> Shown:
@@ -172,7 +172,7 @@ class BoardDesk(DeskHooks[Shown]):
             self.glow = about
             self.refresh()
 
-    # What is pointed at.
+    # Pointing.
 
     def hover_on(self, handle: Handle) -> bool:
         """The pointer, or the keyboard's cursor, is on this; True when something changed."""
@@ -208,7 +208,7 @@ class BoardDesk(DeskHooks[Shown]):
         """Whether the keyboard is at the board."""
         return self.keyed and self.page is not None and self.page.focus == self.board_id
 
-    # What is touched.
+    # Touching.
 
     @property
     def doubled(self) -> bool:
@@ -309,7 +309,7 @@ class BoardDesk(DeskHooks[Shown]):
         self.refresh()
 
     def unlight(self) -> None:
-        """What was pointed out glows no longer."""
+        """Things that were pointed out no longer glow."""
         lit = self.hint or self.glow
         self.drop_hint()
         if lit:

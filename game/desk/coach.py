@@ -20,7 +20,7 @@ from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 
 WIDE = 452.0
-FIGURE = 212.0  # Blip beside a bubble
+FIGURE = 232.0  # Blip beside a bubble, with room around
 _PAD, _LEADING, _SIZE = 20.0, 25.0, 17.0
 _HEAD, _FOOT = 32.0, 68.0
 _TAIL = 18.0  # from the bubble up to Blip
@@ -62,7 +62,7 @@ def add_coach(page: Page, canvas: Canvas, speech: Speech, within: Box, holes: Se
     lines = _lines(canvas, speech.words, wide - 2 * _PAD)
     foot = _FOOT if speech.presses or speech.act else 0.0
     high = _PAD + _HEAD + len(lines) * _LEADING + foot + (8.0 if foot else 4.0)
-    above = FIGURE + 4 if speech.figure else 0.0
+    above = FIGURE - 14 if speech.figure else 0.0
     whole = beside(within, wide, high + above, holes)
     box = Box(whole.x, whole.y + above, wide, high).moved(speech.nod, 0)
     if speech.figure:

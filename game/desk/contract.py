@@ -89,7 +89,7 @@ class Desk(Protocol):
         """Fills the page: the whole screen is the desk's."""
 
     def paint_ground(self, canvas: Canvas) -> None:
-        """What is behind all widgets, rendered once per size and ground_key()."""
+        """The background of all widgets, rendered once per size and ground_key()."""
 
     def ground_key(self) -> tuple[object, ...]: ...
 

@@ -72,7 +72,7 @@ class DeskHooks(ABC, Generic[Shown]):
 
     @abstractmethod
     def modelled(self) -> Shown:
-        """What is to be seen now; asked once after each change, when the page is laid out or somebody wants to know."""
+        """The current view-model; asked once after each change, when the page is laid out or somebody wants to know."""
 
     @abstractmethod
     def follow(self, before: View, snap: bool) -> None:
@@ -93,7 +93,7 @@ class DeskHooks(ABC, Generic[Shown]):
 
     @abstractmethod
     def paint_panels(self, canvas: Canvas) -> None:
-        """What is behind the widgets, above the sky."""
+        """The background of the widgets, above the sky."""
 
     @abstractmethod
     def explain(self) -> Note | None:
@@ -111,7 +111,7 @@ class DeskHooks(ABC, Generic[Shown]):
         return False
 
     def topic(self) -> Handle:
-        """What is pointed at, as a page of the rulebook or a thing that some page is about."""
+        """The thing under the pointer, as a page of the rulebook or a thing that some page is about."""
         return ""
 
     def epilogue(self) -> str:
@@ -123,7 +123,7 @@ class DeskHooks(ABC, Generic[Shown]):
         return False
 
     def keep(self) -> select.Path:
-        """What stays selected in a new view."""
+        """The selection that survives a new view."""
         return select.held(self.view.choices, self.touched)
 
     def change_eyes(self) -> None:

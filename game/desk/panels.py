@@ -42,7 +42,7 @@ def fitted(canvas: Canvas, words: str, width: float, size: float, weight: int) -
 def draw_status(
     canvas: Canvas, box: Box, look: int | None, title: str, lines: Sequence[str], detail: str, warm: bool
 ) -> None:
-    """Who must do what. Where not all fits, the detail gives way first."""
+    """The player to act and the question. Where not all fits, the detail gives way first."""
     canvas.panel(box, 10, "warm" if warm else "panel")
     left = box.x + 16
     if look is not None:
@@ -71,7 +71,7 @@ def draw_status(
         room = int((box.bottom - 10 - y) // step) + 1
     y += 2
     for i, line in enumerate(body[:room]):
-        # What has no room at all is said to be shortened, so that a search for such words finds it.
+        # A text without any room is reported as shortened, so that a search for such words finds it.
         whole = i < room - 1 or len(body) <= room
         canvas.text(left, y, line if whole else " ".join(body[i:]), letters, width=None if whole else width)
         y += step
@@ -122,7 +122,7 @@ class LogRow(NamedTuple):
 
 
 class LogScroll:
-    """What outlives a page: how far the log is scrolled, and which line the keyboard is on."""
+    """The parts that outlive a page: how far the log is scrolled, and which line the keyboard is on."""
 
     def __init__(self) -> None:
         self.offset = 0.0

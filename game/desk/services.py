@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -18,7 +19,9 @@ from game.engine.rules import AnyRules, Info
 from game.engine.text import Clue
 from game.i18n.catalogue import Catalogue
 from game.i18n.languages import LANGUAGES
+from game.store import atomic
 from game.store.campaigns import Campaigns
+from game.store.disk import DISK, Disk
 from game.store.folders import Folders
 from game.store.profile import Profile
 from game.store.saves import Saves
@@ -86,6 +89,7 @@ class Services:
         sound: Sound,
         size: Callable[[], tuple[int, int]],
         version: str,
+        disk: Disk = DISK,
     ) -> None:
         self.share = share
         self.folders = folders
@@ -98,10 +102,11 @@ class Services:
         self.version = version
         self.now: Callable[[], datetime] = datetime.now
         self.grounds = Grounds()
-        self.writer = Writer()
-        self.saves = Saves(folders.saves)
-        self.campaigns = Campaigns(folders.campaigns)
-        self.profile = Profile(folders.results)
+        self.disk = disk
+        self.writer = Writer(partial(atomic.write, disk=disk))
+        self.saves = Saves(folders.saves, disk)
+        self.campaigns = Campaigns(folders.campaigns, disk)
+        self.profile = Profile(folders.results, disk)
         self.words = self._load_words(language)
         self.system_language = language
         self.make_thinker: Callable[[], Thinker] | None = None
@@ -193,6 +198,12 @@ class Services:
             self.set_fullscreen(settings.fullscreen)
         self.sound.volumes(settings.effects / 100, settings.music / 100, settings.muted)
         self.writer.put(self.folders.settings, self._settings_file.encode(settings))
+
+    def begin_anew(self) -> None:
+        """The files of the player are others than before."""
+        self.saves = Saves(self.folders.saves, self.disk)
+        self._rules.clear()
+        self.change(self._settings_file.load()[0])
 
     def close(self) -> None:
         if self._thinker is not None:

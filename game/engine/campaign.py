@@ -25,13 +25,25 @@ class Finale(msgspec.Struct, frozen=True):
     """The last chapter: saved cities on their damaged sides, one after the other, until one of them holds."""
 
     scenario: str
-    reserve: tuple[str, ...]  # cities that nobody attacked before: they are saved from the start
     options: dict[str, Value]
     upgraded: int = 3
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """By which cities the finale is played, as one version of the title's rules has it."""
+
+    per_try: int = 1  # of the saved cities, for each time that the finale may be tried; it may be tried once at least
+    reserve: tuple[str, ...] = ()  # cities that count as saved without a battle
 
 
 class Frame(msgspec.Struct, frozen=True):
     title: str
     chapters: tuple[Chapter, ...]
     finale: Finale
+    terms: dict[int, Terms]  # by the first version of the rules that has them
+    rules: int = 1  # the version of the rules that is in force
     threats: tuple[int, ...] = (0, 1, 2, 3, 4)
+
+    def terms_of(self, rules: int) -> Terms:
+        """The terms of a finale that begins under this version of the rules."""
+        return self.terms[max((first for first in self.terms if first <= rules), default=min(self.terms))]

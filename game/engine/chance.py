@@ -62,7 +62,7 @@ def source_of(seed: int, stream: int, version: int = MIXED) -> Pcg32:
 
 
 class Chance:
-    """What rules may ask. A kind of chance overrides `below`; everything else follows from it."""
+    """The questions that rules may ask. A kind of chance overrides `below`; everything else follows from it."""
 
     __slots__ = ()
 

@@ -41,7 +41,8 @@ class Lattice:
         ends = mask_of(i for i, (r, q) in enumerate(self.places) if q == cols - 1 - (r & 1))
         starts = mask_of(i for i, (_, q) in enumerate(self.places) if q == 0)
         even = mask_of(i for i, (r, _) in enumerate(self.places) if r % 2 == 0)
-        # What may step that way without leaving its row's neighbourhood; odd rows are between two hexes of an even row.
+        # The cells that may step that way without leaving their row's neighbourhood; odd rows are between two hexes of
+        # an even row.
         self._east = self.full & ~ends
         self._west = self.full & ~starts
         self._lower_right = self.full & ~(ends & even)

@@ -46,7 +46,7 @@ class HasReady(Protocol):
 
 
 class CityFacts(Protocol):
-    """What is printed on the tile of a campaign's city."""
+    """The data printed on the tile of a campaign's city."""
 
     @property
     def upper(self) -> str: ...
@@ -66,7 +66,7 @@ class HasCampaign(Protocol):
     """Rules with a campaign (`Info.campaign` says so before they are built)."""
 
     def campaign(self) -> Frame:
-        """What its chapters hold."""
+        """The contents of its chapters."""
 
     def city(self, id: str) -> CityFacts: ...
 

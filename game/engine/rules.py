@@ -47,6 +47,12 @@ class Option(msgspec.Struct, frozen=True):
     basic: bool = True  # False: shown behind "All options"
     offered: tuple[int | str, ...] | None = None  # the values that the set-up page shows; () hides the option there
     seats: tuple[int, ...] = ()  # the numbers of players at which it means something; empty for all
+    like: str = ""  # the option whose words its values have; empty for its own
+
+    @property
+    def words(self) -> str:
+        """The option under which the words of its values are found."""
+        return self.like or self.id
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -61,7 +67,7 @@ class Setup(msgspec.Struct, frozen=True):
 
 
 class Prompt(msgspec.Struct, frozen=True):
-    """What is asked of a seat. `kind` is a word of the title's own ("turn", "throw")."""
+    """The question to a seat. `kind` is a word of the title's own ("turn", "throw")."""
 
     kind: str
     message: Message
@@ -140,7 +146,7 @@ class Rules(Protocol[S, M, O]):
         """The number of the turn or round, from 1, for log and replay."""
 
     def prompt(self, state: S, seat: Seat) -> Prompt:
-        """What is asked of a seat that owes a decision."""
+        """The question to a seat that has to decide."""
 
     def legal(self, state: S, seat: Seat) -> Sequence[M]:
         """Finite, sorted, deterministic; never empty for a seat that owes a decision."""

@@ -63,7 +63,7 @@ def words_of(template: Template, trace: str = "x", turn: int = -1) -> str:
     return "".join(words)
 
 
-def _turns(template: Template) -> int:
+def turns(template: Template) -> int:
     """How many values of `turn` show every form once."""
     return max((len(part.forms) if isinstance(part, Plural) else len(part.cases) + 1
                 for part in parts_of(template) if not isinstance(part, Argument)), default=1)
@@ -89,7 +89,7 @@ def _read(file: Path, problems: list[Problem]) -> Texts:
 
 
 def _problems_of_text(language: Language, file: Path, key: str, text: str, line: int) -> Iterator[Problem]:
-    """What is wrong with one text by itself."""
+    """The faults of one text by itself."""
 
     def problem(kind: str, **args: str | int) -> Problem:
         return Problem(str(file), line, message(f"words.{kind}", id=key, **args))
@@ -107,7 +107,7 @@ def _problems_of_text(language: Language, file: Path, key: str, text: str, line:
             yield problem("plural", wanted=plural.forms(language.id), found=len(part.forms))
         elif isinstance(part, Argument) and part.form and not articles.is_form(language.id, part.form):
             yield problem("form", form=part.form)
-    faults = (fault for turn in range(_turns(template)) for fault in faults_of_prose(
+    faults = (fault for turn in range(turns(template)) for fault in faults_of_prose(
         language.id, words_of(template, turn=turn)))
     for fault in dict.fromkeys(faults):
         yield problem("prose", fault=f"@words.prose_fault.{fault}")
@@ -116,7 +116,7 @@ def _problems_of_text(language: Language, file: Path, key: str, text: str, line:
 def _problems_against_english(
     language: Language, file: Path, key: str, here: tuple[str, int], english: str
 ) -> Iterator[Problem]:
-    """What is wrong with one text beside its English fellow."""
+    """The faults of one text beside its English counterpart."""
     text, line = here
     try:
         ours, theirs = _arguments(parse(text)), _arguments(parse(english))

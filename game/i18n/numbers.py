@@ -24,7 +24,7 @@ def decimal(lang: str, value: float, places: int = 1) -> str:
     rounded = f"{abs(value):.{places}f}"
     head, _, tail = rounded.partition(".")
     figure = whole(lang, int(head)) + (BY_ID[lang].decimal + tail if tail else "")
-    # A value that rounds to nought has no sign.
+    # A value that rounds to zero has no sign.
     return MINUS + figure if value < 0 and float(rounded) != 0 else figure
 
 

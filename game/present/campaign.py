@@ -37,6 +37,7 @@ class Field(msgspec.Struct, frozen=True):
     rounds: int = 0
     when: int = 0
     reason: str = ""
+    by_bot: bool = False
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -144,7 +145,8 @@ def _row(line: Line, finale: bool, stage: str, running: str, coming: tuple[str, 
 
 def _fields(line: Line, time: str, running: str) -> tuple[Field, ...]:
     found = [
-        Field("won" if game.won else "lost", game.id, game.threat, game.rounds, game.when, game.reason)
+        Field("won" if game.won else "lost", game.id, game.threat, game.rounds, game.when, game.reason,
+              game.by_bot)
         for game in line.played
     ]
     if time == "now" and line.city and len(found) < line.games:

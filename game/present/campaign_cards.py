@@ -110,7 +110,7 @@ def heap(book: Book, number: int, pile: Pile, seen: bool) -> Heap:
 
 
 def heaps(book: Book, campaign: Campaign, flipped: frozenset[str] = frozenset()) -> tuple[Heap, ...]:
-    """Both piles. Who plays by story alone sees a rule only where he has turned the card over himself."""
+    """Both piles. A player who chooses by story alone sees a rule only after turning the card over."""
     return tuple(
         heap(book, n, pile, not campaign.unseen or pile.scenario in flipped) for n, pile in enumerate(campaign.piles)
     )
@@ -127,7 +127,7 @@ def fight(book: Book, frame: Frame, campaign: Campaign) -> Fight:
 
 
 def offered(book: Book, frame: Frame, campaign: Campaign) -> tuple[Person, ...]:
-    """Who may come along here, upgraded."""
+    """The upgraded characters that may come along here."""
     return tuple(person(book, id, True) for id in companions(frame, campaign))
 
 

@@ -17,7 +17,7 @@ SlotState = Literal["plain", "dim", "live", "over", "dig", "none"]
 
 
 class Symbol(msgspec.Struct, frozen=True):
-    """What is printed on a space of the sky; `lit` is the drawing of the same where it is about to be triggered."""
+    """The symbol printed on a space of the sky; `lit` is the drawing of the same where it is about to be triggered."""
 
     art: str = ""
     words: str = ""

@@ -49,7 +49,7 @@ def held(choices: Iterable[Choice], touched: Path) -> Path:
 
 
 def touch(choices: Sequence[Choice], touched: Path, handle: Handle) -> Touch:
-    """One more touch. What does not lead on from the selection may lead on from an earlier part of it: another piece
+    """One more touch. A touch that does not continue the selection may continue an earlier part of it: another piece
     of one's own is selected instead; the same one again is put down."""
     if touched and touched[-1] == handle:
         return Touch("back", touched[:-1])

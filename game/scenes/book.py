@@ -263,7 +263,7 @@ class BookScene(Scene):
         with page.scroll("text", window, typeset.height + 2 * _PAD) as top:
             for item in typeset.items:
                 at = item.box.moved(box.x + _PAD + left, top + _PAD)
-                # What is outside the window need not even be drawn; a shadow reaches a little farther.
+                # Parts outside the window need not even be drawn; a shadow reaches a little farther.
                 if at.bottom > window.y - 20 and at.y < window.bottom + 20:
                     page.add(Custom("", at, steady(item.paint)))
 

@@ -130,7 +130,7 @@ class KeptScene(Scene, Generic[K]):
                 return True
         return super().handle(command)
 
-    # What is seen.
+    # Drawing.
 
     @contextmanager
     def rows(self, page: Page, box: Box, count: int) -> Iterator[list[Box]]:

@@ -13,13 +13,14 @@ from game.engine.rules import OWN
 def value_words(services: Services, title: str, option: str, value: str) -> str:
     """`value` is a word of the option: `standard`, `yes`, `user:Corridor 9`."""
     words = services.words
-    key = f"{title}.option.{option}."
+    own = next((each for each in services.rules(title).options() if each.id == option), None)
+    key = f"{title}.option.{own.words if own is not None else option}."
     if words.has(key + value):
         return words.text(key + value)
     name = value.removeprefix(OWN)
     if name == value:
         return value.partition(":")[2] or value
-    shared = next((each.values for each in services.rules(title).options() if each.id == option), ())
+    shared = own.values if own is not None else ()
     taken = {words.text(f"{key}{each}").casefold() for each in shared if words.has(f"{key}{each}")} | {
         str(each).casefold() for each in shared
     }

@@ -66,7 +66,7 @@ class BuilderScene(Scene):
             self.origin = ""
         self.page.focus = "use"
 
-    # What is being built.
+    # The scenario in progress.
 
     @property
     def rules(self) -> HasScenarios:
@@ -120,7 +120,7 @@ class BuilderScene(Scene):
     def text(self) -> str:
         return self.own.text(self.called.strip() or self.say("builder.unnamed"), self.base, dict(self.values))
 
-    # What can be done.
+    # Actions.
 
     def use(self) -> None:
         """Back to the set-up with it."""
@@ -189,7 +189,7 @@ class BuilderScene(Scene):
             return True
         return super().handle(command)
 
-    # What is seen.
+    # Drawing.
 
     def build(self, page: Page) -> None:
         colours = self.services.cover(self.title).colours

@@ -39,7 +39,7 @@ class Scene:
         """Fills the page from the scene's fields."""
 
     def paint_ground(self, canvas: Canvas, box: Box) -> None:
-        """What is behind the widgets; rendered once per size."""
+        """The background of the widgets; rendered once per size."""
         paint_sky(canvas, box)
 
     def enter(self) -> None:
@@ -85,7 +85,7 @@ class Scene:
 
     def key_caps(self, *told: tuple[str, str]) -> list[tuple[str, str]]:
         """Commands and what they do here, as caps with words: each by the key that this player has for it, the sign
-        rather than the name of a key. What is no command, such as two arrows, stays as it is."""
+        rather than the name of a key. Anything that is no command, such as two arrows, stays as it is."""
         changed, found = self.services.settings.key_map, []
         for command, words in told:
             keys = keys_of(changed, command) if command in KEYS else (command,)

@@ -95,7 +95,7 @@ class SetupScene(Scene):
                 return True
         return super().handle(command)
 
-    # What has been set.
+    # The choices so far.
 
     def setup(self) -> Setup:
         idle = self.idle()
@@ -134,7 +134,7 @@ class SetupScene(Scene):
         return value_words(self.services, self.title, option.id, value_word(value))
 
     def hint_of(self, option: Option, value: bool | int | str) -> str:
-        key = f"{self.title}.option.{option.id}.{value_word(value).partition(':')[0]}_hint"
+        key = f"{self.title}.option.{option.words}.{value_word(value).partition(':')[0]}_hint"
         return self.say(key) if self.services.words.has(key) else ""
 
     def dark_words(self) -> str:
@@ -142,7 +142,7 @@ class SetupScene(Scene):
         scenarios, characters = self.waiting
         return self.say("campaigns.dark", scenarios=scenarios, characters=characters) if scenarios + characters else ""
 
-    # What can be done.
+    # Actions.
 
     def choose(self, option: Option, value: bool | int | str) -> None:
         self.values[option.id] = value
@@ -233,7 +233,7 @@ class SetupScene(Scene):
         self._started = True
         open_new(self, self.setup(), self.seating.infos(), self.practice, self.secret)
 
-    # What is seen.
+    # Drawing.
 
     def build(self, page: Page) -> None:
         info = self.rules.info
@@ -298,7 +298,7 @@ class SetupScene(Scene):
                 page.add(Label(place, line, theme.SMALL, colour=theme.TEXT2))
 
     def add_sketch(self, page: Page, box: Box) -> None:
-        """What will be on the table, where there is room to show it."""
+        """The table as it will be set up, if there is room to show it."""
         sketch, setup = self.face.sketch, self.setup()
         if sketch is None or box.h < LEAST_HIGH or refuse_opening(self.rules, setup) is not None:
             return
@@ -315,7 +315,7 @@ class SetupScene(Scene):
         return tuple(self.say(key) for key in keys if self.services.words.has(key))
 
     def _told(self) -> tuple[tuple[str, str], ...]:
-        """Who shares the screen, and what that means."""
+        """The people who share the screen, and the consequences."""
         people = sum(not row.is_bot for row in self.seating.rows)
         if people == 0:
             return (("eye", self.say("setup.all_bots")),)

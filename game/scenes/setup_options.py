@@ -141,7 +141,7 @@ class OptionRows:
         return box.y + box.h
 
     def _dark_card(self, option: Option, box: Box, name: float) -> Custom:
-        """What campaigns have still to bring to light, and the way to them."""
+        """Things that campaigns have still to unlock, and the way to them."""
         scene = self.scene
         label = scene.say("campaigns.dark_card", n=len(scene.dark[option.id]))
         hint = scene.say("campaigns.dark_hint")

@@ -23,7 +23,7 @@ from game.ui.widgets.field import TextField
 from game.ui.widgets.plain import Label
 
 LEVELS: tuple[Level, ...] = ("easy", "normal", "hard")
-# What bots are called until somebody calls them something else; the same in every language.
+# The default names of bots; the same in every language.
 BOT_NAMES = ("Zib", "Morr", "Quill", "Tavi", "Oona", "Brax", "Lumo", "Yx", "Kesh", "Ploon", "Drav", "Mib", "Sorr",
              "Velu", "Ghan", "Tik")  # fmt: skip
 

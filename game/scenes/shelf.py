@@ -93,7 +93,7 @@ class Shelf(Scene):
                 return True
         return False
 
-    # What can be done.
+    # Actions.
 
     def choose(self, id: str) -> None:
         self.chosen = [title.id for title in self.services.titles].index(id)
@@ -172,7 +172,7 @@ class Shelf(Scene):
         self.services.change(replace(self.services.settings, language=LANGUAGES[i].id))
         self.page.changed()
 
-    # What is seen.
+    # Drawing.
 
     def ground_key(self) -> tuple[object, ...]:
         return (self.name, len(self.services.titles), self.waiting is None, welcomes(self))

@@ -1,4 +1,4 @@
-"""What is said of the chosen game beside or below the boxes: its name, what is printed on it, what was played of it.
+"""The texts about the chosen game, beside or below the boxes: its name, what is printed on it, what was played of it.
 
 It asks the shelf for everything that is done.
 """
@@ -96,7 +96,7 @@ def _add_buttons(page: Page, shelf: Shelf, box: Box) -> float:
 
 
 def _facts(shelf: Shelf) -> list[widgets.Chip]:
-    """What is on the box's side."""
+    """The side of the box."""
     info = shelf.title.info
     return [
         ("people", widgets.figures(info.seats), shelf.say("shelf.fact_players", n=info.seats[-1])),

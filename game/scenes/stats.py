@@ -98,7 +98,7 @@ class StatsScene(Scene):
         idle = idle_options(self.services.rules(self.title), result.options, len(result.seats))
         return replace(result, options={id: value for id, value in result.options.items() if id not in idle})
 
-    # What is seen.
+    # Drawing.
 
     def build(self, page: Page) -> None:
         body = self._add_heading(page)

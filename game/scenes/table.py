@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from game.desk.contract import Adviser
 from game.desk.services import Services
 from game.engine.rules import Seat
+from game.engine.text import Message
 from game.scenes.play import new_seed
 from game.scenes.session import Session
 from game.scenes.table_dialogs import begin_anew, open_keys
@@ -23,7 +24,7 @@ from game.scenes.table_host import TableHost
 from game.scenes.table_menu import Menu
 from game.scenes.table_overlay import confirm, told
 from game.scenes.table_seats import Seats
-from game.scenes.table_strip import BAR, add_end_bar, add_hint_wait, add_hurry, add_watch_bar
+from game.scenes.table_strip import BAR, HURRY_AFTER, MARK, add_strip
 from game.table.view import SeatInfo
 from game.ui.input import Act, Command
 from game.ui.page import Page
@@ -31,7 +32,6 @@ from game.ui.page import Page
 # Seconds between the end of a person's last motion and the curtain: time to see what one's own move came to.
 _BEFORE_CURTAIN = 0.9
 _PICTURE_EVERY = 4.0
-_HURRY_AFTER = 0.8
 
 
 class TableScene(TableHost):
@@ -92,7 +92,7 @@ class TableScene(TableHost):
             self.refresh(snap=True)
 
     def _greet(self) -> None:
-        """What is to be said about how a save came back, once."""
+        """The message about how a save came back, shown once."""
         if self._notes:
             self.open(told(self, self.say("play.resumed"), self._notes))
             self._notes = ()
@@ -110,7 +110,7 @@ class TableScene(TableHost):
         self.stage.push(CurtainScene(self.services, self, seat, fallen))
         return True
 
-    # What is shown.
+    # Showing.
 
     def refresh(self, snap: bool = False) -> None:
         """The view that belongs on the screen now. While the curtain is about to fall, what is private has gone
@@ -144,21 +144,25 @@ class TableScene(TableHost):
         """The end has been seen: from now on the way to the results is below the board."""
         self._set_bar()
 
+    def save_again(self) -> None:
+        self._disk.save_again()
+
+    def mark_unsaved(self, fault: Message | None) -> None:
+        """As long as something is not on the disk, the table says so, and why."""
+        self.unsaved = fault
+        self._set_bar()
+        self.page.changed()
+
     def _set_bar(self) -> None:
         self.bar = BAR if self.over or not self.session.people else 0.0
+        if self.unsaved is not None:
+            self.bar += MARK
         if self.session.people:
             self.session.paused = False
 
     def build(self, page: Page) -> None:
         super().build(page)
-        if self.bar and self.over:
-            add_end_bar(page, self)
-        elif self.bar:
-            add_watch_bar(page, self)
-        elif not self.overlays and self.hints.part and not isinstance(self.desk, Adviser):
-            add_hint_wait(page, self)
-        elif not self.overlays and self.session.thinks_for > _HURRY_AFTER and not self.desk.moving():
-            add_hurry(page, self)
+        add_strip(page, self)
         if self.overlays:
             self.overlays[-1].build(page)
 
@@ -222,7 +226,7 @@ class TableScene(TableHost):
             self._pictured = (self.view.record, 0.0)
 
     def _watch_status(self) -> None:
-        status = f"{self.bot_status()}/{self.hints.part:.2f}/{self.session.thinks_for > _HURRY_AFTER}"
+        status = f"{self.bot_status()}/{self.hints.part:.2f}/{self.session.thinks_for > HURRY_AFTER}"
         if status != self._status:
             self._status = status
             self.page.changed()
@@ -376,7 +380,7 @@ class TableScene(TableHost):
         self.page.changed()
 
 
-# What means the same at every table, and what the desk may have another use for.
+# Commands that mean the same at every table, and commands that the desk may use otherwise.
 _OWN_KEYS: dict[str, Callable[[TableScene], None]] = {
     "undo": TableScene.undo,
     "redo": TableScene.redo,

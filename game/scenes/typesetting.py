@@ -213,7 +213,7 @@ class Typesetter:
             least.append(max(self.measure(word, SMALL, 700) for cell in column for word in cell.split(" ")) + 24)
         room = self.columns.main
         if sum(natural) <= room:
-            # What is left over makes all but the first column equally wide, as far as it goes.
+            # The space left over makes all but the first column equally wide, as far as it goes.
             spare = (min(room, sum(natural) + 40 * len(natural)) - sum(natural)) / len(natural)
             return [width + spare for width in natural]
         spread = max(0.0, (room - sum(least)) / max(1.0, sum(natural) - sum(least)))

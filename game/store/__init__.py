@@ -1,1 +1,1 @@
-"""What is on the user's disk: folders, atomic files, saves, settings, statistics."""
+"""The files on the user's disk: folders, atomic files, saves, settings, statistics."""

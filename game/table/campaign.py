@@ -5,6 +5,7 @@ It knows no game: a frame says what the chapters contain, and entries that do no
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Any, Literal
 
@@ -26,6 +27,7 @@ from game.table.campaign_log import (
     Pile,
     Played,
     Renamed,
+    Revised,
     Started,
     Threat,
     Unseen,
@@ -46,6 +48,7 @@ class Game(msgspec.Struct, frozen=True):
     rounds: int
     reason: str
     when: int
+    by_bot: bool = False
 
 
 class Battle(msgspec.Struct, frozen=True):
@@ -70,6 +73,8 @@ class Campaign(msgspec.Struct, frozen=True):
     threat: int
     unseen: bool
     began: int
+    rules: int = 1  # the version by which it is played
+    terms: int = 0  # the version under which the finale began
     stage: Stage = "deal"
     chapter: int = 1  # one more than the frame has is the finale
     battles: tuple[Battle, ...] = ()  # the last one is the current one while it is played
@@ -104,7 +109,7 @@ def fold(frame: Frame, entries: Iterable[Entry]) -> tuple[Campaign, tuple[Messag
 def step(frame: Frame, campaign: Campaign | None, entry: Entry) -> Campaign:
     """The campaign after an entry that is not refused."""
     if isinstance(entry, Began):
-        return Campaign(entry.title, entry.name, entry.seed, entry.threat, entry.unseen, entry.when)
+        return Campaign(entry.title, entry.name, entry.seed, entry.threat, entry.unseen, entry.when, entry.rules)
     assert campaign is not None
     return _STEPS[type(entry)](frame, campaign, entry)
 
@@ -132,11 +137,17 @@ def _refuse_beginning(frame: Frame, campaign: Campaign | None, entry: Began) -> 
 def _refuse_name(name: str) -> Refusal | None:
     if not name.strip():
         return refusal("campaign.refuse.nameless")
+    if any((letter < " " and not letter.isspace()) or letter == "\x7f" for letter in name):
+        return refusal("campaign.refuse.letters")
     return refusal("campaign.refuse.long_name", most=LONGEST_NAME) if len(name) > LONGEST_NAME else None
 
 
 def _refuse_level(frame: Frame, level: int) -> Refusal | None:
     return None if level in frame.threats else refusal("campaign.refuse.threat")
+
+
+def _refuse_revised(frame: Frame, campaign: Campaign, entry: Revised) -> Refusal | None:
+    return None if entry.rules > campaign.rules else refusal("campaign.refuse.not_now")
 
 
 def _refuse_dealt(frame: Frame, campaign: Campaign, entry: Dealt) -> Refusal | None:
@@ -175,16 +186,20 @@ def _refuse_started(frame: Frame, campaign: Campaign, entry: Started) -> Refusal
     if campaign.stage != "play":
         return refusal("campaign.refuse.not_now")
     known = {game.id for battle in campaign.battles for game in battle.games}
-    return refusal("campaign.refuse.game") if not entry.game or entry.game in known else None
+    is_game = re.fullmatch(r"([a-z][a-z0-9]*)-[0-9]{4,9}", entry.game)
+    if is_game is None or is_game[1] != frame.title or entry.game in known:
+        return refusal("campaign.refuse.game")
+    return None
 
 
 def _refuse_played(frame: Frame, campaign: Campaign, entry: Played) -> Refusal | None:
-    if campaign.stage != "play" or entry.game != campaign.running:
+    if campaign.stage != "play" or not entry.game or entry.game != campaign.running:
         return refusal("campaign.refuse.game")
     return _refuse_level(frame, entry.threat)
 
 
 _CHECKS: dict[type, Callable[[Frame, Campaign, Any], Refusal | None]] = {
+    Revised: _refuse_revised,
     Renamed: lambda frame, campaign, entry: _refuse_name(entry.name),
     Threat: lambda frame, campaign, entry: _refuse_level(frame, entry.level),
     Unseen: lambda frame, campaign, entry: None,
@@ -220,12 +235,12 @@ def _defends(frame: Frame, campaign: Campaign, entry: Defends) -> Campaign:
 
 
 def _played(frame: Frame, campaign: Campaign, entry: Played) -> Campaign:
-    game = Game(entry.game, entry.won, entry.threat, entry.rounds, entry.reason, entry.when)
+    game = Game(entry.game, entry.won, entry.threat, entry.rounds, entry.reason, entry.when, entry.by_bot)
     *earlier, battle = campaign.battles
     battle = replace(battle, games=(*battle.games, game))
     campaign = replace(campaign, battles=(*earlier, battle), running="")
     if is_finale(frame, campaign):
-        return _after_defence(campaign, battle)
+        return _after_defence(frame, campaign, battle)
     if not battle.won and len(battle.games) < MOST_GAMES:
         return campaign
     return _after_battle(frame, campaign, battle)
@@ -244,19 +259,27 @@ def _after_battle(frame: Frame, campaign: Campaign, battle: Battle) -> Campaign:
     campaign = replace(campaign, chapter=battle.chapter + 1)
     if not is_finale(frame, campaign):
         return campaign
-    return replace(campaign, stage="defend", saved=(*campaign.saved, *frame.finale.reserve))
+    saved = (*campaign.saved, *frame.terms_of(campaign.rules).reserve)
+    return _defending(frame, replace(campaign, saved=saved, terms=campaign.rules))
 
 
-def _after_defence(campaign: Campaign, battle: Battle) -> Campaign:
+def _defending(frame: Frame, campaign: Campaign) -> Campaign:
+    """The next city of the finale; where none can be defended, the campaign is lost."""
+    if defences_left(frame, campaign):
+        return replace(campaign, stage="defend")
+    return replace(campaign, stage="over", ended="lost")
+
+
+def _after_defence(frame: Frame, campaign: Campaign, battle: Battle) -> Campaign:
     """The first city that holds ends the campaign, and so does the last one that falls."""
     if battle.won:
         return replace(campaign, stage="over", ended="won")
     left = tuple(city for city in campaign.saved if city != battle.city)
-    campaign = replace(campaign, saved=left, removed=(*campaign.removed, f"city:{battle.city}"))
-    return replace(campaign, stage="defend") if left else replace(campaign, stage="over", ended="lost")
+    return _defending(frame, replace(campaign, saved=left, removed=(*campaign.removed, f"city:{battle.city}")))
 
 
 _STEPS: dict[type, Callable[[Frame, Campaign, Any], Campaign]] = {
+    Revised: lambda frame, campaign, entry: replace(campaign, rules=entry.rules),
     Renamed: lambda frame, campaign, entry: replace(campaign, name=entry.name),
     Threat: lambda frame, campaign, entry: replace(campaign, threat=entry.level),
     Unseen: lambda frame, campaign, entry: replace(campaign, unseen=entry.on),
@@ -270,11 +293,18 @@ _STEPS: dict[type, Callable[[Frame, Campaign, Any], Campaign]] = {
 }
 
 
-# What is offered
+# The offer
 
 
 def is_finale(frame: Frame, campaign: Campaign) -> bool:
     return campaign.chapter > len(frame.chapters)
+
+
+def defences_left(frame: Frame, campaign: Campaign) -> int:
+    """How many cities the finale can still defend, one after the other."""
+    fallen = sum(battle.chapter > len(frame.chapters) and bool(battle.games) for battle in campaign.battles)
+    saved = len(campaign.saved) + fallen
+    return min(saved, max(1, saved // frame.terms_of(campaign.terms).per_try)) - fallen
 
 
 def left_of(frame: Frame, campaign: Campaign, kind: str) -> tuple[str, ...]:
@@ -349,12 +379,11 @@ def components(frame: Frame) -> tuple[str, ...]:
         found |= {f"city:{id}": None for id in chapter.cities}
         found |= {f"scenario:{id}": None for id in chapter.scenarios}
         found |= {f"character:{id}": None for id in chapter.characters}
-    found |= {f"city:{id}": None for id in frame.finale.reserve}
     return (*found, f"scenario:{frame.finale.scenario}")
 
 
 def unlocked(frame: Frame, campaign: Campaign) -> tuple[str, ...]:
-    """What this campaign has brought to light for single games: "city:lagos", every component of a battle that was
+    """Things that this campaign has unlocked for single games: "city:lagos", every component of a battle that was
     chosen, in the order of the battles."""
     found: dict[str, None] = {}
     for battle in campaign.battles:

@@ -90,7 +90,7 @@ def _fate(battle: Battle, finale: bool) -> Fate:
     return "defended" if finale else "intact" if battle.games[0].won else "damaged"
 
 
-# What names things: the words of the set-up, so that a thing has one name everywhere.
+# Keys that name things: the words of the set-up, so that a thing has one name everywhere.
 
 
 def city_name(title: str, id: str) -> Message:
@@ -134,7 +134,7 @@ def _cells(told: Sheet, line: Line, say: Say, date: Date) -> list[str]:
     people = [say(character_name(told.title, id)) + (" ^" if upgraded else "") for id, upgraded in line.crew]
     games = [
         say(message("campaign.sheet.game", won=int(game.won), threat=game.threat, rounds=game.rounds,
-                    date=date(game.when)))
+                    date=date(game.when), bot=int(game.by_bot)))
         for game in line.played
     ]  # fmt: skip
     where = f"{line.chapter}.{line.number}"

@@ -16,8 +16,7 @@ from game.table.view import LogLine, View
 
 
 class Sight(msgspec.Struct, frozen=True):
-    """What conditions look at: the view of a seat, the facts of that view, and the record from which on things that
-    happened count."""
+    """The facts that conditions look at: the view of a seat, its numbers, and the record from which on events count."""
 
     view: View
     facts: Mapping[str, int] = {}

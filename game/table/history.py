@@ -84,7 +84,7 @@ class History:
 
     def play(self, rules: AnyRules, seat: Seat, word: str, move: Any, chance: Chance, taken: Sequence[Draw]) -> None:
         """Applies a legal move to the present state; `taken` holds the draws of `chance` once the move is made.
-        What had been taken back is gone."""
+        Records that had been taken back are gone."""
         cursor = self.cursor
         offset = cursor - self.base
         state = self.states[offset]

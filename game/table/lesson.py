@@ -133,7 +133,7 @@ class Course:
     def _facts(self, view: View) -> Mapping[str, int]:
         return self.rules.facts(view.observation, PUPIL) if isinstance(self.rules, HasFacts) else {}
 
-    # What others do.
+    # The moves of others.
 
     @property
     def reply(self) -> Spoken | None:

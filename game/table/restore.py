@@ -35,6 +35,7 @@ class Game(msgspec.Struct, frozen=True):
     secret: str = ""
     shared: bool = False
     changes: tuple[SeatChange, ...] = ()
+    id: str = ""
 
 
 class _Diverged(Exception):
@@ -98,8 +99,9 @@ def _changes(rules: AnyRules, saved: Saved) -> tuple[Message, ...]:
 
 def _game(saved: Saved, history: History) -> Game:
     return Game(
-        saved.setup, saved.seats, history, saved.header.practice, saved.notes, saved.secret, saved.shared, saved.changes
-    )
+        saved.setup, saved.seats, history, saved.header.practice, saved.notes, saved.secret, saved.shared,
+        saved.changes, saved.game,
+    )  # fmt: skip
 
 
 def _replayed(rules: AnyRules, saved: Saved) -> History:

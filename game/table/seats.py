@@ -1,4 +1,4 @@
-"""Who sits at the table: the rules for names and looks, the same for every title.
+"""The players at the table: the rules for names and looks, the same for every title.
 
 It knows nothing of what a seat may do in a game.
 """

@@ -14,7 +14,7 @@ Level = Literal["easy", "normal", "hard"]
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """Who sits where. `look` is one of the eight identities (colour, emblem and pattern), 0 to 7."""
+    """The seating. `look` is one of the eight identities (colour, emblem and pattern), 0 to 7."""
 
     name: str
     look: int

@@ -50,7 +50,7 @@ class Canvas:
 
     @contextmanager
     def upon(self, target: pygame.Surface) -> Iterator[pygame.Surface]:
-        """What is drawn meanwhile goes to this surface."""
+        """Meanwhile everything is drawn on this surface."""
         before, self.target = self.target, target
         try:
             yield target

@@ -107,7 +107,7 @@ _WITH_CTRL = {
     pygame.K_INSERT: "copy",
 }
 
-# What goes on while its key is held; everything else happens once for each press.
+# Commands that go on while their key is held; everything else happens once for each press.
 _GOES_ON = frozenset(
     ("left", "right", "up", "down", "next", "previous", "page-up", "page-down", "erase", "delete", "zoom-in",
      "zoom-out", "paste")

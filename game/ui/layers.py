@@ -74,7 +74,7 @@ class Layers:
     def raise_layer(
         self, leave: Callable[[], None] | None = None, shade: bool = True, first: str = ""
     ) -> None:
-        """What is added from now on is above all before it."""
+        """Widgets added from now on are above all earlier ones."""
         self.layers.append(Layer(shade, leave, first))
         self._clip = None
 
@@ -82,7 +82,7 @@ class Layers:
     def scroll(self, id: str, box: Box, height: float, row: float = 0.0) -> Iterator[float]:
         """A window on something taller, which may consist of rows; yields the y at which its content begins now."""
         box, offset, farthest, _ = self._scrolls.lay(id, box, height, row)
-        # What fits as it is need not be cut: its shadows and glows may reach over the edge.
+        # A text that fits need not be cut: its shadows and glows may reach over the edge.
         before = self._clip
         if farthest > 0:
             self._clip = box
@@ -108,7 +108,7 @@ class Layers:
     def scroll_offset(self, id: str) -> float:
         return self._scrolls.offset(id)
 
-    # What is there.
+    # The contents.
 
     def find(self, id: str | None) -> Widget | None:
         if not id:

@@ -33,7 +33,7 @@ class Box(NamedTuple):
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
     def common(self, other: Box) -> Box:
-        """What is in both; without width or height where they do not meet."""
+        """The intersection; without width or height where they do not meet."""
         x, y = max(self.x, other.x), max(self.y, other.y)
         return Box(x, y, max(0.0, min(self.right, other.right) - x), max(0.0, min(self.bottom, other.bottom) - y))
 

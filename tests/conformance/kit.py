@@ -373,7 +373,7 @@ def _check_table(case: Case, table: Table | Replay, records: int, state: Any) ->
 
 
 def a_replay_ends_where_the_game_is(case: Case) -> None:
-    """What was taken back is no part of it, and what is played later is none either."""
+    """Moves that were taken back are not part of it, nor are moves played later."""
     rules, game, table = case.rules, walk(case), new_table(case, practice=True)
     words, states = said_words(case)[:SOME], game.states()
     for seat, word in words:

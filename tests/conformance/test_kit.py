@@ -218,7 +218,7 @@ BROKEN: tuple[tuple[Any, Callable[[Case], None]], ...] = (
 
 
 class KeepsAStateTooMany(History):
-    """What was taken back is forgotten but for one state."""
+    """Moves that were taken back are forgotten except for one state."""
 
     def play(self, rules: Any, seat: int, word: str, move: Any, chance: Chance, taken: Sequence[Draw]) -> None:
         place = self.cursor - self.base + 1

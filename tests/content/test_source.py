@@ -1,4 +1,4 @@
-"""What is wrong with a title's files: as the title's own search says, or else as the loading of them does."""
+"""The faults of a title's files: as the title's own search says, or else as the loading of them does."""
 
 from __future__ import annotations
 

@@ -34,6 +34,7 @@ def words(lang: str) -> Catalogue:
     [
         ("it", ("--title", "chess"), "fault.unknown_title", {"title": "chess"}, main.EXIT_BAD_OPTION),
         ("pt", ("--size", "large"), "fault.bad_size", {"size": "large"}, main.EXIT_BAD_OPTION),
+        ("it", ("--screenshot", "shot.xyz"), "fault.not_png", {"path": "shot.xyz"}, main.EXIT_BAD_OPTION),
         ("es", (), "fault.no_display", {}, main.EXIT_NO_DISPLAY),
     ],
 )

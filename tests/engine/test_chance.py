@@ -70,7 +70,7 @@ def test_a_seed_that_was_typed_is_a_number_by_the_published_hash() -> None:
     assert seed_number(("Ünïcode",)) < 2**64
 
 
-# What rules may ask.
+# The questions that rules may ask.
 
 
 def test_a_die_has_six_sides_unless_said_otherwise() -> None:
@@ -175,7 +175,7 @@ def test_a_replay_that_asks_for_something_else_stops_at_once(
         Played(recorded).below(*asked)
 
 
-def test_a_script_says_dice_by_their_faces_and_everything_else_from_nought() -> None:
+def test_a_script_says_dice_by_their_faces_and_everything_else_from_zero() -> None:
     script = Scripted(1, 6, 0, 4, 8)
     assert [script.roll("die"), script.roll("die"), script.below("card", 5), script.below("card", 5)] == [1, 6, 0, 4]
     assert not script.exhausted()

@@ -9,7 +9,7 @@ import pytest
 from conformance.company import SIGNALS
 from conformance.pebbles import PebblesRules
 
-from game.engine.campaign import Chapter, Finale, Frame
+from game.engine.campaign import Chapter, Finale, Frame, Terms
 from game.engine.chance import MIXED, UNMIXED
 from game.engine.codec import Codec, digest
 from game.engine.errors import BadInput, Problem
@@ -84,9 +84,15 @@ def test_whoever_chooses_nothing_gets_the_defaults() -> None:
 
 
 def test_a_campaign_has_two_battles_a_chapter_and_five_levels_of_threat() -> None:
-    chapter, finale = Chapter(("rome",), ("fog",), ("ines",), {}), Finale("dawn", (), {})
+    chapter, finale = Chapter(("rome",), ("fog",), ("ines",), {}), Finale("dawn", {})
     assert (chapter.battles, chapter.upgraded, finale.upgraded) == (2, 0, 3)
-    assert Frame("hex", (chapter,), finale).threats == (0, 1, 2, 3, 4)
+    assert Frame("hex", (chapter,), finale, {1: Terms()}).threats == (0, 1, 2, 3, 4)
+
+
+def test_a_finale_has_the_terms_of_the_rules_under_which_it_begins() -> None:
+    first, later = Terms(reserve=("rome",)), Terms(per_try=2)
+    frame = Frame("hex", (), Finale("dawn", {}), {1: first, 3: later})
+    assert [frame.terms_of(rules) for rules in (1, 2, 3, 4)] == [first, first, later, later]
 
 
 def test_a_message_keeps_its_arguments_in_order() -> None:

@@ -1,6 +1,6 @@
 """The tables of all titles in four languages: nothing missing, nothing cut, all in its place, every picture drawn.
 
-What is particular to one title's appearance is tested with that title; nothing here knows what is on a table.
+The special appearance of a title is tested with that title; nothing here knows what is on a table.
 """
 
 from __future__ import annotations

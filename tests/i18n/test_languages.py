@@ -48,7 +48,7 @@ def test_percentages_have_the_languages_own_comma_and_space(lang: str, words: tu
     assert (numbers.percent(lang, 58.333, 1), numbers.percent(lang, 41.667)) == words
 
 
-def test_a_value_that_rounds_to_nought_has_no_minus() -> None:
+def test_a_value_that_rounds_to_zero_has_no_minus() -> None:
     assert numbers.decimal("en", -0.04) == "0.0"
     assert numbers.decimal("it", -1.25, 2) == "−1,25"
 

@@ -1,7 +1,7 @@
 """Counts the legal sequences of words from a fixed start under fixed draws, and compares two opinions of what is legal.
 
 One opinion is the title's own `legal()` and `extra()`, the other a naive checker written from the rulebook
-(`naive_<title>.py`). Who owes a decision is part of an opinion: every seat is asked.
+(`naive_<title>.py`). The seats that have to decide are part of an opinion: every seat is asked.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ def playable(content: Content, state: State, seat: int) -> set[str]:
 
 
 def on(state: State, number: int) -> int:
-    """What lies on a space."""
+    """The contents of a space."""
     return state.board[number - 1]
 
 

@@ -8,20 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from naive_skies_abilities import bonus, dig_cost, has_squatters, is_tireless, robot_limit, words_of_abilities
+from naive_skies_abilities import bonus, dig_cost, flying, has_squatters, lasting, robot_limit, words_of_abilities
 from naive_skies_base import CELLS, Base, column_of, die_name, explosion, name, row_of
 
 from game.titles.skies.content import COLUMNS, Content, Room
 from game.titles.skies.state import MOST_VALUE, PLACING, SPAWNING, TRAY, WAITING, WORKING, State
 
 Said = Iterator[str]
-
-AS_PLAYED = {
-    "a command room raises dice outside of rooms": True,
-    "fighters reach ships on drop points": True,
-    "robots that wear no more count as gone": True,
-    "squatters stay where nothing is researched": True,
-}
 
 SHIPS = (range(5), range(5, 9), range(9, 10))  # purple, white, orange, by number
 
@@ -45,7 +38,7 @@ def robots_away(base: Base) -> Said:
 def placing(base: Base) -> Said:
     """One die in each column, on an excavated space; one a round ahead of the excavator, no further than it says."""
     state = base.state
-    taken = {cell % COLUMNS for cell in base.dice}
+    taken = {cell % COLUMNS for cell in (*base.dice, *base.buried)}
     for die, value in enumerate(state.dice):
         for cell in CELLS:
             if state.spots[die] != TRAY or cell % COLUMNS in taken:
@@ -78,10 +71,10 @@ def uses(base: Base, room: Room) -> Said:
     if not all(cell in workers and base.is_dug(cell) for cell in room.cells) or state.energy < room.cost:
         return
     here = name(room.cells[0])
-    if has_squatters(base, room) and not AS_PLAYED["squatters stay where nothing is researched"]:
-        yield f"use {here}"
     robots = [cell for cell in room.cells if cell in base.robots]
     value = sum(workers[cell] for cell in room.cells) + room.modifier + bonus(base, room, len(robots))
+    if has_squatters(base, room):
+        yield f"use {here}"
     if value < 1:
         return
     makes_energy = "E" in room.effects and state.energy - room.cost < board.most_energy
@@ -97,32 +90,28 @@ def uses(base: Base, room: Room) -> Said:
 
 
 def is_hit(base: Base, value: int, red: bool) -> bool:
-    """Whether a ship is on an explosion of this colour up to this value."""
-    reached = base.state.mothership if AS_PLAYED["fighters reach ships on drop points"] else base.state.mothership + 1
-    places = [place for place in base.state.ships if place >= 0 and row_of(place) >= reached]
-    return any(0 < explosion(base, place, red) <= value for place in places)
+    """Whether a ship is on an explosion of this colour up to this value; the drop points cover their row."""
+    return any(0 < explosion(base, place, red) <= value for place in flying(base))
 
 
 def installs(base: Base, room: Room, robots: list[int]) -> Iterator[tuple[str, int]]:
     """A new robot on an empty space, while there are fewer than the limit; or the first robot of the room becomes the
     new one."""
-    lasts = is_tireless(base) and not AS_PLAYED["robots that wear no more count as gone"]
-    worn_out = {cell for cell in robots if base.robots[cell] == 1 and not lasts}
     dice = set(room.cells) - set(robots)
+    worn_out = {cell for cell in robots[lasting(base):] if base.robots[cell] == 1}
     if len(base.state.robots) - len(worn_out) < robot_limit(base):
         for goal in base.empty_spaces(dice | worn_out):
             yield "build", goal
     if robots:
+        worn_out = {cell for cell in robots[1 + lasting(base):] if base.robots[cell] == 1}
         for goal in base.empty_spaces(dice | worn_out | {robots[0]}):
             yield "become", goal
 
 
 def raisable(base: Base, own: Room | None = None) -> list[int]:
-    """The dice of other rooms, those below 6."""
-    others = [cell for cell in base.dice if not own or cell not in own.cells]
-    if not AS_PLAYED["a command room raises dice outside of rooms"]:
-        others = [cell for cell in others if base.room_at(cell) and base.is_dug(cell)]
-    return [cell for cell in others if base.dice[cell] < MOST_VALUE]
+    """The dice of other rooms, those below 6; guns, tunnels and the space of a dig are no rooms."""
+    others = [cell for cell in base.dice if base.room_at(cell) and base.is_dug(cell)]
+    return [cell for cell in others if base.dice[cell] < MOST_VALUE and not (own and cell in own.cells)]
 
 
 # Launching ships.

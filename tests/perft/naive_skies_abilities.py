@@ -1,4 +1,4 @@
-"""What cities, scenarios and characters of Under Falling Skies change about the words that may be said.
+"""The changes that cities, scenarios and characters of Under Falling Skies make to the legal words.
 
 Written from what their cards say (the catalogues `skies` and `skies_campaign`) and from docs/rulings/skies.md.
 """
@@ -21,7 +21,7 @@ LOWER_BASE = CELLS[len(CELLS) // 2:]
 MIDDLE = COLUMNS // 2
 
 
-# What is always at work.
+# Abilities that are always at work.
 
 
 def rules_in_force(base: Base) -> dict[str, int]:
@@ -29,7 +29,7 @@ def rules_in_force(base: Base) -> dict[str, int]:
 
 
 def bonus(base: Base, room: Room, robots: int) -> int:
-    """What is added to the value of a room; a bonus counts once, whatever the room does."""
+    """The bonus on the value of a room; a bonus counts once, whatever the room does."""
     found = 0
     for ability in base.board.abilities:
         match ability.rule:
@@ -63,15 +63,15 @@ def robot_limit(base: Base) -> int:
     return rules_in_force(base).get("one_robot", ROBOTS)
 
 
-def is_tireless(base: Base) -> bool:
-    """Whether the next robot that is used loses nothing: the first of a round, or every one."""
+def lasting(base: Base) -> int:
+    """How many of the robots that are used next lose nothing: the first of a round, or every one."""
     for number, ability in enumerate(base.board.abilities):
         if ability.rule == "tireless":
-            return ability.n >= ROBOTS or not base.state.turned >> number & 1
-    return False
+            return ROBOTS if ability.n >= ROBOTS else int(not base.state.turned >> number & 1)
+    return 0
 
 
-# What is used by hand, once in a round (cities) or once in a game (characters).
+# Abilities that the player uses, once per round (cities) or once per game (characters).
 
 
 class Power(NamedTuple):
@@ -194,7 +194,7 @@ def move_die(base: Base, n: int) -> Said:
     """To an empty excavated space of a room, in the die's own column or (n of 1) in any."""
     for cell in base.dice:
         for goal in CELLS:
-            is_empty = goal not in base.dice and goal not in base.robots
+            is_empty = not any(goal in held for held in (base.dice, base.robots, base.buried))
             if is_empty and base.room_at(goal) and base.is_dug(goal) and (n or goal % COLUMNS == cell % COLUMNS):
                 yield f"{name(cell)} {name(goal)}"
 

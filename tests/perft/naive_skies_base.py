@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.titles.skies.content import BASE_ROWS, COLUMNS, Room
-from game.titles.skies.state import State
+from game.titles.skies.state import BURIED, State
 
 GREY = range(3)  # dice by number
 CELLS = range(BASE_ROWS * COLUMNS)
@@ -16,6 +16,7 @@ class Base:
         self.state, self.board = state, state.board
         self.steps = {cell: step for step, cell in enumerate(self.board.path)}
         self.dice = {spot: state.dice[die] for die, spot in enumerate(state.spots) if spot >= 0}
+        self.buried = [BURIED - spot for spot in state.spots if spot <= BURIED]
         self.robots = {robot >> 4: robot >> 1 & 7 for robot in state.robots}
         self.tired = {robot >> 4 for robot in state.robots if robot & 1}
 
@@ -31,8 +32,8 @@ class Base:
 
     def empty_spaces(self, freed: set[int] | None = None) -> list[int]:
         """Where a robot may be installed: rooms and guns that are excavated and empty, but no tunnels or command rooms.
-        What is in the freed cells is taken away just before."""
-        held = (self.dice.keys() | self.robots.keys()) - (freed or set())
+        The contents of the freed cells are taken away just before."""
+        held = {*(self.dice.keys() | self.robots.keys()) - (freed or set()), *self.buried}
         return [cell for cell in CELLS if cell not in held and self.is_dug(cell) and self.takes_robots(cell)]
 
     def takes_robots(self, cell: int) -> bool:

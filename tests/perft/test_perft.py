@@ -12,7 +12,6 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-import naive_skies
 import perft
 import pytest
 from counting import Position, count_legal, count_naive, differences
@@ -42,13 +41,6 @@ def test_the_rulebook_and_the_rules_allow_the_same_words(start: Start) -> None:
 def test_they_allow_the_same_words_all_along_a_recorded_game(game: str) -> None:
     naive = naive_of(game.partition("-")[0])
     assert [found for position in positions(game)[::3] for found in differences(position, 1, naive, FOLLOWED)] == []
-
-
-@pytest.mark.parametrize("exception", naive_skies.AS_PLAYED)
-def test_every_exception_makes_a_difference_at_some_start(exception: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    at_starts = [reached(start.game, start.after) for start in STARTS if start.title == "skies"]
-    monkeypatch.setitem(naive_skies.AS_PLAYED, exception, False)
-    assert any(list(differences(position, 1, naive_skies, FOLLOWED)) for position in at_starts)
 
 
 def test_every_title_has_starts_and_every_recorded_game_is_used() -> None:

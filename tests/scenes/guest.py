@@ -125,7 +125,7 @@ class Guest:
         """What the page says in passing."""
         return self.page._toast[0] if self.page._toast else ""
 
-    # What lies on the disk.
+    # The files on the disk.
 
     def save_game(self, name: str = "", over: bool = False, field: str = "standard") -> str:
         rules = self.services.rules("ufoo")

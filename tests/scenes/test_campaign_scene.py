@@ -16,7 +16,7 @@ from game.scenes.campaign.ledger import Ledger
 from game.scenes.campaign.log import CampaignScene
 from game.scenes.scene import Scene
 from game.table.campaign import companions, score
-from game.table.campaign_log import Chose, Closed, Played, Started
+from game.table.campaign_log import Began, Chose, Closed, Played, Started, encode
 from game.ui.input import Act, Pointer
 
 __all__ = ["guest"]
@@ -110,7 +110,8 @@ def battle(hand: Mouse, scene: CampaignScene) -> None:
     ("fortune", "ended", "points"),
     [
         ("wlwwlwllwlw", "won", 2 * 6 - 5),  # a second try twice, one city lost, the finale at the second city
-        ("ll" * 6 + "ll", "lost", -14),  # nothing is saved, and the reserve falls too
+        ("ll" * 6, "lost", -12),  # nothing is saved, and there is no finale
+        ("w" * 6 + "lll", "lost", 2 * 6 - 3),  # the third city of the finale falls
     ],
 )
 def test_a_whole_campaign_from_the_first_pile_to_the_frame(
@@ -168,13 +169,40 @@ def test_the_finale_wants_a_city_and_three_companions(guest: Guest) -> None:
         battle(Mouse(guest), scene)
     assert not guest.widget("defend").enabled
     assert guest.page.focus == f"city/{scene.ledger.campaign.saved[0]}", "the keyboard has a place to begin at"
-    guest.click("city/new_york")
+    third = scene.ledger.campaign.saved[2]
+    guest.click(f"city/{third}")
     assert not guest.widget("defend").enabled and guest.widget("defend").why
     for card in scene.offered()[:3]:
         guest.click(f"crew/{card.id}")
     assert guest.widget("defend").enabled
     guest.click("defend")
-    assert scene.ledger.campaign.battles[-1].city == "new_york" and scene.ledger.campaign.stage == "play"
+    assert scene.ledger.campaign.battles[-1].city == third and scene.ledger.campaign.stage == "play"
+
+
+def test_the_finale_says_how_often_it_can_still_be_tried(guest: Guest) -> None:
+    scene = begun(guest, fortune="wwwwwwl")
+    for left in (3, 2):
+        while scene.ledger.campaign.stage != "defend":
+            battle(Mouse(guest), scene)
+        words = scene.say("logbook.finale.cities", n=left)
+        assert any(getattr(widget, "words", "") == words for layer in guest.page.layers for widget in layer.widgets)
+        battle(Mouse(guest), scene)
+
+
+# A campaign of earlier rules
+
+
+def test_a_campaign_of_earlier_rules_says_once_what_has_changed(guest: Guest) -> None:
+    entry = Began("skies", "Old tea", "tea", 1, 0)
+    guest.services.campaigns.append("skies-0001", 1, encode(entry))
+    scene = guest.open(CampaignScene(guest.services, Ledger.open(guest.services, "skies-0001")))
+    assert scene.asking == "revised" and guest.page.find("deal") is not None
+    said = scene.say("skies.changed.2")
+    assert [scene.tell(each) for each in scene.revised] == [said]
+    guest.key("back")
+    assert scene.asking == "" and scene.ledger.campaign.rules == scene.ledger.frame.rules == 2
+    later = guest.open(CampaignScene(guest.services, Ledger.open(guest.services, "skies-0001")))
+    assert later.asking == "" and later.revised == ()
 
 
 # Rules unseen

@@ -29,7 +29,7 @@ def colours(reader: Reader) -> int:
     return len({tuple(surface.get_at((x, y))) for x in range(0, width, 7) for y in range(0, height, 7)})
 
 
-def test_the_screen_is_shown_the_report_is_written_and_the_code_is_not_nought(
+def test_the_screen_is_shown_the_report_is_written_and_the_code_is_not_zero(
     readers: Readers, capsys: pytest.CaptureFixture[str]  # noqa: F811
 ) -> None:
     reader = readers()

@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 from ledgers import begun, blind_services, choose, lose, move, resign, sat
+from msgspec.structs import replace
 
 from game.desk.services import Services
 from game.engine.errors import BadInput
 from game.engine.rules import Setup
+from game.present.campaign import paper_of
 from game.scenes.campaign.ledger import Ledger, ledger_of
 from game.scenes.session import Session
 from game.store.campaigns import Campaigns
@@ -229,9 +231,29 @@ def test_a_whole_campaign_can_be_lost(services: Services) -> None:
         lose(ledger)
     found = again(ledger)
     assert found.campaign == ledger.campaign and found.campaign.ended == "lost"
-    assert len(set(games(found))) == len(games(found)) == 6 * 2 + 2
+    assert len(set(games(found))) == len(games(found)) == 6 * 2, "nothing was saved"
     with pytest.raises(BadInput):
         found.sit_down()
+
+
+def test_a_game_that_a_bot_ended_has_its_mark_in_the_log(services: Services) -> None:
+    ledger = begun(services)
+    session = sat(ledger)
+    session.reseat(0, replace(session.table.seats[0], player="bot"))
+    resign(session)
+    session.conclude()
+    lose(ledger)
+    found = again(ledger)
+    assert [game.by_bot for game in found.campaign.battles[0].games] == [True, False]
+    (line,) = [line for line in found.markdown().splitlines() if line.startswith("| 1.1 ")]
+    assert line.count("by a bot") == 1 and line.index("by a bot") < line.index(";")
+    assert [field.by_bot for field in paper_of(found.frame, found.campaign).rows[0].fields] == [True, False]
+
+
+def test_a_new_campaign_begins_under_the_rules_in_force(services: Services) -> None:
+    ledger = begun(services)
+    assert ledger.campaign.rules == ledger.frame.rules == 2 and ledger.revise() == ()
+    assert len(services.campaigns.read(ledger.id).entries) == 1
 
 
 def test_two_campaigns_go_on_side_by_side(services: Services) -> None:

@@ -16,6 +16,7 @@ from game.scenes.table_drawers import LogDrawer, Notes, Recap
 from game.scenes.table_end import Banner
 from game.scenes.table_menu import Menu
 from game.scenes.table_overlay import Ask
+from game.scenes.table_strip import MARK
 from game.ui.input import Pointer
 
 __all__ = ["side"]
@@ -211,7 +212,7 @@ def test_a_hint_glows_on_the_desk_and_can_be_called_off(side: Tableside) -> None
     assert side.desk.suggested == ("act:toss",)
 
 
-# What lies above the table.
+# Overlays above the table.
 
 
 def test_the_menu_opens_with_its_key_and_closes_with_esc(side: Tableside) -> None:
@@ -540,6 +541,28 @@ def test_trying_again_writes_what_was_not_written(side: Tableside) -> None:
     assert not side.table.overlays and not writer.standing()
     saved = side.services.saves.read(side.table.session.slot, bytes).value
     assert saved == side.table.session.table.saved(side.services.version)
+
+
+def test_while_something_is_not_saved_the_table_shows_a_mark_that_says_why(side: Tableside) -> None:
+    side.sit("pebbles", "person", "person")
+    writer, works = side.services.writer, side.services.writer._write
+    before = side.page.metrics.page
+    assert side.page.find("unsaved/again") is None and not side.table.bar
+    writer._write = out_of_room
+    side.table.submit(side.table.session.table.acting[0], "take")
+    writer.flush(60)
+    side.tick()
+    side.key("back")
+    side.tick()
+    button = side.page.find("unsaved/again")
+    assert button is not None and "ufoo" not in button.tip and ".save" in button.tip
+    assert side.table.bar and side.table.strip().h == side.table.bar - MARK, "the desk ends above it"
+    side.press("unsaved/again")
+    assert side.page._toast is not None and side.page.find("unsaved/again") is not None
+    writer._write = works
+    side.press("unsaved/again")
+    side.tick()
+    assert side.page.find("unsaved/again") is None and not side.table.bar and side.page.metrics.page == before
 
 
 def test_names_that_nobody_chose_follow_the_language_at_the_table(side: Tableside) -> None:

@@ -1,4 +1,4 @@
-"""What campaigns have brought to light is offered for single games; the rest is shown as locked, with a sentence."""
+"""Things that campaigns have unlocked are offered for single games; the rest is shown as locked, with a sentence."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from game.scenes.setup import SetupScene
 from game.scenes.table import TableScene
 from game.store.settings import SettingsFile
 from game.store.statistics import Result, Sitter, statistics
-from game.table.campaign import components
+from game.table.campaign import companions, components
+from game.table.campaign_log import Defends, Played, Started
 
 __all__ = ["guest"]
 
@@ -26,9 +27,14 @@ def found(scene: SetupScene, option: str) -> tuple[object, ...]:
     return next((each.values for each in scene.options if each.id == option), ())
 
 
+def helpers(scene: SetupScene) -> list[str]:
+    """The characters that can be asked along."""
+    return [option.id for option in scene.options if option.words == "helper"]
+
+
 def test_before_any_campaign_only_the_open_cities_are_offered(guest: Guest) -> None:
     scene = guest.open(SetupScene(guest.services, "skies"))
-    assert found(scene, "city") == PRINTED and found(scene, "scenario") == found(scene, "crew1") == ()
+    assert found(scene, "city") == PRINTED and found(scene, "scenario") == found(scene, "moss") == ()
     assert len(scene.dark["city"]) == 14 and scene.waiting == (13, 12)
 
 
@@ -56,7 +62,7 @@ def test_a_battle_that_was_chosen_is_offered_with_its_city_and_character(guest: 
     scene = guest.open(SetupScene(guest.services, "skies"))
     assert found(scene, "city") == (*PRINTED, battle.city)
     assert found(scene, "scenario") == ("none", battle.scenario)
-    assert found(scene, "crew1") == ("none", battle.crew[0][0])
+    assert helpers(scene) == [battle.crew[0][0]] and found(scene, battle.crew[0][0]) == ("none", "normal", "upgraded")
     assert len(scene.dark["city"]) == 13 and scene.waiting == (12, 11)
 
 
@@ -109,7 +115,7 @@ def test_the_setting_opens_everything_and_is_remembered(guest: Guest, tmp_path: 
     guest.services.change(replace(guest.services.settings, everything=True))
     scene = guest.open(SetupScene(guest.services, "skies"))
     assert unlocked_of(guest.services, "skies") == set(components(frame))
-    assert len(found(scene, "city")) == 18 and len(found(scene, "scenario")) == 14 and len(found(scene, "crew1")) == 13
+    assert len(found(scene, "city")) == 18 and len(found(scene, "scenario")) == 14 and len(helpers(scene)) == 12
     assert scene.dark == {} and scene.dark_words() == ""
     guest.services.writer.flush()
     assert SettingsFile(guest.services.folders.settings).load()[0].everything
@@ -120,11 +126,29 @@ def test_what_was_found_can_be_played_alone(guest: Guest) -> None:
     choose(ledger)
     battle = ledger.campaign.battles[0]
     scene = guest.open(SetupScene(guest.services, "skies"))
-    scene.values.update(city=battle.city, scenario=battle.scenario, crew1=battle.crew[0][0], upgraded1=True)
+    scene.values.update(city=battle.city, scenario=battle.scenario, **{battle.crew[0][0]: "upgraded"})
     scene.start()
     guest.tick()
     assert isinstance(guest.top, TableScene) and guest.top.session.ledger is None
-    assert guest.top.session.table.setup.options["scenario"] == battle.scenario
+    table = guest.top.session.table
+    assert table.setup.options["scenario"] == battle.scenario
+    assert table.view(0).observation.board.crew == ((battle.crew[0][0], True),)
+
+
+def test_tile_0_is_found_with_the_finale(guest: Guest) -> None:
+    ledger = begun(guest.services)
+    for n in range(6):
+        choose(ledger)
+        assert ledger.write(Started(f"skies-90{n}", 0)) is None
+        assert ledger.write(Played(f"skies-90{n}", True, 1, 9, "won", 0)) is None
+    scene = guest.open(SetupScene(guest.services, "skies"))
+    assert not any(option.id == "sky0" for option in scene.options)
+    assert ledger.write(Defends(ledger.campaign.saved[0], companions(ledger.frame, ledger.campaign)[:3])) is None
+    scene.resume()
+    scene.show_all()
+    scene.page.changed()
+    guest.tick()
+    assert guest.widget("option/sky0").enabled
 
 
 def test_what_is_found_while_the_page_waits_is_offered_when_it_is_seen_again(guest: Guest) -> None:

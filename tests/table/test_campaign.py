@@ -28,6 +28,7 @@ from game.table.campaign_log import (
     Pile,
     Played,
     Renamed,
+    Revised,
     Started,
     Threat,
     Unseen,
@@ -40,8 +41,9 @@ from game.titles.skies.rules import SkiesRules
 
 ROOT = Path(__file__).parents[2]
 RULES = SkiesRules(load_content(ROOT))
-FRAME = RULES.campaign() or Frame("", (), None)  # type: ignore[arg-type]
-BEGAN = Began("skies", "The Polite Invasion", "a seed", 1, 1_700_000_000)
+FRAME = RULES.campaign() or Frame("", (), None, {})  # type: ignore[arg-type]
+BEGAN = Began("skies", "The Polite Invasion", "a seed", 1, 1_700_000_000, rules=2)
+OLD = Began("skies", "The First Invasion", "a seed", 1, 1_700_000_000)
 FIRST = Dealt((Pile("reykjavik", "fog", "ines"), Pile("lagos", "lunch", "moss")))
 SECOND = Dealt((Pile("naples", "landlord", "greta"), Pile("recife", "luggage", "otto")))
 
@@ -226,7 +228,7 @@ def test_every_chapter_has_its_own_sky() -> None:
 def test_the_finale_defends_a_saved_city_on_its_damaged_side_with_three_upgraded_characters() -> None:
     log = to_finale()
     campaign = log.add()
-    assert campaign.stage == "defend" and len(campaign.saved) == 8, "six that were saved and two that never fell"
+    assert campaign.stage == "defend" and len(campaign.saved) == 6, "those that were saved, and no others"
     kept = companions(FRAME, campaign)
     assert len(kept) == 6
     campaign = log.add(Defends(campaign.saved[2], kept[2:5]))
@@ -253,19 +255,65 @@ def test_the_finale_ends_with_the_first_city_that_holds() -> None:
     assert refused(log, Threat(2)) == "over" and refused(log, Renamed("The end")) == ""
 
 
-def test_the_finale_ends_when_no_city_is_left() -> None:
+def test_with_six_saved_cities_the_finale_is_lost_with_the_third_that_falls() -> None:
     log = to_finale()
-    for _ in range(8):
+    for left in (3, 2, 1):
+        assert table.defences_left(FRAME, log.add()) == left
         campaign = log.battle(False)
-    assert (campaign.ended, campaign.saved) == ("lost", ())
+    assert (campaign.ended, len(campaign.saved)) == ("lost", 3)
 
 
-def test_even_who_loses_everything_reaches_the_finale() -> None:
+@pytest.mark.parametrize(("saved", "tries"), [(1, 1), (2, 1), (3, 1), (4, 2), (5, 2), (6, 3)])
+def test_every_two_saved_cities_are_one_try_of_the_finale_and_any_are_one_at_least(saved: int, tries: int) -> None:
+    log = Log(BEGAN)
+    for n in range(6):
+        log.battle(*((True,) if n < saved else (False, False)))
+    for left in range(tries, 0, -1):
+        assert table.defences_left(FRAME, log.add()) == left
+        campaign = log.battle(False)
+    assert (campaign.ended, len(campaign.saved)) == ("lost", saved - tries)
+
+
+def test_without_a_saved_city_the_campaign_is_lost_before_the_finale() -> None:
     log = Log(BEGAN)
     for _ in range(6):
         log.battle(False, False)
     campaign = log.add()
-    assert campaign.stage == "defend" and campaign.saved == FRAME.finale.reserve
+    assert (campaign.stage, campaign.ended, campaign.saved) == ("over", "lost", ())
+
+
+# A campaign of earlier rules
+
+
+def test_a_finale_of_the_first_rules_keeps_its_reserve_and_tries_every_city() -> None:
+    log = Log(OLD)
+    for _ in range(6):
+        log.battle(False, False)
+    assert log.add().saved == ("new_york", "washington")
+    assert log.add(Revised(2, 5)).saved == ("new_york", "washington"), "it has begun, and keeps its terms"
+    log.battle(False)
+    campaign = log.battle(False)
+    assert (campaign.ended, campaign.saved) == ("lost", ())
+    many = Log(OLD)
+    for _ in range(6):
+        many.battle(True)
+    assert [many.battle(False).ended for _ in range(8)] == [""] * 7 + ["lost"]
+
+
+def test_a_campaign_that_goes_over_to_new_rules_before_its_finale_has_the_new_one() -> None:
+    log = Log(OLD)
+    log.battle(True)
+    log.add(Revised(2, 5))
+    for _ in range(5):
+        log.battle(False, False)
+    assert len(log.add().saved) == 1 and table.defences_left(FRAME, log.add()) == 1
+    assert log.battle(False).ended == "lost"
+
+
+def test_rules_are_changed_once_and_only_forward() -> None:
+    log = Log(OLD, Revised(2, 5))
+    assert refused(log, Revised(2, 6)) == refused(log, Revised(1, 6)) == "not_now"
+    assert refused(Log(BEGAN), Revised(2, 6)) == "not_now", "it began under these rules"
 
 
 def test_the_score_is_the_threat_of_the_games_won_less_one_for_each_lost() -> None:
@@ -283,6 +331,7 @@ def test_the_score_is_the_threat_of_the_games_won_less_one_for_each_lost() -> No
 def test_entries_survive_as_lines_and_nothing_else_does() -> None:
     log = to_finale()
     log.add(Unseen(True), Renamed("Ünïcode | name"), Closed(5))
+    log.entries.append(Revised(3, 7))
     for entry in log.entries:
         line = encode(entry)
         assert b"\n" not in line and decode(line) == entry

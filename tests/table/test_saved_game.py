@@ -18,7 +18,10 @@ from game.engine.errors import BadInput
 from game.engine.rules import Option, Setup, Step
 from game.table import save
 from game.table.history import Record
+from game.table.save import seal_key
+from game.table.seal import unsealed
 from game.table.table import Loaded, Table
+from game.table.words import WordLog
 
 
 def resealed(data: bytes, change: Callable[[dict[str, Any]], None]) -> bytes:
@@ -148,6 +151,63 @@ def test_a_wrong_checksum_is_damage() -> None:
     assert reason(data.replace(b'"cursor": 0', b'"cursor": 1')) == "save.damaged"
 
 
+@pytest.mark.parametrize("format", [0, -1])
+def test_a_format_that_never_was_is_no_newer_version(format: int) -> None:
+    assert reason(edited(lambda raw: raw.update(format=format))) == "save.unreadable"
+    with pytest.raises(BadInput) as bad:
+        save.read_header(edited(lambda raw: raw.update(format=format)))
+    assert bad.value.problems[0].reason.key == "save.unreadable"
+
+
+GAME = "0123456789abcdef"
+
+
+def test_a_game_keeps_its_name_and_one_of_the_first_version_has_none() -> None:
+    table = Table(PEBBLES, pebbles().setup, pebbles().seats, id=GAME)
+    assert Table.load(PEBBLES, table.saved()).table.id == GAME
+    assert Table.load(PEBBLES, pebbles().saved()).table.id == "" and b'"game"' not in pebbles().saved()
+    assert table.again("f" * 16).id == "f" * 16 and table.again().id == ""
+
+
+@pytest.mark.parametrize("name", ["../../evil", GAME.upper(), GAME + "\n", GAME[1:], 7])
+def test_a_name_that_could_be_a_path_is_no_name(name: object) -> None:
+    table = Table(PEBBLES, pebbles().setup, pebbles().seats, id=GAME)
+    assert reason(resealed(table.saved(), lambda raw: raw.update(game=name))) == "save.unreadable"
+
+
+@pytest.mark.parametrize("rules", [PEBBLES, SIGNALS])
+def test_from_the_words_of_a_game_every_position_can_be_made_again(rules: Any) -> None:
+    begun = pebbles() if rules is PEBBLES else signals()
+    table = Table(rules, begun.setup, begun.seats, secret="hush", id=GAME)
+    play_out(table)
+    log = msgspec.json.decode(table.word_log("1.2"), type=WordLog)
+    assert (log.game, log.title, log.app, log.format) == (GAME, table.title, "1.2", 1)
+    assert "hush" not in log.secret
+    secret = unsealed(log.secret, f"{log.title}/{log.setup.seed}/secret").decode()
+    again = Table(rules, log.setup, log.seats, secret=secret)
+    for seat, word in log.words:
+        assert again.submit(seat, word) is None
+    assert again.outcome == table.outcome and again.records == table.records
+    assert len(table.word_log()) < len(table.saved()) / 2
+
+
+def test_words_that_were_taken_back_are_not_kept() -> None:
+    table = pebbles()
+    play(table, "take")
+    table.undo()
+    assert msgspec.json.decode(table.word_log(), type=WordLog).words == ()
+
+
+def test_of_a_game_that_was_resumed_the_words_begin_where_it_was() -> None:
+    table = pebbles()
+    play(table, "take", "take", "pass", "toss")
+    resumed = Table.load(OtherPebbles(), table.saved()).table
+    play(resumed, "-")
+    log = msgspec.json.decode(resumed.word_log(), type=WordLog)
+    assert log.base == 4 and log.words == resumed.words(4) and len(log.words) == 1
+    assert msgspec.json.decode(unsealed(log.start, f"{seal_key(log.setup, '')}/start"), type=Heap)
+
+
 def test_a_newer_format_is_named_with_the_version_that_wrote_it() -> None:
     def change(raw: dict[str, Any]) -> None:
         raw["format"] = 99
@@ -182,9 +242,9 @@ def changes() -> dict[str, Callable[[dict[str, Any]], None]]:
         "a seat that is no number": put_record(seat="one"),
         "a huge number": put_record(check=10**30),
         "a check of more than 32 bits": put_record(check=2**32),
-        "a check below nought": put_record(check=-1),
+        "a check below zero": put_record(check=-1),
         "a turn beyond all turns": put_record(turn=2**31),
-        "a turn below nought": put_record(turn=-1),
+        "a turn below zero": put_record(turn=-1),
         "a huge seat": put_record(seat=2**70),
         "a cursor beyond the end": put(cursor=5),
         "a cursor before the start": put(cursor=-1),

@@ -1,4 +1,4 @@
-"""Undo stops at knowledge: never across chance, a revelation or a change of who acts; practice mode aside."""
+"""Undo stops at knowledge: never across chance, a revelation or a change of the active seat; practice mode aside."""
 
 from __future__ import annotations
 

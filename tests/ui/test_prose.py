@@ -15,7 +15,7 @@ def measure(words: str, weight: int) -> float:
 
 
 def read(lines: list) -> list[str]:  # type: ignore[type-arg]
-    """What stands on each line; pieces without a gap belong to one word."""
+    """The words of each line; pieces without a gap belong to one word."""
     out = []
     for line in lines:
         words, end = "", 0.0

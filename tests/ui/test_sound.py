@@ -40,7 +40,7 @@ def until(happened: Callable[[], bool]) -> bool:
 
 
 def loops() -> list[pygame.mixer.Sound]:
-    """What sounds on the two channels kept for loops."""
+    """The sounds on the two channels kept for loops."""
     heard = [pygame.mixer.Channel(number).get_sound() for number in range(2) if pygame.mixer.Channel(number).get_busy()]
     return [one for one in heard if one is not None]
 

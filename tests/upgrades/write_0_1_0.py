@@ -94,7 +94,7 @@ class Stop(NamedTuple):
         )
 
 
-# What happens at a table besides moves; it gives back the session that is still to be left, where there is one.
+# The events at a table besides moves; it gives back the session that is still to be left, where there is one.
 Then = Callable[["Author", Session], Session | None]
 
 
@@ -201,7 +201,7 @@ class Author:
         self.campaigns: dict[str, str] = {}  # likewise
 
     def pass_time(self) -> None:
-        """What has been written since the last time was written now; then some minutes go by."""
+        """Data written since the last time was written now; then some minutes go by."""
         self.services.writer.flush()
         when = self.now.replace(tzinfo=UTC).timestamp()
         for path in self.folder.rglob("*"):
@@ -371,7 +371,7 @@ def copied(author: Author, session: Session) -> Session:
 
 
 def imported(author: Author, session: Session) -> None:
-    """What was exported comes back as a game of its own, which has a name and no picture."""
+    """An exported game comes back as a separate game, which has a name and no picture."""
     author.leave(session)
     saves = author.services.saves
     with tempfile.TemporaryDirectory() as elsewhere:

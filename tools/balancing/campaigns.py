@@ -30,7 +30,7 @@ def play_campaign(threat: int, number: int, effort: str) -> Result:
     """One campaign at a constant threat level: piles, teams and the cities of the finale are chosen by chance."""
     frame, began = frame_of_game(), time.process_time()
     chooser = random.Random(f"campaign {threat} {number}")
-    log: list[Entry] = [Began("skies", "balance", f"campaign {threat} {number}", threat, 0)]
+    log: list[Entry] = [Began("skies", "balance", f"campaign {threat} {number}", threat, 0, rules=frame.rules)]
     campaign, _ = fold(frame, log)
     while not campaign.ended:
         for entry in next_entries(frame, campaign, chooser, effort):
@@ -80,11 +80,17 @@ def table_of_campaigns(results: list[Result]) -> list[str]:
         shares = [share([won for result in here for chapter, won, _ in result["games"] if chapter == number])
                   for number in (1, 2, 3, 4)]  # fmt: skip
         lines.append(
-            f"| {threat} | {len(here)} | {share([result['ended'] == 'won' for result in here])} | "
+            f"| {threat} | {len(here)} | {doubted([result['ended'] == 'won' for result in here])} | "
             f"{sum(lengths) / len(lengths):.1f} ({lengths[0]}–{lengths[-1]}) | "
             f"{sum(result['score'] for result in here) / len(here):.1f} | " + " | ".join(shares) + " |"
         )
     return lines
+
+
+def doubted(wins: list[bool]) -> str:
+    """With one standard error, drawn a little towards even so that it is never none."""
+    part = (sum(wins) + 0.5) / (len(wins) + 1)
+    return f"{share(wins)} ±{100 * (part * (1 - part) / len(wins)) ** 0.5:.0f}"
 
 
 def share(wins: list[bool]) -> str:

@@ -31,7 +31,7 @@ def chosen_cells(city: str | None, threat: int | None) -> list[Cell]:
 
 
 def version(effort: str) -> str:
-    """What results must have in common to be added up."""
+    """The properties that results must share to be added up."""
     return f"{effort}-{weights_print(effort)}"
 
 

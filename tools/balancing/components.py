@@ -37,7 +37,7 @@ class Component(NamedTuple):
         """The set-up of a game: what is not tested goes round the cities of the chapter."""
         finale = self.chapter > len(frame.chapters)
         if finale:
-            cities = (*frame.finale.reserve, *(id for chapter in frame.chapters for id in chapter.cities))
+            cities = tuple(id for chapter in frame.chapters for id in chapter.cities)
             sky = frame.finale.options
         else:
             cities, sky = frame.chapters[self.chapter - 1].cities, frame.chapters[self.chapter - 1].options

@@ -32,8 +32,9 @@ def page(found: dict[Component, list[bool]], campaigns: list[Result], effort: st
         " `campaigns` play them and write this page; they go on where they were stopped, and play anew only what a"
         " change of the data or of the adviser touched.",
         "", "## Whole campaigns", "",
-        "Piles, teams and the cities of the finale are chosen by chance, the threat level stays what it is. The shares"
-        " of the chapters are games won.", "", *table_of_campaigns(campaigns),
+        "Piles, teams and the cities of the finale are chosen by chance, the threat level stays what it is. The number"
+        " behind ± is one standard error, the shares of the chapters are games won.",
+        "", *table_of_campaigns(campaigns),
         "", "## Components alone", "",
         "Threat " + ", ".join(f"{threat} in chapter {n}" for n, threat in THREAT.items()) + "; the sky of the chapter,"
         " nobody else along but two others in the finale; what is not tested goes round the cities of the chapter."

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from game.desk.services import Services
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
+from game.titles.skies.content import CAMPAIGN_CREW
 from game.titles.skies.state import PLACING, WORKING
 from shots.desk_skies import lay, robot, ships, spots, touch
 
@@ -75,7 +76,10 @@ def options(board: Board) -> dict[str, Value]:
     found: dict[str, Value] = {"city": board.city, "damaged": board.damaged, "scenario": board.scenario or "none"}
     for seat, member in enumerate(board.crew.split(), 1):
         name, _, level = member.partition("-")
-        found |= {f"crew{seat}": name, f"upgraded{seat}": level == "upgraded"}
+        if seat <= len(CAMPAIGN_CREW):
+            found |= {f"crew{seat}": name, f"upgraded{seat}": level == "upgraded"}
+        else:
+            found[name] = level or "normal"
     if board.city in ("tbilisi", "hanoi", "dunedin", "marrakesh", "quito"):
         found |= {"sky1": "advanced", "sky2": "advanced"}
     if board.scenario == "last_word":
@@ -108,10 +112,13 @@ def _commanding(services: Services) -> Scene:
     return laid(board, pool=2)(services)
 
 
+_EVERYBODY = "ines moss-upgraded greta otto teo-upgraded olive pip bruna agnes viktor-upgraded zola biscuit"
+
 SHOTS: dict[str, Callable[[Services], Scene]] = {
     **{f"city-{name}": laid(board) for name, board in BOARDS.items()},
     **{f"crew-{name}": laid(Board("reykjavik", "", name, dice=dice, touched=touched, over=over))
        for name, (dice, touched, over) in PEOPLE.items()},
     "helped": _helped,
     "commanding": _commanding,
+    "everybody": laid(Board("osaka", "fog", _EVERYBODY, over="ability:crew8"), spent=0b10010),
 }  # fmt: skip

@@ -242,7 +242,7 @@ def _discard(services: Services) -> TableScene:
 
 
 def _public(services: Services) -> TableScene:
-    """What lies open while the curtain is down between people."""
+    """The public view while the curtain is down between people."""
     return found(services, 6, 4, at(11), (0, 1, 2), None)
 
 

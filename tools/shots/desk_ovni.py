@@ -54,7 +54,7 @@ def play(rules: OvniRules, seats: int, seed: int, until: Wanted, third: bool = F
 def lay(
     services: Services, seats: int, state: State, viewer: int | None = None, company: tuple[SeatInfo, ...] = COMPANY
 ) -> TableScene:
-    # What is not on the shelf yet has a table all the same.
+    # A title that is not on the shelf yet still has a table.
     services.titles = titles()
     rules = Found(load_content(services.share, None))
     rules.position = state
@@ -307,7 +307,7 @@ def shared(services: Services) -> TableScene:
     return TableScene(services, Session(services, table, services.saves.new_id("ovni"), Card()))
 
 
-def hinted(scene: TableScene, which: int = 0) -> TableScene:
+def glowing(scene: TableScene, which: int = 0) -> TableScene:
     """A hint is about one of the things that can be touched."""
     desk_of(scene).hint = scene.view.choices[which].path[:1]
     scene.refresh(snap=True)
@@ -377,9 +377,9 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "loss-alien": lambda services: losing(services, "capture", False),
     "loss-marked": lambda services: losing(services, "destroy", True),
     "shared": shared,
-    "hint-mission": lambda services: hinted(found(services, 4, 1, at(phases.KEEP)), 1),
-    "hint-alien": lambda services: hinted(found(services, 2, 2, at(phases.GIFT)), 2),
-    "hint-group": lambda services: hinted(found(services, 4, 3, at(phases.ACT, 3))),
+    "hint-mission": lambda services: glowing(found(services, 4, 1, at(phases.KEEP)), 1),
+    "hint-alien": lambda services: glowing(found(services, 2, 2, at(phases.GIFT)), 2),
+    "hint-group": lambda services: glowing(found(services, 4, 3, at(phases.ACT, 3))),
     "deal": lambda services: dealing(services, 0.22),
     "sheet": _sheet,
     "final": lambda services: _over(services, True),

@@ -100,7 +100,7 @@ def _reach(services: Services) -> TableScene:
 
 
 def _two(services: Services) -> TableScene:
-    """Two enemies in sight, one of them hurt, and the saucer that fires is hurt itself."""
+    """Two enemies in sight, one of them damaged, and the firing saucer is damaged too."""
     scene = lay(services, ("E07", "H07", "C08", "B03"), ("I09", "J06", "L04", "K03"), "0.2 1.2")
     return touch(scene, "saucer:0.2")
 

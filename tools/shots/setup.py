@@ -141,7 +141,7 @@ def _everything(services: Services) -> Scene:
     scene = _found(services)
     services.change(replace(services.settings, everything=True))
     scene = SetupScene(services, "skies")
-    scene.values.update(city="hanoi", scenario="cows", crew1="moss", upgraded1=True)
+    scene.values.update(city="hanoi", scenario="cows", sky0=True, moss="upgraded", ines="normal")
     scene.seed = "7K2-QXM"
     scene.show_all()
     services.change(replace(services.settings, everything=False))

@@ -232,7 +232,7 @@ def room(word: str) -> Callable[[Tile, str], None]:
     return lambda tile, rest: chamber(tile, [word, *rest.split("-")] if rest else [word])
 
 
-# What draws a class of tiles, by the first word of its name; the rest of the name is handed on.
+# The painter of a class of tiles, by the first word of its name; the rest of the name is handed on.
 DRAWERS: dict[str, Callable[[Tile, str], None]] = {
     "blank": lambda tile, rest: blank(tile),
     "right": lambda tile, rest: drift(tile, 1),

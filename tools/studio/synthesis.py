@@ -94,7 +94,7 @@ def struck(time: Wave, pitch: float, half: float, modes: Modes = BELL, detune: f
 
 
 def band(wave: Wave, low: float, high: float) -> Wave:
-    """What lies between two frequencies, with soft flanks. The ends of the wave are taken as joined."""
+    """The band between two frequencies, with soft flanks. The ends of the wave are taken as joined."""
     spectrum = np.fft.rfft(wave)
     frequency = np.maximum(np.fft.rfftfreq(len(wave), 1 / RATE), 1e-3)
     gain = 1 / np.sqrt((1 + (low / frequency) ** 6) * (1 + (frequency / high) ** 6))

@@ -53,7 +53,7 @@ def cut_words(page: Page, canvas: Canvas) -> list[str]:
 
 
 def _seen(widget: Widget) -> Box | None:
-    """What is to be seen of a widget behind the window that it scrolls in."""
+    """The visible part of a widget in the window in which it scrolls."""
     if widget.clip is None:
         return widget.box
     left, top = max(widget.box.x, widget.clip.x), max(widget.box.y, widget.clip.y)

@@ -132,7 +132,7 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
             chart = attack_board.chart(self.view, self.touched, "", (), False, focus)
         return Sight(chart, pieces, None, self.pointed_cell, self.cursor, self.town)
 
-    # What is pointed at.
+    # Pointing.
 
     def cell(self, handle: Handle) -> int:
         return attack_board.cell_of(handle)

@@ -64,7 +64,7 @@ class Aim:
         return Chart(tuple(pieces), lines=tuple(Line(base, far, None) for base, far in lines))
 
     def _paint_sign(self, canvas: Canvas, at: Box) -> None:
-        """What decides: the most points, or so many bases."""
+        """The deciding option: the most points, or so many bases."""
         words = "24" if self._together else ""
         wide = 44 + (canvas.width(words, theme.BUTTON, 700) + 4 if words else 0)
         canvas.rounded(Box(at.x, at.y, wide, at.h), 14, "#1d1608", theme.LIVE, rim_width=1.6)

@@ -68,7 +68,7 @@ class Scoring:
 
 
 def sheet_box(board: Box, seats: int) -> Box:
-    """In the upper part of the board: below it stands who has won."""
+    """In the upper part of the board: below it is the winner."""
     wide = min(board.w - 32, 250.0 + 104 * seats)
     high = _HEAD + _SEATS + (_ROW if board.h >= 520 else _LOW_ROW) * ITEMS + _FOOT
     return Box(board.centre[0] - wide / 2, board.y + 8 + max(0.0, board.h - high - 8) * 0.15, wide, high)

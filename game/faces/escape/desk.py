@@ -163,7 +163,7 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
     def player_lines(self, row: escape_panels.Player) -> tuple[Message, ...]:
         return escape_tips.player_lines(self.view, row, bool(self.hindsight.round))
 
-    # What is pointed at.
+    # Pointing.
 
     @property
     def live_cells(self) -> tuple[int, ...]:
@@ -217,7 +217,7 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
             return f"act:{action}"
         return _TOPICS.get(kind.partition(":")[0], kind)
 
-    # What is touched.
+    # Touching.
 
     def touch_cell(self, cell: int) -> None:
         """A sector is chosen and waits; a second touch confirms it. With a slip in the hand the slip is laid."""
@@ -276,7 +276,7 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
         else:
             self.host.seat_clicked(seat)
 
-    # What can be opened.
+    # Opening.
 
     def toggle_marks(self, seat: int) -> None:
         self.inquiry.toggle_marks(seat)

@@ -35,7 +35,7 @@ def draw_title(canvas: Canvas, box: Box, words: str, aside: str) -> None:
 def draw_status(
     canvas: Canvas, box: Box, art: str, look: int | None, title: str, lines: Sequence[str], private: str, warm: bool
 ) -> None:
-    """Who must do what, in whose skin, and whether anybody else may look."""
+    """The player to act, the question, the colours of the role, and whether anybody else may look."""
     canvas.panel(box, 10, "warm" if warm else "panel")
     x, y = box.x + 36, box.y + box.h / 2
     if art:
@@ -193,7 +193,7 @@ def _item(d: Drawing, w: float, h: float, state: str) -> None:
 
 
 class PlayerSpot:
-    """What outlives a page: which row the keyboard is on, and which the pointer."""
+    """The parts that outlive a page: which row the keyboard is on, and which the pointer."""
 
     def __init__(self) -> None:
         self.at = 0

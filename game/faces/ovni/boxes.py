@@ -57,7 +57,7 @@ def arrange(page: Box, sides: int) -> Boxes:
     if spare >= _LOG:
         log, inner = inner.cut_right(min(_LOG_MOST, spare), GAP)
         spare -= log.w + GAP
-    # What is left over is shared only where the strip has all that it needs.
+    # Space that is left over is shared only if the strip has all that it needs.
     free = min(spare / 2, inner.w - least - GAP - _STRIP_WIDE)
     side, left = inner.cut_right(min(_SIDE_MOST, least + max(0.0, free)), GAP)
     most = left.w / _TALLEST

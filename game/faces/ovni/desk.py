@@ -118,7 +118,7 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
 
     @property
     def _said(self) -> tuple[object, ...]:
-        """What panels tell of the story at this moment."""
+        """The part of the story that the panels show at this moment."""
         beat = self.animation.beat
         return self.animation.shown, beat.area, beat.words
 
@@ -176,7 +176,7 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
                          part=self.animation.part)  # fmt: skip
         return Sight(chart, self.pointed_cell, self.cursor, self.model.strip.look)
 
-    # What is pointed at.
+    # Pointing.
 
     def cell(self, handle: Handle) -> int:
         return ovni_board.cell_of(handle)
@@ -241,7 +241,7 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
         self.host.play_sound("card")
         self.refresh()
 
-    # What is touched.
+    # Touching.
 
     def touch_cell(self, cell: int) -> None:
         """A city; where a fleet over it is the only one that can be shot at there, that fleet."""

@@ -45,7 +45,7 @@ class Advice:
         return self.about if self.clues and self.step == len(self.clues) - 1 else ()
 
     def card(self, view: View) -> Card | None:
-        """What comes before every other card."""
+        """The card that comes before every other."""
         if self.pondered:
             return skies_card.pondering(self.pondered)
         if self.clues:

@@ -77,7 +77,7 @@ class Animation:
             return model.tray
         if not self._film.rolls_ahead():
             return self._next
-        gone = [die.place == "base" for die in view.observation.dice]
+        gone = [die.cell >= 0 for die in view.observation.dice]
         return tuple(replace(shown, die=None) if placed else shown for shown, placed in zip(model.tray, gone))
 
     def rolling(self) -> tuple[tuple[Die, ...], float] | None:

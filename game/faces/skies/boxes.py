@@ -15,6 +15,7 @@ _MOST = 360.0
 _STATUS, _TRAY, _PHASES, _BUTTONS = 94.0, 108.0, 72.0, 86.0
 _CITY, _LOG = 232.0, 176.0
 _LOW_CITY, _TEAM, _LOW_LOG = 160.0, 92.0, 148.0
+_CROWD, _MORE = 5, 40.0  # in the strip: from so many on it has a second row of pictures, and is so much higher
 _DESIGN = 720.0
 
 
@@ -31,8 +32,9 @@ class Boxes(NamedTuple):
     card: Box
 
 
-def arrange(page: Box, team: bool = False) -> Boxes:
-    """With a scenario or a team the city's card and the log give way to their strip."""
+def arrange(page: Box, team: int = 0) -> Boxes:
+    """With a scenario or a team of so many pictures the city's card and the log give way to their strip."""
+    many = _MORE if team > _CROWD else 0.0
     wide = min(_MOST, (page.w - WIDTH - 28) / 2)
     middle = page.w / 2
     board = Box(middle - WIDTH / 2, 4, WIDTH, page.h - 8)
@@ -46,6 +48,6 @@ def arrange(page: Box, team: bool = False) -> Boxes:
     city, right = right.cut_top(_LOW_CITY if team else _CITY, GAP)
     strip = Box(city.x, city.bottom, city.w, 0)
     if team:
-        strip, right = right.cut_top(_TEAM, GAP)
-    log, card = right.cut_top((_LOW_LOG if team else _LOG) + more * 0.5, GAP)
+        strip, right = right.cut_top(_TEAM + many, GAP)
+    log, card = right.cut_top((_LOW_LOG - many if team else _LOG) + more * 0.5, GAP)
     return Boxes(board, status, tray, phases, gauges, buttons, city, strip, log, card)

@@ -131,10 +131,10 @@ class SkiesDesk(BoardDesk[Model]):
         paint_panels(canvas, at, self.model.city.helper.art, self.model.status.warm)
 
     def boxes(self, page: Box) -> Boxes:
-        return arrange(page, bool(self.model.team))
+        return arrange(page, len(self.model.team))
 
     def ground_key(self) -> tuple[object, ...]:
-        shape = (self.model.status.warm, bool(self.model.team)) if self.shown else ()
+        shape = (self.model.status.warm, len(self.model.team)) if self.shown else ()
         return (*super().ground_key(), self._layout, shape)
 
     def thumbnail(self, canvas: Canvas) -> pygame.Surface:
@@ -163,7 +163,7 @@ class SkiesDesk(BoardDesk[Model]):
         return self.advice.card(self.view) or self.model.card
 
     def row(self, i: int) -> LogRow:
-        """One line of the log, the newest first; who plays alone needs no badge."""
+        """One line of the log, the newest first; a player alone needs no badge."""
         return super().row(i)._replace(look=None)
 
     def sign(self, i: int) -> str | Die:
@@ -199,7 +199,7 @@ class SkiesDesk(BoardDesk[Model]):
             self.page.focus = self.card.entries[0].id
 
     def follow_hint(self, entry: str) -> None:
-        """What was chosen on a hint's card."""
+        """The choice on a hint's card."""
         if entry == CANCEL:
             self.host.hint()
         elif entry == NEXT:
@@ -218,7 +218,7 @@ class SkiesDesk(BoardDesk[Model]):
         self.drop_hint()
         self.refresh()
 
-    # What is pointed at.
+    # Pointing.
 
     def point(self, handle: Handle) -> bool:
         self.keyed = False
@@ -292,7 +292,7 @@ class SkiesDesk(BoardDesk[Model]):
                 self.page.focus = f"tray:{i}"
                 return
 
-    # What is touched.
+    # Touching.
 
     def touch_place(self, handle: Handle) -> None:
         """A place on the board: a space may mean its room, a room its way of use."""
@@ -314,7 +314,7 @@ class SkiesDesk(BoardDesk[Model]):
             self.pinned = handle if any(entry.word for entry in offers) else ""
             self.refresh()
         elif came_to in ("selected", "back"):
-            # Who follows a hint sees where it goes on.
+            # A player who follows a hint sees where it goes on.
             self.hint = hint if hint[: len(self.touched)] == self.touched else ()
             if self.keyed and self.page is not None:
                 self._go_on()

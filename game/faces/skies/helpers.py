@@ -5,6 +5,7 @@ They are given their words, keep nothing, and report touches to the desk.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 _TALL = 200.0  # from this height on the city's card shows its picture whole
 _HEAD, _PICTURE, _STRIP = 44.0, 102.0, 46.0
 _COMIC, _FACE, _COIN = 64.0, 52.0, 32.0  # of the strip; the coin's radius as it was drawn
+_BESIDE = 14.0  # between two of them
+# Where there are two rows: a picture, what is between two, and how high the strip is at least.
+_SMALL, _BETWEEN, _TALL_STRIP = 36.0, 3.0, 120.0
 _USED = 120  # how much is left of the colours of somebody who has helped
 
 
@@ -86,7 +90,7 @@ class Coin(HelperWidget):
         else:
             canvas.piece(helper.art, x, y, box.w / 2 / _COIN * 0.94, _USED if spent else 255)
         if spent:
-            canvas.piece("skies/stamp-used", x, y + 13, 0.86)
+            canvas.piece("skies/stamp-used", x, y + box.h / 4, 0.86 * box.h / _FACE)
         self.rim(canvas, box, pointing)
 
 
@@ -104,15 +108,28 @@ def add_team(desk: SkiesDesk, page: Page, box: Box) -> None:
     team = desk.model.team
     first = team[0]
     title = desk.tell(first.name) if first.slot == "scenario" else desk.say("skies_desk.team")
+    room = box.w - 28 - (_COMIC + 8 if box.h >= _TALL_STRIP else 0)
     page.add(Custom("", box, lambda canvas, b, _: canvas.text(
-        b.x + 14, b.y + 20, title, fitted(canvas, title, b.w - 28, theme.BODY, 700), 700, theme.NAME,
-        width=b.w - 28)))  # fmt: skip
-    widths = [_COMIC if helper.slot == "scenario" else _FACE for helper in team]
-    gap = min(14.0, (box.w - 28 - sum(widths)) / max(1, len(team) - 1))
-    x = box.x + 14
-    for helper, wide in zip(team, widths):
-        page.add(Coin(desk, helper, Box(x, box.bottom - 8 - _FACE, wide, _FACE), 6 if wide == _COMIC else _FACE / 2))
-        x += wide + gap
+        b.x + 14, b.y + 20, title, fitted(canvas, title, room, theme.BODY, 700), 700, theme.NAME,
+        width=room)))  # fmt: skip
+    for helper, place in zip(team, seats([helper.slot for helper in team], box)):
+        page.add(Coin(desk, helper, place, 6 if helper.slot == "scenario" else place.w / 2))
+
+
+def seats(slots: Sequence[str], box: Box) -> list[Box]:
+    """Where the pictures are: in one row, or smaller ones in two where they are many; the scenario comes first, and
+    beside the title where there are two rows."""
+    left, right, row = box.x + 14, box.right - 14, box.bottom - 8 - _FACE
+    if box.h < _TALL_STRIP:
+        widths = [_COMIC if slot == "scenario" else _FACE for slot in slots]
+        gap = min(_BESIDE, (right - left - sum(widths)) / max(1, len(widths) - 1))
+        return [Box(left + sum(widths[:n]) + gap * n, row, wide, _FACE) for n, wide in enumerate(widths)]
+    comics = [Box(right - _COMIC, box.y + 6, _COMIC, _SMALL)] if slots[0] == "scenario" else []
+    columns = -(-(len(slots) - len(comics)) // 2)
+    pitch = (right - left - _SMALL) / max(1, columns - 1)
+    row = box.bottom - 8 - 2 * _SMALL - _BETWEEN
+    return [*comics, *(Box(left + n % columns * pitch, row + n // columns * (_SMALL + _BETWEEN), _SMALL, _SMALL)
+                       for n in range(len(slots) - len(comics)))]
 
 
 def paint_city(canvas: Canvas, box: Box, art: str) -> None:

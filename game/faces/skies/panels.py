@@ -257,7 +257,7 @@ def draw_card(canvas: Canvas, box: Box, card: Card, tell: Callable[[object], str
 
 
 def _draw_portrait(canvas: Canvas, art: str, x: float, middle: float) -> float:
-    """The picture of who is spoken of, before the title; returns how much room it takes."""
+    """The picture of the character, before the title; returns how much room it takes."""
     if "/face-" in art:
         canvas.piece(art, x + 17, middle, 17 / 32)
         return 42

@@ -98,7 +98,7 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
         """The dice that the panel speaks of: while dice roll, already the new ones."""
         return ufoo_story.last(self.view) if self.running else self.model.last
 
-    # What is pointed at.
+    # Pointing.
 
     def cell(self, handle: Handle) -> int:
         return ufoo_names.cell_of(self.view.observation, handle) if handle else -1
@@ -154,7 +154,7 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
         lines = [self.tell(Message(line.key, (*line.args, ("targets", targets)))) for line in tip.lines]
         return "\n".join((self.tell(tip.title), *lines)), self.board.cell_box(cell)
 
-    # What is touched.
+    # Touching.
 
     def touch_cell(self, cell: int) -> None:
         handle = self.handle_at(cell)

@@ -221,10 +221,12 @@ def _add_buttons(desk: UfooDesk, page: Page, at: Boxes) -> None:
                    kind="live" if primary.golden or handle in desk.hint else "second", icon=_PRIMARY_ICONS[handle],
                    tip="\n".join(map(desk.tell, primary.tip)))
         )  # fmt: skip
-    icon, rest = 38.0 if at.tools.w < 250 else 44.0, at.tools
+    icon, rest = 38.0 if at.tools.w < 300 else 44.0, at.tools
     undo, rest = rest.cut_left(icon, 6)
     redo, rest = rest.cut_left(icon, 6)
-    hint, rules = rest.columns(2, 6)
+    # The two words share the room by their letters and margins: the Italian words differ much.
+    hint_share, rules_share = len(desk.say("play.hint")) + 4, len(desk.say("play.rules")) + 4
+    hint, rules = rest.cut_left((rest.w - 6) * hint_share / (hint_share + rules_share), 6)
     page.add(undo_button(desk, undo), redo_button(desk, redo))
     page.add(hint_button(desk, hint, icon=""), rules_button(desk, rules, icon=""))
 

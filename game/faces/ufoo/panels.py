@@ -56,6 +56,9 @@ def _lost(d: Drawing, w: float, look: int) -> None:
            stroke_width=1.4, stroke_linejoin="round")  # fmt: skip
 
 
+LEAST_WORD = 11.0  # the smallest word below a saucer; a longer one is cut
+
+
 def tile_boxes(box: Box) -> tuple[Box, ...]:
     return Box(box.x + 10, box.y + 92, box.w - 20, 74).columns(4, 4)
 
@@ -77,8 +80,10 @@ def draw_tile(canvas: Canvas, box: Box, tile: Tile, look: int, word: str, hover:
         canvas.piece("ufoo/smoke", x + 10, y - 10, 0.32)
     if tile.acted or tile.moved:
         canvas.icon("check" if tile.acted else "move", box.x + 24, box.y + 11, 13, theme.TEXT2)
-    canvas.text(x, box.bottom - 9, word, theme.SMALL, 600 if tile.chosen else 500, _TONES[tile.tone], "middle",
-                box.w - 2)  # fmt: skip
+    size, weight = float(theme.SMALL), 600 if tile.chosen else 500
+    while size > LEAST_WORD and canvas.width(word, size, weight) > box.w - 2:
+        size -= 1
+    canvas.text(x, box.bottom - 9, word, size, weight, _TONES[tile.tone], "middle", box.w - 2)
 
 
 def _chosen(d: Drawing, w: float, h: float) -> None:

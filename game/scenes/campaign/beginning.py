@@ -58,7 +58,7 @@ class Beginning:
             return self.scene.say("campaign.refuse.nameless")
         return "" if self.seed.strip() else self.scene.say("setup.no_seed")
 
-    # What is changed.
+    # Changes.
 
     def call(self, words: str) -> None:
         self.name = words
@@ -77,7 +77,7 @@ class Beginning:
         self.scene.page.carets.pop("seed", None)
         self.scene.services.sound.play("roll")
 
-    # What is seen.
+    # Drawing.
 
     def add(self, page: Page, box: Box) -> None:
         say, scene = self.scene.say, self.scene
@@ -103,7 +103,7 @@ class Beginning:
             self._add_fields(page, Box(room.x, top + told + 16 + spread, room.w, tall), spread, page)
 
     def _strip_painter(self) -> Callable[[Canvas, Box, Pointing], None]:
-        """What awaits: the chapters and the finale as tabs on a strip of paper."""
+        """The things to come: the chapters and the finale as tabs on a strip of paper."""
         say, title = self.scene.say, self.scene.title
         parts = [(say(f"{title}_campaign.chapter.{n}.name"), say("campaigns.battles", n=chapter.battles))
                  for n, chapter in enumerate(self.frame.chapters, 1)]  # fmt: skip

@@ -66,7 +66,7 @@ class CampaignsScene(KeptScene[Entry]):
             return True
         return super().handle(command)
 
-    # What can be done.
+    # Actions.
 
     def open_rules(self) -> None:
         from game.scenes.rulebook import RulebookScene
@@ -153,7 +153,7 @@ class CampaignsScene(KeptScene[Entry]):
         self.page.focus = f"campaign/{self.chosen}" if self.chosen or not self.in_bin else "where"
         self.page.toast(self.say(said))
 
-    # What is seen.
+    # Drawing.
 
     def build(self, page: Page) -> None:
         body = self._add_heading(page)

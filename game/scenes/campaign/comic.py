@@ -98,7 +98,7 @@ class ComicScene(Scene):
             return True
         return False
 
-    # What can be done.
+    # Actions.
 
     def turn(self) -> None:
         self.reader.turn(self.story.id)
@@ -121,7 +121,7 @@ class ComicScene(Scene):
             return True
         return super().handle(command)
 
-    # What is seen.
+    # Drawing.
 
     def build(self, page: Page) -> None:
         margin = 24.0 if page.box.w >= 1000 else 16.0

@@ -35,6 +35,16 @@ def add_threat(page: Page, scene: CampaignScene) -> None:
     )  # fmt: skip
 
 
+def add_revised(page: Page, scene: CampaignScene) -> None:
+    """What has changed in the rules since the campaign was played last."""
+    def close() -> None:
+        scene.ask("")
+
+    body = "\n".join(scene.tell(each) for each in scene.revised)
+    add_dialog(page, "revised", scene.say("logbook.revised.title"), body,
+               (Answer(scene.say("common.done"), close, "live", "check"),), close, icon="book")  # fmt: skip
+
+
 def add_export(page: Page, scene: CampaignScene) -> None:
     answers = (
         Answer(scene.say("common.cancel"), lambda: scene.ask("")),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from game.present.campaign_cards import City, Person, city_tip, person_tip
 from game.scenes.campaign.cards import cover, line, paint_paper, prose, star
 from game.scenes.campaign.team import paint_tick
+from game.table.campaign import defences_left
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.layout import Box
@@ -51,7 +52,7 @@ def add_finale(page: Page, scene: CampaignScene, box: Box, pinned: bool = False)
 def _add_cities(page: Page, scene: CampaignScene, box: Box) -> None:
     cards = scene.saved()
     heading, box = box.cut_top(22, 4)
-    words = scene.say("logbook.finale.cities")
+    words = scene.say("logbook.finale.cities", n=defences_left(scene.ledger.frame, scene.ledger.campaign))
     page.add(Label(heading, words, theme.BODY, 700, theme.NAME))
     columns = 2 if len(cards) > 3 or box.w > 560 else 1
     rows = max(3, -(-len(cards) // columns))

@@ -26,7 +26,7 @@ from game.store import atomic
 from game.store.saves import Card, Slot
 from game.store.writer import reason_for
 from game.table.campaign import Battle, Campaign, deal, fold, options_of, refuse, seed_of, step
-from game.table.campaign_log import Began, Entry, Played, Started, decode, encode
+from game.table.campaign_log import Began, Entry, Played, Revised, Started, decode, encode
 from game.table.campaign_sheet import Sheet, markdown, sheet
 from game.table.table import Table
 from game.table.view import SeatInfo
@@ -71,15 +71,16 @@ class Ledger:
         """A new campaign; without a seed chance gives one. BadInput where it cannot be."""
         from game.scenes.play import new_seed
 
-        entry = Began(title, name.strip(), seed.strip() or new_seed(), threat, _now(services), unseen)
-        fault = refuse(_frame_of(services, title), None, entry)
+        frame = _frame_of(services, title)
+        entry = Began(title, name.strip(), seed.strip() or new_seed(), threat, _now(services), unseen, frame.rules)
+        fault = refuse(frame, None, entry)
         if fault is not None:
             raise BadInput(Problem("", 0, fault))
-        id = services.campaigns.new_id(title)
         try:
-            services.campaigns.append(id, 1, encode(entry))
+            id = services.campaigns.begin(title, encode(entry))
         except OSError as error:
-            raise BadInput(Problem("", 0, reason_for(services.campaigns.path(id), error))) from None
+            place = Path(error.filename or services.campaigns.folder)
+            raise BadInput(Problem("", 0, reason_for(place, error))) from None
         return Ledger(services, id)
 
     def _read(self) -> None:
@@ -96,14 +97,24 @@ class Ledger:
             fault = refuse(self.frame, self.campaign, entry)
             if fault is not None:
                 return fault
-            self.services.campaigns.append(self.id, self._length + 1, encode(entry))
+            aside = self.services.campaigns.append(self.id, self._length + 1, encode(entry))
         except BadInput as bad:
             return _refused(bad.problems[0].reason)
         except OSError as error:
             return _refused(reason_for(self.services.campaigns.path(self.id), error))
+        if aside is not None:
+            self.services.notices.append(self.services.words.text("store.campaigns.aside", file=aside.name))
         self._length += 1
         self.campaign = step(self.frame, self.campaign, entry)
         return None
+
+    def revise(self) -> tuple[Message, ...]:
+        """A campaign of earlier rules goes over to those in force; what they changed, in words. Nothing is said where
+        it is over or was gone over already, or where nothing can be written."""
+        campaign, rules = self.campaign, self.frame.rules
+        if campaign.ended or campaign.rules >= rules or self.write(Revised(rules, _now(self.services))) is not None:
+            return ()
+        return tuple(message(f"{campaign.title}.changed.{each}") for each in range(campaign.rules + 1, rules + 1))
 
     def deal(self) -> Refusal | None:
         """Makes the two piles where they are wanted."""
@@ -133,10 +144,11 @@ class Ledger:
         if self.campaign.stage != "play":
             raise BadInput(Problem("", 0, message("campaign.refuse.not_now")))
         try:
-            return self._resumed() or (self._begun(), ())
+            resumed = self._resumed()
         except BadInput as bad:
             # A save that cannot be used stays where it is; the campaign goes on without it.
             return self._begun(), (message("campaigns.anew"), *(problem.reason for problem in bad.problems))
+        return resumed or (self._begun(), ())
 
     def _resumed(self) -> tuple[Session, tuple[Message, ...]] | None:
         """The game that was begun; None where its save is gone."""
@@ -204,7 +216,8 @@ class Ledger:
             return None
         self.services.writer.flush(5.0)
         won, threat = 0 in view.outcome.winners(), int(table.setup.options["threat"])
-        return self.write(Played(game, won, threat, view.turn, view.outcome.reason, _now(self.services)))
+        return self.write(Played(game, won, threat, view.turn, view.outcome.reason, _now(self.services),
+                                 by_bot=not table.people))  # fmt: skip
 
     def watch(self, game_id: str) -> Scene | None:
         """The replay of a game of the log; None where its save is gone."""

@@ -15,7 +15,7 @@ from game.scenes.campaign.battle import add_battle, add_playing
 from game.scenes.campaign.choice import add_choosing, add_deal, add_dealing, add_leaving, add_piles
 from game.scenes.campaign.closeup import add_closeup
 from game.scenes.campaign.comic import ComicScene, Reader
-from game.scenes.campaign.dialogs import add_abandon, add_export, add_threat
+from game.scenes.campaign.dialogs import add_abandon, add_export, add_revised, add_threat
 from game.scenes.campaign.finale import add_defending, add_finale, add_over
 from game.scenes.campaign.ledger import Kind, Ledger
 from game.scenes.campaign.log_layout import LogLayout
@@ -220,8 +220,12 @@ class CampaignScene(LogState):
     def enter(self) -> None:
         self.ledger.settle()
         self._games = self.results()
-        for problem in self.ledger.problems[:1]:
+        # The last one says what has become of the log; those before it name lines.
+        for problem in self.ledger.problems[-1:]:
             self.page.toast(self.tell(problem))
+        self.revised = self.ledger.revise()
+        if self.revised:
+            self.ask("revised")
 
     def resume(self) -> None:
         """Back from a table, a comic or a replay: a new result is stamped into its field."""
@@ -289,6 +293,8 @@ class CampaignScene(LogState):
             add_threat(page, self)
         elif self.asking == "export":
             add_export(page, self)
+        elif self.asking == "revised":
+            add_revised(page, self)
         elif self.asking == "abandon" and not self.ledger.campaign.ended:
             add_abandon(page, self)
         if self.shown is not None:

@@ -51,7 +51,7 @@ class LogLayout:
         left = main.x + spare / 2
         sheet = Box(left, main.y + (main.h - HIGH * scale) / 2, WIDE * scale, HIGH * scale)
         column = Box(sheet.right + _MARGIN, sheet.y, side, sheet.h)
-        # What is waited for comes first in the order of the Tab key.
+        # The thing that the log waits for comes first in the order of the Tab key.
         self._add_sheet(page, sheet)
         self._add_column(page, column)
         self._add_targets(page, sheet)

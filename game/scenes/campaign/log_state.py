@@ -1,4 +1,4 @@
-"""What is open in the log of a campaign, and what the book says of it, in words and cards.
+"""The open parts of a campaign's log, and their contents as texts and cards.
 
 It writes nothing; what the player does is for the scene upon it.
 """
@@ -34,7 +34,8 @@ class LogState(Scene):
         self.sides: frozenset[str] = frozenset()
         self.city = ""
         self.crew: tuple[str, ...] = ()
-        self.asking = ""  # team, threat, export, abandon
+        self.revised: tuple[Message, ...] = ()  # what has changed in the rules since this campaign was played last
+        self.asking = ""  # team, threat, export, abandon, revised
         self.replaying = False  # the results are lit, to pick one
         self.shown: cards.City | cards.Person | None = None
         self.tab = 1  # on small pages: the sheet or the battle
@@ -122,4 +123,5 @@ class LogState(Scene):
             return self.say(f"logbook.field.{field.kind}")
         words = self.say(f"logbook.field.{field.kind}", n=field.threat, rounds=field.rounds, day=self.day(field.when))
         reason = self.say(f"{self.book.title}.end.{field.reason}")
-        return "\n".join((words, reason, self.say("logbook.field.replay")))
+        who = (self.say("logbook.field.by_bot"),) if field.by_bot else ()
+        return "\n".join((words, reason, *who, self.say("logbook.field.replay")))

@@ -41,7 +41,7 @@ _SEPARATE = "#b99a63"
 
 
 class Motion(NamedTuple):
-    """What is being written or stamped just now, and how far it has come."""
+    """The entry that is being written or stamped, and its progress."""
 
     row: str = ""  # the row whose names are being written
     written: float = 1.0
@@ -86,6 +86,9 @@ class Brush:
 
     def piece(self, name: str, x: float, y: float, scale: float = 1.0, alpha: int = 255) -> None:
         self.canvas.piece(name, self.x + x * self.scale, self.y + y * self.scale, scale * self.scale, alpha)
+
+    def icon(self, name: str, x: float, y: float, side: float, colour: str) -> None:
+        self.canvas.icon(name, self.x + x * self.scale, self.y + y * self.scale, side * self.scale, colour)
 
     def rounded(
         self, box: Box, radius: float, fill: str, rim: str | None = None, opacity: float = 1, width: float = 1
@@ -328,6 +331,11 @@ def _paint_field(brush: Brush, art: str, field: Field, x: float, y: float, scale
     brush.piece(f"{art}/log-field-{field.kind}", x, y, grown, alpha)
     if field.kind == "won" and part == 1.0:
         brush.text(x, y + 8 * scale, str(field.threat), 22 * scale, 800, INK, "middle")
+    if field.by_bot and part == 1.0:
+        # Below the tick of a victory, on a disc of paper.
+        corner = FIELD / 2 * scale
+        brush.rounded(Box(x + corner - 11, y + corner - 11, 22, 22), 11, "#fffaf0", SOFT)
+        brush.icon("bot", x + corner, y + corner, 16, INK)
 
 
 def _paint_legend(brush: Brush, word: Word) -> None:

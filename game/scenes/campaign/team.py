@@ -1,6 +1,6 @@
 """The choice of companions from earlier chapters, where there are more of them than the team may have.
 
-The scene keeps who is picked.
+The scene keeps the picked characters.
 """
 
 from __future__ import annotations

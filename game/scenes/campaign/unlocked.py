@@ -1,4 +1,4 @@
-"""What campaigns have unlocked for single games, and what is still locked.
+"""Things that campaigns have unlocked for single games, and things that are still locked.
 
 It writes nothing: whatever a log in the folder or in the bin contains counts.
 """

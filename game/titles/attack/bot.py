@@ -135,7 +135,7 @@ class Judgement:
         missing = SAVED - 0.5 - sum(state.bases)
         return 1 / (1 + exp((missing - more) / (0.3 + BASE_SPREAD * sqrt(max(more, 0.0)))))
 
-    # What is worth a thought
+    # Moves worth considering
 
     def plausible(self, state: State, seat: int) -> list[int]:
         return list(position.legal(self.tables, state))

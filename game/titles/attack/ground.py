@@ -101,7 +101,7 @@ class Ground:
                     found.add((min(one, other), max(one, other)))
         return tuple(sorted(found))
 
-    # What discs promise
+    # The prospects of discs
 
     def promise(self, own: int, coming: int, city_card: int, border_card: int, parks: int) -> float:
         """The points that these discs will bring with the missions and the spaces still to come."""

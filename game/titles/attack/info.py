@@ -1,4 +1,4 @@
-"""What menus and the shelf need to know of Alien Attack USA before its rules are built."""
+"""Facts for the menus and the shelf about Alien Attack USA before its rules are built."""
 
 from game.engine.rules import Info
 

@@ -1,4 +1,4 @@
-"""What may be done in a position of Alien Attack USA: legal moves, and what a disc on a space would do.
+"""The possible moves in a position of Alien Attack USA: legal moves, and what a disc on a space would do.
 
 Rules, reasons, observations and bots all ask here, so that they agree; nothing is changed.
 """

@@ -163,7 +163,7 @@ def _idle(tables: Tables, state: State, card: Handle) -> Refusal:
     return _extra_limit(state) or refusal("attack.refuse.nothing")
 
 
-# What is asked
+# Questions
 
 
 def prompt(tables: Tables, state: State) -> Prompt:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-# What lies on a space; a disc of seat n is DISC + n, and whatever is at least DISC can stand behind a base.
+# The contents of a space; a disc of seat n is DISC + n, and whatever is at least DISC can stand behind a base.
 EMPTY, OPEN, BASE, DISC = 0, 1, 2, 3
 ICON = 7
 
@@ -24,7 +24,7 @@ POWERS = ("protection", "cover", "neighbourhood", "extra")
 SPARE = 2  # markers of a round that nobody has to cover; no more Extra Turns than these
 SAVED = 24  # bases that must be destroyed in the semi-cooperative game
 
-# What is asked of the seat that acts: to cover a marker, to use powers or end the turn, whether to protect a disc.
+# The question to the seat that acts: to cover a marker, to use powers or end the turn, whether to protect a disc.
 PLACE, TURN, PROTECT, OVER = range(4)
 PHASES = ("place", "turn", "protect", "over")
 
@@ -52,5 +52,5 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
 
 def holder(state: State) -> int:
-    """Who holds the bag in this round, and acts first in it."""
+    """The seat that holds the bag in this round and acts first."""
     return (state.first + state.round - 1) % len(state.points)

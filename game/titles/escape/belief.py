@@ -78,7 +78,7 @@ def concluded(
 
 
 def sides(trails: list[Trail], known: dict[int, bool], humans: int) -> tuple[list[bool], list[bool]]:
-    """Who may have been dealt a human, who an alien, given how many humans there are."""
+    """The seats that may be human and those that may be alien, given the number of humans."""
     can_human, can_alien = [], []
     for seat, trail in enumerate(trails):
         can_human.append(known.get(seat, bool(

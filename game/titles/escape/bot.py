@@ -31,7 +31,7 @@ Weighed = list[tuple[int, float]]
 
 GAMES = 4  # games that are followed at the same time
 LIFE = 9.0  # what it is worth not to be struck, in steps
-PATIENCE = 20.0  # with fewer rounds to spare than that, life is worth less: who is not off the ship in time is lost
+PATIENCE = 20.0  # with fewer rounds to spare than that, life is worth less: a human still aboard at the end is lost
 NEVER, AT_ONCE = -100.0, 100.0
 BEGINNER, PLAYER, EXPERT = range(3)
 
@@ -218,7 +218,7 @@ def _hunt(seen: Seen, goals: list[int]) -> Weighed:
     return found
 
 
-# What is done at the sector reached
+# Actions at the sector reached
 
 
 def _weigh_deeds(seen: Seen, legal: list[int]) -> Weighed:
@@ -268,7 +268,7 @@ def _tool(seen: Seen, move: int, best: float) -> float:
     return NEVER if EXPOSE <= move < DISCARD else best - 1.0
 
 
-# What is said
+# Announcements
 
 
 def _weigh_words(seen: Seen, legal: list[int]) -> Weighed:

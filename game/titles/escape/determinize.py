@@ -80,7 +80,7 @@ def sketched(o: Observation) -> State:
 
 
 def _with_asked(state: State, o: Observation) -> State:
-    """Who is asked, and who else in that sector will be after him."""
+    """The seat that is asked, and the others in that sector that come after it."""
     later = [seat for seat in victims(state) if seat > o.asked and holds_defence(state, seat)]
     return replace(state, asked=(o.asked, *later))
 
@@ -114,7 +114,7 @@ class _World:
         return self.cells[o.seat] if o.phase == MOVE and not jumped else AWAY
 
     def _dealt_sides(self) -> list[bool]:
-        """Who was dealt a human: the known ones, and chance for the rest."""
+        """The seats that were dealt a human: the known ones, and chance for the rest."""
         o = self.o
         known = {seat: role < FIRST_ALIEN for seat, role in enumerate(o.roles) if role}
         if o.own is not None:

@@ -47,9 +47,9 @@ NAMES = (
     "hatch", "escaped", "returned", "shown", "out", "held", "began",
     "resigned",
 )
-# What happens to somebody in another's turn, or to everybody at the end.
+# Events that concern a player in another's turn, or everybody at the end.
 BEFALLING = frozenset((ASKED, DEFENDED, KILLED, TURNED, LIT, OUT))
-# What names a sector.
+# Events that name a sector.
 PLACED = frozenset((NOISE, ATTACK, ASKED, DEFENDED, SETTLED, SPOTLIGHT, LIT, HATCH))
 
 

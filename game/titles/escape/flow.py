@@ -1,4 +1,4 @@
-"""What happens in Escape from the Aliens without a decision: turns pass, players are hit, hatches run out, the game
+"""The events of Escape from the Aliens that need no decision: turns pass, players are hit, hatches run out, the game
 ends.
 
 It changes a game only by making the state after it.
@@ -291,7 +291,7 @@ def _escaped(state: State) -> int:
 
 
 def winners_of_aliens(state: State) -> int:
-    """Who wins where the last human aboard was eliminated: the aliens, dead or not, and the escaped."""
+    """The winners if the last human aboard was eliminated: the aliens, dead or not, and the escaped."""
     return state.aliens | _escaped(state)
 
 

@@ -1,4 +1,4 @@
-"""What menus and the shelf need to know of Escape from the Aliens before its rules are built."""
+"""Facts for the menus and the shelf about Escape from the Aliens before its rules are built."""
 
 from game.engine.rules import Info
 

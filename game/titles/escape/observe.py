@@ -191,7 +191,7 @@ def aliens_gone(o: Observation) -> bool:
     return not o.codes.b6 and len(known) == len(o.fates) - len(o.fates) // 2 and not o.codes.b3
 
 
-# What was heard
+# Marks of noises
 
 
 class Heard(msgspec.Struct, frozen=True):

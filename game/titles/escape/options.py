@@ -121,7 +121,7 @@ def _clashes(codes: Codes, zone: Zone, seats: int) -> Iterator[Refusal]:
 
 
 def _hatch_faults(codes: Codes, zone: Zone) -> Iterator[Refusal]:
-    """What speaks against the hatches at which people begin, or against the ways to them."""
+    """Reasons against the hatches at which players begin, or against the ways to them."""
     missing = [hatch for hatch in f"{codes.b4 or ''}{hatch_digits(codes)}" if not places_of(zone, hatch)]
     if missing:
         yield refusal("escape.conflict.no_hatch", n=int(missing[0]))

@@ -56,7 +56,7 @@ SLOW_ALIEN, FAST_ALIEN = 2, 3
 
 
 def actor(state: State) -> int:
-    """Who owes the decision; -1 when the game is over."""
+    """The seats that have to decide; -1 when the game is over."""
     if state.ended:
         return -1
     return state.asked[0] if state.phase == DEFENDING else state.seat
@@ -198,7 +198,7 @@ def may_resign(state: State, seat: int) -> bool:
 
 
 def sayings(tables: Tables, state: State) -> tuple[int, ...]:
-    """What may be announced after the card that was drawn, or after none."""
+    """The possible announcements after the card that was drawn, or after none."""
     card = state.card
     if card < 0:
         return (HUSH,)

@@ -64,7 +64,7 @@ def refuse(tables: Tables, state: State, seat: int, move: int) -> Refusal | None
 
 
 def _wrong_phase(state: State) -> Refusal:
-    """What has to be done first, or what it is too late for."""
+    """The thing to do first, or the thing for which it is too late."""
     return refusal(f"escape.refuse.now_{PHASES[state.phase]}")
 
 
@@ -238,7 +238,7 @@ def _meant(state: State, touched: tuple[Handle, ...]) -> tuple[int, ...]:
     return (moves.WORDS[word],) if word in moves.WORDS else ()
 
 
-# What is asked
+# Questions
 
 
 def prompt(tables: Tables, state: State, seat: int) -> Prompt:
@@ -286,7 +286,7 @@ def _say_question(state: State) -> str:
 
 
 def caution(tables: Tables, state: State, seat: int, move: int) -> Message | None:
-    """What is often regretted: to give oneself away, to waste a card, to refuse a defence."""
+    """Moves that are often regretted: to give oneself away, to waste a card, to refuse a defence."""
     if move == moves.RESIGN:
         return message("escape.caution.resign_silent" if state.codes.a3 else "escape.caution.resign")
     if move == moves.YIELD:

@@ -117,7 +117,7 @@ class EscapeRules:
     def caution(self, state: State, seat: Seat, move: int) -> Message | None:
         return reasons.caution(self.tables(state), state, seat, move)
 
-    # What comes of it
+    # The outcome
 
     def apply(self, state: State, seat: Seat, move: int, chance: Chance) -> Step[State]:
         happened: list[Event] = []

@@ -33,7 +33,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def gauges(state: State) -> tuple[Gauge, ...]:
-    """What has been heard of each: noises and attacks; and the cards that each holds."""
+    """The noises of each: noises and attacks; and the cards that each holds."""
     noises, attacks = [0] * len(state.roles), [0] * len(state.roles)
     for heard in (*state.past, state.now):
         for number in heard:

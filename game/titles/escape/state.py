@@ -32,7 +32,7 @@ AWAY = -1  # the cell of somebody who is nowhere
 # What a hatch is: nobody has tried it, a red card closed it, somebody left through it, humans began on it (B.4).
 SEALED, CLOSED, USED, START = range(4)
 
-# What was done in this turn.
+# The actions of this turn.
 SWIFT, SEDATED, EXEMPT = 1, 2, 4  # adrenaline, sedatives, the captain's first dangerous sector
 
 RESIGNED_BITS = 16  # so much higher in `saved` are those who resigned when they were asked for a defence

@@ -129,7 +129,7 @@ def threat_map_of(
 
 
 class Dread:
-    """Who would strike where, as somebody sees it who knows what the others know of him."""
+    """The chances of attacks on each sector, as seen by a player who knows what the others know."""
 
     __slots__ = ("_at", "ahead", "dangerous", "hunters", "quiet", "silent", "threat_map", "total")
 

@@ -30,7 +30,7 @@ from game.titles.ovni.tables import Tables
 
 
 def second_order(tables: Tables, sides: Sides, seats: int) -> tuple[int, ...]:
-    """Who acts first: most pilots, then abductors, builders, soldiers, then the nearer planet."""
+    """The seat that acts first: most pilots, then abductors, builders, soldiers, then the nearer planet."""
     def key(seat: int) -> tuple[int, ...]:
         side = sides[seat]
         return (*side.aliens, -tables.farness[side.planet])
@@ -39,7 +39,7 @@ def second_order(tables: Tables, sides: Sides, seats: int) -> tuple[int, ...]:
 
 
 def begin(tables: Tables, state: State, happened: list[Event]) -> State:
-    """Phase 2 begins; who has the ability may raise a force field first."""
+    """Phase 2 begins; a seat with the ability may raise a force field first."""
     order = second_order(tables, state.sides, state.seats)
     state = replace(state, order=order, step=0)
     for seat in range(state.seats):

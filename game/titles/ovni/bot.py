@@ -44,7 +44,7 @@ Random = Callable[[], float]
 
 WON = 12.0
 NARROW, WIDE = 8.0, 2.2  # points of a lead that count for one in log-odds: at the end, and more by the round
-ENERGY_SHARE = 0.6  # of the best alien: what who wins no area gets out of the energy card
+ENERGY_SHARE = 0.6  # of the best alien: what a seat without an area gets out of the energy card
 GLANCES = 5  # moves that a quick decision looks at
 FAR = 0.5  # what every further move of a flight costs
 ORDER = (BUILDERS, PILOTS, MILITARY, ABDUCTORS)  # in which groups serve each other best
@@ -143,7 +143,7 @@ class Judgement:
     # Phase 2
 
     def promise(self, state: State) -> float:
-        """What the turn of who acts still holds: the active group, and the best of those that are not used."""
+        """What the turn of the active seat still holds: the active group, and the best of those that are not used."""
         value = self.group_worth(state, state.active, state.left) if state.active != NOBODY else 0.0
         side = state.sides[state.seat]
         left = position.groups_allowed(side) - state.groups.bit_count()
@@ -246,7 +246,7 @@ class Judgement:
             if side.kept >> number & 1 and mission.captured[alien] > side.captured[alien]
         )
 
-    # What is worth a thought
+    # Moves worth considering
 
     def plausible(self, state: State, seat: int) -> list[int]:
         """The legal moves without those that no player would look at twice."""

@@ -73,7 +73,7 @@ class Ability(msgspec.Struct, frozen=True):
 
 
 class Mission(msgspec.Struct, frozen=True):
-    """What must be there at the end of the game; a number of nought asks for nothing."""
+    """The requirements at the end of the game; a number of zero asks for nothing."""
 
     id: str
     family: Family

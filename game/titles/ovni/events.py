@@ -100,7 +100,7 @@ def revealed(area: int, values: tuple[int, ...]) -> Event:
 
 @cache
 def won(side: str, area: int, total: int, tie: str) -> Event:
-    """Who wins an area with which sum; `tie` says what decided between equal sums: opened, first, or none."""
+    """The winner of an area, and the sum; `tie` says what decided between equal sums: opened, first, or none."""
     args = (("who", side), ("area", AREAS[area]), ("n", total), ("tie", tie))
     return Event("won", args, (AREA_HANDLES[area],))
 

@@ -18,7 +18,7 @@ from game.titles.ovni.tables import Tables
 
 
 class Reach(msgspec.Struct, frozen=True):
-    """An airspace that an ovni of who acts can come to, and what would come of it."""
+    """An airspace that an ovni of the active seat can come to, and what would come of it."""
 
     city: int
     steps: int  # moves that it takes; 0 for a launch
@@ -49,8 +49,8 @@ def _reach(tables: Tables, o: Observation, start: int | None, city: int) -> Reac
 
 
 def flights(tables: Tables, o: Observation, start: int, left: int | None = None) -> tuple[Reach, ...]:
-    """Where an ovni of who acts over a city can fly with the moves that are left, or with so many; nowhere where none
-    of its ovnis is or they are locked."""
+    """Where an ovni of the active seat over a city can fly with the moves that are left, or with so many; nowhere if
+    none of its ovnis is there or they are locked."""
     moves = left if left is not None else o.left if o.active == PILOTS else 0
     if o.phase != phases.ACT or not fleet(o, o.seat, start) or is_locked(o, start):
         return ()
@@ -58,7 +58,7 @@ def flights(tables: Tables, o: Observation, start: int, left: int | None = None)
 
 
 def launches(tables: Tables, o: Observation) -> tuple[Reach, ...]:
-    """What a launch to each city would bring who acts."""
+    """What a launch to each city would bring the active seat."""
     return tuple(_reach(tables, o, None, city) for city in range(CITIES))
 
 

@@ -60,12 +60,12 @@ def fleet(o: Observation, side: int, city: int) -> int:
 
 
 def human(o: Observation, city: int) -> int:
-    """Who is in a city, as a number in the order of the content; -1 for nobody."""
+    """The human in a city, as a number in the order of the content; -1 for nobody."""
     return count(o.people, city) - 1
 
 
 def holder(o: Observation, city: int) -> int:
-    """Who holds the airspace of a city: strictly most ovnis; -1 for nobody."""
+    """The holder of the airspace of a city: strictly most ovnis; -1 for nobody."""
     return next((side for side in range(len(o.sides)) if position.rules_over(o.sides, side) & TOP[city]), NOBODY)
 
 
@@ -95,7 +95,7 @@ def threshold(o: Observation, city: int) -> int:
 
 
 def is_locked(o: Observation, city: int) -> bool:
-    """Whether the ovnis there of who acts stay for this round."""
+    """Whether the ovnis there of the active seat stay for this round."""
     return bool(o.locked & TOP[city])
 
 
@@ -195,7 +195,7 @@ class CityView(msgspec.Struct, frozen=True):
     mappers: tuple[int, ...]
     threshold: int  # 2 or 3, for a side that has not mapped it and has no ability for it
     needed: int  # by the seat that is asked about; 0 where its token lies there
-    locked: bool  # own ovnis of who acts stay for this round
+    locked: bool  # own ovnis of the active seat stay for this round
 
 
 def cities(o: Observation, seat: int) -> tuple[CityView, ...]:

@@ -42,8 +42,8 @@ def setting(tables: Tables, seats: int, planets_dealt: bool, third_counts: bool,
 
 
 def fleets(seats: int, first: int) -> list[tuple[int, int]]:
-    """Who holds which city at the start, with what the third planet has mapped. One ovni each, in turn, clockwise; the
-    third planet of a game of two lays two, and maps."""
+    """The holder of each city at the start, with the cities that the third planet has mapped. The seats place one ovni
+    each, in turn, clockwise; the third planet of a game of two places two, and maps."""
     if seats > 2:
         owners = [(first + city) % seats for city in range(CITIES)]
         return [(sum(UNIT[city] for city in range(CITIES) if owners[city] == seat), 0) for seat in range(seats)]

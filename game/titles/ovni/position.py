@@ -1,4 +1,4 @@
-"""What may be done in a position of O.V.N.I., in numbers and sets of cities.
+"""The possible moves in a position of O.V.N.I., in numbers and sets of cities.
 
 It changes nothing; the rules, the reasons and the bots all ask here.
 """
@@ -63,7 +63,7 @@ def planet_moves(state: State) -> list[int]:
 
 
 def keep_moves(state: State) -> list[int]:
-    """A mission that was dealt to who acts; after the first another one, or enough."""
+    """A mission that was dealt to the active seat; after the first another one, or enough."""
     side = state.sides[state.seat]
     found = [KEEP + card for card in range(16) if (side.dealt & ~side.kept) >> card & 1]
     if side.kept:
@@ -167,7 +167,7 @@ def power(side: Side, group: int) -> int:
 
 
 def can_still_fly(state: State) -> bool:
-    """Whether the pilots of who acts may still be activated this turn."""
+    """Whether the pilots of the active seat may still be activated this turn."""
     side = state.sides[state.seat]
     free = not state.groups >> PILOTS & 1 and state.groups.bit_count() < groups_allowed(side)
     return free and power(side, PILOTS) > 0
@@ -179,8 +179,8 @@ def movable(state: State) -> int:
 
 
 def flights(tables: Tables, state: State, left: int) -> list[int]:
-    """Every flight of who acts with so many moves. An ovni flies through cities without mapping them; it maps where it
-    stops, so a flight is one move of the game, however far it goes."""
+    """Every flight of the active seat with this many moves. An ovni flies through cities without mapping them; it maps
+    where it stops, so a flight is one move of the game, however far it goes."""
     reach = tables.fly[min(left, len(tables.fly) - 1)]
     found: list[int] = []
     for city in cities_of(movable(state)):
@@ -199,7 +199,7 @@ def rules_over(sides: Sides, seat: int) -> int:
 
 
 def reach_of_abductors(state: State) -> int:
-    """The cities with somebody in them whom who acts may take."""
+    """The cities with somebody in them whom the active seat may take."""
     side = state.sides[state.seat]
     held = some(side.fleet) if side.abilities & BEAM else rules_over(state.sides, state.seat)
     return held & some(state.people)
@@ -213,7 +213,7 @@ def swaps(tables: Tables, state: State, city: int) -> list[int]:
 
 
 def targets(state: State) -> list[int]:
-    """The sides that the military of who acts may attack now."""
+    """The sides that the military of the active seat may attack now."""
     return [
         side for side in range(len(state.sides))
         if side != state.seat and side != state.struck and not is_shielded(state.sides[side])
@@ -316,7 +316,7 @@ def at_home(fleet: int, city: int) -> bool:
 
 
 def moves_of(tables: Tables, state: State) -> list[int]:
-    """The legal moves of who acts, ascending."""
+    """The legal moves of the active seat, ascending."""
     phase = state.phase
     if phase == phases.ACT:
         return turn_moves(tables, state)

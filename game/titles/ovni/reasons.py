@@ -63,7 +63,7 @@ _PHASES: dict[int, tuple[str, ...]] = {
     phases.ACT: ("activate", "fly", "abduct", "launch", "capture", "destroy", "done", "end"),
 }
 
-# What is asked, by phase: the word of the prompt.
+# The question of each phase: the word of the prompt.
 _ASKED = {
     phases.PLANET: "planet", phases.KEEP: "keep", phases.START: "start", phases.GIFT: "gift", phases.PLACE: "place",
     phases.TAKE: "take", phases.ENERGY: "energy", phases.THIRD: "third", phases.FIELD: "field", phases.ACT: "act",
@@ -157,7 +157,7 @@ def _activate(tables: Tables, state: State, move: int) -> Refusal:
 
 
 def why_group_rests(tables: Tables, state: State, group: int) -> Refusal | None:
-    """Why a group of who acts cannot be activated now."""
+    """Why a group of the active seat cannot be activated now."""
     side = state.sides[state.seat]
     if state.groups >> group & 1:
         return refusal("ovni.refuse.group_used", group=GROUPS[group])
@@ -303,7 +303,7 @@ def _meant(tables: Tables, state: State, touched: tuple[Handle, ...]) -> list[in
     return sorted(found, key=lambda move: _GROUP_OF.get(KIND[move], -1) != state.active)
 
 
-# What is asked
+# Questions
 
 
 def prompt(tables: Tables, state: State) -> Prompt:
@@ -322,7 +322,7 @@ def prompt(tables: Tables, state: State) -> Prompt:
 
 
 def _starting(state: State) -> int:
-    """How many aliens who acts still chooses before the first round."""
+    """How many aliens the active seat still chooses before the first round."""
     side = state.sides[state.seat]
     return position.start_size(side) - sum(side.aliens)
 

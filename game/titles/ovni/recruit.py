@@ -32,7 +32,7 @@ THIRD = 2  # the side that nobody plays, with two players
 
 
 def first_order(tables: Tables, sides: Sides, seats: int) -> tuple[int, ...]:
-    """Who lays first: most soldiers, then builders, abductors, pilots, then the farther planet."""
+    """The seat that places first: most soldiers, then builders, abductors, pilots, then the farther planet."""
     def key(seat: int) -> tuple[int, ...]:
         side = sides[seat]
         return (*side.aliens[::-1], tables.farness[side.planet])
@@ -150,8 +150,8 @@ def totals(row: tuple[int, ...], sides: int) -> list[int]:
 
 
 def winner_of(row: tuple[int, ...], sides: int) -> int:
-    """Who wins an area: the greatest sum; of equal ones who opened the area, else who has a token left that lies
-    first. NOBODY where all tokens are cancelled."""
+    """The winner of an area: the greatest sum; of equal ones the opener of the area, else the seat with a token left
+    that comes first. NOBODY if all tokens are cancelled."""
     return leader(row, totals(row, sides))
 
 
@@ -170,7 +170,7 @@ def leader(row: tuple[int, ...], sums: list[int]) -> int:
 
 
 def tie_break(row: tuple[int, ...], sums: list[int]) -> str:
-    """What decides between equal greatest sums: who opened the area, or else whose token comes first."""
+    """The tie-break between equal highest sums: the opener of the area, or else the seat whose token comes first."""
     best = max(sums)
     if sums.count(best) < 2:
         return "none"

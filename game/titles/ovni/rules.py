@@ -127,7 +127,7 @@ class OvniRules:
     def caution(self, state: State, seat: Seat, move: int) -> Message | None:
         return reasons.caution(self.tables, state, move)
 
-    # What comes of it
+    # The outcome
 
     def apply(self, state: State, seat: Seat, move: int, chance: Chance) -> Step[State]:
         happened: list[Event] = []

@@ -20,7 +20,7 @@ DEALT = 3  # missions to every player
 
 
 class Observation(msgspec.Struct, frozen=True):
-    """The table as one viewer sees it. A side's `hand`, `dealt` and `kept` are nought where they are secret;
+    """The table as one viewer sees it. A side's `hand`, `dealt` and `kept` are zero where they are secret;
     `tokens` and `missions` count them for everybody. A hidden token has its owner and the value 0."""
 
     viewer: int  # -1 for the public table
@@ -87,7 +87,7 @@ def observed(state: State, seat: int | None) -> Observation:
     )
 
 
-# What could be behind it
+# Possible hidden tokens
 
 
 class _Pack:

@@ -11,7 +11,7 @@ import msgspec
 Four = tuple[int, int, int, int]
 Six = tuple[int, int, int, int, int, int]
 
-# What is being decided.
+# The decision in progress.
 PLANET, KEEP, START, GIFT, PLACE, TAKE, ENERGY, THIRD, FIELD, ACT, OVER = range(11)
 # Between two decisions: phase 2 begins, a round begins.
 ARMING, DEALING = 11, 12

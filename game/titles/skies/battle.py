@@ -14,6 +14,7 @@ from game.engine.rules import Event
 from game.titles.skies import events
 from game.titles.skies.content import COLUMNS
 from game.titles.skies.state import (
+    BURIED,
     DICE,
     DIGGER_SPACE,
     DONE,
@@ -237,6 +238,8 @@ class Battle(msgspec.Struct):
         damage = 1
         for hits in self.tables.hooks.hits:
             damage = hits(self, ship, damage)
+        for absorbs in self.tables.hooks.absorbs:
+            damage = absorbs(self, damage)
         for _ in range(damage):
             if not self.ended:
                 self.hurt()
@@ -273,10 +276,11 @@ class Battle(msgspec.Struct):
             descended(self)
 
     def shoot(self, value: int, red: bool) -> None:
-        """Fighters: every ship on an explosion up to this value, on the yellow or on the red ones."""
+        """Fighters: every ship on an explosion up to this value, on the yellow or on the red ones; the drop points
+        cover what is printed in their row."""
         explosions = self.tables.red if red else self.tables.yellow
         for ship, place in enumerate(self.ships):
-            if place >= 0 and explosions[place] <= value:
+            if place >= 0 and explosions[place] <= value and place & ROW > self.mothership:
                 self.shoot_down(ship)
 
     def shoot_down(self, ship: int) -> None:
@@ -351,13 +355,18 @@ class Battle(msgspec.Struct):
             dug(self)
 
     def push_back(self, n: int) -> None:
-        """The excavator is driven back, no further than its start; robots on what is buried are gone."""
+        """The excavator is driven back, no further than its start; robots on what is buried are gone, and dice there
+        do nothing more. A die that was placed ahead, to dig, stays what it is."""
         path, old = self.tables.path, self.digger
         self.digger = max(self.tables.digger, old - n)
         self.tell(events.pushed_back(path[old], path[self.digger]))
         for robot in self.robots:
             if not self.tables.is_dug(robot >> 4, self.digger):
                 self.remove_robot(robot >> 4, "buried")
+        for die, spot in enumerate(self.spots):
+            if spot >= 0 and self.tables.is_dug(spot, old) and not self.tables.is_dug(spot, self.digger):
+                self.spots[die] = BURIED - spot
+                self.tell(events.die_buried(spot, self.dice[die]))
 
     def add_robot(self, cell: int, value: int) -> None:
         """A new robot; it is tired until the next round."""
@@ -378,9 +387,7 @@ class Battle(msgspec.Struct):
             if robot >> 4 != cell:
                 robots.append(robot)
                 continue
-            value = (robot >> 1 & 7) - 1
-            for wears in self.tables.hooks.wears:
-                value = wears(self, value)
+            value, self.turned = self.tables.worn(robot >> 1 & 7, self.turned)
             self.tell(events.worn(cell, value))
             if value:
                 robots.append(cell << 4 | value << 1 | 1)

@@ -41,7 +41,7 @@ class Judgement:
         """Help in three steps: what matters now, where to look, and the move with its reason."""
         ground = ground_of(self.rules.tables(state))
         path = self.rules.path(state, seat, thought.move)
-        return hints.clues(ground, state, thought.worth, thought.move, path)
+        return hints.clues(ground, state, thought, path)
 
 
 def _never() -> bool:

@@ -13,7 +13,7 @@ import msgspec
 from game.engine.chance import Chance
 from game.engine.rules import Option
 from game.titles.skies.board import Board, assemble, halves_of
-from game.titles.skies.content import CREW, Ability, City, Content
+from game.titles.skies.content import CAMPAIGN_CREW, CREW, Ability, City, Content
 from game.titles.skies.score import difficulty
 from game.titles.skies.state import ABSENT, DICE, KIND, LANE, PLACING, PURPLE, SHIPS, SUPPLY, TRAY, WHITE, State
 from game.titles.skies.twists import TWISTS, Twists, made
@@ -27,15 +27,17 @@ TOP_TILE = "advanced-0-single"
 ADVANCED = "advanced"  # the same with the advanced tile
 CHOICES = (BY_THREAT, "easier", "threatening", "advanced_easier", "advanced_threatening")
 NOBODY = "none"
+HELP = (NOBODY, "normal", "upgraded")  # of each character in a battle of one's own
 
 _DEFAULTS: dict[str, Value] = {
     "threat": 0, "damaged": False, **{f"sky{tile}": BY_THREAT for tile in TILES}, "sky0": False, "scenario": NOBODY,
-    **dict.fromkeys(CREW, NOBODY), **{f"upgraded{n}": False for n in range(1, len(CREW) + 1)},
+    **dict.fromkeys(CAMPAIGN_CREW, NOBODY), **{f"upgraded{n}": False for n in range(1, len(CAMPAIGN_CREW) + 1)},
 }  # fmt: skip
 
 
 def options(content: Content) -> tuple[Option, ...]:
-    """What a campaign finds is no choice of the set-up page, but of the campaign."""
+    """What a campaign finds is a choice of the set-up page once it was found; whom a campaign sends along is its own
+    choice."""
     scenarios = (NOBODY, *(scenario.id for scenario in content.scenarios))
     people = (NOBODY, *(character.id for character in content.characters))
     return (
@@ -46,32 +48,40 @@ def options(content: Content) -> tuple[Option, ...]:
         *(Option(f"sky{tile}", BY_THREAT, (*CHOICES, ADVANCED), basic=False, offered=CHOICES) for tile in TILES),
         Option("sky0", _DEFAULTS["sky0"], basic=False, offered=()),
         Option("scenario", NOBODY, scenarios, basic=False, offered=()),
-        *(Option(slot, NOBODY, people, basic=False, offered=()) for slot in CREW),
-        *(Option(f"upgraded{n}", False, basic=False, offered=()) for n in range(1, len(CREW) + 1)),
+        *(Option(slot, NOBODY, people, basic=False, offered=(), like=CREW[0]) for slot in CAMPAIGN_CREW),
+        *(Option(f"upgraded{n}", False, basic=False, offered=()) for n in range(1, len(CAMPAIGN_CREW) + 1)),
+        *(Option(person.id, NOBODY, HELP, basic=False, offered=(), like="helper") for person in content.characters),
     )
 
 
-def opened(options: Sequence[Option], unlocked: Collection[str]) -> tuple[Option, ...]:
+def opened(content: Content, options: Sequence[Option], unlocked: Collection[str]) -> tuple[Option, ...]:
     """The options of a set-up page that also offers what campaigns have brought to light ("city:lagos",
-    "scenario:fog", "character:moss"); all else stays as it is."""
-    people = any(name.startswith("character:") for name in unlocked)
+    "scenario:fog", "character:moss"); tile 0 is found with the finale. All else stays as it is."""
+    assert content.campaign is not None
+    whole = {f"{person.id}" for person in content.characters if f"character:{person.id}" in unlocked}
+    if f"scenario:{content.campaign.finale.scenario}" in unlocked:
+        whole.add("sky0")
     found = []
     for option in options:
-        kind = "character" if option.id in CREW else option.id
-        if kind in ("city", "scenario", "character"):
+        if option.id in ("city", "scenario"):
             shown = option.offered or ()
-            known = [value for value in option.values if value in shown or f"{kind}:{value}" in unlocked]
-            first = [NOBODY] if known and kind != "city" else []
+            known = [value for value in option.values if value in shown or f"{option.id}:{value}" in unlocked]
+            first = [NOBODY] if known and option.id != "city" else []
             option = msgspec.structs.replace(option, offered=(*first, *known))
-        elif option.id.startswith("upgraded") and people:
+        elif option.id in whole:
             option = msgspec.structs.replace(option, offered=None)
         found.append(option)
     return tuple(found)
 
 
+def _defaults(content: Content) -> dict[str, Value]:
+    """Of every option but the city."""
+    return {**_DEFAULTS, **{person.id: NOBODY for person in content.characters}}
+
+
 def chosen(content: Content, given: Mapping[str, Value]) -> dict[str, Value]:
     """All options, with defaults where nothing was given."""
-    values: dict[str, Value] = {"city": content.cities[0].id, **_DEFAULTS}
+    values: dict[str, Value] = {"city": content.cities[0].id, **_defaults(content)}
     values.update(given)
     return values
 
@@ -85,7 +95,7 @@ def idle_options(content: Content, given: Mapping[str, Value]) -> frozenset[str]
     """The options that mean nothing beside the others."""
     values = chosen(content, given)
     if brings_sky(content.city(str(values["city"]))):
-        return frozenset(_DEFAULTS)
+        return frozenset(_defaults(content))
     return frozenset() if open_tiles(values) else frozenset(("threat",))
 
 
@@ -95,7 +105,7 @@ def open_tiles(values: Mapping[str, Value]) -> list[int]:
 
 
 class Sketch(msgspec.Struct, frozen=True):
-    """What can be said of a game before it begins: its sky from the top, and its stars, in halves."""
+    """Facts about a game before it begins: its sky from the top, and its stars, in halves."""
 
     sides: tuple[str, ...]
     difficulty: int
@@ -124,13 +134,16 @@ def plan(content: Content, given: Mapping[str, Value], chance: Chance) -> Plan:
     sides = [_side_id(tile, str(values[f"sky{tile}"]), tile in flipped) for tile in TILES]
     top = [TOP_TILE] if values["sky0"] else []
     scenario = "" if values["scenario"] == NOBODY else str(values["scenario"])
-    return Plan(city.id, bool(values["damaged"]), (*top, *sides), scenario, crew_of(values))
+    return Plan(city.id, bool(values["damaged"]), (*top, *sides), scenario, crew_of(content, values))
 
 
-def crew_of(values: Mapping[str, Value]) -> tuple[tuple[str, bool], ...]:
-    """Who comes along; a seat that is left empty stays empty."""
-    return tuple((str(values[slot]), bool(values[f"upgraded{n}"])) for n, slot in enumerate(CREW, 1)
-                 if values[slot] != NOBODY)
+def crew_of(content: Content, values: Mapping[str, Value]) -> tuple[tuple[str, bool], ...]:
+    """Who comes along: whom a campaign sends, seat by seat, and then whoever was chosen besides."""
+    sent = {str(values[slot]): bool(values[f"upgraded{n}"]) for n, slot in enumerate(CAMPAIGN_CREW, 1)
+            if values[slot] != NOBODY}
+    chosen = {person.id: values[person.id] == "upgraded" for person in content.characters
+              if values[person.id] != NOBODY and person.id not in sent}
+    return (*sent.items(), *chosen.items())
 
 
 def board(content: Content, wanted: Plan, twists: Twists = TWISTS) -> Board:
@@ -182,7 +195,7 @@ def stars(content: Content, given: Mapping[str, Value]) -> tuple[int, int]:
     black = min(int(values["threat"]), len(open_tiles(values)))
     black += sum(content.side(_side_id(tile, str(values[f"sky{tile}"]), False)).stars for tile in TILES)
     scenario = "" if values["scenario"] == NOBODY else str(values["scenario"])
-    more, yellow = _own_stars(scenario, crew_of(values))
+    more, yellow = _own_stars(scenario, crew_of(content, values))
     return difficulty(black + more, yellow + int(bool(values["damaged"])))
 
 

@@ -216,7 +216,7 @@ class MoveDie(OnceAGame):
     phases = (WORKING,)
 
     def chances(self, state: State) -> tuple[Arguments, ...]:
-        held = {*state.spots, *(robot >> 4 for robot in state.robots)}
+        held = {*position.lying(state), *(robot >> 4 for robot in state.robots)}
         tables = self.tables
         goals = [cell for cell, room in enumerate(tables.room_of)
                  if room >= 0 and cell not in held and tables.is_dug(cell, state.digger)]

@@ -85,15 +85,12 @@ class Tireless(Twist):
 
     __slots__ = ()
 
-    def wears(self, battle: Battle, value: int) -> int:
-        if self.n < ROBOTS and battle.turned & self.bit:
-            return value
-        battle.turned |= self.bit
-        return value + 1
+    def wears(self, value: int, turned: int) -> tuple[int, int]:
+        return (value, turned) if self.n < ROBOTS and turned & self.bit else (value + 1, turned | self.bit)
 
 
 class Insulated(Twist):
-    """What drives the excavator or research back does so by less (Winnipeg)."""
+    """The excavator and research are driven back by less (Winnipeg)."""
 
     __slots__ = ()
     actions: tuple[str, ...] = (DIGGER, RESEARCH)
@@ -153,7 +150,7 @@ class Shield(Twist):
 
     __slots__ = ()
 
-    def hits(self, battle: Battle, ship: int, damage: int) -> int:
+    def absorbs(self, battle: Battle, damage: int) -> int:
         if not damage or battle.turned & self.bit or battle.energy < self.n:
             return damage
         battle.turned |= self.bit

@@ -9,7 +9,8 @@ import msgspec
 
 from game.engine.campaign import Frame
 
-CREW = ("crew1", "crew2", "crew3")  # the seats of a team, as slots of abilities
+CREW = tuple(f"crew{n}" for n in range(1, 13))  # the seats of a team, as slots of abilities
+CAMPAIGN_CREW = CREW[:3]  # those that a campaign fills
 
 COLUMNS = 5
 BASE_ROWS = 6

@@ -6,6 +6,7 @@ It plays nothing out; columns are treated as if they were independent.
 
 from __future__ import annotations
 
+from game.titles.skies import position
 from game.titles.skies.battle import Battle
 from game.titles.skies.content import COLUMNS
 from game.titles.skies.judge import (
@@ -45,7 +46,7 @@ HOPE = (0.0, 0.5, 0.48, 0.42, 0.35, 0.25, 0.15, 0.08) + (0.0,) * (NEVER - 7)
 
 
 class Prices:
-    """What things are worth at the root of a search, in log-odds."""
+    """The worth of things at the root of a search, in log-odds."""
 
     __slots__ = ("dig", "energy", "hit", "point", "rows")
 
@@ -118,8 +119,8 @@ class Estimate:
         self.prices = prices
         self.strength = strength
         self.room = room
-        taken = {spot % COLUMNS for spot in battle.spots if spot >= 0}
-        self.free = [column for column in range(COLUMNS) if column not in taken]
+        taken = position.taken_columns(battle)
+        self.free = [column for column in range(COLUMNS) if not taken >> column & 1]
         held = {spot: battle.dice[die] for die, spot in enumerate(battle.spots) if spot >= 0}
         for robot in battle.robots:
             if not robot & 1:
@@ -170,7 +171,7 @@ class Estimate:
     def _hope(self, ship: int, place: int) -> float:
         """What an explosion under a ship is worth."""
         number = min(self.ground.tables.yellow[place], self.ground.tables.red[place])
-        if number == NEVER:
+        if number == NEVER or place & ROW <= self.battle.mothership:
             return 0.0
         return (1.0 if number <= self.strength else HOPE[number]) * self.shot(ship, place)
 
@@ -278,7 +279,7 @@ class Estimate:
         tables, battle = self.ground.tables, self.battle
         gain = 0.0
         for ship, place in enumerate(battle.ships):
-            if place >= 0:
+            if place >= 0 and place & ROW > battle.mothership:
                 number = min(tables.yellow[place], tables.red[place])
                 if place >> LANE not in self.free and number <= total:
                     gain += self.shot(ship, place)

@@ -239,6 +239,12 @@ def robot_lost(cell: int, why: str) -> Event:
 
 
 @_remembered
+def die_buried(cell: int, value: int) -> Event:
+    """The rock came back over a die: it does nothing more."""
+    return Event("die_buried", (("space", CELL_NAMES[cell]), ("value", value)), (SPACES[cell],))
+
+
+@_remembered
 def commanded(points: int) -> Event:
     """A command room has so many increases to give."""
     return Event("commanded", (("n", points),))

@@ -43,7 +43,7 @@ class Spot(msgspec.Struct, frozen=True):
 
 
 class Fate(msgspec.Struct, frozen=True):
-    """What would become of one ship, in the order in which it happens: where it comes down to, where an arrow or a
+    """The fate of one ship, in the order in which it happens: where it comes down to, where an arrow or a
     teleporter takes it from there, and where it ends. Columns and rows from 1."""
 
     ship: int

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from math import ceil
 
 from game.engine.text import Clue, Handle, Message, message
-from game.titles.skies import foresee
+from game.titles.skies import foresee, position
 from game.titles.skies.content import CELLS, COLUMNS, cell_name
 from game.titles.skies.foresee import Preview, RoomYield
 from game.titles.skies.judge import WON, Ground
@@ -23,6 +23,7 @@ from game.titles.skies.moves import (
     DROP,
     END,
     PAIRS,
+    PLACE,
     RAISE,
     SKY_ARG,
     USE,
@@ -31,6 +32,7 @@ from game.titles.skies.moves import (
     word_of,
 )
 from game.titles.skies.observe import Observation, observed
+from game.titles.skies.plan import Thought
 from game.titles.skies.state import SPAWNING, WORKING, State
 
 LOW_REACH = 3  # a column in which a higher die is a hit is worth a warning
@@ -38,25 +40,33 @@ LATE = 2  # rows left
 SHORT = 1  # of energy
 
 
-def clues(ground: Ground, state: State, worth: float, move: int, path: tuple[Handle, ...]) -> tuple[Clue, ...]:
-    """Help in three steps: what matters now, where to look, and the move with its reason."""
+def clues(ground: Ground, state: State, thought: Thought, path: tuple[Handle, ...]) -> tuple[Clue, ...]:
+    """Help in three steps: what matters now, where to look, and the move with its reason. A die that an ability
+    changes is wanted for the placement that comes next, so that is said, too."""
+    move = thought.move
+    follows: tuple[Message, ...] = ()
+    if move >= ABILITY and thought.plan:
+        kind, cell = thought.plan[0]
+        follows = (named(ground, state, PLACE + kind * CELLS + cell),)
     return (
-        Clue((matter(ground, state, worth),)),
+        Clue((matter(ground, state, thought.worth, move),)),
         where(ground, state, move),
-        Clue((named(ground, state, move), reason(ground, state, move)), path),
+        Clue((named(ground, state, move), reason(ground, state, move), *follows), path),
     )
 
 
-# What matters
+# The situation
 
 
-def matter(ground: Ground, state: State, worth: float) -> Message:
+def matter(ground: Ground, state: State, worth: float, move: int) -> Message:
     """The one thing to keep in mind now; `worth` is what the best move promises."""
     if state.phase == SPAWNING:
         return message("skies.hint.matter.drop")
     left = ground.left[state.research]
     if worth >= WON:
         return message("skies.hint.matter.win", n=left)
+    if move >= ABILITY:
+        return message("skies.hint.matter.help", slot=called(move)[0])
     if state.phase == WORKING:
         return message("skies.hint.matter.rooms")
     return next(found for look in _MATTERS if (found := look(ground, state)) is not None)
@@ -75,8 +85,8 @@ def _skull(ground: Ground, state: State) -> Message | None:
 def _danger(ground: Ground, state: State) -> Message | None:
     """The free column that is closest to a hit."""
     observation = observed(ground.tables, state)
-    taken = {spot % COLUMNS for spot in state.spots if spot >= 0}
-    reach = [(foresee.reach(observation, column), column) for column in range(COLUMNS) if column not in taken]
+    taken = position.taken_columns(state)
+    reach = [(foresee.reach(observation, column), column) for column in range(COLUMNS) if not taken >> column & 1]
     lowest, column = min(reach, default=(LOW_REACH + 1, 0))
     return message("skies.hint.matter.danger", column=column + 1, n=lowest) if lowest <= LOW_REACH else None
 
@@ -211,19 +221,26 @@ def _why_use(observation: Observation, move: int) -> Message | None:
     return next((_yielded(use.gain) for use in foresee.uses(observation) if use.word == word), None)
 
 
+# What an ability does, by the kind of the event that tells of it, where it is no amount of something.
+_DEEDS = {"set_die": "die", "moved_die": "moved", "swapped": "swapped", "raised": "raise", "rerouted": "rerouted"}
+
+
 def _why_called(observation: Observation, move: int) -> Message:
     """The best that an ability does."""
     found = foresee.call(observation, word_of(move))
     assert found is not None
+    if found.stays or found.skips:
+        return message("skies.hint.reason.stays" if found.stays else "skies.hint.reason.skips")
     kinds, after = [event.kind for event in found.events], found.after
     for key, amount in (("research", after.research - observation.research), ("fighters", kinds.count("shot")),
                         ("robot", sum(int(value) for event in found.events if event.kind == "built"
                                       for name, value in event.args if name == "value")),
-                        ("energy", after.energy - observation.energy), ("repair", observation.damage - after.damage),
+                        ("dig", after.digger - observation.digger), ("energy", after.energy - observation.energy),
+                        ("repair", observation.damage - after.damage),
                         ("away", kinds.count("rose") + kinds.count("fled"))):  # fmt: skip
         if amount > 0:
             return message(f"skies.hint.reason.{key}", n=amount)
-    return message("skies.hint.reason.call")
+    return message(f"skies.hint.reason.{next((_DEEDS[kind] for kind in kinds if kind in _DEEDS), 'call')}")
 
 
 def _why_there(ground: Ground, found: Preview, cell: int) -> Message:

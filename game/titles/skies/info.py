@@ -1,5 +1,5 @@
-"""What menus and the shelf need to know of Under Falling Skies before its rules are built."""
+"""Facts for the menus and the shelf about Under Falling Skies before its rules are built."""
 
 from game.engine.rules import Info
 
-INFO = Info(id="skies", rules_version=1, seats=(1,), minutes=30, solo=True, rounds=True, campaign=True)
+INFO = Info(id="skies", rules_version=2, seats=(1,), minutes=30, solo=True, rounds=True, campaign=True)

@@ -17,6 +17,7 @@ from game.titles.skies.mothership import drop_columns
 from game.titles.skies.score import difficulty, rows_left
 from game.titles.skies.state import (
     ABSENT,
+    BURIED,
     DONE,
     GREY_DICE,
     KIND,
@@ -34,7 +35,7 @@ from game.titles.skies.twists import TWISTS
 Phase = Literal["place", "rooms", "drop", "over"]
 ShipKind = Literal["purple", "white", "orange"]
 ShipPlace = Literal["sky", "waiting", "supply", "absent"]
-DiePlace = Literal["tray", "base", "done"]
+DiePlace = Literal["tray", "base", "buried", "done"]
 
 PHASES: tuple[Phase, ...] = ("place", "rooms", "drop", "over")
 KINDS: tuple[ShipKind, ...] = ("purple", "white", "orange")
@@ -59,7 +60,7 @@ class Die(msgspec.Struct, frozen=True):
     white: bool
     value: int
     place: DiePlace
-    cell: int  # -1 where it is not in the base
+    cell: int  # -1 where it is not in the base; a buried one still has its column
 
 
 class Robot(msgspec.Struct, frozen=True):
@@ -116,8 +117,11 @@ def _ship(number: int, place: int) -> Ship:
 
 def _die(state: State, number: int) -> Die:
     spot = state.spots[number]
+    white, value = number >= GREY_DICE, state.dice[number]
+    if spot <= BURIED:
+        return Die(white, value, "buried", BURIED - spot)
     place: DiePlace = "base" if spot >= 0 else _DIE_PLACES[spot]
-    return Die(number >= GREY_DICE, state.dice[number], place, max(spot, -1))
+    return Die(white, value, place, max(spot, -1))
 
 
 def state_of(o: Observation) -> State:
@@ -127,10 +131,16 @@ def state_of(o: Observation) -> State:
         tuple(place_of(ship) if ship.place == "sky" else _SHIP_NUMBERS[ship.place] for ship in o.ships),
         o.research, o.energy, o.damage, o.digger,
         tuple(die.value for die in o.dice),
-        tuple(die.cell if die.place == "base" else _DIE_NUMBERS[die.place] for die in o.dice),
+        tuple(_spot(die) for die in o.dice),
         tuple(robot.cell << 4 | robot.value << 1 | robot.tired for robot in o.robots),
         o.spent, o.turned, o.pool, o.tokens, o.ended,
     )  # fmt: skip
+
+
+def _spot(die: Die) -> int:
+    if die.place == "buried":
+        return BURIED - die.cell
+    return die.cell if die.place == "base" else _DIE_NUMBERS[die.place]
 
 
 def place_of(ship: Ship) -> int:

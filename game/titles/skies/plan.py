@@ -20,8 +20,9 @@ from game.titles.skies.moves import BUILD, DIG, DROP, END, PLACE, RAISE, USE, US
 from game.titles.skies.rules import SkiesRules
 from game.titles.skies.state import GREY_DICE, PLACING, TRAY, WORKING, State
 
-# How many uses of abilities are looked at closely; what waiting for a better moment is worth, in log-odds.
-MOST_CALLS, PATIENCE = 5, 0.25
+# How many uses of abilities are looked at closely; what a helper of the team is worth, in log-odds, while nobody has
+# asked for help, and over how many last rounds that falls to nothing.
+MOST_CALLS, KEPT, LAST_ROUNDS = 5, 0.6, 8
 
 Random = Callable[[], float]
 Dice = tuple[int, ...]
@@ -97,14 +98,14 @@ class Planner:
         return found
 
     def _calls(self, state: State) -> list[tuple[int, float]]:
-        """The uses of abilities that deserve a thought, and what it is worth to wait: who helps once in a game should
-        not be asked for a trifle."""
+        """The uses of abilities that deserve a thought, and what they cost: a helper of the team is worth something
+        while nobody has asked for help, so none is spent on a trifle."""
         moves = position.offers(self.tables, state)
         if len(moves) > MOST_CALLS:
             moves.sort(key=self._promise(state), reverse=True)
         rounds = max(1, self.tables.skull - state.mothership)
-        wait = PATIENCE * min(1.0, (rounds - 1) / 6)
-        return [(move, wait if called(move)[0] in CREW else 0.0) for move in moves[:MOST_CALLS]]
+        kept = KEPT * min(1.0, (rounds - 1) / LAST_ROUNDS)
+        return [(move, kept if called(move)[0] in CREW else 0.0) for move in moves[:MOST_CALLS]]
 
     def _promise(self, state: State) -> Callable[[int], tuple[float, int, int]]:
         """How good the use of an ability looks at a glance."""
@@ -166,7 +167,7 @@ class Planner:
         ]
 
     def _strengths(self, battle: Battle) -> list[int]:
-        """What fighters could reach with the dice in the tray, the strongest room of the dug ones."""
+        """The reach of fighters with the dice in the tray, in the strongest excavated room."""
         best = max((room.modifier for room in self.tables.rooms if "F" in room.effects and len(room.cells) == 1
                     and self.tables.is_dug(room.cells[0], battle.digger) and room.cost <= battle.energy + 2),
                    default=None)
@@ -176,7 +177,7 @@ class Planner:
         return sorted({max(dice) + best, sorted(dice)[len(dice) // 2] + best} & set(range(1, 10)))
 
     def _rest_of(self, estimate: Estimate, effort: Effort, random: Random) -> Callable[[int], float]:
-        """What columns that are left (as bits) promise, over the rolls that may come."""
+        """The prospects of the remaining columns (as bits), over the possible rolls."""
         known: dict[int, float] = {0: 0.0}
 
         def rest(mask: int) -> float:

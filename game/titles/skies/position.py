@@ -27,12 +27,14 @@ from game.titles.skies.moves import (
     call,
 )
 from game.titles.skies.state import (
+    BURIED,
     DICE,
     DIGGER_SPACE,
     GREY_DICE,
     MOST_VALUE,
     OVER,
     PLACING,
+    ROW,
     SPAWNING,
     TRAY,
     WORKING,
@@ -40,6 +42,7 @@ from game.titles.skies.state import (
 )
 
 if TYPE_CHECKING:
+    from game.titles.skies.battle import Battle
     from game.titles.skies.tables import Tables
 
 
@@ -74,17 +77,24 @@ def kinds(state: State) -> tuple[int, ...]:
     return _KINDS[tray(state)]
 
 
-def taken_columns(state: State) -> int:
+def taken_columns(state: State | Battle) -> int:
     """The columns that have their die, as bits."""
     mask = 0
     for spot in state.spots:
         if spot >= 0:
             mask |= 1 << spot % COLUMNS
+        elif spot <= BURIED:
+            mask |= 1 << (BURIED - spot) % COLUMNS
     return mask
 
 
+def lying(state: State) -> set[int]:
+    """The cells on which a die lies, those of buried dice too."""
+    return {spot if spot >= 0 else BURIED - spot for spot in state.spots if spot >= 0 or spot <= BURIED}
+
+
 def cell_ahead(tables: Tables, state: State) -> int:
-    """The cell of the die that waits ahead of the digger; -1 where there is none."""
+    """The cell of the die that was placed ahead of the digger; -1 where there is none."""
     order, dug = tables.order, state.digger + DIGGER_SPACE
     for spot in state.spots:
         if spot >= 0 and order[spot] >= dug:
@@ -104,6 +114,8 @@ def placements(tables: Tables, state: State) -> list[tuple[int, ...]]:
                 ahead = 1
         elif spot == TRAY:
             mask |= 1 << value + first
+        elif spot <= BURIED:
+            taken |= 1 << (BURIED - spot) % COLUMNS
     row = tables.placements(digger, taken, ahead)
     return [row[kind] for kind in _KINDS[mask]]
 
@@ -155,9 +167,10 @@ def filled_room(tables: Tables, state: State, number: int, inside: dict[int, int
 
 
 def targets(tables: Tables, state: State, value: int, red: bool) -> list[int]:
-    """The ships that fighters of this value would shoot."""
+    """The ships that fighters of this value would shoot; the drop points cover what is printed in their row."""
     explosions = tables.red if red else tables.yellow
-    return [ship for ship, place in enumerate(state.ships) if place >= 0 and explosions[place] <= value]
+    return [ship for ship, place in enumerate(state.ships)
+            if place >= 0 and explosions[place] <= value and place & ROW > state.mothership]
 
 
 def robot_cells(tables: Tables, state: State, filled: Filled | None, become: bool = False) -> tuple[int, ...]:
@@ -167,15 +180,24 @@ def robot_cells(tables: Tables, state: State, filled: Filled | None, become: boo
     if filled is not None:
         leaving.update(cell for cell in filled.room.cells if cell not in filled.robots)
         # A robot that is used up is gone before the new one comes; one that becomes the new robot has left its space.
-        ones = {robot >> 4 for robot in state.robots if robot >> 1 & 7 == 1}
-        leaving.update(cell for cell in filled.robots if cell in ones)
-        if become:
-            leaving.add(filled.robots[0])
+        leaving.update(_used_up(tables, state, filled.robots[become:]))
+        leaving.update(filled.robots[:become])
     robots = [robot >> 4 for robot in state.robots if robot >> 4 not in leaving]
     if len(robots) >= tables.most_robots:
         return ()
-    held = {*robots, *(spot for spot in state.spots if spot >= 0 and spot not in leaving)}
+    held = {*robots, *(lying(state) - leaving)}
     return tuple(cell for cell in range(len(tables.order)) if cell not in held and takes_robot(tables, state, cell))
+
+
+def _used_up(tables: Tables, state: State, cells: tuple[int, ...]) -> list[int]:
+    """Which of the robots in these cells are gone once they are used, one after the other."""
+    values = {robot >> 4: robot >> 1 & 7 for robot in state.robots}
+    gone, turned = [], state.turned
+    for cell in cells:
+        left, turned = tables.worn(values[cell], turned)
+        if not left:
+            gone.append(cell)
+    return gone
 
 
 def takes_robot(tables: Tables, state: State, cell: int) -> bool:
@@ -186,12 +208,14 @@ def takes_robot(tables: Tables, state: State, cell: int) -> bool:
     return cell < tables.guns if number < 0 else "C" not in tables.rooms[number].effects
 
 
-def raisable(state: State, filled: Filled | None = None) -> tuple[int, ...]:
-    """The cells of the dice that a command room could raise; the dice in its own room are spent on it."""
+def raisable(tables: Tables, state: State, filled: Filled | None = None) -> tuple[int, ...]:
+    """The cells of the dice that a command room could raise: those in other rooms, none on guns, in tunnels or ahead of
+    the digger. The dice in its own room are spent on it."""
     own = filled.room.cells if filled is not None else ()
     return tuple(sorted(
         spot for die, spot in enumerate(state.spots)
         if spot >= 0 and spot not in own and state.dice[die] < MOST_VALUE
+        and tables.room_of[spot] >= 0 and tables.is_dug(spot, state.digger)
     ))
 
 
@@ -206,19 +230,26 @@ def gives(tables: Tables, state: State, filled: Filled, effect: str, red: bool =
         return bool(targets(tables, state, value, red))
     if effect == "R":
         return tables.track[state.research] <= value
-    return effect == "C" and bool(raisable(state, filled))
+    return effect == "C" and bool(raisable(tables, state, filled))
+
+
+def does_something(tables: Tables, state: State, filled: Filled) -> bool:
+    """Whether a room that is paid for would change anything, a new robot aside."""
+    if any(effect != "B" and gives(tables, state, filled, effect) for effect in filled.room.effects):
+        return True
+    return any(stirs(state, filled.room) for stirs in tables.hooks.stirs)
 
 
 def uses(tables: Tables, state: State, filled: Filled) -> Iterator[int]:
     """All ways in which a room that is filled can be used now, as moves, ascending."""
     room = filled.room
-    if room.cost > state.energy or filled.value < 1:
+    if room.cost > state.energy:
         return
     first = room.cells[0]
-    for effect in room.effects:
-        if effect != "B" and gives(tables, state, filled, effect):
-            yield USE + first
-            break
+    if does_something(tables, state, filled):
+        yield USE + first
+    if filled.value < 1:
+        return
     if "F" in room.effects and gives(tables, state, filled, "F", red=True):
         yield USE_RED + first
     if "B" in room.effects:
@@ -237,7 +268,7 @@ def room_moves(tables: Tables, state: State) -> list[int]:
     for filled in filled_rooms(tables, state):
         found += uses(tables, state, filled)
     if state.pool:
-        found += [RAISE + cell for cell in raisable(state)]
+        found += [RAISE + cell for cell in raisable(tables, state)]
     if state.energy >= tables.dig_cost and cell_ahead(tables, state) >= 0:
         found.append(DIG)
     if len(found) > 1:
@@ -247,7 +278,7 @@ def room_moves(tables: Tables, state: State) -> list[int]:
 
 
 def offers(tables: Tables, state: State) -> list[int]:
-    """What abilities offer."""
+    """The choices that abilities offer."""
     return sorted(call(twist.slot, one, two) for twist in tables.offering for one, two in twist.offers(state))
 
 

@@ -11,7 +11,7 @@ from game.engine.rules import Prompt, Setup
 from game.engine.text import Handle, Message, Refusal, message, refusal
 from game.titles.skies import position
 from game.titles.skies.builder import NOBODY
-from game.titles.skies.content import CELLS, COLUMNS, CREW, cell_name
+from game.titles.skies.content import CAMPAIGN_CREW, CELLS, COLUMNS, cell_name
 from game.titles.skies.events import SHIP_KINDS
 from game.titles.skies.moves import (
     BECOME,
@@ -54,7 +54,7 @@ _FIRST = {PLACING: "dice_first", WORKING: "rooms_first", SPAWNING: "drop_first"}
 
 
 def refuse_crew(setup: Setup) -> Refusal | None:
-    crew = [setup.options[slot] for slot in CREW if setup.options.get(slot, NOBODY) != NOBODY]
+    crew = [setup.options[slot] for slot in CAMPAIGN_CREW if setup.options.get(slot, NOBODY) != NOBODY]
     return refusal("skies.refuse.crew_twice") if len(set(crew)) < len(crew) else None
 
 
@@ -112,7 +112,8 @@ def _filled(tables: Tables, state: State, cell: int) -> Filled | Refusal:
     if room.cost > state.energy:
         return refusal("skies.refuse.energy", cost=room.cost, n=state.energy)
     filled = position.filled_room(tables, state, number, inside)
-    return filled if filled.value >= 1 else refusal("skies.refuse.no_value", value=filled.value)
+    stirred = any(stirs(state, room) for stirs in tables.hooks.stirs)
+    return filled if filled.value >= 1 or stirred else refusal("skies.refuse.no_value", value=filled.value)
 
 
 def _no_gain(tables: Tables, state: State, filled: Filled, effects: str) -> Refusal:
@@ -169,9 +170,12 @@ def _refuse_robot(tables: Tables, state: State, base: int, rest: int) -> Refusal
 def _refuse_raise(tables: Tables, state: State, cell: int, drops: list[int]) -> Refusal | None:
     if not state.pool:
         return refusal("skies.refuse.no_pool")
-    if cell in position.raisable(state):
+    if cell in position.raisable(tables, state):
         return None
-    return refusal("skies.refuse.six" if cell in state.spots else "skies.refuse.no_die_there")
+    if cell not in state.spots:
+        return refusal("skies.refuse.no_die_there")
+    in_room = tables.room_of[cell] >= 0 and tables.is_dug(cell, state.digger)
+    return refusal("skies.refuse.six" if in_room else "skies.refuse.raise_rooms")
 
 
 def _refuse_dig(tables: Tables, state: State, rest: int, drops: list[int]) -> Refusal | None:
@@ -292,7 +296,7 @@ _TOUCHES: dict[str, Touch] = {
 
 
 def _idle(tables: Tables, state: State, touched: tuple[Handle, ...]) -> Refusal:
-    """What comes next instead, where nothing more exact can be said."""
+    """The next step instead, if nothing more exact can be said."""
     if state.phase == PLACING:
         return refusal("skies.refuse.die_first" if touched else "skies.refuse.nothing")
     if state.phase == SPAWNING:
@@ -300,7 +304,7 @@ def _idle(tables: Tables, state: State, touched: tuple[Handle, ...]) -> Refusal:
     return refusal("skies.refuse.nothing")
 
 
-# What is asked
+# Questions
 
 
 def prompt(tables: Tables, state: State, drops: list[int], next_ship: int) -> Prompt:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 
+import msgspec
+
 from game.engine.campaign import Frame
 from game.engine.chance import Chance
 from game.engine.powers import Ready
@@ -89,12 +91,12 @@ class SkiesRules:
         return tuple(Ready(battle.id, battle.options) for battle in self.content.battles)
 
     def campaign(self) -> Frame:
-        """What its chapters hold."""
+        """The contents of its chapters."""
         assert self.content.campaign is not None
-        return self.content.campaign
+        return msgspec.structs.replace(self.content.campaign, rules=self.info.rules_version)
 
     def opened(self, options: Sequence[Option], unlocked: Collection[str]) -> tuple[Option, ...]:
-        return builder.opened(options, unlocked)
+        return builder.opened(self.content, options, unlocked)
 
     def city(self, id: str) -> City:
         return self.content.city(id)
@@ -166,7 +168,7 @@ class SkiesRules:
     def caution(self, state: State, seat: Seat, move: int) -> Message | None:
         return reasons.caution(self.tables(state), state, move)
 
-    # What comes of it
+    # The outcome
 
     def apply(self, state: State, seat: Seat, move: int, chance: Chance) -> Step[State]:
         battle = Battle.of(self.shelf.of(state.board), state, chance)
@@ -215,7 +217,8 @@ class SkiesRules:
                 battle.robots = tuple(each for each in battle.robots if each >> 4 != robot)
             else:
                 battle.wear_robot(robot)
-        for effect in room.effects:
+        # With a value below 1 it was used for what a scenario makes of it.
+        for effect in room.effects if filled.value >= 1 else "":
             if not battle.ended:
                 self._effect(battle, effect, filled.value, red, goal)
         for used in tables.hooks.used:

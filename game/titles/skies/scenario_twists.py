@@ -210,6 +210,10 @@ class Squatters(Twist):
         token = self._token(room) if "R" in room.effects else -1
         return -standing.tokens[token] if token >= 0 else 0
 
+    def stirs(self, state: State, room: Room) -> bool:
+        token = self._token(room)
+        return token >= 0 and state.tokens[token] > 0
+
     def used(self, battle: Battle, room: Room) -> None:
         token = self._token(room)
         if token >= 0:

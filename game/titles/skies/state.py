@@ -30,6 +30,8 @@ GREY_DICE, DICE = 3, 5
 # Where a die is: a cell of the base, or one of these.
 TRAY = -1
 DONE = -2  # resolved, and taken away
+# A die on whose cell the rock has come back: BURIED less the cell. It does nothing more, but its column has its die.
+BURIED = -3
 
 PLACING, WORKING, SPAWNING, OVER = range(4)  # phases
 

@@ -29,7 +29,7 @@ from game.titles.skies.twists import HOOKS, Twist, Twists, hooks_of, made
 PLACES = COLUMNS << LANE
 NEVER = 99  # no explosion here
 
-# What happens to a ship that ends on a place.
+# The effect on a ship that ends on a place.
 STAY, SLIDE, DESCEND, TELEPORT, STRIKE = range(5)
 
 
@@ -121,7 +121,7 @@ class Tables:
                 room_of[cell] = number
         self.room_of = tuple(room_of)
         self.guns = COLUMNS  # cells below this one are guns
-        # What lies at each space, as a word: the effects of its room, guns, or a tunnel.
+        # The contents of each space, as a word: the effects of its room, guns, or a tunnel.
         self.whats = tuple(
             self.rooms[number].effects if number >= 0 else "guns" if cell < self.guns else "tunnel"
             for cell, number in enumerate(room_of)
@@ -149,8 +149,16 @@ class Tables:
     def is_dug(self, cell: int, digger: int) -> bool:
         return self.order[cell] < digger + DIGGER_SPACE
 
+    def worn(self, value: int, turned: int) -> tuple[int, int]:
+        """What is left of a robot once it was used, and `turned` after it."""
+        left = value - 1
+        for wears in self.hooks.wears:
+            left, turned = wears(left, turned)
+        return left, turned
+
+
 def _names(board: Board) -> dict[str, str]:
-    """Who brings along the abilities of a slot, as arguments of messages."""
+    """The owners of the abilities of a slot, as arguments of messages."""
     names = dict.fromkeys(CREW, f"@skies.option.{CREW[0]}.none")
     names |= {slot: f"@skies.option.{CREW[0]}.{id}" for slot, (id, _) in zip(CREW, board.crew)}
     return {"city": f"@skies.option.city.{board.city}",

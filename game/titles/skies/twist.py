@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 Arguments = tuple[int, int]
 
-# What is said of abilities that are used in one phase only.
+# The sentences about abilities that are used in one phase only.
 _PHASES: dict[tuple[int, ...], str] = {(PLACING,): "ability_dice", (WORKING,): "ability_rooms"}
 
 
@@ -94,6 +94,10 @@ class Twist:
         """How much damage a ship does that hit the city."""
         return damage
 
+    def absorbs(self, battle: Battle, damage: int) -> int:
+        """What is left of the damage of a hit, once everything else has changed it."""
+        return damage
+
     def hurt(self, battle: Battle) -> None:
         """Damage was taken that did not lose the game."""
 
@@ -106,7 +110,7 @@ class Twist:
     # In the base
 
     def bonus(self, standing: State | Battle, room: Room, robots: int) -> int:
-        """What is added to the value of a room that is used with so many robots in it."""
+        """The bonus for a room that is used with this many robots in it."""
         return 0
 
     def used(self, battle: Battle, room: Room) -> None:
@@ -119,9 +123,13 @@ class Twist:
     def dug(self, battle: Battle) -> None:
         """The excavator moved on."""
 
-    def wears(self, battle: Battle, value: int) -> int:
-        """What is left of a robot that was used; `value` is what would be left of it."""
-        return value
+    def wears(self, value: int, turned: int) -> tuple[int, int]:
+        """What is left of a robot that was used, and `turned` after it; `value` is what would be left of it."""
+        return value, turned
+
+    def stirs(self, state: State, room: Room) -> bool:
+        """Whether using a room changes something here, even where its own effects do nothing."""
+        return False
 
     def robot_limit(self, most: int) -> int:
         return most
@@ -170,7 +178,7 @@ class OnceAGame(Twist):
         """What it does."""
 
     def lack(self, state: State) -> str:
-        """What keeps it from being used in its phase, as a key."""
+        """The reason why it cannot be used in its phase, as a key."""
         return "ability_not_now"
 
     def why_not(self, state: State, one: int, two: int) -> Refusal:

@@ -69,7 +69,7 @@ class Judgement:
         shots = 0.0 if fresh else promise(ground, state)
         return {**found, "shots": shots if seat == state.seat else -shots}
 
-    # What is worth a thought
+    # Moves worth considering
 
     def plausible(self, state: State, seat: int) -> list[int]:
         """The legal moves without those that no player would look at twice: of the hexes that mean the same to a

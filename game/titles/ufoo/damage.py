@@ -21,7 +21,7 @@ def destroyed(places: Cells, hurt: int, saucer: int, happened: list[Event]) -> t
 
 
 def damaged(places: Cells, hurt: int, saucer: int, happened: list[Event]) -> tuple[Cells, int]:
-    """The first damage hurts, the second destroys."""
+    """The first hit damages, the second destroys."""
     if hurt >> saucer & 1:
         return destroyed(places, hurt, saucer, happened)
     return places, hurt | 1 << saucer

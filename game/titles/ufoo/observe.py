@@ -74,7 +74,7 @@ class Odds(msgspec.Struct, frozen=True):
     harm: int
     nothing: int
     of: int
-    minus: bool  # the -1 of a hurt shooter is counted
+    minus: bool  # the -1 of a damaged shooter is counted
     kills: bool
     dies: bool
 

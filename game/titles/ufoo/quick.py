@@ -68,7 +68,7 @@ def quick_move(ground: Ground, state: State, masks: position.Masks, random: Rand
         place, minus = own[n], state.hurt >> (4 * seat + n) & 1
         here = 1 << place if place >= 0 else 0
         options = _aims(state, masks[n] | here, minus, tables.home[enemy], lures, random)
-        # What stays aboard gives up its worth there.
+        # A saucer that stays aboard gives up its worth there.
         least = -99.0 if place >= 0 else OTHER_OFF[0]
         goals = _best_area(ground, seat, options, minus, threat, here, least, random)
         if goals and not goals & here:

@@ -251,7 +251,7 @@ def _idle(tables: Tables, state: State, n: int) -> Refusal:
     return acts or refusal("ufoo.refuse.no_target", n=n + 1)
 
 
-# What is asked
+# Questions
 
 
 def prompt(tables: Tables, state: State) -> Prompt:

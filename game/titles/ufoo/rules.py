@@ -165,7 +165,7 @@ class UfooRules:
     def caution(self, state: State, seat: Seat, move: int) -> Message | None:
         return reasons.caution(self.tables(state.field), state, move)
 
-    # What comes of it
+    # The outcome
 
     def apply(self, state: State, seat: Seat, move: int, chance: Chance) -> Step[State]:
         happened: list[Event] = []

@@ -35,6 +35,6 @@ def outcome(state: State) -> Outcome | None:
 
 
 def gauges(state: State) -> tuple[Gauge, ...]:
-    """The structure of both motherships, and the strength of both fleets: two for a fit saucer, one for a hurt one."""
+    """Structure of both motherships; strength of both fleets: two for an intact saucer, one for a damaged one."""
     strength = tuple(2 * fit_saucers(state, seat) + hurt_saucers(state, seat) for seat in (0, 1))
     return (Gauge("structure", state.structure), Gauge("strength", strength))

@@ -23,7 +23,7 @@ BANDS = len(BUCKETS) + 1
 SAFE = BANDS  # added to the band of a saucer that no enemy can hit next turn
 
 # Weights in log-odds of winning, fitted by tools/fit.py to games of the bots against themselves.
-# By structure left; by band, first for a fit saucer and then for a hurt one; then aboard, waiting, gone.
+# By structure left; by band, first for an intact saucer and then for a damaged one; then aboard, waiting, gone.
 STRUCTURE = (-12.0, -1.87, -0.79, 0.09, 0.83, 1.75)
 TO_MOVE = 0.11
 MOVER_FIT = (0.98, 0.86, 0.90, 0.72, 0.71, 0.71)

@@ -126,7 +126,7 @@ class AtlasBoard(HexBoard):
         return found
 
     def on_way(self, way: Sequence[int], part: float) -> Point:
-        """Where somebody is who has done this part of a way."""
+        """The place of somebody who has done this part of a way."""
         legs = self.legs(way)
         lengths = [sum(math.dist(a, b) for a, b in pairwise(leg)) for leg in legs]
         left = sum(lengths) * part

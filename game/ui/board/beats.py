@@ -95,7 +95,7 @@ class Film:
                 continue
             ox, oy = grid.point(old.place, self._from.row)
             found.append(Placed(token, ox + (x - ox) * part, oy + (y - oy) * part))
-        # What goes away shrinks.
+        # Pieces that go away shrink.
         found += [
             Placed(token, *grid.point(token.place, self._from.row), 1 - part)
             for token in before.values() if part < 0.9

@@ -160,7 +160,7 @@ class Grid:
         return self.left + 275 - 92 + step * (i + 0.5), self.row_top(row) - 15
 
     def box_of(self, place: Handle, row: float) -> Box:
-        """What is lit for a handle, and what a note points at."""
+        """The cells lit for a handle, and the place at which a note points."""
         kind, _, name = place.partition(":")
         match kind:
             case "sky":
@@ -195,7 +195,7 @@ class Grid:
         return self.step_box(int(name))
 
     def at(self, x: float, y: float, row: int) -> Handle:
-        """What is under a point, while the mothership is in that row."""
+        """The thing under a point, while the mothership is in that row."""
         if not Box(self.box.x, self.top, self.box.w, self.low - self.top).holds(x, y):
             return ""
         if y >= self.base_top:

@@ -156,7 +156,7 @@ def draw_gutters(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) -
     _draw_track(canvas, grid, standing, marks)
     layout = grid.layout
     for n in range(1, min(standing.row, grid.rows) + 1):
-        # What has been passed is over.
+        # Rows that have been passed are over.
         box = Box(grid.right + 1, grid.row_top(n), RIGHT - 2, grid.row)
         canvas.rounded(box, 0, GUTTER, opacity=0.62)
     upcoming = marks.next
@@ -166,7 +166,7 @@ def draw_gutters(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) -
         if 1 <= n <= grid.rows and layout.rows[n - 1].action:
             x, y = grid.pill(n)
             canvas.stamp(("struck-out",), Box(x - 20, y - 11, 40, 22), _strike)
-    left = max(0, layout.skull - standing.row)
+    left = max(0, layout.skull - 1 - standing.row)
     canvas.piece(f"{layout.art}/sign-skull", grid.right + 18, grid.top + 24, 1.1)
     canvas.text(grid.right + 46, grid.top + 32, str(left), 24, 800, "#ffb3b6", "middle")
 

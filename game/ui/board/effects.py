@@ -1,4 +1,4 @@
-"""What is drawn for a cue besides the piece: beams, bolts, bursts, smoke, sparks, dice over the board.
+"""The drawings for a cue besides the piece: beams, bolts, bursts, smoke, sparks, dice over the board.
 
 It draws one moment of one cue and keeps nothing.
 """

@@ -143,7 +143,7 @@ class HexBoard:
         for cell in cells:
             x, y = self.centres[cell]
             ahead, beside = (x - hx) * dx + (y - hy) * dy, abs((x - hx) * dy) + abs((y - hy) * dx)
-            # What is within the direction's own quarter comes before everything beside it.
+            # Cells within the direction's own quarter come before all others.
             cost = ahead + 2 * beside + (0 if beside <= 1.2 * ahead else 100)
             if ahead > 0.5 and cost < least:
                 best, least = cell, cost
@@ -161,7 +161,7 @@ class HexBoard:
             self.art = HexArt(radius)
         key = (rect.topleft, rect.size, radius, self._origin)
         if self._static is None or self._static[0] != key:
-            # What is under the board at this moment is the ground of the page.
+            # The ground of the page is under the board at this moment.
             self._static = (key, self._painted(canvas, canvas.target.subsurface(rect).copy(), rect))
             self._lit = None
         if not board.region and board.chosen < 0:

@@ -53,7 +53,7 @@ def test_the_board_gets_what_the_window_has() -> None:
 
 
 def test_a_frame_of_the_full_board_costs_little(sit: Sit) -> None:
-    """What lies still is one picture: while the pointer rests, the board is laid once."""
+    """Pieces at rest are one picture: while the pointer rests, the board is laid once."""
     s = sit("late", "en", (1920, 1080))
     board = s.desk.board
     first = board._still

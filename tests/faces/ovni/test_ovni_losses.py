@@ -1,11 +1,11 @@
-"""What others take from the viewer of O.V.N.I. is said in a moment of its own and marked until the viewer acts."""
+"""The losses of the viewer of O.V.N.I. are shown in a moment of their own and marked until the viewer acts."""
 
 from __future__ import annotations
 
 import pygame
 import pytest
 from shots.desk_ovni import at as position
-from shots.desk_ovni import desk_of, found, hinted, losing
+from shots.desk_ovni import desk_of, found, glowing, losing
 from sitting import Sit
 
 from game.faces.ovni.animation import Animation
@@ -86,7 +86,7 @@ def test_a_hinted_card_looks_like_no_other(sit: Sit, state: int) -> None:
     place = desk.box_of(card, desk.page_box)
     rect = pygame.Rect(s.services.canvas.metrics.rect(place))
     plain = s.app.window.get_surface().subsurface(rect).copy()
-    hinted(s.scene)
+    glowing(s.scene)
     s.tick()
     marked = s.app.window.get_surface().subsurface(rect)
     x = rect.w // 2

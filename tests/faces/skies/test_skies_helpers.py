@@ -52,7 +52,7 @@ def strength(id: str, damaged: bool = False, upgraded: bool = False) -> int:
     return number_in(person.upgraded if upgraded else person.normal)
 
 
-# What lies on the table
+# Pieces on the table
 
 
 def test_the_gallery_has_every_city_scenario_and_character_once() -> None:

@@ -54,7 +54,7 @@ def test_a_game_can_be_played_to_its_end_by_clicks_alone(tmp_path: Path, options
         helped.add(path[0])
         moves += 1
         if motion == "fast":
-            # What is told comes to the same as what is.
+            # The told values add up to the real ones.
             s.tick(30)
             assert not s.desk.moving()
     assert s.view.outcome is not None

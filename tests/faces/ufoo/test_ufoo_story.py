@@ -1,4 +1,4 @@
-"""What has happened becomes cues in order: flights along their way, dice as they fell, hits, throws, returns."""
+"""Events become cues in order: flights along their way, dice as they fell, hits, throws, returns."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ def refused(state: State, word: str, seat: int | None = None) -> str:
 
 
 def at(state: State, space: int) -> str:
-    """What lies on a space: empty, open, base, or the seat whose disc it is."""
+    """The contents of a space: empty, open, base, or the seat whose disc it is."""
     code = state.board[space - 1]
     return ("empty", "open", "base")[code] if code < DISC else str(code - DISC)
 

@@ -88,7 +88,7 @@ def test_a_random_move_is_any_legal_move_equally_often() -> None:
 
 
 def plain(state: State) -> dict[tuple[int, int], int]:
-    """What lies on every cell, the Canadian icons included."""
+    """The contents of every cell, the Canadian icons included."""
     here = {facts.CELLS[number]: state.board[number - 1] for number in facts.CELLS}
     return here | dict.fromkeys(facts.ICONS, ICON)
 

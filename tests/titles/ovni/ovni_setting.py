@@ -104,7 +104,7 @@ def laying(*sides: Side, cards: str, areas: tuple[tuple[int, ...], ...], seat: i
 
 
 def play(state: State, word: str, *drawn: int, chance: Chance | None = None) -> tuple[State, list[Event]]:
-    """Plays a word for who acts; it must be legal. Without chance of one's own these numbers are drawn, and no more."""
+    """Plays a word for the active seat; it must be legal. Without its own chance these numbers are drawn, no more."""
     move = RULES.parse(word)
     assert move is not None, word
     fault = RULES.refuse(state, state.seat, move)

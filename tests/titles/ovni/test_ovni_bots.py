@@ -24,7 +24,7 @@ MINDS = {"clear": GreedyMind, "hard": WorldsMind}
 
 
 def choice(state: State, mind: str, seed: int = 3) -> str:
-    """What is said at the first clear glance, and what after a search."""
+    """The words at the first glance, and those after a search."""
     rng = random.Random(seed)
     ticks = iter(range(10**6))
     means = Means(rng.random, lambda: next(ticks) / 40, 0.6, lambda: False)

@@ -154,7 +154,7 @@ def test_ruling_7_the_ban_is_lifted_where_every_open_circle_breaks_it() -> None:
     assert refused(replace(state, areas=(full, area("0.2", "0.3"), area("1.2"))), "place 5 B") == "three_in_a_row"
 
 
-# Who wins an area
+# The winner of an area
 
 
 def test_example_a_three_5s_cancel_each_other_and_the_3_wins() -> None:

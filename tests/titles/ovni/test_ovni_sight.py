@@ -29,7 +29,7 @@ from game.titles.ovni.observe import Shown
 from game.titles.ovni.sight import Observation
 from game.titles.ovni.state import BOX_1, BOX_2, State
 
-# What is secret
+# Secrets
 
 
 def hidden_round() -> State:
@@ -87,7 +87,7 @@ def test_the_third_planets_tokens_are_seen_by_who_drew_them() -> None:
         assert o.sides[2].hand == 0, "nobody knows the one that is left"
 
 
-# What could be behind it
+# Possible hidden tokens
 
 
 def test_every_deal_of_the_hidden_tokens_is_believed_equally_often() -> None:

@@ -291,7 +291,8 @@ def test_the_first_step_says_what_matters(state: State, matter: str) -> None:
     thought = JUDGE.plan(state, 0, "glance", random.Random(1).random, never)[0]
     if thought.worth >= WON:
         pytest.fail("the position is won")
-    assert hints.matter(ground_of(RULES.tables(state)), state, thought.worth).key == f"skies.hint.matter.{matter}"
+    ground = ground_of(RULES.tables(state))
+    assert hints.matter(ground, state, thought.worth, thought.move).key == f"skies.hint.matter.{matter}"
 
 
 @pytest.mark.parametrize(("word", "why"), [

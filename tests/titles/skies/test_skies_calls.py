@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from functools import cache
 
 import pytest
@@ -13,9 +14,12 @@ from game.i18n.catalogue import Catalogue
 from game.i18n.languages import LANGUAGES
 from game.titles.skies import foresee, hints
 from game.titles.skies.board import Board
+from game.titles.skies.bot import Judgement
+from game.titles.skies.content import cell_named
 from game.titles.skies.judge import ground_of
 from game.titles.skies.observe import Observation, ability_words, by_hand, observed, used
-from game.titles.skies.state import State
+from game.titles.skies.plan import Thought
+from game.titles.skies.state import OVER, State
 
 
 def seen(state: State) -> Observation:
@@ -34,7 +38,7 @@ def person(id: str) -> int:
     return content().character(id).normal[0].n
 
 
-# Who is there
+# Helpers
 
 
 def test_a_board_knows_its_scenario_and_its_team() -> None:
@@ -163,8 +167,8 @@ def words(lang: str) -> Catalogue:
 CALLS = (
     ("moss", "crew1", "energy"), ("ines", "crew1 c2", "away"), ("teo", "crew1 y5x3", "fighters"),
     ("otto-upgraded", "crew1", "research"), ("bruna", "crew1 r2c2", "robot"), ("agnes", "crew1", "repair"),
-    ("viktor", "crew1 r2c1 r3c1", "call"), ("zola", "crew1 y5x3 y5x4", "call"), ("biscuit", "crew1", "away"),
-    ("pip", "crew1", "call"),
+    ("viktor", "crew1 r2c1 r3c1", "moved"), ("zola", "crew1 y5x3 y5x4", "rerouted"), ("biscuit", "crew1", "away"),
+    ("pip", "crew1", "skips"), ("pip-upgraded", "crew1", "stays"), ("greta", "crew1", "dig"),
 )
 
 
@@ -174,17 +178,39 @@ def test_a_hint_names_who_should_help_with_what_and_why(
     lang: str, crew: str, word: str, why: str
 ) -> None:
     spaces = (("E", "r2c1", 0, 0), ("E", "r2c2", 0, 0), ("E", "r3c1", 0, 0))
-    board = with_symbols({"c3r5": "3"}, base(*spaces, board=sky(board=with_team(crew))))
-    state = rooms({"p1": "c3r5", "p2": "c2r12"}, dice="g2 g3 g4 w1 w1", at={1: "r2c1"}, board=board, damage=2, energy=1,
-                  digger=DEEP)  # fmt: skip
+    board = with_symbols({"c3r5": "3"}, base(*spaces, board=sky(". . . . . W1", board=with_team(crew))))
+    state = rooms({"p1": "c3r5", "p2": "c2r12"}, dice="g2 g3 g4 w1 w1", at={1: "r2c1"}, board=board, damage=2, energy=2,
+                  digger="r6c4" if crew == "greta" else DEEP)  # fmt: skip
     move = RULES.parse(word) or 0
     assert RULES.refuse(state, 0, move) is None
-    middle, last = hints.clues(ground_of(RULES.tables(state)), state, 0.5, move, RULES.path(state, 0, move))[1:]
+    ground, thought = ground_of(RULES.tables(state)), Thought(0.5, move)
+    first, middle, last = hints.clues(ground, state, thought, RULES.path(state, 0, move))
+    assert first.words[0].key == "skies.hint.matter.help", "what matters is what the move is about"
     assert middle.about == ("ability:crew1",) and last.about == RULES.path(state, 0, move)
     name = words(lang).text(f"skies.option.crew1.{crew.partition('-')[0]}")
     assert name in words(lang).say(middle.words[0]) and name in words(lang).say(last.words[0])
     assert last.words[1].key == f"skies.hint.reason.{why}"
     assert not any(mark in words(lang).say(each) for each in last.words for mark in "{}@⟦")
+
+
+def test_a_hint_to_change_a_die_says_where_it_is_wanted() -> None:
+    state = position({}, board=with_team("olive"), dice="g1 g2 g3 w4 w5")
+    move = RULES.parse("crew1 g1 g4") or 0
+    thought = Thought(0.5, move, ((3, cell_named("r2c2")),))
+    last = hints.clues(ground_of(RULES.tables(state)), state, thought, RULES.path(state, 0, move))[2]
+    assert [each.key.removeprefix("skies.hint.") for each in last.words] == ["move.call", "reason.die", "move.place"]
+    assert words("en").say(last.words[2]).startswith("4 to ")
+
+
+@pytest.mark.parametrize("crew", ["moss", "otto", "pip", "greta", "olive"])
+def test_the_adviser_spends_nobody_in_the_first_round_on_a_trifle(crew: str) -> None:
+    chooser = random.Random(3)
+    judgement = Judgement(RULES)
+    state = RULES.setup(Setup("skies", 1, {"city": "roswell", "crew1": crew}, "first round"), Quick(chooser.random))
+    while state.round == 1 and state.phase != OVER:
+        best = judgement.plan(state, 0, "fast", random.Random(1).random, lambda: False)[0]
+        assert not RULES.word(best.move).startswith("crew1")
+        state = RULES.apply(state, 0, best.move, Quick(chooser.random)).state
 
 
 def test_a_hint_names_the_places_of_an_ability_by_row_and_column() -> None:

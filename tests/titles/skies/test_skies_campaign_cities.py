@@ -161,6 +161,11 @@ def test_dunedin_pays_for_one_hit_a_round(damaged: bool, price: int) -> None:
     assert after(poor, "place g5 r2c1").damage == 1
 
 
+def test_dunedin_has_less_to_research_on_its_damaged_side() -> None:
+    undamaged, damaged = board_of("dunedin"), board_of("dunedin", damaged=True)
+    assert undamaged.track == (6, *damaged.track) and undamaged.abilities == damaged.abilities
+
+
 @pytest.mark.parametrize(("damaged", "values"), [(False, (5, 2)), (True, (6, 3))])
 def test_marrakesh_lets_two_dice_change_places(damaged: bool, values: tuple[int, int]) -> None:
     state = rooms(dice="g2 g5 g1 w1 w1", at={1: "r2c1", 2: "r2c3"}, board=side("marrakesh", damaged), digger=DEEP)

@@ -205,6 +205,7 @@ def test_a_map_of_another_name_is_no_tile(share: Path) -> None:
 
 @pytest.mark.parametrize(("old", "new", "reason"), [
     ("upper: a", "upper: z", "content.skies.no_half"),
+    ("    extra_damaged: []\n", "", "content.skies.same_sides"),
     ("pocket-1-easier", "pocket-9-easier", "content.skies.no_side"),
     ("upper: a", "uppper: a", "content.yaml.unknown"),
     ("extra: [2]", "extra: two", "content.yaml.type"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -28,6 +29,7 @@ from skies_setting import (
     words,
 )
 
+from game.engine.chance import Quick
 from game.engine.rules import Setup
 from game.titles.skies import builder
 from game.titles.skies.board import Board
@@ -196,12 +198,32 @@ def test_the_upgraded_side_is_better_and_the_words_speak_of_both_numbers(person:
     assert (one.args, two.args) == ((("n", normal.n),), (("n", better.n),)) and trade.key != motto.key
 
 
+def test_a_battle_of_ones_own_takes_any_set_of_characters() -> None:
+    everybody = {person.id: "upgraded" if n % 2 else "normal" for n, person in enumerate(content().characters)}
+    state = RULES.setup(Setup("skies", 1, {"city": "roswell", **everybody}, "all"), Quick(random.Random(1).random))
+    assert len(state.board.crew) == 12 and len({ability.slot for ability in state.board.abilities}) == 12
+    assert builder.stars(content(), everybody) == (-(6 + 12), 6 + 12), "the stars say how much easier it is"
+    last = next(n for n, (id, _) in enumerate(state.board.crew, 1) if id == "agnes")
+    state = after(replace(state, damage=1), f"crew{last}")
+    assert state.damage == 0 and refused(state, f"crew{last}") == "ability_used"
+
+
+def test_whom_a_campaign_sends_comes_first_and_nobody_comes_twice() -> None:
+    sent = {"crew1": "moss", "crew2": "ines", "upgraded2": True, "moss": "upgraded", "zola": "normal"}
+    assert board_of("roswell", **sent).crew == (("moss", False), ("ines", True), ("zola", False))
+
+
 def test_the_set_up_offers_what_campaigns_have_brought_to_light_and_nothing_else() -> None:
-    shown = {option.id: option.offered for option in builder.opened(RULES.options(), ())}
+    shown = {option.id: option.offered for option in RULES.opened(RULES.options(), ())}
     assert shown["city"] == ("roswell", "new_york", "washington", "pocket")
-    assert shown["scenario"] == shown["crew1"] == shown["upgraded1"] == ()
-    found = {option.id: option.offered for option in builder.opened(
+    assert shown["scenario"] == shown["crew1"] == shown["upgraded1"] == shown["moss"] == ()
+    found = {option.id: option.offered for option in RULES.opened(
         RULES.options(), {"city:lagos", "scenario:cows", "character:pip", "character:moss"})}
     assert found["city"] == ("roswell", "new_york", "washington", "pocket", "lagos")
-    assert found["scenario"] == ("none", "cows") and found["crew3"] == ("none", "moss", "pip")
-    assert found["upgraded2"] is None and found["sky0"] == ()
+    assert found["scenario"] == ("none", "cows") and found["crew3"] == found["upgraded2"] == found["zola"] == ()
+    assert found["moss"] is None and found["pip"] is None and found["sky0"] == ()
+
+
+def test_tile_0_is_offered_once_the_finale_was_reached() -> None:
+    found = {option.id: option.offered for option in RULES.opened(RULES.options(), {"scenario:last_word"})}
+    assert found["sky0"] is None

@@ -7,6 +7,7 @@ from skies_setting import (
     DEEP,
     after,
     base,
+    board_of,
     extra,
     fact,
     kinds,
@@ -172,3 +173,31 @@ def test_where_no_robot_is_in_the_room_none_becomes_another() -> None:
 def test_a_command_room_takes_no_robot() -> None:
     board = base(("B", "r2c1", 0, 0), ("C", "r2c2", 0, 0))
     assert refused(factory(board=board), "build r2c1 r2c2") == "no_robots_here"  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("damaged", [False, True])
+def test_a_robot_of_one_that_loses_nothing_makes_no_room_for_another(damaged: bool) -> None:
+    board = base(("B", "r2c1", 0, 0), ("E", "r2c2", 0, 0), ("R", "r2c4", 0, 0),
+                 board=board_of("valparaiso", damaged=damaged))
+    state = factory(board=board, at={}, robots={"r2c1": 1, "r2c4": 2})
+    assert refused(state, "build r2c1 r2c2") == "robot_limit"  # type: ignore[arg-type]
+    alone = factory(board=board, at={}, robots={"r2c1": 1})
+    assert refused(alone, "build r2c1 r2c1") == "space_taken", "one a space"  # type: ignore[arg-type]
+    alone = after(alone, "build r2c1 r2c2")  # type: ignore[arg-type]
+    assert robots_in(alone) == {"r2c1": (1, True), "r2c2": (1, True)}
+    assert extra(alone).count("scrap r2c1") == 1  # type: ignore[arg-type]
+
+
+def test_once_the_first_robot_of_a_round_was_used_a_one_is_used_up_again() -> None:
+    board = base(("B", "r2c1", 0, 0), ("E", "r2c2", 0, 0), ("R", "r2c4", 0, 0), board=board_of("valparaiso"))
+    state = factory(board=board, at={}, robots={"r2c1": 1, "r2c2": 3}, energy=0)
+    assert refused(state, "build r2c1 r2c4") == "robot_limit"  # type: ignore[arg-type]
+    state = after(state, "use r2c2")  # type: ignore[arg-type]
+    assert robots_in(after(state, "build r2c1 r2c4")) == {"r2c2": (3, True), "r2c4": (1, True)}  # type: ignore[arg-type]
+
+
+def test_of_two_robots_in_one_room_the_first_loses_nothing_and_the_second_is_used_up() -> None:
+    board = base(("B", "r2c1 r2c2", 0, 0), ("R", "r2c4", 0, 0), board=board_of("valparaiso"))
+    state = factory(board=board, at={}, robots={"r2c1": 1, "r2c2": 1})
+    assert robots_in(after(state, "build r2c1 r2c2")) == {"r2c1": (1, True), "r2c2": (2, True)}  # type: ignore[arg-type]
+    assert robots_in(after(state, "become r2c1 r2c4")) == {"r2c2": (1, True), "r2c4": (2, True)}  # type: ignore[arg-type]

@@ -268,6 +268,18 @@ def test_one_of_two_effects_is_enough_to_use_the_room() -> None:
     assert refused(full, "use r5c1") == "full"
 
 
+@pytest.mark.parametrize("effects", ["F", "EF"])
+def test_fighters_do_not_reach_ships_on_drop_points_whatever_is_printed_below_them(effects: str) -> None:
+    board = with_symbols({"c1r3": "2", "c2r4": "2"}, base((effects, "r2c1", 0, 0), board=sky()))
+    state = rooms({"p1": "c1r3", "p2": "c2r4"}, board=board, dice="g5 g3 g1 w1 w1", at={1: "r2c1"}, mothership=3,
+                  energy=0, digger=DEEP)
+    state, happened = play(state, "use r2c1")
+    assert where(state, "p1") == "c1r3" and where(state, "p2") == "waiting" and kinds(happened).count("shot") == 1
+    alone = rooms({"p1": "c1r3"}, board=board, dice="g5 g3 g1 w1 w1", at={1: "r2c1"}, mothership=3,
+                  energy=board.most_energy, digger=DEEP)
+    assert "use r2c1" not in words(alone)
+
+
 # Rooms over several rows, and command rooms
 
 
@@ -278,22 +290,32 @@ def test_a_room_may_stand_upright_and_then_needs_a_robot() -> None:
 
 
 def test_a_command_room_shares_out_its_value_as_increases() -> None:
-    board = base(("C", "r2c1", 1, 0), ("E", "r2c2", 0, 0))
-    state = rooms(board=board, dice="g3 g2 g5 w1 w1", at={1: "r2c1", 2: "r2c2", 3: "r1c3"}, energy=1)
+    board = base(("C", "r2c1", 1, 0), ("E", "r2c2", 0, 0), ("R", "r2c3", 0, 0))
+    state = rooms(board=board, dice="g3 g2 g5 w1 w1", at={1: "r2c1", 2: "r2c2", 3: "r2c3"}, energy=1)
     state = after(state, "use r2c1")
     assert state.pool == 3 and state.energy == 0
-    assert {"raise r2c2", "raise r1c3"} <= set(words(state))
+    assert {"raise r2c2", "raise r2c3"} <= set(words(state))
     for _ in range(3):
         state = after(state, "raise r2c2")
     assert refused(state, "raise r2c2") == "no_pool"
     assert after(state, "use r2c2").energy == 5
 
 
-def test_no_die_is_ever_raised_above_six() -> None:
+@pytest.mark.parametrize("place", ["r1c3", "r2c4", "r3c3"], ids=["guns", "tunnel", "dig"])
+def test_a_command_room_raises_nothing_outside_of_rooms_and_is_not_offered_for_it(place: str) -> None:
     board = base(("C", "r2c1", 0, 0), ("E", "r2c2", 0, 0))
-    state = rooms(board=board, dice="g3 g5 g6 w1 w1", at={1: "r2c1", 2: "r2c2", 3: "r1c3"}, energy=1)
+    outside = rooms(board=board, dice="g3 g2 g5 w1 w1", at={1: "r2c1", 3: place}, energy=1, digger="r3c5")
+    assert "use r2c1" not in words(outside) and refused(outside, "use r2c1") == "no_raise"
+    state = rooms(board=board, dice="g3 g2 g5 w1 w1", at={1: "r2c1", 2: "r2c2", 3: place}, energy=1, digger="r3c5")
     state = after(state, "use r2c1")
-    assert refused(state, "raise r1c3") == "six"
+    assert "raise r2c2" in words(state) and refused(state, f"raise {place}") == "raise_rooms"
+
+
+def test_no_die_is_ever_raised_above_six() -> None:
+    board = base(("C", "r2c1", 0, 0), ("E", "r2c2", 0, 0), ("R", "r2c3", 0, 0))
+    state = rooms(board=board, dice="g3 g5 g6 w1 w1", at={1: "r2c1", 2: "r2c2", 3: "r2c3"}, energy=1)
+    state = after(state, "use r2c1")
+    assert refused(state, "raise r2c3") == "six"
     state = after(state, "raise r2c2")
     assert refused(state, "raise r2c2") == "six" and state.pool == 2
 

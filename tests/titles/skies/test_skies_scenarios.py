@@ -12,22 +12,26 @@ from skies_setting import (
     board_of,
     content,
     digger_at,
+    extra,
+    fact,
     kinds,
     new_game,
     play,
     position,
+    refused,
     rooms,
     sky,
     where,
     with_abilities,
     with_symbols,
+    words,
 )
 
 from game.engine.chance import Scripted
 from game.titles.skies import builder, mothership
 from game.titles.skies.battle import Battle
 from game.titles.skies.board import Board
-from game.titles.skies.observe import marks, observed
+from game.titles.skies.observe import marks, observed, state_of
 from game.titles.skies.state import State
 from game.titles.skies.tables import Tables
 from game.titles.skies.twists import TWISTS
@@ -144,6 +148,53 @@ def test_the_cows_help_when_shot_and_only_cost_digging_when_they_land() -> None:
     assert landed.damage == 0 and digger_at(landed) == "r3c4"
 
 
+COWS = {"o1": "c1r16"}
+
+
+def landing(dice: str, at: dict[int, str], digger: str = "r3c1") -> State:
+    """The cows land with the next die in column 1 and drive the excavator back by three."""
+    return position(COWS, board=under("cows"), dice=dice, at=at, digger=digger)
+
+
+def test_dice_that_the_rock_comes_back_over_do_nothing_more_and_dig_nothing() -> None:
+    state = landing("g2 g4 g6 w1 w1", {2: "r3c2"})
+    state, happened = play(state, "place g2 r2c1")
+    assert digger_at(state) == "r3c4" and fact(happened, "die_buried") == {"space": "r3c2", "value": 4}
+    assert refused(state, "place g6 r1c2") == "column_taken", "its column has its die all the same"
+    seen = observed(RULES.tables(state), state)
+    assert seen.dice[1].place == "buried" and state_of(seen) == state
+    for word, *dice in (("place g6 r1c3",), ("place w1 r1c4", 1), ("place w1 r1c5",)):
+        state = after(state, str(word), *dice)
+    assert "dig" not in words(state) and refused(state, "dig") == "no_dig" and "discard r3c2" not in extra(state)
+
+
+def test_a_die_may_still_be_placed_to_dig_and_it_alone_digs() -> None:
+    state = after(landing("g2 g4 g6 w1 w1", {2: "r3c2"}), "place g2 r2c1")
+    state = after(state, "place g6 r3c3")
+    for word, *dice in (("place w1 r1c4", 1), ("place w1 r1c5",)):
+        state = after(state, str(word), *dice)
+    assert words(state).count("dig") == 1
+    state = after(state, "dig")
+    assert digger_at(state) == "r3c3" and "dig" not in words(state), "one dig a round"
+
+
+def test_a_die_that_was_placed_to_dig_digs_from_where_the_excavator_is_now() -> None:
+    state = landing("g2 g4 g6 w1 w1", {2: "r4c2"})
+    state = after(state, "place g2 r2c1")
+    assert refused(state, "place g6 r3c3") == "one_ahead"
+    for word, *dice in (("place g6 r1c3",), ("place w1 r1c4", 1), ("place w1 r1c5",)):
+        state = after(state, str(word), *dice)
+    assert digger_at(after(state, "dig")) == "r4c2"
+
+
+def test_dunedin_pays_nothing_for_cows() -> None:
+    board = with_abilities(*content().city("dunedin").undamaged, *content().scenario("cows").abilities, board=sky())
+    state = after(position(COWS, board=board, dice="g2 g1 g1 w1 w1", energy=5, digger="r3c1"), "place g2 r2c1")
+    assert (state.energy, state.damage, digger_at(state)) == (5, 0, "r3c4")
+    state = after(position({"p1": "c1r16"}, board=board, dice="g2 g1 g1 w1 w1", energy=5), "place g2 r2c1")
+    assert (state.energy, state.damage) == (0, 0)
+
+
 def test_the_power_cut_takes_energy_above_seven_at_the_end_of_a_round() -> None:
     battle = battle_of(rooms(board=under("power_cut"), energy=8))
     for ends in battle.tables.hooks.round_ended:
@@ -209,6 +260,17 @@ def test_squatters_sit_in_the_first_three_laboratories_of_the_lower_base() -> No
     again = replace(used, dice=(4, 5, 1, 1, 1), spots=(15, 16, -2, -2, -2), research=0)
     _, happened = play(again, "use r4c1")
     assert ("value", 4) in next(event for event in happened if event.kind == "used").args
+
+
+def test_squatters_are_driven_out_even_where_nothing_is_researched() -> None:
+    state = begun(under("squatters"))
+    dear = replace(state.board, track=(6, *state.board.track[1:]))
+    for die in (5, 2):
+        ready = replace(rooms(dice=f"g1 g1 g{die} w1 w1", at={3: "r4c3"}, board=dear, digger=DEEP), tokens=state.tokens)
+        used = after(ready, "use r4c3")
+        assert used.research == 0 and marked(used) == {"room:r4c1": 1, "room:r4c2": 2}
+    free = replace(rooms(dice="g5 g1 g1 w1 w1", at={1: "r4c3"}, board=dear, digger=DEEP), tokens=(1, 2, 0))
+    assert refused(free, "use r4c3") == "research"
 
 
 def test_early_birds_begin_a_row_further_down() -> None:

@@ -141,7 +141,7 @@ def test_the_minus_of_a_hurt_attacker_counts_for_its_red_die_alone() -> None:
     state, _ = play(position({1: "G06", 2: "A01"}, {1: "G08"}, hurt="0.1 0.2"), "laser 1 1", 5, 4)
     assert is_hurt(state, "1.1") and state.throw is None  # five less one is four: a tie
     state, _ = play(position({1: "G06", 2: "A01"}, {1: "G08"}, hurt="1.1 0.2"), "laser 1 1", 3, 4)
-    assert is_hurt(state, "0.1") and state.throw == Throw(0, 1)  # a hurt defender rolls without it
+    assert is_hurt(state, "0.1") and state.throw == Throw(0, 1)  # a damaged defender rolls without it
 
 
 # Throws

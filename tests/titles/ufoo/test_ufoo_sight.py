@@ -141,7 +141,7 @@ def test_the_odds_against_the_mothership_are_those_of_all_dice(hurt: str) -> Non
 
 
 def test_the_printed_odds() -> None:
-    """Healthy laser 58.3 %, hurt 41.7 %; healthy ion 50 % with 33.3 % harm, hurt 33.3 % with 50 %."""
+    """Intact laser 58.3 %, damaged 41.7 %; intact ion 50 % with 33.3 % harm, damaged 33.3 % with 50 %."""
     fit, hurt = position({1: "G06"}, {1: "G08"}), position({1: "G06"}, {1: "G08"}, hurt="0.1")
     said = [observe.odds(seen(state), 0, 1, attack, 1) for state in (fit, hurt) for attack in ("laser", "ion")]
     assert [round(100 * odds.success / odds.of, 1) for odds in said] == [58.3, 50.0, 41.7, 33.3]

@@ -97,5 +97,5 @@ def fact(happened: tuple[Event, ...], kind: str) -> dict[str, Any]:
 
 
 def targets(state: State, verb: str, n: int) -> list[str]:
-    """What is offered for a saucer: the last words of `move 2 E07`, `laser 2 3` and so on."""
+    """The choices for a saucer: the last words of `move 2 E07`, `laser 2 3` and so on."""
     return [said.rsplit(" ", 1)[1] for said in words(state) if said.startswith(f"{verb} {n} ")]

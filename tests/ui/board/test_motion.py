@@ -90,7 +90,7 @@ def test_two_equal_pictures_do_not_move() -> None:
     assert not Motion([piece("a", 0)], [piece("a", 0)], [], CENTRES, STEP).running
 
 
-def test_nought_snaps() -> None:
+def test_zero_snaps() -> None:
     motion = Motion([piece("a", 0)], [piece("a", 5)], [Cue("slide", "a", (0, 5))], CENTRES, 0.0)
     assert not motion.running and where(motion) == {"a": (5, 0)}
 
@@ -121,5 +121,5 @@ def test_one_long_frame_ends_everything() -> None:
     assert not motion.running
 
 
-def test_the_easing_goes_from_nought_to_one_and_slows_down() -> None:
+def test_the_easing_goes_from_zero_to_one_and_slows_down() -> None:
     assert eased(0) == 0 and eased(1) == 1 and eased(0.5) > 0.8

@@ -29,7 +29,8 @@ def cover(title: str, draw: Callable[[Pen], None]) -> Pen:
 
 
 def side(title: str) -> Pen:
-    """What shows of the box behind its face: the right side, the lower edge and the shadow. The face lies at (0, 0)."""
+    """The visible part of the box behind its face: the right side, the lower edge and the shadow. The face is at
+    (0, 0)."""
     accent = ACCENTS[title]
     pen = Pen(-16, -5, 250, 314)
     for step in range(8):

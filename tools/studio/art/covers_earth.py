@@ -56,7 +56,7 @@ def _coasts(pen: Pen) -> None:
             continue
         shore: list[Point] = []
         for across, upward, depth in places:
-            # What lies behind the edge is pulled onto the edge, so that a coast that goes round stays closed.
+            # Points behind the edge are moved onto the edge, so that a coast that goes round stays closed.
             reach = 1.0 if depth >= 0 else math.hypot(across, upward) or 1.0
             point = _on_globe(across / reach, upward / reach)
             if not shore or math.dist(point, shore[-1]) > 0.3:

@@ -67,7 +67,7 @@ def beast(index: int) -> Pen:
     return pen
 
 
-# What was heard of a sector. A mark fades with its age: full, darker, an outline, a small outline.
+# The marks of a sector. A mark fades with its age: full, darker, an outline, a small outline.
 
 
 def token(index: int, age: int) -> Pen:

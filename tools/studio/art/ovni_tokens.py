@@ -1,4 +1,4 @@
-"""What lies on the table of O.V.N.I. in a seat's colours or face down: saucers, tokens, rings, cards. It never knows
+"""The pieces on the table of O.V.N.I. in a seat's colours or face down: saucers, tokens, rings, cards. It never knows
 where one lies."""
 
 from studio.art.colour import SEATS, WARM_RIM, WHITE, darken, ink_on, lighten, mix
@@ -82,7 +82,7 @@ def command(index: int, face_down: bool) -> Pen:
 
 
 def ring(index: int | None) -> Pen:
-    """The ring of a city in the colour of who holds its airspace, or brass; radius 20."""
+    """The ring of a city in the colour of the holder of its airspace, or brass; radius 20."""
     colour = "#c9a35a" if index is None else SEATS[index].colour
     pen = Pen(-32, -23, 70, 56)
     pen.drop(4, 12, 30, 15, 0.55)

@@ -33,7 +33,7 @@ def rim(kind: str) -> Pen:
 
 
 def holder() -> Pen:
-    """The dark disc under the badge of who holds an airspace."""
+    """The dark disc under the badge of the holder of an airspace."""
     pen = Pen(-10, -10, 20, 20)
     pen.circle(0, 0, 9, "#0a1024", stroke="#ffe3a1", width=1.3)
     return pen

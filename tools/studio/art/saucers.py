@@ -110,7 +110,7 @@ def draw_puff(pen: Pen, x: float, y: float, radius: float, opacity: float) -> No
 
 
 def saucer(index: int, hurt: bool) -> Pen:
-    """Fit and hurt share one frame, so that a hit does not make the piece jump."""
+    """Intact and damaged share one frame, so that a hit does not make the piece jump."""
     pen = Pen(-53, -42, 108, 82)
     draw_saucer(pen, 0, 0, 1, SEATS[index].colour, hurt=hurt, seat=index, ink=True, shadow=True)
     return pen

@@ -235,7 +235,7 @@ def excavator(pen: Pen) -> None:
 
 
 def robot_body(pen: Pen) -> None:
-    """What sticks out behind a robot's die: feeler, ears, feet."""
+    """The parts behind a robot's die: feeler, ears, feet."""
     pen.line(0, -14, 0, -19, "#9cc6ff", 2)
     pen.circle(0, -19, 2.4, "#ffd35a", stroke="#4a3000", width=1)
     for side in (-1, 1):

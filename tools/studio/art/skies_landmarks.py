@@ -1,4 +1,4 @@
-"""What is known of the cities of the campaign: landmarks on y 0, about 40 high, whole and damaged: chapters 1 and 2.
+"""Landmarks of the cities of the campaign: landmarks on y 0, about 40 high, whole and damaged: chapters 1 and 2.
 
 Each is one dark shape with a line of light on its left; it never knows where in the picture it stands.
 """

@@ -1,4 +1,4 @@
-"""What is known of the cities of the campaign's third chapter: landmarks on y 0, about 40 high, whole and damaged.
+"""Landmarks of the cities of the campaign's third chapter: landmarks on y 0, about 40 high, whole and damaged.
 
 They are drawn like those of the first chapters, and know as little of where they stand.
 """

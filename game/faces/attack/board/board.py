@@ -67,7 +67,7 @@ class LandBoard(LandGround):
             return
         canvas.target.blit(self._still[1], rect)
 
-    # What changes, in the order of depth.
+    # The changing parts, in the order of depth.
 
     def draw_offers(self, canvas: Canvas, chart: Chart) -> None:
         """The light on what may be touched, and on what a hint or a log line speaks of."""

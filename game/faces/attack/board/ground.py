@@ -177,7 +177,7 @@ class LandGround(HexBoard):
         return self._sheet[1]
 
     def _part(self, canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
-        """What is in the box at this zoom, drawn sharp: too slow while the board is dragged, right for a picture."""
+        """The part in the box at this zoom, drawn sharp: too slow while the board is dragged, right for a picture."""
         unit = SHEET / self._radius
         wide, high = self.box.w * unit, self.box.h * unit
         left = _MIDDLE[0] - self._shift[0] * unit - wide / 2

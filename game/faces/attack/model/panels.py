@@ -21,7 +21,7 @@ MISSIONS = ("city", "border", "parks", "bases", "expansion", "protection")
 
 
 class Status(msgspec.Struct, frozen=True):
-    """Who must do what. `parts` are joined into one line where the language is known."""
+    """The player to act and the question. `parts` are joined into one line where the language is known."""
 
     seat: int | None
     title: Message
@@ -150,7 +150,7 @@ def _ended(view: View, o: Observation) -> Status:
 
 
 def gain_parts(gain: Gain, takes: bool = False) -> tuple[Message, ...]:
-    """What makes up a gain, thing by thing; whether a base on the space itself is taken."""
+    """The parts of a gain, one by one; whether a base on the space itself is taken."""
     parts = [message("attack_desk.gain.city", city=f"@attack.city.{id}", points=value) for id, value in gain.cities]
     if gain.herd:
         parts.append(message("attack_desk.gain.herd", points=gain.herd))

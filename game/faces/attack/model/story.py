@@ -71,7 +71,7 @@ _TELLERS: Mapping[str, Callable[[LogLine, Facts], list[Cue]]] = {
 
 
 def cues(view: View) -> tuple[Cue, ...]:
-    """What is new, in the order in which it happened."""
+    """Everything new, in the order in which it happened."""
     found: list[Cue] = []
     for line in view.log[view.fresh :]:
         teller = _TELLERS.get(line.kind)

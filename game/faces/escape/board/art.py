@@ -36,7 +36,7 @@ class DeckArt(HexArt):
         return self.radius / SIDE
 
     def seam(self) -> pygame.Surface:
-        """What shows between two plates."""
+        """The part visible between two plates."""
         return self.stamp(("seam",), DRAWN_FOR + 2, lambda d, x, y: d.polygon(
             corners(x, y, self.radius + 0.8 * self.inch), "#11171f"))  # fmt: skip
 

@@ -95,7 +95,7 @@ class DeckBoard(HexBoard):
             self.art = DeckArt(radius)
         key = (rect.topleft, rect.size, radius, self._origin)
         if self._plain is None or self._plain[0] != key:
-            # What is under the board at this moment is the ground of the page.
+            # The ground of the page is under the board at this moment.
             self._plain = (key, self._painted(canvas, canvas.target.subsurface(rect).copy(), rect))
             self._clouded = self._told = None
         over = (deck.doors, deck.cloud, deck.cloud_look)
@@ -231,7 +231,7 @@ class DeckBoard(HexBoard):
         canvas.target = before
 
     def _lay_signs(self, canvas: Canvas, corner: Point, deck: Deck, standing: Set[int], shining: Set[int]) -> None:
-        """What was heard, and the pins, which make room for what is at their sectors."""
+        """Marks of noises, and the pins, which make room for the marks at their sectors."""
         for sign in deck.signs:
             if sign.cell != deck.chosen and sign.cell not in standing:
                 self._lay_sign(canvas, corner, sign, sign.cell in shining)
@@ -264,7 +264,7 @@ class DeckBoard(HexBoard):
                     lay(target, self.art.rim(ways, stroke, wide), self._pixel(canvas, self.centres[cell], rect))
 
     def _lay_sign(self, canvas: Canvas, corner: Point, sign: Sign, lit: bool) -> None:
-        """What was last heard of a sector, in the upper part of its cell."""
+        """The last noise of a sector, in the upper part of its cell."""
         x, y = self._inside(sign.cell, corner)
         unit = self._radius / DRAWN_FOR
         y += _UP * self._radius
@@ -318,7 +318,7 @@ class DeckBoard(HexBoard):
 
 
 def _machine(cell: int) -> str:
-    """What fills a hole; the same every time."""
+    """The filling of a hole; the same every time."""
     return _MACHINES[(cell * 2654435761 >> 7) % len(_MACHINES)]
 
 

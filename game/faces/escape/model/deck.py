@@ -29,7 +29,7 @@ _RANK: dict[Kind, int] = {"noise": 0, "lit": 1, "attack": 2}
 
 
 class Sign(msgspec.Struct, frozen=True):
-    """What was last heard of a cell; `count` is how many marks are there, `twin` that another seat has this look."""
+    """The last noise of a cell; `count` is how many marks are there, `twin` that another seat has this look."""
 
     cell: int
     kind: Kind

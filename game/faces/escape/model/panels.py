@@ -21,7 +21,7 @@ ItemState = Literal["live", "kept"]
 
 
 class Status(msgspec.Struct, frozen=True):
-    """Who must do what; `private` is said where only the viewer may look at this screen."""
+    """The player to act and the question; `private` is said where only the viewer may look at this screen."""
 
     seat: int | None
     art: str
@@ -254,7 +254,7 @@ _MAIN = ("draw", "pass", "end", "defend", "green", "drift")
 
 
 def call_out(view: View, pending: int) -> CallOut | None:
-    """What hangs on the board: the confirmation of a chosen sector, or what can be done where one stands."""
+    """The signs on the board: the confirmation of a chosen sector, or what can be done where one stands."""
     o: Observation = view.observation
     own = o.own
     if own is None or not view.choices:

@@ -107,13 +107,13 @@ _TELLERS: Mapping[str, Callable[[View, LogLine, Facts], list[Cue]]] = {
     "teleported": _teleported,
 }
 
-# What is heard without anything to see on the board.
+# Sounds without anything to see on the board.
 _SOUNDS = {"silence": "card", "drew": "card", "used": "coin", "gone": "card", "escaped": "win", "turned": "alarm",
            "resigned": "alarm"}  # fmt: skip
 
 
 def cues(view: View) -> tuple[Cue, ...]:
-    """What is new, in the order in which it happened."""
+    """Everything new, in the order in which it happened."""
     found: list[Cue] = []
     for line in view.log[view.fresh :]:
         teller = _TELLERS.get(line.kind)

@@ -190,7 +190,7 @@ class WorldBoard(AtlasBoard):
         canvas.text(box.x + disc + 0.22 * high, base, name, size, 600, "#fff6df")
 
     def _draw_tokens(self, canvas: Canvas, chart: Chart, city: CityView) -> None:
-        """Who has mapped it, and how many saucers it still takes."""
+        """The planets that have mapped it, and the number of saucers that it still takes."""
         x, y = self.spot(city.city)
         u = self.unit
         low = y + 19 * u + 17 * max(1.0, u) + 11 * u
@@ -216,7 +216,7 @@ class WorldBoard(AtlasBoard):
         for n, line in enumerate(self.words.legend):
             canvas.text(box.x + 40, y + 5 + 21 * n, line, theme.SMALL, 600, "#1a1434")
 
-    # What changes with the pointer.
+    # The parts that change with the pointer.
 
     def draw_hand(self, canvas: Canvas, chart: Chart, hovered: int, cursor: int, look: int) -> None:
         """The way in question, moves beside lit cities, the rims of pointer and cursor, the saucer that is dragged."""

@@ -25,7 +25,7 @@ _NEUTRAL = (7, 6, 5)  # identities for a planet that nobody plays: the first tha
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """What stands beside a lit city: how many moves it takes (0: none), whether a saucer would map it there."""
+    """The words beside a lit city: how many moves it takes (0: none), whether a saucer would map it there."""
 
     cell: int
     steps: int
@@ -83,7 +83,7 @@ def public(o: Observation, seats: tuple[SeatInfo, ...]) -> Chart:
 
 
 def targets(view: View, touched: Path) -> tuple[tuple[int, int], ...]:
-    """The fleets that who acts could shoot at: side and cell."""
+    """The fleets that the active seat could shoot at: side and cell."""
     found = []
     for choice in view.choices:
         path = choice.path

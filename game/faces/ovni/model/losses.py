@@ -1,4 +1,4 @@
-"""What others have taken from the viewer of O.V.N.I. since the viewer's last own act.
+"""The losses of the viewer of O.V.N.I. since the viewer's last own act.
 
 It reads log lines; they are marked on the map and on the planet until the viewer acts again.
 """

@@ -78,7 +78,7 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Order(msgspec.Struct, frozen=True):
-    """The order of a phase; `now` is the place of who acts, -1 where the phase does not run."""
+    """The order of a phase; `now` is the place of the active seat, -1 where the phase does not run."""
 
     label: Message
     alien: str
@@ -87,7 +87,7 @@ class Order(msgspec.Struct, frozen=True):
 
 
 class Status(msgspec.Struct, frozen=True):
-    """Who must do what, in one line: parts that are said one after the other."""
+    """The player to act and the question, in one line: parts that are said one after the other."""
 
     seat: int | None
     parts: tuple[Message, ...]
@@ -311,7 +311,7 @@ def _reach_hint(o: Observation, reach: Reach, start: int) -> tuple[Message, ...]
 
 
 def turning_up(o: Observation, area: int) -> Status:
-    """An area is opened: which tokens cancel each other, and why who wins it."""
+    """An area is opened: which tokens cancel each other, and why its winner wins it."""
     return Status(None, (message("ovni_desk.status.reveal", area=AREAS[area]), *_verdict(o, observe.reveal(o)[area])))
 
 
@@ -339,7 +339,7 @@ _PASSES = ("act:end", "act:done", "act:pass", "act:enough")
 
 
 def primary(view: View) -> Primary | None:
-    """What may be left alone: as words by what is being decided."""
+    """The options that may be declined: as words by what is being decided."""
     o: Observation = view.observation
     starts = live(view.choices, ())
     handle = next((handle for handle in _PASSES if handle in starts), "")

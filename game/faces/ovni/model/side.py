@@ -1,5 +1,5 @@
-"""What belongs to one planet of O.V.N.I.: groups, hangar, command tokens, energy and abilities; the choices before the
-first round; the live score sheet with the viewer's missions.
+"""The belongings of one planet of O.V.N.I.: groups, hangar, command tokens, energy and abilities; the choices before
+the first round; the live score sheet with the viewer's missions.
 
 Everything is a message or a number; it holds no secret that is not in the observation.
 """
@@ -77,7 +77,7 @@ class Strip(msgspec.Struct, frozen=True):
 
 
 class ChoiceCard(msgspec.Struct, frozen=True):
-    """Something to choose before the first round, or for the third planet. `look` is who has it already."""
+    """Something to choose before the first round, or for the third planet. `look` is the seat that has it already."""
 
     handle: Handle
     kind: Literal["planet", "mission", "alien"]

@@ -133,14 +133,14 @@ _TELLERS: Mapping[str, Callable[[_Teller, LogLine, Facts], None]] = {
     "revealed": _revealed,
     "round": _round,
 }
-# What is heard though nothing moves on the board; the last of several.
+# Sounds though nothing moves on the board; the last of several.
 _SOUNDS = {"placed": "place", "hid": "place", "recruited": "coin", "captured": "hit", "built": "repair",
            "shield": "ion", "field": "ion", "activated": "pick", "planet": "pick", "kept": "card",
            "started": "coin", "gave": "coin", "out_of_stock": "alarm"}  # fmt: skip
 
 
 def beats(before: View, after: View, tables: Tables) -> tuple[Beat, ...]:
-    """What is new, in the order in which it happened; without a story, what the two pictures tell of it."""
+    """Everything new, in the order in which it happened; without a story, what the two pictures tell of it."""
     o: Observation = after.observation
     teller = _Teller(cities(before), tables, len(o.sides))
     if after.record > before.record:

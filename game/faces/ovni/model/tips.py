@@ -21,7 +21,7 @@ class Tip(msgspec.Struct, frozen=True):
 
 
 def city_tip(view: View, cell: int) -> Tip:
-    """Who is there, whose saucers, who holds the airspace, what it takes to map the city."""
+    """The human there, the owners of the saucers, the holder of the airspace, the saucers needed to map the city."""
     o: Observation = view.observation
     city = observe.cities(o, eyes(view))[cell]
     human = observe.HUMANS[city.human] if city.human >= 0 else "nobody"

@@ -101,8 +101,8 @@ def standing(o: Observation) -> Standing:
         for robot in o.robots
     ]  # fmt: skip
     tokens += [
-        Token(f"placed:{i}", space(die.cell), "", die_of(die.white, die.value))
-        for i, die in enumerate(o.dice) if die.place == "base"
+        Token(f"placed:{i}", space(die.cell), "", die_of(die.white, die.value), sleeping=die.place == "buried")
+        for i, die in enumerate(o.dice) if die.cell >= 0
     ]  # fmt: skip
     tokens.append(Token("digger:0", space(o.board.path[o.digger]), f"{ART}/excavator"))
     tokens.append(Token("marker:0", f"track:{o.research}", f"{ART}/marker"))

@@ -15,7 +15,7 @@ from game.table.view import View
 
 
 def calls(view: View) -> tuple[Entry, ...]:
-    """Who can be called on now."""
+    """The helpers that can be called now."""
     return tuple(
         Entry(f"call:{helper.slot}", say("call.city" if helper.slot == "city" else "call.crew", name=helper.named),
               helper.art, "", (helper.handle,))
@@ -24,7 +24,7 @@ def calls(view: View) -> tuple[Entry, ...]:
 
 
 def helping(view: View, touched: Path, found: Ahead, helper: Helper) -> Card:
-    """Who was called on or is pointed at: what it does, and what would come of it."""
+    """The helper that was called or is pointed at: what it does, and what would come of it."""
     held = touched[:1] == (helper.handle,)
     notes = [Note(helper.trade, "dim")] if helper.trade is not None and not held else []
     notes.append(Note(helper.words))

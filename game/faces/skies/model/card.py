@@ -103,7 +103,7 @@ def _placing(view: View, o: Observation, touched: Path) -> Card:
 
 
 def _open(o: Observation) -> list[int]:
-    taken = {die.cell % 5 for die in o.dice if die.place == "base"}
+    taken = {die.cell % 5 for die in o.dice if die.cell >= 0}
     return [column for column in range(5) if column not in taken]
 
 

@@ -17,9 +17,8 @@ from game.present.select import Path, live
 from game.table.view import Choice, View
 from game.titles.skies.observe import Observation, ability_words, by_hand, city_name, city_words, used
 
-CREW = ("crew1", "crew2", "crew3")
 _ABILITY = "ability:"
-# What has no sentence of its own on a card: it is said by the ability's text.
+# Things without a sentence of their own on a card: it is said by the ability's text.
 _SILENT = frozenset(("ability",))
 _GOOD = frozenset(("charged", "climbed", "shot", "fled", "rose", "rerouted", "mended", "built", "raised", "dug"))
 
@@ -68,7 +67,8 @@ def team(view: View, touched: Path) -> tuple[Helper, ...]:
         name = message(f"skies.option.scenario.{o.board.scenario}")
         words = ability_words(o, "scenario")
         found.append(_helper(view, touched, "scenario", name, f"{ART}/comic-{o.board.scenario}-1", words))
-    for slot, (id, upgraded) in zip(CREW, o.board.crew):
+    for seat, (id, upgraded) in enumerate(o.board.crew, 1):
+        slot = f"crew{seat}"
         art = f"{ART}/face-{id}{'-upgraded' if upgraded else ''}"
         trade = message(f"skies_campaign.character.{id}.trade")
         name = message(f"skies.option.crew1.{id}")
@@ -111,7 +111,7 @@ def aims(view: View, touched: Path) -> tuple[Handle, ...]:
 
 
 def told(events: Iterable[Event]) -> tuple[tuple[Message, bool], ...]:
-    """What would happen, sentence by sentence, and whether it is welcome."""
+    """The consequences, sentence by sentence, and whether they are welcome."""
     return tuple((Message(f"skies.log.{event.kind}", event.args), event.kind in _GOOD) for event in events
                  if event.kind not in _SILENT)
 

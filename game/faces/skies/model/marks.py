@@ -1,4 +1,4 @@
-"""What is lit on the board of Under Falling Skies: where a die may go, what it would set off, which rooms can be used.
+"""The lights on the board of Under Falling Skies: where a die may go, what it would set off, which rooms can be used.
 
 It asks the title's `foresee` and concludes nothing itself.
 """
@@ -79,7 +79,7 @@ def _slots(o: Observation) -> list[SlotState]:
 
 def _placing(view: View, touched: Path, found: Ahead, base: Marks, slots: list[SlotState]) -> Marks:
     o: Observation = view.observation
-    taken = {die.cell % COLUMNS for die in o.dice if die.place == "base"}
+    taken = {die.cell % COLUMNS for die in o.dice if die.cell >= 0}
     open_columns = tuple(column for column in range(COLUMNS) if column not in taken)
     handle = held_die(touched)
     if not handle:

@@ -71,7 +71,7 @@ def status(view: View, touched: Path) -> Status:
     if handle:
         value = die_named(handle)[1]
         free = [column + 1 for column in range(5)
-                if not any(die.place == "base" and die.cell % 5 == column for die in o.dice)]  # fmt: skip
+                if not any(die.cell >= 0 and die.cell % 5 == column for die in o.dice)]  # fmt: skip
         title = say("status.place", n=value, free=len(free), columns=", ".join(map(str, free)))
         return Status(title, prompt.detail or prompt.message, True)
     what = aim(view, touched)
@@ -108,8 +108,9 @@ PHASES = ("place", "rooms", "drop")
 def gauges(view: View, now: Standing, marks: Marks) -> tuple[Gauge, ...]:
     """The four numbers that decide a game, as they stand in the picture."""
     o: Observation = view.observation
-    to_skull = max(0, o.skull - now.row)
-    down = o.skull - marks.row if marks.row >= 0 else None
+    most = o.skull - 1
+    spare = max(0, most - now.row)
+    down = max(0, most - marks.row) if marks.row >= 0 else None
     energy = now.energy - marks.pay + marks.gain
     track = o.board.track
     step = track[now.research] if now.research < len(track) else 0
@@ -118,8 +119,8 @@ def gauges(view: View, now: Standing, marks: Marks) -> tuple[Gauge, ...]:
     changed = marks.pay or marks.gain
     hurt = now.damage + marks.hurt
     return (
-        Gauge("skull", f"{ART}/sign-skull", "#ff6a70", "#d8415a", to_skull, o.skull, down, o.skull, to_skull,
-              (down if down is not None else to_skull, to_skull), str(to_skull)),
+        Gauge("skull", f"{ART}/sign-skull", "#ff6a70", "#d8415a", spare, most, down, most, spare,
+              (down if down is not None else spare, spare), str(spare)),
         Gauge("energy", f"{ART}/sign-bolt", "#c6e83c", "#9dbb28", now.energy, o.board.most_energy,
               max(energy, 0) if changed else None, o.board.most_energy, now.energy,
               (min(now.energy, energy), max(now.energy, energy)), f"{now.energy} / {o.board.most_energy}"),

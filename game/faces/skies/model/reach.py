@@ -1,4 +1,4 @@
-"""What can be touched at a table of Under Falling Skies: where the cursor goes, and which move a space stands for.
+"""The things that can be touched at a table of Under Falling Skies: the way of the cursor, and the move of each space.
 
 It reads a view and the selection, and changes neither.
 """

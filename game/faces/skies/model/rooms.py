@@ -205,7 +205,7 @@ def _chosen(view: View, o: Observation, touched: Path) -> Card:
 
 
 def _removals(view: View, o: Observation, cell: int) -> tuple[Entry, ...]:
-    """What may be taken away from a space, though it is rarely wise."""
+    """The things that may be taken away from a space, though it is rarely wise."""
     found = []
     name = space(cell)[6:]
     for choice in view.extra:

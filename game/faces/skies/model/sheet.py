@@ -67,7 +67,7 @@ class Card(msgspec.Struct, frozen=True):
     leader: int = -1
     primary: bool = False  # the end of the round is offered here
     discards: bool = False  # dice can be put away unused
-    art: str = ""  # the portrait of who is spoken of
+    art: str = ""  # the portrait of the character
     waited: float = -1.0  # how much of the time for a hint has passed; below 0 where none is looked for
 
 

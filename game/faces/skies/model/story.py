@@ -58,6 +58,7 @@ _SHOWN: Mapping[str, tuple[float, Effect, str]] = {
     "commanded": (0.8, "", "reveal"),
     "ability": (0.8, "", "reveal"),
     "discarded": (0.8, "", "undo"),
+    "die_buried": (1.0, "burst", "rock"),
     "round": (0.6, "", ""),
 }  # fmt: skip
 # Equal lines in a row that happen at once.
@@ -68,7 +69,7 @@ _COUNTED = frozenset(("ability", "used", "descended", "round"))
 
 
 def beats(before: Observation, view: View) -> tuple[Beat, ...]:
-    """What is new since `before`, in the order in which it happened."""
+    """Everything new since `before`, in the order in which it happened."""
     o, told = _rested(before, view.observation), []
     for kind, lines in groupby(view.log[view.fresh:], key=lambda line: line.kind):
         group = list(lines)
@@ -264,6 +265,11 @@ def _discarded(o: Observation, facts: Facts) -> Observation:
     )
 
 
+def _die_buried(o: Observation, facts: Facts) -> Observation:
+    cell = cell_of(f"space:{facts['space']}")
+    return replace(o, dice=tuple(replace(die, place="buried") if die.cell == cell else die for die in o.dice))
+
+
 def _mended(o: Observation, facts: Facts) -> Observation:
     return replace(o, damage=int(facts["now"]))
 
@@ -295,6 +301,7 @@ _CHANGES: Mapping[str, Change] = {
     "spawned": _spawned, "descended": _descended, "reinforced": _reinforced, "damaged": _damaged, "placed": _placed,
     "rolled": _rolled, "used": _used, "charged": _charged, "climbed": _climbed, "set_back": _climbed, "dug": _dug,
     "pushed_back": _pushed, "built": _built, "worn": _worn, "robot_lost": _lost, "discarded": _discarded,
+    "die_buried": _die_buried,
     "rose": _rose, "rerouted": _slid, "fled": _waits, "paid": _charged, "mended": _mended, "moved_die": _moved,
     "swapped": _moved, "raised": _raised, "set_die": _turned,
 }  # fmt: skip
@@ -305,7 +312,8 @@ _CHANGES: Mapping[str, Change] = {
 _SIGNS: Mapping[str, str] = {
     "rolled": "sign-reroll", "struck": "sign-city", "damaged": "sign-damage", "descended": "descent",
     "charged": "sign-energy", "climbed": "sign-research", "set_back": "sign-research", "dug": "sign-dig",
-    "pushed_back": "sign-dig", "built": "sign-robots", "robot_lost": "sign-robots", "all_fall": "sign-fall",
+    "pushed_back": "sign-dig", "built": "sign-robots", "robot_lost": "sign-robots", "die_buried": "sign-dig",
+    "all_fall": "sign-fall",
     "commanded": "sign-command", "raised": "sign-command", "set_die": "sign-reroll", "lost": "sign-skull",
     "reinforced": "ship-white",
     "paid": "sign-bolt", "mended": "sign-damage", "moved_die": "chevron", "swapped": "sign-reroll",
@@ -313,7 +321,7 @@ _SIGNS: Mapping[str, str] = {
 
 
 def log_sign(line: LogLine) -> str | Die:
-    """What stands before a line of the log: a drawing, or a die."""
+    """The sign before a line of the log: a drawing, or a die."""
     facts = dict(line.message.args)
     if line.kind in ("placed", "discarded") and "colour" in facts:
         return die_of(facts["colour"] == "white", int(facts["value"]))

@@ -115,7 +115,7 @@ def _track(o: Observation, name: str) -> Tip | None:
         return _tip("energy", n=o.energy, most=o.board.most_energy)
     if name == "damage":
         return _tip("damage", n=o.damage, most=o.board.most_damage)
-    return _tip("rows", n=o.skull - o.mothership)
+    return _tip("rows", n=o.rows_left)
 
 
 def topic(view: View, handle: Handle) -> str:

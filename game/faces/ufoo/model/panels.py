@@ -24,7 +24,7 @@ SHIP = 0  # the number of a mothership as a target
 
 
 class Status(msgspec.Struct, frozen=True):
-    """Who must do what; `seat` is whose badge stands beside it (None: nobody's)."""
+    """The player to act and the question; `seat` is whose badge stands beside it (None: nobody's)."""
 
     seat: int | None
     title: Message
@@ -81,7 +81,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Duel(msgspec.Struct, frozen=True):
-    """The two that face each other: seat, number (0 is the mothership) and whether it is hurt."""
+    """The two that face each other: seat, number (0 is the mothership) and whether it is damaged."""
 
     shooter: tuple[int, int, bool]
     target: tuple[int, int, bool]
@@ -357,7 +357,7 @@ def _is_live(view: View, path: Path, preview: bool) -> bool:
 
 
 def primary(view: View) -> Primary | None:
-    """What is left besides the things on the board: to leave a loser where it is, to roll what is due, or to end the
+    """The handles that are not on the board: to leave a loser where it is, to roll what is due, or to end the
     turn; nothing while there is nothing to press."""
     words = {choice.word for choice in view.choices}
     o: Observation = view.observation

@@ -196,7 +196,7 @@ _TELLERS: Mapping[str, Callable[[_Teller, LogLine, Facts], None]] = {
 
 
 def cues(before: Observation, view: View) -> tuple[Cue, ...]:
-    """What is new since `before`, in the order in which it happened."""
+    """Everything new since `before`, in the order in which it happened."""
     teller = _Teller(before, view)
     for line in view.log[view.fresh :]:
         teller.tell(line)
@@ -204,7 +204,7 @@ def cues(before: Observation, view: View) -> tuple[Cue, ...]:
 
 
 def closing_sound(view: View) -> str:
-    """What is heard when the motion has ended: the turn that a person has passed on. Bots' turns and the end of the
+    """The sounds after the motion has ended: the turn that a person has passed on. Bots' turns and the end of the
     game are announced by the table."""
     passed = (line.seat for line in view.log[view.fresh :] if line.kind == "turn" and line.seat is not None)
     return "turn" if any(view.seats[seat].player == "person" for seat in passed) else ""

@@ -69,8 +69,8 @@ def model(
 
 
 def kept(view: View, touched: Path) -> Path:
-    """What stays selected in a new view: what still leads somewhere, and a saucer that has a target but must wait for
-    the dice that are due."""
+    """The selection that survives a new view: the part that still leads somewhere, and a saucer that has a target but
+    must wait for the dice that are due."""
     o: Observation = view.observation
     found = held(view.choices, touched)
     saucer = saucer_of(o, touched[0]) if touched and not found else None

@@ -95,7 +95,7 @@ class SignalsDesk(PieceDesk[Model, HexBoard]):
         public = replace(self.view.observation, own=0)
         return draw_board(canvas, signals_board.pieces(public, self.view.seats), self.board.centres, THUMBNAIL)
 
-    # What is pointed at and touched.
+    # Pointing and touching.
 
     def cell(self, handle: Handle) -> int:
         return signals_board.cell_of(self.view.observation, handle)

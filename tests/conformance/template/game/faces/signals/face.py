@@ -1,4 +1,4 @@
-"""What is seen of Signals."""
+"""Signals on the screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What menus and the shelf say of Signals before its rules are built."""
+"""Facts for the menus and the shelf about Signals before its rules are built."""
 
 from game.engine.rules import Info
 

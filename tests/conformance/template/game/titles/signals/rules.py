@@ -51,7 +51,7 @@ class SignalsRules:
             noise=bool(setup.options["noise"]),
         )
 
-    # Who decides what.
+    # Decisions.
 
     def to_act(self, state: State) -> tuple[int, ...]:
         if is_over(state):
@@ -102,7 +102,7 @@ class SignalsRules:
     def caution(self, state: State, seat: int, move: int) -> Message | None:
         return message("signals.caution.resign") if move == moves.RESIGN else None
 
-    # What comes of it.
+    # The outcome.
 
     def apply(self, state: State, seat: int, move: int, chance: Chance) -> Step[State]:
         if move == moves.RESIGN:
@@ -149,7 +149,7 @@ class SignalsRules:
     def gauges(self, state: State) -> tuple[Gauge, ...]:
         return (Gauge("signals", state.scores),)
 
-    # Who knows what.
+    # Knowledge.
 
     def observe(self, state: State, seat: int | None) -> Observation:
         return observe(self.content, state, seat)

@@ -1,1 +1,1 @@
-"""What is to be seen of Signals: observations become view-models. It imports no pygame."""
+"""The view-model of Signals: observations become view-models. It imports no pygame."""

@@ -1,4 +1,4 @@
-"""What lies on the board of Signals: a hex for each card, and in each seat's colour a lamp on the card that it laid.
+"""The board of Signals: a hex for each card, and in each seat's colour a lamp on the card that it laid.
 
 It says what is lit and where; how that looks is the board's affair.
 """
@@ -60,7 +60,7 @@ def board(view: View, glow: tuple[Handle, ...]) -> Board:
 
 
 def cues(view: View) -> tuple[Cue, ...]:
-    """What is to be seen and heard besides the lamps: the die over the winner's card, and the signal that is kept."""
+    """Sights and sounds besides the lamps: the die over the winner's card, and the signal that is kept."""
     o: Observation = view.observation
     found: list[Cue] = []
     for line in view.log[view.fresh :]:

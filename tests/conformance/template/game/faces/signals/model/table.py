@@ -73,7 +73,7 @@ def _players(view: View) -> tuple[Player, ...]:
 
 
 def tip(view: View, handle: Handle) -> tuple[Message, ...]:
-    """What is to be said about a card that is pointed at: its number, and where it is."""
+    """The note about a card under the pointer: its number, and where it is."""
     o: Observation = view.observation
     if cell_of(o, handle) < 0:
         return ()
