@@ -37,7 +37,7 @@ def reason(data: bytes, rules: Any = PEBBLES) -> str:
     with pytest.raises(BadInput) as bad:
         Table.load(rules, data, "my.save")
     (problem,) = bad.value.problems
-    assert problem.file == "my.save"
+    assert (problem.file, problem.line) == ("my.save", 0), "the file as a whole"
     return problem.reason.key
 
 
@@ -445,6 +445,19 @@ def test_a_table_has_sixteen_seats_at_most() -> None:
 
     assert len(Table.load(PEBBLES, crowd(16)).table.seats) == 16
     assert reason(crowd(17)) == "save.unreadable"
+
+
+def test_a_table_has_one_seat_at_least() -> None:
+    def for_one(raw: dict[str, Any]) -> None:
+        raw.update(notes=[], seats=raw["seats"][:1], setup={**raw["setup"], "seats": 1})
+
+    loaded = Table.load(PEBBLES, resealed(pebbles().saved(), for_one)).table
+    assert len(loaded.seats) == 1 and loaded.acting == (0,)
+
+
+def test_nought_is_a_check_and_a_turn_like_any_other() -> None:
+    for values in ({"check": 0}, {"check": 2**32 - 1}, {"turn": 0}, {"turn": 2**31 - 1}):
+        assert Table.load(PEBBLES, edited(lambda raw: raw["records"][0].update(values))).table.records == 4  # noqa: B023
 
 
 def test_what_was_taken_back_is_gone_from_a_game_that_is_resumed() -> None:

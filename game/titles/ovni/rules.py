@@ -114,7 +114,7 @@ class OvniRules:
 
     def path(self, state: State, seat: Seat, move: int) -> tuple[Handle, ...]:
         path = self.tables.words[move][1]
-        if KIND[move] == "place" and position.laying(self.tables, state)[1]:
+        if KIND[move] == "place" and position.lays_third(self.tables, state):
             return (f"third:{(move - PLACE) // 4 + 2}", path[1])
         return path
 
