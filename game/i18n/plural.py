@@ -12,15 +12,12 @@ def _one_alone(n: int) -> int:
     return 0 if abs(n) == 1 else 1
 
 
-def _zero_and_one(n: int) -> int:
-    return 0 if abs(n) <= 1 else 1
-
-
 # For each language: how many forms it has, and which of them a number takes.
-# Brazilian Portuguese counts zero as singular ("0 turno").
+# Brazilian Portuguese may count zero as singular ("0 nave"), but the singular is often written as a word ("uma nave"),
+# which would be wrong for none; the plural ("0 naves") is as good.
 PLURALS: dict[str, tuple[int, Callable[[int], int]]] = {
     "en": (2, _one_alone),
-    "pt": (2, _zero_and_one),
+    "pt": (2, _one_alone),
     "es": (2, _one_alone),
     "it": (2, _one_alone),
 }

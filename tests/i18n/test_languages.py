@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from game.i18n import languages, numbers, plural
+from game.i18n.catalogue import Catalogue
 
+ROOT = Path(__file__).resolve().parents[2]
 NO_BREAK = "\u00a0"
 
 
-@pytest.mark.parametrize(
-    ("lang", "singular"), [("en", {1, -1}), ("es", {1, -1}), ("it", {1, -1}), ("pt", {0, 1, -1})]
-)
+@pytest.mark.parametrize(("lang", "singular"), [("en", {1, -1}), ("es", {1, -1}), ("it", {1, -1}), ("pt", {1, -1})])
 def test_the_numbers_that_take_the_singular(lang: str, singular: set[int]) -> None:
     assert {n for n in range(-30, 1200) if plural.form(lang, n) == 0} == singular
+
+
+@pytest.mark.parametrize("lang", languages.BY_ID)
+@pytest.mark.parametrize("key", ["skies_desk.dice_left", "logbook.over.games", "escape_desk.could_be"])
+def test_none_is_not_told_as_one(key: str, lang: str) -> None:
+    words = Catalogue.load(ROOT / "data" / "i18n", lang)
+    assert "0" in words.text(key, n=0, name="Ana")
 
 
 def test_every_language_has_its_plural_rule_and_no_form_beyond_those_it_counts() -> None:
