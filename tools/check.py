@@ -43,7 +43,7 @@ LONGEST_LINE = 160  # of a page: what fits beside a side bar without scrolling
 LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
 PICTURES = {".png", ".ttf", ".ogg", ".jpg", ".ico"}
 
-# Keys that the program derives from a title's own words (docs/architecture.md, section 7).
+# Keys that the program derives from a title's own words (docs/texts.md).
 DERIVED = re.compile(
     r"(name|tagline|changed\.\d+|option\.\w+\.(name|hint|[\w-]+)|(log|recap|end|gauge|refuse|prompt|caution)\..+)"
 )

@@ -1,4 +1,4 @@
-"""The syntax inside a text: arguments, plural forms and choices; `docs/architecture.md`, section 7, describes it.
+"""The syntax inside a text: arguments, plural forms and choices; `docs/texts.md` describes it.
 
 It never raises while a sentence is made: what is missing is shown in double brackets.
 
