@@ -1,6 +1,7 @@
 """Work that every application in a test would repeat with the same result is done once for all tests of a process:
 texts and maps are read from their files, and a drawing is rendered at a size.
 
+Nothing waits until the disk is safe from power cuts: a game at the pace of a test would do nothing else.
 It must never give another result than the work itself: a changed file is another file, and only maps of the project's
 own, which no test changes, are read once.
 """
@@ -8,6 +9,7 @@ own, which no test changes, are read once.
 from __future__ import annotations
 
 import io
+import os
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -33,6 +35,7 @@ def share_work(patch: pytest.MonkeyPatch) -> None:
     maps = read_once(tmx.read_map)
     for content in (attack, escape, ovni, skies, ufoo):
         patch.setattr(content, "read_map", maps)
+    patch.setattr(os, "fsync", lambda handle: None)
     patch.setattr(pygame.image, "load_sized_svg", rendered_once(pygame.image.load_sized_svg))
 
 

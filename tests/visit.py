@@ -16,7 +16,6 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
@@ -31,7 +30,7 @@ from game.app.registry import players  # noqa: E402
 from game.bots.levels import LEVELS  # noqa: E402
 from game.bots.mind import Means  # noqa: E402
 from game.desk.services import Services  # noqa: E402
-from game.engine.text import Clue  # noqa: E402
+from game.engine.jobs import Job, Reply  # noqa: E402
 from game.scenes.scene import Scene  # noqa: E402
 from game.scenes.table import TableScene  # noqa: E402
 
@@ -46,25 +45,28 @@ class Lost(Exception):
 class AtOnce:
     """A bot that thinks here and now, and not for long: no other process has to be waited for."""
 
+    replaced = 0
+
     def __init__(self, services: Services) -> None:
         self.services = services
-        self.clues: tuple[Clue, ...] = ()
-        self._word = ""
+        self._reply = Reply()
 
-    def think(
-        self, title: str, level: str, observation: Any, seat: int, seed: int, budget: float, explain: bool
-    ) -> None:
-        rules, judgement = players(self.services.share, None, title)
-        means = Means(random.Random(seed).random, time.perf_counter, 0.05, lambda: False)
-        self._word, self.clues = LEVELS[level].mind(rules, judgement).explain(observation, seat, means)
+    def ask(self, job: Job) -> int:
+        rules, judgement = players(self.services.share, None, job.title)
+        means = Means(random.Random(job.seed).random, time.perf_counter, 0.05, lambda: False)
+        self._reply = Reply(*LEVELS[job.level].mind(rules, judgement).explain(job.observation, job.seat, means))
+        return 1
 
-    def poll(self) -> str | None:
-        return self._word
+    def reply(self, number: int) -> Reply | None:
+        return self._reply
 
-    def cancel(self) -> None:
+    def drop(self, number: int) -> None:
         """It is never at work when somebody could ask it to stop."""
 
-    hurry = close = cancel
+    hurry = drop
+
+    def close(self) -> None:
+        pass
 
 
 class Visitor:

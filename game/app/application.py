@@ -5,6 +5,8 @@ It knows no game and no scene but the first.
 
 from __future__ import annotations
 
+import contextlib
+import io
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,7 +20,9 @@ from game.app.sentences import system_language
 from game.app.share import share
 from game.desk.services import Services
 from game.scenes.scene import Stage
+from game.store import exchange
 from game.store.folders import find_folders
+from game.store.lock import Lock
 from game.store.settings import SettingsFile
 from game.ui.art import Art
 from game.ui.canvas import Canvas
@@ -27,27 +31,47 @@ from game.ui.sound import Sound
 from game.ui.text import Type
 
 if TYPE_CHECKING:
+    from game.app.channel import Channel
     from game.bots.worker import Worker
 
 _LEAST_WINDOW = (640, 360)
 
 
+class NoWindow(Exception):
+    """There is no screen for a window."""
+
+
 class Application:
-    def __init__(self, data_dir: Path | None, lang: str | None, size: tuple[int, int] | None) -> None:
+    """`lock` is that of the data folder. Where it is in other hands, everything is read and nothing written."""
+
+    def __init__(
+        self, data_dir: Path | None, lang: str | None, size: tuple[int, int] | None, lock: Lock | None = None
+    ) -> None:
         folders = find_folders(data_dir)
+        self._lock = lock
+        self.owner = lock is None or lock.take()
+        self.again = False  # begin once more: the folder has become ours
+        self._channel: Channel | None = None
+        cache = folders.cache if self.owner else None
+        if self.owner:
+            with contextlib.suppress(OSError):
+                exchange.settle(folders.data)
         settings_file = SettingsFile(folders.settings)
         settings, remarks = settings_file.load()
         folder = share()
-        art = Art(folder / "assets", folders.cache / "art")
+        art = Art(folder / "assets", cache and cache / "art")
         canvas = Canvas(art, Type(folder / "assets" / "fonts", settings.easy_font))
         input = Input(settings.key_map)
         sound = Sound(folder / "assets" / "sounds")
-        self.window = pygame.Window("Saucerful", size or settings.window, resizable=True)
+        try:
+            self.window = pygame.Window("Saucerful", size or settings.window, resizable=True)
+        except pygame.error as error:
+            raise NoWindow(str(error)) from None
         self.window.minimum_size = _LEAST_WINDOW
         self._given_size = size is not None
         self.services = Services(
             folder, folders, settings_file, settings, titles(), lang or settings.language or system_language(),
-            canvas, input, sound, lambda: self.window.get_surface().get_size(), __version__,
+            canvas, input, sound, lambda: self.window.get_surface().get_size(), __version__, cache, self.owner,
         )  # fmt: skip
         self.services.set_fullscreen = self._set_fullscreen
         self.services.make_thinker = lambda: _thinker(folder, folders.data)
@@ -58,11 +82,18 @@ class Application:
         self.loop = Loop(self.window, self.stage, self.services)
         self.loop.after_first = self._after_first_picture
 
-    def open(self, title: str | None, resume: bool = False) -> None:
+    def open(self, title: str | None, resume: bool = False, file: str | None = None) -> None:
+        if not self.owner:
+            from game.scenes.elsewhere import ElsewhereScene
+
+            self.stage.push(ElsewhereScene(self.services, self._try_again))
+            return
         from game.scenes.shelf import Shelf
 
         self.stage.push(Shelf(self.services))
-        if title is not None:
+        if file is not None:
+            self._open_file(file)
+        elif title is not None:
             from game.scenes.setup import SetupScene
 
             if any(entry.id == title for entry in self.services.titles):
@@ -73,8 +104,40 @@ class Application:
             self.stage.settle()
             open_saved(self.stage.top, latest.id)
 
+    def _open_file(self, path: str) -> None:
+        """Puts a saved game among the others and shows the list; a game that is open is left first."""
+        from game.scenes.saves import SavesScene
+
+        scene = SavesScene(self.services)
+        self.stage.home()
+        self.stage.push(scene)
+        self.stage.settle()
+        scene.take_in(path)
+
+    def _try_again(self) -> bool:
+        """Whether the folder has become ours; then everything begins anew, with what the other window left."""
+        if self._lock is None or not self._lock.take():
+            return False
+        self.again = True
+        self.stage.quit()
+        return True
+
+    def _listen(self) -> None:
+        """Later starts on the same folder are led to this window."""
+        assert self._channel is not None
+        for wish in self._channel.wishes():
+            self.window.restore()
+            self.window.focus()
+            if wish.wish == "open":
+                self._open_file(wish.path)
+
     def _after_first_picture(self) -> None:
         """Slow work that is not needed before the first picture."""
+        if self.owner and self._lock is not None:
+            from game.app.channel import Channel
+
+            self._channel = Channel(self.services.folders.data)
+            self.loop.listen = self._listen
         self.services.sound.start()
         settings = self.services.settings
         self.services.sound.volumes(settings.effects / 100, settings.music / 100, settings.muted)
@@ -82,7 +145,15 @@ class Application:
         self.services.input.open_pads()
         self.services.input.repeat_keys()
         self.services.canvas.art.keep()
+        if self.owner:
+            self._heal()
         self.window.set_icon(_icon(self.services.canvas.art))
+
+    def _heal(self) -> None:
+        from game.scenes.healing import heal
+
+        if heal(self.services):
+            self.stage.top.resume()
 
     def _set_fullscreen(self, on: bool) -> None:
         if on:
@@ -91,7 +162,10 @@ class Application:
             self.window.set_windowed()
 
     def screenshot(self, path: Path) -> None:
-        pygame.image.save(self.window.get_surface(), path)
+        """Always a PNG, whatever the name says; raises OSError."""
+        picture = io.BytesIO()
+        pygame.image.save(self.window.get_surface(), picture, "picture.png")
+        path.write_bytes(picture.getvalue())
 
     def fail(self, error: Exception) -> int:
         """Everything is saved already; say so readably, leave a report, and go."""
@@ -100,6 +174,8 @@ class Application:
         return show_fault(self, error)
 
     def close(self) -> None:
+        if self._channel is not None:
+            self._channel.close()
         if self.loop.after_first is not None:
             self.services.canvas.art.keep()
         self.stage.close()

@@ -6,13 +6,13 @@ It never raises: where its picture fails it uses plain text, and where that fail
 from __future__ import annotations
 
 import contextlib
-import sys
-import traceback
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.app.loop import UNSEEN
+from game.app.sentences import complain
 from game.i18n.catalogue import Catalogue
 from game.store.faults import write_report
 from game.ui import theme
@@ -44,11 +44,12 @@ class Notice(NamedTuple):
 
 
 def show_fault(app: Application, error: Exception) -> int:
-    traceback.print_exception(error, file=sys.stderr)
     written = False
     with contextlib.suppress(Exception):
         written = app.services.writer.flush(5.0)
-    report = write_report(app.services.folders.reports, error, app.services.version)
+    report = write_report(app.services.folders.reports, error, app.services.version) if app.owner else None
+    detail = f"{type(error).__name__}: {error}" + (f", {report}" if report is not None else "")
+    complain("fault.title", app.services.words.lang if app.services.words else None, detail)
     with contextlib.suppress(Exception):
         playing = any(scene.name in _GAME_SCENES for scene in app.stage.scenes)
         notice = notice_of(app.services.words, playing, written, report)
@@ -72,6 +73,8 @@ def notice_of(words: Catalogue, playing: bool, written: bool, report: Path | Non
 def _show(app: Application, notice: Notice) -> None:
     canvas = app.services.canvas
     _paint(app.window, canvas, notice)
+    if pygame.display.get_driver() in UNSEEN:
+        return
     started = pygame.time.get_ticks()
     while pygame.time.get_ticks() - started < _SHOWN_FOR_MS:
         for event in pygame.event.get():

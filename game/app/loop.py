@@ -15,9 +15,11 @@ from game.desk.services import Services
 from game.scenes.scene import Stage
 from game.ui.input import Act, Window
 
+# What SDL takes where it finds no screen, or is told to do without: windows that nobody sees.
+UNSEEN = ("dummy", "offscreen")
 _BEAT, _BEAT_AT_REST, _BEAT_UNSEEN = 60, 30, 20
 _NAP = 0.5  # the longest that a scene at rest is left alone
-_LONGEST_STEP = 0.1
+_LONGEST_STEP, _LONGEST_REST = 0.1, 0.6
 
 
 class Loop:
@@ -28,6 +30,7 @@ class Loop:
         self.frames = 0
         self.first_picture = 0.0  # on the clock, for those who measure the start
         self.after_first: Callable[[], None] | None = None
+        self.listen: Callable[[], None] | None = None  # to what comes from other processes
         self._seen = True
 
     def run(self) -> None:
@@ -41,7 +44,7 @@ class Loop:
                 continue
             if rests:
                 # A thing touched now begins now: the time at rest is none of its motion's.
-                self.stage.top.update(passed)
+                self.stage.top.update(min(passed, _LONGEST_REST))
                 passed = 0.0
             # A machine that was asleep skips time instead of catching it up.
             self.step(min(passed, _LONGEST_STEP))
@@ -64,6 +67,8 @@ class Loop:
             later()
         stage, input = self.stage, self.services.input
         stage.settle()
+        if self.listen is not None:
+            self.listen()
         input.typing = stage.top.page.typing
         for command in input.commands():
             if isinstance(command, Window):

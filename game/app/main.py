@@ -1,4 +1,4 @@
-"""The command `saucerful`: reads the options, makes the application and runs it.
+"""The command `saucerful`: reads the options, finds out whose the data folder is, makes the application and runs it.
 
 Nothing is imported early that the first picture does not need.
 """
@@ -7,18 +7,27 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game import __version__
 
+if TYPE_CHECKING:
+    from game.app.application import Application
+    from game.store.lock import Lock
+
 LANGUAGES = ("en", "pt", "es", "it")
 EXIT_BAD_OPTION = 2
-EXIT_NO_DISPLAY = 69
 EXIT_NO_DATA = 66
+EXIT_NO_DISPLAY = 69
+EXIT_CANNOT_WRITE = 73
+EXIT_STOPPED = 130
 _SHARED = ("assets/fonts", "data/i18n", "maps")
+_FIRST_WINDOW = 4.0  # seconds in which a window that is just opening or closing has done so
 
 
 def parser() -> argparse.ArgumentParser:
@@ -26,12 +35,13 @@ def parser() -> argparse.ArgumentParser:
 
     known = ", ".join(title.id for title in titles())
     options = argparse.ArgumentParser(prog="saucerful", description="Five alien board games at one desktop table.")
+    options.add_argument("file", nargs="?", help="a saved game to put among the others")
     options.add_argument("--version", action="version", version=f"saucerful {__version__}")
     options.add_argument("--title", metavar="ID", help=f"open the set-up of this game: {known}")
     options.add_argument("--continue", dest="resume", action="store_true", help="go on with the game played last")
     options.add_argument("--lang", metavar="L", help=f"language of this run: {', '.join(LANGUAGES)}")
     options.add_argument("--size", metavar="WxH", help="size of the window, for example 1280x720")
-    options.add_argument("--data-dir", type=Path, metavar="D", help="folder for saves, settings and own maps")
+    options.add_argument("--data-dir", metavar="D", help="folder for saves, settings and own maps")
     options.add_argument("--screenshot", type=Path, metavar="F", help="write the first picture to this PNG and leave")
     options.add_argument("--stamp", action="store_true", help="print the clock at first picture and menu, and leave")
     return options
@@ -46,11 +56,75 @@ def size_of(text: str) -> tuple[int, int] | None:
     return size if 320 <= size[0] <= 16384 and 240 <= size[1] <= 16384 else None
 
 
+class Stop:
+    """Ctrl-C in the terminal ends the program as closing its window does; a second one ends it at once. The first one
+    raises nothing, because other people's code may swallow what is raised in the middle of it."""
+
+    def __init__(self) -> None:
+        self.asked = False
+        self.leave: Callable[[], None] = lambda: None  # what ends the main loop
+
+    def __call__(self, number: int, frame: object) -> None:
+        if self.asked:
+            raise KeyboardInterrupt
+        self.asked = True
+        self.leave()
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
-    options = parser().parse_args(sys.argv[1:] if arguments is None else arguments)
-    refused = _refuse(options)
-    if refused:
-        return refused
+    stop = Stop()
+    before = signal.signal(signal.SIGINT, stop)
+    try:
+        options = parser().parse_args(sys.argv[1:] if arguments is None else arguments)
+        return _refuse(options) or _begin(options, stop)
+    except KeyboardInterrupt:
+        return EXIT_STOPPED
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _begin(options: argparse.Namespace, stop: Stop) -> int:
+    from game.store.folders import find_folders
+    from game.store.lock import Lock
+
+    folder = find_folders(_data_dir(options)).data
+    lock = Lock(folder)
+    if not lock.take() and not _brief(options) and _taken_over(options, folder, lock):
+        _complain("fault.open_already", options.lang)
+        return 0
+    try:
+        while True:
+            code, again = _run(options, lock, stop)
+            if not again or stop.asked:
+                return code
+    finally:
+        lock.release()
+
+
+def _brief(options: argparse.Namespace) -> bool:
+    """Whether nobody sits in front of this run."""
+    return bool(options.screenshot or options.stamp)
+
+
+def _taken_over(options: argparse.Namespace, folder: Path, lock: Lock) -> bool:
+    """Whether the window that owns the folder does what was wished. It may also be gone meanwhile: then the folder is
+    ours."""
+    from game.app.channel import Wish, call
+
+    wish = Wish("open", str(Path(options.file).absolute())) if options.file else Wish("front")
+    end = time.monotonic() + _FIRST_WINDOW
+    while time.monotonic() < end:
+        answer = call(folder, wish)
+        if answer is not None:
+            return answer
+        if lock.take():
+            return False
+        time.sleep(0.1)
+    return False
+
+
+def _run(options: argparse.Namespace, lock: Lock, stop: Stop) -> tuple[int, bool]:
+    """The exit code, and whether the program is to begin again, now as the owner of its folder."""
     # Without a GPU the accelerated way to the screen goes through software GL and is slower than none.
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -60,34 +134,69 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.screenshot:
         # A picture for a file needs no screen.
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    chosen = "SDL_VIDEODRIVER" in os.environ
     import pygame
 
-    from game.app.application import Application
+    from game.app.application import Application, NoWindow
+
+    try:
+        _find_screen(chosen)
+        pygame.font.init()
+        app = Application(_data_dir(options), options.lang, size_of(options.size) if options.size else None, lock)
+    except NoWindow as error:
+        pygame.quit()
+        _complain("fault.no_display", options.lang, str(error))
+        return EXIT_NO_DISPLAY, False
+    except Exception as error:
+        return _own_files(options, error), False
+    try:
+        return _show(app, options, stop), app.again
+    except Exception as error:
+        if _brief(options) or not app.loop.frames:
+            return _own_files(options, error), False
+        return app.fail(error), False
+    finally:
+        app.close()
+
+
+def _find_screen(chosen: bool) -> None:
+    """`chosen` tells that somebody wants a screen that nobody sees."""
+    import pygame
+
+    from game.app.application import NoWindow
+    from game.app.loop import UNSEEN
 
     try:
         pygame.display.init()
-        pygame.font.init()
-        app = Application(options.data_dir, options.lang, size_of(options.size) if options.size else None)
     except pygame.error as error:
-        _complain("fault.no_display", options.lang, str(error))
-        return EXIT_NO_DISPLAY
-    try:
-        app.open(options.title, options.resume)
-        if options.screenshot or options.stamp:
-            app.loop.step(0)
-            if options.stamp:
-                print(f"first-picture {app.loop.first_picture:.6f}")
-                app.loop.step(0)
-                print(f"menu {time.monotonic():.6f}", flush=True)
-            if options.screenshot:
-                app.screenshot(options.screenshot)
-            return 0
-        app.loop.run()
-        return 0
-    except Exception as error:
-        return app.fail(error)
-    finally:
-        app.close()
+        raise NoWindow(str(error)) from None
+    driver = pygame.display.get_driver()
+    if driver in UNSEEN and not chosen:
+        raise NoWindow(driver)
+
+
+def _data_dir(options: argparse.Namespace) -> Path | None:
+    return Path(options.data_dir) if options.data_dir else None
+
+
+def _show(app: Application, options: argparse.Namespace, stop: Stop) -> int:
+    app.open(options.title, options.resume, options.file)
+    if not _brief(options):
+        stop.leave = app.stage.quit
+        if not stop.asked:
+            app.loop.run()
+        return EXIT_STOPPED if stop.asked else 0
+    app.loop.step(0)
+    if options.stamp:
+        print(f"first-picture {app.loop.first_picture:.6f}")
+        app.loop.step(0)
+        print(f"menu {time.monotonic():.6f}", flush=True)
+    if options.screenshot:
+        try:
+            app.screenshot(options.screenshot)
+        except OSError as error:
+            return _no_picture(options, error.strerror or "")
+    return 0
 
 
 def _refuse(options: argparse.Namespace) -> int:
@@ -104,9 +213,17 @@ def _refuse(options: argparse.Namespace) -> int:
     if options.size and size_of(options.size) is None:
         _complain("fault.bad_size", options.lang, size=options.size)
         return EXIT_BAD_OPTION
+    if options.screenshot and options.screenshot.suffix.lower() not in ("", ".png"):
+        _complain("fault.not_png", options.lang, path=options.screenshot.name)
+        return EXIT_BAD_OPTION
     if options.title is not None and not _is_title(options.title):
         _complain("fault.unknown_title", options.lang, title=options.title)
         return EXIT_BAD_OPTION
+    if options.data_dir is not None and not _may_be_folder(options.data_dir):
+        _complain("fault.bad_folder", options.lang, path=options.data_dir)
+        return EXIT_BAD_OPTION
+    if options.screenshot and (options.screenshot.is_dir() or not options.screenshot.parent.is_dir()):
+        return _no_picture(options)
     return 0
 
 
@@ -114,6 +231,21 @@ def _is_title(id: str) -> bool:
     from game.app.registry import titles
 
     return any(entry.id == id for entry in titles())
+
+
+def _may_be_folder(path: str) -> bool:
+    return bool(path.strip()) and (Path(path).is_dir() or not Path(path).exists())
+
+
+def _no_picture(options: argparse.Namespace, detail: str = "") -> int:
+    _complain("fault.bad_picture", options.lang, detail, path=str(options.screenshot))
+    return EXIT_CANNOT_WRITE
+
+
+def _own_files(options: argparse.Namespace, error: Exception) -> int:
+    """Before its first picture the program has done nothing but read its own files."""
+    _complain("fault.own_files", options.lang, f"{type(error).__name__}: {error}")
+    return EXIT_NO_DATA
 
 
 def _complain(key: str, tongue: str | None, detail: str = "", **args: str) -> None:

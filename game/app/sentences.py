@@ -15,11 +15,17 @@ from game.i18n import languages
 from game.i18n.catalogue import Catalogue
 
 PLAIN = {
+    "fault.title": "Something broke.",
     "fault.no_display": "No display: the window cannot be opened.",
     "fault.unknown_title": "There is no game called {title}.",
     "fault.unknown_language": "There is no language {lang}; English is used.",
     "fault.bad_size": "{size} is not a window size; try 1280x720.",
+    "fault.not_png": "The picture is written as PNG; the name {path} has to end in “.png”.",
     "fault.data_missing": "The program’s own files are missing: {path}.",
+    "fault.own_files": "The program cannot start: one of its own files is damaged or missing. Install it again.",
+    "fault.bad_folder": "“{path}” is no folder for saves and settings.",
+    "fault.bad_picture": "The picture cannot be written to {path}.",
+    "fault.open_already": "Saucerful is open already; its window comes to the front.",
 }
 
 

@@ -1,214 +1,217 @@
-"""A bot in another process, so that the window never waits: ask, poll, hurry or cancel.
+"""Jobs for bots in another process, so that the window never waits: ask, look for the reply, hurry or drop.
 
-Only encoded observations are sent, never a state of the running game. No other module of the bots uses a clock, random
-numbers of its own or a process.
+One job is under way and the others wait for it, the most urgent first. A process that dies, falls silent, talks
+nonsense or does not come to an end is replaced; every job that is not dropped gets a reply.
 """
 
 from __future__ import annotations
 
-import os
-import random
-import signal
 import time
-from collections.abc import Callable
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
-from typing import Any
 
 import msgspec
 
-from game.bots.levels import LEVELS
-from game.bots.mind import Judgement, Means, Mind
+from game.bots.line import Line
+from game.bots.messages import Alive, Answer, Ask, Broke, Drop, FromProcess, Hurry, decode_news
+from game.bots.owntime import OwnTime
+from game.bots.serving import Build
 from game.engine.errors import BadState
-from game.engine.rules import AnyRules, Seat
-from game.engine.text import Clue
+from game.engine.jobs import KINDS, Fault, Job, Reply
 
-# Gives the rules and the judgement of a title; it must be picklable, for the other process calls it.
-Build = Callable[[str], tuple[AnyRules, Judgement]]
-
-ATTEMPTS = 3  # times that one question is asked before the other process counts as broken
-PATIENCE = 20.0  # seconds beyond the budget after which a silent process is replaced
-FAREWELL = 0.3  # seconds that a process has to leave by itself
-
-_encode = msgspec.json.encode
-
-
-class Request(msgspec.Struct, frozen=True):
-    """One question; with number 0 the wish that the current one be dropped, and with the negative number of a question
-    the wish that it be answered now."""
-
-    number: int
-    title: str = ""
-    level: str = ""
-    seat: int = 0
-    seed: int = 0
-    budget: float = 0.0
-    explain: bool = False  # whether clues are wanted too
-    observation: msgspec.Raw = msgspec.Raw(b"null")
+ATTEMPTS = 2  # times that a job is given to a process before it counts as what ends them
+# Seconds without a sign of life after which a process is replaced; each further attempt has twice as many.
+SILENCE = 5.0
+OVERTIME = 5.0  # seconds beyond the budget in which a thought has to come to an end
+BUILDING = 30.0  # seconds in which the rules have to be read
+MOST_JOBS = 64
+FAREWELL = 1.0  # seconds that closing waits for the process to be gone
+LONGEST_STEP = 0.25  # seconds between two looks; in a longer gap the window itself was stopped
 
 
-class Answer(msgspec.Struct, frozen=True):
-    number: int
-    word: str
-    clues: tuple[Clue, ...] = ()
+class _Order:
+    """A job on its way. Times are on the worker's own clock."""
+
+    __slots__ = ("attempts", "begun", "heard", "hurried", "job", "number", "part", "sent", "stopping", "wanted")
+
+    def __init__(self, number: int, job: Job) -> None:
+        self.number = number
+        self.job = job
+        self.attempts = 0
+        self.wanted = True
+        self.hurried = False
+        self.stopping = False  # the process has been told to leave it
+        self.sent = self.heard = 0.0
+        self.begun: float | None = None  # when the thought itself began
+        self.part = 0.0
+
+    def urgency(self) -> tuple[int, int]:
+        return KINDS.index(self.job.kind), self.number
 
 
 class Worker:
-    """One bot at a time, warm between questions; all methods return at once."""
+    """All methods return at once. `replaced` counts the processes that had to be given up."""
 
     def __init__(self, build: Build) -> None:
         self._build = build
+        self._now = OwnTime(time.monotonic, LONGEST_STEP)
+        self._orders: dict[int, _Order] = {}  # every job that waits or is under way
+        self._current: _Order | None = None
+        self._replies: dict[int, Reply] = {}
         self._number = 0
-        self._asked: Request | None = None
-        self._attempts = 0
-        self._deadline = 0.0
         self._closed = False
-        self.clues: tuple[Clue, ...] = ()  # those that came with the last answer
-        self._start()
-
-    def _start(self) -> None:
-        context = get_context("spawn")
-        self._line, far = context.Pipe()
-        self._process = context.Process(target=_serve, args=(far, self._build), daemon=True, name="saucerful-bot")
-        self._process.start()
-        far.close()
-
-    @property
-    def thinking(self) -> bool:
-        return self._asked is not None
+        self.replaced = 0
+        self._line = Line(build)
 
     @property
     def pid(self) -> int | None:
-        return self._process.pid
+        """None until the process has been started."""
+        return self._line.pid
 
-    def think(
-        self, title: str, level: str, observation: Any, seat: Seat, seed: int, budget: float | None = None,
-        explain: bool = False,
-    ) -> None:  # fmt: skip
-        """Asks for a move; an earlier question is dropped. `budget` is in seconds, None for the level's own; with
-        `explain` the reasons come along."""
+    # What is asked.
+
+    def ask(self, job: Job) -> int:
+        """Takes a job; the number is for `reply`."""
         if self._closed:
             raise BadState("a closed worker was asked to think")
-        if self._asked is not None:
-            self.cancel()
         self._number += 1
-        spend = LEVELS[level].budget if budget is None else budget
-        raw = msgspec.Raw(_encode(observation))
-        self._asked = Request(self._number, title, level, seat, seed, spend, explain, raw)
-        self.clues = ()
-        self._attempts = 0
-        self._send()
+        number = self._number
+        if len(self._orders) + len(self._replies) >= MOST_JOBS:
+            self._replies[number] = Reply(fault="full")
+            return number
+        self._orders[number] = _Order(number, job)
+        self._work()
+        return number
 
-    def poll(self) -> str | None:
-        """The word of the move once it is there; None until then. Restarts a process that died or fell silent."""
-        if self._asked is None:
-            return None
-        try:
-            while self._line.poll():
-                answer = msgspec.json.decode(self._line.recv_bytes(), type=Answer)
-                if answer.number == self._asked.number:
-                    self._asked = None
-                    self.clues = answer.clues
-                    return answer.word
-        except (EOFError, OSError):
-            self._revive()
-            return None
-        if not self._process.is_alive() or time.monotonic() > self._deadline:
-            self._revive()
-        return None
+    def reply(self, number: int) -> Reply | None:
+        """The reply to a job, once; None until it is there."""
+        if not self._closed:
+            self._work()
+        return self._replies.pop(number, None)
 
-    def cancel(self) -> None:
-        """Drops the question; its answer will never be heard."""
-        if self._asked is None:
+    def progress(self, number: int) -> float:
+        """How much of a job's time is spent, 0 to 1."""
+        order = self._orders.get(number)
+        return min(1.0, max(0.0, order.part)) if order is not None else 0.0
+
+    def drop(self, number: int) -> None:
+        """Forgets a job; its reply will never be heard."""
+        self._replies.pop(number, None)
+        order = self._orders.get(number)
+        if order is None:
             return
-        self._asked = None
-        try:
-            self._line.send_bytes(_encode(Request(0)))
-        except OSError:
-            self._restart()
+        order.wanted = False
+        if order is self._current:
+            self._stop(order)
+        else:
+            del self._orders[number]
 
-    def hurry(self) -> None:
-        """The best that has been found so far will do; it comes by `poll` like any answer."""
-        if self._asked is None:
+    def hurry(self, number: int) -> None:
+        """The best that has been found so far will do."""
+        order = self._orders.get(number)
+        if order is None or order.hurried:
             return
-        try:
-            self._line.send_bytes(_encode(Request(-self._asked.number)))
-        except OSError:
-            self._revive()
+        order.hurried = True
+        if order is self._current:
+            self._line.send(Hurry(number))
 
     def close(self) -> None:
         """Ends the process; the worker cannot be used after that."""
         if self._closed:
             return
         self._closed = True
-        self._asked = None
-        self._line.close()
-        self._process.join(FAREWELL)
-        self._end()
+        self._orders.clear()
+        self._replies.clear()
+        self._line.end()
+        self._line.wait_end(FAREWELL)
 
-    def _send(self) -> None:
-        assert self._asked is not None
-        self._attempts += 1
-        if self._attempts > ATTEMPTS:
-            raise BadState(f"the bot's process ended {ATTEMPTS} times over one question")
-        self._deadline = time.monotonic() + self._asked.budget + PATIENCE
+    # How it is done.
+
+    def _work(self) -> None:
+        self._now()
         try:
-            self._line.send_bytes(_encode(self._asked))
-        except OSError:
-            self._revive()
+            for data in self._line.messages():
+                self._hear(decode_news(data))
+        except (msgspec.MsgspecError, RecursionError, ValueError):
+            self._replace("broke")
+        if self._line.ended:
+            self._replace("ended")
+        elif (fault := self._overdue()) is not None:
+            self._replace(fault)
+        self._give_next()
 
-    def _revive(self) -> None:
-        self._restart()
-        if self._asked is not None:
-            self._send()
-
-    def _restart(self) -> None:
-        self._line.close()
-        self._end()
-        self._start()
-
-    def _end(self) -> None:
-        if self._process.is_alive():
-            self._process.kill()
-            self._process.join()
-        self._process.close()
-
-
-def _serve(line: Connection, build: Build) -> None:
-    """The other process: answers questions until the line is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(5)
-    known: dict[str, tuple[AnyRules, Judgement]] = {}
-    minds: dict[tuple[str, str], Mind] = {}
-    later: Request | None = None  # what arrived during the last thought
-    while True:
-        try:
-            request, later = later or _receive(line), None
-            if request.number <= 0:
-                continue
-            if request.title not in known:
-                known[request.title] = build(request.title)
-            rules, judgement = known[request.title]
-            key = (request.title, request.level)
-            if key not in minds:
-                minds[key] = LEVELS[request.level].mind(rules, judgement)
-            observation = msgspec.json.decode(request.observation, type=rules.observation_type)
-            # Whatever arrives while it thinks ends the thought: a new question, a cancel, or haste.
-            means = Means(random.Random(request.seed).random, time.perf_counter, request.budget, line.poll)
-            mind = minds[key]
-            clues: tuple[Clue, ...] = ()
-            if request.explain:
-                word, clues = mind.explain(observation, request.seat, means)
-            else:
-                word = mind.think(observation, request.seat, means)
-            later = _receive(line) if line.poll() else None
-            if later is None or later.number == -request.number:
-                later = None
-                line.send_bytes(_encode(Answer(request.number, word, clues)))
-        except (EOFError, OSError):
+    def _hear(self, news: FromProcess) -> None:
+        order = self._current
+        if order is None or news.number != order.number:
             return
+        now = order.heard = self._now()
+        if isinstance(news, Alive):
+            order.part = news.part
+            if news.part >= 0 and order.begun is None:
+                order.begun = now
+            return
+        self._current = None
+        if isinstance(news, Answer):
+            self._finish(order, Reply(news.word, news.clues))
+        elif isinstance(news, Broke):
+            self._finish(order, Reply(fault="broke"))
+        elif not order.wanted:
+            del self._orders[order.number]
+        else:
+            # It made room for another; that was no fault of its own.
+            order.attempts -= 1
 
+    def _finish(self, order: _Order, reply: Reply) -> None:
+        del self._orders[order.number]
+        if order.wanted:
+            self._replies[order.number] = reply
 
-def _receive(line: Connection) -> Request:
-    return msgspec.json.decode(line.recv_bytes(), type=Request)
+    def _overdue(self) -> Fault | None:
+        """What is wrong with a process that ought to have said something by now."""
+        order = self._current
+        if order is None:
+            return None
+        now = self._now()
+        if now - order.heard > SILENCE * 2 ** (order.attempts - 1):
+            return "silent"
+        if order.begun is None:
+            return "slow" if now - order.sent > BUILDING else None
+        return "slow" if now - order.begun > order.job.budget + OVERTIME else None
+
+    def _replace(self, fault: Fault) -> None:
+        """Another process takes over; the job under way is given to it, unless it is the job that ends them."""
+        self._line.end()
+        self._line = Line(self._build)
+        self.replaced += 1
+        order, self._current = self._current, None
+        if order is None:
+            return
+        if not order.wanted:
+            del self._orders[order.number]
+        elif fault == "slow" or order.attempts >= ATTEMPTS:
+            self._finish(order, Reply(fault=fault))
+
+    def _give_next(self) -> None:
+        best = min(self._orders.values(), key=_Order.urgency, default=None)
+        if best is None or best is self._current:
+            return
+        if self._current is not None:
+            # What nobody waits for makes room, and begins again later.
+            if best.job.kind != self._current.job.kind:
+                self._stop(self._current)
+            return
+        self._current = best
+        best.attempts += 1
+        best.stopping = False
+        best.begun, best.part = None, 0.0
+        best.sent = best.heard = self._now()
+        job = best.job
+        raw = msgspec.Raw(msgspec.json.encode(job.observation))
+        self._line.send(
+            Ask(best.number, job.title, job.level, job.seat, job.seed, job.budget, job.explain, raw)
+        )
+        if best.hurried:
+            self._line.send(Hurry(best.number))
+
+    def _stop(self, order: _Order) -> None:
+        if not order.stopping:
+            order.stopping = True
+            self._line.send(Drop(order.number))

@@ -16,6 +16,9 @@ LARGEST = 2_000_000  # bytes; our longest file has a tenth of it
 def bytes_of(path: Path) -> bytes:
     """All of a file that is not too large; BadInput says why not."""
     try:
+        # A pipe would keep the reader waiting for ever.
+        if not path.is_file():
+            raise OSError
         with path.open("rb") as stream:
             raw = stream.read(LARGEST + 1)
     except OSError:

@@ -7,23 +7,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.content.source import OwnMaps, OwnScenarios, Source
 from game.desk.cover import Cover
 from game.engine.campaign import Frame
 from game.engine.powers import HasCampaign
 from game.engine.rules import AnyRules, Info
-from game.engine.text import Clue
 from game.i18n.catalogue import Catalogue
 from game.i18n.languages import LANGUAGES
+from game.store import atomic
 from game.store.campaigns import Campaigns
+from game.store.disk import DISK, Disk
 from game.store.folders import Folders
 from game.store.profile import Profile
 from game.store.saves import Saves
 from game.store.settings import Settings, SettingsFile
-from game.store.writer import Writer
+from game.store.writer import Write, Writer
 from game.ui.canvas import Canvas
 from game.ui.grounds import Grounds
 from game.ui.input import Input
@@ -31,6 +33,7 @@ from game.ui.sound import Sound
 
 if TYPE_CHECKING:
     from game.desk.face import Face
+    from game.engine.jobs import Job, Reply
 
 
 class Title(Protocol):
@@ -55,21 +58,24 @@ class Title(Protocol):
 
 
 class Thinker(Protocol):
-    """A bot in another process: it is asked, polled and cancelled, and never waited for."""
+    """Bots in another process: they are given jobs and asked for the replies, and nothing here ever waits."""
 
-    clues: tuple[Clue, ...]  # the steps of a hint, where the last answer came with some
+    @property
+    def replaced(self) -> int: ...  # how many processes had to be given up
 
-    def think(
-        self, title: str, level: str, observation: Any, seat: int, seed: int, budget: float, explain: bool
-    ) -> None: ...
+    def ask(self, job: Job) -> int: ...  # the job's number, for the other calls
 
-    def poll(self) -> str | None: ...
+    def reply(self, number: int) -> Reply | None: ...  # once; None until it is there
 
-    def cancel(self) -> None: ...
+    def drop(self, number: int) -> None: ...
 
-    def hurry(self) -> None: ...
+    def hurry(self, number: int) -> None: ...
 
     def close(self) -> None: ...
+
+
+def _nowhere(path: Path, data: bytes) -> None:
+    """The folder belongs to another window."""
 
 
 class Services:
@@ -86,7 +92,11 @@ class Services:
         sound: Sound,
         size: Callable[[], tuple[int, int]],
         version: str,
+        cache: Path | None = None,
+        owner: bool = True,
+        disk: Disk = DISK,
     ) -> None:
+        """Where the folder belongs to another window (`owner` is False) everything is shown and nothing written."""
         self.share = share
         self.folders = folders
         self.settings = settings
@@ -98,10 +108,13 @@ class Services:
         self.version = version
         self.now: Callable[[], datetime] = datetime.now
         self.grounds = Grounds()
-        self.writer = Writer()
-        self.saves = Saves(folders.saves)
-        self.campaigns = Campaigns(folders.campaigns)
-        self.profile = Profile(folders.results)
+        self.disk = disk
+        self.cache = cache
+        write: Write = partial(atomic.write, disk=disk)
+        self.writer = Writer(write if owner else _nowhere)
+        self.saves = Saves(folders.saves, disk)
+        self.campaigns = Campaigns(folders.campaigns, disk)
+        self.profile = Profile(folders.results, disk)
         self.words = self._load_words(language)
         self.system_language = language
         self.make_thinker: Callable[[], Thinker] | None = None
@@ -113,7 +126,7 @@ class Services:
         self.notices: list[str] = []  # sentences that the next scene shows as a toast
 
     def _load_words(self, language: str) -> Catalogue:
-        words = Catalogue.load(self.share / "data" / "i18n", language, self.folders.cache)
+        words = Catalogue.load(self.share / "data" / "i18n", language, self.cache)
         words.wordless = frozenset(entry.id for entry in self.titles if not words.has(f"{entry.id}.name"))
         return words
 
@@ -193,6 +206,12 @@ class Services:
             self.set_fullscreen(settings.fullscreen)
         self.sound.volumes(settings.effects / 100, settings.music / 100, settings.muted)
         self.writer.put(self.folders.settings, self._settings_file.encode(settings))
+
+    def begin_anew(self) -> None:
+        """The files of the player are others than before."""
+        self.saves = Saves(self.folders.saves, self.disk)
+        self._rules.clear()
+        self.change(self._settings_file.load()[0])
 
     def close(self) -> None:
         if self._thinker is not None:

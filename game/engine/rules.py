@@ -35,6 +35,7 @@ class Info(msgspec.Struct, frozen=True):
     campaign: bool = False
     shared_loss: bool = False  # everybody may lose to the game together
     rounds: bool = False  # time is counted in rounds of everybody, not in turns
+    weighs: bool = False  # its bots weigh their moves once, at every level, and never search
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -138,6 +139,11 @@ class Rules(Protocol[S, M, O]):
 
     def setup(self, setup: Setup, chance: Chance) -> S:
         """The first state; it holds all that later steps need of the set-up."""
+
+    def sane(self, state: S, seats: int) -> bool:
+        """Whether a state that came from a file keeps within the bounds of a game for so many: every row of its length,
+        every number in its range, a board no larger than one can be. Asked before anything else is; it never raises,
+        and takes no time that a size in the file could stretch."""
 
     def to_act(self, state: S) -> tuple[Seat, ...]:
         """The seats that owe a decision; empty exactly when the game is over; several at once = simultaneous."""

@@ -21,6 +21,7 @@ from game.i18n.template import Argument, Malformed, Template, parse, render
 
 KEY = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_:-]+)+")
 CACHE_FORMAT = 1
+LARGEST_CACHE = 8 * 1024 * 1024
 
 
 class _Source(msgspec.Struct, frozen=True, array_like=True):
@@ -54,6 +55,8 @@ def _sources(folder: Path, lang: str) -> tuple[_Source, ...]:
 
 def _read_cache(file: Path, sources: tuple[_Source, ...]) -> dict[str, str] | None:
     try:
+        if not file.is_file() or file.stat().st_size > LARGEST_CACHE:
+            return None
         cached = msgspec.json.decode(file.read_bytes(), type=_Cached)
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
         return None

@@ -29,6 +29,11 @@ def new_secret() -> str:
     return secrets.token_hex(16)
 
 
+def new_game() -> str:
+    """What a game is called in saves and results; no two have the same."""
+    return secrets.token_hex(8)
+
+
 def open_new(
     scene: Scene, setup: Setup, seats: tuple[SeatInfo, ...], practice: bool = False, secret: str = ""
 ) -> None:

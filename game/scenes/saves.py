@@ -35,10 +35,11 @@ from game.ui.widgets.plain import Panel
 LONGEST_NAME, _LONGEST_PATH = 60, 400
 
 
-class _Peek(msgspec.Struct, frozen=True):
+class Peek(msgspec.Struct, frozen=True):
     """The part of a save that is read for the list."""
 
     seats: tuple[SeatInfo, ...] = ()
+    cursor: int = 0
 
 
 class Entry(NamedTuple):
@@ -50,6 +51,7 @@ class Entry(NamedTuple):
     fault: str = ""
     note: str = ""
     kept: str = ""
+    older: int = 0  # earlier states that can be looked for
 
     @property
     def id(self) -> str:
@@ -64,7 +66,7 @@ class SavesScene(KeptScene[Entry]):
         super().__init__(services)
         self.asking = ""  # the open question: rename, keep, export, import, empty
         self.thumbnails = Thumbnails()
-        self._known: dict[tuple[str, int, bool], Entry] = {}
+        self._known: dict[tuple[str, int, int, bool], Entry] = {}
         self.read()
 
     def read(self) -> None:
@@ -78,11 +80,14 @@ class SavesScene(KeptScene[Entry]):
         self.page.changed()
 
     def _look_at(self, slot: Slot) -> Entry:
-        key = (slot.id, slot.when, self.in_bin)
+        key = (slot.id, slot.card.order, slot.when, self.in_bin)
         found = self._known.get(key)
         if found is None:
             found = self._known[key] = Entry(slot) if self.in_bin else self._open(slot)
-        return found._replace(slot=slot, kept="" if self.in_bin else self._why_kept(slot, found.fault))
+        if self.in_bin:
+            return found._replace(slot=slot)
+        older = len(self.services.saves.states(slot.id))
+        return found._replace(slot=slot, kept=self._why_kept(slot, found.fault), older=older)
 
     def _why_kept(self, slot: Slot, fault: str) -> str:
         """The game that a campaign goes on with is given up at its table, never in the bin."""
@@ -92,15 +97,15 @@ class SavesScene(KeptScene[Entry]):
 
     def _open(self, slot: Slot) -> Entry:
         try:
-            found = self.services.saves.read(slot.id, self._checked)
+            found = self.services.saves.read(slot.id, self.checked)
         except BadInput as bad:
             return Entry(slot, fault=self.tell(bad.problems[0].reason))
         return Entry(slot, found.value.seats, note=self.say("saves.older") if found.generation else "")
 
-    def _checked(self, data: bytes) -> _Peek:
+    def checked(self, data: bytes) -> Peek:
         self.title_of(data)
         try:
-            return msgspec.json.decode(data, type=_Peek)
+            return msgspec.json.decode(data, type=Peek)
         except msgspec.MsgspecError:
             raise BadInput(Problem("", 0, message("save.unreadable"))) from None
 
@@ -121,6 +126,11 @@ class SavesScene(KeptScene[Entry]):
 
     # Actions.
 
+    def choose_next(self, id: str) -> None:
+        """What the list shows when it is seen again."""
+        self.chosen = id
+        self.page.focus = f"slot/{id}"
+
     def show_bin(self, tab: int) -> None:
         self.in_bin, self.chosen = tab == 1, ""
         self.read()
@@ -136,6 +146,13 @@ class SavesScene(KeptScene[Entry]):
 
         if self.entry is not None and not self.entry.fault:
             open_replay(self, self.entry.slot.id)
+
+    def look_back(self) -> None:
+        """The earlier states of the chosen game."""
+        from game.scenes.saves_older import OlderScene
+
+        if self.entry is not None and self.entry.older:
+            self.stage.push(OlderScene(self, self.entry.slot))
 
     def ask(self, what: str) -> None:
         """Opens a question; what its field holds at first follows from the chosen save."""

@@ -84,14 +84,15 @@ class SlotPanel:
         else:
             rows = [
                 [("open", "saves.look_back" if over else "saves.open", "play", scene.go_on, "live", sound)],
-                [("replay", "saves.replay", "rewind", scene.replay, "second", sound)] if not over else [],
+                [("replay", "saves.replay", "rewind", scene.replay, "second", sound)] * (not over)
+                + [("older", "saves.earlier", "clock", scene.look_back, "second", True)] * bool(entry.older),
                 [("rename", "saves.rename", "pencil", lambda: scene.ask("rename"), "flat", True),
                  ("keep", "saves.keep", "copy", lambda: scene.ask("keep"), "flat", sound)],
                 [("export", "saves.export", "export", lambda: scene.ask("export"), "flat", sound),
                  ("delete", "saves.delete", "trash", scene.delete, "flat", not entry.kept)],
             ]  # fmt: skip
         if box.h < 400:
-            rows = [rows[0] + rows[1], *rows[2:]] if rows[1] else rows
+            rows = [rows[0] + rows[1], *rows[2:]] if len(rows[1]) == 1 else rows
         rows = [row for row in rows if row]
         y = box.bottom - len(rows) * (_BUTTON + _GAP) + _GAP - 4
         top = y

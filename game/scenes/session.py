@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -15,13 +14,16 @@ import pygame
 
 from game.desk.services import Services
 from game.engine.errors import BadInput
+from game.engine.jobs import Job, Kind
 from game.engine.rules import Outcome, Seat, Setup
-from game.engine.text import Clue, Message, Refusal, message
-from game.scenes.play import new_secret
+from game.engine.text import Clue, Message, Refusal
+from game.scenes.bot_turn import PACES, BotTurn
+from game.scenes.ending import end_of, id_of_old, sentence
+from game.scenes.play import new_game, new_secret
 from game.scenes.thinking import BUDGETS, HINT_BUDGET, HINT_LEVEL, Question, Thinking
 from game.store import atomic
-from game.store.saves import Card, Slot, encode_card
-from game.store.statistics import Result, Sitter
+from game.store.keeping import End, parts
+from game.store.saves import Card, Slot, mark_of
 from game.table.curtain import Curtain
 from game.table.seats import bots_of
 from game.table.table import Loaded, Table
@@ -30,8 +32,8 @@ from game.table.view import SeatInfo, View
 if TYPE_CHECKING:
     from game.scenes.campaign.ledger import Ledger
 
-# Seconds of rest before a bot's move, counted from the end of the motion before it.
-PACES = {"slow": 1.4, "normal": 0.7, "fast": 0.25, "off": 0.0}
+# For so many seconds a game waits for a slow disk: where two moves are not written yet, and at its end.
+_PATIENCE = 2.0
 
 
 class Session:
@@ -49,13 +51,13 @@ class Session:
         self.touched = False  # somebody has done something here that is worth keeping
         self.paused = False  # bots rest
         self.stepping = False  # one move although they rest
-        self._bots = Thinking(lambda: services.thinker)
+        self._bots = BotTurn(lambda: services.thinker)
         self._hints = Thinking(lambda: services.thinker)
         self.narrates = False  # whether the reasons for a bot's move are shown, where only bots play
         self.told: tuple[Clue, ...] = ()  # those of the last one
         self._hinted: Seat | None = None
-        self._rested = 0.0
-        self._counted = card.over
+        self._counted = card.counted  # no result is owed any more
+        self._end: End | None = None  # what is owed
 
     # Beginnings.
 
@@ -66,17 +68,15 @@ class Session:
     ) -> Session:  # fmt: skip
         """A new game in a slot of its own; raises BadInput for a set-up that cannot be. The campaign that it belongs
         to says the slot and the card."""
-        table = Table(services.rules(setup.title), setup, seats, practice, secret)
+        table = Table(services.rules(setup.title), setup, seats, practice, secret, id=new_game())
         return cls._begun(services, table, slot, card, ledger)
 
     @classmethod
     def _begun(
         cls, services: Services, table: Table, slot: str = "", card: Card | None = None, ledger: Ledger | None = None
     ) -> Session:
-        # A new slot's number must differ from those of saves that are still on their way to the disk.
-        services.writer.flush(1.0)
         card = Card(practice=table.practice) if card is None else card
-        session = cls(services, table, slot or services.saves.new_id(table.title), card, ledger)
+        session = cls(services, table, slot or services.saves.claim(table.title), card, ledger)
         session.save()
         return session
 
@@ -91,14 +91,26 @@ class Session:
         card = slot.card if ledger is None else ledger.marked(slot.card)
         session = cls(services, loaded.table, slot.id, card, ledger)
         session.touched, session.cut = True, loaded.cut
-        session._settle_end()
+        session._catch_up(services.saves.unsettled(slot))
         return session, notes
+
+    def _catch_up(self, unsettled: bool) -> None:
+        """What is missing since the save was written: its card and its result, or the id that games of 0.1.0 do not
+        have. Those wrote their result before the save."""
+        old = not self.table.id
+        if old:
+            self.table.id = id_of_old(self.slot, self.table)
+            self._counted = self.outcome is not None
+        self._settle_end()
+        if old or unsettled or self._end is not None:
+            self.save()
+            self._await_end()
 
     def again(self, setup: Setup) -> Session:
         """A new game with the same seats; with another seed another secret is drawn, too."""
         table = self.table
         if setup == table.setup:
-            return Session._begun(self.services, table.again())
+            return Session._begun(self.services, table.again(new_game()))
         secret = "" if table.open_seed else new_secret()
         return Session.begin(self.services, setup, table.seats, table.practice, secret)
 
@@ -164,11 +176,11 @@ class Session:
 
     def _changed(self) -> None:
         self.touched, self.cut = True, False
-        self._rested = 0.0
-        self._bots.drop()
+        self._bots.begin()
         self.drop_hint()
         self._settle_end()
         self.save()
+        self._await_end()
 
     # Time and bots.
 
@@ -185,53 +197,59 @@ class Session:
         if self.paused and not self.stepping:
             return False
         if not self._bots.asked:
-            level = self.table.seats[seat].level
-            self._bots.ask(self._question(seat, level, explain=self.narrates and not self.people))
-        self._bots.update(dt)
-        self._rested = self._rested + dt if still else 0.0
-        word = self._bots.answer
-        rest = 0.0 if brisk else PACES[self.services.settings.bot_pace]
-        if word is None or not still or self._rested < rest:
+            level, explain = self.table.seats[seat].level, self.narrates and not self.people
+            budget = 0.0 if self.services.rules(self.table.title).info.weighs else None
+            question = self._question("move", seat, level, budget, explain)
+            self._bots.ask(question, secret=self.table.hidden and bool(self.people))
+        word = self._bots.word(dt, still, 0.0 if brisk else PACES[self.services.settings.bot_pace])
+        if word is None:
             return False
         self.stepping = False
-        if self._bots.gave_up:
-            self.services.notices.append(self.services.words.text("play.bot_failed"))
+        self._tell_of_trouble(seat)
         self.told = self._bots.clues
         fault = self.table.submit(seat, word)
         assert fault is None, fault
         self._changed()
         return True
 
+    def _tell_of_trouble(self, seat: Seat) -> None:
+        """The bot did not come by its move as it should have."""
+        say = self.services.words.text
+        if self._bots.gave_up:
+            self.services.notices.append(say("play.bot_failed"))
+        elif self._bots.restarted:
+            self.services.notices.append(say("play.bot_restarted", name=self.names[seat]))
+
     @property
     def thinks_for(self) -> float:
         """For how many seconds the bot has been at it; 0 when none is."""
-        return self._bots.waited if self._bots.busy else 0.0
+        return self._bots.seconds
 
     def hurry(self) -> None:
         """The bot plays the best it has found, without the pause before it."""
         self._bots.hurry()
-        self._rested = max(self._rested, 10.0)
 
     def rest(self) -> None:
         """Nobody watches any more: a bot that thinks is stopped, and begins again when the game goes on."""
         self._bots.drop()
         self.drop_hint()
 
-    def _question(self, seat: Seat, level: str, budget: float | None = None, explain: bool = False) -> Question:
+    def _question(
+        self, kind: Kind, seat: Seat, level: str, budget: float | None = None, explain: bool = False
+    ) -> Question:
         view = self.table.view(seat)
-        seed = self.table.bot_seed(seat)
         words = tuple(choice.word for choice in view.choices)
-        budget = BUDGETS[level] if budget is None else budget
-        return Question(
-            self.table.title, level, view.observation, seat, seed, budget, words, explain
-        )
+        spend = BUDGETS[level] if budget is None else budget
+        seed = self.table.bot_seed(seat)
+        return Question(Job(kind, self.table.title, level, view.observation, seat, seed, spend, explain), words)
 
     # Hints.
 
     def ask_hint(self, seat: Seat) -> None:
-        if not self._hints.busy and not self._bots.busy:
+        if not self._hints.busy:
             self._hinted = seat
-            self._hints.ask(self._question(seat, HINT_LEVEL, HINT_BUDGET, explain=True))
+            self.card = msgspec.structs.replace(self.card, hints=self.card.hints + 1)
+            self._hints.ask(self._question("hint", seat, HINT_LEVEL, HINT_BUDGET, explain=True))
 
     @property
     def hinting(self) -> float:
@@ -257,17 +275,24 @@ class Session:
     # The save.
 
     def save(self) -> None:
-        """Asks for the whole game to be on the disk soon; takes no time."""
+        """Asks for the whole game to be on the disk soon; takes no time, unless the disk is two moves behind."""
         if self.cut:
             return
-        saves, writer = self.services.saves, self.services.writer
-        outcome = self.outcome
+        services = self.services
+        data = self.table.saved(services.version)
+        self._describe(self.outcome)
+        card = msgspec.structs.replace(
+            self.card, order=services.saves.next_order(), mark=mark_of(data), counted=self._counted
+        )
+        job = parts(services.writer, services.saves, services.profile, self.slot, data, card, self._end)
+        services.writer.put_all(job, _PATIENCE)
+        self.card = card
+
+    def _describe(self, outcome: Outcome | None) -> None:
         self.card = msgspec.structs.replace(
-            self.card, sentence=self._sentence(outcome), over=outcome is not None, practice=self.table.practice,
-            seconds=round(self.seconds),
+            self.card, sentence=sentence(self.services, self.table, outcome), over=outcome is not None,
+            practice=self.table.practice, seconds=round(self.seconds),
         )  # fmt: skip
-        writer.put(saves.path(self.slot), self.table.saved(self.services.version))
-        writer.put(saves.card_path(self.slot), encode_card(self.card))
 
     def keep_picture(self, picture: pygame.Surface) -> None:
         target = io.BytesIO()
@@ -295,35 +320,23 @@ class Session:
             except OSError:
                 return
 
-    def _sentence(self, outcome: Outcome | None) -> Message:
-        turn, names, span = self.table.turn, self.names, self.services.span(self.table.title)
-        if outcome is None:
-            acting = ", ".join(names[seat] for seat in self.table.acting)
-            return message("saves.slot", span=span, turn=turn, name=acting)
-        winners = outcome.winners()
-        if not winners:
-            return message("saves.slot_lost", span=span, turn=turn)
-        if len(winners) == len(names) > 1:
-            return message("saves.slot_draw", span=span, turn=turn)
-        return message("saves.slot_won", span=span, turn=turn, name=", ".join(names[seat] for seat in winners))
-
     # The end.
 
     def _settle_end(self) -> None:
-        """A finished game leaves its line in the statistics once; games in practice and among bots alone leave none."""
+        """A finished game owes the statistics its result, once; games in practice and among bots alone owe none."""
         outcome = self.outcome
-        if outcome is None or self._counted:
+        if outcome is None or self._counted or self._end is not None:
             return
-        self._counted = True
-        if not self.counts:
-            return
-        try:
-            self.services.profile.add(self._result(outcome))
-        except OSError as error:
-            reason = error.strerror or type(error).__name__
-            self.services.notices.append(
-                self.services.words.text("store.write.failed", file=self.services.profile.path.name, reason=reason)
-            )
+        if self.counts:
+            self._describe(outcome)
+            self._end = end_of(self.services, self.table, outcome, self.card)
+        else:
+            self._counted = True
+
+    def _await_end(self) -> None:
+        """Nobody is shown the end of a game that is not on the disk yet, unless the disk takes too long."""
+        if self.outcome is not None and self.services.writer.flush(_PATIENCE) and self._end is not None:
+            self._counted, self._end = True, None
 
     def conclude(self) -> None:
         """The table is left. Until then a game of a campaign can be taken back like any other; now its result counts,
@@ -337,24 +350,6 @@ class Session:
     @property
     def counts(self) -> bool:
         return not self.table.practice and bool(self.table.people)
-
-    def _result(self, outcome: Outcome) -> Result:
-        table = self.table
-        totals = next((line.values for line in outcome.sheet if line.total), ())
-        scores = tuple(value for value in totals if value is not None)
-        return Result(
-            title=table.title,
-            date=datetime.now().isoformat(timespec="minutes"),
-            options=table.setup.options,
-            seats=tuple(Sitter(info.name, info.player, info.level) for info in table.seats),
-            ranks=outcome.ranks,
-            reason=outcome.reason,
-            records=table.records,
-            seconds=round(self.seconds),
-            scores=scores if len(scores) == len(totals) else (),
-            practice=table.practice,
-            campaign=bool(self.card.campaign),
-        )
 
     def view(self, seat: Seat | None) -> View:
         return self.table.view(seat, self.curtain.chooser() if seat is None else None)

@@ -13,6 +13,7 @@ from game.desk.services import Services
 from game.i18n.languages import LANGUAGES
 from game.scenes.heading import HEIGHT, lay_heading
 from game.scenes.scene import Scene
+from game.scenes.settings_backup import BackupPage
 from game.scenes.settings_keys import KeyEditor
 from game.scenes.settings_sample import HEIGHT as SAMPLE_HEIGHT
 from game.scenes.settings_sample import Sample
@@ -29,7 +30,7 @@ from game.ui.widgets.choice import DropDown, Slider, Tabs
 from game.ui.widgets.dialog import Answer, add_dialog
 from game.ui.widgets.plain import KeyHints, Label, Panel
 
-SECTIONS = ("words", "picture", "sound", "play", "keys")
+SECTIONS = ("words", "picture", "sound", "play", "keys", "backup")
 _ROWS = {
     "words": ("language", "scale", "easy_font"),
     "picture": ("motion", "fullscreen", "window"),
@@ -78,6 +79,7 @@ class SettingsScene(Scene):
         self.folder = services.folders.data
         self.scale_wish = float(services.settings.scale)
         self.editor = KeyEditor(self)
+        self.backup = BackupPage(self)
         self.sample = Sample(services)
         self.page.focus = "sections"
 
@@ -139,11 +141,14 @@ class SettingsScene(Scene):
             self._build_foot(page, foot)
         if self.section == "keys":
             self.editor.build(page, self._build_frame(page, body))
+        elif self.section == "backup":
+            self.backup.build(page, self._build_frame(page, body))
         else:
             self._build_rows(page, body)
         if self.asking:
             self._build_question(page)
         self.editor.build_question(page)
+        self.backup.build_question(page)
 
     def _build_frame(self, page: Page, box: Box) -> Box:
         """The panel and the tabs; what is left of it comes back."""

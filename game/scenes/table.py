@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from game.desk.contract import Adviser
 from game.desk.services import Services
 from game.engine.rules import Seat
+from game.engine.text import Message
 from game.scenes.play import new_seed
 from game.scenes.session import Session
 from game.scenes.table_dialogs import begin_anew, open_keys
@@ -23,7 +24,7 @@ from game.scenes.table_host import TableHost
 from game.scenes.table_menu import Menu
 from game.scenes.table_overlay import confirm, told
 from game.scenes.table_seats import Seats
-from game.scenes.table_strip import BAR, add_end_bar, add_hint_wait, add_hurry, add_watch_bar
+from game.scenes.table_strip import BAR, HURRY_AFTER, MARK, add_strip
 from game.table.view import SeatInfo
 from game.ui.input import Act, Command
 from game.ui.page import Page
@@ -31,7 +32,6 @@ from game.ui.page import Page
 # Seconds between the end of a person's last motion and the curtain: time to see what one's own move came to.
 _BEFORE_CURTAIN = 0.9
 _PICTURE_EVERY = 4.0
-_HURRY_AFTER = 0.8
 
 
 class TableScene(TableHost):
@@ -144,21 +144,25 @@ class TableScene(TableHost):
         """The end has been seen: from now on the way to the results is below the board."""
         self._set_bar()
 
+    def save_again(self) -> None:
+        self._disk.save_again()
+
+    def mark_unsaved(self, fault: Message | None) -> None:
+        """As long as something is not on the disk, the table says so, and why."""
+        self.unsaved = fault
+        self._set_bar()
+        self.page.changed()
+
     def _set_bar(self) -> None:
         self.bar = BAR if self.over or not self.session.people else 0.0
+        if self.unsaved is not None:
+            self.bar += MARK
         if self.session.people:
             self.session.paused = False
 
     def build(self, page: Page) -> None:
         super().build(page)
-        if self.bar and self.over:
-            add_end_bar(page, self)
-        elif self.bar:
-            add_watch_bar(page, self)
-        elif not self.overlays and self.hints.part and not isinstance(self.desk, Adviser):
-            add_hint_wait(page, self)
-        elif not self.overlays and self.session.thinks_for > _HURRY_AFTER and not self.desk.moving():
-            add_hurry(page, self)
+        add_strip(page, self)
         if self.overlays:
             self.overlays[-1].build(page)
 
@@ -222,7 +226,7 @@ class TableScene(TableHost):
             self._pictured = (self.view.record, 0.0)
 
     def _watch_status(self) -> None:
-        status = f"{self.bot_status()}/{self.hints.part:.2f}/{self.session.thinks_for > _HURRY_AFTER}"
+        status = f"{self.bot_status()}/{self.hints.part:.2f}/{self.session.thinks_for > HURRY_AFTER}"
         if status != self._status:
             self._status = status
             self.page.changed()

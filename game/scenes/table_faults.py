@@ -38,7 +38,10 @@ class DiskWatch:
         for fault in services.writer.faults():
             if not _file(fault).startswith(slot):
                 services.notices.append(scene.tell(fault))
-        standing = next((fault for fault in services.writer.standing() if _file(fault).startswith(slot)), None)
+        every = services.writer.standing()
+        if next(iter(every), None) != scene.unsaved:
+            scene.mark_unsaved(next(iter(every), None))
+        standing = next((fault for fault in every if _file(fault).startswith(slot)), None)
         if standing is None:
             if self._told:
                 services.notices.append(scene.say("fault.saving_again"))
@@ -58,12 +61,16 @@ class DiskWatch:
         return Ask(scene, title, body, answers, "warning")
 
     def _try_again(self) -> None:
+        if self.save_again():
+            self.scene.close_overlay()
+
+    def save_again(self) -> bool:
         writer = self.scene.services.writer
         if writer.flush(_WAIT):
-            self.scene.close_overlay()
-        else:
-            for fault in writer.standing()[:1]:
-                self.scene.page.toast(self.scene.tell(fault))
+            return True
+        for fault in writer.standing()[:1]:
+            self.scene.page.toast(self.scene.tell(fault))
+        return False
 
 
 def _file(fault: Message) -> str:

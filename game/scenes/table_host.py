@@ -14,7 +14,9 @@ from game.engine.rules import Seat
 from game.engine.text import Handle, Message
 from game.scenes.session import Session
 from game.scenes.table_overlay import OverlaidScene
+from game.scenes.table_strip import MARK
 from game.table.view import View
+from game.ui.layout import Box
 
 
 class TableHost(OverlaidScene):
@@ -26,6 +28,7 @@ class TableHost(OverlaidScene):
         self.viewer: Seat | None = None
         self.view: View = session.view(None)
         self.falling: float | None = None
+        self.unsaved: Message | None = None  # why something is not on the disk
         super().__init__(services, session.table.title)
 
     def refresh(self, snap: bool = False) -> None:
@@ -38,6 +41,10 @@ class TableHost(OverlaidScene):
             name = self.services.name_of_seat(info.name, seat + 1) if info.player == "person" else info.name
             if name != info.name:
                 table.reseat(seat, replace(info, name=name))
+
+    def strip(self) -> Box:
+        """The mark of what is not saved is the lowest."""
+        return super().strip() if self.unsaved is None else super().strip().cut_bottom(MARK)[1]
 
     # Permissions.
 

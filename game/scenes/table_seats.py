@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.engine.errors import BadInput
 from game.engine.rules import Seat
-from game.scenes.table_overlay import Overlay
+from game.scenes.table_overlay import Overlay, confirm
 from game.table.seats import LONGEST_NAME
 from game.table.view import SeatInfo
 from game.ui import theme
@@ -90,6 +90,17 @@ class Seats(Overlay):
             self._change(seat, replace(self._info(seat), name=name.strip()))
 
     def _hand(self, seat: Seat, player: str) -> None:
+        """Who takes a bot's seat over sees what it hides, so that is asked first."""
+        scene, info = self.scene, self._info(seat)
+        table = scene.session.table
+        if not (table.hidden and table.acting and (info.player, player) == ("bot", "person")):
+            self._give(seat, player)
+            return
+        title = scene.say("play.take_over", name=info.name)
+        body, yes = scene.say("play.take_over_detail", name=info.name), scene.say("play.take_over_yes")
+        scene.open(confirm(scene, title, body, yes, lambda: self._give(seat, player), "eye"))
+
+    def _give(self, seat: Seat, player: str) -> None:
         self._change(seat, replace(self._info(seat), player=player))
 
     def _change(self, seat: Seat, info: SeatInfo) -> None:

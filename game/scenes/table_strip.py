@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.desk.contract import Adviser
 from game.desk.panels import fitted
 from game.scenes.table_dialogs import open_replay
 from game.scenes.verdict import cup, reason, verdict, winner_look
@@ -19,9 +20,26 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.plain import KeyHints, Label
 
 if TYPE_CHECKING:
+    from game.engine.text import Message
     from game.scenes.table import TableScene
 
 BAR = 60.0
+MARK = 48.0
+HURRY_AFTER = 0.8  # seconds that a bot may take before somebody wants to hurry it
+
+
+def add_strip(page: Page, scene: TableScene) -> None:
+    """What belongs at the foot of the table now."""
+    if scene.unsaved is not None:
+        add_unsaved(page, scene, scene.unsaved)
+    if scene.over:
+        add_end_bar(page, scene)
+    elif not scene.session.people:
+        add_watch_bar(page, scene)
+    elif not scene.overlays and scene.hints.part and not isinstance(scene.desk, Adviser):
+        add_hint_wait(page, scene)
+    elif not scene.overlays and scene.session.thinks_for > HURRY_AFTER and not scene.desk.moving():
+        add_hurry(page, scene)
 
 
 def add_watch_bar(page: Page, scene: TableScene) -> None:
@@ -85,11 +103,29 @@ def add_end_bar(page: Page, scene: TableScene) -> None:
     )
 
 
+def add_unsaved(page: Page, scene: TableScene, fault: Message) -> None:
+    """Something is not on the disk: why, and a way to try again."""
+    box = page.box.cut_bottom(MARK)[0].inset(8, 4)
+    said, again = scene.tell(fault), scene.say("fault.save_again")
+    button, inner = box.inset(5, 4).cut_right(page.width(again, theme.BODY, 700) + 64, 12)
+
+    def paint(canvas: Canvas, b: Box, _: Pointing) -> None:
+        canvas.panel(b, 8, "warm")
+        canvas.icon("warning", inner.x + 20, b.centre[1], 22, theme.DANGER)
+        left = inner.x + 42
+        size = fitted(canvas, said, inner.right - left, theme.BODY, 600)
+        canvas.text(left, b.centre[1] + 5, said, size, 600, width=inner.right - left)
+
+    page.add(Custom("", box, paint))
+    page.add(Button("unsaved/again", button, again, scene.save_again, kind="flat", icon="redo", size=theme.BODY,
+                    tip=said))  # fmt: skip
+
+
 def add_hurry(page: Page, scene: TableScene) -> None:
     """A bot takes its time; who cannot wait need not."""
     words = scene.say("play.bot_hurry")
     wide = page.width(words, theme.BUTTON, 700) + 72
-    box = Box(page.box.w / 2 - wide / 2, page.box.bottom - 60, wide, 44)
+    box = Box(page.box.w / 2 - wide / 2, page.box.bottom - scene.bar - 60, wide, 44)
     page.add(Button("bot/hurry", box, words, scene.session.hurry, icon="fast", tip=scene.say("play.bot_hurry_hint")))
 
 
@@ -98,7 +134,7 @@ def add_hint_wait(page: Page, scene: TableScene) -> None:
     words, cancel = scene.say("play.hint_looking"), scene.say("common.cancel")
     button = page.width(cancel, theme.BUTTON, 700) + 40
     wide = page.width(words, theme.BUTTON, 500) + button + 96
-    box = Box(page.box.w / 2 - wide / 2, page.box.bottom - 72, wide, 60)
+    box = Box(page.box.w / 2 - wide / 2, page.box.bottom - scene.bar - 72, wide, 60)
     part = scene.hints.part
 
     def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:

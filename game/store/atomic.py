@@ -5,9 +5,12 @@ It never touches the newest intact file before its successor is safe, and keeps 
 
 from __future__ import annotations
 
+import contextlib
 import os
-import stat
-from collections.abc import Callable
+import re
+import secrets
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -15,11 +18,17 @@ import msgspec
 
 from game.engine.errors import BadInput, Problem
 from game.engine.text import Message, message
+from game.store import plain
+from game.store.disk import DISK, NEW, Disk
 
 T = TypeVar("T")
 
 GENERATIONS = 3
 LARGEST = 32 * 1024 * 1024
+
+# For how long a file may be held by a scanner or a synchronising program before that is a fault.
+PATIENCE = (0.02, 0.05, 0.1, 0.2)
+_TEMPORARY = re.compile(r"\..+?\.(?:([0-9]+)-[0-9a-f]{8}\.)?new")
 
 
 class Found(msgspec.Struct, Generic[T], frozen=True):
@@ -34,36 +43,38 @@ def generation(path: Path, number: int) -> Path:
     return path if number == 0 else path.with_name(f"{path.name}.{number}")
 
 
-def write(path: Path, data: bytes, generations: int = GENERATIONS) -> None:
+def write(path: Path, data: bytes, generations: int = GENERATIONS, disk: Disk = DISK) -> None:
     """Puts `data` in the place of `path`; raises OSError, and then the old file is still there."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(f".{path.name}.new")
-    _step_aside(fresh)
+    disk.make(path.parent)
+    fresh = path.with_name(f".{path.name}.{os.getpid()}-{secrets.token_hex(4)}.new")
     try:
-        _write_through(fresh, data)
+        _write_through(disk, fresh, data)
+        for number in range(generations - 1, 0, -1):
+            older, newer = generation(path, number), generation(path, number - 1)
+            _step_aside(disk, older)
+            _step_aside(disk, newer)
+            if newer.exists():
+                _swap(disk, newer, older)
+        _step_aside(disk, path)
+        _swap(disk, fresh, path)
     except OSError:
         # What a full disk left behind would only fill it further.
-        fresh.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            disk.remove(fresh)
         raise
-    for number in range(generations - 1, 0, -1):
-        older, newer = generation(path, number), generation(path, number - 1)
-        _step_aside(older)
-        _step_aside(newer)
-        if newer.exists():
-            newer.replace(older)
-    _step_aside(path)
-    fresh.replace(path)
-    settle(path.parent)
+    disk.settle(path.parent)
 
 
-def read(path: Path, check: Callable[[bytes], T], generations: int = GENERATIONS) -> Found[T] | None:
+def read(
+    path: Path, check: Callable[[bytes], T], generations: int = GENERATIONS, most: int | None = None
+) -> Found[T] | None:
     """The newest generation that `check` accepts (it raises BadInput for others); None where there is no file at all.
     Raises BadInput with the problems of every generation where all are damaged."""
     problems: list[Problem] = []
     for number in range(generations):
         place = generation(path, number)
         try:
-            data = _content(place)
+            data = plain.content(place, LARGEST if most is None else most)
             if data is not None:
                 return Found(check(data), number, tuple(problems))
         except BadInput as bad:
@@ -78,62 +89,69 @@ def told(found: Found[T]) -> Message | None:
     return message("store.read.older", n=found.generation) if found.generation or found.problems else None
 
 
-def remove(path: Path, generations: int = GENERATIONS) -> None:
+def remove(path: Path, generations: int = GENERATIONS, disk: Disk = DISK) -> None:
     for number in range(generations):
-        generation(path, number).unlink(missing_ok=True)
+        disk.remove(generation(path, number))
 
 
-def _content(path: Path) -> bytes | None:
+def sweep(folder: Path, disk: Disk = DISK) -> None:
+    """Removes what processes left behind that died while they wrote. Never raises."""
+    for place in _leftovers(folder):
+        with contextlib.suppress(OSError):
+            disk.remove(place)
+
+
+def _leftovers(folder: Path) -> Iterator[Path]:
     try:
-        status = path.stat()
-        if not stat.S_ISREG(status.st_mode):
-            # A folder, a device or a pipe; the last would keep the reader waiting for ever.
-            raise BadInput(Problem(path.name, 0, message("store.read.no_file")))
-        if status.st_size > LARGEST:
-            raise BadInput(Problem(path.name, 0, message("store.read.too_big", most=LARGEST >> 20)))
-        return path.read_bytes()
-    except (FileNotFoundError, NotADirectoryError):
-        return None
-    except OSError as error:
-        reason = message("store.read.failed", reason=error.strerror or type(error).__name__)
-        raise BadInput(Problem(path.name, 0, reason)) from None
+        entries = list(folder.iterdir())
+    except OSError:
+        return
+    for entry in entries:
+        found = _TEMPORARY.fullmatch(entry.name)
+        if found is not None and not (found[1] and _lives(int(found[1]))) and entry.is_file():
+            yield entry
 
 
-def _write_through(path: Path, data: bytes) -> None:
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o644)
+def _lives(process: int) -> bool:
+    """Whether it can still write. Where the system cannot be asked, it refuses to remove a file that is open."""
+    if process == os.getpid():
+        return True
+    if os.name != "posix":
+        return False
     try:
-        write_all(handle, data)
-        os.fsync(handle)
+        os.kill(process, 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except OSError:
+        return True
+    return True
+
+
+def _write_through(disk: Disk, path: Path, data: bytes) -> None:
+    handle = disk.open(path, NEW)
+    try:
+        disk.write(handle, data)
+        disk.sync(handle)
     finally:
         os.close(handle)
 
 
-def _step_aside(path: Path) -> None:
+def _swap(disk: Disk, old: Path, new: Path) -> None:
+    for pause in PATIENCE:
+        try:
+            disk.replace(old, new)
+            return
+        except PermissionError:
+            time.sleep(pause)
+    disk.replace(old, new)
+
+
+def _step_aside(disk: Disk, path: Path) -> None:
     """A folder in a file's place keeps its content under another name."""
     if not path.is_dir() or path.is_symlink():
         return
     for number in range(1, 1000):
         aside = path.with_name(f"{path.name}.folder{number}")
         if not aside.exists():
-            path.replace(aside)
+            disk.replace(path, aside)
             return
-
-
-def write_all(handle: int, data: bytes) -> None:
-    view = memoryview(data)
-    while view:
-        view = view[os.write(handle, view) :]
-
-
-def settle(folder: Path) -> None:
-    """New names are safe from a power cut only when the folder is on the disk too; not every system can do that."""
-    try:
-        handle = os.open(folder, os.O_RDONLY)
-    except OSError:
-        return
-    try:
-        os.fsync(handle)
-    except OSError:
-        return
-    finally:
-        os.close(handle)

@@ -1,20 +1,25 @@
 """One append-only file for each campaign: an entry is a line with its number and its checksum, and never changes.
 
-It does not interpret entries; a torn line is skipped, and no line counts twice.
+It does not interpret entries; a torn line is skipped, and no line counts twice. A file in which a line could not be
+read any more is set aside as a whole before the campaign goes on.
 """
 
 from __future__ import annotations
 
+import errno
+import os
 import re
+import shutil
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 
-from game.engine.errors import BadInput, Problem
+from game.engine.errors import Problem
 from game.engine.text import message
-from game.store import lines
+from game.store import atomic, lines, plain
+from game.store.disk import DISK, Disk
 
 CAMPAIGN = ".campaign"
 BIN = "bin"
@@ -29,11 +34,13 @@ class Journal(msgspec.Struct, frozen=True):
     id: str
     entries: tuple[bytes, ...]
     problems: tuple[Problem, ...] = ()
+    open_end: bool = True  # a line that is appended now will be read
 
 
 class Campaigns:
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, disk: Disk = DISK) -> None:
         self.folder = folder
+        self._disk = disk
 
     def ids(self) -> tuple[str, ...]:
         """The campaigns there are, the one last written first. Never raises."""
@@ -61,28 +68,56 @@ class Campaigns:
             return 0
 
     def read(self, id: str, deleted: bool = False) -> Journal:
-        """All entries that are whole; BadInput where there is no such campaign."""
+        """All entries that are whole; BadInput where there is no such campaign, or no plain file in its place."""
         path = self.path(id, deleted)
-        try:
-            data = path.read_bytes()[:LARGEST]
-        except OSError as error:
-            reason = message("store.read.failed", reason=error.strerror or type(error).__name__)
-            raise BadInput(Problem(path.name, 0, reason)) from None
-        entries, problems = _entries(path.name, data)
-        return Journal(id, entries, problems)
+        data = plain.beginning(path, LARGEST + 1)
+        entries, problems = _entries(path.name, data[:LARGEST])
+        gap = any(problem.reason.key == "store.campaigns.gap" for problem in problems)
+        return Journal(id, entries, problems, not gap and len(data) <= LARGEST)
 
-    def append(self, id: str, number: int, entry: bytes) -> None:
-        """Writes entry `number`, counted from 1. To write the same one again, not knowing whether it was written, does
-        no harm. Raises OSError when the disk says no, ValueError where an entry before it is missing."""
-        if b"\n" in entry or not entry.startswith(b"{"):
-            raise ValueError("an entry is one line of JSON")
-        path = self.path(id)
-        there = self.read(id).entries if path.exists() else ()
-        if number <= len(there) and there[number - 1] == entry:
-            return
-        if number != len(there) + 1:
-            raise ValueError(f"entry {number} cannot follow {len(there)}")
-        lines.append(path, b"%d %08x %s" % (number, zlib.crc32(b"%d %s" % (number, entry)), entry))
+    def begin(self, title: str, entry: bytes) -> str:
+        """A new campaign with its first entry, under an id that nobody else gets; raises OSError."""
+        line = _line(1, entry)
+        while True:
+            id = self.new_id(title)
+            try:
+                lines.append(self.path(id), line, self._disk, exclusive=True)
+            except FileExistsError:
+                # Another program found the same id free, unless a folder is in the place of the file.
+                if not self.path(id).is_file():
+                    raise
+            else:
+                return id
+
+    def append(self, id: str, number: int, entry: bytes) -> Path | None:
+        """Writes entry `number`, counted from 1, and says where a damaged file was set aside before. To write the same
+        entry again, not knowing whether it was written, does no harm. Raises OSError when the disk says no or the entry
+        cannot be read afterwards, ValueError where an entry before it is missing."""
+        line, path = _line(number, entry), self.path(id)
+        there = self.read(id) if path.exists() else Journal(id, ())
+        if number <= len(there.entries) and there.entries[number - 1] == entry:
+            return None
+        if number != len(there.entries) + 1:
+            raise ValueError(f"entry {number} cannot follow {len(there.entries)}")
+        aside = None if there.open_end else self._set_aside(path, there.entries)
+        lines.append(path, line, self._disk)
+        if self.read(id).entries[number - 1 :] != (entry,):
+            raise OSError(errno.EIO, os.strerror(errno.EIO), str(path))
+        return aside
+
+    def _set_aside(self, path: Path, entries: tuple[bytes, ...]) -> Path:
+        """The damaged file gets another name; in its place are the entries that could be read. At no moment is the
+        campaign without a file."""
+        names = (path.with_name(f"{path.name}.damaged{n}") for n in range(1, 10_000))
+        aside = next(name for name in names if not name.exists())
+        try:
+            self._disk.link(path, aside)
+        except OSError:
+            # Not every system knows second names.
+            shutil.copyfile(path, aside)
+        kept = b"".join(_line(number, entry) + b"\n" for number, entry in enumerate(entries, 1))
+        atomic.write(path, kept, 1, self._disk)
+        return aside
 
     def delete(self, id: str) -> None:
         """Into the bin."""
@@ -109,6 +144,12 @@ def _ids_in(folder: Path) -> tuple[str, ...]:
     except OSError:
         return ()
     return tuple(id for _, id in sorted(found))
+
+
+def _line(number: int, entry: bytes) -> bytes:
+    if b"\n" in entry or not entry.startswith(b"{"):
+        raise ValueError("an entry is one line of JSON")
+    return b"%d %08x %s" % (number, zlib.crc32(b"%d %s" % (number, entry)), entry)
 
 
 def _entries(name: str, data: bytes) -> tuple[tuple[bytes, ...], tuple[Problem, ...]]:

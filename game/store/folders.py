@@ -42,6 +42,11 @@ class Folders(msgspec.Struct, frozen=True):
         return self.data / "results.jsonl"
 
     @property
+    def games(self) -> Path:
+        """The words of games that were played to their end, kept when the saves are gone."""
+        return self.data / "games"
+
+    @property
     def reports(self) -> Path:
         return self.data / "reports"
 

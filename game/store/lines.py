@@ -8,22 +8,20 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from game.store import atomic
+from game.store.disk import DISK, LAST, Disk
 
 
-def append(path: Path, line: bytes) -> None:
+def append(path: Path, line: bytes, disk: Disk = DISK, exclusive: bool = False) -> None:
     """One more line at the end of a file, which begins with it where there is none. Raises OSError when the disk says
-    no."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = not path.exists()
-    handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0), 0o644)
+    no, FileExistsError where an exclusive file is there already."""
+    disk.make(path.parent)
+    handle = disk.open(path, LAST | (os.O_EXCL if exclusive else 0))
     try:
-        atomic.write_all(handle, (b"" if _ends_well(handle) else b"\n") + line + b"\n")
-        os.fsync(handle)
+        disk.write(handle, (b"" if _ends_well(handle) else b"\n") + line + b"\n")
+        disk.sync(handle)
     finally:
         os.close(handle)
-    if fresh:
-        atomic.settle(path.parent)
+    disk.settle(path.parent)
 
 
 def _ends_well(handle: int) -> bool:

@@ -31,6 +31,10 @@ class Result(msgspec.Struct, frozen=True):
     scores: tuple[int, ...] = ()
     practice: bool = False
     campaign: bool = False
+    game: str = ""  # the game's own name; games of 0.1.0 have none
+    version: str = ""  # of the program
+    hints: int = 0  # that were asked for
+    words: str = ""  # the file of the game's words, below the player's folder
 
     @property
     def moment(self) -> datetime:

@@ -10,29 +10,42 @@ import threading
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
+from typing import Literal, NamedTuple
 
 from game.engine.text import Message, message
 from game.store import atomic
 
 Write = Callable[[Path, bytes], None]
+# What a player has not got: a game that is saved, a result that counts, a file of his own choice.
+Loss = Literal["write", "count", "out"]
+
+
+class Part(NamedTuple):
+    """One file of a job, and what writes it."""
+
+    path: Path
+    run: Callable[[], object]
+    loss: Loss = "write"
+
 
 _REASONS = {
-    errno.ENOSPC: "store.write.full",
-    errno.EDQUOT: "store.write.full",
-    errno.EFBIG: "store.write.full",
-    errno.EACCES: "store.write.denied",
-    errno.EPERM: "store.write.denied",
-    errno.EROFS: "store.write.read_only",
-    errno.EIO: "store.write.broken",
+    errno.ENOSPC: "full",
+    errno.EDQUOT: "full",
+    errno.EFBIG: "full",
+    errno.EACCES: "denied",
+    errno.EPERM: "denied",
+    errno.EROFS: "read_only",
+    errno.EIO: "broken",
 }
 
 
-def reason_for(path: Path, error: OSError) -> Message:
+def reason_for(path: Path, error: Exception, loss: Loss = "write") -> Message:
     """Why a file could not be written, as a sentence for the player."""
-    key = _REASONS.get(error.errno or 0)
-    if key is None:
-        return message("store.write.failed", file=path.name, reason=error.strerror or type(error).__name__)
-    return message(key, file=path.name)
+    key = _REASONS.get(error.errno or 0) if isinstance(error, OSError) else None
+    if key is not None:
+        return message(f"store.{loss}.{key}", file=path.name)
+    reason = (error.strerror if isinstance(error, OSError) else "") or type(error).__name__
+    return message(f"store.{loss}.failed", file=path.name, reason=reason)
 
 
 class Writer:
@@ -41,8 +54,8 @@ class Writer:
     def __init__(self, write: Write = atomic.write) -> None:
         self._write = write
         self._wake = threading.Condition()
-        self._waiting: dict[Path, bytes] = {}
-        self._failed: dict[Path, bytes] = {}
+        self._waiting: dict[Path, tuple[Part, ...]] = {}
+        self._failed: dict[Path, tuple[Part, ...]] = {}
         self._told: dict[Path, Message] = {}
         self._faults: deque[Message] = deque()
         self._busy = False
@@ -51,9 +64,21 @@ class Writer:
 
     def put(self, path: Path, data: bytes) -> None:
         """Asks for `data` to be in `path` soon; takes no time."""
+        self.put_all((self.part(path, data),))
+
+    def part(self, path: Path, data: bytes) -> Part:
+        return Part(path, lambda: self._write(path, data))
+
+    def put_all(self, parts: tuple[Part, ...], patience: float = 0.0) -> None:
+        """A job: files that are written one after the other, each when the one before it is on the disk. A newer job
+        with the same first file takes its place while it waits. Takes no time, unless two versions are behind already:
+        then it waits for the disk, as long as there is patience."""
+        key = parts[0].path
         with self._wake:
-            self._waiting[path] = data
-            self._failed.pop(path, None)
+            if patience:
+                self._wake.wait_for(lambda: key not in self._waiting, patience)
+            self._waiting[key] = parts
+            self._failed.pop(key, None)
             self._start()
             self._wake.notify_all()
 
@@ -103,31 +128,33 @@ class Writer:
                 self._wake.wait_for(lambda: bool(self._waiting) or self._closing)
                 if not self._waiting:
                     return
-                path = next(iter(self._waiting))
-                data = self._waiting.pop(path)
+                key = next(iter(self._waiting))
+                parts = self._waiting.pop(key)
                 self._busy = True
-            fault = self._attempt(path, data)
+                self._wake.notify_all()
+            fault = _attempt(parts)
             with self._wake:
                 self._busy = False
-                self._note(path, data, fault)
+                self._note(key, parts, fault)
                 self._wake.notify_all()
 
-    def _attempt(self, path: Path, data: bytes) -> Message | None:
+    def _note(self, key: Path, parts: tuple[Part, ...], fault: Message | None) -> None:
+        if fault is None:
+            self._told.pop(key, None)
+            return
+        if key not in self._waiting:
+            self._failed[key] = parts
+        if self._told.get(key) != fault:
+            self._told[key] = fault
+            self._faults.append(fault)
+
+
+def _attempt(parts: tuple[Part, ...]) -> Message | None:
+    """What stopped a job, if anything did."""
+    for part in parts:
         try:
-            self._write(path, data)
-        except OSError as error:
-            return reason_for(path, error)
+            part.run()
         except Exception as error:
             # A thread that died would leave the game without saves and without a word.
-            return message("store.write.failed", file=path.name, reason=type(error).__name__)
-        return None
-
-    def _note(self, path: Path, data: bytes, fault: Message | None) -> None:
-        if fault is None:
-            self._told.pop(path, None)
-            return
-        if path not in self._waiting:
-            self._failed[path] = data
-        if self._told.get(path) != fault:
-            self._told[path] = fault
-            self._faults.append(fault)
+            return reason_for(part.path, error, part.loss)
+    return None

@@ -5,6 +5,7 @@ It knows no game: a frame says what the chapters contain, and entries that do no
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Any, Literal
 
@@ -136,6 +137,8 @@ def _refuse_beginning(frame: Frame, campaign: Campaign | None, entry: Began) -> 
 def _refuse_name(name: str) -> Refusal | None:
     if not name.strip():
         return refusal("campaign.refuse.nameless")
+    if any((letter < " " and not letter.isspace()) or letter == "\x7f" for letter in name):
+        return refusal("campaign.refuse.letters")
     return refusal("campaign.refuse.long_name", most=LONGEST_NAME) if len(name) > LONGEST_NAME else None
 
 
@@ -183,11 +186,14 @@ def _refuse_started(frame: Frame, campaign: Campaign, entry: Started) -> Refusal
     if campaign.stage != "play":
         return refusal("campaign.refuse.not_now")
     known = {game.id for battle in campaign.battles for game in battle.games}
-    return refusal("campaign.refuse.game") if not entry.game or entry.game in known else None
+    is_game = re.fullmatch(r"([a-z][a-z0-9]*)-[0-9]{4,9}", entry.game)
+    if is_game is None or is_game[1] != frame.title or entry.game in known:
+        return refusal("campaign.refuse.game")
+    return None
 
 
 def _refuse_played(frame: Frame, campaign: Campaign, entry: Played) -> Refusal | None:
-    if campaign.stage != "play" or entry.game != campaign.running:
+    if campaign.stage != "play" or not entry.game or entry.game != campaign.running:
         return refusal("campaign.refuse.game")
     return _refuse_level(frame, entry.threat)
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from game.engine.chance import Played
+from game.engine.chance import Live, Pcg32, Played
 from game.engine.codec import Codec, digest
 from game.engine.errors import BadInput, BadState
 from game.engine.rules import OWN, AnyRules, Seat, Setup
@@ -22,6 +22,9 @@ from game.table.history import History, Record
 from game.table.opening import chance_of, check_setup
 from game.table.save import Saved, fault
 from game.table.view import SeatChange, SeatInfo
+
+# How often a state from a file is played on before it is believed, and for how many moves.
+TRIALS, TRIAL_MOVES = 3, 40
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -35,6 +38,7 @@ class Game(msgspec.Struct, frozen=True):
     secret: str = ""
     shared: bool = False
     changes: tuple[SeatChange, ...] = ()
+    id: str = ""
 
 
 class _Diverged(Exception):
@@ -82,7 +86,7 @@ def _under_other_rules(rules: AnyRules, saved: Saved) -> tuple[History, Message 
     try:
         history = _replayed(rules, saved)
     except _Diverged as end:
-        state, acting = _state(rules, saved, saved.snapshot)
+        state, acting = state_from(rules, saved.snapshot, saved.setup.seats)
         if acting or end.history is None:
             return _resumed(rules, saved), message("save.resumed.rules")
         end.history.end_as_recorded(end.at - 1, saved.records, saved.checks, state, saved.header.rules_version)
@@ -98,8 +102,9 @@ def _changes(rules: AnyRules, saved: Saved) -> tuple[Message, ...]:
 
 def _game(saved: Saved, history: History) -> Game:
     return Game(
-        saved.setup, saved.seats, history, saved.header.practice, saved.notes, saved.secret, saved.shared, saved.changes
-    )
+        saved.setup, saved.seats, history, saved.header.practice, saved.notes, saved.secret, saved.shared,
+        saved.changes, saved.game,
+    )  # fmt: skip
 
 
 def _replayed(rules: AnyRules, saved: Saved) -> History:
@@ -113,7 +118,7 @@ def _replayed(rules: AnyRules, saved: Saved) -> History:
 def _beginning(rules: AnyRules, saved: Saved) -> History:
     """The point from which the records can be played: the set-up, or the state from which the game was resumed once."""
     if saved.start is not None:
-        state, acting = _state(rules, saved, saved.start)
+        state, acting = state_from(rules, saved.start, saved.setup.seats)
         return History(state, acting, saved.records[: saved.base], saved.checks[: saved.base], resumed=True)
     try:
         setup = check_setup(rules, saved.setup)
@@ -140,19 +145,24 @@ def _play_back(rules: AnyRules, history: History, record: Record, check: int, nu
 def _resumed(rules: AnyRules, saved: Saved, same_rules: bool = False) -> History:
     """Without the states before it: the log stays, undo starts again, and the game can be replayed from here on."""
     past, checks = saved.records[: saved.cursor], saved.checks[: saved.cursor]
-    state, acting = _state(rules, saved, saved.snapshot)
+    state, acting = state_from(rules, saved.snapshot, saved.setup.seats)
     if same_rules and past and digest(state) != checks[-1]:
         raise fault("save.unreadable")
     return History(state, acting, past, checks, resumed=True)
 
 
-def _state(rules: AnyRules, saved: Saved, data: bytes) -> tuple[Any, tuple[Seat, ...]]:
+def state_from(rules: AnyRules, data: bytes, seats: int) -> tuple[Any, tuple[Seat, ...]]:
     """A state from the file, asked everything that a table would ask it; one that cannot answer is no state."""
     kind: type[Any] = rules.state_type
     try:
         state = Codec(kind).decode(data)
+        if not rules.sane(state, seats):
+            raise fault("save.unreadable")
         acting = rules.to_act(state)
-        _question(rules, state, acting, saved.setup.seats)
+        _question(rules, state, acting, seats)
+        _try_out(rules, state, acting)
+    except BadInput:
+        raise
     except (msgspec.MsgspecError, RecursionError):
         raise fault("save.outdated") from None
     except Exception:
@@ -161,12 +171,29 @@ def _state(rules: AnyRules, saved: Saved, data: bytes) -> tuple[Any, tuple[Seat,
     return state, acting
 
 
+def _try_out(rules: AnyRules, state: Any, acting: tuple[Seat, ...]) -> None:
+    """Plays on for a while and throws it away: what does not fit together shows as soon as somebody moves."""
+    for number in range(TRIALS):
+        now, seats, source = state, acting, Pcg32(number)
+        for move in range(TRIAL_MOVES):
+            if not seats:
+                break
+            moves = rules.legal(now, seats[0])
+            now = rules.apply(now, seats[0], moves[source.below(len(moves))], Live(number, move)).state
+            seats = rules.to_act(now)
+        rules.outcome(now)
+        rules.gauges(now)
+
+
 def _question(rules: AnyRules, state: Any, acting: tuple[Seat, ...], seats: int) -> None:
     if not all(0 <= seat < seats for seat in acting):
         raise BadState(f"seats {acting} cannot act among {seats}")
     for seat in acting:
         rules.prompt(state, seat)
-        for move in rules.legal(state, seat):
+        moves = rules.legal(state, seat)
+        if not moves:
+            raise BadState(f"seat {seat} owes a decision and can make none")
+        for move in moves:
             rules.path(state, seat, move)
     for viewer in (None, *range(seats)):
         rules.observe(state, viewer)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import zlib
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -23,6 +23,8 @@ from game.table.view import SeatChange, SeatInfo
 
 FORMAT = 2
 MOST_SEATS = 16
+# A game's own name: saves, results and word logs know each other by it. Games of 0.1.0 have none.
+GameId = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{16})?\Z")]
 _TRAILER = re.compile(rb',\n"sum": "([0-9a-f]{8})"\n}\n\Z')
 
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
@@ -86,6 +88,7 @@ class Body(msgspec.Struct, frozen=True):
     secret: str = ""  # sealed
     shared: bool = False
     changes: tuple[SeatChange, ...] = ()
+    game: GameId = ""
 
 
 class Saved(msgspec.Struct, frozen=True):
@@ -104,6 +107,7 @@ class Saved(msgspec.Struct, frozen=True):
     secret: str
     shared: bool
     changes: tuple[SeatChange, ...]
+    game: str
 
 
 _encode = msgspec.json.Encoder().encode
@@ -146,6 +150,7 @@ def write(
     notes: tuple[str, ...],
     shared: bool,
     changes: tuple[SeatChange, ...],
+    game: str = "",
 ) -> bytes:
     """The whole file from parts that are encoded already. Notes are private in every title, so they are sealed."""
     key = seal_key(setup, secret)
@@ -159,6 +164,8 @@ def write(
         parts.append(("shared", _encode(shared)))
     if changes:
         parts.append(("changes", _encode(changes)))
+    if game:
+        parts.append(("game", _encode(game)))
     if start is not None:
         parts.append(("start", start))
     parts.append(("snapshot", snapshot))
@@ -177,13 +184,15 @@ def read_header(data: bytes) -> Header:
     """Which title a save is of; raises BadInput for anything that is no save."""
     check_sum(data)
     header: Header = _decoded(_read_header, data)
+    if header.format < 1:
+        raise fault("save.unreadable")
     return header
 
 
 def read(data: bytes, title: str, hidden: bool) -> Saved:
     """Parses, upgrades and checks; nothing is replayed here."""
     header = read_header(data)
-    if header.format > FORMAT or header.format < 1:
+    if header.format > FORMAT:
         raise fault("save.newer", app=header.app or "?")
     if header.title != title:
         raise fault("save.other_title")
@@ -211,6 +220,7 @@ def read(data: bytes, title: str, hidden: bool) -> Saved:
         secret=dealt,
         shared=body.shared,
         changes=body.changes,
+        game=body.game,
     )
 
 

@@ -25,6 +25,7 @@ from game.table.restore import Game, restored
 from game.table.seats import bots_of, check_seats, people_of, reseated
 from game.table.sight import see
 from game.table.view import LogLine, SeatChange, SeatInfo, Series, UndoState, View
+from game.table.words import log_of
 
 LONGEST_NOTE = 10_000
 
@@ -55,19 +56,20 @@ class Table:
 
     def __init__(
         self, rules: AnyRules, setup: Setup, seats: tuple[SeatInfo, ...], practice: bool = False, secret: str = "",
-        chance: Live | None = None,
+        chance: Live | None = None, id: str = "",
     ) -> None:  # fmt: skip
         """`chance` takes the place of what follows from seed and secret."""
         check_seats(seats, setup.seats)
         setup = check_setup(rules, setup)
         state = rules.setup(setup, chance or chance_of(setup, secret))
-        game = Game(setup, seats, History(state, rules.to_act(state)), practice, secret=secret)
+        game = Game(setup, seats, History(state, rules.to_act(state)), practice, secret=secret, id=id)
         self._take(rules, game, chance)
 
     def _take(self, rules: AnyRules, game: Game, chance: Live | None = None) -> None:
         self._rules = rules
         self._setup = game.setup
         self._secret = game.secret
+        self.id = game.id  # what results call the game by; empty where nobody counts it
         self._live = chance or chance_of(game.setup, game.secret)
         self._seats = game.seats
         self._bots = bots_of(game.seats)
@@ -97,9 +99,9 @@ class Table:
         """Whether the same seed deals the same game to others."""
         return not self._secret
 
-    def again(self) -> Table:
-        """The same game from its beginning, with everything that is hidden in the same place."""
-        return Table(self._rules, self._setup, self._seats, self._practice, self._secret)
+    def again(self, id: str = "") -> Table:
+        """The same deal for another game, with everything that is hidden in the same place."""
+        return Table(self._rules, self._setup, self._seats, self._practice, self._secret, id=id)
 
     def bot_seed(self, seat: Seat) -> int:
         """What a bot's luck begins with at this point of the game."""
@@ -374,7 +376,14 @@ class Table:
             tuple(self._notes),
             self._shared,
             self._log.changes,
+            self.id,
         )
+
+    def word_log(self, app: str = "") -> bytes:
+        """What was played, without the states: all that is needed to play the game once more."""
+        history, info = self._history, self._rules.info
+        start = self._codec.encode(history.states[0]) if history.resumed else None
+        return log_of(self.id, app, info, self._setup, self._seats, self._secret, history, start)
 
     @classmethod
     def load(cls, rules: AnyRules, saved: bytes, name: str = "") -> Loaded:

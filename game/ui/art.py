@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import io
 import math
+import os
 import re
 import struct
 from pathlib import Path
@@ -106,12 +107,12 @@ class Art:
                 wanted[place], stamps[place] = surface, self._stamp(name)
         with contextlib.suppress(OSError):
             self._cache.mkdir(parents=True, exist_ok=True)
-            for place in self._cache.glob("*.rgba"):
+            for place in (*self._cache.glob("*.rgba"), *self._cache.glob("*.new")):
                 if place not in wanted:
                     place.unlink(missing_ok=True)
             for place, surface in wanted.items():
-                if not place.exists() or place.read_bytes()[: _STAMP.size] != stamps[place]:
-                    fresh = place.with_suffix(".new")
+                if _beginning(place) != stamps[place]:
+                    fresh = place.with_name(f"{place.stem}.{os.getpid()}.new")
                     fresh.write_bytes(stamps[place] + pygame.image.tobytes(surface, "RGBA"))
                     fresh.replace(place)
 
@@ -120,7 +121,10 @@ class Art:
         if self._cache is None:
             return None
         try:
-            data = self._place(name, width, height).read_bytes()
+            place = self._place(name, width, height)
+            if not place.is_file() or place.stat().st_size != _STAMP.size + 4 * width * height:
+                return None
+            data = place.read_bytes()
         except OSError:
             return None
         if len(data) != _STAMP.size + 4 * width * height or data[: _STAMP.size] != self._stamp(name):
@@ -139,6 +143,14 @@ class Art:
         """After a resize nothing that was rendered is of use any more."""
         self._surfaces.clear()
         self._pixels = 0
+
+
+def _beginning(place: Path) -> bytes:
+    """What says of which drawing a file is; nothing where there is no plain file."""
+    if not place.is_file():
+        return b""
+    with place.open("rb") as stream:
+        return stream.read(_STAMP.size)
 
 
 def _fitted(path: Path, width: int, height: int, box: tuple[float, float, float, float]) -> pygame.Surface:

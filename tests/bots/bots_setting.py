@@ -6,7 +6,7 @@ Its best moves are known by heart, so that a bot can be seen to find them.
 from __future__ import annotations
 
 import os
-import time
+import signal
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -90,13 +90,47 @@ class RaceJudgement:
         return self.rules.random_move(state, seat, random)
 
 
+class BlindRules(RaceRules):
+    """A race with secrets, so that bots try out what may be, for as long as they may."""
+
+    info = Info("blind", 1, (2,), 1, hidden=True)
+
+
+class Undecided(RaceJudgement):
+    """No move is better than another."""
+
+    def score(self, state: Race, seat: Seat) -> float:
+        return 0.0
+
+
+class Failing(RaceJudgement):
+    """What goes wrong while it thinks, by the place of the seat: 0 an exception, 1 more memory than there is,
+    2 a thought without end, 3 the death of the process."""
+
+    def plausible(self, state: Race, seat: Seat) -> tuple[int, ...]:
+        match state.places[seat]:
+            case 0:
+                raise ZeroDivisionError("a bot fell over")
+            case 1:
+                return (len(bytearray(4 << 30)),)
+            case 2:
+                while True:
+                    pass
+            case 3:
+                os._exit(3)
+            case _:
+                return super().plausible(state, seat)
+
+
 def build(title: str) -> tuple[Any, Any]:
-    """Titles for the other process: the little race, one that kills it, one that never answers, and the real ones."""
+    """Titles for the other process: the little race, those that go wrong, and the real ones."""
     if title == "deadly":
         os._exit(3)
     if title == "silent":
-        time.sleep(600)
-    if title == "race":
+        os.kill(os.getpid(), signal.SIGSTOP)
+    if title in ("race", "failing"):
         rules = RaceRules()
-        return rules, RaceJudgement(rules)
+        return rules, (RaceJudgement if title == "race" else Failing)(rules)
+    if title == "blind":
+        return BlindRules(), Undecided(RaceRules())
     return players(SHARE, None, title)

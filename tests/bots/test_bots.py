@@ -8,8 +8,10 @@ from statistics import mean, pstdev
 from typing import Any
 
 import pytest
-from bots_setting import Race, RaceJudgement, RaceRules, build
+from bots_setting import SHARE, Race, RaceJudgement, RaceRules, build
 
+from game.app.registry import Title, titles
+from game.bots.belief import WeighsMoves
 from game.bots.branches import MOST, branches
 from game.bots.greedy import GreedyMind
 from game.bots.levels import LEVELS
@@ -234,3 +236,9 @@ def test_easy_beats_chance_and_normal_beats_easy() -> None:
 
 def test_hard_beats_easy_even_in_a_hurry() -> None:
     assert duel("hard", "easy", 6, 15.0) >= 0.75
+
+
+@pytest.mark.parametrize("entry", titles(), ids=lambda entry: entry.id)
+def test_a_title_says_truly_whether_its_bots_only_weigh_their_moves(entry: Title) -> None:
+    rules = entry.build(SHARE, None)
+    assert entry.info.weighs == isinstance(entry.judgement(rules), WeighsMoves)

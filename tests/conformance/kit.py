@@ -14,6 +14,7 @@ from itertools import pairwise
 from typing import Any
 
 import msgspec
+import mutation
 
 from conformance.cases import ROOT, Case
 from conformance.template import FOLDER
@@ -32,6 +33,7 @@ from game.table.view import SeatInfo
 LONGEST_GAME = 10_000
 LONGEST_WORD = 40
 SAMPLES = 12
+MUTANTS = 4  # of each position
 SOME = 40  # moves of a game that go to and fro
 HANDLE = re.compile(r"[a-z][a-z0-9_-]*:[!-~]+")
 LOG_MARK = "⟦"  # the catalogue writes what it does not know in these brackets
@@ -580,6 +582,22 @@ def options_are_as_offered(case: Case) -> None:
     said(case, Message(f"{title}.tagline"))
 
 
+def every_state_keeps_within_the_bounds(case: Case) -> None:
+    rules, seats = case.rules, case.setup.seats
+    for state in walk(case).states():
+        assert rules.sane(state, seats)
+    assert not rules.sane(walk(case).last, 99)
+
+
+def a_mutated_snapshot_is_refused_or_played(case: Case) -> None:
+    """Soon, whatever is in it, and without a fault of the program's."""
+    rules, source = case.rules, random.Random(case.setup.seed)
+    for moment in walk(case).sample()[::4]:
+        tree = msgspec.to_builtins(moment.state)
+        for _ in range(MUTANTS):
+            mutation.take(rules, mutation.mutated(tree, source), case.setup.seats, source)
+
+
 CHECKS: tuple[Callable[[Case], None], ...] = (
     random_games_end,
     who_acts_has_a_move,
@@ -606,4 +624,6 @@ CHECKS: tuple[Callable[[Case], None], ...] = (
     questions_have_words,
     turns_are_counted_upwards,
     options_are_as_offered,
+    every_state_keeps_within_the_bounds,
+    a_mutated_snapshot_is_refused_or_played,
 )

@@ -16,6 +16,7 @@ from game.engine.text import Message, Refusal, message, refusal
 
 WORDS = ("pass", "take", "toss")
 PASS, TAKE, TOSS = range(3)
+MOST = 1000  # pebbles
 
 
 class Heap(msgspec.Struct, frozen=True):
@@ -39,6 +40,10 @@ class PebblesRules:
 
     def setup(self, setup: Setup, chance: Chance) -> Heap:
         return Heap(int(setup.options["pebbles"]))
+
+    def sane(self, state: Heap, seats: int) -> bool:
+        small = (state.left, state.taken, *state.scores)
+        return 2 <= seats <= 16 and state.seat in (0, 1) and state.turn > 0 and all(0 <= each <= MOST for each in small)
 
     def to_act(self, state: Heap) -> tuple[int, ...]:
         return (state.seat,) if state.left else ()

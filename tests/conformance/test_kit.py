@@ -29,6 +29,23 @@ from game.titles.signals.state import State
 CONTENT = SIGNALS.content  # type: ignore[attr-defined]
 
 
+class TooNarrow(PebblesRules):
+    def sane(self, state: Heap, seats: int) -> bool:
+        return super().sane(state, seats) and state.left > 3
+
+
+class ForAnyNumber(PebblesRules):
+    def sane(self, state: Heap, seats: int) -> bool:
+        return super().sane(state, 2)
+
+
+class TripsOverBounds(PebblesRules):
+    def sane(self, state: Heap, seats: int) -> bool:
+        if not super().sane(state, seats):
+            raise IndexError("no such state")
+        return True
+
+
 class Endless(PebblesRules):
     def apply(self, state: Heap, seat: int, move: int, chance: Chance) -> Step[Heap]:
         return Step(replace(super().apply(state, seat, move, chance).state, left=9))
@@ -211,6 +228,9 @@ BROKEN: tuple[tuple[Any, Callable[[Case], None]], ...] = (
     (WordlessQuestion(), kit.questions_have_words),
     (CountsDown(), kit.turns_are_counted_upwards),
     (DefaultNotOffered(), kit.options_are_as_offered),
+    (TooNarrow(), kit.every_state_keeps_within_the_bounds),
+    (ForAnyNumber(), kit.every_state_keeps_within_the_bounds),
+    (TripsOverBounds(), kit.a_mutated_snapshot_is_refused_or_played),
 )
 
 

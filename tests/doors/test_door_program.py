@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -17,10 +19,10 @@ from game.i18n.catalogue import Catalogue
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def program(*options: str, **variables: str) -> subprocess.CompletedProcess[str]:
+def program(*options: str, cwd: Path = ROOT, **variables: str) -> subprocess.CompletedProcess[str]:
     quiet = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONUTF8": "1", **variables}
     return subprocess.run(
-        [sys.executable, "-m", "game", *options], cwd=ROOT, env=quiet, capture_output=True, text=True, timeout=120,
+        [sys.executable, "-m", "game", *options], cwd=cwd, env=quiet, capture_output=True, text=True, timeout=120,
         check=False, encoding="utf-8",
     )  # fmt: skip
 
@@ -34,6 +36,7 @@ def words(lang: str) -> Catalogue:
     [
         ("it", ("--title", "chess"), "fault.unknown_title", {"title": "chess"}, main.EXIT_BAD_OPTION),
         ("pt", ("--size", "large"), "fault.bad_size", {"size": "large"}, main.EXIT_BAD_OPTION),
+        ("it", ("--screenshot", "shot.xyz"), "fault.not_png", {"path": "shot.xyz"}, main.EXIT_BAD_OPTION),
         ("es", (), "fault.no_display", {}, main.EXIT_NO_DISPLAY),
     ],
 )
@@ -78,3 +81,82 @@ def test_the_plain_sentences_are_those_of_the_english_catalogue() -> None:
 )  # fmt: skip
 def test_a_size_is_two_numbers_that_make_a_window(text: str, size: tuple[int, int] | None) -> None:
     assert size_of(text) == size
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there is always a screen")
+def test_without_a_screen_it_says_so_at_once_and_plays_to_nobody(tmp_path: Path) -> None:
+    screens = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    bare = {name: value for name, value in os.environ.items() if name not in screens}
+    began = time.monotonic()
+    ended = subprocess.run(
+        [sys.executable, "-m", "game", "--lang", "en", "--data-dir", str(tmp_path)], cwd=ROOT, env=bare, timeout=60,
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    said = [line for line in ended.stderr.splitlines() if line.startswith("saucerful")]
+    assert ended.returncode == main.EXIT_NO_DISPLAY and len(said) == 1
+    assert said[0].startswith("saucerful: " + words("en").text("fault.no_display"))
+    assert "Traceback" not in ended.stderr and time.monotonic() - began < 20
+
+
+@pytest.mark.parametrize("place", ["", ".", "no/such/folder/first.png", "folder"])
+def test_a_picture_that_cannot_be_written_is_told_at_once(tmp_path: Path, place: str) -> None:
+    (tmp_path / "folder").mkdir()
+    ended = program("--lang", "en", "--data-dir", str(tmp_path / "data"), "--screenshot", str(tmp_path / place))
+    assert ended.returncode == main.EXIT_CANNOT_WRITE
+    assert ended.stderr == f"saucerful: {words('en').text('fault.bad_picture', path=str(tmp_path / place))}\n"
+
+
+def test_a_picture_on_a_full_disk_is_told(tmp_path: Path) -> None:
+    if not Path("/dev/full").exists():
+        pytest.skip("no disk here is always full")
+    ended = program("--lang", "en", "--data-dir", str(tmp_path), "--screenshot", "/dev/full")
+    assert ended.returncode == main.EXIT_CANNOT_WRITE
+    assert ended.stderr.startswith("saucerful: The picture cannot be written to /dev/full.")
+    assert ended.stderr.count("\n") == 1
+
+
+def test_a_picture_is_a_png_whatever_its_name(tmp_path: Path) -> None:
+    assert program("--data-dir", str(tmp_path), "--screenshot", str(tmp_path / "first")).returncode == 0
+    assert (tmp_path / "first").read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("folder", ["", "  ", "a file"])
+def test_a_folder_that_is_none_is_told_and_nothing_is_written_elsewhere(tmp_path: Path, folder: str) -> None:
+    (tmp_path / "a file").write_text("mine")
+    place = str(tmp_path / folder) if folder == "a file" else folder
+    before = sorted(ROOT.iterdir())
+    ended = program("--lang", "en", "--data-dir", place)
+    assert ended.returncode == main.EXIT_BAD_OPTION
+    assert ended.stderr == f"saucerful: {words('en').text('fault.bad_folder', path=place)}\n"
+    assert sorted(ROOT.iterdir()) == before
+
+
+@pytest.mark.parametrize(
+    ("files", "content"),
+    [
+        ("data/i18n/en/title.yaml", b"a: [1\n\xff\xfe"), ("data/i18n/en/title.yaml", b""), ("assets/fonts/*", b""),
+        ("assets/ui/*.svg", b"<svg"), ("assets/**/*.svg", b"<svg/>"),
+    ],
+)
+def test_own_files_that_are_damaged_are_told_in_a_sentence(tmp_path: Path, files: str, content: bytes) -> None:
+    """The program is copied, and something of its own is broken: one file, or all of a folder."""
+    copy = tmp_path / "program"
+    shutil.copytree(ROOT / "game", copy / "game", ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("assets", "data", "maps"):
+        (copy / name).mkdir()
+        for path in (ROOT / name).rglob("*"):
+            (copy / name / path.relative_to(ROOT / name)).parent.mkdir(parents=True, exist_ok=True)
+            if path.is_file():
+                (copy / name / path.relative_to(ROOT / name)).symlink_to(path)
+    for path in [path for path in copy.glob(files) if not path.is_dir()]:
+        path.unlink()
+        path.write_bytes(content)
+    began = time.monotonic()
+    options = ("--lang", "en", "--data-dir", str(tmp_path / "data"), "--screenshot", str(tmp_path / "a.png"))
+    ended = program(*options, cwd=copy)
+    assert time.monotonic() - began < 30
+    assert "Traceback" not in ended.stderr
+    assert ended.returncode in (0, main.EXIT_NO_DATA)
+    if ended.returncode:
+        assert ended.stderr.startswith(f"saucerful: {words('en').text('fault.own_files')} (")
+        assert ended.stderr.count("\n") == 1

@@ -8,8 +8,19 @@ from itertools import permutations, product
 
 import pytest
 
-from game.engine.chance import Chance, Live, Middling, Pcg32, Played, Quick, Scripted, seed_number
+from game.engine.chance import Arranged, Chance, Live, Middling, Pcg32, Played, Quick, Scripted, seed_number
 from game.engine.errors import ChanceMismatch
+
+
+class Asked(Chance):
+    """Chance that always says nought, and keeps what it was asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, int]] = []
+
+    def below(self, label: str, n: int) -> int:
+        self.asked.append((label, n))
+        return 0
 
 
 class Told(Pcg32):
@@ -63,7 +74,7 @@ def test_a_seed_that_was_typed_is_a_number_by_the_published_hash() -> None:
 
 
 def test_a_die_has_six_sides_unless_said_otherwise() -> None:
-    for chance in (Live(5), Quick(random.Random(5).random)):
+    for chance in (Live(5), Arranged(5), Quick(random.Random(5).random)):
         assert {chance.roll("die") for _ in range(200)} == {1, 2, 3, 4, 5, 6}
         assert {chance.roll("die", 4) for _ in range(200)} == {1, 2, 3, 4}
         assert {chance.below("card", 5) for _ in range(200)} == set(range(5))
@@ -86,6 +97,12 @@ def test_a_shuffle_can_come_to_every_order_and_asks_no_more_than_it_needs() -> N
     assert found == Counter(permutations(range(4)))
     for few in (0, 1):
         assert Scripted().shuffled("deal", few) == tuple(range(few))
+
+
+def test_a_shuffle_draws_from_the_places_that_are_left() -> None:
+    chance = Asked()
+    chance.shuffled("deal", 4)
+    assert chance.asked == [("deal", 4), ("deal", 3), ("deal", 2)]
 
 
 def test_dice_thrown_together_are_recorded_one_by_one() -> None:
@@ -175,6 +192,42 @@ def test_a_script_has_no_face_that_the_die_has_not(face: int) -> None:
 def test_a_script_draws_nothing_that_is_not_there(value: int) -> None:
     with pytest.raises(ChanceMismatch):
         Scripted(value).below("card", 5)
+
+
+# Arranged for a lesson.
+
+
+def test_what_was_arranged_comes_first_and_then_what_the_seed_says() -> None:
+    chance, plain = Arranged(7, 2), Live(7, 2)
+    chance.arrange((6, 0, 1, 4))
+    assert chance.arranged == 4
+    drawn = [chance.roll("die"), chance.below("card", 5), chance.roll("die"), chance.below("card", 5)]
+    assert drawn == [6, 0, 1, 4] and chance.arranged == 0
+    assert [chance.roll("die"), chance.below("card", 9)] == [plain.roll("die"), plain.below("card", 9)]
+    assert chance.taken == [("die", 5), ("card", 0), ("die", 0), ("card", 4), *plain.taken]
+    assert Played(chance.taken).roll("die") == 6
+    assert Arranged(7).roll("die", 1000) == Live(7).roll("die", 1000)
+
+
+def test_each_move_has_its_own_record_and_what_is_arranged_anew_takes_the_place_of_the_rest() -> None:
+    chance = Arranged(7)
+    chance.arrange((1, 2))
+    assert chance.roll("die") == 1
+    chance.restart(1)
+    assert chance.taken == [] and chance.arranged == 1
+    chance.arrange((3,))
+    assert chance.roll("die") == 3 and chance.arranged == 0
+    assert chance.below("card", 1000) == Live(7, 1).below("card", 1000)
+
+
+@pytest.mark.parametrize("value", [0, 7])
+def test_a_lesson_arranges_no_face_that_the_die_has_not(value: int) -> None:
+    chance = Arranged(7)
+    chance.arrange((value, value))
+    with pytest.raises(ChanceMismatch, match=f"arranged {value} for 'die' is none of 6"):
+        chance.roll("die")
+    with pytest.raises(ChanceMismatch):
+        chance.below("card", value)
 
 
 def test_chance_that_is_of_no_kind_has_nothing_to_draw_from() -> None:

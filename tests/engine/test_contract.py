@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 import pytest
 from conformance.company import SIGNALS
+from conformance.pebbles import PebblesRules
 
 from game.engine.campaign import Chapter, Finale, Frame, Terms
+from game.engine.chance import MIXED, UNMIXED
 from game.engine.codec import Codec, digest
 from game.engine.errors import BadInput, Problem
-from game.engine.rules import Event, Info, Line, Option, Outcome, Step, default_options, shown_options
+from game.engine.powers import Value, idle_options, idle_with_seats
+from game.engine.rules import Event, Info, Line, Option, Outcome, Setup, Step, default_options, shown_options
 from game.engine.text import Refusal, message, refusal, seat_handle
 
 
@@ -31,6 +36,12 @@ def test_what_happens_is_for_all_and_brings_nothing_hidden_to_light() -> None:
     assert not Line(message("hex.sheet.stones"), (3, 4)).total
 
 
+def test_a_game_of_today_has_the_second_version_of_the_generator() -> None:
+    """Saves hold these numbers."""
+    assert (UNMIXED, MIXED) == (1, 2)
+    assert Setup("hex", 2, {}, "moon").chance == MIXED
+
+
 def test_the_winners_are_all_who_came_first() -> None:
     assert Outcome((2, 1, 3), "stones").winners() == (1,)
     assert Outcome((1, 3, 1), "stones").winners() == (0, 2)
@@ -44,6 +55,28 @@ def test_a_set_up_page_shows_what_is_offered() -> None:
     shown = shown_options((plain, some, none))
     assert [(option.id, option.values) for option in shown] == [
         ("city", ("rome", "oslo", "lagos")), ("first", ("rome", "oslo"))]
+
+
+class Choosy(PebblesRules):
+    """Pebbles with an option that means nothing at a table for two."""
+
+    def options(self) -> tuple[Option, ...]:
+        return (Option("coin", True), Option("alliance", False, seats=(3, 4)), Option("duel", False, seats=(2,)))
+
+
+class Reserved(Choosy):
+    """The same, where a table without the coin has nothing to ask about a duel."""
+
+    def idle_options(self, options: Mapping[str, Value]) -> frozenset[str]:
+        return frozenset() if options["coin"] else frozenset({"duel"})
+
+
+def test_an_option_means_nothing_at_other_tables_or_beside_certain_others() -> None:
+    for rules in (Choosy(), Reserved()):
+        assert idle_with_seats(rules, 2) == idle_options(rules, {"coin": True}, 2) == {"alliance"}
+        assert idle_with_seats(rules, 3) == {"duel"}
+    assert idle_options(Choosy(), {"coin": False}, 2) == {"alliance"}
+    assert idle_options(Reserved(), {"coin": False}, 2) == {"alliance", "duel"}
 
 
 def test_whoever_chooses_nothing_gets_the_defaults() -> None:

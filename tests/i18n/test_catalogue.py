@@ -80,6 +80,14 @@ def test_a_fresh_cache_gives_the_same_texts(folder: Path, tmp_path: Path) -> Non
     assert again.keys() == first.keys()
 
 
+def test_a_pipe_in_the_place_of_the_cache_keeps_nobody_waiting(folder: Path, tmp_path: Path) -> None:
+    cache = tmp_path / "cache"
+    cache.mkdir()
+    os.mkfifo(cache / "texts-it.json")
+    first, again = (Catalogue.load(folder, "it", cache) for _ in range(2))
+    assert first.keys() == again.keys() and (cache / "texts-it.json").is_file()
+
+
 def test_with_a_fresh_cache_no_yaml_is_imported(folder: Path, tmp_path: Path) -> None:
     program = (
         "import sys; from pathlib import Path; from game.i18n.catalogue import Catalogue\n"

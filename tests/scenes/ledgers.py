@@ -10,6 +10,7 @@ from game.desk.services import Services
 from game.engine.rules import AnyRules
 from game.scenes.campaign.ledger import Ledger
 from game.scenes.session import Session
+from game.store.disk import DISK, Disk
 from game.store.folders import Folders
 from game.store.settings import Settings, SettingsFile
 from game.table.campaign import companions, crew_size
@@ -20,11 +21,11 @@ _RULES: dict[str, AnyRules] = {}
 _NOTHING: Any = None
 
 
-def blind_services(folder: Path) -> Services:
+def blind_services(folder: Path, disk: Disk = DISK) -> Services:
     """Everything but what is seen and heard. The rules are built once for all tests."""
     folders = Folders(folder, folder / "cache")
     services = Services(SHARE, folders, SettingsFile(folders.settings), Settings(), titles(), "en", _NOTHING, _NOTHING,
-                        _NOTHING, lambda: (1280, 720), "test")  # fmt: skip
+                        _NOTHING, lambda: (1280, 720), "test", disk)  # fmt: skip
     services._rules = _RULES
     services.rules("skies")
     return services

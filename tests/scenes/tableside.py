@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 from conformance.company import NAMES, SIGNALS
@@ -16,8 +17,8 @@ from list_desk import ListDesk
 from game.app.application import Application
 from game.content.source import Source
 from game.desk.face import Face
+from game.engine.jobs import Job, Reply
 from game.engine.rules import Setup
-from game.engine.text import Clue
 from game.i18n.catalogue import Catalogue
 from game.scenes.play import open_new
 from game.scenes.scene import Scene
@@ -54,30 +55,35 @@ TEXTS = {
 
 
 class QuickThinker:
-    """A bot that answers at the second poll, with what it was told to say or else nothing."""
+    """A bot that answers when it is asked for the second time, with what it was told to say or else nothing."""
 
     def __init__(self, choose: Callable[..., str | None] | None = None) -> None:
         self.choose = choose
         self.asked: list[tuple[Any, ...]] = []
         self.cancelled = 0
         self.hurried = 0
-        self._polls = 0
-        self.clues: tuple[Clue, ...] = ()
+        self.replaced = 0
+        self.kinds: list[str] = []
+        self._looks = 0
 
-    def think(self, *question: Any) -> None:
-        self.asked.append(question)
-        self._polls = 0
+    def ask(self, job: Job) -> int:
+        kind, *question = msgspec.structs.astuple(job)
+        self.kinds.append(kind)
+        self.asked.append(tuple(question))
+        self._looks = 0
+        return len(self.asked)
 
-    def poll(self) -> str | None:
-        self._polls += 1
-        if self._polls < 2 or self.choose is None:
+    def reply(self, number: int) -> Reply | None:
+        self._looks += 1
+        if self._looks < 2 or self.choose is None:
             return None
-        return self.choose(*self.asked[-1])
+        word = self.choose(*self.asked[-1])
+        return Reply(word) if word is not None else None
 
-    def cancel(self) -> None:
+    def drop(self, number: int) -> None:
         self.cancelled += 1
 
-    def hurry(self) -> None:
+    def hurry(self, number: int) -> None:
         self.hurried += 1
 
     def close(self) -> None:

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import os
 import random
+import time
+from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from tableside import QuickThinker, Tableside, side
 
+from game.engine.jobs import Reply
 from game.engine.rules import Setup
-from game.scenes.session import PACES, Session
-from game.scenes.thinking import BUDGETS
+from game.scenes.bot_turn import PACES
+from game.scenes.healing import heal
+from game.scenes.session import Session
+from game.scenes.thinking import BUDGETS, shown_after
+from game.store.saves import Card
 from game.store.statistics import statistics
 from game.table.table import Table
 from game.table.view import SeatInfo
@@ -18,6 +26,10 @@ __all__ = ["side"]
 
 PEOPLE = (SeatInfo("Ana", 0), SeatInfo("Bo", 1))
 WITH_BOT = (SeatInfo("Ana", 0), SeatInfo("Bo", 1, "bot"))
+
+
+def change(side: Tableside, **settings: object) -> None:
+    side.services.settings = replace(side.services.settings, **settings)
 
 
 def begin(side: Tableside, title: str = "pebbles", seats=PEOPLE, practice: bool = False) -> Session:
@@ -98,10 +110,123 @@ def test_the_line_says_who_played_what_and_how_it_ended(side: Tableside) -> None
     play_out(session)
     (result,) = side.services.profile.results()
     assert result.title == "ufoo"
+    assert (result.game, result.version) == (session.table.id, side.services.version) and len(result.game) == 16
+    assert (side.services.folders.data / result.words).read_bytes() == session.table.word_log(side.services.version)
     assert [sitter.player for sitter in result.seats] == ["person", "bot"]
     assert result.options == session.table.setup.options
     assert result.records == session.table.records
     assert statistics("ufoo", (result,)).own.played == 1
+
+
+def test_each_game_has_a_name_of_its_own_and_hints_are_counted(side: Tableside) -> None:
+    side.services.make_thinker = lambda: QuickThinker("take")
+    session = begin(side)
+    again = session.again(session.table.setup)
+    assert len({session.table.id, again.table.id, begin(side).table.id}) == 3
+    session.ask_hint(0)
+    session.take_hint(0.1)
+    play_out(session)
+    assert [result.hints for result in side.services.profile.results()] == [1]
+
+
+def test_a_copy_is_the_same_game_and_counts_once(side: Tableside) -> None:
+    session = begin(side)
+    assert session.keep_copy("Copy")
+    play_out(session)
+    copy = next(slot for slot in side.services.saves.slots() if slot.id != session.slot)
+    play_out(Session.resume(side.services, copy)[0], seed=4)
+    assert [result.game for result in side.services.profile.results()] == [session.table.id]
+
+
+def test_a_game_that_ends_is_on_the_disk_before_anybody_sees_its_end(side: Tableside) -> None:
+    session = begin(side)
+    play_out(session)
+    data = side.services.saves.path(session.slot).read_bytes()
+    assert Table.load(side.services.rules("pebbles"), data).table.outcome is not None
+    assert side.services.saves.slots()[0].card.counted
+
+
+def test_where_only_the_result_cannot_be_written_the_game_is_said_to_be_saved(side: Tableside) -> None:
+    session = begin(side)
+    side.services.folders.results.mkdir()
+    play_out(session)
+    (fault,) = side.services.writer.standing()
+    assert fault.key.startswith("store.count.")
+    slot = side.services.saves.slots()[0]
+    assert slot.card.over and not slot.card.counted and side.services.saves.unsettled(slot)
+    side.services.folders.results.rmdir()
+    heal(side.services)
+    assert [result.game for result in side.services.profile.results()] == [session.table.id]
+    assert side.services.saves.slots()[0].card.counted and side.services.writer.standing() == ()
+
+
+def test_the_clock_was_set_back_and_continue_opens_the_game_last_played(side: Tableside) -> None:
+    first, second = begin(side), begin(side)
+    for session, when in ((first, 9_000_000_000), (second, 1_000)):
+        session.submit(0, "take")
+        side.services.writer.flush()
+        os.utime(side.services.saves.path(session.slot), (when, when))
+    latest = side.services.saves.latest()
+    assert latest is not None and latest.id == second.slot
+
+
+def first_version(side: Tableside, over: bool) -> None:
+    """A game as version 0.1.0 saved it: without a name, and with a card that says little."""
+    table = Table(side.services.rules("pebbles"), Setup("pebbles", 2, {}, "moon"), PEOPLE)
+    while over and table.acting:
+        assert table.submit(table.acting[0], table.view(table.acting[0]).choices[0].word) is None
+    side.services.saves.write("pebbles-0001", table.saved("0.1.0"))
+    side.services.saves.describe("pebbles-0001", Card())
+
+
+def test_a_game_of_the_first_version_gets_a_name_once_and_counts_once(side: Tableside) -> None:
+    first_version(side, over=False)
+    names = set()
+    for _ in range(3):
+        session, _ = Session.resume(side.services, side.services.saves.slots()[0])
+        names.add(session.table.id)
+        names.add(on_disk(side, session).id)
+    first_version(side, over=False)
+    session, _ = Session.resume(side.services, side.services.saves.slots()[0])
+    assert names == {session.table.id} and len(session.table.id) == 16
+    play_out(session)
+    assert [result.game for result in side.services.profile.results()] == [session.table.id]
+
+
+def test_a_game_that_was_over_in_the_first_version_was_counted_by_it(side: Tableside) -> None:
+    first_version(side, over=True)
+    heal(side.services)
+    Session.resume(side.services, side.services.saves.slots()[0])
+    side.services.writer.flush()
+    assert side.services.profile.results() == () and side.services.saves.slots()[0].card.counted
+
+
+def test_statistics_that_were_forgotten_do_not_come_back_at_the_next_start(side: Tableside) -> None:
+    play_out(begin(side))
+    side.services.profile.forget("pebbles")
+    heal(side.services)
+    assert side.services.profile.results() == ()
+
+
+def test_at_any_pace_the_disk_is_at_most_two_moves_behind(side: Tableside) -> None:
+    written: list[int] = []
+    put = side.services.writer._write
+
+    def slow(path: Path, data: bytes) -> None:
+        time.sleep(0.003)
+        put(path, data)
+        if path.suffix == ".save":
+            written.append(Table.load(side.services.rules("pebbles"), data).table.records)
+
+    side.services.writer._write = slow
+    session = begin(side)
+    behind = 0
+    source = random.Random(5)
+    while session.table.acting:
+        seat = session.table.acting[0]
+        session.submit(seat, source.choice(session.table.view(seat).choices).word)
+        behind = max(behind, session.table.records - max(written, default=0))
+    assert session.table.records > 5 and behind <= 3, "two of them wait, and one is being written"
 
 
 @pytest.mark.parametrize("bots, practice", [(False, True), (True, False)])
@@ -153,7 +278,7 @@ def test_the_bot_is_asked_with_what_its_seat_may_see_and_with_its_time(side: Tab
     session = begin(side, "signals", (SeatInfo("Ana", 0), SeatInfo("Bo", 1, "bot", "hard")))
     session.advance(0.1, still=True)
     title, level, observation, seat, _, budget, explain = side.thinker.asked[0]
-    assert not explain
+    assert not explain and side.thinker.kinds == ["move"]
     assert (title, level, seat) == ("signals", "hard", 1)
     assert observation == session.table.view(1).observation
     assert budget == BUDGETS["hard"] <= 1.5
@@ -164,7 +289,7 @@ def test_a_bot_that_never_answers_is_asked_more_simply_and_then_moves_anyway(sid
     session.submit(0, "take")
     session.submit(0, "pass")
     moved = False
-    for _ in range(200):
+    for _ in range(2000):
         moved = moved or session.advance(0.1, still=True)
         if moved:
             break
@@ -175,15 +300,55 @@ def test_a_bot_that_never_answers_is_asked_more_simply_and_then_moves_anyway(sid
 
 def test_a_worker_that_breaks_stops_no_game(side: Tableside) -> None:
     class Broken(QuickThinker):
-        def think(self, *question: object) -> None:
-            raise BrokenPipeError
-
-        def poll(self) -> str | None:
-            raise EOFError
+        def reply(self, number: int) -> Reply:
+            return Reply(fault="ended")
 
     side.services.make_thinker = Broken
     session = begin(side, seats=(SeatInfo("Ana", 0, "bot"), PEOPLE[1]))
     assert any(session.advance(0.2, still=True) for _ in range(40))
+
+
+def test_a_bot_whose_process_was_replaced_says_so_once(side: Tableside) -> None:
+    side.thinker.choose = lambda *question: "take"
+    session = begin(side, seats=(SeatInfo("Zib", 0, "bot"), PEOPLE[1]))
+    session.advance(0.1, still=True)
+    side.thinker.replaced += 1
+    assert any(session.advance(0.2, still=True) for _ in range(10))
+    assert side.services.notices == [side.services.words.text("play.bot_restarted", name="Zib")]
+    assert any(session.advance(0.2, still=True) for _ in range(10))
+    assert len(side.services.notices) == 1
+
+
+@pytest.mark.parametrize("pace", PACES)
+@pytest.mark.parametrize("people", [True, False])
+def test_where_bots_have_secrets_the_time_of_a_move_tells_nothing_of_the_thought(
+    side: Tableside, pace: str, people: bool
+) -> None:
+    """However long the bot thinks within its time, the move comes in the same frame, and until then the bot seems to
+    think; among bots alone nobody is to be kept in the dark."""
+    change(side, bot_pace=pace)
+    seen = set()
+    for thought in (0.05, 0.3, 0.6, 1.0, 1.5):
+        other = PEOPLE[1] if people else SeatInfo("Bo", 1, "bot")
+        session = begin(side, "signals", (SeatInfo("Zib", 0, "bot", "hard"), other))
+        word = session.table.view(0).choices[0].word
+        passed, looks = 0.0, []
+        side.thinker.choose = None
+        while not session.advance(0.05, still=True):
+            passed += 0.05
+            looks.append(session.thinks_for > 0.8)
+            if passed >= thought and side.thinker.choose is None:
+                side.thinker.choose = lambda *question, word=word: word
+        seen.add((round(passed, 2), tuple(looks)))
+    assert len(seen) == 1 if people else len(seen) > 1
+
+
+def test_a_hidden_move_that_took_too_long_is_shown_at_the_next_beat() -> None:
+    budget = BUDGETS["hard"]
+    due = [shown_after(budget, thought / 100) for thought in range(400)]
+    assert len(set(due)) <= 7
+    assert all(after > thought / 100 - 1e-9 for thought, after in enumerate(due))
+    assert shown_after(budget, 0.3, hurried=0.5) == shown_after(budget, 0.6, hurried=0.5) < shown_after(budget, 0.3)
 
 
 def test_play_now_cuts_the_thinking_short(side: Tableside) -> None:

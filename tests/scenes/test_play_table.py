@@ -6,8 +6,9 @@ import errno
 import random
 from pathlib import Path
 
+import pygame
 import pytest
-from tableside import QuickThinker, Tableside, side
+from tableside import Tableside, side
 
 from game.scenes.curtain import CurtainScene
 from game.scenes.results import ResultsScene
@@ -16,6 +17,7 @@ from game.scenes.table_drawers import LogDrawer, Notes, Recap
 from game.scenes.table_end import Banner
 from game.scenes.table_menu import Menu
 from game.scenes.table_overlay import Ask
+from game.scenes.table_strip import MARK
 from game.ui.input import Pointer
 
 __all__ = ["side"]
@@ -31,8 +33,7 @@ def play_on(side: Tableside, seed: int = 1, most: int = 3000) -> None:
     """Random words through the host, whoever sits there, until the game is over."""
     source = random.Random(seed)
     table = side.table
-    side.thinker = QuickThinker(lambda *question: _any(table, question[3], source))
-    side.services._thinker = None
+    side.thinker.choose = lambda *question: _any(table, question[3], source)
     for _ in range(most):
         if not table.session.table.acting:
             return
@@ -542,6 +543,28 @@ def test_trying_again_writes_what_was_not_written(side: Tableside) -> None:
     assert saved == side.table.session.table.saved(side.services.version)
 
 
+def test_while_something_is_not_saved_the_table_shows_a_mark_that_says_why(side: Tableside) -> None:
+    side.sit("pebbles", "person", "person")
+    writer, works = side.services.writer, side.services.writer._write
+    before = side.page.metrics.page
+    assert side.page.find("unsaved/again") is None and not side.table.bar
+    writer._write = out_of_room
+    side.table.submit(side.table.session.table.acting[0], "take")
+    writer.flush(60)
+    side.tick()
+    side.key("back")
+    side.tick()
+    button = side.page.find("unsaved/again")
+    assert button is not None and "ufoo" not in button.tip and ".save" in button.tip
+    assert side.table.bar and side.table.strip().h == side.table.bar - MARK, "the desk ends above it"
+    side.press("unsaved/again")
+    assert side.page._toast is not None and side.page.find("unsaved/again") is not None
+    writer._write = works
+    side.press("unsaved/again")
+    side.tick()
+    assert side.page.find("unsaved/again") is None and not side.table.bar and side.page.metrics.page == before
+
+
 def test_names_that_nobody_chose_follow_the_language_at_the_table(side: Tableside) -> None:
     table = side.sit("pebbles", "person", "person")
     table.session.reseat(0, table.session.table.seats[0].__class__("Player 1", 0))
@@ -550,3 +573,55 @@ def test_names_that_nobody_chose_follow_the_language_at_the_table(side: Tablesid
     table.resume()
     assert table.names == ("Giocatore 1", "Bo")
     assert [info.name for info in table.view.seats] == ["Giocatore 1", "Bo"]
+
+
+# A bot's seat in a game with secrets.
+
+
+def test_a_bots_seat_with_secrets_is_taken_over_after_a_question_and_the_log_says_so(side: Tableside) -> None:
+    table = side.sit("signals", "person", "bot")
+    table.open_seats(1)
+    side.tick()
+    table.overlays[-1]._hand(1, "person")
+    side.tick()
+    assert isinstance(table.overlays[-1], Ask)
+    assert table.session.table.seats[1].player == "bot"
+    side.press("ask/0")
+    assert table.session.table.seats[1].player == "bot" and table.session.table.view(None).log == ()
+    table.overlays[-1]._hand(1, "person")
+    side.tick()
+    side.press("ask/1")
+    assert table.session.table.seats[1].player == "person"
+    lines = [line.message.key for line in table.session.table.view(0).log]
+    assert lines == ["table.log.person"]
+
+
+@pytest.mark.parametrize(("title", "players"), [("pebbles", ("person", "bot")), ("signals", ("person", "person"))])
+def test_where_nothing_comes_to_light_a_seat_changes_hands_without_a_question(
+    side: Tableside, title: str, players: tuple[str, ...]
+) -> None:
+    table = side.sit(title, *players)  # type: ignore[arg-type]
+    side.lift() if title == "signals" else None
+    table.open_seats(1)
+    overlay = table.overlays[-1]
+    overlay._hand(1, "bot")
+    assert table.overlays[-1] is overlay
+    if title == "pebbles":
+        overlay._hand(1, "person")
+        assert table.overlays[-1] is overlay
+
+
+def test_a_night_asleep_is_no_time_of_the_game(side: Tableside, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = side.sit("pebbles", "person", "person")
+    ticks = iter([16] * 60 + [8 * 3_600_000] + [16] * 5)
+
+    class Clock:
+        def tick(self, rate: int) -> int:
+            passed = next(ticks, None)
+            if passed is None:
+                side.stage.quit()
+            return passed or 16
+
+    monkeypatch.setattr(pygame.time, "Clock", Clock)
+    side.app.loop.run()
+    assert 0.5 < table.session.seconds < 5

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 from guest import LANGUAGES, Guest, guest
+from msgspec.structs import replace
 
 from game.scenes.saves import SavesScene
+from game.scenes.saves_older import OlderScene
 from game.scenes.saves_panel import _seats_painter
 from game.table.view import SeatInfo
 from game.ui.input import Drop
@@ -227,6 +229,59 @@ def test_a_dropped_file_that_is_no_game_is_refused_in_words(guest: Guest, three:
     guest.stage.handle(Drop(str(file)))
     guest.tick()
     assert len(three.entries) == 3 and guest.said
+
+
+def with_states(guest: Guest) -> SavesScene:
+    """A game with two earlier states, one of them damaged, and one from another computer."""
+    id = guest.save_game("Tea")
+    saves = guest.services.saves
+    first = saves.path(id).read_bytes()
+    for _ in range(2):
+        saves.write(id, first)
+    saves.path(id).with_name(f"{id}.save.2").write_bytes(first[:200])
+    saves.path(id).with_name(f"{id} (conflicted copy).save").write_bytes(first)
+    return guest.open(SavesScene(guest.services))  # type: ignore[no-any-return]
+
+
+def test_an_earlier_state_becomes_a_game_of_its_own(guest: Guest) -> None:
+    scene = with_states(guest)
+    before = guest.services.saves.path("ufoo-0001").read_bytes()
+    guest.click("older")
+    older = guest.top
+    assert isinstance(older, OlderScene) and len(older.entries) == 3
+    assert sum(bool(row.fault) for row in older.entries) == 1
+    sound = next(row for row in older.entries if row.id == "ufoo-0001.save.1")
+    guest.click(f"state/{sound.id}")
+    guest.click("take")
+    assert guest.top is scene and scene.chosen == "ufoo-0002"
+    assert scene.entry is not None and scene.entry.slot.card.name == "Tea, earlier" and not scene.entry.fault
+    assert guest.services.saves.path("ufoo-0001").read_bytes() == before
+
+
+def test_a_damaged_state_is_shown_with_its_reason_and_not_taken(guest: Guest) -> None:
+    with_states(guest)
+    guest.click("older")
+    older = guest.top
+    damaged = next(row for row in older.entries if row.fault)
+    guest.click(f"state/{damaged.id}")
+    guest.click("take")
+    assert guest.top is older and len(guest.services.saves.slots()) == 1
+
+
+def test_a_game_without_earlier_states_offers_none(guest: Guest) -> None:
+    guest.save_game()
+    guest.open(SavesScene(guest.services))
+    assert guest.page.find("older") is None
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_earlier_states_are_whole_in_every_language(guest: Guest, lang: str) -> None:
+    guest.services.change(replace(guest.services.settings, language=lang))
+    with_states(guest)
+    assert guest.faults() == []
+    guest.click("older")
+    guest.tick()
+    assert guest.faults() == []
 
 
 @pytest.mark.parametrize("seats", [2, 4, 5, 7, 16])

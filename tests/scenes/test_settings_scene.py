@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 import pygame
 import pytest
 from msgspec.structs import replace
-from reader import Readers, readers  # noqa: F401
+from reader import Reader, Readers, readers  # noqa: F401
 from support.placement import cut_words, misplaced
 
+from game.scenes.scene import Scene
 from game.scenes.settings import _ROWS, SECTIONS, SettingsScene
 from game.scenes.settings_keys import KeyEditor
 from game.store.settings import Settings, SettingsFile
@@ -194,3 +197,66 @@ def test_without_a_sound_device_the_volumes_say_so(readers: Readers) -> None:  #
     assert not reader.services.sound.alive
     reader.open(SettingsScene(reader.services, "sound"))
     assert reader.services.canvas.type.labels_with(reader.first.say("settings.no_sound"))
+
+
+# Backing up and bringing back.
+
+
+def backup_page(reader: Reader) -> SettingsScene:
+    scene = reader.open(SettingsScene(reader.services, "backup"))
+    assert isinstance(scene, SettingsScene)
+    return scene
+
+
+def test_everything_is_backed_up_and_comes_back(readers: Readers) -> None:  # noqa: F811
+    reader = readers("en")
+    services = reader.services
+    services.saves.write("ufoo-0001", b"a save")
+    services.change(replace(services.settings, names=("Ana",)))
+    scene = backup_page(reader)
+    target = Path(scene.backup.paths["target"])
+    reader.click("backup")
+    assert target.is_file() and str(target) in scene.page._toast[0]
+    services.saves.write("ufoo-0002", b"another save")
+    services.change(replace(services.settings, names=("Bo",)))
+    reader.click("restore")
+    assert scene.backup.asking is not None
+    reader.click("sure/1")
+    assert [slot.id for slot in services.saves.slots()] == ["ufoo-0001"] and services.settings.names == ("Ana",)
+    assert services.saves.read("ufoo-0001", bytes).value == b"a save"
+    assert len(reader.stage.scenes) == 1, "back on the shelf, which reads anew"
+    scene = backup_page(reader)
+    reader.click("undo")
+    assert {slot.id for slot in services.saves.slots()} == {"ufoo-0001", "ufoo-0002"}
+    assert services.settings.names == ("Bo",)
+
+
+def test_what_is_no_backup_is_said_and_changes_nothing(readers: Readers) -> None:  # noqa: F811
+    reader = readers("en")
+    scene = backup_page(reader)
+    for data, said in ((b"cat", "store.backup.damaged"), (None, "store.saves.gone")):
+        path = reader.services.folders.data / "cat.zip"
+        path.unlink(missing_ok=True)
+        if data is not None:
+            path.write_bytes(data)
+        scene.backup.paths["source"] = str(path)
+        reader.click("restore")
+        assert scene.backup.asking is None and scene.page._toast[0] == scene.say(said)
+
+
+def test_a_backup_that_cannot_be_written_is_said(readers: Readers) -> None:  # noqa: F811
+    reader = readers("en")
+    scene = backup_page(reader)
+    (reader.services.folders.data / "file").write_bytes(b"")
+    scene.backup.paths["target"] = str(reader.services.folders.data / "file" / "b.zip")
+    reader.click("backup")
+    assert scene.page._toast and "b.zip" in scene.page._toast[0]
+
+
+def test_while_a_game_is_open_nothing_is_exchanged(readers: Readers) -> None:  # noqa: F811
+    reader = readers("en")
+    table = Scene(reader.services)
+    table.name = "table"
+    reader.open(table)
+    scene = backup_page(reader)
+    assert scene.backup.at_table and not scene.page.find("restore").enabled and scene.page.find("backup").enabled

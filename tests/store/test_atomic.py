@@ -14,6 +14,7 @@ from killed import Report, killed
 from game.engine.errors import BadInput, Problem
 from game.engine.text import message
 from game.store import atomic
+from game.store.disk import Disk
 
 
 def sound(data: bytes) -> bytes:
@@ -114,7 +115,7 @@ def test_a_folder_in_its_place_is_passed_over_and_then_set_aside(tmp_path: Path)
 
 def test_folders_in_every_place_stop_no_save(tmp_path: Path) -> None:
     path = tmp_path / "game.save"
-    for name in ("game.save", "game.save.1", "game.save.2", ".game.save.new"):
+    for name in ("game.save", "game.save.1", "game.save.2"):
         (tmp_path / name).mkdir()
     assert reasons(path) == ["store.read.no_file"] * 3
     for letter in b"abcd":
@@ -156,10 +157,10 @@ def test_a_file_that_may_not_be_read_is_passed_over(
     path = tmp_path / "game.save"
     atomic.write(path, b"<a>")
 
-    def denied(self: Path) -> bytes:
+    def denied(path: Path, flags: int) -> int:
         raise fault
 
-    monkeypatch.setattr(Path, "read_bytes", denied)
+    monkeypatch.setattr(os, "open", denied)
     with pytest.raises(BadInput) as bad:
         atomic.read(path, sound, generations=1)
     assert bad.value.problems == (Problem("game.save", 0, message("store.read.failed", reason=reason)),)
@@ -270,12 +271,14 @@ def test_a_disk_that_fills_up_in_the_middle_leaves_the_old_file_as_it_was(
     with pytest.raises(OSError):
         atomic.write(path, b"<bbbb>")
     assert newest(path) == b"<aaaa>"
-    assert not (tmp_path / ".game.save.new").exists()
+    assert [entry.name for entry in tmp_path.iterdir()] == ["game.save"]
 
 
 def test_a_really_full_device_is_an_os_error_and_nothing_else() -> None:
+    handle = os.open("/dev/full", os.O_WRONLY)
     with pytest.raises(OSError) as failed:
-        atomic._write_through(Path("/dev/full"), b"<a>")
+        Disk().write(handle, b"<a>")
+    os.close(handle)
     assert failed.value.errno == errno.ENOSPC
 
 
@@ -301,6 +304,46 @@ def test_a_crash_between_two_renames_loses_no_game(tmp_path: Path, monkeypatch: 
     assert newest(path) == b"<e>"
 
 
+def test_what_dead_writers_left_is_swept_away_and_nothing_else(tmp_path: Path) -> None:
+    """Every writer has names of its own: two of them never write into one file."""
+    child = os.fork()
+    if child == 0:
+        os._exit(0)
+    os.waitpid(child, 0)
+    dead = [".game.save.new", f".game.save.{child}-0123abcd.new", ".game.save.99999999999999999999-0123abcd.new"]
+    kept = [f".game.save.{os.getpid()}-0123abcd.new", f".game.save.{os.getppid()}-0123abcd.new",
+            "game.new", "game.save"]
+    for name in (*dead, *kept):
+        (tmp_path / name).write_bytes(b"<")
+    (tmp_path / ".folder.new").mkdir()
+    atomic.sweep(tmp_path)
+    atomic.sweep(tmp_path / "nowhere")
+    assert sorted(entry.name for entry in tmp_path.iterdir()) == sorted([*kept, ".folder.new"])
+
+
+class Held(Disk):
+    """A disk on which another program holds a file for a while."""
+
+    def __init__(self, times: int) -> None:
+        self.times = times
+
+    def replace(self, old: Path, new: Path) -> None:
+        if self.times:
+            self.times -= 1
+            raise PermissionError(errno.EACCES, "The process cannot access the file")
+        super().replace(old, new)
+
+
+def test_a_file_that_another_program_holds_for_a_moment_is_waited_for(tmp_path: Path) -> None:
+    path = tmp_path / "game.save"
+    for letter, times in ((b"a", 1), (b"b", 3), (b"c", 4)):
+        atomic.write(path, b"<%s>" % letter, disk=Held(times))
+        assert newest(path) == b"<%s>" % letter
+    with pytest.raises(PermissionError):
+        atomic.write(path, b"<d>", disk=Held(1000))
+    assert newest(path) == b"<c>" and not list(tmp_path.glob(".*")), "held for good: told, and the old one is there"
+
+
 def killed_writer(path: Path, number: int, wait: float) -> int:
     """Lets a child write, kills it `wait` seconds after its first report, and says what it reported last."""
 
@@ -323,5 +366,7 @@ def test_killed_in_the_middle_of_writing_at_two_hundred_moments(tmp_path: Path) 
         # The one after the last report may have been finished, too.
         assert letter in (number % 26, (number + 1) % 26)
         number += (letter - number) % 26
-        caught += (tmp_path / ".game.save.new").exists()
+        caught += any(entry.name.endswith(".new") for entry in tmp_path.iterdir())
+        atomic.sweep(tmp_path)
+        assert not any(entry.name.endswith(".new") for entry in tmp_path.iterdir()), "the writer is dead"
     assert caught > 50, "most kills should fall into the middle of a write"

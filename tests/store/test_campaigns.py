@@ -129,17 +129,18 @@ def test_a_name_that_is_no_id_reaches_no_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("fault", "reason"), [
-    (FileNotFoundError(2, "No such file"), "No such file"), (OSError(), "OSError"),
+    (FileNotFoundError(2, "No such file"), os.strerror(2)), (OSError(), "OSError"), (OSError(5, "Broken"), "Broken"),
 ])
-def test_a_campaign_that_is_not_there_is_told(
+def test_a_campaign_that_cannot_be_read_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: OSError, reason: str
 ) -> None:
-    def refused(self: Path) -> bytes:
+    def refused(path: Path, flags: int) -> int:
         raise fault
 
-    monkeypatch.setattr(Path, "read_bytes", refused)
+    written(tmp_path, 1)
+    monkeypatch.setattr(os, "open", refused)
     with pytest.raises(BadInput) as bad:
-        Campaigns(tmp_path).read(ID)
+        Campaigns(tmp_path / "campaigns").read(ID)
     assert bad.value.problems == (Problem(f"{ID}.campaign", 0, message("store.read.failed", reason=reason)),)
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from datetime import datetime
 from pathlib import Path
 
+import pytest
 from msgspec.structs import replace
 
+from game.store import profile as profile_store
 from game.store.profile import Profile
 from game.store.statistics import Cell, Result, Sitter, StatsView, Tally, statistics
 
@@ -183,3 +186,44 @@ def test_what_a_line_does_not_say_is_nothing_special() -> None:
     assert (plain.records, plain.seconds, plain.scores, plain.practice, plain.campaign) == (0, 0, (), False, False)
     assert (Tally(), Tally().lost) == (Tally(0, 0, 0), 0)
     assert StatsView("ufoo") == StatsView("ufoo", 0, Tally(), None, 0, 0, 0, (), (), (), (), Tally())
+
+
+def test_a_game_that_has_a_name_counts_once_and_those_of_the_first_version_each_time(tmp_path: Path) -> None:
+    profile = Profile(tmp_path / "results.jsonl")
+    named = replace(WON, game="0123456789abcdef")
+    assert profile.add(named) and not profile.add(named) and not profile.add(replace(named, ranks=(2, 1)))
+    assert profile.add(WON) and profile.add(WON)
+    assert profile.results() == (named, WON, WON)
+    with profile.path.open("ab") as file:
+        file.write(profile.path.read_bytes().splitlines(keepends=True)[0])
+    assert profile.results() == (named, WON, WON)
+
+
+def test_copies_of_a_synchronising_program_add_the_games_that_only_they_have(tmp_path: Path) -> None:
+    here, there = Profile(tmp_path / "results.jsonl"), Profile(tmp_path / "results (conflicted copy).jsonl")
+    both, mine, others = (replace(WON, game=f"{n:016x}") for n in range(3))
+    for profile, results in ((here, (both, mine, LOST)), (there, (both, others, LOST))):
+        for result in results:
+            profile.path.parent.mkdir(exist_ok=True)
+            Profile(profile.path.with_name("alone.jsonl")).add(result)
+        profile.path.with_name("alone.jsonl").replace(profile.path)
+    assert here.results() == (both, mine, LOST, others), "games without a name cannot be told apart"
+    here.forget("ufoo")
+    assert here.results() == ()
+
+
+def test_a_pipe_or_a_giant_in_its_place_reads_as_nothing_and_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    profile = Profile(tmp_path / "results.jsonl")
+    os.mkfifo(profile.path)
+    assert profile.results() == ()
+    profile.forget("ufoo")
+    profile.path.unlink()
+    profile.add(WON)
+    assert profile_store.LARGEST == 64 * 1024 * 1024
+    monkeypatch.setattr(profile_store, "LARGEST", 10)
+    with pytest.raises(OSError):
+        profile.forget("ufoo")
+    monkeypatch.undo()
+    assert profile.results() == (WON,)

@@ -10,7 +10,7 @@ from conformance.company import PEBBLES, pebbles, play
 
 from game.engine.errors import BadInput
 from game.engine.text import message
-from game.store import saves
+from game.store import atomic, saves
 from game.store.saves import Card, Saves, encode_card, read_picture
 from game.table import save
 from game.table.table import Loaded, Table
@@ -22,6 +22,12 @@ def open_pebbles(data: bytes) -> Loaded:
 
 def title_of(data: bytes) -> str:
     return save.read_header(data).title
+
+
+def png(width: int = 320, height: int = 180, size: int = 40) -> bytes:
+    """The beginning of a picture, filled up to a size."""
+    head = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + width.to_bytes(4, "big") + height.to_bytes(4, "big")
+    return head.ljust(size, b"\0")
 
 
 def stored(shelf: Saves, *games: str) -> list[str]:
@@ -57,10 +63,10 @@ def test_a_slot_has_a_name_a_sentence_and_a_picture(tmp_path: Path) -> None:
     (id,) = stored(shelf, "pebbles")
     card = Card("Sunday", message("saves.slot", span="turn", turn=7, name="seat:0"), practice=True)
     shelf.card_path(id).write_bytes(encode_card(card))
-    shelf.picture_path(id).write_bytes(b"\x89PNG")
+    shelf.picture_path(id).write_bytes(png())
     (slot,) = shelf.slots()
     assert slot.card == card
-    assert read_picture(slot) == b"\x89PNG"
+    assert read_picture(slot) == png()
     shelf.rename(id, "Monday")
     assert shelf.slots()[0].card.name == "Monday"
     assert shelf.slots()[0].card.sentence == card.sentence
@@ -127,12 +133,12 @@ def test_a_copy_is_kept_under_a_name_of_its_own(tmp_path: Path) -> None:
     shelf = Saves(tmp_path)
     (id,) = stored(shelf, "pebbles")
     shelf.describe(id, Card("Game", message("saves.slot", span="turn", turn=1, name="Ana")))
-    shelf.picture_path(id).write_bytes(b"\x89PNG")
+    shelf.picture_path(id).write_bytes(png())
     copy = shelf.keep(id, "Before the storm")
     slot = next(slot for slot in shelf.slots() if slot.id == copy)
     assert slot.card.name == "Before the storm"
     assert slot.card.sentence == message("saves.slot", span="turn", turn=1, name="Ana")
-    assert read_picture(slot) == b"\x89PNG"
+    assert read_picture(slot) == png()
     assert shelf.path(copy).read_bytes() == shelf.path(id).read_bytes()
 
 
@@ -142,11 +148,12 @@ def test_a_copy_of_a_campaigns_game_is_no_game_of_the_campaign(tmp_path: Path) -
     shelf.describe(id, Card("Battle", seconds=90, campaign="pebbles-0007", battle="2.1"))
     copy = shelf.keep(id, "What if")
     assert {slot.id: slot.card for slot in shelf.slots()} == {
-        id: Card("Battle", seconds=90, campaign="pebbles-0007", battle="2.1"), copy: Card("What if", seconds=90)}
+        id: Card("Battle", seconds=90, campaign="pebbles-0007", battle="2.1"),
+        copy: Card("What if", seconds=90, order=2)}
 
 
 def test_a_card_that_says_nothing_tells_of_a_plain_game_just_begun() -> None:
-    assert Card() == Card("", None, False, False, 0, "", "")
+    assert Card() == Card("", None, False, False, 0, "", "", 0, "", False, 0)
 
 
 def test_an_id_is_new_to_the_shelf_to_the_bin_and_to_whoever_names_some(tmp_path: Path) -> None:
@@ -162,14 +169,123 @@ def test_a_picture_that_is_missing_or_too_big_is_none(tmp_path: Path, monkeypatc
     (id,) = stored(shelf, "pebbles")
     assert shelf.slots()[0].picture is None and read_picture(shelf.slots()[0]) is None
     assert saves.LARGEST_PICTURE == 4 * 1024 * 1024
-    monkeypatch.setattr(saves, "LARGEST_PICTURE", 10)
-    shelf.picture_path(id).write_bytes(b"x" * 10)
+    monkeypatch.setattr(saves, "LARGEST_PICTURE", 50)
+    shelf.picture_path(id).write_bytes(png(size=50))
     (slot,) = shelf.slots()
-    assert read_picture(slot) == b"x" * 10
-    shelf.picture_path(id).write_bytes(b"x" * 11)
+    assert read_picture(slot) == png(size=50)
+    shelf.picture_path(id).write_bytes(png(size=51))
     assert read_picture(slot) is None
     shelf.picture_path(id).unlink()
     assert read_picture(slot) is None
+
+
+@pytest.mark.parametrize(("data", "good"), [
+    (png(2000, 2000), True), (png(2001, 2000), False), (png(0, 9), False), (png(65535, 65535), False),
+    (b"\x89PNG", False), (b"GIF89a" + bytes(40), False), (png().replace(b"IHDR", b"IDAT"), False),
+])
+def test_only_a_png_that_does_not_unfold_to_more_than_a_screen_is_a_picture(
+    tmp_path: Path, data: bytes, good: bool
+) -> None:
+    shelf = Saves(tmp_path)
+    (id,) = stored(shelf, "pebbles")
+    shelf.picture_path(id).write_bytes(data)
+    assert (read_picture(shelf.slots()[0]) is not None) is good
+
+
+@pytest.mark.parametrize("suffix", [".card", ".png"])
+def test_a_pipe_in_the_place_of_a_slots_things_keeps_nobody_waiting(tmp_path: Path, suffix: str) -> None:
+    shelf = Saves(tmp_path)
+    (id,) = stored(shelf, "pebbles")
+    os.mkfifo(tmp_path / f"{id}{suffix}")
+    (slot,) = shelf.slots()
+    assert slot.card == Card() and read_picture(slot) is None
+    assert shelf.keep(id, "Copy") == "pebbles-0002"
+
+
+def test_of_the_generations_of_a_card_the_newest_intact_one_is_read(tmp_path: Path) -> None:
+    """As after a kill between two renames, or in the middle of a write."""
+    shelf = Saves(tmp_path)
+    (id,) = stored(shelf, "pebbles")
+    for n in (1, 2, 3):
+        atomic.write(shelf.card_path(id), encode_card(Card("Game", seconds=n)))
+    shelf.card_path(id).write_bytes(b'{"name"')
+    assert shelf.slots()[0].card.seconds == 2
+    shelf.card_path(id).unlink()
+    assert shelf.slots()[0].card.seconds == 2
+    atomic.generation(shelf.card_path(id), 1).write_bytes(b"")
+    assert shelf.slots()[0].card.seconds == 1
+
+
+def test_the_order_of_games_is_that_of_their_saves_whatever_the_clock_says(tmp_path: Path) -> None:
+    shelf = Saves(tmp_path)
+    ids = stored(shelf, "pebbles", "skies", "pebbles")
+    for number, id in enumerate((ids[1], ids[2], ids[0])):
+        Saves(tmp_path).describe(id, Card(order=Saves(tmp_path).next_order()))
+        os.utime(shelf.path(id), (9000 - number, 9000 - number))
+    assert [slot.id for slot in shelf.slots()] == [ids[0], ids[2], ids[1]]
+    shelf.delete(ids[0])
+    assert Saves(tmp_path).next_order() == 4, "what is in the bin can come back"
+
+
+def test_a_claimed_slot_is_nobody_elses(tmp_path: Path) -> None:
+    one, other = Saves(tmp_path), Saves(tmp_path)
+    assert [shelf.claim("pebbles") for shelf in (one, other, one)] == [f"pebbles-000{n}" for n in (1, 2, 3)]
+    assert one.slots() == () and other.claim("skies", ("skies-0001",)) == "skies-0002"
+
+
+def test_where_nothing_can_be_written_a_game_has_an_id_all_the_same(tmp_path: Path) -> None:
+    (tmp_path / "saves").write_bytes(b"a file in the folder's place")
+    assert Saves(tmp_path / "saves").claim("pebbles") == "pebbles-0001"
+
+
+def test_what_a_kill_left_of_a_slot_is_swept_away_or_put_to_its_save(tmp_path: Path) -> None:
+    shelf = Saves(tmp_path)
+    shelf.claim("pebbles")
+    (id,) = stored(shelf, "skies")
+    shelf.describe(id, Card("Game"))
+    (tmp_path / "bin").mkdir()
+    shelf.card_path(id).replace(tmp_path / "bin" / f"{id}.card")
+    (tmp_path / f".{id}.save.new").write_bytes(b"")
+    shelf.sweep()
+    assert sorted(entry.name for entry in tmp_path.iterdir()) == ["bin", f"{id}.card", f"{id}.save"]
+    assert [slot.card.name for slot in shelf.slots()] == ["Game"] and not list((tmp_path / "bin").iterdir())
+
+
+def test_a_card_that_is_older_than_its_save_is_noticed(tmp_path: Path) -> None:
+    shelf, table = Saves(tmp_path), pebbles()
+    (id,) = stored(shelf, "pebbles")
+    assert not shelf.unsettled(shelf.slots()[0]), "a card of version 0.1.0 has no mark"
+    first = table.saved()
+    shelf.write(id, first)
+    shelf.describe(id, Card(mark=saves.mark_of(first)))
+    assert not shelf.unsettled(shelf.slots()[0])
+    play(table, "take")
+    shelf.write(id, table.saved())
+    assert shelf.unsettled(shelf.slots()[0])
+    for over, counted, owed in ((True, False, True), (True, True, False), (False, False, False)):
+        shelf.describe(id, Card(mark=saves.mark_of(table.saved()), over=over, counted=counted))
+        assert shelf.unsettled(shelf.slots()[0]) is owed
+
+
+def test_earlier_states_are_the_older_generations_and_what_a_synchronising_program_put_beside(tmp_path: Path) -> None:
+    shelf = Saves(tmp_path)
+    (id,) = stored(shelf, "pebbles")
+    assert shelf.states(id) == () and shelf.states("pebbles-0009") == ()
+    shelf.write(id, pebbles().saved())
+    shelf.write(id, pebbles().saved())
+    copies = [f"{id} (conflicted copy 2030-05-04).save", f"{id}.sync-conflict-20300504-1.save", f"{id}-LAPTOP.save",
+              f"{id}.save (copy)"]
+    others = [f"{id}7.save", f".{id}.save.new", f"{id}.save.folder1", f"{id} (conflicted copy).card"]
+    for name in (*copies, *others):
+        (tmp_path / name).write_bytes(pebbles().saved())
+    (tmp_path / f"{id}.save.folder1").unlink()
+    (tmp_path / f"{id}.save.folder1").mkdir()
+    assert {state.id for state in shelf.states(id)} == {f"{id}.save.1", f"{id}.save.2", *copies}
+    assert {state.id for state in shelf.states(id) if state.foreign} == set(copies)
+    assert {slot.id for slot in shelf.slots()} == {id, f"{id}7"}, "none of them is a slot"
+    shelf.delete(id)
+    shelf.empty_bin()
+    assert {entry.name for entry in tmp_path.iterdir()} >= set(copies), "and nobody throws them away"
 
 
 def test_on_the_way_to_the_bin_and_back_the_save_itself_goes_last(
@@ -179,7 +295,7 @@ def test_on_the_way_to_the_bin_and_back_the_save_itself_goes_last(
     (id,) = stored(shelf, "pebbles")
     shelf.write(id, pebbles().saved())
     shelf.describe(id, Card("Game"))
-    shelf.picture_path(id).write_bytes(b"\x89PNG")
+    shelf.picture_path(id).write_bytes(png())
 
     def noted(self: Path, target: Path) -> Path:
         went.append(self.name)

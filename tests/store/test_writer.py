@@ -5,12 +5,14 @@ from __future__ import annotations
 import errno
 import os
 import threading
+import time
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from game.engine.text import message
-from game.store.writer import Writer, reason_for
+from game.store.writer import Loss, Part, Writer, reason_for
 
 HERE = Path("game.save")
 
@@ -173,3 +175,55 @@ def test_a_reason_says_which_file_and_what_the_system_said() -> None:
     assert reason_for(where, failing(errno.ENAMETOOLONG)) == message(
         "store.write.failed", file="ufoo-0001.save", reason=said)
     assert reason_for(where, OSError()) == message("store.write.failed", file="ufoo-0001.save", reason="OSError")
+
+
+def part(disk: Disk, name: str, loss: Loss = "write") -> Part:
+    return Part(Path(name), partial(disk.write, Path(name), b""), loss)
+
+
+def test_the_parts_of_a_job_are_written_in_their_order_and_a_newer_job_takes_the_place_of_one_that_waits() -> None:
+    disk = Disk()
+    disk.open.clear()
+    writer = Writer(disk.write)
+    writer.put(HERE, b"")
+    assert disk.reached.wait(60)
+    writer.put_all((part(disk, "a.save"), part(disk, "a.card")))
+    writer.put_all((part(disk, "a.save"), part(disk, "results"), part(disk, "a.card")))
+    disk.open.set()
+    assert writer.close()
+    assert [name for name, _ in disk.written] == ["game.save", "a.save", "results", "a.card"]
+
+
+def test_a_part_that_fails_stops_its_job_and_says_what_is_lost() -> None:
+    disk = Disk()
+    writer = Writer(disk.write)
+
+    def full() -> None:
+        raise failing(errno.ENOSPC)
+
+    job = (part(disk, "a.save"), Part(Path("results"), full, "count"), part(disk, "a.card"))
+    writer.put_all(job)
+    assert not writer.flush(60)
+    assert [name for name, _ in disk.written] == ["a.save"]
+    assert writer.faults() == (message("store.count.full", file="results"),)
+    assert writer.standing() == (message("store.count.full", file="results"),)
+    writer.put_all((part(disk, "a.save"), part(disk, "a.card")))
+    assert writer.close() and writer.standing() == ()
+
+
+def test_two_versions_behind_it_waits_and_no_longer_than_there_is_patience() -> None:
+    disk = Disk()
+    disk.open.clear()
+    writer = Writer(disk.write)
+    jobs = [(part(disk, "a.save"), part(disk, f"{n}")) for n in range(5)]
+    writer.put_all(jobs[0], 60)
+    assert disk.reached.wait(60)
+    began = time.monotonic()
+    writer.put_all(jobs[1], 60)
+    assert time.monotonic() - began < 30, "one is being written, one waits: nobody has to"
+    writer.put_all(jobs[2], 0.05)
+    threading.Timer(0.05, disk.open.set).start()
+    writer.put_all(jobs[3], 60)
+    assert ("2", b"") in disk.written or ("0", b"") in disk.written, "the disk was waited for"
+    assert writer.close()
+    assert [name for name, _ in disk.written if name != "a.save"] == ["0", "2", "3"]

@@ -12,7 +12,7 @@ from game.engine.text import Refusal
 from game.table.opening import refuse_opening
 from game.table.seats import refuse_seats
 from game.table.table import Table
-from game.table.view import SeatInfo
+from game.table.view import SeatInfo, UndoState, View
 
 
 def key_of(refused: object) -> str:
@@ -183,6 +183,7 @@ def test_a_seat_changes_hands_and_name_in_mid_game() -> None:
 def test_a_table_is_no_practice_unless_it_is_said_to_be() -> None:
     setup = pebbles().setup
     assert not Table(PEBBLES, setup, company("person", "person")).practice
+    assert not View("pebbles", None, None, (), (), None, (), 1, (), 0, UndoState(False, False, None), None, 0).practice
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import pytest
 from conformance.company import SIGNALS, pebbles, play, play_out, signals
 
 from game.engine.chance import Live
+from game.engine.codec import digest
 from game.table import log
 from game.table.history import ACTOR, CHANCE, OPEN, OVER, REVEAL, History, Record, barrier
 from game.table.log import Log, told
@@ -58,6 +59,18 @@ def test_a_change_of_the_copy_leaves_the_game_alone() -> None:
     copy.play(SIGNALS, seat, SIGNALS.word(move), move, Live(2, 1), ())
     assert (len(copy.records), len(game.records), game.cursor) == (1, 3, 3)
     assert game.states == three_moves().states
+
+
+def test_a_copy_finds_the_checks_of_its_own_moves() -> None:
+    game = three_moves()
+    checks = [game.check(n) for n in range(3)]
+    game.cursor = 1
+    copy = game.copy()
+    seat = copy.acting_at(1)[0]
+    move = SIGNALS.legal(copy.state_at(1), seat)[-1]
+    copy.play(SIGNALS, seat, SIGNALS.word(move), move, Live(2, 2), ())
+    assert copy.check(0) == checks[0]
+    assert copy.check(1) == digest(copy.state_at(2)) != checks[1]
 
 
 def test_the_checks_of_what_was_taken_back_are_not_those_of_what_came_instead() -> None:

@@ -18,7 +18,10 @@ from game.engine.errors import BadInput
 from game.engine.rules import Option, Setup, Step
 from game.table import save
 from game.table.history import Record
+from game.table.save import seal_key
+from game.table.seal import unsealed
 from game.table.table import Loaded, Table
+from game.table.words import WordLog
 
 
 def resealed(data: bytes, change: Callable[[dict[str, Any]], None]) -> bytes:
@@ -34,7 +37,7 @@ def reason(data: bytes, rules: Any = PEBBLES) -> str:
     with pytest.raises(BadInput) as bad:
         Table.load(rules, data, "my.save")
     (problem,) = bad.value.problems
-    assert problem.file == "my.save"
+    assert (problem.file, problem.line) == ("my.save", 0), "the file as a whole"
     return problem.reason.key
 
 
@@ -146,6 +149,63 @@ def test_each_byte_flipped_in_turn_is_noticed(bit: int) -> None:
 def test_a_wrong_checksum_is_damage() -> None:
     data = pebbles().saved()
     assert reason(data.replace(b'"cursor": 0', b'"cursor": 1')) == "save.damaged"
+
+
+@pytest.mark.parametrize("format", [0, -1])
+def test_a_format_that_never_was_is_no_newer_version(format: int) -> None:
+    assert reason(edited(lambda raw: raw.update(format=format))) == "save.unreadable"
+    with pytest.raises(BadInput) as bad:
+        save.read_header(edited(lambda raw: raw.update(format=format)))
+    assert bad.value.problems[0].reason.key == "save.unreadable"
+
+
+GAME = "0123456789abcdef"
+
+
+def test_a_game_keeps_its_name_and_one_of_the_first_version_has_none() -> None:
+    table = Table(PEBBLES, pebbles().setup, pebbles().seats, id=GAME)
+    assert Table.load(PEBBLES, table.saved()).table.id == GAME
+    assert Table.load(PEBBLES, pebbles().saved()).table.id == "" and b'"game"' not in pebbles().saved()
+    assert table.again("f" * 16).id == "f" * 16 and table.again().id == ""
+
+
+@pytest.mark.parametrize("name", ["../../evil", GAME.upper(), GAME + "\n", GAME[1:], 7])
+def test_a_name_that_could_be_a_path_is_no_name(name: object) -> None:
+    table = Table(PEBBLES, pebbles().setup, pebbles().seats, id=GAME)
+    assert reason(resealed(table.saved(), lambda raw: raw.update(game=name))) == "save.unreadable"
+
+
+@pytest.mark.parametrize("rules", [PEBBLES, SIGNALS])
+def test_from_the_words_of_a_game_every_position_can_be_made_again(rules: Any) -> None:
+    begun = pebbles() if rules is PEBBLES else signals()
+    table = Table(rules, begun.setup, begun.seats, secret="hush", id=GAME)
+    play_out(table)
+    log = msgspec.json.decode(table.word_log("1.2"), type=WordLog)
+    assert (log.game, log.title, log.app, log.format) == (GAME, table.title, "1.2", 1)
+    assert "hush" not in log.secret
+    secret = unsealed(log.secret, f"{log.title}/{log.setup.seed}/secret").decode()
+    again = Table(rules, log.setup, log.seats, secret=secret)
+    for seat, word in log.words:
+        assert again.submit(seat, word) is None
+    assert again.outcome == table.outcome and again.records == table.records
+    assert len(table.word_log()) < len(table.saved()) / 2
+
+
+def test_words_that_were_taken_back_are_not_kept() -> None:
+    table = pebbles()
+    play(table, "take")
+    table.undo()
+    assert msgspec.json.decode(table.word_log(), type=WordLog).words == ()
+
+
+def test_of_a_game_that_was_resumed_the_words_begin_where_it_was() -> None:
+    table = pebbles()
+    play(table, "take", "take", "pass", "toss")
+    resumed = Table.load(OtherPebbles(), table.saved()).table
+    play(resumed, "-")
+    log = msgspec.json.decode(resumed.word_log(), type=WordLog)
+    assert log.base == 4 and log.words == resumed.words(4) and len(log.words) == 1
+    assert msgspec.json.decode(unsealed(log.start, f"{seal_key(log.setup, '')}/start"), type=Heap)
 
 
 def test_a_newer_format_is_named_with_the_version_that_wrote_it() -> None:
@@ -385,6 +445,19 @@ def test_a_table_has_sixteen_seats_at_most() -> None:
 
     assert len(Table.load(PEBBLES, crowd(16)).table.seats) == 16
     assert reason(crowd(17)) == "save.unreadable"
+
+
+def test_a_table_has_one_seat_at_least() -> None:
+    def for_one(raw: dict[str, Any]) -> None:
+        raw.update(notes=[], seats=raw["seats"][:1], setup={**raw["setup"], "seats": 1})
+
+    loaded = Table.load(PEBBLES, resealed(pebbles().saved(), for_one)).table
+    assert len(loaded.seats) == 1 and loaded.acting == (0,)
+
+
+def test_nought_is_a_check_and_a_turn_like_any_other() -> None:
+    for values in ({"check": 0}, {"check": 2**32 - 1}, {"turn": 0}, {"turn": 2**31 - 1}):
+        assert Table.load(PEBBLES, edited(lambda raw: raw["records"][0].update(values))).table.records == 4  # noqa: B023
 
 
 def test_what_was_taken_back_is_gone_from_a_game_that_is_resumed() -> None:

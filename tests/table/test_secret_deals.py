@@ -32,6 +32,14 @@ def test_the_same_seed_with_another_secret_is_another_game() -> None:
     assert mine.bot_seed(1) != open_game.bot_seed(1)
 
 
+def test_the_luck_of_a_bot_is_another_for_each_seat_and_each_point_of_the_game() -> None:
+    table = Table(SIGNALS, SETUP, SEATS)
+    seeds = [table.bot_seed(seat) for seat in range(3)]
+    assert len(set(seeds)) == 3 and all(0 <= seed < 2**32 for seed in seeds)
+    table.submit(0, table.view(0).choices[0].word)
+    assert table.bot_seed(0) not in seeds
+
+
 def test_whoever_begins_again_plays_the_same_secret_game() -> None:
     table = Table(SIGNALS, SETUP, SEATS, secret=SECRET)
     assert hands(table.again()) == hands(table)

@@ -79,3 +79,13 @@ def test_only_what_was_last_shown_is_kept(folder: Path) -> None:
     art.image("box", 400, 400)
     art.keep()
     assert kept(folder).name == "box-400x400.rgba"
+
+
+def test_a_pipe_in_the_place_of_a_kept_picture_keeps_nobody_waiting(folder: Path) -> None:
+    keep(folder)
+    file = kept(folder)
+    file.unlink()
+    os.mkfifo(file)
+    assert colour(folder) == (255, 0, 0)
+    keep(folder)
+    assert file.is_file(), "it is kept again"

@@ -11,7 +11,6 @@ from collections.abc import Callable, Generator
 from importlib import import_module
 from pathlib import Path
 from statistics import quantiles
-from typing import Any
 
 import pygame
 
@@ -20,6 +19,7 @@ from benchmark.rules import Contender
 from benchmark.window import FULL
 from game.app.application import Application
 from game.desk.services import Services
+from game.engine.jobs import Job
 from game.scenes.scene import Scene
 
 State = Callable[[Services], Scene]
@@ -80,15 +80,15 @@ class Theatre:
         rules = contender.rules
         state = rules.setup(contender.setup, contender.chance())
         seat = rules.to_act(state)[0]
-        question: tuple[Any, ...] = (contender.setup.title, "hard", rules.observe(state, seat), seat, 7, 60.0)
-        thinker.think(*question)
+        job = Job("move", contender.setup.title, "hard", rules.observe(state, seat), seat, 7, 60.0)
+        number = thinker.ask(job)
         try:
             while True:
                 yield
-                if thinker.poll() is not None:
-                    thinker.think(*question)
+                if thinker.reply(number) is not None:
+                    number = thinker.ask(job)
         finally:
-            thinker.cancel()
+            thinker.drop(number)
 
 
 def slowest_of_a_hundred(intervals: list[float]) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 
 import msgspec
@@ -11,6 +12,7 @@ from game.desk.services import Services
 from game.engine.rules import Setup, default_options
 from game.engine.text import message
 from game.scenes.saves import SavesScene
+from game.scenes.saves_older import OlderScene
 from game.scenes.scene import Scene
 from game.store.saves import Card
 from game.table.table import Table
@@ -43,6 +45,25 @@ def _damaged(services: Services) -> Scene:
     scene = SavesScene(services)
     scene.choose_at(0)
     return scene
+
+
+def _with_states(services: Services) -> SavesScene:
+    scene = _some(services)
+    path = services.saves.path("ufoo-0003")
+    for number, name in enumerate((f"{path.name}.1", f"{path.name}.2", "ufoo-0003 (conflicted copy).save"), 1):
+        data = path.read_bytes()
+        path.with_name(name).write_bytes(data[:400] if number == 2 else data)
+        when = props.NOW.timestamp() - 300 * number
+        os.utime(path.with_name(name), (when, when))
+    scene.chosen = "ufoo-0003"
+    scene.read()
+    return scene
+
+
+def _older(services: Services) -> Scene:
+    scene = _with_states(services)
+    assert scene.entry is not None
+    return OlderScene(scene, scene.entry.slot)
 
 
 def _bin(services: Services) -> Scene:
@@ -83,6 +104,8 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "none": _empty,
     "some": _some,
     "damaged": _damaged,
+    "with-states": _with_states,
+    "older": _older,
     "many-seats": _many_seats,
     "bin": _bin,
     "rename": _asking("rename"),

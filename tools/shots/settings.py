@@ -8,10 +8,12 @@ from pathlib import Path
 from game.desk.services import Services
 from game.scenes.scene import Scene
 from game.scenes.settings import SECTIONS, SettingsScene
+from game.store.backup import Content, Note
 from game.store.settings import Settings
 
 # The gallery's own folder has another name every time.
 FOLDER = Path("/games/of/ana/saucerful")
+BACKUP = FOLDER / "saucerful-2030-05-04.zip"
 
 
 def _made(services: Services, section: str, settings: Settings) -> SettingsScene:
@@ -19,6 +21,7 @@ def _made(services: Services, section: str, settings: Settings) -> SettingsScene
     services.input.listening = False
     scene = SettingsScene(services, section)
     scene.folder = FOLDER
+    scene.backup.paths = {"target": str(BACKUP), "source": str(BACKUP)}
     return scene
 
 
@@ -44,6 +47,13 @@ def _asking(services: Services) -> Scene:
     return scene
 
 
+def _bringing_back(services: Services) -> Scene:
+    scene = _made(services, "backup", Settings())
+    files = {**{f"saves/ufoo-000{n}.save": 9 for n in range(7)}, "campaigns/skies-0001.campaign": 9}
+    scene.backup.asking = Content(BACKUP, Note(1, "0.2.0", 1_900_000_000, files))
+    return scene
+
+
 def _choosing(services: Services) -> Scene:
     scene = _made(services, "words", Settings())
     scene.page.open_list("language")
@@ -56,6 +66,8 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "changed-keys": _changed_keys,
     "waiting": _waiting,
     "asking": _asking,
+    "bringing-back": _bringing_back,
+    "largest-backup": _section("backup", Settings(scale=200)),
     "large": _section("words", Settings(scale=150, easy_font=True)),
     "largest": _section("play", Settings(scale=200)),
     "largest-keys": _section("keys", Settings(scale=200)),

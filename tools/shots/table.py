@@ -8,11 +8,13 @@ from typing import cast
 from support.played import ANA, BEA, LONG, SHARP, STEADY, finished, table
 
 from game.desk.services import Services, Thinker
+from game.engine.text import message
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
 from game.scenes.table_dialogs import ask_copy, ask_practice, ask_resign
 from game.scenes.table_drawers import Recap
 from game.scenes.table_end import Banner
+from game.scenes.table_faults import DiskWatch
 from game.scenes.table_menu import Menu
 from game.scenes.table_overlay import told
 
@@ -36,13 +38,15 @@ def _notes(scene: TableScene) -> None:
 class _Silent:
     """A bot that is still at it."""
 
-    def think(self, *question: object) -> None:
+    replaced = 0
+
+    def ask(self, job: object) -> int:
+        return 1
+
+    def reply(self, number: int) -> None:
         pass
 
-    def poll(self) -> None:
-        pass
-
-    def cancel(self) -> None:
+    def drop(self, number: int) -> None:
         pass
 
 
@@ -50,6 +54,18 @@ def _hinting(scene: TableScene) -> None:
     scene.session._hints._thinker = cast(Thinker, _Silent())
     scene.session.ask_hint(0)
     scene.session._hints.waited = 0.4
+
+
+class _NoWatch(DiskWatch):
+    """The disk of the pictures is never full."""
+
+    def update(self) -> None:
+        pass
+
+
+def _unsaved(scene: TableScene) -> None:
+    scene._disk = _NoWatch(scene)
+    scene.mark_unsaved(message("store.write.full", file=f"{scene.session.slot}.save"))
 
 
 def _over(services: Services) -> Scene:
@@ -90,6 +106,7 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "copy": _with(ask_copy),
     "resumed": _with(_resumed),
     "hint": _with(_hinting),
+    "unsaved": _with(_unsaved),
     "bots": lambda services: table(services, 30, (SHARP, STEADY)),
     "two-people": lambda services: table(services, 25, (ANA, BEA)),
     "over": _over,

@@ -76,11 +76,11 @@ class Ledger:
         fault = refuse(frame, None, entry)
         if fault is not None:
             raise BadInput(Problem("", 0, fault))
-        id = services.campaigns.new_id(title)
         try:
-            services.campaigns.append(id, 1, encode(entry))
+            id = services.campaigns.begin(title, encode(entry))
         except OSError as error:
-            raise BadInput(Problem("", 0, reason_for(services.campaigns.path(id), error))) from None
+            place = Path(error.filename or services.campaigns.folder)
+            raise BadInput(Problem("", 0, reason_for(place, error))) from None
         return Ledger(services, id)
 
     def _read(self) -> None:
@@ -97,11 +97,13 @@ class Ledger:
             fault = refuse(self.frame, self.campaign, entry)
             if fault is not None:
                 return fault
-            self.services.campaigns.append(self.id, self._length + 1, encode(entry))
+            aside = self.services.campaigns.append(self.id, self._length + 1, encode(entry))
         except BadInput as bad:
             return _refused(bad.problems[0].reason)
         except OSError as error:
             return _refused(reason_for(self.services.campaigns.path(self.id), error))
+        if aside is not None:
+            self.services.notices.append(self.services.words.text("store.campaigns.aside", file=aside.name))
         self._length += 1
         self.campaign = step(self.frame, self.campaign, entry)
         return None
@@ -142,10 +144,11 @@ class Ledger:
         if self.campaign.stage != "play":
             raise BadInput(Problem("", 0, message("campaign.refuse.not_now")))
         try:
-            return self._resumed() or (self._begun(), ())
+            resumed = self._resumed()
         except BadInput as bad:
             # A save that cannot be used stays where it is; the campaign goes on without it.
             return self._begun(), (message("campaigns.anew"), *(problem.reason for problem in bad.problems))
+        return resumed or (self._begun(), ())
 
     def _resumed(self) -> tuple[Session, tuple[Message, ...]] | None:
         """The game that was begun; None where its save is gone."""

@@ -220,7 +220,8 @@ class CampaignScene(LogState):
     def enter(self) -> None:
         self.ledger.settle()
         self._games = self.results()
-        for problem in self.ledger.problems[:1]:
+        # The last one says what has become of the log; those before it name lines.
+        for problem in self.ledger.problems[-1:]:
             self.page.toast(self.tell(problem))
         self.revised = self.ledger.revise()
         if self.revised:

@@ -16,6 +16,7 @@ from game.titles.attack import events, moves, position, reasons, score
 from game.titles.attack.content import BORDERS, SPACES, Content
 from game.titles.attack.info import INFO
 from game.titles.attack.observe import Observation, observed, state_of
+from game.titles.attack.sane import sane
 from game.titles.attack.state import (
     BASE,
     CLEAR,
@@ -77,6 +78,9 @@ class AttackRules:
         return _drawn(state, chance, [])
 
     # Whose turn, and what may be done
+
+    def sane(self, state: State, seats: int) -> bool:
+        return sane(state, seats)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         return (state.seat,) if state.phase != OVER else ()

@@ -2,4 +2,4 @@
 
 from game.engine.rules import Info
 
-INFO = Info(id="escape", rules_version=2, seats=tuple(range(2, 17)), minutes=45, hidden=True)
+INFO = Info(id="escape", rules_version=2, seats=tuple(range(2, 17)), minutes=45, hidden=True, weighs=True)

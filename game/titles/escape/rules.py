@@ -19,6 +19,7 @@ from game.titles.escape.moves import LIGHT, NOISE, STAY
 from game.titles.escape.opening import opened
 from game.titles.escape.options import Codes, codes_of, conflicts, options_of
 from game.titles.escape.position import actor, legal, may_resign
+from game.titles.escape.sane import sane
 from game.titles.escape.sight import Observation, observed
 from game.titles.escape.state import DEFEND, State
 from game.titles.escape.tables import Tables, tables_of
@@ -83,6 +84,9 @@ class EscapeRules:
         return opened(tables_of(zone, codes.a4), zone, codes, setup.seats, chance)
 
     # Whose turn, and what may be done
+
+    def sane(self, state: State, seats: int) -> bool:
+        return sane(state, seats)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         if state.ended:

@@ -13,7 +13,6 @@ from game.titles.ovni.content import ALIENS, CITIES, GROUPS, PLANETS
 AREAS = "ABCD"
 COMMANDS = (2, 3, 4, 5, 6)
 SIDES = 4
-PLAIN = 0  # an abduction without the swap
 
 PLANET = 0  # + planet
 KEEP = 10  # + mission
@@ -30,7 +29,7 @@ FIELD = 380
 NO_FIELD = 381
 ACTIVATE = 384  # + group
 FLY = 400  # + from * 12 + to, however many moves it takes
-ABDUCT = 550  # + city * 13, + 1 + the city to swap with
+ABDUCT = 550  # + city * 13, with the swap + 1 + the other city
 LAUNCH = 710  # + city
 CAPTURE = 730  # + side * 4 + type
 DESTROY = 750  # + side * 12 + city
@@ -82,7 +81,7 @@ def _add_cities(add: Callable[..., None]) -> None:
     """The moves of phase 2 that speak of cities."""
     for city in range(CITIES):
         here = f"city:{city + 1}"
-        add(ABDUCT + SWAPS * city + PLAIN, f"abduct {city + 1}", here)
+        add(ABDUCT + SWAPS * city, f"abduct {city + 1}", here)
         add(LAUNCH + city, f"launch {city + 1}", here)
         for other in range(CITIES):
             if other != city:

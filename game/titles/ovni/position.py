@@ -101,10 +101,9 @@ def stocked(state: State, move: int) -> list[int]:
 # Phase 1
 
 
-def laying(tables: Tables, state: State) -> tuple[int, bool]:
-    """The seat that places the next token, and whether it is one of the third planet's."""
-    place, third = tables.turns[state.seats][state.step]
-    return state.order[place], third
+def lays_third(tables: Tables, state: State) -> bool:
+    """Whether the next token is one of the third planet's."""
+    return tables.turns[state.seats][state.step][1]
 
 
 def open_areas(state: State, owner: int) -> int:
@@ -123,9 +122,8 @@ def open_areas(state: State, owner: int) -> int:
 
 
 def command_hand(tables: Tables, state: State) -> tuple[int, int]:
-    """The tokens from which the active seat places one, as bits, and their owner."""
-    third = tables.turns[state.seats][state.step][1]
-    if third:
+    """The tokens from which who acts lays one, as bits, and their owner."""
+    if lays_third(tables, state):
         return state.drawn[state.seat], 2
     return state.sides[state.seat].hand, state.seat
 

@@ -328,7 +328,7 @@ def _starting(state: State) -> int:
 
 
 def _place_prompt(tables: Tables, state: State) -> Prompt:
-    third = position.laying(tables, state)[1]
+    third = position.lays_third(tables, state)
     left = sum(
         1 for place, of_third in tables.turns[state.seats][state.step:]
         if not of_third and state.order[place] == state.seat

@@ -17,6 +17,7 @@ from game.titles.ovni import state as phases
 from game.titles.ovni.content import Content
 from game.titles.ovni.info import INFO
 from game.titles.ovni.moves import KIND, PLACE, RESIGN
+from game.titles.ovni.sane import sane
 from game.titles.ovni.sight import Observation
 from game.titles.ovni.state import State
 from game.titles.ovni.tables import Tables
@@ -82,6 +83,9 @@ class OvniRules:
 
     # Whose turn, and what may be done
 
+    def sane(self, state: State, seats: int) -> bool:
+        return sane(self.tables, state, seats)
+
     def to_act(self, state: State) -> tuple[Seat, ...]:
         return () if state.ended else (state.seat,)
 
@@ -110,7 +114,7 @@ class OvniRules:
 
     def path(self, state: State, seat: Seat, move: int) -> tuple[Handle, ...]:
         path = self.tables.words[move][1]
-        if KIND[move] == "place" and position.laying(self.tables, state)[1]:
+        if KIND[move] == "place" and position.lays_third(self.tables, state):
             return (f"third:{(move - PLACE) // 4 + 2}", path[1])
         return path
 

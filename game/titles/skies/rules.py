@@ -38,6 +38,7 @@ from game.titles.skies.moves import (
     word_of,
 )
 from game.titles.skies.observe import Observation, observed, state_of
+from game.titles.skies.sane import kinds_of, sane
 from game.titles.skies.state import DONE, OVER, PLACING, SPAWNING, WAITING, State
 from game.titles.skies.tables import Shelf, Tables
 from game.titles.skies.twists import TWISTS, Twists
@@ -54,6 +55,7 @@ class SkiesRules:
         self.content = content
         self.shelf = Shelf(twists)
         self._twists = twists
+        self._kinds = kinds_of(content, twists)
         self._options = builder.options(content)
         self._boards: dict[builder.Plan, Board] = {}
         self._verbs: tuple[Callable[[Battle, State, int], None], ...] = tuple(
@@ -113,6 +115,9 @@ class SkiesRules:
         return found
 
     # Whose turn, and what may be done
+
+    def sane(self, state: State, seats: int) -> bool:
+        return sane(self._kinds, state, seats)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         return () if state.phase == OVER else (0,)

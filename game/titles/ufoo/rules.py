@@ -34,6 +34,7 @@ from game.titles.ufoo.moves import (
 )
 from game.titles.ufoo.observe import Observation, observed, state_of
 from game.titles.ufoo.position import everybody, foes, has_action, move_masks, other_moves, throw_mask
+from game.titles.ufoo.sane import sane
 from game.titles.ufoo.state import State, Throw
 from game.titles.ufoo.tables import Tables, tables_of
 
@@ -95,6 +96,9 @@ class UfooRules:
                      (a, b, c, d, h, g, f, e))
 
     # Whose turn, and what may be done
+
+    def sane(self, state: State, seats: int) -> bool:
+        return sane(state, seats)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         if state.ended:

@@ -66,6 +66,12 @@ def test_a_state_comes_back_whole_from_bytes_and_from_an_observation(seats: int,
         assert RULES.determinize(o, Live(1)) == state
 
 
+def test_a_save_holds_each_space_and_what_is_behind_the_spaces_as_one_byte() -> None:
+    """Empty, open, base, the discs of the seats; then the rim and the Canadian icons."""
+    state = table({0: [4], 3: [5]}, open=[2], bases=[3], seats=4)
+    assert state.board == bytes([0, 1, 2, 3, 6]) + bytes(115) + bytes([0, 7])
+
+
 def test_a_random_move_is_any_legal_move_equally_often() -> None:
     for state in (new_game(4), table({0: [70], 1: [91]}, bases=[90, 77], open=[4, 20], phase="turn", fallen=[60])):
         legal = RULES.legal(state, 0)

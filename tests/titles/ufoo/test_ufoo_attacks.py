@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import chain
+from random import Random
+
 import pytest
 from ufoo_setting import (
     OPEN,
@@ -18,6 +21,7 @@ from ufoo_setting import (
     words,
 )
 
+from game.titles.ufoo.content import cell_named
 from game.titles.ufoo.state import Throw
 
 STRAIGHT = ("G04", "G08", "E05", "E07", "I05", "I07")
@@ -293,3 +297,19 @@ def test_repair_takes_the_place_of_the_attack_also_after_moving() -> None:
 
 def test_a_healthy_saucer_has_nothing_to_repair() -> None:
     assert refused(position({1: "G06"}, {}, field=OPEN), "repair 1") == "fit"
+
+
+def test_what_is_in_the_way_is_looked_at_anew_for_every_throw() -> None:
+    tables = RULES.tables(OPEN)
+    cell, far = cell_named(OPEN, "G06"), cell_named(OPEN, "G08")
+    free, steps = tables.throws(cell, 0, 2)
+    taken, _ = tables.throws(cell, 1 << far, 2)
+    assert steps == 2 and free >> far & 1 and taken == free & ~(1 << far)
+
+
+def test_a_random_move_declines_a_throw_as_often_as_it_throws_to_any_one_hex() -> None:
+    state, _ = play(position({1: "G06"}, {3: "G08"}), "laser 1 3", 5, 2)
+    share = 1 / len(words(state))
+    for first, declined in ((share * 0.99, True), (share * 1.01, False)):
+        luck = chain((first,), iter(Random(1).random, None))
+        assert (RULES.word(RULES.random_move(state, 0, luck.__next__)) == "leave") is declined

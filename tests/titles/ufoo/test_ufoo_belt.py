@@ -50,6 +50,19 @@ def test_a_belt_has_nine_to_fifteen_asteroids_in_banks_of_two_or_three() -> None
         assert {len(bank) for bank in banks(tables)} <= {2, 3}, seed
 
 
+def test_the_banks_of_a_belt_are_one_of_nine_mixes() -> None:
+    """On each half; five of the mixes go with a bank of three across the centre."""
+    found = set()
+    for tables in belts().values():
+        centre = tables.size // 2
+        halves = sorted(len(bank) for bank in banks(tables) if centre not in bank)
+        found.add((centre in tables.field.asteroids, tuple(halves[::2])))
+    assert found == {
+        (True, (3,)), (True, (2, 2)), (True, (2, 3)), (True, (2, 2, 2)), (True, (3, 3)),
+        (False, (2, 3)), (False, (2, 2, 2)), (False, (3, 3)), (False, (2, 2, 3)),
+    }
+
+
 def test_a_belt_keeps_the_home_hexes_and_what_is_next_to_them_free() -> None:
     for tables in belts().values():
         for seat in (0, 1):

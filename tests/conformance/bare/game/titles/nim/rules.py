@@ -37,6 +37,10 @@ class NimRules:
     def setup(self, setup: Setup, chance: Chance) -> State:
         return State()
 
+    def sane(self, state: State, seats: int) -> bool:
+        sizes = len(state.heaps) == len(HEAPS) and all(0 <= left <= most for left, most in zip(state.heaps, HEAPS))
+        return seats == 2 and sizes and state.seat in (0, 1) and state.turn > 0
+
     def to_act(self, state: State) -> tuple[int, ...]:
         return (state.seat,) if any(state.heaps) else ()
 

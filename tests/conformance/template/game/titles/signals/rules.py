@@ -51,6 +51,18 @@ class SignalsRules:
             noise=bool(setup.options["noise"]),
         )
 
+    def sane(self, state: State, seats: int) -> bool:
+        rows = (state.hands, state.laid, state.shown, state.scores)
+        held = [card for hand in (*state.hands, state.laid) for card in hand if card]
+        cards = [*state.deck, *state.played, *held]
+        return (
+            all(len(row) == seats for row in rows)
+            and len(set(cards)) == len(cards) and set(cards) <= set(self.content.cards)
+            and all(0 <= score <= len(self.content.cards) for score in state.scores)
+            and 1 <= state.rounds <= self.content.hand and 1 <= state.round <= state.rounds + 1
+            and -1 <= state.winner < seats and -1 <= state.quitter < seats
+        )  # fmt: skip
+
     # Decisions.
 
     def to_act(self, state: State) -> tuple[int, ...]:

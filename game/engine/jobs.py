@@ -1,0 +1,42 @@
+"""What the process that thinks is asked, and what it answers: the same words for the window, the bots and the tests.
+
+A job is about one position as one seat sees it; no job holds a state.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from game.engine.rules import Seat
+from game.engine.text import Clue
+
+Kind = Literal["move", "hint", "review", "par"]
+# A move for a bot and a hint for a person go before everything that nobody waits for.
+KINDS: tuple[Kind, ...] = ("move", "hint", "review", "par")
+
+# Why there is no word: too many jobs are waiting, the process did not answer, it ended, it took too long, or the bot
+# itself failed.
+Fault = Literal["", "full", "silent", "ended", "slow", "broke"]
+
+
+class Job(msgspec.Struct, frozen=True):
+    """A position, and how it is to be thought about. `budget` is in seconds, 0 where the level does not search."""
+
+    kind: Kind
+    title: str
+    level: str
+    observation: Any
+    seat: Seat
+    seed: int
+    budget: float
+    explain: bool = False  # whether clues are wanted too
+
+
+class Reply(msgspec.Struct, frozen=True):
+    """The word of a move and, where they were wanted, the steps that lead to it; or the fault that left no word."""
+
+    word: str = ""
+    clues: tuple[Clue, ...] = ()
+    fault: Fault = ""

@@ -1,0 +1,112 @@
+"""The exchange of everything that is the player's for something else, and its undoing.
+
+What was here is kept aside until the next start, and an exchange that was cut short is finished there.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from pathlib import Path
+
+from game.store.disk import DISK, NEW, Disk
+
+# What is the player's; everything else in the folder belongs to the program or to nobody.
+FOLDERS = ("campaigns", "games", "maps", "profiles", "saves", "scenarios")
+FILES = re.compile(r"settings\.json(?:\.[12])?|results[^/\\]*\.jsonl")
+
+COMING = "restoring"  # being written, or complete and waiting until what is here has been set aside
+_COMPLETE = "complete"
+_ARRIVING = "arriving"  # what is here has been set aside
+_ASIDE = "before-restoring"
+
+
+def can_undo(data: Path) -> bool:
+    return _last_aside(data) > 0
+
+
+def undo(data: Path, disk: Disk = DISK) -> None:
+    """Brings back what was here before; what is here now is set aside in its turn. Raises OSError."""
+    last = _last_aside(data)
+    if last:
+        disk.replace(data / _ASIDE / str(last), data / COMING)
+        begin(data, disk)
+
+
+def settle(data: Path, disk: Disk = DISK) -> None:
+    """At a start, before anything is read: an exchange that was cut short is finished, and what an earlier one set
+    aside is thrown away. Raises OSError."""
+    if (data / _ARRIVING).is_dir():
+        _arrive(data, disk)
+    elif (data / COMING / _COMPLETE).is_file():
+        _set_aside(data, disk)
+        _arrive(data, disk)
+    else:
+        for name in (COMING, _ASIDE):
+            shutil.rmtree(data / name, ignore_errors=True)
+
+
+def begin(data: Path, disk: Disk = DISK) -> None:
+    """What was put into the folder that comes takes the place of what is here. Raises OSError; where something is held
+    by another program, everything goes back to its place."""
+    (data / COMING).mkdir(parents=True, exist_ok=True)
+    # From here on it will be done, now or at the next start.
+    put(data / COMING / _COMPLETE, str(_last_aside(data) + 1).encode(), disk)
+    disk.settle(data)
+    try:
+        _set_aside(data, disk)
+    except OSError:
+        _put_back(data, disk)
+        raise
+    _arrive(data, disk)
+
+
+def _put_back(data: Path, disk: Disk) -> None:
+    aside = data / _ASIDE / (data / COMING / _COMPLETE).read_text()
+    for place in mine(aside) if aside.is_dir() else ():
+        disk.replace(place, data / place.name)
+    shutil.rmtree(data / COMING, ignore_errors=True)
+    shutil.rmtree(aside, ignore_errors=True)
+
+
+def _set_aside(data: Path, disk: Disk) -> None:
+    number = (data / COMING / _COMPLETE).read_text()
+    aside = data / _ASIDE / number
+    disk.make(aside)
+    for place in mine(data):
+        disk.replace(place, aside / place.name)
+    disk.settle(aside)
+    disk.replace(data / COMING, data / _ARRIVING)
+    disk.settle(data)
+
+
+def _arrive(data: Path, disk: Disk) -> None:
+    arriving = data / _ARRIVING
+    for place in mine(arriving):
+        disk.replace(place, data / place.name)
+    disk.settle(data)
+    shutil.rmtree(arriving, ignore_errors=True)
+
+
+def mine(folder: Path) -> list[Path]:
+    """The player's things at the top of a folder."""
+    return sorted(place for place in folder.iterdir() if place.name in FOLDERS or FILES.fullmatch(place.name))
+
+
+def _last_aside(data: Path) -> int:
+    try:
+        return max((int(place.name) for place in (data / _ASIDE).iterdir() if place.name.isdecimal()), default=0)
+    except OSError:
+        return 0
+
+
+def put(path: Path, data: bytes, disk: Disk) -> None:
+    """A new file, safe from a power cut."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle = disk.open(path, NEW)
+    try:
+        disk.write(handle, data)
+        disk.sync(handle)
+    finally:
+        os.close(handle)

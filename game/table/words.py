@@ -1,0 +1,46 @@
+"""The words of a game that was played: a few kB from which every position of it can be made again.
+
+It holds neither states nor draws; the seed, the secret and the words give the same game.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.engine.rules import Info, Seat, Setup
+from game.table.history import History
+from game.table.save import seal_key
+from game.table.seal import sealed
+from game.table.view import SeatInfo
+
+FORMAT = 1
+
+
+class WordLog(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`words` begins at record `base`; `start` is the sealed state before it, where that is not the set-up's."""
+
+    game: str
+    title: str
+    rules_version: int
+    setup: Setup
+    seats: tuple[SeatInfo, ...]
+    words: tuple[tuple[Seat, str], ...]
+    format: int = 0
+    app: str = ""
+    base: int = 0
+    start: str = ""
+    secret: str = ""  # sealed
+
+
+def log_of(
+    game: str, app: str, info: Info, setup: Setup, seats: tuple[SeatInfo, ...], secret: str, history: History,
+    start: bytes | None,
+) -> bytes:  # fmt: skip
+    key = seal_key(setup, secret)
+    version, base = history.older_rules or info.rules_version, history.base
+    words = tuple((record.seat, record.word) for record in history.records[base : history.cursor])
+    return msgspec.json.encode(WordLog(
+        game, info.id, version, setup, seats, words, FORMAT, app, base,
+        "" if start is None else sealed(start, f"{key}/start"),
+        sealed(secret.encode(), f"{seal_key(setup, '')}/secret") if secret else "",
+    ))  # fmt: skip

@@ -1,0 +1,155 @@
+"""The power is cut after any call to the disk, and of what was not safe any part is lost: what was reported as written
+is found."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from support.powercuts import After, Recorder, cuts, lay_out
+
+from game.engine.errors import BadInput, Problem
+from game.engine.text import message
+from game.store import atomic
+from game.store.campaigns import Campaigns
+from game.store.disk import Disk
+from game.store.keeping import End, parts
+from game.store.profile import Profile
+from game.store.saves import Card, Saves, mark_of
+from game.store.statistics import Result, Sitter
+from game.store.writer import Writer
+
+ID = "skies-0001"
+
+
+def whole(data: bytes) -> bytes:
+    if data[:1] != b"<" or data[-1:] != b">":
+        raise BadInput(Problem("", 0, message("save.damaged")))
+    return data
+
+
+def laid(after: After, top: Path, tmp_path: Path) -> Path:
+    target = tmp_path / "after"
+    shutil.rmtree(target, ignore_errors=True)
+    target.mkdir()
+    lay_out(after, top, target)
+    return target
+
+
+def test_no_save_is_lost_that_was_reported_as_written(tmp_path: Path) -> None:
+    top = tmp_path / "data"
+    top.mkdir()
+    disk, count = Recorder(), 0
+    for number in range(1, 6):
+        atomic.write(top / "saves" / "game.save", b"<%d%s>" % (number, b"x" * 40), disk=disk)
+        disk.tell(number)
+    for after in cuts(disk.calls, top):
+        count += 1
+        found = atomic.read(laid(after, top, tmp_path) / "saves" / "game.save", whole)
+        assert (0 if found is None else found.value[1] - 48) >= after.told
+    assert count > 50
+
+
+def test_no_entry_of_a_campaign_is_lost_also_where_the_log_was_damaged(tmp_path: Path) -> None:
+    top = tmp_path / "data"
+    top.mkdir()
+    disk = Recorder()
+    campaigns = Campaigns(top / "campaigns", disk)
+    assert campaigns.begin("skies", b'{"n":1}') == ID
+    disk.tell(1)
+    for number in range(2, 5):
+        campaigns.append(ID, number, b'{"n":%d}' % number)
+        disk.tell(number)
+    path = campaigns.path(ID)
+    path.write_bytes(path.read_bytes().replace(b'{"n":3}', b'{"n":8}'))
+    damage = len(disk.calls)
+    campaigns.append(ID, 3, b'{"n":3,"again":1}')
+    calls = disk.calls[:damage]
+    assert all(len(entries(after, top, tmp_path)) >= after.told for after in cuts(calls, top))
+    # After the damage two entries are left, whatever happens while the log is set aside.
+    for after in cuts(disk.calls, top):
+        if after.told == 4:
+            assert entries(after, top, tmp_path)[:2] == (b'{"n":1}', b'{"n":2}')
+
+
+def entries(after: After, top: Path, tmp_path: Path) -> tuple[bytes, ...]:
+    try:
+        return Campaigns(laid(after, top, tmp_path) / "campaigns").read(ID).entries
+    except BadInput:
+        return ()
+
+
+def end(top: Path, game: str) -> End:
+    result = Result("skies", "", {}, (Sitter("Ana", "person"),), (1,), "won", game=game, words=f"games/{game}.words")
+    return End(result, top / "games" / f"{game}.words", b"<words>")
+
+
+def test_of_a_game_that_ended_save_result_and_words_are_found_or_owed(tmp_path: Path) -> None:
+    """What follows the save is on the disk, or the card says that it is still to come."""
+    top, game = tmp_path / "data", "0123456789abcdef"
+    top.mkdir()
+    disk = Recorder()
+    saves, profile = Saves(top / "saves", disk), Profile(top / "results.jsonl", disk)
+    writer = Writer(lambda path, data: atomic.write(path, data, disk=disk))
+    slot = saves.claim("skies")
+    for number, data in enumerate((b"<1>", b"<2>"), 1):
+        card = Card(over=number == 2, order=number, mark=mark_of(data))
+        for part in parts(writer, saves, profile, slot, data, card, end(top, game) if number == 2 else None):
+            part.run()
+        disk.tell(number)
+    for after in cuts(disk.calls, top):
+        here = laid(after, top, tmp_path)
+        found = Saves(here / "saves").slots()
+        assert found or not after.told
+        results = Profile(here / "results.jsonl").results()
+        assert len(results) == 1 or after.told < 2
+        if found and found[0].card.counted:
+            assert len(results) == 1
+        if results:
+            assert (here / results[0].words).read_bytes() == b"<words>"
+            assert Saves(here / "saves").read(slot, whole).value == b"<2>"
+
+
+class Careless(Recorder):
+    """A disk whose sync does nothing."""
+
+    def sync(self, handle: int) -> None:
+        pass
+
+
+class Hasty(Recorder):
+    """A disk that never settles a folder."""
+
+    def settle(self, folder: Path) -> None:
+        pass
+
+
+@pytest.mark.parametrize("kind", [Careless, Hasty])
+def test_without_its_care_saves_would_be_lost(tmp_path: Path, kind: type[Recorder]) -> None:
+    """The cuts are sharp: each of the two precautions is needed."""
+    top = tmp_path / "data"
+    top.mkdir()
+    disk: Recorder = kind()
+    for number in range(1, 4):
+        atomic.write(top / "game.save", b"<%d>" % number, disk=disk)
+        disk.tell(number)
+    lost = 0
+    for after in cuts(disk.calls, top):
+        try:
+            found = atomic.read(laid(after, top, tmp_path) / "game.save", whole)
+        except BadInput:
+            found = None
+        lost += (0 if found is None else found.value[1] - 48) < after.told
+        if lost:
+            return
+    pytest.fail("nothing was lost")
+
+
+def test_a_disk_that_is_not_recorded_does_the_same(tmp_path: Path) -> None:
+    for name, disk in (("plain", Disk()), ("recorded", Recorder())):
+        for number in range(4):
+            atomic.write(tmp_path / name / "game.save", b"<%d>" % number, disk=disk)
+    plain, recorded = (sorted((file.name, file.read_bytes()) for file in (tmp_path / name).iterdir())
+                       for name in ("plain", "recorded"))  # fmt: skip
+    assert plain == recorded

@@ -1,0 +1,214 @@
+"""Games whose program is killed between any two calls to the disk, and what has to be found afterwards.
+
+A kill is no signal from outside: the program ends itself before its nth call, so that every point is met for certain.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game.app.registry import titles
+from game.desk.services import Services
+from game.engine.rules import AnyRules, Setup
+from game.scenes.campaign.ledger import Ledger
+from game.scenes.healing import heal
+from game.scenes.session import Session
+from game.store.disk import Disk
+from game.store.folders import Folders
+from game.store.settings import Settings, SettingsFile
+from game.store.statistics import Result
+from game.table.campaign import companions, crew_size
+from game.table.campaign_log import Chose
+from game.table.table import Table
+from game.table.view import SeatInfo
+
+SHARE = Path(__file__).resolve().parents[2]
+TITLE = "skies"
+_NOTHING: Any = None
+_RULES: dict[str, AnyRules] = {}
+
+
+class Deadly(Disk):
+    """Ends the process before a call; a write is cut in the middle. Counts only what comes after it was armed."""
+
+    def __init__(self, sync: bool = False) -> None:
+        self.left = -1
+        self._syncs = sync
+
+    def _call(self) -> bool:
+        """Whether this call is the last one."""
+        if self.left < 0:
+            return False
+        self.left -= 1
+        return self.left < 0
+
+    def _die(self) -> None:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    def open(self, path: Path, flags: int) -> int:
+        if self._call():
+            self._die()
+        return super().open(path, flags)
+
+    def write(self, handle: int, data: bytes) -> None:
+        if self._call():
+            super().write(handle, data[: len(data) // 2])
+            self._die()
+        super().write(handle, data)
+
+    def sync(self, handle: int) -> None:
+        if self._call():
+            self._die()
+        if self._syncs:
+            super().sync(handle)
+
+    def replace(self, old: Path, new: Path) -> None:
+        if self._call():
+            self._die()
+        super().replace(old, new)
+
+    def remove(self, path: Path) -> None:
+        if self._call():
+            self._die()
+        super().remove(path)
+
+    def settle(self, folder: Path) -> None:
+        if self._call():
+            self._die()
+        if self._syncs:
+            super().settle(folder)
+
+
+class Way(NamedTuple):
+    """How a game goes before it is killed: so many moves, then given up."""
+
+    moves: int
+    campaign: bool
+    seed: str = "tea"
+
+
+def services_on(folder: Path, disk: Disk) -> Services:
+    """Everything but what is seen and heard."""
+    folders = Folders(folder, folder / "cache")
+    services = Services(SHARE, folders, SettingsFile(folders.settings), Settings(), titles(), "en", _NOTHING, _NOTHING,
+                        _NOTHING, lambda: (1280, 720), "test", disk=disk)  # fmt: skip
+    services._rules = _RULES
+    services.rules(TITLE)
+    return services
+
+
+def in_child(work: Callable[[], None]) -> bool:
+    """Whether the child was killed; anything else that ends it early is a fault of the program."""
+    child = os.fork()
+    if child == 0:
+        code = 1
+        try:
+            work()
+            code = 0
+        finally:
+            os._exit(code)
+    _, status = os.waitpid(child, 0)
+    if os.WIFSIGNALED(status):
+        return True
+    assert os.WEXITSTATUS(status) == 0, "the program ended with a traceback"
+    return False
+
+
+def play(folder: Path, way: Way, call: int) -> None:
+    """A game to its end; from the last move on the calls are counted, and before number `call` the program ends."""
+    disk = Deadly()
+    services = services_on(folder, disk)
+    session = _campaign_game(services, way) if way.campaign else _game(services, way)
+    for _ in range(way.moves):
+        assert session.submit(0, session.view(0).choices[0].word) is None
+    services.writer.flush()
+    disk.left = call
+    _give_up(session)
+    session.conclude()
+    services.writer.close()
+
+
+def _game(services: Services, way: Way) -> Session:
+    rules = services.rules(TITLE)
+    options = {option.id: option.default for option in rules.options()}
+    return Session.begin(services, Setup(TITLE, 1, options, way.seed), (SeatInfo("Ana", 0),))
+
+
+def _campaign_game(services: Services, way: Way) -> Session:
+    ledger = Ledger.begin(services, TITLE, "Tea", 1, False, way.seed)
+    ledger.deal()
+    crew = companions(ledger.frame, ledger.campaign)[: crew_size(ledger.frame, ledger.campaign)]
+    assert ledger.write(Chose(0, crew)) is None
+    return ledger.sit_down()[0]
+
+
+def _give_up(session: Session) -> None:
+    assert session.submit(0, "resign") is None and not session.table.acting
+
+
+def restart(folder: Path) -> None:
+    services = services_on(folder, Deadly())
+    heal(services)
+    services.writer.close()
+
+
+def restart_killed(folder: Path, call: int) -> None:
+    disk = Deadly()
+    services = services_on(folder, disk)
+    disk.left = call
+    heal(services)
+    services.writer.close()
+
+
+def look(folder: Path, way: Way) -> None:
+    """Fails where anything is lost, doubled or left half done."""
+    services = services_on(folder, Deadly())
+    (slot,) = services.saves.slots()
+    table = Table.load(services.rules(TITLE), services.saves.read(slot.id, bytes).value).table
+    over = table.outcome is not None
+    assert slot.card.over is over and slot.card.counted is over and not services.saves.unsettled(slot)
+    assert bool(slot.card.campaign) is way.campaign, "the card still says whose game it is"
+    _look_at_results(services, table, over)
+    if way.campaign:
+        _look_at_log(services, slot.id, over)
+    if not over:
+        # The last move was lost with the program; the game goes on, and counts when it ends.
+        ledger = Ledger.open(services, f"{TITLE}-0001") if way.campaign else None
+        session, _ = Session.resume(services, slot, ledger)
+        assert table.records == way.moves
+        _give_up(session)
+        session.conclude()
+        _look_at_results(services, session.table, True)
+        if way.campaign:
+            _look_at_log(services, slot.id, True)
+    services.writer.close()
+
+
+def _look_at_results(services: Services, table: Table, over: bool) -> None:
+    results = services.profile.results()
+    assert [result.game for result in results] == [table.id] * over
+    assert len(_whole_lines(services.folders.results)) == over, "no line is there twice, either"
+    for result in results:
+        words = services.folders.data / result.words
+        assert words.read_bytes() == table.word_log(result.version) and result.records == table.records
+
+
+def _whole_lines(path: Path) -> list[Result]:
+    found = []
+    for line in path.read_bytes().split(b"\n") if path.exists() else ():
+        with contextlib.suppress(msgspec.MsgspecError):
+            found.append(msgspec.json.decode(line, type=Result))
+    return found
+
+
+def _look_at_log(services: Services, game: str, over: bool) -> None:
+    campaign = Ledger.open(services, f"{TITLE}-0001").campaign
+    assert [played.id for battle in campaign.battles for played in battle.games] == [game] * over
+    assert campaign.running == ("" if over else game)
