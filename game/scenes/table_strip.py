@@ -105,7 +105,7 @@ def add_end_bar(page: Page, scene: TableScene) -> None:
 
 def add_unsaved(page: Page, scene: TableScene, fault: Message) -> None:
     """Something is not on the disk: why, and a way to try again."""
-    box = page.box.cut_bottom(MARK)[0].inset(8, 4)
+    box = page.box.cut_bottom(MARK)[0].inset(8, 2)
     said, again = scene.tell(fault), scene.say("fault.save_again")
     button, inner = box.inset(5, 4).cut_right(page.width(again, theme.BODY, 700) + 64, 12)
 

@@ -575,7 +575,7 @@ def options_are_as_offered(case: Case) -> None:
         said(case, Message(f"{title}.option.{option.id}.hint"))
         for value in option.values:
             if not str(value).startswith("user:"):
-                said(case, Message(f"{title}.option.{option.id}.{value}"))
+                said(case, Message(f"{title}.option.{option.words}.{value}"))
     for seats in rules.info.seats:
         assert rules.refuse_setup(Setup(title, seats, default_options(rules), "")) is None
     assert rules.refuse_setup(case.setup) is None

@@ -22,6 +22,7 @@ WORK: dict[str, tuple[tuple[str, ...], str]] = {
         "the nine-card game",
     ),
     "check": (("licence", "data"), "0 problems in 2 checks"),
+    "dice": (("--seeds", "1", "--records", "1", "--words", "0"), ""),
     "fit": (("--games", "1", "--level", "easy"), "STRUCTURE = ("),
     "gallery": (("OUT", "--scene", "credits", "--lang", "en", "--size", "1280x720"), "pictures in"),
     "hunt": (("--games", "1", "--players", "2", "--humans", "easy", "--aliens", "easy"), "escape_rate"),
@@ -30,6 +31,10 @@ WORK: dict[str, tuple[tuple[str, ...], str]] = {
     "play": (("--version",), "saucerful 0."),
     "sim": (("ufoo", "--games", "1", "--bots", "easy,easy"), "wins"),
     "tell": (("ufoo", "--bots", "easy", "--most", "3"), "ufoo seats=2"),
+    "timing": (
+        ("escape", "--level", "easy", "--positions", "1", "--worlds", "2", "--repeat", "1"), "told apart",
+    ),
+    "torture": (("kills", "--count", "2"), "kills: 2 of 2 right"),
 }
 # Whose work takes longer than a test may, or is the tests themselves.
 LARGE = {"bench", "bundle", "mutants", "test"}

@@ -25,7 +25,7 @@ def blind_services(folder: Path, disk: Disk = DISK) -> Services:
     """Everything but what is seen and heard. The rules are built once for all tests."""
     folders = Folders(folder, folder / "cache")
     services = Services(SHARE, folders, SettingsFile(folders.settings), Settings(), titles(), "en", _NOTHING, _NOTHING,
-                        _NOTHING, lambda: (1280, 720), "test", disk)  # fmt: skip
+                        _NOTHING, lambda: (1280, 720), "test", disk=disk)  # fmt: skip
     services._rules = _RULES
     services.rules("skies")
     return services

@@ -139,8 +139,8 @@ def test_tile_0_is_found_with_the_finale(guest: Guest) -> None:
     ledger = begun(guest.services)
     for n in range(6):
         choose(ledger)
-        assert ledger.write(Started(f"skies-90{n}", 0)) is None
-        assert ledger.write(Played(f"skies-90{n}", True, 1, 9, "won", 0)) is None
+        assert ledger.write(Started(f"skies-{9000 + n}", 0)) is None
+        assert ledger.write(Played(f"skies-{9000 + n}", True, 1, 9, "won", 0)) is None
     scene = guest.open(SetupScene(guest.services, "skies"))
     assert not any(option.id == "sky0" for option in scene.options)
     assert ledger.write(Defends(ledger.campaign.saved[0], companions(ledger.frame, ledger.campaign)[:3])) is None

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 _TIPS = {"act:laser": "laser", "act:ion": "ion", "act:repair": "repair"}
 _ICONS = {"act:laser": "laser", "act:ion": "ion", "act:repair": "repair"}
 _PRIMARY_ICONS = {"act:end": "check", "act:roll": "shuffle", "act:leave": "close"}
+_BUTTON_MARGIN = 26.0  # beside the word of a button
 
 
 def paint_panels(canvas: Canvas, at: Boxes) -> None:
@@ -224,11 +225,13 @@ def _add_buttons(desk: UfooDesk, page: Page, at: Boxes) -> None:
     icon, rest = 38.0 if at.tools.w < 300 else 44.0, at.tools
     undo, rest = rest.cut_left(icon, 6)
     redo, rest = rest.cut_left(icon, 6)
-    # The two words share the room by their letters and margins: the Italian words differ much.
-    hint_share, rules_share = len(desk.say("play.hint")) + 4, len(desk.say("play.rules")) + 4
-    hint, rules = rest.cut_left((rest.w - 6) * hint_share / (hint_share + rules_share), 6)
+    # The two words share the room by their letters and margins; where there is no room for them, signs do.
+    wide = [page.width(desk.say(key), theme.SMALL, 700) + _BUTTON_MARGIN for key in ("play.hint", "play.rules")]
+    named = sum(wide) + 6 <= rest.w
+    hint, rules = rest.cut_left((rest.w - 6) * (wide[0] / sum(wide) if named else 0.5), 6)
     page.add(undo_button(desk, undo), redo_button(desk, redo))
-    page.add(hint_button(desk, hint, icon=""), rules_button(desk, rules, icon=""))
+    page.add(hint_button(desk, hint, icon="" if named else "hint", named=named),
+             rules_button(desk, rules, icon="" if named else "book", named=named))  # fmt: skip
 
 
 def _add_last(desk: UfooDesk, page: Page, box: Box) -> None:

@@ -3,10 +3,13 @@ first."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from shots.desk_skies import lay
 from sitting import Sit, Sitting
 
+from game.engine.jobs import Job, Reply
 from game.engine.text import Clue, message
 from game.table.view import SeatInfo
 from game.ui.input import Pointer
@@ -248,22 +251,25 @@ def test_esc_closes_a_hint(sit: Sit) -> None:
 class Oracle:
     """A process that thinks, without one: it answers when it is told to."""
 
-    def __init__(self) -> None:
-        self.clues = CLUES
+    replaced = 0
+
+    def __init__(self, choose: Callable[[], str] = lambda: "place g4 r4c3") -> None:
+        self.choose = choose
         self.ready = False
-        self.asked: list[object] = []
-        self.cancelled = 0
+        self.asked: list[bool] = []  # whether reasons were wanted
+        self.dropped = 0
 
-    def think(self, *question: object) -> None:
-        self.asked.append(question[-1])
+    def ask(self, job: Job) -> int:
+        self.asked.append(job.explain)
+        return len(self.asked)
 
-    def poll(self) -> str | None:
-        return "place g4 r4c3" if self.ready else None
+    def reply(self, number: int) -> Reply | None:
+        return Reply(self.choose(), CLUES) if self.ready else None
 
-    def cancel(self) -> None:
-        self.cancelled += 1
+    def drop(self, number: int) -> None:
+        self.dropped += 1
 
-    def hurry(self) -> None: ...
+    def hurry(self, number: int) -> None: ...
 
     def close(self) -> None: ...
 
@@ -276,7 +282,7 @@ def test_while_a_hint_is_looked_for_the_card_shows_a_ring_and_can_call_it_off(si
     s.tick(0.01)
     assert oracle.asked == [True] and 0 < s.desk.card.waited < 1
     s.touch("hint/cancel")
-    assert oracle.cancelled == 1 and s.desk.card.waited < 0
+    assert oracle.dropped == 1 and s.desk.card.waited < 0
     oracle.ready = True
     s.key("hint")
     s.tick(0.2)
@@ -285,12 +291,11 @@ def test_while_a_hint_is_looked_for_the_card_shows_a_ring_and_can_call_it_off(si
 
 def test_who_looks_on_is_told_why(sit: Sit) -> None:
     s = sit(lambda services: lay(services), bot_pace="off")
-    oracle = Oracle()
+    oracle = Oracle(lambda: s.scene.session.table.view(0).choices[0].word)
     oracle.ready = True
     s.services.make_thinker = lambda: oracle
     s.scene.session.reseat(0, SeatInfo("Ana", 0, "bot"))
     s.scene.seats_changed()
-    oracle.poll = lambda: s.scene.session.table.view(0).choices[0].word  # type: ignore[method-assign]
     s.tick(0.2)
     assert oracle.asked[0] is True and s.scene.session.table.records >= 1
     assert said(s)[-1] == s.words("skies.hint.reason.research", n=4)
