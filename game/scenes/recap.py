@@ -65,6 +65,7 @@ class Recap(Overlay):
         self.all = len(moments)
         self.moments = tuple(moments[:CARDS])
         self.at = 0
+        self.count = len(self.moments)  # of cards for which there is room
         self.running = True  # goes on to the next moment by itself
         self._veil = Veil()
         self._pictures: list[pygame.Surface] = []
@@ -90,7 +91,7 @@ class Recap(Overlay):
         if not self._played and self._since >= _BEFORE:
             self._play()
         elif self._played and self.running and self._since >= _REST[self.scene.services.settings.motion]:
-            if self.at + 1 < len(self.moments):
+            if self.at + 1 < self.count:
                 self.go(self.at + 1, stop=False)
             else:
                 self.running = False
@@ -100,7 +101,7 @@ class Recap(Overlay):
         """Plays a moment from its beginning."""
         if len(self._pictures) < len(self.moments):
             return
-        self.at = min(max(at, 0), len(self.moments) - 1)
+        self.at = min(max(at, 0), self.count - 1)
         self.running = self.running and not stop
         self._played, self._since = False, 0.0
         self._show(self._step, snap=True)
@@ -151,6 +152,7 @@ class Recap(Overlay):
         shown = [self._shown(page, i) for i in range(len(self.moments))]
         column, cards, left = arranged(shown, page.box.cut_bottom(scene.bar)[1], self.all - len(shown), places)
         page.add(Custom("", page.box, self._draw_veil))
+        self.count = len(cards)
         loss = self.moments[self.at].loss
         page.add(Custom("", page.box, partial(draw_places, places=places, sources=sources, loss=loss)))
         page.add(Custom("", column, lambda canvas, b, _: canvas.panel(b, 14, "raised", theme.LIVE)))
@@ -178,15 +180,17 @@ class Recap(Overlay):
         return card_of(page, Pictured(scene.tell(told(scene, moment.line)), meaning, moment.loss, picture))
 
     def _add_buttons(self, page: Page, box: Box) -> None:
-        scene, at, last = self.scene, self.at, len(self.moments) - 1
+        scene, at, last = self.scene, self.at, self.count - 1
         back, box = box.cut_left(46, 8)
         page.add(Button("recap/back", back, "", partial(self.go, at - 1), icon="step-back", enabled=at > 0,
                         tip=scene.say("play.recap_back"), why=scene.say("play.recap_first")))  # fmt: skip
         words = scene.say("play.recap_done")
-        wide = page.width(words, theme.BUTTON, 700) + 60
+        wide = page.width(words, theme.BUTTON, 700) + 54
         done, box = box.cut_right(max(110.0, wide), 8)
         forward, box = box.cut_right(46, 8)
-        page.add(Button("recap/again", box, scene.say("play.recap_again"), partial(self.go, at), icon="play"))
+        words = scene.say("play.recap_again")
+        icon = "play" if page.width(words, theme.BUTTON, 700) + 56 < box.w else ""
+        page.add(Button("recap/again", box, words, partial(self.go, at), icon=icon))
         page.add(Button("recap/forward", forward, "", partial(self.go, at + 1), icon="step-forward", enabled=at < last,
                         tip=scene.say("play.recap_forward"), why=scene.say("play.recap_last")))  # fmt: skip
         page.add(Button("recap/on", done, words, scene.close_overlay, kind="live", icon="check"))
@@ -197,7 +201,7 @@ class Recap(Overlay):
         line = self.moments[self.at].line
         look = scene.view.seats[line.seat].look if line.seat is not None else None
         words = scene.tell(told(scene, line))
-        page.add(Custom("", box, partial(draw_bar, words=words, look=look, at=self.at, count=len(self.moments))))
+        page.add(Custom("", box, partial(draw_bar, words=words, look=look, at=self.at, count=self.count)))
         keys = scene.key_caps(("↑↓", scene.say("play.recap_step")), ("back", scene.say("play.recap_done")))
         page.add(KeyHints(box.inset(12, 0), keys))
 

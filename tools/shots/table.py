@@ -9,7 +9,6 @@ from support.played import ANA, BEA, LONG, SHARP, STEADY, finished, table
 
 from game.desk.services import Services, Thinker
 from game.engine.text import message
-from game.scenes.recap import Recap
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
 from game.scenes.table_dialogs import ask_copy, ask_practice, ask_resign
@@ -33,31 +32,6 @@ def _with(act: Callable[[TableScene], None]) -> Callable[[Services], Scene]:
 def _notes(scene: TableScene) -> None:
     scene.session.table.write_note(0, _NOTE)
     scene.open_notes()
-
-
-class _Played(Recap):
-    """Its first moment has been played, as soon as there is a window."""
-
-    drawn = False
-
-    def update(self, dt: float) -> None:
-        self.running = False
-        drawn, self.drawn = self.drawn, True
-        while drawn and not self._played:
-            super().update(1.0)
-            self.scene.desk.hurry()
-
-
-def _missed(services: Services) -> Scene:
-    """The first turn of the other side in which something was lost."""
-    for decisions in range(20, 200):
-        scene = table(services, decisions, actor=0)
-        past = scene.session.table.missed(0)
-        moments = scene.desk.moments(past)
-        if moments and moments[0].loss:
-            scene.open(_Played(scene, past, moments))
-            return scene
-    raise ValueError("nothing is ever lost")
 
 
 class _Silent:
@@ -125,7 +99,6 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "seats": _with(lambda scene: scene.open_seats()),
     "log": _with(lambda scene: scene.open_log()),
     "notes": _with(_notes),
-    "recap": _missed,
     "practice": _with(ask_practice),
     "resign": _with(ask_resign),
     "copy": _with(ask_copy),
