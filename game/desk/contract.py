@@ -6,7 +6,7 @@ A desk gets views and touches, never a table; it asks its host for everything th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol, runtime_checkable
+from typing import Protocol
 
 import pygame
 
@@ -122,16 +122,8 @@ class Desk(Protocol):
     def thumbnail(self, canvas: Canvas) -> pygame.Surface:
         """The board alone, as everybody may see it, 304x176 pixels: the picture of the save."""
 
-    def suggest(self, path: tuple[Handle, ...], words: tuple[Message, ...] = ()) -> None:
-        """A hint: these things glow, in this order, until the next touch, and the words say why."""
-
-    def light(self, about: tuple[Handle, ...]) -> None:
-        """What a log line is about lights up; empty: nothing."""
-
-
-@runtime_checkable
-class Adviser(Protocol):
-    """A desk that shows hints in a place of its own, step by step."""
+    shows_pondering: bool
+    """Whether it shows itself that a hint is looked for."""
 
     def ponder(self, part: float) -> None:
         """How much of the time for a hint has passed, 0 to 1; 0 where none is looked for."""
@@ -139,5 +131,14 @@ class Adviser(Protocol):
     def advise(self, clues: tuple[Clue, ...]) -> None:
         """A hint in steps; the last one is about the things of the move."""
 
+    def next_clue(self) -> bool:
+        """Opens the next step of a hint, or closes one that is open as a whole; False where none is open."""
+
     def narrate(self, clues: tuple[Clue, ...]) -> None:
         """Why the move was made that is being seen: bots play for those who look on."""
+
+    def suggest(self, path: tuple[Handle, ...]) -> None:
+        """These things glow, in this order, until the next touch."""
+
+    def light(self, about: tuple[Handle, ...]) -> None:
+        """What a log line is about lights up; empty: nothing."""

@@ -11,6 +11,7 @@ from typing import Any, Generic, Literal, Protocol, TypeVar
 
 import pygame
 
+from game.desk.advice import Advice
 from game.desk.contract import Host
 from game.desk.panels import LogScroll
 from game.desk.services import Services
@@ -49,6 +50,7 @@ class DeskHooks(ABC, Generic[Shown]):
     title: str
     least: tuple[int, int]
     board_id = "board"  # the widget that is the board
+    shows_pondering = False
 
     view: View
 
@@ -59,7 +61,7 @@ class DeskHooks(ABC, Generic[Shown]):
         self.hovered: Handle = ""
         self.glow: tuple[Handle, ...] = ()
         self.hint: tuple[Handle, ...] = ()
-        self.reasons: tuple[Message, ...] = ()  # why it is advised
+        self.advice = Advice()
         self.log = LogScroll()
         self.page: Page | None = None
         self.note: Note | None = None
@@ -138,7 +140,8 @@ class DeskHooks(ABC, Generic[Shown]):
 
     def drop_hint(self) -> None:
         """Nothing glows any more that was pointed out."""
-        self.hint = self.glow = self.reasons = ()
+        self.hint = self.glow = ()
+        self.advice.drop()
 
     def forget(self) -> None:
         """Something was played: what was said about the position before is over."""

@@ -9,7 +9,6 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from game.desk.contract import Adviser
 from game.desk.services import Services
 from game.engine.rules import Seat
 from game.engine.text import Message
@@ -47,7 +46,6 @@ class TableScene(TableHost):
         self._focused = True
         self._pictured = (-1, 0.0)  # the record of the last picture, and how long ago it was taken
         self._status = ""
-        session.narrates = isinstance(self.desk, Adviser)
         self.hints = HintWatch(self)
         self._disk = DiskWatch(self)
         self._set_bar()
@@ -199,8 +197,7 @@ class TableScene(TableHost):
         settings = self.services.settings
         self._unseen |= not self._focused or settings.motion == "off" or settings.bot_pace == "off"
         self.refresh()
-        if isinstance(self.desk, Adviser):
-            self.desk.narrate(self.session.told)
+        self.desk.narrate(self.session.told)
         if self.live:
             self.play_sound("turn")
             tell_missed(self, losses_only=not self._unseen)

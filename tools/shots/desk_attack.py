@@ -240,6 +240,7 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "left": _left,
     "semi-lost": lambda services: _semi(services, True),
     "semi-won": lambda services: _semi(services, False),
-    "hint": lambda services: advised(services, _mid(services)),
+    "hint": lambda services: advised(services, _mid(services), 2),
+    "hint-begun": lambda services: advised(services, _mid(services)),
     "hint-turn": lambda services: advised(services, found(services, 3, 11, _at(9, TURN))),
 }

@@ -310,6 +310,6 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "sixteen": lambda services: found(services, 16, 8, at(9), zone="galilei"),
     "over": _over,
     "truth": _truth,
-    "hint": lambda services: advised(services, _mid(services)),
+    "hint": lambda services: advised(services, _mid(services), 2),
     "hint-alien": lambda services: advised(services, found(services, 6, 4, at(10, MOVE, False))),
 }

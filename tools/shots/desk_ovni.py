@@ -384,7 +384,7 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "sheet": _sheet,
     "final": lambda services: _over(services, True),
     "over": lambda services: _over(services, False),
-    "hint": lambda services: advised(services, found(services, 3, 3, at(phases.PLACE, 2))),
+    "hint": lambda services: advised(services, found(services, 3, 3, at(phases.PLACE, 2)), 2),
     "hint-aliens": lambda services: advised(
         services, found(services, 3, 2, lambda state: state.phase == phases.START and state.step == 1)),
 }

@@ -187,5 +187,5 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "bot": _watching,
     "over": _over,
     "hint": lambda services: advised(services, _due(services)),
-    "hint-move": lambda services: advised(services, lay(services, _ANA, _BEA, "0.4 1.2")),
+    "hint-move": lambda services: advised(services, lay(services, _ANA, _BEA, "0.4 1.2"), 2),
 }

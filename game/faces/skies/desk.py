@@ -15,10 +15,10 @@ from game.desk.contract import Host
 from game.desk.hooks import THUMBNAIL, Note, Touched
 from game.desk.panels import LogRow
 from game.desk.services import Services
-from game.engine.text import Clue, Handle
-from game.faces.skies.advice import CANCEL, NEXT, PLAY, Advice
+from game.engine.text import Handle
 from game.faces.skies.animation import Animation
 from game.faces.skies.boxes import Boxes, arrange
+from game.faces.skies.model import card as skies_card
 from game.faces.skies.model import panels as skies_panels
 from game.faces.skies.model import reach as skies_reach
 from game.faces.skies.model import story as skies_story
@@ -46,6 +46,7 @@ from game.ui.page import Page
 class SkiesDesk(BoardDesk[Model]):
     title = "skies"
     least = (1280, 720)
+    shows_pondering = True
     grid: Grid
 
     def __init__(self, services: Services, host: Host) -> None:
@@ -53,7 +54,6 @@ class SkiesDesk(BoardDesk[Model]):
         self.pinned: Handle = ""  # a space whose card stays while nothing else is pointed at
         self.cursor: Handle = ""
         self._parted: Handle = ""  # where the cursor was when the last move took it off the board
-        self.advice = Advice()
         self.grip: tuple[float, float, bool, bool] | None = None  # where a die was taken, whether it was carried, held
         self.animation = Animation(host.play_sound)
         self._layout = ""
@@ -160,7 +160,7 @@ class SkiesDesk(BoardDesk[Model]):
     @property
     def card(self) -> Card:
         """What the docked card shows: a hint comes before everything else."""
-        return self.advice.card(self.view) or self.model.card
+        return skies_card.advised(self.advice, self.view) or self.model.card
 
     def row(self, i: int) -> LogRow:
         """One line of the log, the newest first; a player alone needs no badge."""
@@ -179,44 +179,15 @@ class SkiesDesk(BoardDesk[Model]):
 
     # Hints.
 
-    def ponder(self, part: float) -> None:
-        if self.advice.ponder(part):
-            self.refresh()
-
-    def advise(self, clues: tuple[Clue, ...]) -> None:
-        self.advice.begin(clues)
-        self.open_clue(0)
-
-    def narrate(self, clues: tuple[Clue, ...]) -> None:
-        self.advice.narrated = clues
-        self.refresh()
-
     def open_clue(self, step: int) -> None:
-        """The next step of a hint: its things glow."""
-        self.advice.step = step
-        self.suggest(self.advice.about)
+        super().open_clue(step)
         if self.keyed and self.page is not None:
             self.page.focus = self.card.entries[0].id
 
-    def follow_hint(self, entry: str) -> None:
+    def choose_hint(self, entry: str) -> None:
         """The choice on a hint's card."""
-        if entry == CANCEL:
-            self.host.hint()
-        elif entry == NEXT:
-            self.open_clue(self.advice.step + 1)
-        else:
-            path = self.advice.path
-            self._close_hint()
-            if entry == PLAY:
-                self.press(path, self.grid.box)
-
-    def drop_hint(self) -> None:
-        super().drop_hint()
-        self.advice.drop()
-
-    def _close_hint(self) -> None:
-        self.drop_hint()
-        self.refresh()
+        {"hint/cancel": self.host.hint, "hint/next": self.next_clue, "hint/play": self.follow_hint,
+         "hint/close": self.unlight}[entry]()  # fmt: skip
 
     # Pointing.
 
@@ -384,7 +355,7 @@ class SkiesDesk(BoardDesk[Model]):
         return True
 
     def opened(self) -> Sequence[tuple[bool, Callable[[], object]]]:
-        return ((bool(self.advice.clues), self._close_hint), *super().opened(), (bool(self.pinned), self._unpin))
+        return ((bool(self.advice.clues), self.unlight), *super().opened(), (bool(self.pinned), self._unpin))
 
     def unselect(self) -> None:
         self.cursor = ""

@@ -227,7 +227,7 @@ def _add_entry(desk: SkiesDesk, page: Page, place: Box, entry: Entry) -> None:
 
     def tapped() -> None:
         if entry.id.startswith("hint/"):
-            desk.follow_hint(entry.id)
+            desk.choose_hint(entry.id)
         elif entry.word:
             desk.host.choose(entry.word)
         else:
