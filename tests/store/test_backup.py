@@ -179,6 +179,40 @@ def test_a_file_that_another_program_holds_puts_everything_back(tmp_path: Path) 
     assert found(here) == NEW, "the next one succeeds and can be undone"
 
 
+def test_an_undoing_that_another_program_stops_can_be_done_again(tmp_path: Path) -> None:
+    class Held(Disk):
+        def replace(self, old: Path, new: Path) -> None:
+            if old.name == "settings.json":
+                raise PermissionError(13, "The process cannot access the file")
+            super().replace(old, new)
+
+    backup.write(filled(tmp_path / "old", OLD), tmp_path / "b.zip", "1", 0)
+    here = filled(tmp_path / "here", NEW)
+    backup.restore(here, backup.check(tmp_path / "b.zip"))
+    for _ in range(2):
+        with pytest.raises(PermissionError):
+            exchange.undo(here, Held())
+        assert found(here) == OLD and exchange.can_undo(here)
+    exchange.undo(here)
+    assert found(here) == NEW and exchange.can_undo(here)
+
+
+def test_a_disk_that_is_full_with_the_last_of_a_backup_changes_nothing_at_the_next_start_either(tmp_path: Path) -> None:
+    class Full(Disk):
+        def write(self, handle: int, data: bytes) -> None:
+            if data not in OLD.values():
+                raise OSError(28, "No space left on device")
+            super().write(handle, data)
+
+    backup.write(filled(tmp_path / "old", OLD), tmp_path / "b.zip", "1", 0)
+    here = filled(tmp_path / "here", NEW)
+    with pytest.raises(OSError):
+        backup.restore(here, backup.check(tmp_path / "b.zip"), Full())
+    assert found(here) == NEW and {place.name for place in here.iterdir()} == {name.partition("/")[0] for name in NEW}
+    exchange.settle(here)
+    assert found(here) == NEW
+
+
 def test_what_cannot_be_cleared_away_stops_nothing_and_goes_at_the_next_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
