@@ -18,7 +18,7 @@ from game.desk.services import Services
 from game.engine.text import Clue, Handle
 from game.faces.skies.advice import CANCEL, NEXT, PLAY, Advice
 from game.faces.skies.animation import Animation
-from game.faces.skies.boxes import Boxes, arrange
+from game.faces.skies.boxes import Boxes, arrange, least
 from game.faces.skies.model import panels as skies_panels
 from game.faces.skies.model import reach as skies_reach
 from game.faces.skies.model import story as skies_story
@@ -45,7 +45,6 @@ from game.ui.page import Page
 
 class SkiesDesk(BoardDesk[Model]):
     title = "skies"
-    least = (1280, 720)
     grid: Grid
 
     def __init__(self, services: Services, host: Host) -> None:
@@ -57,6 +56,10 @@ class SkiesDesk(BoardDesk[Model]):
         self.grip: tuple[float, float, bool, bool] | None = None  # where a die was taken, whether it was carried, held
         self.animation = Animation(host.play_sound)
         self._layout = ""
+
+    @property
+    def least(self) -> tuple[int, int]:
+        return least(self.services.size(), self.services.settings.scale)
 
     # Views.
 
@@ -208,7 +211,7 @@ class SkiesDesk(BoardDesk[Model]):
             path = self.advice.path
             self._close_hint()
             if entry == PLAY:
-                self.press(path, self.grid.box)
+                self.press(path, self.boxes(self.page_box).board)
 
     def drop_hint(self) -> None:
         super().drop_hint()
@@ -255,7 +258,7 @@ class SkiesDesk(BoardDesk[Model]):
         return (words, self._place_of(self.hovered)) if words else None
 
     def _place_of(self, handle: Handle) -> Box:
-        return self.grid.box_of(handle, self.model.standing.row)
+        return self.grid.on_page(self.grid.box_of(handle, self.model.standing.row))
 
     # The keyboard's cursor.
 
@@ -287,10 +290,8 @@ class SkiesDesk(BoardDesk[Model]):
         """With the keyboard, the next die is at hand."""
         if self.page is None or self.model.phase != "place":
             return
-        for i, shown in enumerate(self.model.tray):
-            if shown.die is not None:
-                self.page.focus = f"tray:{i}"
-                return
+        left = (f"tray:{i}" for i, shown in enumerate(self.model.tray) if shown.die is not None)
+        self.page.focus = next(left, self.page.focus)
 
     # Touching.
 
@@ -357,7 +358,7 @@ class SkiesDesk(BoardDesk[Model]):
         tray = self.model.tray
         if i < len(tray) and tray[i].die is not None:
             self.keyed = True
-            self.touch_die(tray[i].handle, self.box_of(f"tray:{i}", self.grid.box))
+            self.touch_die(tray[i].handle, self.box_of(f"tray:{i}", self.page_box))
 
     def go(self, path: select.Path, about: Box) -> None:
         """A row of the card: a whole move, or the way to one."""

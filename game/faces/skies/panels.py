@@ -32,12 +32,11 @@ _RING = 24  # parts of the ring that closes while a hint is looked for
 def paint_panels(canvas: Canvas, at: Boxes, city: str, warm: bool) -> None:
     """The bodies of all panels and the city's picture: what stays as long as the window does."""
     canvas.panel(at.status, 10, "warm" if warm else "panel")
-    for box in (at.tray, at.phases, at.gauges, at.log):
-        canvas.panel(box, 10)
+    for box in (at.tray, at.phases, at.gauges, at.team, at.log):
+        if box.h:
+            canvas.panel(box, 10)
     canvas.panel(Box(at.tray.x + 14, at.tray.y + 42, at.tray.w - 28, 54), 8, "inset")
     canvas.panel(at.card, 10, "panel", theme.LIVE)
-    if at.team.h:
-        canvas.panel(at.team, 10)
     paint_city(canvas, at.city, city)
 
 

@@ -18,6 +18,11 @@ _BANNER = "#ff5a5e"
 
 
 def paint_columns(canvas: Canvas, grid: Grid) -> None:
+    with canvas.zoomed(grid.zoom):
+        _paint_columns(canvas, grid)
+
+
+def _paint_columns(canvas: Canvas, grid: Grid) -> None:
     box = grid.box
     canvas.shadow(box, 9)
     canvas.stamp(("columns",), box, lambda d: d.rect(
