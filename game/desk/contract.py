@@ -68,7 +68,7 @@ class Desk(Protocol):
 
     @property
     def least(self) -> tuple[int, int]:
-        """The smallest page, in units, on which the table can be laid out; it may follow the window and the settings."""
+        """The smallest page, in units, on which the table can be laid; it may follow window and settings."""
 
     @property
     def brisk(self) -> bool:

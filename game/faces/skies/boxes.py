@@ -12,10 +12,12 @@ from game.ui.layout import Box
 from game.ui.metrics import DESIGN, ROOMY
 
 GAP = 8
-_MOST, _BESIDE = 360.0, 284.0  # how wide a column of panels is at most; how wide before the board grows
+_MOST, _BESIDE = 360.0, 292.0  # how wide a column of panels is at most; how wide before the board grows
 _STATUS, _TRAY, _PHASES, _BUTTONS = 94.0, 108.0, 72.0, 86.0
 _CITY, _LOG, _CARD = 232.0, 176.0, 284.0
 _LOW_CITY, _TEAM, _LOW_LOG = 160.0, 92.0, 148.0
+PICTURE, _STRIP, _LOW_STRIP = 102.0, 46.0, 32.0  # of the city: whole, or the lower part of it
+_TALL = 200.0  # from this height on its card shows it whole
 _LOW_PHASES, _LOW_BUTTONS = 48.0, 70.0
 _CROWD, _MORE = 5, 40.0  # in the strip: from so many on it has a second row of pictures, and is so much higher
 _ONE_LINE = 72.0  # a log that is less high would show no line
@@ -41,6 +43,7 @@ class Boxes(NamedTuple):
     team: Box  # of no height where nobody came along
     log: Box  # of no height where there is no room for a line
     card: Box
+    seen: float  # how much of the city's picture its card shows, in height
 
 
 def arrange(page: Box, team: int = 0) -> Boxes:
@@ -65,4 +68,5 @@ def arrange(page: Box, team: int = 0) -> Boxes:
         strip, right = right.cut_top(_TEAM + many, GAP)
     high = min((_LOW_LOG - many if team else _LOG) + more * 0.5, right.h - GAP - _CARD)
     log, card = right.cut_top(high, GAP) if high >= _ONE_LINE else right.cut_top(0)
-    return Boxes(board, status, tray, phases, gauges, buttons, city, strip, log, card)
+    seen = PICTURE if city.h >= _TALL else _STRIP - (_STRIP - _LOW_STRIP) * lower
+    return Boxes(board, status, tray, phases, gauges, buttons, city, strip, log, card, seen)

@@ -54,13 +54,13 @@ def fill(desk: SkiesDesk, page: Page) -> None:
     _add_phases(desk, page, at.phases)
     _add_gauges(desk, page, at.gauges)
     _add_card(desk, page, at)
-    add_city(desk, page, at.city)
+    add_city(desk, page, at.city, at.seen)
     if desk.model.team:
         add_team(desk, page, at.team)
     log = desk.model.log
     if at.log.h:
-        page.add(SignedLog("log", at.log, desk.say("play.log"), desk.say("skies_desk.word.round"),
-                           desk.say("play.log_empty"), len(log), desk.row, desk.log, desk.light, desk.sign))  # fmt: skip
+        words = (desk.say("play.log"), desk.say("skies_desk.word.round"), desk.say("play.log_empty"))
+        page.add(SignedLog("log", at.log, *words, len(log), desk.row, desk.log, desk.light, desk.sign))
     _add_buttons(desk, page, at.buttons)
 
 

@@ -19,6 +19,7 @@ _HEAD, CITY = 54.0, 32.0
 _SKY, _BASE_ROW, _MOST_BASE_ROW = 400.0, 37.0, 48.0
 SYMBOL, LANE = 26.0, 80.0  # within a column: what is printed, and where ships and dice are
 BASE_ROWS = 6
+_GROWN = 1.3
 _BAY = 300.0  # how much of the mothership's bay ships may take
 _BAY_STEP = 62.0
 
@@ -47,7 +48,9 @@ class Grid:
         self.city_top = self.sky_top + sky
         self.base_top = self.city_top + CITY
         self.part = self.row / 25.0  # of the row for which symbols were drawn
-        self.die = 30.0 * min(1.25, self.base_row / _BASE_ROW)
+        self.grown = min(_GROWN, self.base_row / _BASE_ROW)  # what stands in rooms, and
+        self.noted = min(_GROWN, self.part)  # what stands beside the sky, of the size that was drawn
+        self.die = 30.0 * self.grown
 
     def on_page(self, box: Box) -> Box:
         """A box of the board in units of the page."""
