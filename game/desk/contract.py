@@ -5,14 +5,17 @@ A desk gets views and touches, never a table; it asks its host for everything th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
 import pygame
 
 from game.engine.text import Clue, Handle, Message
+from game.present.moments import Moment
 from game.table.view import View
 from game.ui.canvas import Canvas
 from game.ui.input import Command
+from game.ui.layout import Box
 from game.ui.page import Page
 
 
@@ -80,6 +83,12 @@ class Desk(Protocol):
 
     def epilogue(self) -> str:
         """A line about the game for the page of its result."""
+
+    def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
+        """What of these views, one after the other, is worth a card in the recap; losses first."""
+
+    def place_of(self, handle: Handle) -> Box | None:
+        """Where a thing is on the page; None where it is not to be seen."""
 
     def open_notes(self) -> bool:
         """Opens the notes that belong to the board; False for a desk that has none of its own."""

@@ -16,6 +16,7 @@ from game.desk.panels import LogScroll
 from game.desk.services import Services
 from game.engine.text import Handle, Message
 from game.present import select
+from game.present.moments import Moment, plain_moments
 from game.table.view import View
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -121,6 +122,10 @@ class DeskHooks(ABC, Generic[Shown]):
     def epilogue(self) -> str:
         """A line about the game for the page of its result."""
         return ""
+
+    def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
+        """What of these views, one after the other, is worth a card in the recap."""
+        return plain_moments(past)
 
     def open_notes(self) -> bool:
         """Opens the notes that belong to the board; False where there are none."""

@@ -13,10 +13,11 @@ from game.desk.contract import Adviser
 from game.desk.services import Services
 from game.engine.rules import Seat
 from game.engine.text import Message
+from game.scenes.missed import tell_missed
 from game.scenes.play import new_seed
 from game.scenes.session import Session
 from game.scenes.table_dialogs import begin_anew, open_keys
-from game.scenes.table_drawers import LogDrawer, Notes, Recap
+from game.scenes.table_drawers import LogDrawer, Notes
 from game.scenes.table_end import Banner
 from game.scenes.table_faults import DiskWatch
 from game.scenes.table_hint import HintWatch
@@ -81,8 +82,7 @@ class TableScene(TableHost):
         self.session.curtain.lift(seat)
         self.falling = None
         self.refresh(snap=True)
-        if self.session.table.recap(seat):
-            self.open_recap()
+        tell_missed(self, losses_only=False)
         self._greet()
 
     def blurred(self) -> None:
@@ -170,7 +170,8 @@ class TableScene(TableHost):
 
     def moving(self) -> bool:
         bot_at_work = self.session.bot is not None and not self.session.paused
-        return super().moving() or bot_at_work or self.falling is not None or bool(self.hints.part)
+        shown = bool(self.overlays) and self.overlays[-1].moving
+        return super().moving() or bot_at_work or self.falling is not None or bool(self.hints.part) or shown
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -184,7 +185,7 @@ class TableScene(TableHost):
                 self._cover()
             return
         if self.overlays:
-            self.overlays[-1].update()
+            self.overlays[-1].update(dt)
         if not any(overlay.pauses for overlay in self.overlays):
             self._let_bots(dt, still)
         self.hints.update(dt)
@@ -202,8 +203,7 @@ class TableScene(TableHost):
             self.desk.narrate(self.session.told)
         if self.live:
             self.play_sound("turn")
-            if self._unseen:
-                self.open_recap()
+            tell_missed(self, losses_only=not self._unseen)
             self._unseen = False
 
     def _settle(self, dt: float) -> None:
@@ -271,11 +271,6 @@ class TableScene(TableHost):
     def open_log(self) -> None:
         self.close_overlays()
         self.open(LogDrawer(self))
-
-    def open_recap(self) -> None:
-        if self.viewer is not None:
-            self.close_overlays()
-            self.open(Recap(self, self.session.table.recap(self.viewer)))
 
     def open_notes(self) -> None:
         """The desk's own notes, where it has some that are on the board."""

@@ -5,11 +5,14 @@ It takes the place of every title's own desk in the tests of the table.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.desk.contract import Host
 from game.desk.services import Services
 from game.engine.text import Handle, Message
+from game.present.moments import Moment
 from game.table.view import View
 from game.ui.canvas import Canvas
 from game.ui.input import Act, Command
@@ -75,6 +78,12 @@ class ListDesk:
 
     def epilogue(self) -> str:
         return ""
+
+    def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
+        return tuple(Moment(line) for view in past[1:] for line in view.log[view.fresh :])
+
+    def place_of(self, handle: Handle) -> Box | None:
+        return None
 
     def open_notes(self) -> bool:
         return False

@@ -21,11 +21,13 @@ from game.faces.attack.model import board as attack_board
 from game.faces.attack.model import story as attack_story
 from game.faces.attack.model import tips as attack_tips
 from game.faces.attack.model.board import Chart
+from game.faces.attack.model.moments import JUDGES
 from game.faces.attack.model.table import Model, model
 from game.faces.attack.page import fill, paint_panels
 from game.faces.attack.picture import draw_board, lay_board
 from game.faces.attack.sheet import Scoring
 from game.present.board import Piece
+from game.present.moments import Moment, moments
 from game.table.view import View
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -131,6 +133,9 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         if self.keyed and focus.startswith("left:") and not self.feared:
             chart = attack_board.chart(self.view, self.touched, "", (), False, focus)
         return Sight(chart, pieces, None, self.pointed_cell, self.cursor, self.town)
+
+    def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
+        return moments(past, JUDGES)
 
     # Pointing.
 

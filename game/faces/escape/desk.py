@@ -24,12 +24,14 @@ from game.faces.escape.model import story as escape_story
 from game.faces.escape.model import tips as escape_tips
 from game.faces.escape.model import truth as escape_truth
 from game.faces.escape.model.deck import Deck
+from game.faces.escape.model.moments import JUDGES
 from game.faces.escape.model.notes import Notes
 from game.faces.escape.model.table import Gaze, Model, is_settled, model
 from game.faces.escape.opened import Hindsight, Inquiry, Notebook
 from game.faces.escape.page import fill, paint_panels
 from game.faces.escape.panels import Line, PlayerSpot
 from game.faces.escape.picture import draw_board, lay_deck, public_deck, small_deck
+from game.present.moments import Moment, moments
 from game.table.view import View
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -162,6 +164,9 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
 
     def player_lines(self, row: escape_panels.Player) -> tuple[Message, ...]:
         return escape_tips.player_lines(self.view, row, bool(self.hindsight.round))
+
+    def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
+        return moments(past, JUDGES)
 
     # Pointing.
 

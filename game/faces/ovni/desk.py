@@ -24,11 +24,13 @@ from game.faces.ovni.model import board as ovni_board
 from game.faces.ovni.model import story as ovni_story
 from game.faces.ovni.model import tips as ovni_tips
 from game.faces.ovni.model.board import Chart
+from game.faces.ovni.model.moments import JUDGES
 from game.faces.ovni.model.panels import Status, turning_up
 from game.faces.ovni.model.table import Model, model
 from game.faces.ovni.page import fill, paint_panels
 from game.faces.ovni.picture import draw_aside, lay_world
 from game.present import select
+from game.present.moments import Moment, moments
 from game.table.view import View
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -175,6 +177,9 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
             return Sight(Chart(beat.cities, chart.looks, lost=lost, loser=chart.loser), beat=beat,
                          part=self.animation.part)  # fmt: skip
         return Sight(chart, self.pointed_cell, self.cursor, self.model.strip.look)
+
+    def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
+        return moments(past, JUDGES)
 
     # Pointing.
 
