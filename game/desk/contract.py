@@ -69,7 +69,9 @@ class Host(Protocol):
 class Desk(Protocol):
     """One title's table on the screen."""
 
-    least: tuple[int, int]
+    @property
+    def least(self) -> tuple[int, int]:
+        """The smallest page, in units, on which the table can be laid; it may follow window and settings."""
 
     @property
     def brisk(self) -> bool:

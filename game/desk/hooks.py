@@ -48,7 +48,6 @@ class DeskHooks(ABC, Generic[Shown]):
     """A desk's state and hooks. `Shown` is the title's view-model."""
 
     title: str
-    least: tuple[int, int]
     board_id = "board"  # the widget that is the board
     shows_pondering = False
 
@@ -68,6 +67,11 @@ class DeskHooks(ABC, Generic[Shown]):
         self.keyed = False  # the keyboard was used last
 
     # What every title has to say.
+
+    @property
+    @abstractmethod
+    def least(self) -> tuple[int, int]:
+        """The smallest page, in units; most titles have one for all windows, as a plain field."""
 
     @abstractmethod
     def lay_board(self) -> bool:

@@ -36,7 +36,6 @@ class DeskScene(Scene):
         self.view: View
         self.desk: Desk = self._face.desk(services, self)
         self._written = self._writing()
-        self.least = self.desk.least
 
     def _writing(self) -> tuple[object, ...]:
         return self.services.words.lang, self.services.settings.easy_font
@@ -53,8 +52,8 @@ class DeskScene(Scene):
     # The page, which the desk sees cut short by the strip.
 
     def metrics(self) -> Metrics:
-        least = (self.desk.least[0], self.desk.least[1] + round(self.bar))
-        return Metrics(self.services.size(), self.services.settings.scale, least)
+        wide, high = self.desk.least
+        return Metrics(self.services.size(), self.services.settings.scale, (wide, high + round(self.bar)))
 
     def strip(self) -> Box:
         """Where the strip's own things go."""

@@ -17,7 +17,7 @@ from game.desk.panels import LogRow
 from game.desk.services import Services
 from game.engine.text import Handle
 from game.faces.skies.animation import Animation
-from game.faces.skies.boxes import Boxes, arrange
+from game.faces.skies.boxes import Boxes, arrange, least
 from game.faces.skies.model import card as skies_card
 from game.faces.skies.model import panels as skies_panels
 from game.faces.skies.model import reach as skies_reach
@@ -45,7 +45,6 @@ from game.ui.page import Page
 
 class SkiesDesk(BoardDesk[Model]):
     title = "skies"
-    least = (1280, 720)
     shows_pondering = True
     grid: Grid
 
@@ -57,6 +56,10 @@ class SkiesDesk(BoardDesk[Model]):
         self.grip: tuple[float, float, bool, bool] | None = None  # where a die was taken, whether it was carried, held
         self.animation = Animation(host.play_sound)
         self._layout = ""
+
+    @property
+    def least(self) -> tuple[int, int]:
+        return least(self.services.size(), self.services.settings.scale)
 
     # Views.
 
@@ -226,7 +229,7 @@ class SkiesDesk(BoardDesk[Model]):
         return (words, self._place_of(self.hovered)) if words else None
 
     def _place_of(self, handle: Handle) -> Box:
-        return self.grid.box_of(handle, self.model.standing.row)
+        return self.grid.on_page(self.grid.box_of(handle, self.model.standing.row))
 
     # The keyboard's cursor.
 
@@ -258,10 +261,8 @@ class SkiesDesk(BoardDesk[Model]):
         """With the keyboard, the next die is at hand."""
         if self.page is None or self.model.phase != "place":
             return
-        for i, shown in enumerate(self.model.tray):
-            if shown.die is not None:
-                self.page.focus = f"tray:{i}"
-                return
+        left = (f"tray:{i}" for i, shown in enumerate(self.model.tray) if shown.die is not None)
+        self.page.focus = next(left, self.page.focus)
 
     # Touching.
 
@@ -328,7 +329,7 @@ class SkiesDesk(BoardDesk[Model]):
         tray = self.model.tray
         if i < len(tray) and tray[i].die is not None:
             self.keyed = True
-            self.touch_die(tray[i].handle, self.box_of(f"tray:{i}", self.grid.box))
+            self.touch_die(tray[i].handle, self.box_of(f"tray:{i}", self.page_box))
 
     def go(self, path: select.Path, about: Box) -> None:
         """A row of the card: a whole move, or the way to one."""
