@@ -63,7 +63,7 @@ def goals(course: Course, n: int, column: str) -> set[str]:
 
 
 def test_there_are_lessons() -> None:
-    assert FILES == ["01-flying"]
+    assert FILES == ["01-flying", "02-lasers"]
 
 
 @pytest.mark.parametrize("id", FILES)
@@ -147,3 +147,68 @@ def test_one_roll_in_three_beside_an_asteroid_is_a_hit() -> None:
             assert other.table.submit(0, word) is None
         hits += seen(other).saucers[1].hurt
     assert Fraction(hits, 6) == Fraction(1, 3)
+
+
+# 2. Lasers.
+
+
+@cache
+def lasers() -> Lesson:
+    return lesson(TITLE, "02-lasers")
+
+
+def attack_odds(o: Observation, n: int, attack: observe.Attack, target: int) -> tuple[int, int, int]:
+    """Success, harm to the shooter and all throws, in 36ths."""
+    found = observe.odds(o, 0, n, attack, target)
+    return found.success * 36 // found.of, found.harm * 36 // found.of, found.of
+
+
+def throws(course: Course) -> set[str]:
+    return {word.split()[1] for word in words(course) if word.startswith("throw")}
+
+
+def test_of_three_enemies_one_is_exactly_two_hexes_away() -> None:
+    o = seen(before(RULES, lasers(), "range"))
+    lattice = observe.field_tables(o).lattice
+    assert [lattice.distance(o.saucers[1].cell, o.saucers[n].cell) for n in (4, 5, 6)] == [1, 2, 3]
+    assert [(shot.target, shot.clear) for shot in observe.shots(o, 0, 2)] == [(2, True)]
+
+
+def test_the_laser_wins_21_throws_in_36_and_15_from_a_damaged_saucer() -> None:
+    assert attack_odds(seen(before(RULES, lasers(), "fire")), 2, "laser", 2)[0] == 21
+    o = seen(before(RULES, lasers(), "minus"))
+    assert (o.saucers[1].hurt, o.saucers[3].hurt) == (False, True)
+    assert [attack_odds(o, n, "laser", 1)[0] for n in (2, 4)] == [21, 15]
+
+
+def test_the_throw_that_is_wanted_is_beside_an_asteroid_and_destroys() -> None:
+    course = before(RULES, lasers(), "throw")
+    o = seen(course)
+    assert o.throw is not None and o.throw.steps == 3
+    assert {word.split()[1] for word in wanted(course)} == {
+        name for name in throws(course) if is_beside_asteroid(o, name)}  # fmt: skip
+    for word in wanted(course):
+        assert seen(after(course, word)).saucers[5].place in ("gone", "waits")
+
+
+def test_a_tie_hits_the_target_and_throws_nobody() -> None:
+    o = seen(before(RULES, lasers(), "tie"))
+    assert o.saucers[4].hurt and not o.saucers[3].hurt and o.throw is None
+
+
+def test_the_winner_throws_in_the_turn_of_the_other() -> None:
+    course = before(RULES, lasers(), "winner")
+    o = seen(course)
+    assert (o.seat, o.acting) == (1, 0) and o.throw is not None and o.throw.steps == 4
+    lattice = observe.field_tables(o).lattice
+    home = observe.field_tables(o).motherships[0]
+    far = {name: lattice.distance(home, cell_named(o.field, name)) for name in throws(course)}
+    chosen = {word.split()[1] for word in wanted(course)}
+    assert min(far[name] for name in chosen) > max(far[name] for name in far if name not in chosen)
+
+
+def test_alone_an_intact_saucer_can_come_within_range_of_a_damaged_one_and_the_seed_is_kind() -> None:
+    course = before(RULES, lasers(), "alone")
+    assert [s.number for s in seen(course).saucers[4:] if s.hurt] == [1, 3]
+    other = after(course, "move 2 F10", "laser 2 1")
+    assert other.step.say.endswith(".done") and seen(other).saucers[4].place == "gone"
