@@ -63,7 +63,7 @@ def goals(course: Course, n: int, column: str) -> set[str]:
 
 
 def test_there_are_lessons() -> None:
-    assert FILES == ["01-flying", "02-lasers", "03-ion-cannon"]
+    assert FILES == ["01-flying", "02-lasers", "03-ion-cannon", "04-mothership"]
 
 
 @pytest.mark.parametrize("id", FILES)
@@ -266,3 +266,50 @@ def test_alone_each_of_the_two_has_one_target_and_the_seed_is_kind(word: str) ->
         other = after(course, *shots)
         assert other.step.say.endswith(".done")
         assert [saucer.place for saucer in seen(other).saucers[6:]] == ["waits", "waits"]
+
+
+# 4. The mothership.
+
+
+@cache
+def mothership() -> Lesson:
+    return lesson(TITLE, "04-mothership")
+
+
+def test_those_beside_the_mothership_can_fire_at_it_and_others_cannot() -> None:
+    course = before(RULES, mothership(), "beside")
+    assert {word for word in words(course) if word.endswith("home")} == {"ion 3 home", "ion 4 home"}
+    assert seen(course).structure == (5, 3)
+
+
+def test_saucer_2_reaches_the_free_home_hexes_and_may_fire_there_at_once() -> None:
+    course = before(RULES, mothership(), "arrive")
+    o = seen(course)
+    homes = {name_of(o.field, cell) for cell in observe.home_cells(o, 1)}
+    assert {word.split()[2] for word in wanted(course)} == homes - {"L05", "L06"}
+    for word in wanted(course):
+        assert "ion 2 home" in words(after(course, word))
+
+
+def test_the_structure_falls_as_the_coach_counts() -> None:
+    left = {step: seen(before(RULES, mothership(), step)).structure[1] for step in ("three", "two", "one", "best")}
+    assert left == {"three": 3, "two": 2, "one": 1, "best": 1}
+
+
+def test_the_raider_is_the_only_one_at_whom_the_own_mothership_fires() -> None:
+    course = before(RULES, mothership(), "intruder")
+    assert observe.due(seen(course)).fire == (3,) and not observe.due(seen(course)).asteroids
+    assert seen(before(RULES, mothership(), "best")).saucers[6].hurt
+
+
+def test_the_intact_one_hits_half_the_time_and_a_damaged_one_a_third() -> None:
+    o = seen(before(RULES, mothership(), "best"))
+    assert [saucer.hurt for saucer in o.saucers[1:4]] == [True, True, False]
+    assert [attack_odds(o, n, "ion", 0)[0] for n in (2, 3, 4)] == [12, 12, 18]
+
+
+@pytest.mark.parametrize("n", [2, 3, 4])
+def test_alone_the_game_is_won_whoever_fires_first(n: int) -> None:
+    course = before(RULES, mothership(), "alone")
+    won = after(course, f"ion {n} home").table.outcome
+    assert won is not None and won.winners() == (0,)
