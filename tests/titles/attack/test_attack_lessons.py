@@ -31,7 +31,7 @@ TITLE = "attack"
 FILES = [path.stem for path in lesson_files(DATA, TITLE)]
 # What may be pointed at besides the board: parts of the page.
 WIDGETS = {"primary", "players", "missions", "bag", "bases", "power:protection", "power:cover", "power:neighbourhood",
-           "power:extra", "act:lose"}  # fmt: skip
+           "power:extra"}  # fmt: skip
 
 
 @cache
@@ -52,7 +52,7 @@ def gain(course: Course, space: int) -> Gain:
 
 
 def test_there_are_lessons() -> None:
-    assert FILES == ["01-covering"]
+    assert FILES == ["01-covering", "02-captures"]
 
 
 @pytest.mark.parametrize("id", FILES)
@@ -126,3 +126,60 @@ def test_just_one_space_brings_seven_points() -> None:
     assert gain(course, 89).points == 7 and dict(gain(course, 89).cities)["chicago"] == 5
     chicago = next(city for city in seen(course).content.board.cities if city.id == "chicago")
     assert set(chicago.spaces) == {89, 90, 97} <= {89, *seen(course).players[0].discs}
+
+
+# 2. Captures and Protection.
+
+
+@cache
+def captures() -> Lesson:
+    return lesson(TITLE, "02-captures")
+
+
+def threatened(course: Course, *left_over: int) -> set[tuple[int, int]]:
+    """The discs that would be captured if these markers became bases, each with its seat."""
+    return {(threat.disc, threat.seat) for threat in observe.threats(seen(course), *left_over)}
+
+
+def test_62_threatens_61_and_85_the_disc_of_the_other() -> None:
+    course = before(RULES, captures(), "which")
+    assert threatened(course, 62) == {(61, 0)} and threatened(course, 85) == {(84, 1)}
+    assert {space: gain(course, space).points for space in seen(course).open} == {62: 1, 68: 2, 85: 2}
+
+
+def test_covering_62_keeps_the_disc_and_another_space_loses_it() -> None:
+    assert threatened(before(RULES, captures(), "keeps"), 68, 85) == {(84, 1)}
+    assert threatened(before(RULES, captures(), "which"), 62, 68) == {(61, 0)}
+    assert 84 not in seen(before(RULES, captures(), "old")).players[1].discs
+
+
+def test_76_is_safe_between_two_old_bases_and_brings_most() -> None:
+    course = before(RULES, captures(), "old")
+    o = seen(course)
+    assert {83, 68} <= set(o.bases)
+    assert {space: gain(course, space).points for space in o.open if space != 76} == {27: 0, 70: 1, 77: 0}
+    assert gain(course, 76).points == 2
+    after_it = observe.placed(o, 0, 76)
+    assert all(threat.disc != 76 for threat in observe.threats(after_it, 27, 70, 77))
+
+
+def test_two_discs_are_in_danger_and_only_one_of_the_markers_brings_points() -> None:
+    course = before(RULES, captures(), "both")
+    assert threatened(course, 75) == {(76, 0)} and threatened(course, 54) == {(62, 0)}
+    assert {space: gain(course, space).points for space in seen(course).open} == {12: 0, 54: 0, 75: 4}
+
+
+def test_without_protection_a_city_of_the_own_card_would_be_lost() -> None:
+    course = before(RULES, captures(), "protect")
+    o = seen(course)
+    oklahoma = next(city for city in o.content.board.cities if city.id == "oklahoma_city")
+    assert o.pending == (62,) and o.players[0].city == oklahoma.value
+    assert set(oklahoma.spaces) & set(o.players[0].discs) == {62}
+
+
+def test_there_are_just_two_ways_out_of_the_last_danger() -> None:
+    course = before(RULES, captures(), "alone")
+    at = course.at
+    assert "protection" not in seen(course).players[0].powers and threatened(course, 52) == {(61, 0)}
+    assert {word for word in words(course) if after(course, word).at > at} == {"place 52", "place 78"}
+    assert [fall.base for fall in gain(course, 78).falls] == [70, 77]
