@@ -52,7 +52,7 @@ def gain(course: Course, space: int) -> Gain:
 
 
 def test_there_are_lessons() -> None:
-    assert FILES == ["01-covering", "02-captures"]
+    assert FILES == ["01-covering", "02-captures", "03-powers"]
 
 
 @pytest.mark.parametrize("id", FILES)
@@ -183,3 +183,53 @@ def test_there_are_just_two_ways_out_of_the_last_danger() -> None:
     assert "protection" not in seen(course).players[0].powers and threatened(course, 52) == {(61, 0)}
     assert {word for word in words(course) if after(course, word).at > at} == {"place 52", "place 78"}
     assert [fall.base for fall in gain(course, 78).falls] == [70, 77]
+
+
+# 3. Powers.
+
+
+@cache
+def powers() -> Lesson:
+    return lesson(TITLE, "03-powers")
+
+
+def test_the_first_disc_fells_a_base_with_the_own_disc_behind_it() -> None:
+    course = before(RULES, powers(), "fell")
+    assert [(fall.base, fall.space) for fall in gain(course, 88).falls] == [(89, 90)]
+    assert gain(course, 53).points == 2
+
+
+def test_cover_brings_seven_and_only_in_this_turn() -> None:
+    course = before(RULES, powers(), "cover")
+    assert seen(course).fallen == (89,)
+    assert dict(gain(course, 89).cities) == {"chicago": 5, "milwaukee": 2} and gain(course, 89).points == 7
+    later = after(before(RULES, powers(), "alone"), "place 58")
+    assert not any(word.startswith("cover") for word in words(later))
+
+
+def test_neighbourhood_has_a_poorer_and_a_richer_base() -> None:
+    course = before(RULES, powers(), "neighbourhood")
+    bases = [int(word.split()[1]) for word in words(course) if word.startswith("neighbourhood")]
+    assert {base: dict(gain(course, base).cities) for base in bases} == {82: {"milwaukee": 2}, 97: {"chicago": 5}}
+
+
+def test_one_turn_brought_twelve_points_and_two_bases() -> None:
+    o = seen(before(RULES, powers(), "harvest"))
+    assert (o.players[0].points, o.players[0].bases) == (12, 2)
+    course = before(RULES, powers(), "harvest")
+    assert max(gain(course, space).points for space in o.open) == 2
+    assert [word.split()[0] for word in words(course)] == ["extra", "extra", "extra", "end"]
+
+
+def test_just_two_of_the_three_spaces_bring_eleven_points_together() -> None:
+    course = before(RULES, powers(), "most")
+    assert {space: gain(course, space).points for space in seen(course).open} == {58: 0, 98: 3, 102: 5}
+    course = before(RULES, powers(), "alone")
+    start, at = seen(course).players[0].points, course.at
+    found = {}
+    for one in (58, 98, 102):
+        for other in {58, 98, 102} - {one}:
+            played = after(course, f"place {one}", f"extra {other}")
+            found[one, other] = (seen(played).players[0].points - start, played.at > at)
+    assert {pair for pair, (_, reached) in found.items() if reached} == {(98, 102), (102, 98)} == {
+        pair for pair, (points, _) in found.items() if points == 11}  # fmt: skip
