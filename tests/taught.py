@@ -1,4 +1,4 @@
-"""The lessons of a title for its tests: read, followed as a pupil who does what is wanted, and measured."""
+"""The lessons of a title, for their tests: the files, the texts, a pupil's way through them, and its pace."""
 
 from __future__ import annotations
 
@@ -6,167 +6,155 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
-from game.app import registry
-from game.content.lessons import lesson_files, read_lesson
+from game.content.lessons import ReadLesson, lesson_files, read_lesson
 from game.content.strict import load_texts
-from game.engine.lesson import PUPIL, Lesson, LessonStep, Spoken
+from game.engine.lesson import Lesson, LessonStep
 from game.engine.rules import AnyRules
 from game.engine.text import Handle
 from game.i18n.languages import LANGUAGES
 from game.table.lesson import Course
-from game.table.lesson_check import company, faults_of_lesson
+from game.table.lesson_check import company
 
-ROOT = Path(__file__).parents[1]
-WORDS_A_SECOND, SECONDS_A_TOUCH = 3, 1.5
-LONGEST = {"en": 140}
-LONGEST_ELSEWHERE = 175
-
-
-@cache
-def rules_of(title: str) -> AnyRules:
-    entry = registry.title(title)
-    assert entry is not None
-    return entry.build(ROOT, None)
+DATA = Path(__file__).resolve().parents[1] / "data"
+LETTERS = {"en": 140}  # the longest sentence of the coach
+LETTERS_ELSEWHERE = 175
+WORDS_A_SECOND = 3
+SECONDS_A_TOUCH = 1.5
 
 
-def ids(title: str) -> list[str]:
-    return [file.stem for file in lesson_files(ROOT / "data", title)]
+class Pace(NamedTuple):
+    """Seconds until the pupil first decides something, and until the lesson ends."""
+
+    first: float
+    whole: float
 
 
-@cache
+def lessons(title: str) -> list[ReadLesson]:
+    return [read_lesson(path) for path in lesson_files(DATA, title)]
+
+
 def lesson(title: str, id: str) -> Lesson:
-    return read_lesson(ROOT / "data" / "lessons" / title / f"{id}.yaml").lesson
+    return read_lesson(DATA / "lessons" / title / f"{id}.yaml").lesson
 
 
 @cache
-def texts(title: str, lang: str = "en") -> dict[str, str]:
-    file = ROOT / "data" / "i18n" / lang / f"lessons_{title}.yaml"
-    return {key: text for key, (text, _) in load_texts(file).items()}
+def texts(title: str, lang: str) -> dict[str, str]:
+    found = load_texts(DATA / "i18n" / lang / f"lessons_{title}.yaml")
+    return {key: words for key, (words, _) in found.items()}
 
 
-# Following one.
+def begun(rules: AnyRules, lesson: Lesson) -> Course:
+    return Course(rules, rules.info.id, lesson, company(lesson.setup.seats))
 
 
-def begun(title: str, id: str) -> Course:
-    wanted = lesson(title, id)
-    return Course(rules_of(title), title, wanted, company(wanted.setup.seats))
+def before(rules: AnyRules, lesson: Lesson, step: str) -> Course:
+    """The lesson as it is when the step comes whose key ends like this."""
+    return next(course for course in followed(rules, lesson) if course.step.say.endswith(f".{step}"))
+
+
+def followed(rules: AnyRules, lesson: Lesson) -> Iterator[Course]:
+    """The lesson before each of its steps, as it goes for a pupil who does what is wanted."""
+    course = begun(rules, lesson)
+    while not course.done:
+        at = course.at
+        yield course
+        do(course)
+        assert course.at == at + 1, course.step.say
 
 
 def do(course: Course) -> None:
-    """The present step, as the file would have it done."""
+    """The present step, as the file means it."""
     step, at = course.step, course.at
     if step.kind == "read":
         course.read()
     elif step.kind == "ask":
-        course.answer(step.ask[0])
+        assert course.answer(step.ask[0])
     elif step.kind == "want":
-        course.offer(course.example)
+        assert course.offer(course.example) == ""
     while step.kind == "reply" and course.at == at:
         course.hear()
     for spoken in step.free.way if step.free is not None else ():
         if course.at == at:
             course.go_on(spoken)
-    assert course.at == at + 1
 
 
-def followed(title: str, id: str) -> Iterator[tuple[Course, LessonStep]]:
-    """The course before each step."""
-    course = begun(title, id)
-    while not course.done:
-        yield course, course.step
-        do(course)
+def words(course: Course) -> list[str]:
+    return [choice.word for choice in course.table.view(0).choices]
 
 
-def at(title: str, id: str, text: str) -> Course:
-    """Where the step with this text begins."""
-    return next(course for course, step in followed(title, id) if step.say.endswith(f".{text}"))
+def wanted(course: Course) -> list[str]:
+    return [word for word in words(course) if course.wants(word)]
 
 
-def tried(course: Course, *words: str, draws: tuple[int, ...] = ()) -> Any:
-    """What would be seen after these words; nothing of it stays. The values are drawn for the last word."""
-    begin = course.table.records
-    for word in words:
-        course.chance.arrange(draws if word is words[-1] else ())
-        fault = course.table.submit(PUPIL, word)
-        assert fault is None, fault
-    seen = course.table.view(PUPIL)
-    course.table.go_back(begin)
-    return seen
+def after(course: Course, *said: str) -> Course:
+    """The same lesson with these moves of the pupil made at the present step; the one given stays as it is."""
+    other = Course(course.rules, course.rules.info.id, course.lesson, company(course.lesson.setup.seats))
+    other.follow(course.progress())
+    for word in said:
+        assert other.offer(word) == "", word
+    return other
 
 
-def legal(course: Course) -> list[str]:
-    return [choice.word for choice in course.table.view(PUPIL).choices]
+def keys(lesson: Lesson) -> Iterator[str]:
+    yield from (lesson.name, lesson.goal, lesson.otherwise)
+    for step in lesson.steps:
+        yield step.say
+        if step.otherwise:
+            yield step.otherwise
 
 
-# Measuring one.
+def faults_of_texts(title: str, keys: list[str]) -> list[str]:
+    """Keys without a text, and sentences that no bubble has room for."""
+    found = []
+    for language in LANGUAGES:
+        for key in keys:
+            said = texts(title, language.id).get(key, "").replace("*", "")
+            if not said or len(said) > LETTERS.get(language.id, LETTERS_ELSEWHERE) or sentences(said) > 2:
+                found.append(f"{language.id} {key}: {said}")
+    return found
+
+
+def sentences(said: str) -> int:
+    return len(re.split(r"(?<=[.!?…])\s+", said.strip()))
 
 
 def touches(course: Course) -> int:
-    """How often the pupil touches something in the present step; a button, or Enter, where there is only reading."""
+    """How often the pupil touches the screen at the present step."""
     step = course.step
     if step.kind == "want":
-        return _touches_of(course, course.example)
-    if step.free is None:
-        return 1
-    begin, count = course.table.records, 0
-    for spoken in step.free.way:
-        count += _touches_of(course, spoken.word) if spoken.seat == PUPIL else 0
-        play(course, spoken)
-    course.table.go_back(begin)
+        return _path(course, course.example)
+    if step.free is not None:
+        return _alone(course, step)
+    return 0 if step.kind == "reply" else 1
+
+
+def _alone(course: Course, step: LessonStep) -> int:
+    other, count = after(course), 0
+    for spoken in step.free.way if step.free is not None else ():
+        if spoken.seat == 0:
+            count += _path(other, spoken.word)
+        other.go_on(spoken)
     return count
 
 
-def _touches_of(course: Course, word: str) -> int:
-    return next(len(choice.path) for choice in course.table.view(PUPIL).choices if choice.word == word)
+def _path(course: Course, word: str) -> int:
+    path: tuple[Handle, ...] = next(c.path for c in course.table.view(0).choices if c.word == word)
+    return len(path)
 
 
-def play(course: Course, spoken: Spoken) -> None:
-    course.chance.arrange(spoken.draws)
-    fault = course.table.submit(spoken.seat, spoken.word)
-    assert fault is None, fault
+def pace(rules: AnyRules, lesson: Lesson, lang: str = "en") -> Pace:
+    """Three words a second, and a second and a half for every touch."""
+    said = texts(rules.info.id, lang)
+    first = whole = 0.0
+    for course in followed(rules, lesson):
+        whole += len(said[course.step.say].split()) / WORDS_A_SECOND + SECONDS_A_TOUCH * touches(course)
+        if course.step.kind in ("want", "ask", "free") and not first:
+            first = whole
+    return Pace(first, whole)
 
 
-def seconds(title: str, id: str, lang: str = "en", to_first_move: bool = False) -> float:
-    """Reading and touching, from the first sentence to the end of the lesson, or of the first move of the pupil."""
-    spent = 0.0
-    for course, step in followed(title, id):
-        spent += len(texts(title, lang)[step.say].split()) / WORDS_A_SECOND + touches(course) * SECONDS_A_TOUCH
-        if to_first_move and step.kind in ("want", "free"):
-            break
-    return spent
-
-
-# What holds for every lesson.
-
-
-def keys_of(wanted: Lesson) -> list[str]:
-    steps = [text for step in wanted.steps for text in (step.say, step.otherwise) if text]
-    return [wanted.name, wanted.goal, wanted.otherwise, *steps]
-
-
-def check_lesson(title: str, id: str) -> None:
-    """It fits the rules, leaves at least half of its steps to the pupil, and the last but one to the pupil alone."""
-    wanted = lesson(title, id)
-    assert list(faults_of_lesson(rules_of(title), title, wanted)) == []
-    kinds = [step.kind for step in wanted.steps]
-    assert 2 * sum(kind in ("want", "ask", "free") for kind in kinds) >= len(kinds)
-    assert kinds[-2:] == ["free", "read"] and wanted.steps[-1].mood == "cheer"
-    assert any(step.otherwise for step in wanted.steps)
-
-
-def check_texts(title: str) -> None:
-    """All that a lesson says is there, no more, and short enough."""
-    said = {key for id in ids(title) for key in keys_of(lesson(title, id))}
-    for lang in (language.id for language in LANGUAGES):
-        known = {key: text for key, text in texts(title, lang).items() if ".tips." not in key}
-        assert set(known) == said, lang
-        for key, text in known.items():
-            assert len(text.replace("*", "")) <= LONGEST.get(lang, LONGEST_ELSEWHERE), (lang, key)
-            assert len(re.findall(r"[.?!](?=\s|$)", text)) <= 2, (lang, key)
-
-
-def handles(course: Course) -> set[Handle]:
-    """Everything that some move of the pupil begins with or goes on with."""
-    return {handle for choice in course.table.view(PUPIL).choices for handle in choice.path}
+def own_steps(lesson: Lesson) -> int:
+    """The steps at which the pupil decides."""
+    return sum(step.kind in ("want", "ask", "free") for step in lesson.steps)
