@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from fnmatch import fnmatchcase
 from typing import Any
 
 import pytest
@@ -26,12 +27,14 @@ from game.content.skies import load_content
 from game.table.lesson import Course
 from game.table.lesson_check import faults_of_lesson
 from game.titles.skies import foresee
-from game.titles.skies.observe import Observation
+from game.titles.skies.content import cell_name, cell_named
+from game.titles.skies.observe import Observation, is_dug, place_of, tables_of
 from game.titles.skies.rules import SkiesRules
+from game.titles.skies.tables import NEVER
 
 # What the board has places for, whatever can be touched; docs/desks.md.
 PLACES = re.compile(r"(track:(research|damage|energy)|row:\d+|column:[1-5]|sky:y\d+x[1-5]|space:r[1-6]c[1-5]"
-                    r"|mothership:0|city:0|drop:[1-5]|ability:(city|scenario|crew1))")  # fmt: skip
+                    r"|mothership:0|city:0|end|drop:[1-5]|ability:(city|scenario|crew1))")  # fmt: skip
 
 
 TITLE = "skies"
@@ -138,3 +141,207 @@ def test_dice_the_last_two_can_hit_nothing_and_roll_again() -> None:
     o = seen(course)
     assert min(foresee.reach(o, column) for column in (0, 4)) >= 6
     assert [roll["n"] for roll in told(course, "rolled", "place w4 r2c1")] == [1]
+
+
+# Lesson 2: rooms and energy.
+
+ROOMS = "02-rooms"
+
+
+def price(o: Observation, cell: str) -> int:
+    return next(room.cost for room in o.board.rooms if cell_named(cell) in room.cells)
+
+
+def test_rooms_the_four_pays_for_both_spaces_and_the_three_for_one() -> None:
+    course = at(ROOMS, "second")
+    assert seen(course).board.track[:2] == (3, 1)
+    climbed = {
+        die: told(course, "climbed", f"place {other} r2c5", f"place {die} r2c2", "use r2c2")[0]["n"]
+        for die, other in (("g4", "g3"), ("g3", "g4"))
+    }
+    assert climbed == {"g4": 2, "g3": 1}
+
+
+def test_rooms_one_of_the_three_costs_nothing() -> None:
+    course = at(ROOMS, "bolt")
+    o = seen(course)
+    prices = {cell: price(o, cell) for cell in ("r2c1", "r2c2", "r2c4")}
+    assert [cell for cell, cost in prices.items() if not cost] == ["r2c4"]
+    assert course.step.ask[0] == "space:r2c4"
+
+
+def test_rooms_energy_first_would_lose_one() -> None:
+    course = at(ROOMS, "order")
+    o = seen(course)
+    assert (o.energy, o.board.most_energy) == (2, 7)
+    assert told(course, "used", "use r2c4")[0]["value"] == 6
+    assert told(course, "charged", "use r2c4")[0]["n"] == 5
+    for first in course.step.want:
+        assert told(course, "charged", first, "use r2c4")[0]["n"] == 6
+        assert after(course, first, "use r2c4").energy >= 1  # for whichever room is left, if it is the fighters
+
+
+@pytest.mark.parametrize("first", ["use r2c1", "use r2c2"])
+def test_rooms_all_three_can_be_used_in_either_order(first: str) -> None:
+    course = at(ROOMS, "order")
+    (last,) = {"use r2c1", "use r2c2"} - {first}
+    assert after(course, first, "use r2c4", last).energy == 5
+
+
+# Lesson 3: research and digging.
+
+RESEARCH = "03-research"
+
+
+def test_research_the_next_spaces_cost_one_and_three_and_the_top_eleven() -> None:
+    o = seen(at(RESEARCH, "track"))
+    assert o.board.track[o.research : o.research + 2] == (1, 3)
+    assert o.board.track[-1] == 11
+
+
+def test_research_the_five_reaches_five_spaces_for_one_energy() -> None:
+    course = at(RESEARCH, "dig")
+    o = seen(course)
+    assert o.board.path.index(cell_named("r4c3")) - o.digger == 5
+    moved = at(RESEARCH, "move")
+    assert seen(moved).energy - after(moved, "dig").energy == 1
+
+
+def test_research_the_one_is_worth_nothing_in_the_other_room() -> None:
+    course = at(RESEARCH, "one")
+    usable = [
+        "use r3c4" in [choice.word for choice in tried(course, f"place g1 {one}", f"place g4 {four}").choices]
+        for one, four in (("r3c4", "r2c2"), ("r2c2", "r3c4"))
+    ]
+    assert usable == [False, True]
+
+
+def test_research_small_change_comes_first() -> None:
+    course = at(RESEARCH, "order")
+    assert [told(course, "used", f"use {room}")[0]["value"] for room in ("r2c2", "r3c4")] == [1, 3]
+    assert after(course, "use r2c2", "use r3c4").research - seen(course).research == 2
+    large = tried(course, "use r3c4")
+    assert large.observation.research - seen(course).research == 1
+    assert "use r2c2" not in [choice.word for choice in large.choices]
+
+
+def test_research_only_rooms_of_several_spaces_can_be_worth_eleven() -> None:
+    course = at(RESEARCH, "top")
+    o = seen(course)
+    able = {room.cells for room in o.board.rooms if room.effects == "R" and 6 * len(room.cells) + room.modifier >= 11}
+    assert able == {
+        tuple(cell_named(f"r4c{n}") for n in (3, 4)), tuple(cell_named(f"r6c{n}") for n in (2, 3, 4))
+    }  # fmt: skip
+    for cells in able:
+        for cell in cells:
+            assert any(fnmatchcase(f"space:{cell_name(cell)}", wanted) for wanted in course.step.ask)
+
+
+def test_research_there_are_new_rooms_in_column_one() -> None:
+    before, now = seen(at(RESEARCH, "track")), seen(at(RESEARCH, "alone"))
+    cells = [cell for room in now.board.rooms for cell in room.cells if cell % 5 == 0]
+    assert [cell_name(cell) for cell in cells if is_dug(now, cell) and not is_dug(before, cell)] == ["r3c1", "r4c1"]
+
+
+# Lesson 4: fighters and the mothership's row.
+
+FIGHTERS = "04-fighters"
+
+
+def explosions(o: Observation) -> dict[str, int]:
+    """The ships on explosions, by their places, with the numbers there."""
+    tables = tables_of(o.board)
+    flying = [ship for ship in o.ships if ship.place == "sky" and ship.row > o.mothership]
+    numbers = {f"sky:y{ship.row}x{ship.column}": tables.yellow[place_of(ship)] for ship in flying}
+    return {place: number for place, number in numbers.items() if number < NEVER}
+
+
+def test_fighters_one_ship_is_on_an_explosion() -> None:
+    course = at(FIGHTERS, "which")
+    assert tuple(explosions(seen(course))) == course.step.ask
+
+
+def test_fighters_the_room_takes_one_off() -> None:
+    course = at(FIGHTERS, "shoot")
+    assert told(course, "used", "use r2c1")[0]["value"] == 4
+    room = next(room for room in seen(course).board.rooms if cell_named("r2c1") in room.cells)
+    assert [die + room.modifier for die in (5, 3, 2)] == [4, 2, 1]
+
+
+def test_fighters_only_one_way_round_brings_both_ships_onto_explosions() -> None:
+    course = at(FIGHTERS, "aim")
+    right = explosions(after(course, "place g3 r2c3", "place g2 r2c4"))
+    assert right == {"sky:y7x1": 4, "sky:y15x3": 3, "sky:y12x4": 4, "sky:y11x5": 6}
+    assert set(explosions(after(course, "place g2 r2c3"))) == set(explosions(seen(course)))
+    assert after(course, "place g3 r2c4").mothership == seen(course).mothership + 1
+
+
+def test_fighters_either_die_may_be_the_first() -> None:
+    course = at(FIGHTERS, "aim")
+    ends = [after(course, first, second) for first, second in (
+        ("place g3 r2c3", "place g2 r2c4"), ("place g2 r2c4", "place g3 r2c3"))]  # fmt: skip
+    assert ends[0].ships == ends[1].ships
+
+
+def test_fighters_three_ships_go_and_the_white_one_for_good() -> None:
+    course = at(FIGHTERS, "shoot")
+    assert {shot["kind"] for shot in told(course, "shot", "use r2c1")} == {"purple", "white"}
+    gone = [ship.place for ship in after(course, "use r2c1").ships if ship.place != "sky"]
+    assert gone.count("waiting") == 2 and gone.count("supply") == 1 + [
+        ship.place for ship in seen(course).ships].count("supply")  # fmt: skip
+    white = next(ship for ship in seen(course).ships if ship.kind == "white" and ship.place == "sky")
+    assert at(FIGHTERS, "white").step.ask == (f"sky:y{white.row}x{white.column}",)
+
+
+def test_fighters_the_next_row_brings_a_white_ship() -> None:
+    course = at(FIGHTERS, "row")
+    o = seen(course)
+    assert course.step.ask == (f"row:{o.mothership + 1}",)
+    assert o.board.rows[o.mothership].action == "W1"
+
+
+def test_fighters_columns_one_and_five_are_equal() -> None:
+    assert words(at(FIGHTERS, "drop")) == ["drop 1", "drop 5"]
+
+
+# Lesson 5: robots and white dice.
+
+ROBOTS = "05-robots"
+
+
+def test_robots_a_white_die_would_roll_the_six_again() -> None:
+    course = at(ROBOTS, "keep")
+    rolled = told(course, "rolled", "place w3 r2c3")
+    assert rolled[0]["grey"] != "-" and rolled[0]["n"] == 2
+
+
+def test_robots_the_first_white_die_stays_and_the_other_is_rolled() -> None:
+    course = at(ROBOTS, "first")
+    assert told(course, "rolled", "place w3 r2c3")[0]["n"] == 1
+    assert [die.value for die in seen(at(ROBOTS, "energy")).dice if die.white] == [3, 3]
+    assert not told(at(ROBOTS, "again"), "rolled", "place w3 r2c4")
+
+
+def test_robots_six_energy_just_fit() -> None:
+    course = at(ROBOTS, "energy")
+    assert told(course, "charged", "use r2c3") == [{"n": 6, "now": 8}]
+    assert seen(course).board.most_energy == 8
+
+
+def test_robots_a_five_is_built_that_is_good_for_five_uses() -> None:
+    course = at(ROBOTS, "build")
+    assert told(course, "built", "build r2c1 r2c2") == [{"space": "r2c2", "value": 5}]
+    rooms = {len(room.cells): room.effects for room in seen(course).board.rooms
+             if cell_named("r2c2") in room.cells or cell_named("r2c3") in room.cells}  # fmt: skip
+    assert rooms == {1: "F", 2: "E"}
+    (robot,) = seen(at(ROBOTS, "moon")).robots
+    assert robot.tired and robot.value == 5
+
+
+def test_robots_the_robot_is_in_column_two_and_its_room_is_worth_six() -> None:
+    course = at(ROBOTS, "column")
+    (robot,) = seen(course).robots
+    assert (robot.cell % 5 + 1, robot.tired) == (2, False)
+    found = foresee.room_yield(seen(course), robot.cell)
+    assert found is not None and (found.value, found.missing) == (6, 0)
+    assert told(course, "robot_lost", "place g2 r2c2")[0]["why"] == "replaced"
