@@ -24,11 +24,13 @@ from taught import (
 
 from game.content.lessons import lesson_files
 from game.content.skies import load_content
+from game.table.campaign import fold, left_of, options_of, score
+from game.table.campaign_log import Began, Chose, Dealt, Pile, Played, Started
 from game.table.lesson import Course
 from game.table.lesson_check import faults_of_lesson
 from game.titles.skies import foresee
 from game.titles.skies.content import cell_name, cell_named
-from game.titles.skies.observe import Observation, is_dug, place_of, tables_of
+from game.titles.skies.observe import Observation, is_dug, marks, place_of, tables_of, tray, used
 from game.titles.skies.rules import SkiesRules
 from game.titles.skies.tables import NEVER
 
@@ -345,3 +347,62 @@ def test_robots_the_robot_is_in_column_two_and_its_room_is_worth_six() -> None:
     found = foresee.room_yield(seen(course), robot.cell)
     assert found is not None and (found.value, found.missing) == (6, 0)
     assert told(course, "robot_lost", "place g2 r2c2")[0]["why"] == "replaced"
+
+
+# Lesson 6: what a battle costs.
+
+CAMPAIGN = "06-campaign"
+
+
+def test_campaign_only_a_five_takes_the_token_of_column_5_away() -> None:
+    course = at(CAMPAIGN, "token")
+    o = seen(course)
+    assert dict(marks(o)) == {"column:1": 3, "column:3": 4, "column:5": 5}
+    assert [die.value for die in tray(o) if die.value >= 5] == [5]
+    for word in course.step.want:
+        assert after(course, word).energy - o.energy == 2
+        assert "column:5" not in dict(marks(after(course, word)))
+    fall = told(course, "fell", "place g3 r2c5")[0]
+    assert fall["to"] - fall["from"] == 4 and "column:5" in dict(marks(after(course, "place g3 r2c5")))
+
+
+def test_campaign_the_other_two_dice_are_just_enough() -> None:
+    for step, word, token in (("three", "place g3 r2c1", "column:1"), ("four", "place w4 r2c3", "column:3")):
+        course = at(CAMPAIGN, step)
+        assert dict(marks(seen(course)))[token] == int(word[7])
+        assert token not in dict(marks(after(course, word)))
+
+
+def test_campaign_in_the_double_room_a_one_is_worth_two() -> None:
+    course = at(CAMPAIGN, "alone")
+    assert told(course, "used", "use r2c2") == [{"room": "EF", "space": "r2c2", "value": 2, "cost": 0}]
+    room = next(room for room in seen(course).board.rooms if cell_named("r2c2") in room.cells)
+    assert room.modifier == -2
+
+
+def test_campaign_otto_pays_for_the_three_and_the_room_for_the_one() -> None:
+    course = at(CAMPAIGN, "ask")
+    assert seen(course).board.track[:2] == (3, 1)
+    assert "use r2c1" not in words(course)
+    assert after(course, "crew1").research == 1
+    assert told(course, "used", "crew1", "use r2c1")[0]["value"] == 2
+    assert after(course, "crew1", "use r2c1").research == 2
+
+
+def test_campaign_otto_helps_once_in_this_game() -> None:
+    course = at(CAMPAIGN, "stamp")
+    assert used(seen(course), "crew1") == "game" and "crew1" not in words(course)
+
+
+def test_campaign_a_lost_game_costs_a_point_and_the_second_one_is_on_the_damaged_side() -> None:
+    frame = RULES.campaign()
+    piles = (Pile("reykjavik", "luggage", "otto"), Pile("lagos", "fog", "ines"))
+    lost = (Started("skies-0001", 1), Played("skies-0001", False, 1, 9, "damage", 2))
+    begun, _ = fold(frame, (Began("skies", "A", "seed", 1, 0, rules=2), Dealt(piles), Chose(0), *lost))
+    assert score(begun) == -1
+    options = options_of(frame, begun)
+    assert (options["damaged"], options["crew1"], options["scenario"]) == (True, "otto", "luggage")
+    assert "lagos" not in left_of(frame, begun, "city")
+    again = (Started("skies-0002", 3), Played("skies-0002", False, 1, 9, "damage", 4))
+    over, _ = fold(frame, (Began("skies", "A", "seed", 1, 0, rules=2), Dealt(piles), Chose(0), *lost, *again))
+    assert score(over) == -2 and not over.battles[0].won
