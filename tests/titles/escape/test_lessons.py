@@ -1,0 +1,198 @@
+"""The lessons fit the rules, and what Blip says in them is so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from escape_setting import RULES
+
+from game.content.lessons import lesson_files, read_lesson
+from game.content.strict import load_texts
+from game.engine.lesson import Lesson, LessonStep
+from game.table.lesson import Course
+from game.table.lesson_check import company, faults_of_lesson
+from game.titles.escape import observe
+from game.titles.escape.content import HATCHES, steps_from
+from game.titles.escape.observe import Observation
+
+ROOT = Path(__file__).resolve().parents[3]
+DATA = ROOT / "data"
+FILES = lesson_files(DATA, "escape")
+TEXTS = {key: text for key, (text, _) in load_texts(DATA / "i18n" / "en" / "lessons_escape.yaml").items()}
+
+
+@cache
+def lesson(id: str) -> Lesson:
+    return read_lesson(next(path for path in FILES if path.stem == id)).lesson
+
+
+def numbers(id: str) -> dict[str, int]:
+    """The steps of a lesson by the last part of their sentences' keys."""
+    return {step.say.rpartition(".")[2]: number for number, step in enumerate(lesson(id).steps)}
+
+
+def followed(id: str, step: str) -> Course:
+    """A pupil who does what is wanted, at the beginning of this step."""
+    file = lesson(id)
+    course = Course(RULES, "escape", file, company(file.setup.seats))
+    while course.at < numbers(id)[step]:
+        do(course)
+    return course
+
+
+def do(course: Course) -> None:
+    """The present step, as the file has it."""
+    at, step = course.at, course.step
+    if step.kind == "read":
+        course.read()
+    elif step.kind == "ask":
+        course.answer(step.ask[0])
+    elif step.kind == "want":
+        course.offer(course.example)
+    elif step.free is not None:
+        for spoken in step.free.way:
+            course.go_on(spoken)
+    while course.at == at and course.reply is not None:
+        course.hear()
+
+
+def seen(course: Course, seat: int = 0) -> Observation:
+    found: Observation = course.table.view(seat).observation
+    return found
+
+
+def cell(o: Observation, name: str) -> int:
+    found = observe.sector_cell(o, name)
+    assert found >= 0, name
+    return found
+
+
+def steps(o: Observation, start: str, goal: str) -> int:
+    """How many sectors somebody walks from here to there; into a hatch too."""
+    places = [(ord(name[0]) - 65, int(name[1:]) - 1) for name in (start, goal)]
+    return steps_from(o.zone, places[0])[places[1]]
+
+
+def here(course: Course) -> str:
+    o = seen(course)
+    assert o.own is not None
+    return observe.sector_name(o, o.own.cell)
+
+
+def beside(o: Observation, name: str) -> set[str]:
+    """The sectors next to this one that can be walked on, hatches apart."""
+    tables = observe.zone_tables(o)
+    return {tables.names[near] for near in observe.bits(tables.near[cell(o, name)] & tables.sectors)}
+
+
+def hatch(o: Observation, number: int) -> str:
+    return observe.sector_name(o, observe.zone_tables(o).hatch_cells[number - 1])
+
+
+def goals(course: Course) -> set[str]:
+    """The sectors to which the pupil may move."""
+    return {choice.word[5:] for choice in course.table.view(0).choices if choice.word.startswith("move ")}
+
+
+# All lessons
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_lesson_fits_the_rules(path: Path) -> None:
+    assert list(faults_of_lesson(RULES, "escape", read_lesson(path).lesson)) == []
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_at_least_half_of_the_steps_are_done_by_the_pupil(path: Path) -> None:
+    kinds = [step.kind for step in read_lesson(path).lesson.steps if step.kind != "reply"]
+    assert 2 * sum(kind != "read" for kind in kinds) >= len(kinds)
+    assert kinds[-2:] == ["free", "read"]
+
+
+def seconds(step: LessonStep) -> float:
+    """What a step takes: three words a second, and a second and a half for a touch."""
+    return len(TEXTS[step.say].split()) / 3 + 1.5 * touches(step)
+
+
+def touches(step: LessonStep) -> int:
+    """A sector is touched and confirmed; everything else is one button, or the key that goes on."""
+    words: Iterator[str] = iter(step.want[:1])
+    if step.free is not None:
+        words = (spoken.word for spoken in step.free.way if spoken.seat == 0)
+    done = sum(2 if word.startswith(("move", "noise", "light", "hush", "silence")) else 1 for word in words)
+    return done or 1
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_lesson_takes_the_minutes_that_it_says(path: Path) -> None:
+    file = read_lesson(path).lesson
+    whole = sum(map(seconds, file.steps))
+    assert 60 * (file.minutes - 1) < whole <= 60 * file.minutes
+    first = next(number for number, step in enumerate(file.steps) if step.kind in ("want", "ask"))
+    assert sum(map(seconds, file.steps[: first + 1])) <= 60
+
+
+# 1: a noise in the dark
+
+NOISE = "01-noise"
+
+
+def test_the_pupil_wins_by_the_hatch_and_would_lose_to_the_alien() -> None:
+    course = followed(NOISE, "out")
+    outcome = course.table.outcome
+    assert outcome is not None and outcome.reason == "first" and outcome.winners() == (0,)
+    assert seen(course).truth is not None and seen(course).truth.aliens == 0b10  # type: ignore[union-attr]
+
+
+def test_d12_is_two_steps_from_the_hatch_and_all_other_ways_are_longer() -> None:
+    course = followed(NOISE, "walk")
+    o = seen(course)
+    ways = {name: steps(o, name, hatch(o, 4)) for name in goals(course)}
+    assert ways.pop("D12") == 2
+    assert min(ways.values()) > 2
+
+
+def test_the_card_names_the_own_sector_and_nothing_else_may_be_said() -> None:
+    course = followed(NOISE, "here")
+    assert [choice.word for choice in course.table.view(0).choices] == ["noise D12"]
+
+
+def test_the_noise_is_three_sectors_away_and_true() -> None:
+    course = followed(NOISE, "on")
+    assert steps(seen(course), "E10", here(course)) == 3
+    other = seen(course, 1).own
+    assert other is not None and (other.alien, other.speed) == (True, 2)
+    assert observe.sector_name(seen(course), other.cell) == "E10"
+
+
+def test_only_c13_touches_both() -> None:
+    o = seen(followed(NOISE, "on"))
+    assert beside(o, "D12") & beside(o, hatch(o, 4)) == {"C13"}
+
+
+def test_the_only_good_lie_is_d11() -> None:
+    course = followed(NOISE, "lie")
+    o = seen(course)
+    believable = {name for name in beside(o, "D12") if observe.sector_kind(o, cell(o, name)) == "dangerous"}
+    assert {name for name in believable - {here(course)} if steps(o, "E10", name) <= 2} == {"D11"}
+    legal = {choice.word for choice in course.table.view(0).choices}
+    assert {f"noise {name}" for name in believable} < legal
+
+
+def test_one_neighbour_is_safe() -> None:
+    course = followed(NOISE, "light")
+    o = seen(course)
+    safe = {name for name in beside(o, here(course)) if observe.sector_kind(o, cell(o, name)) == "safe"}
+    assert [f"hex:{name}" for name in safe] == list(course.step.ask)
+    assert set(course.step.point) == {f"hex:{name}" for name in beside(o, here(course))}
+
+
+def test_an_alien_beside_a_hatch_cannot_enter_it() -> None:
+    course = followed(NOISE, "alone")
+    o = seen(course)
+    tables = observe.zone_tables(o)
+    assert not tables.reach(cell(o, "C13"), 3, True) & tables.hatch_mask
+    assert set(HATCHES) == {str(door.number) for door in observe.hatches(o)}
