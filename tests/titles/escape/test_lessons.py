@@ -14,7 +14,7 @@ from game.content.strict import load_texts
 from game.engine.lesson import Lesson, LessonStep
 from game.table.lesson import Course
 from game.table.lesson_check import company, faults_of_lesson
-from game.titles.escape import observe
+from game.titles.escape import cards, observe
 from game.titles.escape.content import HATCHES, steps_from
 from game.titles.escape.observe import Observation
 
@@ -118,12 +118,12 @@ def seconds(step: LessonStep) -> float:
 
 
 def touches(step: LessonStep) -> int:
-    """A sector is touched and confirmed; everything else is one button, or the key that goes on."""
+    """A sector is touched and confirmed, and what gives one away is asked twice; everything else is one button, or the
+    key that goes on."""
     words: Iterator[str] = iter(step.want[:1])
     if step.free is not None:
         words = (spoken.word for spoken in step.free.way if spoken.seat == 0)
-    done = sum(2 if word.startswith(("move", "noise", "light", "hush", "silence")) else 1 for word in words)
-    return done or 1
+    return sum(1 if word in ("draw", "pass", "end") else 2 for word in words) or 1
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -196,3 +196,76 @@ def test_an_alien_beside_a_hatch_cannot_enter_it() -> None:
     tables = observe.zone_tables(o)
     assert not tables.reach(cell(o, "C13"), 3, True) & tables.hatch_mask
     assert set(HATCHES) == {str(door.number) for door in observe.hatches(o)}
+
+
+# 2: the alien's attack
+
+ATTACK = "02-attack"
+
+
+def side_of(course: Course, seat: int) -> str:
+    own = seen(course, seat).own
+    assert own is not None
+    return "alien" if own.alien else "human"
+
+
+def test_morr_and_tavi_are_the_humans() -> None:
+    course = followed(ATTACK, "you")
+    assert [side_of(course, seat) for seat in range(4)] == ["alien", "human", "alien", "human"]
+
+
+def test_i08_reaches_most_ways_out_of_j09() -> None:
+    course = followed(ATTACK, "creep")
+    o = seen(course)
+    ways = {name: sum(steps(o, name, way) <= 2 for way in beside(o, "J09")) for name in goals(course)}
+    assert (len(beside(o, "J09")), ways.pop("I08")) == (6, 4)
+    assert max(ways.values()) < 4
+    assert o.own is not None and o.own.speed == 2
+
+
+def test_a_card_may_be_drawn_as_a_human_draws_it() -> None:
+    course = followed(ATTACK, "draw")
+    assert {choice.word for choice in course.table.view(0).choices} == {"draw", "attack"}
+    assert observe.side_of(seen(course, 1), 0) == "unknown"
+
+
+def test_the_stories_are_what_a_human_could_tell_on_the_other_side() -> None:
+    course = followed(ATTACK, "story")
+    o = seen(course)
+    start = observe.sector_name(o, observe.zone_tables(o).human_cell)
+    told = {word.removeprefix("noise ") for word in course.step.want}
+    dark = [observe.sector_name(o, each) for each in observe.bits(observe.zone_tables(o).dangerous)]
+    assert told == {name for name in dark if steps(o, start, name) <= 3 and name[0] >= start[0]}
+    assert steps(o, here(course), "O10") == max(steps(o, here(course), name) for name in told)
+    for name in told:
+        after = followed(ATTACK, "story")
+        assert after.offer(f"noise {name}") == ""
+        assert cell(o, name) in observe.could_be_as(seen(after, 1), 0, "human")
+
+
+def test_sedatives_show_a_human_and_quill_must_be_the_alien() -> None:
+    course = followed(ATTACK, "next")
+    assert [observe.side_of(seen(course), seat) for seat in (1, 3)] == ["human", "human"]
+    assert observe.could_be_as(seen(course), 2, "human") == ()
+    assert observe.side_of(seen(followed(ATTACK, "story")), 3) == "unknown"
+
+
+def test_morr_is_where_morr_was_heard() -> None:
+    course = followed(ATTACK, "go")
+    other = seen(course, 1).own
+    assert other is not None and observe.sector_name(seen(course), other.cell) == "I10"
+    here_cards, any_cards = sum(cards.SECTOR_CARDS[:2]), sum(cards.SECTOR_CARDS[2:4])
+    assert 2 * here_cards >= here_cards + any_cards
+
+
+def test_the_attack_feeds_and_the_last_human_is_three_sectors_away() -> None:
+    course = followed(ATTACK, "alone")
+    o = seen(course)
+    assert o.own is not None and (o.own.fed, o.own.speed, o.own.kills) == (True, 3, 1)
+    assert steps(o, here(course), "L10") == 3
+    assert observe.FATES[o.fates[1]] == "dead"
+
+
+def test_all_aliens_win() -> None:
+    outcome = followed(ATTACK, "won").table.outcome
+    assert outcome is not None and outcome.reason == "hunted" and outcome.winners() == (0, 2)
