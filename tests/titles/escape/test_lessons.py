@@ -269,3 +269,81 @@ def test_the_attack_feeds_and_the_last_human_is_three_sectors_away() -> None:
 def test_all_aliens_win() -> None:
     outcome = followed(ATTACK, "won").table.outcome
     assert outcome is not None and outcome.reason == "hunted" and outcome.winners() == (0, 2)
+
+
+# 3: items and hatches
+
+ITEMS = "03-items"
+
+
+def reached(course: Course, start: str, steps: int) -> set[str]:
+    """The sectors that an alien comes to from here."""
+    o = seen(course)
+    tables = observe.zone_tables(o)
+    return {tables.names[each] for each in observe.bits(tables.reach(cell(o, start), steps, True))}
+
+
+def test_three_green_cards_and_two_red_ones_are_left() -> None:
+    o = seen(followed(ITEMS, "red"))
+    assert [door.state for door in observe.hatches(o)] == ["closed", "sealed", "sealed", "sealed"]
+    assert (o.greens, o.reds, observe.hatch_odds(o)) == (3, 2, (3, 5))
+
+
+def test_hatch_2_is_three_steps_away() -> None:
+    course = followed(ITEMS, "look")
+    o = seen(course)
+    assert steps(o, here(course), hatch(o, 2)) == 3
+    assert sorted(observe.hand(o)) == ["adrenaline", "sedatives", "spotlight"]
+
+
+def test_the_lights_that_are_taken_show_morr_and_not_the_pupil() -> None:
+    course = followed(ITEMS, "aim")
+    o = seen(course)
+    tables = observe.zone_tables(o)
+    mine, other = cell(o, here(course)), cell(o, "N04")
+    showing = {
+        f"light {tables.names[each]}" for each, area in enumerate(tables.areas)
+        if tables.letters[each] != "." and area >> other & 1 and not area >> mine & 1
+    }
+    assert showing == set(course.step.want)
+    assert beside(o, "N04") & {here(course)} == set() and hatch(o, 2) in {tables.names[each] for each in observe.bits(
+        tables.near[other])}
+
+
+def test_only_k04_is_out_of_reach_and_leads_to_a_hatch() -> None:
+    course = followed(ITEMS, "back")
+    o = seen(course)
+    assert [line.message.args[1] for line in course.table.view(0).log if line.kind == "lit"] == [("sector", "N04")]
+    danger = reached(course, "N04", 2)
+    assert {"M04", "L03", here(course)} <= danger
+    assert goals(course) - danger == {"K04", "L05"}
+    ahead = {name: min(steps(o, name, hatch(o, number)) for number in (2, 3, 4)) for name in ("K04", "L05", "L04")}
+    assert ahead["K04"] <= ahead["L04"] and ahead["L05"] > ahead["L04"]
+    assert (here(course), steps(o, "K04", hatch(o, 3))) == ("L04", 3)
+
+
+def test_sedatives_spare_the_card_with_morr_three_sectors_away() -> None:
+    course = followed(ITEMS, "calm")
+    o = seen(course)
+    assert observe.will_draw(o, cell(o, "K04")) and steps(o, "N04", "K04") == 3
+    assert {"draw", "sedatives"} <= {choice.word for choice in course.table.view(0).choices}
+    after = followed(ITEMS, "quiet")
+    assert {choice.word for choice in after.table.view(0).choices} == {"pass"}
+
+
+def test_morr_attacks_where_the_pupil_stood_and_cannot_reach_k02() -> None:
+    course = followed(ITEMS, "run")
+    o = seen(course)
+    assert "L04" in beside(o, here(course))
+    other = seen(course, 1).own
+    assert other is not None and observe.sector_name(o, other.cell) == "L04"
+    assert "K02" not in reached(course, "L04", 2) and observe.sector_kind(o, cell(o, "K02")) == "safe"
+    assert "K02" not in goals(course) and "K02" in goals(followed(ITEMS, "alone"))
+    assert steps(o, "K02", hatch(o, 3)) == 1
+
+
+def test_the_card_at_hatch_3_is_green_without_being_arranged() -> None:
+    outcome = followed(ITEMS, "green").table.outcome
+    assert outcome is not None and outcome.reason == "escaped" and outcome.winners() == (0,)
+    free = lesson(ITEMS).steps[numbers(ITEMS)["alone"]].free
+    assert free is not None and not any(spoken.draws for spoken in free.way)
