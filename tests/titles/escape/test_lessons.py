@@ -347,3 +347,46 @@ def test_the_card_at_hatch_3_is_green_without_being_arranged() -> None:
     assert outcome is not None and outcome.reason == "escaped" and outcome.winners() == (0,)
     free = lesson(ITEMS).steps[numbers(ITEMS)["alone"]].free
     assert free is not None and not any(spoken.draws for spoken in free.way)
+
+
+# 4: who can be where
+
+TRACKS = "04-tracks"
+
+
+def test_only_one_noise_must_be_a_lie() -> None:
+    course = followed(TRACKS, "which")
+    o = seen(course)
+    tables = observe.zone_tables(o)
+    human, alien = tables.names[tables.human_cell], tables.names[tables.alien_cell]
+    noises = {(tables.names[mark.cell], mark.round) for mark in observe.marks(o) if mark.kind == "noise" and mark.seat}
+    assert {f"hex:{name}" for name, _ in noises} == set(course.step.point)
+    lies = {f"hex:{name}" for name, turn in noises
+            if steps(o, human, name) > turn and steps(o, alien, name) > 2 * turn}
+    assert lies == set(course.step.ask)
+    assert o.round == 5 and dict(noises)["W09"] == 4
+
+
+def test_morr_was_lit_in_o08_and_can_only_be_in_o09() -> None:
+    course = followed(TRACKS, "where")
+    o = seen(course)
+    lit = [mark for mark in observe.marks(o) if mark.kind == "lit" and mark.seat == 1]
+    assert [(observe.sector_name(o, mark.cell), mark.age) for mark in lit] == [("O08", 2)]
+    assert observe.side_of(o, 1) == "human"
+    assert [name for name in beside(o, "O08") if observe.sector_kind(o, cell(o, name)) == "safe"] == ["O09"]
+    assert set(course.step.point) <= {f"hex:{name}" for name in beside(o, "O08")}
+    assert [observe.sector_name(o, each) for each in observe.could_be(o, 1)] == ["O09"]
+    assert steps(o, here(course), "O09") == 2
+
+
+def test_tavi_was_lit_in_p10_and_can_only_be_in_q11() -> None:
+    course = followed(TRACKS, "alone")
+    o = seen(course)
+    assert [observe.sector_name(o, mark.cell) for mark in observe.marks(o, 1) if mark.kind == "lit"] == ["O09", "P10"]
+    assert [observe.sector_name(o, each) for each in observe.could_be(o, 3)] == ["Q11"]
+    assert o.own is not None and o.own.speed == steps(o, here(course), "Q11") == 3
+
+
+def test_with_tavi_the_hunt_is_over() -> None:
+    outcome = followed(TRACKS, "won").table.outcome
+    assert outcome is not None and outcome.reason == "hunted" and outcome.winners() == (0, 2)
