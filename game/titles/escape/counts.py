@@ -9,8 +9,9 @@ from collections.abc import Mapping
 
 from game.engine.hex import bits
 from game.titles.escape import cards
-from game.titles.escape.observe import ROUNDS, Observation, aliens_gone, marks, will_draw, zone_tables
-from game.titles.escape.state import ABOARD, DEAD, ESCAPED, SEALED
+from game.titles.escape.observe import ROUNDS, Observation, marks, will_draw, zone_tables
+from game.titles.escape.opening import humans_of
+from game.titles.escape.state import ABOARD, DEAD, ESCAPED, FIRST_ALIEN, SEALED
 from game.titles.escape.tables import Tables
 
 
@@ -22,7 +23,8 @@ def counted(o: Observation) -> Mapping[str, int]:
         "cards.red": o.reds,
         "players.escaped": o.fates.count(ESCAPED),
         "players.dead": o.fates.count(DEAD),
-        "aliens.gone": int(aliens_gone(o)),
+        "players.humans": humans_of(o.codes, len(o.fates)),  # as dealt
+        "hatch.cards": int(o.codes.advanced and not o.codes.d2),  # whether a card decides if a hatch opens
     }
     return found | _own(o) if o.own is not None else found
 
@@ -32,6 +34,7 @@ def _own(o: Observation) -> dict[str, int]:
     assert own is not None
     found = {
         "own.alien": int(own.alien),
+        "own.turned": int(own.alien and own.role < FIRST_ALIEN),
         "own.speed": own.speed,
         "own.items": cards.count(own.hand),
         "own.kills": own.kills,
@@ -41,6 +44,8 @@ def _own(o: Observation) -> dict[str, int]:
     if own.fate != ABOARD or own.cell < 0:
         return found
     found["own.draws"] = int(will_draw(o, own.cell))
+    found["own.dark"] = tables.dangerous >> own.cell & 1
+    found["own.light"] = tables.safe >> own.cell & 1
     doors = [cell for number, cell in enumerate(tables.hatch_cells) if o.hatches[number] == SEALED]
     heard = [mark for mark in marks(o, 1) if mark.seat != o.viewer]
     goals = {
