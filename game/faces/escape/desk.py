@@ -189,6 +189,17 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
     def handle_at(self, cell: int) -> Handle:
         return escape_deck.handle_of(self.view.observation, cell)
 
+    def place_of(self, handle: Handle) -> Box | None:
+        """A player is a row of the list, a card one of the hand, an action a button of the call-out."""
+        kind, _, name = handle.partition(":")
+        if kind == "seat" and name.isdigit():
+            shown = not self.notebook.open and int(name) < len(self.view.seats)
+            return self.boxes().row(int(name), len(self.view.seats)) if shown else None
+        if kind == "act":
+            return super().place_of(f"call/{name}")
+        held = [item.handle for item in self.model.items] if kind == "item" else []
+        return super().place_of(f"{handle}/{held.index(handle)}" if handle in held else handle)
+
     def shows_ahead(self, before: Handle) -> bool:
         """Only where a light would fall changes more than the rim under the pointer."""
         aiming = bool(self.view.choices and self.view.prompt and self.view.prompt.kind == "aim")
