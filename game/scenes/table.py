@@ -74,7 +74,7 @@ class TableScene(TableHost):
         if self.session.touched:
             self._take_picture()
             self.session.save()
-            self.session.conclude()
+            self.session.keeper.conclude()
 
     def lifted(self, seat: Seat) -> None:
         """The curtain is up: this person sees the table, what was missed first."""
@@ -222,7 +222,7 @@ class TableScene(TableHost):
 
     def _take_picture(self) -> None:
         if self._laid and self.session.touched and self._pictured[0] != self.view.record:
-            self.session.keep_picture(self.desk.thumbnail(self.services.canvas))
+            self.session.keeper.keep_picture(self.desk.thumbnail(self.services.canvas))
             self._pictured = (self.view.record, 0.0)
 
     def _watch_status(self) -> None:
@@ -310,7 +310,7 @@ class TableScene(TableHost):
 
     def keep_copy(self, name: str) -> None:
         self.close_overlays()
-        kept = self.session.keep_copy(name)
+        kept = self.session.keeper.keep_copy(name)
         self.page.toast(self.say("play.copy_kept" if kept else "play.copy_failed"))
 
     def open_results(self) -> None:
@@ -328,7 +328,7 @@ class TableScene(TableHost):
             return
         from game.scenes.campaign.modes import open_log
 
-        self.session.conclude()
+        self.session.keeper.conclude()
         open_log(self, self.session.ledger)
 
     # Keys.
