@@ -6,6 +6,7 @@ It asks the session for everything that changes the game, and shows each person 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -13,16 +14,17 @@ from game.desk.contract import Adviser
 from game.desk.services import Services
 from game.engine.rules import Seat
 from game.engine.text import Message
+from game.scenes.gate import Answer, Asked, Made
 from game.scenes.play import new_seed
 from game.scenes.session import Session
-from game.scenes.table_dialogs import begin_anew, open_keys
+from game.scenes.table_dialogs import ask_caution, begin_anew, open_keys
 from game.scenes.table_drawers import LogDrawer, Notes, Recap
 from game.scenes.table_end import Banner
 from game.scenes.table_faults import DiskWatch
 from game.scenes.table_hint import HintWatch
 from game.scenes.table_host import TableHost
 from game.scenes.table_menu import Menu
-from game.scenes.table_overlay import confirm, told
+from game.scenes.table_overlay import told
 from game.scenes.table_seats import Seats
 from game.scenes.table_strip import BAR, HURRY_AFTER, MARK, add_strip
 from game.table.view import SeatInfo
@@ -234,24 +236,20 @@ class TableScene(TableHost):
     # What a desk asks of its host.
 
     def choose(self, word: str) -> None:
-        seat = self.hand
-        if not self.live or seat is None:
-            return
-        question = self.session.table.caution(seat, word) if self.services.settings.confirm else None
-        if question is None:
-            self.submit(seat, word)
-            return
-        body = self.say("play.cannot_be_undone") if word == self.resign_word() else ""
-        self.open(
-            confirm(self, self.tell(question), body, self.say("play.confirm"), lambda: self.submit(seat, word))
-        )
+        if self.live and self.hand is not None:
+            self.gate.offer(self.hand, word, partial(self.answered, self.hand, word))
 
     def submit(self, seat: Seat, word: str) -> None:
-        fault = self.session.submit(seat, word)
-        if fault is not None:
-            self.refuse(fault)
-            return
-        self.refresh()
+        """A move of which the player is sure."""
+        self.gate.offer(seat, word, partial(self.answered, seat, word), sure=True)
+
+    def answered(self, seat: Seat, word: str, answer: Answer) -> None:
+        if isinstance(answer, Asked):
+            ask_caution(self, seat, word, answer.question)
+        elif isinstance(answer, Made):
+            self.refresh()
+        else:
+            self.refuse(answer.why)
 
     def hint(self) -> None:
         self.hints.toggle()
