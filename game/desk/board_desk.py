@@ -121,6 +121,10 @@ class BoardDesk(DeskHooks[Shown]):
         return Hinted(self.say("advice.title"), words, self.say("advice.close"), places,
                       board.box if board is not None else page.box, self.unlight)  # fmt: skip
 
+    @property
+    def stage(self) -> Box:
+        return self.box_of(self.board_id, self.page_box)
+
     def box_of(self, id: str, default: Box) -> Box:
         """Where a widget is; the default where it is not on the page."""
         widget = self.page.find(id) if self.page is not None else None
@@ -221,6 +225,8 @@ class BoardDesk(DeskHooks[Shown]):
 
     def take(self, handle: Handle, about: Box) -> Touched:
         """A touch, and what it came to; nothing where nobody may touch anything now."""
+        if self.host.hears((*self.touched, handle)):
+            return ""
         self.hurry()
         self.quiet()
         if self.doubled and self._made == (handle,) and not self.repeats(handle):
@@ -248,6 +254,8 @@ class BoardDesk(DeskHooks[Shown]):
 
     def press(self, path: select.Path, about: Box) -> None:
         """A whole move at once: a card or a button that stands for several touches."""
+        if self.host.hears(path):
+            return
         self.hurry()
         if self.doubled and self._made == path:
             return
@@ -264,7 +272,7 @@ class BoardDesk(DeskHooks[Shown]):
     def refuse(self, touched: select.Path, about: Box) -> None:
         self.host.play_sound("refuse")
         words = self.host.why_dead(touched)
-        self.note = (words, about) if words else None
+        self.note = (words, about) if words and not self.host.tells(words) else None
         self._explained = True
         self.changed()
 

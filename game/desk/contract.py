@@ -13,6 +13,7 @@ from game.engine.text import Clue, Handle, Message
 from game.table.view import View
 from game.ui.canvas import Canvas
 from game.ui.input import Command
+from game.ui.layout import Box
 from game.ui.page import Page
 
 
@@ -28,6 +29,12 @@ class Host(Protocol):
 
     def why_dead(self, touched: tuple[Handle, ...]) -> str:
         """Why touching these leads nowhere, as a sentence."""
+
+    def hears(self, touched: tuple[Handle, ...]) -> bool:
+        """Whether a touch of these is meant for the host, who has asked for one; then it is nothing else."""
+
+    def tells(self, words: str) -> bool:
+        """Whether the host itself says why something leads nowhere."""
 
     def say(self, key: str, **args: int | str) -> str: ...
 
@@ -112,6 +119,20 @@ class Desk(Protocol):
 
     def thumbnail(self, canvas: Canvas) -> pygame.Surface:
         """The board alone, as everybody may see it, 304x176 pixels: the picture of the save."""
+
+    def place_of(self, handle: Handle) -> Box | None:
+        """Where a thing is on the page that was built last; None where it is not to be seen."""
+
+    def bring_into_sight(self, path: tuple[Handle, ...]) -> None:
+        """Things are about to be pointed out that may be beyond the edge of the board."""
+
+    @property
+    def touched(self) -> tuple[Handle, ...]:
+        """What is selected: the beginning of a move."""
+
+    @property
+    def stage(self) -> Box:
+        """The board, as a part of the page."""
 
     def suggest(self, path: tuple[Handle, ...], words: tuple[Message, ...] = ()) -> None:
         """A hint: these things glow, in this order, until the next touch, and the words say why."""

@@ -354,7 +354,7 @@ class TableScene(TableHost):
             return True
         return False
 
-    def _end(self) -> None:
+    def end(self) -> None:
         """The key that ends a turn, where ending it is a choice."""
         ends = [choice.word for choice in self.view.choices if choice.path == ("act:end",)]
         if ends:
@@ -362,7 +362,7 @@ class TableScene(TableHost):
         elif self.live:
             self.refuse_dead(("act:end",))
 
-    def _back(self) -> None:
+    def back(self) -> None:
         if self.hints.part:
             self.hints.drop()
         else:
@@ -380,17 +380,17 @@ class TableScene(TableHost):
 
 # Commands that mean the same at every table, and commands that the desk may use otherwise.
 _OWN_KEYS: dict[str, Callable[[TableScene], None]] = {
-    "undo": TableScene.undo,
-    "redo": TableScene.redo,
-    "hint": TableScene.hint,
-    "log": TableScene.open_log,
-    "notes": TableScene.open_notes,
-    "rules": TableScene.rules,
-    "menu": TableScene.menu,
+    "undo": lambda scene: scene.undo(),
+    "redo": lambda scene: scene.redo(),
+    "hint": lambda scene: scene.hint(),
+    "log": lambda scene: scene.open_log(),
+    "notes": lambda scene: scene.open_notes(),
+    "rules": lambda scene: scene.rules(),
+    "menu": lambda scene: scene.menu(),
     "keys": open_keys,
 }
 _KEYS: dict[str, Callable[[TableScene], None]] = {
-    "end": TableScene._end,
-    "back": TableScene._back,
-    "hold": TableScene.toggle_pause,
+    "end": lambda scene: scene.end(),
+    "back": lambda scene: scene.back(),
+    "hold": lambda scene: scene.toggle_pause(),
 }

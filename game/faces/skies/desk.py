@@ -37,7 +37,7 @@ from game.present.columns import Beat, Standing
 from game.table.view import View
 from game.ui.board.columnground import paint_columns
 from game.ui.board.columnpane import Callbacks, Scenery
-from game.ui.board.columns import Grid
+from game.ui.board.columns import PLACES, Grid
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
@@ -253,6 +253,13 @@ class SkiesDesk(BoardDesk[Model]):
         """Of a space the card tells all there is to tell."""
         words = "" if self.hovered.startswith("space:") else self.explained(self.hovered)
         return (words, self._place_of(self.hovered)) if words else None
+
+    def place_of(self, handle: Handle) -> Box | None:
+        kind = handle.partition(":")[0]
+        if kind == "die":
+            at = next((f"tray:{i}" for i, die in enumerate(self.model.tray) if die.handle == handle), "")
+            return super().place_of(at)
+        return self._place_of(handle) if kind in PLACES else super().place_of(handle)
 
     def _place_of(self, handle: Handle) -> Box:
         return self.grid.box_of(handle, self.model.standing.row)
