@@ -54,12 +54,13 @@ def course_of(services: Services, title: str, lesson: Lesson) -> Course:
 
 
 def company(services: Services, seats: int) -> tuple[SeatInfo, ...]:
-    """The pupil under the name that was used last, and bots."""
+    """The pupil under the name that was used last, and bots by the names that the texts of lessons call them."""
     known = services.settings.names[0] if services.settings.names else ""
     name = services.name_of_seat(known, 1) or services.words.text("common.player", n=1)
-    bots = [bot for bot in BOT_NAMES if bot != name][: seats - 1]
-    others = (SeatInfo(bot, look, "bot", "easy") for bot, look in zip(bots, LOOKS_FIRST[1:]))
-    return (SeatInfo(name, LOOKS_FIRST[0]), *others)
+    if name in BOT_NAMES[1:seats]:
+        name = services.words.text("common.player", n=1)
+    bots = (SeatInfo(BOT_NAMES[seat], LOOKS_FIRST[seat], "bot", "easy") for seat in range(1, seats))
+    return (SeatInfo(name, LOOKS_FIRST[0]), *bots)
 
 
 def gone_on(services: Services, title: str, read: ReadLesson) -> tuple[Course, bool]:
