@@ -16,6 +16,8 @@ from game.ui.input import Command
 from game.ui.layout import Box
 from game.ui.page import Page
 
+THUMBNAIL = (304, 176)
+
 
 class Host(Protocol):
     """What the table scene (or the replay viewer) does for a desk."""
@@ -117,8 +119,8 @@ class Desk(Protocol):
     def hush(self) -> None:
         """The next act has come: the note about the thing before goes."""
 
-    def thumbnail(self, canvas: Canvas) -> pygame.Surface:
-        """The board alone, as everybody may see it, 304x176 pixels: the picture of the save."""
+    def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
+        """The board alone, as everybody may see it, in so many pixels: the picture of the save, if nothing is said."""
 
     def place_of(self, handle: Handle) -> Box | None:
         """Where a thing is on the page that was built last; None where it is not to be seen."""

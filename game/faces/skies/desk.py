@@ -11,8 +11,8 @@ import pygame
 from msgspec.structs import replace
 
 from game.desk.board_desk import BoardDesk
-from game.desk.contract import Host
-from game.desk.hooks import THUMBNAIL, Note, Touched
+from game.desk.contract import THUMBNAIL, Host
+from game.desk.hooks import Note, Touched
 from game.desk.panels import LogRow
 from game.desk.services import Services
 from game.engine.text import Clue, Handle
@@ -137,8 +137,8 @@ class SkiesDesk(BoardDesk[Model]):
         shape = (self.model.status.warm, len(self.model.team)) if self.shown else ()
         return (*super().ground_key(), self._layout, shape)
 
-    def thumbnail(self, canvas: Canvas) -> pygame.Surface:
-        return thumbnail(canvas, self.grid.layout, skies.standing(self.view), THUMBNAIL)
+    def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
+        return thumbnail(canvas, self.grid.layout, skies.standing(self.view), size)
 
     @property
     def callbacks(self) -> Callbacks:
