@@ -89,8 +89,8 @@ def add_coach(page: Page, canvas: Canvas, speech: Speech, whole: Box, holes: Seq
         page.add(Button(press.id, place, press.words, press.tapped, icon=press.icon,
                         kind="live" if press.live else "second"))  # fmt: skip
         x += press.width + 16
-    if speech.act:
-        rest = Box(x, y, box.right - _PAD - x, 40)
+    rest = Box(x, y, box.right - _PAD - x, 40)
+    if speech.act and rest.w - 26 >= max(canvas.width(word, theme.BODY, 700) for word in speech.act.split()):
         page.add(Custom("", rest, partial(_draw_act, sign=speech.sign, words=speech.act)))
 
 

@@ -68,7 +68,7 @@ def add_large(page: Page, scene: LearnScene, box: Box, card: Card | None) -> Non
     say = scene.say
     page.add(Custom("", box, _draw_frame))
     inner = box.inset(8)
-    picture = Box(inner.x, inner.y, inner.w, inner.w * 229 / 408)
+    picture = inner.cut_top(max(inner.w * 229 / 408, inner.h - 196))[0]
     foot, rest = Box(inner.x + 12, picture.bottom, inner.w - 24, inner.bottom - picture.bottom - 4).cut_bottom(52, 8)
     if card is None:
         page.add(Custom("", picture, _draw_cheer))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.content.lessons import ReadLesson
+from game.desk.contract import Adviser
 from game.desk.services import Services
 from game.desk.spotlight import Veil
 from game.engine.rules import Seat
@@ -20,6 +21,7 @@ from game.scenes.lesson_points import example_path
 from game.scenes.session import Session
 from game.scenes.table import TableScene
 from game.scenes.table_frame import DeskScene
+from game.scenes.table_strip import add_hint_wait
 from game.table.lesson import Course
 from game.ui.input import Act, Command
 from game.ui.page import Page
@@ -30,6 +32,9 @@ _SHOWN = 1.4  # for so long the move that the coach shows stays
 _CHEER = 0.6
 _NOD = 0.16
 _MISSES = 3  # after so many the coach offers to show it
+
+# What has the focus when a step of this kind begins; else it is the desk.
+_FIRST = {"read": "coach/on", "reply": "coach/on", "free": "coach/on", "done": "coach/next"}
 
 
 class LessonScene(TableScene):
@@ -50,6 +55,7 @@ class LessonScene(TableScene):
         self.aside = False  # the coach is out of the way
         self.cheer = 0.0
         self.nod = 0.0
+        self.wish = ""  # what gets the focus when it is on the page
         self.veil = Veil()
         self._step = -1
         self._due: tuple[float, Callable[[], None]] | None = None
@@ -67,6 +73,12 @@ class LessonScene(TableScene):
         self.session.rest()
         self.course.unshow()
         self.session.save()
+
+    def resume(self) -> None:
+        """What the desk has said was in the words of the language of then."""
+        if isinstance(self.said, str):
+            self.said = None
+        super().resume()
 
     def blurred(self) -> None:
         """Nobody else plays here."""
@@ -87,7 +99,7 @@ class LessonScene(TableScene):
         if self.course.at != self._step:
             self._step = self.course.at
             self.said, self.wrong, self.aside, self._due = None, "", False, None
-            self.page.focus = {"read": "coach/on", "free": "coach/on", "done": "coach/next"}.get(self.kind)
+            self.page.focus, self.wish = None, _FIRST.get(self.kind, "")
             if self.kind == "reply":
                 words = self.say(self.course.step.say).split()
                 self._later(max(_LEAST, len(words) / _READ), self._hear)
@@ -141,7 +153,14 @@ class LessonScene(TableScene):
         else:
             self.play_sound("undo")
             self.said, self.wrong = Message("lessons.not_that"), handle
+            if self.course.revealed:
+                self._point_out()
         self._begin_step()
+
+    def _point_out(self) -> None:
+        """What was asked for is shown."""
+        self.course.reveal()
+        self.said, self.wrong, self.wish = Message("lessons.here"), "", "coach/on"
 
     def back_a_step(self) -> None:
         if self.course.back():
@@ -159,8 +178,7 @@ class LessonScene(TableScene):
     def show_me(self) -> None:
         """The move is made, taken back, and waited for again; what was asked for is pointed out."""
         if self.kind == "ask":
-            self.course.reveal()
-            self.said, self.wrong = Message("lessons.here"), ""
+            self._point_out()
         elif self.kind == "free":
             self.aside = True
             super().hint()
@@ -182,6 +200,8 @@ class LessonScene(TableScene):
     def build(self, page: Page) -> None:
         DeskScene.build(self, page)
         add_lesson(page, self)
+        if self.hints.part and not self.overlays and not isinstance(self.desk, Adviser):
+            add_hint_wait(page, self)
         if self.overlays:
             self.overlays[-1].build(page)
 
@@ -218,7 +238,7 @@ class LessonScene(TableScene):
             self._right()
         elif self.view.outcome is not None:
             self.said, self.aside = Message("lessons.once_more"), False
-            self.page.focus = "coach/again"
+            self.wish = "coach/again"
         self._begin_step()
 
     def _settle(self, dt: float) -> None:
@@ -272,7 +292,7 @@ class LessonScene(TableScene):
             self.said, self.wrong = answer.why, path[-1] if path else ""
             self.play_sound("undo")
             if self.stuck:
-                self.page.focus = "coach/show"
+                self.wish = "coach/show"
         elif isinstance(answer, Refused):
             self.said = answer.why
 

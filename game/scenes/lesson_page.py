@@ -57,7 +57,7 @@ def lit(scene: LessonScene) -> Lit:
 
 
 def _places(scene: LessonScene, handles: Sequence[Handle]) -> tuple[Box, ...]:
-    found = (scene.desk.place_of(handle) for handle in handles if handle)
+    found = (scene.desk.place_of(handle) for handle in handles if handle and "*" not in handle)
     return tuple(dict.fromkeys(box for box in found if box is not None))
 
 
@@ -79,6 +79,8 @@ def add_lesson(page: Page, scene: LessonScene) -> None:
         _add_things(page, scene)
     if not scene.aside:
         _add_coach(page, scene, seen, bar)
+    if scene.wish and page.find(scene.wish) is not None:
+        page.focus, scene.wish = scene.wish, ""
 
 
 def _hole(box: Box) -> Hole:
@@ -93,8 +95,8 @@ def _hole(box: Box) -> Hole:
 def _add_things(page: Page, scene: LessonScene) -> None:
     """What may be touched for an answer, for keys and gamepad, too."""
     step = scene.course.step
-    for i, handle in enumerate(dict.fromkeys((*step.point, *(ask for ask in step.ask if "*" not in ask)))):
-        box = scene.desk.place_of(handle)
+    for i, handle in enumerate(dict.fromkeys((*step.point, *step.ask))):
+        box = scene.desk.place_of(handle) if "*" not in handle else None
         if box is not None:
             page.add(Custom(f"lesson/thing/{i}", box, lambda *_: None, partial(scene.answer, handle)))
 

@@ -221,6 +221,8 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
 
     def touch_cell(self, cell: int) -> None:
         """A sector is chosen and waits; a second touch confirms it. With a slip in the hand the slip is laid."""
+        if self.host.hears((self.handle_at(cell),)):
+            return
         self.hurry()
         self.quiet()
         self.unlight()

@@ -16,6 +16,7 @@ from game.desk.hooks import Note, Touched
 from game.desk.panels import LogRow
 from game.desk.services import Services
 from game.engine.text import Clue, Handle
+from game.faces.skies import notes
 from game.faces.skies.advice import CANCEL, NEXT, PLAY, Advice
 from game.faces.skies.animation import Animation
 from game.faces.skies.boxes import Boxes, arrange
@@ -170,12 +171,7 @@ class SkiesDesk(BoardDesk[Model]):
         return skies_story.log_sign(self.model.log[i])
 
     def epilogue(self) -> str:
-        """City, scenario and team, where somebody came along."""
-        city, team = self.model.city.helper, self.model.team
-        names = self.services.words.join([self.tell(helper.name) for helper in team if helper.slot != "scenario"])
-        scenario = [self.tell(helper.name) for helper in team if helper.slot == "scenario"]
-        parts = [self.tell(city.name), *scenario, names] if team else []
-        return " · ".join(part for part in parts if part)
+        return notes.company(self)
 
     # Hints.
 
@@ -244,22 +240,16 @@ class SkiesDesk(BoardDesk[Model]):
         at = self.pointed
         return skies_tips.topic(self.view, self.hovered if at == self.board_id else at)
 
-    def explained(self, panel: Handle) -> str:
-        """What a note says of a panel beside the board."""
-        tip = skies_tips.tip(self.view, panel)
-        return f"{self.tell(tip.title)}\n{self.tell(tip.text)}" if tip is not None else ""
-
     def explain(self) -> Note | None:
         """Of a space the card tells all there is to tell."""
-        words = "" if self.hovered.startswith("space:") else self.explained(self.hovered)
+        words = "" if self.hovered.startswith("space:") else notes.explained(self, self.hovered)
         return (words, self._place_of(self.hovered)) if words else None
 
     def place_of(self, handle: Handle) -> Box | None:
-        kind = handle.partition(":")[0]
-        if kind == "die":
-            at = next((f"tray:{i}" for i, die in enumerate(self.model.tray) if die.handle == handle), "")
-            return super().place_of(at)
-        return self._place_of(handle) if kind in PLACES else super().place_of(handle)
+        if handle.partition(":")[0] in PLACES:
+            return self._place_of(handle)
+        at = (f"tray:{i}" for i, die in enumerate(self.model.tray) if die.handle == handle)
+        return super().place_of(next(at, handle))
 
     def _place_of(self, handle: Handle) -> Box:
         return self.grid.box_of(handle, self.model.standing.row)
@@ -303,6 +293,8 @@ class SkiesDesk(BoardDesk[Model]):
 
     def touch_place(self, handle: Handle) -> None:
         """A place on the board: a space may mean its room, a room its way of use."""
+        if self.host.hears((handle,)):
+            return
         self.hurry()
         meant, about = skies_reach.meant(self.view, self.touched, handle), self._place_of(handle)
         if skies_reach.misses(self.view, self.touched, meant):
