@@ -115,6 +115,10 @@ class BoardDesk(DeskHooks[Shown]):
     def page_box(self) -> Box:
         return self.page.box if self.page is not None else Box(0, 0, 1280, 720)
 
+    @property
+    def stage(self) -> Box:
+        return self.box_of(self.board_id, self.page_box)
+
     def box_of(self, id: str, default: Box) -> Box:
         """Where a widget is; the default where it is not on the page."""
         widget = self.page.find(id) if self.page is not None else None
@@ -195,7 +199,7 @@ class BoardDesk(DeskHooks[Shown]):
         """Makes the move that was advised."""
         path = self.advice.path
         self.unlight()
-        self.press(path, self.box_of(self.board_id, self.page_box))
+        self.press(path, self.stage)
 
     def light(self, about: tuple[Handle, ...]) -> None:
         if about != self.glow:
@@ -251,6 +255,8 @@ class BoardDesk(DeskHooks[Shown]):
 
     def take(self, handle: Handle, about: Box) -> Touched:
         """A touch, and what it came to; nothing where nobody may touch anything now."""
+        if self.host.hears((*self.touched, handle)):
+            return ""
         self.hurry()
         self.quiet()
         if self.doubled and self._made == (handle,) and not self.repeats(handle):
@@ -278,6 +284,8 @@ class BoardDesk(DeskHooks[Shown]):
 
     def press(self, path: select.Path, about: Box) -> None:
         """A whole move at once: a card or a button that stands for several touches."""
+        if self.host.hears(path):
+            return
         self.hurry()
         if self.doubled and self._made == path:
             return
@@ -294,7 +302,7 @@ class BoardDesk(DeskHooks[Shown]):
     def refuse(self, touched: select.Path, about: Box) -> None:
         self.host.play_sound("refuse")
         words = self.host.why_dead(touched)
-        self.note = (words, about) if words else None
+        self.note = (words, about) if words and not self.host.tells(words) else None
         self._explained = True
         self.changed()
 

@@ -18,6 +18,8 @@ from game.ui.input import Command
 from game.ui.layout import Box
 from game.ui.page import Page
 
+THUMBNAIL = (304, 176)
+
 
 class Host(Protocol):
     """What the table scene (or the replay viewer) does for a desk."""
@@ -31,6 +33,12 @@ class Host(Protocol):
 
     def why_dead(self, touched: tuple[Handle, ...]) -> str:
         """Why touching these leads nowhere, as a sentence."""
+
+    def hears(self, touched: tuple[Handle, ...]) -> bool:
+        """Whether a touch of these is meant for the host, who has asked for one; then it is nothing else."""
+
+    def tells(self, words: str) -> bool:
+        """Whether the host itself says why something leads nowhere."""
 
     def say(self, key: str, **args: int | str) -> str: ...
 
@@ -87,9 +95,6 @@ class Desk(Protocol):
     def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
         """What of these views, one after the other, is worth a card in the recap; losses first."""
 
-    def place_of(self, handle: Handle) -> Box | None:
-        """Where a thing is on the page; None where it is not to be seen."""
-
     def open_notes(self) -> bool:
         """Opens the notes that belong to the board; False for a desk that has none of its own."""
 
@@ -121,8 +126,22 @@ class Desk(Protocol):
     def hush(self) -> None:
         """The next act has come: the note about the thing before goes."""
 
-    def thumbnail(self, canvas: Canvas) -> pygame.Surface:
-        """The board alone, as everybody may see it, 304x176 pixels: the picture of the save."""
+    def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
+        """The board alone, as everybody may see it, in so many pixels: the picture of the save, if nothing is said."""
+
+    def place_of(self, handle: Handle) -> Box | None:
+        """Where a thing is on the page that was built last; None where it is not to be seen."""
+
+    def bring_into_sight(self, path: tuple[Handle, ...]) -> None:
+        """Things are about to be pointed out that may be beyond the edge of the board."""
+
+    @property
+    def touched(self) -> tuple[Handle, ...]:
+        """What is selected: the beginning of a move."""
+
+    @property
+    def stage(self) -> Box:
+        """The board, as a part of the page."""
 
     shows_pondering: bool
     """Whether it shows itself that a hint is looked for."""

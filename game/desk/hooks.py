@@ -12,7 +12,7 @@ from typing import Any, Generic, Literal, Protocol, TypeVar
 import pygame
 
 from game.desk.advice import Advice
-from game.desk.contract import Host
+from game.desk.contract import THUMBNAIL, Host
 from game.desk.panels import LogScroll
 from game.desk.services import Services
 from game.engine.text import Handle, Message
@@ -22,8 +22,6 @@ from game.table.view import View
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-
-THUMBNAIL = (304, 176)
 
 
 class Seen(Protocol):
@@ -107,8 +105,8 @@ class DeskHooks(ABC, Generic[Shown]):
         """The note on what the pointer or the cursor rests on."""
 
     @abstractmethod
-    def thumbnail(self, canvas: Canvas) -> pygame.Surface:
-        """The board alone, as everybody may see it, for the list of saves."""
+    def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
+        """The board alone, as everybody may see it, in so many pixels: for the list of saves or a card."""
 
     # What a title may say otherwise.
 

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.desk.cell_desk import PieceDesk
-from game.desk.contract import Host
-from game.desk.hooks import THUMBNAIL, Note, Touched
+from game.desk.contract import THUMBNAIL, Host
+from game.desk.hooks import Note, Touched
 from game.desk.services import Services
 from game.engine.text import Handle, Message
 from game.faces.escape.board.board import DeckBoard
@@ -133,11 +133,11 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
     def ground_key(self) -> tuple[object, ...]:
         return (*super().ground_key(), len(self.view.seats) if self.shown else 0, self._zone)
 
-    def thumbnail(self, canvas: Canvas) -> pygame.Surface:
+    def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
         """The board alone, with nothing on it that not everybody knows."""
         if self._small is None:
             self._small = small_deck(self.view)
-        return draw_board(canvas, self._small, public_deck(self.view), THUMBNAIL)
+        return draw_board(canvas, self._small, public_deck(self.view), size)
 
     def sight(self) -> DeckSight:
         if self.running:
@@ -237,6 +237,8 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
 
     def touch_cell(self, cell: int) -> None:
         """A sector is chosen and waits; a second touch confirms it. With a slip in the hand the slip is laid."""
+        if self.host.hears((self.handle_at(cell),)):
+            return
         self.hurry()
         self.quiet()
         self.unlight()

@@ -11,11 +11,12 @@ import pygame
 from msgspec.structs import replace
 
 from game.desk.board_desk import BoardDesk
-from game.desk.contract import Host
-from game.desk.hooks import THUMBNAIL, Note, Touched
+from game.desk.contract import THUMBNAIL, Host
+from game.desk.hooks import Note, Touched
 from game.desk.panels import LogRow
 from game.desk.services import Services
 from game.engine.text import Handle
+from game.faces.skies import notes
 from game.faces.skies.animation import Animation
 from game.faces.skies.boxes import Boxes, arrange, least
 from game.faces.skies.model import card as skies_card
@@ -37,7 +38,7 @@ from game.present.columns import Beat, Standing
 from game.table.view import View
 from game.ui.board.columnground import paint_columns
 from game.ui.board.columnpane import Callbacks, Scenery
-from game.ui.board.columns import Grid
+from game.ui.board.columns import PLACES, Grid
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
@@ -140,8 +141,8 @@ class SkiesDesk(BoardDesk[Model]):
         shape = (self.model.status.warm, len(self.model.team)) if self.shown else ()
         return (*super().ground_key(), self._layout, shape)
 
-    def thumbnail(self, canvas: Canvas) -> pygame.Surface:
-        return thumbnail(canvas, self.grid.layout, skies.standing(self.view), THUMBNAIL)
+    def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
+        return thumbnail(canvas, self.grid.layout, skies.standing(self.view), size)
 
     @property
     def callbacks(self) -> Callbacks:
@@ -173,12 +174,7 @@ class SkiesDesk(BoardDesk[Model]):
         return skies_story.log_sign(self.model.log[i])
 
     def epilogue(self) -> str:
-        """City, scenario and team, where somebody came along."""
-        city, team = self.model.city.helper, self.model.team
-        names = self.services.words.join([self.tell(helper.name) for helper in team if helper.slot != "scenario"])
-        scenario = [self.tell(helper.name) for helper in team if helper.slot == "scenario"]
-        parts = [self.tell(city.name), *scenario, names] if team else []
-        return " · ".join(part for part in parts if part)
+        return notes.company(self)
 
     # Hints.
 
@@ -218,15 +214,16 @@ class SkiesDesk(BoardDesk[Model]):
         at = self.pointed
         return skies_tips.topic(self.view, self.hovered if at == self.board_id else at)
 
-    def explained(self, panel: Handle) -> str:
-        """What a note says of a panel beside the board."""
-        tip = skies_tips.tip(self.view, panel)
-        return f"{self.tell(tip.title)}\n{self.tell(tip.text)}" if tip is not None else ""
-
     def explain(self) -> Note | None:
         """Of a space the card tells all there is to tell."""
-        words = "" if self.hovered.startswith("space:") else self.explained(self.hovered)
+        words = "" if self.hovered.startswith("space:") else notes.explained(self, self.hovered)
         return (words, self._place_of(self.hovered)) if words else None
+
+    def place_of(self, handle: Handle) -> Box | None:
+        if handle.partition(":")[0] in PLACES:
+            return self._place_of(handle)
+        at = (f"tray:{i}" for i, die in enumerate(self.model.tray) if die.handle == handle)
+        return super().place_of(next(at, handle))
 
     def _place_of(self, handle: Handle) -> Box:
         return self.grid.on_page(self.grid.box_of(handle, self.model.standing.row))
@@ -268,6 +265,8 @@ class SkiesDesk(BoardDesk[Model]):
 
     def touch_place(self, handle: Handle) -> None:
         """A place on the board: a space may mean its room, a room its way of use."""
+        if self.host.hears((handle,)):
+            return
         self.hurry()
         meant, about = skies_reach.meant(self.view, self.touched, handle), self._place_of(handle)
         if skies_reach.misses(self.view, self.touched, meant):
