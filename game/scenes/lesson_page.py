@@ -1,6 +1,6 @@
 """A lesson on the page of its desk: the veil with its holes, rings, the goal bar, and the coach beside what is meant.
 
-Where things are the desk says; it changes nothing.
+Where things are the desk says; it changes nothing of the lesson.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Pointing
+from game.ui.widgets.base import Custom, Lid, Pointing
 from game.ui.widgets.button import Button
 
 if TYPE_CHECKING:
@@ -67,8 +67,9 @@ def add_lesson(page: Page, scene: LessonScene) -> None:
     if not quiet and not scene.aside and seen.holes:
         holes = [_hole(box) for box in seen.free]
         page.add(Custom("", page.box, lambda canvas, box, _: scene.veil.draw(canvas, holes, _VEIL)))
-    bar = _bar_box(page, scene, seen)
+    bar = scene.bar_box = _bar_box(page, scene, seen)
     _add_bar(page, scene, bar)
+    scene.coach = None
     if quiet:
         return
     for box in seen.wanted:
@@ -136,7 +137,7 @@ def _add_bar(page: Page, scene: LessonScene, box: Box) -> None:
         canvas.text(b.x + 50, b.y + 19, head, size, 600, theme.LABEL, width=room)
         canvas.text(b.x + 50, b.y + 38, goal, fitted(canvas, goal, room, theme.BUTTON, 700), 700, width=room)
 
-    page.add(Custom("", box, paint))
+    page.add(Lid("lesson/lid", box), Custom("", box, paint))
     if call is not None:
         page.add(Custom("lesson/call", call, _draw_head, scene.call, tip=say("lessons.call")))
     page.add(Button("lesson/leave", door, leave, scene.leave_table, icon="door", size=theme.BODY,
@@ -160,6 +161,8 @@ def _add_coach(page: Page, scene: LessonScene, seen: Lit, bar: Box) -> None:
         place = place_of_coach(canvas, tried, within, seen.free, (bar,))
         if not covered(place, (*seen.free, bar)):
             break
+    scene.coach = place
+    page.add(Lid("coach/lid", place))
     add_coach(page, canvas, tried, place, seen.free)
 
 
