@@ -13,7 +13,7 @@ from game.desk.coach import Press, Speech, add_coach, place_of_coach
 from game.desk.panels import fitted
 from game.desk.spotlight import Hole, covered
 from game.engine.text import Handle
-from game.scenes.lesson_points import next_wanted, pointed
+from game.scenes.lesson_points import is_one, next_wanted, pointed
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -57,7 +57,7 @@ def lit(scene: LessonScene) -> Lit:
 
 
 def _places(scene: LessonScene, handles: Sequence[Handle]) -> tuple[Box, ...]:
-    found = (scene.desk.place_of(handle) for handle in handles if handle and "*" not in handle)
+    found = (scene.desk.place_of(handle) for handle in handles if is_one(handle))
     return tuple(dict.fromkeys(box for box in found if box is not None))
 
 
@@ -97,7 +97,7 @@ def _add_things(page: Page, scene: LessonScene) -> None:
     """What may be touched for an answer, for keys and gamepad, too."""
     step = scene.course.step
     for i, handle in enumerate(dict.fromkeys((*step.point, *step.ask))):
-        box = scene.desk.place_of(handle) if "*" not in handle else None
+        box = scene.desk.place_of(handle) if is_one(handle) else None
         if box is not None:
             page.add(Custom(f"lesson/thing/{i}", box, lambda *_: None, partial(scene.answer, handle)))
 

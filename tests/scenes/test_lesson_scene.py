@@ -122,8 +122,7 @@ def test_a_lesson_that_was_left_goes_on_at_its_step(lesson: str, begin: Begin) -
 
 # One lesson is enough for what follows.
 
-ONE = NAMES[0]
-to_kind = {"read": "read", "want": "want"}
+ONE = "ufoo/01-flying"
 
 
 def until(pupil: Pupil, kind: str) -> None:
