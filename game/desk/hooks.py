@@ -37,6 +37,8 @@ class Seen(Protocol):
     def lock(self) -> Message | None: ...
 
 
+PRIMARY = "primary"  # the button of the turn's end, whatever it does now
+
 Shown = TypeVar("Shown", bound=Seen)
 Note = tuple[str, Box]  # the words on a paper note, and what it points at
 Touched = Literal["", "selected", "back", "move", "dead"]
@@ -151,8 +153,14 @@ class DeskHooks(ABC, Generic[Shown]):
 
     def place_of(self, handle: Handle) -> Box | None:
         """Where a thing is on the page; None where it is not to be seen."""
-        widget = self.page.find(handle) if self.page is not None else None
-        return widget.box if widget is not None else None
+        if self.page is None:
+            return None
+        primary = self.primary()
+        is_primary = primary is not None and handle in (PRIMARY, primary[0])
+        widget = self.page.find(handle) or (self.page.find(PRIMARY) if is_primary else None)
+        if widget is not None:
+            return widget.box
+        return primary[1] if primary is not None and is_primary else None
 
     def bring_into_sight(self, path: tuple[Handle, ...]) -> None:
         """Things are about to be pointed out that may be beyond the edge of the board."""

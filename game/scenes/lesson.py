@@ -23,6 +23,7 @@ from game.scenes.table_frame import DeskScene
 from game.scenes.table_strip import add_hint_wait
 from game.table.lesson import Course
 from game.ui.input import Act, Command
+from game.ui.layout import Box
 from game.ui.page import Page
 
 _READ = 3.0  # words a second
@@ -54,6 +55,8 @@ class LessonScene(TableScene):
         self.aside = False  # the coach is out of the way
         self.cheer = 0.0
         self.nod = 0.0
+        self.coach: Box | None = None  # where it is on the page; None while it is not there
+        self.bar_box: Box | None = None  # and the goal bar
         self.wish = ""  # what gets the focus when it is on the page
         self.veil = Veil()
         self._step = -1
@@ -261,9 +264,13 @@ class LessonScene(TableScene):
         elif kind == "read" and self.page.by_keys:
             self.go_on()
         else:
-            self.nod = _NOD
-            self.page.changed()
+            self.shake()
         return True
+
+    def shake(self) -> None:
+        """The bubble moves a little: not there."""
+        self.nod = _NOD
+        self.page.changed()
 
     def tells(self, words: str) -> bool:
         if self.aside:
@@ -315,7 +322,8 @@ class LessonScene(TableScene):
             super().redo()
 
     def seat_clicked(self, seat: int) -> None:
-        self.hears((f"seat:{seat}",))
+        if not self.hears((f"seat:{seat}",)):
+            self.shake()
 
     def open_seats(self, seat: Seat | None = None) -> None:
         """Nobody changes seats in a lesson."""

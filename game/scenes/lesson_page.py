@@ -1,6 +1,6 @@
 """A lesson on the page of its desk: the veil with its holes, rings, the goal bar, and the coach beside what is meant.
 
-Where things are the desk says; it changes nothing.
+Where things are the desk says; it changes nothing of the lesson.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from game.desk.coach import Press, Speech, add_coach, place_of_coach
 from game.desk.panels import fitted
 from game.desk.spotlight import Hole, covered
 from game.engine.text import Handle
-from game.scenes.lesson_points import next_wanted, pointed
+from game.scenes.lesson_points import is_one, next_wanted, pointed
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Pointing
+from game.ui.widgets.base import Custom, Lid, Pointing
 from game.ui.widgets.button import Button
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def lit(scene: LessonScene) -> Lit:
 
 
 def _places(scene: LessonScene, handles: Sequence[Handle]) -> tuple[Box, ...]:
-    found = (scene.desk.place_of(handle) for handle in handles if handle and "*" not in handle)
+    found = (scene.desk.place_of(handle) for handle in handles if is_one(handle))
     return tuple(dict.fromkeys(box for box in found if box is not None))
 
 
@@ -67,8 +67,9 @@ def add_lesson(page: Page, scene: LessonScene) -> None:
     if not quiet and not scene.aside and seen.holes:
         holes = [_hole(box) for box in seen.free]
         page.add(Custom("", page.box, lambda canvas, box, _: scene.veil.draw(canvas, holes, _VEIL)))
-    bar = _bar_box(page, scene, seen)
+    bar = scene.bar_box = _bar_box(page, scene, seen)
     _add_bar(page, scene, bar)
+    scene.coach = None
     if quiet:
         return
     for box in seen.wanted:
@@ -96,7 +97,7 @@ def _add_things(page: Page, scene: LessonScene) -> None:
     """What may be touched for an answer, for keys and gamepad, too."""
     step = scene.course.step
     for i, handle in enumerate(dict.fromkeys((*step.point, *step.ask))):
-        box = scene.desk.place_of(handle) if "*" not in handle else None
+        box = scene.desk.place_of(handle) if is_one(handle) else None
         if box is not None:
             page.add(Custom(f"lesson/thing/{i}", box, lambda *_: None, partial(scene.answer, handle)))
 
@@ -136,7 +137,7 @@ def _add_bar(page: Page, scene: LessonScene, box: Box) -> None:
         canvas.text(b.x + 50, b.y + 19, head, size, 600, theme.LABEL, width=room)
         canvas.text(b.x + 50, b.y + 38, goal, fitted(canvas, goal, room, theme.BUTTON, 700), 700, width=room)
 
-    page.add(Custom("", box, paint))
+    page.add(Lid("lesson/lid", box), Custom("", box, paint))
     if call is not None:
         page.add(Custom("lesson/call", call, _draw_head, scene.call, tip=say("lessons.call")))
     page.add(Button("lesson/leave", door, leave, scene.leave_table, icon="door", size=theme.BODY,
@@ -160,6 +161,8 @@ def _add_coach(page: Page, scene: LessonScene, seen: Lit, bar: Box) -> None:
         place = place_of_coach(canvas, tried, within, seen.free, (bar,))
         if not covered(place, (*seen.free, bar)):
             break
+    scene.coach = place
+    page.add(Lid("coach/lid", place))
     add_coach(page, canvas, tried, place, seen.free)
 
 

@@ -12,6 +12,11 @@ from game.table.view import View
 Path = tuple[Handle, ...]
 
 
+def is_one(handle: Handle) -> bool:
+    """Whether this names one thing, and not many by a pattern."""
+    return bool(handle) and not any(sign in handle for sign in "*?[")
+
+
 def wanted_paths(course: Course, view: View) -> tuple[Path, ...]:
     """The ways of all moves that the present step takes."""
     if course.done or course.step.kind != "want":

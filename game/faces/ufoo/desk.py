@@ -22,7 +22,7 @@ from game.faces.ufoo.model import story as ufoo_story
 from game.faces.ufoo.model import tips as ufoo_tips
 from game.faces.ufoo.model.moments import JUDGES
 from game.faces.ufoo.model.table import Model, kept, model
-from game.faces.ufoo.page import fill, paint_panels
+from game.faces.ufoo.page import ATTACKS, fill, paint_panels
 from game.faces.ufoo.picture import draw_board
 from game.present import select
 from game.present.board import Board
@@ -106,6 +106,11 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
         return moments(past, JUDGES)
 
     # Pointing.
+
+    def place_of(self, handle: Handle) -> Box | None:
+        """Until a saucer is selected one panel speaks of all attacks."""
+        place = super().place_of(handle)
+        return arrange(self.page_box).attack if place is None and handle in ATTACKS else place
 
     def cell(self, handle: Handle) -> int:
         return ufoo_names.cell_of(self.view.observation, handle) if handle else -1
