@@ -103,7 +103,7 @@ def test_the_bubble_covers_nothing_that_can_be_touched(sit: Sit, state: str, lan
     hidden = sum(place.common(bubble).w * place.common(bubble).h for place in places)
     # Where the whole board can be touched, something of it has to be hidden.
     assert hidden <= (0.15 if len(live) > 40 else 0.03) * sum(place.w * place.h for place in places)
-    assert not s.misplaced() or all("tip/" not in words for words in s.misplaced())
+    assert len(live) > 40 or not [words for words in s.misplaced() if "tip/" in words]
 
 
 def _around(s: Sitting) -> Box:
