@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.content.lessons import ReadLesson, lesson_files, read_lesson
 from game.content.strict import load_texts
-from game.engine.lesson import Lesson, LessonStep
+from game.engine.lesson import Lesson, LessonStep, Spoken
 from game.engine.rules import AnyRules
 from game.engine.text import Handle
 from game.i18n.languages import LANGUAGES
@@ -94,6 +94,14 @@ def after(course: Course, *said: str) -> Course:
     other.follow(course.progress())
     for word in said:
         assert other.offer(word) == "", word
+    return other
+
+
+def instead(course: Course, *said: str) -> Course:
+    """The same with moves that the step does not take: what would have come of them."""
+    other = after(course)
+    for word in said:
+        other.go_on(Spoken(0, word))
     return other
 
 

@@ -12,6 +12,7 @@ from taught import (
     before,
     faults_of_texts,
     followed,
+    instead,
     keys,
     lesson,
     own_steps,
@@ -268,7 +269,7 @@ def test_the_space_on_the_border_brings_five_and_a_tier_of_six() -> None:
     assert (found.count, found.points, found.tiers[0].count, found.tiers[0].points) == (2, 0, 3, 6)
     other = after(course, "place 26")
     assert totals(other)[0] - totals(course)[0] == 11 == max(
-        totals(after(course, word))[0] - totals(course)[0] for word in words(course))  # fmt: skip
+        totals(instead(course, word))[0] - totals(course)[0] for word in words(course))  # fmt: skip
 
 
 def test_43_brings_seven_and_a_base_that_no_tier_counts() -> None:
@@ -276,7 +277,7 @@ def test_43_brings_seven_and_a_base_that_no_tier_counts() -> None:
     assert gain(course, 43).points == 7 and len(gain(course, 43).falls) == 1
     found = mission(course, "bases")
     assert found.count == 9 and [tier.count for tier in found.tiers if tier.count > 9] == [13]
-    assert totals(after(course, "place 43"))[0] - totals(course)[0] == 7
+    assert totals(instead(course, "place 43"))[0] - totals(course)[0] == 7
 
 
 def test_90_left_over_captures_just_one_disc() -> None:
