@@ -21,7 +21,7 @@ from game.scenes.session import Session
 from game.scenes.table import TableScene
 from game.scenes.table_frame import DeskScene
 from game.scenes.table_strip import add_hint_wait
-from game.table.lesson import Course
+from game.table.lesson import Course, Misfit
 from game.ui.input import Act, Command
 from game.ui.layout import Box
 from game.ui.page import Page
@@ -98,6 +98,8 @@ class LessonScene(TableScene):
 
     def _begin_step(self) -> None:
         """Something has happened; where it led to another step, that one begins."""
+        while not self.course.done and not self.course.fits:
+            self.course.skip()
         if self.course.at != self._step:
             self._step = self.course.at
             self.said, self.wrong, self.aside, self._due = None, "", False, None
@@ -139,7 +141,10 @@ class LessonScene(TableScene):
         self.page.changed()
 
     def _hear(self) -> None:
-        self.course.hear()
+        try:
+            self.course.hear()
+        except Misfit:
+            self.course.skip()
         self.refresh()
         if self.course.at == self._step:
             self._later(_BETWEEN, self._hear)

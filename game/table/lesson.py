@@ -157,6 +157,21 @@ class Course:
         if self.reply is None:
             self._next()
 
+    # What was played alone may have led where the file did not think of.
+
+    @property
+    def fits(self) -> bool:
+        """Whether the present step can be done as things stand."""
+        if self.step.kind == "want":
+            return bool(self.example)
+        reply = self.reply
+        return reply is None or self.table.refuse(reply.seat, reply.word) is None
+
+    def skip(self) -> None:
+        """Goes on without the present step."""
+        if not self.done:
+            self._next()
+
     # Back, and shown.
 
     @property

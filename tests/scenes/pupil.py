@@ -40,6 +40,7 @@ class Pupil:
         self.services.settings = replace(self.services.settings, **changes)  # type: ignore[arg-type]
         self.sounds: list[str] = []
         self.services.sound.play = self.sounds.append  # type: ignore[method-assign]
+        self.arranged = False  # dice have fallen that the file arranged for its own way alone
         self.first = Scene(self.services)
         self.app.stage.push(self.first)
         self.tick()
@@ -121,6 +122,7 @@ class Pupil:
                 if course.at == at and spoken.seat == PUPIL and not spoken.draws:
                     scene.choose(spoken.word)
                 elif course.at == at:
+                    self.arranged = True
                     course.go_on(spoken)
                     scene.refresh()
                     scene._begin_step()

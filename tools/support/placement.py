@@ -25,7 +25,7 @@ _LABELLED = (Button, Tabs, DropDown, Toggle)
 def misplaced(page: Page) -> list[str]:
     """Targets of the top layer that overlap, leave the page or are too small for a finger."""
     widgets = page.layers[-1].widgets
-    targets = [widget for widget in widgets if widget.focusable and widget.id and _seen(widget)]
+    targets = [widget for widget in widgets if widget.focusable and widget.id and _is_target(widget)]
     # The whole window: a scene may give its desk only a part of it as the page.
     width, height = page.metrics.size
     window = Box(0, 0, width / page.metrics.scale, height / page.metrics.scale)
@@ -53,6 +53,12 @@ def cut_words(page: Page, canvas: Canvas) -> list[str]:
                 out += [f"{widget.id} cuts “{words}”" for words in canvas.type.cut]
     canvas.target = before
     return out
+
+
+def _is_target(widget: Widget) -> bool:
+    """Whether the pointer finds it; what only keys reach may be as small as the thing that it stands for."""
+    seen = _seen(widget)
+    return seen is not None and widget.holds(*seen.centre)
 
 
 def _seen(widget: Widget) -> Box | None:
