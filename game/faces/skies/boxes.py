@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.desk.goal import LINE_HIGH
 from game.ui.board.columns import WIDTH
 from game.ui.layout import Box
 
@@ -24,6 +25,7 @@ class Boxes(NamedTuple):
     status: Box
     tray: Box
     phases: Box
+    goal: Box
     gauges: Box
     buttons: Box
     city: Box
@@ -44,10 +46,11 @@ def arrange(page: Box, team: int = 0) -> Boxes:
     status, left = left.cut_top(_STATUS + min(24, more * 0.15), GAP)
     tray, left = left.cut_top(_TRAY, GAP)
     phases, left = left.cut_top(_PHASES, GAP)
+    goal, left = left.cut_top(LINE_HIGH, GAP)
     buttons, gauges = left.cut_bottom(_BUTTONS, GAP)
     city, right = right.cut_top(_LOW_CITY if team else _CITY, GAP)
     strip = Box(city.x, city.bottom, city.w, 0)
     if team:
         strip, right = right.cut_top(_TEAM + many, GAP)
     log, card = right.cut_top((_LOW_LOG - many if team else _LOG) + more * 0.5, GAP)
-    return Boxes(board, status, tray, phases, gauges, buttons, city, strip, log, card)
+    return Boxes(board, status, tray, phases, goal, gauges, buttons, city, strip, log, card)

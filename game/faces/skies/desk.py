@@ -19,6 +19,8 @@ from game.engine.text import Clue, Handle
 from game.faces.skies.advice import CANCEL, NEXT, PLAY, Advice
 from game.faces.skies.animation import Animation
 from game.faces.skies.boxes import Boxes, arrange
+from game.faces.skies.helpers import epilogue
+from game.faces.skies.model import goal as skies_goal
 from game.faces.skies.model import panels as skies_panels
 from game.faces.skies.model import reach as skies_reach
 from game.faces.skies.model import story as skies_story
@@ -34,6 +36,7 @@ from game.faces.skies.picture import thumbnail
 from game.present import select
 from game.present.board import Die
 from game.present.columns import Beat, Standing
+from game.present.goal import Goal
 from game.table.view import View
 from game.ui.board.columnground import paint_columns
 from game.ui.board.columnpane import Callbacks, Scenery
@@ -133,6 +136,12 @@ class SkiesDesk(BoardDesk[Model]):
     def boxes(self, page: Box) -> Boxes:
         return arrange(page, len(self.model.team))
 
+    def goal(self) -> Goal:
+        return skies_goal.goal(self.view)
+
+    def goal_place(self) -> Box:
+        return self.boxes(self.page_box).goal
+
     def ground_key(self) -> tuple[object, ...]:
         shape = (self.model.status.warm, len(self.model.team)) if self.shown else ()
         return (*super().ground_key(), self._layout, shape)
@@ -170,12 +179,7 @@ class SkiesDesk(BoardDesk[Model]):
         return skies_story.log_sign(self.model.log[i])
 
     def epilogue(self) -> str:
-        """City, scenario and team, where somebody came along."""
-        city, team = self.model.city.helper, self.model.team
-        names = self.services.words.join([self.tell(helper.name) for helper in team if helper.slot != "scenario"])
-        scenario = [self.tell(helper.name) for helper in team if helper.slot == "scenario"]
-        parts = [self.tell(city.name), *scenario, names] if team else []
-        return " · ".join(part for part in parts if part)
+        return epilogue(self)
 
     # Hints.
 
@@ -285,12 +289,9 @@ class SkiesDesk(BoardDesk[Model]):
 
     def _go_home(self) -> None:
         """With the keyboard, the next die is at hand."""
-        if self.page is None or self.model.phase != "place":
-            return
-        for i, shown in enumerate(self.model.tray):
-            if shown.die is not None:
-                self.page.focus = f"tray:{i}"
-                return
+        first = next((i for i, shown in enumerate(self.model.tray) if shown.die is not None), -1)
+        if self.page is not None and self.model.phase == "place" and first >= 0:
+            self.page.focus = f"tray:{first}"
 
     # Touching.
 

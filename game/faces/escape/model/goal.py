@@ -57,19 +57,19 @@ def _doors(o: Observation) -> tuple[Figure, ...]:
     return found if good == of else (*found, Figure(message("escape_desk.goal.odds", good=good, of=of)))
 
 
-def _escape(o: Observation, word: Message, text: Message, look: int, reasons: tuple[str, ...]) -> Row:
+def _escape(o: Observation, word: Message, text: Message, art: str, reasons: tuple[str, ...]) -> Row:
     return Row(
         "win",
         word,
         text,
         _doors(o),
         ground="steel",
-        picture=(Sprite("escape/hatch-sealed", 92, 64, 92), Sprite(f"escape/crew-{look}", 40, 76, 62)),
+        picture=(Sprite("escape/hatch-sealed", 92, 64, 92), Sprite(f"escape/{art}", 40, 76, 62)),
         wins=reasons,
     )
 
 
-def _hunt_down(kind: Kind, o: Observation, word: Message, text: Message, look: int) -> Row:
+def _hunt_down(kind: Kind, o: Observation, word: Message, text: Message, art: str) -> Row:
     """The aliens get the last human: some win by it, others lose."""
     return Row(
         kind,
@@ -78,22 +78,22 @@ def _hunt_down(kind: Kind, o: Observation, word: Message, text: Message, look: i
         (Figure(_turns(o)),),
         Bar(min(o.round, ROUNDS), ROUNDS),
         "steel",
-        (Sprite(f"escape/beast-{look}", 66, 66, 104), Sprite("escape/claws-0", 118, 44, 56)),
+        (Sprite(f"escape/{art}", 66, 66, 92), Sprite("escape/claws-0", 118, 44, 56)),
     )
 
 
 def _human_rows(o: Observation, look: int) -> tuple[Row, ...]:
     """A human who got away has won, whatever becomes of the others."""
     ends = (*_CAUGHT, "sealed", "escaped") if o.codes.advanced else (*_CAUGHT, "first")
-    win = _escape(o, message("goal.win"), _key(o, "human_win"), look, ends)
-    lose = _hunt_down("lose", o, message("goal.lose"), _key(o, "human_lose"), (look + 1) % 8)
+    win = _escape(o, message("goal.win"), _key(o, "human_win"), f"crew-{look}", ends)
+    lose = _hunt_down("lose", o, message("goal.lose"), _key(o, "human_lose"), "head-alien")
     return win, replace(lose, loses=ends)
 
 
 def _alien_rows(o: Observation, look: int) -> tuple[Row, ...]:
-    win = _hunt_down("win", o, message("goal.win"), _key(o, "alien_win"), look)
+    win = _hunt_down("win", o, message("goal.win"), _key(o, "alien_win"), f"beast-{look}")
     away = ("escaped",) if o.codes.advanced else ("first",)
-    lose = _escape(o, message("goal.lose"), _key(o, "alien_lose"), (look + 1) % 8, ())
+    lose = _escape(o, message("goal.lose"), _key(o, "alien_lose"), "head-human", ())
     late = ("hunted",) if o.codes.b3 else ()  # who has been turned by the last attack of all
     return replace(win, wins=(*_CAUGHT, "sealed")), replace(lose, kind="lose", loses=(*away, *late))
 
@@ -102,15 +102,15 @@ def _public(o: Observation) -> tuple[Row, ...]:
     """For everybody at the table: what each side is after."""
     away = ("escaped",) if o.codes.advanced else ("first",)
     caught = (*_CAUGHT, "sealed")
-    human = _escape(o, message("escape_desk.goal.humans"), _key(o, "human_win"), 0, (*away, *caught))
-    alien = _hunt_down("win", o, message("escape_desk.goal.aliens"), _key(o, "alien_win"), 3)
+    human = _escape(o, message("escape_desk.goal.humans"), _key(o, "human_win"), "head-human", (*away, *caught))
+    alien = _hunt_down("win", o, message("escape_desk.goal.aliens"), _key(o, "alien_win"), "head-alien")
     return replace(human, loses=(*away, *caught)), replace(alien, wins=caught, loses=away)
 
 
 def _together(o: Observation) -> Row:
     """Who wins with whom."""
     return Row(
-        "points",
+        "tie",
         message("escape_desk.goal.sides"),
         _key(o, "together"),
         ground="steel",
@@ -160,7 +160,7 @@ def _hunt(view: View) -> Goal:
                 message("goal.lose"),
                 _key(o, "arena_lose"),
                 ground="steel",
-                picture=(Sprite(f"escape/beast-{(look + 1) % 8}", 76, 64, 104),),
+                picture=(Sprite("escape/head-alien", 76, 64, 92),),
                 loses=("hunter", "alone"),
             ),
             Row(

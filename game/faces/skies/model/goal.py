@@ -13,11 +13,9 @@ def goal(view: View) -> Goal:
     o: Observation = view.observation
     tables = observe.tables_of(o.board)
     ahead = len(tables.track) - o.research
-    # A city that falls to the mothership has no row left; else the last row above the skull may still be entered.
-    rows = max(o.skull - o.mothership, 0)
     return Goal(
         short=message("skies_desk.goal.short", n=ahead),
-        danger=message("skies_desk.goal.danger", n=o.damage, of=tables.most_damage, rows=rows),
+        danger=message("skies_desk.goal.danger", n=o.damage, of=tables.most_damage, rows=o.rows_left),
         rows=(
             Row(
                 "win",
@@ -41,7 +39,7 @@ def goal(view: View) -> Goal:
                 "lose",
                 message("goal.lose"),
                 message("skies_desk.goal.skull"),
-                (Figure(message("skies_desk.goal.rows", n=rows)),),
+                (Figure(message("skies_desk.goal.rows", n=o.rows_left)),),
                 ground="steel",
                 picture=(Sprite("skies/mothership", 76, 44, 128), Sprite("skies/sign-skull", 76, 98, 44)),
                 loses=("skull", "resigned"),
