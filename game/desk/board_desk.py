@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 
 from game.desk.advising import add_advice
 from game.desk.contract import Host
+from game.desk.goal import Told, add_card, add_line
 from game.desk.hooks import DeskHooks, Shown, Touched
 from game.desk.panels import LogList, LogRow
 from game.desk.services import Services
@@ -103,6 +104,9 @@ class BoardDesk(DeskHooks[Shown]):
         if not self.shown:
             return
         self.fill(page)
+        goal = self.goal() if self.goal_shown else None
+        if goal is not None:
+            add_line(page, self.services.canvas, goal, self._told(goal.page), self.goal_place())
         if not self.shows_pondering:
             add_advice(self, page, self._veil)
         if self.note is not None:
@@ -110,6 +114,29 @@ class BoardDesk(DeskHooks[Shown]):
             page.add(Custom("", about, lambda canvas, box, _: draw_tip(canvas, box, words, page.box)))
         if page.focus is None and len(page.layers) == 1:
             page.focus = self.first_focus()
+        if goal is not None and self.goal_open:
+            add_card(page, self.services.canvas, goal, self._told(goal.page), self.goal_place())
+
+    # The goal.
+
+    def _told(self, chapter: str) -> Told:
+        return Told(self.tell, self.say, self.turn_goal, lambda: self.host.rules(chapter))
+
+    def turn_goal(self) -> None:
+        """Opens the card of the goal, or closes it."""
+        self.hurry()
+        self.goal_open = not self.goal_open
+        self.host.play_sound("open" if self.goal_open else "close")
+        self.changed()
+
+    def offer_goal(self) -> None:
+        """The card is open before the first move."""
+        self.goal_open = True
+
+    @property
+    def covered(self) -> bool:
+        """Whether something lies over the table that is read first."""
+        return self.goal_open
 
     @property
     def page_box(self) -> Box:
@@ -320,6 +347,9 @@ class BoardDesk(DeskHooks[Shown]):
             return self.choose_entry(int(name[7:]) - 1)
         if name in _ZOOMS:
             return self.zoom(_ZOOMS[name])
+        if name == "goal" and self.goal_shown and self.goal() is not None:
+            self.turn_goal()
+            return True
         primary = self.primary() if name == "end" else None
         if primary is not None:
             self.press((primary[0],), primary[1])

@@ -17,6 +17,7 @@ from game.desk.panels import LogScroll
 from game.desk.services import Services
 from game.engine.text import Handle, Message
 from game.present import select
+from game.present.goal import Goal
 from game.present.moments import Moment, plain_moments
 from game.table.view import View
 from game.ui.canvas import Canvas
@@ -65,6 +66,8 @@ class DeskHooks(ABC, Generic[Shown]):
         self.page: Page | None = None
         self.note: Note | None = None
         self.keyed = False  # the keyboard was used last
+        self.goal_shown = True  # the line that tells the goal is on the page
+        self.goal_open = False
 
     # What every title has to say.
 
@@ -116,6 +119,14 @@ class DeskHooks(ABC, Generic[Shown]):
     def brisk(self) -> bool:
         """Whether nothing is left to be watched, so that bots make no pauses."""
         return False
+
+    def goal(self) -> Goal | None:
+        """How one wins and loses, as it stands for the viewer."""
+        return None
+
+    def goal_place(self) -> Box:
+        """The empty corner for the closed line of the goal; as narrow as a chip, only its flag is there."""
+        return Box(0, 0, 306, 38)
 
     def topic(self) -> Handle:
         """The thing under the pointer, as a page of the rulebook or a thing that some page is about."""

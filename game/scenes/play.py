@@ -48,6 +48,8 @@ def open_new(
         return
     table = TableScene(scene.services, session)
     table.coaching.begun = True
+    if not any(result.title == setup.title for result in scene.services.profile.results()):
+        table.desk.offer_goal()
     scene.stage.push(table)
 
 

@@ -180,7 +180,7 @@ class TableScene(TableHost):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._disk.update()
-        still = not self.desk.moving()
+        still = not (self.desk.moving() or self.desk.covered)
         if self._focused:
             self.session.spend(dt)
         if self.falling is not None:

@@ -20,6 +20,7 @@ from game.faces.skies import notes
 from game.faces.skies.animation import Animation
 from game.faces.skies.boxes import Boxes, arrange, least
 from game.faces.skies.model import card as skies_card
+from game.faces.skies.model import goal as skies_goal
 from game.faces.skies.model import panels as skies_panels
 from game.faces.skies.model import reach as skies_reach
 from game.faces.skies.model import story as skies_story
@@ -35,6 +36,7 @@ from game.faces.skies.picture import thumbnail
 from game.present import select
 from game.present.board import Die
 from game.present.columns import Beat, Standing
+from game.present.goal import Goal
 from game.table.view import View
 from game.ui.board.columnground import paint_columns
 from game.ui.board.columnpane import Callbacks, Scenery
@@ -136,6 +138,12 @@ class SkiesDesk(BoardDesk[Model]):
 
     def boxes(self, page: Box) -> Boxes:
         return arrange(page, len(self.model.team))
+
+    def goal(self) -> Goal:
+        return skies_goal.goal(self.view)
+
+    def goal_place(self) -> Box:
+        return self.boxes(self.page_box).goal
 
     def ground_key(self) -> tuple[object, ...]:
         shape = (self.model.status.warm, len(self.model.team)) if self.shown else ()
