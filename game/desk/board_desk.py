@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from game.desk.advising import add_advice
 from game.desk.contract import Host
-from game.desk.goal import Told, add_card, add_line
+from game.desk.goal import add_card, add_line
 from game.desk.hooks import DeskHooks, Shown, Touched
 from game.desk.panels import LogList, LogRow
 from game.desk.services import Services
@@ -106,7 +106,7 @@ class BoardDesk(DeskHooks[Shown]):
         self.fill(page)
         goal = self.goal() if self.goal_shown else None
         if goal is not None:
-            add_line(page, self.services.canvas, goal, self._told(goal.page), self.goal_place())
+            add_line(self, page, goal)
         if not self.shows_pondering:
             add_advice(self, page, self._veil)
         if self.note is not None:
@@ -115,12 +115,9 @@ class BoardDesk(DeskHooks[Shown]):
         if page.focus is None and len(page.layers) == 1:
             page.focus = self.first_focus()
         if goal is not None and self.goal_open:
-            add_card(page, self.services.canvas, goal, self._told(goal.page), self.goal_place())
+            add_card(self, page, goal)
 
     # The goal.
-
-    def _told(self, chapter: str) -> Told:
-        return Told(self.tell, self.say, self.turn_goal, lambda: self.host.rules(chapter))
 
     def turn_goal(self) -> None:
         """Opens the card of the goal, or closes it."""
@@ -128,28 +125,6 @@ class BoardDesk(DeskHooks[Shown]):
         self.goal_open = not self.goal_open
         self.host.play_sound("open" if self.goal_open else "close")
         self.changed()
-
-    def offer_goal(self) -> None:
-        """The card is open before the first move."""
-        self.goal_open = True
-
-    @property
-    def covered(self) -> bool:
-        """Whether something lies over the table that is read first."""
-        return self.goal_open
-
-    @property
-    def page_box(self) -> Box:
-        return self.page.box if self.page is not None else Box(0, 0, 1280, 720)
-
-    @property
-    def stage(self) -> Box:
-        return self.box_of(self.board_id, self.page_box)
-
-    def box_of(self, id: str, default: Box) -> Box:
-        """Where a widget is; the default where it is not on the page."""
-        widget = self.page.find(id) if self.page is not None else None
-        return widget.box if widget is not None else default
 
     def paint_ground(self, canvas: Canvas) -> None:
         paint_sky(canvas, canvas.metrics.page)

@@ -113,6 +113,30 @@ class DeskHooks(ABC, Generic[Shown]):
     def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
         """The board alone, as everybody may see it, in so many pixels: for the list of saves or a card."""
 
+    # Where things are, and what is open.
+
+    @property
+    def page_box(self) -> Box:
+        return self.page.box if self.page is not None else Box(0, 0, 1280, 720)
+
+    @property
+    def stage(self) -> Box:
+        return self.box_of(self.board_id, self.page_box)
+
+    def box_of(self, id: str, default: Box) -> Box:
+        """Where a widget is; the default where it is not on the page."""
+        widget = self.page.find(id) if self.page is not None else None
+        return widget.box if widget is not None else default
+
+    def offer_goal(self) -> None:
+        """The card is open before the first move."""
+        self.goal_open = True
+
+    @property
+    def covered(self) -> bool:
+        """Whether something lies over the table that is read first."""
+        return self.goal_open
+
     # What a title may say otherwise.
 
     @property

@@ -93,7 +93,7 @@ class Coaching:
 
     def build(self, page: Page) -> None:
         scene = self.scene
-        if scene.overlays or scene.desk.moving():
+        if scene.overlays or scene.desk.moving() or scene.desk.covered:
             return
         if self.offered:
             self._add(page, scene.say("coach.offer", name=scene.say(f"{scene.title}.name")), "explain", (

@@ -194,12 +194,3 @@ def _frame(d: Drawing, box: Box) -> None:
     m = MARGIN
     d.rect(m - 1.5, m - 1.5, box.w + 3, box.h + 3, 8, "none", stroke="#17204a", stroke_width=4)
     d.rect(m + 0.5, m + 0.5, box.w - 1, box.h - 1, 6, "none", stroke="#e5d3ad", stroke_width=1.4)
-
-
-def epilogue(desk: SkiesDesk) -> str:
-    """City, scenario and team, where somebody came along."""
-    city, team = desk.model.city.helper, desk.model.team
-    names = desk.services.words.join([desk.tell(helper.name) for helper in team if helper.slot != "scenario"])
-    scenario = [desk.tell(helper.name) for helper in team if helper.slot == "scenario"]
-    parts = [desk.tell(city.name), *scenario, names] if team else []
-    return " · ".join(part for part in parts if part)
