@@ -27,6 +27,7 @@ from game.faces.skies.model import story as skies_story
 from game.faces.skies.model import table as skies
 from game.faces.skies.model import tips as skies_tips
 from game.faces.skies.model.crew import aim
+from game.faces.skies.model.moments import JUDGES
 from game.faces.skies.model.panels import Gauge, TrayDie
 from game.faces.skies.model.sheet import Card
 from game.faces.skies.model.table import Model, model
@@ -37,6 +38,7 @@ from game.present import select
 from game.present.board import Die
 from game.present.columns import Beat, Standing
 from game.present.goal import Goal
+from game.present.moments import Moment, moments
 from game.table.view import View
 from game.ui.board.columnground import paint_columns
 from game.ui.board.columnpane import Callbacks, Scenery
@@ -180,6 +182,9 @@ class SkiesDesk(BoardDesk[Model]):
 
     def sign(self, i: int) -> str | Die:
         return skies_story.log_sign(self.model.log[i])
+
+    def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
+        return moments(past, JUDGES)
 
     def epilogue(self) -> str:
         return notes.company(self)
