@@ -135,7 +135,7 @@ class DeskHooks(ABC, Generic[Shown]):
     @property
     def covered(self) -> bool:
         """Whether something lies over the table that is read first."""
-        return self.goal_open
+        return self.goal_open and self.goal() is not None
 
     # What a title may say otherwise.
 

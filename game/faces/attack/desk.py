@@ -113,8 +113,8 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
     def boxes(self, page: Box) -> Boxes:
         return arrange(page, len(self.view.seats))
 
-    def goal(self) -> Goal:
-        return attack_goal.goal(self.view)
+    def goal(self) -> Goal | None:
+        return None if self.scoring.items else attack_goal.goal(self.view)
 
     def goal_place(self) -> Box:
         board = self.boxes(self.page_box).board

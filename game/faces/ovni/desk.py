@@ -152,8 +152,8 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
     def boxes(self, page: Box) -> Boxes:
         return arrange(page, len(self.view.observation.sides))
 
-    def goal(self) -> Goal:
-        return ovni_goal.goal(self.view, self.tables)
+    def goal(self) -> Goal | None:
+        return None if self.sheet_open else ovni_goal.goal(self.view, self.tables)
 
     def goal_place(self) -> Box:
         board = self.boxes(self.page_box).board
