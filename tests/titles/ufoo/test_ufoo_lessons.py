@@ -27,7 +27,7 @@ from game.faces.ufoo.model.names import cell_of
 from game.table.lesson import Course
 from game.table.lesson_check import faults_of_lesson
 from game.titles.ufoo import observe
-from game.titles.ufoo.content import cell_named
+from game.titles.ufoo.content import cell_named, name_of
 from game.titles.ufoo.observe import Observation
 from game.titles.ufoo.rules import UfooRules
 
@@ -63,7 +63,7 @@ def goals(course: Course, n: int, column: str) -> set[str]:
 
 
 def test_there_are_lessons() -> None:
-    assert FILES == ["01-flying", "02-lasers"]
+    assert FILES == ["01-flying", "02-lasers", "03-ion-cannon", "04-mothership"]
 
 
 @pytest.mark.parametrize("id", FILES)
@@ -212,3 +212,104 @@ def test_alone_an_intact_saucer_can_come_within_range_of_a_damaged_one_and_the_s
     assert [s.number for s in seen(course).saucers[4:] if s.hurt] == [1, 3]
     other = after(course, "move 2 F10", "laser 2 1")
     assert other.step.say.endswith(".done") and seen(other).saucers[4].place == "gone"
+
+
+# 3. Ion cannon, repair, asteroids.
+
+
+@cache
+def ion() -> Lesson:
+    return lesson(TITLE, "03-ion-cannon")
+
+
+def test_the_ion_cannon_is_for_the_intact_one_and_the_laser_for_the_damaged_one() -> None:
+    o = seen(before(RULES, ion(), "which"))
+    assert [shot.target for shot in observe.shots(o, 0, 1)] == [1, 2]
+    assert [saucer.hurt for saucer in o.saucers[4:6]] == [False, True]
+    assert attack_odds(o, 1, "ion", 1)[:2] == (18, 12)
+    assert observe.odds(o, 0, 1, "ion", 1).kills and not observe.odds(o, 0, 1, "laser", 1).kills
+    assert attack_odds(seen(before(RULES, ion(), "smoke")), 2, "laser", 2)[0] == 21
+    assert seen(before(RULES, ion(), "repair")).saucers[5].place == "gone"
+
+
+def test_the_repair_has_no_target_to_give_up() -> None:
+    course = before(RULES, ion(), "repair")
+    assert set(words(course)) == {"repair 3", "end"} and seen(course).saucers[2].hurt
+    assert Fraction(*observe.repair_odds()) == Fraction(1, 2)
+
+
+def test_of_two_firing_hexes_one_costs_a_roll() -> None:
+    o = seen(before(RULES, ion(), "safe"))
+    for name, rolls in (("I01", False), ("I02", True)):
+        assert cell_named(o.field, name) in observe.firing_cells(o, 0, 2)
+        assert [shot.target for shot in observe.shots(o, 0, 2, cell_named(o.field, name))] == [4]
+        assert is_beside_asteroid(o, name) == rolls
+
+
+def test_saucer_1_sees_the_other_only_from_beside_asteroids() -> None:
+    course = before(RULES, ion(), "risk")
+    o = seen(course)
+    from_there = {
+        name_of(o.field, cell) for cell in observe.reach(o, 0, 1)
+        if 3 in [shot.target for shot in observe.shots(o, 0, 1, cell) if shot.clear]}  # fmt: skip
+    assert from_there == {"H04", "I04", "K04"} and all(is_beside_asteroid(o, name) for name in from_there)
+    assert {word.split()[2] for word in wanted(course)} < from_there and not o.saucers[0].hurt
+
+
+@pytest.mark.parametrize("word", ["move 1 H04", "move 1 I04"])
+def test_alone_each_of_the_two_has_one_target_and_the_seed_is_kind(word: str) -> None:
+    course = after(before(RULES, ion(), "risk"), word, "roll")
+    o = seen(course)
+    assert [shot.target for shot in observe.shots(o, 0, 1)] == [3] and not o.saucers[6].hurt
+    assert [shot.target for shot in observe.shots(o, 0, 2)] == [4] and o.saucers[7].hurt
+    for shots in (("ion 1 3", "laser 2 4"), ("laser 2 4", "ion 1 3")):
+        other = after(course, *shots)
+        assert other.step.say.endswith(".done")
+        assert [saucer.place for saucer in seen(other).saucers[6:]] == ["waits", "waits"]
+
+
+# 4. The mothership.
+
+
+@cache
+def mothership() -> Lesson:
+    return lesson(TITLE, "04-mothership")
+
+
+def test_those_beside_the_mothership_can_fire_at_it_and_others_cannot() -> None:
+    course = before(RULES, mothership(), "beside")
+    assert {word for word in words(course) if word.endswith("home")} == {"ion 3 home", "ion 4 home"}
+    assert seen(course).structure == (5, 3)
+
+
+def test_saucer_2_reaches_the_free_home_hexes_and_may_fire_there_at_once() -> None:
+    course = before(RULES, mothership(), "arrive")
+    o = seen(course)
+    homes = {name_of(o.field, cell) for cell in observe.home_cells(o, 1)}
+    assert {word.split()[2] for word in wanted(course)} == homes - {"L05", "L06"}
+    for word in wanted(course):
+        assert "ion 2 home" in words(after(course, word))
+
+
+def test_the_structure_falls_as_the_coach_counts() -> None:
+    left = {step: seen(before(RULES, mothership(), step)).structure[1] for step in ("three", "two", "one", "best")}
+    assert left == {"three": 3, "two": 2, "one": 1, "best": 1}
+
+
+def test_the_raider_is_the_only_one_at_whom_the_own_mothership_fires() -> None:
+    course = before(RULES, mothership(), "intruder")
+    assert observe.due(seen(course)).fire == (3,) and not observe.due(seen(course)).asteroids
+    assert seen(before(RULES, mothership(), "best")).saucers[6].hurt
+
+
+def test_the_intact_one_hits_half_the_time_and_a_damaged_one_a_third() -> None:
+    o = seen(before(RULES, mothership(), "best"))
+    assert [saucer.hurt for saucer in o.saucers[1:4]] == [True, True, False]
+    assert [attack_odds(o, n, "ion", 0)[0] for n in (2, 3, 4)] == [12, 12, 18]
+
+
+@pytest.mark.parametrize("n", [2, 3, 4])
+def test_alone_the_game_is_won_whoever_fires_first(n: int) -> None:
+    course = before(RULES, mothership(), "alone")
+    won = after(course, f"ion {n} home").table.outcome
+    assert won is not None and won.winners() == (0,)
