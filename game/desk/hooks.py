@@ -11,7 +11,8 @@ from typing import Any, Generic, Literal, Protocol, TypeVar
 
 import pygame
 
-from game.desk.contract import Host
+from game.desk.advice import Advice
+from game.desk.contract import THUMBNAIL, Host
 from game.desk.panels import LogScroll
 from game.desk.services import Services
 from game.engine.text import Handle, Message
@@ -21,8 +22,6 @@ from game.table.view import View
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-
-THUMBNAIL = (304, 176)
 
 
 class Seen(Protocol):
@@ -48,6 +47,7 @@ class DeskHooks(ABC, Generic[Shown]):
 
     title: str
     board_id = "board"  # the widget that is the board
+    shows_pondering = False
 
     view: View
 
@@ -58,7 +58,7 @@ class DeskHooks(ABC, Generic[Shown]):
         self.hovered: Handle = ""
         self.glow: tuple[Handle, ...] = ()
         self.hint: tuple[Handle, ...] = ()
-        self.reasons: tuple[Message, ...] = ()  # why it is advised
+        self.advice = Advice()
         self.log = LogScroll()
         self.page: Page | None = None
         self.note: Note | None = None
@@ -105,8 +105,8 @@ class DeskHooks(ABC, Generic[Shown]):
         """The note on what the pointer or the cursor rests on."""
 
     @abstractmethod
-    def thumbnail(self, canvas: Canvas) -> pygame.Surface:
-        """The board alone, as everybody may see it, for the list of saves."""
+    def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
+        """The board alone, as everybody may see it, in so many pixels: for the list of saves or a card."""
 
     # What a title may say otherwise.
 
@@ -142,7 +142,8 @@ class DeskHooks(ABC, Generic[Shown]):
 
     def drop_hint(self) -> None:
         """Nothing glows any more that was pointed out."""
-        self.hint = self.glow = self.reasons = ()
+        self.hint = self.glow = ()
+        self.advice.drop()
 
     def forget(self) -> None:
         """Something was played: what was said about the position before is over."""

@@ -144,6 +144,12 @@ class DeskScene(Scene):
     def why_dead(self, touched: tuple[Handle, ...]) -> str:
         return ""
 
+    def hears(self, touched: tuple[Handle, ...]) -> bool:
+        return False
+
+    def tells(self, words: str) -> bool:
+        return False
+
     def undo(self) -> None:
         """Nothing to take back here."""
 

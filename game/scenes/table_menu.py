@@ -56,7 +56,7 @@ class Menu(Overlay):
 
     def build(self, page: Page) -> None:
         scene = self.scene
-        entries = self._entries()
+        entries = self.entries()
         rows = (len(entries) + 1) // 2
         w = min(_WIDTH, page.box.w - 32)
         title = 40.0
@@ -103,7 +103,7 @@ class Menu(Overlay):
             say("play.watch"), say("play.leave_game_hint"),
         )
 
-    def _entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[Entry, ...]:
         scene, say = self.scene, self.scene.say
         practice = scene.session.table.practice
         own = scene.viewer is not None

@@ -8,12 +8,11 @@ from pathlib import Path
 import pytest
 from gallery import Studio
 from shots.recap import GAMES, Played, played_table
-from support.played import Shown
+from support.played import shown
 
 from game.scenes.missed import open_recap, tell_missed
 from game.scenes.recap import Recap
 from game.scenes.table import TableScene
-from game.store.saves import Card
 from game.ui.input import Act
 
 
@@ -23,7 +22,7 @@ class Sitting:
     def __init__(self, studio: Studio, game: Played) -> None:
         services = studio.app.services
         self.studio = studio
-        self.scene = TableScene(services, Shown(services, played_table(services, game), "x-0000", Card()))
+        self.scene = TableScene(services, shown(services, played_table(services, game), 0))
         studio.show(lambda _: self.scene)
 
     def open(self) -> Recap:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from support.played import Shown
+from support.played import shown
 
 from game.desk.services import Services
 from game.engine.chance import Pcg32
@@ -14,7 +14,6 @@ from game.engine.rules import Setup
 from game.scenes.recap import Recap
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
-from game.store.saves import Card
 from game.table.table import Table
 from game.table.view import SeatInfo
 
@@ -64,7 +63,7 @@ class _Still(Recap):
 
 def _recap(services: Services, game: Played, at: int) -> Scene:
     table = played_table(services, game)
-    scene = TableScene(services, Shown(services, table, f"{game.title}-0000", Card(seconds=1260)))
+    scene = TableScene(services, shown(services, table, 1260))
     scene.refresh(snap=True)
     past = table.missed(0)
     recap = _Still(scene, past, scene.desk.moments(past))

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.desk.cell_desk import PieceDesk
-from game.desk.contract import Host
-from game.desk.hooks import THUMBNAIL, Note
+from game.desk.contract import THUMBNAIL, Host
+from game.desk.hooks import Note
 from game.desk.services import Services
 from game.engine.text import Handle
 from game.faces.attack.board.board import LandBoard
@@ -110,10 +110,10 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
     def boxes(self, page: Box) -> Boxes:
         return arrange(page, len(self.view.seats))
 
-    def thumbnail(self, canvas: Canvas) -> pygame.Surface:
+    def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
         o = self.view.observation
         plain = Chart(_pieces(self.view), tuple(space - 1 for space in o.open))
-        return draw_board(canvas, lay_board(o, self.services.words.text), plain, THUMBNAIL)
+        return draw_board(canvas, lay_board(o, self.services.words.text), plain, size)
 
     @property
     def looked_at(self) -> int:

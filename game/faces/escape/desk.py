@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.desk.cell_desk import PieceDesk
-from game.desk.contract import Host
-from game.desk.hooks import THUMBNAIL, Note, Touched
+from game.desk.contract import THUMBNAIL, Host
+from game.desk.hooks import Note, Touched
 from game.desk.services import Services
 from game.engine.text import Handle, Message
 from game.faces.escape.board.board import DeckBoard
@@ -133,11 +133,11 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
     def ground_key(self) -> tuple[object, ...]:
         return (*super().ground_key(), len(self.view.seats) if self.shown else 0, self._zone)
 
-    def thumbnail(self, canvas: Canvas) -> pygame.Surface:
+    def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
         """The board alone, with nothing on it that not everybody knows."""
         if self._small is None:
             self._small = small_deck(self.view)
-        return draw_board(canvas, self._small, public_deck(self.view), THUMBNAIL)
+        return draw_board(canvas, self._small, public_deck(self.view), size)
 
     def sight(self) -> DeckSight:
         if self.running:
@@ -189,6 +189,17 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
     def handle_at(self, cell: int) -> Handle:
         return escape_deck.handle_of(self.view.observation, cell)
 
+    def place_of(self, handle: Handle) -> Box | None:
+        """A player is a row of the list, a card one of the hand, an action a button of the call-out."""
+        kind, _, name = handle.partition(":")
+        if kind == "seat" and name.isdigit():
+            shown = not self.notebook.open and int(name) < len(self.view.seats)
+            return self.boxes().row(int(name), len(self.view.seats)) if shown else None
+        if kind == "act":
+            return super().place_of(f"call/{name}")
+        held = [item.handle for item in self.model.items] if kind == "item" else []
+        return super().place_of(f"{handle}/{held.index(handle)}" if handle in held else handle)
+
     def shows_ahead(self, before: Handle) -> bool:
         """Only where a light would fall changes more than the rim under the pointer."""
         aiming = bool(self.view.choices and self.view.prompt and self.view.prompt.kind == "aim")
@@ -226,6 +237,8 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
 
     def touch_cell(self, cell: int) -> None:
         """A sector is chosen and waits; a second touch confirms it. With a slip in the hand the slip is laid."""
+        if self.host.hears((self.handle_at(cell),)):
+            return
         self.hurry()
         self.quiet()
         self.unlight()

@@ -12,8 +12,8 @@ import pygame
 from msgspec.structs import replace
 
 from game.desk.cell_desk import CellDesk
-from game.desk.contract import Host
-from game.desk.hooks import THUMBNAIL, Note
+from game.desk.contract import THUMBNAIL, Host
+from game.desk.hooks import Note
 from game.desk.services import Services
 from game.engine.text import Handle
 from game.faces.ovni.animation import Animation
@@ -163,11 +163,11 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
     def ground_key(self) -> tuple[object, ...]:
         return (*super().ground_key(), len(self.view.observation.sides) if self.shown else 0)
 
-    def thumbnail(self, canvas: Canvas) -> pygame.Surface:
+    def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
         plain = ovni_board.public(self.view.observation, self.view.seats)
         board = lay_world(self.services)
         board.enlarged = 1.6
-        return draw_aside(canvas, board, plain, THUMBNAIL)
+        return draw_aside(canvas, board, plain, size)
 
     def sight(self) -> Sight:
         chart = self.model.chart

@@ -13,6 +13,7 @@ import pygame
 from game.desk.panels import fitted
 from game.faces.skies.boxes import PICTURE
 from game.faces.skies.model.crew import Helper
+from game.faces.skies.notes import explained
 from game.ui import theme
 from game.ui.board.columnbase import amber_rim
 from game.ui.canvas import MARGIN, Canvas
@@ -106,7 +107,7 @@ def add_city(desk: SkiesDesk, page: Page, box: Box, seen: float) -> None:
         page.add(CityWidget(desk, helper, box, seen))
     else:
         page.add(Custom("panel:city_card", box, lambda canvas, b, _: draw_city(canvas, desk, b, seen),
-                        tip=desk.explained("panel:city_card")))  # fmt: skip
+                        tip=explained(desk, "panel:city_card")))  # fmt: skip
 
 
 def add_team(desk: SkiesDesk, page: Page, box: Box) -> None:

@@ -11,8 +11,8 @@ import pygame
 
 from game.content.geometry import hex_geometry
 from game.desk.cell_desk import PieceDesk
-from game.desk.contract import Host
-from game.desk.hooks import THUMBNAIL, Note
+from game.desk.contract import THUMBNAIL, Host
+from game.desk.hooks import Note
 from game.desk.services import Services
 from game.engine.text import Handle, Message
 from game.faces.ufoo.boxes import arrange
@@ -85,10 +85,10 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
     def paint_panels(self, canvas: Canvas) -> None:
         paint_panels(canvas, arrange(canvas.metrics.page))
 
-    def thumbnail(self, canvas: Canvas) -> pygame.Surface:
+    def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
         o, seats = self.view.observation, self.view.seats
         plain = Board(pieces=ufoo_board.pieces(o, seats), plates=ufoo_board.plates(o, seats))
-        return draw_board(canvas, self.board.layout, self.board.centres, plain, THUMBNAIL)
+        return draw_board(canvas, self.board.layout, self.board.centres, plain, size)
 
     def scenery(self) -> Scenery:
         board = self.model.board

@@ -23,6 +23,9 @@ _GROWN = 1.3
 _BAY = 300.0  # how much of the mothership's bay ships may take
 _BAY_STEP = 62.0
 
+# The kinds of handles that are on the board.
+PLACES = frozenset(("sky", "space", "room", "robot", "drop", "column", "city", "row", "mothership", "track"))
+
 
 class Grid:
     """The places of one board, in its own units: `zoom` units of the page each."""
