@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.engine.text import Message
 from game.present.goal import HIGH, WIDE, Bar, Goal, Ground, Kind, Row
@@ -18,6 +18,9 @@ from game.ui.page import Page
 from game.ui.prose import Line, Style, break_lines, draw_lines, styled
 from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
+
+if TYPE_CHECKING:
+    from game.desk.board_desk import BoardDesk
 
 LINE_WIDE, LINE_HIGH = 306.0, 38.0
 CHIP = 38.0  # a closed line with nothing but its flag
@@ -46,11 +49,16 @@ class Told(NamedTuple):
     read: Callable[[], None]  # opens the rulebook
 
 
+def _told(desk: BoardDesk[Any], goal: Goal) -> Told:
+    return Told(desk.tell, desk.say, desk.turn_goal, lambda: desk.host.rules(goal.page))
+
+
 # The closed line
 
 
-def add_line(page: Page, canvas: Canvas, goal: Goal, told: Told, box: Box) -> None:
+def add_line(desk: BoardDesk[Any], page: Page, goal: Goal) -> None:
     """As much of the line as fits: the flag, the goal, the danger."""
+    told, box = _told(desk, goal), desk.goal_place()
     short = told.tell(goal.short)
     danger = told.tell(goal.danger) if goal.danger is not None else ""
     tip = "\n".join(filter(None, (told.say("goal.title"), told.say("goal.tip"))))
@@ -94,8 +102,9 @@ class _Laid(NamedTuple):
     high: float
 
 
-def add_card(page: Page, canvas: Canvas, goal: Goal, told: Told, corner: Box) -> Box:
+def add_card(desk: BoardDesk[Any], page: Page, goal: Goal) -> None:
     """Raises a layer with the card, as near to the closed line as the page allows; a touch beside it closes it."""
+    canvas, told, corner = desk.services.canvas, _told(desk, goal), desk.goal_place()
     within = page.box.inset(8)
     rows = [_laid(canvas, row, told) for row in goal.rows]
     foot = [*page.lines(told.tell(goal.foot), _CARD - 2 * _PAD - 8)] if goal.foot is not None else []
@@ -118,7 +127,6 @@ def add_card(page: Page, canvas: Canvas, goal: Goal, told: Told, corner: Box) ->
     page.add(Button("goal/book", place, book, told.read, kind="flat", icon="book"))
     close = Box(box.right - 50, box.y + 9, 40, 40)
     page.add(Button("goal/close", close, "", told.turn, icon="close", tip=told.say("common.close")))
-    return box
 
 
 def _laid(canvas: Canvas, row: Row, told: Told) -> _Laid:

@@ -47,6 +47,7 @@ def open_new(
         _refuse(scene, "play.cannot_begin", bad)
         return
     table = TableScene(scene.services, session)
+    table.coaching.begun = True
     if not any(result.title == setup.title for result in scene.services.profile.results()):
         table.desk.offer_goal()
     scene.stage.push(table)

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.desk.cell_desk import PieceDesk
-from game.desk.contract import Host
-from game.desk.hooks import THUMBNAIL, Note, Touched
+from game.desk.contract import THUMBNAIL, Host
+from game.desk.hooks import Note, Touched
 from game.desk.services import Services
 from game.engine.text import Handle, Message
 from game.faces.escape.board.board import DeckBoard
@@ -25,6 +25,7 @@ from game.faces.escape.model import story as escape_story
 from game.faces.escape.model import tips as escape_tips
 from game.faces.escape.model import truth as escape_truth
 from game.faces.escape.model.deck import Deck
+from game.faces.escape.model.moments import JUDGES
 from game.faces.escape.model.notes import Notes
 from game.faces.escape.model.table import Gaze, Model, is_settled, model
 from game.faces.escape.opened import Hindsight, Inquiry, Notebook
@@ -32,6 +33,7 @@ from game.faces.escape.page import fill, flag_box, paint_panels
 from game.faces.escape.panels import Line, PlayerSpot
 from game.faces.escape.picture import draw_board, lay_deck, public_deck, small_deck
 from game.present.goal import Goal
+from game.present.moments import Moment, moments
 from game.table.view import View
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -139,11 +141,11 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
     def ground_key(self) -> tuple[object, ...]:
         return (*super().ground_key(), len(self.view.seats) if self.shown else 0, self._zone)
 
-    def thumbnail(self, canvas: Canvas) -> pygame.Surface:
+    def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
         """The board alone, with nothing on it that not everybody knows."""
         if self._small is None:
             self._small = small_deck(self.view)
-        return draw_board(canvas, self._small, public_deck(self.view), THUMBNAIL)
+        return draw_board(canvas, self._small, public_deck(self.view), size)
 
     def sight(self) -> DeckSight:
         if self.running:
@@ -170,6 +172,9 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
 
     def player_lines(self, row: escape_panels.Player) -> tuple[Message, ...]:
         return escape_tips.player_lines(self.view, row, bool(self.hindsight.round))
+
+    def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
+        return moments(past, JUDGES)
 
     # Pointing.
 
@@ -240,6 +245,8 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
 
     def touch_cell(self, cell: int) -> None:
         """A sector is chosen and waits; a second touch confirms it. With a slip in the hand the slip is laid."""
+        if self.host.hears((self.handle_at(cell),)):
+            return
         self.hurry()
         self.quiet()
         self.unlight()
