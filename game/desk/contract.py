@@ -85,6 +85,13 @@ class Desk(Protocol):
     def brisk(self) -> bool:
         """Whether nothing is left to be watched, so that bots make no pauses."""
 
+    @property
+    def covered(self) -> bool:
+        """Whether something lies over the table that is read first, so that bots wait."""
+
+    def offer_goal(self) -> None:
+        """The goal of the game is told before the first move."""
+
     def topic(self) -> Handle:
         """What the pointer or the cursor is at, as a page of the rulebook or a handle that some page is about: there
         the key of the rules opens the book."""

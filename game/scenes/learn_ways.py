@@ -42,6 +42,7 @@ def add_ways(page: Page, scene: LearnScene, box: Box) -> None:
         Way("first", "play", game, scene.play_first, _paint_blip),
         Way("watch", "eye", "", scene.watch, _paint_watch),
         Way("rules", "book", say("learn.way.rules_aside"), scene.open_rules, _paint_book),
+        Way("know", "check", "", scene.know, _paint_box),
     )
     page.add(Panel("", box, title=say("learn.ways")))
     inner = Box(box.x + 16, box.y + 50, box.w - 32, box.h - 66)
@@ -91,6 +92,15 @@ def _paint_watch(canvas: Canvas, box: Box, accent: str) -> None:
     canvas.picture("ui/planet", box.middle(box.w * 0.8, box.w * 0.8))
     canvas.rounded(disc, 28, theme.INK, "#ffffff", rim_width=3, opacity=0.9)
     canvas.icon("play", disc.centre[0] + 2, disc.centre[1], 30, "#ffffff")
+
+
+def _paint_box(canvas: Canvas, box: Box, accent: str) -> None:
+    side = min(box.w, box.h) * 0.66
+    lid = box.middle(side, side)
+    canvas.shadow(lid, 6, 6)
+    canvas.rounded(lid, 6, theme.lighter(accent, 0.2), theme.INK, rim_width=2)
+    canvas.rounded(lid.inset(7), 4, "none", theme.INK, rim_width=1.5)
+    canvas.icon("star-full", *lid.centre, side * 0.5, theme.INK)
 
 
 def _paint_book(canvas: Canvas, box: Box, accent: str) -> None:

@@ -188,11 +188,14 @@ class DeskScene(Scene):
             self.services.sound.play(name)
 
 
+_FARTHEST = 2.6  # of something very wide only a part is shown
+
+
 def _around(places: Sequence[Box], size: tuple[int, int], page: Box) -> Box:
     """A box of that shape around these places, with room around them, that does not leave the page."""
     left, right = min(place.x for place in places), max(place.right for place in places)
     top, bottom = min(place.y for place in places), max(place.bottom for place in places)
-    fit = max(1.2, (right - left) * 1.25 / size[0], (bottom - top) * 1.25 / size[1])
+    fit = min(max(1.2, (right - left) * 1.25 / size[0], (bottom - top) * 1.25 / size[1]), _FARTHEST)
     wide, high = size[0] * fit, size[1] * fit
     x = min(max((left + right - wide) / 2, page.x), page.right - wide)
     y = min(max((top + bottom - high) / 2, page.y), page.bottom - high)

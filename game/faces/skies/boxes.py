@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.desk.goal import LINE_HIGH
 from game.ui.board.columns import LEAST, WIDTH
 from game.ui.layout import Box
 from game.ui.metrics import DESIGN, ROOMY
@@ -37,6 +38,7 @@ class Boxes(NamedTuple):
     status: Box
     tray: Box
     phases: Box
+    goal: Box
     gauges: Box
     buttons: Box
     city: Box
@@ -61,6 +63,7 @@ def arrange(page: Box, team: int = 0) -> Boxes:
     status, left = left.cut_top(_STATUS + min(24, more * 0.15), GAP)
     tray, left = left.cut_top(_TRAY, GAP)
     phases, left = left.cut_top(_PHASES - (_PHASES - _LOW_PHASES) * lower, GAP)
+    goal, left = left.cut_top(LINE_HIGH, GAP)
     buttons, gauges = left.cut_bottom(_BUTTONS - (_BUTTONS - _LOW_BUTTONS) * lower, GAP)
     city, right = right.cut_top(_LOW_CITY if team else _CITY - (_CITY - _LOW_CITY) * lower, GAP)
     strip = Box(city.x, city.bottom, city.w, 0)
@@ -69,4 +72,4 @@ def arrange(page: Box, team: int = 0) -> Boxes:
     high = min((_LOW_LOG - many if team else _LOG) + more * 0.5, right.h - GAP - _CARD)
     log, card = right.cut_top(high, GAP) if high >= _ONE_LINE else right.cut_top(0)
     seen = PICTURE if city.h >= _TALL else _STRIP - (_STRIP - _LOW_STRIP) * lower
-    return Boxes(board, status, tray, phases, gauges, buttons, city, strip, log, card, seen)
+    return Boxes(board, status, tray, phases, goal, gauges, buttons, city, strip, log, card, seen)

@@ -74,6 +74,8 @@ def test_greta_moves_the_excavator_on_for_nothing(upgraded: bool) -> None:
     waiting = rooms(dice="g3 g1 g1 w1 w1", at={1: "r3c3"}, board=helped("greta", upgraded))
     assert not offered(waiting), "not while a die waits ahead"
     assert not offered(position({}, board=helped("greta", upgraded))), "nor before the rooms are open"
+    deep = rooms(board=helped("greta", upgraded), digger=DEEP)
+    assert refused(waiting, "crew1") == "digger_waits" and refused(deep, "crew1") == "digger_end" and not offered(deep)
 
 
 @BOTH
@@ -105,6 +107,8 @@ def test_olive_changes_a_die_before_it_is_placed(upgraded: bool) -> None:
     wanted += [f"crew1 w4 w{n}" for n in (1, 2, 3, 5, 6)]
     assert offered(state) == wanted
     assert sorted(after(state, "crew1 g1 g3").dice[:3]) == [1, 1, 3]
+    later = position({}, board=helped("olive", upgraded), dice="g1 g5 g1 w4 w2", at={2: "r2c1", 5: "r2c2"})
+    assert offered(later) == wanted, "only dice in the tray"
 
 
 def test_pip_drowns_out_the_action_of_the_next_row() -> None:
