@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+import fnmatch
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import NamedTuple
 
 from game.content.lessons import ReadLesson, lesson_files, read_lesson
 from game.content.strict import load_texts
-from game.engine.lesson import Lesson, LessonStep
-from game.engine.rules import AnyRules
+from game.content.tips import read_tips, tips_file
+from game.engine.chance import Live, seed_number
+from game.engine.condition import Condition, parts_of
+from game.engine.lesson import Lesson, LessonStep, Spoken
+from game.engine.powers import HasFacts
+from game.engine.rules import AnyRules, Setup
 from game.engine.text import Handle
+from game.engine.tip import Tip
 from game.i18n.languages import LANGUAGES
+from game.table.condition import Sight, holds
 from game.table.lesson import Course
 from game.table.lesson_check import company
+from game.table.table import Table
 
 DATA = Path(__file__).resolve().parents[1] / "data"
 LETTERS = {"en": 140}  # the longest sentence of the coach
@@ -97,6 +106,14 @@ def after(course: Course, *said: str) -> Course:
     return other
 
 
+def instead(course: Course, *said: str) -> Course:
+    """The same with moves that the step does not take: what would have come of them."""
+    other = after(course)
+    for word in said:
+        other.go_on(Spoken(0, word))
+    return other
+
+
 def keys(lesson: Lesson) -> Iterator[str]:
     yield from (lesson.name, lesson.goal, lesson.otherwise)
     for step in lesson.steps:
@@ -158,3 +175,42 @@ def pace(rules: AnyRules, lesson: Lesson, lang: str = "en") -> Pace:
 def own_steps(lesson: Lesson) -> int:
     """The steps at which the pupil decides."""
     return sum(step.kind in ("want", "ask", "free") for step in lesson.steps)
+
+
+# Tips.
+
+
+def tips(title: str) -> tuple[Tip, ...]:
+    return read_tips(tips_file(DATA, title)).tips
+
+
+def facts_of(rules: AnyRules, table: Table, seat: int) -> Mapping[str, int]:
+    assert isinstance(rules, HasFacts)
+    return rules.facts(table.view(seat).observation, seat)
+
+
+def unknown_facts(rules: AnyRules, table: Table, conditions: Iterable[Condition]) -> set[str]:
+    """Facts that a condition asks for and the rules do not know."""
+    named = {part.fact for condition in conditions for part in parts_of(condition) if part.fact}
+    return named - set(facts_of(rules, table, 0))
+
+
+def tips_due(rules: AnyRules, title: str, setups: Iterable[Setup], moves: int, eager: str) -> dict[str, int]:
+    """At which move each tip of seat 0 is due for the first time, in games in which everybody plays at random but for
+    words like `eager`, which are always played; of several games the earliest."""
+    found: dict[str, int] = {}
+    for setup in setups:
+        table = Table(rules, setup, company(setup.seats), chance=Live(seed_number((setup.seed,))))
+        random = Random(setup.seed)
+        for move in range(moves):
+            if table.outcome is not None:
+                break
+            view = table.view(0)
+            sight = Sight(view, facts_of(rules, table, 0))
+            for tip in tips(title):
+                if found.get(tip.id, moves) > move and holds(tip.when, sight):
+                    found[tip.id] = move
+            acting = table.acting[0]
+            legal = [choice.word for choice in table.view(acting).choices]
+            assert table.submit(acting, random.choice(fnmatch.filter(legal, eager) or legal)) is None
+    return found

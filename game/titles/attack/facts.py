@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from game.titles.attack import observe
 from game.titles.attack.observe import Observation
+from game.titles.attack.state import POWERS
 
 
 def facts(o: Observation, seat: int) -> dict[str, int]:
@@ -23,7 +24,11 @@ def facts(o: Observation, seat: int) -> dict[str, int]:
         "bases.board": len(o.bases),
         "destroyed.all": observe.destroyed_together(o)[0],
         "rounds.left": o.rounds - o.round,
+        "semi": int(o.semi),
     }
+    usable = observe.usable(o) if o.seat == seat else ()
+    for power in POWERS:
+        found[f"usable.{power}"] = int(power in usable)
     for standing in observe.standings(o, seat):
         found[f"{standing.id}.count"] = standing.count
         found[f"{standing.id}.points"] = standing.points

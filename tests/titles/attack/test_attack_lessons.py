@@ -12,6 +12,7 @@ from taught import (
     before,
     faults_of_texts,
     followed,
+    instead,
     keys,
     lesson,
     own_steps,
@@ -52,7 +53,7 @@ def gain(course: Course, space: int) -> Gain:
 
 
 def test_there_are_lessons() -> None:
-    assert FILES == ["01-covering", "02-captures", "03-powers"]
+    assert FILES == ["01-covering", "02-captures", "03-powers", "04-missions"]
 
 
 @pytest.mark.parametrize("id", FILES)
@@ -233,3 +234,78 @@ def test_just_two_of_the_three_spaces_bring_eleven_points_together() -> None:
             found[one, other] = (seen(played).players[0].points - start, played.at > at)
     assert {pair for pair, (_, reached) in found.items() if reached} == {(98, 102), (102, 98)} == {
         pair for pair, (points, _) in found.items() if points == 11}  # fmt: skip
+
+
+# 4. Missions and the final count.
+
+
+@cache
+def missions() -> Lesson:
+    return lesson(TITLE, "04-missions")
+
+
+def totals(course: Course) -> tuple[int, int]:
+    return observe.total(seen(course), 0), observe.total(seen(course), 1)
+
+
+def mission(course: Course, id: str) -> observe.Standing:
+    return next(found for found in observe.standings(seen(course), 0) if found.id == id)
+
+
+def test_two_rounds_before_the_end_the_coach_counts_right() -> None:
+    course = before(RULES, missions(), "so_far")
+    o = seen(course)
+    assert (o.round, o.rounds, o.seat) == (29, 30, 0)
+    assert [player.points for player in o.players] == [85, 58] and totals(course) == (138, 151)
+    assert not any(player.powers for player in o.players)
+
+
+def test_the_space_on_the_border_brings_five_and_a_tier_of_six() -> None:
+    course = before(RULES, missions(), "border")
+    o = seen(course)
+    there = [space for space in o.open if o.players[0].border in o.content.board.spaces[space - 1].borders]
+    assert there == [26] and gain(course, 26).cities == (("phoenix", 5),)
+    found = mission(course, "border")
+    assert (found.count, found.points, found.tiers[0].count, found.tiers[0].points) == (2, 0, 3, 6)
+    other = after(course, "place 26")
+    assert totals(other)[0] - totals(course)[0] == 11 == max(
+        totals(instead(course, word))[0] - totals(course)[0] for word in words(course))  # fmt: skip
+
+
+def test_43_brings_seven_and_a_base_that_no_tier_counts() -> None:
+    course = before(RULES, missions(), "border")
+    assert gain(course, 43).points == 7 and len(gain(course, 43).falls) == 1
+    found = mission(course, "bases")
+    assert found.count == 9 and [tier.count for tier in found.tiers if tier.count > 9] == [13]
+    assert totals(instead(course, "place 43"))[0] - totals(course)[0] == 7
+
+
+def test_90_left_over_captures_just_one_disc() -> None:
+    course = before(RULES, missions(), "danger")
+    assert threatened(course, 90) == {(89, 0)} and gain(course, 90).points == 7
+    assert totals(course) == (149, 157)
+
+
+def test_global_protection_lacks_one_city() -> None:
+    course = before(RULES, missions(), "lead")
+    assert {need.id: need.wanted - need.count for need in observe.protection(seen(course), 0) if
+            need.count < need.wanted} == {"cities": 1}  # fmt: skip
+    protection = seen(course).content.missions.protection
+    assert (protection.points, protection.value) == (20, 1)
+
+
+def test_only_one_space_wins_the_game() -> None:
+    course = before(RULES, missions(), "alone")
+    winners = {}
+    for space in seen(course).open:
+        ended = after(course, f"place {space}", "end").table.outcome
+        assert ended is not None
+        winners[space] = (ended.winners(), next(line.values for line in ended.sheet if line.total))
+    assert winners == {18: ((1,), (148, 157)), 70: ((0,), (164, 157)), 90: ((1,), (156, 157))}
+
+
+def test_the_last_disc_costs_a_disc_and_the_five_points_of_expansion() -> None:
+    course = before(RULES, missions(), "alone")
+    ended = after(course, "place 70", "end")
+    assert 89 not in seen(ended).players[0].discs
+    assert (mission(course, "expansion").points, mission(ended, "expansion").points) == (5, 0)
