@@ -5,11 +5,13 @@ A desk gets views and touches, never a table; it asks its host for everything th
 
 from __future__ import annotations
 
-from typing import Protocol, runtime_checkable
+from collections.abc import Sequence
+from typing import Protocol
 
 import pygame
 
 from game.engine.text import Clue, Handle, Message
+from game.present.moments import Moment
 from game.table.view import View
 from game.ui.canvas import Canvas
 from game.ui.input import Command
@@ -79,11 +81,20 @@ class Host(Protocol):
 class Desk(Protocol):
     """One title's table on the screen."""
 
-    least: tuple[int, int]
+    @property
+    def least(self) -> tuple[int, int]:
+        """The smallest page, in units, on which the table can be laid; it may follow window and settings."""
 
     @property
     def brisk(self) -> bool:
         """Whether nothing is left to be watched, so that bots make no pauses."""
+
+    @property
+    def covered(self) -> bool:
+        """Whether something lies over the table that is read first, so that bots wait."""
+
+    def offer_goal(self) -> None:
+        """The goal of the game is told before the first move."""
 
     def topic(self) -> Handle:
         """What the pointer or the cursor is at, as a page of the rulebook or a handle that some page is about: there
@@ -91,6 +102,9 @@ class Desk(Protocol):
 
     def epilogue(self) -> str:
         """A line about the game for the page of its result."""
+
+    def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
+        """What of these views, one after the other, is worth a card in the recap; losses first."""
 
     def open_notes(self) -> bool:
         """Opens the notes that belong to the board; False for a desk that has none of its own."""
@@ -140,16 +154,8 @@ class Desk(Protocol):
     def stage(self) -> Box:
         """The board, as a part of the page."""
 
-    def suggest(self, path: tuple[Handle, ...], words: tuple[Message, ...] = ()) -> None:
-        """A hint: these things glow, in this order, until the next touch, and the words say why."""
-
-    def light(self, about: tuple[Handle, ...]) -> None:
-        """What a log line is about lights up; empty: nothing."""
-
-
-@runtime_checkable
-class Adviser(Protocol):
-    """A desk that shows hints in a place of its own, step by step."""
+    shows_pondering: bool
+    """Whether it shows itself that a hint is looked for."""
 
     def ponder(self, part: float) -> None:
         """How much of the time for a hint has passed, 0 to 1; 0 where none is looked for."""
@@ -157,5 +163,14 @@ class Adviser(Protocol):
     def advise(self, clues: tuple[Clue, ...]) -> None:
         """A hint in steps; the last one is about the things of the move."""
 
+    def next_clue(self) -> bool:
+        """Opens the next step of a hint, or closes one that is open as a whole; False where none is open."""
+
     def narrate(self, clues: tuple[Clue, ...]) -> None:
         """Why the move was made that is being seen: bots play for those who look on."""
+
+    def suggest(self, path: tuple[Handle, ...]) -> None:
+        """These things glow, in this order, until the next touch."""
+
+    def light(self, about: tuple[Handle, ...]) -> None:
+        """What a log line is about lights up; empty: nothing."""

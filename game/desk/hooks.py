@@ -11,11 +11,14 @@ from typing import Any, Generic, Literal, Protocol, TypeVar
 
 import pygame
 
+from game.desk.advice import Advice
 from game.desk.contract import THUMBNAIL, Host
 from game.desk.panels import LogScroll
 from game.desk.services import Services
 from game.engine.text import Handle, Message
 from game.present import select
+from game.present.goal import Goal
+from game.present.moments import Moment, plain_moments
 from game.table.view import View
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -46,8 +49,8 @@ class DeskHooks(ABC, Generic[Shown]):
     """A desk's state and hooks. `Shown` is the title's view-model."""
 
     title: str
-    least: tuple[int, int]
     board_id = "board"  # the widget that is the board
+    shows_pondering = False
 
     view: View
 
@@ -58,13 +61,20 @@ class DeskHooks(ABC, Generic[Shown]):
         self.hovered: Handle = ""
         self.glow: tuple[Handle, ...] = ()
         self.hint: tuple[Handle, ...] = ()
-        self.reasons: tuple[Message, ...] = ()  # why it is advised
+        self.advice = Advice()
         self.log = LogScroll()
         self.page: Page | None = None
         self.note: Note | None = None
         self.keyed = False  # the keyboard was used last
+        self.goal_shown = True  # the line that tells the goal is on the page
+        self.goal_open = False
 
     # What every title has to say.
+
+    @property
+    @abstractmethod
+    def least(self) -> tuple[int, int]:
+        """The smallest page, in units; most titles have one for all windows, as a plain field."""
 
     @abstractmethod
     def lay_board(self) -> bool:
@@ -103,12 +113,44 @@ class DeskHooks(ABC, Generic[Shown]):
     def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
         """The board alone, as everybody may see it, in so many pixels: for the list of saves or a card."""
 
+    # Where things are, and what is open.
+
+    @property
+    def page_box(self) -> Box:
+        return self.page.box if self.page is not None else Box(0, 0, 1280, 720)
+
+    @property
+    def stage(self) -> Box:
+        return self.box_of(self.board_id, self.page_box)
+
+    def box_of(self, id: str, default: Box) -> Box:
+        """Where a widget is; the default where it is not on the page."""
+        widget = self.page.find(id) if self.page is not None else None
+        return widget.box if widget is not None else default
+
+    def offer_goal(self) -> None:
+        """The card is open before the first move."""
+        self.goal_open = True
+
+    @property
+    def covered(self) -> bool:
+        """Whether something lies over the table that is read first."""
+        return self.goal_open and self.goal() is not None
+
     # What a title may say otherwise.
 
     @property
     def brisk(self) -> bool:
         """Whether nothing is left to be watched, so that bots make no pauses."""
         return False
+
+    def goal(self) -> Goal | None:
+        """How one wins and loses, as it stands for the viewer."""
+        return None
+
+    def goal_place(self) -> Box:
+        """The empty corner for the closed line of the goal; as narrow as a chip, only its flag is there."""
+        return Box(0, 0, 306, 38)
 
     def topic(self) -> Handle:
         """The thing under the pointer, as a page of the rulebook or a thing that some page is about."""
@@ -117,6 +159,10 @@ class DeskHooks(ABC, Generic[Shown]):
     def epilogue(self) -> str:
         """A line about the game for the page of its result."""
         return ""
+
+    def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
+        """What of these views, one after the other, is worth a card in the recap."""
+        return plain_moments(past)
 
     def open_notes(self) -> bool:
         """Opens the notes that belong to the board; False where there are none."""
@@ -133,7 +179,8 @@ class DeskHooks(ABC, Generic[Shown]):
 
     def drop_hint(self) -> None:
         """Nothing glows any more that was pointed out."""
-        self.hint = self.glow = self.reasons = ()
+        self.hint = self.glow = ()
+        self.advice.drop()
 
     def forget(self) -> None:
         """Something was played: what was said about the position before is over."""

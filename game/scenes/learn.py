@@ -100,14 +100,20 @@ class LearnScene(Scene):
 
     # Other ways.
 
-    def open_rules(self) -> None:
+    def open_rules(self, page: str = "") -> None:
         from game.scenes.rulebook import RulebookScene
 
-        self.stage.push(RulebookScene(self.services, self.title))
+        self.stage.push(RulebookScene(self.services, self.title, page))
 
     def play_first(self) -> None:
         """A game as it comes, against bots that forgive much."""
+        self.services.learned.coach(self.title, True)
         self._begin("person")
+
+    def know(self) -> None:
+        """Who knows the cardboard game needs neither lessons nor tips, but wants to know what is different here."""
+        self.services.learned.coach(self.title, False)
+        self.open_rules("rulings")
 
     def watch(self) -> None:
         self._begin("bot")

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.content.lessons import ReadLesson
-from game.desk.contract import Adviser
 from game.desk.services import Services
 from game.desk.spotlight import Veil
 from game.engine.rules import Seat
@@ -209,7 +208,7 @@ class LessonScene(TableScene):
     def build(self, page: Page) -> None:
         DeskScene.build(self, page)
         add_lesson(page, self)
-        if self.hints.part and not self.overlays and not isinstance(self.desk, Adviser):
+        if self.hints.part and not self.overlays and not self.desk.shows_pondering:
             add_hint_wait(page, self)
         if self.overlays:
             self.overlays[-1].build(page)

@@ -126,7 +126,8 @@ def _add_coach(page: Page, scene: LessonScene, seen: Lit, bar: Box) -> None:
     """With the whole figure where there is room for it, else with the bubble alone, at last with a flatter one."""
     canvas, speech = scene.services.canvas, _speech(page, scene)
     within = page.box.inset(_EDGE)
-    for figure, wide in ((True, 452.0), (False, 452.0), (False, 600.0), (False, 360.0)):
+    figures = ((True, 452.0),) if scene.services.settings.coach else ()
+    for figure, wide in (*figures, (False, 452.0), (False, 600.0), (False, 360.0)):
         tried = speech._replace(figure=figure, wide=wide)
         place = place_of_coach(canvas, tried, within, seen.free, (bar,))
         if not covered(place, (*seen.free, bar)):

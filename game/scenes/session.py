@@ -41,8 +41,7 @@ class Session:
         self.stepping = False  # one move although they rest
         self._bots = BotTurn(lambda: services.thinker)
         self._hints = Thinking(lambda: services.thinker)
-        self.narrates = False  # whether the reasons for a bot's move are shown, where only bots play
-        self.told: tuple[Clue, ...] = ()  # those of the last one
+        self.told: tuple[Clue, ...] = ()  # the reasons for a bot's last move, where only bots play
         self._hinted: Seat | None = None
 
     # Beginnings.
@@ -185,7 +184,7 @@ class Session:
         if self.paused and not self.stepping:
             return False
         if not self._bots.asked:
-            level, explain = self.table.seats[seat].level, self.narrates and not self.people
+            level, explain = self.table.seats[seat].level, not self.people
             budget = 0.0 if self.services.rules(self.table.title).info.weighs else None
             question = self._question("move", seat, level, budget, explain)
             self._bots.ask(question, secret=self.table.hidden and bool(self.people))

@@ -10,15 +10,16 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from game.desk.contract import Adviser
 from game.desk.services import Services
 from game.engine.rules import Seat
 from game.engine.text import Message
+from game.scenes.coaching import Coaching
 from game.scenes.gate import Answer, Asked, Made
+from game.scenes.missed import tell_missed
 from game.scenes.play import new_seed
 from game.scenes.session import Session
 from game.scenes.table_dialogs import ask_caution, begin_anew, open_keys
-from game.scenes.table_drawers import LogDrawer, Notes, Recap
+from game.scenes.table_drawers import LogDrawer, Notes
 from game.scenes.table_end import Banner
 from game.scenes.table_faults import DiskWatch
 from game.scenes.table_hint import HintWatch
@@ -48,8 +49,8 @@ class TableScene(TableHost):
         self._focused = True
         self._pictured = (-1, 0.0)  # the record of the last picture, and how long ago it was taken
         self._status = ""
-        session.narrates = isinstance(self.desk, Adviser)
         self.hints = HintWatch(self)
+        self.coaching = Coaching(self)
         self._disk = DiskWatch(self)
         self._set_bar()
 
@@ -83,8 +84,7 @@ class TableScene(TableHost):
         self.session.curtain.lift(seat)
         self.falling = None
         self.refresh(snap=True)
-        if self.session.table.recap(seat):
-            self.open_recap()
+        tell_missed(self, losses_only=False)
         self._greet()
 
     def blurred(self) -> None:
@@ -134,6 +134,7 @@ class TableScene(TableHost):
             self._set_bar()
         self.desk.show(self.view, snap)
         self._laid = True
+        self.coaching.look()
         self.page.changed()
 
     @property
@@ -165,6 +166,7 @@ class TableScene(TableHost):
     def build(self, page: Page) -> None:
         super().build(page)
         add_strip(page, self)
+        self.coaching.build(page)
         if self.overlays:
             self.overlays[-1].build(page)
 
@@ -172,12 +174,13 @@ class TableScene(TableHost):
 
     def moving(self) -> bool:
         bot_at_work = self.session.bot is not None and not self.session.paused
-        return super().moving() or bot_at_work or self.falling is not None or bool(self.hints.part)
+        shown = bool(self.overlays) and self.overlays[-1].moving
+        return super().moving() or bot_at_work or self.falling is not None or bool(self.hints.part) or shown
 
     def update(self, dt: float) -> None:
         super().update(dt)
         self._disk.update()
-        still = not self.desk.moving()
+        still = not (self.desk.moving() or self.desk.covered)
         if self._focused:
             self.session.spend(dt)
         if self.falling is not None:
@@ -186,7 +189,7 @@ class TableScene(TableHost):
                 self._cover()
             return
         if self.overlays:
-            self.overlays[-1].update()
+            self.overlays[-1].update(dt)
         if not any(overlay.pauses for overlay in self.overlays):
             self._let_bots(dt, still)
         self.hints.update(dt)
@@ -200,12 +203,10 @@ class TableScene(TableHost):
         settings = self.services.settings
         self._unseen |= not self._focused or settings.motion == "off" or settings.bot_pace == "off"
         self.refresh()
-        if isinstance(self.desk, Adviser):
-            self.desk.narrate(self.session.told)
+        self.desk.narrate(self.session.told)
         if self.live:
             self.play_sound("turn")
-            if self._unseen:
-                self.open_recap()
+            tell_missed(self, losses_only=not self._unseen)
             self._unseen = False
 
     def _settle(self, dt: float) -> None:
@@ -269,11 +270,6 @@ class TableScene(TableHost):
     def open_log(self) -> None:
         self.close_overlays()
         self.open(LogDrawer(self))
-
-    def open_recap(self) -> None:
-        if self.viewer is not None:
-            self.close_overlays()
-            self.open(Recap(self, self.session.table.recap(self.viewer)))
 
     def open_notes(self) -> None:
         """The desk's own notes, where it has some that are on the board."""

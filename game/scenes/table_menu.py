@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from game.scenes.missed import open_recap
 from game.scenes.table_dialogs import (
     ask_copy,
     ask_leave_game,
@@ -116,7 +117,7 @@ class Menu(Overlay):
             Entry("seats", say("play.seats"), "people", scene.open_seats, tip=say("play.seats_hint")),
             Entry("log", say("play.log"), "log", scene.open_log),
             Entry("notes", say("play.notes"), "note", scene.open_notes, own, say("play.watch")),
-            Entry("recap", say("play.recap"), "clock", scene.open_recap, own, say("play.watch")),
+            Entry("recap", say("play.recap"), "clock", lambda: open_recap(scene), own, say("play.watch")),
             Entry("undo-turn", say("play.undo_turn"), "undo", self._undo_turn, undo.can_undo, lock),
             Entry("replay", say("play.replay"), "rewind", lambda: open_replay(scene)),
             Entry(

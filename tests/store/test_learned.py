@@ -104,3 +104,21 @@ def test_the_one_before_a_damaged_one_is_used_and_both_are_kept(path: Path) -> N
     assert writer.close()
     assert path.with_name("learned-damaged-1.json").read_bytes() == b"torn"
     assert learned(path)[0].done("ufoo", "01-flying") and kept(path, "03-ion") == Kept("ghi", 1)
+
+
+def test_tips_and_who_wants_them_are_kept(path: Path) -> None:
+    found, writer = learned(path)
+    assert found.coached("ufoo") is None
+    found.coach("ufoo", True)
+    found.coach("skies", False)
+    found.tell("ufoo", "first")
+    found.tell("ufoo", "first")
+    assert writer.close()
+    again, writer = learned(path)
+    assert (again.coached("ufoo"), again.coached("skies"), again.coached("ovni")) == (True, False, None)
+    assert again.told("ufoo", "first") and not again.told("skies", "first")
+    again.forget_tips()
+    assert writer.close()
+    afresh, writer = learned(path)
+    assert afresh.coached("ufoo") is None and not afresh.told("ufoo", "first")
+    writer.close()

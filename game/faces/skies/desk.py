@@ -15,17 +15,19 @@ from game.desk.contract import THUMBNAIL, Host
 from game.desk.hooks import Note, Touched
 from game.desk.panels import LogRow
 from game.desk.services import Services
-from game.engine.text import Clue, Handle
+from game.engine.text import Handle
 from game.faces.skies import notes
-from game.faces.skies.advice import CANCEL, NEXT, PLAY, Advice
 from game.faces.skies.animation import Animation
-from game.faces.skies.boxes import Boxes, arrange
+from game.faces.skies.boxes import Boxes, arrange, least
+from game.faces.skies.model import card as skies_card
+from game.faces.skies.model import goal as skies_goal
 from game.faces.skies.model import panels as skies_panels
 from game.faces.skies.model import reach as skies_reach
 from game.faces.skies.model import story as skies_story
 from game.faces.skies.model import table as skies
 from game.faces.skies.model import tips as skies_tips
 from game.faces.skies.model.crew import aim
+from game.faces.skies.model.moments import JUDGES
 from game.faces.skies.model.panels import Gauge, TrayDie
 from game.faces.skies.model.sheet import Card
 from game.faces.skies.model.table import Model, model
@@ -35,6 +37,8 @@ from game.faces.skies.picture import thumbnail
 from game.present import select
 from game.present.board import Die
 from game.present.columns import Beat, Standing
+from game.present.goal import Goal
+from game.present.moments import Moment, moments
 from game.table.view import View
 from game.ui.board.columnground import paint_columns
 from game.ui.board.columnpane import Callbacks, Scenery
@@ -46,7 +50,7 @@ from game.ui.page import Page
 
 class SkiesDesk(BoardDesk[Model]):
     title = "skies"
-    least = (1280, 720)
+    shows_pondering = True
     grid: Grid
 
     def __init__(self, services: Services, host: Host) -> None:
@@ -54,10 +58,13 @@ class SkiesDesk(BoardDesk[Model]):
         self.pinned: Handle = ""  # a space whose card stays while nothing else is pointed at
         self.cursor: Handle = ""
         self._parted: Handle = ""  # where the cursor was when the last move took it off the board
-        self.advice = Advice()
         self.grip: tuple[float, float, bool, bool] | None = None  # where a die was taken, whether it was carried, held
         self.animation = Animation(host.play_sound)
         self._layout = ""
+
+    @property
+    def least(self) -> tuple[int, int]:
+        return least(self.services.size(), self.services.settings.scale)
 
     # Views.
 
@@ -134,6 +141,12 @@ class SkiesDesk(BoardDesk[Model]):
     def boxes(self, page: Box) -> Boxes:
         return arrange(page, len(self.model.team))
 
+    def goal(self) -> Goal:
+        return skies_goal.goal(self.view)
+
+    def goal_place(self) -> Box:
+        return self.boxes(self.page_box).goal
+
     def ground_key(self) -> tuple[object, ...]:
         shape = (self.model.status.warm, len(self.model.team)) if self.shown else ()
         return (*super().ground_key(), self._layout, shape)
@@ -161,7 +174,7 @@ class SkiesDesk(BoardDesk[Model]):
     @property
     def card(self) -> Card:
         """What the docked card shows: a hint comes before everything else."""
-        return self.advice.card(self.view) or self.model.card
+        return skies_card.advised(self.advice, self.view) or self.model.card
 
     def row(self, i: int) -> LogRow:
         """One line of the log, the newest first; a player alone needs no badge."""
@@ -170,49 +183,23 @@ class SkiesDesk(BoardDesk[Model]):
     def sign(self, i: int) -> str | Die:
         return skies_story.log_sign(self.model.log[i])
 
+    def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
+        return moments(past, JUDGES)
+
     def epilogue(self) -> str:
         return notes.company(self)
 
     # Hints.
 
-    def ponder(self, part: float) -> None:
-        if self.advice.ponder(part):
-            self.refresh()
-
-    def advise(self, clues: tuple[Clue, ...]) -> None:
-        self.advice.begin(clues)
-        self.open_clue(0)
-
-    def narrate(self, clues: tuple[Clue, ...]) -> None:
-        self.advice.narrated = clues
-        self.refresh()
-
     def open_clue(self, step: int) -> None:
-        """The next step of a hint: its things glow."""
-        self.advice.step = step
-        self.suggest(self.advice.about)
+        super().open_clue(step)
         if self.keyed and self.page is not None:
             self.page.focus = self.card.entries[0].id
 
-    def follow_hint(self, entry: str) -> None:
+    def choose_hint(self, entry: str) -> None:
         """The choice on a hint's card."""
-        if entry == CANCEL:
-            self.host.hint()
-        elif entry == NEXT:
-            self.open_clue(self.advice.step + 1)
-        else:
-            path = self.advice.path
-            self._close_hint()
-            if entry == PLAY:
-                self.press(path, self.grid.box)
-
-    def drop_hint(self) -> None:
-        super().drop_hint()
-        self.advice.drop()
-
-    def _close_hint(self) -> None:
-        self.drop_hint()
-        self.refresh()
+        {"hint/cancel": self.host.hint, "hint/next": self.next_clue, "hint/play": self.follow_hint,
+         "hint/close": self.unlight}[entry]()  # fmt: skip
 
     # Pointing.
 
@@ -253,7 +240,7 @@ class SkiesDesk(BoardDesk[Model]):
         return super().place_of("panel:city_card") if place is None and handle == "ability:city" else place
 
     def _place_of(self, handle: Handle) -> Box:
-        return self.grid.box_of(handle, self.model.standing.row)
+        return self.grid.on_page(self.grid.box_of(handle, self.model.standing.row))
 
     # The keyboard's cursor.
 
@@ -285,10 +272,8 @@ class SkiesDesk(BoardDesk[Model]):
         """With the keyboard, the next die is at hand."""
         if self.page is None or self.model.phase != "place":
             return
-        for i, shown in enumerate(self.model.tray):
-            if shown.die is not None:
-                self.page.focus = f"tray:{i}"
-                return
+        left = (f"tray:{i}" for i, shown in enumerate(self.model.tray) if shown.die is not None)
+        self.page.focus = next(left, self.page.focus)
 
     # Touching.
 
@@ -357,7 +342,7 @@ class SkiesDesk(BoardDesk[Model]):
         tray = self.model.tray
         if i < len(tray) and tray[i].die is not None:
             self.keyed = True
-            self.touch_die(tray[i].handle, self.box_of(f"tray:{i}", self.grid.box))
+            self.touch_die(tray[i].handle, self.box_of(f"tray:{i}", self.page_box))
 
     def go(self, path: select.Path, about: Box) -> None:
         """A row of the card: a whole move, or the way to one."""
@@ -384,7 +369,7 @@ class SkiesDesk(BoardDesk[Model]):
         return True
 
     def opened(self) -> Sequence[tuple[bool, Callable[[], object]]]:
-        return ((bool(self.advice.clues), self._close_hint), *super().opened(), (bool(self.pinned), self._unpin))
+        return ((bool(self.advice.clues), self.unlight), *super().opened(), (bool(self.pinned), self._unpin))
 
     def unselect(self) -> None:
         self.cursor = ""

@@ -55,12 +55,13 @@ def fill(desk: SkiesDesk, page: Page) -> None:
     _add_phases(desk, page, at.phases)
     _add_gauges(desk, page, at.gauges)
     _add_card(desk, page, at)
-    add_city(desk, page, at.city)
+    add_city(desk, page, at.city, at.seen)
     if desk.model.team:
         add_team(desk, page, at.team)
     log = desk.model.log
-    page.add(SignedLog("log", at.log, desk.say("play.log"), desk.say("skies_desk.word.round"),
-                       desk.say("play.log_empty"), len(log), desk.row, desk.log, desk.light, desk.sign))  # fmt: skip
+    if at.log.h:
+        words = (desk.say("play.log"), desk.say("skies_desk.word.round"), desk.say("play.log_empty"))
+        page.add(SignedLog("log", at.log, *words, len(log), desk.row, desk.log, desk.light, desk.sign))
     _add_buttons(desk, page, at.buttons)
 
 
@@ -108,7 +109,7 @@ class TrayWidget(Widget):
         left, top, dragged, before = self.desk.grip
         if dragged or abs(x - left) + abs(y - top) > _DRAGGED:
             self.desk.grip = (left, top, True, before)
-            self.desk.point(self.desk.grid.at(x, y, self.desk.model.standing.row))
+            self.desk.point(self._under(x, y))
 
     def drop(self, x: float, y: float) -> None:
         grip, self.desk.grip = self.desk.grip, None
@@ -118,9 +119,12 @@ class TrayWidget(Widget):
             if grip[3]:
                 self.desk.touch_die(self.shown.handle, self.box)
             return
-        handle = self.desk.grid.at(x, y, self.desk.model.standing.row)
+        handle = self._under(x, y)
         if handle.startswith("space:"):
             self.desk.touch_place(handle)
+
+    def _under(self, x: float, y: float) -> Handle:
+        return self.desk.grid.at(x, y, self.desk.model.standing.row)
 
     def tap(self, x: float, y: float) -> None:
         self.desk.touch_die(self.shown.handle, self.box)
@@ -228,7 +232,7 @@ def _add_entry(desk: SkiesDesk, page: Page, place: Box, entry: Entry) -> None:
 
     def tapped() -> None:
         if entry.id.startswith("hint/"):
-            desk.follow_hint(entry.id)
+            desk.choose_hint(entry.id)
         elif entry.word:
             desk.host.choose(entry.word)
         else:

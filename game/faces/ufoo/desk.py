@@ -5,6 +5,8 @@ It gets views, never a table; it asks its host for everything that it wants done
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.content.geometry import hex_geometry
@@ -15,14 +17,18 @@ from game.desk.services import Services
 from game.engine.text import Handle, Message
 from game.faces.ufoo.boxes import arrange
 from game.faces.ufoo.model import board as ufoo_board
+from game.faces.ufoo.model import goal as ufoo_goal
 from game.faces.ufoo.model import names as ufoo_names
 from game.faces.ufoo.model import story as ufoo_story
 from game.faces.ufoo.model import tips as ufoo_tips
+from game.faces.ufoo.model.moments import JUDGES
 from game.faces.ufoo.model.table import Model, kept, model
 from game.faces.ufoo.page import ATTACKS, fill, paint_panels
 from game.faces.ufoo.picture import draw_board
 from game.present import select
 from game.present.board import Board
+from game.present.goal import Goal
+from game.present.moments import Moment, moments
 from game.table.view import View
 from game.ui.board.hexes import HexBoard
 from game.ui.board.pane import Scenery
@@ -78,6 +84,12 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
     def fill(self, page: Page) -> None:
         fill(self, page)
 
+    def goal(self) -> Goal:
+        return ufoo_goal.goal(self.view)
+
+    def goal_place(self) -> Box:
+        return arrange(self.page_box).goal
+
     def paint_panels(self, canvas: Canvas) -> None:
         paint_panels(canvas, arrange(canvas.metrics.page))
 
@@ -97,6 +109,9 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
     def last(self) -> ufoo_story.Last | None:
         """The dice that the panel speaks of: while dice roll, already the new ones."""
         return ufoo_story.last(self.view) if self.running else self.model.last
+
+    def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
+        return moments(past, JUDGES)
 
     # Pointing.
 
