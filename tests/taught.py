@@ -15,7 +15,7 @@ from game.content.strict import load_texts
 from game.content.tips import read_tips, tips_file
 from game.engine.chance import Live, seed_number
 from game.engine.condition import Condition, parts_of
-from game.engine.lesson import Lesson, LessonStep, Spoken
+from game.engine.lesson import PUPIL, Lesson, LessonStep
 from game.engine.powers import HasFacts
 from game.engine.rules import AnyRules, Setup
 from game.engine.text import Handle
@@ -25,6 +25,7 @@ from game.table.condition import Sight, holds
 from game.table.lesson import Course
 from game.table.lesson_check import company
 from game.table.table import Table
+from game.table.view import View
 
 DATA = Path(__file__).resolve().parents[1] / "data"
 LETTERS = {"en": 140}  # the longest sentence of the coach
@@ -106,14 +107,6 @@ def after(course: Course, *said: str) -> Course:
     return other
 
 
-def instead(course: Course, *said: str) -> Course:
-    """The same with moves that the step does not take: what would have come of them."""
-    other = after(course)
-    for word in said:
-        other.go_on(Spoken(0, word))
-    return other
-
-
 def keys(lesson: Lesson) -> Iterator[str]:
     yield from (lesson.name, lesson.goal, lesson.otherwise)
     for step in lesson.steps:
@@ -175,6 +168,33 @@ def pace(rules: AnyRules, lesson: Lesson, lang: str = "en") -> Pace:
 def own_steps(lesson: Lesson) -> int:
     """The steps at which the pupil decides."""
     return sum(step.kind in ("want", "ask", "free") for step in lesson.steps)
+
+
+# Beside the way.
+
+
+def tried(course: Course, *said: str, draws: tuple[int, ...] = ()) -> View:
+    """What the pupil would see after these moves, wanted or not; nothing of them stays. The values are drawn for the
+    last of them."""
+    begin = course.table.records
+    for word in said:
+        course.chance.arrange(draws if word is said[-1] else ())
+        fault = course.table.submit(PUPIL, word)
+        assert fault is None, fault
+    seen = course.table.view(PUPIL)
+    course.table.go_back(begin)
+    return seen
+
+
+def handles(course: Course) -> set[Handle]:
+    """Everything that some move of the pupil begins with or goes on with."""
+    return {handle for choice in course.table.view(PUPIL).choices for handle in choice.path}
+
+
+def loose_texts(title: str) -> set[str]:
+    """Texts of the title's lessons that no lesson says."""
+    said = {key for read in lessons(title) for key in keys(read.lesson)}
+    return {key for key in texts(title, "en") if ".tips." not in key} - said
 
 
 # Tips.
