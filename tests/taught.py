@@ -107,14 +107,6 @@ def after(course: Course, *said: str) -> Course:
     return other
 
 
-def instead(course: Course, *said: str) -> Course:
-    """The same with moves that the step does not take: what would have come of them."""
-    other = after(course)
-    for word in said:
-        other.go_on(Spoken(0, word))
-    return other
-
-
 def keys(lesson: Lesson) -> Iterator[str]:
     yield from (lesson.name, lesson.goal, lesson.otherwise)
     for step in lesson.steps:
