@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.desk.advising import add_advice
 from game.desk.contract import Host
-from game.desk.hint_card import Hinted, add_hint
+from game.desk.goal import add_card, add_line
 from game.desk.hooks import DeskHooks, Shown, Touched
 from game.desk.panels import LogList, LogRow
 from game.desk.services import Services
-from game.engine.text import Handle, Message
+from game.desk.spotlight import Veil
+from game.engine.text import Clue, Handle, Message
 from game.present import select
 from game.table.view import LogLine, View
 from game.ui import theme
@@ -34,6 +36,7 @@ class BoardDesk(DeskHooks[Shown]):
         super().__init__(services, host)
         self._model: Shown
         self._outdated = False  # something has changed since the model was made
+        self._veil = Veil()
         self._still = 0.0
         self._explained = True  # whether the thing under the pointer has been explained or needs no explaining
         self._made: select.Path = ()  # what was touched when the last move was made
@@ -101,30 +104,27 @@ class BoardDesk(DeskHooks[Shown]):
         if not self.shown:
             return
         self.fill(page)
-        if self.reasons:
-            add_hint(page, self.services.canvas, self.hinted(page))
+        goal = self.goal() if self.goal_shown else None
+        if goal is not None:
+            add_line(self, page, goal)
+        if not self.shows_pondering:
+            add_advice(self, page, self._veil)
         if self.note is not None:
             words, about = self.note
             page.add(Custom("", about, lambda canvas, box, _: draw_tip(canvas, box, words, page.box)))
         if page.focus is None and len(page.layers) == 1:
             page.focus = self.first_focus()
+        if goal is not None and self.goal_open:
+            add_card(self, page, goal)
 
-    @property
-    def page_box(self) -> Box:
-        return self.page.box if self.page is not None else Box(0, 0, 1280, 720)
+    # The goal.
 
-    def hinted(self, page: Page) -> Hinted:
-        """The hint as the page shows it."""
-        board = page.find(self.board_id)
-        places = tuple(place for handle in self.hint if (place := self.place_of(handle)) is not None)
-        words = tuple(self.tell(each) for each in self.reasons)
-        return Hinted(self.say("advice.title"), words, self.say("advice.close"), places,
-                      board.box if board is not None else page.box, self.unlight)  # fmt: skip
-
-    def box_of(self, id: str, default: Box) -> Box:
-        """Where a widget is; the default where it is not on the page."""
-        widget = self.page.find(id) if self.page is not None else None
-        return widget.box if widget is not None else default
+    def turn_goal(self) -> None:
+        """Opens the card of the goal, or closes it."""
+        self.hurry()
+        self.goal_open = not self.goal_open
+        self.host.play_sound("open" if self.goal_open else "close")
+        self.changed()
 
     def paint_ground(self, canvas: Canvas) -> None:
         paint_sky(canvas, canvas.metrics.page)
@@ -162,10 +162,46 @@ class BoardDesk(DeskHooks[Shown]):
         if self.running:
             self.settle()
 
-    def suggest(self, path: tuple[Handle, ...], words: tuple[Message, ...] = ()) -> None:
-        self.hint, self.reasons = path, words
+    def suggest(self, path: tuple[Handle, ...]) -> None:
+        self.hint = path
         self.bring_into_sight(path)
         self.refresh()
+
+    # Hints.
+
+    def ponder(self, part: float) -> None:
+        if self.advice.ponder(part):
+            self.refresh()
+
+    def advise(self, clues: tuple[Clue, ...]) -> None:
+        self.advice.begin(clues)
+        self.open_clue(0)
+
+    def narrate(self, clues: tuple[Clue, ...]) -> None:
+        self.advice.narrated = clues
+        self.refresh()
+
+    def open_clue(self, step: int) -> None:
+        """One more step of a hint: its things glow, and what goes on is at hand."""
+        self.advice.step = step
+        self.suggest(self.advice.about)
+        if self.page is not None and not self.shows_pondering:
+            self.page.focus = "hint/on"
+
+    def next_clue(self) -> bool:
+        if not self.advice.clues:
+            return False
+        if self.advice.is_whole:
+            self.unlight()
+        else:
+            self.open_clue(self.advice.step + 1)
+        return True
+
+    def follow_hint(self) -> None:
+        """Makes the move that was advised."""
+        path = self.advice.path
+        self.unlight()
+        self.press(path, self.stage)
 
     def light(self, about: tuple[Handle, ...]) -> None:
         if about != self.glow:
@@ -221,6 +257,8 @@ class BoardDesk(DeskHooks[Shown]):
 
     def take(self, handle: Handle, about: Box) -> Touched:
         """A touch, and what it came to; nothing where nobody may touch anything now."""
+        if self.host.hears((*self.touched, handle)):
+            return ""
         self.hurry()
         self.quiet()
         if self.doubled and self._made == (handle,) and not self.repeats(handle):
@@ -248,6 +286,8 @@ class BoardDesk(DeskHooks[Shown]):
 
     def press(self, path: select.Path, about: Box) -> None:
         """A whole move at once: a card or a button that stands for several touches."""
+        if self.host.hears(path):
+            return
         self.hurry()
         if self.doubled and self._made == path:
             return
@@ -264,7 +304,7 @@ class BoardDesk(DeskHooks[Shown]):
     def refuse(self, touched: select.Path, about: Box) -> None:
         self.host.play_sound("refuse")
         words = self.host.why_dead(touched)
-        self.note = (words, about) if words else None
+        self.note = (words, about) if words and not self.host.tells(words) else None
         self._explained = True
         self.changed()
 
@@ -282,6 +322,9 @@ class BoardDesk(DeskHooks[Shown]):
             return self.choose_entry(int(name[7:]) - 1)
         if name in _ZOOMS:
             return self.zoom(_ZOOMS[name])
+        if name == "goal" and self.goal_shown and self.goal() is not None:
+            self.turn_goal()
+            return True
         primary = self.primary() if name == "end" else None
         if primary is not None:
             self.press((primary[0],), primary[1])
@@ -292,7 +335,7 @@ class BoardDesk(DeskHooks[Shown]):
         """What Esc and the right button may put back, the topmost first: whether it is there, and how it goes."""
         return (
             (bool(self.touched), self.unselect), (self.note is not None, self.quiet),
-            (bool(self.hint or self.glow), self.unlight),
+            (bool(self.hint or self.glow or self.advice.clues), self.unlight),
         )  # fmt: skip
 
     def step_back(self) -> bool:
@@ -310,7 +353,7 @@ class BoardDesk(DeskHooks[Shown]):
 
     def unlight(self) -> None:
         """Things that were pointed out no longer glow."""
-        lit = self.hint or self.glow
+        lit = self.hint or self.glow or self.advice.clues
         self.drop_hint()
         if lit:
             self.refresh()

@@ -11,17 +11,18 @@ from typing import Any, Generic, Literal, Protocol, TypeVar
 
 import pygame
 
-from game.desk.contract import Host
+from game.desk.advice import Advice
+from game.desk.contract import THUMBNAIL, Host
 from game.desk.panels import LogScroll
 from game.desk.services import Services
 from game.engine.text import Handle, Message
 from game.present import select
+from game.present.goal import Goal
+from game.present.moments import Moment, plain_moments
 from game.table.view import View
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-
-THUMBNAIL = (304, 176)
 
 
 class Seen(Protocol):
@@ -37,6 +38,8 @@ class Seen(Protocol):
     def lock(self) -> Message | None: ...
 
 
+PRIMARY = "primary"  # the button of the turn's end, whatever it does now
+
 Shown = TypeVar("Shown", bound=Seen)
 Note = tuple[str, Box]  # the words on a paper note, and what it points at
 Touched = Literal["", "selected", "back", "move", "dead"]
@@ -46,8 +49,8 @@ class DeskHooks(ABC, Generic[Shown]):
     """A desk's state and hooks. `Shown` is the title's view-model."""
 
     title: str
-    least: tuple[int, int]
     board_id = "board"  # the widget that is the board
+    shows_pondering = False
 
     view: View
 
@@ -58,13 +61,20 @@ class DeskHooks(ABC, Generic[Shown]):
         self.hovered: Handle = ""
         self.glow: tuple[Handle, ...] = ()
         self.hint: tuple[Handle, ...] = ()
-        self.reasons: tuple[Message, ...] = ()  # why it is advised
+        self.advice = Advice()
         self.log = LogScroll()
         self.page: Page | None = None
         self.note: Note | None = None
         self.keyed = False  # the keyboard was used last
+        self.goal_shown = True  # the line that tells the goal is on the page
+        self.goal_open = False
 
     # What every title has to say.
+
+    @property
+    @abstractmethod
+    def least(self) -> tuple[int, int]:
+        """The smallest page, in units; most titles have one for all windows, as a plain field."""
 
     @abstractmethod
     def lay_board(self) -> bool:
@@ -100,8 +110,32 @@ class DeskHooks(ABC, Generic[Shown]):
         """The note on what the pointer or the cursor rests on."""
 
     @abstractmethod
-    def thumbnail(self, canvas: Canvas) -> pygame.Surface:
-        """The board alone, as everybody may see it, for the list of saves."""
+    def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
+        """The board alone, as everybody may see it, in so many pixels: for the list of saves or a card."""
+
+    # Where things are, and what is open.
+
+    @property
+    def page_box(self) -> Box:
+        return self.page.box if self.page is not None else Box(0, 0, 1280, 720)
+
+    @property
+    def stage(self) -> Box:
+        return self.box_of(self.board_id, self.page_box)
+
+    def box_of(self, id: str, default: Box) -> Box:
+        """Where a widget is; the default where it is not on the page."""
+        widget = self.page.find(id) if self.page is not None else None
+        return widget.box if widget is not None else default
+
+    def offer_goal(self) -> None:
+        """The card is open before the first move."""
+        self.goal_open = True
+
+    @property
+    def covered(self) -> bool:
+        """Whether something lies over the table that is read first."""
+        return self.goal_open and self.goal() is not None
 
     # What a title may say otherwise.
 
@@ -110,6 +144,14 @@ class DeskHooks(ABC, Generic[Shown]):
         """Whether nothing is left to be watched, so that bots make no pauses."""
         return False
 
+    def goal(self) -> Goal | None:
+        """How one wins and loses, as it stands for the viewer."""
+        return None
+
+    def goal_place(self) -> Box:
+        """The empty corner for the closed line of the goal; as narrow as a chip, only its flag is there."""
+        return Box(0, 0, 306, 38)
+
     def topic(self) -> Handle:
         """The thing under the pointer, as a page of the rulebook or a thing that some page is about."""
         return ""
@@ -117,6 +159,10 @@ class DeskHooks(ABC, Generic[Shown]):
     def epilogue(self) -> str:
         """A line about the game for the page of its result."""
         return ""
+
+    def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
+        """What of these views, one after the other, is worth a card in the recap."""
+        return plain_moments(past)
 
     def open_notes(self) -> bool:
         """Opens the notes that belong to the board; False where there are none."""
@@ -133,7 +179,8 @@ class DeskHooks(ABC, Generic[Shown]):
 
     def drop_hint(self) -> None:
         """Nothing glows any more that was pointed out."""
-        self.hint = self.glow = self.reasons = ()
+        self.hint = self.glow = ()
+        self.advice.drop()
 
     def forget(self) -> None:
         """Something was played: what was said about the position before is over."""
@@ -141,8 +188,14 @@ class DeskHooks(ABC, Generic[Shown]):
 
     def place_of(self, handle: Handle) -> Box | None:
         """Where a thing is on the page; None where it is not to be seen."""
-        widget = self.page.find(handle) if self.page is not None else None
-        return widget.box if widget is not None else None
+        if self.page is None:
+            return None
+        primary = self.primary()
+        is_primary = primary is not None and handle in (PRIMARY, primary[0])
+        widget = self.page.find(handle) or (self.page.find(PRIMARY) if is_primary else None)
+        if widget is not None:
+            return widget.box
+        return primary[1] if primary is not None and is_primary else None
 
     def bring_into_sight(self, path: tuple[Handle, ...]) -> None:
         """Things are about to be pointed out that may be beyond the edge of the board."""

@@ -22,7 +22,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.input import Act, Command, Key
 from game.ui.layout import Box
-from game.ui.metrics import DESIGN
+from game.ui.metrics import DESIGN, ROOMY
 from game.ui.page import Page
 from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button, Toggle, draw_row
@@ -35,7 +35,7 @@ _ROWS = {
     "words": ("language", "scale", "easy_font"),
     "picture": ("motion", "fullscreen", "window"),
     "sound": ("effects", "music", "muted"),
-    "play": ("bot_pace", "curtain", "confirm", "everything"),
+    "play": ("bot_pace", "curtain", "confirm", "tips", "tips_again", "coach", "everything"),
 }
 _SPEEDS = ("slow", "normal", "fast", "off")
 _CURTAINS = ("secrets", "always")
@@ -44,7 +44,8 @@ _BESIDE = 620.0  # from this width on a control is beside its words
 _CONTROL = 316.0
 _LINE = 20.0
 SMALL_PAGE = 500.0  # less high than this, a page does without the bar at its foot
-_TABLE = (1024, 600)  # the smallest page on which a table still has room for its board
+_TABLE = (1024, 600)  # the smallest page on which a table still has room for its board, and
+_ROOMY_TABLE = (1024, 576)  # in a roomy window
 _SCALE_STEP = 5
 
 
@@ -190,7 +191,8 @@ class SettingsScene(Scene):
             return hint
         # A table keeps its board large: from some scale on only the other pages grow.
         width, height = self.services.size()
-        most = min(width / _TABLE[0], height / _TABLE[1]) / min(width / DESIGN[0], height / DESIGN[1])
+        wide, high = _ROOMY_TABLE if width >= ROOMY[0] and height >= ROOMY[1] else _TABLE
+        most = min(width / wide, height / high) / min(width / DESIGN[0], height / DESIGN[1])
         return f"{hint} {self.say('settings.scale.table', n=round(most * 100))}"
 
     def _words_width(self, row: str, wide: float) -> float:
@@ -286,6 +288,17 @@ class SettingsScene(Scene):
         place = Box(box.right - 140, box.y, 140, box.h)
         page.add(Label(place, f"{width} × {height}", theme.BUTTON, 600, theme.TEXT2, "right"))
 
+    def _add_tips_again(self, page: Page, row: str, box: Box) -> None:
+        words = self.say("settings.tips_again.act")
+        place = box.cut_right(max(140.0, page.width(words, theme.BUTTON, 700) + 56))[0]
+        page.add(Button(row, place, words, self._give_tips_again, icon="redo"))
+
+    def _give_tips_again(self) -> None:
+        self.services.learned.forget_tips()
+        page = self.page
+        page.toast(self.say("settings.tips_again.done"))
+        page.changed()
+
     def _build_foot(self, page: Page, foot: Box) -> None:
         page.add(Panel("", foot))
         words = self.say("settings.reset")
@@ -313,7 +326,7 @@ class SettingsScene(Scene):
                    icon="warning")  # fmt: skip
 
 
-_TOGGLES = frozenset(("easy_font", "fullscreen", "muted", "confirm", "everything"))
+_TOGGLES = frozenset(("easy_font", "fullscreen", "muted", "confirm", "everything", "tips", "coach"))
 
 _CONTROLS: dict[str, Callable[[SettingsScene, Page, str, Box], None]] = {
     "language": SettingsScene._add_language,
@@ -324,6 +337,7 @@ _CONTROLS: dict[str, Callable[[SettingsScene, Page, str, Box], None]] = {
     "effects": SettingsScene._add_volume,
     "music": SettingsScene._add_volume,
     "window": SettingsScene._add_window,
+    "tips_again": SettingsScene._add_tips_again,
 }
 
 

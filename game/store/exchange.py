@@ -27,11 +27,17 @@ def can_undo(data: Path) -> bool:
 
 
 def undo(data: Path, disk: Disk = DISK) -> None:
-    """Brings back what was here before; what is here now is set aside in its turn. Raises OSError."""
+    """Brings back what was here before; what is here now is set aside in its turn. Raises OSError, and then it can be
+    tried again."""
     last = _last_aside(data)
     if last:
         disk.replace(data / _ASIDE / str(last), data / COMING)
-        begin(data, disk)
+        try:
+            begin(data, disk)
+        except OSError:
+            if _is_incomplete(data):
+                disk.replace(data / COMING, data / _ASIDE / str(last))
+            raise
 
 
 def settle(data: Path, disk: Disk = DISK) -> None:
@@ -50,24 +56,35 @@ def settle(data: Path, disk: Disk = DISK) -> None:
 def begin(data: Path, disk: Disk = DISK) -> None:
     """What was put into the folder that comes takes the place of what is here. Raises OSError; where something is held
     by another program, everything goes back to its place."""
+    aside = data / _ASIDE / str(_last_aside(data) + 1)
     (data / COMING).mkdir(parents=True, exist_ok=True)
-    # From here on it will be done, now or at the next start.
-    put(data / COMING / _COMPLETE, str(_last_aside(data) + 1).encode(), disk)
-    disk.settle(data)
     try:
+        # From here on it will be done, now or at the next start.
+        put(data / COMING / _COMPLETE, aside.name.encode(), disk)
+        disk.settle(data)
         _set_aside(data, disk)
     except OSError:
-        _put_back(data, disk)
+        _put_back(data, aside, disk)
         raise
     _arrive(data, disk)
 
 
-def _put_back(data: Path, disk: Disk) -> None:
-    aside = data / _ASIDE / (data / COMING / _COMPLETE).read_text()
+def forget(data: Path) -> None:
+    """Throws away what came and is not wanted any more, unless the next start will finish it."""
+    if _is_incomplete(data):
+        shutil.rmtree(data / COMING, ignore_errors=True)
+
+
+def _is_incomplete(data: Path) -> bool:
+    return (data / COMING).is_dir() and not (data / COMING / _COMPLETE).exists()
+
+
+def _put_back(data: Path, aside: Path, disk: Disk) -> None:
+    """Everything is where it was, and the next start finds nothing that it would have to finish."""
     for place in mine(aside) if aside.is_dir() else ():
         disk.replace(place, data / place.name)
-    shutil.rmtree(data / COMING, ignore_errors=True)
     shutil.rmtree(aside, ignore_errors=True)
+    disk.remove(data / COMING / _COMPLETE)
 
 
 def _set_aside(data: Path, disk: Disk) -> None:

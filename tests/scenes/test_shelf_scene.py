@@ -28,10 +28,13 @@ def opened(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return slots
 
 
-def test_on_the_first_day_a_new_game_is_what_glows_and_what_enter_starts(guest: Guest) -> None:
-    guest.open(Shelf(guest.services))
-    assert guest.live_buttons() == ["new"]
+def test_on_the_first_day_learning_glows_then_a_new_game_and_enter_starts_one(guest: Guest) -> None:
+    shelf = guest.open(Shelf(guest.services))
+    assert guest.live_buttons() == ["welcome/learn"]
     assert "continue" not in guest.ids()
+    shelf.forget_welcome()
+    guest.tick()
+    assert guest.live_buttons() == ["new"]
     guest.key("confirm")
     assert guest.top.name == "setup" and guest.top.title == "ufoo"
 
@@ -93,7 +96,7 @@ def test_the_game_last_begun_is_the_chosen_one(guest: Guest) -> None:
 
 @pytest.mark.parametrize(
     ("button", "scene"),
-    [("settings", "settings"), ("saves", "saves"), ("stats", "stats"), ("credits", "credits"), ("learn", "rulebook")],
+    [("settings", "settings"), ("saves", "saves"), ("stats", "stats"), ("credits", "credits"), ("learn", "learn")],
 )
 def test_every_page_is_reached_by_keys_and_left_by_escape(
     guest: Guest, books: None, button: str, scene: str

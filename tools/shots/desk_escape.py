@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 from support.advised import advised
+from support.goals import with_goal
 
 from game.content.escape import load_content
 from game.desk.services import Services
@@ -16,6 +17,7 @@ from game.faces.escape.desk import EscapeDesk
 from game.faces.escape.model import notes as escape_notes
 from game.faces.escape.model import truth as escape_truth
 from game.scenes.curtain import CurtainScene
+from game.scenes.keeper import SlotKeeper
 from game.scenes.scene import Scene
 from game.scenes.session import Session
 from game.scenes.table import TableScene
@@ -81,7 +83,8 @@ def rules_of(services: Services) -> EscapeRules:
 
 
 def seat_down(services: Services, table: Table, viewer: int | None) -> TableScene:
-    scene = TableScene(services, Session(services, table, services.saves.new_id("escape"), Card()))
+    keeper = SlotKeeper(services, table, services.saves.new_id("escape"), Card())
+    scene = TableScene(services, Session(services, keeper))
     scene.viewer = viewer
     if viewer is not None:
         scene.session.curtain.lift(viewer)
@@ -310,6 +313,10 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "sixteen": lambda services: found(services, 16, 8, at(9), zone="galilei"),
     "over": _over,
     "truth": _truth,
-    "hint": lambda services: advised(services, _mid(services)),
+    "hint": lambda services: advised(services, _mid(services), 2),
     "hint-alien": lambda services: advised(services, found(services, 6, 4, at(10, MOVE, False))),
+    "goal": lambda services: with_goal(_mid(services)),
+    "goal-alien": lambda services: with_goal(found(services, 6, 4, at(10, MOVE, False))),
+    "goal-infection": lambda services: with_goal(found(services, 4, 4, at(3, MOVE, True), scenario="infection")),
+    "goal-arena": lambda services: with_goal(found(services, 4, 4, at(3, MOVE, False), scenario="arena")),
 }

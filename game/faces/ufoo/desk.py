@@ -5,24 +5,30 @@ It gets views, never a table; it asks its host for everything that it wants done
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.content.geometry import hex_geometry
 from game.desk.cell_desk import PieceDesk
-from game.desk.contract import Host
-from game.desk.hooks import THUMBNAIL, Note
+from game.desk.contract import THUMBNAIL, Host
+from game.desk.hooks import Note
 from game.desk.services import Services
 from game.engine.text import Handle, Message
 from game.faces.ufoo.boxes import arrange
 from game.faces.ufoo.model import board as ufoo_board
+from game.faces.ufoo.model import goal as ufoo_goal
 from game.faces.ufoo.model import names as ufoo_names
 from game.faces.ufoo.model import story as ufoo_story
 from game.faces.ufoo.model import tips as ufoo_tips
+from game.faces.ufoo.model.moments import JUDGES
 from game.faces.ufoo.model.table import Model, kept, model
-from game.faces.ufoo.page import fill, paint_panels
+from game.faces.ufoo.page import ATTACKS, fill, paint_panels
 from game.faces.ufoo.picture import draw_board
 from game.present import select
 from game.present.board import Board
+from game.present.goal import Goal
+from game.present.moments import Moment, moments
 from game.table.view import View
 from game.ui.board.hexes import HexBoard
 from game.ui.board.pane import Scenery
@@ -78,13 +84,19 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
     def fill(self, page: Page) -> None:
         fill(self, page)
 
+    def goal(self) -> Goal:
+        return ufoo_goal.goal(self.view)
+
+    def goal_place(self) -> Box:
+        return arrange(self.page_box).goal
+
     def paint_panels(self, canvas: Canvas) -> None:
         paint_panels(canvas, arrange(canvas.metrics.page))
 
-    def thumbnail(self, canvas: Canvas) -> pygame.Surface:
+    def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
         o, seats = self.view.observation, self.view.seats
         plain = Board(pieces=ufoo_board.pieces(o, seats), plates=ufoo_board.plates(o, seats))
-        return draw_board(canvas, self.board.layout, self.board.centres, plain, THUMBNAIL)
+        return draw_board(canvas, self.board.layout, self.board.centres, plain, size)
 
     def scenery(self) -> Scenery:
         board = self.model.board
@@ -98,7 +110,15 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
         """The dice that the panel speaks of: while dice roll, already the new ones."""
         return ufoo_story.last(self.view) if self.running else self.model.last
 
+    def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
+        return moments(past, JUDGES)
+
     # Pointing.
+
+    def place_of(self, handle: Handle) -> Box | None:
+        """Until a saucer is selected one panel speaks of all attacks."""
+        place = super().place_of(handle)
+        return arrange(self.page_box).attack if place is None and handle in ATTACKS else place
 
     def cell(self, handle: Handle) -> int:
         return ufoo_names.cell_of(self.view.observation, handle) if handle else -1

@@ -93,6 +93,19 @@ def test_a_card_is_played_after_a_question_that_it_gives_one_away(sit: Sit) -> N
     assert not s.scene.overlays and len(desk(s).model.deck.live) > reach
 
 
+def test_it_is_known_where_players_cards_and_actions_are(sit: Sit) -> None:
+    s = sit(lambda services: found(services, 6, 4, at(4, ACT, True, 1)))
+    page, item = s.scene.page, desk(s).model.items[0]
+    card, call = page.find(f"{item.handle}/0"), page.find("call/pass") or page.find("call/draw")
+    grid = page.find("players")
+    assert card is not None and call is not None and isinstance(grid, PlayerGrid)
+    assert desk(s).place_of(item.handle) == card.box
+    assert desk(s).place_of(f"act:{call.id.partition('/')[2]}") == call.box
+    assert desk(s).place_of("seat:3") == grid.boxes[3]
+    assert desk(s).place_of("item:nothing") is None and desk(s).place_of("seat:9") is None
+    assert desk(s).place_of("hatch:1") == desk(s).board.cell_box(desk(s).cell("hatch:1"))
+
+
 def test_an_alien_cannot_use_what_it_holds(sit: Sit) -> None:
     s = sit(lambda services: found(services, 6, 4, at(6, MOVE, False, 1)))
     first = desk(s).model.items[0]
@@ -193,6 +206,23 @@ def test_letters_go_into_the_notes_and_nowhere_else(sit: Sit) -> None:
     assert s.scene.session.table.notes(s.scene.viewer) == "never trust Edu"
 
 
+def test_with_the_key_of_the_notes_the_cursor_stands_in_them_and_no_letter_is_a_command(sit: Sit) -> None:
+    s = sit("alien")
+    record, scenes = s.view.record, len(s.app.stage.scenes)
+    for letter in "nrmehlz7?":
+        key = pygame.key.key_code(letter) if letter != "?" else pygame.K_SLASH
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, unicode=letter, mod=0))
+        if s.desk.notebook.open:
+            pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, unicode="", mod=0))
+        s.tick()
+        assert s.scene.page.focus == "notes/pad"
+    s.tick()
+    assert s.scene.session.table.notes(s.scene.viewer) == "rmehlz7?"
+    assert s.view.record == record and len(s.app.stage.scenes) == scenes and not s.services.settings.muted
+    assert desk(s).hint == () and not s.scene.overlays
+
+
 # Secrets on one screen
 
 
@@ -226,6 +256,24 @@ def test_nothing_of_one_person_is_left_when_the_next_one_looks(sit: Sit) -> None
     assert shown.deck.pins == () and shown.deck.cloud == ()
     assert not desk(s).notebook.open and desk(s).inquiry.muted == frozenset()
     assert [piece.id for piece in shown.deck.pieces] == [f"seat:{following}"]
+
+
+def test_the_private_board_goes_before_the_next_person_is_named(sit: Sit) -> None:
+    s = sit(hot_seat)
+    first, following = s.scene.viewer, None
+    for _ in range(12):
+        s.scene.choose(s.view.choices[0].word)
+        s.app.loop.step(1 / 60)
+        if s.scene.viewer is None:
+            break
+    for _ in range(600):
+        if isinstance(s.app.stage.top, CurtainScene):
+            break
+        following = s.scene.session.table.acting[0]
+        assert following != first and s.scene.viewer is None and s.scene.view.viewer is None
+        assert s.scene.page.find("record") is None and desk(s).model.deck.pieces == ()
+        s.app.loop.step(1 / 60)
+    assert following is not None and isinstance(s.app.stage.top, CurtainScene)
 
 
 def test_the_picture_of_a_save_is_the_same_whoever_looks(sit: Sit) -> None:

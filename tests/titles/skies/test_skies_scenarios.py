@@ -128,6 +128,8 @@ def test_luggage_makes_ships_fall_further_until_its_number_or_more_is_placed() -
     left = after(state, "place g2 r2c3")
     assert where(left, "p3") == "c3r6" and left.energy == 0 and marked(left)["column:3"] == 4
     assert where(after(state, "place g2 r2c2"), "p2") == "c2r5", "no token, no further"
+    held = replace(state, dice=(1, *state.dice[1:]))
+    assert where(after(held, "place g1 r1c3"), "p3") == "c3r3", "what the guns hold does not fall at all"
 
 
 def test_searchlights_make_fighters_dearer() -> None:
@@ -162,7 +164,7 @@ def test_dice_that_the_rock_comes_back_over_do_nothing_more_and_dig_nothing() ->
     assert digger_at(state) == "r3c4" and fact(happened, "die_buried") == {"space": "r3c2", "value": 4}
     assert refused(state, "place g6 r1c2") == "column_taken", "its column has its die all the same"
     seen = observed(RULES.tables(state), state)
-    assert seen.dice[1].place == "buried" and state_of(seen) == state
+    assert seen.dice[1].place == "buried" and state_of(seen) == state and RULES.sane(state, 1)
     for word, *dice in (("place g6 r1c3",), ("place w1 r1c4", 1), ("place w1 r1c5",)):
         state = after(state, str(word), *dice)
     assert "dig" not in words(state) and refused(state, "dig") == "no_dig" and "discard r3c2" not in extra(state)
