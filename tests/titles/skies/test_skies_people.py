@@ -174,6 +174,37 @@ def test_biscuit_barks_at_the_lowest_ships(upgraded: bool) -> None:
     assert gone == (["p1", "w1", "p2"] if upgraded else ["p2"])
 
 
+def chased(state: Any, word: str) -> list[str]:
+    state = after(state, word)
+    return [ship for ship in ("p1", "w1", "p2", "p3", "w2") if where(state, ship) == "waiting"]
+
+
+@BOTH
+def test_biscuit_with_several_ships_in_one_row_chases_those_that_are_chosen(upgraded: bool) -> None:
+    places = {"p1": "c1r5", "w1": "c2r9", "p2": "c3r9", "p3": "c5r9", "w2": "c4r12"}
+    state = position(places, board=helped("biscuit", upgraded))
+    if not upgraded:
+        assert offered(state) == ["crew1"] and chased(state, "crew1") == ["w2"], "one is the lowest alone"
+        state = position({**places, "w2": "c4r9"}, board=helped("biscuit"))
+        assert offered(state) == [f"crew1 y9x{column}" for column in (2, 3, 4, 5)]
+        assert chased(state, "crew1 y9x3") == ["p2"]
+        return
+    assert offered(state) == ["crew1 y9x2 y9x3", "crew1 y9x2 y9x5", "crew1 y9x3 y9x5"]
+    assert chased(state, "crew1 y9x2 y9x3") == ["w1", "p2", "w2"]
+    state = position({**places, "p3": "absent"}, board=helped("biscuit", True))
+    assert offered(state) == ["crew1"] and chased(state, "crew1") == ["w1", "p2", "w2"], "all of the row run"
+    state = position({**places, "p3": "c5r12"}, board=helped("biscuit", True))
+    assert offered(state) == ["crew1 y9x2", "crew1 y9x3"]
+    assert chased(state, "crew1 y9x2") == ["w1", "p3", "w2"]
+
+
+def test_biscuit_chases_a_third_ship_of_one_row_from_the_right() -> None:
+    places = {"p1": "c1r9", "w1": "c2r9", "p2": "c3r9", "p3": "c5r9"}
+    state = position(places, board=helped("biscuit", True))
+    assert len(offered(state)) == 6
+    assert chased(state, "crew1 y9x1 y9x2") == ["p1", "w1", "p3"]
+
+
 # Teams
 
 
