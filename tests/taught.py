@@ -203,6 +203,8 @@ def loose_texts(title: str) -> set[str]:
     """Texts of the title's lessons that no lesson says."""
     said = {key for read in lessons(title) for key in keys(read.lesson)}
     return {key for key in texts(title, "en") if ".tips." not in key} - said
+
+
 # Tips.
 
 

@@ -141,7 +141,7 @@ class LearnScene(Scene):
         say, files = self.say, self.files
         cards = [self.card(path) for path in files]
         done = sum(card.done for card in cards)
-        words = say("learn.progress", n=done, all=len(cards))
+        words = say("learn.progress", n=done, all=len(cards)) if cards else ""
         wide = progress_width(page, len(cards), words)
         colours = self.services.cover(self.title).colours
         head, rest = add_heading(self, page, say(f"{self.title}.name"), "book", say("learn.title"), (), colours, wide)
@@ -154,7 +154,8 @@ class LearnScene(Scene):
         self._add_foot(page, foot, cards)
 
     def _add_lessons(self, page: Page, box: Box, cards: list[Card]) -> None:
-        page.add(Panel("", box, title=self.say("learn.lessons"), aside=self.say("learn.nobody_loses")))
+        aside = self.say("learn.nobody_loses") if cards else ""
+        page.add(Panel("", box, title=self.say("learn.lessons" if cards else "learn.title"), aside=aside))
         inner = Box(box.x + _PAD, box.y + 50, box.w - 2 * _PAD, box.h - 50 - _PAD)
         large = next((card for card in cards if not card.done), None)
         place, rest = inner.cut_left(inner.w * 0.547, _GAP)
@@ -170,7 +171,7 @@ class LearnScene(Scene):
         left = [card for card in cards if not card.done]
         known = [card.read.lesson.minutes for card in left if card.read is not None]
         if not left:
-            words = self.say("learn.all_done")
+            words = self.say("learn.all_done" if cards else "learn.way.rules_words")
         else:
             words = self.say("learn.left", n=len(left), minutes=sum(known))
 

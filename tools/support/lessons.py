@@ -118,9 +118,9 @@ def _about(course: Course, step: LessonStep) -> Iterator[str]:
         yield f"wants {', '.join(step.want)}: {len(taken)} of {len(legal)} legal moves"
 
 
-def _done(course: Course) -> Iterator[str]:
-    """Does the step, and says what came of it."""
-    step, at, before = course.step, course.at, course.table.records
+def follow(course: Course) -> None:
+    """Does the present step as the file means it."""
+    step, at = course.step, course.at
     if step.kind == "read":
         course.read()
     elif step.kind == "ask":
@@ -133,6 +133,12 @@ def _done(course: Course) -> Iterator[str]:
     for spoken in step.free.way if step.free is not None else ():
         if course.at == at:
             course.go_on(spoken)
+
+
+def _done(course: Course) -> Iterator[str]:
+    """Does the step, and says what came of it."""
+    before = course.table.records
+    follow(course)
     lines = (line for line in course.table.view(0).log if line.record >= before)
     for line in sorted(lines, key=lambda line: line.record):
         args = " ".join(f"{name}={value}" for name, value in line.message.args)

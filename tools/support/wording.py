@@ -104,7 +104,7 @@ def texts_of(root: Path, lang: str) -> Iterator[Text]:
     library = Library(root)
     for file in sorted(library.i18n(lang).glob("*.yaml")):
         for key, (words, line) in _readable(file).items():
-            yield Text(file, line, file.stem.partition("_")[0], key, words)
+            yield Text(file, line, file.stem.removeprefix("lessons_").partition("_")[0], key, words)
     for file in sorted((root / "data" / "rules").glob(f"*/{lang}.yaml")):
         yield from _pages(file)
 
