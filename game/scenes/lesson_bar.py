@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.desk.panels import fitted
 from game.desk.spotlight import beside, covered
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -23,7 +22,8 @@ if TYPE_CHECKING:
 
 _HIGH, _NARROW = 48.0, 268.0
 _EDGE, _PAD = 8.0, 12.0
-_LINE = 20.0
+_LINE, _SMALL_LINE = 20.0, 17.0
+_TEXT, _DOOR, _CALL = 50.0, 44.0, 52.0  # where the words of the flat bar begin; its door and its coach without words
 
 
 class _Words(NamedTuple):
@@ -33,22 +33,52 @@ class _Words(NamedTuple):
     accent: str
 
 
+class _Flat(NamedTuple):
+    """How the words of the flat bar are laid: on one line each beside a door with its word, or else on several."""
+
+    heads: list[str]
+    goals: list[str]
+    leave: str
+    door: float
+    high: float
+
+
 def _words(scene: LessonScene) -> _Words:
     lesson, say = scene.course.lesson, scene.say
     head = say("lessons.numbered", n=scene.number, name=say(lesson.name)).upper()
     return _Words(head, say(lesson.goal), say("lessons.leave"), scene.services.cover(scene.title).accent)
 
 
+def _flat(page: Page, scene: LessonScene, wide: float) -> _Flat:
+    words = _words(scene)
+    door = max(120.0, page.width(words.leave, theme.BODY, 700) + 60)
+    room = wide - _TEXT - _EDGE - 8 - (_CALL if scene.aside else 0)
+    needed = max(page.width(words.head, theme.SMALL, 600), page.width(words.goal, theme.BUTTON, 700))
+    if needed <= room - door:
+        return _Flat([words.head], [words.goal], words.leave, door, _HIGH)
+    heads = page.lines(words.head, room - _DOOR, theme.SMALL, 600)
+    goals = page.lines(words.goal, room - _DOOR, theme.BUTTON, 700)
+    high = _HIGH + _SMALL_LINE * (len(heads) - 1) + _LINE * (len(goals) - 1)
+    return _Flat(heads, goals, "", _DOOR, high)
+
+
+def _narrow(page: Page, words: _Words) -> tuple[list[str], list[str]]:
+    room = _NARROW - 2 * _PAD
+    return page.lines(words.head, room, theme.SMALL, 600), page.lines(words.goal, room, theme.BUTTON, 600)
+
+
 def place_of_bar(page: Page, scene: LessonScene, taken: Sequence[Box]) -> Box:
     """Flat at the top of the board or at its foot; where something there has to be seen, narrow in some corner."""
     board = scene.desk.stage
     wide = min(board.w, page.box.w) - 2 * _EDGE
-    flat = [Box(board.x + _EDGE, y, wide, _HIGH) for y in (board.y + 6, board.bottom - _HIGH - 6)]
+    high = _flat(page, scene, wide).high
+    flat = [Box(board.x + _EDGE, y, wide, high) for y in (board.y + 6, board.bottom - high - 6)]
     free = next((place for place in flat if not covered(place, taken)), None)
     if free is not None:
         return free
-    lines = page.lines(_words(scene).goal, _NARROW - 2 * _PAD, theme.BUTTON)
-    narrow = beside(page.box.inset(_EDGE), _NARROW, 40 + len(lines) * _LINE + 48, (), taken)
+    heads, goals = _narrow(page, _words(scene))
+    below = _SMALL_LINE * (len(heads) - 1) + _LINE * len(goals)
+    narrow = beside(page.box.inset(_EDGE), _NARROW, 40 + below + 48, (), taken)
     return min((*flat, narrow), key=lambda place: covered(place, taken))
 
 
@@ -56,40 +86,50 @@ def add_bar(page: Page, scene: LessonScene, box: Box) -> None:
     words = _words(scene)
     narrow = box.w == _NARROW
     page.add(Lid("lesson/lid", box))
-    foot = box.inset(_PAD, 6).cut_bottom(38)[0] if narrow else box.inset(_EDGE, 6)
-    wide = max(120.0, page.width(words.leave, theme.BODY, 700) + 60)
+    laid = _flat(page, scene, box.w)
+    if narrow:
+        foot, leave = box.inset(_PAD, 6).cut_bottom(38)[0], words.leave
+        wide = max(120.0, page.width(leave, theme.BODY, 700) + 60)
+    else:
+        foot, leave, wide = box.inset(_EDGE, 6).middle(box.w - 2 * _EDGE, _HIGH - 12), laid.leave, laid.door
     door, rest = foot.cut_right(min(wide, foot.w), 8)
     call = None
     if scene.aside:
-        call, rest = rest.cut_right(44, 8)
+        call, rest = rest.cut_right(_CALL - 8, 8)
     if narrow:
-        lines = page.lines(words.goal, box.w - 2 * _PAD, theme.BUTTON)
-        page.add(Custom("", box, partial(_draw_narrow, words=words, lines=lines)))
+        heads, goals = _narrow(page, words)
+        page.add(Custom("", box, partial(_draw_narrow, heads=heads, goals=goals, accent=words.accent)))
     else:
-        page.add(Custom("", box, partial(_draw_flat, words=words, right=rest.right)))
+        page.add(Custom("", box, partial(_draw_flat, laid=laid, accent=words.accent, right=rest.right)))
     if call is not None:
         page.add(Custom("lesson/call", call, _draw_head, scene.call, tip=scene.say("lessons.call")))
-    page.add(Button("lesson/leave", door, words.leave, scene.leave_table, icon="door", size=theme.BODY,
-                    tip=scene.say("lessons.leave_hint")))  # fmt: skip
+    tip = scene.say("lessons.leave_hint")
+    page.add(Button("lesson/leave", door, leave, scene.leave_table, icon="door", size=theme.BODY,
+                    tip=tip if leave else f"{words.leave}\n{tip}"))  # fmt: skip
 
 
-def _draw_flat(canvas: Canvas, box: Box, _: Pointing, words: _Words, right: float) -> None:
-    _draw_panel(canvas, box, words.accent)
-    canvas.icon("flag", box.x + 28, box.centre[1], 22, words.accent)
-    left = box.x + 50
+def _draw_flat(canvas: Canvas, box: Box, _: Pointing, laid: _Flat, accent: str, right: float) -> None:
+    _draw_panel(canvas, box, accent)
+    canvas.icon("flag", box.x + 28, box.centre[1], 22, accent)
+    left, y = box.x + _TEXT, box.y + 19
     room = right - left
-    size = fitted(canvas, words.head, room, theme.SMALL, 600)
-    canvas.text(left, box.y + 19, words.head, size, 600, theme.LABEL, width=room)
-    canvas.text(left, box.y + 38, words.goal, fitted(canvas, words.goal, room, theme.BUTTON, 700), 700, width=room)
+    for i, line in enumerate(laid.heads):
+        canvas.text(left, y + _SMALL_LINE * i, line, theme.SMALL, 600, theme.LABEL, width=room)
+    y += _SMALL_LINE * (len(laid.heads) - 1) + 19
+    for i, line in enumerate(laid.goals):
+        canvas.text(left, y + _LINE * i, line, theme.BUTTON, 700, width=room)
 
 
-def _draw_narrow(canvas: Canvas, box: Box, _: Pointing, words: _Words, lines: Sequence[str]) -> None:
-    _draw_panel(canvas, box, words.accent)
-    room = box.w - 2 * _PAD
-    size = fitted(canvas, words.head, room, theme.SMALL, 600)
-    canvas.text(box.x + _PAD, box.y + 22, words.head, size, 600, theme.LABEL, width=room)
-    for i, line in enumerate(lines):
-        canvas.text(box.x + _PAD, box.y + 46 + i * _LINE, line, theme.BUTTON, 600, width=room)
+def _draw_narrow(
+    canvas: Canvas, box: Box, _: Pointing, heads: Sequence[str], goals: Sequence[str], accent: str
+) -> None:
+    _draw_panel(canvas, box, accent)
+    y = box.y + 22
+    for i, line in enumerate(heads):
+        canvas.text(box.x + _PAD, y + i * _SMALL_LINE, line, theme.SMALL, 600, theme.LABEL)
+    y += 24 + _SMALL_LINE * (len(heads) - 1)
+    for i, line in enumerate(goals):
+        canvas.text(box.x + _PAD, y + i * _LINE, line, theme.BUTTON, 600)
 
 
 def _draw_panel(canvas: Canvas, box: Box, accent: str) -> None:
