@@ -45,6 +45,7 @@ def test_every_world_is_one_that_a_game_can_come_to(seed: int, options: dict[str
                 world = RULES.determinize(RULES.observe(state, eyes(viewer)), Quick(chooser.random))
                 assert RULES.sane(world, 6) and humans(world) == humans(state)
                 check_cards(state, world)
+                assert world.fed & ~world.aliens == 0
                 if not state.codes.b3:
                     assert world.aliens == sum(
                         1 << seat for seat, role in enumerate(world.roles) if role >= FIRST_ALIEN)
@@ -153,10 +154,12 @@ def test_a_card_on_the_table_that_is_no_captains_leaves_nothing_of_the_captain()
 
 
 def test_a_side_that_everybody_knows_is_that_side_in_every_world() -> None:
-    state = table("captain", "alien1", "pilot", "alien2", sided=0b0100 | 0b1000 * 65537)
-    for chance in DRAWS[:15]:
-        world = RULES.determinize(RULES.observe(state, 0), chance)
-        assert world.roles[2] < FIRST_ALIEN <= world.roles[3] and world.aliens == 0b1010
+    for sided, humans, aliens in ((0b1000 * 65537, 0b0001, 0b1000), (0b0100, 0b0101, 0b1010)):
+        state = table("captain", "alien1", "pilot", "alien2", sided=sided)
+        for chance in DRAWS:
+            world = RULES.determinize(RULES.observe(state, 0), chance)
+            dealt = sum(1 << seat for seat, role in enumerate(world.roles) if role >= FIRST_ALIEN)
+            assert world.aliens == dealt and dealt & aliens == aliens and not dealt & humans
 
 
 # What was used unseen (G.4), and the captain's talent (H.1)
