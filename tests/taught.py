@@ -15,7 +15,7 @@ from game.content.strict import load_texts
 from game.content.tips import read_tips, tips_file
 from game.engine.chance import Live, seed_number
 from game.engine.condition import Condition, parts_of
-from game.engine.lesson import PUPIL, Lesson, LessonStep, Spoken
+from game.engine.lesson import PUPIL, Lesson, LessonStep
 from game.engine.powers import HasFacts
 from game.engine.rules import AnyRules, Setup
 from game.engine.text import Handle

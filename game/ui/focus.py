@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from game.ui.layout import Box
 from game.ui.widgets.base import Widget
 
-
 _MISS = 100.0  # units by which a thing in another row has to be nearer
 
 
