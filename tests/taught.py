@@ -15,7 +15,7 @@ from game.content.strict import load_texts
 from game.content.tips import read_tips, tips_file
 from game.engine.chance import Live, seed_number
 from game.engine.condition import Condition, parts_of
-from game.engine.lesson import PUPIL, Lesson, LessonStep, Spoken
+from game.engine.lesson import PUPIL, Lesson, LessonStep
 from game.engine.powers import HasFacts
 from game.engine.rules import AnyRules, Setup
 from game.engine.text import Handle
@@ -104,14 +104,6 @@ def after(course: Course, *said: str) -> Course:
     other.follow(course.progress())
     for word in said:
         assert other.offer(word) == "", word
-    return other
-
-
-def instead(course: Course, *said: str) -> Course:
-    """The same with moves that the step does not take: what would have come of them."""
-    other = after(course)
-    for word in said:
-        other.go_on(Spoken(0, word))
     return other
 
 

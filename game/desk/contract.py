@@ -28,6 +28,10 @@ class Host(Protocol):
     def live(self) -> bool:
         """Whether moves can be made: False in a replay, behind a bot's turn, after the end."""
 
+    @property
+    def coached(self) -> bool:
+        """Whether a coach explains everything: then the desk introduces nothing itself."""
+
     def choose(self, word: str) -> None:
         """The player has completed a move; the host asks a question first where the rules want one."""
 

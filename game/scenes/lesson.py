@@ -41,6 +41,7 @@ class LessonScene(TableScene):
     """`following` says which lesson comes after this one and opens it; None after the last."""
 
     name = "lesson"
+    coached = True
 
     def __init__(
         self, services: Services, read: ReadLesson, course: Course, number: int,
@@ -190,7 +191,7 @@ class LessonScene(TableScene):
             self.aside = True
             super().hint()
         elif self.kind == "want" and not self.course.shown and self.course.show():
-            self.said, self.wrong = Message("lessons.watch"), ""
+            self.said, self.wrong = None, ""
             self.refresh()
             self._later(_SHOWN, self._unshow)
         self.page.changed()

@@ -27,6 +27,7 @@ class DeskScene(Scene):
     """`bar` is the height of the strip; for the desk the page ends above it."""
 
     bar = 0.0
+    coached = False
 
     def __init__(self, services: Services, title: str) -> None:
         super().__init__(services)

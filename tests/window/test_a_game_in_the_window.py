@@ -17,6 +17,7 @@ NAME_OF_SEAT_1, NAME_OF_SEAT_2 = (303, 164), (303, 308)
 SEAT_2_IS_A_PERSON = (177, 356)
 LEFT_SIDE_BEGINS = (789, 468)
 START = (1148, 686)
+NO_TIPS = (851, 665)
 SAUCER_2, FREE_HEX = (333, 285), (486, 315)
 END_TURN = (1146, 688)
 END_TURN_IN_THE_STATES = (838, 676)
@@ -59,6 +60,8 @@ def start_game_of_two_people(window: Window, first: str, second: str) -> None:
         window.press("tab")
     tap(window, LEFT_SIDE_BEGINS)
     tap(window, START)
+    press(window, "esc")  # the goal, which is open at a first game
+    tap(window, NO_TIPS)
 
 
 def test_a_whole_turn_by_mouse_is_saved_and_goes_on_after_quitting(begun: Callable[[], Window], tmp_path: Path) -> None:
@@ -95,6 +98,7 @@ def test_a_game_is_begun_and_a_turn_played_by_keyboard_alone(begun: Callable[[],
         for _ in ("new game", "start"):
             press(window, "enter")
         window.wait_until(lambda: saves(tmp_path), "no game began")
+        press(window, "esc")  # the goal
 
         def turn_ended() -> bool:
             # The dice may have let the bot begin; then the key is of no use before its turn is over.
@@ -136,6 +140,7 @@ def test_the_last_box_holds_a_game_too(begun: Callable[[], Window], tmp_path: Pa
         for key in ("right",) * 4 + ("enter", "enter"):
             press(window, key)
         window.wait_until(lambda: saves(tmp_path), "no game began")
+        press(window, "esc")  # the goal
 
         def covered() -> bool:
             # The bot may hold the mothership first; then keys are of no use before its turn is over.

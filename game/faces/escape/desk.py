@@ -107,7 +107,7 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
         return model(self.view, Gaze(
             self.touched, self.pending, self.hovered, (*self.glow, *self.hint), self.inquiry.cloud, self.inquiry.muted,
             self.notebook.notes, self.hindsight.round, self.hindsight.seat, people < 2,
-            self.view.viewer in self.met,
+            self.host.coached or self.view.viewer in self.met,
         ))  # fmt: skip
 
     # What the page shows.

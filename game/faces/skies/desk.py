@@ -236,7 +236,8 @@ class SkiesDesk(BoardDesk[Model]):
         if handle.partition(":")[0] in PLACES:
             return self._place_of(handle)
         at = (f"tray:{i}" for i, die in enumerate(self.model.tray) if die.handle == handle)
-        return super().place_of(next(at, handle))
+        place = super().place_of(next(at, handle))
+        return super().place_of("panel:city_card") if place is None and handle == "ability:city" else place
 
     def _place_of(self, handle: Handle) -> Box:
         return self.grid.on_page(self.grid.box_of(handle, self.model.standing.row))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from escape_setting import RULES, fate, hand, opened, play, small_rules, table, tell
+from escape_setting import RULES, fate, goals, hand, opened, play, small_rules, table, tell
 from msgspec.structs import replace
 
 from game.engine.chance import Live
 from game.engine.rules import Event, Setup
 from game.titles.escape import cards, events, facts
-from game.titles.escape.content import CODES, EVERYBODY, Fault, Zone, faults_of, sector_at
+from game.titles.escape.content import CODES, EVERYBODY, Fault, Zone, code_named, faults_of, sector_at
 from game.titles.escape.state import AWAY, ROLES, State
 
 BY = {"seat": "seat:2"}
@@ -221,3 +221,45 @@ def test_what_is_wrong_with_a_zone_names_the_first_place_and_how_many() -> None:
     assert faults_of(zone("1dsdd", "dH.AH", "dsdsd", "dd2ds")) == (Fault("human_start", (4, 1), 2),)
     assert faults_of(zone("1dsdd", "dH.dd", "dsdsd", "dd2ds")) == (Fault("alien_start", None, 0),)
     assert faults_of(zone("1dsdd", "dH.Ad", "dsdsd", "dd3ds")) == (Fault("hatches"),)
+
+
+def test_a_human_on_a_hatch_is_known_to_be_one_and_nobody_else_is() -> None:
+    state = play(table("captain B03", "alien1", "pilot D09", "alien2"), ("move B02", 3))
+    assert RULES.observe(state, 3).sides == (1, 0, 0, 0)
+
+
+def test_h1_the_talent_is_used_in_a_dangerous_sector_and_kept_in_a_safe_one() -> None:
+    tables = RULES.tables(table("captain D09", "alien1"))
+    seen = set()
+    for start in ("D09", "R03", "M05"):
+        state = table(f"captain {start}", "alien1", options={"h1": True})
+        for goal in goals(state):
+            letter = tables.letters[tables.names.index(goal)]
+            if letter in "sd":
+                assert play(state, f"move {goal}").spent == (letter == "d"), goal
+                seen.add(letter)
+    assert seen == {"s", "d"}
+
+
+def test_a_name_that_is_no_sectors_has_no_code() -> None:
+    assert [code_named(name) for name in ("A01", "B02", "Z20")] == [0, 33, 25 * 32 + 19]
+    assert {code_named(name) for name in ("", "A", "A00", "A21", "[01", "a01", "AA1", "A001")} == {-1}
+
+
+def test_the_question_says_how_far_one_may_go() -> None:
+    def asked(state: State) -> dict[str, Any]:
+        return dict(RULES.prompt(state, state.seat).message.args)
+
+    assert asked(table("captain D09", "alien1")) == {"steps": 1, "side": "human"}
+    assert asked(play(table("captain D09", "alien1", hands={0: hand("adrenaline")}), "adrenaline"))["steps"] == 2
+    for seat, fed, steps in ((0, 0, 2), (0, 1, 3), (0, 0b10, 2), (1, 0b10, 3), (1, 1, 2)):
+        state = table("alien1 D09", "alien2 D09", "captain", fed=fed, seat=seat)
+        assert asked(state) == {"steps": steps, "side": "alien"}
+
+
+def test_using_an_item_is_not_asked_twice_of_whoever_is_known_to_be_human_whatever_his_seat() -> None:
+    for seat in (0, 1, 2):
+        for sided, asked in ((1 << seat, False), (0b111 & ~(1 << seat), True)):
+            state = table("captain D09", "pilot D09", "soldier D09", "alien1", "alien2", "alien3", seat=seat,
+                          hands={seat: hand("adrenaline")}, sided=sided)
+            assert (RULES.caution(state, seat, RULES.parse("adrenaline") or 0) is not None) is asked

@@ -5,17 +5,17 @@ from __future__ import annotations
 import random
 
 import pytest
-from escape_setting import ANY, RULES, hand, play, table, tell
+from escape_setting import ANY, RULES, SILENCE, hand, play, small_rules, table, tell
 from msgspec.structs import replace
 from test_escape_secrecy import GAMES, eyes
 
-from game.engine.chance import Live, Quick
+from game.engine.chance import Live, Quick, Scripted
 from game.engine.rules import Setup
 from game.titles.escape import cards
 from game.titles.escape.determinize import sketched
 from game.titles.escape.observe import beliefs
 from game.titles.escape.opening import boxes_of
-from game.titles.escape.state import ABOARD, CAPTAIN, FIRST_ALIEN, ROLES, State
+from game.titles.escape.state import ABOARD, CAPTAIN, FATES, FIRST_ALIEN, ROLES, State
 
 DRAWS = [Live(seed) for seed in range(40)]
 
@@ -45,6 +45,7 @@ def test_every_world_is_one_that_a_game_can_come_to(seed: int, options: dict[str
                 world = RULES.determinize(RULES.observe(state, eyes(viewer)), Quick(chooser.random))
                 assert RULES.sane(world, 6) and humans(world) == humans(state)
                 check_cards(state, world)
+                assert world.fed & ~world.aliens == 0
                 if not state.codes.b3:
                     assert world.aliens == sum(
                         1 << seat for seat, role in enumerate(world.roles) if role >= FIRST_ALIEN)
@@ -150,3 +151,90 @@ def test_a_card_on_the_table_that_is_no_captains_leaves_nothing_of_the_captain()
     state = table("medic", "pilot", "alien1", "alien2", options={"h1": True, "h16": True})
     after = play(state, "expose 1")
     assert after.fates[1] == ABOARD and names(after, 1) == {"L08"}
+
+
+def test_a_side_that_everybody_knows_is_that_side_in_every_world() -> None:
+    for sided, humans, aliens in ((0b1000 * 65537, 0b0001, 0b1000), (0b0100, 0b0101, 0b1010)):
+        state = table("captain", "alien1", "pilot", "alien2", sided=sided)
+        for chance in DRAWS:
+            world = RULES.determinize(RULES.observe(state, 0), chance)
+            dealt = sum(1 << seat for seat, role in enumerate(world.roles) if role >= FIRST_ALIEN)
+            assert world.aliens == dealt and dealt & aliens == aliens and not dealt & humans
+
+
+# What was used unseen (G.4), and the captain's talent (H.1)
+
+LANES = small_rules("1dHsd", "dd.sd", "dAddd", g4=True, h1=True, a4="humans")
+UNSEEN = {"g4": True, "h1": True}
+
+
+def letters(state: State, seat: int) -> set[str]:
+    """The kinds of sectors in which somebody could stand as a human."""
+    tables, belief = RULES.tables(state), beliefs(RULES.observe(state, None))[seat]
+    return {letter for cell, letter in enumerate(tables.letters) if belief.human >> cell & 1}
+
+
+def test_a_captain_may_have_run_through_a_sector_that_is_closed_to_aliens() -> None:
+    """Two steps and no card in a dangerous sector: adrenaline used unseen and the talent, and nothing else."""
+    state = LANES.setup(Setup("escape", 2, {}, ""), Live(1))
+    tables = LANES.tables(state)
+    roles = (CAPTAIN, FIRST_ALIEN)
+    state = replace(state, first=0, seat=0, roles=roles, aliens=0b10, cells=(tables.human_cell, tables.alien_cell),
+                    begun=tables.human_cell, hands=(hand("adrenaline"), 0))
+    for said in ("adrenaline", "move E01", "pass"):
+        state = LANES.apply(state, 0, LANES.parse(said) or 0, Live(1)).state
+    belief = beliefs(LANES.observe(state, None))[0]
+    assert belief.human >> state.cells[0] & 1 and not belief.alien
+
+
+@pytest.mark.parametrize("options", [UNSEEN, {"h1": True}])
+def test_sedatives_after_the_move_mean_that_a_card_was_due(options: dict[str, bool]) -> None:
+    state = table("pilot", "alien1", "captain", "alien2", options=options, hands={0: hand("sedatives")})
+    after = play(state, "move K08", "sedatives", "pass")
+    assert RULES.tables(state).letters[after.cells[0]] == "d" and letters(after, 0) == {"d"}
+
+
+def test_whoever_is_seen_after_an_unseen_item_stands_there_and_nowhere_else() -> None:
+    state = table("pilot", "alien1", "captain", "alien2", options=UNSEEN, hands={0: hand("sedatives", "spotlight")})
+    after = play(state, "sedatives", "move K08", "spotlight", "light K08", "pass")
+    assert names(after, 0) == {"K08"}
+
+
+# The dead (A.3, A.5)
+
+
+SILENT = small_rules("1dsddsd", "ddd.sdd", "sdHdAsd", "dds.dds", "dsdd2sd", a3=True)
+
+
+def quietly(state: State, *said: str) -> State:
+    """A whole turn that tells nothing; every card that is drawn is a silence."""
+    for word in (*said, "draw", "pass", "silence", "hush", "end"):
+        move = SILENT.parse(word) or 0
+        if SILENT.refuse(state, state.seat, move) is None:
+            state = SILENT.apply(state, state.seat, move, Scripted(*([SILENCE] if word == "draw" else []))).state
+    return state
+
+
+def test_a3_whoever_was_seen_and_then_attacked_may_be_the_ghost_of_a_human_or_of_an_alien() -> None:
+    state = SILENT.setup(Setup("escape", 4, {}, ""), Live(1))
+    tables = SILENT.tables(state)
+    human, alien = tables.human_cell, tables.alien_cell
+    state = replace(state, first=0, seat=0, roles=(CAPTAIN, 9, 10, CAPTAIN + 1), aliens=0b0110, begun=human,
+                    cells=(human, alien, alien, human), homes=(human, alien, alien, human),
+                    hands=(hand("spotlight"), 0, 0, 0))
+    # D03 is one step from both starts.
+    for said in (("move C04",), ("move E04",), ("move D03",), ("move C02",), ("spotlight", "light D03", "move B04")):
+        state = quietly(state, *said)
+    assert state.seat == 1
+    state = quietly(state, "move D03", "attack")
+    assert FATES[state.fates[2]] == "ghost"
+    worlds = [SILENT.determinize(SILENT.observe(state, None), chance) for chance in DRAWS]
+    assert {(FATES[world.fates[2]], world.roles[2] >= FIRST_ALIEN) for world in worlds} == {
+        ("ghost", False), ("ghost", True)}
+
+
+def test_a5_whoever_comes_back_stands_at_his_start() -> None:
+    state = table("alien1 E10", "pilot D08", "captain W02", "alien2", options={"a5": True, "h1": True})
+    state = replace(state, homes=(state.homes[0], RULES.tables(state).human_cell, *state.homes[2:]))
+    after = play(state, "move D08", "attack", "hush")
+    assert after.seat == 1 and names(after, 1) == {"L08"}

@@ -25,7 +25,7 @@ from game.content.lessons import lesson_files
 from game.content.ovni import load_content
 from game.table.lesson import Course
 from game.table.lesson_check import faults_of_lesson
-from game.titles.ovni import observe
+from game.titles.ovni import observe, score
 from game.titles.ovni.observe import Observation
 from game.titles.ovni.rules import OvniRules
 
@@ -204,6 +204,13 @@ def test_mapping_saucers_stay_where_they_have_just_mapped() -> None:
     assert not any(word.startswith("fly 10 ") for word in words(at(MAPPING, "far")))
 
 
+def test_mapping_dubai_is_the_airspace_that_was_given_up() -> None:
+    before_it, now = (seen(at(MAPPING, step)) for step in ("near", "left"))
+    held = [{city + 1 for city in range(12) if observe.holder(o, city) == 0} for o in (before_it, now)]
+    assert held[0] - held[1] == {7}
+    assert at(MAPPING, "left").step.ask == ("city:7",)
+
+
 @pytest.mark.parametrize("word", ["fly 1 4", "fly 4 1"])
 def test_mapping_sao_paulo_and_paris_are_two_moves_apart(word: str) -> None:
     course = at(MAPPING, "far")
@@ -314,6 +321,23 @@ def test_points_two_groups_bring_the_ten_points() -> None:
     assert mine_alone == ["abductors", "builders"]
     assert {f"group:{group}" for group in mine_alone} == set(course.step.ask)
     assert observe.sheet(RULES.tables, o)[0].majorities == 20
+
+
+def test_points_two_rivals_are_level_in_two_cities() -> None:
+    course = at(POINTS, "tied")
+    o = seen(course)
+    level = {city + 1 for city in range(12) if 0 < observe.fleet(o, 1, city) == observe.fleet(o, 2, city)}
+    assert {f"city:{city}" for city in level} == set(course.step.ask)
+    assert all(observe.holder(o, city - 1) < 0 for city in level)
+
+
+def test_points_a_new_kind_can_be_taken_where_the_answer_says() -> None:
+    course = at(POINTS, "kinds")
+    o = seen(course)
+    places = [int(word.split()[1]) for word in words(course) if word.startswith("abduct")]
+    new = {f"city:{city}" for city in places if not o.sides[0].humans[observe.human(o, city - 1)]}
+    assert new == set(course.step.ask)
+    assert (score.FIVE_KINDS, score.SIX_KINDS) == (10, 15)
 
 
 def test_points_only_buenos_aires_brings_a_new_airspace() -> None:

@@ -210,7 +210,7 @@ def test_the_winner_throws_in_the_turn_of_the_other() -> None:
 def test_alone_an_intact_saucer_can_come_within_range_of_a_damaged_one_and_the_seed_is_kind() -> None:
     course = before(RULES, lasers(), "alone")
     assert [s.number for s in seen(course).saucers[4:] if s.hurt] == [1, 3]
-    other = after(course, "move 2 F10", "laser 2 1")
+    other = after(course, "move 2 F02", "laser 2 1")
     assert other.step.say.endswith(".done") and seen(other).saucers[4].place == "gone"
 
 
