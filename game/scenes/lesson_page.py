@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.desk.coach import Press, Speech, add_coach, place_of_coach
+from game.desk.coach import Press, Speech, add_coach, least_wide, place_of_coach
 from game.desk.spotlight import Hole, covered
 from game.engine.text import Handle
 from game.present.select import live
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 _VEIL = 0.68
 _LEAST = 36.0  # a target for a finger
-_EDGE = 8.0
+_EDGE, _THIN = 8.0, 300.0
 _NOD = 8.0  # by how much the bubble shakes its head
 _ROUND = 1.35  # a thing that is at most so much longer than wide is lit as a disc
 _CORAL = "#ff8f7f"
@@ -123,11 +123,12 @@ def _live(scene: LessonScene) -> tuple[Box, ...]:
 
 
 def _add_coach(page: Page, scene: LessonScene, seen: Lit, bar: Box) -> None:
-    """With the whole figure where there is room for it, else with the bubble alone, at last with a flatter one."""
+    """With the whole figure where there is room for it, else with the bubble alone, at last with a flatter one or the
+    narrowest."""
     canvas, speech = scene.services.canvas, _speech(page, scene)
     within = page.box.inset(_EDGE)
     figures = ((True, 452.0),) if scene.services.settings.coach else ()
-    for figure, wide in (*figures, (False, 452.0), (False, 600.0), (False, 360.0)):
+    for figure, wide in (*figures, (False, 452.0), (False, 600.0), (False, 360.0), (False, max(_THIN, least_wide(speech)))):
         tried = speech._replace(figure=figure, wide=wide)
         place = place_of_coach(canvas, tried, within, seen.free, (bar,))
         if not covered(place, (*seen.free, bar)):

@@ -52,6 +52,19 @@ def test_who_follows_a_lesson_comes_to_its_end_and_sees_everything(lesson: str, 
     assert pupil.services.saves.slots() == () and pupil.services.profile.results() == ()
 
 
+@pytest.mark.parametrize("lesson", [name for name in NAMES if name.startswith("skies/")])
+def test_beside_a_board_that_gave_way_to_larger_words_the_bar_says_all(lesson: str, begin: Begin) -> None:
+    pupil = begin(lesson, "it", (1600, 900), scale=125)
+    faults: dict[int, list[str]] = {}
+    for at in pupil.steps():
+        cut = pupil.services.canvas.type.cut
+        cut.clear()
+        pupil.scene.page.changed()
+        pupil.tick()
+        faults[at] = [*pupil.faults(), *cut]
+    assert {at: wrong for at, wrong in faults.items() if wrong} == {}
+
+
 @pytest.mark.parametrize("lesson", NAMES)
 def test_in_a_large_window_nothing_is_covered_either(lesson: str, begin: Begin) -> None:
     pupil = begin(lesson, "en", (1920, 1080))
