@@ -81,6 +81,8 @@ class Host(Protocol):
 class Desk(Protocol):
     """One title's table on the screen."""
 
+    goal_shown: bool  # the line that tells the goal is on the page, and its key opens the card
+
     @property
     def least(self) -> tuple[int, int]:
         """The smallest page, in units, on which the table can be laid; it may follow window and settings."""

@@ -65,6 +65,7 @@ class LessonScene(TableScene):
         keeper = LessonKeeper(services.learned, read, course)
         super().__init__(services, Session(services, keeper))
         self.gate = LessonGate(course)
+        self.desk.goal_shown = False  # a lesson has a goal of its own
         if changed:
             services.notices.append(services.words.text("lessons.changed"))
 

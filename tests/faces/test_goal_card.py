@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from sitting import LANGUAGES, SIZES, Sit, Sitting
 
+from game.content.lessons import lesson_files, read_lesson
 from game.desk.goal import LINE_HIGH
 from game.engine.rules import Setup, default_options
+from game.scenes.lesson import LessonScene
+from game.scenes.lesson_game import course_of
 from game.scenes.play import open_new
 from game.scenes.table import TableScene
 from game.store.statistics import Result, Sitter
 from game.table.view import SeatInfo
 
+DATA = Path(__file__).resolve().parents[2] / "data"
 TABLES = ("attack/mid", "escape/move", "ovni/first-round", "skies/middle", "ufoo/ready")
 
 
@@ -106,11 +112,14 @@ def test_a_later_game_does_not(sit: Sit) -> None:
     s.tick()
 
 
-def test_a_lesson_may_hide_it(sit: Sit) -> None:
+def test_a_lesson_has_a_goal_of_its_own(sit: Sit) -> None:
     s = sit("ufoo/ready")
-    s.desk.goal_shown = False
-    s.desk.changed()
+    read = read_lesson(lesson_files(DATA, "ufoo")[0])
+    scene = LessonScene(s.services, read, course_of(s.services, "ufoo", read.lesson), 1)
+    s.app.stage.push(scene)
     s.tick()
-    assert s.scene.page.find("goal") is None
+    assert scene.page.find("goal") is None
     s.key("goal")
-    assert not is_open(s)
+    assert scene.page.find("goal/close") is None and not scene.desk.covered
+    s.app.stage.home()
+    s.tick()
