@@ -128,7 +128,8 @@ def _add_coach(page: Page, scene: LessonScene, seen: Lit, bar: Box) -> None:
     canvas, speech = scene.services.canvas, _speech(page, scene)
     within = page.box.inset(_EDGE)
     figures = ((True, 452.0),) if scene.services.settings.coach else ()
-    for figure, wide in (*figures, (False, 452.0), (False, 600.0), (False, 360.0), (False, max(_THIN, least_wide(speech)))):
+    thinnest = max(_THIN, least_wide(speech))
+    for figure, wide in (*figures, (False, 452.0), (False, 600.0), (False, 360.0), (False, thinnest)):
         tried = speech._replace(figure=figure, wide=wide)
         place = place_of_coach(canvas, tried, within, seen.free, (bar,))
         if not covered(place, (*seen.free, bar)):
