@@ -196,7 +196,7 @@ def _draw_wanted(canvas: Canvas, box: Box, _: Pointing) -> None:
     radius = min(box.w, box.h) / 2 if _is_round(box) else 12.0
     canvas.rounded(box.inset(-2), radius + 2, "none", theme.INK, rim_width=8)
     canvas.rounded(box, radius, "none", theme.LIVE, rim_width=4)
-    badge = Box(box.right - 17, box.y - 5, 22, 22)
+    badge = Box(min(box.right - 17, canvas.metrics.page.right - 26), max(box.y - 5, 4), 22, 22)
     canvas.rounded(badge, 11, theme.LIVE, theme.LIVE_LIP)
     canvas.icon("check", *badge.centre, 14, theme.LIVE_INK)
 
