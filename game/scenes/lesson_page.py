@@ -28,6 +28,7 @@ _VEIL = 0.68
 _LEAST = 36.0  # a target for a finger
 _EDGE, _THIN = 8.0, 300.0
 _NOD = 8.0  # by how much the bubble shakes its head
+_LARGEST_DISC = 110.0
 _ROUND = 1.35  # a thing that is at most so much longer than wide is lit as a disc
 _CORAL = "#ff8f7f"
 
@@ -89,11 +90,15 @@ def add_lesson(page: Page, scene: LessonScene) -> None:
 
 def _hole(box: Box) -> Hole:
     """A disc around something small, the shape of anything else."""
-    w, h = box.w + 8, box.h + 8
-    side = max(w, h)
-    if side <= _ROUND * min(w, h) and side < 120:
+    if _is_round(box):
+        side = max(box.w, box.h) + 8
         return Hole(box.middle(side, side), side / 2)
     return Hole(box.inset(-4), 12.0)
+
+
+def _is_round(box: Box) -> bool:
+    """Whether it is marked as a disc."""
+    return max(box.w, box.h) <= min(_ROUND * min(box.w, box.h), _LARGEST_DISC)
 
 
 def _add_things(page: Page, scene: LessonScene) -> None:
@@ -190,16 +195,16 @@ def _presses(page: Page, scene: LessonScene) -> tuple[Press, ...]:
 
 def _draw_wanted(canvas: Canvas, box: Box, _: Pointing) -> None:
     """Gold, with a tick: not by colour alone."""
-    radius = min(box.w, box.h) / 2 if max(box.w, box.h) <= _ROUND * min(box.w, box.h) else 12.0
+    radius = min(box.w, box.h) / 2 if _is_round(box) else 12.0
     canvas.rounded(box.inset(-2), radius + 2, "none", theme.INK, rim_width=8)
     canvas.rounded(box, radius, "none", theme.LIVE, rim_width=4)
-    badge = Box(box.right - 17, box.y - 5, 22, 22)
+    badge = Box(min(box.right - 17, canvas.metrics.page.right - 26), max(box.y - 5, 4), 22, 22)
     canvas.rounded(badge, 11, theme.LIVE, theme.LIVE_LIP)
     canvas.icon("check", *badge.centre, 14, theme.LIVE_INK)
 
 
 def _draw_wrong(canvas: Canvas, box: Box, _: Pointing) -> None:
-    radius = min(box.w, box.h) / 2 if max(box.w, box.h) <= _ROUND * min(box.w, box.h) else 12.0
+    radius = min(box.w, box.h) / 2 if _is_round(box) else 12.0
     canvas.rounded(box.inset(-2), radius + 2, "none", theme.INK, rim_width=7)
     canvas.rounded(box, radius, "none", _CORAL, rim_width=3)
     badge = Box(box.right - 17, box.bottom - 17, 22, 22)

@@ -312,3 +312,13 @@ def test_a_file_that_does_not_fit_says_why(begin: Begin, tmp_path: Path) -> None
     open_lesson(pupil.first, ONE.partition("/")[0], bad)
     pupil.tick()
     assert pupil.app.stage.top.name == "notice"
+
+
+def test_what_others_cannot_do_any_more_is_passed_over(begin: Begin) -> None:
+    pupil = begin(ONE)
+    until(pupil, "reply")
+    scene = pupil.scene
+    at, table = scene.course.at, scene.session.table
+    assert table.submit(table.acting[0], "end") is None
+    pupil.tick(12.0)
+    assert scene.course.at > at

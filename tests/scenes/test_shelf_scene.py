@@ -179,6 +179,7 @@ def test_the_first_picture_fetches_nothing_that_it_does_not_need(tmp_path: Path)
     program = (
         "import re, sys; from game.app.main import main; main(['--stamp', '--data-dir', sys.argv[1]]);"
         "print([name for name in sys.modules if name in ('yaml', 'pytmx', 'numpy', 'game.table.table',"
+        " 'game.content.lessons', 'game.scenes.learn', 'game.store.learned',"
         " 'game.scenes.play', 'game.scenes.setup', 'game.content.ufoo', 'game.desk.face')"
         " or re.fullmatch('game.(titles|faces)[.][a-z]+[.](?!info$|cover$).+', name)])"
     )
