@@ -157,6 +157,8 @@ class Visitor:
 
     def choose(self, title: str) -> None:
         self.arrive("shelf")
+        self.services.change(replace(self.services.settings, welcomed=True))
+        self.tick()
         ids = [entry.id for entry in self.services.titles]
         self.top.page.point_at(f"box/{ids[0]}")
         self.key(*["right"] * ids.index(title))

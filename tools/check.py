@@ -20,15 +20,17 @@ from itertools import starmap
 from pathlib import Path
 from typing import NamedTuple
 
-from support import wording
+from support import lessons, wording
 
 from game.app import registry
 from game.content.art import problems_of_svg
+from game.content.lessons import lesson_files
 from game.content.library import Library
 from game.content.rulebook import problems_of_rulebook
 from game.content.strict import decode, load, load_texts
 from game.desk.face import MENU
 from game.engine.errors import BadInput, Problem
+from game.engine.rules import AnyRules
 from game.i18n.articles import MID
 from game.i18n.catalogue import Catalogue
 from game.i18n.check import problems_of_catalogues
@@ -130,6 +132,23 @@ def check_order(root: Path) -> Iterator[Finding]:
 
 def check_articles(root: Path) -> Iterator[Finding]:
     yield from starmap(Finding, wording.faults_of_articles(root))
+
+
+def check_lessons(root: Path) -> Iterator[Finding]:
+    """Every lesson fits the rules, and the coach has a text for everything, short enough for a bubble."""
+    for title in registry.titles():
+        files = lesson_files(root / "data", title.id)
+        if files:
+            yield from _lessons(root, title.build(root, None), files)
+
+
+def _lessons(root: Path, rules: AnyRules, files: Sequence[Path]) -> Iterator[Finding]:
+    for path in files:
+        for fault in lessons.faults_of_file(path, rules, Library(root).catalogues()):
+            if isinstance(fault, Problem):
+                yield from spoken(root, (fault,))
+            else:
+                yield Finding(*fault)
 
 
 def titles(root: Path) -> list[str]:
@@ -238,8 +257,8 @@ def check_paths(root: Path) -> Iterator[Finding]:
 
 
 CHECKS: tuple[Callable[[Path], Iterator[Finding]], ...] = (
-    check_data, check_maps, check_languages, check_rulebooks, check_words, check_order, check_articles, check_keys,
-    check_art, check_fonts, check_sounds, check_licence, check_links, check_lines, check_paths,
+    check_data, check_maps, check_lessons, check_languages, check_rulebooks, check_words, check_order, check_articles,
+    check_keys, check_art, check_fonts, check_sounds, check_licence, check_links, check_lines, check_paths,
 )  # fmt: skip
 
 

@@ -4,6 +4,7 @@
     python3 tools/tell.py ufoo --seed 7 --moves my.txt           read the moves from a file
     python3 tools/tell.py ufoo --seed 7 -o field=deep --bots normal,easy --out tests/playthroughs/ufoo-7.txt
     python3 tools/tell.py --record tests/playthroughs/*.txt      tell the playthroughs again and write them anew
+    python3 tools/tell.py --lesson ufoo/02-lasers                a lesson, step by step, as a pupil who follows it
 
 A line of moves is `seat word`, or the word alone where only one seat acts. A playthrough is a file of moves as well:
 its first line is the set-up, and what it says behind its moves is passed over.
@@ -25,13 +26,16 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from support import lessons
 
 from game.app.registry import title as title_named
 from game.app.registry import titles
+from game.content.lessons import read_lesson
 from game.engine.chance import MIXED
 from game.engine.codec import digest
 from game.engine.errors import BadInput
 from game.engine.rules import AnyRules, Event, Seat, Setup
+from game.table.lesson import Misfit
 from game.table.opening import chance_of, check_setup
 
 SHARE = Path(__file__).resolve().parents[1]
@@ -248,6 +252,16 @@ def moves_of_bots(telling: Telling, levels: list[str], most: int) -> Iterator[Mo
         yield seat, mind.think(telling.rules.observe(telling.state, seat), seat, means)
 
 
+def tell_lesson(name: str, lang: str) -> None:
+    path = lessons.find(SHARE / "data", name)
+    if path is None:
+        raise Told(f"there is no lesson '{name}'")
+    title = path.parent.name
+    texts = lessons.texts_of(SHARE / "data" / "i18n", title, lang)
+    for line in lessons.told(rules_of(title), read_lesson(path), texts):
+        print(line)
+
+
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("title", nargs="?", help=", ".join(entry.id for entry in titles()))
@@ -260,6 +274,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--most", type=int, default=10_000, help="stop the bots after so many moves")
     parser.add_argument("--out", type=Path, help="write what was told to a file as a playthrough")
     parser.add_argument("--record", type=Path, nargs="+", help="tell these playthroughs again and write them anew")
+    parser.add_argument("--lesson", metavar="TITLE/ID", help="tell a lesson step by step")
+    parser.add_argument("--lang", default="en", help="the language of the lesson")
     return parser.parse_args()
 
 
@@ -275,6 +291,9 @@ def main() -> int:
         if wish.record:
             record(wish.record)
             return 0
+        if wish.lesson:
+            tell_lesson(wish.lesson, wish.lang)
+            return 0
         rules = rules_of(wish.title or "")
         said = _said(wish.moves)
         heading = next((line for line in said if line.startswith(f"{wish.title} seats=")), None)
@@ -289,7 +308,7 @@ def main() -> int:
             lines = converse(telling, wish.seat)
         if wish.out is not None:
             wish.out.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    except (Told, BadInput, OSError) as why:
+    except (Told, BadInput, Misfit, OSError) as why:
         print(why, file=sys.stderr)
         return 1
     return 0

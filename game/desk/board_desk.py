@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 
 from game.desk.advising import add_advice
 from game.desk.contract import Host
+from game.desk.goal import add_card, add_line
 from game.desk.hooks import DeskHooks, Shown, Touched
 from game.desk.panels import LogList, LogRow
 from game.desk.services import Services
@@ -103,6 +104,9 @@ class BoardDesk(DeskHooks[Shown]):
         if not self.shown:
             return
         self.fill(page)
+        goal = self.goal() if self.goal_shown else None
+        if goal is not None:
+            add_line(self, page, goal)
         if not self.shows_pondering:
             add_advice(self, page, self._veil)
         if self.note is not None:
@@ -110,19 +114,17 @@ class BoardDesk(DeskHooks[Shown]):
             page.add(Custom("", about, lambda canvas, box, _: draw_tip(canvas, box, words, page.box)))
         if page.focus is None and len(page.layers) == 1:
             page.focus = self.first_focus()
+        if goal is not None and self.goal_open:
+            add_card(self, page, goal)
 
-    @property
-    def page_box(self) -> Box:
-        return self.page.box if self.page is not None else Box(0, 0, 1280, 720)
+    # The goal.
 
-    @property
-    def stage(self) -> Box:
-        return self.box_of(self.board_id, self.page_box)
-
-    def box_of(self, id: str, default: Box) -> Box:
-        """Where a widget is; the default where it is not on the page."""
-        widget = self.page.find(id) if self.page is not None else None
-        return widget.box if widget is not None else default
+    def turn_goal(self) -> None:
+        """Opens the card of the goal, or closes it."""
+        self.hurry()
+        self.goal_open = not self.goal_open
+        self.host.play_sound("open" if self.goal_open else "close")
+        self.changed()
 
     def paint_ground(self, canvas: Canvas) -> None:
         paint_sky(canvas, canvas.metrics.page)
@@ -320,6 +322,9 @@ class BoardDesk(DeskHooks[Shown]):
             return self.choose_entry(int(name[7:]) - 1)
         if name in _ZOOMS:
             return self.zoom(_ZOOMS[name])
+        if name == "goal" and self.goal_shown and self.goal() is not None:
+            self.turn_goal()
+            return True
         primary = self.primary() if name == "end" else None
         if primary is not None:
             self.press((primary[0],), primary[1])

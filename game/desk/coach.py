@@ -68,6 +68,11 @@ def place_of_coach(
     return beside(within, wide, high + _above(speech), holes, others)
 
 
+def least_wide(speech: Speech) -> float:
+    """The narrowest bubble that holds the buttons."""
+    return 2 * _PAD + sum(press.width for press in speech.presses) + 16.0 * max(0, len(speech.presses) - 1)
+
+
 def _above(speech: Speech) -> float:
     """How much higher than the bubble Blip is."""
     return FIGURE - 14 if speech.figure else 0.0

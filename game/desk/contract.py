@@ -28,6 +28,10 @@ class Host(Protocol):
     def live(self) -> bool:
         """Whether moves can be made: False in a replay, behind a bot's turn, after the end."""
 
+    @property
+    def coached(self) -> bool:
+        """Whether a coach explains everything: then the desk introduces nothing itself."""
+
     def choose(self, word: str) -> None:
         """The player has completed a move; the host asks a question first where the rules want one."""
 
@@ -77,6 +81,8 @@ class Host(Protocol):
 class Desk(Protocol):
     """One title's table on the screen."""
 
+    goal_shown: bool  # the line that tells the goal is on the page, and its key opens the card
+
     @property
     def least(self) -> tuple[int, int]:
         """The smallest page, in units, on which the table can be laid; it may follow window and settings."""
@@ -84,6 +90,13 @@ class Desk(Protocol):
     @property
     def brisk(self) -> bool:
         """Whether nothing is left to be watched, so that bots make no pauses."""
+
+    @property
+    def covered(self) -> bool:
+        """Whether something lies over the table that is read first, so that bots wait."""
+
+    def offer_goal(self) -> None:
+        """The goal of the game is told before the first move."""
 
     def topic(self) -> Handle:
         """What the pointer or the cursor is at, as a page of the rulebook or a handle that some page is about: there

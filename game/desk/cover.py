@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from game.ui import theme
@@ -9,10 +11,12 @@ from game.ui import theme
 
 class Cover(msgspec.Struct, frozen=True):
     """`colours` are a title's accent and its second colour; `pieces` are beside the box where it is alone on the
-    shelf: drawing, place between the ends of the free stretch, height above the plank at scale 1, and scale."""
+    shelf: drawing, place between the ends of the free stretch, height above the plank at scale 1, and scale. `begin`
+    says who should begin with this title on the first evening."""
 
     colours: tuple[str, str] = (theme.FOCUS, theme.LIVE)
     pieces: tuple[tuple[str, float, float, float], ...] = ()
+    begin: Literal["", "pair", "alone"] = ""
 
     @property
     def accent(self) -> str:

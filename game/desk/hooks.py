@@ -17,6 +17,7 @@ from game.desk.panels import LogScroll
 from game.desk.services import Services
 from game.engine.text import Handle, Message
 from game.present import select
+from game.present.goal import Goal
 from game.present.moments import Moment, plain_moments
 from game.table.view import View
 from game.ui.canvas import Canvas
@@ -36,6 +37,8 @@ class Seen(Protocol):
     @property
     def lock(self) -> Message | None: ...
 
+
+PRIMARY = "primary"  # the button of the turn's end, whatever it does now
 
 Shown = TypeVar("Shown", bound=Seen)
 Note = tuple[str, Box]  # the words on a paper note, and what it points at
@@ -63,6 +66,8 @@ class DeskHooks(ABC, Generic[Shown]):
         self.page: Page | None = None
         self.note: Note | None = None
         self.keyed = False  # the keyboard was used last
+        self.goal_shown = True  # the line that tells the goal is on the page
+        self.goal_open = False
 
     # What every title has to say.
 
@@ -108,12 +113,44 @@ class DeskHooks(ABC, Generic[Shown]):
     def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
         """The board alone, as everybody may see it, in so many pixels: for the list of saves or a card."""
 
+    # Where things are, and what is open.
+
+    @property
+    def page_box(self) -> Box:
+        return self.page.box if self.page is not None else Box(0, 0, 1280, 720)
+
+    @property
+    def stage(self) -> Box:
+        return self.box_of(self.board_id, self.page_box)
+
+    def box_of(self, id: str, default: Box) -> Box:
+        """Where a widget is; the default where it is not on the page."""
+        widget = self.page.find(id) if self.page is not None else None
+        return widget.box if widget is not None else default
+
+    def offer_goal(self) -> None:
+        """The card is open before the first move."""
+        self.goal_open = True
+
+    @property
+    def covered(self) -> bool:
+        """Whether something lies over the table that is read first."""
+        return self.goal_open and self.goal() is not None
+
     # What a title may say otherwise.
 
     @property
     def brisk(self) -> bool:
         """Whether nothing is left to be watched, so that bots make no pauses."""
         return False
+
+    def goal(self) -> Goal | None:
+        """How one wins and loses, as it stands for the viewer."""
+        return None
+
+    def goal_place(self) -> Box:
+        """The empty corner for the closed line of the goal; as narrow as a chip, only its flag is there."""
+        return Box(0, 0, 306, 38)
 
     def topic(self) -> Handle:
         """The thing under the pointer, as a page of the rulebook or a thing that some page is about."""
@@ -151,8 +188,14 @@ class DeskHooks(ABC, Generic[Shown]):
 
     def place_of(self, handle: Handle) -> Box | None:
         """Where a thing is on the page; None where it is not to be seen."""
-        widget = self.page.find(handle) if self.page is not None else None
-        return widget.box if widget is not None else None
+        if self.page is None:
+            return None
+        primary = self.primary()
+        is_primary = primary is not None and handle in (PRIMARY, primary[0])
+        widget = self.page.find(handle) or (self.page.find(PRIMARY) if is_primary else None)
+        if widget is not None:
+            return widget.box
+        return primary[1] if primary is not None and is_primary else None
 
     def bring_into_sight(self, path: tuple[Handle, ...]) -> None:
         """Things are about to be pointed out that may be beyond the edge of the board."""

@@ -271,6 +271,9 @@ class PlainDesk(BoardDesk[Model]):
         said = self.host.bot_status() or self.say(words, name=self.view.seats[acting].name)
         page.add(Label(inner.cut_top(60)[0], said, theme.BUTTON, 500, theme.TEXT2, "middle"))
 
+    def place_of(self, handle: Handle) -> Box | None:
+        return super().place_of(handle) or super().place_of(f"move:{handle}")
+
     def _step_back(self) -> None:
         self.step_back()
 

@@ -100,14 +100,20 @@ class LearnScene(Scene):
 
     # Other ways.
 
-    def open_rules(self) -> None:
+    def open_rules(self, page: str = "") -> None:
         from game.scenes.rulebook import RulebookScene
 
-        self.stage.push(RulebookScene(self.services, self.title))
+        self.stage.push(RulebookScene(self.services, self.title, page))
 
     def play_first(self) -> None:
         """A game as it comes, against bots that forgive much."""
+        self.services.learned.coach(self.title, True)
         self._begin("person")
+
+    def know(self) -> None:
+        """Who knows the cardboard game needs neither lessons nor tips, but wants to know what is different here."""
+        self.services.learned.coach(self.title, False)
+        self.open_rules("rulings")
 
     def watch(self) -> None:
         self._begin("bot")
@@ -135,7 +141,7 @@ class LearnScene(Scene):
         say, files = self.say, self.files
         cards = [self.card(path) for path in files]
         done = sum(card.done for card in cards)
-        words = say("learn.progress", n=done, all=len(cards))
+        words = say("learn.progress", n=done, all=len(cards)) if cards else ""
         wide = progress_width(page, len(cards), words)
         colours = self.services.cover(self.title).colours
         head, rest = add_heading(self, page, say(f"{self.title}.name"), "book", say("learn.title"), (), colours, wide)
@@ -148,7 +154,8 @@ class LearnScene(Scene):
         self._add_foot(page, foot, cards)
 
     def _add_lessons(self, page: Page, box: Box, cards: list[Card]) -> None:
-        page.add(Panel("", box, title=self.say("learn.lessons"), aside=self.say("learn.nobody_loses")))
+        aside = self.say("learn.nobody_loses") if cards else ""
+        page.add(Panel("", box, title=self.say("learn.lessons" if cards else "learn.title"), aside=aside))
         inner = Box(box.x + _PAD, box.y + 50, box.w - 2 * _PAD, box.h - 50 - _PAD)
         large = next((card for card in cards if not card.done), None)
         place, rest = inner.cut_left(inner.w * 0.547, _GAP)
@@ -164,7 +171,7 @@ class LearnScene(Scene):
         left = [card for card in cards if not card.done]
         known = [card.read.lesson.minutes for card in left if card.read is not None]
         if not left:
-            words = self.say("learn.all_done")
+            words = self.say("learn.all_done" if cards else "learn.way.rules_words")
         else:
             words = self.say("learn.left", n=len(left), minutes=sum(known))
 

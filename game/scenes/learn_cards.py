@@ -72,7 +72,8 @@ def add_large(page: Page, scene: LearnScene, box: Box, card: Card | None) -> Non
     foot, rest = Box(inner.x + 12, picture.bottom, inner.w - 24, inner.bottom - picture.bottom - 4).cut_bottom(52, 8)
     if card is None:
         page.add(Custom("", picture, _draw_cheer))
-        _add_words(page, rest, "", say("learn.first_game"), "", say("learn.all_done_words"))
+        why = say("learn.all_done_words" if scene.files else "learn.way.first_words")
+        _add_words(page, rest, "", say("learn.first_game"), "", why)
         _add_start(page, foot, say("learn.play"), "play", scene.play_first)
         return
     read = card.read
@@ -82,7 +83,7 @@ def add_large(page: Page, scene: LearnScene, box: Box, card: Card | None) -> Non
         goal = say("lessons.unusable")
     pill = say("learn.left_at", n=card.left, all=len(read.lesson.steps)) if card.left and read else say("learn.next")
     _add_words(page, rest, str(card.number), name, pill, goal)
-    words = say("learn.go_on" if card.left else "learn.start", n=card.number)
+    words = say("lessons.go_on") if card.left else say("learn.start", n=card.number)
     left = _add_start(page, foot, words, "play", card.open)
     if read is not None:
         told = (("clock", say("common.minutes", n=read.lesson.minutes)),
@@ -120,6 +121,8 @@ def _add_start(page: Page, box: Box, words: str, icon: str, tapped: Callable[[],
 def _draw_facts(canvas: Canvas, box: Box, _: Pointing, facts: Sequence[tuple[str, str]]) -> None:
     x = box.x
     for icon, words in facts:
+        if x + 28 + canvas.width(words, theme.BUTTON, 500) > box.right:
+            break
         canvas.icon(icon, x + 12, box.centre[1], 20, theme.LABEL)
         x += 28 + canvas.text(x + 28, box.centre[1] + 5, words, theme.BUTTON, 500, theme.TEXT2) + 20
 

@@ -42,10 +42,11 @@ def add_ways(page: Page, scene: LearnScene, box: Box) -> None:
         Way("first", "play", game, scene.play_first, _paint_blip),
         Way("watch", "eye", "", scene.watch, _paint_watch),
         Way("rules", "book", say("learn.way.rules_aside"), scene.open_rules, _paint_book),
+        Way("know", "check", "", scene.know, _paint_box),
     )
     page.add(Panel("", box, title=say("learn.ways")))
-    inner = Box(box.x + 16, box.y + 50, box.w - 32, box.h - 66)
-    for place, way in zip(inner.rows(len(ways), 14), ways):
+    inner = Box(box.x + 16, box.y + 46, box.w - 32, box.h - 60)
+    for place, way in zip(inner.rows(len(ways), 8), ways):
         _add_way(page, scene, place, way)
 
 
@@ -53,7 +54,7 @@ def _add_way(page: Page, scene: LearnScene, box: Box, way: Way) -> None:
     say = scene.say
     title, words = say(f"learn.way.{way.key}"), say(f"learn.way.{way.key}_words")
     act = say(f"learn.way.{way.key}_act")
-    picture, rest = box.inset(8).cut_left(112, 14)
+    picture, rest = box.inset(8).cut_left(96, 12)
     wide = max(108.0, page.width(act, theme.BUTTON, 700) + 54)
     accent = scene.services.cover(scene.title).accent
     page.add(Custom("", box, lambda canvas, b, _: canvas.panel(b, 12, "raised")))
@@ -61,13 +62,13 @@ def _add_way(page: Page, scene: LearnScene, box: Box, way: Way) -> None:
 
     def paint(canvas: Canvas, b: Box, _: Pointing) -> None:
         size = fitted(canvas, title, b.w - 4, 18, 700)
-        canvas.text(b.x, b.y + 20, title, size, 700, width=b.w - 4)
-        for i, line in enumerate(canvas.lines(words, b.w - 4)[:4]):
-            canvas.text(b.x, b.y + 44 + i * 20, line, theme.BODY, 500, theme.TEXT2, width=b.w - 4)
-        canvas.text(b.x, b.bottom - 15, way.aside, theme.BODY, 500, theme.TEXT2, width=b.w - wide - 12)
+        canvas.text(b.x, b.y + 17, title, size, 700, width=b.w - 4)
+        for i, line in enumerate(canvas.lines(words, b.w - 4)[:2]):
+            canvas.text(b.x, b.y + 38 + i * 18, line, theme.BODY, 500, theme.TEXT2, width=b.w - 4)
+        canvas.text(b.x, b.bottom - 13, way.aside, theme.BODY, 500, theme.TEXT2, width=b.w - wide - 12)
 
     page.add(Custom("", rest, paint))
-    button = Box(rest.right - wide, rest.bottom - 42, wide, 40)
+    button = Box(rest.right - wide, rest.bottom - 38, wide, 36)
     page.add(Button(f"learn/way/{way.key}", button, act, way.tapped, icon=way.icon))
 
 
@@ -91,6 +92,15 @@ def _paint_watch(canvas: Canvas, box: Box, accent: str) -> None:
     canvas.picture("ui/planet", box.middle(box.w * 0.8, box.w * 0.8))
     canvas.rounded(disc, 28, theme.INK, "#ffffff", rim_width=3, opacity=0.9)
     canvas.icon("play", disc.centre[0] + 2, disc.centre[1], 30, "#ffffff")
+
+
+def _paint_box(canvas: Canvas, box: Box, accent: str) -> None:
+    side = min(box.w, box.h) * 0.66
+    lid = box.middle(side, side)
+    canvas.shadow(lid, 6, 6)
+    canvas.rounded(lid, 6, theme.lighter(accent, 0.2), theme.INK, rim_width=2)
+    canvas.rounded(lid.inset(7), 4, "none", theme.INK, rim_width=1.5)
+    canvas.icon("star-full", *lid.centre, side * 0.5, theme.INK)
 
 
 def _paint_book(canvas: Canvas, box: Box, accent: str) -> None:

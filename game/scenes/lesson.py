@@ -21,8 +21,9 @@ from game.scenes.session import Session
 from game.scenes.table import TableScene
 from game.scenes.table_frame import DeskScene
 from game.scenes.table_strip import add_hint_wait
-from game.table.lesson import Course
+from game.table.lesson import Course, Misfit
 from game.ui.input import Act, Command
+from game.ui.layout import Box
 from game.ui.page import Page
 
 _READ = 3.0  # words a second
@@ -40,6 +41,7 @@ class LessonScene(TableScene):
     """`following` says which lesson comes after this one and opens it; None after the last."""
 
     name = "lesson"
+    coached = True
 
     def __init__(
         self, services: Services, read: ReadLesson, course: Course, number: int,
@@ -54,6 +56,8 @@ class LessonScene(TableScene):
         self.aside = False  # the coach is out of the way
         self.cheer = 0.0
         self.nod = 0.0
+        self.coach: Box | None = None  # where it is on the page; None while it is not there
+        self.bar_box: Box | None = None  # and the goal bar
         self.wish = ""  # what gets the focus when it is on the page
         self.veil = Veil()
         self._step = -1
@@ -61,6 +65,7 @@ class LessonScene(TableScene):
         keeper = LessonKeeper(services.learned, read, course)
         super().__init__(services, Session(services, keeper))
         self.gate = LessonGate(course)
+        self.desk.goal_shown = False  # a lesson has a goal of its own
         if changed:
             services.notices.append(services.words.text("lessons.changed"))
 
@@ -95,6 +100,8 @@ class LessonScene(TableScene):
 
     def _begin_step(self) -> None:
         """Something has happened; where it led to another step, that one begins."""
+        while not self.course.done and not self.course.fits:
+            self.course.skip()
         if self.course.at != self._step:
             self._step = self.course.at
             self.said, self.wrong, self.aside, self._due = None, "", False, None
@@ -136,7 +143,10 @@ class LessonScene(TableScene):
         self.page.changed()
 
     def _hear(self) -> None:
-        self.course.hear()
+        try:
+            self.course.hear()
+        except Misfit:
+            self.course.skip()
         self.refresh()
         if self.course.at == self._step:
             self._later(_BETWEEN, self._hear)
@@ -182,7 +192,7 @@ class LessonScene(TableScene):
             self.aside = True
             super().hint()
         elif self.kind == "want" and not self.course.shown and self.course.show():
-            self.said, self.wrong = Message("lessons.watch"), ""
+            self.said, self.wrong = None, ""
             self.refresh()
             self._later(_SHOWN, self._unshow)
         self.page.changed()
@@ -261,9 +271,13 @@ class LessonScene(TableScene):
         elif kind == "read" and self.page.by_keys:
             self.go_on()
         else:
-            self.nod = _NOD
-            self.page.changed()
+            self.shake()
         return True
+
+    def shake(self) -> None:
+        """The bubble moves a little: not there."""
+        self.nod = _NOD
+        self.page.changed()
 
     def tells(self, words: str) -> bool:
         if self.aside:
@@ -315,7 +329,8 @@ class LessonScene(TableScene):
             super().redo()
 
     def seat_clicked(self, seat: int) -> None:
-        self.hears((f"seat:{seat}",))
+        if not self.hears((f"seat:{seat}",)):
+            self.shake()
 
     def open_seats(self, seat: Seat | None = None) -> None:
         """Nobody changes seats in a lesson."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.content.lessons import ReadLesson
 from game.desk.services import Services
 from game.engine.errors import BadInput
-from game.engine.lesson import Lesson
+from game.engine.lesson import Lesson, Spoken
 from game.engine.rules import Seat
 from game.engine.text import Refusal, message
 from game.scenes.gate import Answered, Held, Made, Refused
@@ -25,7 +25,13 @@ class LessonGate:
         self._course = course
 
     def offer(self, seat: Seat, word: str, answered: Answered, sure: bool = False) -> None:
-        answer = self._course.offer(word)
+        try:
+            answer = self._course.offer(word)
+        except Misfit:
+            # The dice of the file do not fit what the pupil has come to; those of the seed always do.
+            self._course.go_on(Spoken(seat, word))
+            self._course.skip()
+            answer = ""
         if isinstance(answer, Refusal):
             answered(Refused(answer))
         else:

@@ -1,6 +1,6 @@
 """A lesson on the page of its desk: the veil with its holes, rings, the goal bar, and the coach beside what is meant.
 
-Where things are the desk says; it changes nothing.
+Where things are the desk says; it changes nothing of the lesson.
 """
 
 from __future__ import annotations
@@ -9,24 +9,24 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.desk.coach import Press, Speech, add_coach, place_of_coach
-from game.desk.panels import fitted
+from game.desk.coach import Press, Speech, add_coach, least_wide, place_of_coach
 from game.desk.spotlight import Hole, covered
 from game.engine.text import Handle
-from game.scenes.lesson_points import next_wanted, pointed
+from game.present.select import live
+from game.scenes.lesson_bar import add_bar, place_of_bar
+from game.scenes.lesson_points import all_wanted, is_one, next_wanted, pointed
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Pointing
-from game.ui.widgets.button import Button
+from game.ui.widgets.base import Custom, Lid, Pointing
 
 if TYPE_CHECKING:
     from game.scenes.lesson import LessonScene
 
 _VEIL = 0.68
-_BAR = 48.0
-_EDGE = 8.0
+_LEAST = 36.0  # a target for a finger
+_EDGE, _THIN = 8.0, 300.0
 _NOD = 8.0  # by how much the bubble shakes its head
 _ROUND = 1.35  # a thing that is at most so much longer than wide is lit as a disc
 _CORAL = "#ff8f7f"
@@ -38,26 +38,29 @@ class Lit(NamedTuple):
     holes: tuple[Box, ...]
     wanted: tuple[Box, ...]
     wrong: tuple[Box, ...]
+    others: tuple[Box, ...]  # what may be touched, too
 
     @property
     def free(self) -> tuple[Box, ...]:
         """What nothing may be laid over."""
-        return (*self.holes, *self.wanted, *self.wrong)
+        return (*self.holes, *self.wanted, *self.wrong, *self.others)
 
 
 def lit(scene: LessonScene) -> Lit:
     course, view = scene.course, scene.view
     if course.shown:
-        return Lit(_places(scene, pointed(course, view)), (), ())
-    wanted = next_wanted(course, view, scene.desk.touched, scene.stuck) if scene.kind == "want" else ""
+        return Lit(_places(scene, pointed(course, view)), (), (), ())
+    touched = scene.desk.touched
+    wanted = next_wanted(course, view, touched, scene.stuck) if scene.kind == "want" else ""
     asked = course.step.ask if course.revealed else ()
     return Lit(
-        _places(scene, pointed(course, view)), _places(scene, (wanted, *asked)), _places(scene, (scene.wrong,))
-    )
+        _places(scene, pointed(course, view)), _places(scene, (wanted, *asked)), _places(scene, (scene.wrong,)),
+        _places(scene, sorted(all_wanted(course, view, touched))),
+    )  # fmt: skip
 
 
 def _places(scene: LessonScene, handles: Sequence[Handle]) -> tuple[Box, ...]:
-    found = (scene.desk.place_of(handle) for handle in handles if handle and "*" not in handle)
+    found = (scene.desk.place_of(handle) for handle in handles if is_one(handle))
     return tuple(dict.fromkeys(box for box in found if box is not None))
 
 
@@ -65,10 +68,11 @@ def add_lesson(page: Page, scene: LessonScene) -> None:
     seen = lit(scene)
     quiet = scene.desk.moving() or scene.course.shown or scene.overlays
     if not quiet and not scene.aside and seen.holes:
-        holes = [_hole(box) for box in seen.free]
+        holes = [_hole(box) for box in (*seen.holes, *seen.wanted, *seen.wrong)]
         page.add(Custom("", page.box, lambda canvas, box, _: scene.veil.draw(canvas, holes, _VEIL)))
-    bar = _bar_box(page, scene, seen)
-    _add_bar(page, scene, bar)
+    bar = scene.bar_box = place_of_bar(page, scene, (*seen.free, *_live(scene)))
+    add_bar(page, scene, bar)
+    scene.coach = None
     if quiet:
         return
     for box in seen.wanted:
@@ -96,70 +100,42 @@ def _add_things(page: Page, scene: LessonScene) -> None:
     """What may be touched for an answer, for keys and gamepad, too."""
     step = scene.course.step
     for i, handle in enumerate(dict.fromkeys((*step.point, *step.ask))):
-        box = scene.desk.place_of(handle) if "*" not in handle else None
+        box = scene.desk.place_of(handle) if is_one(handle) else None
         if box is not None:
-            page.add(Custom(f"lesson/thing/{i}", box, lambda *_: None, partial(scene.answer, handle)))
+            page.add(_Thing(f"lesson/thing/{i}", box, lambda *_: None, partial(scene.answer, handle)))
 
 
-# The goal bar.
+class _Thing(Custom):
+    """Something that may be the answer. The pointer finds small things on the board itself."""
+
+    def holds(self, x: float, y: float) -> bool:
+        return min(self.box.w, self.box.h) >= _LEAST and super().holds(x, y)
 
 
-def _bar_box(page: Page, scene: LessonScene, seen: Lit) -> Box:
-    """At the top of the board, or where it hides nothing that is meant."""
-    board = scene.desk.stage
-    wide = min(board.w - 2 * _EDGE, page.box.w - 2 * _EDGE)
-    x = board.x + _EDGE
-    tops = (board.y + 6, board.bottom - _BAR - 6)
-    places = [Box(x, y, wide, _BAR) for y in tops]
-    places += [Box(_EDGE, y, page.box.w - 2 * _EDGE, _BAR) for y in (_EDGE, page.box.bottom - _BAR - _EDGE)]
-    return min(places, key=lambda place: covered(place, seen.free))
-
-
-def _add_bar(page: Page, scene: LessonScene, box: Box) -> None:
-    course, say = scene.course, scene.say
-    head = say("lessons.numbered", n=scene.number, name=say(course.lesson.name)).upper()
-    goal = say(course.lesson.goal)
-    accent = scene.services.cover(scene.title).accent
-    leave = say("lessons.leave")
-    wide = max(120.0, page.width(leave, theme.BODY, 700) + 60)
-    door, rest = box.inset(8, 6).cut_right(wide, 8)
-    call = None
-    if scene.aside:
-        call, rest = rest.cut_right(44, 8)
-
-    def paint(canvas: Canvas, b: Box, _: Pointing) -> None:
-        canvas.panel(b, 12, "raised", theme.FOCUS)
-        canvas.rounded(Box(b.x, b.y + 6, 4, b.h - 12), 2, accent)
-        canvas.icon("flag", b.x + 28, b.centre[1], 22, accent)
-        room = rest.right - b.x - 50
-        size = fitted(canvas, head, room, theme.SMALL, 600)
-        canvas.text(b.x + 50, b.y + 19, head, size, 600, theme.LABEL, width=room)
-        canvas.text(b.x + 50, b.y + 38, goal, fitted(canvas, goal, room, theme.BUTTON, 700), 700, width=room)
-
-    page.add(Custom("", box, paint))
-    if call is not None:
-        page.add(Custom("lesson/call", call, _draw_head, scene.call, tip=say("lessons.call")))
-    page.add(Button("lesson/leave", door, leave, scene.leave_table, icon="door", size=theme.BODY,
-                    tip=say("lessons.leave_hint")))  # fmt: skip
-
-
-def _draw_head(canvas: Canvas, box: Box, pointing: Pointing) -> None:
-    canvas.rounded(box, 10, theme.MARKED if pointing.hover else theme.INSET[1], theme.FOCUS)
-    canvas.picture("coach/head", box.inset(1, -2))
+def _live(scene: LessonScene) -> tuple[Box, ...]:
+    """Where a pupil who plays alone can go on."""
+    if scene.kind != "free" or not scene.aside:
+        return ()
+    return _places(scene, sorted(live(scene.view.choices, scene.desk.touched)))
 
 
 # The coach.
 
 
 def _add_coach(page: Page, scene: LessonScene, seen: Lit, bar: Box) -> None:
-    """With the whole figure where there is room for it, else with the bubble alone, at last with a flatter one."""
+    """With the whole figure where there is room for it, else with the bubble alone, at last with a flatter one or the
+    narrowest."""
     canvas, speech = scene.services.canvas, _speech(page, scene)
     within = page.box.inset(_EDGE)
-    for figure, wide in ((True, 452.0), (False, 452.0), (False, 600.0), (False, 360.0)):
+    figures = ((True, 452.0),) if scene.services.settings.coach else ()
+    thinnest = max(_THIN, least_wide(speech))
+    for figure, wide in (*figures, (False, 452.0), (False, 600.0), (False, 360.0), (False, thinnest)):
         tried = speech._replace(figure=figure, wide=wide)
         place = place_of_coach(canvas, tried, within, seen.free, (bar,))
         if not covered(place, (*seen.free, bar)):
             break
+    scene.coach = place
+    page.add(Lid("coach/lid", place))
     add_coach(page, canvas, tried, place, seen.free)
 
 

@@ -12,6 +12,11 @@ from game.table.view import View
 Path = tuple[Handle, ...]
 
 
+def is_one(handle: Handle) -> bool:
+    """Whether this names one thing, and not many by a pattern."""
+    return bool(handle) and not any(sign in handle for sign in "*?[")
+
+
 def wanted_paths(course: Course, view: View) -> tuple[Path, ...]:
     """The ways of all moves that the present step takes."""
     if course.done or course.step.kind != "want":
@@ -27,14 +32,19 @@ def example_path(course: Course, view: View) -> Path:
 
 def next_wanted(course: Course, view: View, touched: Path, told: bool) -> Handle:
     """The one thing that is to be touched now; empty where there are several, unless the pupil has to be told."""
-    paths = wanted_paths(course, view)
-    ahead = [path for path in paths if len(path) > len(touched) and path[: len(touched)] == touched]
-    depth = len(touched) if ahead else 0
-    found = {path[depth] for path in ahead or paths}
+    found = all_wanted(course, view, touched)
     if len(found) == 1:
         return found.pop()
     example = example_path(course, view)
-    return example[min(depth, len(example) - 1)] if told and example else ""
+    return next((handle for handle in example if handle in found), "") if told else ""
+
+
+def all_wanted(course: Course, view: View, touched: Path) -> set[Handle]:
+    """What leads on to a move that is taken; from the beginning, where what is selected leads to none."""
+    paths = wanted_paths(course, view)
+    ahead = [path for path in paths if len(path) > len(touched) and path[: len(touched)] == touched]
+    depth = len(touched) if ahead else 0
+    return {path[depth] for path in ahead or paths}
 
 
 def pointed(course: Course, view: View) -> Path:

@@ -46,7 +46,11 @@ def open_new(
     except BadInput as bad:
         _refuse(scene, "play.cannot_begin", bad)
         return
-    scene.stage.push(TableScene(scene.services, session))
+    table = TableScene(scene.services, session)
+    table.coaching.begun = True
+    if not any(result.title == setup.title for result in scene.services.profile.results()):
+        table.desk.offer_goal()
+    scene.stage.push(table)
 
 
 def open_saved(scene: Scene, slot_id: str) -> None:

@@ -188,9 +188,9 @@ class Recap(Overlay):
         wide = page.width(words, theme.BUTTON, 700) + 54
         done, box = box.cut_right(max(110.0, wide), 8)
         forward, box = box.cut_right(46, 8)
-        words = scene.say("play.recap_again")
-        icon = "play" if page.width(words, theme.BUTTON, 700) + 56 < box.w else ""
-        page.add(Button("recap/again", box, words, partial(self.go, at), icon=icon))
+        again = scene.say("play.recap_again")
+        icon = "play" if page.width(again, theme.BUTTON, 700) + 56 < box.w else ""
+        page.add(Button("recap/again", box, again, partial(self.go, at), icon=icon))
         page.add(Button("recap/forward", forward, "", partial(self.go, at + 1), icon="step-forward", enabled=at < last,
                         tip=scene.say("play.recap_forward"), why=scene.say("play.recap_last")))  # fmt: skip
         page.add(Button("recap/on", done, words, scene.close_overlay, kind="live", icon="check"))

@@ -143,6 +143,9 @@ class ResultsScene(Scene):
         epilogue = self.table.desk.epilogue()
         time = words.span(round(self.table.session.seconds))
         length = self.say("results.length", span=self._span, turns=self.turns, time=time)
+        hints = self.table.session.card.hints
+        if hints:
+            length = self.say("results.with_hints", length=length, n=hints)
 
         def paint(canvas: Canvas, b: Box, _: Pointing) -> None:
             canvas.panel(b, 16, "raised", theme.LIVE_LOW)

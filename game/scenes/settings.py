@@ -35,7 +35,7 @@ _ROWS = {
     "words": ("language", "scale", "easy_font"),
     "picture": ("motion", "fullscreen", "window"),
     "sound": ("effects", "music", "muted"),
-    "play": ("bot_pace", "curtain", "confirm", "everything"),
+    "play": ("bot_pace", "curtain", "confirm", "tips", "tips_again", "coach", "everything"),
 }
 _SPEEDS = ("slow", "normal", "fast", "off")
 _CURTAINS = ("secrets", "always")
@@ -288,6 +288,17 @@ class SettingsScene(Scene):
         place = Box(box.right - 140, box.y, 140, box.h)
         page.add(Label(place, f"{width} × {height}", theme.BUTTON, 600, theme.TEXT2, "right"))
 
+    def _add_tips_again(self, page: Page, row: str, box: Box) -> None:
+        words = self.say("settings.tips_again.act")
+        place = box.cut_right(max(140.0, page.width(words, theme.BUTTON, 700) + 56))[0]
+        page.add(Button(row, place, words, self._give_tips_again, icon="redo"))
+
+    def _give_tips_again(self) -> None:
+        self.services.learned.forget_tips()
+        page = self.page
+        page.toast(self.say("settings.tips_again.done"))
+        page.changed()
+
     def _build_foot(self, page: Page, foot: Box) -> None:
         page.add(Panel("", foot))
         words = self.say("settings.reset")
@@ -315,7 +326,7 @@ class SettingsScene(Scene):
                    icon="warning")  # fmt: skip
 
 
-_TOGGLES = frozenset(("easy_font", "fullscreen", "muted", "confirm", "everything"))
+_TOGGLES = frozenset(("easy_font", "fullscreen", "muted", "confirm", "everything", "tips", "coach"))
 
 _CONTROLS: dict[str, Callable[[SettingsScene, Page, str, Box], None]] = {
     "language": SettingsScene._add_language,
@@ -326,6 +337,7 @@ _CONTROLS: dict[str, Callable[[SettingsScene, Page, str, Box], None]] = {
     "effects": SettingsScene._add_volume,
     "music": SettingsScene._add_volume,
     "window": SettingsScene._add_window,
+    "tips_again": SettingsScene._add_tips_again,
 }
 
 

@@ -56,6 +56,11 @@ class Shelf(Scene):
         self.results = self.services.profile.results()
 
     @property
+    def fresh(self) -> bool:
+        """Whether nothing has been played here yet."""
+        return not self.slots and not self.results
+
+    @property
     def has_saves(self) -> bool:
         return bool(self.slots)
 
@@ -65,6 +70,12 @@ class Shelf(Scene):
     @property
     def title(self) -> Title:
         return self.services.titles[self.chosen]
+
+    @property
+    def lessons(self) -> int:
+        """How many the chosen title has, by the names of their files."""
+        folder = self.services.share / "data" / "lessons" / self.title.id
+        return sum(1 for _ in folder.glob("[0-9]*.yaml"))
 
     def resume(self) -> None:
         self._read()
@@ -274,6 +285,8 @@ class Shelf(Scene):
                             stop=chosen))  # fmt: skip
             if laid.beside and len(laid.boxes) == 1:
                 break
+            if self.fresh and title.cover.begin:
+                widgets.add_begin(page, face, self.say(f"shelf.begin.{title.cover.begin}"))
             info = title.info
             facts = (("people", widgets.figures(info.seats)), ("clock", self.say("common.minutes", n=info.minutes)))
             lit = chosen and len(self.services.titles) > 1

@@ -48,10 +48,13 @@ def add_welcome(page: Page, scene: Shelf, box: Box, whole: bool = False) -> None
     columns = 2 if inner.w >= 600 and not whole else 1
     words = scene.say("common.first.gone")
     wide = max(120.0, page.width(words, theme.BUTTON, 700) + 64)
+    learn = scene.say("common.first.learn")
+    wider = page.width(learn, theme.BUTTON, 700) + 68 if scene.lessons else -12.0
     page.add(Custom("", box, lambda canvas, b, _: canvas.panel(b, 14, "raised", theme.FOCUS)))
     title, rest = inner.cut_top(28, 4)
     page.add(Custom("", title, _title_painter(scene.say("common.first.welcome"))))
     button = Box(inner.right - wide, inner.bottom - 38, wide, 40)
+    taken = wide + 12 + wider
     told = _told(scene)
     told = told[-4:] if columns == 1 and not whole else told
     places = rest.columns(columns, 24)
@@ -60,11 +63,14 @@ def add_welcome(page: Page, scene: Shelf, box: Box, whole: bool = False) -> None
         column = i % columns
         place = places[column]
         beside = column == columns - 1 and deep[column] + 2 * _LINE > button.y + 4
-        lines = page.lines(sentence, place.w - _ICON - (wide + 12 if beside else 0))
+        lines = page.lines(sentence, place.w - _ICON - (taken + 12 if beside else 0))
         row = Box(place.x, deep[column], place.w, len(lines) * _LINE)
         page.add(Custom("", row, _row_painter((icon, lines))))
         deep[column] += len(lines) * _LINE + _GAP
     page.add(Button("welcome", button, words, scene.forget_welcome, icon="check"))
+    if scene.lessons:
+        place = Box(button.x - 12 - wider, button.y, wider, 40)
+        page.add(Button("welcome/learn", place, learn, scene.learn, kind="live", icon="book"))
 
 
 def _told(scene: Shelf) -> list[tuple[str, str]]:

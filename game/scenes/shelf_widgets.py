@@ -15,7 +15,7 @@ from game.ui.drawing import Drawing
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.plaincover import draw_plain_box
-from game.ui.widgets.base import Pointing
+from game.ui.widgets.base import Custom, Pointing
 
 # Icon, figure, and what it counts.
 Chip = tuple[str, str, str]
@@ -216,3 +216,15 @@ def facts_painter(
 
 def chip_painter(icon: str, value: str, label: str, accent: str) -> Callable[[Canvas, Box, Pointing], None]:
     return lambda canvas, box, _: paint_chip(canvas, box, icon, value, label, accent)
+
+
+def add_begin(page: Page, box: Box, words: str) -> None:
+    """A mark at the head of a box: this is the one to begin with."""
+    wide = page.width(words, theme.BODY, 700) + 50
+
+    def paint(canvas: Canvas, b: Box, _: Pointing) -> None:
+        canvas.rounded(b, b.h / 2, theme.LIVE, theme.LIVE_LIP, rim_width=2)
+        canvas.icon("star-full", b.x + 19, b.centre[1], 16, theme.LIVE_INK)
+        canvas.text(b.x + 34, b.centre[1] + 5, words, theme.BODY, 700, theme.LIVE_INK)
+
+    page.add(Custom("", Box(box.centre[0] - wide / 2, box.y - 13, wide, 26), paint))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.scenes import shelf_widgets as widgets
+from game.scenes.shelf_welcome import welcomes
 from game.store.statistics import statistics
 from game.ui import theme
 from game.ui.layout import Box
@@ -89,8 +90,11 @@ def _add_buttons(page: Page, shelf: Shelf, box: Box) -> float:
         words = shelf.say(key)
         w = max(120.0, page.width(words, theme.BUTTON, 700) + 68)
         x -= w
-        live = id == "new" and shelf.waiting is None
-        page.add(Button(id, Box(x, box.y, w, 44), words, action, kind="live" if live else "second", icon=icon))
+        live = id == "new" and shelf.waiting is None and not welcomes(shelf)
+        lessons = shelf.lessons if id == "learn" else 0
+        tip = shelf.say("shelf.learn_hint", n=lessons) if lessons else ""
+        page.add(Button(id, Box(x, box.y, w, 44), words, action, kind="live" if live else "second", icon=icon,
+                        tip=tip))  # fmt: skip
         x -= 16
     return x
 

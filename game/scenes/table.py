@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from game.desk.services import Services
 from game.engine.rules import Seat
 from game.engine.text import Message
+from game.scenes.coaching import Coaching
 from game.scenes.gate import Answer, Asked, Made
 from game.scenes.missed import tell_missed
 from game.scenes.play import new_seed
@@ -49,6 +50,7 @@ class TableScene(TableHost):
         self._pictured = (-1, 0.0)  # the record of the last picture, and how long ago it was taken
         self._status = ""
         self.hints = HintWatch(self)
+        self.coaching = Coaching(self)
         self._disk = DiskWatch(self)
         self._set_bar()
 
@@ -132,6 +134,7 @@ class TableScene(TableHost):
             self._set_bar()
         self.desk.show(self.view, snap)
         self._laid = True
+        self.coaching.look()
         self.page.changed()
 
     @property
@@ -163,6 +166,7 @@ class TableScene(TableHost):
     def build(self, page: Page) -> None:
         super().build(page)
         add_strip(page, self)
+        self.coaching.build(page)
         if self.overlays:
             self.overlays[-1].build(page)
 
@@ -176,7 +180,7 @@ class TableScene(TableHost):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._disk.update()
-        still = not self.desk.moving()
+        still = not (self.desk.moving() or self.desk.covered)
         if self._focused:
             self.session.spend(dt)
         if self.falling is not None:

@@ -27,6 +27,7 @@ class DeskScene(Scene):
     """`bar` is the height of the strip; for the desk the page ends above it."""
 
     bar = 0.0
+    coached = False
 
     def __init__(self, services: Services, title: str) -> None:
         super().__init__(services)
@@ -188,11 +189,14 @@ class DeskScene(Scene):
             self.services.sound.play(name)
 
 
+_FARTHEST = 2.6  # of something very wide only a part is shown
+
+
 def _around(places: Sequence[Box], size: tuple[int, int], page: Box) -> Box:
     """A box of that shape around these places, with room around them, that does not leave the page."""
     left, right = min(place.x for place in places), max(place.right for place in places)
     top, bottom = min(place.y for place in places), max(place.bottom for place in places)
-    fit = max(1.2, (right - left) * 1.25 / size[0], (bottom - top) * 1.25 / size[1])
+    fit = min(max(1.2, (right - left) * 1.25 / size[0], (bottom - top) * 1.25 / size[1]), _FARTHEST)
     wide, high = size[0] * fit, size[1] * fit
     x = min(max((left + right - wide) / 2, page.x), page.right - wide)
     y = min(max((top + bottom - high) / 2, page.y), page.bottom - high)

@@ -1,4 +1,5 @@
-"""What a player has learned: for each lesson whether it is done, and where one that was left goes on.
+"""What a player has learned: for each lesson whether it is done, and where one that was left goes on; which tips have
+been given, and for which games they are wanted.
 
 A damaged file is kept under another name, and the lessons begin afresh.
 """
@@ -34,9 +35,11 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     done: bool = False
 
 
-class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     format: Literal[1] = 1
     lessons: Annotated[dict[Name, Kept], msgspec.Meta(max_length=MOST_LESSONS)] = {}
+    tips: Annotated[tuple[Name, ...], msgspec.Meta(max_length=MOST_LESSONS)] = ()  # those that have been given
+    coach: Annotated[dict[Name, bool], msgspec.Meta(max_length=MOST_LESSONS)] = {}  # whether a title's are wanted
 
 
 class Learned:
@@ -45,12 +48,12 @@ class Learned:
     def __init__(self, path: Path, writer: Writer, disk: Disk = DISK) -> None:
         self.path = path
         self._writer, self._disk = writer, disk
-        self._lessons: dict[str, Kept] | None = None
+        self._known: _File | None = None
         self._damaged = False
         self._note: Message | None = None
 
     def kept(self, title: str, lesson: str) -> Kept | None:
-        return self._all().get(f"{title}/{lesson}")
+        return self._all().lessons.get(f"{title}/{lesson}")
 
     def done(self, title: str, lesson: str) -> bool:
         kept = self.kept(title, lesson)
@@ -58,15 +61,41 @@ class Learned:
 
     def keep(self, title: str, lesson: str, kept: Kept) -> None:
         """Soon on the disk, where it is something new. Once done is done for good."""
-        name, lessons = f"{title}/{lesson}", self._all()
+        name, lessons = f"{title}/{lesson}", self._all().lessons
         before = lessons.get(name)
         kept = msgspec.structs.replace(kept, done=kept.done or (before is not None and before.done))
         if len(kept.words) > MOST_WORDS:
             kept = msgspec.structs.replace(kept, step=0, words=())
         if kept == before or (name not in lessons and len(lessons) == MOST_LESSONS):
             return
-        lessons[name] = kept
-        data = msgspec.json.format(msgspec.json.encode(_File(lessons=lessons)), indent=1) + b"\n"
+        self._change(lessons={**lessons, name: kept})
+
+    # The coach at a real game.
+
+    def coached(self, title: str) -> bool | None:
+        """Whether the coach is wanted at this game; None where nobody has said."""
+        return self._all().coach.get(title)
+
+    def coach(self, title: str, wanted: bool) -> None:
+        if self.coached(title) != wanted:
+            self._change(coach={**self._all().coach, title: wanted})
+
+    def told(self, title: str, tip: str) -> bool:
+        return f"{title}/{tip}" in self._all().tips
+
+    def tell(self, title: str, tip: str) -> None:
+        """A tip has been given."""
+        tips = self._all().tips
+        if not self.told(title, tip) and len(tips) < MOST_LESSONS:
+            self._change(tips=(*tips, f"{title}/{tip}"))
+
+    def forget_tips(self) -> None:
+        """All tips are given again, and each game asks once more whether they are wanted."""
+        self._change(tips=(), coach={})
+
+    def _change(self, **fields: object) -> None:
+        self._known = msgspec.structs.replace(self._all(), **fields)
+        data = msgspec.json.format(msgspec.json.encode(self._known), indent=1) + b"\n"
         self._writer.put_all((Part(self.path, lambda: self._write(data)),))
 
     def note(self) -> Message | None:
@@ -75,25 +104,25 @@ class Learned:
         note, self._note = self._note, None
         return note
 
-    def _all(self) -> dict[str, Kept]:
-        if self._lessons is None:
-            self._lessons = self._read()
-        return self._lessons
+    def _all(self) -> _File:
+        if self._known is None:
+            self._known = self._read()
+        return self._known
 
-    def _read(self) -> dict[str, Kept]:
+    def _read(self) -> _File:
         try:
             found = atomic.read(self.path, _checked, most=LARGEST)
         except BadInput:
             self._damaged = True
             self._note = message("store.learned.damaged", file=self._aside().name)
-            return {}
+            return _File()
         if found is None:
-            return {}
+            return _File()
         if found.problems:
             # The intact one before it takes its place; the damaged one is not thrown away.
             self._damaged = True
             self._note = message("store.learned.older", file=self._aside().name)
-        return dict(found.value)
+        return found.value
 
     def _write(self, data: bytes) -> None:
         if self._damaged:
@@ -108,8 +137,8 @@ class Learned:
         return next(path for path in names if not path.exists())
 
 
-def _checked(data: bytes) -> dict[str, Kept]:
+def _checked(data: bytes) -> _File:
     try:
-        return msgspec.json.decode(data, type=_File).lessons
+        return msgspec.json.decode(data, type=_File)
     except (msgspec.MsgspecError, RecursionError, ValueError):
         raise BadInput(Problem("", 0, message("store.learned.unreadable"))) from None

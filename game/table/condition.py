@@ -11,7 +11,8 @@ from fnmatch import fnmatchcase
 import msgspec
 
 from game.engine.condition import Condition
-from game.engine.rules import Seat
+from game.engine.powers import HasFacts
+from game.engine.rules import AnyRules, Seat
 from game.table.view import LogLine, View
 
 
@@ -21,6 +22,13 @@ class Sight(msgspec.Struct, frozen=True):
     view: View
     facts: Mapping[str, int] = {}
     since: int = 0
+
+
+def sight_of(rules: AnyRules, view: View, since: int) -> Sight:
+    """What a seat sees, with the numbers that the title knows about it."""
+    if view.viewer is None or not isinstance(rules, HasFacts):
+        return Sight(view, {}, since)
+    return Sight(view, rules.facts(view.observation, view.viewer), since)
 
 
 def holds(condition: Condition, sight: Sight) -> bool:

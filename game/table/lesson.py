@@ -6,7 +6,6 @@ clock; who shows a step decides when the next begins.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fnmatch import fnmatchcase
 
 import msgspec
@@ -14,12 +13,11 @@ import msgspec
 from game.engine.chance import Arranged, seed_number
 from game.engine.errors import ChanceMismatch
 from game.engine.lesson import PUPIL, Lesson, LessonStep, Spoken
-from game.engine.powers import HasFacts
 from game.engine.rules import AnyRules, Seat, Setup
 from game.engine.text import Handle, Message, Refusal, message
-from game.table.condition import Sight, holds
+from game.table.condition import Sight, holds, sight_of
 from game.table.table import Table
-from game.table.view import SeatInfo, View
+from game.table.view import SeatInfo
 
 Place = tuple[str | int, ...]  # a part of the file
 
@@ -139,11 +137,7 @@ class Course:
         self.look()
 
     def sight(self) -> Sight:
-        view = self.table.view(PUPIL)
-        return Sight(view, self._facts(view), self.since)
-
-    def _facts(self, view: View) -> Mapping[str, int]:
-        return self.rules.facts(view.observation, PUPIL) if isinstance(self.rules, HasFacts) else {}
+        return sight_of(self.rules, self.table.view(PUPIL), self.since)
 
     # The moves of others.
 
@@ -161,6 +155,21 @@ class Course:
             return
         self._play(reply, ("steps", self.at, "reply", self.table.records - self.since))
         if self.reply is None:
+            self._next()
+
+    # What was played alone may have led where the file did not think of.
+
+    @property
+    def fits(self) -> bool:
+        """Whether the present step can be done as things stand."""
+        if self.step.kind == "want":
+            return bool(self.example)
+        reply = self.reply
+        return reply is None or self.table.refuse(reply.seat, reply.word) is None
+
+    def skip(self) -> None:
+        """Goes on without the present step."""
+        if not self.done:
             self._next()
 
     # Back, and shown.

@@ -11,9 +11,12 @@ from collections.abc import Sequence
 from game.ui.layout import Box
 from game.ui.widgets.base import Widget
 
+_MISS = 100.0  # units by which a thing in another row has to be nearer
+
 
 def nearest(order: Sequence[Widget], here: Widget, dx: int, dy: int) -> Widget | None:
-    """The nearest of these widgets in that direction; sideways distance counts more."""
+    """The nearest of these widgets in that direction; sideways distance counts more, and what lies in the same row or
+    column comes before what does not."""
     hx, hy = here.box.centre
     best, least = None, math.inf
     for widget in order:
@@ -22,7 +25,8 @@ def nearest(order: Sequence[Widget], here: Widget, dx: int, dy: int) -> Widget |
         ahead = (x - hx) * dx + (y - hy) * dy
         if widget is here or ahead <= 1:
             continue
-        cost = ahead + 3 * _gap(here.box, widget.box, dx != 0)
+        gap = _gap(here.box, widget.box, dx != 0)
+        cost = ahead + 3 * gap + (_MISS if gap else 0)
         if cost < least:
             best, least = widget, cost
     return best

@@ -69,6 +69,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "undo": ("z",),
     "redo": ("y",),
     "hint": ("h",),
+    "goal": ("g",),
     "log": ("l",),
     "rules": ("r",),
     "notes": ("n",),

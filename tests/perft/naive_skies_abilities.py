@@ -209,8 +209,22 @@ def reroute(base: Base, n: int) -> Said:
 
 
 def bark(base: Base, n: int) -> Said:
-    if flying(base):
+    """The player chooses where a row has more ships than are still wanted; at most two are named."""
+    if not flying(base):
+        return
+    for row in sorted({row_of(place) for place in flying(base)}, reverse=True):
+        columns = sorted(column_of(place) for place in flying(base) if row_of(place) == row)
+        if len(columns) > n:
+            break
+        n -= len(columns)
+        if n == 0:
+            yield ""
+            return
+    else:
         yield ""
+        return
+    for named in combinations(columns, min(n, 2)):
+        yield " ".join(sky(column, row) for column in named)
 
 
 DICE_PHASE, ROOMS_PHASE, BOTH = (PLACING,), (WORKING,), (PLACING, WORKING)

@@ -26,6 +26,8 @@ from game.ui.widgets.plain import Label
 class ListDesk:
     least = (640, 360)
     brisk = False
+    covered = False
+    touched: tuple[Handle, ...] = ()
     shows_pondering = False
     motion = 0.0  # seconds for each change
 
@@ -80,11 +82,21 @@ class ListDesk:
     def epilogue(self) -> str:
         return ""
 
+    def offer_goal(self) -> None:
+        """The tiny titles have no goal line."""
+
     def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
         return tuple(Moment(line) for view in past[1:] for line in view.log[view.fresh :])
 
     def place_of(self, handle: Handle) -> Box | None:
         return None
+
+    @property
+    def stage(self) -> Box:
+        return Box(16, 72, 1248, 632)
+
+    def bring_into_sight(self, path: tuple[Handle, ...]) -> None:
+        """Everything is in sight."""
 
     def open_notes(self) -> bool:
         return False

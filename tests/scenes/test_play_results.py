@@ -48,6 +48,20 @@ def test_the_outcome_in_a_sentence(side: Tableside, ranks: tuple, seats: tuple, 
     assert verdict(side.services.words, Outcome(ranks, "rounds"), seats) == said
 
 
+def test_the_hints_that_were_asked_for_are_told(side: Tableside, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = finished(side)
+    told: list[str] = []
+    say = scene.say
+    monkeypatch.setattr(scene, "say", lambda key, **args: told.append(key) or say(key, **args))
+    for hints, said in ((0, False), (2, True)):
+        told.clear()
+        keeper = scene.table.session.keeper
+        keeper.card = replace(keeper.card, hints=hints)
+        scene.page.changed()
+        side.tick()
+        assert ("results.with_hints" in told) == said
+
+
 def test_the_cup_is_broken_where_nobody_wins() -> None:
     assert cup(Outcome((1, 1), "rounds"))[0] == "trophy"
     assert cup(Outcome((2, 2), "rounds"))[0] == cup(Outcome((2,), "rounds"))[0] == "trophy-broken"

@@ -22,7 +22,7 @@ REMEMBERED = {"names", "last_title", "key_map", "welcomed"}
 
 
 def test_every_setting_has_a_row_and_every_command_a_place_in_the_key_map() -> None:
-    shown = [row for rows in _ROWS.values() for row in rows]
+    shown = [row for rows in _ROWS.values() for row in rows if row != "tips_again"]  # which is an act
     assert sorted(shown) == sorted({field.name for field in msgspec.structs.fields(Settings)} - REMEMBERED)
     assert sorted(command for _, commands in GROUPS for command in commands) == sorted(KEYS)
 

@@ -28,10 +28,13 @@ def opened(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return slots
 
 
-def test_on_the_first_day_a_new_game_is_what_glows_and_what_enter_starts(guest: Guest) -> None:
-    guest.open(Shelf(guest.services))
-    assert guest.live_buttons() == ["new"]
+def test_on_the_first_day_learning_glows_then_a_new_game_and_enter_starts_one(guest: Guest) -> None:
+    shelf = guest.open(Shelf(guest.services))
+    assert guest.live_buttons() == ["welcome/learn"]
     assert "continue" not in guest.ids()
+    shelf.forget_welcome()
+    guest.tick()
+    assert guest.live_buttons() == ["new"]
     guest.key("confirm")
     assert guest.top.name == "setup" and guest.top.title == "ufoo"
 

@@ -40,6 +40,32 @@ def test_all_of_a_file_up_to_its_bound_its_beginning_and_its_end(tmp_path: Path)
     assert bad.value.problems == (Problem("file", 0, message("store.read.too_big", most=1)),), "no line is at fault"
 
 
+def test_a_system_that_gives_a_file_in_pieces_gives_all_that_was_asked_for_and_no_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, real = tmp_path / "file", os.read
+    path.write_bytes(b"0123456789")
+    monkeypatch.setattr(os, "read", lambda handle, most: real(handle, min(most, 3)))
+    assert plain.content(path, 10) == b"0123456789"
+    assert (plain.beginning(path, 4), plain.ending(path, 4)) == (b"0123", b"6789")
+
+
+def test_a_pipe_that_takes_the_place_of_a_file_at_the_last_moment_keeps_nobody_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, opened = tmp_path / "file", os.open
+    path.write_bytes(b"01234")
+
+    def swapped(place: Path, flags: int) -> int:
+        assert flags & os.O_NONBLOCK, "this would wait for a writer"
+        path.unlink()
+        os.mkfifo(path)
+        return opened(place, flags)
+
+    monkeypatch.setattr(os, "open", swapped)
+    assert plain.content(path, 10) == b""
+
+
 def test_what_is_not_there_is_nothing_or_a_fault(tmp_path: Path) -> None:
     assert plain.content(tmp_path / "none", 10) is None and plain.ending(tmp_path / "none", 10) == b""
     with pytest.raises(BadInput) as bad:

@@ -98,6 +98,9 @@ def test_of_a_game_that_ended_save_result_and_words_are_found_or_owed(tmp_path: 
         for part in parts(writer, saves, profile, slot, data, card, end(top, game) if number == 2 else None):
             part.run()
         disk.tell(number)
+        (there,) = saves.slots()
+        assert there.card.counted is (number == 2), "only the last part says that nothing is owed any more"
+        assert not saves.unsettled(there)
     for after in cuts(disk.calls, top):
         here = laid(after, top, tmp_path)
         found = Saves(here / "saves").slots()

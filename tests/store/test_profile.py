@@ -25,6 +25,11 @@ WON = game(ANA, HARD, ranks=(1, 2))
 LOST = game(HARD, ANA, ranks=(1, 2))
 
 
+def test_a_result_that_says_no_more_is_of_a_plain_game() -> None:
+    bare = Result("ufoo", "", {}, (ANA,), (1,), "wreck")
+    assert bare == Result("ufoo", "", {}, (ANA,), (1,), "wreck", 0, 0, (), False, False, "", "", 0, "")
+
+
 def test_results_are_kept_in_order(tmp_path: Path) -> None:
     profile = Profile(tmp_path / "deep" / "results.jsonl")
     assert profile.results() == ()

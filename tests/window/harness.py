@@ -237,6 +237,13 @@ def tap(window: Window, place: tuple[int, int]) -> None:
     window.wait_still(0.3)
 
 
+def put_the_goal_away(window: Window, folder: Path) -> None:
+    """At a first game the goal is open, as soon as the game has begun and its table is there."""
+    window.wait_until(lambda: list((folder / "saves").glob("*.save")), "no game began")
+    window.wait_still(0.5)
+    press(window, "esc")
+
+
 def press(window: Window, key: str) -> None:
     """A key, and its answer on the screen."""
     before = window.picture()

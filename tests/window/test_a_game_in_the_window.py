@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from harness import Window, press, tap
+from harness import Window, press, put_the_goal_away, tap
 
 # Places on the pictures at 1280x720, where the design puts them.
 CONTINUE = (1164, 80)
@@ -17,6 +17,7 @@ NAME_OF_SEAT_1, NAME_OF_SEAT_2 = (303, 164), (303, 308)
 SEAT_2_IS_A_PERSON = (177, 356)
 LEFT_SIDE_BEGINS = (789, 468)
 START = (1148, 686)
+NO_TIPS = (851, 665)
 SAUCER_2, FREE_HEX = (333, 285), (486, 315)
 END_TURN = (1146, 688)
 END_TURN_IN_THE_STATES = (838, 676)
@@ -45,7 +46,7 @@ def begun(open_window: Callable[..., Window], tmp_path: Path) -> Callable[[], Wi
     return lambda: open_window("--data-dir", tmp_path, "--lang", "en", "--size", "1280x720")
 
 
-def start_game_of_two_people(window: Window, first: str, second: str) -> None:
+def start_game_of_two_people(window: Window, folder: Path, first: str, second: str) -> None:
     window.wait_first_picture()
     window.wait_still()
     # On the first day the first box has the focus, wherever the shelf puts its button for a new game.
@@ -59,11 +60,13 @@ def start_game_of_two_people(window: Window, first: str, second: str) -> None:
         window.press("tab")
     tap(window, LEFT_SIDE_BEGINS)
     tap(window, START)
+    put_the_goal_away(window, folder)
+    tap(window, NO_TIPS)
 
 
 def test_a_whole_turn_by_mouse_is_saved_and_goes_on_after_quitting(begun: Callable[[], Window], tmp_path: Path) -> None:
     with begun() as window:
-        start_game_of_two_people(window, "Ana", "Bea")
+        start_game_of_two_people(window, tmp_path, "Ana", "Bea")
         tap(window, SAUCER_2)
         tap(window, FREE_HEX)
         window.wait_until(lambda: words(tmp_path), "the move was not saved")
@@ -94,7 +97,7 @@ def test_a_game_is_begun_and_a_turn_played_by_keyboard_alone(begun: Callable[[],
         window.wait_still()
         for _ in ("new game", "start"):
             press(window, "enter")
-        window.wait_until(lambda: saves(tmp_path), "no game began")
+        put_the_goal_away(window, tmp_path)
 
         def turn_ended() -> bool:
             # The dice may have let the bot begin; then the key is of no use before its turn is over.
@@ -109,7 +112,7 @@ def test_a_game_is_begun_and_a_turn_played_by_keyboard_alone(begun: Callable[[],
 
 def test_the_plug_pulled_costs_nothing(begun: Callable[[], Window], tmp_path: Path) -> None:
     with begun() as window:
-        start_game_of_two_people(window, "Ana", "Bea")
+        start_game_of_two_people(window, tmp_path, "Ana", "Bea")
         tap(window, SAUCER_2)
         tap(window, FREE_HEX)
         window.wait_until(lambda: words(tmp_path), "the move was not saved")
@@ -135,7 +138,7 @@ def test_the_last_box_holds_a_game_too(begun: Callable[[], Window], tmp_path: Pa
         window.wait_still()
         for key in ("right",) * 4 + ("enter", "enter"):
             press(window, key)
-        window.wait_until(lambda: saves(tmp_path), "no game began")
+        put_the_goal_away(window, tmp_path)
 
         def covered() -> bool:
             # The bot may hold the mothership first; then keys are of no use before its turn is over.

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from harness import Window, press, tap
+from harness import Window, press, put_the_goal_away, tap
 
 # Places on the pictures at 1280x720, where the design puts them.
 BOX_OF_THE_SKIES = (402, 330)
@@ -61,6 +61,7 @@ def test_a_round_by_mouse_dice_to_the_guns_and_the_mothership_comes_down(
         window.type(OMEN)
         window.wait_still(0.3)
         tap(window, START)
+        put_the_goal_away(window, tmp_path)
         for number, (die, space) in enumerate(zip(TRAY, GUNS, strict=True)):
             tap(window, die)
             tap(window, space)
@@ -80,6 +81,7 @@ def test_a_round_by_keyboard_alone(begun: Callable[[], Window], tmp_path: Path) 
         window.wait_still()
         for key in ("right", "enter", "enter"):
             press(window, key)
+        put_the_goal_away(window, tmp_path)
         for number in range(1, 6):
             # A figure takes up a die of the tray, the space at hand takes it.
             press(window, str(number))

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 from support.advised import advised
+from support.goals import with_goal
 from support.played import shown
 
 from game.content.attack import load_content
@@ -153,6 +154,12 @@ def _feared(services: Services) -> TableScene:
     return scene
 
 
+def _together(services: Services) -> TableScene:
+    """The middle of a game in which all may lose together."""
+    rules = AttackRules(load_content(services.share))
+    return lay(services, 3, play(rules, 3, 11, _at(9, TURN), True))
+
+
 def _semi(services: Services, lost: bool) -> TableScene:
     """The end of the game in which all lose together."""
     rules = AttackRules(load_content(services.share))
@@ -245,4 +252,6 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "hint": lambda services: advised(services, _mid(services), 2),
     "hint-begun": lambda services: advised(services, _mid(services)),
     "hint-turn": lambda services: advised(services, found(services, 3, 11, _at(9, TURN))),
+    "goal": lambda services: with_goal(_mid(services)),
+    "goal-semi": lambda services: with_goal(_together(services)),
 }

@@ -112,12 +112,19 @@ def _commanding(services: Services) -> Scene:
     return laid(board, pool=2)(services)
 
 
+def _chased(services: Services) -> Scene:
+    """Three ships in one row, of which two may be chosen: the first one is."""
+    board = Board("reykjavik", "", "biscuit-upgraded", touched=("ability:crew1", "sky:y9x4"), over="sky:y9x1")
+    return laid(board, ships=ships("1.9 2.12 3.7 4.9 5.9 3.6 supply supply supply absent"))(services)
+
+
 _EVERYBODY = "ines moss-upgraded greta otto teo-upgraded olive pip bruna agnes viktor-upgraded zola biscuit"
 
 SHOTS: dict[str, Callable[[Services], Scene]] = {
     **{f"city-{name}": laid(board) for name, board in BOARDS.items()},
     **{f"crew-{name}": laid(Board("reykjavik", "", name, dice=dice, touched=touched, over=over))
        for name, (dice, touched, over) in PEOPLE.items()},
+    "chased": _chased,
     "helped": _helped,
     "commanding": _commanding,
     "everybody": laid(Board("osaka", "fog", _EVERYBODY, over="ability:crew8"), spent=0b10010),

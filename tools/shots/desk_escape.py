@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 from support.advised import advised
+from support.goals import with_goal
 
 from game.content.escape import load_content
 from game.desk.services import Services
@@ -314,4 +315,8 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "truth": _truth,
     "hint": lambda services: advised(services, _mid(services), 2),
     "hint-alien": lambda services: advised(services, found(services, 6, 4, at(10, MOVE, False))),
+    "goal": lambda services: with_goal(_mid(services)),
+    "goal-alien": lambda services: with_goal(found(services, 6, 4, at(10, MOVE, False))),
+    "goal-infection": lambda services: with_goal(found(services, 4, 4, at(3, MOVE, True), scenario="infection")),
+    "goal-arena": lambda services: with_goal(found(services, 4, 4, at(3, MOVE, False), scenario="arena")),
 }

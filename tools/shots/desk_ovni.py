@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 from support.advised import advised
+from support.goals import with_goal
 
 from game.app.registry import titles
 from game.content.ovni import load_content
@@ -390,4 +391,5 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "hint": lambda services: advised(services, found(services, 3, 3, at(phases.PLACE, 2)), 2),
     "hint-aliens": lambda services: advised(
         services, found(services, 3, 2, lambda state: state.phase == phases.START and state.step == 1)),
+    "goal": lambda services: with_goal(found(services, 4, 1, at(phases.PLACE, 2))),
 }

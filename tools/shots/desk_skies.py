@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from msgspec.structs import replace
+from support.goals import with_goal
 from support.played import shown
 
 from game.content.skies import load_content
@@ -242,4 +243,6 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "lost-skull": _over("skull", mothership=12),
     "builder": _builder,
     "pocket": _pocket,
+    "goal": lambda services: with_goal(_middle(services)),
+    "goal-scenario": lambda services: with_goal(lay(services, {"city": "osaka", "scenario": "last_word"})),
 }

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 from support.advised import advised
+from support.goals import with_goal
 
 from game.content.ufoo import load_content
 from game.desk.services import Services
@@ -191,4 +192,5 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "over": _over,
     "hint": lambda services: advised(services, _due(services)),
     "hint-move": lambda services: advised(services, lay(services, _ANA, _BEA, "0.4 1.2"), 2),
+    "goal": lambda services: with_goal(lay(services, _ANA, _BEA, "0.4 1.2", structure=(4, 2))),
 }

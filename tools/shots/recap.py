@@ -29,7 +29,8 @@ class Played(NamedTuple):
     records: int
 
 
-GAMES = (Played("ufoo", 2, 8, 83), Played("attack", 3, 2, 135), Played("ovni", 4, 1, 43), Played("escape", 4, 3, 44))
+GAMES = (Played("ufoo", 2, 8, 83), Played("attack", 3, 2, 135), Played("ovni", 4, 1, 43), Played("escape", 4, 3, 44),
+          Played("skies", 1, 2, 45))
 
 
 def played_table(services: Services, game: Played) -> Table:

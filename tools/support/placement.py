@@ -5,12 +5,14 @@ It changes nothing and knows no scene.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Pointing, Widget
+from game.ui.widgets.base import Lid, Pointing, Widget
 from game.ui.widgets.button import Button, Toggle
 from game.ui.widgets.choice import DropDown, Tabs
 
@@ -22,7 +24,8 @@ _LABELLED = (Button, Tabs, DropDown, Toggle)
 
 def misplaced(page: Page) -> list[str]:
     """Targets of the top layer that overlap, leave the page or are too small for a finger."""
-    targets = [widget for widget in page.layers[-1].widgets if widget.focusable and widget.id and _seen(widget)]
+    widgets = page.layers[-1].widgets
+    targets = [widget for widget in widgets if widget.focusable and widget.id and _is_target(widget)]
     # The whole window: a scene may give its desk only a part of it as the page.
     width, height = page.metrics.size
     window = Box(0, 0, width / page.metrics.scale, height / page.metrics.scale)
@@ -33,7 +36,7 @@ def misplaced(page: Page) -> list[str]:
         if not _inside(_seen(widget) or widget.box, window, _SLACK):
             out.append(f"{widget.id} leaves the page")
         for other in targets[i + 1 :]:
-            if _overlap(widget, other):
+            if _overlap(widget, other) and not _lidded(widgets, widget, other):
                 out.append(f"{widget.id} overlaps {other.id}")
     return out
 
@@ -52,6 +55,12 @@ def cut_words(page: Page, canvas: Canvas) -> list[str]:
     return out
 
 
+def _is_target(widget: Widget) -> bool:
+    """Whether the pointer finds it; what only keys reach may be as small as the thing that it stands for."""
+    seen = _seen(widget)
+    return seen is not None and widget.holds(*seen.centre)
+
+
 def _seen(widget: Widget) -> Box | None:
     """The visible part of a widget in the window in which it scrolls."""
     if widget.clip is None:
@@ -68,6 +77,12 @@ def _overlap(a: Widget, b: Widget) -> bool:
     across = min(one.right, two.right) - max(one.x, two.x)
     down = min(one.bottom, two.bottom) - max(one.y, two.y)
     return min(across, down) > MOST_OVERLAP and not (_inside(one, two, _SLACK) or _inside(two, one, _SLACK))
+
+
+def _lidded(widgets: Sequence[Widget], below: Widget, above: Widget) -> bool:
+    """Whether a lid between the two carries the upper one."""
+    between = widgets[widgets.index(below) : widgets.index(above)]
+    return any(isinstance(lid, Lid) and _inside(above.box, lid.box, _SLACK) for lid in between)
 
 
 def _inside(a: Box, b: Box, slack: float) -> bool:

@@ -11,6 +11,7 @@ import pygame
 
 from game.desk.cell_desk import PieceDesk
 from game.desk.contract import THUMBNAIL, Host
+from game.desk.goal import LINE_HIGH, LINE_WIDE
 from game.desk.hooks import Note
 from game.desk.services import Services
 from game.engine.text import Handle
@@ -18,6 +19,7 @@ from game.faces.attack.board.board import LandBoard
 from game.faces.attack.board.pane import Sight
 from game.faces.attack.boxes import Boxes, arrange
 from game.faces.attack.model import board as attack_board
+from game.faces.attack.model import goal as attack_goal
 from game.faces.attack.model import story as attack_story
 from game.faces.attack.model import tips as attack_tips
 from game.faces.attack.model.board import Chart
@@ -27,6 +29,7 @@ from game.faces.attack.page import fill, paint_panels
 from game.faces.attack.picture import draw_board, lay_board
 from game.faces.attack.sheet import Scoring
 from game.present.board import Piece
+from game.present.goal import Goal
 from game.present.moments import Moment, moments
 from game.table.view import View
 from game.ui.canvas import Canvas
@@ -109,6 +112,13 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
 
     def boxes(self, page: Box) -> Boxes:
         return arrange(page, len(self.view.seats))
+
+    def goal(self) -> Goal | None:
+        return None if self.scoring.items else attack_goal.goal(self.view)
+
+    def goal_place(self) -> Box:
+        board = self.boxes(self.page_box).board
+        return Box(board.right - LINE_WIDE - 8, board.y + 8, LINE_WIDE, LINE_HIGH)
 
     def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
         o = self.view.observation

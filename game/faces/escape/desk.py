@@ -18,6 +18,7 @@ from game.faces.escape.board.board import DeckBoard
 from game.faces.escape.board.pane import DeckSight
 from game.faces.escape.boxes import Boxes, arrange, least_for
 from game.faces.escape.model import deck as escape_deck
+from game.faces.escape.model import goal as escape_goal
 from game.faces.escape.model import notes as escape_notes
 from game.faces.escape.model import panels as escape_panels
 from game.faces.escape.model import story as escape_story
@@ -28,9 +29,10 @@ from game.faces.escape.model.moments import JUDGES
 from game.faces.escape.model.notes import Notes
 from game.faces.escape.model.table import Gaze, Model, is_settled, model
 from game.faces.escape.opened import Hindsight, Inquiry, Notebook
-from game.faces.escape.page import fill, paint_panels
+from game.faces.escape.page import fill, flag_box, paint_panels
 from game.faces.escape.panels import Line, PlayerSpot
 from game.faces.escape.picture import draw_board, lay_deck, public_deck, small_deck
+from game.present.goal import Goal
 from game.present.moments import Moment, moments
 from game.table.view import View
 from game.ui.canvas import Canvas
@@ -105,7 +107,7 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
         return model(self.view, Gaze(
             self.touched, self.pending, self.hovered, (*self.glow, *self.hint), self.inquiry.cloud, self.inquiry.muted,
             self.notebook.notes, self.hindsight.round, self.hindsight.seat, people < 2,
-            self.view.viewer in self.met,
+            self.host.coached or self.view.viewer in self.met,
         ))  # fmt: skip
 
     # What the page shows.
@@ -126,6 +128,12 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
 
     def boxes(self, page: Box | None = None) -> Boxes:
         return arrange(page or self.page_box, len(self.view.seats), self.board.width / self.board.height)
+
+    def goal(self) -> Goal:
+        return escape_goal.goal(self.view)
+
+    def goal_place(self) -> Box:
+        return flag_box(self.boxes().title)
 
     def paint_panels(self, canvas: Canvas) -> None:
         paint_panels(canvas, self.boxes(canvas.metrics.page))

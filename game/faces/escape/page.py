@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.desk.controls import hint_button, menu_button, rules_button, thinking, undo_button
+from game.desk.goal import CHIP
 from game.desk.panels import fitted
 from game.faces.escape.board.board import CLOUDS
 from game.faces.escape.board.pane import DeckPane
@@ -70,7 +71,7 @@ def fill(desk: EscapeDesk, page: Page) -> None:
 def _add_title(desk: EscapeDesk, page: Page, box: Box) -> None:
     seen = desk.model
     page.add(menu_button(desk, Box(box.right - 40, box.y + 3, 37, 36)))
-    right = box.right - 46
+    right = flag_box(box).x - 6
     for hatch in reversed(seen.hatches):
         chip = Box(right - 54, box.y + 3, 54, 36)
         page.add(_hatch_chip(desk, chip, hatch.number, hatch.state, desk.model.greens, desk.model.reds))
@@ -105,6 +106,11 @@ def _add_title(desk: EscapeDesk, page: Page, box: Box) -> None:
             c.text(b.x + 58 + wide, b.y + 28.5, zone, min(18, size), 500, theme.NAME)
 
     page.add(Custom("", box, paint))
+
+
+def flag_box(title: Box) -> Box:
+    """The flag of the goal, beside the menu: the deck leaves no corner free."""
+    return Box(title.right - 84, title.y + 3, CHIP, 36)
 
 
 def _hatch_chip(desk: EscapeDesk, box: Box, number: int, state: str, greens: int, reds: int) -> Custom:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from game.desk.cell_desk import CellDesk
 from game.desk.contract import THUMBNAIL, Host
+from game.desk.goal import LINE_HIGH, LINE_WIDE
 from game.desk.hooks import Note
 from game.desk.services import Services
 from game.engine.text import Handle
@@ -21,6 +22,7 @@ from game.faces.ovni.board.board import WorldBoard
 from game.faces.ovni.board.pane import Sight
 from game.faces.ovni.boxes import Boxes, arrange
 from game.faces.ovni.model import board as ovni_board
+from game.faces.ovni.model import goal as ovni_goal
 from game.faces.ovni.model import story as ovni_story
 from game.faces.ovni.model import tips as ovni_tips
 from game.faces.ovni.model.board import Chart
@@ -30,6 +32,7 @@ from game.faces.ovni.model.table import Model, model
 from game.faces.ovni.page import fill, paint_panels
 from game.faces.ovni.picture import draw_aside, lay_world
 from game.present import select
+from game.present.goal import Goal
 from game.present.moments import Moment, moments
 from game.table.view import View
 from game.ui.canvas import Canvas
@@ -148,6 +151,13 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
 
     def boxes(self, page: Box) -> Boxes:
         return arrange(page, len(self.view.observation.sides))
+
+    def goal(self) -> Goal | None:
+        return None if self.sheet_open else ovni_goal.goal(self.view, self.tables)
+
+    def goal_place(self) -> Box:
+        board = self.boxes(self.page_box).board
+        return Box(board.right - LINE_WIDE - 8, board.y + 8, LINE_WIDE, LINE_HIGH)
 
     def first_focus(self) -> str:
         """The first thing that can be touched."""

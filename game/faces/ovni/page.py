@@ -257,7 +257,7 @@ def _add_choices(desk: OvniDesk, page: Page, box: Box) -> None:
     choices = desk.model.choices
     assert choices is not None
     title, text = desk.tell(choices.title), desk.tell(choices.text)
-    lines = desk.services.canvas.lines(text, box.w - 32)[:_INTRODUCED]
+    lines = page.lines(text, box.w - 32)[:_INTRODUCED]
 
     def head(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         size = fitted(canvas, title, b.w - 32, theme.HEAD, 700)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.desk.goal import LINE_HIGH
 from game.ui.board.columns import LEAST, WIDTH
 from game.ui.layout import Box
 from game.ui.metrics import DESIGN, ROOMY
@@ -18,7 +19,7 @@ _CITY, _LOG, _CARD = 232.0, 176.0, 284.0
 _LOW_CITY, _TEAM, _LOW_LOG = 160.0, 92.0, 148.0
 PICTURE, _STRIP, _LOW_STRIP = 102.0, 46.0, 32.0  # of the city: whole, or the lower part of it
 _TALL = 200.0  # from this height on its card shows it whole
-_LOW_PHASES, _LOW_BUTTONS = 48.0, 70.0
+_LOW_TRAY, _LOW_PHASES, _LOW_BUTTONS = 102.0, 40.0, 62.0
 _CROWD, _MORE = 5, 40.0  # in the strip: from so many on it has a second row of pictures, and is so much higher
 _ONE_LINE = 72.0  # a log that is less high would show no line
 _GROWN = 1.25  # how far words and panels grow while the board gives way to them
@@ -37,6 +38,7 @@ class Boxes(NamedTuple):
     status: Box
     tray: Box
     phases: Box
+    goal: Box
     gauges: Box
     buttons: Box
     city: Box
@@ -59,8 +61,9 @@ def arrange(page: Box, team: int = 0) -> Boxes:
     more = max(0.0, page.h - DESIGN[1])
     lower = min(1.0, max(0.0, DESIGN[1] - page.h) / (DESIGN[1] - DESIGN[1] / _GROWN))
     status, left = left.cut_top(_STATUS + min(24, more * 0.15), GAP)
-    tray, left = left.cut_top(_TRAY, GAP)
+    tray, left = left.cut_top(_TRAY - (_TRAY - _LOW_TRAY) * lower, GAP)
     phases, left = left.cut_top(_PHASES - (_PHASES - _LOW_PHASES) * lower, GAP)
+    goal, left = left.cut_top(LINE_HIGH, GAP)
     buttons, gauges = left.cut_bottom(_BUTTONS - (_BUTTONS - _LOW_BUTTONS) * lower, GAP)
     city, right = right.cut_top(_LOW_CITY if team else _CITY - (_CITY - _LOW_CITY) * lower, GAP)
     strip = Box(city.x, city.bottom, city.w, 0)
@@ -69,4 +72,4 @@ def arrange(page: Box, team: int = 0) -> Boxes:
     high = min((_LOW_LOG - many if team else _LOG) + more * 0.5, right.h - GAP - _CARD)
     log, card = right.cut_top(high, GAP) if high >= _ONE_LINE else right.cut_top(0)
     seen = PICTURE if city.h >= _TALL else _STRIP - (_STRIP - _LOW_STRIP) * lower
-    return Boxes(board, status, tray, phases, gauges, buttons, city, strip, log, card, seen)
+    return Boxes(board, status, tray, phases, goal, gauges, buttons, city, strip, log, card, seen)

@@ -2,4 +2,4 @@
 
 from game.desk.cover import Cover
 
-COVER = Cover(("#ff9a3d", "#d8499b"))
+COVER = Cover(("#ff9a3d", "#d8499b"), begin="alone")

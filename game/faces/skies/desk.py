@@ -20,12 +20,14 @@ from game.faces.skies import notes
 from game.faces.skies.animation import Animation
 from game.faces.skies.boxes import Boxes, arrange, least
 from game.faces.skies.model import card as skies_card
+from game.faces.skies.model import goal as skies_goal
 from game.faces.skies.model import panels as skies_panels
 from game.faces.skies.model import reach as skies_reach
 from game.faces.skies.model import story as skies_story
 from game.faces.skies.model import table as skies
 from game.faces.skies.model import tips as skies_tips
 from game.faces.skies.model.crew import aim
+from game.faces.skies.model.moments import JUDGES
 from game.faces.skies.model.panels import Gauge, TrayDie
 from game.faces.skies.model.sheet import Card
 from game.faces.skies.model.table import Model, model
@@ -35,6 +37,8 @@ from game.faces.skies.picture import thumbnail
 from game.present import select
 from game.present.board import Die
 from game.present.columns import Beat, Standing
+from game.present.goal import Goal
+from game.present.moments import Moment, moments
 from game.table.view import View
 from game.ui.board.columnground import paint_columns
 from game.ui.board.columnpane import Callbacks, Scenery
@@ -137,6 +141,12 @@ class SkiesDesk(BoardDesk[Model]):
     def boxes(self, page: Box) -> Boxes:
         return arrange(page, len(self.model.team))
 
+    def goal(self) -> Goal:
+        return skies_goal.goal(self.view)
+
+    def goal_place(self) -> Box:
+        return self.boxes(self.page_box).goal
+
     def ground_key(self) -> tuple[object, ...]:
         shape = (self.model.status.warm, len(self.model.team)) if self.shown else ()
         return (*super().ground_key(), self._layout, shape)
@@ -172,6 +182,9 @@ class SkiesDesk(BoardDesk[Model]):
 
     def sign(self, i: int) -> str | Die:
         return skies_story.log_sign(self.model.log[i])
+
+    def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
+        return moments(past, JUDGES)
 
     def epilogue(self) -> str:
         return notes.company(self)
@@ -223,7 +236,8 @@ class SkiesDesk(BoardDesk[Model]):
         if handle.partition(":")[0] in PLACES:
             return self._place_of(handle)
         at = (f"tray:{i}" for i, die in enumerate(self.model.tray) if die.handle == handle)
-        return super().place_of(next(at, handle))
+        place = super().place_of(next(at, handle))
+        return super().place_of("panel:city_card") if place is None and handle == "ability:city" else place
 
     def _place_of(self, handle: Handle) -> Box:
         return self.grid.on_page(self.grid.box_of(handle, self.model.standing.row))

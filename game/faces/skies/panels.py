@@ -159,10 +159,11 @@ def _gauge(canvas: Canvas, box: Box, gauge: Gauge, name: str, then: str) -> None
     ring = Box(box.x + 16, middle - 22, 44, 44)
     canvas.rounded(ring, 22, "#0a0f22", gauge.colour, rim_width=1.6)
     canvas.piece(gauge.sign, *ring.centre, 1.35)
-    canvas.text(box.right - 16, middle + 1, gauge.told, 24, 800, align="right")
+    low = min(3.0, max(0.0, 54 - box.h) / 2)  # where rows are low, the words move towards their middle
+    canvas.text(box.right - 16, middle + 1 - low, gauge.told, 24, 800, align="right")
     used = max(canvas.width(gauge.told, 24, 800), canvas.width(then, theme.BODY, 600) if then else 0)
     if then:
-        canvas.text(box.right - 16, middle + 21, then, theme.BODY, 600, theme.LIVE, "right")
+        canvas.text(box.right - 16, middle + 21 - low, then, theme.BODY, 600, theme.LIVE, "right")
     left = box.x + 72
     room = max(box.right - 28 - used - left, 60.0)
     size = fitted(canvas, name, room, theme.BODY, 600)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.desk.goal import LINE_HIGH
 from game.ui.layout import Box
 
 GAP = 8
@@ -23,6 +24,7 @@ class Boxes(NamedTuple):
     status: Box
     seats: tuple[Box, Box]
     last: Box
+    goal: Box
     log: Box
     board: Box
     attack: Box
@@ -49,4 +51,5 @@ def arrange(page: Box) -> Boxes:
         last, right = right.cut_bottom(_LAST, GAP)
     else:
         last, left = left.cut_top(_LAST_LOW if page.h < _LOW else _LAST, GAP)
-    return Boxes(title, status, (first, second), last, left, board, right, tools, primary)
+    goal, left = left.cut_top(LINE_HIGH, GAP)
+    return Boxes(title, status, (first, second), last, goal, left, board, right, tools, primary)

@@ -13,4 +13,5 @@ COVER = Cover(
         ("ufoo/asteroid-5", 0.83, 29, 1.15),
         ("ufoo/asteroid-7", 0.93, 27, 0.75),
     ),
+    "pair",
 )

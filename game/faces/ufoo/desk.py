@@ -17,15 +17,17 @@ from game.desk.services import Services
 from game.engine.text import Handle, Message
 from game.faces.ufoo.boxes import arrange
 from game.faces.ufoo.model import board as ufoo_board
+from game.faces.ufoo.model import goal as ufoo_goal
 from game.faces.ufoo.model import names as ufoo_names
 from game.faces.ufoo.model import story as ufoo_story
 from game.faces.ufoo.model import tips as ufoo_tips
 from game.faces.ufoo.model.moments import JUDGES
 from game.faces.ufoo.model.table import Model, kept, model
-from game.faces.ufoo.page import fill, paint_panels
+from game.faces.ufoo.page import ATTACKS, fill, paint_panels
 from game.faces.ufoo.picture import draw_board
 from game.present import select
 from game.present.board import Board
+from game.present.goal import Goal
 from game.present.moments import Moment, moments
 from game.table.view import View
 from game.ui.board.hexes import HexBoard
@@ -82,6 +84,12 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
     def fill(self, page: Page) -> None:
         fill(self, page)
 
+    def goal(self) -> Goal:
+        return ufoo_goal.goal(self.view)
+
+    def goal_place(self) -> Box:
+        return arrange(self.page_box).goal
+
     def paint_panels(self, canvas: Canvas) -> None:
         paint_panels(canvas, arrange(canvas.metrics.page))
 
@@ -106,6 +114,11 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
         return moments(past, JUDGES)
 
     # Pointing.
+
+    def place_of(self, handle: Handle) -> Box | None:
+        """Until a saucer is selected one panel speaks of all attacks."""
+        place = super().place_of(handle)
+        return arrange(self.page_box).attack if place is None and handle in ATTACKS else place
 
     def cell(self, handle: Handle) -> int:
         return ufoo_names.cell_of(self.view.observation, handle) if handle else -1

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 # What each card explains while it is focused, and while nothing is selected.
 _TIPS = {"act:laser": "laser", "act:ion": "ion", "act:repair": "repair"}
+ATTACKS = frozenset(_TIPS)
 _ICONS = {"act:laser": "laser", "act:ion": "ion", "act:repair": "repair"}
 _PRIMARY_ICONS = {"act:end": "check", "act:roll": "shuffle", "act:leave": "close"}
 _BUTTON_MARGIN = 26.0  # beside the word of a button

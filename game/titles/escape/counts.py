@@ -11,18 +11,13 @@ from game.engine.hex import bits
 from game.titles.escape import cards
 from game.titles.escape.observe import ROUNDS, Observation, marks, will_draw, zone_tables
 from game.titles.escape.opening import humans_of
-from game.titles.escape.state import ABOARD, DEAD, ESCAPED, FIRST_ALIEN, SEALED
+from game.titles.escape.state import ABOARD, FIRST_ALIEN, SEALED
 from game.titles.escape.tables import Tables
 
 
 def counted(o: Observation) -> Mapping[str, int]:
     found = {
         "rounds.left": max(ROUNDS - o.round, 0),
-        "hatches.sealed": o.hatches.count(SEALED),
-        "cards.green": o.greens,
-        "cards.red": o.reds,
-        "players.escaped": o.fates.count(ESCAPED),
-        "players.dead": o.fates.count(DEAD),
         "players.humans": humans_of(o.codes, len(o.fates)),  # as dealt
         "hatch.cards": int(o.codes.advanced and not o.codes.d2),  # whether a card decides if a hatch opens
     }
@@ -35,12 +30,8 @@ def _own(o: Observation) -> dict[str, int]:
     found = {
         "own.alien": int(own.alien),
         "own.turned": int(own.alien and own.role < FIRST_ALIEN),
-        "own.speed": own.speed,
-        "own.items": cards.count(own.hand),
-        "own.kills": own.kills,
         "own.free_choice": int(own.card >= cards.ANY and own.card != cards.SILENCE),  # a noise in any sector
     }
-    found |= {f"own.{item}": own.hand >> 4 * kind & 15 for kind, item in enumerate(cards.ITEMS)}
     if own.fate != ABOARD or own.cell < 0:
         return found
     found["own.draws"] = int(will_draw(o, own.cell))

@@ -17,6 +17,10 @@ from game.titles.ovni import state as phases
 from game.titles.ovni.actions import second_order
 from game.titles.ovni.cities import CITIES, TOP, count
 from game.titles.ovni.recruit import first_order
+from game.titles.ovni.score import AIRSPACE as AIRSPACE
+from game.titles.ovni.score import FAILED as FAILED
+from game.titles.ovni.score import MAJORITY as MAJORITY
+from game.titles.ovni.score import MET as MET
 from game.titles.ovni.score import Part as Part
 from game.titles.ovni.sight import Observation as Observation
 from game.titles.ovni.state import BOX_1, BOX_2, FORCE_FIELD, NOBODY, OWNER_SHIFT, Four

@@ -5,6 +5,7 @@ It holds rules only; which character has which is in data/skies/characters.yaml.
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from game.engine.text import Refusal, refusal
@@ -256,18 +257,37 @@ class Reroute(OnceAGame):
 
 
 class Bark(OnceAGame):
-    """So many of the lowest ships run back to the mothership."""
+    """So many of the lowest ships run back to the mothership. Where more of them are in one row than may run, the
+    player says which, up to two; a third is the one furthest to the right."""
 
     __slots__ = ()
 
+    def _lowest(self, state: State | Battle) -> tuple[list[int], list[int], int]:
+        """The places of those that run in any case, of those in the next row, and how many of these run too."""
+        ships = flying(state)
+        last = ships[-self.n:][0] & ROW
+        below = [place for place in ships if place & ROW > last]
+        beside = [place for place in ships if place & ROW == last]
+        return below, beside, min(self.n - len(below), len(beside))
+
     def chances(self, state: State) -> tuple[Arguments, ...]:
-        return ONE_WAY if flying(state) else ()
+        if not flying(state):
+            return ()
+        _, beside, wanted = self._lowest(state)
+        if len(beside) == wanted:
+            return ONE_WAY
+        if wanted == 1:
+            return tuple((sky_arg(place), 0) for place in beside)
+        return tuple((sky_arg(place), sky_arg(other)) for place, other in combinations(beside, 2))
 
     def lack(self, state: State) -> str:
         return "no_ships"
 
     def work(self, battle: Battle, one: int, two: int) -> None:
-        for place in reversed(flying(battle)[-self.n:]):
+        below, beside, wanted = self._lowest(battle)
+        chosen = [place_in(arg) for arg in (one, two) if arg]
+        rest = [place for place in reversed(beside) if place not in chosen]
+        for place in sorted([*below, *(*chosen, *rest)[:wanted]], key=lambda place: (place & ROW, place), reverse=True):
             ship = battle.ships.index(place)
             battle.ships[ship] = WAITING
             battle.tell(events.fled(ship, place))

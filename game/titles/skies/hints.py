@@ -161,13 +161,17 @@ def named(ground: Ground, state: State, move: int) -> Message:
     return message("skies.hint.move.use", room=tables.whats[cell], column=cell % COLUMNS + 1)
 
 
+_BOTH = {"souk": "swap", "bark": "ships"}  # abilities that are used on two things alike
+
+
 def _called(ground: Ground, move: int) -> Message:
     slot, one, two = called(move)
     if not _sets_six(ground, slot):
         at, numbers = _aim(one, two)
-        swaps = two and any(twist.name == "souk" for twist in ground.tables.offering if twist.slot == slot)
-        return message("skies.hint.move.call", slot=slot, name=ground.tables.who[slot], at="swap" if swaps else at,
-                       **numbers)  # fmt: skip
+        if two:
+            at = next((_BOTH[twist.name] for twist in ground.tables.offering
+                       if twist.slot == slot and twist.name in _BOTH), at)  # fmt: skip
+        return message("skies.hint.move.call", slot=slot, name=ground.tables.who[slot], at=at, **numbers)
     kind = one - DIE_ARG
     return message("skies.hint.move.six", colour="white" if kind >= 6 else "grey", value=kind % 6 + 1)
 
@@ -185,7 +189,7 @@ def _aim(one: int, two: int) -> tuple[str, dict[str, int]]:
     if one < SKY_ARG:
         return "column", {"column": one - COLUMN_ARG + 1}
     row, column = divmod(one - SKY_ARG, COLUMNS)
-    return "ship", {"row": row + 1, "column": column + 1}
+    return "ship", {"row": row + 1, "column": column + 1, "column2": max(two - SKY_ARG, 0) % COLUMNS + 1}
 
 
 def _sets_six(ground: Ground, slot: str) -> bool:

@@ -14,6 +14,7 @@ from game.engine.hex import bits
 from game.titles.ufoo import position
 from game.titles.ufoo.content import Field
 from game.titles.ufoo.state import ABOARD, GONE, WAITS, State
+from game.titles.ufoo.state import LAST_TURN as LAST_TURN
 from game.titles.ufoo.state import STEPS as STEPS
 from game.titles.ufoo.state import STRUCTURE as STRUCTURE
 from game.titles.ufoo.state import Throw as Throw

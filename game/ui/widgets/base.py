@@ -127,3 +127,11 @@ class Custom(Widget):
     def tap(self, x: float, y: float) -> None:
         if self._tapped and self.enabled:
             self._tapped()
+
+
+class Lid(Widget):
+    """Keeps touches from what is below it on the same layer."""
+
+    @property
+    def touchable(self) -> bool:
+        return True

@@ -206,6 +206,23 @@ def test_letters_go_into_the_notes_and_nowhere_else(sit: Sit) -> None:
     assert s.scene.session.table.notes(s.scene.viewer) == "never trust Edu"
 
 
+def test_with_the_key_of_the_notes_the_cursor_stands_in_them_and_no_letter_is_a_command(sit: Sit) -> None:
+    s = sit("alien")
+    record, scenes = s.view.record, len(s.app.stage.scenes)
+    for letter in "nrmehlz7?":
+        key = pygame.key.key_code(letter) if letter != "?" else pygame.K_SLASH
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, unicode=letter, mod=0))
+        if s.desk.notebook.open:
+            pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, unicode="", mod=0))
+        s.tick()
+        assert s.scene.page.focus == "notes/pad"
+    s.tick()
+    assert s.scene.session.table.notes(s.scene.viewer) == "rmehlz7?"
+    assert s.view.record == record and len(s.app.stage.scenes) == scenes and not s.services.settings.muted
+    assert desk(s).hint == () and not s.scene.overlays
+
+
 # Secrets on one screen
 
 
@@ -239,6 +256,24 @@ def test_nothing_of_one_person_is_left_when_the_next_one_looks(sit: Sit) -> None
     assert shown.deck.pins == () and shown.deck.cloud == ()
     assert not desk(s).notebook.open and desk(s).inquiry.muted == frozenset()
     assert [piece.id for piece in shown.deck.pieces] == [f"seat:{following}"]
+
+
+def test_the_private_board_goes_before_the_next_person_is_named(sit: Sit) -> None:
+    s = sit(hot_seat)
+    first, following = s.scene.viewer, None
+    for _ in range(12):
+        s.scene.choose(s.view.choices[0].word)
+        s.app.loop.step(1 / 60)
+        if s.scene.viewer is None:
+            break
+    for _ in range(600):
+        if isinstance(s.app.stage.top, CurtainScene):
+            break
+        following = s.scene.session.table.acting[0]
+        assert following != first and s.scene.viewer is None and s.scene.view.viewer is None
+        assert s.scene.page.find("record") is None and desk(s).model.deck.pieces == ()
+        s.app.loop.step(1 / 60)
+    assert following is not None and isinstance(s.app.stage.top, CurtainScene)
 
 
 def test_the_picture_of_a_save_is_the_same_whoever_looks(sit: Sit) -> None:

@@ -21,6 +21,7 @@ def test_at_720p_everything_lies_where_the_design_has_it() -> None:
     at = arrange(Box(0, 0, 1280, 720))
     for box, wanted in (
         (at.board, Box(306, 4, 668, 712)), (at.status, Box(8, 6, 292, 94)), (at.tray, Box(8, 108, 292, 108)),
-        (at.gauges, Box(8, 304, 292, 316)), (at.city, Box(980, 6, 292, 232)), (at.card, Box(980, 430, 292, 284)),
+        (at.goal, Box(8, 304, 292, 38)), (at.gauges, Box(8, 350, 292, 270)),
+        (at.city, Box(980, 6, 292, 232)), (at.card, Box(980, 430, 292, 284)),
     ):  # fmt: skip
         assert all(abs(a - b) <= 2 for a, b in zip(box, wanted)), box

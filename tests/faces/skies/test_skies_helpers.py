@@ -427,3 +427,17 @@ def test_the_result_names_city_scenario_and_team(tmp_path: Path) -> None:
     assert s.desk.epilogue() == line and s.services.canvas.type.labels_with(line)
     assert options(BOARDS["quito"])["sky0"] is True
     s.close()
+
+
+@pytest.mark.parametrize("first", ["sky:y9x1", "sky:y9x4"])
+def test_two_ships_that_run_are_touched_in_either_order(tmp_path: Path, first: str) -> None:
+    s = Sitting(tmp_path, SHOTS["chased"], confirm=False)
+    s.desk.unselect()
+    s.desk.unselect()
+    assert s.desk.touched == ()
+    s.touch("ability:crew1", first)
+    assert s.desk.touched == ("ability:crew1", first)
+    s.touch(*({"sky:y9x1", "sky:y9x4"} - {first}))
+    waiting = {ship.number for ship in s.view.observation.ships if ship.place == "waiting"}
+    assert {0, 1, 3} <= waiting and 4 not in waiting
+    s.close()

@@ -23,6 +23,8 @@ from game.titles.escape.trail import image
 
 SMALL = small_rules("1dsdd", "dH.Ad", "dsdsd", "dd2ds")
 WIDE = small_rules("1dsddsd", "ddd.sdd", "sdHdAsd", "dds.dds", "dsdd2sd")
+# Arms of single sectors: who is seen at the end of one has hardly anybody beside him.
+SPREAD = small_rules("s.s.s.s.s1", "d.d.d.d.dd", "dddddddddd", "d.H.dAd.dd", "s.s.s.s.s2")
 
 Place = tuple[bool, int]  # whether an alien, and the cell
 
@@ -184,11 +186,13 @@ def allowed(raw: list[set[Place]], roles: tuple[int, ...], seat: int, alien: boo
     return any(sum(deal) == 2 for deal in deals)
 
 
-def test_one_step_and_two_and_three_never_end_where_they_began() -> None:
-    tables = SMALL.tables(SMALL.setup(Setup("escape", 4, {}, ""), Live(1)))
+@pytest.mark.parametrize("rules", [SMALL, WIDE, SPREAD])
+@pytest.mark.parametrize("starts", [False, True])
+def test_one_step_and_two_and_three_never_end_where_they_began(rules: EscapeRules, starts: bool) -> None:
+    tables = rules.tables(rules.setup(Setup("escape", 4, {}, ""), Live(1)))
     chooser = random.Random(5)
-    cells = bits(tables.sectors)
-    for _ in range(300):
+    cells = [*bits(tables.sectors), *([tables.human_cell, tables.alien_cell] if starts else [])]
+    for _ in range(150):
         mask = sum(1 << cell for cell in chooser.sample(cells, chooser.randint(1, len(cells))))
         for steps in (1, 2, 3):
             wanted = 0
@@ -205,6 +209,8 @@ def test_one_step_and_two_and_three_never_end_where_they_began() -> None:
     {"scenario": "arena", "zone": "torricelli"}, {"a3": True, "a2": True}, {"g4": True, "h1": True, "h2": True},
     {"a3": True, "a5": True, "a1": True}, {"scenario": "infection", "a3": True}, {"a4": "humans", "a5": True},
     {"h13": True, "h16": True, "h14": True, "h1": True}, {"scenario": "arena", "c6": 24, "a3": True},
+    {"g4": True, "h1": True, "a4": "humans", "j4": True}, {"a3": True, "a5": True, "a4": "aliens", "h1": True},
+    {"a3": True, "a5": True, "h4": True, "a1": True}, {"b3": True, "h1": True, "h3": True, "g4": True},
 ))))
 def test_the_truth_is_never_ruled_out(seed: int, options: dict[str, bool | int | str]) -> None:
     chooser = random.Random(seed)
@@ -224,7 +230,10 @@ def check_truth(state: State, viewer: int | None) -> None:
         if state.fates[seat] == ABOARD:
             mask = belief.alien if state.aliens >> seat & 1 else belief.human
             assert mask >> state.cells[seat] & 1
+            if state.aliens >> seat & state.fed >> seat & 1:
+                assert belief.swift >> state.cells[seat] & 1
             assert could_be(RULES.observe(state, viewer), seat)
+        assert belief.swift & ~belief.alien == 0 and belief.everywhere == belief.human | belief.alien
 
 
 # Single conclusions

@@ -224,3 +224,7 @@ def test_a_hint_names_the_places_of_an_ability_by_row_and_column() -> None:
     assert said(hints.named(ground_of(RULES.tables(state)), state, RULES.parse("crew1 g1 g3") or 0)) == (
         "Ask Olive Brandt for help: the 1 becomes 3."
     )
+    state = position({"p1": "c2r9", "p2": "c3r9", "w1": "c5r9", "w2": "c4r12"}, board=with_team("biscuit-upgraded"))
+    assert said(hints.named(ground_of(RULES.tables(state)), state, RULES.parse("crew1 y9x2 y9x5") or 0)) == (
+        "Ask Biscuit for help: the ships in columns 2 and 5, row 9."
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from skies_setting import (
     DEEP,
     after,
@@ -173,6 +174,9 @@ def test_marrakesh_lets_two_dice_change_places(damaged: bool, values: tuple[int,
     there = {spot: changed.dice[die] for die, spot in enumerate(changed.spots) if spot >= 0}
     assert (there[5], there[7]) == values and "swapped" in kinds(happened)
     assert refused(changed, "city r2c1 r2c3") == "ability_round"
+    equal = replace(state, dice=(5, 5, 1, 1, 1))
+    assert ("city r2c1 r2c3" in words(equal)) is damaged, "equal dice gain by it or not at all"
+    assert "city r2c1 r2c3" not in words(replace(state, dice=(6, 6, 1, 1, 1))), "nothing is more than six"
 
 
 @pytest.mark.parametrize(("damaged", "energy"), [(False, 5), (True, 6)])

@@ -234,6 +234,19 @@ def test_a_set_up_that_means_nothing_is_refused(options: dict[str, Any], seats: 
     assert found is not None and found.key == f"table.setup.{key}"
 
 
+def test_the_set_up_page_offers_the_single_game_first_and_its_builder_to_those_who_look_for_it() -> None:
+    options = {option.id: option for option in RULES.options()}
+    people = [person.id for person in content().characters]
+    tiles, crew, upgraded = ([f"{name}{n}" for n in numbers] for name, numbers in (
+        ("sky", (1, 2, 3, 4)), ("crew", (1, 2, 3)), ("upgraded", (1, 2, 3))))
+    assert list(options) == ["city", "threat", "damaged", *tiles, "sky0", "scenario", *crew, *upgraded, *people]
+    assert [id for id, option in options.items() if option.basic] == ["city", "threat", "damaged"]
+    assert options["threat"].values == (0, 1, 2, 3, 4) and options["threat"].default == 0
+    assert all(options[person].values == ("none", "normal", "upgraded") for person in people)
+    assert [id for id, option in options.items() if option.offered == ()] == [
+        "sky0", "scenario", *crew, *upgraded, *people]
+
+
 def test_advanced_tiles_bring_falling_ships_teleporters_and_red_explosions() -> None:
     board = board_of("roswell", **{f"sky{n}": "advanced_easier" for n in (1, 2, 3)})
     tables = RULES.shelf.of(board)

@@ -74,6 +74,8 @@ def test_greta_moves_the_excavator_on_for_nothing(upgraded: bool) -> None:
     waiting = rooms(dice="g3 g1 g1 w1 w1", at={1: "r3c3"}, board=helped("greta", upgraded))
     assert not offered(waiting), "not while a die waits ahead"
     assert not offered(position({}, board=helped("greta", upgraded))), "nor before the rooms are open"
+    deep = rooms(board=helped("greta", upgraded), digger=DEEP)
+    assert refused(waiting, "crew1") == "digger_waits" and refused(deep, "crew1") == "digger_end" and not offered(deep)
 
 
 @BOTH
@@ -105,6 +107,8 @@ def test_olive_changes_a_die_before_it_is_placed(upgraded: bool) -> None:
     wanted += [f"crew1 w4 w{n}" for n in (1, 2, 3, 5, 6)]
     assert offered(state) == wanted
     assert sorted(after(state, "crew1 g1 g3").dice[:3]) == [1, 1, 3]
+    later = position({}, board=helped("olive", upgraded), dice="g1 g5 g1 w4 w2", at={2: "r2c1", 5: "r2c2"})
+    assert offered(later) == wanted, "only dice in the tray"
 
 
 def test_pip_drowns_out_the_action_of_the_next_row() -> None:
@@ -168,6 +172,37 @@ def test_biscuit_barks_at_the_lowest_ships(upgraded: bool) -> None:
     state = after(state, "crew1")
     gone = [ship for ship in ("p1", "w1", "p2", "p3") if where(state, ship) == "waiting"]
     assert gone == (["p1", "w1", "p2"] if upgraded else ["p2"])
+
+
+def chased(state: Any, word: str) -> list[str]:
+    state = after(state, word)
+    return [ship for ship in ("p1", "w1", "p2", "p3", "w2") if where(state, ship) == "waiting"]
+
+
+@BOTH
+def test_biscuit_with_several_ships_in_one_row_chases_those_that_are_chosen(upgraded: bool) -> None:
+    places = {"p1": "c1r5", "w1": "c2r9", "p2": "c3r9", "p3": "c5r9", "w2": "c4r12"}
+    state = position(places, board=helped("biscuit", upgraded))
+    if not upgraded:
+        assert offered(state) == ["crew1"] and chased(state, "crew1") == ["w2"], "one is the lowest alone"
+        state = position({**places, "w2": "c4r9"}, board=helped("biscuit"))
+        assert offered(state) == [f"crew1 y9x{column}" for column in (2, 3, 4, 5)]
+        assert chased(state, "crew1 y9x3") == ["p2"]
+        return
+    assert offered(state) == ["crew1 y9x2 y9x3", "crew1 y9x2 y9x5", "crew1 y9x3 y9x5"]
+    assert chased(state, "crew1 y9x2 y9x3") == ["w1", "p2", "w2"]
+    state = position({**places, "p3": "absent"}, board=helped("biscuit", True))
+    assert offered(state) == ["crew1"] and chased(state, "crew1") == ["w1", "p2", "w2"], "all of the row run"
+    state = position({**places, "p3": "c5r12"}, board=helped("biscuit", True))
+    assert offered(state) == ["crew1 y9x2", "crew1 y9x3"]
+    assert chased(state, "crew1 y9x2") == ["w1", "p3", "w2"]
+
+
+def test_biscuit_chases_a_third_ship_of_one_row_from_the_right() -> None:
+    places = {"p1": "c1r9", "w1": "c2r9", "p2": "c3r9", "p3": "c5r9"}
+    state = position(places, board=helped("biscuit", True))
+    assert len(offered(state)) == 6
+    assert chased(state, "crew1 y9x1 y9x2") == ["p1", "w1", "p3"]
 
 
 # Teams

@@ -128,6 +128,8 @@ def test_luggage_makes_ships_fall_further_until_its_number_or_more_is_placed() -
     left = after(state, "place g2 r2c3")
     assert where(left, "p3") == "c3r6" and left.energy == 0 and marked(left)["column:3"] == 4
     assert where(after(state, "place g2 r2c2"), "p2") == "c2r5", "no token, no further"
+    held = replace(state, dice=(1, *state.dice[1:]))
+    assert where(after(held, "place g1 r1c3"), "p3") == "c3r3", "what the guns hold does not fall at all"
 
 
 def test_searchlights_make_fighters_dearer() -> None:

@@ -180,3 +180,22 @@ def test_rows_to_spare_count_only_for_a_city_that_was_saved() -> None:
 def test_what_is_refused_is_refused_for_a_reason() -> None:
     state = position({}, dice="g1 g2 g3 w4 w5", digger="r3c4")
     assert refused(state, "place g6 r1c1") == "no_die" and refused(state, "place g1 r3c2") == "too_far"
+
+
+def test_a_room_of_two_effects_that_builds_is_used_in_two_ways_and_one_that_only_builds_in_one() -> None:
+    board = base(("EB", "r2c1", 0, 0), ("B", "r2c2", 0, 0), ("E", "r2c3", 0, 0), board=sky())
+    state = rooms(board=board, dice="g3 g1 g1 w1 w1", at={1: "r2c1", 2: "r2c2", 3: "r2c3"}, energy=0, digger=DEEP)
+    paths = [RULES.path(state, 0, RULES.parse(f"use {room}") or 0) for room in ("r2c1", "r2c2", "r2c3")]
+    assert paths == [("room:r2c1", "act:use"), ("room:r2c2",), ("room:r2c3",)]
+
+
+@pytest.mark.parametrize(("touched", "reason"), [
+    (("room:r2c1", "act:become", "space:r2c3"), "no_robot_in_room"),
+    (("act:scrap", "robot:r2c2"), "no_robot_there"), (("act:scrap",), "no_robot_there"), (("act:fly",), "nothing"),
+    (("act:dig",), "no_dig"), (("room:r9c9",), "nothing"), (("space:r9c9",), "nothing"), (("drop:9",), "nothing"),
+    (("space:r1c1",), "no_dig"), (("ability:cat",), "nothing"), (("die:cat",), "nothing"),
+])
+def test_touches_that_lead_nowhere_in_the_rooms_phase(touched: tuple[str, ...], reason: str) -> None:
+    board = base(("B", "r2c1", 0, 0), ("E", "r2c3", 0, 0), board=sky())
+    state = rooms(board=board, dice="g4 g4 g6 w1 w1", at={1: "r2c1"}, energy=7, digger=DEEP)
+    assert RULES.why_dead(state, 0, touched).key.removeprefix("skies.refuse.") == reason

@@ -117,9 +117,10 @@ def told(events: Iterable[Event]) -> tuple[tuple[Message, bool], ...]:
 
 
 def either_way(view: View) -> View:
-    """Two dice that change places may be touched in either order."""
+    """Two dice that change places may be touched in either order, and two ships that run."""
     o: Observation = view.observation
     held = {space(die.cell) for die in o.dice if die.place == "base"}
+    held |= {f"sky:y{ship.row}x{ship.column}" for ship in o.ships if ship.place == "sky"}
     known = {choice.path for choice in view.choices}
     more = tuple(
         Choice(choice.word, turned) for choice in view.choices

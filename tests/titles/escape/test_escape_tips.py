@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-import msgspec
 import pytest
 from escape_setting import RULES
 
 from game.content import strict
-from game.engine.condition import Condition, parts_of
+from game.content.tips import read_tips, tips_file
+from game.engine.condition import parts_of
 from game.engine.rules import Setup
 from game.i18n.languages import LANGUAGES
 from game.table.condition import Sight, holds
@@ -20,18 +20,7 @@ from game.table.table import Table
 DATA = Path(__file__).resolve().parents[3] / "data"
 
 
-class Tip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: str
-    when: Condition
-    say: str
-    about: tuple[str, ...] = ()
-
-
-class Tips(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    tips: tuple[Tip, ...]
-
-
-TIPS = strict.fit(strict.load(DATA / "lessons" / "escape" / "tips.yaml"), Tips).tips
+TIPS = read_tips(tips_file(DATA, "escape")).tips
 
 GAMES = [(scenario, seats, seed) for seed in range(30) for scenario, seats in (
     ("advanced", 8), ("infection", 5), ("arena", 4))]

@@ -360,7 +360,7 @@ def test_only_one_noise_must_be_a_lie() -> None:
     tables = observe.zone_tables(o)
     human, alien = tables.names[tables.human_cell], tables.names[tables.alien_cell]
     noises = {(tables.names[mark.cell], mark.round) for mark in observe.marks(o) if mark.kind == "noise" and mark.seat}
-    assert {f"hex:{name}" for name, _ in noises} == set(course.step.point)
+    assert {f"hex:{name}" for name in (human, alien, *dict(noises))} == set(course.step.point)
     lies = {f"hex:{name}" for name, turn in noises
             if steps(o, human, name) > turn and steps(o, alien, name) > 2 * turn}
     assert lies == set(course.step.ask)

@@ -1,0 +1,222 @@
+"""The goal of the game on the page of a desk: a closed line in the desk's empty corner, and the open card.
+
+It draws the words and drawings that it is given; what they are, the title's face knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.engine.text import Message
+from game.present.goal import HIGH, WIDE, Bar, Goal, Ground, Kind, Row
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.layout import Box
+from game.ui.page import Page
+from game.ui.prose import Line, Style, break_lines, draw_lines, styled
+from game.ui.widgets.base import Custom, Pointing
+from game.ui.widgets.button import Button
+
+if TYPE_CHECKING:
+    from game.desk.board_desk import BoardDesk
+
+LINE_WIDE, LINE_HIGH = 306.0, 38.0
+CHIP = 38.0  # a closed line with nothing but its flag
+_CARD, _PAD, _HEAD, _FOOT, _GAP = 478.0, 14.0, 58.0, 46.0, 8.0
+_ROW, _LEADING, _BAR, _FIGURES = 148.0, 19.0, 24.0, 24.0
+_BADGE, _SPACE = 26.0, 16.0  # of a seat before a figure; between two figures
+_LOSS, _LOSS_TEXT = "#b0433a", "#ff9a85"
+_SIGNS: dict[Kind, str] = {"win": "trophy", "points": "star-full", "lose": "warning", "tie": "people"}
+_GROUNDS: dict[Ground, tuple[str, str]] = {
+    "night": ("#131a3a", "#241b4a"),
+    "earth": ("#5a6233", "#3c4324"),
+    "steel": ("#2a3344", "#161d2b"),
+    "sea": ("#1c4a5c", "#12303f"),
+}
+
+
+Named = tuple[str, int]  # the words of a figure, and whose badge stands before them
+
+
+class Told(NamedTuple):
+    """What the desk adds to a goal: its words, and what is to be done."""
+
+    tell: Callable[[Message], str]
+    say: Callable[[str], str]
+    turn: Callable[[], None]  # opens and closes the card
+    read: Callable[[], None]  # opens the rulebook
+
+
+def _told(desk: BoardDesk[Any], goal: Goal) -> Told:
+    return Told(desk.tell, desk.say, desk.turn_goal, lambda: desk.host.rules(goal.page))
+
+
+# The closed line
+
+
+def add_line(desk: BoardDesk[Any], page: Page, goal: Goal) -> None:
+    """As much of the line as fits: the flag, the goal, the danger."""
+    told, box = _told(desk, goal), desk.goal_place()
+    short = told.tell(goal.short)
+    danger = told.tell(goal.danger) if goal.danger is not None else ""
+    tip = "\n".join(filter(None, (told.say("goal.title"), told.say("goal.tip"))))
+    if box.w <= CHIP + 6:
+        page.add(Button("goal", box, "", told.turn, kind="flat", icon="flag", tip=f"{tip}\n{short}"))
+        return
+    paint = partial(_draw_line, short=short, danger=danger)
+    page.add(Custom("goal", box, paint, told.turn, tip=tip, radius=9))
+
+
+def _draw_line(canvas: Canvas, box: Box, pointing: Pointing, short: str, danger: str) -> None:
+    canvas.panel(box, 9, "raised", theme.FOCUS if pointing.hover else None)
+    canvas.rounded(Box(box.x + 1, box.y + 5, 4, box.h - 10), 2, theme.LIVE)
+    y, right = box.centre[1] + 5, box.right - 34
+    canvas.icon("flag", box.x + 24, box.centre[1], 20, theme.LIVE)
+    canvas.icon("down", box.right - 20, box.centre[1], 16)
+    left = box.x + 42
+    wide = canvas.width(short, theme.BODY, 700)
+    canvas.text(left, y, short, _fitted(canvas, short, right - left, 700), 700, width=right - left)
+    left += wide + 12
+    if danger and left + 36 + canvas.width(danger, theme.BODY, 600) <= right:
+        canvas.rounded(Box(left, box.y + 10, 1, box.h - 20), 0, theme.DIVIDER)
+        canvas.icon("warning", left + 18, box.centre[1], 17, _LOSS_TEXT)
+        canvas.text(left + 30, y, danger, theme.BODY, 600, _LOSS_TEXT, width=right - left - 30)
+
+
+def _fitted(canvas: Canvas, words: str, room: float, weight: int) -> float:
+    return theme.BODY if canvas.width(words, theme.BODY, weight) <= room else theme.SMALL
+
+
+# The open card
+
+
+class _Laid(NamedTuple):
+    """A row of the card with its broken lines."""
+
+    row: Row
+    word: str
+    lines: Sequence[Line]
+    figures: Sequence[Sequence[Named]]  # line by line
+    high: float
+
+
+def add_card(desk: BoardDesk[Any], page: Page, goal: Goal) -> None:
+    """Raises a layer with the card, as near to the closed line as the page allows; a touch beside it closes it."""
+    canvas, told, corner = desk.services.canvas, _told(desk, goal), desk.goal_place()
+    within = page.box.inset(8)
+    rows = [_laid(canvas, row, told) for row in goal.rows]
+    foot = [*page.lines(told.tell(goal.foot), _CARD - 2 * _PAD - 8)] if goal.foot is not None else []
+    high = _HEAD + sum(row.high + _GAP for row in rows) + 18 * len(foot) + _FOOT
+    x = min(max(corner.right - _CARD, within.x), within.right - _CARD)
+    y = max(min(corner.y, within.bottom - high), within.y)
+    box = Box(x, y, _CARD, min(high, within.h))
+    page.raise_layer(told.turn, first="goal/close")
+    page.add(Custom("", box, partial(_draw_card, title=told.say("goal.title"))))
+    y = box.y + _HEAD
+    for row in rows:
+        page.add(Custom("", Box(box.x + _PAD, y, box.w - 2 * _PAD, row.high), partial(_draw_row, laid=row)))
+        y += row.high + _GAP
+    if foot:
+        place = Box(box.x + _PAD + 4, y, box.w - 2 * _PAD - 8, 18.0 * len(foot))
+        page.add(Custom("", place, partial(_draw_foot, lines=foot)))
+    book = told.say("goal.book")
+    wide = min(page.width(book, theme.BUTTON, 700) + 56, box.w - 2 * _PAD)
+    place = Box(box.right - _PAD - wide, box.bottom - _FOOT + 2, wide, 36)
+    page.add(Button("goal/book", place, book, told.read, kind="flat", icon="book"))
+    close = Box(box.right - 50, box.y + 9, 40, 40)
+    page.add(Button("goal/close", close, "", told.turn, icon="close", tip=told.say("common.close")))
+
+
+def _laid(canvas: Canvas, row: Row, told: Told) -> _Laid:
+    usual, strong = Style(500, theme.TEXT), Style(700, theme.TEXT)
+    room = _CARD - 2 * _PAD - WIDE - 34
+
+    def measure(letters: str, weight: int) -> float:
+        return canvas.width(letters, theme.BODY, weight)
+
+    lines = break_lines(styled(told.tell(row.text), usual, strong), room, measure, measure(" ", 500))
+    figures = _flow(canvas, [(told.tell(figure.words), figure.look) for figure in row.figures], room)
+    below = _FIGURES * len(figures) + (_BAR if row.bar is not None else 0)
+    return _Laid(row, told.tell(row.word), lines, figures, max(_ROW, 46 + _LEADING * len(lines) + below + 10))
+
+
+def _flow(canvas: Canvas, figures: Sequence[Named], room: float) -> list[list[Named]]:
+    """The figures in as few lines as they need."""
+    lines: list[list[Named]] = []
+    used = room
+    for figure in figures:
+        wide = _figure_width(canvas, figure)
+        if used + wide - _SPACE > room:
+            lines.append([])
+            used = 0.0
+        lines[-1].append(figure)
+        used += wide
+    return lines
+
+
+def _figure_width(canvas: Canvas, figure: Named) -> float:
+    return canvas.width(figure[0], theme.BODY, 700) + (_BADGE if figure[1] >= 0 else 0) + _SPACE
+
+
+def _draw_card(canvas: Canvas, box: Box, _: Pointing, title: str) -> None:
+    canvas.panel(box, 12, "raised", theme.FOCUS)
+    canvas.icon("flag", box.x + 30, box.y + 30, 24, theme.LIVE)
+    canvas.text(box.x + 52, box.y + 37, title, theme.HEAD, 700)
+
+
+def _draw_foot(canvas: Canvas, box: Box, _: Pointing, lines: Sequence[str]) -> None:
+    for i, line in enumerate(lines):
+        canvas.text(box.x, box.y + 14 + 18 * i, line, theme.BODY, 500, theme.TEXT2, width=box.w)
+
+
+def _draw_row(canvas: Canvas, box: Box, _: Pointing, laid: _Laid) -> None:
+    row = laid.row
+    lost = row.kind == "lose"
+    canvas.rounded(box, 10, "#3a1a2a" if lost else "#182450", _LOSS if lost else "#42579a", rim_width=1.2)
+    _draw_picture(canvas, Box(box.x + 10, box.y + (box.h - HIGH) / 2, WIDE, HIGH), row)
+    x, right = box.x + WIDE + 26, box.right - 8
+    colour = _LOSS_TEXT if lost else theme.NAME
+    canvas.icon(_SIGNS[row.kind], x + 10, box.y + 24, 20, colour)
+    canvas.text(x + 26, box.y + 30, laid.word, theme.BUTTON, 800, colour, width=right - x - 26)
+    draw_lines(canvas, x, box.y + 54, laid.lines, theme.BODY, _LEADING)
+    y = box.bottom - 10 - _FIGURES * len(laid.figures)
+    if row.bar is not None:
+        _draw_bar(canvas, Box(x, y - _BAR + 6, right - x, 14), row.bar, lost)
+    for line in laid.figures:
+        _draw_figures(canvas, x, y + 18, right, line)
+        y += _FIGURES
+
+
+def _draw_figures(canvas: Canvas, x: float, base: float, right: float, figures: Sequence[Named]) -> None:
+    for words, look in figures:
+        left = x
+        if look >= 0:
+            canvas.badge(look, left + 10, base - 5, 9)
+            left += _BADGE
+        canvas.text(left, base, words, theme.BODY, 700, width=right - left)
+        x += _figure_width(canvas, (words, look))
+
+
+def _draw_bar(canvas: Canvas, box: Box, bar: Bar, lost: bool) -> None:
+    """A box for each; one long bar where they would be too narrow to be counted."""
+    full = _LOSS_TEXT if lost else theme.LIVE
+    pitch = box.w / max(bar.of, 1)
+    if pitch < 6:
+        canvas.rounded(box, 4, theme.INSET[0], "#6a78a8")
+        if bar.have:
+            canvas.rounded(Box(box.x, box.y, box.w * bar.have / bar.of, box.h), 4, full)
+        return
+    for n in range(bar.of):
+        place = Box(box.x + n * pitch, box.y, pitch - 2, box.h)
+        canvas.rounded(place, 2.5, full if n < bar.have else theme.INSET[0], None if n < bar.have else "#6a78a8")
+
+
+def _draw_picture(canvas: Canvas, box: Box, row: Row) -> None:
+    top, low = _GROUNDS[row.ground]
+    canvas.rounded(box, 8, low, "#5a6ba6")
+    canvas.rounded(Box(box.x + 1, box.y + 1, box.w - 2, box.h / 2), 7, top, opacity=0.7)
+    for sprite in row.picture:
+        half = sprite.size / 2
+        canvas.picture(sprite.art, Box(box.x + sprite.x - half, box.y + sprite.y - half, sprite.size, sprite.size))

@@ -1,0 +1,73 @@
+"""The goal of Alien Attack USA: the most points, and with the Earth at stake enough bases together."""
+
+from __future__ import annotations
+
+from game.engine.text import message
+from game.present.goal import Bar, Figure, Goal, Row, Sprite
+from game.table.view import View
+from game.titles.attack import observe
+from game.titles.attack.observe import Observation
+
+_EQUAL = ("city", "shared")  # how a game ends on equal points
+
+
+def goal(view: View) -> Goal:
+    o: Observation = view.observation
+    looks = [info.look for info in view.seats]
+    together, need = observe.destroyed_together(o)
+    return Goal(
+        short=message("attack_desk.goal.short"),
+        danger=message("attack_desk.goal.danger", n=together, of=need) if o.semi else None,
+        rows=(_win(o, looks), _points(looks[0]), _all_lose(o, looks) if o.semi else _equal(looks[0])),
+        foot=message("attack_desk.goal.city_foot") if o.semi else None,
+    )
+
+
+def _win(o: Observation, looks: list[int]) -> Row:
+    """The seats in the order of their points, the first one highest. With the Earth at stake the rule for equal points
+    stands below the rows."""
+    best = sorted(range(len(looks)), key=lambda seat: -o.players[seat].points)
+    total = [Figure(message("attack_desk.goal.total", n=o.players[seat].points), looks[seat]) for seat in best]
+    discs = [Sprite(f"attack/disc-{looks[seat]}", 26 + n * 34, 40 + n * 20, 38) for n, seat in enumerate(best)]
+    ends = ("points", *_EQUAL) if o.semi else ("points",)
+    text = message("attack_desk.goal.win", n=o.rounds)
+    return Row("win", message("goal.win"), text, tuple(total), None, "sea", tuple(discs), ends, ends)
+
+
+def _points(look: int) -> Row:
+    picture = (
+        Sprite(f"attack/disc-{look}", 48, 42, 40),
+        Sprite(f"attack/disc-{look}", 98, 42, 40),
+        Sprite("attack/mission-parks", 30, 98, 36),
+        Sprite("attack/mission-bases", 76, 98, 36),
+        Sprite("attack/mission-expansion", 122, 98, 36),
+    )
+    text = message("attack_desk.goal.points")
+    return Row("points", message("goal.points"), text, ground="earth", picture=picture)
+
+
+def _all_lose(o: Observation, looks: list[int]) -> Row:
+    together, need = observe.destroyed_together(o)
+    left = message("attack_desk.goal.to_go", n=max(need - together, 0), rounds=o.rounds - o.round)
+    picture = (
+        Sprite(f"attack/disc-{looks[0]}", 30, 64, 44),
+        Sprite("attack/base", 76, 64, 48),
+        Sprite(f"attack/disc-{looks[-1]}", 122, 64, 44),
+        Sprite("attack/boom", 76, 58, 40),
+    )
+    return Row(
+        "lose",
+        message("attack_desk.goal.all_lose"),
+        message("attack_desk.goal.invaded", n=need),
+        (Figure(message("attack_desk.goal.destroyed", n=together)), Figure(left)),
+        Bar(min(together, need), need),
+        "earth",
+        picture,
+        loses=("invaded",),
+    )
+
+
+def _equal(look: int) -> Row:
+    picture = (Sprite("attack/city-7", 90, 64, 72), Sprite(f"attack/disc-{look}", 40, 64, 44))
+    text = message("attack_desk.goal.city")
+    return Row("tie", message("attack_desk.goal.tie"), text, (), None, "earth", picture, _EQUAL, _EQUAL)

@@ -1,0 +1,10 @@
+"""A table at which the card of the goal is open."""
+
+from __future__ import annotations
+
+from game.scenes.table import TableScene
+
+
+def with_goal(scene: TableScene) -> TableScene:
+    scene.desk.offer_goal()
+    return scene
