@@ -16,6 +16,7 @@ from taught import (
     lesson,
     own_steps,
     pace,
+    tried,
     wanted,
     words,
 )
@@ -138,15 +139,8 @@ def test_just_one_saucer_reaches_a_hex_beside_the_mothership() -> None:
 
 def test_one_roll_in_three_beside_an_asteroid_is_a_hit() -> None:
     course = before(RULES, flying(), "clear")
-    hits = 0
-    for die in range(1, 7):
-        other = after(course)
-        other.chance.arrange(())
-        for word, draws in (("move 2 D07", ()), ("roll", (die,))):
-            other.chance.arrange(draws)
-            assert other.table.submit(0, word) is None
-        hits += seen(other).saucers[1].hurt
-    assert Fraction(hits, 6) == Fraction(1, 3)
+    views = [tried(course, "move 2 D07", "roll", draws=(die,)) for die in range(1, 7)]
+    assert Fraction(sum(view.observation.saucers[1].hurt for view in views), 6) == Fraction(1, 3)
 
 
 # 2. Lasers.
