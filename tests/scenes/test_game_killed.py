@@ -11,8 +11,8 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from support import kills
-from support.kills import Way
+from torturing import kills
+from torturing.kills import Way
 
 
 @pytest.mark.parametrize("way", [Way(2, False), Way(0, True)])

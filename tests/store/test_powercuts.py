@@ -7,7 +7,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from support.powercuts import After, Recorder, cuts, lay_out
+from torturing.powercuts import After, Recorder, cuts, lay_out
 
 from game.engine.errors import BadInput, Problem
 from game.engine.text import message

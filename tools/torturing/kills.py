@@ -7,8 +7,13 @@ from __future__ import annotations
 
 import contextlib
 import os
+import random
+import shutil
 import signal
+from collections import Counter
 from collections.abc import Callable
+from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -20,12 +25,12 @@ from game.engine.rules import AnyRules, Setup
 from game.scenes.campaign.ledger import Ledger
 from game.scenes.healing import heal
 from game.scenes.session import Session
-from game.store.disk import Disk
+from game.store.disk import DISK, Disk
 from game.store.folders import Folders
 from game.store.settings import Settings, SettingsFile
 from game.store.statistics import Result
 from game.table.campaign import companions, crew_size
-from game.table.campaign_log import Chose
+from game.table.campaign_log import Chose, Defends
 from game.table.table import Table
 from game.table.view import SeatInfo
 
@@ -94,8 +99,8 @@ class Way(NamedTuple):
     seed: str = "tea"
 
 
-def services_on(folder: Path, disk: Disk) -> Services:
-    """Everything but what is seen and heard."""
+def services_on(folder: Path, disk: Disk = DISK) -> Services:
+    """Everything but what is seen and heard. The rules are built once."""
     folders = Folders(folder, folder / "cache")
     services = Services(SHARE, folders, SettingsFile(folders.settings), Settings(), titles(), "en", _NOTHING, _NOTHING,
                         _NOTHING, lambda: (1280, 720), "test", disk=disk)  # fmt: skip
@@ -117,7 +122,8 @@ def in_child(work: Callable[[], None]) -> bool:
     _, status = os.waitpid(child, 0)
     if os.WIFSIGNALED(status):
         return True
-    assert os.WEXITSTATUS(status) == 0, "the program ended with a traceback"
+    if os.WEXITSTATUS(status):
+        raise RuntimeError("the program ended with a traceback")
     return False
 
 
@@ -143,10 +149,19 @@ def _game(services: Services, way: Way) -> Session:
 
 def _campaign_game(services: Services, way: Way) -> Session:
     ledger = Ledger.begin(services, TITLE, "Tea", 1, False, way.seed)
-    ledger.deal()
-    crew = companions(ledger.frame, ledger.campaign)[: crew_size(ledger.frame, ledger.campaign)]
-    assert ledger.write(Chose(0, crew)) is None
+    choose(ledger)
     return ledger.sit_down()[0]
+
+
+def choose(ledger: Ledger, pile: int = 0) -> None:
+    """Whatever stands between the campaign and its next game."""
+    ledger.deal()
+    campaign = ledger.campaign
+    crew = companions(ledger.frame, campaign)[: crew_size(ledger.frame, campaign)]
+    if campaign.stage == "choose":
+        assert ledger.write(Chose(pile, crew)) is None
+    elif campaign.stage == "defend":
+        assert ledger.write(Defends(campaign.saved[0], crew)) is None
 
 
 def _give_up(session: Session) -> None:
@@ -194,13 +209,13 @@ def look(folder: Path, way: Way) -> None:
 def _look_at_results(services: Services, table: Table, over: bool) -> None:
     results = services.profile.results()
     assert [result.game for result in results] == [table.id] * over
-    assert len(_whole_lines(services.folders.results)) == over, "no line is there twice, either"
+    assert len(whole_lines(services.folders.results)) == over, "no line is there twice, either"
     for result in results:
         words = services.folders.data / result.words
         assert words.read_bytes() == table.word_log(result.version) and result.records == table.records
 
 
-def _whole_lines(path: Path) -> list[Result]:
+def whole_lines(path: Path) -> list[Result]:
     found = []
     for line in path.read_bytes().split(b"\n") if path.exists() else ():
         with contextlib.suppress(msgspec.MsgspecError):
@@ -212,3 +227,25 @@ def _look_at_log(services: Services, game: str, over: bool) -> None:
     campaign = Ledger.open(services, f"{TITLE}-0001").campaign
     assert [played.id for battle in campaign.battles for played in battle.games] == [game] * over
     assert campaign.running == ("" if over else game)
+
+
+def prepare(folder: Path) -> Callable[[random.Random], Counter[str]]:
+    """An attempt is a game that is killed before every call to the disk from its last move on, sometimes once more
+    while the next start heals it."""
+
+    def attempt(chooser: random.Random) -> Counter[str]:
+        way = Way(chooser.randrange(12), chooser.random() < 0.5, f"seed {chooser.randrange(10**6)}")
+        told: Counter[str] = Counter()
+        for call in count():
+            place = folder / str(call)
+            shutil.rmtree(place, ignore_errors=True)
+            if not in_child(partial(play, place, way, call)):
+                return told
+            if chooser.random() < 0.3:
+                told["again"] += in_child(partial(restart_killed, place, chooser.randrange(30)))
+            restart(place)
+            look(place, way)
+            told["campaign" if way.campaign else "game"] += 1
+        return told
+
+    return attempt

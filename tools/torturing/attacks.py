@@ -1,0 +1,17 @@
+"""All attacks, with what of them belongs to the short and to the long run."""
+
+from __future__ import annotations
+
+from torturing import backups, contest, decisions, kills, logs, snapshots, times, workers
+from torturing.running import Attack
+
+ATTACKS: dict[str, Attack] = {
+    "kills": Attack(kills.prepare, 12, 5000),
+    "times": Attack(times.prepare, 6, 2000),
+    "logs": Attack(logs.prepare, 60, 30_000, 2.0),
+    "backups": Attack(backups.prepare, 60, 30_000, 2.0),
+    "snapshots": Attack(snapshots.prepare, 100, 100_000, 100.0),
+    "contest": Attack(contest.prepare, 1, 1000),
+    "workers": Attack(workers.prepare, 3, 600),
+    "decisions": Attack(decisions.prepare, 12_000, 10_000_000),
+}

@@ -1,0 +1,131 @@
+"""Makes attempts of an attack, one after the other, and counts what came of them.
+
+Every attempt is made from its attack, a seed and its number alone, so that any of them can be made again. It goes on
+after a fault: an attempt that lost something and one that ended in a traceback are told and counted.
+"""
+
+from __future__ import annotations
+
+import random
+import resource
+import signal
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+HERE = Path(__file__).resolve().parent
+
+# What an attempt came to, with counts: a game of 300 decisions is 300 attempts.
+Told = Mapping[str, int]
+Attempt = Callable[[random.Random], Told]
+
+MOST_MEMORY = 200 << 20  # bytes beyond what was in use when the attack began
+
+
+class Attack(NamedTuple):
+    """`prepare` gets a folder for as long as the attack lasts. `short` and `long` are the attempts of the two runs,
+    `patience` the seconds of the processor that one attempt may take (0: as it likes)."""
+
+    prepare: Callable[[Path], Attempt]
+    short: int
+    long: int
+    patience: float = 0.0
+
+
+class Sum(NamedTuple):
+    """`next` is the number of the attempt with which to go on."""
+
+    attack: str
+    seed: str
+    next: int
+    told: dict[str, int]
+    lost: int
+    tracebacks: int
+    seconds: float
+
+    @property
+    def attempts(self) -> int:
+        return sum(self.told.values()) + self.lost + self.tracebacks
+
+    def plus(self, other: Sum) -> Sum:
+        kinds = {*self.told, *other.told}
+        told = {kind: self.told.get(kind, 0) + other.told.get(kind, 0) for kind in kinds}
+        return Sum(self.attack, self.seed, other.next, told, self.lost + other.lost,
+                   self.tracebacks + other.tracebacks, self.seconds + other.seconds)  # fmt: skip
+
+
+class TooMuch(BaseException):
+    """Too long, or too much memory; nothing in the program may catch it."""
+
+
+def pieces(name: str, attack: Attack, seed: str, first: int, most: int, seconds: float) -> Iterator[Sum]:
+    """The attempts from number `first` on until there have been `most`, told every so many seconds."""
+    with TemporaryDirectory(prefix=f"torture-{name}-") as folder:
+        attempt = attack.prepare(Path(folder))
+        memory = _memory()
+        number, left = first, most
+        while left > 0:
+            piece = Sum(name, seed, number, {}, 0, 0, 0.0)
+            began = time.monotonic()
+            while piece.attempts < left and time.monotonic() - began < seconds:
+                piece = piece.plus(_one(name, attack, attempt, seed, number, memory))
+                number += 1
+            yield piece._replace(seconds=time.monotonic() - began)
+            left -= piece.attempts
+
+
+def _one(name: str, attack: Attack, attempt: Attempt, seed: str, number: int, memory: int) -> Sum:
+    done = Sum(name, seed, number + 1, {}, 0, 0, 0.0)
+    try:
+        with _bounded(attack.patience):
+            told = dict(attempt(random.Random(f"{name} {seed} {number}")))
+        if attack.patience and _memory() > memory + MOST_MEMORY:
+            raise TooMuch(f"{(_memory() - memory) >> 20} MB")
+    except (Exception, TooMuch) as fault:
+        _tell(name, seed, number, fault)
+        lost = is_demand(fault)
+        return done._replace(lost=int(lost), tracebacks=int(not lost))
+    return done._replace(told=told)
+
+
+def is_demand(fault: BaseException) -> bool:
+    """Whether an attack did not find what has to be there; everything else is a fault inside the program."""
+    last = traceback.extract_tb(fault.__traceback__)[-1]
+    return isinstance(fault, AssertionError) and Path(last.filename).parent == HERE
+
+
+def _tell(name: str, seed: str, number: int, fault: BaseException) -> None:
+    again = f"tools/torture.py {name} --seed {seed} --from {number} --count 1"
+    words = "".join(traceback.format_exception(fault)[-12:])
+    sys.stderr.write(f"{again}\n{words}\n")
+    sys.stderr.flush()
+
+
+@contextmanager
+def _bounded(seconds: float) -> Iterator[None]:
+    """Seconds of this process alone: on a loaded machine nothing becomes a fault by waiting."""
+    if not seconds:
+        yield
+        return
+
+    def stop(number: int, frame: object) -> None:
+        raise TooMuch(f"longer than {seconds} s")
+
+    before = signal.signal(signal.SIGPROF, stop)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
+
+
+def _memory() -> int:
+    """The most that this process has ever had."""
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most if sys.platform == "darwin" else most * 1024
