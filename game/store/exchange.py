@@ -10,6 +10,8 @@ import re
 import shutil
 from pathlib import Path
 
+from game.engine.errors import BadInput
+from game.store import plain
 from game.store.disk import DISK, NEW, Disk
 
 # What is the player's; everything else in the folder belongs to the program or to nobody.
@@ -20,6 +22,7 @@ COMING = "restoring"  # being written, or complete and waiting until what is her
 _COMPLETE = "complete"
 _ARRIVING = "arriving"  # what is here has been set aside
 _ASIDE = "before-restoring"
+_LONGEST_NUMBER = 9
 
 
 def can_undo(data: Path) -> bool:
@@ -63,7 +66,7 @@ def begin(data: Path, disk: Disk = DISK) -> None:
 
 
 def _put_back(data: Path, disk: Disk) -> None:
-    aside = data / _ASIDE / (data / COMING / _COMPLETE).read_text()
+    aside = data / _ASIDE / _number(data)
     for place in mine(aside) if aside.is_dir() else ():
         disk.replace(place, data / place.name)
     shutil.rmtree(data / COMING, ignore_errors=True)
@@ -71,8 +74,7 @@ def _put_back(data: Path, disk: Disk) -> None:
 
 
 def _set_aside(data: Path, disk: Disk) -> None:
-    number = (data / COMING / _COMPLETE).read_text()
-    aside = data / _ASIDE / number
+    aside = data / _ASIDE / _number(data)
     disk.make(aside)
     for place in mine(data):
         disk.replace(place, aside / place.name)
@@ -92,6 +94,15 @@ def _arrive(data: Path, disk: Disk) -> None:
 def mine(folder: Path) -> list[Path]:
     """The player's things at the top of a folder."""
     return sorted(place for place in folder.iterdir() if place.name in FOLDERS or FILES.fullmatch(place.name))
+
+
+def _number(data: Path) -> str:
+    """The folder in which this exchange sets aside what is here; where the note is damaged, one that is free."""
+    try:
+        noted = plain.content(data / COMING / _COMPLETE, _LONGEST_NUMBER) or b""
+    except BadInput:
+        noted = b""
+    return noted.decode() if noted.isdigit() else str(_last_aside(data) + 1)
 
 
 def _last_aside(data: Path) -> int:

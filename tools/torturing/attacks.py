@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from torturing import backups, contest, decisions, kills, logs, snapshots, times, workers
+from torturing import backups, contest, decisions, files, kills, logs, snapshots, times, workers
 from torturing.running import Attack
 
 ATTACKS: dict[str, Attack] = {
@@ -10,6 +10,7 @@ ATTACKS: dict[str, Attack] = {
     "times": Attack(times.prepare, 6, 2000),
     "logs": Attack(logs.prepare, 60, 30_000, 2.0),
     "backups": Attack(backups.prepare, 60, 30_000, 2.0),
+    "files": Attack(files.prepare, 100, 120_000, 2.0),
     "snapshots": Attack(snapshots.prepare, 100, 100_000, 100.0),
     "contest": Attack(contest.prepare, 1, 1000),
     "workers": Attack(workers.prepare, 3, 600),

@@ -13,7 +13,7 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -24,7 +24,8 @@ HERE = Path(__file__).resolve().parent
 Told = Mapping[str, int]
 Attempt = Callable[[random.Random], Told]
 
-MOST_MEMORY = 200 << 20  # bytes beyond what was in use when the attack began
+MOST_MEMORY = 200 << 20  # bytes beyond what was in use when the attempt began
+_STUCK = 15  # times the seconds of the processor have passed on the clock
 
 
 class Attack(NamedTuple):
@@ -67,25 +68,25 @@ def pieces(name: str, attack: Attack, seed: str, first: int, most: int, seconds:
     """The attempts from number `first` on until there have been `most`, told every so many seconds."""
     with TemporaryDirectory(prefix=f"torture-{name}-") as folder:
         attempt = attack.prepare(Path(folder))
-        memory = _memory()
         number, left = first, most
         while left > 0:
             piece = Sum(name, seed, number, {}, 0, 0, 0.0)
             began = time.monotonic()
             while piece.attempts < left and time.monotonic() - began < seconds:
-                piece = piece.plus(_one(name, attack, attempt, seed, number, memory))
+                piece = piece.plus(_one(name, attack, attempt, seed, number))
                 number += 1
             yield piece._replace(seconds=time.monotonic() - began)
             left -= piece.attempts
 
 
-def _one(name: str, attack: Attack, attempt: Attempt, seed: str, number: int, memory: int) -> Sum:
+def _one(name: str, attack: Attack, attempt: Attempt, seed: str, number: int) -> Sum:
     done = Sum(name, seed, number + 1, {}, 0, 0, 0.0)
+    memory = _memory(anew=True)
     try:
         with _bounded(attack.patience):
             told = dict(attempt(random.Random(f"{name} {seed} {number}")))
-        if attack.patience and _memory() > memory + MOST_MEMORY:
-            raise TooMuch(f"{(_memory() - memory) >> 20} MB")
+        if attack.patience and (more := _memory() - memory) > MOST_MEMORY:
+            raise TooMuch(f"{more >> 20} MB")
     except (Exception, TooMuch) as fault:
         _tell(name, seed, number, fault)
         lost = is_demand(fault)
@@ -108,7 +109,8 @@ def _tell(name: str, seed: str, number: int, fault: BaseException) -> None:
 
 @contextmanager
 def _bounded(seconds: float) -> Iterator[None]:
-    """Seconds of this process alone: on a loaded machine nothing becomes a fault by waiting."""
+    """Seconds of this process alone: on a loaded machine nothing becomes a fault by waiting. What waits for ever comes
+    to an end too."""
     if not seconds:
         yield
         return
@@ -116,16 +118,23 @@ def _bounded(seconds: float) -> Iterator[None]:
     def stop(number: int, frame: object) -> None:
         raise TooMuch(f"longer than {seconds} s")
 
-    before = signal.signal(signal.SIGPROF, stop)
-    signal.setitimer(signal.ITIMER_PROF, seconds)
+    timers = ((signal.SIGPROF, signal.ITIMER_PROF, seconds), (signal.SIGALRM, signal.ITIMER_REAL, seconds * _STUCK))
+    before = [signal.signal(number, stop) for number, _, _ in timers]
+    for _, timer, time_left in timers:
+        signal.setitimer(timer, time_left)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_PROF, 0)
-        signal.signal(signal.SIGPROF, before)
+        for _, timer, _ in timers:
+            signal.setitimer(timer, 0)
+        for (number, _, _), handler in zip(timers, before, strict=True):
+            signal.signal(number, handler)
 
 
-def _memory() -> int:
-    """The most that this process has ever had."""
+def _memory(anew: bool = False) -> int:
+    """The most that this process has had, since it began or, where the system knows how, since it was asked anew."""
+    if anew:
+        with suppress(OSError):
+            Path("/proc/self/clear_refs").write_text("5")
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return most if sys.platform == "darwin" else most * 1024
