@@ -13,7 +13,7 @@ import zipfile
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import msgspec
 
@@ -28,6 +28,8 @@ LARGEST = 64 * 1024 * 1024  # of one file
 LARGEST_ALL = 1024 * 1024 * 1024
 MOST_FILES = 50_000
 
+# In seconds since 1970 until the year 3000: not every calendar goes further.
+When = Annotated[int, msgspec.Meta(ge=0, le=32_503_680_000)]
 _NAME = re.compile(r"[^/\\:*?\"<>|\x00-\x1f]{1,200}")
 
 
@@ -36,7 +38,7 @@ class Note(msgspec.Struct, frozen=True):
 
     format: int
     version: str
-    when: int
+    when: When
     files: dict[str, int]
 
 

@@ -13,7 +13,7 @@ import shutil
 import zlib
 from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
-from typing import TypeVar
+from typing import Annotated, TypeVar
 
 import msgspec
 
@@ -31,6 +31,8 @@ BIN = "bin"
 LARGEST_PICTURE = 4 * 1024 * 1024
 LARGEST_CARD = 100_000
 MOST_PIXELS = 4_000_000  # a picture of a few kB can unfold to gigabytes
+MOST = 2**53  # of whatever a card counts
+Count = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
 _ID = re.compile(r"[a-z][a-z0-9]*-[0-9]{4,9}")
 _OWN = re.compile(r"\.(?:save|card|png)(?:\.[12])?")
 _TAIL = 64
@@ -47,13 +49,13 @@ class Card(msgspec.Struct, frozen=True):
     sentence: Message | None = None
     over: bool = False
     practice: bool = False
-    seconds: int = 0
+    seconds: Count = 0
     campaign: str = ""
     battle: str = ""  # chapter and number, as "2.1"
-    order: int = 0
+    order: Count = 0
     mark: str = ""
     counted: bool = False
-    hints: int = 0
+    hints: Count = 0
 
 
 class Slot(msgspec.Struct, frozen=True):
@@ -121,10 +123,10 @@ class Saves:
             return id
 
     def next_order(self) -> int:
-        """Greater than that of any save before."""
+        """Greater than that of any save before, unless somebody has written the greatest into a card."""
         if self._order < 0:
             self._order = max((slot.card.order for slot in (*self.slots(), *self.deleted())), default=0)
-        self._order += 1
+        self._order = min(self._order + 1, MOST)
         return self._order
 
     def unsettled(self, slot: Slot) -> bool:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from torturing import backups, contest, decisions, files, kills, logs, snapshots, times, workers
+from torturing import backups, contest, decisions, files, full, kills, logs, snapshots, times, workers
 from torturing.running import Attack
 
 ATTACKS: dict[str, Attack] = {
     "kills": Attack(kills.prepare, 12, 5000),
     "times": Attack(times.prepare, 6, 2000),
-    "logs": Attack(logs.prepare, 60, 30_000, 2.0),
-    "backups": Attack(backups.prepare, 60, 30_000, 2.0),
-    "files": Attack(files.prepare, 100, 120_000, 2.0),
-    "snapshots": Attack(snapshots.prepare, 100, 100_000, 100.0),
+    "logs": Attack(logs.prepare, 60, 30_000),
+    "backups": Attack(backups.prepare, 60, 30_000),
+    "files": Attack(files.prepare, 100, 120_000),
+    "full": Attack(full.prepare, 40, 20_000),
+    "snapshots": Attack(snapshots.prepare, 100, 100_000),
     "contest": Attack(contest.prepare, 1, 1000),
     "workers": Attack(workers.prepare, 3, 600),
     "decisions": Attack(decisions.prepare, 12_000, 10_000_000),

@@ -10,7 +10,7 @@ from pathlib import Path
 from game.engine.errors import BadInput
 from game.store import backup
 from torturing.damage import accident
-from torturing.running import Told
+from torturing.running import Told, bounded
 
 FILES = (("saves/ufoo-0001.save", 4000), ("campaigns/skies-0001.campaign", 900), ("settings.json", 300))
 
@@ -27,7 +27,8 @@ def prepare(folder: Path) -> Callable[[random.Random], Told]:
     def attempt(chooser: random.Random) -> Told:
         broken.write_bytes(accident(whole, chooser))
         try:
-            content = backup.check(broken)
+            with bounded():
+                content = backup.check(broken)
         except BadInput:
             return {"refused": 1}
         there = folder / "there"

@@ -111,7 +111,7 @@ def _double_line(data: bytes, chooser: random.Random) -> bytes:
     """The same key or element twice, where a line holds one."""
     lines = data.split(b"\n")
     one = chooser.randrange(len(lines))
-    lines[one:one] = [lines[one]] * chooser.choice((1, 1, 3, 500))
+    lines[one:one] = [lines[one]] * chooser.choice((1, 1, 3, 500 if len(lines[one]) < 2000 else 1))
     return b"\n".join(lines)
 
 

@@ -11,7 +11,7 @@ from game.engine.errors import BadInput
 from torturing.damage import hurt
 from torturing.kinds import Kind, kinds
 from torturing.program import Program, put_no_file
-from torturing.running import Told
+from torturing.running import Told, bounded
 
 NO_FILE = 0.03  # of the attempts: something else is in the file's place
 FORGED = 0.5  # of the others, where the kind knows how: in the right form, with wrong values
@@ -27,11 +27,15 @@ def prepare(folder: Path) -> Callable[[random.Random], Told]:
         kind = known[name]
         lay_out(program, kind, chooser)
         try:
-            kind.look(program, chooser)
+            with bounded():
+                kind.look(program, chooser)
         except BadInput as bad:
             # Every fault is told in words.
             for problem in bad.problems:
                 assert "⟦" not in program.services.words.say(problem.reason), problem
+        except BaseException as fault:
+            fault.add_note(name)
+            raise
         finally:
             program.app.stage.home()
             program.app.loop.step(0)

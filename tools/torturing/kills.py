@@ -21,12 +21,14 @@ import msgspec
 
 from game.app.registry import titles
 from game.desk.services import Services
+from game.engine.errors import BadInput, Problem
 from game.engine.rules import AnyRules, Setup
 from game.scenes.campaign.ledger import Ledger
 from game.scenes.healing import heal
 from game.scenes.session import Session
 from game.store.disk import DISK, Disk
 from game.store.folders import Folders
+from game.store.saves import Slot
 from game.store.settings import Settings, SettingsFile
 from game.store.statistics import Result
 from game.table.campaign import companions, crew_size
@@ -40,55 +42,69 @@ _NOTHING: Any = None
 _RULES: dict[str, AnyRules] = {}
 
 
-class Deadly(Disk):
-    """Ends the process before a call; a write is cut in the middle. Counts only what comes after it was armed."""
+class Struck(Disk):
+    """Something happens before a call, or in the middle of a write. Counts only what comes after it was armed."""
 
     def __init__(self, sync: bool = False) -> None:
         self.left = -1
         self._syncs = sync
 
-    def _call(self) -> bool:
-        """Whether this call is the last one."""
-        if self.left < 0:
-            return False
-        self.left -= 1
-        return self.left < 0
+    def strike(self) -> None:
+        raise NotImplementedError
 
-    def _die(self) -> None:
-        os.kill(os.getpid(), signal.SIGKILL)
+    def _before(self, half: Callable[[], None] = lambda: None) -> None:
+        if self.left < 0:
+            return
+        self.left -= 1
+        if self.left < 0:
+            half()
+            self.strike()
 
     def open(self, path: Path, flags: int) -> int:
-        if self._call():
-            self._die()
+        self._before()
         return super().open(path, flags)
 
     def write(self, handle: int, data: bytes) -> None:
-        if self._call():
-            super().write(handle, data[: len(data) // 2])
-            self._die()
-        super().write(handle, data)
+        written = super().write
+        self._before(lambda: written(handle, data[: len(data) // 2]))
+        written(handle, data)
 
     def sync(self, handle: int) -> None:
-        if self._call():
-            self._die()
+        self._before()
         if self._syncs:
             super().sync(handle)
 
     def replace(self, old: Path, new: Path) -> None:
-        if self._call():
-            self._die()
+        self._before()
         super().replace(old, new)
 
+    def link(self, old: Path, new: Path) -> None:
+        self._before()
+        super().link(old, new)
+
     def remove(self, path: Path) -> None:
-        if self._call():
-            self._die()
+        self._before()
         super().remove(path)
 
+    def make(self, folder: Path) -> None:
+        self._before()
+        super().make(folder)
+
     def settle(self, folder: Path) -> None:
-        if self._call():
-            self._die()
+        """It fails in silence, as on systems that cannot settle a folder."""
         if self._syncs:
             super().settle(folder)
+
+
+class Deadly(Struck):
+    """Ends the process."""
+
+    def strike(self) -> None:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    def settle(self, folder: Path) -> None:
+        self._before()
+        super().settle(folder)
 
 
 class Way(NamedTuple):
@@ -131,14 +147,18 @@ def play(folder: Path, way: Way, call: int) -> None:
     """A game to its end; from the last move on the calls are counted, and before number `call` the program ends."""
     disk = Deadly()
     services = services_on(folder, disk)
-    session = _campaign_game(services, way) if way.campaign else _game(services, way)
+    session = begin(services, way)
     for _ in range(way.moves):
         assert session.submit(0, session.view(0).choices[0].word) is None
     services.writer.flush()
     disk.left = call
-    _give_up(session)
+    give_up(session)
     session.conclude()
     services.writer.close()
+
+
+def begin(services: Services, way: Way) -> Session:
+    return _campaign_game(services, way) if way.campaign else _game(services, way)
 
 
 def _game(services: Services, way: Way) -> Session:
@@ -158,13 +178,14 @@ def choose(ledger: Ledger, pile: int = 0) -> None:
     ledger.deal()
     campaign = ledger.campaign
     crew = companions(ledger.frame, campaign)[: crew_size(ledger.frame, campaign)]
-    if campaign.stage == "choose":
-        assert ledger.write(Chose(pile, crew)) is None
-    elif campaign.stage == "defend":
-        assert ledger.write(Defends(campaign.saved[0], crew)) is None
+    entries = {"choose": Chose(pile, crew), "defend": Defends(next(iter(campaign.saved), ""), crew)}
+    if campaign.stage in entries:
+        fault = ledger.write(entries[campaign.stage])
+        if fault is not None:
+            raise BadInput(Problem("", 0, fault))
 
 
-def _give_up(session: Session) -> None:
+def give_up(session: Session) -> None:
     assert session.submit(0, "resign") is None and not session.table.acting
 
 
@@ -185,7 +206,7 @@ def restart_killed(folder: Path, call: int) -> None:
 def look(folder: Path, way: Way) -> None:
     """Fails where anything is lost, doubled or left half done."""
     services = services_on(folder, Deadly())
-    (slot,) = services.saves.slots()
+    slot = only_slot(services)
     table = Table.load(services.rules(TITLE), services.saves.read(slot.id, bytes).value).table
     over = table.outcome is not None
     assert slot.card.over is over and slot.card.counted is over and not services.saves.unsettled(slot)
@@ -198,12 +219,17 @@ def look(folder: Path, way: Way) -> None:
         ledger = Ledger.open(services, f"{TITLE}-0001") if way.campaign else None
         session, _ = Session.resume(services, slot, ledger)
         assert table.records == way.moves
-        _give_up(session)
+        give_up(session)
         session.conclude()
         _look_at_results(services, session.table, True)
         if way.campaign:
             _look_at_log(services, slot.id, True)
     services.writer.close()
+
+
+def only_slot(services: Services) -> Slot:
+    (slot,) = services.saves.slots()
+    return slot
 
 
 def _look_at_results(services: Services, table: Table, over: bool) -> None:

@@ -11,7 +11,7 @@ from game.scenes.campaign.ledger import Ledger
 from game.table.campaign_log import Renamed
 from torturing import kills
 from torturing.damage import accident
-from torturing.running import Told
+from torturing.running import Told, bounded
 
 
 def prepare(folder: Path) -> Callable[[random.Random], Told]:
@@ -26,7 +26,8 @@ def prepare(folder: Path) -> Callable[[random.Random], Told]:
     def attempt(chooser: random.Random) -> Told:
         path.write_bytes(accident(whole, chooser))
         try:
-            found = Ledger.open(services, ledger.id)
+            with bounded():
+                found = Ledger.open(services, ledger.id)
         except BadInput:
             return {"no beginning": 1}
         kept = services.campaigns.read(ledger.id).entries

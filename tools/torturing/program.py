@@ -8,13 +8,16 @@ import random
 import shutil
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from unittest import mock
 
 import pygame
 
 from game.app.application import Application
+from game.i18n import catalogue
 from game.scenes.scene import Scene
+from game.store.saves import Saves
 from game.store.settings import Settings
 
 NO_FILES = ("pipe", "folder", "loop", "device", "huge", "gone", "shut")
@@ -25,6 +28,8 @@ class Program:
         self.folder = folder
         # What is written here only has to be there until it is looked at.
         mock.patch.object(os, "fsync", lambda handle: None).start()
+        # The program's own texts are read from their files once.
+        mock.patch.object(catalogue, "_read_texts", cache(catalogue._read_texts)).start()
         pygame.display.init()
         pygame.font.init()
         self.app = Application(folder, "en", (1280, 720))
@@ -37,7 +42,11 @@ class Program:
 
     def lay_out(self, files: Mapping[str, bytes]) -> None:
         """Nothing but these files is in the folder."""
-        self.services.writer.flush()
+        services = self.services
+        services.change(self.calm)
+        services.writer.flush()
+        services.saves = Saves(services.folders.saves, services.disk)
+        services.notices.clear()
         for entry in self.folder.iterdir():
             if entry.is_dir() and not entry.is_symlink():
                 shutil.rmtree(entry)
@@ -47,11 +56,6 @@ class Program:
             place = self.folder / name
             place.parent.mkdir(parents=True, exist_ok=True)
             place.write_bytes(data)
-        self.services.begin_anew()
-        self.services.change(self.calm)
-        self.services.writer.flush()
-        self.services.notices.clear()
-        (self.folder / "settings.json").unlink(missing_ok=True)
 
     def show(self, scene: Scene) -> None:
         """The scene is seen, and a moment later left."""

@@ -24,18 +24,17 @@ HERE = Path(__file__).resolve().parent
 Told = Mapping[str, int]
 Attempt = Callable[[random.Random], Told]
 
-MOST_MEMORY = 200 << 20  # bytes beyond what was in use when the attempt began
+LONGEST = 2.0  # seconds
+MOST_MEMORY = 200 << 20  # bytes beyond what was in use before
 _STUCK = 15  # times the seconds of the processor have passed on the clock
 
 
 class Attack(NamedTuple):
-    """`prepare` gets a folder for as long as the attack lasts. `short` and `long` are the attempts of the two runs,
-    `patience` the seconds of the processor that one attempt may take (0: as it likes)."""
+    """`prepare` gets a folder for as long as the attack lasts. `short` and `long` are the attempts of the two runs."""
 
     prepare: Callable[[Path], Attempt]
     short: int
     long: int
-    patience: float = 0.0
 
 
 class Sum(NamedTuple):
@@ -73,20 +72,16 @@ def pieces(name: str, attack: Attack, seed: str, first: int, most: int, seconds:
             piece = Sum(name, seed, number, {}, 0, 0, 0.0)
             began = time.monotonic()
             while piece.attempts < left and time.monotonic() - began < seconds:
-                piece = piece.plus(_one(name, attack, attempt, seed, number))
+                piece = piece.plus(_one(name, attempt, seed, number))
                 number += 1
             yield piece._replace(seconds=time.monotonic() - began)
             left -= piece.attempts
 
 
-def _one(name: str, attack: Attack, attempt: Attempt, seed: str, number: int) -> Sum:
+def _one(name: str, attempt: Attempt, seed: str, number: int) -> Sum:
     done = Sum(name, seed, number + 1, {}, 0, 0, 0.0)
-    memory = _memory(anew=True)
     try:
-        with _bounded(attack.patience):
-            told = dict(attempt(random.Random(f"{name} {seed} {number}")))
-        if attack.patience and (more := _memory() - memory) > MOST_MEMORY:
-            raise TooMuch(f"{more >> 20} MB")
+        told = dict(attempt(random.Random(f"{name} {seed} {number}")))
     except (Exception, TooMuch) as fault:
         _tell(name, seed, number, fault)
         lost = is_demand(fault)
@@ -108,18 +103,16 @@ def _tell(name: str, seed: str, number: int, fault: BaseException) -> None:
 
 
 @contextmanager
-def _bounded(seconds: float) -> Iterator[None]:
-    """Seconds of this process alone: on a loaded machine nothing becomes a fault by waiting. What waits for ever comes
-    to an end too."""
-    if not seconds:
-        yield
-        return
+def bounded(seconds: float = LONGEST) -> Iterator[None]:
+    """What happens in it may take so many seconds of the processor, whatever else the machine does, and so much memory.
+    What waits for ever comes to an end too."""
 
     def stop(number: int, frame: object) -> None:
         raise TooMuch(f"longer than {seconds} s")
 
     timers = ((signal.SIGPROF, signal.ITIMER_PROF, seconds), (signal.SIGALRM, signal.ITIMER_REAL, seconds * _STUCK))
     before = [signal.signal(number, stop) for number, _, _ in timers]
+    memory = _memory(anew=True)
     for _, timer, time_left in timers:
         signal.setitimer(timer, time_left)
     try:
@@ -129,6 +122,8 @@ def _bounded(seconds: float) -> Iterator[None]:
             signal.setitimer(timer, 0)
         for (number, _, _), handler in zip(timers, before, strict=True):
             signal.signal(number, handler)
+    if (more := _memory() - memory) > MOST_MEMORY:
+        raise TooMuch(f"{more >> 20} MB")
 
 
 def _memory(anew: bool = False) -> int:

@@ -16,9 +16,9 @@ from game.engine.chance import Live
 from game.engine.errors import BadInput
 from game.engine.rules import AnyRules, Setup, default_options
 from game.table.restore import state_from
+from torturing.running import LONGEST, bounded
 
 ROOT = Path(__file__).resolve().parents[2]
-LONGEST = 2.0  # seconds
 MOVES = 40
 
 HUGE = (-1, -2, 0, 1, 2, 7, 99, 255, 10**5, 2**31, 2**40, 2**62)
@@ -137,7 +137,10 @@ def prepare(folder: Path) -> Callable[[random.Random], Counter[str]]:
         ((tree, seats),) = positions(rules, chooser, 1)
         told: Counter[str] = Counter()
         for _ in range(EACH):
-            told["played on" if take(rules, mutated(tree, chooser), seats, chooser) else "refused"] += 1
+            wrong = mutated(tree, chooser)
+            with bounded(2 * LONGEST):
+                taken = take(rules, wrong, seats, chooser)
+            told["played on" if taken else "refused"] += 1
         return told
 
     return attempt
