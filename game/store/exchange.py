@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 from pathlib import Path
 
 from game.engine.errors import BadInput
@@ -47,15 +46,18 @@ def settle(data: Path, disk: Disk = DISK) -> None:
         _arrive(data, disk)
     else:
         for name in (COMING, _ASIDE):
-            shutil.rmtree(data / name, ignore_errors=True)
+            disk.clear(data / name)
 
 
 def begin(data: Path, disk: Disk = DISK) -> None:
     """What was put into the folder that comes takes the place of what is here. Raises OSError; where something is held
     by another program, everything goes back to its place."""
-    (data / COMING).mkdir(parents=True, exist_ok=True)
+    disk.make(data / COMING)
+    for folder in (*(place for place in (data / COMING).rglob("*") if place.is_dir()), data / COMING):
+        disk.settle(folder)
     # From here on it will be done, now or at the next start.
     put(data / COMING / _COMPLETE, str(_last_aside(data) + 1).encode(), disk)
+    disk.settle(data / COMING)
     disk.settle(data)
     try:
         _set_aside(data, disk)
@@ -69,8 +71,13 @@ def _put_back(data: Path, disk: Disk) -> None:
     aside = data / _ASIDE / _number(data)
     for place in mine(aside) if aside.is_dir() else ():
         disk.replace(place, data / place.name)
-    shutil.rmtree(data / COMING, ignore_errors=True)
-    shutil.rmtree(aside, ignore_errors=True)
+    disk.settle(data)
+    disk.settle(aside)
+    # Without its note it will never be done, however much of it is still there.
+    disk.remove(data / COMING / _COMPLETE)
+    disk.settle(data / COMING)
+    disk.clear(data / COMING)
+    disk.clear(aside)
 
 
 def _set_aside(data: Path, disk: Disk) -> None:
@@ -79,6 +86,7 @@ def _set_aside(data: Path, disk: Disk) -> None:
     for place in mine(data):
         disk.replace(place, aside / place.name)
     disk.settle(aside)
+    disk.settle(data)
     disk.replace(data / COMING, data / _ARRIVING)
     disk.settle(data)
 
@@ -88,7 +96,8 @@ def _arrive(data: Path, disk: Disk) -> None:
     for place in mine(arriving):
         disk.replace(place, data / place.name)
     disk.settle(data)
-    shutil.rmtree(arriving, ignore_errors=True)
+    disk.settle(arriving)
+    disk.clear(arriving)
 
 
 def mine(folder: Path) -> list[Path]:
@@ -114,7 +123,7 @@ def _last_aside(data: Path) -> int:
 
 def put(path: Path, data: bytes, disk: Disk) -> None:
     """A new file, safe from a power cut."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    disk.make(path.parent)
     handle = disk.open(path, NEW)
     try:
         disk.write(handle, data)

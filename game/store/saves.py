@@ -183,14 +183,14 @@ class Saves:
     def states(self, id: str) -> tuple[State, ...]:
         """The generations before the newest, and copies that a synchronising program put beside them; the newest
         first. Never raises."""
-        older = [State(place, _when(place)) for place in _generations(self.path(id))[1:]]
+        older = [State(place, plain.when(place)) for place in _generations(self.path(id))[1:]]
         copy = re.compile(rf"{id}(?![0-9]).*[.]save.*")
         try:
             beside = [place for place in self.folder.glob(f"{id}*{SAVE}*") if place.is_file()]
         except OSError:
             beside = []
         foreign = [
-            State(place, _when(place), True) for place in beside
+            State(place, plain.when(place), True) for place in beside
             if copy.fullmatch(place.name) and not _OWN.fullmatch(place.name[len(id) :])
         ]  # fmt: skip
         return tuple(sorted((*older, *foreign), key=lambda state: (-state.when, state.id)))
@@ -228,7 +228,9 @@ class Saves:
             raise BadInput(Problem(source.name, 0, message("store.saves.gone")))
         title, data = found.value
         id = self.claim(title)
-        self.describe(id, Card(name=(name or source.stem)[:60], order=self.next_order()))
+        # A file's name need not be text on every system.
+        known = (name or source.stem).encode(errors="replace").decode()
+        self.describe(id, Card(name=known[:60], order=self.next_order()))
         self.write(id, data)
         return id
 
@@ -298,15 +300,8 @@ def _slot(folder: Path, id: str) -> Slot | None:
     if not generations:
         return None
     picture = folder / f"{id}{PICTURE}"
-    card, when = _card(folder / f"{id}{CARD}"), _when(generations[0])
+    card, when = _card(folder / f"{id}{CARD}"), plain.when(generations[0])
     return Slot(id, _title(id), when, card, picture if picture.is_file() else None)
-
-
-def _when(path: Path) -> int:
-    try:
-        return int(path.stat().st_mtime)
-    except OSError:
-        return 0
 
 
 def _generations(path: Path) -> list[Path]:

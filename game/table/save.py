@@ -25,7 +25,7 @@ FORMAT = 2
 MOST_SEATS = 16
 # A game's own name: saves, results and word logs know each other by it. Games of 0.1.0 have none.
 GameId = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{16})?\Z")]
-RulesVersion = Annotated[int, msgspec.Meta(ge=1, le=9_999)]
+RulesVersion = Annotated[int, msgspec.Meta(ge=0, le=9_999)]
 _TRAILER = re.compile(rb',\n"sum": "([0-9a-f]{8})"\n}\n\Z')
 
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from torturing import backups, contest, decisions, files, full, kills, logs, snapshots, times, workers
+from torturing import backups, clock, contest, cuts, decisions, files, full, kills, logs, snapshots, times, workers
 from torturing.running import Attack
 
 ATTACKS: dict[str, Attack] = {
@@ -12,6 +12,8 @@ ATTACKS: dict[str, Attack] = {
     "backups": Attack(backups.prepare, 60, 30_000),
     "files": Attack(files.prepare, 100, 120_000),
     "full": Attack(full.prepare, 40, 20_000),
+    "clock": Attack(clock.prepare, 24, 6000),
+    "cuts": Attack(cuts.prepare, 200, 200_000),
     "snapshots": Attack(snapshots.prepare, 100, 100_000),
     "contest": Attack(contest.prepare, 1, 1000),
     "workers": Attack(workers.prepare, 3, 600),

@@ -1,5 +1,5 @@
-"""Damaged files of every kind that the program reads: each is answered by a sentence or taken, soon, and without filling
-the memory."""
+"""Damaged files of every kind that the program reads: each is answered by a sentence or taken, soon, and without
+filling the memory."""
 
 from __future__ import annotations
 

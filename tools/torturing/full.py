@@ -1,5 +1,5 @@
-"""A disk that refuses: the game goes on, the player is told while anything is not saved, what was reported as saved is on
-the disk, and when the disk takes something again nothing is missing."""
+"""A disk that refuses: the game goes on, the player is told while anything is not saved, what was reported as saved is
+on the disk, and when the disk takes something again nothing is missing."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ from game.store.saves import Slot
 from game.store.settings import Settings, SettingsFile
 from game.store.statistics import Result
 from game.table.campaign import companions, crew_size
-from game.table.campaign_log import Chose, Defends
+from game.table.campaign_log import Chose, Defends, Entry
 from game.table.table import Table
 from game.table.view import SeatInfo
 
@@ -85,6 +85,10 @@ class Struck(Disk):
     def remove(self, path: Path) -> None:
         self._before()
         super().remove(path)
+
+    def clear(self, folder: Path) -> None:
+        self._before()
+        super().clear(folder)
 
     def make(self, folder: Path) -> None:
         self._before()
@@ -178,7 +182,7 @@ def choose(ledger: Ledger, pile: int = 0) -> None:
     ledger.deal()
     campaign = ledger.campaign
     crew = companions(ledger.frame, campaign)[: crew_size(ledger.frame, campaign)]
-    entries = {"choose": Chose(pile, crew), "defend": Defends(next(iter(campaign.saved), ""), crew)}
+    entries: dict[str, Entry] = {"choose": Chose(pile, crew), "defend": Defends(next(iter(campaign.saved), ""), crew)}
     if campaign.stage in entries:
         fault = ledger.write(entries[campaign.stage])
         if fault is not None:

@@ -299,8 +299,8 @@ def kinds(program: Program, chooser: random.Random) -> dict[str, Kind]:
                             "results.jsonl": results, "maps/x/own.tmx": b"map"})  # fmt: skip
     found["backup"] = Kind("exports/saucerful.zip", (whole,), _look_at_backup, samples.forged_backup)
     for state in ("restoring", "arriving"):
-        found[f"exchange, {state}"] = Kind(f"{state}/complete", (b"1",), _look_at_exchange, None,
-                                           ((f"{state}/saves/x.save", last), ("settings.json", settings[0])))  # fmt: skip
+        other = ((f"{state}/saves/x.save", last), ("settings.json", settings[0]))
+        found[f"exchange, {state}"] = Kind(f"{state}/complete", (b"1",), _look_at_exchange, None, other)
     found["lesson"] = Kind("01-first.yaml", (samples.LESSON, *samples.lessons()), _look_at_lesson)
     for lang in LANGUAGES:
         texts = _cached_texts(folder, lang)

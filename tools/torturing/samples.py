@@ -141,7 +141,8 @@ def forged_lines(data: bytes, chooser: random.Random) -> bytes:
 
 
 def backup(contents: dict[str, bytes]) -> bytes:
-    note = {"format": FORMAT, "version": "test", "when": 1_700_000_000, "files": {n: len(d) for n, d in contents.items()}}
+    sizes = {name: len(data) for name, data in contents.items()}
+    note = {"format": FORMAT, "version": "test", "when": 1_700_000_000, "files": sizes}
     return _zip({**contents, NOTE: json.dumps(note).encode()})
 
 
