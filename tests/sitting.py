@@ -106,7 +106,7 @@ class Sitting:
         desk, page = self.desk, self.scene.page
         kind = handle.partition(":")[0]
         if isinstance(desk, SkiesDesk) and kind in PRINTED:
-            return page.metrics.point(*desk.grid.box_of(handle, desk.model.standing.row).centre)
+            return page.metrics.point(*desk._place_of(handle).centre)
         if kind == "die":
             handle = next(f"tray:{i}" for i, die in enumerate(desk.model.tray) if die.handle == handle)
         widget = page.find(handle)

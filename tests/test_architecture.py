@@ -43,7 +43,8 @@ ALLOWED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("pygame", "msgspec"),
     ),
     "scenes": (
-        ("desk", "ui", "store", "table", "content.rulebook", "content.source", *_SCREEN), ("pygame", "msgspec"),
+        ("desk", "ui", "store", "table", "content.lessons", "content.rulebook", "content.source", *_SCREEN),
+        ("pygame", "msgspec"),
     ),
     "app": (
         ("scenes", "desk", "ui", "store", "bots", "content.source", *_SCREEN), ("pygame", "msgspec", "platformdirs"),

@@ -164,6 +164,8 @@ def asked_for(root: Path) -> tuple[set[str], list[re.Pattern[str]]]:
                 shapes.add(shape_of(node))
     for path in sorted((root / "data").rglob("*.yaml")):
         words.update(re.findall(r"@([a-z_]+(?:\.[\w-]+)+)", path.read_text(encoding="utf-8", errors="replace")))
+    for path in (root / "data" / "lessons").rglob("*.yaml"):
+        words.update(re.findall(r"\blessons_\w+(?:\.[\w-]+)+", path.read_text(encoding="utf-8", errors="replace")))
     return words, [re.compile(shape) for shape in sorted(shapes) if ASKING.match(shape)]
 
 

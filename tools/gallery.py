@@ -32,7 +32,7 @@ LANGUAGES = ("en", "pt", "es", "it")
 SIZES = ((1280, 720), (1920, 1080))
 SHOTS = ROOT / "tools" / "shots"
 NOW = datetime(2030, 5, 4, 21, 30)  # the evening on which all pictures are taken
-SCALES = (75, 100, 150, 200)
+SCALES = (75, 100, 125, 150, 200)
 README = ("desk_ufoo", "selected")  # the state of the picture in the README
 _SHEET = 480  # pixels across for one picture of a contact sheet
 
@@ -169,7 +169,7 @@ def _parser() -> argparse.ArgumentParser:
     options.add_argument("--lang", action="append", choices=LANGUAGES, metavar="L", help="only this language")
     options.add_argument("--size", action="append", type=_size, metavar="WxH", help="only this size")
     options.add_argument("--scale", type=int, choices=SCALES, default=100, metavar="N",
-                         help="the interface scale in percent: 75, 150 or 200 instead of 100")  # fmt: skip
+                         help="the interface scale in percent: 75, 125, 150 or 200 instead of 100")  # fmt: skip
     return options
 
 

@@ -23,7 +23,7 @@ PLAIN = {
     "fault.not_png": "The picture is written as PNG; the name {path} has to end in “.png”.",
     "fault.data_missing": "The program’s own files are missing: {path}.",
     "fault.own_files": "The program cannot start: one of its own files is damaged or missing. Install it again.",
-    "fault.bad_folder": "“{path}” is no folder for saves and settings.",
+    "fault.bad_folder": "“{path}” is not a folder for saves and settings.",
     "fault.bad_picture": "The picture cannot be written to {path}.",
     "fault.open_already": "Saucerful is open already; its window comes to the front.",
 }

@@ -57,9 +57,11 @@ class BeliefMind:
     def explain(self, observation: Any, seat: Seat, means: Means) -> tuple[str, tuple[Clue, ...]]:
         move, *others = self._ranked(observation, seat, means)
         state = self.rules.determinize(observation, Quick(means.random))
-        words: tuple[Message, ...] = ()
+        path = self.rules.path(state, seat, move)
         if not others:
-            words = (message("advice.only"),)
-        elif isinstance(self.judgement, GivesReasons):
+            return self.rules.word(move), (Clue((message("advice.only"),), path),)
+        words: tuple[Message, ...] = ()
+        if isinstance(self.judgement, GivesReasons):
             words = self.judgement.reasons(observation, seat, move, others[0], means.random)
-        return self.rules.word(move), (Clue(words, self.rules.path(state, seat, move)),)
+        why = tuple(Clue((each,), path[:1] if n else ()) for n, each in enumerate(words))
+        return self.rules.word(move), (*why, Clue((message("advice.move"),), path))

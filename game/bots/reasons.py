@@ -14,7 +14,7 @@ from game.bots.luck import SharedLuck
 from game.bots.mind import Judgement, Means, winning
 from game.engine.chance import Quick
 from game.engine.rules import AnyRules, Seat
-from game.engine.text import Clue, Message, message
+from game.engine.text import Clue, Handle, Message, message
 
 FUTURES = 64  # that both moves meet
 SURE = 2.0  # standard errors by which a term must differ to be named
@@ -22,6 +22,7 @@ LEAST_POINTS, LEAST_CHANCE = 1.0, 0.02  # what is worth a sentence
 EQUAL = 0.01  # of the chance of winning, by which two moves are as good as each other
 SHORT = 2  # moves that need no word about what comes after them
 NAMED = 2  # terms that speak for the move; one more may speak against it
+PLATES = 3  # ways whose chance is shown
 
 
 class Compared(NamedTuple):
@@ -35,10 +36,12 @@ class Compared(NamedTuple):
 class NamesTerms(Protocol):
     """A judgement whose score is a sum of things with names; each is `<title>.hint.<name>` in the catalogues. `unit` is
     what they are counted in: points of the game, or log-odds of winning. `measure` is what the score is the chance of:
-    to win, or to end ahead of the strongest rival."""
+    to win, or to end ahead of the strongest rival. `shown_at` says where the table shows a term, if anywhere: handles
+    with {seat} for the seat's own things and {rival} for those of the other of two."""
 
     unit: Literal["points", "odds"]
     measure: Literal["win", "lead"]
+    shown_at: Mapping[str, tuple[Handle, ...]]
 
     def terms(self, state: Any, seat: Seat) -> Mapping[str, float]:
         """What the position is worth to a seat, by name; always the same names."""
@@ -47,7 +50,8 @@ class NamesTerms(Protocol):
 def clues(
     rules: AnyRules, judgement: Judgement, compared: Sequence[Compared], observation: Any, seat: Seat, means: Means
 ) -> tuple[Clue, ...]:
-    """One step: the sentences about the best of these ways, and the things that one touches for its first move."""
+    """What matters now, where to look, and the best of these ways with its chance: three steps, or fewer where there
+    is less to compare. The last is about the things that one touches for the first move."""
     best = compared[0]
     state = rules.determinize(observation, Quick(means.random))
     path = rules.path(state, seat, best.moves[0])
@@ -61,12 +65,36 @@ def clues(
         return (Clue((message(f"advice.{measure}.equal", n=_percent(best.chance)),), path),)
     kind = "next" if other is others[0] else "several"
     words = [message(f"advice.{measure}.{kind}", n=_percent(best.chance), other=_percent(other.chance))]
-    if isinstance(judgement, NamesTerms):
-        gains = _gains(rules, judgement, best, other, observation, seat, means)
-        words += _sentences(rules.info.id, judgement.unit, gains, best.chance)
     if len(best.moves) > SHORT:
         words.append(message("advice.plan", n=len(best.moves)))
-    return (Clue(tuple(words), path),)
+    plates = _plates(rules, state, seat, (best, *others))
+    if not isinstance(judgement, NamesTerms):
+        return (Clue(tuple(words), path, plates),)
+    told = _told(judgement.unit, _gains(rules, judgement, best, other, observation, seat, means), best.chance)
+    return (*_why(rules.info.id, judgement, seat, told, path), Clue(tuple(words), path, plates))
+
+
+def _plates(
+    rules: AnyRules, state: Any, seat: Seat, ways: Sequence[Compared]
+) -> tuple[tuple[Handle, Message], ...]:
+    """The chance of the best ways, each at the last thing that its first move touches."""
+    found: dict[Handle, Message] = {}
+    for way in ways:
+        end = rules.path(state, seat, way.moves[0])[-1]
+        found.setdefault(end, message("advice.percent", n=_percent(way.chance)))
+    return tuple(found.items())[:PLATES]
+
+
+def _why(
+    title: str, judgement: NamesTerms, seat: Seat, told: Sequence[tuple[float, str]], path: tuple[Handle, ...]
+) -> list[Clue]:
+    """The first steps: what speaks for the move most, then all that speaks for it, and what speaks against it."""
+    gained = [name for amount, name in told if amount > 0]
+    if not gained:
+        return [Clue((message("advice.many"),), path[:1])]
+    about = tuple(handle.format(seat=seat, rival=1 - seat) for handle in judgement.shown_at.get(gained[0], ()))
+    matters = Clue((message("advice.matters", what=f"@{title}.hint.{gained[0]}"),), about)
+    return [matters, Clue(tuple(_sentence(title, judgement.unit, name, amount) for amount, name in told), path[:1])]
 
 
 def _percent(chance: float) -> int:
@@ -119,8 +147,8 @@ def _terms_after(
     return terms
 
 
-def _sentences(title: str, unit: str, gains: Sequence[_Gain], chance: float) -> list[Message]:
-    """What speaks for the move most, and what speaks against it, if anything does."""
+def _told(unit: str, gains: Sequence[_Gain], chance: float) -> list[tuple[float, str]]:
+    """What speaks for the move most, and what speaks against it, if anything does, each with how much."""
     told = []
     for gain in gains:
         amount = gain.mean if unit == "points" else _as_chance(gain.mean, chance)
@@ -128,9 +156,7 @@ def _sentences(title: str, unit: str, gains: Sequence[_Gain], chance: float) -> 
         if abs(amount) >= least and abs(gain.mean) > SURE * gain.error:
             told.append((amount, gain.name))
     told.sort(reverse=True)
-    speaking_for = [_sentence(title, unit, name, amount) for amount, name in told[:NAMED] if amount > 0]
-    against = [_sentence(title, unit, name, amount) for amount, name in told[-1:] if amount < 0]
-    return (speaking_for or [message("advice.many")]) + against
+    return [each for each in told[:NAMED] if each[0] > 0] + [each for each in told[-1:] if each[0] < 0]
 
 
 def _as_chance(odds: float, chance: float) -> float:

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.desk.advising import add_advice
 from game.desk.contract import Host
-from game.desk.hint_card import Hinted, add_hint
 from game.desk.hooks import DeskHooks, Shown, Touched
 from game.desk.panels import LogList, LogRow
 from game.desk.services import Services
-from game.engine.text import Handle, Message
+from game.desk.spotlight import Veil
+from game.engine.text import Clue, Handle, Message
 from game.present import select
 from game.table.view import LogLine, View
 from game.ui import theme
@@ -34,6 +35,7 @@ class BoardDesk(DeskHooks[Shown]):
         super().__init__(services, host)
         self._model: Shown
         self._outdated = False  # something has changed since the model was made
+        self._veil = Veil()
         self._still = 0.0
         self._explained = True  # whether the thing under the pointer has been explained or needs no explaining
         self._made: select.Path = ()  # what was touched when the last move was made
@@ -101,8 +103,8 @@ class BoardDesk(DeskHooks[Shown]):
         if not self.shown:
             return
         self.fill(page)
-        if self.reasons:
-            add_hint(page, self.services.canvas, self.hinted(page))
+        if not self.shows_pondering:
+            add_advice(self, page, self._veil)
         if self.note is not None:
             words, about = self.note
             page.add(Custom("", about, lambda canvas, box, _: draw_tip(canvas, box, words, page.box)))
@@ -113,13 +115,9 @@ class BoardDesk(DeskHooks[Shown]):
     def page_box(self) -> Box:
         return self.page.box if self.page is not None else Box(0, 0, 1280, 720)
 
-    def hinted(self, page: Page) -> Hinted:
-        """The hint as the page shows it."""
-        board = page.find(self.board_id)
-        places = tuple(place for handle in self.hint if (place := self.place_of(handle)) is not None)
-        words = tuple(self.tell(each) for each in self.reasons)
-        return Hinted(self.say("advice.title"), words, self.say("advice.close"), places,
-                      board.box if board is not None else page.box, self.unlight)  # fmt: skip
+    @property
+    def stage(self) -> Box:
+        return self.box_of(self.board_id, self.page_box)
 
     def box_of(self, id: str, default: Box) -> Box:
         """Where a widget is; the default where it is not on the page."""
@@ -162,10 +160,46 @@ class BoardDesk(DeskHooks[Shown]):
         if self.running:
             self.settle()
 
-    def suggest(self, path: tuple[Handle, ...], words: tuple[Message, ...] = ()) -> None:
-        self.hint, self.reasons = path, words
+    def suggest(self, path: tuple[Handle, ...]) -> None:
+        self.hint = path
         self.bring_into_sight(path)
         self.refresh()
+
+    # Hints.
+
+    def ponder(self, part: float) -> None:
+        if self.advice.ponder(part):
+            self.refresh()
+
+    def advise(self, clues: tuple[Clue, ...]) -> None:
+        self.advice.begin(clues)
+        self.open_clue(0)
+
+    def narrate(self, clues: tuple[Clue, ...]) -> None:
+        self.advice.narrated = clues
+        self.refresh()
+
+    def open_clue(self, step: int) -> None:
+        """One more step of a hint: its things glow, and what goes on is at hand."""
+        self.advice.step = step
+        self.suggest(self.advice.about)
+        if self.page is not None and not self.shows_pondering:
+            self.page.focus = "hint/on"
+
+    def next_clue(self) -> bool:
+        if not self.advice.clues:
+            return False
+        if self.advice.is_whole:
+            self.unlight()
+        else:
+            self.open_clue(self.advice.step + 1)
+        return True
+
+    def follow_hint(self) -> None:
+        """Makes the move that was advised."""
+        path = self.advice.path
+        self.unlight()
+        self.press(path, self.stage)
 
     def light(self, about: tuple[Handle, ...]) -> None:
         if about != self.glow:
@@ -221,6 +255,8 @@ class BoardDesk(DeskHooks[Shown]):
 
     def take(self, handle: Handle, about: Box) -> Touched:
         """A touch, and what it came to; nothing where nobody may touch anything now."""
+        if self.host.hears((*self.touched, handle)):
+            return ""
         self.hurry()
         self.quiet()
         if self.doubled and self._made == (handle,) and not self.repeats(handle):
@@ -248,6 +284,8 @@ class BoardDesk(DeskHooks[Shown]):
 
     def press(self, path: select.Path, about: Box) -> None:
         """A whole move at once: a card or a button that stands for several touches."""
+        if self.host.hears(path):
+            return
         self.hurry()
         if self.doubled and self._made == path:
             return
@@ -264,7 +302,7 @@ class BoardDesk(DeskHooks[Shown]):
     def refuse(self, touched: select.Path, about: Box) -> None:
         self.host.play_sound("refuse")
         words = self.host.why_dead(touched)
-        self.note = (words, about) if words else None
+        self.note = (words, about) if words and not self.host.tells(words) else None
         self._explained = True
         self.changed()
 
@@ -292,7 +330,7 @@ class BoardDesk(DeskHooks[Shown]):
         """What Esc and the right button may put back, the topmost first: whether it is there, and how it goes."""
         return (
             (bool(self.touched), self.unselect), (self.note is not None, self.quiet),
-            (bool(self.hint or self.glow), self.unlight),
+            (bool(self.hint or self.glow or self.advice.clues), self.unlight),
         )  # fmt: skip
 
     def step_back(self) -> bool:
@@ -310,7 +348,7 @@ class BoardDesk(DeskHooks[Shown]):
 
     def unlight(self) -> None:
         """Things that were pointed out no longer glow."""
-        lit = self.hint or self.glow
+        lit = self.hint or self.glow or self.advice.clues
         self.drop_hint()
         if lit:
             self.refresh()

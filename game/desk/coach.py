@@ -53,18 +53,31 @@ class Speech(NamedTuple):
     steps: int = 0
     counted: str = ""
     figure: bool = True
+    wide: float = WIDE
     nod: float = 0.0  # how far the bubble has moved aside
 
 
-def add_coach(page: Page, canvas: Canvas, speech: Speech, within: Box, holes: Sequence[Box]) -> Box:
-    """Adds Blip and the bubble to the page; returns where both are."""
-    wide = min(WIDE, within.w)
-    lines = _lines(canvas, speech.words, wide - 2 * _PAD)
+def place_of_coach(
+    canvas: Canvas, speech: Speech, within: Box, holes: Sequence[Box], others: Sequence[Box] = ()
+) -> Box:
+    """Where Blip and the bubble would be: beside the holes, and over nothing else that has to be seen."""
+    wide = min(speech.wide, within.w)
     foot = _FOOT if speech.presses or speech.act else 0.0
+    lines = _lines(canvas, speech.words, wide - 2 * _PAD)
     high = _PAD + _HEAD + len(lines) * _LEADING + foot + (8.0 if foot else 4.0)
-    above = FIGURE - 14 if speech.figure else 0.0
-    whole = beside(within, wide, high + above, holes)
-    box = Box(whole.x, whole.y + above, wide, high).moved(speech.nod, 0)
+    return beside(within, wide, high + _above(speech), holes, others)
+
+
+def _above(speech: Speech) -> float:
+    """How much higher than the bubble Blip is."""
+    return FIGURE - 14 if speech.figure else 0.0
+
+
+def add_coach(page: Page, canvas: Canvas, speech: Speech, whole: Box, holes: Sequence[Box]) -> None:
+    """Adds Blip and the bubble to the page, in a place that was found for them."""
+    above = _above(speech)
+    box = Box(whole.x, whole.y + above, whole.w, whole.h - above).moved(speech.nod, 0)
+    lines = _lines(canvas, speech.words, whole.w - 2 * _PAD)
     if speech.figure:
         figure = _figure(whole, holes)
         page.add(Custom("", figure, partial(_draw_figure, mood=_mood(speech.mood, whole, holes))))
@@ -76,10 +89,9 @@ def add_coach(page: Page, canvas: Canvas, speech: Speech, within: Box, holes: Se
         page.add(Button(press.id, place, press.words, press.tapped, icon=press.icon,
                         kind="live" if press.live else "second"))  # fmt: skip
         x += press.width + 16
-    if speech.act:
-        rest = Box(x, y, box.right - _PAD - x, 40)
+    rest = Box(x, y, box.right - _PAD - x, 40)
+    if speech.act and rest.w - 26 >= max(canvas.width(word, theme.BODY, 700) for word in speech.act.split()):
         page.add(Custom("", rest, partial(_draw_act, sign=speech.sign, words=speech.act)))
-    return whole
 
 
 def _lines(canvas: Canvas, words: str, wide: float) -> list[Line]:

@@ -5,15 +5,20 @@ A desk gets views and touches, never a table; it asks its host for everything th
 
 from __future__ import annotations
 
-from typing import Protocol, runtime_checkable
+from collections.abc import Sequence
+from typing import Protocol
 
 import pygame
 
 from game.engine.text import Clue, Handle, Message
+from game.present.moments import Moment
 from game.table.view import View
 from game.ui.canvas import Canvas
 from game.ui.input import Command
+from game.ui.layout import Box
 from game.ui.page import Page
+
+THUMBNAIL = (304, 176)
 
 
 class Host(Protocol):
@@ -28,6 +33,12 @@ class Host(Protocol):
 
     def why_dead(self, touched: tuple[Handle, ...]) -> str:
         """Why touching these leads nowhere, as a sentence."""
+
+    def hears(self, touched: tuple[Handle, ...]) -> bool:
+        """Whether a touch of these is meant for the host, who has asked for one; then it is nothing else."""
+
+    def tells(self, words: str) -> bool:
+        """Whether the host itself says why something leads nowhere."""
 
     def say(self, key: str, **args: int | str) -> str: ...
 
@@ -66,7 +77,9 @@ class Host(Protocol):
 class Desk(Protocol):
     """One title's table on the screen."""
 
-    least: tuple[int, int]
+    @property
+    def least(self) -> tuple[int, int]:
+        """The smallest page, in units, on which the table can be laid; it may follow window and settings."""
 
     @property
     def brisk(self) -> bool:
@@ -78,6 +91,9 @@ class Desk(Protocol):
 
     def epilogue(self) -> str:
         """A line about the game for the page of its result."""
+
+    def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
+        """What of these views, one after the other, is worth a card in the recap; losses first."""
 
     def open_notes(self) -> bool:
         """Opens the notes that belong to the board; False for a desk that has none of its own."""
@@ -110,19 +126,25 @@ class Desk(Protocol):
     def hush(self) -> None:
         """The next act has come: the note about the thing before goes."""
 
-    def thumbnail(self, canvas: Canvas) -> pygame.Surface:
-        """The board alone, as everybody may see it, 304x176 pixels: the picture of the save."""
+    def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
+        """The board alone, as everybody may see it, in so many pixels: the picture of the save, if nothing is said."""
 
-    def suggest(self, path: tuple[Handle, ...], words: tuple[Message, ...] = ()) -> None:
-        """A hint: these things glow, in this order, until the next touch, and the words say why."""
+    def place_of(self, handle: Handle) -> Box | None:
+        """Where a thing is on the page that was built last; None where it is not to be seen."""
 
-    def light(self, about: tuple[Handle, ...]) -> None:
-        """What a log line is about lights up; empty: nothing."""
+    def bring_into_sight(self, path: tuple[Handle, ...]) -> None:
+        """Things are about to be pointed out that may be beyond the edge of the board."""
 
+    @property
+    def touched(self) -> tuple[Handle, ...]:
+        """What is selected: the beginning of a move."""
 
-@runtime_checkable
-class Adviser(Protocol):
-    """A desk that shows hints in a place of its own, step by step."""
+    @property
+    def stage(self) -> Box:
+        """The board, as a part of the page."""
+
+    shows_pondering: bool
+    """Whether it shows itself that a hint is looked for."""
 
     def ponder(self, part: float) -> None:
         """How much of the time for a hint has passed, 0 to 1; 0 where none is looked for."""
@@ -130,5 +152,14 @@ class Adviser(Protocol):
     def advise(self, clues: tuple[Clue, ...]) -> None:
         """A hint in steps; the last one is about the things of the move."""
 
+    def next_clue(self) -> bool:
+        """Opens the next step of a hint, or closes one that is open as a whole; False where none is open."""
+
     def narrate(self, clues: tuple[Clue, ...]) -> None:
         """Why the move was made that is being seen: bots play for those who look on."""
+
+    def suggest(self, path: tuple[Handle, ...]) -> None:
+        """These things glow, in this order, until the next touch."""
+
+    def light(self, about: tuple[Handle, ...]) -> None:
+        """What a log line is about lights up; empty: nothing."""

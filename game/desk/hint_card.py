@@ -1,14 +1,16 @@
-"""A hint on the page of a desk: a ring around each thing that it is about, and a card that says why, beside them.
+"""A hint on the page of a desk: everything dimmed but what it is about, a mark around each of these things, and a card
+that gives its reasons one by one.
 
 It knows boxes and sentences; the desk says where its things are.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from game.desk.spotlight import Hole, Veil, beside
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -16,62 +18,113 @@ from game.ui.page import Page
 from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 
-_WIDTH, _PAD, _LINE, _HEAD, _EDGE = 340.0, 14.0, 21.0, 34.0, 10.0
-_RING = 5.0  # by which a ring is larger than what it is around
+_WIDTH, _PAD, _LINE, _HEAD, _EDGE, _FOOT = 348.0, 14.0, 20.0, 58.0, 10.0, 56.0
+_RING = 6.0  # by which a mark is larger than what it is around
+_VEIL = 0.56
+_HEADED = "coach/head"
 
 
 class Hinted(NamedTuple):
     title: str
-    words: tuple[str, ...]
-    close_words: str
-    places: tuple[Box, ...]  # of the things, in the order in which they are touched
+    counted: str  # which step of how many
+    steps: tuple[tuple[str, ...], ...]  # the sentences of the steps that are open
+    places: tuple[Box, ...]  # of the things of the present step, in the order in which they are touched
+    plates: tuple[tuple[Box, str], ...]  # figures at the things that were compared
     within: Box  # where the card may be
+    onward_words: str
+    whole: bool  # the last step is open: going on makes the move
+    onward: Callable[[], object]
     close: Callable[[], None]
+    close_words: str
 
 
-def add_hint(page: Page, canvas: Canvas, hint: Hinted) -> None:
-    for n, place in enumerate(hint.places, 1):
-        number = n if len(hint.places) > 1 else 0
-        page.add(Custom("", place.inset(-_RING, -_RING), partial(_draw_ring, number=number)))
+def add_hint(page: Page, veil: Veil, hint: Hinted) -> None:
+    marks = [place.inset(-_RING) for place in hint.places]
+    if marks:
+        holes = tuple(Hole(mark.inset(-4), min(mark.w, mark.h) / 2 + 4) for mark in marks)
+        page.add(Custom("", page.box, lambda canvas, _, __: veil.draw(canvas, holes, _VEIL)))
+    numbered = hint.whole and len(marks) > 1
+    for n, mark in enumerate(marks, 1):
+        page.add(Custom("", mark, partial(_draw_mark, number=n if numbered else 0)))
+    for place, words in hint.plates:
+        page.add(Custom("", _plate_box(page, place, words), partial(_draw_plate, words=words)))
     wide = min(_WIDTH, hint.within.w - 2 * _EDGE)
-    lines = [line for words in hint.words for line in canvas.lines(words, wide - 2 * _PAD)]
-    box = beside(hint.within, wide, _HEAD + _LINE * len(lines) + 2 * _PAD - 6, hint.places)
-    page.add(Custom("", box, partial(_draw_card, title=hint.title, lines=lines)))
-    close = Box(box.right - 44, box.y + 4, 40, 40)
+    rows = [[line for words in step for line in page.lines(words, wide - 2 * _PAD - 30, theme.BODY, 700)]
+            for step in hint.steps]  # fmt: skip
+    high = _HEAD + sum(len(row) * _LINE + 8 for row in rows) + _FOOT
+    inside = hint.within.inset(_EDGE)
+    touchable = (widget.box for widget in page.touchables())
+    others = (*marks, *(place for place, _ in hint.plates), *(box for box in touchable if _lies_on(box, inside)))
+    box = beside(inside, wide, high, others)
+    page.add(Custom("", box, partial(_draw_card, hint=hint, rows=rows)))
+    close = Box(box.right - 44, box.y + 8, 36, 36)
     page.add(Button("hint/close", close, "", hint.close, kind="flat", icon="close", tip=hint.close_words))
+    onward = Box(box.x + _PAD, box.bottom - 52, wide - 2 * _PAD, 40)
+    page.add(Button("hint/on", onward, hint.onward_words, hint.onward, icon="play" if hint.whole else "right",
+                    kind="live" if hint.whole else "second"))  # fmt: skip
 
 
-def beside(within: Box, wide: float, high: float, places: tuple[Box, ...]) -> Box:
-    """The place for a card at the edge of the board where it hides least of what it is about; the first of equals."""
-    left, right = within.x + _EDGE, within.right - _EDGE - wide
-    top, bottom = within.y + _EDGE, within.bottom - _EDGE - high
-    middle = within.centre[0] - wide / 2
-    corners = ((right, top), (left, top), (right, bottom), (left, bottom), (middle, top), (middle, bottom))
-    boxes = [Box(x, y, wide, high) for x, y in corners]
-    return min(boxes, key=lambda box: sum(_shared(box, place.inset(-_RING, -_RING)) for place in places))
+def _lies_on(box: Box, board: Box) -> bool:
+    """Whether something lies on the board and is not the board."""
+    return box.meets(board) and box.w < board.w
 
 
-def _shared(one: Box, other: Box) -> float:
-    """The area that two boxes share."""
-    w = min(one.right, other.right) - max(one.x, other.x)
-    h = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return max(w, 0.0) * max(h, 0.0)
+def add_narration(page: Page, title: str, words: Sequence[str], within: Box) -> None:
+    """Why a bot made the move that is being seen."""
+    wide = min(_WIDTH, within.w - 2 * _EDGE)
+    lines = [line for each in words for line in page.lines(each, wide - 2 * _PAD, theme.BODY, 500)]
+    high = _HEAD + _LINE * len(lines) + 8
+    box = Box(within.right - _EDGE - wide, within.bottom - _EDGE - high, wide, high)
+    page.add(Custom("", box, partial(_draw_narration, title=title, lines=lines)))
 
 
-def _draw_ring(canvas: Canvas, box: Box, _: Pointing, number: int) -> None:
+def _draw_mark(canvas: Canvas, box: Box, _: Pointing, number: int) -> None:
     """Dark and light, so that it is seen on every ground."""
-    radius = min(18.0, box.h / 2)
-    canvas.rounded(box.inset(-2), radius + 2, "none", theme.INSET[0], rim_width=8)
-    canvas.rounded(box, radius, "none", theme.PAPER[0], rim_width=4)
+    radius = min(box.h, box.w) / 2 if box.h < 90 else 18.0
+    canvas.rounded(box.inset(-2), radius + 2, "none", theme.INSET[0], rim_width=7)
+    canvas.rounded(box, radius, "none", "#ffffff", rim_width=3.4)
     if number:
         badge = Box(box.x - 7, box.y - 7, 24, 24)
         canvas.rounded(badge, 12, theme.LIVE)
         canvas.text(badge.centre[0], badge.y + 17, str(number), theme.BODY, 800, theme.PAPER_INK, align="middle")
 
 
-def _draw_card(canvas: Canvas, box: Box, _: Pointing, title: str, lines: list[str]) -> None:
+def _plate_box(page: Page, place: Box, words: str) -> Box:
+    wide = page.width(words, theme.BODY, 800) + 18
+    return Box(place.centre[0] - wide / 2, max(page.box.y + 2, place.y - 27), wide, 24)
+
+
+def _draw_plate(canvas: Canvas, box: Box, _: Pointing, words: str) -> None:
+    canvas.rounded(box, 12, theme.INK, theme.LIVE, rim_width=1.6)
+    canvas.centred(box, words, theme.BODY, 800, theme.TEXT)
+
+
+def _draw_head(canvas: Canvas, box: Box, title: str, counted: str, room: float) -> None:
     canvas.panel(box, 12, "raised", theme.LIVE)
-    canvas.icon("hint", box.x + _PAD + 10, box.y + 22, 22, theme.LIVE)
-    canvas.text(box.x + _PAD + 28, box.y + 28, title, theme.BUTTON, 700, theme.NAME)
+    canvas.picture(_HEADED, Box(box.x + 8, box.y + 5, 46, 46))
+    left = box.x + 62
+    left += canvas.text(left, box.y + 34, title, theme.HEAD, 700, theme.NAME, width=room) + 10
+    if left + canvas.width(counted) < box.right - 48:
+        canvas.text(left, box.y + 34, counted, theme.BODY, 500, theme.TEXT2)
+
+
+def _draw_card(canvas: Canvas, box: Box, _: Pointing, hint: Hinted, rows: Sequence[Sequence[str]]) -> None:
+    _draw_head(canvas, box, hint.title, hint.counted, box.w - 110)
+    y = box.y + _HEAD
+    for n, row in enumerate(rows, 1):
+        last = n == len(rows)
+        badge = Box(box.x + _PAD, y, 20, 20)
+        canvas.rounded(badge, 10, theme.LIVE if last else theme.INSET[0], theme.RIM[0])
+        ink = theme.LIVE_INK if last else theme.TEXT
+        canvas.text(badge.centre[0], badge.y + 15, str(n), theme.SMALL, 800, ink, align="middle")
+        for line in row:
+            canvas.text(box.x + _PAD + 30, y + 15, line, theme.BODY, 700 if last else 500,
+                        theme.TEXT if last else theme.TEXT2)  # fmt: skip
+            y += _LINE
+        y += 8
+
+
+def _draw_narration(canvas: Canvas, box: Box, _: Pointing, title: str, lines: Sequence[str]) -> None:
+    _draw_head(canvas, box, title, "", box.w - 80)
     for i, line in enumerate(lines):
-        canvas.text(box.x + _PAD, box.y + _HEAD + _PAD + 10 + i * _LINE, line, theme.BODY, 500)
+        canvas.text(box.x + _PAD, box.y + _HEAD + 14 + i * _LINE, line, theme.BODY, 500)

@@ -11,17 +11,17 @@ from typing import Any, Generic, Literal, Protocol, TypeVar
 
 import pygame
 
-from game.desk.contract import Host
+from game.desk.advice import Advice
+from game.desk.contract import THUMBNAIL, Host
 from game.desk.panels import LogScroll
 from game.desk.services import Services
 from game.engine.text import Handle, Message
 from game.present import select
+from game.present.moments import Moment, plain_moments
 from game.table.view import View
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-
-THUMBNAIL = (304, 176)
 
 
 class Seen(Protocol):
@@ -46,8 +46,8 @@ class DeskHooks(ABC, Generic[Shown]):
     """A desk's state and hooks. `Shown` is the title's view-model."""
 
     title: str
-    least: tuple[int, int]
     board_id = "board"  # the widget that is the board
+    shows_pondering = False
 
     view: View
 
@@ -58,13 +58,18 @@ class DeskHooks(ABC, Generic[Shown]):
         self.hovered: Handle = ""
         self.glow: tuple[Handle, ...] = ()
         self.hint: tuple[Handle, ...] = ()
-        self.reasons: tuple[Message, ...] = ()  # why it is advised
+        self.advice = Advice()
         self.log = LogScroll()
         self.page: Page | None = None
         self.note: Note | None = None
         self.keyed = False  # the keyboard was used last
 
     # What every title has to say.
+
+    @property
+    @abstractmethod
+    def least(self) -> tuple[int, int]:
+        """The smallest page, in units; most titles have one for all windows, as a plain field."""
 
     @abstractmethod
     def lay_board(self) -> bool:
@@ -100,8 +105,8 @@ class DeskHooks(ABC, Generic[Shown]):
         """The note on what the pointer or the cursor rests on."""
 
     @abstractmethod
-    def thumbnail(self, canvas: Canvas) -> pygame.Surface:
-        """The board alone, as everybody may see it, for the list of saves."""
+    def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
+        """The board alone, as everybody may see it, in so many pixels: for the list of saves or a card."""
 
     # What a title may say otherwise.
 
@@ -118,6 +123,10 @@ class DeskHooks(ABC, Generic[Shown]):
         """A line about the game for the page of its result."""
         return ""
 
+    def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
+        """What of these views, one after the other, is worth a card in the recap."""
+        return plain_moments(past)
+
     def open_notes(self) -> bool:
         """Opens the notes that belong to the board; False where there are none."""
         return False
@@ -133,7 +142,8 @@ class DeskHooks(ABC, Generic[Shown]):
 
     def drop_hint(self) -> None:
         """Nothing glows any more that was pointed out."""
-        self.hint = self.glow = self.reasons = ()
+        self.hint = self.glow = ()
+        self.advice.drop()
 
     def forget(self) -> None:
         """Something was played: what was said about the position before is over."""

@@ -13,9 +13,9 @@ from typing import NamedTuple
 import pygame
 
 from game.desk.board_desk import BoardDesk
-from game.desk.contract import Host
+from game.desk.contract import THUMBNAIL, Host
 from game.desk.controls import add_status, hint_button, log_list, menu_button, redo_button, rules_button, undo_button
-from game.desk.hooks import THUMBNAIL, Note
+from game.desk.hooks import Note
 from game.desk.panels import draw_seat_head
 from game.desk.services import Services
 from game.engine.text import Handle
@@ -97,11 +97,11 @@ class PlainDesk(BoardDesk[Model]):
     def explain(self) -> Note | None:
         return None
 
-    def thumbnail(self, canvas: Canvas) -> pygame.Surface:
-        picture = pygame.Surface(THUMBNAIL, 0, 32)
+    def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
+        picture = pygame.Surface(size, 0, 32)
         scale = canvas.metrics.scale
         with canvas.upon(picture):
-            box = Box(0, 0, THUMBNAIL[0] / scale, THUMBNAIL[1] / scale)
+            box = Box(0, 0, size[0] / scale, size[1] / scale)
             draw_plain_picture(canvas, box, self.say(f"{self.title}.name"), self.services.cover(self.title).colours)
         return picture
 

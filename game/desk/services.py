@@ -34,6 +34,7 @@ from game.ui.sound import Sound
 if TYPE_CHECKING:
     from game.desk.face import Face
     from game.engine.jobs import Job, Reply
+    from game.store.learned import Learned
 
 
 class Title(Protocol):
@@ -123,12 +124,22 @@ class Services:
         self._rules: dict[str, AnyRules] = {}
         self._tongues: tuple[Catalogue, ...] = ()  # all languages, once somebody asks
         self._thinker: Thinker | None = None
+        self._learned: Learned | None = None
         self.notices: list[str] = []  # sentences that the next scene shows as a toast
 
     def _load_words(self, language: str) -> Catalogue:
         words = Catalogue.load(self.share / "data" / "i18n", language, self.cache)
         words.wordless = frozenset(entry.id for entry in self.titles if not words.has(f"{entry.id}.name"))
         return words
+
+    @property
+    def learned(self) -> Learned:
+        """Read when it is first asked for: the shelf has no time for it."""
+        if self._learned is None:
+            from game.store.learned import Learned
+
+            self._learned = Learned(self.folders.learned, self.writer, self.disk)
+        return self._learned
 
     def name_of_seat(self, name: str, n: int) -> str:
         """A person's name in the n-th seat. One that nobody has chosen ("Player 1") is that of the language that is
@@ -211,6 +222,7 @@ class Services:
         """The files of the player are others than before."""
         self.saves = Saves(self.folders.saves, self.disk)
         self._rules.clear()
+        self._learned = None
         self.change(self._settings_file.load()[0])
 
     def close(self) -> None:

@@ -5,7 +5,7 @@ It knows boxes only; a desk says where its things are.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -15,6 +15,7 @@ from game.ui.layout import Box
 
 COARSE = 4  # the veil is drawn at a quarter of its size: blown up, its edges are soft
 _GAP = 14.0
+_MESH = 24.0
 
 
 class Hole(NamedTuple):
@@ -49,17 +50,38 @@ def _veil(size: tuple[int, int], scale: float, holes: Sequence[Hole], opacity: f
     return whole.subsurface((0, 0, *size)).convert_alpha()
 
 
-def beside(within: Box, wide: float, high: float, holes: Sequence[Box]) -> Box:
-    """A place of this size that covers none of the holes: right of them, left, below, above; where none of these is
-    free, the place at the edge that covers least."""
-    places = [place for place in _places(within, wide, high, holes) if _inside(place, within)]
-    corners = list(_corners(within, wide, high))
-    return min((*places, *corners), key=lambda place: sum(_shared(place, hole) for hole in holes))
+def beside(within: Box, wide: float, high: float, holes: Sequence[Box], others: Sequence[Box] = ()) -> Box:
+    """A place of this size that covers none of the holes, nor anything else that has to be seen: right of the holes,
+    left, below, above; then as near to them as can be. Where nothing is free, the place that covers least."""
+    taken = (*holes, *others)
+    first = _places(within, wide, high, holes) if holes else _corners(within, wide, high)
+    inside = [place for place in first if _inside(place, within)]
+    free = next((place for place in inside if not covered(place, taken)), None)
+    if free is not None:
+        return free
+    x, y = _middle(holes) if holes else within.centre
+    found = [*inside, *_everywhere(within, wide, high)]
+    return min(found, key=lambda place: (covered(place, taken), abs(place.centre[0] - x) + abs(place.centre[1] - y)))
+
+
+def covered(place: Box, boxes: Iterable[Box]) -> float:
+    """How much of these boxes a thing in this place hides."""
+    return sum(_shared(place, box) for box in boxes)
+
+
+def _middle(boxes: Sequence[Box]) -> tuple[float, float]:
+    return sum(box.centre[0] for box in boxes) / len(boxes), sum(box.centre[1] for box in boxes) / len(boxes)
+
+
+def _everywhere(within: Box, wide: float, high: float) -> Iterator[Box]:
+    """Places all over, up to the very edges."""
+    columns, rows = (max(1, int(room // _MESH)) for room in (within.w - wide, within.h - high))
+    for i in range(columns + 1):
+        for j in range(rows + 1):
+            yield Box(within.x + (within.w - wide) * i / columns, within.y + (within.h - high) * j / rows, wide, high)
 
 
 def _places(within: Box, wide: float, high: float, holes: Sequence[Box]) -> Iterator[Box]:
-    if not holes:
-        return
     left, right = min(hole.x for hole in holes), max(hole.right for hole in holes)
     top, bottom = min(hole.y for hole in holes), max(hole.bottom for hole in holes)
     x = min(max((left + right - wide) / 2, within.x), within.right - wide)

@@ -25,10 +25,12 @@ class Refusal(Message, frozen=True):
 
 
 class Clue(msgspec.Struct, frozen=True):
-    """One step of a hint: what is said, sentence by sentence, and the things that it is about."""
+    """One step of a hint: what is said, sentence by sentence, and the things that it is about. `plates` are figures at
+    other things, to compare with."""
 
     words: tuple[Message, ...]
     about: tuple[Handle, ...] = ()
+    plates: tuple[tuple[Handle, Message], ...] = ()
 
 
 def message(key: str, **args: Arg) -> Message:

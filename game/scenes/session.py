@@ -1,29 +1,25 @@
-"""One running game with its save, curtain, bots, clock and line in the statistics.
+"""One running game with its keeper, curtain, bots and clock.
 
 It draws nothing, and it changes the game only through the table.
 """
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import msgspec
-import pygame
 
 from game.desk.services import Services
-from game.engine.errors import BadInput
 from game.engine.jobs import Job, Kind
 from game.engine.rules import Outcome, Seat, Setup
 from game.engine.text import Clue, Message, Refusal
 from game.scenes.bot_turn import PACES, BotTurn
-from game.scenes.ending import end_of, id_of_old, sentence
+from game.scenes.keeper import Keeper, SlotKeeper
 from game.scenes.play import new_game, new_secret
 from game.scenes.thinking import BUDGETS, HINT_BUDGET, HINT_LEVEL, Question, Thinking
 from game.store import atomic
-from game.store.keeping import End, parts
-from game.store.saves import Card, Slot, mark_of
+from game.store.saves import Card, Slot
 from game.table.curtain import Curtain
 from game.table.seats import bots_of
 from game.table.table import Loaded, Table
@@ -32,32 +28,21 @@ from game.table.view import SeatInfo, View
 if TYPE_CHECKING:
     from game.scenes.campaign.ledger import Ledger
 
-# For so many seconds a game waits for a slow disk: where two moves are not written yet, and at its end.
-_PATIENCE = 2.0
-
 
 class Session:
-    def __init__(
-        self, services: Services, table: Table, slot: str, card: Card, ledger: Ledger | None = None
-    ) -> None:
+    def __init__(self, services: Services, keeper: Keeper) -> None:
         self.services = services
-        self.table = table
-        self.slot = slot
-        self.card = card
-        self.ledger = ledger  # the campaign that waits for the result
-        self.curtain = Curtain(table, services.settings.curtain == "always")
-        self.seconds = float(card.seconds)
-        self.cut = False  # the file holds more than could be brought back, and stays until somebody goes on
+        self.keeper = keeper
+        self.table = keeper.table
+        self.curtain = Curtain(self.table, services.settings.curtain == "always")
+        self.seconds = float(keeper.card.seconds)
         self.touched = False  # somebody has done something here that is worth keeping
         self.paused = False  # bots rest
         self.stepping = False  # one move although they rest
         self._bots = BotTurn(lambda: services.thinker)
         self._hints = Thinking(lambda: services.thinker)
-        self.narrates = False  # whether the reasons for a bot's move are shown, where only bots play
-        self.told: tuple[Clue, ...] = ()  # those of the last one
+        self.told: tuple[Clue, ...] = ()  # the reasons for a bot's last move, where only bots play
         self._hinted: Seat | None = None
-        self._counted = card.counted  # no result is owed any more
-        self._end: End | None = None  # what is owed
 
     # Beginnings.
 
@@ -76,7 +61,7 @@ class Session:
         cls, services: Services, table: Table, slot: str = "", card: Card | None = None, ledger: Ledger | None = None
     ) -> Session:
         card = Card(practice=table.practice) if card is None else card
-        session = cls(services, table, slot or services.saves.claim(table.title), card, ledger)
+        session = cls(services, SlotKeeper(services, table, slot or services.saves.claim(table.title), card, ledger))
         session.save()
         return session
 
@@ -89,22 +74,10 @@ class Session:
         if ledger is not None and not ledger.awaits(loaded.table.setup):
             ledger = None
         card = slot.card if ledger is None else ledger.marked(slot.card)
-        session = cls(services, loaded.table, slot.id, card, ledger)
-        session.touched, session.cut = True, loaded.cut
-        session._catch_up(services.saves.unsettled(slot))
+        session = cls(services, SlotKeeper(services, loaded.table, slot.id, card, ledger))
+        session.touched, session.keeper.cut = True, loaded.cut
+        session.keeper.catch_up(session.seconds, services.saves.unsettled(slot))
         return session, notes
-
-    def _catch_up(self, unsettled: bool) -> None:
-        """What is missing since the save was written: its card and its result, or the id that games of 0.1.0 do not
-        have. Those wrote their result before the save."""
-        old = not self.table.id
-        if old:
-            self.table.id = id_of_old(self.slot, self.table)
-            self._counted = self.outcome is not None
-        self._settle_end()
-        if old or unsettled or self._end is not None:
-            self.save()
-            self._await_end()
 
     def again(self, setup: Setup) -> Session:
         """A new game with the same seats; with another seed another secret is drawn, too."""
@@ -117,12 +90,26 @@ class Session:
     # What it is.
 
     @property
+    def slot(self) -> str:
+        """The slot of its save; empty where it has none."""
+        return self.keeper.slot
+
+    @property
+    def card(self) -> Card:
+        return self.keeper.card
+
+    @property
+    def ledger(self) -> Ledger | None:
+        """The campaign that waits for the result."""
+        return self.keeper.ledger
+
+    @property
     def names(self) -> tuple[str, ...]:
         return tuple(info.name for info in self.table.seats)
 
     @property
     def outcome(self) -> Outcome | None:
-        return None if self.table.acting else self.table.outcome
+        return self.keeper.outcome
 
     @property
     def people(self) -> tuple[Seat, ...]:
@@ -153,7 +140,7 @@ class Session:
 
     def practise(self) -> None:
         self.table.practise()
-        self.card = msgspec.structs.replace(self.card, practice=True)
+        self.keeper.card = msgspec.structs.replace(self.card, practice=True)
         self._changed()
 
     def reseat(self, seat: Seat, info: SeatInfo, left: bool = False) -> None:
@@ -166,7 +153,7 @@ class Session:
 
     def write_note(self, seat: Seat, text: str) -> None:
         self.table.write_note(seat, text)
-        self.touched, self.cut = True, False
+        self.touched, self.keeper.cut = True, False
         self.save()
 
     def _did(self, changed: bool) -> bool:
@@ -175,12 +162,12 @@ class Session:
         return changed
 
     def _changed(self) -> None:
-        self.touched, self.cut = True, False
+        self.touched, self.keeper.cut = True, False
         self._bots.begin()
         self.drop_hint()
-        self._settle_end()
+        self.keeper.settle_end(self.seconds)
         self.save()
-        self._await_end()
+        self.keeper.await_end()
 
     # Time and bots.
 
@@ -197,7 +184,7 @@ class Session:
         if self.paused and not self.stepping:
             return False
         if not self._bots.asked:
-            level, explain = self.table.seats[seat].level, self.narrates and not self.people
+            level, explain = self.table.seats[seat].level, not self.people
             budget = 0.0 if self.services.rules(self.table.title).info.weighs else None
             question = self._question("move", seat, level, budget, explain)
             self._bots.ask(question, secret=self.table.hidden and bool(self.people))
@@ -248,7 +235,7 @@ class Session:
     def ask_hint(self, seat: Seat) -> None:
         if not self._hints.busy:
             self._hinted = seat
-            self.card = msgspec.structs.replace(self.card, hints=self.card.hints + 1)
+            self.keeper.card = msgspec.structs.replace(self.card, hints=self.card.hints + 1)
             self._hints.ask(self._question("hint", seat, HINT_LEVEL, HINT_BUDGET, explain=True))
 
     @property
@@ -272,84 +259,21 @@ class Session:
         self._hints.drop()
         self._hinted = None
 
-    # The save.
+    # What is kept.
 
     def save(self) -> None:
-        """Asks for the whole game to be on the disk soon; takes no time, unless the disk is two moves behind."""
-        if self.cut:
-            return
-        services = self.services
-        data = self.table.saved(services.version)
-        self._describe(self.outcome)
-        card = msgspec.structs.replace(
-            self.card, order=services.saves.next_order(), mark=mark_of(data), counted=self._counted
-        )
-        job = parts(services.writer, services.saves, services.profile, self.slot, data, card, self._end)
-        services.writer.put_all(job, _PATIENCE)
-        self.card = card
-
-    def _describe(self, outcome: Outcome | None) -> None:
-        self.card = msgspec.structs.replace(
-            self.card, sentence=sentence(self.services, self.table, outcome), over=outcome is not None,
-            practice=self.table.practice, seconds=round(self.seconds),
-        )  # fmt: skip
-
-    def keep_picture(self, picture: pygame.Surface) -> None:
-        target = io.BytesIO()
-        pygame.image.save(picture, target, "board.png")
-        self.services.writer.put(self.services.saves.picture_path(self.slot), target.getvalue())
-
-    def keep_copy(self, name: str) -> bool:
-        """A copy of the game as it is, under a name; False when the disk says no."""
-        self.services.writer.flush(5.0)
-        try:
-            self.services.saves.keep(self.slot, name)
-        except (OSError, BadInput):
-            return False
-        return True
+        """Asks for the whole game to be on the disk soon."""
+        self.keeper.save(self.seconds)
 
     def discard_untouched(self) -> None:
         """A game in which nobody has done anything leaves no save behind."""
-        if self.touched:
-            return
-        saves = self.services.saves
-        self.services.writer.flush(5.0)
-        for path in (saves.path(self.slot), saves.card_path(self.slot), saves.picture_path(self.slot)):
-            try:
-                atomic.remove(path)
-            except OSError:
-                return
-
-    # The end.
-
-    def _settle_end(self) -> None:
-        """A finished game owes the statistics its result, once; games in practice and among bots alone owe none."""
-        outcome = self.outcome
-        if outcome is None or self._counted or self._end is not None:
-            return
-        if self.counts:
-            self._describe(outcome)
-            self._end = end_of(self.services, self.table, outcome, self.card)
-        else:
-            self._counted = True
-
-    def _await_end(self) -> None:
-        """Nobody is shown the end of a game that is not on the disk yet, unless the disk takes too long."""
-        if self.outcome is not None and self.services.writer.flush(_PATIENCE) and self._end is not None:
-            self._counted, self._end = True, None
-
-    def conclude(self) -> None:
-        """The table is left. Until then a game of a campaign can be taken back like any other; now its result counts,
-        where it is over."""
-        if self.ledger is None or self.outcome is None:
-            return
-        fault = self.ledger.finish(self.slot, self.table)
-        if fault is not None:
-            self.services.notices.append(self.services.words.say(fault))
+        if not self.touched:
+            self.keeper.discard()
 
     @property
     def counts(self) -> bool:
-        return not self.table.practice and bool(self.table.people)
+        """Whether the statistics take the game."""
+        return self.keeper.counts
 
     def view(self, seat: Seat | None) -> View:
         return self.table.view(seat, self.curtain.chooser() if seat is None else None)

@@ -22,7 +22,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.input import Act, Command, Key
 from game.ui.layout import Box
-from game.ui.metrics import DESIGN
+from game.ui.metrics import DESIGN, ROOMY
 from game.ui.page import Page
 from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button, Toggle, draw_row
@@ -44,7 +44,8 @@ _BESIDE = 620.0  # from this width on a control is beside its words
 _CONTROL = 316.0
 _LINE = 20.0
 SMALL_PAGE = 500.0  # less high than this, a page does without the bar at its foot
-_TABLE = (1024, 600)  # the smallest page on which a table still has room for its board
+_TABLE = (1024, 600)  # the smallest page on which a table still has room for its board, and
+_ROOMY_TABLE = (1024, 576)  # in a roomy window
 _SCALE_STEP = 5
 
 
@@ -190,7 +191,8 @@ class SettingsScene(Scene):
             return hint
         # A table keeps its board large: from some scale on only the other pages grow.
         width, height = self.services.size()
-        most = min(width / _TABLE[0], height / _TABLE[1]) / min(width / DESIGN[0], height / DESIGN[1])
+        wide, high = _ROOMY_TABLE if width >= ROOMY[0] and height >= ROOMY[1] else _TABLE
+        most = min(width / wide, height / high) / min(width / DESIGN[0], height / DESIGN[1])
         return f"{hint} {self.say('settings.scale.table', n=round(most * 100))}"
 
     def _words_width(self, row: str, wide: float) -> float:

@@ -222,6 +222,11 @@ class SetupScene(Scene):
 
         self.stage.push(RulebookScene(self.services, self.title, page))
 
+    def learn(self) -> None:
+        from game.scenes.learn import LearnScene
+
+        self.stage.push(LearnScene(self.services, self.title))
+
     def start(self) -> None:
         if self.refusal():
             return
@@ -246,7 +251,7 @@ class SetupScene(Scene):
         modes = modes_width(self, page) + 12 if self.services.has_campaign(self.title) else 0
         head, rest = add_heading(self, page, self.say(f"{self.title}.name"), "saucer", self.say("setup.title"),
                                  facts, colours, room_right=w + 12 + modes)  # fmt: skip
-        page.add(Button("learn", Box(head.right - w - 12 - modes, head.y + 8, w, 40), learn, self.open_rules,
+        page.add(Button("learn", Box(head.right - w - 12 - modes, head.y + 8, w, 40), learn, self.learn,
                         kind="flat", icon="book"))  # fmt: skip
         if modes:
             add_modes(self, page, Box(head.right - modes, head.y + 8, modes - 12, 40), self.title, False)

@@ -85,7 +85,7 @@ class Shelf(Scene):
     def handle(self, command: Command) -> bool:
         if isinstance(command, Act) and command.down:
             action = {
-                "continue": self.go_on, "rules": self.learn, "menu": self.open_settings, "keys": self.open_keys,
+                "continue": self.go_on, "rules": self.open_rules, "menu": self.open_settings, "keys": self.open_keys,
                 "back": self._point_at_quit,
             }.get(command.name)  # fmt: skip
             if action is not None:
@@ -135,6 +135,12 @@ class Shelf(Scene):
         self.page.changed()
 
     def learn(self) -> None:
+        from game.scenes.learn import LearnScene
+
+        self._remember()
+        self.stage.push(LearnScene(self.services, self.title.id))
+
+    def open_rules(self) -> None:
         from game.scenes.rulebook import RulebookScene
 
         self.stage.push(RulebookScene(self.services, self.title.id))

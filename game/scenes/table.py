@@ -6,23 +6,25 @@ It asks the session for everything that changes the game, and shows each person 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from msgspec.structs import replace
 
-from game.desk.contract import Adviser
 from game.desk.services import Services
 from game.engine.rules import Seat
 from game.engine.text import Message
+from game.scenes.gate import Answer, Asked, Made
+from game.scenes.missed import tell_missed
 from game.scenes.play import new_seed
 from game.scenes.session import Session
-from game.scenes.table_dialogs import begin_anew, open_keys
-from game.scenes.table_drawers import LogDrawer, Notes, Recap
+from game.scenes.table_dialogs import ask_caution, begin_anew, open_keys
+from game.scenes.table_drawers import LogDrawer, Notes
 from game.scenes.table_end import Banner
 from game.scenes.table_faults import DiskWatch
 from game.scenes.table_hint import HintWatch
 from game.scenes.table_host import TableHost
 from game.scenes.table_menu import Menu
-from game.scenes.table_overlay import confirm, told
+from game.scenes.table_overlay import told
 from game.scenes.table_seats import Seats
 from game.scenes.table_strip import BAR, HURRY_AFTER, MARK, add_strip
 from game.table.view import SeatInfo
@@ -46,7 +48,6 @@ class TableScene(TableHost):
         self._focused = True
         self._pictured = (-1, 0.0)  # the record of the last picture, and how long ago it was taken
         self._status = ""
-        session.narrates = isinstance(self.desk, Adviser)
         self.hints = HintWatch(self)
         self._disk = DiskWatch(self)
         self._set_bar()
@@ -74,15 +75,14 @@ class TableScene(TableHost):
         if self.session.touched:
             self._take_picture()
             self.session.save()
-            self.session.conclude()
+            self.session.keeper.conclude()
 
     def lifted(self, seat: Seat) -> None:
         """The curtain is up: this person sees the table, what was missed first."""
         self.session.curtain.lift(seat)
         self.falling = None
         self.refresh(snap=True)
-        if self.session.table.recap(seat):
-            self.open_recap()
+        tell_missed(self, losses_only=False)
         self._greet()
 
     def blurred(self) -> None:
@@ -170,7 +170,8 @@ class TableScene(TableHost):
 
     def moving(self) -> bool:
         bot_at_work = self.session.bot is not None and not self.session.paused
-        return super().moving() or bot_at_work or self.falling is not None or bool(self.hints.part)
+        shown = bool(self.overlays) and self.overlays[-1].moving
+        return super().moving() or bot_at_work or self.falling is not None or bool(self.hints.part) or shown
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -184,7 +185,7 @@ class TableScene(TableHost):
                 self._cover()
             return
         if self.overlays:
-            self.overlays[-1].update()
+            self.overlays[-1].update(dt)
         if not any(overlay.pauses for overlay in self.overlays):
             self._let_bots(dt, still)
         self.hints.update(dt)
@@ -198,12 +199,10 @@ class TableScene(TableHost):
         settings = self.services.settings
         self._unseen |= not self._focused or settings.motion == "off" or settings.bot_pace == "off"
         self.refresh()
-        if isinstance(self.desk, Adviser):
-            self.desk.narrate(self.session.told)
+        self.desk.narrate(self.session.told)
         if self.live:
             self.play_sound("turn")
-            if self._unseen:
-                self.open_recap()
+            tell_missed(self, losses_only=not self._unseen)
             self._unseen = False
 
     def _settle(self, dt: float) -> None:
@@ -222,7 +221,7 @@ class TableScene(TableHost):
 
     def _take_picture(self) -> None:
         if self._laid and self.session.touched and self._pictured[0] != self.view.record:
-            self.session.keep_picture(self.desk.thumbnail(self.services.canvas))
+            self.session.keeper.keep_picture(self.desk.thumbnail(self.services.canvas))
             self._pictured = (self.view.record, 0.0)
 
     def _watch_status(self) -> None:
@@ -234,24 +233,20 @@ class TableScene(TableHost):
     # What a desk asks of its host.
 
     def choose(self, word: str) -> None:
-        seat = self.hand
-        if not self.live or seat is None:
-            return
-        question = self.session.table.caution(seat, word) if self.services.settings.confirm else None
-        if question is None:
-            self.submit(seat, word)
-            return
-        body = self.say("play.cannot_be_undone") if word == self.resign_word() else ""
-        self.open(
-            confirm(self, self.tell(question), body, self.say("play.confirm"), lambda: self.submit(seat, word))
-        )
+        if self.live and self.hand is not None:
+            self.gate.offer(self.hand, word, partial(self.answered, self.hand, word))
 
     def submit(self, seat: Seat, word: str) -> None:
-        fault = self.session.submit(seat, word)
-        if fault is not None:
-            self.refuse(fault)
-            return
-        self.refresh()
+        """A move of which the player is sure."""
+        self.gate.offer(seat, word, partial(self.answered, seat, word), sure=True)
+
+    def answered(self, seat: Seat, word: str, answer: Answer) -> None:
+        if isinstance(answer, Asked):
+            ask_caution(self, seat, word, answer.question)
+        elif isinstance(answer, Made):
+            self.refresh()
+        else:
+            self.refuse(answer.why)
 
     def hint(self) -> None:
         self.hints.toggle()
@@ -271,11 +266,6 @@ class TableScene(TableHost):
     def open_log(self) -> None:
         self.close_overlays()
         self.open(LogDrawer(self))
-
-    def open_recap(self) -> None:
-        if self.viewer is not None:
-            self.close_overlays()
-            self.open(Recap(self, self.session.table.recap(self.viewer)))
 
     def open_notes(self) -> None:
         """The desk's own notes, where it has some that are on the board."""
@@ -310,7 +300,7 @@ class TableScene(TableHost):
 
     def keep_copy(self, name: str) -> None:
         self.close_overlays()
-        kept = self.session.keep_copy(name)
+        kept = self.session.keeper.keep_copy(name)
         self.page.toast(self.say("play.copy_kept" if kept else "play.copy_failed"))
 
     def open_results(self) -> None:
@@ -328,7 +318,7 @@ class TableScene(TableHost):
             return
         from game.scenes.campaign.modes import open_log
 
-        self.session.conclude()
+        self.session.keeper.conclude()
         open_log(self, self.session.ledger)
 
     # Keys.
@@ -356,7 +346,7 @@ class TableScene(TableHost):
             return True
         return False
 
-    def _end(self) -> None:
+    def end(self) -> None:
         """The key that ends a turn, where ending it is a choice."""
         ends = [choice.word for choice in self.view.choices if choice.path == ("act:end",)]
         if ends:
@@ -364,7 +354,7 @@ class TableScene(TableHost):
         elif self.live:
             self.refuse_dead(("act:end",))
 
-    def _back(self) -> None:
+    def back(self) -> None:
         if self.hints.part:
             self.hints.drop()
         else:
@@ -382,17 +372,17 @@ class TableScene(TableHost):
 
 # Commands that mean the same at every table, and commands that the desk may use otherwise.
 _OWN_KEYS: dict[str, Callable[[TableScene], None]] = {
-    "undo": TableScene.undo,
-    "redo": TableScene.redo,
-    "hint": TableScene.hint,
-    "log": TableScene.open_log,
-    "notes": TableScene.open_notes,
-    "rules": TableScene.rules,
-    "menu": TableScene.menu,
+    "undo": lambda scene: scene.undo(),
+    "redo": lambda scene: scene.redo(),
+    "hint": lambda scene: scene.hint(),
+    "log": lambda scene: scene.open_log(),
+    "notes": lambda scene: scene.open_notes(),
+    "rules": lambda scene: scene.rules(),
+    "menu": lambda scene: scene.menu(),
     "keys": open_keys,
 }
 _KEYS: dict[str, Callable[[TableScene], None]] = {
-    "end": TableScene._end,
-    "back": TableScene._back,
-    "hold": TableScene.toggle_pause,
+    "end": lambda scene: scene.end(),
+    "back": lambda scene: scene.back(),
+    "hold": lambda scene: scene.toggle_pause(),
 }

@@ -5,12 +5,14 @@ Each asks first where something would be lost.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from game.engine.errors import BadInput
-from game.engine.rules import Setup
+from game.engine.rules import Seat, Setup
+from game.engine.text import Message
 from game.scenes.table_overlay import Ask, NameCopy, confirm
 from game.ui.widgets.dialog import Answer
 
@@ -27,6 +29,13 @@ def ask_practice(scene: TableScene) -> None:
 
     title, detail = scene.say("common.confirm.practice"), scene.say("common.confirm.practice_detail")
     scene.open(confirm(scene, title, detail, scene.say("play.practice"), practise, "shield"))
+
+
+def ask_caution(scene: TableScene, seat: Seat, word: str, question: Message) -> None:
+    """Before a move that players often regret."""
+    body = scene.say("play.cannot_be_undone") if word == scene.resign_word() else ""
+    agreed = partial(scene.submit, seat, word)
+    scene.open(confirm(scene, scene.tell(question), body, scene.say("play.confirm"), agreed))
 
 
 def ask_resign(scene: TableScene) -> None:

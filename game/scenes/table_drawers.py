@@ -64,6 +64,18 @@ class LogRow(Widget):
         self.tapped()
 
 
+def told(scene: TableScene, line: LogLine) -> Message:
+    """A line in full, where the title has more to say than fits beside the board. It knows who is spoken to: `mine`
+    is 1 where the viewer did it, `yours` where it happened to the viewer."""
+    key = line.message.key.replace(".log.", ".recap.")
+    if not scene.services.words.has(key):
+        return line.message
+    facts = dict(line.message.args)
+    viewer = "" if scene.viewer is None else seat_handle(scene.viewer)
+    mine, yours = facts.get("seat", facts.get("who")) == viewer, facts.get("target") == viewer
+    return Message(key, (*line.message.args, ("mine", int(mine)), ("yours", int(yours))))
+
+
 class LogDrawer(Overlay):
     """All lines, the newest first."""
 
@@ -72,13 +84,12 @@ class LogDrawer(Overlay):
     title = "play.log"
     empty = "play.log_empty"
 
-    def __init__(self, scene: TableScene, lines: Sequence[LogLine] | None = None) -> None:
+    def __init__(self, scene: TableScene) -> None:
         super().__init__(scene)
-        self._given = None if lines is None else tuple(lines)
         self._lit: tuple[Handle, ...] = ()
 
     def lines(self) -> tuple[LogLine, ...]:
-        return self.scene.view.log if self._given is None else self._given
+        return self.scene.view.log
 
     def build(self, page: Page) -> None:
         scene = self.scene
@@ -113,25 +124,14 @@ class LogDrawer(Overlay):
                 line = lines[self._order(i, len(lines))]
                 look = None if line.seat is None else self.scene.view.seats[line.seat].look
                 place = Box(box.x, top + i * _ROW, box.w - 10, _ROW)
-                words = self.scene.tell(self.told(line))
+                words = self.scene.tell(told(self.scene, line))
                 row = LogRow(f"line/{self._order(i, len(lines))}", place, words, str(line.turn), look, False)
                 page.add(row)
-
-    def told(self, line: LogLine) -> Message:
-        """A line in full, where the title has more to say than fits beside the board. It knows who is spoken to: `mine`
-        is 1 where the viewer did it, `yours` where it happened to the viewer."""
-        key = line.message.key.replace(".log.", ".recap.")
-        if not self.scene.services.words.has(key):
-            return line.message
-        facts = dict(line.message.args)
-        viewer = "" if self.scene.viewer is None else seat_handle(self.scene.viewer)
-        mine, yours = facts.get("seat", facts.get("who")) == viewer, facts.get("target") == viewer
-        return Message(key, (*line.message.args, ("mine", int(mine)), ("yours", int(yours))))
 
     def _order(self, i: int, n: int) -> int:
         return n - 1 - i
 
-    def update(self) -> None:
+    def update(self, dt: float) -> None:
         """The line under the pointer or the focus lights what it is about."""
         page = self.scene.page
         id = page.hover if page.hover and page.hover.startswith("line/") else page.focus
@@ -147,29 +147,6 @@ class LogDrawer(Overlay):
     def closed(self) -> None:
         if self._lit:
             self.scene.desk.light(())
-
-
-class Recap(LogDrawer):
-    """What happened since the viewer's last own move, in the order in which it happened."""
-
-    key = "confirm"
-    pauses = True
-    title = "play.recap"
-    empty = "play.recap_none"
-
-    def height(self) -> float:
-        return 24 + 44 + 56 + 8 + _ROW * max(2, len(self.lines()))
-
-    def foot(self, page: Page, rest: Box) -> Box:
-        foot, rest = rest.cut_bottom(44, 12)
-        words = self.scene.say("play.recap_done")
-        page.add(Button("drawer/on", foot, words, self.scene.close_overlay, kind="live", icon="check"))
-        if page.focus is None or not page.focus.startswith(("line/", "drawer/")):
-            page.focus = "drawer/on"
-        return rest
-
-    def _order(self, i: int, n: int) -> int:
-        return i
 
 
 class Notes(Overlay):

@@ -5,8 +5,10 @@ It knows no table and no title.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+
+import pygame
 
 from game.desk.contract import Desk
 from game.desk.services import Services
@@ -34,7 +36,6 @@ class DeskScene(Scene):
         self.view: View
         self.desk: Desk = self._face.desk(services, self)
         self._written = self._writing()
-        self.least = self.desk.least
 
     def _writing(self) -> tuple[object, ...]:
         return self.services.words.lang, self.services.settings.easy_font
@@ -51,8 +52,8 @@ class DeskScene(Scene):
     # The page, which the desk sees cut short by the strip.
 
     def metrics(self) -> Metrics:
-        least = (self.desk.least[0], self.desk.least[1] + round(self.bar))
-        return Metrics(self.services.size(), self.services.settings.scale, least)
+        wide, high = self.desk.least
+        return Metrics(self.services.size(), self.services.settings.scale, (wide, high + round(self.bar)))
 
     def strip(self) -> Box:
         """Where the strip's own things go."""
@@ -77,6 +78,27 @@ class DeskScene(Scene):
     def build(self, page: Page) -> None:
         with self._cut(page.metrics):
             self.desk.build(page)
+
+    def picture_of(self, view: View, about: Sequence[Handle], size: tuple[int, int]) -> pygame.Surface | None:
+        """A piece of the page as it looks in that view, around these things, where they are to be seen; the desk is
+        left as it is then."""
+        canvas, metrics = self.services.canvas, self.page.metrics
+        self.desk.show(view, snap=True)
+        page = Page(self.page.type)
+        page.begin(metrics)
+        with self._cut(metrics):
+            self.desk.build(page)
+        page.finish()
+        places = [place for handle in about if (place := self.desk.place_of(handle)) is not None]
+        if not places:
+            return None
+        whole = pygame.Surface(metrics.size).convert(canvas.target)
+        with canvas.upon(whole):
+            whole.blit(self.ground(canvas), (0, 0))
+            page.draw(canvas)
+        cut = pygame.Rect(metrics.rect(_around(places, size, metrics.page))).clip(whole.get_rect())
+        pixels = (metrics.px(size[0]), metrics.px(size[1]))
+        return pygame.transform.smoothscale(whole.subsurface(cut), pixels).convert(canvas.target)
 
     # Time and touches.
 
@@ -122,6 +144,12 @@ class DeskScene(Scene):
     def why_dead(self, touched: tuple[Handle, ...]) -> str:
         return ""
 
+    def hears(self, touched: tuple[Handle, ...]) -> bool:
+        return False
+
+    def tells(self, words: str) -> bool:
+        return False
+
     def undo(self) -> None:
         """Nothing to take back here."""
 
@@ -158,6 +186,17 @@ class DeskScene(Scene):
         """Nothing sounds from behind another scene."""
         if self.stage.top is self:
             self.services.sound.play(name)
+
+
+def _around(places: Sequence[Box], size: tuple[int, int], page: Box) -> Box:
+    """A box of that shape around these places, with room around them, that does not leave the page."""
+    left, right = min(place.x for place in places), max(place.right for place in places)
+    top, bottom = min(place.y for place in places), max(place.bottom for place in places)
+    fit = max(1.2, (right - left) * 1.25 / size[0], (bottom - top) * 1.25 / size[1])
+    wide, high = size[0] * fit, size[1] * fit
+    x = min(max((left + right - wide) / 2, page.x), page.right - wide)
+    y = min(max((top + bottom - high) / 2, page.y), page.bottom - high)
+    return Box(x, y, wide, high)
 
 
 def _steps_back(command: Command) -> bool:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.desk.contract import Adviser
 from game.engine.text import Clue
 
 if TYPE_CHECKING:
@@ -28,6 +27,8 @@ class HintWatch:
     def toggle(self) -> None:
         """Looks for a hint, or stops looking for one."""
         scene = self.scene
+        if scene.desk.next_clue():
+            return
         if not scene.live:
             scene.page.toast(scene.why_idle())
         elif scene.viewer is None:
@@ -54,16 +55,13 @@ class HintWatch:
             self.scene.page.changed()
 
     def _ponder(self, part: float) -> None:
-        if isinstance(self.scene.desk, Adviser):
-            self.scene.desk.ponder(part)
+        self.scene.desk.ponder(part)
 
     def _show(self, clues: tuple[Clue, ...]) -> None:
-        """Step by step where the desk can and there are steps; else the way of the move glows."""
+        """Step by step where there are reasons; else the way of the move glows."""
         scene = self.scene
-        if isinstance(scene.desk, Adviser) and clues and clues[0].words:
+        if clues and clues[0].words:
             scene.desk.advise(clues)
         else:
-            last = clues[-1] if clues else Clue(())
-            scene.desk.suggest(last.about, last.words)
-            if not last.words:
-                scene.page.toast(scene.say("play.hint_shown" if clues else "play.hint_none"))
+            scene.desk.suggest(clues[-1].about if clues else ())
+            scene.page.toast(scene.say("play.hint_shown" if clues else "play.hint_none"))

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from game.desk.services import Services
 from game.engine.rules import Seat
 from game.engine.text import Handle, Message
+from game.scenes.gate import Gate, TableGate
 from game.scenes.session import Session
 from game.scenes.table_overlay import OverlaidScene
 from game.scenes.table_strip import MARK
@@ -25,6 +26,7 @@ class TableHost(OverlaidScene):
 
     def __init__(self, services: Services, session: Session) -> None:
         self.session = session
+        self.gate: Gate = TableGate(session, lambda: services.settings.confirm)
         self.viewer: Seat | None = None
         self.view: View = session.view(None)
         self.falling: float | None = None
@@ -65,7 +67,7 @@ class TableHost(OverlaidScene):
     @property
     def live(self) -> bool:
         return (
-            self.falling is None and self.hand in self.session.table.acting
+            self.falling is None and not self.gate.pending and self.hand in self.session.table.acting
             and self.session.curtain.needs_curtain() is None
         )  # fmt: skip
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from game.scenes.missed import open_recap
 from game.scenes.table_dialogs import (
     ask_copy,
     ask_leave_game,
@@ -55,7 +56,7 @@ class Menu(Overlay):
 
     def build(self, page: Page) -> None:
         scene = self.scene
-        entries = self._entries()
+        entries = self.entries()
         rows = (len(entries) + 1) // 2
         w = min(_WIDTH, page.box.w - 32)
         title = 40.0
@@ -102,7 +103,7 @@ class Menu(Overlay):
             say("play.watch"), say("play.leave_game_hint"),
         )
 
-    def _entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[Entry, ...]:
         scene, say = self.scene, self.scene.say
         practice = scene.session.table.practice
         own = scene.viewer is not None
@@ -116,7 +117,7 @@ class Menu(Overlay):
             Entry("seats", say("play.seats"), "people", scene.open_seats, tip=say("play.seats_hint")),
             Entry("log", say("play.log"), "log", scene.open_log),
             Entry("notes", say("play.notes"), "note", scene.open_notes, own, say("play.watch")),
-            Entry("recap", say("play.recap"), "clock", scene.open_recap, own, say("play.watch")),
+            Entry("recap", say("play.recap"), "clock", lambda: open_recap(scene), own, say("play.watch")),
             Entry("undo-turn", say("play.undo_turn"), "undo", self._undo_turn, undo.can_undo, lock),
             Entry("replay", say("play.replay"), "rewind", lambda: open_replay(scene)),
             Entry(

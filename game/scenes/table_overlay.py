@@ -35,7 +35,12 @@ class Overlay:
     def handle(self, command: Command) -> bool:
         return False
 
-    def update(self) -> None:
+    @property
+    def moving(self) -> bool:
+        """Whether it wants frames although nobody touches anything."""
+        return False
+
+    def update(self, dt: float) -> None:
         """A frame has passed."""
 
     def closed(self) -> None:

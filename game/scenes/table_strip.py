@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.desk.contract import Adviser
 from game.desk.panels import fitted
 from game.scenes.table_dialogs import open_replay
 from game.scenes.verdict import cup, reason, verdict, winner_look
@@ -36,7 +35,7 @@ def add_strip(page: Page, scene: TableScene) -> None:
         add_end_bar(page, scene)
     elif not scene.session.people:
         add_watch_bar(page, scene)
-    elif not scene.overlays and scene.hints.part and not isinstance(scene.desk, Adviser):
+    elif not scene.overlays and scene.hints.part and not scene.desk.shows_pondering:
         add_hint_wait(page, scene)
     elif not scene.overlays and scene.session.thinks_for > HURRY_AFTER and not scene.desk.moving():
         add_hurry(page, scene)

@@ -103,13 +103,13 @@ def restore(data: Path, content: Content, disk: Disk = DISK) -> None:
         with zipfile.ZipFile(content.path) as archive:
             for name in content.note.files:
                 exchange.put(coming / name, archive.read(name), disk)
+        exchange.begin(data, disk)
     except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, NotImplementedError):
         disk.clear(coming)
         raise _fault(content.path, "store.backup.damaged") from None
     except OSError:
-        disk.clear(coming)
+        exchange.forget(data, disk)
         raise
-    exchange.begin(data, disk)
 
 
 def _player_files(data: Path) -> Iterator[tuple[str, Path]]:

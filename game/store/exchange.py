@@ -29,11 +29,17 @@ def can_undo(data: Path) -> bool:
 
 
 def undo(data: Path, disk: Disk = DISK) -> None:
-    """Brings back what was here before; what is here now is set aside in its turn. Raises OSError."""
+    """Brings back what was here before; what is here now is set aside in its turn. Raises OSError, and then it can be
+    tried again."""
     last = _last_aside(data)
     if last:
         disk.replace(data / _ASIDE / str(last), data / COMING)
-        begin(data, disk)
+        try:
+            begin(data, disk)
+        except OSError:
+            if _is_incomplete(data):
+                disk.replace(data / COMING, data / _ASIDE / str(last))
+            raise
 
 
 def settle(data: Path, disk: Disk = DISK) -> None:
@@ -52,31 +58,41 @@ def settle(data: Path, disk: Disk = DISK) -> None:
 def begin(data: Path, disk: Disk = DISK) -> None:
     """What was put into the folder that comes takes the place of what is here. Raises OSError; where something is held
     by another program, everything goes back to its place."""
+    aside = data / _ASIDE / str(_last_aside(data) + 1)
     disk.make(data / COMING)
-    for folder in (*(place for place in (data / COMING).rglob("*") if place.is_dir()), data / COMING):
-        disk.settle(folder)
-    # From here on it will be done, now or at the next start.
-    put(data / COMING / _COMPLETE, str(_last_aside(data) + 1).encode(), disk)
-    disk.settle(data / COMING)
-    disk.settle(data)
     try:
+        for folder in (*(place for place in (data / COMING).rglob("*") if place.is_dir()), data / COMING):
+            disk.settle(folder)
+        # From here on it will be done, now or at the next start.
+        put(data / COMING / _COMPLETE, aside.name.encode(), disk)
+        disk.settle(data / COMING)
+        disk.settle(data)
         _set_aside(data, disk)
     except OSError:
-        _put_back(data, disk)
+        _put_back(data, aside, disk)
         raise
     _arrive(data, disk)
 
 
-def _put_back(data: Path, disk: Disk) -> None:
-    aside = data / _ASIDE / _number(data)
-    for place in mine(aside) if aside.is_dir() else ():
-        disk.replace(place, data / place.name)
-    disk.settle(data)
-    disk.settle(aside)
-    # Without its note it will never be done, however much of it is still there.
+def forget(data: Path, disk: Disk = DISK) -> None:
+    """Throws away what came and is not wanted any more, unless the next start will finish it."""
+    if _is_incomplete(data):
+        disk.clear(data / COMING)
+
+
+def _is_incomplete(data: Path) -> bool:
+    return (data / COMING).is_dir() and not (data / COMING / _COMPLETE).exists()
+
+
+def _put_back(data: Path, aside: Path, disk: Disk) -> None:
+    """Everything is where it was, and the next start finds nothing that it would have to finish."""
+    if aside.is_dir():
+        for place in mine(aside):
+            disk.replace(place, data / place.name)
+        disk.settle(data)
+        disk.settle(aside)
     disk.remove(data / COMING / _COMPLETE)
     disk.settle(data / COMING)
-    disk.clear(data / COMING)
     disk.clear(aside)
 
 

@@ -47,6 +47,11 @@ class Folders(msgspec.Struct, frozen=True):
         return self.data / "games"
 
     @property
+    def learned(self) -> Path:
+        """What one player has learned. There is one player as yet; each will have a folder like this."""
+        return self.data / "profiles" / "1" / "learned.json"
+
+    @property
     def reports(self) -> Path:
         return self.data / "reports"
 

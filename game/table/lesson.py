@@ -84,12 +84,24 @@ class Course:
         pupil is shown what was meant, and any touch goes on."""
         if self.step.kind != "ask":
             return False
-        right = any(fnmatchcase(handle, wanted) for wanted in self.step.ask)
-        if right or self.missed >= self.step.tries:
+        if self.asks(handle) or self.revealed:
             self._next()
             return True
         self.missed += 1
         return False
+
+    def asks(self, handle: Handle) -> bool:
+        """Whether this is what the coach asked for."""
+        return any(fnmatchcase(handle, wanted) for wanted in self.step.ask)
+
+    def reveal(self) -> None:
+        """The pupil wants to be told what was asked for: from now on any touch goes on."""
+        self.missed = max(self.missed, self.step.tries)
+
+    @property
+    def revealed(self) -> bool:
+        """Whether what was asked for is shown."""
+        return self.step.kind == "ask" and self.missed >= self.step.tries
 
     def wants(self, word: str) -> bool:
         """Whether this legal word is one that the present step takes."""
@@ -173,6 +185,11 @@ class Course:
         if self.shown:
             self.table.go_back(self.since)
             self.shown = False
+
+    def again(self) -> None:
+        """The present step from its beginning."""
+        self.table.go_back(self.since)
+        self.missed, self.shown = 0, False
 
     def back(self) -> bool:
         """One step back, and the table with it."""

@@ -1,7 +1,4 @@
-"""What a seat missed: the log since its own last move.
-
-It never tells more than the log of that seat.
-"""
+"""What a seat missed: everything since its own last move."""
 
 from __future__ import annotations
 
@@ -9,17 +6,12 @@ from collections.abc import Sequence
 
 from game.engine.rules import Seat
 from game.table.history import Record
-from game.table.log import Log
-from game.table.view import LogLine
 
 
-def missed_from(records: Sequence[Record], stop: int, seat: Seat) -> int:
-    """The index of the first record after the seat's own last one."""
+def missed_from(records: Sequence[Record], stop: int, seat: Seat | None, alone: bool) -> int:
+    """The index of the first record after the seat's own last one; for one who plays alone, of that one, because all
+    that happens happens in it."""
     for index in range(stop - 1, -1, -1):
         if records[index].seat == seat:
-            return index + 1
+            return index if alone else index + 1
     return 0
-
-
-def recap(log: Log, records: Sequence[Record], stop: int, seat: Seat) -> tuple[LogLine, ...]:
-    return log.lines(records, stop, seat, missed_from(records, stop, seat))

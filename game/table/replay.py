@@ -9,6 +9,7 @@ from game.engine.errors import BadState
 from game.engine.rules import AnyRules, Seat
 from game.table.history import LOCKS, History
 from game.table.log import Log
+from game.table.recap import missed_from
 from game.table.sight import see
 from game.table.view import SeatChange, SeatInfo, UndoState, View
 
@@ -50,6 +51,15 @@ class Replay:
         undo = UndoState(point > self.first, point < self.last, LOCKS["replay"])
         state, acting = history.state_at(point), history.acting_at(point)
         return see(self._rules, state, acting, seat, self._seats, log, fresh, undo, point, self._practice, live=False)
+
+    def missed(self) -> tuple[View, ...]:
+        """What these eyes have seen since their own last move; those of one who plays alone, since before it."""
+        history, views = self._history, []
+        start = missed_from(history.records, history.cursor, self._eyes, alone=len(self._seats) == 1)
+        for point in range(max(start, self.first), self.last + 1):
+            self.seek(point)
+            views.append(self.view(self._eyes))
+        return tuple(views)
 
     def turns(self) -> tuple[tuple[int, int], ...]:
         """The points at which a turn begins, each with the number of that turn: the marks of a time line."""

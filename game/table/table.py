@@ -16,7 +16,7 @@ from game.engine.errors import BadInput, BadState, Problem
 from game.engine.powers import HasPublicChoices
 from game.engine.rules import AnyRules, Outcome, Seat, Setup
 from game.engine.text import Handle, Message, Refusal, refusal
-from game.table import recap, save
+from game.table import save
 from game.table.history import LOCKS, History, Record
 from game.table.log import Log
 from game.table.opening import chance_of, check_setup
@@ -24,7 +24,7 @@ from game.table.replay import Replay
 from game.table.restore import Game, restored
 from game.table.seats import bots_of, check_seats, people_of, reseated
 from game.table.sight import see
-from game.table.view import LogLine, SeatChange, SeatInfo, Series, UndoState, View
+from game.table.view import SeatChange, SeatInfo, Series, UndoState, View
 from game.table.words import log_of
 
 LONGEST_NOTE = 10_000
@@ -302,9 +302,9 @@ class Table:
             chooser=chooser,
         )
 
-    def recap(self, seat: Seat) -> tuple[LogLine, ...]:
-        """What happened since this seat's last own move."""
-        return recap.recap(self._log, self._history.records, self._history.cursor, seat)
+    def missed(self, seat: Seat) -> tuple[View, ...]:
+        """What this seat has seen since its own last move; one who plays alone, since before it."""
+        return self.replay(seat).missed()
 
     def words(self, start: int = 0) -> tuple[tuple[Seat, str], ...]:
         """The moves from a record on, each with its seat: only for a game without secrets, or one's own."""

@@ -57,10 +57,19 @@ class Canvas:
         finally:
             self.target = before
 
-    def _size(self, w: float, h: float) -> tuple[float, float]:
-        """By what a rendered shape is kept: fractions of a pixel are seen at its edges."""
+    @contextmanager
+    def zoomed(self, zoom: float) -> Iterator[None]:
+        """Meanwhile units are so much larger than those of the page."""
+        before, self.metrics = self.metrics, self.metrics.zoomed(zoom)
+        try:
+            yield
+        finally:
+            self.metrics = before
+
+    def _size(self, w: float, h: float) -> tuple[float, float, float]:
+        """By what a rendered shape is kept: fractions of a pixel are seen at its edges, and the scale in its lines."""
         scale = self.metrics.scale
-        return round(w * scale, 3), round(h * scale, 3)
+        return round(w * scale, 3), round(h * scale, 3), scale
 
     # Chrome: anything made of shapes whose size is known only here.
 

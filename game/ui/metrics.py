@@ -8,6 +8,7 @@ from __future__ import annotations
 from game.ui.layout import Box
 
 DESIGN = (1280, 720)
+ROOMY = (1600, 900)  # from this window on a board that fills the page can give way to larger words
 
 
 class Metrics:
@@ -22,6 +23,13 @@ class Metrics:
         self.size = (width, height)
         self.scale = max(0.25, min(wanted, width / least[0], height / least[1]))
         self.page = Box(0, 0, width / self.scale, height / self.scale)
+
+    def zoomed(self, zoom: float) -> Metrics:
+        """The same window, with units that are so much larger."""
+        found = Metrics(self.size)
+        found.scale = self.scale * zoom
+        found.page = Box(0, 0, self.page.w / zoom, self.page.h / zoom)
+        return found
 
     def px(self, units: float) -> int:
         return round(units * self.scale)

@@ -106,6 +106,11 @@ class Page(Layers):
         return self._pressed is not None
 
     @property
+    def by_keys(self) -> bool:
+        """Whether keys or a gamepad are in use, and not the pointer."""
+        return self._keyboard
+
+    @property
     def typing(self) -> bool:
         widget = self.find(self.focus)
         return widget is not None and widget.typing

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from itertools import count
 from math import log
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from bots_setting import build
@@ -16,7 +16,7 @@ from game.bots.mind import Means
 from game.bots.reasons import Compared
 from game.engine.chance import Live
 from game.engine.rules import Setup
-from game.engine.text import message
+from game.engine.text import Clue, message
 
 GAMES = (("ufoo", 2), ("attack", 2), ("attack", 4), ("ovni", 2), ("ovni", 3), ("escape", 4))
 
@@ -116,6 +116,7 @@ class Coins:
 
 class Worth:
     horizon, unit, measure = 1, "points", "win"
+    shown_at: ClassVar[dict[str, tuple[str, ...]]] = {"coins": ("purse:{seat}", "purse:{rival}")}
 
     def terms(self, state: Any, seat: int) -> dict[str, float]:
         return {"coins": 5.0 * (state[0] == "earn"), "gems": float(state[1]), "costs": -3.0 * (state[0] == "earn")}
@@ -123,12 +124,15 @@ class Worth:
 
 def test_what_is_for_and_against_a_move_is_said_and_what_chance_does_is_not() -> None:
     compared = [Compared(("earn",), 0.7), Compared(("rest",), 0.6)]
-    (clue,) = reasons.clues(Coins(), Worth(), compared, None, 0, means())  # type: ignore[arg-type]
-    assert clue.words == (
-        message("advice.win.next", n=70, other=60), message("advice.more_points", what="@coins.hint.coins", n=5),
+    matters, why, move = reasons.clues(Coins(), Worth(), compared, None, 0, means())  # type: ignore[arg-type]
+    assert matters == Clue((message("advice.matters", what="@coins.hint.coins"),), ("purse:0", "purse:1"))
+    assert why.words == (
+        message("advice.more_points", what="@coins.hint.coins", n=5),
         message("advice.less_points", what="@coins.hint.costs", n=3),
-    )  # fmt: skip
-    assert clue.about == ("act:earn",)
+    )
+    assert (move.words, move.about) == ((message("advice.win.next", n=70, other=60),), ("act:earn",))
+    figures = [("act:earn", message("advice.percent", n=70)), ("act:rest", message("advice.percent", n=60))]
+    assert move.plates == tuple(figures)
 
 
 @pytest.mark.parametrize(("chances", "kind", "args"), [
@@ -141,8 +145,8 @@ def test_moves_that_are_as_good_explain_nothing(
     chances: tuple[float, ...], kind: str, args: dict[str, int]
 ) -> None:
     compared = [Compared((move,), chance) for move, chance in zip(("earn", "save", "rest"), chances)]
-    (clue,) = reasons.clues(Coins(), Worth(), compared, None, 0, means())  # type: ignore[arg-type]
-    assert clue.words[0] == message(f"advice.{kind}", **args)
+    clues = reasons.clues(Coins(), Worth(), compared, None, 0, means())  # type: ignore[arg-type]
+    assert clues[-1].words[0] == message(f"advice.{kind}", **args)
 
 
 def test_log_odds_become_a_share_of_the_chance() -> None:

@@ -43,7 +43,8 @@ class PebblesRules:
 
     def sane(self, state: Heap, seats: int) -> bool:
         small = (state.left, state.taken, *state.scores)
-        return 2 <= seats <= 16 and state.seat in (0, 1) and state.turn > 0 and all(0 <= each <= MOST for each in small)
+        placed = 1 <= seats <= 16 and 0 <= state.seat < min(2, seats)
+        return placed and state.turn > 0 and all(0 <= each <= MOST for each in small)
 
     def to_act(self, state: Heap) -> tuple[int, ...]:
         return (state.seat,) if state.left else ()

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from sitting import Sit
 
-from game.desk.hint_card import beside
-from game.ui.layout import Box
+from game.desk.advising import hinted
 
 TABLES = (
     "ufoo/hint", "ufoo/hint-move", "attack/hint", "attack/hint-turn", "ovni/hint", "ovni/hint-aliens", "escape/hint",
@@ -17,30 +16,55 @@ TABLES = (
 @pytest.mark.parametrize("table", TABLES)
 def test_a_hint_cannot_be_overlooked(sit: Sit, table: str) -> None:
     s = sit(table)
-    page = s.scene.page
-    assert s.desk.hint and s.desk.reasons
-    hint = s.desk.hinted(page)
-    assert len(hint.places) == len(s.desk.hint)
+    while not s.desk.advice.is_whole:
+        s.desk.next_clue()
+        s.tick()
+    page, hint = s.scene.page, hinted(s.desk, s.scene.page)
+    assert s.desk.hint and len(hint.places) == len(s.desk.hint)
     assert all(page.box.holds(*place.centre) for place in hint.places)
     assert page.find("hint/close") is not None
+
+
+@pytest.mark.parametrize("table", ["ufoo/hint", "attack/hint-begun", "ovni/hint-aliens", "escape/hint-alien"])
+def test_the_reasons_open_one_by_one_and_the_last_makes_the_move(sit: Sit, table: str) -> None:
+    s = sit(table)
+    clues, before = s.desk.advice.clues, s.view.record
+    assert len(clues) > 1 and s.desk.advice.step == 0
+    for step in range(1, len(clues)):
+        s.key("hint" if step % 2 else "confirm")
+        assert s.desk.advice.step == step and s.desk.hint == clues[step].about
+        assert len(hinted(s.desk, s.scene.page).steps) == step + 1, "earlier reasons stay"
+    words = [choice.word for choice in s.view.choices if choice.path[: len(clues[-1].about)] == clues[-1].about]
+    s.key("confirm")
+    s.tick(3)
+    assert s.desk.advice.clues == () and s.view.record == before + 1
+    assert s.scene.session.table.words()[-1][1] in words
+
+
+def test_the_key_of_hints_closes_one_that_is_open_as_a_whole(sit: Sit) -> None:
+    s = sit("attack/hint")
+    assert s.desk.advice.is_whole
+    s.key("hint")
+    assert s.desk.advice.clues == () and s.scene.page.find("hint/close") is None
 
 
 @pytest.mark.parametrize("table", ["attack/hint", "escape/hint"])
 def test_a_hint_goes_with_its_button_with_esc_and_with_the_next_touch(sit: Sit, table: str) -> None:
     s = sit(table)
-    hint, words = s.desk.hint, s.desk.reasons
+    clues = s.desk.advice.clues
     while s.desk.step_back():
         pass
-    for leave in (lambda: s.desk.hinted(s.scene.page).close(), s.desk.step_back, lambda: s.touch(hint[0])):
-        s.desk.suggest(hint, words)
+    for leave in (lambda: hinted(s.desk, s.scene.page).close(), s.desk.step_back, lambda: s.touch(clues[-1].about[0])):
+        s.desk.advise(clues)
         s.tick()
         leave()
         s.tick()
-        assert s.desk.reasons == () and s.scene.page.find("hint/close") is None
+        assert s.desk.advice.clues == () and s.scene.page.find("hint/close") is None
 
 
-def test_the_card_keeps_away_from_what_it_is_about() -> None:
-    board = Box(0, 0, 800, 600)
-    for corner in (Box(700, 20, 40, 40), Box(20, 20, 40, 40), Box(380, 280, 40, 40), Box(700, 540, 40, 40)):
-        card = beside(board, 300, 150, (corner,))
-        assert card.right <= corner.x or card.x >= corner.right or card.bottom <= corner.y or card.y >= corner.bottom
+def test_figures_stand_at_what_was_compared(sit: Sit) -> None:
+    s = sit("attack/hint")
+    hint = hinted(s.desk, s.scene.page)
+    figures = [int(words.rstrip("%")) for _, words in hint.plates]
+    assert 2 <= len(figures) <= 3 and figures[0] == max(figures)
+    assert hint.plates[0][0] == hint.places[-1], "the first is the move's own"

@@ -36,5 +36,5 @@ def lose(ledger: Ledger) -> str:
     """The next game, given up; says where it is saved."""
     session = sat(ledger)
     resign(session)
-    session.conclude()
+    session.keeper.conclude()
     return session.slot

@@ -5,11 +5,14 @@ It takes the place of every title's own desk in the tests of the table.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.desk.contract import Host
 from game.desk.services import Services
-from game.engine.text import Handle, Message
+from game.engine.text import Clue, Handle
+from game.present.moments import Moment
 from game.table.view import View
 from game.ui.canvas import Canvas
 from game.ui.input import Act, Command
@@ -23,6 +26,7 @@ from game.ui.widgets.plain import Label
 class ListDesk:
     least = (640, 360)
     brisk = False
+    shows_pondering = False
     motion = 0.0  # seconds for each change
 
     def __init__(self, services: Services, host: Host) -> None:
@@ -76,6 +80,12 @@ class ListDesk:
     def epilogue(self) -> str:
         return ""
 
+    def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
+        return tuple(Moment(line) for view in past[1:] for line in view.log[view.fresh :])
+
+    def place_of(self, handle: Handle) -> Box | None:
+        return None
+
     def open_notes(self) -> bool:
         return False
 
@@ -93,8 +103,20 @@ class ListDesk:
         self.hurried += 1
         self._left = 0.0
 
-    def suggest(self, path: tuple[Handle, ...], words: tuple[Message, ...] = ()) -> None:
+    def suggest(self, path: tuple[Handle, ...]) -> None:
         self.suggested = path
+
+    def ponder(self, part: float) -> None:
+        pass
+
+    def advise(self, clues: tuple[Clue, ...]) -> None:
+        self.suggested = clues[-1].about
+
+    def next_clue(self) -> bool:
+        return False
+
+    def narrate(self, clues: tuple[Clue, ...]) -> None:
+        pass
 
     def light(self, about: tuple[Handle, ...]) -> None:
         self.lit = about

@@ -189,8 +189,8 @@ def test_the_result_is_written_when_the_table_is_left_and_once(services: Service
     session = sat(ledger)
     resign(session)
     assert games(again(ledger)) == [], "until then it can be taken back"
-    session.conclude()
-    session.conclude()
+    session.keeper.conclude()
+    session.keeper.conclude()
     game = again(ledger).campaign.battles[0].games[0]
     assert (game.id, game.won, game.threat, game.reason) == (session.slot, False, 2, "resigned")
     assert score(again(ledger).campaign) == -1
@@ -201,7 +201,7 @@ def test_a_resignation_that_is_taken_back_does_not_count(services: Services) -> 
     session = sat(ledger)
     resign(session)
     if session.undo(0):
-        session.conclude()
+        session.keeper.conclude()
         assert games(again(ledger)) == []
 
 
@@ -220,7 +220,7 @@ def test_a_threat_that_changes_in_mid_game_counts_from_the_next_game_on(services
     resumed = again(ledger).sit_down()[0]
     assert resumed.table.setup.options["threat"] == 1
     resign(resumed)
-    resumed.conclude()
+    resumed.keeper.conclude()
     assert again(ledger).campaign.battles[0].games[0].threat == 1
     assert again(ledger).sit_down()[0].table.setup.options["threat"] == 4
 
@@ -241,7 +241,7 @@ def test_a_game_that_a_bot_ended_has_its_mark_in_the_log(services: Services) -> 
     session = sat(ledger)
     session.reseat(0, replace(session.table.seats[0], player="bot"))
     resign(session)
-    session.conclude()
+    session.keeper.conclude()
     lose(ledger)
     found = again(ledger)
     assert [game.by_bot for game in found.campaign.battles[0].games] == [True, False]
@@ -261,7 +261,7 @@ def test_two_campaigns_go_on_side_by_side(services: Services) -> None:
     first, second = sat(one), sat(two)
     assert first.slot != second.slot
     resign(first)
-    first.conclude()
+    first.keeper.conclude()
     assert len(games(again(one))) == 1 and games(again(two)) == []
     assert ledger_of(services, second.slot).id == two.id  # type: ignore[union-attr]
     assert ledger_of(services, first.slot) is None, "its result is written"
@@ -341,7 +341,7 @@ def test_a_copy_of_a_game_is_no_game_of_the_campaign(services: Services) -> None
     ledger = begun(services)
     session = sat(ledger)
     move(session)
-    assert session.keep_copy("Before it went wrong")
+    assert session.keeper.keep_copy("Before it went wrong")
     copy = next(slot for slot in services.saves.slots() if slot.id != session.slot)
     assert copy.card.campaign == "" and ledger_of(services, copy.id) is None
 

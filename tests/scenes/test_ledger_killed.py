@@ -40,7 +40,7 @@ def play_for_ever(folder: Path, report: Report) -> None:
         if session.table.acting:
             resign(session)
         tell(services, report, b"over", session)
-        session.conclude()
+        session.keeper.conclude()
         report(b"logged %s" % session.slot.encode())
 
 

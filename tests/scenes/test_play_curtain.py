@@ -8,7 +8,7 @@ from tableside import Tableside, side
 
 from game.scenes import curtain
 from game.scenes.curtain import CurtainScene
-from game.scenes.table_drawers import Recap
+from game.scenes.recap import Recap
 from game.table.view import SeatInfo
 from game.ui.input import Window
 
@@ -145,7 +145,7 @@ def test_what_was_missed_comes_first(side: Tableside) -> None:
     side.act("hold")
     side.tick(1)
     assert isinstance(table.overlays[-1], Recap)
-    assert all(line.message.key != "signals.log.laid_own" for line in table.overlays[-1].lines())
+    assert all(moment.line.message.key != "signals.log.laid_own" for moment in table.overlays[-1].moments)
 
 
 def test_nothing_sounds_from_behind_it(side: Tableside, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -96,7 +96,7 @@ def test_a_finished_game_leaves_one_line_and_no_second_when_it_is_opened_again(s
 
 def test_a_game_that_ended_before_its_line_was_written_gets_it_when_it_is_opened(side: Tableside) -> None:
     session = begin(side)
-    session._counted = True  # as if the power went between the save and the line
+    session.keeper.counted = True  # as if the power went between the save and the line
     play_out(session)
     side.services.writer.flush()
     card = side.services.saves.slots()[0].card
@@ -131,7 +131,7 @@ def test_each_game_has_a_name_of_its_own_and_hints_are_counted(side: Tableside) 
 
 def test_a_copy_is_the_same_game_and_counts_once(side: Tableside) -> None:
     session = begin(side)
-    assert session.keep_copy("Copy")
+    assert session.keeper.keep_copy("Copy")
     play_out(session)
     copy = next(slot for slot in side.services.saves.slots() if slot.id != session.slot)
     play_out(Session.resume(side.services, copy)[0], seed=4)
@@ -402,7 +402,7 @@ def test_a_move_forgets_the_hint_that_was_being_looked_for(side: Tableside) -> N
 def test_a_copy_is_another_slot_with_the_same_game(side: Tableside) -> None:
     session = begin(side)
     session.submit(0, "take")
-    assert session.keep_copy("Before the storm")
+    assert session.keeper.keep_copy("Before the storm")
     copies = [slot for slot in side.services.saves.slots() if slot.id != session.slot]
     assert [slot.card.name for slot in copies] == ["Before the storm"]
     assert side.services.saves.path(copies[0].id).read_bytes() == side.services.saves.path(session.slot).read_bytes()

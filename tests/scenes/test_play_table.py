@@ -11,9 +11,10 @@ import pytest
 from tableside import Tableside, side
 
 from game.scenes.curtain import CurtainScene
+from game.scenes.recap import Recap
 from game.scenes.results import ResultsScene
 from game.scenes.table import TableScene
-from game.scenes.table_drawers import LogDrawer, Notes, Recap
+from game.scenes.table_drawers import LogDrawer, Notes
 from game.scenes.table_end import Banner
 from game.scenes.table_menu import Menu
 from game.scenes.table_overlay import Ask

@@ -93,7 +93,7 @@ def test_the_game_last_begun_is_the_chosen_one(guest: Guest) -> None:
 
 @pytest.mark.parametrize(
     ("button", "scene"),
-    [("settings", "settings"), ("saves", "saves"), ("stats", "stats"), ("credits", "credits"), ("learn", "rulebook")],
+    [("settings", "settings"), ("saves", "saves"), ("stats", "stats"), ("credits", "credits"), ("learn", "learn")],
 )
 def test_every_page_is_reached_by_keys_and_left_by_escape(
     guest: Guest, books: None, button: str, scene: str

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import random
+import time
 from itertools import count
 from pathlib import Path
 
@@ -342,6 +343,16 @@ def test_a_file_that_another_program_holds_for_a_moment_is_waited_for(tmp_path: 
     with pytest.raises(PermissionError):
         atomic.write(path, b"<d>", disk=Held(1000))
     assert newest(path) == b"<c>" and not list(tmp_path.glob(".*")), "held for good: told, and the old one is there"
+
+
+def test_what_is_held_for_good_is_told_after_less_than_half_a_second(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waited: list[float] = []
+    monkeypatch.setattr(time, "sleep", waited.append)
+    with pytest.raises(PermissionError):
+        atomic.write(tmp_path / "game.save", b"<a>", disk=Held(1000))
+    assert 0.3 < sum(waited) <= 0.4 and waited == sorted(waited), "first a short moment, then longer ones"
 
 
 def killed_writer(path: Path, number: int, wait: float) -> int:

@@ -185,11 +185,82 @@ def test_a_file_that_another_program_holds_puts_everything_back(tmp_path: Path) 
 
     backup.write(filled(tmp_path / "old", OLD), tmp_path / "b.zip", "1", 0)
     here = filled(tmp_path / "here", NEW)
-    with pytest.raises(PermissionError):
-        backup.restore(here, backup.check(tmp_path / "b.zip"), Held())
-    assert found(here) == NEW and not exchange.can_undo(here)
+    for settled in (True, False):
+        with pytest.raises(PermissionError):
+            backup.restore(here, backup.check(tmp_path / "b.zip"), Held())
+        assert found(here) == NEW and not exchange.can_undo(here)
+        if settled:
+            exchange.settle(here)
+            assert found(here) == NEW
+    backup.restore(here, backup.check(tmp_path / "b.zip"))
+    exchange.undo(here)
+    assert found(here) == NEW, "the next one succeeds and can be undone"
+
+
+def test_an_undoing_that_another_program_stops_can_be_done_again(tmp_path: Path) -> None:
+    class Held(Disk):
+        def replace(self, old: Path, new: Path) -> None:
+            if old.name == "settings.json":
+                raise PermissionError(13, "The process cannot access the file")
+            super().replace(old, new)
+
+    backup.write(filled(tmp_path / "old", OLD), tmp_path / "b.zip", "1", 0)
+    here = filled(tmp_path / "here", NEW)
+    backup.restore(here, backup.check(tmp_path / "b.zip"))
+    for _ in range(2):
+        with pytest.raises(PermissionError):
+            exchange.undo(here, Held())
+        assert found(here) == OLD and exchange.can_undo(here)
+    exchange.undo(here)
+    assert found(here) == NEW and exchange.can_undo(here)
+
+
+def test_a_disk_that_is_full_with_the_last_of_a_backup_changes_nothing_at_the_next_start_either(tmp_path: Path) -> None:
+    class Full(Disk):
+        def write(self, handle: int, data: bytes) -> None:
+            if data not in OLD.values():
+                raise OSError(28, "No space left on device")
+            super().write(handle, data)
+
+    backup.write(filled(tmp_path / "old", OLD), tmp_path / "b.zip", "1", 0)
+    here = filled(tmp_path / "here", NEW)
+    with pytest.raises(OSError):
+        backup.restore(here, backup.check(tmp_path / "b.zip"), Full())
+    assert found(here) == NEW and {place.name for place in here.iterdir()} == {name.partition("/")[0] for name in NEW}
     exchange.settle(here)
     assert found(here) == NEW
+
+
+def test_what_cannot_be_cleared_away_stops_nothing_and_goes_at_the_next_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another program can hold what has become useless, too."""
+
+    class Held(Disk):
+        def replace(self, old: Path, new: Path) -> None:
+            if old.name == "settings.json":
+                raise PermissionError(13, "The settings are held")
+            super().replace(old, new)
+
+    def refuse(*args: object, **named: object) -> None:
+        raise PermissionError(13, "The rubbish is held")
+
+    backup.write(filled(tmp_path / "old", OLD), tmp_path / "b.zip", "1", 0)
+    content = backup.check(tmp_path / "b.zip")
+    here = filled(tmp_path / "here", NEW)
+    for disk, after in ((Held(), NEW), (Disk(), OLD)):
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "rmdir", refuse)
+            if after is NEW:
+                with pytest.raises(PermissionError, match="The settings are held"):
+                    backup.restore(here, content, disk)
+            else:
+                backup.restore(here, content, disk)
+            assert found(here) == after
+        for _ in range(2):
+            exchange.settle(here)
+        assert found(here) == after
+        assert {place.name for place in here.iterdir()} == {name.partition("/")[0] for name in after}
 
 
 def test_every_cut_and_many_a_flip_of_a_backup_is_noticed_or_does_no_harm(tmp_path: Path) -> None:
@@ -258,4 +329,5 @@ def test_a_backup_of_more_than_there_is_room_for_is_refused(tmp_path: Path, monk
         with monkeypatch.context() as patch:
             patch.setattr(backup, name, most)
             assert reason(path) == "store.backup.too_big"
-    assert backup.check(path)
+            patch.setattr(backup, name, most + 1)
+            assert backup.check(path), "just enough room"

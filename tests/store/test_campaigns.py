@@ -14,6 +14,7 @@ from game.engine.errors import BadInput, Problem
 from game.engine.text import message
 from game.store import campaigns as campaigns_store
 from game.store.campaigns import Campaigns
+from game.store.disk import Disk
 
 ID = "skies-0001"
 
@@ -94,9 +95,10 @@ def test_of_a_file_without_end_only_the_beginning_is_read(tmp_path: Path, monkey
     assert campaigns_store.LARGEST == 4 * 1024 * 1024
     campaigns = written(tmp_path, 2)
     size = campaigns.path(ID).stat().st_size
-    for most, whole in ((size, 2), (size - 1, 2), (size - 2, 1)):
+    for most, whole, open_end in ((size, 2, True), (size - 1, 2, False), (size - 2, 1, False)):
         monkeypatch.setattr(campaigns_store, "LARGEST", most)
-        assert len(campaigns.read(ID).entries) == whole
+        journal = campaigns.read(ID)
+        assert (len(journal.entries), journal.open_end) == (whole, open_end), "what is appended now is read or is not"
 
 
 def test_several_campaigns_lie_side_by_side_and_in_the_bin(tmp_path: Path) -> None:
@@ -117,6 +119,20 @@ def test_several_campaigns_lie_side_by_side_and_in_the_bin(tmp_path: Path) -> No
     campaigns.restore(ID)
     campaigns.restore(other)
     assert set(campaigns.ids()) == {ID, other}
+
+
+def test_two_programs_that_begin_a_campaign_at_once_get_one_each(tmp_path: Path) -> None:
+    class Overtaken(Disk):
+        """A disk on which another program begins its campaign just before ours."""
+
+        def open(self, path: Path, flags: int) -> int:
+            if not (tmp_path / f"{ID}.campaign").exists():
+                assert Campaigns(tmp_path).begin("skies", entry(1)) == ID
+            return super().open(path, flags)
+
+    mine = Campaigns(tmp_path, Overtaken()).begin("skies", entry(2))
+    assert mine == "skies-0002"
+    assert [Campaigns(tmp_path).read(id).entries for id in (ID, mine)] == [(entry(1),), (entry(2),)]
 
 
 def test_a_name_that_is_no_id_reaches_no_file(tmp_path: Path) -> None:

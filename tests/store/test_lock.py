@@ -51,7 +51,8 @@ def test_a_stopped_owner_is_an_owner(tmp_path: Path) -> None:
 
 
 def test_what_is_let_go_can_be_taken_by_another(tmp_path: Path) -> None:
-    first, second = Lock(tmp_path), Lock(tmp_path)
+    folder = tmp_path / "not" / "there" / "yet"
+    first, second = Lock(folder), Lock(folder)
     assert first.take() and not second.take()
     first.release()
     first.release()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -36,7 +37,7 @@ def test_all_of_a_file_up_to_its_bound_its_beginning_and_its_end(tmp_path: Path)
     assert (plain.ending(path, 4), plain.ending(path, 40)) == (b"6789", b"0123456789")
     with pytest.raises(BadInput) as bad:
         plain.content(path, 9)
-    assert bad.value.problems[0].reason == message("store.read.too_big", most=1)
+    assert bad.value.problems == (Problem("file", 0, message("store.read.too_big", most=1)),), "no line is at fault"
 
 
 def test_what_is_not_there_is_nothing_or_a_fault(tmp_path: Path) -> None:
@@ -80,3 +81,19 @@ def test_a_file_that_another_program_holds_is_waited_for_a_moment(
         with pytest.raises(BadInput) as bad:
             plain.content(path, 10)
         assert bad.value.problems[0].reason == message("store.read.failed", reason="held")
+
+
+def test_a_file_that_is_held_for_good_is_told_after_a_tenth_of_a_second(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_bytes(b"data")
+    waited: list[float] = []
+
+    def held(place: Path, flags: int) -> int:
+        raise PermissionError(errno.EACCES, "held")
+
+    monkeypatch.setattr(time, "sleep", waited.append)
+    monkeypatch.setattr(os, "open", held)
+    with pytest.raises(BadInput):
+        plain.content(tmp_path / "file", 10)
+    assert 0.05 < sum(waited) <= 0.1 and waited == sorted(waited), "first a short moment, then longer ones"

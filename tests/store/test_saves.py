@@ -144,6 +144,18 @@ def test_a_copy_is_kept_under_a_name_of_its_own(tmp_path: Path) -> None:
     assert shelf.path(copy).read_bytes() == shelf.path(id).read_bytes()
 
 
+def test_a_copy_takes_the_place_of_what_lies_under_its_name(tmp_path: Path) -> None:
+    """As a picture whose game was never saved."""
+    shelf = Saves(tmp_path)
+    (id,) = stored(shelf, "pebbles")
+    shelf.picture_path(id).write_bytes(png())
+    shelf.picture_path("pebbles-0002").write_bytes(png(640, 360))
+    assert shelf.keep(id, "Copy") == "pebbles-0002"
+    assert sorted(entry.name for entry in tmp_path.glob("pebbles-0002.*")) == [
+        f"pebbles-0002.{suffix}" for suffix in ("card", "png", "save")]
+    assert shelf.picture_path("pebbles-0002").read_bytes() == png()
+
+
 def test_a_copy_of_a_campaigns_game_is_no_game_of_the_campaign(tmp_path: Path) -> None:
     shelf = Saves(tmp_path)
     (id,) = stored(shelf, "pebbles")
@@ -183,6 +195,7 @@ def test_a_picture_that_is_missing_or_too_big_is_none(tmp_path: Path, monkeypatc
 
 @pytest.mark.parametrize(("data", "good"), [
     (png(2000, 2000), True), (png(2001, 2000), False), (png(0, 9), False), (png(65535, 65535), False),
+    (png(1, 1), True), (png(2**24 + 1, 1), False), (png(1, 2**24 + 1), False),
     (b"\x89PNG", False), (b"GIF89a" + bytes(40), False), (png().replace(b"IHDR", b"IDAT"), False),
 ])
 def test_only_a_png_that_does_not_unfold_to_more_than_a_screen_is_a_picture(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from conformance.company import PEBBLES, SIGNALS, company, pebbles, play, play_out, signals
 from conformance.pebbles import Heap, PebblesRules
@@ -9,7 +11,9 @@ from conformance.pebbles import Heap, PebblesRules
 from game.engine.errors import BadInput
 from game.engine.rules import Setup
 from game.engine.text import Refusal
+from game.table.history import Record
 from game.table.opening import refuse_opening
+from game.table.recap import missed_from
 from game.table.seats import refuse_seats
 from game.table.table import Table
 from game.table.view import SeatInfo, UndoState, View
@@ -284,16 +288,34 @@ def test_the_gauges_of_the_whole_game_are_the_plot() -> None:
     assert table.series()[0].points[-1] == (2, 0)
 
 
-def test_the_recap_is_what_the_log_says_since_the_seats_own_last_move() -> None:
+def kinds_missed(table: Table, seat: int) -> list[str]:
+    return [line.kind for view in table.missed(seat)[1:] for line in view.log[view.fresh :]]
+
+
+def test_what_a_seat_missed_is_what_it_saw_since_its_own_last_move() -> None:
     table = pebbles()
-    assert table.recap(1) == ()
+    assert [view.record for view in table.missed(1)] == [0]
     play(table, "take", "pass")
-    assert [line.kind for line in table.recap(1)] == ["took", "passed"]
+    assert kinds_missed(table, 1) == ["took", "passed"]
+    assert [view.record for view in table.missed(1)] == [0, 1, 2]
     play(table, "take", "pass", "toss")
-    assert [line.kind for line in table.recap(1)] == ["tossed"]
+    assert kinds_missed(table, 1) == ["tossed"]
+    assert all(view.viewer == 1 for view in table.missed(1))
 
 
-def test_the_recap_tells_no_secret() -> None:
+def test_who_plays_alone_missed_what_the_own_last_move_led_to() -> None:
+    records = pebbles_records("take", "take", "pass")
+    assert [missed_from(records, 2, 0, alone) for alone in (True, False)] == [1, 2]
+    assert [missed_from(records, 0, 0, alone) for alone in (True, False)] == [0, 0]
+
+
+def pebbles_records(*words: str) -> Sequence[Record]:
+    table = pebbles()
+    play(table, *words)
+    return table._history.records
+
+
+def test_what_was_missed_tells_no_secret() -> None:
     table = signals()
     play(table, "-")
-    assert [line.kind for line in table.recap(1)] == ["laid"]
+    assert kinds_missed(table, 1) == ["laid"]

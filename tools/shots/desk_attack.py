@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 from support.advised import advised
-from support.played import Shown
+from support.played import shown
 
 from game.content.attack import load_content
 from game.desk.services import Services
@@ -15,6 +15,7 @@ from game.engine.chance import Chance, Live
 from game.engine.rules import Setup
 from game.faces.attack.desk import AttackDesk
 from game.faces.attack.sheet import ITEMS
+from game.scenes.keeper import SlotKeeper
 from game.scenes.scene import Scene
 from game.scenes.session import Session
 from game.scenes.table import TableScene
@@ -68,7 +69,8 @@ def lay(
     # Whoever looks is a person.
     people = tuple(replace(info, player="person") if n == viewer else info for n, info in enumerate(company[:seats]))
     table = Table(rules, Setup("attack", seats, {}, "gallery"), people)
-    scene = TableScene(services, Session(services, table, services.saves.new_id("attack"), Card()))
+    keeper = SlotKeeper(services, table, services.saves.new_id("attack"), Card())
+    scene = TableScene(services, Session(services, keeper))
     scene.viewer = viewer
     scene.refresh(snap=True)
     return scene
@@ -182,13 +184,13 @@ def finished(services: Services, seats: int, semi: bool = False) -> TableScene:
     rules = services.rules("attack")
     assert isinstance(rules, AttackRules)
     people = tuple(replace(info, player="person") if n == 0 else info for n, info in enumerate(COMPANY[:seats]))
-    shown = Shown(services, Table(rules, Setup("attack", seats, {"semi": semi}, "gallery"), people), "attack-0000",
-                  Card(seconds=2580))  # fmt: skip
-    while shown.table.acting:
-        state = observe.state_of(shown.table.view(None).observation)
+    table = Table(rules, Setup("attack", seats, {"semi": semi}, "gallery"), people)
+    session = shown(services, table, 2580)
+    while session.table.acting:
+        state = observe.state_of(session.table.view(None).observation)
         best = max(rules.legal(state, state.seat), key=lambda move: _value(rules, state, move))
-        shown.submit(state.seat, rules.word(best))
-    scene = TableScene(services, shown)
+        session.submit(state.seat, rules.word(best))
+    scene = TableScene(services, session)
     scene.refresh(snap=True)
     return scene
 
@@ -240,6 +242,7 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "left": _left,
     "semi-lost": lambda services: _semi(services, True),
     "semi-won": lambda services: _semi(services, False),
-    "hint": lambda services: advised(services, _mid(services)),
+    "hint": lambda services: advised(services, _mid(services), 2),
+    "hint-begun": lambda services: advised(services, _mid(services)),
     "hint-turn": lambda services: advised(services, found(services, 3, 11, _at(9, TURN))),
 }

@@ -16,6 +16,7 @@ from game.faces.escape.desk import EscapeDesk
 from game.faces.escape.model import notes as escape_notes
 from game.faces.escape.model import truth as escape_truth
 from game.scenes.curtain import CurtainScene
+from game.scenes.keeper import SlotKeeper
 from game.scenes.scene import Scene
 from game.scenes.session import Session
 from game.scenes.table import TableScene
@@ -81,7 +82,8 @@ def rules_of(services: Services) -> EscapeRules:
 
 
 def seat_down(services: Services, table: Table, viewer: int | None) -> TableScene:
-    scene = TableScene(services, Session(services, table, services.saves.new_id("escape"), Card()))
+    keeper = SlotKeeper(services, table, services.saves.new_id("escape"), Card())
+    scene = TableScene(services, Session(services, keeper))
     scene.viewer = viewer
     if viewer is not None:
         scene.session.curtain.lift(viewer)
@@ -310,6 +312,6 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "sixteen": lambda services: found(services, 16, 8, at(9), zone="galilei"),
     "over": _over,
     "truth": _truth,
-    "hint": lambda services: advised(services, _mid(services)),
+    "hint": lambda services: advised(services, _mid(services), 2),
     "hint-alien": lambda services: advised(services, found(services, 6, 4, at(10, MOVE, False))),
 }

@@ -14,6 +14,7 @@ from game.desk.services import Services
 from game.engine.chance import Chance, Live
 from game.engine.rules import Setup
 from game.faces.ovni.desk import OvniDesk
+from game.scenes.keeper import SlotKeeper
 from game.scenes.scene import Scene
 from game.scenes.session import Session
 from game.scenes.table import TableScene
@@ -62,7 +63,8 @@ def lay(
     # Whoever looks is a person.
     people = tuple(replace(info, player="person" if n == seat else "bot") for n, info in enumerate(company[:seats]))
     table = Table(rules, Setup("ovni", seats, {}, "gallery"), people)
-    scene = TableScene(services, Session(services, table, services.saves.new_id("ovni"), Card()))
+    keeper = SlotKeeper(services, table, services.saves.new_id("ovni"), Card())
+    scene = TableScene(services, Session(services, keeper))
     scene.viewer = seat
     scene.refresh(snap=True)
     return scene
@@ -304,7 +306,8 @@ def shared(services: Services) -> TableScene:
     services.titles = titles()
     people = tuple(replace(info, player="person") for info in COMPANY[:2])
     table = Table(rules, Setup("ovni", 2, {}, "gallery"), people)
-    return TableScene(services, Session(services, table, services.saves.new_id("ovni"), Card()))
+    keeper = SlotKeeper(services, table, services.saves.new_id("ovni"), Card())
+    return TableScene(services, Session(services, keeper))
 
 
 def glowing(scene: TableScene, which: int = 0) -> TableScene:
@@ -384,7 +387,7 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "sheet": _sheet,
     "final": lambda services: _over(services, True),
     "over": lambda services: _over(services, False),
-    "hint": lambda services: advised(services, found(services, 3, 3, at(phases.PLACE, 2))),
+    "hint": lambda services: advised(services, found(services, 3, 3, at(phases.PLACE, 2)), 2),
     "hint-aliens": lambda services: advised(
         services, found(services, 3, 2, lambda state: state.phase == phases.START and state.step == 1)),
 }

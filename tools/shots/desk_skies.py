@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from msgspec.structs import replace
-from support.played import Shown
+from support.played import shown
 
 from game.content.skies import load_content
 from game.desk.services import Services
@@ -14,6 +14,7 @@ from game.engine.chance import Chance
 from game.engine.rules import Setup
 from game.engine.text import Clue, message
 from game.faces.skies.desk import SkiesDesk
+from game.scenes.keeper import SlotKeeper
 from game.scenes.scene import Scene
 from game.scenes.session import Session
 from game.scenes.table import TableScene
@@ -62,7 +63,8 @@ def lay(services: Services, options: dict[str, bool | int | str] | None = None, 
     rules = Laid(load_content(services.share, None))
     rules.changes = changes
     table = Table(rules, Setup("skies", 1, options or {}, "gallery"), _COMPANY)
-    scene = TableScene(services, Session(services, table, services.saves.new_id("skies"), Card()))
+    keeper = SlotKeeper(services, table, services.saves.new_id("skies"), Card())
+    scene = TableScene(services, Session(services, keeper))
     scene.viewer = 0
     scene.refresh(snap=True)
     return scene
@@ -73,13 +75,13 @@ def finished(services: Services, threat: int, **options: bool | int | str) -> Ta
     rules = services.rules("skies")
     assert isinstance(rules, SkiesRules)
     table = Table(rules, Setup("skies", 1, {"threat": threat, **options}, "gallery"), _COMPANY)
-    shown = Shown(services, table, "skies-0000", Card(seconds=1480))
+    session = shown(services, table, 1480)
     judgement, chooser = Judgement(rules), Random(5)
-    while shown.table.acting:
-        state = state_of(shown.table.view(None).observation)
+    while session.table.acting:
+        state = state_of(session.table.view(None).observation)
         thoughts = judgement.plan(state, 0, "fast", chooser.random, lambda: False)
-        shown.submit(0, rules.word(thoughts[0].move))
-    scene = TableScene(services, shown)
+        session.submit(0, rules.word(thoughts[0].move))
+    scene = TableScene(services, session)
     scene.refresh(snap=True)
     return scene
 

@@ -13,6 +13,7 @@ from game.engine.chance import Chance
 from game.engine.rules import Setup
 from game.faces.ufoo.boxes import arrange
 from game.faces.ufoo.desk import UfooDesk
+from game.scenes.keeper import SlotKeeper
 from game.scenes.scene import Scene
 from game.scenes.session import Session
 from game.scenes.table import TableScene
@@ -52,7 +53,8 @@ def lay(
     )
     rules.position = replace(usual, **changes)
     table = Table(rules, Setup("ufoo", 2, {"field": board}, "gallery"), seats)
-    scene = TableScene(services, Session(services, table, services.saves.new_id("ufoo"), Card()))
+    keeper = SlotKeeper(services, table, services.saves.new_id("ufoo"), Card())
+    scene = TableScene(services, Session(services, keeper))
     scene.viewer = 0
     scene.refresh(snap=True)
     return scene
@@ -86,7 +88,8 @@ def _start(services: Services) -> TableScene:
     seats = (SeatInfo("Ana", 0), SeatInfo("Bea", 1))
     rules = UfooRules(load_content(services.share, None))
     table = Table(rules, Setup("ufoo", 2, {"field": "standard", "first": "seat0"}, "gallery"), seats)
-    scene = TableScene(services, Session(services, table, services.saves.new_id("ufoo"), Card()))
+    keeper = SlotKeeper(services, table, services.saves.new_id("ufoo"), Card())
+    scene = TableScene(services, Session(services, keeper))
     scene.viewer = 0
     scene.refresh(snap=True)
     return scene
@@ -187,5 +190,5 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "bot": _watching,
     "over": _over,
     "hint": lambda services: advised(services, _due(services)),
-    "hint-move": lambda services: advised(services, lay(services, _ANA, _BEA, "0.4 1.2")),
+    "hint-move": lambda services: advised(services, lay(services, _ANA, _BEA, "0.4 1.2"), 2),
 }

@@ -12,7 +12,6 @@ from game.engine.text import message
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
 from game.scenes.table_dialogs import ask_copy, ask_practice, ask_resign
-from game.scenes.table_drawers import Recap
 from game.scenes.table_end import Banner
 from game.scenes.table_faults import DiskWatch
 from game.scenes.table_menu import Menu
@@ -100,7 +99,6 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "seats": _with(lambda scene: scene.open_seats()),
     "log": _with(lambda scene: scene.open_log()),
     "notes": _with(_notes),
-    "recap": _with(lambda scene: scene.open(Recap(scene, scene.session.table.recap(0)))),
     "practice": _with(ask_practice),
     "resign": _with(ask_resign),
     "copy": _with(ask_copy),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.desk.services import Services
 from game.engine.chance import Pcg32
 from game.engine.rules import Setup
+from game.scenes.keeper import SlotKeeper
 from game.scenes.session import Session
 from game.scenes.table import TableScene
 from game.store.saves import Card
@@ -17,14 +18,19 @@ STEADY = SeatInfo("Gliese", 1, "bot", "normal")
 LONG = SeatInfo("Maximiliana von und zu Hohenfels", 5)
 
 
-class Shown(Session):
-    """A game that leaves no trace on the disk."""
+class Traceless(SlotKeeper):
+    """Leaves nothing on the disk."""
 
-    def save(self) -> None:
+    def save(self, seconds: float) -> None:
         pass
 
-    def _settle_end(self) -> None:
+    def settle_end(self, seconds: float) -> None:
         pass
+
+
+def shown(services: Services, table: Table, seconds: int) -> Session:
+    """A game for a picture."""
+    return Session(services, Traceless(services, table, f"{table.title}-0000", Card(seconds=seconds)))
 
 
 def session(
@@ -33,7 +39,7 @@ def session(
 ) -> Session:  # fmt: skip
     """After so many random moves, or a few more until it is the actor's turn."""
     table = Table(services.rules("ufoo"), Setup("ufoo", 2, {}, seed), seats, practice)
-    shown = Shown(services, table, "ufoo-0000", Card(seconds=1260))
+    begun = shown(services, table, 1260)
     source = Pcg32(11)
     while table.acting and (table.records < moves or (actor is not None and table.acting[0] != actor)):
         seat = table.acting[0]
@@ -42,8 +48,8 @@ def session(
         picked = choices[source.below(len(choices))].word
         if picked == "end" and source.below(4):
             picked = choices[source.below(len(choices))].word
-        shown.submit(seat, picked)
-    return shown
+        begun.submit(seat, picked)
+    return begun
 
 
 def table(

@@ -64,7 +64,7 @@ def _game(folder: Path, chooser: random.Random) -> str:
     disk.left = chooser.choice((disk.left, chooser.randrange(20)))
     kills.give_up(session)
     _look(services.folders.data, session, way.moves + 1)
-    session.conclude()
+    session.keeper.conclude()
     disk.free()
     assert services.writer.flush(), "the disk is free and something is still not saved"
     assert not services.writer.standing()

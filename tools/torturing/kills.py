@@ -157,7 +157,7 @@ def play(folder: Path, way: Way, call: int) -> None:
     services.writer.flush()
     disk.left = call
     give_up(session)
-    session.conclude()
+    session.keeper.conclude()
     services.writer.close()
 
 
@@ -224,7 +224,7 @@ def look(folder: Path, way: Way) -> None:
         session, _ = Session.resume(services, slot, ledger)
         assert table.records == way.moves
         give_up(session)
-        session.conclude()
+        session.keeper.conclude()
         _look_at_results(services, session.table, True)
         if way.campaign:
             _look_at_log(services, slot.id, True)

@@ -102,7 +102,7 @@ def _look_at_save(program: Program, chooser: random.Random) -> None:
     _play_on(session, chooser)
     rules = services.rules(slot.title)
     again = Table.load(rules, session.table.saved("torture")).table
-    assert session.cut or again.records == session.table.records
+    assert session.keeper.cut or again.records == session.table.records
     session.table.word_log("torture")
 
 
@@ -151,7 +151,7 @@ def _look_at_campaign(program: Program, chooser: random.Random) -> None:
         with suppress(BadInput):
             session, _ = ledger.sit_down()
             _play_on(session, chooser)
-            session.conclude()
+            session.keeper.conclude()
 
 
 # Settings, results, backups.

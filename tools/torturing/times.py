@@ -79,7 +79,7 @@ def play(folder: Path, luck: float, report: Report) -> None:
             assert session.submit(0, "resign") is None
         if not session.table.acting:
             report(f"ended {session.slot}")
-        session.conclude()
+        session.keeper.conclude()
         if session.ledger is not None and session.slot != session.ledger.campaign.running:
             report(f"logged {session.slot}")
 

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.desk.cell_desk import PieceDesk
-from game.desk.contract import Host
-from game.desk.hooks import THUMBNAIL, Note
+from game.desk.contract import THUMBNAIL, Host
+from game.desk.hooks import Note
 from game.desk.services import Services
 from game.engine.text import Handle
 from game.faces.attack.board.board import LandBoard
@@ -21,11 +21,13 @@ from game.faces.attack.model import board as attack_board
 from game.faces.attack.model import story as attack_story
 from game.faces.attack.model import tips as attack_tips
 from game.faces.attack.model.board import Chart
+from game.faces.attack.model.moments import JUDGES
 from game.faces.attack.model.table import Model, model
 from game.faces.attack.page import fill, paint_panels
 from game.faces.attack.picture import draw_board, lay_board
 from game.faces.attack.sheet import Scoring
 from game.present.board import Piece
+from game.present.moments import Moment, moments
 from game.table.view import View
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -108,10 +110,10 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
     def boxes(self, page: Box) -> Boxes:
         return arrange(page, len(self.view.seats))
 
-    def thumbnail(self, canvas: Canvas) -> pygame.Surface:
+    def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
         o = self.view.observation
         plain = Chart(_pieces(self.view), tuple(space - 1 for space in o.open))
-        return draw_board(canvas, lay_board(o, self.services.words.text), plain, THUMBNAIL)
+        return draw_board(canvas, lay_board(o, self.services.words.text), plain, size)
 
     @property
     def looked_at(self) -> int:
@@ -131,6 +133,9 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         if self.keyed and focus.startswith("left:") and not self.feared:
             chart = attack_board.chart(self.view, self.touched, "", (), False, focus)
         return Sight(chart, pieces, None, self.pointed_cell, self.cursor, self.town)
+
+    def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
+        return moments(past, JUDGES)
 
     # Pointing.
 

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.desk.cell_desk import PieceDesk
-from game.desk.contract import Host
-from game.desk.hooks import THUMBNAIL, Note, Touched
+from game.desk.contract import THUMBNAIL, Host
+from game.desk.hooks import Note, Touched
 from game.desk.services import Services
 from game.engine.text import Handle, Message
 from game.faces.escape.board.board import DeckBoard
@@ -24,12 +24,14 @@ from game.faces.escape.model import story as escape_story
 from game.faces.escape.model import tips as escape_tips
 from game.faces.escape.model import truth as escape_truth
 from game.faces.escape.model.deck import Deck
+from game.faces.escape.model.moments import JUDGES
 from game.faces.escape.model.notes import Notes
 from game.faces.escape.model.table import Gaze, Model, is_settled, model
 from game.faces.escape.opened import Hindsight, Inquiry, Notebook
 from game.faces.escape.page import fill, paint_panels
 from game.faces.escape.panels import Line, PlayerSpot
 from game.faces.escape.picture import draw_board, lay_deck, public_deck, small_deck
+from game.present.moments import Moment, moments
 from game.table.view import View
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -131,11 +133,11 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
     def ground_key(self) -> tuple[object, ...]:
         return (*super().ground_key(), len(self.view.seats) if self.shown else 0, self._zone)
 
-    def thumbnail(self, canvas: Canvas) -> pygame.Surface:
+    def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
         """The board alone, with nothing on it that not everybody knows."""
         if self._small is None:
             self._small = small_deck(self.view)
-        return draw_board(canvas, self._small, public_deck(self.view), THUMBNAIL)
+        return draw_board(canvas, self._small, public_deck(self.view), size)
 
     def sight(self) -> DeckSight:
         if self.running:
@@ -163,6 +165,9 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
     def player_lines(self, row: escape_panels.Player) -> tuple[Message, ...]:
         return escape_tips.player_lines(self.view, row, bool(self.hindsight.round))
 
+    def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
+        return moments(past, JUDGES)
+
     # Pointing.
 
     @property
@@ -183,6 +188,17 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
 
     def handle_at(self, cell: int) -> Handle:
         return escape_deck.handle_of(self.view.observation, cell)
+
+    def place_of(self, handle: Handle) -> Box | None:
+        """A player is a row of the list, a card one of the hand, an action a button of the call-out."""
+        kind, _, name = handle.partition(":")
+        if kind == "seat" and name.isdigit():
+            shown = not self.notebook.open and int(name) < len(self.view.seats)
+            return self.boxes().row(int(name), len(self.view.seats)) if shown else None
+        if kind == "act":
+            return super().place_of(f"call/{name}")
+        held = [item.handle for item in self.model.items] if kind == "item" else []
+        return super().place_of(f"{handle}/{held.index(handle)}" if handle in held else handle)
 
     def shows_ahead(self, before: Handle) -> bool:
         """Only where a light would fall changes more than the rim under the pointer."""
@@ -221,6 +237,8 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
 
     def touch_cell(self, cell: int) -> None:
         """A sector is chosen and waits; a second touch confirms it. With a slip in the hand the slip is laid."""
+        if self.host.hears((self.handle_at(cell),)):
+            return
         self.hurry()
         self.quiet()
         self.unlight()

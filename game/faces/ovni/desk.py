@@ -12,8 +12,8 @@ import pygame
 from msgspec.structs import replace
 
 from game.desk.cell_desk import CellDesk
-from game.desk.contract import Host
-from game.desk.hooks import THUMBNAIL, Note
+from game.desk.contract import THUMBNAIL, Host
+from game.desk.hooks import Note
 from game.desk.services import Services
 from game.engine.text import Handle
 from game.faces.ovni.animation import Animation
@@ -24,11 +24,13 @@ from game.faces.ovni.model import board as ovni_board
 from game.faces.ovni.model import story as ovni_story
 from game.faces.ovni.model import tips as ovni_tips
 from game.faces.ovni.model.board import Chart
+from game.faces.ovni.model.moments import JUDGES
 from game.faces.ovni.model.panels import Status, turning_up
 from game.faces.ovni.model.table import Model, model
 from game.faces.ovni.page import fill, paint_panels
 from game.faces.ovni.picture import draw_aside, lay_world
 from game.present import select
+from game.present.moments import Moment, moments
 from game.table.view import View
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -161,11 +163,11 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
     def ground_key(self) -> tuple[object, ...]:
         return (*super().ground_key(), len(self.view.observation.sides) if self.shown else 0)
 
-    def thumbnail(self, canvas: Canvas) -> pygame.Surface:
+    def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
         plain = ovni_board.public(self.view.observation, self.view.seats)
         board = lay_world(self.services)
         board.enlarged = 1.6
-        return draw_aside(canvas, board, plain, THUMBNAIL)
+        return draw_aside(canvas, board, plain, size)
 
     def sight(self) -> Sight:
         chart = self.model.chart
@@ -175,6 +177,9 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
             return Sight(Chart(beat.cities, chart.looks, lost=lost, loser=chart.loser), beat=beat,
                          part=self.animation.part)  # fmt: skip
         return Sight(chart, self.pointed_cell, self.cursor, self.model.strip.look)
+
+    def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
+        return moments(past, JUDGES)
 
     # Pointing.
 

@@ -11,14 +11,15 @@ import pygame
 from msgspec.structs import replace
 
 from game.desk.board_desk import BoardDesk
-from game.desk.contract import Host
-from game.desk.hooks import THUMBNAIL, Note, Touched
+from game.desk.contract import THUMBNAIL, Host
+from game.desk.hooks import Note, Touched
 from game.desk.panels import LogRow
 from game.desk.services import Services
-from game.engine.text import Clue, Handle
-from game.faces.skies.advice import CANCEL, NEXT, PLAY, Advice
+from game.engine.text import Handle
+from game.faces.skies import notes
 from game.faces.skies.animation import Animation
-from game.faces.skies.boxes import Boxes, arrange
+from game.faces.skies.boxes import Boxes, arrange, least
+from game.faces.skies.model import card as skies_card
 from game.faces.skies.model import panels as skies_panels
 from game.faces.skies.model import reach as skies_reach
 from game.faces.skies.model import story as skies_story
@@ -37,7 +38,7 @@ from game.present.columns import Beat, Standing
 from game.table.view import View
 from game.ui.board.columnground import paint_columns
 from game.ui.board.columnpane import Callbacks, Scenery
-from game.ui.board.columns import Grid
+from game.ui.board.columns import PLACES, Grid
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
@@ -45,7 +46,7 @@ from game.ui.page import Page
 
 class SkiesDesk(BoardDesk[Model]):
     title = "skies"
-    least = (1280, 720)
+    shows_pondering = True
     grid: Grid
 
     def __init__(self, services: Services, host: Host) -> None:
@@ -53,10 +54,13 @@ class SkiesDesk(BoardDesk[Model]):
         self.pinned: Handle = ""  # a space whose card stays while nothing else is pointed at
         self.cursor: Handle = ""
         self._parted: Handle = ""  # where the cursor was when the last move took it off the board
-        self.advice = Advice()
         self.grip: tuple[float, float, bool, bool] | None = None  # where a die was taken, whether it was carried, held
         self.animation = Animation(host.play_sound)
         self._layout = ""
+
+    @property
+    def least(self) -> tuple[int, int]:
+        return least(self.services.size(), self.services.settings.scale)
 
     # Views.
 
@@ -137,8 +141,8 @@ class SkiesDesk(BoardDesk[Model]):
         shape = (self.model.status.warm, len(self.model.team)) if self.shown else ()
         return (*super().ground_key(), self._layout, shape)
 
-    def thumbnail(self, canvas: Canvas) -> pygame.Surface:
-        return thumbnail(canvas, self.grid.layout, skies.standing(self.view), THUMBNAIL)
+    def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
+        return thumbnail(canvas, self.grid.layout, skies.standing(self.view), size)
 
     @property
     def callbacks(self) -> Callbacks:
@@ -160,7 +164,7 @@ class SkiesDesk(BoardDesk[Model]):
     @property
     def card(self) -> Card:
         """What the docked card shows: a hint comes before everything else."""
-        return self.advice.card(self.view) or self.model.card
+        return skies_card.advised(self.advice, self.view) or self.model.card
 
     def row(self, i: int) -> LogRow:
         """One line of the log, the newest first; a player alone needs no badge."""
@@ -170,53 +174,19 @@ class SkiesDesk(BoardDesk[Model]):
         return skies_story.log_sign(self.model.log[i])
 
     def epilogue(self) -> str:
-        """City, scenario and team, where somebody came along."""
-        city, team = self.model.city.helper, self.model.team
-        names = self.services.words.join([self.tell(helper.name) for helper in team if helper.slot != "scenario"])
-        scenario = [self.tell(helper.name) for helper in team if helper.slot == "scenario"]
-        parts = [self.tell(city.name), *scenario, names] if team else []
-        return " · ".join(part for part in parts if part)
+        return notes.company(self)
 
     # Hints.
 
-    def ponder(self, part: float) -> None:
-        if self.advice.ponder(part):
-            self.refresh()
-
-    def advise(self, clues: tuple[Clue, ...]) -> None:
-        self.advice.begin(clues)
-        self.open_clue(0)
-
-    def narrate(self, clues: tuple[Clue, ...]) -> None:
-        self.advice.narrated = clues
-        self.refresh()
-
     def open_clue(self, step: int) -> None:
-        """The next step of a hint: its things glow."""
-        self.advice.step = step
-        self.suggest(self.advice.about)
+        super().open_clue(step)
         if self.keyed and self.page is not None:
             self.page.focus = self.card.entries[0].id
 
-    def follow_hint(self, entry: str) -> None:
+    def choose_hint(self, entry: str) -> None:
         """The choice on a hint's card."""
-        if entry == CANCEL:
-            self.host.hint()
-        elif entry == NEXT:
-            self.open_clue(self.advice.step + 1)
-        else:
-            path = self.advice.path
-            self._close_hint()
-            if entry == PLAY:
-                self.press(path, self.grid.box)
-
-    def drop_hint(self) -> None:
-        super().drop_hint()
-        self.advice.drop()
-
-    def _close_hint(self) -> None:
-        self.drop_hint()
-        self.refresh()
+        {"hint/cancel": self.host.hint, "hint/next": self.next_clue, "hint/play": self.follow_hint,
+         "hint/close": self.unlight}[entry]()  # fmt: skip
 
     # Pointing.
 
@@ -244,18 +214,19 @@ class SkiesDesk(BoardDesk[Model]):
         at = self.pointed
         return skies_tips.topic(self.view, self.hovered if at == self.board_id else at)
 
-    def explained(self, panel: Handle) -> str:
-        """What a note says of a panel beside the board."""
-        tip = skies_tips.tip(self.view, panel)
-        return f"{self.tell(tip.title)}\n{self.tell(tip.text)}" if tip is not None else ""
-
     def explain(self) -> Note | None:
         """Of a space the card tells all there is to tell."""
-        words = "" if self.hovered.startswith("space:") else self.explained(self.hovered)
+        words = "" if self.hovered.startswith("space:") else notes.explained(self, self.hovered)
         return (words, self._place_of(self.hovered)) if words else None
 
+    def place_of(self, handle: Handle) -> Box | None:
+        if handle.partition(":")[0] in PLACES:
+            return self._place_of(handle)
+        at = (f"tray:{i}" for i, die in enumerate(self.model.tray) if die.handle == handle)
+        return super().place_of(next(at, handle))
+
     def _place_of(self, handle: Handle) -> Box:
-        return self.grid.box_of(handle, self.model.standing.row)
+        return self.grid.on_page(self.grid.box_of(handle, self.model.standing.row))
 
     # The keyboard's cursor.
 
@@ -287,15 +258,15 @@ class SkiesDesk(BoardDesk[Model]):
         """With the keyboard, the next die is at hand."""
         if self.page is None or self.model.phase != "place":
             return
-        for i, shown in enumerate(self.model.tray):
-            if shown.die is not None:
-                self.page.focus = f"tray:{i}"
-                return
+        left = (f"tray:{i}" for i, shown in enumerate(self.model.tray) if shown.die is not None)
+        self.page.focus = next(left, self.page.focus)
 
     # Touching.
 
     def touch_place(self, handle: Handle) -> None:
         """A place on the board: a space may mean its room, a room its way of use."""
+        if self.host.hears((handle,)):
+            return
         self.hurry()
         meant, about = skies_reach.meant(self.view, self.touched, handle), self._place_of(handle)
         if skies_reach.misses(self.view, self.touched, meant):
@@ -357,7 +328,7 @@ class SkiesDesk(BoardDesk[Model]):
         tray = self.model.tray
         if i < len(tray) and tray[i].die is not None:
             self.keyed = True
-            self.touch_die(tray[i].handle, self.box_of(f"tray:{i}", self.grid.box))
+            self.touch_die(tray[i].handle, self.box_of(f"tray:{i}", self.page_box))
 
     def go(self, path: select.Path, about: Box) -> None:
         """A row of the card: a whole move, or the way to one."""
@@ -384,7 +355,7 @@ class SkiesDesk(BoardDesk[Model]):
         return True
 
     def opened(self) -> Sequence[tuple[bool, Callable[[], object]]]:
-        return ((bool(self.advice.clues), self._close_hint), *super().opened(), (bool(self.pinned), self._unpin))
+        return ((bool(self.advice.clues), self.unlight), *super().opened(), (bool(self.pinned), self._unpin))
 
     def unselect(self) -> None:
         self.cursor = ""

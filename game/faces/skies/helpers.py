@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.desk.panels import fitted
+from game.faces.skies.boxes import PICTURE
 from game.faces.skies.model.crew import Helper
+from game.faces.skies.notes import explained
 from game.ui import theme
 from game.ui.board.columnbase import amber_rim
 from game.ui.canvas import MARGIN, Canvas
@@ -23,8 +25,7 @@ from game.ui.widgets.base import Custom, Pointing, Widget
 if TYPE_CHECKING:
     from game.faces.skies.desk import SkiesDesk
 
-_TALL = 200.0  # from this height on the city's card shows its picture whole
-_HEAD, _PICTURE, _STRIP = 44.0, 102.0, 46.0
+_HEAD = 44.0
 _COMIC, _FACE, _COIN = 64.0, 52.0, 32.0  # of the strip; the coin's radius as it was drawn
 _BESIDE = 14.0  # between two of them
 # Where there are two rows: a picture, what is between two, and how high the strip is at least.
@@ -72,8 +73,14 @@ class HelperWidget(Widget):
 
 
 class CityWidget(HelperWidget):
+    """`seen` is how much of the city's picture there is above the words."""
+
+    def __init__(self, desk: SkiesDesk, helper: Helper, box: Box, seen: float) -> None:
+        super().__init__(desk, helper, box, 10)
+        self.seen = seen
+
     def draw(self, canvas: Canvas, pointing: Pointing) -> None:
-        draw_city(canvas, self.desk, self.box)
+        draw_city(canvas, self.desk, self.box, self.seen)
         self.rim(canvas, self.box, pointing)
 
 
@@ -94,13 +101,13 @@ class Coin(HelperWidget):
         self.rim(canvas, box, pointing)
 
 
-def add_city(desk: SkiesDesk, page: Page, box: Box) -> None:
+def add_city(desk: SkiesDesk, page: Page, box: Box, seen: float) -> None:
     helper = desk.model.city.helper
     if helper.by_hand:
-        page.add(CityWidget(desk, helper, box, 10))
+        page.add(CityWidget(desk, helper, box, seen))
     else:
-        page.add(Custom("panel:city_card", box, lambda canvas, b, _: draw_city(canvas, desk, b),
-                        tip=desk.explained("panel:city_card")))  # fmt: skip
+        page.add(Custom("panel:city_card", box, lambda canvas, b, _: draw_city(canvas, desk, b, seen),
+                        tip=explained(desk, "panel:city_card")))  # fmt: skip
 
 
 def add_team(desk: SkiesDesk, page: Page, box: Box) -> None:
@@ -132,8 +139,8 @@ def seats(slots: Sequence[str], box: Box) -> list[Box]:
                        for n in range(len(slots) - len(comics)))]
 
 
-def paint_city(canvas: Canvas, box: Box, art: str) -> None:
-    """The paper of the city's card and its picture; where there is little room, the lower part of it."""
+def paint_city(canvas: Canvas, box: Box, art: str, seen: float) -> None:
+    """The paper of the city's card and its picture, of which the lower part is seen where there is little room."""
     m = MARGIN
     canvas.shadow(box, 10)
 
@@ -143,13 +150,13 @@ def paint_city(canvas: Canvas, box: Box, art: str) -> None:
         d.rect(m + 5, m + 5, box.w - 10, box.h - 10, 7, "none", stroke="#b99a63", stroke_width=1.2)
 
     canvas.stamp(("city-card", box.h), box, make)
-    left, top, width, height = canvas.metrics.rect(Box(box.x + 14, box.y + _HEAD, box.w - 28, _PICTURE))
-    seen = height if box.h >= _TALL else canvas.metrics.px(_STRIP)
+    left, top, width, height = canvas.metrics.rect(Box(box.x + 14, box.y + _HEAD, box.w - 28, PICTURE))
+    part = min(height, canvas.metrics.px(seen))
     picture = canvas.art.image(art, width, height)
-    canvas.target.blit(picture, (left, top), pygame.Rect(0, height - seen, width, seen))
+    canvas.target.blit(picture, (left, top), pygame.Rect(0, height - part, width, part))
 
 
-def draw_city(canvas: Canvas, desk: SkiesDesk, box: Box) -> None:
+def draw_city(canvas: Canvas, desk: SkiesDesk, box: Box, seen: float) -> None:
     """Name and bases, what the city does, and, where there is room, what its damaged side would do."""
     city = desk.model.city
     name, words = desk.tell(city.helper.name), desk.tell(city.helper.words)
@@ -163,8 +170,8 @@ def draw_city(canvas: Canvas, desk: SkiesDesk, box: Box) -> None:
     width = box.w - 36
     lines = canvas.lines(words, width, 15, 600)
     more = canvas.lines(other, width, theme.SMALL, 500) if other else []
-    tall = box.h >= _TALL
-    y = box.y + _HEAD + (_PICTURE if tall else _STRIP) + (24 if tall else 20)
+    tall = seen >= PICTURE
+    y = box.y + _HEAD + seen + (24 if tall else 20)
     size, step = (15.0, 20.0) if y + 20 * (len(lines) + len(more) - 1) <= box.bottom - 14 else (14.0, 17.0)
     if size < 15:
         lines = canvas.lines(words, width, size, 600)

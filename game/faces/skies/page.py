@@ -17,6 +17,7 @@ from game.faces.skies.helpers import add_city, add_team
 from game.faces.skies.model.crew import aim
 from game.faces.skies.model.panels import PHASES, TrayDie
 from game.faces.skies.model.sheet import DISCARD, Card, Entry
+from game.faces.skies.notes import explained
 from game.faces.skies.panels import (
     EntryRow,
     SignedLog,
@@ -54,12 +55,13 @@ def fill(desk: SkiesDesk, page: Page) -> None:
     _add_phases(desk, page, at.phases)
     _add_gauges(desk, page, at.gauges)
     _add_card(desk, page, at)
-    add_city(desk, page, at.city)
+    add_city(desk, page, at.city, at.seen)
     if desk.model.team:
         add_team(desk, page, at.team)
     log = desk.model.log
-    page.add(SignedLog("log", at.log, desk.say("play.log"), desk.say("skies_desk.word.round"),
-                       desk.say("play.log_empty"), len(log), desk.row, desk.log, desk.light, desk.sign))  # fmt: skip
+    if at.log.h:
+        words = (desk.say("play.log"), desk.say("skies_desk.word.round"), desk.say("play.log_empty"))
+        page.add(SignedLog("log", at.log, *words, len(log), desk.row, desk.log, desk.light, desk.sign))
     _add_buttons(desk, page, at.buttons)
 
 
@@ -70,7 +72,7 @@ def _add_status(desk: SkiesDesk, page: Page, box: Box) -> None:
     round_ = desk.say("skies_desk.round", n=desk.model.round)
     threat = desk.say("skies_desk.threat", n=city.threat)
     page.add(Custom("panel:threat", box, lambda canvas, b, _: draw_status(
-        canvas, b, round_, threat, title, detail), tip=desk.explained("panel:threat")))  # fmt: skip
+        canvas, b, round_, threat, title, detail), tip=explained(desk, "panel:threat")))  # fmt: skip
     page.add(menu_button(desk, Box(box.right - 44, box.y + 6, 38, 36)))
 
 
@@ -107,7 +109,7 @@ class TrayWidget(Widget):
         left, top, dragged, before = self.desk.grip
         if dragged or abs(x - left) + abs(y - top) > _DRAGGED:
             self.desk.grip = (left, top, True, before)
-            self.desk.point(self.desk.grid.at(x, y, self.desk.model.standing.row))
+            self.desk.point(self._under(x, y))
 
     def drop(self, x: float, y: float) -> None:
         grip, self.desk.grip = self.desk.grip, None
@@ -117,9 +119,12 @@ class TrayWidget(Widget):
             if grip[3]:
                 self.desk.touch_die(self.shown.handle, self.box)
             return
-        handle = self.desk.grid.at(x, y, self.desk.model.standing.row)
+        handle = self._under(x, y)
         if handle.startswith("space:"):
             self.desk.touch_place(handle)
+
+    def _under(self, x: float, y: float) -> Handle:
+        return self.desk.grid.at(x, y, self.desk.model.standing.row)
 
     def tap(self, x: float, y: float) -> None:
         self.desk.touch_die(self.shown.handle, self.box)
@@ -152,7 +157,7 @@ def _add_phases(desk: SkiesDesk, page: Page, box: Box) -> None:
     names = [desk.say(f"skies_desk.phase.{name}") for name in _PHASE_WORDS]
     at = PHASES.index(desk.model.phase) if desk.model.phase in PHASES else -1
     page.add(Custom("panel:round", box, lambda canvas, b, _: draw_phases(canvas, b, names, at),
-                    tip=desk.explained("panel:round")))  # fmt: skip
+                    tip=explained(desk, "panel:round")))  # fmt: skip
 
 
 def _add_gauges(desk: SkiesDesk, page: Page, box: Box) -> None:
@@ -170,7 +175,7 @@ def _add_gauges(desk: SkiesDesk, page: Page, box: Box) -> None:
     tall = box.h / len(tracks)
     for i, track in enumerate(tracks):
         page.add(Custom(f"track:{track}", Box(box.x, box.y + i * tall, box.w, tall), lambda canvas, b, _: None,
-                        tip=desk.explained(f"track:{track}")))  # fmt: skip
+                        tip=explained(desk, f"track:{track}")))  # fmt: skip
 
 
 # The card
@@ -227,7 +232,7 @@ def _add_entry(desk: SkiesDesk, page: Page, place: Box, entry: Entry) -> None:
 
     def tapped() -> None:
         if entry.id.startswith("hint/"):
-            desk.follow_hint(entry.id)
+            desk.choose_hint(entry.id)
         elif entry.word:
             desk.host.choose(entry.word)
         else:

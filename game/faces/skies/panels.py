@@ -32,13 +32,12 @@ _RING = 24  # parts of the ring that closes while a hint is looked for
 def paint_panels(canvas: Canvas, at: Boxes, city: str, warm: bool) -> None:
     """The bodies of all panels and the city's picture: what stays as long as the window does."""
     canvas.panel(at.status, 10, "warm" if warm else "panel")
-    for box in (at.tray, at.phases, at.gauges, at.log):
-        canvas.panel(box, 10)
+    for box in (at.tray, at.phases, at.gauges, at.team, at.log):
+        if box.h:
+            canvas.panel(box, 10)
     canvas.panel(Box(at.tray.x + 14, at.tray.y + 42, at.tray.w - 28, 54), 8, "inset")
     canvas.panel(at.card, 10, "panel", theme.LIVE)
-    if at.team.h:
-        canvas.panel(at.team, 10)
-    paint_city(canvas, at.city, city)
+    paint_city(canvas, at.city, city, at.seen)
 
 
 def draw_status(canvas: Canvas, box: Box, round_: str, threat: str, title: str, detail: str) -> None:
@@ -118,7 +117,7 @@ def draw_rolling(canvas: Canvas, box: Box, dice: Sequence[Die], part: float) -> 
 
 
 def draw_phases(canvas: Canvas, box: Box, names: Sequence[str], at: int) -> None:
-    inner = box.inset(14, 16)
+    inner = box.inset(14, min(16, (box.h - 32) / 2))
     widths = [canvas.width(name, theme.BODY, 700) for name in names]
     room = inner.w - 4 * (len(names) - 1)
     size = float(theme.BODY)

@@ -5,12 +5,14 @@ It gets views, never a table; it asks its host for everything that it wants done
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.content.geometry import hex_geometry
 from game.desk.cell_desk import PieceDesk
-from game.desk.contract import Host
-from game.desk.hooks import THUMBNAIL, Note
+from game.desk.contract import THUMBNAIL, Host
+from game.desk.hooks import Note
 from game.desk.services import Services
 from game.engine.text import Handle, Message
 from game.faces.ufoo.boxes import arrange
@@ -18,11 +20,13 @@ from game.faces.ufoo.model import board as ufoo_board
 from game.faces.ufoo.model import names as ufoo_names
 from game.faces.ufoo.model import story as ufoo_story
 from game.faces.ufoo.model import tips as ufoo_tips
+from game.faces.ufoo.model.moments import JUDGES
 from game.faces.ufoo.model.table import Model, kept, model
 from game.faces.ufoo.page import fill, paint_panels
 from game.faces.ufoo.picture import draw_board
 from game.present import select
 from game.present.board import Board
+from game.present.moments import Moment, moments
 from game.table.view import View
 from game.ui.board.hexes import HexBoard
 from game.ui.board.pane import Scenery
@@ -81,10 +85,10 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
     def paint_panels(self, canvas: Canvas) -> None:
         paint_panels(canvas, arrange(canvas.metrics.page))
 
-    def thumbnail(self, canvas: Canvas) -> pygame.Surface:
+    def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
         o, seats = self.view.observation, self.view.seats
         plain = Board(pieces=ufoo_board.pieces(o, seats), plates=ufoo_board.plates(o, seats))
-        return draw_board(canvas, self.board.layout, self.board.centres, plain, THUMBNAIL)
+        return draw_board(canvas, self.board.layout, self.board.centres, plain, size)
 
     def scenery(self) -> Scenery:
         board = self.model.board
@@ -97,6 +101,9 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
     def last(self) -> ufoo_story.Last | None:
         """The dice that the panel speaks of: while dice roll, already the new ones."""
         return ufoo_story.last(self.view) if self.running else self.model.last
+
+    def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
+        return moments(past, JUDGES)
 
     # Pointing.
 

@@ -5,7 +5,7 @@ The search is common code of the bots.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from math import exp, log, sqrt
 from typing import ClassVar, Literal
 
@@ -98,6 +98,10 @@ class Judgement:
 
     unit: ClassVar[Literal["points", "odds"]] = "points"
     measure: ClassVar[Literal["win", "lead"]] = "lead"
+    shown_at: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        **dict.fromkeys(("city", "border", "parks", "expansion", "protection", "bases"), ("missions",)),
+        "safety": ("bases",),
+    }
 
     def terms(self, state: State, seat: int) -> dict[str, float]:
         """What a seat may expect, and what the best of the others may: their sum is the lead."""

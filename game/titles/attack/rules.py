@@ -5,7 +5,7 @@ It uses no clock, picture or language, and no random numbers but those of the ch
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -14,6 +14,7 @@ from game.engine.rules import Event, Gauge, Option, Outcome, Prompt, Seat, Setup
 from game.engine.text import Handle, Message, Refusal
 from game.titles.attack import events, moves, position, reasons, score
 from game.titles.attack.content import BORDERS, SPACES, Content
+from game.titles.attack.facts import facts
 from game.titles.attack.info import INFO
 from game.titles.attack.observe import Observation, observed, state_of
 from game.titles.attack.sane import sane
@@ -253,6 +254,9 @@ class AttackRules:
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
         return observed(self.content, state)
+
+    def facts(self, observation: Observation, seat: Seat) -> Mapping[str, int]:
+        return facts(observation, seat)
 
     def determinize(self, observation: Observation, chance: Chance) -> State:
         return state_of(observation)

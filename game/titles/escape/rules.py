@@ -5,7 +5,7 @@ It uses no clock, picture or language, and no random numbers but those of the ch
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from game.engine.chance import Chance
 from game.engine.rules import Event, Gauge, Option, Outcome, Prompt, Seat, Setup, Step
@@ -13,6 +13,7 @@ from game.engine.text import Handle, Message, Refusal
 from game.titles.escape import moves, reasons, score
 from game.titles.escape.actions import ACTIONS, moved, said_noise, spotted
 from game.titles.escape.content import Content, Scenario, Zone
+from game.titles.escape.counts import counted
 from game.titles.escape.determinize import imagined
 from game.titles.escape.info import INFO
 from game.titles.escape.moves import LIGHT, NOISE, STAY
@@ -147,6 +148,9 @@ class EscapeRules:
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
         return observed(state, seat)
+
+    def facts(self, observation: Observation, seat: Seat) -> Mapping[str, int]:
+        return counted(observation)
 
     def determinize(self, observation: Observation, chance: Chance) -> State:
         return imagined(observation, chance)

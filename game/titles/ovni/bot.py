@@ -5,7 +5,7 @@ The search is common code of the bots.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from math import exp, log
 from typing import ClassVar, Literal
 
@@ -79,6 +79,7 @@ class Judgement:
 
     unit: ClassVar[Literal["points", "odds"]] = "points"
     measure: ClassVar[Literal["win", "lead"]] = "win"
+    shown_at: ClassVar[Mapping[str, tuple[str, ...]]] = worth.SHOWN_AT
 
     def terms(self, state: State, seat: int) -> dict[str, float]:
         """What a seat can hope for by where it comes from, and what the best of the others can hope for."""

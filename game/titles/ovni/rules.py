@@ -5,7 +5,7 @@ It uses no clock, picture or language, and no random numbers but those of the ch
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -15,6 +15,7 @@ from game.engine.text import Handle, Message, Refusal
 from game.titles.ovni import actions, events, opening, position, reasons, recruit, score, sight
 from game.titles.ovni import state as phases
 from game.titles.ovni.content import Content
+from game.titles.ovni.facts import facts
 from game.titles.ovni.info import INFO
 from game.titles.ovni.moves import KIND, PLACE, RESIGN
 from game.titles.ovni.sane import sane
@@ -160,6 +161,9 @@ class OvniRules:
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
         return sight.observed(state, seat)
+
+    def facts(self, observation: Observation, seat: Seat) -> Mapping[str, int]:
+        return facts(self.tables, observation, seat)
 
     def determinize(self, observation: Observation, chance: Chance) -> State:
         return sight.believed(observation, chance)

@@ -9,7 +9,8 @@ from math import exp, sqrt
 
 from game.titles.ovni import score
 from game.titles.ovni.cities import CITIES, EVEN, ODD, count, total
-from game.titles.ovni.content import Mission
+from game.titles.ovni.content import ALIENS, GROUPS, Mission
+from game.titles.ovni.moves import AREAS
 from game.titles.ovni.position import Sides, needed, rules_over, soldiers
 from game.titles.ovni.state import ATLAS, FLEET, FORCE_FIELD, MILITARY, SOLDIERS, Side, State
 from game.titles.ovni.tables import Tables
@@ -199,6 +200,14 @@ def values(tables: Tables, state: State) -> list[float]:
 
 # The names of what `parts` gives for each seat.
 PARTS = ("majorities", "fleet", "platform", "mapped", "airspaces", "people", "aliens", "missions", "field")
+# Where the table shows what such a part, or another term of the judgement, comes from.
+SHOWN_AT = {
+    "majorities": tuple(f"stock:{alien}" for alien in ALIENS),
+    "aliens": tuple(f"group:{group}" for group in GROUPS),
+    "areas": tuple(f"area:{area}" for area in AREAS),
+    "platform": ("hangar",),
+    "field": ("hangar",),
+}
 
 
 def parts(tables: Tables, state: State) -> list[tuple[float, ...]]:

@@ -18,6 +18,7 @@ from game.titles.skies import builder, events, lore, mothership, position, reaso
 from game.titles.skies.battle import Battle
 from game.titles.skies.board import Board
 from game.titles.skies.content import CELLS, City, Content
+from game.titles.skies.facts import facts
 from game.titles.skies.info import INFO
 from game.titles.skies.moves import (
     ABILITY,
@@ -277,6 +278,9 @@ class SkiesRules:
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
         return observed(self.tables(state), state)
+
+    def facts(self, observation: Observation, seat: Seat) -> Mapping[str, int]:
+        return facts(observation)
 
     def determinize(self, observation: Observation, chance: Chance) -> State:
         return state_of(observation)

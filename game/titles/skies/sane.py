@@ -12,8 +12,8 @@ from game.titles.skies.board import Board
 from game.titles.skies.content import CELLS, CITY, COLUMNS, CREW, Content
 from game.titles.skies.state import (
     ABSENT,
+    BURIED,
     DICE,
-    DONE,
     LANE,
     MOST_VALUE,
     OVER,
@@ -101,13 +101,13 @@ def _sane_rules(kinds: Kinds, board: Board) -> bool:
 
 def _sane_pieces(state: State) -> bool:
     board, lowest = state.board, len(state.board.rows)
-    spots = [spot for spot in state.spots if spot >= 0]
+    cells = [spot if spot >= 0 else BURIED - spot for spot in state.spots if spot >= 0 or spot <= BURIED]
     held = [robot >> 4 for robot in state.robots]
     return (
         len(state.ships) == SHIPS
         and all(ABSENT <= ship < 0 or (ship >> LANE < COLUMNS and ship & ROW <= lowest + BELOW) for ship in state.ships)
         and row(state.dice, DICE, 1, MOST_VALUE)
-        and row(state.spots, DICE, DONE, CELLS - 1) and len(set(spots)) == len(spots)
+        and len(state.spots) == DICE and row(cells, len(cells), 0, CELLS - 1) and len(set(cells)) == len(cells)
         and len(state.robots) <= CELLS and list(state.robots) == sorted(state.robots) and len(set(held)) == len(held)
         and all(0 <= robot >> 4 < CELLS and 0 <= robot >> 1 & 7 <= MOST_VALUE for robot in state.robots)
         and 0 <= state.digger < len(board.path)

@@ -5,6 +5,7 @@ The search is common code of the bots.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 from game.engine.hex import bits
@@ -53,6 +54,12 @@ class Judgement:
 
     unit: ClassVar[Literal["points", "odds"]] = "odds"
     measure: ClassVar[Literal["win", "lead"]] = "win"
+    shown_at: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "structure": ("home:0", "home:1"),
+        "saucers": tuple(f"saucer:{{seat}}.{n}" for n in range(1, 5)),
+        "places": tuple(f"saucer:{{seat}}.{n}" for n in range(1, 5)),
+        "enemies": tuple(f"saucer:{{rival}}.{n}" for n in range(1, 5)),
+    }
 
     def terms(self, state: State, seat: int) -> dict[str, float]:
         """The score, term by term. What is won or lost for good is the structure of a mothership."""

@@ -5,7 +5,7 @@ It uses no clock, picture or language, and no random numbers but those of the ch
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -16,6 +16,7 @@ from game.titles.ufoo import events, reasons, score
 from game.titles.ufoo.belt import belt
 from game.titles.ufoo.content import BELT, USER, Content, Field
 from game.titles.ufoo.damage import asteroid_roll, damaged, destroyed, finished, passed
+from game.titles.ufoo.facts import facts
 from game.titles.ufoo.info import INFO
 from game.titles.ufoo.moves import (
     HEXES,
@@ -312,6 +313,9 @@ class UfooRules:
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
         return observed(state)
+
+    def facts(self, observation: Observation, seat: Seat) -> Mapping[str, int]:
+        return facts(observation, seat)
 
     def determinize(self, observation: Observation, chance: Chance) -> State:
         return state_of(observation)

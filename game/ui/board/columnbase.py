@@ -48,8 +48,10 @@ def _draw_passage(canvas: Canvas, grid: Grid, cell: int, dug: bool) -> None:
     box = grid.cell_box(cell)
     if cell < COLUMNS:
         _fit(canvas, f"{grid.layout.art}/guns", box)
-        canvas.piece(f"{grid.layout.art}/sign-guns", box.x + 18, box.y + box.h / 2, 1.05)
-        canvas.text(box.x + 48, box.y + box.h / 2 + 5.4, grid.layout.guns, 15, 700, "#ffffff", "middle")
+        grown = grid.grown
+        canvas.piece(f"{grid.layout.art}/sign-guns", box.x + 18, box.y + box.h / 2, 1.05 * grown)
+        canvas.text(box.x + 48, box.y + box.h / 2 + 5.4 * grown, grid.layout.guns, 15 * grown, 700, "#ffffff",
+                    "middle")  # fmt: skip
     else:
         _fit(canvas, f"{grid.layout.art}/{'tunnel' if dug else 'rock-tunnel'}", box)
 
@@ -83,22 +85,23 @@ def _draw_joint(canvas: Canvas, box: Box, dug: bool) -> None:
 
 
 def _draw_price(canvas: Canvas, grid: Grid, chamber: Chamber, box: Box, dug: bool) -> None:
-    middle = box.y + box.h / 2 - 0.5
+    middle, grown = box.y + box.h / 2 - 0.5, grid.grown
     alpha = 255 if dug else 165
     if len(chamber.signs) > 1:
-        canvas.piece(chamber.signs[0], box.x + 12, middle - 3, 0.66, alpha)
-        canvas.piece(chamber.signs[1], box.x + 23, middle + 4, 0.66, alpha)
+        canvas.piece(chamber.signs[0], box.x + 12, middle - 3, 0.66 * grown, alpha)
+        canvas.piece(chamber.signs[1], box.x + 23, middle + 4, 0.66 * grown, alpha)
     else:
-        canvas.piece(chamber.signs[0], box.x + 17, middle, 0.9, alpha)
-    x = box.x + 48
+        canvas.piece(chamber.signs[0], box.x + 17, middle, 0.9 * grown, alpha)
+    x = box.x + 48 - 10 * (grown - 1)  # between the sign and the slot, which grow towards it
     both = bool(chamber.modifier and chamber.cost)
     if chamber.modifier:
-        y = middle - 3.2 if both else middle + 5.4
-        canvas.text(x, y, chamber.modifier, 15, 700, "#ffffff" if dug else "#d8cbc4", "middle")
+        y = middle + (-3.2 if both else 5.4) * grown
+        canvas.text(x, y, chamber.modifier, 15 * grown, 700, "#ffffff" if dug else "#d8cbc4", "middle")
     if chamber.cost:
-        y = middle + 8.6 if both else middle
-        canvas.piece(f"{grid.layout.art}/sign-bolt", x - 8, y - (1 if both else 0), 0.7 if both else 0.86, alpha)
-        size = 14.0 if both else 16.0
+        y = middle + (8.6 * grown if both else 0)
+        canvas.piece(f"{grid.layout.art}/sign-bolt", x - 8 * grown, y - (1 if both else 0),
+                     (0.7 if both else 0.86) * grown, alpha)  # fmt: skip
+        size = (14.0 if both else 16.0) * grown
         canvas.text(x + 7, y + size * 0.33, str(chamber.cost), size, 700, _COST if dug else _COST_ROCK, "middle")
 
 
@@ -106,9 +109,10 @@ def _draw_slot(canvas: Canvas, grid: Grid, cell: int, state: str, price: str) ->
     x, y = grid.slot(cell)
     canvas.piece(f"{grid.layout.art}/slot-{state}", x, y, grid.die / 30)
     if state == "dig":
-        canvas.piece(f"{grid.layout.art}/sign-dig", x, y - 7, 0.8)
-        canvas.piece(f"{grid.layout.art}/sign-bolt", x - 5.5, y + 6.5, 0.62)
-        canvas.text(x + 6, y + 11.2, price, theme.SMALL, 800, _COST, "middle")
+        grown = grid.grown
+        canvas.piece(f"{grid.layout.art}/sign-dig", x, y - 7 * grown, 0.8 * grown)
+        canvas.piece(f"{grid.layout.art}/sign-bolt", x - 5.5 * grown, y + 6.5 * grown, 0.62 * grown)
+        canvas.text(x + 6 * grown, y + 11.2 * grown, price, theme.SMALL * grown, 800, _COST, "middle")
 
 
 def _path(d: Drawing, grid: Grid, layout: Layout, digger: int) -> None:
@@ -174,25 +178,25 @@ def draw_levels(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) ->
         changing = min(after, standing.energy) < step <= max(after, standing.energy)
         colours = _WARM if changing else _ON if on else _OFF
         ink = theme.LIVE if changing else "#ffffff" if on else "#8f9cc0"
-        _level(canvas, grid.level_box(step, layout.energy, True), colours, str(step), ink)
+        _level(canvas, grid.level_box(step, layout.energy, True), colours, str(step), ink, grid.grown)
     after = standing.damage + marks.hurt
     for step in range(layout.damage + 1):
         box = grid.level_box(step, layout.damage, False)
         changing = min(standing.damage, after) < step <= max(standing.damage, after)
         if step == layout.damage:
-            _level(canvas, box, (_LAST[0], theme.LIVE if changing else _LAST[1]), "", "")
+            _level(canvas, box, (_LAST[0], theme.LIVE if changing else _LAST[1]), "", "", grid.grown)
             canvas.piece(f"{layout.art}/sign-skull", *box.centre, min(0.86, box.h / 26))
             continue
         on = 0 < step <= standing.damage
         colours = _WARM if changing else _HURT if on else _OFF
-        _level(canvas, box, colours, str(step), theme.LIVE if changing else "#ffffff" if on else "#8f9cc0")
+        ink = theme.LIVE if changing else "#ffffff" if on else "#8f9cc0"
+        _level(canvas, box, colours, str(step), ink, grid.grown)
 
 
-def _level(canvas: Canvas, box: Box, colours: tuple[str, str], words: str, ink: str) -> None:
+def _level(canvas: Canvas, box: Box, colours: tuple[str, str], words: str, ink: str, grown: float) -> None:
     middle = box.x + box.w / 2
     inner = Box(middle - 18, box.y + 1.4, 36, box.h - 2.8)
     warm = colours == _WARM
     canvas.rounded(inner, 5, colours[0], colours[1], rim_width=1.6 if warm else 1)
-    size = min(14.0, box.h * 0.62) if box.h < 21 else 14.0
-    canvas.text(middle, box.y + box.h / 2 + max(size, theme.SMALL) * 0.35, words, max(size, theme.SMALL), 700, ink,
-                "middle")  # fmt: skip
+    size = max(theme.SMALL, min(14.0 * grown, box.h * 0.62) if box.h < 21 else 14.0 * grown)
+    canvas.text(middle, box.y + box.h / 2 + size * 0.35, words, size, 700, ink, "middle")

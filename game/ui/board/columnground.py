@@ -18,6 +18,11 @@ _BANNER = "#ff5a5e"
 
 
 def paint_columns(canvas: Canvas, grid: Grid) -> None:
+    with canvas.zoomed(grid.zoom):
+        _paint_columns(canvas, grid)
+
+
+def _paint_columns(canvas: Canvas, grid: Grid) -> None:
     box = grid.box
     canvas.shadow(box, 9)
     canvas.stamp(("columns",), box, lambda d: d.rect(
@@ -70,7 +75,7 @@ def _paint_cell(canvas: Canvas, box: Box) -> None:
 
 def draw_symbol(canvas: Canvas, grid: Grid, column: int, row: int, symbol: Symbol, lit: bool = False) -> None:
     x, y = grid.column(column) + SYMBOL, grid.row_top(row) + grid.row / 2
-    part = min(1.25, grid.part)
+    part = grid.noted
     if not symbol.art:
         canvas.stamp(("sky-dot",), Box(x - 2, y - 2, 4, 4), lambda d: d.circle(
             MARGIN + 2, MARGIN + 2, 1.6, "#ffffff", opacity=0.22))  # fmt: skip
@@ -114,14 +119,14 @@ def _paint_gutters(canvas: Canvas, grid: Grid) -> None:
 def draw_action(canvas: Canvas, grid: Grid, n: int, row: Row, state: str = "plain") -> None:
     """A row's number and what the mothership does there; `state`: plain, next, past."""
     x, y = grid.pill(n)
-    tall = min(23.0, grid.row - 2.5)
+    size, tall = theme.SMALL * grid.noted, min(23.0 * grid.noted, grid.row - 2.5)
     if row.skull:
         box = Box(grid.right + 2, grid.row_top(n) + 0.5, RIGHT - 4, grid.row - 1)
         canvas.rounded(box, 5, _SKULL[0], theme.LIVE if state == "next" else _SKULL[1], rim_width=1.4)
         canvas.piece(f"{grid.layout.art}/sign-skull", x, y, min(1.05, grid.part))
-        canvas.text(grid.right + 13, y + 4.8, str(n), theme.SMALL, 700, "#fff2ea", "middle")
+        canvas.text(grid.right + 13, y + size * 0.37, str(n), size, 700, "#fff2ea", "middle")
         return
-    canvas.text(grid.right + 13, y + 4.8, str(n), theme.SMALL, 600, theme.LIVE if state == "next" else "#8b97c0",
+    canvas.text(grid.right + 13, y + size * 0.37, str(n), size, 600, theme.LIVE if state == "next" else "#8b97c0",
                 "middle")  # fmt: skip
     if not row.action:
         canvas.rounded(Box(x - 4, y - 1, 8, 2), 1, "#56618c")
@@ -131,4 +136,4 @@ def draw_action(canvas: Canvas, grid: Grid, n: int, row: Row, state: str = "plai
     canvas.rounded(box, 6, fill, rim, rim_width=1.6 if state == "next" else 1)
     ship = "ship" in row.action
     canvas.piece(row.action, x - 9 + (0.5 if ship else 0), y + (0.8 if ship else 0), 0.4 if ship else 0.72)
-    canvas.text(x + 18, y + 4.8, row.words, theme.SMALL, 700, "#ffffff", "right")
+    canvas.text(x + 18, y + size * 0.37, row.words, size, 700, "#ffffff", "right")

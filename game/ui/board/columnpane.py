@@ -55,7 +55,7 @@ class ColumnsPane(Widget):
     def __init__(
         self, id: str, grid: Grid, scenery: Callable[[], Scenery], callbacks: Callbacks, cursor: Callable[[], Handle]
     ) -> None:
-        super().__init__(id, grid.box)
+        super().__init__(id, grid.on_page(grid.box))
         self.grid, self._scenery, self._callbacks, self._cursor = grid, scenery, callbacks, cursor
 
     def draw(self, canvas: Canvas, pointing: Pointing) -> None:
@@ -88,6 +88,11 @@ class ColumnsPane(Widget):
 
 def draw_columns(canvas: Canvas, grid: Grid, seen: Scenery) -> None:
     """Everything that changes, over the ground."""
+    with canvas.zoomed(grid.zoom):
+        _draw_columns(canvas, grid, seen)
+
+
+def _draw_columns(canvas: Canvas, grid: Grid, seen: Scenery) -> None:
     standing, marks = seen.standing, seen.marks
     _draw_still(canvas, grid, seen)
     columnsky.draw_lights(canvas, grid, standing, marks)
@@ -189,7 +194,7 @@ def _draw_held(canvas: Canvas, grid: Grid, cell: int, die: Die) -> None:
 
 def leader(canvas: Canvas, grid: Grid, cell: int, card: Box) -> None:
     """The amber line from a space to the card that speaks of it."""
-    box = grid.cell_box(cell)
+    box = grid.on_page(grid.cell_box(cell))
     y = min(max(box.bottom - 1, card.y + 14), card.bottom - 14)
     start = box.right - 2
     canvas.rounded(Box(start, y - 0.9, card.x - 7 - start, 1.8), 0.9, theme.LIVE)

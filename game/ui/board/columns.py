@@ -19,12 +19,16 @@ _HEAD, CITY = 54.0, 32.0
 _SKY, _BASE_ROW, _MOST_BASE_ROW = 400.0, 37.0, 48.0
 SYMBOL, LANE = 26.0, 80.0  # within a column: what is printed, and where ships and dice are
 BASE_ROWS = 6
+_GROWN = 1.3
 _BAY = 300.0  # how much of the mothership's bay ships may take
 _BAY_STEP = 62.0
 
+# The kinds of handles that are on the board.
+PLACES = frozenset(("sky", "space", "room", "robot", "drop", "column", "city", "row", "mothership", "track"))
+
 
 class Grid:
-    """The places of one board, in units of the page."""
+    """The places of one board, in its own units: `zoom` units of the page each."""
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
@@ -33,8 +37,10 @@ class Grid:
         self.place(Box(0, 0, WIDTH, LEAST))
 
     def place(self, box: Box) -> None:
-        """Where there is more height, the rooms grow first, then the sky."""
-        self.box = box
+        """`box` is in units of the page. A board that is narrower than it was drawn has smaller units, so that it is
+        higher in them; where there is more height, the rooms grow first, then the sky."""
+        self.zoom = box.w / WIDTH
+        box = self.box = Box(box.x / self.zoom, box.y / self.zoom, WIDTH, box.h / self.zoom)
         more = box.h - LEAST
         self.base_row = min(_MOST_BASE_ROW, _BASE_ROW + more / BASE_ROWS)
         sky = _SKY + more - BASE_ROWS * (self.base_row - _BASE_ROW)
@@ -45,7 +51,14 @@ class Grid:
         self.city_top = self.sky_top + sky
         self.base_top = self.city_top + CITY
         self.part = self.row / 25.0  # of the row for which symbols were drawn
-        self.die = 30.0 * min(1.25, self.base_row / _BASE_ROW)
+        self.grown = min(_GROWN, self.base_row / _BASE_ROW)  # what stands in rooms, and
+        self.noted = min(_GROWN, self.part)  # what stands beside the sky, of the size that was drawn
+        self.die = 30.0 * self.grown
+
+    def on_page(self, box: Box) -> Box:
+        """A box of the board in units of the page."""
+        zoom = self.zoom
+        return Box(box.x * zoom, box.y * zoom, box.w * zoom, box.h * zoom)
 
     # Boxes
 
@@ -195,7 +208,8 @@ class Grid:
         return self.step_box(int(name))
 
     def at(self, x: float, y: float, row: int) -> Handle:
-        """The thing under a point, while the mothership is in that row."""
+        """The thing under a point of the page, while the mothership is in that row."""
+        x, y = x / self.zoom, y / self.zoom
         if not Box(self.box.x, self.top, self.box.w, self.low - self.top).holds(x, y):
             return ""
         if y >= self.base_top:

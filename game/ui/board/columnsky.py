@@ -20,6 +20,7 @@ from game.ui.layout import Box
 
 _SHIP = 0.88
 _GHOST = 185
+_TOLD = 104.0  # the room for the words beside the ships that wait
 _PASSED, _CLIMB = ("#13505f", "#5fd9ea", "#8fe6f2"), ("#3b2f12", theme.LIVE, theme.LIVE)
 _AHEAD = ("#17294a", "#4b6f96", "#dff8ff")
 
@@ -47,12 +48,15 @@ def draw_mothership(canvas: Canvas, grid: Grid, row: float, marks: Marks, waitin
         x, middle = grid.column(column), top + grid.row / 2
         canvas.piece(f"{layout.art}/pad", x + LANE, middle + 1, 0.94 * min(1.0, grid.part))
         lit = column - 1 in (marks.drops or marks.open)
-        canvas.text(x + SYMBOL, middle + 5, str(column), 14, 700, theme.LIVE if lit else "#aeb6ea", "middle")
+        canvas.text(x + SYMBOL, middle + 5 * grid.noted, str(column), 14 * grid.noted, 700,
+                    theme.LIVE if lit else "#aeb6ea", "middle")  # fmt: skip
         for side in (-13, 13):
             canvas.rounded(Box(x + SYMBOL + side - 1.5, middle - 1.5, 3, 3), 1.5, "#ffd35a" if lit else "#7d84d6")
     for column in marks.drops:
         amber_rim(canvas, Box(grid.column(column + 1) + 49, top + 1, 59, grid.row - 2), 2, True, 9)
-    canvas.text(grid.left + 275 - 200, top - 10, words, theme.SMALL, 600, "#c9cffc", width=104)
+    size = theme.SMALL * grid.noted
+    size = max(theme.SMALL, min(size, size * _TOLD / max(1.0, canvas.width(words, size, 600))))
+    canvas.text(grid.left + 275 - 200, top - 10, words, size, 600, "#c9cffc", width=_TOLD)
     if not waiting:
         for i in range(5):
             x, middle = grid.bay(i, 5, row)
@@ -188,7 +192,7 @@ def _draw_track(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) ->
     for step, cost in enumerate(track, 1):
         box = grid.step_box(step)
         y = box.y + box.h / 2
-        high = min(21.0, box.h - 2.5)
+        high = min(21.0 * grid.noted, box.h - 2.5)
         climbed = step <= standing.research
         climbing = standing.research < step <= standing.research + marks.climb
         colours = _CLIMB if climbing else _PASSED if climbed else _AHEAD
@@ -199,7 +203,7 @@ def _draw_track(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) ->
         inner = Box(middle - (22 if goal else 18), y - high / 2, 44 if goal else 36, high)
         width = 2.2 if goal else 1.6 if climbing else 1
         canvas.rounded(inner, 11 if goal else 7, colours[0], colours[1], rim_width=width)
-        canvas.text(middle, y + 5, cost, 14, 700, colours[2], "middle")
+        canvas.text(middle, y + 5 * grid.noted, cost, 14 * grid.noted, 700, colours[2], "middle")
     start = grid.step_box(0).inset(6, 5)
     canvas.rounded(start, 7, _PASSED[0], _PASSED[1])
     canvas.icon("check", *start.centre, 18, _PASSED[2])

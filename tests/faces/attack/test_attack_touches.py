@@ -15,6 +15,7 @@ from game.faces.attack.desk import AttackDesk
 from game.faces.attack.model.panels import COUNTING
 from game.faces.attack.panels import PlayerList
 from game.faces.attack.sheet import ITEMS, told
+from game.scenes.keeper import SlotKeeper
 from game.scenes.session import Session
 from game.scenes.table import TableScene
 from game.store.saves import Card
@@ -282,7 +283,8 @@ def _ending(services: Services) -> TableScene:
 
     people = tuple(replace(info, player="person") for info in COMPANY[:3])
     table = Table(Found(load_content(services.share)), Setup("attack", 3, {}, "gallery"), people)
-    scene = TableScene(services, Session(services, table, services.saves.new_id("attack"), Card()))
+    keeper = SlotKeeper(services, table, services.saves.new_id("attack"), Card())
+    scene = TableScene(services, Session(services, keeper))
     scene.viewer = position.seat
     scene.refresh(snap=True)
     return scene
@@ -323,7 +325,8 @@ def test_a_game_is_played_from_the_first_click_to_the_last(sit: Sit, seats: int)
         people = tuple(replace(info, player="person") for info in COMPANY[:seats])
         setup = Setup("attack", seats, {"first": "seat0"}, "clicks")
         table = Table(AttackRules(load_content(services.share)), setup, people)
-        scene = TableScene(services, Session(services, table, services.saves.new_id("attack"), Card()))
+        keeper = SlotKeeper(services, table, services.saves.new_id("attack"), Card())
+        scene = TableScene(services, Session(services, keeper))
         scene.viewer = 0
         scene.refresh(snap=True)
         return scene

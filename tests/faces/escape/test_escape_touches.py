@@ -93,6 +93,19 @@ def test_a_card_is_played_after_a_question_that_it_gives_one_away(sit: Sit) -> N
     assert not s.scene.overlays and len(desk(s).model.deck.live) > reach
 
 
+def test_it_is_known_where_players_cards_and_actions_are(sit: Sit) -> None:
+    s = sit(lambda services: found(services, 6, 4, at(4, ACT, True, 1)))
+    page, item = s.scene.page, desk(s).model.items[0]
+    card, call = page.find(f"{item.handle}/0"), page.find("call/pass") or page.find("call/draw")
+    grid = page.find("players")
+    assert card is not None and call is not None and isinstance(grid, PlayerGrid)
+    assert desk(s).place_of(item.handle) == card.box
+    assert desk(s).place_of(f"act:{call.id.partition('/')[2]}") == call.box
+    assert desk(s).place_of("seat:3") == grid.boxes[3]
+    assert desk(s).place_of("item:nothing") is None and desk(s).place_of("seat:9") is None
+    assert desk(s).place_of("hatch:1") == desk(s).board.cell_box(desk(s).cell("hatch:1"))
+
+
 def test_an_alien_cannot_use_what_it_holds(sit: Sit) -> None:
     s = sit(lambda services: found(services, 6, 4, at(6, MOVE, False, 1)))
     first = desk(s).model.items[0]

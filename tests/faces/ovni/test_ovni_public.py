@@ -11,6 +11,7 @@ from game.content.ovni import load_content
 from game.desk.services import Services
 from game.engine.chance import Live
 from game.engine.rules import Setup
+from game.scenes.keeper import SlotKeeper
 from game.scenes.session import Session
 from game.scenes.table import TableScene
 from game.store.saves import Card
@@ -31,7 +32,8 @@ def table_of(services: Services) -> Table:
 
 def at_table(services: Services) -> TableScene:
     services.titles = titles()
-    return TableScene(services, Session(services, table_of(services), services.saves.new_id("ovni"), Card()))
+    keeper = SlotKeeper(services, table_of(services), services.saves.new_id("ovni"), Card())
+    return TableScene(services, Session(services, keeper))
 
 
 def test_the_set_up_of_two_people_takes_three_curtains(sit: Sit) -> None:

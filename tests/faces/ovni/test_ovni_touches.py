@@ -19,6 +19,7 @@ from game.faces.ovni.model.panels import ALL_SHOWN
 from game.faces.ovni.model.story import Beat
 from game.faces.ovni.model.table import Model, model
 from game.faces.ovni.roster import Roster
+from game.scenes.keeper import SlotKeeper
 from game.scenes.replay import ReplayScene
 from game.scenes.session import Session
 from game.scenes.table import TableScene
@@ -645,7 +646,7 @@ def test_a_game_is_played_from_the_first_click_to_the_last(sit: Sit, seats: int)
         people = tuple(replace(info, player="person") for info in COMPANY[:seats])
         setup = Setup("ovni", seats, {}, "clicks")
         table = Table(OvniRules(load_content(services.share, None)), setup, people)
-        session = Session(services, table, services.saves.new_id("ovni"), Card())
+        session = Session(services, SlotKeeper(services, table, services.saves.new_id("ovni"), Card()))
         session.curtain = OpenEyes(table)
         return TableScene(services, session)
 

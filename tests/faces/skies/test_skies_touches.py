@@ -233,8 +233,8 @@ def test_a_hint_opens_step_by_step_and_the_last_one_can_be_played(sit: Sit) -> N
 def test_a_hint_keeps_glowing_for_who_follows_it(sit: Sit) -> None:
     s = sit("middle")
     s.desk.advise(CLUES)
-    s.desk.follow_hint("hint/next")
-    s.desk.follow_hint("hint/next")
+    s.desk.choose_hint("hint/next")
+    s.desk.choose_hint("hint/next")
     s.touch("die:g4")
     assert "space:r4c3" in s.desk.model.marks.glow and not s.desk.advice.clues
     s.touch("die:g4", "die:w2")

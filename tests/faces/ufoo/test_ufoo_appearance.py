@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from msgspec.structs import replace
 from shots.desk_ufoo import lay
 from sitting import LANGUAGES, Sit
 
 from game.engine.text import message
 from game.faces.ufoo.boxes import arrange
 from game.scenes.table_drawers import LogDrawer
+from game.scenes.table_drawers import told as told_in_full
 from game.table.view import LogLine, SeatInfo
 from game.ui.layout import Box
 
@@ -57,13 +59,13 @@ def test_the_log_in_full_speaks_to_the_viewer_and_is_not_cut(sit: Sit, lang: str
         LogLine(0, 12, 1, kind, message(f"ufoo.log.{kind}", seat="seat:1", target="seat:0", n=3, **args), ())
         for kind, args in hits
     ]
-    drawer = LogDrawer(s.scene, lines)
-    s.scene.open(drawer)
+    s.scene.view = replace(s.scene.view, log=tuple(lines))
+    s.scene.open(LogDrawer(s.scene))
     s.services.canvas.type.cut.clear()
     s.tick()
-    assert all(drawer.told(line).key == line.message.key.replace("log", "recap") for line in lines)
+    assert all(told_in_full(s.scene, line).key == line.message.key.replace("log", "recap") for line in lines)
     assert [words for words in s.services.canvas.type.cut if words] == []
-    told = [s.scene.tell(drawer.told(line)) for line in lines]
+    told = [s.scene.tell(told_in_full(s.scene, line)) for line in lines]
     assert not any("Ana" in words for words in told[:2]), "the viewer is spoken to"
 
 

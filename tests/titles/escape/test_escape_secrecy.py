@@ -227,7 +227,7 @@ def _same_to_others(tables: list[Table], seat: int) -> None:
     for viewer in (None, 0, 1, 2, 3):
         if viewer != seat:
             assert one.view(viewer) == other.view(viewer)
-            assert viewer is None or one.recap(viewer) == other.recap(viewer)
+            assert viewer is None or one.missed(viewer) == other.missed(viewer)
     assert one.series() == other.series()
 
 

@@ -162,7 +162,7 @@ def test_dice_that_the_rock_comes_back_over_do_nothing_more_and_dig_nothing() ->
     assert digger_at(state) == "r3c4" and fact(happened, "die_buried") == {"space": "r3c2", "value": 4}
     assert refused(state, "place g6 r1c2") == "column_taken", "its column has its die all the same"
     seen = observed(RULES.tables(state), state)
-    assert seen.dice[1].place == "buried" and state_of(seen) == state
+    assert seen.dice[1].place == "buried" and state_of(seen) == state and RULES.sane(state, 1)
     for word, *dice in (("place g6 r1c3",), ("place w1 r1c4", 1), ("place w1 r1c5",)):
         state = after(state, str(word), *dice)
     assert "dig" not in words(state) and refused(state, "dig") == "no_dig" and "discard r3c2" not in extra(state)

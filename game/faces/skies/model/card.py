@@ -6,6 +6,7 @@ Everything is a key with arguments; it tells what the rules foresee and no more.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Protocol
 
 import msgspec
 
@@ -21,6 +22,19 @@ from game.table.view import View
 from game.titles.skies import foresee
 from game.titles.skies.foresee import Fate, Preview
 from game.titles.skies.observe import Observation
+
+
+class Advised(Protocol):
+    """How far a hint has come, and the reasons for a bot's move."""
+
+    @property
+    def pondered(self) -> float: ...
+    @property
+    def clues(self) -> tuple[Clue, ...]: ...
+    @property
+    def step(self) -> int: ...
+    @property
+    def narrated(self) -> tuple[Clue, ...]: ...
 
 
 def card(view: View, touched: Path, found: Ahead) -> Card:
@@ -50,6 +64,17 @@ def _card(view: View, touched: Path, found: Ahead) -> Card:
 
 
 # Hints
+
+
+def advised(asked: Advised, view: View) -> Card | None:
+    """The card of a hint, which comes before every other; None without one."""
+    if asked.pondered:
+        return pondering(asked.pondered)
+    if asked.clues:
+        return advice(asked.clues, asked.step)
+    if asked.narrated and not view.choices and view.outcome is None:
+        return narration(asked.narrated)
+    return None
 
 
 def pondering(part: float) -> Card:

@@ -8,6 +8,7 @@ from game.desk.services import Services
 from game.engine.rules import Setup, default_options
 from game.faces.signals.boxes import arrange
 from game.faces.signals.desk import SignalsDesk
+from game.scenes.keeper import SlotKeeper
 from game.scenes.scene import Scene
 from game.scenes.session import Session
 from game.scenes.table import TableScene
@@ -34,7 +35,8 @@ def lay(
         choices = table.view(seat).choices
         fault = table.submit(seat, {"first": choices[0].word, "last": choices[-1].word}.get(said, said))
         assert fault is None, fault
-    scene = TableScene(services, Session(services, table, services.saves.new_id("signals"), Card()))
+    keeper = SlotKeeper(services, table, services.saves.new_id("signals"), Card())
+    scene = TableScene(services, Session(services, keeper))
     scene.viewer = 0
     scene.refresh(snap=True)
     return scene

@@ -11,8 +11,9 @@ import pygame
 from msgspec.structs import replace
 
 from game.desk.cell_desk import PieceDesk
+from game.desk.contract import THUMBNAIL
 from game.desk.controls import add_status, hint_button, log_list, menu_button, redo_button, rules_button, undo_button
-from game.desk.hooks import THUMBNAIL, Note
+from game.desk.hooks import Note
 from game.engine.text import Handle
 from game.faces.signals.boxes import arrange
 from game.faces.signals.model import board as signals_board
@@ -91,9 +92,9 @@ class SignalsDesk(PieceDesk[Model, HexBoard]):
             return Scenery(still, self.animation.pieces(), self.animation.effect(), -1, -1, "")
         return Scenery(seen, self.standing(seen.pieces), None, self.pointed_cell, self.cursor, "")
 
-    def thumbnail(self, canvas: Canvas) -> pygame.Surface:
+    def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
         public = replace(self.view.observation, own=0)
-        return draw_board(canvas, signals_board.pieces(public, self.view.seats), self.board.centres, THUMBNAIL)
+        return draw_board(canvas, signals_board.pieces(public, self.view.seats), self.board.centres, size)
 
     # Pointing and touching.
 

@@ -1,0 +1,41 @@
+"""What a desk knows about its hint, as the card and the marks on the page show it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.desk.hint_card import Hinted, add_hint, add_narration
+from game.desk.spotlight import Veil
+from game.ui.page import Page
+
+if TYPE_CHECKING:
+    from game.desk.board_desk import BoardDesk
+
+
+def add_advice(desk: BoardDesk[Any], page: Page, veil: Veil) -> None:
+    """The card of a hint, or of the reason for a bot's move."""
+    advice = desk.advice
+    if advice.clues:
+        add_hint(page, veil, hinted(desk, page))
+    elif advice.narrated and not desk.view.choices and desk.view.outcome is None:
+        words = [desk.tell(each) for clue in advice.narrated for each in clue.words]
+        add_narration(page, desk.say("advice.watched"), words, desk.box_of(desk.board_id, page.box))
+
+
+def hinted(desk: BoardDesk[Any], page: Page) -> Hinted:
+    advice = desk.advice
+    whole, clue = advice.is_whole, advice.clues[advice.step]
+    found = ((desk.place_of(handle), desk.tell(words)) for handle, words in clue.plates)
+    return Hinted(
+        title=desk.say("advice.title"),
+        counted=desk.say("advice.step", n=advice.step + 1, of=len(advice.clues)),
+        steps=tuple(tuple(map(desk.tell, each.words)) for each in advice.clues[: advice.step + 1]),
+        places=tuple(place for handle in desk.hint if (place := desk.place_of(handle)) is not None),
+        plates=tuple((place, words) for place, words in found if place is not None),
+        within=desk.box_of(desk.board_id, page.box),
+        onward_words=desk.say("advice.play" if whole else "advice.next"),
+        whole=whole,
+        onward=desk.follow_hint if whole else desk.next_clue,
+        close=desk.unlight,
+        close_words=desk.say("advice.close"),
+    )

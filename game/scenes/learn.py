@@ -1,0 +1,182 @@
+"""The page on which one learns a game: its lessons with their pictures, and the other ways to get to know it.
+
+It reads the files of lessons one after the other while it is seen, and keeps nothing.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from game.content.lessons import ReadLesson, read_lesson
+from game.desk.services import Services
+from game.engine.errors import BadInput
+from game.engine.rules import Setup
+from game.scenes.heading import add_heading
+from game.scenes.learn_cards import Card, add_large, add_small, draw_progress, progress_width
+from game.scenes.learn_ways import add_ways
+from game.scenes.learning import lessons_of, number_of, open_lesson
+from game.scenes.lesson_pictures import LessonPictures
+from game.scenes.play import new_secret, new_seed, open_new
+from game.scenes.scene import Scene
+from game.scenes.setup_seats import BOT_NAMES, Seating
+from game.table.view import Player
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.input import Act, Command
+from game.ui.layout import Box
+from game.ui.page import Page
+from game.ui.widgets.base import Custom, Pointing
+from game.ui.widgets.plain import KeyHints, Panel
+
+_PAD, _GAP, _WAYS = 16.0, 16.0, 408.0
+
+
+class LearnScene(Scene):
+    name = "learn"
+
+    def __init__(self, services: Services, title: str) -> None:
+        super().__init__(services)
+        self.title = title
+        self.files = lessons_of(services, title)
+        self.pictures = LessonPictures(services, title)
+        self._read: dict[Path, ReadLesson | None] = {}
+        self.page.focus = "learn/start"
+
+    def enter(self) -> None:
+        note = self.services.learned.note()
+        if note is not None:
+            self.services.notices.append(self.tell(note))
+        first = self.next_file
+        if first is not None:
+            self.read(first)
+
+    def resume(self) -> None:
+        self.page.focus = "learn/start"
+
+    # The lessons.
+
+    @property
+    def next_file(self) -> Path | None:
+        """The first lesson that is not done; None where all are."""
+        return next((path for path in self.files if not self.services.learned.done(self.title, path.stem)), None)
+
+    def read(self, path: Path) -> ReadLesson | None:
+        """None for a file that cannot be used."""
+        if path not in self._read:
+            try:
+                self._read[path] = read_lesson(path)
+            except BadInput:
+                self._read[path] = None
+        return self._read[path]
+
+    def card(self, path: Path) -> Card:
+        kept = self.services.learned.kept(self.title, path.stem)
+        left = kept.step + 1 if kept is not None and kept.step else 0
+        done = kept is not None and kept.done
+        return Card(path.stem, number_of(path), self._read.get(path), done, left, partial(self.open, path))
+
+    def open(self, path: Path) -> None:
+        open_lesson(self, self.title, path)
+
+    # Time: what is not there yet is fetched piece by piece.
+
+    @property
+    def _unread(self) -> Path | None:
+        return next((path for path in self.files if path not in self._read), None)
+
+    def moving(self) -> bool:
+        return self._unread is not None or self.pictures.waiting
+
+    def update(self, dt: float) -> None:
+        unread = self._unread
+        if unread is not None:
+            self.read(unread)
+            self.page.changed()
+        elif self.pictures.draw_next():
+            self.page.dirty = True
+
+    # Other ways.
+
+    def open_rules(self) -> None:
+        from game.scenes.rulebook import RulebookScene
+
+        self.stage.push(RulebookScene(self.services, self.title))
+
+    def play_first(self) -> None:
+        """A game as it comes, against bots that forgive much."""
+        self._begin("person")
+
+    def watch(self) -> None:
+        self._begin("bot")
+
+    def _begin(self, me: Player) -> None:
+        info = self.services.rules(self.title).info
+        infos = Seating(info.seats, self, None).infos()
+        seats = tuple(
+            replace(each, player=me if i == 0 else "bot", level="normal" if me == "bot" else "easy",
+                    name=BOT_NAMES[0] if i == 0 and me == "bot" else each.name)
+            for i, each in enumerate(infos)
+        )  # fmt: skip
+        secret = new_secret() if info.hidden else ""
+        open_new(self, Setup(self.title, len(seats), {}, new_seed()), seats, secret=secret)
+
+    def handle(self, command: Command) -> bool:
+        if isinstance(command, Act) and command.down and command.name == "rules":
+            self.open_rules()
+            return True
+        return super().handle(command)
+
+    # Drawing.
+
+    def build(self, page: Page) -> None:
+        say, files = self.say, self.files
+        cards = [self.card(path) for path in files]
+        done = sum(card.done for card in cards)
+        words = say("learn.progress", n=done, all=len(cards))
+        wide = progress_width(page, len(cards), words)
+        colours = self.services.cover(self.title).colours
+        head, rest = add_heading(self, page, say(f"{self.title}.name"), "book", say("learn.title"), (), colours, wide)
+        strip = Box(head.right - wide - 20, head.y + 6, wide, head.h - 20)
+        page.add(Custom("", strip, partial(draw_progress, cards=tuple(cards), words=words)))
+        foot, body = rest.cut_bottom(44, 12)
+        ways, lessons = body.cut_right(_WAYS, _GAP)
+        self._add_lessons(page, lessons, cards)
+        add_ways(page, self, ways)
+        self._add_foot(page, foot, cards)
+
+    def _add_lessons(self, page: Page, box: Box, cards: list[Card]) -> None:
+        page.add(Panel("", box, title=self.say("learn.lessons"), aside=self.say("learn.nobody_loses")))
+        inner = Box(box.x + _PAD, box.y + 50, box.w - 2 * _PAD, box.h - 50 - _PAD)
+        large = next((card for card in cards if not card.done), None)
+        place, rest = inner.cut_left(inner.w * 0.547, _GAP)
+        add_large(page, self, place, large)
+        others = [card for card in cards if card is not large]
+        rows = max(2, -(-len(others) // 2))
+        wide, high = (rest.w - 8) / 2, (rest.h - 12 * (rows - 1)) / rows
+        for i, card in enumerate(others):
+            at = Box(rest.x + i % 2 * (wide + 8), rest.y + i // 2 * (high + 12), wide, high)
+            add_small(page, self, at, card)
+
+    def _add_foot(self, page: Page, box: Box, cards: list[Card]) -> None:
+        left = [card for card in cards if not card.done]
+        known = [card.read.lesson.minutes for card in left if card.read is not None]
+        if not left:
+            words = self.say("learn.all_done")
+        else:
+            words = self.say("learn.left", n=len(left), minutes=sum(known))
+
+        def paint(canvas: Canvas, b: Box, _: Pointing) -> None:
+            canvas.panel(b, 12)
+            canvas.icon("hint", b.x + 24, b.centre[1], 20, theme.LIVE)
+            canvas.text(b.x + 44, b.centre[1] + 5.5, words, theme.BUTTON, 500, width=b.w - 60)
+
+        page.add(Custom("", box, paint))
+        keys = (("next", "common.key.move"), ("confirm", "learn.key_start"), ("rules", "learn.key_rules"),
+                ("back", "common.key.back"))  # fmt: skip
+        hints = self.key_caps(*((key, self.say(words)) for key, words in keys))
+        used = page.width(words, theme.BUTTON, 500) + 60
+        page.add(KeyHints(Box(box.x + used, box.y, box.w - used - _PAD, box.h), hints))
+

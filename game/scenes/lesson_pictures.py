@@ -1,0 +1,71 @@
+"""Pictures of lessons: the board as each begins, drawn by the title's own desk when there is time for it."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.content.lessons import ReadLesson
+from game.desk.services import Services
+from game.engine.errors import BadInput
+from game.scenes.lesson_game import course_of
+from game.scenes.table_frame import DeskScene
+from game.table.lesson import Misfit
+from game.table.view import View
+from game.ui.drawing import Drawing
+
+Size = tuple[int, int]
+
+
+class _Silent(DeskScene):
+    """A desk that nobody sits at."""
+
+    def __init__(self, services: Services, title: str, view: View) -> None:
+        super().__init__(services, title)
+        self.view = view
+
+    def play_sound(self, name: str) -> None:
+        pass
+
+
+class LessonPictures:
+    """Each is drawn once for a size and a language; those that are wanted come one after the other."""
+
+    def __init__(self, services: Services, title: str) -> None:
+        self._services, self._title = services, title
+        self._wanted: dict[tuple[object, ...], tuple[ReadLesson, Size, int]] = {}
+        self._kept: dict[tuple[object, ...], pygame.Surface | None] = {}
+
+    def get(self, read: ReadLesson, size: Size, radius: int) -> pygame.Surface | None:
+        """None until it is there, or where there can be none."""
+        words = self._services.words.lang, self._services.settings.easy_font
+        key = (read.id, read.sum, size, *words)
+        if key not in self._kept:
+            self._wanted.setdefault(key, (read, size, radius))
+        return self._kept.get(key)
+
+    @property
+    def waiting(self) -> bool:
+        return bool(self._wanted)
+
+    def draw_next(self) -> bool:
+        """True where there was one more to draw."""
+        if not self._wanted:
+            return False
+        key, wanted = next(iter(self._wanted.items()))
+        del self._wanted[key]
+        self._kept[key] = self._drawn(*wanted)
+        return True
+
+    def _drawn(self, read: ReadLesson, size: Size, radius: int) -> pygame.Surface | None:
+        services, title = self._services, self._title
+        try:
+            view = course_of(services, title, read.lesson).table.view(0)
+        except (BadInput, Misfit):
+            return None
+        scene = _Silent(services, title, view)
+        scene.desk.show(view, snap=True)
+        picture = scene.desk.thumbnail(services.canvas, size).convert_alpha()
+        mask = Drawing(*size)
+        mask.rect(0, 0, *size, radius, "#ffffff")
+        picture.blit(mask.surface(1), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture

@@ -1,0 +1,181 @@
+"""How the recap looks: its column, the cards, the places on the board, and the line below.
+
+It draws what it is told.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.ui import theme
+from game.ui.canvas import MARGIN, Canvas
+from game.ui.drawing import Drawing
+from game.ui.layout import Box
+from game.ui.page import Page
+from game.ui.widgets.base import Pointing
+
+CARDS = 5
+WIDTH, TOP = 368.0, 58.0
+PICTURES = {True: (104, 68), False: (84, 46)}  # of losses, and of everything else
+_TITLE, _TEXT = {True: 16, False: 15}, 14
+_LEADING = {16: 21.0, 15: 20.0, 14: 18.0}
+_PAD, _GAP = 9.0, 6.0
+_HEAD, _FOOT, _MORE = 56.0, 64.0, 28.0  # above the cards, below them, and for the line that counts the rest
+_CORAL = "#ff8f7f"
+
+
+class Pictured(NamedTuple):
+    """What a card says and shows; without a picture as long as none has been taken."""
+
+    title: str
+    meaning: str
+    loss: bool
+    picture: pygame.Surface | None
+
+
+class Shown(NamedTuple):
+    """A card with its lines broken."""
+
+    of: Pictured
+    title: list[str]
+    text: list[str]
+    high: float
+
+
+def card_of(page: Page, card: Pictured) -> Shown:
+    wide = WIDTH - 28 - PICTURES[card.loss][0] - 3 * _PAD - (4 if card.loss else 0)
+    size = _TITLE[card.loss]
+    sign = 22.0 if card.loss else 0.0
+    title = page.lines(card.title, wide - sign, size, 700)[:3]
+    text = page.lines(card.meaning, wide, _TEXT)[:3] if card.meaning else []
+    words = len(title) * _LEADING[size] + len(text) * _LEADING[_TEXT]
+    return Shown(card, title, text, max(PICTURES[card.loss][1], words) + 2 * _PAD)
+
+
+def arranged(
+    cards: Sequence[Shown], page: Box, more: int, places: Sequence[Box]
+) -> tuple[Box, list[Box], int]:
+    """The column, as high as it has to be and beside what the present moment is about; a place for as many cards as
+    there is room for; and how many moments have none."""
+    most = page.bottom - TOP - 56 - _HEAD - _FOOT
+    heights: list[float] = []
+    for card in cards:
+        left = more + len(cards) - len(heights) - 1
+        if heights and sum(heights) + _GAP * len(heights) + card.high > most - (_MORE if left else 0):
+            break
+        heights.append(card.high)
+    left = more + len(cards) - len(heights)
+    high = _HEAD + sum(heights) + _GAP * (len(heights) - 1) + (_MORE if left else 0) + _FOOT
+    column = Box(page.right - WIDTH - 8, TOP, WIDTH, high)
+    if any(column.meets(place) for place in places):
+        column = Box(page.x + 8, TOP, WIDTH, high)
+    found, y = [], column.y + _HEAD
+    for each in heights:
+        found.append(Box(column.x + 14, y, WIDTH - 28, each))
+        y += each + _GAP
+    return column, found, left
+
+
+def draw_card(canvas: Canvas, box: Box, pointing: Pointing, shown: Shown, now: bool) -> None:
+    card = shown.of
+    fill = "#3b2142" if card.loss else "#22305f"
+    rim = theme.FOCUS if now else "#7d4a5e" if card.loss else theme.DIVIDER
+    lit = theme.lighter(fill, 0.12) if pointing.hover or pointing.focused else fill
+    canvas.rounded(box, 10, lit, rim, rim_width=2 if now else 1)
+    x = box.x + _PAD
+    if card.loss:
+        canvas.rounded(Box(box.x + 4, box.y + 8, 4, box.h - 16), 2, theme.DANGER)
+        x += 4
+    wide, high = PICTURES[card.loss]
+    picture = Box(x, box.centre[1] - high / 2, wide, high)
+    if card.picture is None:
+        canvas.rounded(picture, 7, theme.INSET[1], theme.DIVIDER)
+    else:
+        canvas.target.blit(card.picture, canvas.metrics.point(picture.x, picture.y))
+        canvas.rounded(picture, 7, "none", theme.INK, rim_width=1.5)
+    _draw_words(canvas, shown, picture.right + _PAD + 2, box)
+
+
+def _draw_words(canvas: Canvas, shown: Shown, x: float, box: Box) -> None:
+    size = _TITLE[shown.of.loss]
+    leading, text = _LEADING[size], _LEADING[_TEXT]
+    y = box.centre[1] - (len(shown.title) * leading + len(shown.text) * text) / 2
+    sign = 0.0
+    if shown.of.loss:
+        canvas.icon("warning", x + 8, y + leading / 2, 18, _CORAL)
+        sign = 22.0
+    for line in shown.title:
+        canvas.text(x + sign, y + leading - 6, line, size, 700)
+        y += leading
+    for line in shown.text:
+        canvas.text(x, y + text - 5, line, _TEXT, 500, theme.TEXT2)
+        y += text
+
+
+def draw_places(
+    canvas: Canvas, box: Box, _: Pointing, places: Sequence[Box], sources: Sequence[Box], loss: bool
+) -> None:
+    """A ring around the place, coral where it was a loss, and the way from where it came."""
+    colour = _CORAL if loss else theme.FOCUS
+    for source in sources:
+        for place in places[-1:]:
+            _draw_way(canvas, source.centre, place.centre, min(place.w, place.h) / 2 + 6)
+    for place in places:
+        ring = place.inset(-6, -6)
+        radius = min(ring.w, ring.h) / 2
+        canvas.rounded(ring.inset(-2), radius + 2, "none", theme.INK, rim_width=7)
+        canvas.rounded(ring, radius, "none", colour, rim_width=3)
+
+
+def _draw_way(canvas: Canvas, start: tuple[float, float], goal: tuple[float, float], short: float) -> None:
+    """Dots from one place to the other, with an arrow in the middle."""
+    dx, dy = goal[0] - start[0], goal[1] - start[1]
+    long = math.hypot(dx, dy)
+    if long < 2 * short:
+        return
+    ux, uy = dx / long, dy / long
+    for n in range(int((long - 2 * short) / 11) + 1):
+        at = short + n * 11
+        dot = Box(start[0] + ux * at - 4, start[1] + uy * at - 4, 8, 8)
+        canvas.rounded(dot, 4, theme.INK)
+        canvas.rounded(dot.inset(1.4), 2.6, "#bfe9ff")
+    _draw_arrow(canvas, (start[0] + dx * 0.55, start[1] + dy * 0.55), math.atan2(uy, ux))
+
+
+def _draw_arrow(canvas: Canvas, at: tuple[float, float], turn: float) -> None:
+    m = MARGIN
+    turned = round(math.degrees(turn) / 15) * 15
+    angle = math.radians(turned)
+    corners = [
+        (m + 14 + 12 * math.cos(angle + part), m + 14 + 12 * math.sin(angle + part)) for part in (0.0, 2.5, -2.5)
+    ]
+
+    def make(d: Drawing) -> None:
+        d.polygon(corners, "#bfe9ff", stroke=theme.INK, stroke_width=3)
+
+    canvas.stamp(("recap arrow", turned), Box(at[0] - 14, at[1] - 14, 28, 28), make)
+
+
+def draw_bar(canvas: Canvas, box: Box, _: Pointing, words: str, look: int | None, at: int, count: int) -> None:
+    """What the present moment is, and which of how many."""
+    canvas.panel(box, 10, "raised", theme.FOCUS)
+    x = box.x + 12
+    if look is not None:
+        canvas.badge(look, x + 12, box.centre[1] - 1, 13)
+        x += 36
+    dots = box.centre[0] + 60
+    size = next((size for size in (16, 15, 14) if canvas.width(words, size) < dots - x - 24), 13)
+    canvas.text(x, box.centre[1] + 5, words, size, 500, width=dots - x - 24)
+    for n in range(count):
+        radius = 6.4 if n == at else 5.0
+        spot = Box(dots + n * 22 - radius, box.centre[1] - radius, 2 * radius, 2 * radius)
+        if n < at:
+            canvas.rounded(spot, radius, theme.SUCCESS)
+        elif n == at:
+            canvas.rounded(spot, radius, theme.LIVE)
+        else:
+            canvas.rounded(spot, radius, "none", theme.TEXT3, rim_width=1.5)

@@ -1,0 +1,137 @@
+"""The recap: what happened to me, losses first, each moment played again on the board and nothing changed by it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from gallery import Studio
+from shots.recap import GAMES, Played, played_table
+from support.played import shown
+
+from game.scenes.missed import open_recap, tell_missed
+from game.scenes.recap import Recap
+from game.scenes.table import TableScene
+from game.ui.input import Act
+
+
+class Sitting:
+    """A game at the point at which seat 0 has missed something."""
+
+    def __init__(self, studio: Studio, game: Played) -> None:
+        services = studio.app.services
+        self.studio = studio
+        self.scene = TableScene(services, shown(services, played_table(services, game), 0))
+        studio.show(lambda _: self.scene)
+
+    def open(self) -> Recap:
+        open_recap(self.scene)
+        self.tick(0)
+        (recap,) = self.scene.overlays
+        assert isinstance(recap, Recap)
+        return recap
+
+    def tick(self, seconds: float) -> None:
+        for _ in range(int(seconds / 0.05) + 1):
+            self.studio.app.loop.step(0.05)
+
+    def key(self, name: str) -> None:
+        self.studio.app.stage.handle(Act(name, True))
+        self.studio.app.loop.step(0)
+
+
+@pytest.fixture
+def studio(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    made = Studio(tmp_path, "en", (1280, 720))
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.title)
+def test_the_moments_play_one_after_the_other_and_the_table_stays_as_it_was(studio: Studio, game: Played) -> None:
+    sitting = Sitting(studio, game)
+    before = sitting.scene.session.table.saved()
+    recap = sitting.open()
+    seen = set()
+    for _ in range(600):
+        sitting.tick(0.1)
+        seen.add(recap.at)
+        if not recap.moving and not sitting.scene.desk.moving():
+            break
+    assert seen == set(range(recap.count)) and recap.count >= 3
+    assert not recap.moving, "it comes to rest by itself"
+    sitting.key("back")
+    assert not sitting.scene.overlays
+    assert sitting.scene.desk.view is sitting.scene.view
+    assert sitting.scene.session.table.saved() == before
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.title)
+def test_losses_come_first_and_every_view_is_the_viewers_own(studio: Studio, game: Played) -> None:
+    recap = Sitting(studio, game).open()
+    losses = [moment.loss for moment in recap.moments]
+    assert losses == sorted(losses, reverse=True)
+    assert {view.viewer for view in recap.past} == {0}
+    own = {line.message for view in recap.past for line in view.log}
+    assert all(moment.line.message in own for moment in recap.moments)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.title)
+def test_the_strip_covers_nothing_of_what_it_shows(studio: Studio, game: Played) -> None:
+    sitting = Sitting(studio, game)
+    recap = sitting.open()
+    sitting.tick(0.3)
+    for at in range(recap.count):
+        recap.go(at)
+        sitting.tick(6)
+        cards = [widget.box for widget in sitting.scene.page.layers[-1].widgets if widget.id.startswith("recap/")]
+        places = [place for row in recap._places for place in row]
+        assert places, "every moment has a place on the page"
+        assert not [place for place in places for card in cards if card.meets(place)]
+
+
+def test_arrows_step_through_the_moments_and_stop_the_show(studio: Studio) -> None:
+    sitting = Sitting(studio, GAMES[1])
+    recap = sitting.open()
+    sitting.tick(0.3)
+    sitting.key("page-down")
+    assert (recap.at, recap.running) == (1, False)
+    sitting.tick(20)
+    assert recap.at == 1
+    sitting.key("page-up")
+    sitting.key("page-up")
+    assert recap.at == 0
+
+
+def test_the_focus_that_comes_to_a_card_plays_it(studio: Studio) -> None:
+    sitting = Sitting(studio, GAMES[1])
+    recap = sitting.open()
+    sitting.tick(0.3)
+    assert sitting.scene.page.focus == "recap/on"
+    for _ in range(12):
+        sitting.key("up")
+        if sitting.scene.page.focus == "recap/2":
+            break
+    assert sitting.scene.page.focus == "recap/2" and recap.at == 2
+    sitting.key("confirm")
+    assert sitting.scene.overlays == [recap], "once more"
+
+
+def test_it_opens_by_itself_where_something_was_lost_and_otherwise_only_for_who_could_not_look(studio: Studio) -> None:
+    for game, lost in zip(GAMES, (True, True, True, False)):
+        scene = Sitting(studio, game).scene
+        tell_missed(scene, losses_only=True)
+        assert bool(scene.overlays) == lost, game
+        scene.close_overlays()
+        tell_missed(scene, losses_only=False)
+        assert scene.overlays, game
+
+
+def test_without_anything_missed_a_sentence_says_so(studio: Studio) -> None:
+    sitting = Sitting(studio, Played("attack", 2, 1, 0))
+    open_recap(sitting.scene)
+    assert not sitting.scene.overlays
+    assert sitting.scene.page._toast is not None
