@@ -95,7 +95,7 @@ def play(rules: AnyRules, setup: Setup, chooser: random.Random, noted: bool) -> 
             made.append(Made(seat, rules.word(move), digest(state)))
     outcome = rules.outcome(state)
     assert outcome is not None, "an end without a result"
-    assert len(outcome.ranks) == setup.seats and rules.sane(state, setup.seats)
+    assert len(outcome.ranks) == setup.seats
     observe(rules, state, setup.seats)
     return made, count
 
@@ -106,6 +106,7 @@ def observe(rules: AnyRules, state: Any, seats: int) -> None:
         assert type(seen) is rules.observation_type
     rules.gauges(state)
     assert rules.turn(state) >= 0
+    assert rules.sane(state, seats), "a state that would be refused if it came from a file"
 
 
 def ask(rules: AnyRules, state: Any, seat: Seat, legal: Any) -> None:

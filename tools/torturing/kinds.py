@@ -26,6 +26,8 @@ from game.scenes.campaign.campaigns import CampaignsScene
 from game.scenes.campaign.ledger import Ledger
 from game.scenes.campaign.log import CampaignScene
 from game.scenes.healing import heal
+from game.scenes.learn import LearnScene
+from game.scenes.learning import open_lesson
 from game.scenes.replay import ReplayScene
 from game.scenes.saves import SavesScene
 from game.scenes.saves_older import OlderScene
@@ -36,6 +38,7 @@ from game.scenes.shelf import Shelf
 from game.scenes.stats import StatsScene
 from game.scenes.table import TableScene
 from game.store import backup, exchange
+from game.store.learned import Kept
 from game.table.seats import LOOKS
 from game.table.table import Table
 from game.table.view import SeatInfo
@@ -233,6 +236,22 @@ def _look_at_own(title: str, program: Program, chooser: random.Random) -> None:
     services.forget_rules(title)
 
 
+def _look_at_learned(program: Program, chooser: random.Random) -> None:
+    """What somebody has learned: the page, and a lesson that was left."""
+    services = program.services
+    title = chooser.choice(services.titles).id
+    scene = LearnScene(services, title)
+    program.app.stage.push(scene)
+    program.app.loop.step(0)
+    for path in chooser.sample(scene.files, min(2, len(scene.files))):
+        open_lesson(scene, title, path)
+        program.app.loop.step(0.1)
+        program.app.stage.back_to(scene)
+        program.app.loop.step(0)
+        services.learned.keep(title, path.stem, Kept("other", 1))
+    services.writer.flush()
+
+
 def _look_at_lesson(program: Program, chooser: random.Random) -> None:
     read_lesson(program.folder / "01-first.yaml")
 
@@ -301,6 +320,8 @@ def kinds(program: Program, chooser: random.Random) -> dict[str, Kind]:
     for state in ("restoring", "arriving"):
         other = ((f"{state}/saves/x.save", last), ("settings.json", settings[0]))
         found[f"exchange, {state}"] = Kind(f"{state}/complete", (b"1",), _look_at_exchange, None, other)
+    learned = services.folders.learned.relative_to(folder).as_posix()
+    found["learned"] = Kind(learned, (samples.learned(services, chooser),), _look_at_learned, rewritten)
     found["lesson"] = Kind("01-first.yaml", (samples.LESSON, *samples.lessons()), _look_at_lesson)
     for lang in LANGUAGES:
         texts = _cached_texts(folder, lang)

@@ -46,6 +46,7 @@ class Program:
         services.change(self.calm)
         services.writer.flush()
         services.saves = Saves(services.folders.saves, services.disk)
+        services._learned = None
         services.notices.clear()
         for entry in self.folder.iterdir():
             if entry.is_dir() and not entry.is_symlink():

@@ -14,11 +14,13 @@ import msgspec
 import pygame
 
 from game.app.registry import titles
+from game.content.lessons import lesson_files, read_lesson
 from game.desk.services import Services
 from game.engine.rules import AnyRules
 from game.engine.text import message
 from game.scenes.ending import end_of
 from game.store.backup import FORMAT, NOTE
+from game.store.learned import Kept
 from game.store.saves import Card, encode_card, mark_of
 from game.table.seats import LOOKS
 from game.table.table import Table
@@ -186,3 +188,13 @@ def templates(title: str) -> tuple[bytes, ...]:
 def lessons() -> tuple[bytes, ...]:
     """The program's own."""
     return tuple(path.read_bytes() for path in sorted((SHARE / "data" / "lessons").glob("*/[0-9]*.yaml")))
+
+
+def learned(services: Services, chooser: random.Random) -> bytes:
+    """Some lessons done, some left."""
+    kept = {}
+    for entry in titles():
+        for path in lesson_files(SHARE / "data", entry.id):
+            done = chooser.random() < 0.5
+            kept[f"{entry.id}/{path.stem}"] = Kept(read_lesson(path).sum, 0 if done else chooser.randrange(3), (), done)
+    return msgspec.json.encode({"format": 1, "lessons": kept})

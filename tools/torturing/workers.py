@@ -8,6 +8,7 @@ import random
 import signal
 import time
 from collections.abc import Callable
+from contextlib import closing
 from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -16,18 +17,21 @@ from unittest import mock
 
 from game.app.registry import players, titles
 from game.bots import line as lines
+from game.bots.serving import Build
 from game.bots.worker import Worker
 from game.engine.chance import Live
 from game.engine.jobs import Job
 from game.engine.rules import AnyRules
+from game.scenes.thinking import Question, Thinking
 from game.table.opening import chance_of
 from torturing.decisions import any_setup
 from torturing.running import Told
 
 SHARE = Path(__file__).resolve().parents[2]
 BUDGET = 0.3  # seconds of a thought
-LATEST = 60.0  # seconds until every reply is there, on a loaded machine too
-NOTICED = 0.5  # seconds
+LATEST = 300.0  # seconds until every move is there, on a machine that has no time for it
+# Seconds. A look takes far less than a frame; only what waits for the process is as slow as this.
+BLOCKED = 3.0
 
 
 # What a line may say that is no answer.
@@ -65,33 +69,27 @@ class Position(NamedTuple):
     state: Any
     seat: int
 
-    def job(self, chooser: random.Random) -> Job:
+    def question(self, chooser: random.Random) -> Question:
         level = chooser.choice(("easy", "normal", "hard"))
         seen = self.rules.observe(self.state, self.seat)
-        return Job("move", self.rules.info.id, level, seen, self.seat, chooser.getrandbits(30), BUDGET)
-
-    def is_move(self, word: str) -> bool:
-        return self.rules.parse(word) in self.rules.legal(self.state, self.seat)
+        words = tuple(self.rules.word(move) for move in self.rules.legal(self.state, self.seat))
+        return Question(Job("move", self.rules.info.id, level, seen, self.seat, chooser.getrandbits(30), BUDGET), words)
 
 
 def prepare(folder: Path) -> Callable[[random.Random], Told]:
-    """An attempt is a worker that is asked a few times, and to which something happens each time."""
+    """An attempt is a worker that is struck twice, and one that talks nonsense."""
     known = {entry.id: entry.build(SHARE, None) for entry in titles()}
     build = partial(players, SHARE, None)
 
     def attempt(chooser: random.Random) -> Told:
-        told = {"stopped": 0, "killed": 0, "nonsense": 0}
-        worker = Worker(build)
-        try:
-            for signal_number, kind in ((signal.SIGKILL, "killed"), (signal.SIGSTOP, "stopped")):
-                position = _position(known[chooser.choice(sorted(known))], chooser)
-                _hit(worker, position, signal_number, chooser)
-                told[kind] += 1
-        finally:
-            worker.close()
-        _nonsense(build, _position(known[chooser.choice(sorted(known))], chooser), chooser)
-        told["nonsense"] += 1
-        return told
+        def position() -> Position:
+            return _position(known[chooser.choice(sorted(known))], chooser)
+
+        with closing(Worker(build)) as worker:
+            _hit(worker, position(), signal.SIGKILL, chooser)
+            _hit(worker, position(), signal.SIGSTOP, chooser)
+        _nonsense(build, position(), chooser)
+        return {"killed": 1, "stopped": 1, "nonsense": 1}
 
     return attempt
 
@@ -113,47 +111,41 @@ def _position(rules: AnyRules, chooser: random.Random) -> Position:
 
 def _hit(worker: Worker, position: Position, signal_number: int, chooser: random.Random) -> None:
     """The process is asked, and a moment later struck."""
-    number = worker.ask(position.job(chooser))
-    _await(worker, number)
-    struck, before = worker.pid, worker.replaced
-    number = worker.ask(position.job(chooser))
-    pause = chooser.uniform(0.0, BUDGET)
-    end = time.monotonic() + pause
-    while time.monotonic() < end:
-        time.sleep(0.005)
-    assert struck is not None
-    os.kill(struck, signal_number)
+    thinking = Thinking(lambda: worker)
+    _move(thinking, position, chooser)
+    before = worker.replaced
+    thinking.ask(position.question(chooser))
+    time.sleep(chooser.uniform(0.0, BUDGET))
+    assert worker.pid is not None
+    os.kill(worker.pid, signal_number)
+    _await(thinking, position)
     # It may have answered just before; the next question finds it out.
-    assert position.is_move(_await(worker, number))
-    assert position.is_move(_await(worker, worker.ask(position.job(chooser))))
-    assert worker.replaced == before + 1, "the process was not replaced, or more than once"
+    _move(thinking, position, chooser)
+    assert worker.replaced > before, "the process was not replaced"
 
 
-def _await(worker: Worker, number: int) -> str:
-    """The word of a reply, looked for as a window does."""
-    end = time.monotonic() + LATEST
-    while time.monotonic() < end:
-        began = time.monotonic()
-        found = worker.reply(number)
-        assert time.monotonic() - began < NOTICED, "a look at the worker has blocked"
-        if found is not None:
-            assert not found.fault, found.fault
-            return found.word
+def _nonsense(build: Build, position: Position, chooser: random.Random) -> None:
+    """A process that is none of ours at the other end of the line: a move comes all the same."""
+    with mock.patch.object(lines, "serve", chooser.choice(NONSENSE)), closing(Worker(build)) as worker:
+        thinking = Thinking(lambda: worker)
+        _move(thinking, position, chooser)
+        assert thinking.gave_up and worker.replaced
+
+
+def _move(thinking: Thinking, position: Position, chooser: random.Random) -> None:
+    thinking.ask(position.question(chooser))
+    _await(thinking, position)
+
+
+def _await(thinking: Thinking, position: Position) -> None:
+    """Until the move is there, looked for as a window does."""
+    end = last = time.monotonic()
+    end += LATEST
+    while thinking.answer is None:
         time.sleep(0.005)
-    raise AssertionError("no reply")
-
-
-def _nonsense(build: Any, position: Position, chooser: random.Random) -> None:
-    """A process that is none of ours at the other end of the line."""
-    with mock.patch.object(lines, "serve", chooser.choice(NONSENSE)):
-        worker = Worker(build)
-        number = worker.ask(position.job(chooser))
-        end = time.monotonic() + LATEST
-        while (found := worker.reply(number)) is None:
-            assert time.monotonic() < end, "no reply"
-            time.sleep(0.005)
-        assert found.fault and not found.word
-    try:
-        assert position.is_move(_await(worker, worker.ask(position.job(chooser))))
-    finally:
-        worker.close()
+        began = time.monotonic()
+        thinking.update(began - last)
+        last = began
+        assert time.monotonic() - began < BLOCKED, "a look at the worker has blocked"
+        assert began < end, "no move"
+    assert position.rules.parse(thinking.answer) in position.rules.legal(position.state, position.seat)
