@@ -55,7 +55,9 @@ class Type:
         key = (words, size, weight, colour)
         found = self._labels.pop(key, None)
         if found is None:
-            found = self.font(size, weight).render(_sayable(words), True, rgb(colour)).convert_alpha()
+            # A font refuses to draw nothing but letters without width.
+            seen = words if not words or self.width(words, size, weight) else " "
+            found = self.font(size, weight).render(_sayable(seen), True, rgb(colour)).convert_alpha()
             if len(self._labels) >= _MOST_LABELS:
                 self._labels.pop(next(iter(self._labels)))
         self._labels[key] = found

@@ -23,7 +23,6 @@ from game.store import backup
 from game.store.campaigns import Campaigns
 from game.store.profile import Profile
 from game.store.saves import Saves
-from game.store.settings import SettingsFile
 from game.store.writer import Writer
 from game.table.table import Table
 from game.table.view import SeatInfo
@@ -57,7 +56,7 @@ CARELESS: tuple[tuple[str, int, Any, str, Any], ...] = (
     ("times", 12, Profile, "add", lambda profile, result: False),
     ("logs", 60, Campaigns, "_set_aside", lambda campaigns, path, entries: None),
     ("backups", 60, backup, "_drain", lambda archive, name: None),
-    ("files", 80, SettingsFile, "load", _failing),
+    ("files", 80, Profile, "results", _failing),
     ("full", 60, Writer, "standing", lambda writer: ()),
     ("clock", 60, Saves, "next_order", lambda saves: 0),
     ("cuts", 100, Recorder, "settle", lambda disk, folder: None),

@@ -81,3 +81,11 @@ def test_what_no_font_takes_is_drawn_all_the_same() -> None:
     for words in ("a\0b", "caf\udce9"):
         assert type.width(words, 20) > 0 and type.shortened(words, 20, 500, 5)
         assert _sayable(words).encode()
+
+
+def test_letters_without_any_width_are_drawn_as_nothing() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    type = Type(FONTS)
+    for words in ("", "\u200b", "\u0301" * 5):
+        assert type.label(words, 20, 500, "#ffffff").get_height() > 0
