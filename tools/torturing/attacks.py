@@ -6,16 +6,16 @@ from torturing import backups, clock, contest, cuts, decisions, files, full, kil
 from torturing.running import Attack
 
 ATTACKS: dict[str, Attack] = {
-    "kills": Attack(kills.prepare, 12, 5000),
-    "times": Attack(times.prepare, 6, 2000),
+    "kills": Attack(kills.prepare, 12, 1500),
+    "times": Attack(times.prepare, 15, 1000),
     "logs": Attack(logs.prepare, 60, 30_000),
     "backups": Attack(backups.prepare, 60, 30_000),
-    "files": Attack(files.prepare, 100, 120_000),
-    "full": Attack(full.prepare, 40, 20_000),
-    "clock": Attack(clock.prepare, 24, 6000),
-    "cuts": Attack(cuts.prepare, 200, 200_000),
+    "files": Attack(files.prepare, 100, 100_000),
+    "full": Attack(full.prepare, 40, 4000),
+    "clock": Attack(clock.prepare, 24, 3000),
+    "cuts": Attack(cuts.prepare, 100, 40_000),
     "snapshots": Attack(snapshots.prepare, 100, 100_000),
-    "contest": Attack(contest.prepare, 1, 1000),
-    "workers": Attack(workers.prepare, 3, 600),
+    "contest": Attack(contest.prepare, 1, 500),
+    "workers": Attack(workers.prepare, 3, 120),
     "decisions": Attack(decisions.prepare, 12_000, 10_000_000),
 }
