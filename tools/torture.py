@@ -1,10 +1,11 @@
-"""Does to the program what disks, power cuts and impatient people do, and counts what is lost.
+"""Does to the program what disks, power cuts, clocks, other programs and impatient people do, and counts what is lost.
 
-    python3 tools/torture.py kills --count 1000
-    python3 tools/torture.py logs --count 20000
-    python3 tools/torture.py backups --count 5000
+    python3 tools/torture.py --short                        a little of everything, in less than a minute
+    python3 tools/torture.py --long --jobs 2 --tally FILE   all of it, for hours; FILE lets another start go on
+    python3 tools/torture.py files --count 20000 --seed 7   one attack
+    python3 tools/torture.py files --seed 7 --from 57 --count 1   one attempt, once more
 
-Each attack has a short form in the tests. The exit code is 0 where nothing was lost and nothing ended in a traceback.
+The exit code is 0 where nothing was lost and nothing ended in a traceback.
 """
 
 from __future__ import annotations
@@ -14,145 +15,101 @@ import environment
 environment.enter()
 
 import argparse
-import random
-import shutil
+import os
 import sys
-import tempfile
-import time
-import traceback
-from collections.abc import Callable, Iterator
-from functools import partial
-from itertools import count
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 
-from support import kills
-from support.kills import Way
+import msgspec
 
-from game.engine.errors import BadInput
-from game.scenes.campaign.ledger import Ledger
-from game.store import backup
-from game.table.campaign_log import Renamed
+os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
 
-Attack = Callable[[Path, random.Random], Iterator[str]]
+from torturing.attacks import ATTACKS
+from torturing.running import Sum, pieces
 
-
-def kill(folder: Path, chooser: random.Random) -> Iterator[str]:
-    """Games that are killed before every call to the disk from their last move on, some of them once more while the
-    next start heals them."""
-    for number in count():
-        way = Way(chooser.randrange(12), chooser.random() < 0.5, f"seed {number}")
-        for call in count():
-            place = folder / f"{number}-{call}"
-            if not kills.in_child(partial(kills.play, place, way, call)):
-                break
-            if chooser.random() < 0.3:
-                kills.in_child(partial(kills.restart_killed, place, chooser.randrange(30)))
-            kills.restart(place)
-            kills.look(place, way)
-            yield "campaign" if way.campaign else "game"
-            shutil.rmtree(place)
+PIECE = 20.0  # seconds between two lines of the tally
 
 
-def damage(data: bytes, chooser: random.Random) -> bytes:
-    """A few bits flipped, a piece lost, doubled or filled with zeros, or the end cut off."""
-    made = bytearray(data)
-    start = chooser.randrange(len(made))
-    end = min(len(made), start + chooser.choice((1, 2, 8, 60, 600)))
-    kind = chooser.randrange(5)
-    if kind == 0:
-        for place in range(start, end, 7):
-            made[place] ^= 1 << chooser.randrange(8)
-    elif kind == 1:
-        del made[start:end]
-    elif kind == 2:
-        made[start:start] = made[start:end]
-    elif kind == 3:
-        made[start:end] = bytes(end - start)
-    else:
-        del made[start:]
-    return bytes(made)
-
-
-def log(folder: Path, chooser: random.Random) -> Iterator[str]:
-    """Campaigns whose log is damaged: what can be read is kept, and what comes is read."""
-    services = kills.services_on(folder, kills.Deadly())
-    ledger = Ledger.begin(services, kills.TITLE, "Tea", 1, False, "tea")
-    for number in range(20):
-        assert ledger.write(Renamed(f"Tea {number}")) is None
-    path = services.campaigns.path(ledger.id)
-    whole = path.read_bytes()
-    entries = services.campaigns.read(ledger.id).entries
-    for number in count():
-        path.write_bytes(damage(whole, chooser))
+def tallied(path: Path | None) -> tuple[Sum, ...]:
+    """What earlier runs have done; a line that a kill left half written is none."""
+    found: list[Sum] = []
+    for line in path.read_bytes().splitlines() if path is not None and path.exists() else ():
         try:
-            found = Ledger.open(services, ledger.id)
-        except BadInput:
-            yield "no beginning"
+            found.append(msgspec.json.decode(line, type=Sum))
+        except msgspec.MsgspecError:
             continue
-        kept = services.campaigns.read(ledger.id).entries
-        assert entries[: len(kept)] == kept
-        assert found.write(Renamed(f"On {number}")) is None
-        assert Ledger.open(services, ledger.id).campaign.name == f"On {number}"
-        for aside in path.parent.glob("*.damaged*"):
-            aside.unlink()
-        services.notices.clear()
-        yield "read on"
+    return tuple(found)
 
 
-def backups(folder: Path, chooser: random.Random) -> Iterator[str]:
-    """Backups that are damaged: refused, or whole."""
-    data = folder / "data"
-    for name, size in (("saves/ufoo-0001.save", 4000), ("campaigns/skies-0001.campaign", 900), ("settings.json", 300)):
-        (data / name).parent.mkdir(parents=True, exist_ok=True)
-        (data / name).write_bytes(chooser.randbytes(size))
-    backup.write(data, folder / "whole.zip", "test", 0)
-    whole = (folder / "whole.zip").read_bytes()
-    broken = folder / "broken.zip"
-    while True:
-        broken.write_bytes(damage(whole, chooser))
-        try:
-            content = backup.check(broken)
-        except BadInput:
-            yield "refused"
+def keep(path: Path | None, piece: Sum) -> None:
+    if path is not None:
+        with path.open("ab") as stream:
+            stream.write(msgspec.json.encode(piece) + b"\n")
+
+
+def total(name: str, seed: str, sums: Iterable[Sum]) -> Sum:
+    found = Sum(name, seed, 0, {}, 0, 0, 0.0)
+    for piece in sums:
+        found = found.plus(piece)
+    return found
+
+
+def run(name: str, most: int, seed: str = "1", first: int = 0, tally: Path | None = None) -> Sum:
+    """So many attempts of an attack, those that are in the tally included."""
+    done = total(name, seed, (piece for piece in tallied(tally) if (piece.attack, piece.seed) == (name, seed)))
+    for piece in pieces(name, ATTACKS[name], seed, max(first, done.next), most - done.attempts, PIECE):
+        keep(tally, piece)
+        done = done.plus(piece)
+    return done
+
+
+def run_all(counts: dict[str, int], options: argparse.Namespace) -> Iterator[Sum]:
+    """Each attack in as many processes as are wanted; each process has a seed of its own."""
+    for name, most in counts.items():
+        if options.jobs == 1:
+            yield run(name, most, options.seed, options.first, options.tally)
             continue
-        there = folder / "there"
-        backup.restore(there, content)
-        for name in content.note.files:
-            assert (there / name).read_bytes() == (data / name).read_bytes()
-        assert len(content.note.files) == 3
-        shutil.rmtree(there)
-        yield "whole"
+        seeds = [f"{options.seed}.{job}" for job in range(options.jobs)]
+        share = -(-most // options.jobs)
+        with ProcessPoolExecutor(options.jobs, get_context("spawn")) as pool:
+            work = [pool.submit(run, name, share, seed, options.first, options.tally) for seed in seeds]
+            yield total(name, options.seed, (job.result() for job in work))
 
 
-ATTACKS: dict[str, Attack] = {"kills": kill, "logs": log, "backups": backups}
+def row(attack: str, attempts: object, lost: object, tracebacks: object, seconds: object, told: str = "") -> str:
+    return f"{attack:<10} {attempts:>10} {lost:>6} {tracebacks:>10} {seconds:>8}  {told}".rstrip()
 
 
-def run(name: str, most: int, seed: str) -> int:
-    """How many attempts ended badly."""
-    told: dict[str, int] = {}
-    began = time.monotonic()
-    with tempfile.TemporaryDirectory() as folder:
-        attempts = ATTACKS[name](Path(folder), random.Random(seed))
-        try:
-            for _, outcome in zip(range(most), attempts, strict=False):
-                told[outcome] = told.get(outcome, 0) + 1
-        except Exception:
-            traceback.print_exc()
-            print(f"{name}: failed after {sum(told.values())} of {most} (seed {seed})")
-            return 1
-    parts = ", ".join(f"{count} {outcome}" for outcome, count in sorted(told.items()))
-    print(f"{name}: {sum(told.values())} of {most} right ({parts}) in {time.monotonic() - began:.0f} s")
-    return 0
+def report(sums: Iterable[Sum]) -> int:
+    """The table; 1 where anything was lost or broke."""
+    print(row("attack", "attempts", "lost", "tracebacks", "seconds"), flush=True)
+    bad = 0
+    for found in sums:
+        parts = ", ".join(f"{count} {kind}" for kind, count in sorted(found.told.items()))
+        print(row(found.attack, found.attempts, found.lost, found.tracebacks, round(found.seconds), parts), flush=True)
+        bad += found.lost + found.tracebacks
+    return min(1, bad)
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Kills, damaged logs and damaged backups, with counts.")
-    parser.add_argument("attack", choices=(*ATTACKS, "all"))
-    parser.add_argument("--count", type=int, default=200, help="attempts of each attack")
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("attack", nargs="*", choices=("all", *ATTACKS), default="all")
+    lengths = parser.add_mutually_exclusive_group()
+    lengths.add_argument("--short", action="store_true", help="a little of each (the default)")
+    lengths.add_argument("--long", action="store_true", help="all that docs/reliability.md reports")
+    lengths.add_argument("--count", type=int, help="attempts of each attack")
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--from", dest="first", type=int, default=0, metavar="N", help="number of the first attempt")
+    parser.add_argument("--jobs", type=int, default=1, help="processes")
+    parser.add_argument("--tally", type=Path, metavar="FILE", help="keeps the counts and goes on with them")
     options = parser.parse_args()
-    names = tuple(ATTACKS) if options.attack == "all" else (options.attack,)
-    return min(1, sum(run(name, options.count, options.seed) for name in names))
+    counts = {
+        name: options.count or (ATTACKS[name].long if options.long else ATTACKS[name].short)
+        for name in (ATTACKS if "all" in options.attack else options.attack)
+    }
+    return report(run_all(counts, options))
 
 
 if __name__ == "__main__":

@@ -16,6 +16,9 @@ from typing import Literal
 
 import msgspec
 
+from game.engine.errors import BadInput
+from game.store import plain
+
 NAME = ".window"
 LONGEST = 4096  # bytes of a wish
 MOST_CALLERS = 8
@@ -164,9 +167,8 @@ def call(folder: Path, wish: Wish) -> bool | None:
 
 def _address(path: Path) -> _Address | None:
     try:
-        with path.open("rb") as file:
-            found = _read_address(file.read(LONGEST))
-    except (OSError, msgspec.MsgspecError, ValueError):
+        found = _read_address(plain.beginning(path, LONGEST))
+    except (BadInput, msgspec.MsgspecError, RecursionError, ValueError):
         return None
     return found if 0 < found.port < 1 << 16 else None
 

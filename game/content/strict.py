@@ -267,13 +267,13 @@ class _Builder:
 
     def _open(self, container: dict[str, Any] | list[Any], line: int) -> None:
         frame = self._stack[-1] if self._stack else None
-        if self._skipped:
+        if 0 < self._skipped < DEEPEST:
             self._skipped += 1
-        elif frame is not None and isinstance(frame.container, dict) and frame.key is None:
+        elif not self._skipped and frame is not None and isinstance(frame.container, dict) and frame.key is None:
             self._fault(line, "content.yaml.complex_key")
             frame.key = ""
             self._skipped = 1
-        elif len(self._stack) == DEEPEST:
+        elif DEEPEST in (len(self._stack), self._skipped):
             self._fault(line, "content.yaml.deep", most=DEEPEST)
             raise _TooDeep
         else:

@@ -58,7 +58,7 @@ def _read_cache(file: Path, sources: tuple[_Source, ...]) -> dict[str, str] | No
         if not file.is_file() or file.stat().st_size > LARGEST_CACHE:
             return None
         cached = msgspec.json.decode(file.read_bytes(), type=_Cached)
-    except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
+    except (OSError, msgspec.MsgspecError, RecursionError, ValueError):
         return None
     return cached.texts if cached.format == CACHE_FORMAT and cached.sources == sources else None
 

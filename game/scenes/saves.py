@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import msgspec
 
@@ -18,9 +18,10 @@ from game.scenes.heading import add_heading
 from game.scenes.kept import KeptScene, Question, paint_row
 from game.scenes.saves_panel import SlotPanel
 from game.scenes.thumbnails import Thumbnails, slot_name, slot_sentence, slot_when
-from game.store.saves import Slot
+from game.store.saves import Count, Slot
 from game.store.writer import reason_for
-from game.table.save import FORMAT, read_header
+from game.table.save import FORMAT, MOST_SEATS, read_header
+from game.table.seats import refuse_seats
 from game.table.view import SeatInfo
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -38,8 +39,8 @@ LONGEST_NAME, _LONGEST_PATH = 60, 400
 class Peek(msgspec.Struct, frozen=True):
     """The part of a save that is read for the list."""
 
-    seats: tuple[SeatInfo, ...] = ()
-    cursor: int = 0
+    seats: Annotated[tuple[SeatInfo, ...], msgspec.Meta(max_length=MOST_SEATS)] = ()
+    cursor: Count = 0
 
 
 class Entry(NamedTuple):
@@ -105,9 +106,12 @@ class SavesScene(KeptScene[Entry]):
     def checked(self, data: bytes) -> Peek:
         self.title_of(data)
         try:
-            return msgspec.json.decode(data, type=Peek)
-        except msgspec.MsgspecError:
-            raise BadInput(Problem("", 0, message("save.unreadable"))) from None
+            found = msgspec.json.decode(data, type=Peek)
+        except (msgspec.MsgspecError, RecursionError, ValueError):
+            found = None
+        if found is None or refuse_seats(found.seats, len(found.seats)) is not None:
+            raise BadInput(Problem("", 0, message("save.unreadable")))
+        return found
 
     def title_of(self, data: bytes) -> str:
         """Whose save this is; raises BadInput for what is none, or for a game that is not here."""

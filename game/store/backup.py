@@ -8,12 +8,11 @@ from __future__ import annotations
 import os
 import re
 import secrets
-import shutil
 import zipfile
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import msgspec
 
@@ -28,6 +27,7 @@ LARGEST = 64 * 1024 * 1024  # of one file
 LARGEST_ALL = 1024 * 1024 * 1024
 MOST_FILES = 50_000
 
+When = Annotated[int, msgspec.Meta(ge=0, le=plain.LATEST)]
 _NAME = re.compile(r"[^/\\:*?\"<>|\x00-\x1f]{1,200}")
 
 
@@ -36,7 +36,7 @@ class Note(msgspec.Struct, frozen=True):
 
     format: int
     version: str
-    when: int
+    when: When
     files: dict[str, int]
 
 
@@ -98,17 +98,17 @@ def check(path: Path) -> Content:
 def restore(data: Path, content: Content, disk: Disk = DISK) -> None:
     """Puts a checked backup in the place of what is here; raises OSError or BadInput, and then nothing has changed."""
     coming = data / exchange.COMING
-    shutil.rmtree(coming, ignore_errors=True)
+    disk.clear(coming)
     try:
         with zipfile.ZipFile(content.path) as archive:
             for name in content.note.files:
                 exchange.put(coming / name, archive.read(name), disk)
         exchange.begin(data, disk)
     except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, NotImplementedError):
-        shutil.rmtree(coming, ignore_errors=True)
+        disk.clear(coming)
         raise _fault(content.path, "store.backup.damaged") from None
     except OSError:
-        exchange.forget(data)
+        exchange.forget(data, disk)
         raise
 
 

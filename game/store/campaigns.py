@@ -62,10 +62,7 @@ class Campaigns:
 
     def when(self, id: str, deleted: bool = False) -> int:
         """The time of the last entry in seconds since 1970; 0 where there is no such campaign."""
-        try:
-            return int(self.path(id, deleted).stat().st_mtime)
-        except OSError:
-            return 0
+        return plain.when(self.path(id, deleted))
 
     def read(self, id: str, deleted: bool = False) -> Journal:
         """All entries that are whole; BadInput where there is no such campaign, or no plain file in its place."""

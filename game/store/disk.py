@@ -6,6 +6,7 @@ It knows no file formats. A caller that is given another object can refuse, reco
 from __future__ import annotations
 
 import os
+import shutil
 from pathlib import Path
 
 _BINARY: int = getattr(os, "O_BINARY", 0)
@@ -36,6 +37,10 @@ class Disk:
 
     def remove(self, path: Path) -> None:
         path.unlink(missing_ok=True)
+
+    def clear(self, folder: Path) -> None:
+        """A folder goes with all that is in it, as far as the system lets it go."""
+        shutil.rmtree(folder, ignore_errors=True)
 
     def make(self, folder: Path) -> None:
         """The folder with all that lead to it, each safe from a power cut."""

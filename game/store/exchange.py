@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 from pathlib import Path
 
+from game.engine.errors import BadInput
+from game.store import plain
 from game.store.disk import DISK, NEW, Disk
 
 # What is the player's; everything else in the folder belongs to the program or to nobody.
@@ -20,6 +21,7 @@ COMING = "restoring"  # being written, or complete and waiting until what is her
 _COMPLETE = "complete"
 _ARRIVING = "arriving"  # what is here has been set aside
 _ASIDE = "before-restoring"
+_LONGEST_NUMBER = 9
 
 
 def can_undo(data: Path) -> bool:
@@ -50,17 +52,20 @@ def settle(data: Path, disk: Disk = DISK) -> None:
         _arrive(data, disk)
     else:
         for name in (COMING, _ASIDE):
-            shutil.rmtree(data / name, ignore_errors=True)
+            disk.clear(data / name)
 
 
 def begin(data: Path, disk: Disk = DISK) -> None:
     """What was put into the folder that comes takes the place of what is here. Raises OSError; where something is held
     by another program, everything goes back to its place."""
     aside = data / _ASIDE / str(_last_aside(data) + 1)
-    (data / COMING).mkdir(parents=True, exist_ok=True)
+    disk.make(data / COMING)
     try:
+        for folder in (*(place for place in (data / COMING).rglob("*") if place.is_dir()), data / COMING):
+            disk.settle(folder)
         # From here on it will be done, now or at the next start.
         put(data / COMING / _COMPLETE, aside.name.encode(), disk)
+        disk.settle(data / COMING)
         disk.settle(data)
         _set_aside(data, disk)
     except OSError:
@@ -69,10 +74,10 @@ def begin(data: Path, disk: Disk = DISK) -> None:
     _arrive(data, disk)
 
 
-def forget(data: Path) -> None:
+def forget(data: Path, disk: Disk = DISK) -> None:
     """Throws away what came and is not wanted any more, unless the next start will finish it."""
     if _is_incomplete(data):
-        shutil.rmtree(data / COMING, ignore_errors=True)
+        disk.clear(data / COMING)
 
 
 def _is_incomplete(data: Path) -> bool:
@@ -81,19 +86,23 @@ def _is_incomplete(data: Path) -> bool:
 
 def _put_back(data: Path, aside: Path, disk: Disk) -> None:
     """Everything is where it was, and the next start finds nothing that it would have to finish."""
-    for place in mine(aside) if aside.is_dir() else ():
-        disk.replace(place, data / place.name)
-    shutil.rmtree(aside, ignore_errors=True)
+    if aside.is_dir():
+        for place in mine(aside):
+            disk.replace(place, data / place.name)
+        disk.settle(data)
+        disk.settle(aside)
     disk.remove(data / COMING / _COMPLETE)
+    disk.settle(data / COMING)
+    disk.clear(aside)
 
 
 def _set_aside(data: Path, disk: Disk) -> None:
-    number = (data / COMING / _COMPLETE).read_text()
-    aside = data / _ASIDE / number
+    aside = data / _ASIDE / _number(data)
     disk.make(aside)
     for place in mine(data):
         disk.replace(place, aside / place.name)
     disk.settle(aside)
+    disk.settle(data)
     disk.replace(data / COMING, data / _ARRIVING)
     disk.settle(data)
 
@@ -103,12 +112,22 @@ def _arrive(data: Path, disk: Disk) -> None:
     for place in mine(arriving):
         disk.replace(place, data / place.name)
     disk.settle(data)
-    shutil.rmtree(arriving, ignore_errors=True)
+    disk.settle(arriving)
+    disk.clear(arriving)
 
 
 def mine(folder: Path) -> list[Path]:
     """The player's things at the top of a folder."""
     return sorted(place for place in folder.iterdir() if place.name in FOLDERS or FILES.fullmatch(place.name))
+
+
+def _number(data: Path) -> str:
+    """The folder in which this exchange sets aside what is here; where the note is damaged, one that is free."""
+    try:
+        noted = plain.content(data / COMING / _COMPLETE, _LONGEST_NUMBER) or b""
+    except BadInput:
+        noted = b""
+    return noted.decode() if noted.isdigit() else str(_last_aside(data) + 1)
 
 
 def _last_aside(data: Path) -> int:
@@ -120,7 +139,7 @@ def _last_aside(data: Path) -> int:
 
 def put(path: Path, data: bytes, disk: Disk) -> None:
     """A new file, safe from a power cut."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    disk.make(path.parent)
     handle = disk.open(path, NEW)
     try:
         disk.write(handle, data)

@@ -16,6 +16,9 @@ from game.engine.text import message
 
 _FLAGS: int = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
 
+# The year 3000 in seconds since 1970: not every calendar goes further, and what a file says is anything.
+LATEST = 32_503_680_000
+
 # A scanner or a synchronising program can hold a file for a moment.
 PATIENCE = (0.01, 0.02, 0.05)
 
@@ -59,6 +62,14 @@ def ending(path: Path, most: int) -> bytes:
             os.close(handle)
     except OSError:
         return b""
+
+
+def when(path: Path) -> int:
+    """The time of a file's last change in seconds since 1970, as far as it is a time; 0 where there is no file."""
+    try:
+        return min(max(0, int(path.stat().st_mtime)), LATEST)
+    except OSError:
+        return 0
 
 
 def _content(path: Path, most: int, whole: bool = True) -> bytes | None:

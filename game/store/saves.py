@@ -13,7 +13,7 @@ import shutil
 import zlib
 from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
-from typing import TypeVar
+from typing import Annotated, TypeVar
 
 import msgspec
 
@@ -31,6 +31,8 @@ BIN = "bin"
 LARGEST_PICTURE = 4 * 1024 * 1024
 LARGEST_CARD = 100_000
 MOST_PIXELS = 4_000_000  # a picture of a few kB can unfold to gigabytes
+MOST = 2**53  # of whatever a card counts
+Count = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
 _ID = re.compile(r"[a-z][a-z0-9]*-[0-9]{4,9}")
 _OWN = re.compile(r"\.(?:save|card|png)(?:\.[12])?")
 _TAIL = 64
@@ -47,13 +49,13 @@ class Card(msgspec.Struct, frozen=True):
     sentence: Message | None = None
     over: bool = False
     practice: bool = False
-    seconds: int = 0
+    seconds: Count = 0
     campaign: str = ""
     battle: str = ""  # chapter and number, as "2.1"
-    order: int = 0
+    order: Count = 0
     mark: str = ""
     counted: bool = False
-    hints: int = 0
+    hints: Count = 0
 
 
 class Slot(msgspec.Struct, frozen=True):
@@ -121,10 +123,10 @@ class Saves:
             return id
 
     def next_order(self) -> int:
-        """Greater than that of any save before."""
+        """Greater than that of any save before, unless somebody has written the greatest into a card."""
         if self._order < 0:
             self._order = max((slot.card.order for slot in (*self.slots(), *self.deleted())), default=0)
-        self._order += 1
+        self._order = min(self._order + 1, MOST)
         return self._order
 
     def unsettled(self, slot: Slot) -> bool:
@@ -181,14 +183,14 @@ class Saves:
     def states(self, id: str) -> tuple[State, ...]:
         """The generations before the newest, and copies that a synchronising program put beside them; the newest
         first. Never raises."""
-        older = [State(place, _when(place)) for place in _generations(self.path(id))[1:]]
+        older = [State(place, plain.when(place)) for place in _generations(self.path(id))[1:]]
         copy = re.compile(rf"{id}(?![0-9]).*[.]save.*")
         try:
             beside = [place for place in self.folder.glob(f"{id}*{SAVE}*") if place.is_file()]
         except OSError:
             beside = []
         foreign = [
-            State(place, _when(place), True) for place in beside
+            State(place, plain.when(place), True) for place in beside
             if copy.fullmatch(place.name) and not _OWN.fullmatch(place.name[len(id) :])
         ]  # fmt: skip
         return tuple(sorted((*older, *foreign), key=lambda state: (-state.when, state.id)))
@@ -226,7 +228,9 @@ class Saves:
             raise BadInput(Problem(source.name, 0, message("store.saves.gone")))
         title, data = found.value
         id = self.claim(title)
-        self.describe(id, Card(name=(name or source.stem)[:60], order=self.next_order()))
+        # A file's name need not be text on every system.
+        known = (name or source.stem).encode(errors="replace").decode()
+        self.describe(id, Card(name=known[:60], order=self.next_order()))
         self.write(id, data)
         return id
 
@@ -296,15 +300,8 @@ def _slot(folder: Path, id: str) -> Slot | None:
     if not generations:
         return None
     picture = folder / f"{id}{PICTURE}"
-    card, when = _card(folder / f"{id}{CARD}"), _when(generations[0])
+    card, when = _card(folder / f"{id}{CARD}"), plain.when(generations[0])
     return Slot(id, _title(id), when, card, picture if picture.is_file() else None)
-
-
-def _when(path: Path) -> int:
-    try:
-        return int(path.stat().st_mtime)
-    except OSError:
-        return 0
 
 
 def _generations(path: Path) -> list[Path]:

@@ -7,8 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
+from typing import Annotated
 
 import msgspec
+
+# A game that has more of anything was never played.
+_MOST = 2**53
+Count = Annotated[int, msgspec.Meta(ge=0, le=_MOST)]
+Score = Annotated[int, msgspec.Meta(ge=-_MOST, le=_MOST)]
 
 
 class Sitter(msgspec.Struct, frozen=True):
@@ -26,14 +32,14 @@ class Result(msgspec.Struct, frozen=True):
     seats: tuple[Sitter, ...]
     ranks: tuple[int, ...]
     reason: str
-    records: int = 0
-    seconds: int = 0
-    scores: tuple[int, ...] = ()
+    records: Count = 0
+    seconds: Count = 0
+    scores: tuple[Score, ...] = ()
     practice: bool = False
     campaign: bool = False
     game: str = ""  # the game's own name; games of 0.1.0 have none
     version: str = ""  # of the program
-    hints: int = 0  # that were asked for
+    hints: Count = 0  # that were asked for
     words: str = ""  # the file of the game's words, below the player's folder
 
     @property

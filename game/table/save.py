@@ -25,6 +25,7 @@ FORMAT = 2
 MOST_SEATS = 16
 # A game's own name: saves, results and word logs know each other by it. Games of 0.1.0 have none.
 GameId = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{16})?\Z")]
+RulesVersion = Annotated[int, msgspec.Meta(ge=0, le=9_999)]
 _TRAILER = re.compile(rb',\n"sum": "([0-9a-f]{8})"\n}\n\Z')
 
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
@@ -44,7 +45,7 @@ class Header(msgspec.Struct, frozen=True):
 
     format: int
     title: str
-    rules_version: int
+    rules_version: RulesVersion
     app: str = ""
     practice: bool = False
 
@@ -74,7 +75,7 @@ class Body(msgspec.Struct, frozen=True):
 
     format: int
     title: str
-    rules_version: int
+    rules_version: RulesVersion
     setup: Setup
     seats: tuple[SeatInfo, ...]
     cursor: int

@@ -55,7 +55,9 @@ class Type:
         key = (words, size, weight, colour)
         found = self._labels.pop(key, None)
         if found is None:
-            found = self.font(size, weight).render(words, True, rgb(colour)).convert_alpha()
+            # A font refuses to draw nothing but letters without width.
+            seen = words if not words or self.width(words, size, weight) else " "
+            found = self.font(size, weight).render(_sayable(seen), True, rgb(colour)).convert_alpha()
             if len(self._labels) >= _MOST_LABELS:
                 self._labels.pop(next(iter(self._labels)))
         self._labels[key] = found
@@ -71,7 +73,7 @@ class Type:
         if found is None:
             if len(self._widths) > 4 * _MOST_LABELS:
                 self._widths.clear()
-            found = self._widths[key] = self.font(size, weight).size(words)[0]
+            found = self._widths[key] = self.font(size, weight).size(_sayable(words))[0]
         return found
 
     def ascent(self, size: int, weight: int = 500) -> int:
@@ -137,3 +139,8 @@ class Type:
                     lines[-1].append((word, weight, colour))
                     used += wide
         return lines
+
+
+def _sayable(words: str) -> str:
+    """Without what no font takes: names from files and of files hold anything."""
+    return words.replace("\0", "\ufffd").encode(errors="replace").decode()

@@ -7,12 +7,12 @@ import signal
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
-from multiprocessing.connection import Connection
 from typing import Any
 
 import msgspec
 import pytest
 from bots_setting import Race, build
+from torturing.workers import NONSENSE
 
 from game.bots import line as lines
 from game.bots import worker as workers
@@ -238,34 +238,7 @@ def test_a_process_that_stops_while_it_reads_the_rules_is_replaced(
     assert worker.replaced == 2
 
 
-# What a line may say that is no answer.
-
-
-def _babble(pipe: Connection, build: object) -> None:
-    while True:
-        pipe.recv_bytes()
-        pipe.send_bytes(b"\xff\xfe no message")
-
-
-def _lie(pipe: Connection, build: object) -> None:
-    while True:
-        pipe.recv_bytes()
-        pipe.send_bytes(b'{"type":"Answer","number":77,"word":"two"}')
-        os.write(pipe.fileno(), b"\x7f\xff\xff\xff only the length of a huge message")
-
-
-def _flood(pipe: Connection, build: object) -> None:
-    while True:
-        pipe.send_bytes(b'{"type":"Alive","number":1,"part":0.1}')
-
-
-def _half(pipe: Connection, build: object) -> None:
-    pipe.recv_bytes()
-    os.write(pipe.fileno(), b"\x00\x00\x01\x00 a quarter of a message")
-    time.sleep(600)
-
-
-@pytest.mark.parametrize("nonsense", [_babble, _lie, _flood, _half])
+@pytest.mark.parametrize("nonsense", NONSENSE)
 def test_nonsense_is_no_answer_and_never_blocks(nonsense: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lines, "serve", nonsense)
     monkeypatch.setattr(workers, "SILENCE", 0.5)

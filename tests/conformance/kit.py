@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import Any
 
 import msgspec
-import mutation
+from torturing import snapshots
 
 from conformance.cases import ROOT, Case
 from conformance.template import FOLDER
@@ -595,7 +595,7 @@ def a_mutated_snapshot_is_refused_or_played(case: Case) -> None:
     for moment in walk(case).sample()[::4]:
         tree = msgspec.to_builtins(moment.state)
         for _ in range(MUTANTS):
-            mutation.take(rules, mutation.mutated(tree, source), case.setup.seats, source)
+            snapshots.take(rules, snapshots.mutated(tree, source), case.setup.seats, source)
 
 
 CHECKS: tuple[Callable[[Case], None], ...] = (

@@ -10,8 +10,8 @@ import tracemalloc
 from typing import Any
 
 import msgspec
-import mutation
 import pytest
+from torturing import snapshots
 
 from game.app.registry import Title, titles
 from game.engine.errors import BadInput
@@ -37,14 +37,14 @@ def blown_up(value: Any) -> list[Any]:
 
 @pytest.mark.parametrize("entry", titles(), ids=lambda entry: entry.id)
 def test_whatever_is_blown_up_is_refused_or_read_at_once(entry: Title) -> None:
-    rules, source = entry.build(mutation.ROOT, None), random.Random(5)
-    ((tree, seats),) = mutation.positions(rules, source, 1)
-    places = [(path, value) for path, value in mutation.places(tree) if path]
+    rules, source = entry.build(snapshots.ROOT, None), random.Random(5)
+    ((tree, seats),) = snapshots.positions(rules, source, 1)
+    places = [(path, value) for path, value in snapshots.places(tree) if path]
     tracemalloc.start()
     try:
         for path, value in source.sample(places, min(SPREAD, len(places))):
             for larger in blown_up(value):
-                data = json.dumps(mutation.changed(tree, path, larger)).encode()
+                data = json.dumps(snapshots.changed(tree, path, larger)).encode()
                 tracemalloc.reset_peak()
                 began = time.process_time()
                 with contextlib.suppress(BadInput):
@@ -56,8 +56,8 @@ def test_whatever_is_blown_up_is_refused_or_read_at_once(entry: Title) -> None:
 
 
 def test_a_field_of_ufoo_as_large_as_a_town_is_refused_at_once() -> None:
-    rules = titles()[0].build(mutation.ROOT, None)
-    ((tree, _),) = mutation.positions(rules, random.Random(1), 1)
+    rules = titles()[0].build(snapshots.ROOT, None)
+    ((tree, _),) = snapshots.positions(rules, random.Random(1), 1)
     for size in (31, 2001, 99_999, 10**12 + 1):
         field = {**tree["field"], "rows": size, "cols": size}
         state = msgspec.convert({**tree, "field": field}, rules.state_type, strict=False)

@@ -98,6 +98,7 @@ BROKEN: list[tuple[str | bytes, list[tuple[int, str]]]] = [
     ("a:\n   b: 1\n  c: 2\n", [(3, "content.yaml.indent")]),
     ("%YAML 9.9\n---\na: 1\n", [(1, "content.yaml.syntax")]),
     ("a: " + "[" * 40 + "]" * 40 + "\n", [(1, "content.yaml.deep")]),
+    ("a: {b: 1, " + "[" * 40 + "]" * 40 + ": 2}\n", [(1, "content.yaml.complex_key"), (1, "content.yaml.deep")]),
 ]
 
 
@@ -126,6 +127,7 @@ def test_a_missing_file_a_folder_and_a_huge_file_are_told(tmp_path: Path) -> Non
 
 def test_a_million_brackets_do_not_bring_the_reader_down(tmp_path: Path) -> None:
     assert (1, "content.yaml.deep") in faults(write(tmp_path, "a: " + "[" * 1_000_000))
+    assert (1, "content.yaml.deep") in faults(write(tmp_path, "a: {b: 1, " + "[" * 1_000_000))
 
 
 def test_every_part_knows_its_line(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import socket
 import threading
 import time
@@ -154,6 +155,14 @@ def test_a_window_that_hangs_is_not_reached_and_one_that_is_gone_may_come_back(
 )
 def test_an_address_that_is_none_leads_nowhere(tmp_path: Path, text: str) -> None:
     (tmp_path / NAME).write_text(text)
+    assert call(tmp_path, Wish("front")) is None
+
+
+def test_what_is_no_file_or_deeply_nested_is_no_address_and_holds_nobody_up(tmp_path: Path) -> None:
+    (tmp_path / NAME).write_bytes(b'{"x":' + b"[" * (LONGEST - 10))
+    assert call(tmp_path, Wish("front")) is None
+    (tmp_path / NAME).unlink()
+    os.mkfifo(tmp_path / NAME)
     assert call(tmp_path, Wish("front")) is None
 
 

@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -88,6 +89,9 @@ class Run:
             cwd=ROOT, env=quiet, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
         )  # fmt: skip
         self.said: list[list[str]] = []
+        self.worker = 0
+
+    def ready(self) -> None:
         self.worker = int(self.wait("ready")[2])
 
     def wait(self, word: str, enough: Callable[[list[str]], bool] = lambda said: True) -> list[str]:
@@ -132,12 +136,15 @@ def begin(tmp_path: Path) -> Iterator[Callable[..., Run]]:
 
     def make(situation: str, close_after: float = -1.0) -> Run:
         runs.append(Run(tmp_path / str(len(runs)), situation, close_after))
+        runs[-1].ready()
         return runs[-1]
 
     yield make
     for run in runs:
-        if run.process.poll() is None:
+        # The process of its bots, too, even where the program has gone without it.
+        with suppress(ProcessLookupError):
             os.killpg(run.process.pid, signal.SIGKILL)
+        if run.process.returncode is None:
             run.process.communicate()
 
 

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from contest import contest
 
 from game.store.lock import Lock
 
@@ -43,13 +42,6 @@ def first(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
 def contents(folder: Path) -> dict[str, tuple[int, bytes]]:
     files = [path for path in folder.rglob("*") if path.is_file()]
     return {str(path): (path.stat().st_mtime_ns, path.read_bytes()) for path in files}
-
-
-def test_two_players_on_one_folder_lose_nothing(tmp_path: Path) -> None:
-    found = contest(tmp_path, 8.0)
-    assert found.faults == ()
-    assert found.owned >= 1 and found.moves >= 5
-    assert found.led + found.shut_out >= 1
 
 
 def test_a_second_start_leads_to_the_window_that_is_open(first: subprocess.Popen[str], tmp_path: Path) -> None:

@@ -88,6 +88,14 @@ def test_a_pipe_in_the_place_of_the_cache_keeps_nobody_waiting(folder: Path, tmp
     assert first.keys() == again.keys() and (cache / "texts-it.json").is_file()
 
 
+@pytest.mark.parametrize("data", [b"", b"{", b"\xff", b'{"x":' + b"[" * 100_000, b'{"format":' + b"9" * 5000])
+def test_a_damaged_cache_is_made_anew(folder: Path, tmp_path: Path, data: bytes) -> None:
+    first = Catalogue.load(folder, "it", tmp_path / "cache")
+    (tmp_path / "cache" / "texts-it.json").write_bytes(data)
+    assert Catalogue.load(folder, "it", tmp_path / "cache").keys() == first.keys()
+    assert (tmp_path / "cache" / "texts-it.json").read_bytes() not in (b"", data)
+
+
 def test_with_a_fresh_cache_no_yaml_is_imported(folder: Path, tmp_path: Path) -> None:
     program = (
         "import sys; from pathlib import Path; from game.i18n.catalogue import Catalogue\n"

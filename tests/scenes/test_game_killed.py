@@ -11,8 +11,8 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from support import kills
-from support.kills import Way
+from torturing import kills
+from torturing.kills import Way
 
 
 @pytest.mark.parametrize("way", [Way(2, False), Way(0, True)])
@@ -35,18 +35,3 @@ def test_the_program_itself_heals_at_its_start(tmp_path: Path) -> None:
         timeout=120,
     )  # fmt: skip
     kills.look(tmp_path, way)
-
-
-def test_killed_once_more_while_it_heals(tmp_path: Path) -> None:
-    way, healed = Way(1, True), 0
-    for call in range(9, 36, 4):
-        for second in count():
-            folder = tmp_path / f"{call}-{second}"
-            assert kills.in_child(partial(kills.play, folder, way, call))
-            again = kills.in_child(partial(kills.restart_killed, folder, second * 5))
-            kills.restart(folder)
-            kills.look(folder, way)
-            healed += again
-            if not again:
-                break
-    assert healed > 10

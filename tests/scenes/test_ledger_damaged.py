@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from ledgers import SHARE, begun, blind_services, choose
+from ledgers import begun, blind_services, choose
 
 from game.engine.errors import BadInput
 from game.engine.text import Message
@@ -19,7 +19,7 @@ from game.table.campaign import options_of
 from game.table.campaign_log import Renamed, Started, encode
 from game.table.campaign_sheet import prompt
 
-LOGS = SHARE / "tests" / "upgrades" / "0.1.0" / "data" / "campaigns"
+LOGS = Path(__file__).parents[1] / "upgrades" / "0.1.0" / "data" / "campaigns"
 ID = "skies-0001"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import zlib
 from pathlib import Path
 
 import pytest
@@ -170,6 +171,17 @@ def test_a_damaged_save_says_so_and_cannot_be_opened(guest: Guest, three: SavesS
     guest.click("slot/ufoo-0003")
     assert not guest.widget("open").enabled and guest.widget("open").why == damaged.fault
     assert guest.widget("delete").enabled and guest.widget("rename").enabled
+
+
+def test_a_forged_save_of_people_who_cannot_be_is_not_shown_with_them(guest: Guest, three: SavesScene) -> None:
+    path = guest.services.saves.path("ufoo-0001")
+    text = path.read_bytes().rpartition(b',\n"sum"')[0].replace(b'"look":0', b'"look":160')
+    path.write_bytes(text + f',\n"sum": "{zlib.crc32(text):08x}"\n}}\n'.encode())
+    for older in path.parent.glob(f"{path.name}.*"):
+        older.unlink()
+    scene = SavesScene(guest.services)
+    entry = next(entry for entry in scene.entries if entry.id == "ufoo-0001")
+    assert entry.fault and not entry.seats
 
 
 def test_where_only_the_newest_generation_is_damaged_the_one_before_goes_on(guest: Guest) -> None:

@@ -146,6 +146,24 @@ def test_cut_short_anywhere_it_is_all_old_or_all_new_after_the_next_start(tmp_pa
     assert True in outcomes and False in outcomes and outcomes == sorted(outcomes)
 
 
+@pytest.mark.parametrize("note", [b"", b"\0", b"\xff\xfe", b"one", b"-1", b"../../elsewhere", b"9" * 500])
+def test_an_exchange_whose_note_is_damaged_is_finished_all_the_same(tmp_path: Path, note: bytes) -> None:
+    here = filled(tmp_path / "here", NEW)
+    filled(here / exchange.COMING, OLD)
+    (here / exchange.COMING / "complete").write_bytes(note)
+    exchange.settle(here)
+    assert found(here) == OLD
+    exchange.undo(here)
+    assert found(here) == NEW
+
+
+@pytest.mark.parametrize("when", [-1, 10**12, 10**400])
+def test_a_backup_of_a_time_that_no_calendar_knows_is_none(tmp_path: Path, when: int) -> None:
+    with zipfile.ZipFile(tmp_path / "b.zip", "w") as archive:
+        archive.writestr(backup.NOTE, b'{"format":1,"version":"1","when":%d,"files":{}}' % when)
+    assert reason(tmp_path / "b.zip") == "store.backup.none"
+
+
 def test_a_full_disk_changes_nothing(tmp_path: Path) -> None:
     class Full(Disk):
         def write(self, handle: int, data: bytes) -> None:

@@ -3,11 +3,13 @@ is found."""
 
 from __future__ import annotations
 
+import random
 import shutil
 from pathlib import Path
 
 import pytest
-from support.powercuts import After, Recorder, cuts, lay_out
+from torturing import cuts as cuts_of_a_backup
+from torturing.powercuts import After, Recorder, cuts, lay_out
 
 from game.engine.errors import BadInput, Problem
 from game.engine.text import message
@@ -29,24 +31,24 @@ def whole(data: bytes) -> bytes:
     return data
 
 
-def laid(after: After, top: Path, tmp_path: Path) -> Path:
+def laid(after: After, tmp_path: Path) -> Path:
     target = tmp_path / "after"
     shutil.rmtree(target, ignore_errors=True)
     target.mkdir()
-    lay_out(after, top, target)
+    lay_out(after, target)
     return target
 
 
 def test_no_save_is_lost_that_was_reported_as_written(tmp_path: Path) -> None:
     top = tmp_path / "data"
     top.mkdir()
-    disk, count = Recorder(), 0
+    disk, count = Recorder(top), 0
     for number in range(1, 6):
         atomic.write(top / "saves" / "game.save", b"<%d%s>" % (number, b"x" * 40), disk=disk)
         disk.tell(number)
-    for after in cuts(disk.calls, top):
+    for after in cuts(disk):
         count += 1
-        found = atomic.read(laid(after, top, tmp_path) / "saves" / "game.save", whole)
+        found = atomic.read(laid(after, tmp_path) / "saves" / "game.save", whole)
         assert (0 if found is None else found.value[1] - 48) >= after.told
     assert count > 50
 
@@ -54,7 +56,7 @@ def test_no_save_is_lost_that_was_reported_as_written(tmp_path: Path) -> None:
 def test_no_entry_of_a_campaign_is_lost_also_where_the_log_was_damaged(tmp_path: Path) -> None:
     top = tmp_path / "data"
     top.mkdir()
-    disk = Recorder()
+    disk = Recorder(top)
     campaigns = Campaigns(top / "campaigns", disk)
     assert campaigns.begin("skies", b'{"n":1}') == ID
     disk.tell(1)
@@ -63,19 +65,19 @@ def test_no_entry_of_a_campaign_is_lost_also_where_the_log_was_damaged(tmp_path:
         disk.tell(number)
     path = campaigns.path(ID)
     path.write_bytes(path.read_bytes().replace(b'{"n":3}', b'{"n":8}'))
-    damage = len(disk.calls)
+    whole = Recorder(top)
+    whole.calls, whole.folders = [*disk.calls], disk.folders
     campaigns.append(ID, 3, b'{"n":3,"again":1}')
-    calls = disk.calls[:damage]
-    assert all(len(entries(after, top, tmp_path)) >= after.told for after in cuts(calls, top))
+    assert all(len(entries(after, tmp_path)) >= after.told for after in cuts(whole))
     # After the damage two entries are left, whatever happens while the log is set aside.
-    for after in cuts(disk.calls, top):
+    for after in cuts(disk):
         if after.told == 4:
-            assert entries(after, top, tmp_path)[:2] == (b'{"n":1}', b'{"n":2}')
+            assert entries(after, tmp_path)[:2] == (b'{"n":1}', b'{"n":2}')
 
 
-def entries(after: After, top: Path, tmp_path: Path) -> tuple[bytes, ...]:
+def entries(after: After, tmp_path: Path) -> tuple[bytes, ...]:
     try:
-        return Campaigns(laid(after, top, tmp_path) / "campaigns").read(ID).entries
+        return Campaigns(laid(after, tmp_path) / "campaigns").read(ID).entries
     except BadInput:
         return ()
 
@@ -89,7 +91,7 @@ def test_of_a_game_that_ended_save_result_and_words_are_found_or_owed(tmp_path: 
     """What follows the save is on the disk, or the card says that it is still to come."""
     top, game = tmp_path / "data", "0123456789abcdef"
     top.mkdir()
-    disk = Recorder()
+    disk = Recorder(top)
     saves, profile = Saves(top / "saves", disk), Profile(top / "results.jsonl", disk)
     writer = Writer(lambda path, data: atomic.write(path, data, disk=disk))
     slot = saves.claim("skies")
@@ -101,8 +103,8 @@ def test_of_a_game_that_ended_save_result_and_words_are_found_or_owed(tmp_path: 
         (there,) = saves.slots()
         assert there.card.counted is (number == 2), "only the last part says that nothing is owed any more"
         assert not saves.unsettled(there)
-    for after in cuts(disk.calls, top):
-        here = laid(after, top, tmp_path)
+    for after in cuts(disk):
+        here = laid(after, tmp_path)
         found = Saves(here / "saves").slots()
         assert found or not after.told
         results = Profile(here / "results.jsonl").results()
@@ -133,14 +135,14 @@ def test_without_its_care_saves_would_be_lost(tmp_path: Path, kind: type[Recorde
     """The cuts are sharp: each of the two precautions is needed."""
     top = tmp_path / "data"
     top.mkdir()
-    disk: Recorder = kind()
+    disk: Recorder = kind(top)
     for number in range(1, 4):
         atomic.write(top / "game.save", b"<%d>" % number, disk=disk)
         disk.tell(number)
     lost = 0
-    for after in cuts(disk.calls, top):
+    for after in cuts(disk):
         try:
-            found = atomic.read(laid(after, top, tmp_path) / "game.save", whole)
+            found = atomic.read(laid(after, tmp_path) / "game.save", whole)
         except BadInput:
             found = None
         lost += (0 if found is None else found.value[1] - 48) < after.told
@@ -150,9 +152,28 @@ def test_without_its_care_saves_would_be_lost(tmp_path: Path, kind: type[Recorde
 
 
 def test_a_disk_that_is_not_recorded_does_the_same(tmp_path: Path) -> None:
-    for name, disk in (("plain", Disk()), ("recorded", Recorder())):
+    for name, disk in (("plain", Disk()), ("recorded", Recorder(tmp_path))):
         for number in range(4):
             atomic.write(tmp_path / name / "game.save", b"<%d>" % number, disk=disk)
     plain, recorded = (sorted((file.name, file.read_bytes()) for file in (tmp_path / name).iterdir())
                        for name in ("plain", "recorded"))  # fmt: skip
     assert plain == recorded
+
+
+def test_a_backup_that_is_brought_back_is_all_there_or_not_at_all(tmp_path: Path) -> None:
+    attempt = cuts_of_a_backup.prepare(tmp_path)
+    told: dict[str, int] = {}
+    for number in range(3):
+        told = {kind: count + told.get(kind, 0) for kind, count in attempt(random.Random(number)).items()}
+    assert all(told[kind] > 5 for kind in ("brought back", "undone", "redone"))
+
+
+@pytest.mark.parametrize("careless", ["sync", "settle"])
+def test_without_its_care_a_backup_would_be_half_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, careless: str
+) -> None:
+    monkeypatch.setattr(Recorder, careless, lambda disk, what: None)
+    attempt = cuts_of_a_backup.prepare(tmp_path)
+    with pytest.raises((AssertionError, OSError)):
+        for number in range(40):
+            attempt(random.Random(number))

@@ -232,3 +232,16 @@ def test_a_pipe_or_a_giant_in_its_place_reads_as_nothing_and_is_left_alone(
         profile.forget("ufoo")
     monkeypatch.undo()
     assert profile.results() == (WON,)
+
+
+def test_a_result_of_more_than_can_be_counted_is_passed_over(tmp_path: Path) -> None:
+    profile = Profile(tmp_path / "results.jsonl")
+    profile.add(WON)
+    line = profile.path.read_bytes()
+    with profile.path.open("ab") as file:
+        for name, value in (("seconds", b"60"), ("records", b"40")):
+            key = b'"%s":' % name.encode()
+            file.write(line.replace(key + value, key + b"9" * 400))
+            file.write(line.replace(key + value, key + b"-1"))
+        file.write(line.replace(b'"scores":[]', b'"scores":[1' + b"0" * 300 + b"]"))
+    assert profile.results() == (WON,)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import os
+from datetime import datetime
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from conformance.company import PEBBLES, pebbles, play
 
 from game.engine.errors import BadInput
 from game.engine.text import message
-from game.store import atomic, saves
+from game.store import atomic, plain, saves
 from game.store.saves import Card, Saves, encode_card, read_picture
 from game.table import save
 from game.table.table import Loaded, Table
@@ -397,3 +399,45 @@ def test_no_slot_leads_out_of_its_folder(tmp_path: Path, id: str) -> None:
     for act in (shelf.path, shelf.delete, shelf.restore):
         with pytest.raises(ValueError):
             act(id)
+
+
+def test_a_card_with_more_than_can_be_counted_is_none(tmp_path: Path) -> None:
+    shelf = Saves(tmp_path)
+    (id,) = stored(shelf, "pebbles")
+    for name in ("order", "seconds", "hints"):
+        for value in (b"9" * 400, b"-1", b"%d" % (saves.MOST + 1)):
+            shelf.card_path(id).write_bytes(b'{"name":"Tea","%s":%s}' % (name.encode(), value))
+            assert shelf.slots()[0].card == Card()
+
+
+def test_after_the_greatest_order_that_a_card_can_have_cards_can_still_be_read(tmp_path: Path) -> None:
+    shelf = Saves(tmp_path)
+    (id,) = stored(shelf, "pebbles")
+    shelf.describe(id, Card("Tea", order=saves.MOST))
+    again = Saves(tmp_path)
+    again.describe(id, Card("Tea", order=again.next_order()))
+    assert Saves(tmp_path).slots()[0].card.name == "Tea"
+
+
+@pytest.mark.parametrize("when", [-(2**31), 10**12, 2**40])
+def test_a_file_of_any_age_has_a_time_that_a_calendar_knows(tmp_path: Path, when: int) -> None:
+    shelf = Saves(tmp_path)
+    (id,) = stored(shelf, "pebbles")
+    os.utime(shelf.path(id), (when, when))
+    datetime.fromtimestamp(shelf.slots()[0].when)
+
+
+def test_a_time_beyond_every_calendar_is_the_last_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not every disk can keep such a time."""
+    (tmp_path / "file").touch()
+    for time, known in ((10**15, plain.LATEST), (-5, 0), (1000, 1000)):
+        monkeypatch.setattr(Path, "stat", lambda path, time=time: SimpleNamespace(st_mtime=float(time)))
+        assert plain.when(tmp_path / "file") == known
+
+
+def test_a_file_whose_name_is_no_text_is_brought_in(tmp_path: Path) -> None:
+    source = Path(os.fsdecode(bytes(tmp_path) + b"/caf\xe9.save"))
+    source.write_bytes(pebbles().saved())
+    shelf = Saves(tmp_path / "saves")
+    shelf.import_file(source, title_of)
+    assert shelf.slots()[0].card.name == "caf?"

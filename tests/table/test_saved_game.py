@@ -47,6 +47,11 @@ def edited(change: Callable[[dict[str, Any]], None]) -> bytes:
     return resealed(table.saved(), change)
 
 
+@pytest.mark.parametrize("version", [-1, -(10**12), 10**5])
+def test_a_version_of_the_rules_that_never_was_is_refused_at_once(version: int) -> None:
+    assert reason(edited(lambda raw: raw.update(rules_version=version))) == "save.unreadable"
+
+
 def test_a_loaded_game_is_the_game_that_was_saved() -> None:
     table = pebbles()
     play(table, "take", "take", "pass", "toss", "pass", "take")

@@ -8,6 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.ui.text import Type, _sayable
+
 FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 NAMES = (
     "exo2-400", "exo2-500", "exo2-600", "exo2-700", "exo2-800", "exo2-900",
@@ -71,3 +73,19 @@ def test_the_open_font_licences_lie_beside_the_fonts() -> None:
         text = (FONTS / f"{name}-OFL.txt").read_text(encoding="utf-8")
         assert "SIL OPEN FONT LICENSE Version 1.1" in text and holder in text
     assert {file.stem for file in FONTS.glob("*.ttf")} == set(NAMES)
+
+
+def test_what_no_font_takes_is_drawn_all_the_same() -> None:
+    pygame.font.init()
+    type = Type(FONTS)
+    for words in ("a\0b", "caf\udce9"):
+        assert type.width(words, 20) > 0 and type.shortened(words, 20, 500, 5)
+        assert _sayable(words).encode()
+
+
+def test_letters_without_any_width_are_drawn_as_nothing() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    type = Type(FONTS)
+    for words in ("", "\u200b", "\u0301" * 5):
+        assert type.label(words, 20, 500, "#ffffff").get_height() > 0

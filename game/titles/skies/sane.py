@@ -100,12 +100,14 @@ def _sane_rules(kinds: Kinds, board: Board) -> bool:
 
 
 def _sane_pieces(state: State) -> bool:
-    board, lowest = state.board, len(state.board.rows)
+    board = state.board
+    # What ends a game can end it in the middle of the ships' descent, when some are beyond the sky.
+    lowest = ROW if state.phase == OVER else len(board.rows) + BELOW
     cells = [spot if spot >= 0 else BURIED - spot for spot in state.spots if spot >= 0 or spot <= BURIED]
     held = [robot >> 4 for robot in state.robots]
     return (
         len(state.ships) == SHIPS
-        and all(ABSENT <= ship < 0 or (ship >> LANE < COLUMNS and ship & ROW <= lowest + BELOW) for ship in state.ships)
+        and all(ABSENT <= ship < 0 or (ship >> LANE < COLUMNS and ship & ROW <= lowest) for ship in state.ships)
         and row(state.dice, DICE, 1, MOST_VALUE)
         and len(state.spots) == DICE and row(cells, len(cells), 0, CELLS - 1) and len(set(cells)) == len(cells)
         and len(state.robots) <= CELLS and list(state.robots) == sorted(state.robots) and len(set(held)) == len(held)

@@ -77,6 +77,7 @@ GOOD_PIECES: tuple[dict[str, Any], ...] = (
     {"digger": 0}, {"digger": CELLS - 1}, {"round": 1}, {"round": 100}, {"mothership": 0}, {"mothership": LOW},
     {"research": 0}, {"research": len(BOARD.track)}, {"energy": 0}, {"energy": BOARD.most_energy}, {"damage": 0},
     {"damage": BOARD.most_damage}, {"pool": 0}, {"pool": 100}, {"tokens": (-100, 100)}, {"tokens": (0,) * CELLS},
+    {"phase": OVER, "ended": "damage", **ships(4 << LANE | LOW + 7)},
     {"phase": SPAWNING}, *({"phase": OVER, "ended": end} for end in ("won", "damage", "skull", "resigned")),
 )
 BAD_PIECES: tuple[dict[str, Any], ...] = (

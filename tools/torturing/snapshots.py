@@ -1,31 +1,24 @@
-"""Snapshots with something wrong in them, as somebody with an editor makes them: each is refused, or can be played.
-
-    python tests/mutation.py skies --count 20000
-
-A snapshot that cannot be played and is not refused, or takes too long, ends the command with its fault.
-"""
+"""Snapshots with something wrong in them, as somebody with an editor makes them: each is refused, or can be played."""
 
 from __future__ import annotations
 
-import argparse
 import random
-import sys
 import time
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT)]
+from game.app.registry import titles
+from game.engine.chance import Live
+from game.engine.errors import BadInput
+from game.engine.rules import AnyRules, Setup, default_options
+from game.table.restore import state_from
+from torturing.running import LONGEST, bounded
 
-from game.engine.chance import Live  # noqa: E402
-from game.engine.errors import BadInput  # noqa: E402
-from game.engine.rules import AnyRules, Setup, default_options  # noqa: E402
-from game.table.restore import state_from  # noqa: E402
-
-LONGEST = 2.0  # seconds
+ROOT = Path(__file__).resolve().parents[2]
 MOVES = 40
 
 HUGE = (-1, -2, 0, 1, 2, 7, 99, 255, 10**5, 2**31, 2**40, 2**62)
@@ -132,30 +125,22 @@ def positions(rules: AnyRules, source: random.Random, games: int) -> Iterator[tu
         yield msgspec.to_builtins(state), setup.seats
 
 
-def main() -> int:
-    from game.app.registry import title
-
-    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("title")
-    options.add_argument("--count", type=int, default=20_000)
-    options.add_argument("--seed", type=int, default=1)
-    chosen = options.parse_args()
-    entry = title(chosen.title)
-    assert entry is not None
-    rules, source = entry.build(ROOT, None), random.Random(chosen.seed)
-    taken, faults, each = 0, 0, 100
-    for tree, seats in positions(rules, source, max(1, chosen.count // each)):
-        for _ in range(each):
-            wrong = mutated(tree, source)
-            try:
-                taken += take(rules, wrong, seats, source)
-            except Exception as fault:
-                faults += 1
-                names = [name for name in tree if tree[name] != wrong.get(name)]
-                print(f"{type(fault).__name__}: {fault}: {names}"[:300], flush=True)
-    print(f"{chosen.title}: {chosen.count} snapshots, {taken} taken, {faults} faults")
-    return 1 if faults else 0
+EACH = 50  # mutants of a position
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+def prepare(folder: Path) -> Callable[[random.Random], Counter[str]]:
+    """An attempt is a position with so many mutants of it."""
+    known = {entry.id: entry.build(ROOT, None) for entry in titles()}
+
+    def attempt(chooser: random.Random) -> Counter[str]:
+        rules = known[chooser.choice(sorted(known))]
+        ((tree, seats),) = positions(rules, chooser, 1)
+        told: Counter[str] = Counter()
+        for _ in range(EACH):
+            wrong = mutated(tree, chooser)
+            with bounded(2 * LONGEST):
+                taken = take(rules, wrong, seats, chooser)
+            told["played on" if taken else "refused"] += 1
+        return told
+
+    return attempt

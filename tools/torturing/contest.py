@@ -1,26 +1,27 @@
 """Two players on one data folder, each starting the program over and over, playing a little, and now and then pulling
 the plug. What each reports as done must be on the disk at the end.
 
-    python tests/contest.py FOLDER [--seconds 60] [--seed 1]
-
 It starts real processes: `play` is what happens in one of them in the place of the main loop.
 """
 
 from __future__ import annotations
 
-import argparse
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
+from unittest import mock
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT)]
-os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
+from torturing.running import Told
+
+ROOT = Path(__file__).resolve().parents[2]
+SECONDS = 8.0  # of one contest
 
 MOVES = 12
 
@@ -80,14 +81,14 @@ def start(folder: Path, mark: str) -> int:
     from game.app.loop import Loop
     from game.app.main import main
 
-    Loop.run = lambda loop: play(loop, mark)  # type: ignore[method-assign]
-    return main(["--data-dir", str(folder), "--lang", "en", "--size", "640x360"])
+    with mock.patch.object(Loop, "run", lambda loop: play(loop, mark)):
+        return main(["--data-dir", str(folder), "--lang", "en", "--size", "640x360"])
 
 
 class Player:
     """Starts one process after the other, and keeps what they report."""
 
-    def __init__(self, folder: Path, name: str, seed: int) -> None:
+    def __init__(self, folder: Path, name: str, seed: str) -> None:
         self.folder, self.name = folder, name
         self.source = random.Random(f"{name}/{seed}")
         self.reports: list[str] = []
@@ -118,13 +119,18 @@ class Player:
 
     def _begin(self) -> None:
         self.count += 1
-        command = [sys.executable, __file__, str(self.folder), "--mark", f"{self.name}{self.count}"]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT)
-        plug = self.source.uniform(1.0, 5.0) if self.source.random() < 0.4 else 60.0
+        command = [sys.executable, "-m", "torturing.contest", str(self.folder), f"{self.name}{self.count}"]
+        paths = os.pathsep.join((str(ROOT), str(ROOT / "tools")))
+        unseen = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+        self._process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT,
+            env={**os.environ, **unseen, "PYTHONPATH": paths},
+        )  # fmt: skip
+        plug = self.source.uniform(0.3, 3.0) if self.source.random() < 0.4 else 60.0
         self._kill_at = time.monotonic() + plug
 
 
-def contest(folder: Path, seconds: float, seed: int = 1) -> Sum:
+def contest(folder: Path, seconds: float, seed: str = "1") -> Sum:
     players = [Player(folder, name, seed) for name in ("a", "b")]
     end = time.monotonic() + seconds
     at_it = [True, True]
@@ -169,20 +175,18 @@ def verdict(folder: Path, reports: list[list[str]]) -> list[str]:
     return faults
 
 
-def main() -> int:
-    options = argparse.ArgumentParser(description="Two players on one data folder.")
-    options.add_argument("folder", type=Path)
-    options.add_argument("--seconds", type=float, default=60.0)
-    options.add_argument("--seed", type=int, default=1)
-    options.add_argument("--mark", help="play one start under this name")
-    chosen = options.parse_args()
-    if chosen.mark:
-        return start(chosen.folder, chosen.mark)
-    found = contest(chosen.folder, chosen.seconds, chosen.seed)
-    print(*(f"{name} {value}" for name, value in found._asdict().items() if name != "faults"), sep="\n")
-    print(*found.faults, sep="\n")
-    return 1 if found.faults else 0
+def prepare(folder: Path) -> Callable[[random.Random], Told]:
+    """An attempt is one contest; each start in it counts."""
+
+    def attempt(chooser: random.Random) -> Told:
+        shutil.rmtree(folder / "data", ignore_errors=True)
+        found = contest(folder / "data", SECONDS, str(chooser.random()))
+        assert not found.faults, "\n".join(found.faults)
+        assert found.owned and found.moves, "nobody has played"
+        return {"start": found.starts - found.killed, "start killed": found.killed}
+
+    return attempt
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(start(Path(sys.argv[1]), sys.argv[2]))
