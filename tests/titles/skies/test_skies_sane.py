@@ -51,7 +51,8 @@ GOOD_BOARDS: tuple[dict[str, Any], ...] = (
     *(ability(slot=slot) for slot in ("scenario", CREW[0], CREW[11])), board(abilities=()),
     board(abilities=(Ability("city", "lesson"),) * 100), board(threat=0, black=0, yellow=0),
     board(threat=100, black=100, yellow=100), board(crew=(("moss", True),) * 12), board(scenario="f" * 60),
-    board(rows=(EMPTY,) * 30, tiles=("a",), heights=(30,)),
+    board(rows=(EMPTY,) * 30, tiles=("a",), heights=(30,)), board(tiles=("a", "b"), heights=(1, LOW - 1)),
+    board(track=(3,)),
 )
 BAD_BOARDS: tuple[dict[str, Any], ...] = (
     board(heights=BOARD.heights[1:]), board(heights=(BOARD.heights[0] + 1, *BOARD.heights[1:])),
