@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from skies_setting import (
-    DEEP,
-    RULES,
-    base,
-    board_of,
-    play,
-    position,
-    refused,
-    rooms,
-    sky,
-    with_abilities,
-    words,
-)  # fmt: skip
+from msgspec.structs import replace
+from skies_setting import DEEP, RULES, base, board_of, play, position, refused, rooms, sky, with_abilities, words
+from taught import DATA
+from test_skies_scenarios import begun, under
 
+from game.content.strict import load_texts
 from game.titles.skies.content import Ability, cell_named
 from game.titles.skies.info import INFO
 from game.titles.skies.moves import is_move, parse
