@@ -88,8 +88,9 @@ def check(path: Path) -> Content:
         with zipfile.ZipFile(path) as archive:
             note = _note(path, archive)
             _check_names(path, archive, note)
-            for name in note.files:
-                _drain(archive, name)
+            for name, size in note.files.items():
+                if _drain(archive, name) != size:
+                    raise _fault(path, "store.backup.damaged")
     except (OSError, zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, NotImplementedError, ValueError):
         raise _fault(path, "store.backup.damaged") from None
     return Content(path, note)
@@ -153,10 +154,13 @@ def _check_names(path: Path, archive: zipfile.ZipFile, note: Note) -> None:
         raise _fault(path, "store.backup.damaged")
 
 
-def _drain(archive: zipfile.ZipFile, name: str) -> None:
+def _drain(archive: zipfile.ZipFile, name: str) -> int:
+    """How much is in the file; the archive itself checks no more than what it thinks is there."""
+    read = 0
     with archive.open(name) as stream:
-        while stream.read(1 << 20):
-            pass
+        while piece := stream.read(1 << 20):
+            read += len(piece)
+    return read
 
 
 def _fault(path: Path, key: str, **args: Arg) -> BadInput:

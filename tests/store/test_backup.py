@@ -157,6 +157,16 @@ def test_an_exchange_whose_note_is_damaged_is_finished_all_the_same(tmp_path: Pa
     assert found(here) == NEW
 
 
+def test_a_file_of_which_the_archive_thinks_that_nothing_is_there_is_noticed(tmp_path: Path) -> None:
+    """Zeros in the place of its checksum and its length agree with each other."""
+    backup.write(filled(tmp_path / "here", OLD), tmp_path / "b.zip", "1", 0)
+    data = bytearray((tmp_path / "b.zip").read_bytes())
+    entry = data.index(b"PK\x01\x02")
+    data[entry + 16 : entry + 24] = bytes(8)
+    (tmp_path / "b.zip").write_bytes(data)
+    assert reason(tmp_path / "b.zip") == "store.backup.damaged"
+
+
 @pytest.mark.parametrize("when", [-1, 10**12, 10**400])
 def test_a_backup_of_a_time_that_no_calendar_knows_is_none(tmp_path: Path, when: int) -> None:
     with zipfile.ZipFile(tmp_path / "b.zip", "w") as archive:

@@ -268,12 +268,14 @@ def _calmed(tables: Tables, state: State, move: int, chance: Chance, happened: l
 def _teleported(tables: Tables, state: State, move: int, chance: Chance, happened: list[Event]) -> State:
     seat, bit = state.seat, 1 << state.seat
     happened.append(events.teleported(seat, tables.names[tables.human_cell]))
+    # A state from a file need not count them yet.
+    uses = state.uses or (0,) * len(state.roles)
     state = replace(state, cells=put(state.cells, seat, tables.human_cell), sided=told(state, bit),
                     now=(*state.now, fact(facts.TELEPORT, seat)))
     if not cards.has(state.hands[seat], cards.TELEPORT) or able(state, seat, COPILOT, state.codes.h14):
         state = replace(state, spent=state.spent | bit)
-    elif state.codes.h3 and state.roles[seat] == PILOT and state.uses[seat] + 1 < PILOT_USES:
-        state = replace(state, uses=put(state.uses, seat, state.uses[seat] + 1))
+    elif state.codes.h3 and state.roles[seat] == PILOT and uses[seat] + 1 < PILOT_USES:
+        state = replace(state, uses=put(uses, seat, uses[seat] + 1))
     else:
         card = cards.ONE[cards.TELEPORT]
         state = replace(
