@@ -9,7 +9,7 @@ from pathlib import Path
 
 def main() -> None:
     root = Path(__file__).parents[2]
-    sys.path[:0] = [str(root), str(root / "tests")]
+    sys.path[:0] = [str(root), str(root / "tests"), str(root / "tools")]
     from conformance.cases import cases
     from conformance.kit import digests
 

@@ -129,6 +129,7 @@ def test_luggage_makes_ships_fall_further_until_its_number_or_more_is_placed() -
     assert where(left, "p3") == "c3r6" and left.energy == 0 and marked(left)["column:3"] == 4
     assert where(after(state, "place g2 r2c2"), "p2") == "c2r5", "no token, no further"
     held = replace(state, dice=(1, *state.dice[1:]))
+    assert where(after(held, "place g1 r2c3"), "p3") == "c3r5", "one row becomes two"
     assert where(after(held, "place g1 r1c3"), "p3") == "c3r3", "what the guns hold does not fall at all"
 
 
@@ -216,6 +217,9 @@ def test_the_meter_counts_down_and_is_paid_in_energy_or_in_damage() -> None:
     for _ in range(6):
         ends(battle)
         seen.append((battle.tokens, battle.energy, battle.damage))
+    exact = battle_of(replace(state, energy=2, tokens=(1,)))
+    ends(exact)
+    assert (exact.energy, exact.damage) == (0, 0), "the last energy pays it, too"
     assert seen == [((2,), 3, 0), ((1,), 3, 0), ((3,), 1, 0), ((2,), 1, 0), ((1,), 1, 0), ((3,), 1, 1)]
 
 
@@ -253,7 +257,7 @@ def test_on_a_state_visit_the_guns_salute() -> None:
 
 def test_squatters_sit_in_the_first_three_laboratories_of_the_lower_base() -> None:
     state = begun(under("squatters"))
-    assert marked(state) == {"room:r4c1": 1, "room:r4c2": 2, "room:r4c3": 3}
+    assert marked(state) == {"room:r4c1": 1, "room:r4c2": 2, "room:r4c3": 3} and state.tokens == (1, 2, 3)
     ready = replace(rooms(dice="g4 g5 g1 w1 w1", at={1: "r4c1", 2: "r4c2"}, board=state.board, digger=DEEP),
                     tokens=state.tokens)
     used, happened = play(ready, "use r4c1")
