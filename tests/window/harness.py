@@ -148,7 +148,15 @@ class Window:
 
     def wait_first_picture(self) -> None:
         """Something is drawn: the window is not of one colour any more."""
-        self._await(lambda: len(set(memoryview(self._bytes()).cast("I")[::16])) > 1, "the window stayed empty")
+        self._await(self._is_painted, "the window stayed empty")
+
+    def _is_painted(self) -> bool:
+        try:
+            return len(set(memoryview(self._bytes()).cast("I")[::16])) > 1
+        except (error.BadWindow, error.BadDrawable):
+            # While it starts, SDL may put another window in the place of its first.
+            self._window = self._find_window() or self._window
+            return False
 
     def wait_change(self, since: pygame.Surface) -> None:
         before = since.get_buffer().raw
