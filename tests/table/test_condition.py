@@ -104,3 +104,11 @@ def test_a_handle_may_be_a_pattern() -> None:
 def test_all_parts_of_a_condition_are_found() -> None:
     data = {"any": [{"all": [{"turn": 2}]}, {"turn": 3}], "none": [{"turn": 4}], "turn": 1}
     assert [part.turn for part in parts_of(msgspec.convert(data, Condition))] == [1, 0, 2, 3, 4]
+
+
+def test_another_kind_of_event_and_anothers_move_are_not_what_was_asked_for() -> None:
+    played = sight("take", "pass")
+    assert not so({"event": "took", "by": "other"}, played)
+    assert not so({"event": "took", "by": "me", "where": {"nothing": 1}}, played)
+    assert not so({"event": "unheard"}, played)
+    assert so({"event": "took", "by": "me"}, played)

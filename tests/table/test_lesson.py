@@ -293,3 +293,39 @@ def test_a_step_played_alone_begins_again() -> None:
     at.offer("take")
     at.again()
     assert heap(at) == before and at.step.kind == "free"
+
+
+def test_nothing_is_missed_or_shown_at_the_beginning_of_a_step() -> None:
+    at = course()
+    assert (at.missed, at.shown) == (0, False)
+    assert not at.answer("heap:0"), "nothing was asked"
+    at = to_throw()
+    assert at.show() and at.shown
+    at.again()
+    assert (at.missed, at.shown, heap(at).left) == (0, False, 9)
+    at.offer("toss")
+    assert (at.missed, at.shown) == (0, False)
+
+
+def test_a_step_fits_while_what_it_asks_for_can_be_done() -> None:
+    at = to_throw()
+    assert at.fits
+    at.offer("toss")
+    assert at.fits
+    at.offer("pass")
+    assert at.reply is not None and at.fits
+    at.table.submit(1, "pass")  # the other seat has played something else
+    at.table.submit(0, "pass")
+    assert at.reply is None or at.fits is (at.table.refuse(at.reply.seat, at.reply.word) is None)
+
+
+def test_a_reply_that_cannot_be_made_does_not_fit() -> None:
+    steps = [{"say": "lessons.pebbles.bot", "reply": [{"seat": 1, "word": "take"}]}]
+    at = course(opening=[], steps=steps)
+    assert not at.fits, "it is the pupil’s turn"
+
+
+def test_a_lesson_can_be_taken_back_to_its_very_first_move() -> None:
+    at = course(opening=[], steps=[{"say": "lessons.pebbles.throw", "want": ["take"]}])
+    at.offer("take")
+    assert at.back() and at.table.records == 0
