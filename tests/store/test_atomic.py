@@ -367,11 +367,11 @@ def killed_writer(path: Path, number: int, wait: float) -> int:
 
 
 @pytest.mark.long
-def test_killed_in_the_middle_of_writing_at_sixty_moments(tmp_path: Path) -> None:
+def test_killed_in_the_middle_of_writing_at_thirty_moments(tmp_path: Path) -> None:
     """The file that is found afterwards is whole, and never older than the last one that was reported as written."""
     path = tmp_path / "game.save"
     chooser, number, caught = random.Random(7), 0, 0
-    for _ in range(60):
+    for _ in range(30):
         number = killed_writer(path, number, chooser.uniform(0.0, 0.004))
         letter = newest(path)[1] - 97
         # The one after the last report may have been finished, too.
@@ -380,4 +380,4 @@ def test_killed_in_the_middle_of_writing_at_sixty_moments(tmp_path: Path) -> Non
         caught += any(entry.name.endswith(".new") for entry in tmp_path.iterdir())
         atomic.sweep(tmp_path)
         assert not any(entry.name.endswith(".new") for entry in tmp_path.iterdir()), "the writer is dead"
-    assert caught > 15, "many kills should fall into the middle of a write"
+    assert caught > 7, "many kills should fall into the middle of a write"
