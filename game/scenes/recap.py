@@ -105,7 +105,7 @@ class Recap(Overlay):
         self.running = self.running and not stop
         self._played, self._since = False, 0.0
         self._show(self._step, snap=True)
-        self._places = self._find(), ()
+        self._places = self._boxes(self.moments[self.at].about), ()
 
     def _play(self) -> None:
         self._played, self._since = True, 0.0
@@ -134,9 +134,6 @@ class Recap(Overlay):
         self.scene.desk.show(self.scene.view, snap=True)
 
     # Where it was.
-
-    def _find(self) -> tuple[Box, ...]:
-        return self._boxes(self.moments[self.at].about)
 
     def _boxes(self, handles: Sequence[Handle]) -> tuple[Box, ...]:
         return tuple(box for handle in handles if (box := self.scene.desk.place_of(handle)) is not None)
