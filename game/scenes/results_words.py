@@ -12,7 +12,7 @@ from game.scenes.results_alone import TILES, Decisive, Tile
 from game.scenes.session import Session
 from game.scenes.table import TableScene
 from game.scenes.table_drawers import told
-from game.scenes.verdict import reason, verdict
+from game.scenes.verdict import headline, reason
 from game.store.statistics import statistics
 
 
@@ -54,7 +54,7 @@ def poster_words(table: TableScene, outcome: Outcome, turns: int, lost: bool) ->
     )
     return Told(
         services.words.text(f"{table.title}.name"),
-        verdict(services.words, outcome, view.seats),
+        headline(services, view),
         reason(services.words, table.title, outcome, table.names),
         tuple(entry for entry in facts if entry[1]),
     )

@@ -1,9 +1,10 @@
-"""What the result of a game of Under Falling Skies comes to: what was missing, or what was to spare."""
+"""The result of a game of Under Falling Skies: what became of the city, and what was missing or to spare."""
 
 from __future__ import annotations
 
 from game.engine.text import Message, message
 from game.table.view import View
+from game.titles.skies.observe import city_name
 
 
 def fact(view: View) -> Message | None:
@@ -16,3 +17,10 @@ def fact(view: View) -> Message | None:
     research = lines["skies.sheet.research"]
     left = int(dict(research.label.args)["of"]) - (research.values[0] or 0)
     return message("skies.fact.research", n=left) if left > 0 else None
+
+
+def verdict(view: View) -> Message | None:
+    if view.outcome is None:
+        return None
+    ending = "won" if view.outcome.winners() else "lost"
+    return message(f"skies.verdict.{ending}", city=f"@{city_name(view.observation).key}")
