@@ -14,13 +14,14 @@ from game.table.replay import Replay
 from game.table.view import SeatInfo, View
 
 _AT_ONCE = 6  # records looked at in one frame
+_HEAVY = 45  # from this weight on a moment that is no loss turns a game
 
 
 def eyes_of(seats: Sequence[SeatInfo], outcome: Outcome | None, replay: Replay) -> Seat | None:
     """Through whose eyes a game is told: those of its only person, else of a winner, as far as one may have them."""
     people = [seat for seat, info in enumerate(seats) if info.player == "person"]
     winners = outcome.winners() if outcome is not None else ()
-    wishes = people if len(people) == 1 else (*winners, *people)
+    wishes = people if len(people) == 1 else (*winners, *people, *range(len(seats)))
     return next((seat for seat in wishes if replay.may_see(seat)), None)
 
 
@@ -54,6 +55,18 @@ class TurningPoints:
         while not self.done:
             self.advance()
         return self.found
+
+
+def turned(found: Sequence[Moment], most: int) -> tuple[Moment, ...]:
+    """The losses and the great gains, as they came: the gravest ones, and one of a record."""
+    grave = sorted(
+        (moment for moment in found if moment.loss or moment.weight >= _HEAVY),
+        key=lambda moment: (-moment.weight, moment.line.record),
+    )
+    best: dict[int, Moment] = {}
+    for moment in grave:
+        best.setdefault(moment.line.record, moment)
+    return tuple(sorted(list(best.values())[:most], key=lambda moment: moment.line.record))
 
 
 def deciding(found: Sequence[Moment], won: bool, count: int) -> tuple[Moment, ...]:
