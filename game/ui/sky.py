@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.engine.chance import Pcg32
+from game.engine.generator import Pcg32
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.drawing import Drawing
