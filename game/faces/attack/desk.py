@@ -81,6 +81,10 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
                      self.scoring.counting)
 
     def update(self, dt: float) -> bool:
+        faded = self.board.lettering.fade(dt)
+        return self._update(dt) or faded
+
+    def _update(self, dt: float) -> bool:
         if self.running or not self.scoring.playing:
             return super().update(dt)
         come = self.scoring.play(dt, self.step_seconds)
@@ -89,6 +93,9 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
             if not self.scoring.playing:
                 self.outdate()
         return come
+
+    def waiting(self) -> bool:
+        return super().waiting() or self.board.lettering.fading
 
     def moving(self) -> bool:
         return self.running or self.scoring.playing

@@ -11,6 +11,7 @@ from game.desk.controls import add_status, hint_button, log_list, menu_button, r
 from game.desk.panels import Resting, fitted
 from game.faces.attack.board.pane import LandPane
 from game.faces.attack.boxes import Boxes
+from game.faces.attack.model import board as attack_board
 from game.faces.attack.model import panels as attack_panels
 from game.faces.attack.model.panels import Leftover, PowerCard
 from game.faces.attack.model.tips import leftover_tip
@@ -52,6 +53,7 @@ def fill(desk: AttackDesk, page: Page) -> None:
     at = desk.boxes(page.box)
     seen = desk.model
     desk.board.place(at.board)
+    lay_names(desk, at)
     live = seen.chart.live or tuple(range(len(desk.board.centres)))
     page.add(LandPane("board", at.board, desk.board, live, desk.sight, desk.callbacks, desk.over_town))
     for card, box in zip(seen.powers, at.powers):
@@ -69,6 +71,15 @@ def fill(desk: AttackDesk, page: Page) -> None:
         page.add(log_list(desk, at.log))
     if desk.scoring.items:
         _add_sheet(desk, page, at.board)
+
+
+def lay_names(desk: AttackDesk, at: Boxes) -> None:
+    """The names of the cities give way to the pieces, also to those that are on their way, and to what lies there."""
+    coming = attack_board.pieces(desk.view.observation, desk.view.seats) if desk.running else None
+    lying = [desk.goal_place()] if desk.goal_shown and desk.goal() is not None else []
+    desk.board.lay_names(desk.services.canvas, desk.model.chart, lying, coming)
+    if desk.step_seconds == 0:
+        desk.board.lettering.skip()
 
 
 # The bars

@@ -63,6 +63,15 @@ class LandArt(HexArt):
 
         return self.stamp(("lit-space", hot), 56, draw)
 
+    def about(self, colour: str) -> pygame.Surface:
+        """A ring about a city's coin."""
+
+        def draw(d: Drawing, x: float, y: float) -> None:
+            for width, stroke in ((4.6, _LIT[1]), (2.2, colour)):
+                d.circle(x, y, 16 * self.unit, "none", stroke=stroke, stroke_width=width * self.unit)
+
+        return self.stamp(("about", colour), 22, draw)
+
     def plate(self, look: int) -> pygame.Surface:
         """The dark plate under a number; `look` is how many figures it holds."""
 

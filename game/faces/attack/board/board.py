@@ -12,18 +12,17 @@ import pygame
 
 from game.faces.attack.board.art import CREAM
 from game.faces.attack.board.ground import SHEET, LandGround, Place, Words
-from game.faces.attack.board.names import Name, lay_names
+from game.faces.attack.board.lettering import Lettering
 from game.faces.attack.model.board import Chart, Land, Offer
+from game.present.board import Piece
 from game.ui import theme
-from game.ui.board.hexart import DRAWN_FOR, kept, lay
+from game.ui.board.hexart import DRAWN_FOR, kept
 from game.ui.board.hexes import ROOT
 from game.ui.board.motion import Moving, Point
 from game.ui.canvas import Canvas
-from game.ui.drawing import Drawing
 from game.ui.layout import Box
 
 _MOST_PILLS = 500
-_NAMES_FROM = 1.45  # pixels in a unit from which the cities' names are printed
 
 
 class LandBoard(LandGround):
@@ -36,7 +35,7 @@ class LandBoard(LandGround):
         super().__init__(land, centres, places, icons, words, beside)
         self._still: tuple[object, pygame.Surface] | None = None
         self._coins: dict[object, pygame.Surface] = {}
-        self._named: tuple[object, dict[str, tuple[float, float]]] | None = None
+        self.lettering = Lettering()
         self._pills: dict[tuple[object, ...], tuple[float, float]] = {}
 
     def forget(self) -> None:
@@ -134,23 +133,27 @@ class LandBoard(LandGround):
         canvas.icon("warning", x, y - 0.5, size * 0.72, "#ffb3a1")
 
     def draw_towns(self, canvas: Canvas, chart: Chart) -> None:
-        """The coins of the cities, and from a certain size on the names that hide nothing; the others are told by the
-        pointer."""
+        """The coins of the cities, some of them in light."""
         for place in self.places:
             if place.id in chart.lit_towns:
                 self.lay(canvas, self.art.halo("#fff3c4", 34, 0.9), place.at)
         self._draw_coins(canvas, self.places)
-        printed = canvas.metrics.scale * self._radius / SHEET >= _NAMES_FROM
-        roomy = self._name_places(canvas, _name_size(canvas)) if printed else {}
-        for place in self.places:
-            if place.id in roomy or place.id in chart.lit_towns:
-                self._draw_name(canvas, place, False)
 
-    def draw_name(self, canvas: Canvas, town: str) -> None:
-        """The name of the city under the pointer."""
+    def draw_town(self, canvas: Canvas, town: str) -> None:
+        """The city under the pointer: a ring of light about its coin; its name is beside the board."""
         for place in self.places:
             if place.id == town:
-                self._draw_name(canvas, place, True)
+                self.lay(canvas, self.art.halo("#fff3c4", 40, 0.8), place.at)
+                self.lay(canvas, self.art.about("#fff3c4"), place.at)
+                self._draw_coins(canvas, (place,))
+
+    def lay_names(
+        self, canvas: Canvas, chart: Chart, lying: Sequence[Box] = (), coming: Sequence[Piece] | None = None
+    ) -> None:
+        """The names of the cities find their places: beside the pieces, the pills and what else is lying there."""
+        cells = tuple(offer.cell for offer in chart.offers)
+        pills = [] if self.tiny else [self._pill_box(canvas, offer, cells) for offer in chart.offers]
+        self.lettering.lay(canvas, self, chart, (*pills, *lying), coming)
 
     def _draw_coins(self, canvas: Canvas, places: Iterable[Place]) -> None:
         unit, size = self._radius / DRAWN_FOR, max(theme.SMALL, theme.SMALL * self._radius / SHEET)
@@ -178,52 +181,6 @@ class LandBoard(LandGround):
             self._coins[key] = found
         return found
 
-    def _draw_name(self, canvas: Canvas, place: Place, lit: bool) -> None:
-        size = theme.SMALL if lit else _name_size(canvas)
-        x, y = self.point(place.at)
-        if not self.box.holds(x, y):
-            return  # A name without its city would only crowd the rim.
-        label = self._name(canvas, self.words.towns[place.id], size, lit)
-        wide = label.get_width() / canvas.metrics.scale
-        dx, dy = (0.0, -0.62) if lit else self._name_places(canvas, size).get(place.id, (0.0, -0.62))
-        x += dx * self._radius
-        x = min(max(x, self.box.x + 4 + wide / 2), self.box.right - 4 - wide / 2)
-        y = max(y + dy * self._radius, self.box.y + 4 + label.get_height() / canvas.metrics.scale / 2)
-        lay(canvas.target, label, (x * canvas.metrics.scale, y * canvas.metrics.scale))
-
-    def _name(self, canvas: Canvas, words: str, size: float, lit: bool) -> pygame.Surface:
-        """A city's name on its plate, as one surface."""
-        key = ("name", words, size, lit, canvas.metrics.scale)
-        found = self._coins.get(key)
-        if found is None:
-            scale = canvas.metrics.scale
-            label = canvas.type.label(words, canvas.metrics.px(size), 700, "#fff3d6")
-            width, height = label.get_width() + round(9 * scale), round((size + 4) * scale)
-            plate = Drawing(width, height)
-            plate.rect(0, 0, width, height, height / 2, "#1b1309", opacity=0.95 if lit else 0.72)
-            if lit:
-                plate.rect(1, 1, width - 2, height - 2, height / 2 - 1, "none", stroke="#fff0c8", stroke_width=1.4)
-            found = plate.surface(1)
-            top = height / 2 + canvas.metrics.px(size) * 0.35 - canvas.type.ascent(canvas.metrics.px(size), 700)
-            found.blit(label, (round((width - label.get_width()) / 2), round(top)))
-            self._coins[key] = found
-        return found
-
-    def _name_places(self, canvas: Canvas, size: float) -> dict[str, tuple[float, float]]:
-        """Where each city's name is from its city, in radii, where it has room; laid once for a size."""
-        key = (self._radius, canvas.metrics.scale)
-        if self._named is None or self._named[0] != key:
-            names = [
-                Name(place.id, place.at, (canvas.width(self.words.towns[place.id], size, 700) + 9) / self._radius)
-                for place in self.places
-            ]
-            coins = [place.at for place in self.places]
-            left, right = ((edge - self._origin[0]) / self._radius for edge in (self.box.x + 4, self.box.right - 4))
-            bounds = (-9.0, 99.0) if self.zoomed else (left, right)
-            found = lay_names(names, (size + 4) / self._radius, (*coins, *self.icons), self.centres, bounds)
-            self._named = (key, found)
-        return self._named[1]
-
     def draw_pills(self, canvas: Canvas, chart: Chart) -> None:
         """What each offer brings, beside its space; the one in question last."""
         if self.tiny:
@@ -232,14 +189,17 @@ class LandBoard(LandGround):
         for offer in sorted(chart.offers, key=lambda offer: offer.cell == chart.hot):
             self._draw_pill(canvas, offer, offer.cell == chart.hot, cells)
 
-    def _draw_pill(self, canvas: Canvas, offer: Offer, hot: bool, cells: tuple[int, ...]) -> None:
-        words = f"+{offer.points}" if offer.points or not (offer.falls or offer.park) else ""
-        figures = canvas.width(words, 15, 700) + 8 if words else 0.0
-        wide = 10 + figures + 23 * min(offer.falls, 3) + (20 if offer.park else 0)
+    def _pill_box(self, canvas: Canvas, offer: Offer, cells: tuple[int, ...]) -> Box:
+        words = _brought(offer)
+        wide = 10 + (canvas.width(words, 15, 700) + 8 if words else 0.0) + 23 * min(offer.falls, 3)
+        wide += 20 if offer.park else 0
         x, y = self.point(self.centres[offer.cell])
         dx, dy = self.pill_place(offer.cell, wide, cells)
         box = Box(x + dx - wide / 2, y + dy - 12, wide, 24)
-        box = box.moved(max(0.0, self.box.x + 3 - box.x) - max(0.0, box.right - self.box.right + 3), 0)
+        return box.moved(max(0.0, self.box.x + 3 - box.x) - max(0.0, box.right - self.box.right + 3), 0)
+
+    def _draw_pill(self, canvas: Canvas, offer: Offer, hot: bool, cells: tuple[int, ...]) -> None:
+        words, box = _brought(offer), self._pill_box(canvas, offer, cells)
         canvas.rounded(box.moved(0, 2), 12, "#000000", opacity=0.45)
         canvas.rounded(box, 12, CREAM if hot else "#1d1608", theme.LIVE, rim_width=1.6)
         at = box.x + 8
@@ -280,6 +240,5 @@ class LandBoard(LandGround):
         return found
 
 
-def _name_size(canvas: Canvas) -> float:
-    """Of the printed names: small, and never too small to be read."""
-    return max(theme.SMALL / canvas.metrics.scale, 9.0)
+def _brought(offer: Offer) -> str:
+    return f"+{offer.points}" if offer.points or not (offer.falls or offer.park) else ""

@@ -70,9 +70,10 @@ def draw_land(canvas: Canvas, board: LandBoard, seen: Sight) -> None:
         board.paint_still(canvas, seen.chart, seen.pieces)
         canvas.clip(board.box.inset(2))
     board.draw_hot(canvas, seen.chart, seen.pieces, seen.cursor, seen.hovered)
+    board.lettering.draw(canvas, board)
     board.draw_doom(canvas, seen.chart)
     board.draw_pills(canvas, seen.chart)
-    board.draw_name(canvas, seen.town)
+    board.draw_town(canvas, seen.town)
     if seen.effect is not None:
         draw_effect(canvas, board, seen.effect)
 
