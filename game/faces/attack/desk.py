@@ -77,8 +77,15 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         self.scoring.maybe_begin(self.step_seconds > 0)
 
     def modelled(self) -> Model:
-        return model(self.view, self.touched, self.hovered, (*self.glow, *self.hint), self.bag, self.feared,
-                     self.scoring.counting)
+        return model(
+            self.view,
+            self.touched,
+            self.hovered,
+            (*self.glow, *self.hint),
+            self.bag,
+            self.feared,
+            self.scoring.counting,
+        )
 
     def update(self, dt: float) -> bool:
         faded = self.board.lettering.fade(dt)
@@ -180,6 +187,7 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         if town == self.town:
             return False
         self.town = town
+        self.changed()
         return True
 
     def look_at(self, seat: int | None) -> None:
@@ -208,7 +216,7 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
 
     def explain(self) -> Note | None:
         cell = self.cell(self.hovered)
-        if cell < 0 or self.scoring.items:
+        if cell < 0 or self.town or self.scoring.items:
             return None
         tip = attack_tips.space_tip(self.view, cell)
         return "\n".join(map(self.tell, (tip.title, *tip.lines))), self.board.cell_box(cell)

@@ -14,7 +14,7 @@ from game.faces.attack.boxes import Boxes
 from game.faces.attack.model import board as attack_board
 from game.faces.attack.model import panels as attack_panels
 from game.faces.attack.model.panels import Leftover, PowerCard
-from game.faces.attack.model.tips import leftover_tip
+from game.faces.attack.model.tips import leftover_tip, town
 from game.faces.attack.panels import (
     PlayerList,
     draw_leftover,
@@ -22,6 +22,7 @@ from game.faces.attack.panels import (
     draw_player,
     draw_power,
     draw_score,
+    draw_town,
     track_length,
 )
 from game.faces.attack.sheet import draw_sheet, sheet_box, told
@@ -129,9 +130,7 @@ def _add_title(desk: AttackDesk, page: Page, box: Box) -> None:
     page.add(Custom("", box, paint))
 
 
-def _chip(
-    canvas: Canvas, box: Box, art: str, figure: str, words: str, rim: str, lit: bool = False
-) -> None:
+def _chip(canvas: Canvas, box: Box, art: str, figure: str, words: str, rim: str, lit: bool = False) -> None:
     face = box.inset(0, 2)
     canvas.rounded(face, 7, "#25345f" if lit else "#0d1424", rim)
     if art:
@@ -194,7 +193,18 @@ def _add_status(desk: AttackDesk, page: Page, box: Box) -> None:
     lines = [desk.tell(line) for line in status.lines]
     if status.parts:
         lines[-1] += f" ({', '.join(desk.tell(part) for part in status.parts)})"
-    add_status(desk, page, box, lines)
+    if not desk.town:
+        add_status(desk, page, box, lines)
+        return
+    # The city needs the room of all lines but the first.
+    wide = box.w - (28 if status.seat is None else 72)
+    short = page.width(desk.tell(status.title), theme.SMALL, 700) <= wide
+    add_status(desk, page, box, lines[:1] if short and lines and page.width(lines[0], theme.BODY) <= wide else [])
+    value, parts = town(desk.view, desk.town)
+    name = desk.say(f"attack.city.{desk.town}")
+    touches = desk.say("attack_desk.town.touches", what=" · ".join(desk.tell(part) for part in parts))
+    line = Box(box.x + 12, box.bottom - 33, box.w - 24, 30)
+    page.add(Custom("", line, lambda canvas, b, _: draw_town(canvas, b, value, name, touches)))
 
 
 def _add_missions(desk: AttackDesk, page: Page, box: Box) -> None:

@@ -151,9 +151,7 @@ class LandBoard(LandGround):
         self, canvas: Canvas, chart: Chart, lying: Sequence[Box] = (), coming: Sequence[Piece] | None = None
     ) -> None:
         """The names of the cities find their places: beside the pieces, the pills and what else is lying there."""
-        cells = tuple(offer.cell for offer in chart.offers)
-        pills = [] if self.tiny else [self._pill_box(canvas, offer, cells) for offer in chart.offers]
-        self.lettering.lay(canvas, self, chart, (*pills, *lying), coming)
+        self.lettering.lay(canvas, self, chart, (*self.pill_boxes(canvas, chart), *lying), coming)
 
     def _draw_coins(self, canvas: Canvas, places: Iterable[Place]) -> None:
         unit, size = self._radius / DRAWN_FOR, max(theme.SMALL, theme.SMALL * self._radius / SHEET)
@@ -188,6 +186,10 @@ class LandBoard(LandGround):
         cells = tuple(offer.cell for offer in chart.offers)
         for offer in sorted(chart.offers, key=lambda offer: offer.cell == chart.hot):
             self._draw_pill(canvas, offer, offer.cell == chart.hot, cells)
+
+    def pill_boxes(self, canvas: Canvas, chart: Chart) -> tuple[Box, ...]:
+        cells = tuple(offer.cell for offer in chart.offers)
+        return () if self.tiny else tuple(self._pill_box(canvas, offer, cells) for offer in chart.offers)
 
     def _pill_box(self, canvas: Canvas, offer: Offer, cells: tuple[int, ...]) -> Box:
         words = _brought(offer)

@@ -27,10 +27,11 @@ _EDGE, _HIGH = 4.0, 3.2  # of the plate about the letters: at each side, and abo
 _FADE = 0.2  # seconds
 
 # How much room everything keeps, in radii.
-_COIN, _ICON, _SIGN, _BAND = 0.45, 0.50, 0.66, 0.115
+_COIN, _ICON, _SIGN, _BAND = 0.45, 0.50, 0.72, 0.115
 _HELD = {"disc": 0.70, "base": 0.80, "open": 0.86}
 _RIM = 0.40  # where a line begins
 _WARNING, _STRUCK, _DASHES = 0.32, 0.80, 0.14
+_AIR = 0.05  # around a box
 
 
 class Lettering:
@@ -180,9 +181,8 @@ def _inside(box: Box, frame: Box) -> bool:
 
 
 def _shape(board: LandGround, box: Box) -> Shape:
-    left, top = board.spot_of(box.x, box.y)
-    wide, high = box.w / board.radius, box.h / board.radius
-    return Shape(left + wide / 2, top + high / 2, wide, high, False)
+    x, y = board.spot_of(*box.centre)
+    return Shape(x, y, box.w / board.radius + 2 * _AIR, box.h / board.radius + 2 * _AIR, False)
 
 
 def _bands(board: LandGround) -> list[Point]:
@@ -220,4 +220,3 @@ def _pointed(board: LandGround, chart: Chart) -> list[Shape]:
         found += [disc((a[0] + (b[0] - a[0]) * n / 12, a[1] + (b[1] - a[1]) * n / 12), _DASHES) for n in range(13)]
         found.append(disc(b, _STRUCK))
     return found
-
