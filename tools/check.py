@@ -202,7 +202,7 @@ def check_art(root: Path) -> Iterator[Finding]:
 
 
 def check_names(root: Path) -> Iterator[Finding]:
-    """No name of a city lies over anything, at five sizes and in all languages; without drawings nothing is measured."""
+    """No name of a city lies over anything, at five sizes, in all languages; nothing is measured without drawings."""
     if not (root / "assets" / "attack").is_dir():
         return
     for size, lang, words in cities.faults_of_names(root):

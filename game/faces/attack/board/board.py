@@ -6,7 +6,7 @@ It knows no rule. What rarely changes is one opaque picture, so that a frame cos
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import pygame
 
@@ -16,13 +16,17 @@ from game.faces.attack.board.lettering import Lettering
 from game.faces.attack.model.board import Chart, Land, Offer
 from game.present.board import Piece
 from game.ui import theme
-from game.ui.board.hexart import DRAWN_FOR, kept
+from game.ui.board.hexart import DRAWN_FOR, kept, lay
 from game.ui.board.hexes import ROOT
 from game.ui.board.motion import Moving, Point
+from game.ui.board.staging import light
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 
 _MOST_PILLS = 500
+_LIFT = 0.24  # radii that a disc rises while it turns
+_TURNS = 10  # widths of a turning disc
+_NONE: Mapping[int, float] = {}
 
 
 class LandBoard(LandGround):
@@ -53,13 +57,16 @@ class LandBoard(LandGround):
             return
         lit = tuple(offer.cell for offer in chart.offers)
         key = (rect.topleft, rect.size, self._radius, canvas.metrics.scale, self._origin, chart.pieces, lit, chart.glow,
-               chart.lit_towns, chart.bagged)  # fmt: skip
+               chart.lit_towns, chart.bagged, chart.won, chart.pale, chart.held)  # fmt: skip
         if self._still is None or self._still[0] != key:
             self.paint(canvas, chart, [moving.piece.cell for moving in pieces])
             clip = canvas.target.get_clip()
             canvas.clip(self.box.inset(2))
             self.draw_offers(canvas, chart)
-            self.draw_men(canvas, pieces)
+            self._draw_fate(canvas, chart)
+            self.draw_men(canvas, pieces, chart.pale)
+            for cell in chart.won:
+                self.lay(canvas, self.art.won(), self.centres[cell])
             self.draw_towns(canvas, chart)
             canvas.target.set_clip(clip)
             self._still = (key, kept(canvas.target, rect, self._still[1] if self._still is not None else None))
@@ -88,18 +95,49 @@ class LandBoard(LandGround):
         if cursor >= 0:
             self.lay(canvas, self.art.ring(theme.FOCUS, 0.6, 3.4, 0.35), self.centres[cursor])
 
-    def draw_men(self, canvas: Canvas, pieces: Iterable[Moving]) -> None:
-        """Bases, markers and discs; a marker's number moves with it."""
+    def _draw_fate(self, canvas: Canvas, chart: Chart) -> None:
+        """The light under the winners' discs, or under the bases of an invasion."""
+        for cells, colour in ((chart.won, "#ffd35c"), (chart.held, "#b14dff")):
+            for cell in cells:
+                self.lay(canvas, self.art.halo(colour, 46, 0.75), self.centres[cell])
+
+    def draw_men(
+        self, canvas: Canvas, pieces: Iterable[Moving], pale: Sequence[int] = (), turning: Mapping[int, float] = _NONE
+    ) -> None:
+        """Bases, markers and discs, some of them pale, some turning over; a marker's number moves with it."""
         unit = self._radius / DRAWN_FOR
         for moving in pieces:
             x, y = self.point((moving.x, moving.y))
             if not self.box.inset(-self._radius).holds(x, y):
                 continue
+            if moving.piece.cell in turning:
+                self._draw_turning(canvas, moving.piece.art, x, y, turning[moving.piece.cell])
+                continue
             grown = max(0.1, round(moving.grown * 8) / 8)
             canvas.piece(moving.piece.art, x, y, unit * grown)
+            if moving.piece.cell in pale:
+                self.lay(canvas, self.art.pale(), (moving.x, moving.y))
             if moving.piece.number and grown == 1 and not self.tiny:
                 size = max(theme.SMALL, 15 * self._radius / SHEET)
                 canvas.text(x, y + 0.43 * self._radius, moving.piece.number, size, 700, "#251703", "middle")
+
+    def _draw_turning(self, canvas: Canvas, art: str, x: float, y: float, part: float) -> None:
+        """A disc that lifts and turns over once; half of the time its back is seen."""
+        across = math.cos(2 * math.pi * part)
+        face = art if across >= 0 else "attack/disc-back"
+        step = max(1, round(abs(across) * _TURNS))
+        key = ("turned", face, step, canvas.metrics.scale)
+        found = self._coins.get(key)
+        if found is None:
+            full = self._radius / DRAWN_FOR * canvas.metrics.scale
+            _, _, w, h = canvas.art.view_box(face)
+            whole = canvas.art.image(face, max(1, round(w * full)), max(1, round(h * full)))
+            size = (max(2, round(whole.get_width() * step / _TURNS)), whole.get_height())
+            found = self._coins[key] = pygame.transform.smoothscale(whole, size)
+        risen = math.sin(math.pi * part)
+        light(canvas, (x, y), self._radius, "#ffe08a", 0.7 * risen)
+        y -= _LIFT * self._radius * risen
+        lay(canvas.target, found, (x * canvas.metrics.scale, y * canvas.metrics.scale))
 
     def draw_doom(self, canvas: Canvas, chart: Chart) -> None:
         """Bases that would fall with what stands behind them, discs that would be captured, the disc in question."""
@@ -131,6 +169,12 @@ class LandBoard(LandGround):
         size = max(16.0, 17 * self._radius / SHEET)
         canvas.rounded(Box(x - size / 2, y - size / 2, size, size), size / 2, "#2b0d0a", "#ff8a70")
         canvas.icon("warning", x, y - 0.5, size * 0.72, "#ffb3a1")
+
+    def draw_coin(self, canvas: Canvas, value: int, at: Point) -> None:
+        """A city's coin, at a point of the page."""
+        size = max(theme.SMALL, theme.SMALL * self._radius / SHEET)
+        scale = canvas.metrics.scale
+        lay(canvas.target, self._coin(canvas, value, self._radius / DRAWN_FOR, size), (at[0] * scale, at[1] * scale))
 
     def draw_towns(self, canvas: Canvas, chart: Chart) -> None:
         """The coins of the cities, some of them in light."""

@@ -64,6 +64,10 @@ class Lettering:
         if fresh:
             self.skip()
 
+    def hide(self) -> None:
+        """All names go until they are laid anew."""
+        self._under = frozenset(self.places)
+
     def skip(self) -> None:
         """Every name is there, or is not."""
         self._shown = {key: 1.0 for key in self._shown if self._wanted(key)}
