@@ -49,6 +49,9 @@ class Host(Protocol):
     def tell(self, message: Message) -> str:
         """A message with the seats' names in it."""
 
+    def key_caps(self, *told: tuple[str, str]) -> list[tuple[str, str]]:
+        """Commands and what they do, as the caps of this player's keys with words."""
+
     def undo(self) -> None: ...
 
     def redo(self) -> None: ...
@@ -113,6 +116,16 @@ class Desk(Protocol):
 
     def show(self, view: View, snap: bool = False) -> None:
         """A new view: its difference to the one before becomes motion and sound, unless it snaps."""
+
+    def lay_out(self, again: bool) -> None:
+        """A new game is seen for the first time (`again`: by another person): the board is laid."""
+
+    @property
+    def staging(self) -> bool:
+        """Whether it is being shown how the game begins or ends; the input that ends this does nothing else."""
+
+    def end_place(self) -> Box:
+        """Where the button to the results belongs, after the end."""
 
     def build(self, page: Page) -> None:
         """Fills the page: the whole screen is the desk's."""

@@ -72,6 +72,11 @@ def is_warm(desk: AnyDesk) -> bool:
     return bool(desk.view.choices) or desk.view.outcome is not None
 
 
+def foot_of(status: Box) -> Box:
+    """The lower edge of the status panel, for a button."""
+    return Box(status.x + 12, status.bottom - 50, status.w - 24, 42)
+
+
 def add_status(
     desk: AnyDesk, page: Page, box: Box, lines: list[str], detail: Message | None = None
 ) -> None:

@@ -33,7 +33,7 @@ from game.ui.widgets.plain import KeyHints, Label, Panel
 SECTIONS = ("words", "picture", "sound", "play", "keys", "backup")
 _ROWS = {
     "words": ("language", "scale", "easy_font"),
-    "picture": ("motion", "fullscreen", "window"),
+    "picture": ("motion", "calm", "fullscreen", "window"),
     "sound": ("effects", "music", "muted"),
     "play": ("bot_pace", "curtain", "confirm", "tips", "tips_again", "coach", "everything"),
 }
@@ -326,7 +326,7 @@ class SettingsScene(Scene):
                    icon="warning")  # fmt: skip
 
 
-_TOGGLES = frozenset(("easy_font", "fullscreen", "muted", "confirm", "everything", "tips", "coach"))
+_TOGGLES = frozenset(("easy_font", "calm", "fullscreen", "muted", "confirm", "everything", "tips", "coach"))
 
 _CONTROLS: dict[str, Callable[[SettingsScene, Page, str, Box], None]] = {
     "language": SettingsScene._add_language,

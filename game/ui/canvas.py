@@ -16,6 +16,7 @@ from game.ui.chrome import MARGIN as MARGIN
 from game.ui.chrome import PANELS, draw_focus
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
+from game.ui.lights import Lights
 from game.ui.metrics import Metrics
 from game.ui.text import Run, Type
 
@@ -34,6 +35,7 @@ class Canvas:
         self._chrome: dict[tuple[object, ...], pygame.Surface] = {}
         self._stamps: dict[tuple[object, ...], tuple[pygame.Surface, int, int]] = {}
         self._slab: tuple[tuple[object, ...], pygame.Surface] | None = None  # the one that was laid last
+        self.lights = Lights()
 
     def aim(self, target: pygame.Surface, metrics: Metrics) -> None:
         """Draw on this from now on; a new scale makes all rendered chrome useless."""
@@ -47,6 +49,7 @@ class Canvas:
         self._chrome.clear()
         self._stamps.clear()
         self._slab = None
+        self.lights.forget()
 
     @contextmanager
     def upon(self, target: pygame.Surface) -> Iterator[pygame.Surface]:

@@ -29,6 +29,7 @@ class ListDesk:
     covered = False
     touched: tuple[Handle, ...] = ()
     shows_pondering = False
+    staging = False
     motion = 0.0  # seconds for each change
 
     def __init__(self, services: Services, host: Host) -> None:
@@ -84,6 +85,12 @@ class ListDesk:
 
     def offer_goal(self) -> None:
         """The tiny titles have no goal line."""
+
+    def lay_out(self, again: bool) -> None:
+        """The tiny titles begin without ceremony."""
+
+    def end_place(self) -> Box:
+        return Box(460, 300, 160, 42)
 
     def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
         return tuple(Moment(line) for view in past[1:] for line in view.log[view.fresh :])

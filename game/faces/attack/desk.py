@@ -116,6 +116,9 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
     def goal(self) -> Goal | None:
         return None if self.scoring.items else attack_goal.goal(self.view)
 
+    def end_place(self) -> Box:
+        return self.boxes(self.page_box).primary
+
     def goal_place(self) -> Box:
         board = self.boxes(self.page_box).board
         return Box(board.right - LINE_WIDE - 8, board.y + 8, LINE_WIDE, LINE_HIGH)

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from game.desk.cell_desk import CellDesk
 from game.desk.contract import THUMBNAIL, Host
+from game.desk.controls import foot_of
 from game.desk.goal import LINE_HIGH, LINE_WIDE
 from game.desk.hooks import Note
 from game.desk.services import Services
@@ -160,6 +161,9 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
 
     def goal(self) -> Goal | None:
         return None if self.sheet_open else ovni_goal.goal(self.view, self.tables)
+
+    def end_place(self) -> Box:
+        return foot_of(self.boxes(self.page_box).status)
 
     def goal_place(self) -> Box:
         board = self.boxes(self.page_box).board

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from game.desk.board_desk import BoardDesk
 from game.desk.contract import THUMBNAIL, Host
+from game.desk.controls import foot_of
 from game.desk.hooks import Note, Touched
 from game.desk.panels import LogRow
 from game.desk.services import Services
@@ -143,6 +144,9 @@ class SkiesDesk(BoardDesk[Model]):
 
     def goal(self) -> Goal:
         return skies_goal.goal(self.view)
+
+    def end_place(self) -> Box:
+        return foot_of(self.boxes(self.page_box).status)
 
     def goal_place(self) -> Box:
         return self.boxes(self.page_box).goal

@@ -90,6 +90,9 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
     def goal_place(self) -> Box:
         return arrange(self.page_box).goal
 
+    def end_place(self) -> Box:
+        return arrange(self.page_box).primary
+
     def paint_panels(self, canvas: Canvas) -> None:
         paint_panels(canvas, arrange(canvas.metrics.page))
 

@@ -1,0 +1,274 @@
+"""What strikes the eye: light, bursts, dice in the middle of the board, fire, fireworks and confetti.
+
+Each function draws one moment of one thing and keeps nothing. `part` goes from 0 to 1. Sizes, turns and strengths have
+a few steps each, so that every picture is rendered once and then only laid down.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from game.present.board import Die
+from game.ui import theme
+from game.ui.board.dice import draw_die, draw_roll
+from game.ui.board.motion import eased
+from game.ui.canvas import MARGIN, Canvas
+from game.ui.drawing import Drawing
+from game.ui.layout import Box
+
+Point = tuple[float, float]
+
+VEIL = "#05060f"
+_STEPS = 10  # sizes and strengths in which fleeting pictures are kept
+_TURN = 15  # degrees between two turned pictures
+_GOLDEN = 2.399963  # radians: points at this angle from one another spread evenly and look scattered
+_FLICKER = 0.16  # seconds that a flame keeps its shape
+_DICE = 72  # across, of a die in the middle of the board
+_AIM_DOT, _AIM_STEP = 7.0, 13.0
+
+
+def span(at: float, begin: float, end: float) -> float:
+    """How far a moment is between two others, from 0 to 1."""
+    return min(1.0, max(0.0, (at - begin) / (end - begin)))
+
+
+def stepped(value: float, steps: int = _STEPS) -> float:
+    return round(value * steps) / steps
+
+
+def scattered(i: int, seed: int = 0) -> tuple[float, float, float]:
+    """Three numbers from 0 to 1 that look like luck and are always the same."""
+    value = (i * 0x9E3779B1 + seed * 0x85EBCA77 + 0x1234567) & 0xFFFFFFFF
+    value = (value ^ value >> 15) * 0x2C1B3C6D & 0xFFFFFFFF
+    value = (value ^ value >> 12) * 0x297A2D39 & 0xFFFFFFFF
+    value ^= value >> 15
+    return (value & 0x3FF) / 1023, (value >> 10 & 0x3FF) / 1023, (value >> 20 & 0x3FF) / 1023
+
+
+def turned(canvas: Canvas, name: str, at: Point, scale: float, turn: float = 0.0, opacity: float = 1.0) -> None:
+    """A drawing whose anchor is its middle, turned to the left by so many degrees."""
+    _, _, w, h = canvas.art.view_box(name)
+    full = scale * canvas.metrics.scale
+    alpha = round(255 * stepped(opacity))
+    if alpha <= 0:
+        return
+    surface = canvas.art.image(
+        name, max(1, round(w * full)), max(1, round(h * full)), None, alpha, round(turn / _TURN) * _TURN % 360
+    )
+    x, y = at[0] * canvas.metrics.scale, at[1] * canvas.metrics.scale
+    canvas.target.blit(surface, (round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)))
+
+
+# The whole board
+
+
+def veil(canvas: Canvas, box: Box, strength: float, colour: str = VEIL, radius: float = 12) -> None:
+    """The board is darkened, or washed in a colour."""
+    if strength > 0:
+        m = canvas.metrics
+        canvas.lights.veil(canvas.target, m.rect(box), m.px(radius), colour, strength)
+
+
+def shake(canvas: Canvas, box: Box, at: float, strength: float, calm: bool) -> None:
+    """What has been drawn of the board trembles; to be called last. `strength` in units fades with the caller."""
+    if calm or strength < 0.5:
+        return
+    dx, dy = strength * math.sin(at * 71), strength * math.sin(at * 53 + 1)
+    rect = pygame.Rect(canvas.metrics.rect(box)).clip(canvas.target.get_rect())
+    canvas.target.subsurface(rect).scroll(canvas.metrics.px(dx), canvas.metrics.px(dy))
+
+
+def light(canvas: Canvas, at: Point, reach: float, colour: str, strength: float) -> None:
+    """Light is added to what is there, strongest in the middle."""
+    m = canvas.metrics
+    canvas.lights.glow(canvas.target, *m.point(*at), m.px(reach), colour, round(16 * min(1.0, strength)))
+
+
+# A hit
+
+
+def aim(canvas: Canvas, start: Point, goal: Point, colour: str, part: float, reach: float = 38) -> None:
+    """A dotted line grows from one to the other, brackets close about the goal, and at the end the muzzle flares."""
+    long = math.dist(start, goal)
+    drawn = long * eased(min(1.0, part * 1.4))
+    n = max(1, int(long / _AIM_STEP))
+    for i in range(1, n):
+        along = i * _AIM_STEP
+        if along <= drawn:
+            at = start[0] + (goal[0] - start[0]) * along / long, start[1] + (goal[1] - start[1]) * along / long
+            _dot(canvas, at, _AIM_DOT, colour)
+    brackets(canvas, goal, reach * (1.4 - 0.4 * eased(part)), colour)
+    if part > 0.7:
+        turn = math.degrees(math.atan2(start[1] - goal[1], goal[0] - start[0]))
+        ahead = 22 / max(long, 1.0)
+        at = start[0] + (goal[0] - start[0]) * ahead, start[1] + (goal[1] - start[1]) * ahead
+        turned(canvas, "occasion/muzzle", at, 0.5 + 0.3 * stepped(span(part, 0.7, 1.0), 4), turn)
+
+
+def brackets(canvas: Canvas, at: Point, reach: float, colour: str, opacity: float = 1.0) -> None:
+    """A ring with four ticks that point inwards."""
+    size = round(reach)
+
+    def make(d: Drawing) -> None:
+        x = y = MARGIN + size + 8
+        for width, stroke in ((7.0, theme.INK), (4.0, colour)):
+            d.circle(x, y, size, "none", stroke=stroke, stroke_width=width, opacity=opacity)
+        for i in range(4):
+            angle = math.radians(45 + 90 * i)
+            c, s = math.cos(angle), math.sin(angle)
+            for width, stroke in ((7.0, theme.INK), (4.0, "#ffffff")):
+                d.line(x + c * (size - 8), y + s * (size - 8), x + c * (size + 6), y + s * (size + 6), stroke, width,
+                       stroke_linecap="round", opacity=opacity)  # fmt: skip
+
+    half = size + 8
+    canvas.stamp(("brackets", size, colour, opacity), Box(at[0] - half, at[1] - half, 2 * half, 2 * half), make)
+
+
+def bolt(canvas: Canvas, name: str, start: Point, goal: Point, part: float, past: bool = False) -> None:
+    """A shot under way; one that misses flies `past` its goal and fades."""
+    turn = math.degrees(math.atan2(start[1] - goal[1], goal[0] - start[0]))
+    reach = 1.35 if past else 1.0
+    at = start[0] + (goal[0] - start[0]) * part * reach, start[1] + (goal[1] - start[1]) * part * reach
+    turned(canvas, name, at, 1.0, turn, 1 - span(part, 0.74, 1.0) if past else 1.0)
+
+
+def flash(canvas: Canvas, at: Point, part: float, most: float = 0.36, calm: bool = False) -> None:
+    """A star of light that opens and closes once; with `calm` only its light."""
+    size = most * math.sin(math.pi * min(1.0, max(0.0, part)))
+    light(canvas, at, 260 * most, "#ff9a3d", (0.3 if calm else 0.6) * size / most)
+    if not calm and size > 0.02:
+        turned(canvas, "occasion/flash", at, stepped(size, 24))
+
+
+def ring(canvas: Canvas, at: Point, part: float, first: float = 0.2, last: float = 0.65) -> None:
+    """One ring that runs outwards and fades."""
+    if 0 < part < 1:
+        size = first + (last - first) * stepped(eased(part), 14)
+        turned(canvas, "occasion/shock-ring", at, size, 0, 1 - part * part)
+
+
+def shards(canvas: Canvas, at: Point, part: float, count: int = 11, reach: float = 70, scale: float = 0.5) -> None:
+    """Splinters that fly off, turn and vanish."""
+    if not 0 < part < 1:
+        return
+    for i in range(count):
+        far, big, _ = scattered(i, count)
+        angle, out = i * _GOLDEN, reach * (0.45 + 0.55 * far) * eased(part)
+        x, y = at[0] + out * math.cos(angle), at[1] + 0.8 * out * math.sin(angle) + 26 * part * part
+        size = scale * (0.6 if big < 0.5 else 1.0)
+        turned(canvas, f"occasion/debris-{i % 4 + 1}", (x, y), size, i * 50 + 360 * part * (1 if i % 2 else -1),
+               1 - span(part, 0.6, 1.0))  # fmt: skip
+
+
+def impact(canvas: Canvas, at: Point, part: float, calm: bool, size: float = 1.0) -> None:
+    """A hit: light, a star, a ring, splinters."""
+    flash(canvas, at, span(part, 0.0, 0.55), 0.36 * size, calm)
+    ring(canvas, at, span(part, 0.05, 0.8), 0.2 * size, 0.65 * size)
+    shards(canvas, at, part, 11, 70 * size, 0.5 * size)
+
+
+def word(canvas: Canvas, place: Box, at: Point, words: str, size: float = theme.BUTTON) -> None:
+    """A plate that says what happened, with its middle there, kept inside a place."""
+    w, h = canvas.width(words, size, 700) + 26, max(26.0, size + 14)
+    x = min(max(at[0] - w / 2, place.x + 6), place.right - w - 6)
+    y = min(max(at[1] - h / 2, place.y + 6), place.bottom - h - 6)
+    box = Box(x, y, w, h)
+    canvas.rounded(box, h / 2, "#241d0e", "#c9963c", 0.96, 1.6)
+    canvas.centred(box, words, size, 700, theme.NAME)
+
+
+def dice_plate(
+    canvas: Canvas, place: Box, dice: Sequence[Die], part: float, words: Sequence[str], colour: str,
+    deciding: int = -1, looks: Sequence[int | None] = (), across: float = _DICE,
+) -> None:  # fmt: skip
+    """Dice in the middle of a place: they tumble until 0.45, then lie still; the deciding one gets a gold frame, and
+    `words` (a line, and a second one) say what they come to. One die has the words beside it, two have them between."""
+    still = part >= 0.45
+    middle = max([canvas.width(line, theme.HEAD, 700) for line in words] or [0.0]) + 44 if words else 24.0
+    count = len(dice)
+    wide = count * (across + 24) + (middle if words or count > 1 else 0)
+    high = across + (64 if any(look is not None for look in looks) else 44)
+    box = place.middle(min(wide + 24, place.w - 16), high)
+    canvas.rounded(box, 18, "#070b1a", colour, 0.94, 2)
+    left = box.x + 12 + (across + 24) / 2
+    step = across + 24 + (middle if count > 1 else 0)
+    places = [(left + i * step, box.y + 20 + across / 2) for i in range(count)]
+    if still and 0 <= deciding < count:
+        x, y = places[deciding]
+        light(canvas, (x, y), across * 1.1, theme.LIVE, 0.5)
+    if still:
+        for i, (die, (x, y)) in enumerate(zip(dice, places)):
+            draw_die(canvas, die, x, y, across)
+            if i == deciding:
+                frame = across + 10
+                # The drawing of a die has its shadow at the lower right.
+                _frame(canvas, Box(x - frame / 2 - 0.06 * across, y - frame / 2 - 0.08 * across, frame, frame))
+    else:
+        draw_roll(canvas, dice, places, across, part / 0.45 * 0.74)
+    for look, (x, y) in zip(looks, places):
+        if look is not None:
+            canvas.badge(look, x, y + across / 2 + 18, 13)
+    if still and words:
+        x = (places[0][0] + places[1][0]) / 2 if count > 1 else places[0][0] + (across + 24 + middle) / 2
+        y = places[0][1] + 6 - 13 * (len(words) - 1)
+        for i, line in enumerate(words):
+            canvas.text(x, y + 27 * i, line, theme.HEAD, 700, theme.NAME if i == 0 else theme.TEXT, "middle")
+
+
+# What lasts
+
+
+def fire(canvas: Canvas, at: Point, scale: float, seconds: float, seed: int = 0, opacity: float = 1.0) -> None:
+    """A flame with its foot there; it changes its shape as long as time passes."""
+    shape = (int(seconds / _FLICKER) + seed) % 3 + 1
+    canvas.piece(f"occasion/fire-{shape}", at[0], at[1], scale, round(255 * stepped(opacity)))
+
+
+def ash(canvas: Canvas, box: Box, seconds: float, count: int = 24, speed: float = 12) -> None:
+    """Flakes that fall through a box."""
+    for i in range(count):
+        across, down, kind = scattered(i, 7)
+        y = box.y + (down * box.h + seconds * speed * (0.7 + 0.6 * kind)) % box.h
+        x = box.x + (across * box.w + 8 * math.sin(seconds + i)) % box.w
+        turned(canvas, f"occasion/ash-{i % 3 + 1}", (x, y), 0.7, i * 45 + 30 * seconds)
+
+
+def firework(canvas: Canvas, at: Point, part: float, kind: int, scale: float = 1.0) -> None:
+    """One rocket's burst: it opens fast and fades slowly."""
+    if 0 < part < 1:
+        size = scale * (0.3 + 0.9 * stepped(eased(part), 12))
+        turned(canvas, f"occasion/firework-{kind % 3 + 1}", at, size, 0, 1 - span(part, 0.45, 1.0))
+
+
+def confetti(canvas: Canvas, box: Box, looks: Sequence[int], seconds: float, count: int = 46) -> None:
+    """Strips in the winners' colours fall from the upper rim for 1.6 s, turn, and then lie where they fell."""
+    for i in range(count):
+        across, down, late = scattered(i, 3)
+        part = span(seconds, late * 0.5, late * 0.5 + 1.1)
+        if part <= 0:
+            continue
+        x = box.x + across * box.w + 14 * math.sin(5 * part + i) * (1 - part)
+        y = box.y - 20 + (down * box.h + 20) * part
+        name = f"occasion/confetti-{looks[i % len(looks)]}-{i % 3 + 1}"
+        turned(canvas, name, (x, y), 0.8, i * 40 + 180 * 1.1 * part)
+
+
+def _dot(canvas: Canvas, at: Point, across: float, colour: str) -> None:
+    r = across / 2
+
+    def make(d: Drawing) -> None:
+        d.circle(MARGIN + r, MARGIN + r, r + 1.4, theme.INK, opacity=0.7)
+        d.circle(MARGIN + r, MARGIN + r, r, colour)
+
+    canvas.stamp(("aim dot", colour), Box(at[0] - r, at[1] - r, across, across), make)
+
+
+def _frame(canvas: Canvas, box: Box) -> None:
+    def make(d: Drawing) -> None:
+        for width, colour in ((6.0, theme.INK), (3.4, theme.LIVE)):
+            d.rect(MARGIN, MARGIN, box.w, box.h, 16, "none", stroke=colour, stroke_width=width)
+
+    canvas.stamp(("deciding",), box, make)
