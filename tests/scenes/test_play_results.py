@@ -81,6 +81,16 @@ def test_the_sheet_opens_line_by_line(side: Tableside) -> None:
     assert not scene.moving()
 
 
+def test_the_sheet_opens_only_once(side: Tableside) -> None:
+    scene = finished(side, "ufoo")
+    side.press("results/look")
+    scene.table.open_results()
+    side.tick()
+    again = side.top
+    assert isinstance(again, ResultsScene) and again is not scene
+    assert again._shown == len(again.outcome.sheet) and not again._opening()
+
+
 def test_any_input_shows_the_whole_sheet(side: Tableside) -> None:
     scene = finished(side, "ufoo")
     side.stage.handle(Act("next"))
