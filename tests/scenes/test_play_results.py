@@ -37,7 +37,9 @@ def finished(side: Tableside, title: str = "signals") -> ResultsScene:
 @pytest.mark.parametrize("ranks, seats, said", [
     ((1, 2), (ANA, BO), "You win, Ana."),
     ((1, 2), (ANA, CAIO), "Ana wins."),
-    ((2, 1), (ANA, BO), "Bo wins."),
+    ((2, 1), (ANA, BO), "You lose, Ana."),
+    ((2, 1), (ANA, CAIO), "Caio wins."),
+    ((2, 1, 3), (ANA, BO, replace(BO, name="Caio")), "Bo wins."),
     ((1, 1), (ANA, BO), "A draw."),
     ((1, 1, 3), (ANA, BO, CAIO), "Ana and Bo win."),
     ((1,), (ANA,), "Won."),
