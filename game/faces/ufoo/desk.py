@@ -15,6 +15,7 @@ from game.desk.contract import THUMBNAIL, Host
 from game.desk.hooks import Note
 from game.desk.services import Services
 from game.engine.text import Handle, Message
+from game.faces.ufoo.board import hits
 from game.faces.ufoo.boxes import arrange
 from game.faces.ufoo.model import board as ufoo_board
 from game.faces.ufoo.model import goal as ufoo_goal
@@ -24,9 +25,10 @@ from game.faces.ufoo.model import tips as ufoo_tips
 from game.faces.ufoo.model.moments import JUDGES
 from game.faces.ufoo.model.table import Model, kept, model
 from game.faces.ufoo.page import ATTACKS, fill, paint_panels
+from game.faces.ufoo.panels import die_places
 from game.faces.ufoo.picture import draw_board
 from game.present import select
-from game.present.board import Board
+from game.present.board import Board, Plate
 from game.present.goal import Goal
 from game.present.moments import Moment, moments
 from game.table.view import View
@@ -104,9 +106,30 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
     def scenery(self) -> Scenery:
         board = self.model.board
         if self.running:
-            return Scenery(Board(plates=board.plates), self.animation.pieces(), self.animation.effect(), -1, -1, "")
+            return Scenery(Board(plates=self._plates), self.animation.pieces(), self.animation.effect(), -1, -1, "")
         blocked = self.say("ufoo.legend.blocked")
         return Scenery(board, self.standing(board.pieces), None, self.pointed_cell, self.cursor, blocked)
+
+    @property
+    def _plates(self) -> tuple[Plate, ...]:
+        """The structure of both motherships: while something moves, that of before, until one is hit."""
+        effect = self.animation.effect()
+        if effect is not None and (effect.cue.kind != "strike" or effect.part < 0.1):
+            return self.model.board.plates
+        return ufoo_board.plates(self.view.observation, self.view.seats)
+
+    def draw_hit(self, canvas: Canvas) -> None:
+        """The shot or the roll that is being shown, over the board and over the panel to which its dice fly."""
+        effect = self.animation.effect()
+        hit = effect.cue.hit if effect is not None else None
+        if effect is None or hit is None:
+            return
+        places, across = die_places(arrange(self.page_box).last)
+        words, result = [self.tell(line) for line in hit.words], self.tell(hit.result) if hit.result else ""
+        pieces, plates = self.animation.pieces(), Board(plates=self._plates)
+        calm = self.services.settings.calm
+        sight = hits.Sight(self.board, pieces, plates, places, across, words, result, calm)
+        hits.draw_beat(canvas, sight, effect, hit)
 
     @property
     def last(self) -> ufoo_story.Last | None:
