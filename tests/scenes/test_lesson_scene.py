@@ -101,6 +101,7 @@ def test_the_coach_shows_each_move_takes_it_back_and_waits(lesson: str, begin: B
             before = scene.session.table.records
             pupil.press("coach/show")
             assert scene.session.table.records == before + 1 and not scene.live
+            pupil.watch()
             pupil.tick(3.0)
             assert (scene.session.table.records, scene.course.at, scene.live) == (before, at, True)
         elif scene.kind == "ask":

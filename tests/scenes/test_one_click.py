@@ -71,6 +71,10 @@ def cost(s: Sitting, handle: str) -> Counter[str]:
     record = s.scene.view.record
     with counted(s) as calls:
         click(s, handle)
+        if s.desk.moving():
+            # Dice stand for a while even where nothing moves.
+            s.desk.hurry()
+            s.scene.layout()
     assert s.scene.view.record == record + 1
     assert calls.pop("legal", 0) == s.scene.live
     return calls
