@@ -28,6 +28,8 @@ class Piece(msgspec.Struct, frozen=True):
     number: str = ""
     ring: Ring = ""
     puff: bool = False  # smoke rises from it
+    over: str = ""  # a drawing laid over it, which turns with it
+    turn: float = 0.0  # degrees to the left
 
 
 class Plate(msgspec.Struct, frozen=True):
@@ -57,13 +59,14 @@ class Mark(msgspec.Struct, frozen=True):
 
 
 class Board(msgspec.Struct, frozen=True):
-    """Everything on the board that changes. `region` is lit and has one outline; `chosen` is a cell or -1;
-    `targets` are bracketed, `glow` is what a hint or a log line speaks of, `trail` is a way over cells.
-    `live` is every cell that the keyboard can go to, with the handle it touches there."""
+    """Everything on the board that changes. `region` is lit and has one outline, its `risky` cells are hatched;
+    `chosen` is a cell or -1; `targets` are bracketed, `glow` is what a hint or a log line speaks of, `trail` is a way
+    over cells. `live` is every cell that the keyboard can go to, with the handle it touches there."""
 
     pieces: tuple[Piece, ...] = ()
     plates: tuple[Plate, ...] = ()
     region: tuple[int, ...] = ()
+    risky: tuple[int, ...] = ()
     chosen: int = -1
     marks: tuple[Mark, ...] = ()
     fires: tuple[Fire, ...] = ()

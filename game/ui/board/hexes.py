@@ -16,6 +16,7 @@ from game.present.board import Board, Fire, Layout
 from game.ui import theme
 from game.ui.board.hexart import DRAWN_FOR, HexArt, lay, shade, sprinkle
 from game.ui.board.motion import Moving, Point, stand
+from game.ui.board.staging import pointed
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 
@@ -167,7 +168,7 @@ class HexBoard:
         if not board.region and board.chosen < 0:
             canvas.target.blit(self._static[1], rect)
             return
-        lit = (key, board.region, board.chosen, board.marks, board.fires)
+        lit = (key, board.region, board.chosen, board.risky, board.marks, board.fires)
         if self._lit is None or self._lit[0] != lit:
             surface = self._lit[1] if self._lit is not None else self._static[1].copy()
             surface.blit(self._static[1], (0, 0))
@@ -207,8 +208,11 @@ class HexBoard:
         art = self.art
         spots = {cell: self._pixel(canvas, self.centres[cell], rect) for cell in {*board.region, max(board.chosen, 0)}}
         homes = {cell: (look, seat) for cell, look, seat in self.layout.homes}
+        risky = set(board.risky)
         for cell in board.region:
             lay(target, art.lit(), spots[cell])
+            if cell in risky:
+                lay(target, art.hatched(), spots[cell])
             if cell in homes:
                 lay(target, art.home(*homes[cell]), spots[cell])
         inside = {*board.region}
@@ -327,14 +331,8 @@ class HexBoard:
         piece, unit = moving.piece, self._radius / DRAWN_FOR
         x, y = self.point((moving.x, moving.y))
         scale = piece.scale * moving.grown * unit
-        if moving.turn % 360:
-            _, _, w, h = canvas.art.view_box(piece.art)
-            full = scale * canvas.metrics.scale
-            surface = canvas.art.image(piece.art, max(1, round(w * full)), max(1, round(h * full)), None, 255,
-                                       moving.turn % 360)  # fmt: skip
-            lay(canvas.target, surface, (x * canvas.metrics.scale, y * canvas.metrics.scale))
-        else:
-            canvas.piece(piece.art, x, y, scale)
+        for name in (piece.art, piece.over) if piece.over else (piece.art,):
+            pointed(canvas, name, (x, y), scale, moving.turn + piece.turn)
         if piece.puff and not moving.turn % 360:
             canvas.piece(f"{self.layout.art}/smoke", x + 15 * unit, y - 12 * unit, 0.42 * unit)
         # On a thumbnail the figure would be a speck.
