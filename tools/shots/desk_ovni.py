@@ -263,8 +263,8 @@ def _making(rules: OvniRules, state: State, kind: str) -> list[str]:
         state.seat].mapped != mapped]  # fmt: skip
 
 
-def telling(services: Services, kind: str, part: float) -> TableScene:
-    """The middle of a story: a beat of this kind, so far told."""
+def telling(services: Services, kind: str, part: float, motion: str = "normal") -> TableScene:
+    """The middle of a story: a beat of this kind, so far told; without motion what is left of it."""
     rules = OvniRules(load_content(services.share, None))
     words: list[str] = []
 
@@ -273,7 +273,7 @@ def telling(services: Services, kind: str, part: float) -> TableScene:
         return bool(words)
 
     calm = _any(services, wanted)
-    services.settings = replace(services.settings, motion="normal")
+    services.settings = replace(services.settings, motion=motion)
     table = calm.session.table
     seat = table.acting[0]
     scene = Paused(services, calm.session)
@@ -283,7 +283,7 @@ def telling(services: Services, kind: str, part: float) -> TableScene:
     scene.view = table.view(seat)
     desk = desk_of(scene)
     desk.show(scene.view)
-    while desk.animation.beat.kind != kind:
+    while desk.running and desk.animation.beat.kind != kind:
         desk.animation.update(0.05)
     desk.animation.update(part)
     desk.settle()
@@ -459,6 +459,7 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "aimed": lambda services: telling(services, "duel", 0.28),
     "shot": lambda services: telling(services, "duel", 0.95),
     "captured": lambda services: telling(services, "capture", 0.6),
+    "shot-still": lambda services: telling(services, "duel", 0.0, "off"),
     "loss-saucer": lambda services: losing(services, "destroy", False),
     "loss-alien": lambda services: losing(services, "capture", False),
     "loss-marked": lambda services: losing(services, "destroy", True),

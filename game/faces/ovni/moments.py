@@ -82,5 +82,25 @@ def draw_capture(canvas: Canvas, table: Box, count: int, beat: Beat, part: float
                    11 + 9 * stepped(swing, 6))  # fmt: skip
         return
     ring(canvas, goal, span(part, TAKEN, 1.0), 0.1, 0.34)
-    word(canvas, canvas.metrics.page, (table.x - 30, (start[1] + goal[1]) / 2), said)
+    _say_captured(canvas, table, high, beat, said)
+
+
+def _say_captured(canvas: Canvas, table: Box, high: float, beat: Beat, said: str) -> None:
+    middle = table.y + high * (beat.victim + beat.side + 1) / 2
+    word(canvas, canvas.metrics.page, (table.x - 30, middle), said)
+
+
+def add_blow(desk: OvniDesk, page: Page, at: Boxes, beat: Beat) -> None:
+    """Without motion: what has just been shot down or captured is said where it was."""
+    table, board = roster_table(at.players, at.player, len(desk.model.roster)), desk.board
+    said = desk.say(f"ovni_desk.plate.{'destroyed' if beat.kind == 'duel' else 'captured'}")
+
+    def paint(canvas: Canvas, box: Box) -> None:
+        if beat.kind == "capture":
+            _say_captured(canvas, table, table.h / len(desk.model.roster), beat, said)
+            return
+        x, y = board.slot(beat.cities[beat.cell], beat.victim)
+        word(canvas, board.box, (x, y - 40 * board.unit), said)
+
+    page.add(Custom("", page.box, steady(paint)))
 

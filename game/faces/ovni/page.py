@@ -25,7 +25,7 @@ from game.faces.ovni.boxes import BUTTON, Boxes
 from game.faces.ovni.hangar import add_hangar
 from game.faces.ovni.model.panels import DECISION, AreaRow, Stock, Told
 from game.faces.ovni.model.side import ChoiceCard
-from game.faces.ovni.moments import add_capture, add_reason
+from game.faces.ovni.moments import add_blow, add_capture, add_reason
 from game.faces.ovni.panels import circles_at, draw_area, draw_stock, draw_track
 from game.faces.ovni.roster import Roster, draw_order, draw_roster_head, roster_columns, roster_table
 from game.faces.ovni.sheet import choice_boxes, draw_choice, draw_sheet, seat_heads, sheet_box
@@ -80,6 +80,8 @@ def fill(desk: OvniDesk, page: Page) -> None:
         page.add(log_list(desk, at.log))
     if desk.running and desk.animation.beat.kind == "capture":
         add_capture(desk, page, at)
+    if desk.blow is not None:
+        add_blow(desk, page, at, desk.blow)
     if desk.hangar_shown:
         add_hangar(desk, page, at.hangar)
     if desk.sheet_open:

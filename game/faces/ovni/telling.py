@@ -21,6 +21,7 @@ from game.faces.ovni.model import story as ovni_story
 from game.faces.ovni.model.board import Chart
 from game.faces.ovni.model.panels import EVERYTHING, Status, counting, turning_up
 from game.faces.ovni.model.sky import risers, victors
+from game.faces.ovni.model.story import Beat
 from game.faces.ovni.model.table import Model, model
 from game.faces.ovni.skyward import Finale, Rising
 from game.table.view import View
@@ -28,6 +29,8 @@ from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.widgets.base import Custom, steady
+
+_SAID = 1.2  # seconds
 
 
 class TellingDesk(CellDesk[Model, WorldBoard]):
@@ -38,6 +41,8 @@ class TellingDesk(CellDesk[Model, WorldBoard]):
         self.animation = Animation()
         self._before: Model | None = None  # what panels show of things that are still to be told
         self._speaks = False  # whether panels tell of the story
+        self.blow: Beat | None = None  # without motion: the duel or capture that has just been, said for a while
+        self._left = 0.0  # seconds for which it is still said
 
     def follow(self, before: View, snap: bool) -> None:
         view = self.view
@@ -52,6 +57,9 @@ class TellingDesk(CellDesk[Model, WorldBoard]):
         sound = ovni_story.sound_of(view) if view.record > before.record and not snap else ""
         if sound and not (beats and self.running):
             self.host.play_sound(sound)
+        blows = [beat for beat in beats if beat.kind in ("duel", "capture")]
+        self.blow = blows[-1] if blows and not snap and not self.running else None
+        self._left = _SAID
         if self.running:
             self.outdate()
         else:
@@ -111,6 +119,17 @@ class TellingDesk(CellDesk[Model, WorldBoard]):
         said = turning_up(self.view.observation, told) if beat.kind == "reveal" else now.status
         return replace(now, header=was.header, strip=was.strip, roster=was.roster, orders=was.orders, primary=None,
                        status=said)  # fmt: skip
+
+    def update(self, dt: float) -> bool:
+        if self.blow is not None:
+            self._left -= dt
+            if self._left <= 0:
+                self.blow = None
+                self.changed()
+        return super().update(dt)
+
+    def waiting(self) -> bool:
+        return self.blow is not None or super().waiting()
 
     @property
     def running(self) -> bool:
