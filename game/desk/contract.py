@@ -49,6 +49,10 @@ class Host(Protocol):
     def tell(self, message: Message) -> str:
         """A message with the seats' names in it."""
 
+    @property
+    def announcing(self) -> bool:
+        """Whether it is being said over the table who has won."""
+
     def key_caps(self, *told: tuple[str, str]) -> list[tuple[str, str]]:
         """Commands and what they do, as the caps of this player's keys with words."""
 

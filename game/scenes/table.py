@@ -150,8 +150,7 @@ class TableScene(TableHost):
     @property
     def over(self) -> bool:
         """Whether the game has ended and the end has been announced."""
-        told = self._told_over and not any(isinstance(overlay, Banner) for overlay in self.overlays)
-        return told and self.view.outcome is not None
+        return self._told_over and not self.announcing and self.view.outcome is not None
 
     def save_again(self) -> None:
         self._disk.save_again()

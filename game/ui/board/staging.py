@@ -7,7 +7,7 @@ a few steps each, so that every picture is rendered once and then only laid down
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -83,6 +83,13 @@ def white(canvas: Canvas, name: str, at: Point, scale: float, turn: float) -> No
     middle = pygame.Vector2((left + w / 2) * full, (top + h / 2) * full).rotate(-turn)
     x, y = at[0] * canvas.metrics.scale + middle.x, at[1] * canvas.metrics.scale + middle.y
     canvas.target.blit(surface, (round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)))
+
+
+def warm(canvas: Canvas, draw: Callable[[float], object], frames: int = 24) -> None:
+    """Draws a whole motion (`draw` gets its part) onto nothing, so that no frame of it has to render a picture."""
+    with canvas.upon(pygame.Surface((1, 1))):
+        for frame in range(frames + 1):
+            draw(frame / frames)
 
 
 # The whole board
