@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from game.desk.cell_desk import CellDesk
 from game.desk.contract import THUMBNAIL, Host
 from game.desk.goal import LINE_HIGH, LINE_WIDE
-from game.desk.hooks import Note
+from game.desk.hooks import Note, Touched
 from game.desk.services import Services
 from game.engine.text import Handle
 from game.faces.ovni.animation import Animation
@@ -61,6 +61,7 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
         self._speaks = False  # whether panels tell of the story
         self._focus = ""  # what had the keyboard's focus when it was last looked at
         self._language = ""
+        self._parted: str | None = None  # where the keyboard's focus was when the last touch was made
 
     # Views.
 
@@ -147,6 +148,7 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
     # What the page shows.
 
     def fill(self, page: Page) -> None:
+        self._hand_on(page)
         fill(self, page)
 
     def boxes(self, page: Box) -> Boxes:
@@ -160,12 +162,21 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
         return Box(board.right - LINE_WIDE - 8, board.y + 8, LINE_WIDE, LINE_HIGH)
 
     def first_focus(self) -> str:
+        return self._first(())
+
+    def _first(self, touched: select.Path) -> str:
         """The first thing that can be touched."""
-        ahead = select.live(self.view.choices, ())
-        cards = self.model.choices.cards if self.model.choices is not None else ()
-        strip = self.model.strip
-        things = (thing.handle for things in (cards, strip.tokens, strip.groups) for thing in things)
-        return next((handle for handle in things if handle in ahead), self.board_id)
+        ahead = select.live(self.view.choices, touched)
+        things = (*self._numbered(), *(group.handle for group in self.model.strip.groups))
+        found = next((handle for handle in things if handle in ahead), "")
+        return found or ("primary" if ahead == {"act:end"} else self.board_id)
+
+    def _hand_on(self, page: Page) -> None:
+        """With the keyboard, what can be touched next is at hand, unless the focus has gone elsewhere since."""
+        if self._parted is not None and self.view.choices and not self.running:
+            if page.focus in (self._parted, self.board_id):
+                page.focus = self._first(self.touched)
+            self._parted = None
 
     def paint_panels(self, canvas: Canvas) -> None:
         paint_panels(canvas, self.boxes(canvas.metrics.page))
@@ -296,6 +307,20 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
         whole = self.box_of("players", Box(0, 0, 1, 1))
         high = whole.h / len(self.model.roster)
         return Box(whole.x, whole.y + row * high, whole.w, high)
+
+    def take(self, handle: Handle, about: Box) -> Touched:
+        came_to = super().take(handle, about)
+        if came_to in ("selected", "move"):
+            self._part()
+        return came_to
+
+    def press(self, path: select.Path, about: Box) -> None:
+        self._part()
+        super().press(path, about)
+
+    def _part(self) -> None:
+        if self.page is not None and self.page.by_keys:
+            self._parted = self.page.focus
 
     # Keys.
 
