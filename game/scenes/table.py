@@ -151,8 +151,7 @@ class TableScene(TableHost):
     @property
     def over(self) -> bool:
         """Whether the game has ended and the end has been announced."""
-        told = self._told_over and not any(isinstance(overlay, Banner) for overlay in self.overlays)
-        return told and self.view.outcome is not None
+        return self._told_over and not self.announcing and self.view.outcome is not None
 
     def save_again(self) -> None:
         self._disk.save_again()
@@ -344,7 +343,7 @@ class TableScene(TableHost):
                 self.close_overlay()
             return True
         pressed = command.name if isinstance(command, Act) and command.down and not command.repeat else ""
-        if pressed in ("end", "back") and self.over:
+        if pressed == "end" and self.over:
             self.open(Banner(self))
             return True
         if pressed in _OWN_KEYS:
@@ -369,6 +368,8 @@ class TableScene(TableHost):
     def back(self) -> None:
         if self.hints.part:
             self.hints.drop()
+        elif self.over:
+            self.open(Banner(self))
         else:
             self.menu()
 

@@ -5,7 +5,7 @@ It gets views, never a table; it asks its host for everything that it wants done
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
@@ -15,6 +15,7 @@ from game.desk.goal import LINE_HIGH, LINE_WIDE
 from game.desk.hooks import Note
 from game.desk.services import Services
 from game.engine.text import Handle
+from game.faces.attack.board.beats import warming, weighed
 from game.faces.attack.board.board import LandBoard
 from game.faces.attack.board.pane import Sight
 from game.faces.attack.boxes import Boxes, arrange
@@ -54,6 +55,7 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         self.town = ""
         self.count_open = True  # of a finished game: beside the board is the count, else what was there during the game
         self.party: float | None = None  # for how long confetti has been falling
+        self._warming: Iterator[None] = iter(())  # pictures that the motion is going to need
         self._seat: int | None = None  # whose missions are looked at
         self._language = ""
 
@@ -75,7 +77,14 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         fresh = view.record > before.record
         self.party = None
         self.count_open = True
-        self.begin(_pieces(before), _pieces(view), attack_story.cues(view) if fresh else (), snap)
+        cues = attack_story.cues(view) if fresh else ()
+        if any(cue.kind == "boom" for cue in cues) and not snap and self.step_seconds:
+            self._warming = warming(self.services.canvas, self.board)
+        self.begin(_pieces(before), _pieces(view), cues, snap)
+
+    def play(self, dt: float) -> bool:
+        next(self._warming, None)
+        return super().play(dt)
 
     def modelled(self) -> Model:
         return model(self.view, self.touched, self.hovered, (*self.glow, *self.hint), self.bag, self.feared)
@@ -110,11 +119,9 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         found = sheet(self.view)
         if found is None:
             return None
-        for art in ("attack/disc-back", *(f"occasion/confetti-{info.look}-1" for info in self.view.seats)):
-            self.services.canvas.art.view_box(art)
         self.count_open = bool(found.winners)
         if found.winners:
-            return Count(found)
+            return Count(found, [self.view.seats[seat].look for seat in found.winners])
         return Invasion(self.board, [space - 1 for space in self.view.observation.bases])
 
     def play_occasion(self, dt: float) -> bool:
@@ -189,11 +196,12 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
 
     def sight(self) -> Sight:
         if self.running:
-            pieces = self.animation.pieces()
+            effect = self.animation.effect()
+            pieces = weighed(self.animation.pieces(), effect, self.board)
             # A disc or a base is over the marker that it came upon.
             upon = {moving.piece.cell for moving in pieces if not moving.piece.id.startswith("open:")}
             pieces = [m for m in pieces if not (m.piece.id.startswith("open:") and m.piece.cell in upon)]
-            return Sight(Chart(), pieces, self.animation.effect(), moving=True)
+            return Sight(Chart(), pieces, effect, moving=True, calm=self.services.settings.calm)
         if self.occasion is not None:
             return self._staged(self.occasion.at)
         chart = self.model.chart
