@@ -45,7 +45,6 @@ class TableScene(TableHost):
         self._notes = tuple(notes)
         self._laid = False  # the desk has been shown something
         self._told_over = session.outcome is not None
-        self.results_seen = False  # the sheet need not open line by line once more
         self._new = not session.table.records  # nobody has seen this game yet, and these have:
         self._begun: set[Seat | None] = set()
         self._unseen = False  # a bot has played where nobody could follow it
