@@ -10,8 +10,7 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from game.engine.text import Handle
-from game.faces.skies.model import panels as skies_panels
-from game.faces.skies.model.panels import Gauge, TrayDie
+from game.faces.skies.model.panels import TrayDie
 from game.faces.skies.model.table import Model
 from game.present.board import Die
 from game.present.columns import Beat, Marks, Standing
@@ -67,9 +66,6 @@ class Animation:
         now = film.standing()
         marks = Marks(slots=model.marks.slots)
         return Scenery(now, marks, film.pieces(grid), film.row(), film.beat, film.part, waiting(now), "")
-
-    def gauges(self, view: View, model: Model) -> tuple[Gauge, ...]:
-        return model.gauges if self._film is None else skies_panels.gauges(view, self._film.standing(), Marks())
 
     def tray(self, view: View, model: Model) -> tuple[TrayDie, ...]:
         """The dice as far as they are told: new ones only after their roll."""

@@ -29,7 +29,7 @@ from game.faces.skies.model import table as skies
 from game.faces.skies.model import tips as skies_tips
 from game.faces.skies.model.crew import aim
 from game.faces.skies.model.moments import JUDGES
-from game.faces.skies.model.panels import Gauge, TrayDie
+from game.faces.skies.model.panels import TrayDie
 from game.faces.skies.model.sheet import Card
 from game.faces.skies.model.table import Model, model
 from game.faces.skies.page import fill
@@ -169,9 +169,6 @@ class SkiesDesk(BoardDesk[Model]):
         """The words in the bay."""
         return self.say("skies_desk.waiting", n=now.waiting) if now.waiting else ""
 
-    def gauges(self) -> tuple[Gauge, ...]:
-        return self.animation.gauges(self.view, self.model)
-
     def tray(self) -> tuple[TrayDie, ...]:
         return self.animation.tray(self.view, self.model)
 
@@ -223,7 +220,7 @@ class SkiesDesk(BoardDesk[Model]):
         shown = replace(ahead.marks, leader=-1)
         if shown == self.model.marks:
             return False
-        self.model = replace(self.model, marks=shown, gauges=ahead.gauges)
+        self.model = replace(self.model, marks=shown)
         return True
 
     def topic(self) -> Handle:

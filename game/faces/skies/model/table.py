@@ -14,7 +14,7 @@ from game.faces.skies.model import crew as skies_crew
 from game.faces.skies.model import marks as skies_marks
 from game.faces.skies.model import panels as skies_panels
 from game.faces.skies.model.crew import Helper
-from game.faces.skies.model.panels import City, Gauge, Status, TrayDie
+from game.faces.skies.model.panels import City, Status, TrayDie
 from game.faces.skies.model.sheet import DISCARD, Card
 from game.present.columns import Layout, Marks, Standing
 from game.present.select import Path
@@ -34,7 +34,6 @@ class Model(msgspec.Struct, frozen=True):
     standing: Standing
     marks: Marks
     tray: tuple[TrayDie, ...]
-    gauges: tuple[Gauge, ...]
     city: City
     team: tuple[Helper, ...]  # the scenario, and who came along
     card: Card
@@ -70,7 +69,6 @@ def model(view: View, layout: Layout, touched: Path, hovered: Handle = "", glow:
         standing=now,
         marks=marks,
         tray=skies_panels.tray(view, touched),
-        gauges=skies_panels.gauges(view, now, marks),
         city=skies_panels.city(view, touched),
         team=skies_crew.team(view, touched),
         card=skies_card.card(view, touched, found),
