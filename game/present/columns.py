@@ -60,6 +60,7 @@ class Layout(msgspec.Struct, frozen=True):
     energy: int
     damage: int  # the hit that loses the game
     guns: str = ""  # what guns take off a fall, as it is printed
+    ruined: bool = False  # the city was hit before this game: fewer of its windows are lit
 
     @property
     def skull(self) -> int:
@@ -87,6 +88,15 @@ class Standing(msgspec.Struct, frozen=True):
     energy: int
     damage: int
     digger: int  # its place on the path
+
+
+class End(msgspec.Struct, frozen=True):
+    """How a game has ended: the city is saved, or it has fallen after a blow in a column, or it was given up. What was
+    under way in the sky goes or stays accordingly."""
+
+    kind: Literal["saved", "fallen", "silent"]
+    column: int = 3
+    beam: bool = False  # the blow came from the mothership
 
 
 Effect = Literal["", "burst", "ring", "dice", "shake"]

@@ -62,7 +62,7 @@ class Animation:
         film = self._film
         if film is None:
             now = model.standing
-            return Scenery(now, model.marks, stand(grid, now), now.row, None, 0.0, waiting(now), cursor)
+            return Scenery(now, model.marks, stand(grid, now), now.row, None, 0.0, waiting(now), cursor, end=model.end)
         now = film.standing()
         marks = Marks(slots=model.marks.slots)
         return Scenery(now, marks, film.pieces(grid), film.row(), film.beat, film.part, waiting(now), "")

@@ -14,12 +14,14 @@ from game.ui.board.motion import eased
 
 
 class Placed(NamedTuple):
-    """A piece at one moment, in units of the page; `grown` is below 1 while it comes or goes."""
+    """A piece at one moment, in units of the page; `grown` is below 1 while it comes or goes. Its trail is as bright as
+    `trail` says: below it where it rises, above it (less than 0) where it falls."""
 
     token: Token
     x: float
     y: float
     grown: float = 1.0
+    trail: float = 0.0
 
 
 class Film:

@@ -96,12 +96,12 @@ def _draw_price(canvas: Canvas, grid: Grid, chamber: Chamber, box: Box, dug: boo
     both = bool(chamber.modifier and chamber.cost)
     if chamber.modifier:
         y = middle + (-3.2 if both else 5.4) * grown
-        canvas.text(x, y, chamber.modifier, 15 * grown, 700, "#ffffff" if dug else "#d8cbc4", "middle")
+        canvas.text(x, y, chamber.modifier, (14 if both else 15) * grown, 700, "#ffffff" if dug else "#d8cbc4", "middle")
     if chamber.cost:
-        y = middle + (8.6 * grown if both else 0)
-        canvas.piece(f"{grid.layout.art}/sign-bolt", x - 8 * grown, y - (1 if both else 0),
+        y = middle + (7.8 * grown if both else 0)
+        canvas.piece(f"{grid.layout.art}/sign-bolt", x - 8 * grown, y - (0.4 if both else 0),
                      (0.7 if both else 0.86) * grown, alpha)  # fmt: skip
-        size = (14.0 if both else 16.0) * grown
+        size = (13.0 if both else 16.0) * grown
         canvas.text(x + 7, y + size * 0.33, str(chamber.cost), size, 700, _COST if dug else _COST_ROCK, "middle")
 
 

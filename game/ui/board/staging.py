@@ -81,10 +81,13 @@ def shake(canvas: Canvas, box: Box, at: float, strength: float, calm: bool) -> N
     canvas.target.subsurface(rect).scroll(canvas.metrics.px(dx), canvas.metrics.px(dy))
 
 
-def light(canvas: Canvas, at: Point, reach: float, colour: str, strength: float) -> None:
-    """Light is added to what is there, strongest in the middle."""
+def light(
+    canvas: Canvas, at: Point, reach: float, colour: str, strength: float, high: float | None = None
+) -> None:  # fmt: skip
+    """Light is added to what is there, strongest in the middle; it may reach less far upwards."""
     m = canvas.metrics
-    canvas.lights.glow(canvas.target, *m.point(*at), m.px(reach), colour, round(16 * min(1.0, strength)))
+    up = m.px(reach if high is None else high)
+    canvas.lights.glow(canvas.target, *m.point(*at), m.px(reach), colour, round(16 * min(1.0, strength)), up)
 
 
 # A hit

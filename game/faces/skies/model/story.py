@@ -336,10 +336,3 @@ def _helper_sign(slot: str, id: str) -> str:
     if slot in ("city", "scenario"):
         return f"{ART}/sign-city" if slot == "city" else f"{ART}/token"
     return f"{ART}/face-{id}" if id != "none" else ""
-
-
-def closing_sound(view: View) -> str:
-    kinds = {line.kind for line in view.log[view.fresh:]}
-    return "win" if "won" in kinds else "lose" if "lost" in kinds else ""
-
-

@@ -11,12 +11,13 @@ from game.engine.text import Handle, Message
 from game.faces.skies.model import board as skies_board
 from game.faces.skies.model import card as skies_card
 from game.faces.skies.model import crew as skies_crew
+from game.faces.skies.model import damage as skies_damage
 from game.faces.skies.model import marks as skies_marks
 from game.faces.skies.model import panels as skies_panels
 from game.faces.skies.model.crew import Helper
 from game.faces.skies.model.panels import City, Status, TrayDie
 from game.faces.skies.model.sheet import DISCARD, Card
-from game.present.columns import Layout, Marks, Standing
+from game.present.columns import End, Layout, Marks, Standing
 from game.present.select import Path
 from game.table.view import Choice, LogLine, View
 from game.titles.skies.observe import Observation
@@ -32,6 +33,7 @@ class Model(msgspec.Struct, frozen=True):
     status: Status
     layout: Layout
     standing: Standing
+    end: End | None
     marks: Marks
     tray: tuple[TrayDie, ...]
     city: City
@@ -67,6 +69,7 @@ def model(view: View, layout: Layout, touched: Path, hovered: Handle = "", glow:
         status=skies_panels.status(view, touched),
         layout=layout,
         standing=now,
+        end=skies_damage.end(view),
         marks=marks,
         tray=skies_panels.tray(view, touched),
         city=skies_panels.city(view, touched),
