@@ -10,6 +10,7 @@ from support.goals import with_goal
 from support.played import shown
 
 from game.content.skies import load_content
+from game.desk.occasion import Showing
 from game.desk.services import Services
 from game.engine.chance import Chance
 from game.engine.rules import Setup
@@ -66,9 +67,26 @@ def lay(services: Services, options: dict[str, bool | int | str] | None = None, 
     table = Table(rules, Setup("skies", 1, options or {}, "gallery"), _COMPANY)
     keeper = SlotKeeper(services, table, services.saves.new_id("skies"), Card())
     scene = TableScene(services, Session(services, keeper))
+    scene._new = False
     scene.viewer = 0
     scene.refresh(snap=True)
     return scene
+
+
+def showing(at: float, make: Callable[[Services], TableScene]) -> Callable[[Services], TableScene]:
+    """So many seconds after the game of this scene has begun, or ended."""
+
+    def found(services: Services) -> TableScene:
+        scene = make(services)
+        desk = desk_of(scene)
+        occasion = desk.beginning(False) if scene.view.outcome is None else desk.ending()
+        assert occasion is not None
+        if services.settings.motion != "off":
+            desk.occasion = Showing(occasion, 1.0)
+            desk.occasion.update(at)
+        return scene
+
+    return found
 
 
 def finished(services: Services, threat: int, **options: bool | int | str) -> TableScene:
@@ -241,6 +259,12 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "won": _over("won", research=16),
     "lost-damage": _over("damage", damage=7),
     "lost-skull": _over("skull", mothership=12),
+    "resigned": _over("resigned"),
+    "beginning": showing(0.5, lambda services: lay(services)),
+    "won-key": showing(1.4, _over("won", research=16)),
+    "lost-damage-key": showing(1.4, _over("damage", damage=7)),
+    "lost-skull-key": showing(0.5, _over("skull", mothership=12)),
+    "resigned-key": showing(1.0, _over("resigned")),
     "builder": _builder,
     "pocket": _pocket,
     "goal": lambda services: with_goal(_middle(services)),

@@ -36,10 +36,10 @@ from game.faces.skies.model.sheet import Card
 from game.faces.skies.model.table import Model, model
 from game.faces.skies.page import fill
 from game.faces.skies.panels import paint_panels
-from game.faces.skies.picture import picture, thumbnail
+from game.faces.skies.picture import picture
 from game.present import select
 from game.present.board import Die
-from game.present.columns import Beat, Marks, Standing
+from game.present.columns import Beat, Standing
 from game.present.goal import Goal
 from game.present.moments import Moment, moments
 from game.table.view import View
@@ -157,24 +157,24 @@ class SkiesDesk(BoardDesk[Model]):
         return (*super().ground_key(), self._layout, shape)
 
     def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
-        seen = picture(self.grid, skies.standing(self.view))
-        seen = seen._replace(fires=self._fires, end=skies_damage.end(self.view))
-        return thumbnail(canvas, self.grid.layout, seen, size)
+        return picture(canvas, self.view, size)
 
     @property
     def callbacks(self) -> Callbacks:
         return Callbacks(self.point, self.touch_place, self.step, self.cycle)
 
     def scenery(self) -> Scenery:
-        model, showing = self.model, self.occasion
-        if showing is not None and not self.running:
-            model = replace(model, standing=skies.standing(self.view), marks=Marks())
+        showing = None if self.running else self.occasion
+        model = self.model if showing is None else skies.rested(self.model, self.view)
         seen = self.animation.scenery(self.grid, model, self._waiting, self.cursor if self.on_board else "")
-        seen = seen._replace(fires=self._fires)
-        return ends.staged(seen, showing) if showing is not None and not self.running else seen
+        return ends.staged(seen._replace(fires=self._fires), showing)
 
     def beginning(self, again: bool) -> Occasion | None:
-        return None if again or self.view.record else ends.Laying(self.grid)
+        return None if again else ends.Laying(self.grid)
+
+    @property
+    def skip_edge(self) -> float:
+        return self.grid.on_page(self.grid.sky).right
 
     def ending(self) -> Occasion | None:
         end = skies_damage.end(self.view)

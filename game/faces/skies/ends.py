@@ -42,8 +42,10 @@ class Laying(Occasion):
         """All of it is pieces under way."""
 
 
-def staged(seen: Scenery, showing: Showing) -> Scenery:
-    """The board while an occasion is being shown over it."""
+def staged(seen: Scenery, showing: Showing | None) -> Scenery:
+    """The board, while an occasion is being shown over it or without one."""
+    if showing is None:
+        return seen
     occasion = showing.occasion
     if isinstance(occasion, Ending):
         return seen._replace(end=occasion.end, at=min(showing.at, columnend.LENGTH - 0.001))

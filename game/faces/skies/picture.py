@@ -12,6 +12,7 @@ import pygame
 from game.content.rulebook import Picture
 from game.desk.services import Services
 from game.engine.rules import Setup
+from game.faces.skies.model import damage as skies_damage
 from game.faces.skies.model import marks as skies_marks
 from game.faces.skies.model import table as skies
 from game.faces.skies.model.pictured import options_of, pictured, seen
@@ -42,11 +43,11 @@ def board_picture(services: Services, spec: Picture, width: int, height: int) ->
     # The words in the bay stand far left: in a part without them only the ships are shown.
     told = standing.waiting > 0 and frame.x <= grid.left
     waiting = services.words.text("skies_desk.waiting", n=standing.waiting) if told else ""
-    seen = picture(grid, standing)._replace(marks=marks, waiting=waiting)
+    seen = plain(grid, standing)._replace(marks=marks, waiting=waiting)
     return draw_board(services.canvas, grid, seen, (width, height), frame, scale)
 
 
-def picture(grid: Grid, standing: Standing) -> Scenery:
+def plain(grid: Grid, standing: Standing) -> Scenery:
     """A position with nothing lit, and whole as if nothing had happened to the city."""
     return Scenery(standing, Marks(), stand(grid, standing), standing.row, None, 0.0, "", "", None)
 
@@ -99,3 +100,10 @@ def thumbnail(canvas: Canvas, layout: Layout, seen: Scenery, size: tuple[int, in
     if seen.end is not None:
         top = min(max(0.0, grid.base_top + 40 - tall), max(0.0, LEAST - tall))
     return draw_board(canvas, grid, seen, size, Box(0, top, WIDTH, tall), size[0] / WIDTH)
+
+
+def picture(canvas: Canvas, view: View, size: tuple[int, int]) -> pygame.Surface:
+    """A position of a game, with what it has done to the city."""
+    layout = skies.layout(view)
+    seen = plain(Grid(layout), skies.standing(view))
+    return thumbnail(canvas, layout, seen._replace(fires=skies_damage.fires(view), end=skies_damage.end(view)), size)

@@ -9,7 +9,7 @@ import pygame
 from game.desk.services import Services
 from game.engine.rules import Setup
 from game.faces.skies.model import board as skies_board
-from game.faces.skies.picture import picture, thumbnail
+from game.faces.skies.picture import plain, thumbnail
 from game.i18n.catalogue import Catalogue
 from game.table.opening import chance_of, opening_seen
 from game.table.view import SeatInfo
@@ -45,7 +45,7 @@ class CitySketch:
 
     def picture(self, canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
         if self._picture is None or self._picture.get_size() != size:
-            seen = picture(Grid(self.layout), self.standing)
+            seen = plain(Grid(self.layout), self.standing)
             self._picture = thumbnail(canvas, self.layout, seen, size).convert()
         return self._picture
 

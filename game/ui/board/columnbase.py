@@ -96,7 +96,8 @@ def _draw_price(canvas: Canvas, grid: Grid, chamber: Chamber, box: Box, dug: boo
     both = bool(chamber.modifier and chamber.cost)
     if chamber.modifier:
         y = middle + (-3.2 if both else 5.4) * grown
-        canvas.text(x, y, chamber.modifier, (14 if both else 15) * grown, 700, "#ffffff" if dug else "#d8cbc4", "middle")
+        size = (14 if both else 15) * grown
+        canvas.text(x, y, chamber.modifier, size, 700, "#ffffff" if dug else "#d8cbc4", "middle")
     if chamber.cost:
         y = middle + (7.8 * grown if both else 0)
         canvas.piece(f"{grid.layout.art}/sign-bolt", x - 8 * grown, y - (0.4 if both else 0),

@@ -92,6 +92,11 @@ def pieces(grid: Grid, end: End, at: float, placed: Sequence[Placed]) -> list[Pl
     return found
 
 
+def burning(end: End, at: float, fires: Sequence[int]) -> Sequence[int]:
+    """The fires of before: they are put out where the city is saved, and go under in a larger one where it falls."""
+    return () if end.kind == "saved" or (end.kind == "fallen" and at > 1.4) else fires
+
+
 # What is seen besides
 
 
@@ -109,11 +114,11 @@ def _saved(canvas: Canvas, grid: Grid, at: float, calm: bool) -> None:
     middle, foot = grid.sky.centre[0], grid.base_top
     shine = (1 - staging.span(at, 0.5, 1.3)) * (0.5 if calm else 1.0)
     if shine > 0:
-        high = 60 + 360 * eased(staging.span(at, 0.0, 0.5))
+        high = 100 + 240 * eased(staging.span(at, 0.0, 0.4))
         staging.light(canvas, (middle, foot - 10), 150, _BEACON, 0.6 * shine, 70)
         staging.light(canvas, (middle, foot - high / 2), 40, _BEACON, 0.7 * shine, high / 2)
-        beam = Box(middle - 3, foot - high, 6, high - 4)
-        canvas.rounded(beam, 3, "#bff4ff", opacity=staging.stepped(0.85 * shine))
+        core = staging.stepped(0.85 * shine * (1 - staging.span(at, 0.25, 0.6)))
+        canvas.rounded(Box(middle - 3, foot - high, 6, high - 4), 3, "#bff4ff", opacity=core)
     staging.light(canvas, (middle, foot), 300, _EVENING, 0.35 * staging.span(at, 0.6, 1.4), 90)
     for i, burst in enumerate(_FIREWORKS):
         begun = _FIRST + i * (_CALM_APART if calm else _APART) * (1.0 if at < LENGTH else 0.0)
@@ -139,10 +144,12 @@ def _fallen(canvas: Canvas, grid: Grid, end: End, at: float, calm: bool) -> None
     staging.veil(canvas, box, wash, _WASH, 0)
     staging.veil(canvas, box, 0.55 * staging.span(at, 1.6, 2.4), _NIGHT, 0)
     staging.light(canvas, (grid.sky.centre[0], foot), 380, _BLAZE, blaze * (0.5 if calm else 1.0), 90 + 190 * blaze)
+    canvas.clip(grid.sky)
     if 1.0 < at < 2.2:
         _draw_smoke(canvas, grid, staging.span(at, 1.0, 2.2))
     for flame in _flames(grid, x, at):
         staging.fire(canvas, *flame)
+    canvas.clip(grid.box)
     if at < 0.5:
         staging.impact(canvas, (x, foot - 12), at / 0.5, calm, 1.6)
     if at > 1.2:

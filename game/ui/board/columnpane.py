@@ -14,7 +14,7 @@ from game.present.columns import Beat, End, Handle, Marks, Standing, Token
 from game.ui import theme
 from game.ui.board import columnbase, columncity, columnsky, staging
 from game.ui.board.beats import Placed
-from game.ui.board.columnend import LENGTH, draw_end, pieces, row, windows
+from game.ui.board.columnend import LENGTH, burning, draw_end, pieces, row, windows
 from game.ui.board.columns import Grid
 from game.ui.board.dice import draw_die
 from game.ui.canvas import MARGIN, Canvas
@@ -126,7 +126,9 @@ def _draw_still(canvas: Canvas, grid: Grid, seen: Scenery) -> None:
     standing, marks, end = seen.standing, seen.marks, seen.end
     mothership = seen.row if end is None else row(end, seen.at, standing.row)
     lit = _windows(grid, seen)
-    fires = () if seen.fires is None or (end is not None and end.kind == "saved") else seen.fires[:standing.damage]
+    fires = tuple((seen.fires or ())[:standing.damage])
+    if end is not None:
+        fires = tuple(burning(end, seen.at, fires))
     left, top, width, height = canvas.metrics.rect(grid.box)
     key = (
         canvas.metrics.scale, grid.box, mothership, lit, fires, seen.waiting, standing.row, standing.waiting,

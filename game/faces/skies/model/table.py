@@ -88,6 +88,11 @@ def stilled(view: View, layout: Layout) -> Model:
     return msgspec.structs.replace(model(still, layout, ()), status=skies_panels.status(view, ()))
 
 
+def rested(model: Model, view: View) -> Model:
+    """A model of before, with all pieces where they have come to."""
+    return msgspec.structs.replace(model, standing=standing(view), marks=Marks())
+
+
 def opened(view: View) -> View:
     """In the rooms phase dice may be put away unused: rarely wise, but at hand. While a command room has increases to
     give, to touch a die is to raise it."""
