@@ -44,7 +44,7 @@ from game.present.goal import Goal
 from game.present.moments import Moment, moments
 from game.table.view import View
 from game.ui.board.columnground import paint_columns
-from game.ui.board.columnpane import Callbacks, Scenery
+from game.ui.board.columnpane import Scenery
 from game.ui.board.columns import PLACES, Grid
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -159,15 +159,12 @@ class SkiesDesk(BoardDesk[Model]):
     def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
         return picture(canvas, self.view, size)
 
-    @property
-    def callbacks(self) -> Callbacks:
-        return Callbacks(self.point, self.touch_place, self.step, self.cycle)
-
     def scenery(self) -> Scenery:
         showing = None if self.running else self.occasion
         model = self.model if showing is None else skies.rested(self.model, self.view)
-        seen = self.animation.scenery(self.grid, model, self._waiting, self.cursor if self.on_board else "")
-        return ends.staged(seen._replace(fires=self._fires), showing)
+        cursor = self.cursor if self.on_board else ""
+        seen = self.animation.scenery(self.grid, model, self._waiting, self.tell, cursor)
+        return ends.staged(seen._replace(fires=self._fires, calm=self.services.settings.calm), showing)
 
     def beginning(self, again: bool) -> Occasion | None:
         return None if again else ends.Laying(self.grid)

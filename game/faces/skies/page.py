@@ -31,7 +31,7 @@ from game.faces.skies.panels import (
     tray_place,
 )
 from game.ui import theme
-from game.ui.board.columnpane import ColumnsPane, leader
+from game.ui.board.columnpane import Callbacks, ColumnsPane, leader
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
@@ -50,7 +50,8 @@ def fill(desk: SkiesDesk, page: Page) -> None:
     desk.grid.place(at.board)
     _add_status(desk, page, at.status)
     _add_tray(desk, page, at.tray)
-    page.add(ColumnsPane("board", desk.grid, desk.scenery, desk.callbacks, lambda: desk.cursor))
+    heard = Callbacks(desk.point, desk.touch_place, desk.step, desk.cycle)
+    page.add(ColumnsPane("board", desk.grid, desk.scenery, heard, lambda: desk.cursor))
     _add_phases(desk, page, at.phases)
     _add_card(desk, page, at)
     add_city(desk, page, at.city, at.seen)

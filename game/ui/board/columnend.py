@@ -25,7 +25,7 @@ _BEACON, _EVENING = "#7de6ff", "#ffb060"
 _WASH, _BLAZE, _NIGHT, _BEAM = "#7a0a1c", "#ff4a20", "#0a1020", "#c77dff"
 # From the left and above the foot of the city, the kind of burst and its size.
 _FIREWORKS = ((120, 150, 0, 1.1), (400, 190, 1, 1.2), (250, 120, 2, 0.8), (470, 100, 0, 0.7), (50, 96, 2, 0.7))
-_FIRST, _APART, _CALM_APART = 1.2, 0.2, 0.35
+_FIRST, _APART, _CALM_APART = 0.9, 0.2, 0.35
 _FLAMES = 12
 _FLAME_SIZES = (0.55, 0.9, 0.7, 1.1)
 _EMBERS = frozenset((1, 4, 6, 8, 11))  # of the flames those that burn on

@@ -10,11 +10,12 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.present.board import Die
-from game.present.columns import Beat, End, Handle, Marks, Standing, Token
+from game.present.columns import HIT, Beat, End, Handle, Marks, Standing, Token
 from game.ui import theme
 from game.ui.board import columnbase, columncity, columnsky, staging
 from game.ui.board.beats import Placed
 from game.ui.board.columnend import LENGTH, burning, draw_end, pieces, row, windows
+from game.ui.board.columnhit import draw_hit
 from game.ui.board.columns import Grid
 from game.ui.board.dice import draw_die
 from game.ui.canvas import MARGIN, Canvas
@@ -41,6 +42,8 @@ class Scenery(NamedTuple):
     cursor: Handle
     fires: tuple[int, ...] | None = ()  # the column of each damage; None: nothing shows what the city has suffered
     end: End | None = None  # how the game has ended, and
+    told: tuple[str, ...] = ()  # the words of a hit
+    calm: bool = False  # fewer flashes and no shaking
     at: float = LENGTH  # how many seconds ago the end began, while it is being shown
 
 
@@ -109,7 +112,12 @@ def _draw_columns(canvas: Canvas, grid: Grid, seen: Scenery) -> None:
         _draw_piece(canvas, grid, placed)
     canvas.clip(None)
     if seen.beat is not None:
-        _draw_effect(canvas, grid, seen.beat, seen.part)
+        canvas.clip(grid.box)
+        if seen.beat.effect in HIT:
+            draw_hit(canvas, grid, seen.beat, seen.part, seen.told, seen.calm)
+        else:
+            _draw_effect(canvas, grid, seen.beat, seen.part, seen.calm)
+        canvas.clip(None)
     columnsky.draw_glow(canvas, grid, marks.glow, standing.row)
     if marks.held is not None:
         _draw_held(canvas, grid, *marks.held)
@@ -207,10 +215,14 @@ def _draw_counter(canvas: Canvas, token: Token, x: float, y: float, grown: float
         canvas.text(x, y + size * 0.36, token.words, size, 800, "#4a1c04", "middle")
 
 
-def _draw_effect(canvas: Canvas, grid: Grid, beat: Beat, part: float) -> None:
-    if not beat.place or beat.effect not in ("burst", "ring"):
+def _draw_effect(canvas: Canvas, grid: Grid, beat: Beat, part: float, calm: bool) -> None:
+    if not beat.place or beat.effect not in ("burst", "ring", "strike"):
         return
     x, y = grid.point(beat.place, beat.after.row)
+    if beat.effect == "strike":
+        staging.impact(canvas, (x, y), part, calm)
+        staging.shake(canvas, grid.box, part, 3 * (1 - staging.span(part, 0.0, 0.4)), calm)
+        return
     step = round(part * _GROWTH) / _GROWTH
     if beat.effect == "burst":
         size = 0.35 + 0.75 * min(1.0, step * 1.6)

@@ -93,8 +93,11 @@ def light(
 # A hit
 
 
-def aim(canvas: Canvas, start: Point, goal: Point, colour: str, part: float, reach: float = 38) -> None:
-    """A dotted line grows from one to the other, brackets close about the goal, and at the end the muzzle flares."""
+def aim(
+    canvas: Canvas, start: Point, goal: Point, colour: str, part: float, reach: float = 38, flares: bool = True
+) -> None:  # fmt: skip
+    """A dotted line grows from one to the other, brackets close about the goal, and at the end the muzzle of a gun
+    flares."""
     long = math.dist(start, goal)
     drawn = long * eased(min(1.0, part * 1.4))
     n = max(1, int(long / _AIM_STEP))
@@ -104,7 +107,7 @@ def aim(canvas: Canvas, start: Point, goal: Point, colour: str, part: float, rea
             at = start[0] + (goal[0] - start[0]) * along / long, start[1] + (goal[1] - start[1]) * along / long
             _dot(canvas, at, _AIM_DOT, colour)
     brackets(canvas, goal, reach * (1.4 - 0.4 * eased(part)), colour)
-    if part > 0.7:
+    if flares and part > 0.7:
         turn = math.degrees(math.atan2(start[1] - goal[1], goal[0] - start[0]))
         ahead = 22 / max(long, 1.0)
         at = start[0] + (goal[0] - start[0]) * ahead, start[1] + (goal[1] - start[1]) * ahead
@@ -206,9 +209,7 @@ def dice_plate(
         for i, (die, (x, y)) in enumerate(zip(dice, places)):
             draw_die(canvas, die, x, y, across)
             if i == deciding:
-                frame = across + 10
-                # The drawing of a die has its shadow at the lower right.
-                _frame(canvas, Box(x - frame / 2 - 0.06 * across, y - frame / 2 - 0.08 * across, frame, frame))
+                gold_frame(canvas, (x, y), across + 10)
     else:
         draw_roll(canvas, dice, places, across, part / 0.45 * 0.74)
     for look, (x, y) in zip(looks, places):
@@ -269,7 +270,10 @@ def _dot(canvas: Canvas, at: Point, across: float, colour: str) -> None:
     canvas.stamp(("aim dot", colour), Box(at[0] - r, at[1] - r, across, across), make)
 
 
-def _frame(canvas: Canvas, box: Box) -> None:
+def gold_frame(canvas: Canvas, at: Point, across: float) -> None:
+    """About the die that decides; the drawing of a die has its shadow at the lower right."""
+    box = Box(at[0] - across / 2 - 0.05 * across, at[1] - across / 2 - 0.07 * across, across, across)
+
     def make(d: Drawing) -> None:
         for width, colour in ((6.0, theme.INK), (3.4, theme.LIVE)):
             d.rect(MARGIN, MARGIN, box.w, box.h, 16, "none", stroke=colour, stroke_width=width)
