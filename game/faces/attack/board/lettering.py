@@ -28,7 +28,7 @@ _FADE = 0.2  # seconds
 
 # How much room everything keeps, in radii.
 _COIN, _STAR, _ICON, _SIGN, _BAND = 0.45, 0.55, 0.52, 0.74, 0.12
-_HELD = {"disc": 0.70, "base": 0.80, "open": 0.86}
+_HELD = {"disc": 0.70, "base": 0.82, "open": 0.87}
 _RIM = 0.40  # where a line begins
 _WARNING, _STRUCK, _DASHES = 0.32, 0.80, 0.14
 _AIR = 0.05  # around a box
@@ -216,7 +216,7 @@ def _held(board: LandGround, pieces: Sequence[Piece]) -> list[Shape]:
             found.append(disc(at, _SIGN))
         else:
             half = (5 + 4.6 * len(str(cell + 1))) / DRAWN_FOR
-            found.append(Shape(*at, 2 * half + 0.06, 0.62, False))
+            found.append(Shape(*at, 2 * half + 0.10, 0.66, False))
     return found
 
 
