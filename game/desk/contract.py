@@ -162,6 +162,12 @@ class Desk(Protocol):
     def place_of(self, handle: Handle) -> Box | None:
         """Where a thing is on the page that was built last; None where it is not to be seen."""
 
+    def primary(self) -> tuple[Handle, Box] | None:
+        """The button of the turn's end: what it does now, and where it is."""
+
+    def aim(self, handle: Handle) -> bool:
+        """Leads the keyboard to a thing on the page that was just built; False where it is not there for keys."""
+
     def bring_into_sight(self, path: tuple[Handle, ...]) -> None:
         """Things are about to be pointed out that may be beyond the edge of the board."""
 

@@ -342,7 +342,7 @@ class TableScene(TableHost):
                 self.close_overlay()
             return True
         pressed = command.name if isinstance(command, Act) and command.down and not command.repeat else ""
-        if pressed in ("end", "back") and self.over:
+        if pressed == "end" and self.over:
             self.open(Banner(self))
             return True
         if pressed in _OWN_KEYS:
@@ -367,6 +367,8 @@ class TableScene(TableHost):
     def back(self) -> None:
         if self.hints.part:
             self.hints.drop()
+        elif self.over:
+            self.open(Banner(self))
         else:
             self.menu()
 

@@ -11,7 +11,7 @@ import pygame
 
 from game.desk.contract import THUMBNAIL, Host
 from game.desk.goal import LINE_HIGH, LINE_WIDE
-from game.desk.hooks import Note
+from game.desk.hooks import Note, Touched
 from game.desk.services import Services
 from game.desk.spotlight import covered
 from game.engine.text import Handle
@@ -52,6 +52,7 @@ class OvniDesk(TellingDesk):
         self.missions_of = -1  # whose missions the final sheet shows; -1 for the viewer's
         self._focus = ""  # what had the keyboard's focus when it was last looked at
         self._language = ""
+        self._parted: str | None = None  # where the keyboard's focus was when the last touch was made
 
     # Views.
 
@@ -85,6 +86,7 @@ class OvniDesk(TellingDesk):
     # What the page shows.
 
     def fill(self, page: Page) -> None:
+        self._hand_on(page)
         fill(self, page)
 
     def boxes(self, page: Box) -> Boxes:
@@ -102,12 +104,23 @@ class OvniDesk(TellingDesk):
         return Box(board.x + 8, board.y + 8, LINE_WIDE, LINE_HIGH)
 
     def first_focus(self) -> str:
+        return self._first(())
+
+    def _first(self, touched: select.Path) -> str:
         """The first thing that can be touched."""
-        ahead = select.live(self.view.choices, ())
-        cards = self.model.choices.cards if self.model.choices is not None else ()
+        ahead = select.live(self.view.choices, touched)
         strip = self.model.strip
-        things = (thing.handle for things in (cards, strip.tokens, strip.abilities, strip.groups) for thing in things)
-        return next((handle for handle in ("box:1", *things) if handle in ahead), self.board_id)
+        others = (thing.handle for things in (strip.abilities, strip.groups) for thing in things)
+        things = ("box:1", *self._numbered(), *others)
+        found = next((handle for handle in things if handle in ahead), "")
+        return found or ("primary" if ahead == {"act:end"} else self.board_id)
+
+    def _hand_on(self, page: Page) -> None:
+        """With the keyboard, what can be touched next is at hand, unless the focus has gone elsewhere since."""
+        if self._parted is not None and self.view.choices and not self.running:
+            if page.focus in (self._parted, self.board_id):
+                page.focus = self._first(self.touched)
+            self._parted = None
 
     def paint_panels(self, canvas: Canvas) -> None:
         paint_panels(canvas, self.boxes(canvas.metrics.page))
@@ -266,6 +279,20 @@ class OvniDesk(TellingDesk):
         whole = self.box_of("players", Box(0, 0, 1, 1))
         high = whole.h / len(self.model.roster)
         return Box(whole.x, whole.y + row * high, whole.w, high)
+
+    def take(self, handle: Handle, about: Box) -> Touched:
+        came_to = super().take(handle, about)
+        if came_to in ("selected", "move"):
+            self._part()
+        return came_to
+
+    def press(self, path: select.Path, about: Box) -> None:
+        self._part()
+        super().press(path, about)
+
+    def _part(self) -> None:
+        if self.page is not None and self.page.by_keys:
+            self._parted = self.page.focus
 
     # Keys.
 

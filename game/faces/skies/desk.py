@@ -197,7 +197,7 @@ class SkiesDesk(BoardDesk[Model]):
 
     def open_clue(self, step: int) -> None:
         super().open_clue(step)
-        if self.keyed and self.page is not None:
+        if self.page is not None and self.page.by_keys:
             self.page.focus = self.card.entries[0].id
 
     def choose_hint(self, entry: str) -> None:
@@ -242,6 +242,13 @@ class SkiesDesk(BoardDesk[Model]):
         at = (f"tray:{i}" for i, die in enumerate(self.model.tray) if die.handle == handle)
         place = super().place_of(next(at, handle))
         return super().place_of("panel:city_card") if place is None and handle == "ability:city" else place
+
+    def aim(self, handle: Handle) -> bool:
+        if self.page is None or handle.partition(":")[0] not in PLACES:
+            at = (f"tray:{i}" for i, die in enumerate(self.model.tray) if die.handle == handle)
+            return super().aim(next(at, handle))
+        self.cursor, self.page.focus, self.keyed = handle, self.board_id, self.page.by_keys
+        return True
 
     def _place_of(self, handle: Handle) -> Box:
         return self.grid.on_page(self.grid.box_of(handle, self.model.standing.row))

@@ -117,6 +117,15 @@ def test_pointing_at_an_area_tells_the_sum_in_sight(sit: Sit) -> None:
     assert desk(s).model.laid is None
 
 
+def test_with_keys_the_next_thing_is_at_hand_unless_the_focus_has_gone_elsewhere(sit: Sit) -> None:
+    s = sit("first-round")
+    s.scene.page.point_at("command:3")
+    s.key("confirm")
+    assert s.scene.page.focus == "area:A"
+    s.key("down", "confirm")
+    assert s.view.record == 1 and len(s.scene.session.table.view(None).observation.areas[1]) == 1
+
+
 def test_esc_and_the_right_button_put_the_token_back(sit: Sit) -> None:
     s = sit("first-round")
     s.touch("command:3")
