@@ -142,6 +142,13 @@ class OvniDesk(TellingDesk):
     def cell(self, handle: Handle) -> int:
         return ovni_board.cell_of(handle)
 
+    def place_of(self, handle: Handle) -> Box | None:
+        """Somebody is a row of the table of players."""
+        kind, _, row = handle.partition(":")
+        if kind == "seat" and row.isdigit() and int(row) < len(self.model.roster):
+            return self._roster_box(int(row))
+        return super().place_of(handle)
+
     def handle_at(self, cell: int) -> Handle:
         return ovni_board.city_handle(cell)
 
