@@ -196,7 +196,7 @@ def _presses(page: Page, scene: LessonScene) -> tuple[Press, ...]:
 
     def press(id: str, key: str, icon: str, tapped: Callable[[], None], live: bool = False) -> Press:
         words = say(key)
-        return Press(f"coach/{id}", words, icon, tapped, max(96.0, page.width(words, theme.BUTTON, 700) + 56), live)
+        return Press(f"coach/{id}", words, icon, tapped, max(96.0, page.width(words, theme.BUTTON, 700) + 50), live)
 
     back = [press("back", "lessons.back", "left", scene.back_a_step)] if course.at else []
     if kind == "done":
