@@ -10,10 +10,11 @@ from collections.abc import Callable, Sequence
 from game.desk.advising import add_advice
 from game.desk.contract import Host
 from game.desk.goal import add_card, add_line
-from game.desk.hooks import DeskHooks, Shown, Touched
+from game.desk.hooks import Shown, Touched
 from game.desk.panels import LogList, LogRow
 from game.desk.services import Services
 from game.desk.spotlight import Veil
+from game.desk.staged import StagedDesk
 from game.engine.text import Clue, Handle, Message
 from game.present import select
 from game.table.view import LogLine, View
@@ -29,13 +30,12 @@ from game.ui.widgets.base import Custom
 _ZOOMS = {"zoom-in": 1, "zoom-out": -1}
 
 
-class BoardDesk(DeskHooks[Shown]):
+class BoardDesk(StagedDesk[Shown]):
     """A desk without its title."""
 
     def __init__(self, services: Services, host: Host) -> None:
         super().__init__(services, host)
         self._model: Shown
-        self._outdated = False  # something has changed since the model was made
         self._veil = Veil()
         self._still = 0.0
         self._explained = True  # whether the thing under the pointer has been explained or needs no explaining
@@ -60,10 +60,6 @@ class BoardDesk(DeskHooks[Shown]):
             self._model = self.modelled()
             self._outdated = False
 
-    def outdate(self) -> None:
-        self._outdated = True
-        self.changed()
-
     # The seam.
 
     def show(self, view: View, snap: bool = False) -> None:
@@ -81,23 +77,16 @@ class BoardDesk(DeskHooks[Shown]):
         if others or view.record != before.record or not view.choices:
             self.forget()
             self.quiet()
+        self.expect_end(before, snap)
         # A view that comes in the middle of a motion ends that motion.
         self.follow(before, snap)
 
-    def settle(self, silent: bool = False) -> None:
-        """Everything is where it belongs."""
-        self.outdate()
-
     def refresh(self) -> None:
         """Something that the model depends on has changed."""
-        if self.running:
+        if self.moving():
             self.changed()
         else:
             self.outdate()
-
-    def changed(self) -> None:
-        if self.page is not None:
-            self.page.changed()
 
     def build(self, page: Page) -> None:
         self.page = page
@@ -114,7 +103,8 @@ class BoardDesk(DeskHooks[Shown]):
             page.add(Custom("", about, lambda canvas, box, _: draw_tip(canvas, box, words, page.box)))
         if page.focus is None and len(page.layers) == 1:
             page.focus = self.first_focus()
-        if goal is not None and self.goal_open:
+        self.add_occasion(page)
+        if goal is not None and self.goal_open and self.occasion is None:
             add_card(self, page, goal)
 
     # The goal.
@@ -134,14 +124,11 @@ class BoardDesk(DeskHooks[Shown]):
     def ground_key(self) -> tuple[object, ...]:
         return ("desk", self.title, self.least, self.shown)
 
-    @property
-    def step_seconds(self) -> float:
-        """How long one step of motion takes; 0 without any."""
-        return theme.STEP_SECONDS[self.services.settings.motion]
-
     def update(self, dt: float) -> bool:
         if self.running:
             return self.play(dt)
+        if self.occasion is not None:
+            return self.play_occasion(dt)
         if self._explained:
             return False
         self._still += dt
@@ -152,15 +139,8 @@ class BoardDesk(DeskHooks[Shown]):
         self.changed()
         return True
 
-    def moving(self) -> bool:
-        return self.running
-
     def waiting(self) -> bool:
         return not self._explained
-
-    def hurry(self) -> None:
-        if self.running:
-            self.settle()
 
     def suggest(self, path: tuple[Handle, ...]) -> None:
         self.hint = path

@@ -49,6 +49,13 @@ class Host(Protocol):
     def tell(self, message: Message) -> str:
         """A message with the seats' names in it."""
 
+    @property
+    def announcing(self) -> bool:
+        """Whether it is being said over the table who has won."""
+
+    def key_caps(self, *told: tuple[str, str]) -> list[tuple[str, str]]:
+        """Commands and what they do, as the caps of this player's keys with words."""
+
     def undo(self) -> None: ...
 
     def redo(self) -> None: ...
@@ -114,6 +121,16 @@ class Desk(Protocol):
     def show(self, view: View, snap: bool = False) -> None:
         """A new view: its difference to the one before becomes motion and sound, unless it snaps."""
 
+    def lay_out(self, again: bool) -> None:
+        """A new game is seen for the first time (`again`: by another person): the board is laid."""
+
+    @property
+    def staging(self) -> bool:
+        """Whether it is being shown how the game begins or ends; the input that ends this does nothing else."""
+
+    def end_place(self) -> Box:
+        """Where the button to the results belongs, after the end."""
+
     def build(self, page: Page) -> None:
         """Fills the page: the whole screen is the desk's."""
 
@@ -144,6 +161,12 @@ class Desk(Protocol):
 
     def place_of(self, handle: Handle) -> Box | None:
         """Where a thing is on the page that was built last; None where it is not to be seen."""
+
+    def primary(self) -> tuple[Handle, Box] | None:
+        """The button of the turn's end: what it does now, and where it is."""
+
+    def aim(self, handle: Handle) -> bool:
+        """Leads the keyboard to a thing on the page that was just built; False where it is not there for keys."""
 
     def bring_into_sight(self, path: tuple[Handle, ...]) -> None:
         """Things are about to be pointed out that may be beyond the edge of the board."""

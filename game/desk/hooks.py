@@ -13,6 +13,7 @@ import pygame
 
 from game.desk.advice import Advice
 from game.desk.contract import THUMBNAIL, Host
+from game.desk.occasion import Occasion, Showing
 from game.desk.panels import LogScroll
 from game.desk.services import Services
 from game.engine.text import Handle, Message
@@ -68,6 +69,7 @@ class DeskHooks(ABC, Generic[Shown]):
         self.keyed = False  # the keyboard was used last
         self.goal_shown = True  # the line that tells the goal is on the page
         self.goal_open = False
+        self.occasion: Showing | None = None  # how the game begins or ends, while it is being shown
 
     # What every title has to say.
 
@@ -131,6 +133,18 @@ class DeskHooks(ABC, Generic[Shown]):
     def offer_goal(self) -> None:
         """The card is open before the first move."""
         self.goal_open = True
+
+    def beginning(self, again: bool) -> Occasion | None:
+        """How the board is laid for a new game; `again`: another person sees this game for the first time."""
+        return None
+
+    def ending(self) -> Occasion | None:
+        """How the game that is over has ended, shown after the motion of the last move."""
+        return None
+
+    def end_place(self) -> Box:
+        """Where the button to the results is, after the end."""
+        return Box(self.stage.right - 200, self.stage.bottom - 54, 188, 42)
 
     @property
     def covered(self) -> bool:
@@ -196,6 +210,16 @@ class DeskHooks(ABC, Generic[Shown]):
         if widget is not None:
             return widget.box
         return primary[1] if primary is not None and is_primary else None
+
+    def aim(self, handle: Handle) -> bool:
+        """The keyboard is led to a thing; False where no widget that can have the focus stands for it."""
+        primary = self.primary()
+        names = (handle, PRIMARY, "end") if primary is not None and handle == primary[0] else (handle,)
+        found = (self.page.find(name) for name in names) if self.page is not None else ()
+        widget = next((each for each in found if each is not None and each.focusable and each.enabled), None)
+        if widget is not None and self.page is not None:
+            self.page.focus = widget.id
+        return widget is not None
 
     def bring_into_sight(self, path: tuple[Handle, ...]) -> None:
         """Things are about to be pointed out that may be beyond the edge of the board."""

@@ -24,6 +24,8 @@ def heal(services: Services) -> bool:
     for folder in (folders.data, folders.campaigns, folders.games):
         atomic.sweep(folder, services.disk)
     saves.sweep()
+    with contextlib.suppress(OSError, BadInput):
+        healed |= bool(services.campaigns.adopt())
     known = {title.id for title in services.titles}
     for slot in saves.slots():
         if slot.title in known and saves.unsettled(slot):

@@ -45,6 +45,9 @@ class TableScene(TableHost):
         self._notes = tuple(notes)
         self._laid = False  # the desk has been shown something
         self._told_over = session.outcome is not None
+        self.results_seen = False  # the sheet need not open line by line once more
+        self._new = not session.table.records  # nobody has seen this game yet, and these have:
+        self._begun: set[Seat | None] = set()
         self._unseen = False  # a bot has played where nobody could follow it
         self._focused = True
         self._pictured = (-1, 0.0)  # the record of the last picture, and how long ago it was taken
@@ -60,6 +63,7 @@ class TableScene(TableHost):
         self.follow_language()
         if not self._cover():
             self.refresh(snap=True)
+            self._begin()
             self._greet()
 
     def resume(self) -> None:
@@ -84,8 +88,15 @@ class TableScene(TableHost):
         self.session.curtain.lift(seat)
         self.falling = None
         self.refresh(snap=True)
+        self._begin()
         tell_missed(self, losses_only=False)
         self._greet()
+
+    def _begin(self) -> None:
+        """Whoever sees a new game for the first time sees how it begins."""
+        if self._new and self.viewer not in self._begun:
+            self.desk.lay_out(again=bool(self._begun))
+            self._begun.add(self.viewer)
 
     def blurred(self) -> None:
         self._focused = False
@@ -130,7 +141,7 @@ class TableScene(TableHost):
             self.viewer = None
         self.view = self.session.view(self.viewer)
         if self.view.outcome is None and self._told_over:
-            self._told_over = False
+            self._told_over = self.results_seen = False
             self._set_bar()
         self.desk.show(self.view, snap)
         self._laid = True
@@ -140,12 +151,7 @@ class TableScene(TableHost):
     @property
     def over(self) -> bool:
         """Whether the game has ended and the end has been announced."""
-        told = self._told_over and not any(isinstance(overlay, Banner) for overlay in self.overlays)
-        return told and self.view.outcome is not None
-
-    def end_told(self) -> None:
-        """The end has been seen: from now on the way to the results is below the board."""
-        self._set_bar()
+        return self._told_over and not self.announcing and self.view.outcome is not None
 
     def save_again(self) -> None:
         self._disk.save_again()
@@ -157,7 +163,7 @@ class TableScene(TableHost):
         self.page.changed()
 
     def _set_bar(self) -> None:
-        self.bar = BAR if self.over or not self.session.people else 0.0
+        self.bar = BAR if not self.session.people and self.view.outcome is None else 0.0
         if self.unsaved is not None:
             self.bar += MARK
         if self.session.people:
@@ -337,7 +343,7 @@ class TableScene(TableHost):
             return True
         pressed = command.name if isinstance(command, Act) and command.down and not command.repeat else ""
         if pressed == "end" and self.over:
-            self.open_results()
+            self.open(Banner(self))
             return True
         if pressed in _OWN_KEYS:
             _OWN_KEYS[pressed](self)
@@ -361,6 +367,8 @@ class TableScene(TableHost):
     def back(self) -> None:
         if self.hints.part:
             self.hints.drop()
+        elif self.over:
+            self.open(Banner(self))
         else:
             self.menu()
 

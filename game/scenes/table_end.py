@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 from game.scenes.table_overlay import Overlay
-from game.scenes.verdict import cup, reason, verdict, winner_look
+from game.scenes.verdict import cup, headline, reason, winner_look
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.input import Act, Command
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 
-_WIDTH, _HEIGHT = 560.0, 176.0
+_WIDTH, _HEIGHT = 560.0, 150.0
+_ABOVE = 14.0  # from the foot of the board
 
 
 class Banner(Overlay):
     key = "back"
     pauses = False
+    announces = True
 
-    def closed(self) -> None:
-        self.scene.end_told()
+    def handle(self, command: Command) -> bool:
+        """The key that brought it back leads on."""
+        pressed = isinstance(command, Act) and command.down and command.name == "end"
+        if pressed:
+            self.scene.open_results()
+        return pressed
 
     def build(self, page: Page) -> None:
         scene = self.scene
@@ -27,9 +34,11 @@ class Banner(Overlay):
         if outcome is None:
             return
         w = min(_WIDTH, page.box.w - 32)
-        # At the foot of the page: what happened, or a score sheet, stays in sight above it.
-        box = Box(page.box.w / 2 - w / 2, page.box.bottom - _HEIGHT - 10, w, _HEIGHT)
-        title = verdict(scene.services.words, outcome, scene.view.seats)
+        # At the foot of the board: what happened stays in sight above it.
+        board = scene.desk.stage
+        x = min(max(board.centre[0] - w / 2, 8), page.box.w - w - 8)
+        box = Box(x, min(board.bottom, page.box.bottom) - _HEIGHT - _ABOVE, w, _HEIGHT)
+        title = headline(scene.services, scene.view)
         why = reason(scene.services.words, scene.title, outcome, scene.names)
         look = winner_look(outcome, scene.view.seats)
 
@@ -37,22 +46,22 @@ class Banner(Overlay):
             canvas.panel(b, 18, "raised", theme.LIVE)
             left = b.x + 24
             if look is not None:
-                canvas.badge(look, left + 34, b.y + 58, 34)
-                left += 88
+                canvas.badge(look, left + 32, b.y + 46, 32)
+                left += 84
             else:
                 icon, colour = cup(outcome)
-                canvas.icon(icon, left + 24, b.y + 56, 44, colour)
+                canvas.icon(icon, left + 24, b.y + 46, 44, colour)
                 left += 72
             room = b.right - 24 - left
             size: float = theme.TITLE
             while size > theme.BUTTON and canvas.width(title, size, 800) > room:
                 size -= 1
-            canvas.text(left, b.y + 56, title, size, 800, theme.NAME, width=room)
-            canvas.paragraph(left, b.y + 84, room, why, theme.BUTTON, 500, theme.TEXT, 22)
+            canvas.text(left, b.y + 44, title, size, 800, theme.NAME, width=room)
+            canvas.paragraph(left, b.y + 68, room, why, theme.BUTTON, 500, theme.TEXT, 22)
 
         page.raise_layer(scene.close_overlay, shade=False)
         page.add(Custom("", box, paint))
-        look_on, results = Box(box.x + 24, box.bottom - 60, box.w - 48, 44).columns(2, 16)
+        look_on, results = Box(box.x + 24, box.bottom - 56, box.w - 48, 42).columns(2, 16)
         page.add(
             Button("end/look", look_on, scene.say("results.look"), scene.close_overlay, icon="eye"),
             Button("end/results", results, scene.say("play.results"), scene.open_results, kind="live", icon="trophy"),

@@ -104,16 +104,18 @@ class DeskScene(Scene):
     # Time and touches.
 
     def notice(self, command: Command) -> bool:
-        """Any input ends the motion at once, and what was said about the thing before is over."""
+        """Any input ends the motion at once, and what was said about the thing before is over. The input that skips how
+        the game begins or ends does nothing else."""
         touched = (isinstance(command, Pointer) and command.kind == "press") or (
             isinstance(command, Act) and command.down and not command.repeat
         )
         if touched and not _steps_back(command):
             self.desk.hush()
+        skipped = touched and self.desk.staging
         if touched and self.desk.moving():
             self.desk.hurry()
             self.page.changed()
-        return False
+        return skipped
 
     def update(self, dt: float) -> None:
         before = self.desk.moving()
@@ -129,6 +131,10 @@ class DeskScene(Scene):
 
     @property
     def live(self) -> bool:
+        return False
+
+    @property
+    def announcing(self) -> bool:
         return False
 
     @property

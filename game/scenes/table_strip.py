@@ -1,4 +1,4 @@
-"""The strip at the foot of the table: watching bots, hurrying one, waiting for a hint, the button to the results.
+"""The strip at the foot of the table: watching bots, hurrying one, waiting for a hint; and the button to the results.
 
 It only calls the scene.
 """
@@ -8,15 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.desk.panels import fitted
-from game.scenes.table_dialogs import open_replay
-from game.scenes.verdict import cup, reason, verdict, winner_look
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
-from game.ui.widgets.plain import KeyHints, Label
+from game.ui.widgets.plain import Label
 
 if TYPE_CHECKING:
     from game.engine.text import Message
@@ -31,9 +29,9 @@ def add_strip(page: Page, scene: TableScene) -> None:
     """What belongs at the foot of the table now."""
     if scene.unsaved is not None:
         add_unsaved(page, scene, scene.unsaved)
-    if scene.over:
-        add_end_bar(page, scene)
-    elif not scene.session.people:
+    if scene.over and not scene.overlays:
+        add_results(page, scene)
+    elif not scene.session.people and not scene.over:
         add_watch_bar(page, scene)
     elif not scene.overlays and scene.hints.part and not scene.desk.shows_pondering:
         add_hint_wait(page, scene)
@@ -65,41 +63,11 @@ def add_watch_bar(page: Page, scene: TableScene) -> None:
     page.add(Label(inner, status or scene.say("play.watch"), theme.BUTTON, 500))
 
 
-def add_end_bar(page: Page, scene: TableScene) -> None:
-    """A finished game stays on the table as long as one likes: who won, the replay, and the way to the results."""
-    outcome = scene.view.outcome
-    if outcome is None:
-        return
-    box = scene.strip().inset(8, 6)
-    words = scene.services.words
-    title, look = verdict(words, outcome, scene.view.seats), winner_look(outcome, scene.view.seats)
-    why = reason(words, scene.title, outcome, scene.names)
-    inner = box.inset(16, 4)
-    results, again = scene.say("play.results"), scene.say("play.replay")
-    place, inner = inner.cut_right(page.width(results, theme.BUTTON, 700) + 84, 8)
-    keys = scene.key_caps(("end", ""))
-    hint, inner = inner.cut_right(sum(page.width(key, theme.SMALL, 700) for key, _ in keys) + 36, 4)
-    watch, inner = inner.cut_right(page.width(again, theme.BUTTON, 700) + 68, 16)
-
-    def paint(canvas: Canvas, b: Box, _: Pointing) -> None:
-        canvas.panel(b, 12, "raised", theme.LIVE_LOW)
-        left, y = inner.x + 36, b.centre[1] + 6
-        if look is not None:
-            canvas.badge(look, inner.x + 12, b.centre[1] - 1, 15)
-        else:
-            icon, colour = cup(outcome)
-            canvas.icon(icon, inner.x + 12, b.centre[1], 26, colour)
-        size = fitted(canvas, title, inner.right - left, theme.HEAD, 700)
-        left += canvas.text(left, y, title, size, 700, theme.NAME, width=inner.right - left) + 14
-        if canvas.width(why, theme.BODY) <= inner.right - left:
-            canvas.text(left, y, why, theme.BODY, 500, theme.TEXT2)
-
-    page.add(
-        Custom("", box, paint),
-        KeyHints(hint, keys),
-        Button("end/replay", watch, again, lambda: open_replay(scene), icon="rewind"),
-        Button("end/results", place, results, scene.open_results, kind="live", icon="trophy"),
-    )
+def add_results(page: Page, scene: TableScene) -> None:
+    """A finished game stays on the table as long as one likes; the way to its results is where the game was decided."""
+    words = scene.say("play.results")
+    place = scene.desk.end_place()
+    page.add(Button("end/results", place, words, scene.open_results, kind="live", icon="trophy"))
 
 
 def add_unsaved(page: Page, scene: TableScene, fault: Message) -> None:

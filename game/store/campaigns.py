@@ -6,6 +6,7 @@ read any more is set aside as a whole before the campaign goes on.
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import re
@@ -25,6 +26,9 @@ CAMPAIGN = ".campaign"
 BIN = "bin"
 LARGEST = 4 * 1024 * 1024
 _ID = re.compile(r"[a-z][a-z0-9]*-[0-9]{4,9}")
+# "skies-0001 (conflicted copy of Ana).campaign", "skies-0001.sync-conflict-2026.campaign", "skies-0001.campaign (1)";
+# neither a log's own name nor what was set aside or is half written.
+_COPY = re.compile(r"([a-z][a-z0-9]*)-[0-9]{4,9}(?![0-9])(?!\.campaign$)(?!\.campaign\.).*\.campaign.*")
 _LINE = re.compile(rb"([1-9][0-9]{0,6}) ([0-9a-f]{8}) (\{.*\})")
 
 
@@ -84,6 +88,7 @@ class Campaigns:
                 if not self.path(id).is_file():
                     raise
             else:
+                self._make_newest(self.path(id))
                 return id
 
     def append(self, id: str, number: int, entry: bytes) -> Path | None:
@@ -100,7 +105,36 @@ class Campaigns:
         lines.append(path, line, self._disk)
         if self.read(id).entries[number - 1 :] != (entry,):
             raise OSError(errno.EIO, os.strerror(errno.EIO), str(path))
+        self._make_newest(path)
         return aside
+
+    def _make_newest(self, path: Path) -> None:
+        """What was written last comes first in the list, whatever the clock says."""
+        with contextlib.suppress(OSError):
+            others = [place.stat().st_mtime_ns for place in self.folder.glob(f"*{CAMPAIGN}") if place != path]
+            newest = max(others, default=0)
+            if path.stat().st_mtime_ns <= newest:
+                self._disk.date(path, newest + 1)
+
+    def adopt(self) -> tuple[str, ...]:
+        """A copy that a synchronising program put beside a log becomes a campaign of its own, unless all that it says
+        is in another one. Raises OSError."""
+        logs = {self.read(id).entries for id in self.ids()}
+        found = []
+        for place in sorted(self.folder.iterdir()):
+            told = _COPY.fullmatch(place.name)
+            if told is None or not place.is_file():
+                continue
+            entries, _ = _entries(place.name, plain.beginning(place, LARGEST))
+            if any(log[: len(entries)] == entries for log in logs) or not entries:
+                continue
+            id = self.new_id(told[1])
+            # Until the other name is gone both name one file, which is then in a campaign already.
+            self._disk.link(place, self.path(id))
+            self._disk.remove(place)
+            logs.add(entries)
+            found.append(id)
+        return tuple(found)
 
     def _set_aside(self, path: Path, entries: tuple[bytes, ...]) -> Path:
         """The damaged file gets another name; in its place are the entries that could be read. At no moment is the
@@ -119,11 +153,11 @@ class Campaigns:
     def delete(self, id: str) -> None:
         """Into the bin."""
         target = _place(self.folder / BIN, id)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        self.path(id).replace(target)
+        self._disk.make(target.parent)
+        self._disk.replace(self.path(id), target)
 
     def restore(self, id: str) -> None:
-        _place(self.folder / BIN, id).replace(self.path(id))
+        self._disk.replace(_place(self.folder / BIN, id), self.path(id))
 
 
 def _place(folder: Path, id: str) -> Path:

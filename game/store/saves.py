@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-import shutil
 import zlib
 from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
@@ -237,16 +236,22 @@ class Saves:
     # The bin.
 
     def delete(self, id: str) -> None:
-        _move(id, self.folder, self.folder / BIN)
+        self._move(id, self.folder, self.folder / BIN)
 
     def restore(self, id: str) -> None:
-        _move(id, self.folder / BIN, self.folder)
+        self._move(id, self.folder / BIN, self.folder)
+
+    def _move(self, id: str, source: Path, target: Path) -> None:
+        self._disk.make(target)
+        # The save itself goes last, so that a slot is never without the rest of its things.
+        for place in sorted(_belongings(source, id), key=lambda place: SAVE in place.name):
+            self._disk.replace(place, target / place.name)
 
     def deleted(self) -> tuple[Slot, ...]:
         return _slots_in(self.folder / BIN)
 
     def empty_bin(self) -> None:
-        shutil.rmtree(self.folder / BIN, ignore_errors=True)
+        self._disk.clear(self.folder / BIN)
 
     def _place(self, id: str, suffix: str) -> Path:
         if not _ID.fullmatch(id):
@@ -323,13 +328,6 @@ def _decoded(data: bytes) -> Card:
         return msgspec.json.decode(data, type=Card)
     except (msgspec.MsgspecError, RecursionError, ValueError):
         raise BadInput(Problem("", 0, message("save.unreadable"))) from None
-
-
-def _move(id: str, source: Path, target: Path) -> None:
-    target.mkdir(parents=True, exist_ok=True)
-    # The save itself goes last, so that a slot is never without the rest of its things.
-    for place in sorted(_belongings(source, id), key=lambda place: SAVE in place.name):
-        place.replace(target / place.name)
 
 
 def _belongings(folder: Path, id: str) -> Iterator[Path]:

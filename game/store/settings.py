@@ -34,6 +34,7 @@ class Settings(msgspec.Struct, frozen=True):
     music: Percent = 50
     muted: bool = False
     motion: Speed = "normal"
+    calm: bool = False  # fewer flashes, and nothing shakes
     bot_pace: Speed = "normal"
     easy_font: bool = False
     confirm: bool = True

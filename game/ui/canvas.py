@@ -18,6 +18,7 @@ from game.ui.chrome import PANELS, draw_focus
 from game.ui.drawing import Drawing
 from game.ui.first import Drawn, FirstPicture
 from game.ui.layout import Box
+from game.ui.lights import Lights
 from game.ui.metrics import Metrics
 from game.ui.slices import stretched
 from game.ui.text import Run, Type
@@ -39,6 +40,7 @@ class Canvas:
         self._stamps: dict[tuple[object, ...], Drawn] = {}
         self._soft: dict[tuple[object, ...], tuple[Drawn, ...]] = {}
         self._slab: tuple[tuple[object, ...], pygame.Surface] | None = None  # the one that was laid last
+        self.lights = Lights()
 
     def aim(self, target: pygame.Surface, metrics: Metrics) -> None:
         """Draw on this from now on; a new scale makes all rendered chrome useless."""
@@ -53,6 +55,7 @@ class Canvas:
         self._stamps.clear()
         self._soft.clear()
         self._slab = None
+        self.lights.forget()
 
     @contextmanager
     def upon(self, target: pygame.Surface) -> Iterator[pygame.Surface]:

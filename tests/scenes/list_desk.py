@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.desk.contract import Host
+from game.desk.contract import THUMBNAIL, Host
 from game.desk.services import Services
 from game.engine.text import Clue, Handle
 from game.present.moments import Moment
@@ -29,6 +29,7 @@ class ListDesk:
     covered = False
     touched: tuple[Handle, ...] = ()
     shows_pondering = False
+    staging = False
     motion = 0.0  # seconds for each change
 
     def __init__(self, services: Services, host: Host) -> None:
@@ -85,6 +86,12 @@ class ListDesk:
     def offer_goal(self) -> None:
         """The tiny titles have no goal line."""
 
+    def lay_out(self, again: bool) -> None:
+        """The tiny titles begin without ceremony."""
+
+    def end_place(self) -> Box:
+        return Box(460, 300, 160, 42)
+
     def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
         return tuple(Moment(line) for view in past[1:] for line in view.log[view.fresh :])
 
@@ -136,7 +143,7 @@ class ListDesk:
     def hush(self) -> None:
         """No notes here."""
 
-    def thumbnail(self, canvas: Canvas) -> pygame.Surface:
-        picture = pygame.Surface((304, 176))
+    def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
+        picture = pygame.Surface(size)
         picture.fill((40 + 10 * len(self.view.log) % 200, 20, 90))
         return picture

@@ -409,17 +409,23 @@ def test_a_finished_game_says_so_and_stays_to_be_looked_at(side: Tableside) -> N
     assert isinstance(side.top, ResultsScene)
 
 
-def test_from_a_finished_table_the_results_are_one_button_or_one_key_away(side: Tableside) -> None:
+def test_the_banner_of_the_end_comes_back_and_leads_to_the_results(side: Tableside) -> None:
     table = side.sit("signals", "person", "bot")
     table.submit(0, "resign")
     side.tick(0.1)
-    assert table.bar == 0 and side.page.find("end/replay") is None, "the banner says it first"
+    board = table.desk.stage
     side.press("end/look")
-    assert table.bar > 0
+    assert table.desk.stage == board, "the board keeps its size when the game is over"
     side.press("end/results")
     assert isinstance(side.top, ResultsScene)
     side.press("results/look")
     assert side.top is table and side.page.find("end/results") is not None
+    for key in ("end", "back"):
+        side.key(key)
+        assert isinstance(table.overlays[-1], Banner)
+        side.key("back")
+        assert not table.overlays
+    side.key("end")
     side.key("end")
     assert isinstance(side.top, ResultsScene)
 
@@ -433,9 +439,9 @@ def test_taking_back_the_last_move_takes_the_way_to_the_results_with_it(side: Ta
     side.tick(0.5)
     assert table.view.outcome is not None
     side.press("end/look")
-    assert table.bar > 0
+    assert side.page.find("end/results") is not None
     side.key("undo")
-    assert table.view.outcome is None and table.bar == 0 and side.page.find("end/results") is None
+    assert table.view.outcome is None and side.page.find("end/results") is None
 
 
 def test_who_could_not_follow_the_bots_gets_a_recap(side: Tableside) -> None:

@@ -121,6 +121,42 @@ def test_several_campaigns_lie_side_by_side_and_in_the_bin(tmp_path: Path) -> No
     assert set(campaigns.ids()) == {ID, other}
 
 
+def test_the_campaign_written_last_comes_first_though_the_clock_was_set_back(tmp_path: Path) -> None:
+    campaigns = written(tmp_path, 1)
+    tomorrow = campaigns.path(ID).stat().st_mtime_ns + 86_400 * 10**9
+    os.utime(campaigns.path(ID), ns=(tomorrow, tomorrow))
+    other = campaigns.begin("skies", entry(1))
+    assert campaigns.ids() == (other, ID)
+    campaigns.append(ID, 2, entry(2))
+    assert campaigns.ids() == (ID, other)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [f"{ID} (conflicted copy of Ana).campaign", f"{ID}.sync-conflict-20261119.campaign", f"{ID}-ana.campaign",
+     f"{ID}.campaign (1)"],
+)  # fmt: skip
+def test_a_conflict_copy_that_says_something_else_becomes_a_campaign(tmp_path: Path, name: str) -> None:
+    campaigns = written(tmp_path, 3)
+    elsewhere = written(tmp_path / "elsewhere", 2)
+    elsewhere.append(ID, 3, entry(7))
+    elsewhere.path(ID).replace(campaigns.folder / name)
+    assert campaigns.adopt() == ("skies-0002",)
+    assert campaigns.read("skies-0002").entries == (entry(1), entry(2), entry(7))
+    assert campaigns.read(ID).entries == (entry(1), entry(2), entry(3))
+    assert not (campaigns.folder / name).exists() and campaigns.adopt() == ()
+
+
+def test_a_copy_that_says_nothing_new_stays_a_file_and_so_does_what_was_set_aside(tmp_path: Path) -> None:
+    campaigns = written(tmp_path, 3)
+    older = b"".join(campaigns.path(ID).read_bytes().splitlines(keepends=True)[:2])
+    names = (f"{ID} (1).campaign", f"{ID}.campaign.damaged1", f"{ID}.campaign.new")
+    for name in names:
+        (campaigns.folder / name).write_bytes(older if name == names[0] else older.replace(b"1", b"2"))
+    assert campaigns.adopt() == () and campaigns.ids() == (ID,)
+    assert all((campaigns.folder / name).exists() for name in names)
+
+
 def test_two_programs_that_begin_a_campaign_at_once_get_one_each(tmp_path: Path) -> None:
     class Overtaken(Disk):
         """A disk on which another program begins its campaign just before ours."""

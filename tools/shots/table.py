@@ -78,7 +78,7 @@ def _looked_at(services: Services) -> Scene:
     """The end has been said, and the table is still looked at."""
     scene = finished(services)
     scene._told_over = True
-    scene.end_told()
+    scene._set_bar()
     return scene
 
 

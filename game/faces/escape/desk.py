@@ -11,6 +11,7 @@ import pygame
 
 from game.desk.cell_desk import PieceDesk
 from game.desk.contract import THUMBNAIL, Host
+from game.desk.controls import foot_of
 from game.desk.hooks import Note, Touched
 from game.desk.services import Services
 from game.engine.text import Handle, Message
@@ -131,6 +132,9 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
 
     def goal(self) -> Goal:
         return escape_goal.goal(self.view)
+
+    def end_place(self) -> Box:
+        return foot_of(self.boxes().status)
 
     def goal_place(self) -> Box:
         return flag_box(self.boxes().title)
