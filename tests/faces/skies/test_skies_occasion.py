@@ -1,4 +1,4 @@
-"""How games of Under Falling Skies begin, hit and end: what is seen when, what stays, and that nothing tells it soon."""
+"""How games of Under Falling Skies begin, hit and end: what is seen when, what stays, and that nothing tells early."""
 
 from __future__ import annotations
 
