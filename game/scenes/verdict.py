@@ -7,10 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.desk.services import Services
 from game.engine.rules import Outcome
 from game.i18n.catalogue import Catalogue
-from game.table.view import SeatInfo
+from game.table.view import SeatInfo, View
 from game.ui import theme
+
+
+def headline(services: Services, view: View) -> str:
+    """The verdict on a game that is over, in the title's own words where it has some."""
+    face = services.title(view.title).face
+    own = face.verdict(view) if face.verdict is not None else None
+    if own is not None:
+        return services.words.say(own)
+    return verdict(services.words, view.outcome, view.seats) if view.outcome is not None else ""
 
 
 def verdict(words: Catalogue, outcome: Outcome, seats: Sequence[SeatInfo]) -> str:
@@ -26,6 +36,8 @@ def verdict(words: Catalogue, outcome: Outcome, seats: Sequence[SeatInfo]) -> st
     if len(names) > 1:
         return words.text("results.won_many", names=words.join(names))
     people = [seat for seat, info in enumerate(seats) if info.player == "person"]
+    if len(people) == 1 and len(seats) == 2 and people != [winners[0]]:
+        return words.text("results.you_lost", name=seats[people[0]].name)
     key = "results.you_won" if people == [winners[0]] else "results.won"
     return words.text(key, name=names[0])
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 
 import pygame
 
@@ -15,9 +16,11 @@ from game.ui.art import Art
 from game.ui.chrome import MARGIN as MARGIN
 from game.ui.chrome import PANELS, draw_focus
 from game.ui.drawing import Drawing
+from game.ui.first import Drawn, FirstPicture
 from game.ui.layout import Box
 from game.ui.lights import Lights
 from game.ui.metrics import Metrics
+from game.ui.slices import stretched
 from game.ui.text import Run, Type
 
 _MOST_CHROME = 400
@@ -27,13 +30,15 @@ _ARROWS = {"←": "left", "→": "right", "↑": "up", "↓": "down"}
 
 
 class Canvas:
-    def __init__(self, art: Art, type_: Type) -> None:
+    def __init__(self, art: Art, type_: Type, first: FirstPicture | None = None) -> None:
+        self.first = first or FirstPicture()
         self.art = art
         self.type = type_
         self.metrics = Metrics((1280, 720))
         self.target: pygame.Surface = pygame.Surface((1, 1))
         self._chrome: dict[tuple[object, ...], pygame.Surface] = {}
-        self._stamps: dict[tuple[object, ...], tuple[pygame.Surface, int, int]] = {}
+        self._stamps: dict[tuple[object, ...], Drawn] = {}
+        self._soft: dict[tuple[object, ...], tuple[Drawn, ...]] = {}
         self._slab: tuple[tuple[object, ...], pygame.Surface] | None = None  # the one that was laid last
         self.lights = Lights()
 
@@ -48,6 +53,7 @@ class Canvas:
         """Whatever was fitted to words or to the scale is drawn again."""
         self._chrome.clear()
         self._stamps.clear()
+        self._soft.clear()
         self._slab = None
         self.lights.forget()
 
@@ -84,11 +90,14 @@ class Canvas:
         if found is None:
             drawing = Drawing(w + 2 * MARGIN, h + 2 * MARGIN)
             make(drawing)
-            found = drawing.surface(self.metrics.scale)
+            found = self.rendered(drawing, self.metrics.scale)
             if len(self._chrome) >= _MOST_CHROME:
                 self._chrome.pop(next(iter(self._chrome)))
         self._chrome[full] = found
         return found
+
+    def rendered(self, drawing: Drawing, scale: float) -> pygame.Surface:
+        return self.first.picture(drawing.source(scale), lambda: Drawn(drawing.surface(scale))).surface
 
     def shadow(self, box: Box, radius: float, drop: float = 8, rings: int = 7) -> None:
         """A soft shadow."""
@@ -113,19 +122,21 @@ class Canvas:
         """Something soft with many rings, drawn small and stretched from its middle: at full size it would be slow.
         `make` draws it around a square of the side it is given."""
         full = (*key, *self._size(box.w, box.h))
-        found = self._chrome.pop(full, None)
+        found = self._soft.pop(full, None)
         if found is None:
             side = 2 * (corner + MARGIN)
             small = Drawing(side + 2 * MARGIN, side + 2 * MARGIN)
             make(small, side)
-            found = _stretched(
-                small.surface(self.metrics.scale),
-                self.metrics.px(box.w + 2 * MARGIN),
-                self.metrics.px(box.h + 2 * MARGIN),
-                self.metrics.px(MARGIN + corner),
-            )
-        self._chrome[full] = found
-        self.target.blit(found, self.metrics.point(box.x - MARGIN, box.y - MARGIN))
+            px = self.metrics.px
+            found = tuple(stretched(
+                self.rendered(small, self.metrics.scale),
+                px(box.w + 2 * MARGIN), px(box.h + 2 * MARGIN), px(MARGIN + corner),
+            ))  # fmt: skip
+            if len(self._soft) >= _MOST_CHROME:
+                self._soft.pop(next(iter(self._soft)))
+        self._soft[full] = found
+        left, top = self.metrics.point(box.x - MARGIN, box.y - MARGIN)
+        self.target.blits([(part, (left + x, top + y)) for part, x, y in found], doreturn=False)
 
     def stamp(self, key: tuple[object, ...], box: Box, make: Callable[[Drawing], None]) -> None:
         """A drawing laid on the page. Most leave their margin empty: it is cut off, for mixing nothing takes time."""
@@ -134,14 +145,17 @@ class Canvas:
         if found is None:
             drawing = Drawing(box.w + 2 * MARGIN, box.h + 2 * MARGIN)
             make(drawing)
-            whole = drawing.surface(self.metrics.scale)
-            inner = whole.get_bounding_rect()
-            found = (whole.subsurface(inner).copy(), inner.x, inner.y)
+            found = self.first.picture(f"stamp {drawing.source(self.metrics.scale)}", partial(self._cut, drawing))
             if len(self._stamps) >= _MOST_CHROME:
                 self._stamps.pop(next(iter(self._stamps)))
         self._stamps[full] = found
         left, top = self.metrics.point(box.x - MARGIN, box.y - MARGIN)
-        self.target.blit(found[0], (left + found[1], top + found[2]))
+        self.target.blit(found.surface, (left + found.x, top + found.y))
+
+    def _cut(self, drawing: Drawing) -> Drawn:
+        whole = drawing.surface(self.metrics.scale)
+        inner = whole.get_bounding_rect()
+        return Drawn(whole.subsurface(inner).copy(), inner.x, inner.y)
 
     def slab(
         self, key: tuple[object, ...], box: Box, edge: float, make: Callable[[Drawing], None],
@@ -360,19 +374,3 @@ class Canvas:
 
     def clip(self, box: Box | None) -> None:
         self.target.set_clip(None if box is None else pygame.Rect(self.metrics.rect(box)))
-
-
-def _stretched(small: pygame.Surface, width: int, height: int, corner: int) -> pygame.Surface:
-    """Nine slices: the corners keep their size, the edges and the middle are stretched."""
-    out = pygame.Surface((width, height), pygame.SRCALPHA)
-    corner = min(corner, width // 2, height // 2, small.get_width() // 2 - 1)
-    side = small.get_width()
-    sources = ((0, corner), (corner, side - 2 * corner), (side - corner, corner))
-    across = ((0, corner), (corner, width - 2 * corner), (width - corner, corner))
-    down = ((0, corner), (corner, height - 2 * corner), (height - corner, corner))
-    for (sx, sw), (x, w) in zip(sources, across):
-        for (sy, sh), (y, h) in zip(sources, down):
-            if w > 0 and h > 0:
-                part = small.subsurface((sx, sy, sw, sh))
-                out.blit(part if (sw, sh) == (w, h) else pygame.transform.scale(part, (w, h)), (x, y))
-    return out.convert_alpha()

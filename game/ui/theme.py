@@ -18,6 +18,7 @@ DISABLED = "#8490b5"
 NAME = "#ffd98a"
 
 LIVE = "#ffc24a"
+RISK = "#ff9d8c"
 LIVE_LIGHT = "#ffe3a1"
 LIVE_LOW = "#c9791a"
 LIVE_LIP = "#8a4d0c"

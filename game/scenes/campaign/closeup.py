@@ -22,7 +22,7 @@ Say = Callable[[Message], str]
 Word = Callable[[str], str]
 Card = City | Person
 
-_WIDE, _HIGH = 820.0, 560.0
+_WIDE, _CITY_HIGH, _PERSON_HIGH = 820.0, 430.0, 560.0
 _SIZES = (18, 17, 16, 15, 14, 13)  # of what a card can do, as large as there is room
 
 
@@ -31,7 +31,8 @@ def add_closeup(
 ) -> None:  # fmt: skip
     """`sides` are the card with either side up; `first` says which of them is in force."""
     page.raise_layer(close, first="closeup/done")
-    box = page.box.middle(min(_WIDE, page.box.w - 32), min(_HIGH, page.box.h - 32))
+    high = _CITY_HIGH if isinstance(sides[0], City) else _PERSON_HIGH
+    box = page.box.middle(min(_WIDE, page.box.w - 32), min(high, page.box.h - 32))
     page.add(Custom("", box, lambda canvas, b, _: _paint_ground(canvas, b, sides[0], say)))
     foot, inner = box.inset(24, 20).cut_bottom(44, 16)
     inner = inner.cut_top(54)[1]

@@ -18,6 +18,11 @@ _TURN = 15  # degrees; turned faces are kept, so there are only a few
 _LEAN = (-6, 5)
 
 
+def lean(i: int) -> int:
+    """How the die of that number lies after a roll, in degrees."""
+    return _LEAN[i % 2]
+
+
 def draw_die(canvas: Canvas, die: Die, x: float, y: float, size: float, turn: float = 0) -> None:
     """One die with its middle at x, y, `size` units across."""
     name = f"ui/die-{die.kind}-{die.face}"
@@ -38,7 +43,7 @@ def draw_roll(
 ) -> None:
     """Dice in the middle of a roll: `part` goes from 0 to 1, and near the end they lie still."""
     for i, (die, (x, y)) in enumerate(zip(dice, places)):
-        rest = _LEAN[i % 2]
+        rest = lean(i)
         if part >= _REST:
             draw_die(canvas, die, x, y, size, rest)
             continue

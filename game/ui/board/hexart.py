@@ -86,6 +86,18 @@ class HexArt:
 
         return self.hex(("lit",), draw)
 
+    def hatched(self) -> pygame.Surface:
+        """A tint with stripes: who stops here runs a risk."""
+
+        def draw(d: Drawing, x: float, y: float, r: float, u: float) -> None:
+            points = corners(x, y, r - 2.3 * u)
+            d.polygon(points, theme.RISK, opacity=0.12)
+            for step in range(-3, 4):
+                (x1, y1), (x2, y2) = _chord(points, x + y + step * 11 * u)
+                d.line(x1, y1, x2, y2, theme.RISK, 2.6 * u, opacity=0.3)
+
+        return self.hex(("hatched",), draw)
+
     def home(self, look: int, seat: int) -> pygame.Surface:
         """A rim in the seat's colour with the seat's sign: one bar, or three dots."""
         colour = theme.SEATS[look]
@@ -226,6 +238,17 @@ class HexArt:
             d.circle(x, y, 3 * self.unit, colour)
 
         return self.stamp(("crumb", colour), 6, draw)
+
+
+def _chord(points: list[tuple[float, float]], total: float) -> list[tuple[float, float]]:
+    """Both ends of the line x + y = total within a polygon that it crosses."""
+    ends = []
+    for (ax, ay), (bx, by) in zip(points, [*points[1:], points[0]]):
+        a, b = ax + ay - total, bx + by - total
+        if a * b < 0:
+            part = a / (a - b)
+            ends.append((ax + (bx - ax) * part, ay + (by - ay) * part))
+    return ends
 
 
 def lay(target: pygame.Surface, surface: pygame.Surface, middle: tuple[float, float]) -> None:

@@ -16,6 +16,7 @@ from game.present.board import Board, Fire, Layout
 from game.ui import theme
 from game.ui.board.hexart import DRAWN_FOR, HexArt, lay, shade, sprinkle
 from game.ui.board.motion import Moving, Point, stand
+from game.ui.board.staging import pointed
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 
@@ -23,6 +24,7 @@ ROOT = math.sqrt(3)
 _ASIDE, _ABOVE, _BELOW = 4, 12, 44  # room around the field inside the panel, for its rim and the legend
 _OVERHANG = 1.66  # radii, for the ships that lean out at both ends
 _RIM = 5  # a zoomed field stays this far inside the panel, clear of its round corners
+_BESIDE, _STRAY = 1.6, 0.01  # what a step of the cursor costs that goes aside, or leaves its lane
 _BEHIND = (-9.0, 16.0)  # where a mark gives way to a line of fire
 
 
@@ -143,8 +145,10 @@ class HexBoard:
         for cell in cells:
             x, y = self.centres[cell]
             ahead, beside = (x - hx) * dx + (y - hy) * dy, abs((x - hx) * dy) + abs((y - hy) * dx)
-            # Cells within the direction's own quarter come before all others.
-            cost = ahead + 2 * beside + (0 if beside <= 1.2 * ahead else 100)
+            # Cells within the direction's own quarter come before all others. The next column is nearer than the one
+            # behind it, and of two cells that are as near the one in the same lane comes first: no cell is passed over.
+            strays = _lane(x, y, dx) != _lane(hx, hy, dx)
+            cost = ahead + _BESIDE * beside + (0 if beside <= 1.2 * ahead else 100) + (_STRAY if strays else 0)
             if ahead > 0.5 and cost < least:
                 best, least = cell, cost
         return best
@@ -167,7 +171,7 @@ class HexBoard:
         if not board.region and board.chosen < 0:
             canvas.target.blit(self._static[1], rect)
             return
-        lit = (key, board.region, board.chosen, board.marks, board.fires)
+        lit = (key, board.region, board.chosen, board.risky, board.marks, board.fires)
         if self._lit is None or self._lit[0] != lit:
             surface = self._lit[1] if self._lit is not None else self._static[1].copy()
             surface.blit(self._static[1], (0, 0))
@@ -207,8 +211,11 @@ class HexBoard:
         art = self.art
         spots = {cell: self._pixel(canvas, self.centres[cell], rect) for cell in {*board.region, max(board.chosen, 0)}}
         homes = {cell: (look, seat) for cell, look, seat in self.layout.homes}
+        risky = set(board.risky)
         for cell in board.region:
             lay(target, art.lit(), spots[cell])
+            if cell in risky:
+                lay(target, art.hatched(), spots[cell])
             if cell in homes:
                 lay(target, art.home(*homes[cell]), spots[cell])
         inside = {*board.region}
@@ -327,14 +334,8 @@ class HexBoard:
         piece, unit = moving.piece, self._radius / DRAWN_FOR
         x, y = self.point((moving.x, moving.y))
         scale = piece.scale * moving.grown * unit
-        if moving.turn % 360:
-            _, _, w, h = canvas.art.view_box(piece.art)
-            full = scale * canvas.metrics.scale
-            surface = canvas.art.image(piece.art, max(1, round(w * full)), max(1, round(h * full)), None, 255,
-                                       moving.turn % 360)  # fmt: skip
-            lay(canvas.target, surface, (x * canvas.metrics.scale, y * canvas.metrics.scale))
-        else:
-            canvas.piece(piece.art, x, y, scale)
+        for name in (piece.art, piece.over) if piece.over else (piece.art,):
+            pointed(canvas, name, (x, y), scale, moving.turn + piece.turn)
         if piece.puff and not moving.turn % 360:
             canvas.piece(f"{self.layout.art}/smoke", x + 15 * unit, y - 12 * unit, 0.42 * unit)
         # On a thumbnail the figure would be a speck.
@@ -365,6 +366,11 @@ class HexBoard:
 def _clamped(value: float, room: float) -> float:
     room = max(0.0, room)
     return min(room, max(-room, value))
+
+
+def _lane(x: float, y: float, dx: int) -> int:
+    """The row of cells in which one goes left and right, or the column in which one goes up and down."""
+    return math.floor((y if dx else x) / ROOT + _STRAY)
 
 
 def _short(at: float, low: float, high: float) -> float:

@@ -7,14 +7,19 @@ a few steps each, so that every picture is rendered once and then only laid down
 from __future__ import annotations
 
 import math
+<<<<<<< HEAD
 from collections.abc import Iterator, Sequence
 from itertools import islice
+=======
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+>>>>>>> main
 
 import pygame
 
 from game.present.board import Die
 from game.ui import theme
-from game.ui.board.dice import draw_die, draw_roll
+from game.ui.board.dice import draw_die, draw_roll, lean
 from game.ui.board.motion import eased
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
@@ -36,6 +41,11 @@ def span(at: float, begin: float, end: float) -> float:
     return min(1.0, max(0.0, (at - begin) / (end - begin)))
 
 
+def between(start: Point, goal: Point, part: float) -> Point:
+    """The point after this part of the way from one to the other."""
+    return start[0] + (goal[0] - start[0]) * part, start[1] + (goal[1] - start[1]) * part
+
+
 def stepped(value: float, steps: int = _STEPS) -> float:
     return round(value * steps) / steps
 
@@ -50,19 +60,25 @@ def scattered(i: int, seed: int = 0) -> tuple[float, float, float]:
 
 
 def turned(canvas: Canvas, name: str, at: Point, scale: float, turn: float = 0.0, opacity: float = 1.0) -> None:
-    """A drawing whose anchor is its middle, turned to the left by so many degrees."""
-    _, _, w, h = canvas.art.view_box(name)
+    """A drawing with its anchor there, turned to the left by about so many degrees."""
+    pointed(canvas, name, at, scale, round(turn / _TURN) * _TURN, opacity)
+
+
+def pointed(canvas: Canvas, name: str, at: Point, scale: float, turn: float, opacity: float = 1.0) -> None:
+    """The same, turned exactly: for what keeps its turn while it is seen."""
+    left, top, w, h = canvas.art.view_box(name)
     full = scale * canvas.metrics.scale
     alpha = round(255 * stepped(opacity))
     if alpha <= 0:
         return
-    surface = canvas.art.image(
-        name, max(1, round(w * full)), max(1, round(h * full)), None, alpha, round(turn / _TURN) * _TURN % 360
-    )
-    x, y = at[0] * canvas.metrics.scale, at[1] * canvas.metrics.scale
+    turn = round(turn) % 360
+    surface = canvas.art.image(name, max(1, round(w * full)), max(1, round(h * full)), None, alpha, turn)
+    middle = pygame.Vector2((left + w / 2) * full, (top + h / 2) * full).rotate(-turn)
+    x, y = at[0] * canvas.metrics.scale + middle.x, at[1] * canvas.metrics.scale + middle.y
     canvas.target.blit(surface, (round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)))
 
 
+<<<<<<< HEAD
 Cold = tuple[tuple[str, float], ...]  # drawings and the scales at which they will be wanted
 
 
@@ -80,6 +96,25 @@ def impact_pictures(size: float = 1.0) -> Cold:
     shards = [(f"occasion/debris-{k}", 0.5 * size * part) for k in range(1, 5) for part in (0.6, 1.0)]
     rings = [("occasion/shock-ring", size * (0.2 + 0.45 * k / 14)) for k in range(15)]
     return (*flashes, *shards, *rings)
+=======
+def white(canvas: Canvas, name: str, at: Point, scale: float, turn: float) -> None:
+    """The outline of a drawing filled with white: what has just been struck, for an instant."""
+    left, top, w, h = canvas.art.view_box(name)
+    full = scale * canvas.metrics.scale
+    size = max(1, round(w * full)), max(1, round(h * full))
+    surface = canvas.art.image(name, *size, None, 255, round(turn) % 360).copy()
+    surface.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    middle = pygame.Vector2((left + w / 2) * full, (top + h / 2) * full).rotate(-turn)
+    x, y = at[0] * canvas.metrics.scale + middle.x, at[1] * canvas.metrics.scale + middle.y
+    canvas.target.blit(surface, (round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)))
+
+
+def warm(canvas: Canvas, draw: Callable[[float], object], frames: int = 24) -> None:
+    """Draws a whole motion (`draw` gets its part) onto nothing, so that no frame of it has to render a picture."""
+    with canvas.upon(pygame.Surface((1, 1))):
+        for frame in range(frames + 1):
+            draw(frame / frames)
+>>>>>>> main
 
 
 # The whole board
@@ -98,6 +133,8 @@ def shake(canvas: Canvas, box: Box, at: float, strength: float, calm: bool) -> N
         return
     dx, dy = strength * math.sin(at * 71), strength * math.sin(at * 53 + 1)
     rect = pygame.Rect(canvas.metrics.rect(box)).clip(canvas.target.get_rect())
+    if rect.w < 1 or rect.h < 1:
+        return
     canvas.target.subsurface(rect).scroll(canvas.metrics.px(dx), canvas.metrics.px(dy))
 
 
@@ -114,29 +151,30 @@ def light(
 
 
 def aim(
-    canvas: Canvas, start: Point, goal: Point, colour: str, part: float, reach: float = 38, flares: bool = True
+    canvas: Canvas, start: Point, goal: Point, colour: str, part: float, reach: float = 38, near: float = 34,
+    flares: bool = True,
 ) -> None:  # fmt: skip
-    """A dotted line grows from one to the other, brackets close about the goal, and at the end the muzzle of a gun
-    flares."""
+    """A dotted line grows from `near` one thing to the other, brackets of that reach close about the goal, and at the
+    end the muzzle of a gun flares."""
     long = math.dist(start, goal)
-    drawn = long * eased(min(1.0, part * 1.4))
-    n = max(1, int(long / _AIM_STEP))
-    for i in range(1, n):
-        along = i * _AIM_STEP
-        if along <= drawn:
-            at = start[0] + (goal[0] - start[0]) * along / long, start[1] + (goal[1] - start[1]) * along / long
-            _dot(canvas, at, _AIM_DOT, colour)
+    drawn = min(long - reach, long * eased(min(1.0, part * 1.4)))
+    along = near
+    while along <= drawn:
+        _dot(canvas, between(start, goal, along / long), _AIM_DOT, colour)
+        along += _AIM_STEP
     brackets(canvas, goal, reach * (1.4 - 0.4 * eased(part)), colour)
-    if flares and part > 0.7:
-        turn = math.degrees(math.atan2(start[1] - goal[1], goal[0] - start[0]))
-        ahead = 22 / max(long, 1.0)
-        at = start[0] + (goal[0] - start[0]) * ahead, start[1] + (goal[1] - start[1]) * ahead
-        turned(canvas, "occasion/muzzle", at, 0.5 + 0.3 * stepped(span(part, 0.7, 1.0), 4), turn)
+    if flares and part > 0.7 and long > near:
+        flare = span(part, 0.7, 1.0)
+        at = between(start, goal, (near - 8) / long)
+        light(canvas, at, 46, colour, 0.8 * flare)
+        pointed(canvas, "occasion/muzzle", at, 0.42 + 0.2 * stepped(flare, 4), direction(start, goal))
 
 
 def brackets(canvas: Canvas, at: Point, reach: float, colour: str, opacity: float = 1.0) -> None:
     """A ring with four ticks that point inwards."""
-    size = round(reach)
+    size, opacity = 3 * round(reach / 3), stepped(opacity)
+    if opacity <= 0:
+        return
 
     def make(d: Drawing) -> None:
         x = y = MARGIN + size + 8
@@ -155,91 +193,111 @@ def brackets(canvas: Canvas, at: Point, reach: float, colour: str, opacity: floa
 
 def bolt(canvas: Canvas, name: str, start: Point, goal: Point, part: float, past: bool = False) -> None:
     """A shot under way; one that misses flies `past` its goal and fades."""
-    turn = math.degrees(math.atan2(start[1] - goal[1], goal[0] - start[0]))
-    reach = 1.35 if past else 1.0
-    at = start[0] + (goal[0] - start[0]) * part * reach, start[1] + (goal[1] - start[1]) * part * reach
-    turned(canvas, name, at, 1.0, turn, 1 - span(part, 0.74, 1.0) if past else 1.0)
+    at = between(start, goal, part * (1.35 if past else 1.0))
+    pointed(canvas, name, at, 1.0, direction(start, goal), 1 - span(part, 0.74, 1.0) if past else 1.0)
 
 
 def flash(canvas: Canvas, at: Point, part: float, most: float = 0.36, calm: bool = False) -> None:
     """A star of light that opens and closes once; with `calm` only its light."""
     size = most * math.sin(math.pi * min(1.0, max(0.0, part)))
-    light(canvas, at, 260 * most, "#ff9a3d", (0.3 if calm else 0.6) * size / most)
+    light(canvas, at, 420 * most, "#ff9a3d", (0.4 if calm else 0.8) * size / most)
     if not calm and size > 0.02:
-        turned(canvas, "occasion/flash", at, stepped(size, 24))
+        turned(canvas, "occasion/flash", at, max(0.05, most * stepped(size / most)))
 
 
 def ring(canvas: Canvas, at: Point, part: float, first: float = 0.2, last: float = 0.65) -> None:
     """One ring that runs outwards and fades."""
     if 0 < part < 1:
-        size = first + (last - first) * stepped(eased(part), 14)
+        size = first + (last - first) * stepped(eased(part))
         turned(canvas, "occasion/shock-ring", at, size, 0, 1 - part * part)
 
 
-def shards(canvas: Canvas, at: Point, part: float, count: int = 11, reach: float = 70, scale: float = 0.5) -> None:
+def shards(canvas: Canvas, at: Point, part: float, count: int = 11, reach: float = 84, scale: float = 0.62) -> None:
     """Splinters that fly off, turn and vanish."""
     if not 0 < part < 1:
         return
     for i in range(count):
         far, big, _ = scattered(i, count)
-        angle, out = i * _GOLDEN, reach * (0.45 + 0.55 * far) * eased(part)
+        angle, out = i * _GOLDEN, reach * (0.5 + 0.5 * far) * eased(part)
         x, y = at[0] + out * math.cos(angle), at[1] + 0.8 * out * math.sin(angle) + 26 * part * part
-        size = scale * (0.6 if big < 0.5 else 1.0)
+        size = scale * (0.65 if big < 0.5 else 1.0)
         turned(canvas, f"occasion/debris-{i % 4 + 1}", (x, y), size, i * 50 + 360 * part * (1 if i % 2 else -1),
                1 - span(part, 0.6, 1.0))  # fmt: skip
 
 
 def impact(canvas: Canvas, at: Point, part: float, calm: bool, size: float = 1.0) -> None:
     """A hit: light, a star, a ring, splinters."""
-    flash(canvas, at, span(part, 0.0, 0.55), 0.36 * size, calm)
-    ring(canvas, at, span(part, 0.05, 0.8), 0.2 * size, 0.65 * size)
-    shards(canvas, at, part, 11, 70 * size, 0.5 * size)
+    flash(canvas, at, span(part, 0.0, 0.7), 0.36 * size, calm)
+    ring(canvas, at, span(part, 0.02, 0.9), 0.2 * size, 0.65 * size)
+    shards(canvas, at, part, 11, 84 * size, 0.62 * size)
 
 
-def word(canvas: Canvas, place: Box, at: Point, words: str, size: float = theme.BUTTON) -> None:
+def word(canvas: Canvas, place: Box, at: Point, words: str, size: float = theme.BODY) -> None:
     """A plate that says what happened, with its middle there, kept inside a place."""
-    w, h = canvas.width(words, size, 700) + 26, max(26.0, size + 14)
+    w, h = canvas.width(words, size, 700) + 26, size + 12
     x = min(max(at[0] - w / 2, place.x + 6), place.right - w - 6)
     y = min(max(at[1] - h / 2, place.y + 6), place.bottom - h - 6)
     box = Box(x, y, w, h)
-    canvas.rounded(box, h / 2, "#241d0e", "#c9963c", 0.96, 1.6)
+    canvas.rounded(box, h / 2, "#33290f", theme.LIVE, 1, 1.4)
     canvas.centred(box, words, size, 700, theme.NAME)
+
+
+class DicePlate(NamedTuple):
+    """Where the plate and its dice are."""
+
+    box: Box
+    dice: tuple[Point, ...]
+    words: Point  # the middle of them
+
+
+def lay_dice(
+    canvas: Canvas, place: Box, count: int, words: Sequence[str], badges: bool = False, across: float = _DICE
+) -> DicePlate:
+    """A plate for so many dice in the middle of a place. One die has the words beside it, two have them between."""
+    middle = max([canvas.width(line, theme.HEAD, 700) for line in words] or [0.0]) + 44 if words else 24.0
+    wide = count * (across + 24) + (middle if words or count > 1 else 0)
+    box = place.middle(min(wide + 24, place.w - 16), across + (64 if badges else 44))
+    left = box.x + 12 + (across + 24) / 2
+    step = across + 24 + (middle if count > 1 else 0)
+    y = box.y + 20 + across / 2
+    dice = tuple((left + i * step, y) for i in range(count))
+    x = (dice[0][0] + dice[1][0]) / 2 if count > 1 else dice[0][0] + (across + 24 + middle) / 2
+    return DicePlate(box, dice, (x, y))
 
 
 def dice_plate(
     canvas: Canvas, place: Box, dice: Sequence[Die], part: float, words: Sequence[str], colour: str,
     deciding: int = -1, looks: Sequence[int | None] = (), across: float = _DICE,
-) -> None:  # fmt: skip
+) -> DicePlate:  # fmt: skip
     """Dice in the middle of a place: they tumble until 0.45, then lie still; the deciding one gets a gold frame, and
-    `words` (a line, and a second one) say what they come to. One die has the words beside it, two have them between."""
+    `words` (a line, and a second one) say what they come to."""
     still = part >= 0.45
-    middle = max([canvas.width(line, theme.HEAD, 700) for line in words] or [0.0]) + 44 if words else 24.0
-    count = len(dice)
-    wide = count * (across + 24) + (middle if words or count > 1 else 0)
-    high = across + (64 if any(look is not None for look in looks) else 44)
-    box = place.middle(min(wide + 24, place.w - 16), high)
-    canvas.rounded(box, 18, "#070b1a", colour, 0.94, 2)
-    left = box.x + 12 + (across + 24) / 2
-    step = across + 24 + (middle if count > 1 else 0)
-    places = [(left + i * step, box.y + 20 + across / 2) for i in range(count)]
-    if still and 0 <= deciding < count:
-        x, y = places[deciding]
-        light(canvas, (x, y), across * 1.1, theme.LIVE, 0.5)
-    if still:
-        for i, (die, (x, y)) in enumerate(zip(dice, places)):
-            draw_die(canvas, die, x, y, across)
-            if i == deciding:
-                gold_frame(canvas, (x, y), across + 10)
-    else:
-        draw_roll(canvas, dice, places, across, part / 0.45 * 0.74)
-    for look, (x, y) in zip(looks, places):
+    plate = lay_dice(canvas, place, len(dice), words, any(look is not None for look in looks), across)
+    canvas.rounded(plate.box, 18, "#070b1a", colour, 0.94, 2)
+    if still and 0 <= deciding < len(dice):
+        light(canvas, plate.dice[deciding], across * 1.1, theme.LIVE, 0.85)
+    draw_roll(canvas, dice, plate.dice, across, 1.0 if still else part / 0.45 * 0.74)
+    if still and 0 <= deciding < len(dice):
+        gold_frame(canvas, plate.dice[deciding], across + 10)
+    for look, (x, y) in zip(looks, plate.dice):
         if look is not None:
             canvas.badge(look, x, y + across / 2 + 18, 13)
-    if still and words:
-        x = (places[0][0] + places[1][0]) / 2 if count > 1 else places[0][0] + (across + 24 + middle) / 2
-        y = places[0][1] + 6 - 13 * (len(words) - 1)
+    if still:
+        x, y = plate.words
         for i, line in enumerate(words):
-            canvas.text(x, y + 27 * i, line, theme.HEAD, 700, theme.NAME if i == 0 else theme.TEXT, "middle")
+            tint = theme.NAME if i == 0 else theme.TEXT
+            canvas.text(x, y + 6 - 13 * (len(words) - 1) + 27 * i, line, theme.HEAD, 700, tint, "middle")
+    return plate
+
+
+def fly_home(
+    canvas: Canvas, dice: Sequence[Die], starts: Sequence[Point], goals: Sequence[Point], part: float, small: float,
+    across: float = _DICE,
+) -> None:  # fmt: skip
+    """The dice leave their plate for the places where they lie from then on, so much smaller."""
+    for i, (die, start, goal) in enumerate(zip(dice, starts, goals)):
+        x, y = between(start, goal, eased(part))
+        draw_die(canvas, die, x, y, across + (small - across) * stepped(part, 6), lean(i))
 
 
 # What lasts
@@ -280,6 +338,11 @@ def confetti(canvas: Canvas, box: Box, looks: Sequence[int], seconds: float, cou
         turned(canvas, name, (x, y), 0.8, i * 40 + 180 * 1.1 * part)
 
 
+def direction(start: Point, goal: Point) -> float:
+    """The turn to the left, in degrees, of what flies from one point to the other."""
+    return math.degrees(math.atan2(start[1] - goal[1], goal[0] - start[0]))
+
+
 def _dot(canvas: Canvas, at: Point, across: float, colour: str) -> None:
     r = across / 2
 
@@ -295,7 +358,7 @@ def gold_frame(canvas: Canvas, at: Point, across: float) -> None:
     box = Box(at[0] - across / 2 - 0.05 * across, at[1] - across / 2 - 0.07 * across, across, across)
 
     def make(d: Drawing) -> None:
-        for width, colour in ((6.0, theme.INK), (3.4, theme.LIVE)):
+        for width, colour in ((7.0, theme.INK), (5.0, theme.LIVE), (1.8, theme.NAME)):
             d.rect(MARGIN, MARGIN, box.w, box.h, 16, "none", stroke=colour, stroke_width=width)
 
     canvas.stamp(("deciding",), box, make)

@@ -9,9 +9,11 @@ from titles.ufoo.ufoo_setting import new_game, position
 from ufoo_views import STANDARD, stand, view_of
 
 from game.faces.ufoo.model import names as ufoo_names
+from game.faces.ufoo.model.names import cell_of
 from game.faces.ufoo.model.panels import Entry
 from game.faces.ufoo.model.table import Model, model
 from game.table.view import View
+from game.titles.ufoo import observe
 from game.titles.ufoo.state import Throw
 
 SAUCER = "saucer:0.2"
@@ -62,10 +64,24 @@ def test_marks_tell_free_hexes_shots_asteroids_and_the_mothership() -> None:
     found = marks(view, model(view, (SAUCER,)))
     assert found["G09"] == ("dot",)
     assert found["K10"] == ("fire",)
-    assert found["K07"] == ("fire", "danger")
-    assert found["E10"] == ("danger",)
+    assert found["K07"] == ("fire",)
+    assert found["E10"] == ("dot",)
     assert found["L06"] == ("mothership",)
     assert all(found.values())
+
+
+def test_hexes_beside_asteroids_are_hatched_and_the_triangle_is_where_the_pointer_is() -> None:
+    view = stand(MINE, THEIRS)
+    board = model(view, (SAUCER,)).board
+    danger = {*observe.danger(view.observation)}
+    paths = [choice.path for choice in view.choices]
+    moves = {cell_of(view.observation, path[1]) for path in paths if path[0] == SAUCER and path[1][:4] == "hex:"}
+    assert set(board.risky) == danger & moves and board.risky
+    assert {"K07", "E10"} <= names(view, board.risky) and "G09" not in names(view, board.risky)
+    for hovered, found in (("K07", ("fire", "danger")), ("E10", ("danger",)), ("G09", ("dot",))):
+        shown = model(view, (SAUCER,), f"hex:{hovered}")
+        assert marks(view, shown)[hovered] == found
+        assert sum("danger" in arts for arts in marks(view, shown).values()) == ("danger" in found)
 
 
 def test_a_clear_shot_and_a_blocked_one() -> None:
@@ -96,7 +112,11 @@ def test_the_throw_chooser_lights_the_hexes_and_marks_asteroids() -> None:
     shown = model(view, ())
     legal = {choice.path[0][4:] for choice in view.choices if choice.path[0].startswith("hex:")}
     assert names(view, shown.board.region) == legal | {"J06"}
-    assert set(marks(view, shown).values()) == {("dot",), ("danger",)}
+    assert set(marks(view, shown).values()) == {("dot",)}
+    risky = names(view, shown.board.risky)
+    assert risky == legal & names(view, observe.danger(view.observation)) and risky
+    goal = sorted(risky)[0]
+    assert marks(view, model(view, (), f"hex:{goal}"))[goal] == ("danger",)
     goal = sorted(legal)[0]
     trail = model(view, (), f"hex:{goal}").board.trail
     assert names(view, trail[:1]) == {"J06"} and names(view, trail[-1:]) == {goal} and len(trail) == 3
@@ -129,6 +149,53 @@ def test_saucers_aboard_stand_on_their_mothership() -> None:
     assert pieces["saucer:0.2"].cell == pieces["saucer:0.3"].cell == pieces["home:0"].cell
     assert pieces["saucer:0.2"].dx != pieces["saucer:0.3"].dx
     assert "saucer:0.4" not in pieces
+
+
+# Damage
+
+
+@pytest.mark.parametrize(("structure", "over", "turn"), [
+    (5, "", 0), (4, "damage-1", -1), (3, "damage-2", 2), (2, "damage-3", -4), (1, "damage-4", 7),
+])  # fmt: skip
+def test_a_mothership_shows_what_it_has_lost_and_lists_outwards(structure: int, over: str, turn: float) -> None:
+    shown = model(stand(MINE, THEIRS, structure=(structure, structure)), ())
+    pieces = {piece.id: piece for piece in shown.board.pieces}
+    left, right = pieces["home:0"], pieces["home:1"]
+    assert left.over.removeprefix("ufoo/") == right.over.removeprefix("ufoo/") == over
+    assert (left.turn, right.turn) == (turn, -turn)
+
+
+def ended(structure: tuple[int, int], ended: str, winner: int) -> Model:
+    mine = {1: "E07", 2: "aboard", 3: "C08", 4: "waits"}
+    return model(stand(mine, THEIRS, structure=structure, ended=ended, winner=winner, closed=True), ())
+
+
+def test_what_is_destroyed_stays_a_wreck_and_takes_along_what_was_aboard() -> None:
+    whole, wrecked = ended((5, 2), "guard", 2).board, ended((0, 2), "destroyed", 1).board
+    assert {"home:0", "saucer:0.2", "saucer:0.4"} <= {piece.id for piece in whole.pieces}
+    found = {piece.id for piece in wrecked.pieces}
+    assert not {"home:0", "saucer:0.2", "saucer:0.4"} & found and {"home:1", "saucer:0.1"} <= found
+    arts = {piece.art for piece in wrecked.pieces if piece.id.startswith("home:0/")}
+    assert {"ufoo/wreck-left", "ufoo/wreck-right", "ufoo/wreck-dome-0", "occasion/fire-1"} <= arts
+    assert [plate.look for plate in wrecked.plates] == [1]
+
+
+def test_a_wreck_on_the_left_is_the_mirror_of_one_on_the_right() -> None:
+    halves = {}
+    for seat, structure in ((0, (0, 2)), (1, (2, 0))):
+        pieces = ended(structure, "destroyed", 1 - seat).board.pieces
+        halves[seat] = {piece.id.partition("/")[2]: piece for piece in pieces if "/" in piece.id}
+    for name, other in (("left", "right"), ("right", "left"), ("dome", "dome"), ("fire", "fire")):
+        one, two = halves[0][name], halves[1][other]
+        assert (round(one.dx, 6), one.dy, one.turn) == (round(-two.dx, 6), two.dy, -two.turn)
+    assert halves[0]["left"].dx < halves[0]["right"].dx and halves[1]["left"].dx < halves[1]["right"].dx
+
+
+def test_who_resigned_flies_the_white_flag_on_a_ship_that_is_whole() -> None:
+    pieces = {piece.id: piece for piece in ended((4, 2), "resigned", 1).board.pieces}
+    assert pieces["home:0/flag"].art == "ufoo/flag" and pieces["home:0"].over == "ufoo/damage-1"
+    assert "home:1/flag" not in pieces
+    assert not any("/flag" in piece.id for piece in ended((4, 2), "guard", 2).board.pieces)
 
 
 # Odds

@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from game.engine.text import Handle
+from game.faces.ufoo.model import damage
+from game.faces.ufoo.model.damage import outwards
 from game.faces.ufoo.model.names import (
     cell_name,
     cell_of,
@@ -26,8 +28,7 @@ from game.table.view import Choice, SeatInfo, UndoState, View
 from game.titles.ufoo import observe
 from game.titles.ufoo.observe import Observation, Saucer
 
-_SAUCER, _ABOARD, _MOTHERSHIP = 0.56, 0.27, 0.44
-_OUTWARDS = 9 / 34  # how far a mothership leans out of its hex
+_SAUCER, _ABOARD = 0.56, 0.27
 _PLATE = (40 / 34, 30 / 34)  # clear of a saucer on the home hex below
 _DECK = -0.86  # where saucers aboard stand over the middle of their mothership
 
@@ -35,12 +36,8 @@ _DOT, _FIRE, _DANGER, _AT_SHIP = "ufoo/mark-dot", "ufoo/mark-fire", "ufoo/mark-d
 
 
 def pieces(o: Observation, seats: tuple[SeatInfo, ...], ready: Iterable[Handle] = ()) -> tuple[Piece, ...]:
-    """The motherships, then the saucers; those in `ready` wear a ring."""
-    found = [
-        Piece(home_handle(seat), f"ufoo/mothership-{seats[seat].look}", mothership_cell(o, seat),
-              _outwards(seat), 2 / 34, _MOTHERSHIP)
-        for seat in (0, 1)
-    ]  # fmt: skip
+    """The motherships, then the saucers; those in `ready` wear a ring. What was aboard a wreck is lost with it."""
+    found = [piece for seat in (0, 1) for piece in _mothership(o, seats, seat)]
     for seat in (0, 1):
         aboard = [s for s in o.saucers[4 * seat : 4 * seat + 4] if s.place in ("aboard", "waits")]
         for saucer in o.saucers[4 * seat : 4 * seat + 4]:
@@ -52,10 +49,18 @@ def pieces(o: Observation, seats: tuple[SeatInfo, ...], ready: Iterable[Handle] 
             if saucer.place == "field":
                 found.append(Piece(handle, art, saucer.cell, 0, -1 / 34, _SAUCER, str(saucer.number), ring,
                                    saucer.hurt))  # fmt: skip
-            else:
-                across = _outwards(seat) + (aboard.index(saucer) - (len(aboard) - 1) / 2) * 0.74
+            elif o.structure[seat]:
+                across = outwards(seat) + (aboard.index(saucer) - (len(aboard) - 1) / 2) * 0.74
                 found.append(Piece(handle, art, mothership_cell(o, seat), across, _DECK, _ABOARD, "", ring))
     return tuple(found)
+
+
+def _mothership(o: Observation, seats: tuple[SeatInfo, ...], seat: int) -> tuple[Piece, ...]:
+    handle, look, cell = home_handle(seat), seats[seat].look, mothership_cell(o, seat)
+    if not o.structure[seat]:
+        return damage.wreck(handle, seat, look, cell)
+    ship = damage.mothership(handle, seat, look, cell, o.structure[seat])
+    return (ship, damage.flag(handle, seat, cell)) if o.ended == "resigned" and o.winner != seat else (ship,)
 
 
 def resting(view: View) -> tuple[Piece, ...]:
@@ -64,11 +69,18 @@ def resting(view: View) -> tuple[Piece, ...]:
     return pieces(view.observation, view.seats, ready)
 
 
+def before_end(view: View) -> tuple[Piece, ...]:
+    """The pieces of a game that is over, as they were before the last blow or the white flag was seen."""
+    o: Observation = view.observation
+    left, right = o.structure
+    return pieces(replace(o, structure=(max(1, left), max(1, right)), ended=""), view.seats)
+
+
 def plates(o: Observation, seats: tuple[SeatInfo, ...]) -> tuple[Plate, ...]:
-    """Each mothership's structure, below it."""
+    """Each mothership's structure, below it; a wreck has none."""
     return tuple(
         Plate(mothership_cell(o, seat), across, _PLATE[1], str(o.structure[seat]), seats[seat].look)
-        for seat, across in ((0, -_PLATE[0]), (1, _PLATE[0]))
+        for seat, across in ((0, -_PLATE[0]), (1, _PLATE[0])) if o.structure[seat]
     )
 
 
@@ -98,10 +110,6 @@ def _peeked(o: Observation, base: Board, saucer: Saucer) -> Board:
     seat, n = saucer.seat, saucer.number
     marks = tuple(Mark(cell, (_FIRE,)) for cell in observe.firing_cells(o, seat, n))
     return replace(base, region=observe.reach(o, seat, n), marks=marks)
-
-
-def _outwards(seat: int) -> float:
-    return _OUTWARDS if seat else -_OUTWARDS
 
 
 def _live(view: View, handles: Iterable[Handle]) -> tuple[tuple[int, Handle], ...]:
@@ -135,8 +143,9 @@ def _selected(
     return replace(
         base,
         region=tuple(sorted({*reach, *_touching(o, friends, reach)})),
+        risky=_risky(o, reach),
         chosen=here,
-        marks=_marks(o, seat, n, reach, () if saucer.acted else observe.firing_cells(o, seat, n)),
+        marks=_marks(o, seat, n, reach, () if saucer.acted else observe.firing_cells(o, seat, n), goal),
         fires=tuple(fires),
         targets=(target,) if target in clear else tuple(clear[:1]),
         trail=observe.move_route(o, seat, n, goal) if goal >= 0 else (),
@@ -149,8 +158,16 @@ def _touching(o: Observation, cells: list[int], reach: list[int]) -> list[int]:
     return [cell for cell in cells if inside.intersection(near[cell])]
 
 
-def _marks(o: Observation, seat: int, n: int, reach: list[int], firing: Iterable[int]) -> tuple[Mark, ...]:
-    danger, shots, ship = set(observe.danger(o)), set(firing), set(observe.hits_mothership(o, seat))
+def _risky(o: Observation, cells: Iterable[int]) -> tuple[int, ...]:
+    """Those of these cells where a saucer that stops has to roll."""
+    return tuple(sorted(set(cells).intersection(observe.danger(o))))
+
+
+def _marks(
+    o: Observation, seat: int, n: int, reach: list[int], firing: Iterable[int], goal: int
+) -> tuple[Mark, ...]:
+    """The triangle is only where the pointer is: a field of them would shout."""
+    danger, shots, ship = set(_risky(o, (goal,))), set(firing), set(observe.hits_mothership(o, seat))
     found = []
     for cell in sorted(reach):
         arts = [art for art, there in ((_AT_SHIP, ship), (_FIRE, shots), (_DANGER, danger)) if cell in there]
@@ -161,14 +178,15 @@ def _marks(o: Observation, seat: int, n: int, reach: list[int], firing: Iterable
 
 
 def _thrown(o: Observation, base: Board, hovered: Handle, mine: bool) -> Board:
-    """The chooser of a thrown saucer: the same region look, triangles for asteroids."""
+    """The chooser of a thrown saucer: the same region look, hatched beside asteroids."""
     assert o.throw is not None
-    cells, danger = observe.throw_cells(o), set(observe.danger(o))
+    cells = observe.throw_cells(o)
     here = o.saucers[o.throw.saucer].cell
     goal = cell_of(o, hovered) if hovered.startswith("hex:") else -1
-    marks = tuple(Mark(cell, (_DANGER if cell in danger else _DOT,)) for cell in cells)
+    risky = _risky(o, cells)
+    marks = tuple(Mark(cell, (_DANGER if cell == goal and cell in risky else _DOT,)) for cell in cells)
     trail = observe.throw_route(o, goal) if mine and goal in cells else ()
-    return replace(base, region=(*cells, here), chosen=here, marks=marks, trail=trail)
+    return replace(base, region=(*cells, here), risky=risky, chosen=here, marks=marks, trail=trail)
 
 
 def named(o: Observation, board: Board) -> Board:

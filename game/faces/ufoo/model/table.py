@@ -24,10 +24,10 @@ from game.titles.ufoo.observe import Observation, Place, Saucer, Throw, attacks_
 _LEGEND = (
     ("ufoo/mark-dot", "ufoo.legend.may_move"),
     ("ufoo/mark-fire", "ufoo.legend.can_fire"),
-    ("ufoo/mark-danger", "ufoo.legend.danger"),
+    ("ufoo/mark-risk", "ufoo.legend.danger"),
     ("ufoo/mark-mothership", "ufoo.legend.mothership"),
 )
-_THROW_LEGEND = (("ufoo/mark-dot", "ufoo.legend.throw"), ("ufoo/mark-danger", "ufoo.legend.danger"))
+_THROW_LEGEND = (("ufoo/mark-dot", "ufoo.legend.throw"), ("ufoo/mark-risk", "ufoo.legend.danger"))
 
 
 class Model(msgspec.Struct, frozen=True):
