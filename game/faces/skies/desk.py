@@ -94,7 +94,9 @@ class SkiesDesk(BoardDesk[Model]):
                 self.host.play_sound(beats[0].sound or "place")
             self.settle(snap)
             return
-        self.model = skies.stilled(before, layout)
+        if view.outcome is not None:
+            self.animation.cold = ends.pictures(self.view, layout)
+        self.model = skies.stilled(before, layout) if self.step_seconds else self.modelled()
         self.animation.lead_to(skies_panels.tray(view, self.touched))
         self._parted = self.cursor or self._parted
         self.hovered = self.cursor = ""

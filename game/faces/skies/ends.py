@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.desk.occasion import Occasion, Showing
-from game.present.columns import End
+from game.faces.skies.model import damage as skies_damage
+from game.present.columns import End, Layout
+from game.table.view import View
 from game.ui.board import columnend
 from game.ui.board.columnpane import Scenery
 from game.ui.board.columns import Grid
@@ -40,6 +44,12 @@ class Laying(Occasion):
 
     def draw(self, canvas: Canvas, box: Box, at: float, calm: bool) -> None:
         """All of it is pieces under way."""
+
+
+def pictures(view: View, layout: Layout) -> Iterator[tuple[str, float]]:
+    """What the end of this game will show: rendered while its last move is still under way."""
+    end = skies_damage.end(view)
+    return iter(columnend.pictures(layout, end) if end is not None else ())
 
 
 def staged(seen: Scenery, showing: Showing | None) -> Scenery:

@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from game.present.columns import COLUMNS, End
+from game.present.columns import COLUMNS, End, Layout
 from game.ui.board import staging
 from game.ui.board.beats import Placed
 from game.ui.board.columncity import lit_share
@@ -29,7 +29,7 @@ _FIRST, _APART, _CALM_APART = 0.9, 0.2, 0.35
 _FLAMES = 12
 _FLAME_SIZES = (0.55, 0.9, 0.7, 1.1)
 _EMBERS = frozenset((1, 4, 6, 8, 11))  # of the flames those that burn on
-_EMBER = 0.5
+_EMBER, _BLOW = 0.5, 1.6
 _STRUCK = 0.45  # when the mothership's beam has reached the city
 # Seconds, strength of the red wash, strength of the blaze.
 _COURSE = ((0.0, 0.12, 0.3), (0.6, 0.28, 0.55), (1.4, 0.42, 0.75), (2.0, 0.2, 0.5), (2.4, 0.0, 0.4))
@@ -62,6 +62,19 @@ def laid(grid: Grid, row: float, placed: Sequence[Placed], at: float) -> tuple[f
 # What becomes of the board itself
 
 
+def pictures(layout: Layout, end: End) -> staging.Cold:
+    """The drawings of an end, in the order in which they are wanted."""
+    if end.kind == "saved":
+        trail = ((f"{layout.art}/trail", 0.8),)
+        return (*trail, *((f"occasion/firework-{kind + 1}", scale * k / 6)
+                          for _, _, kind, scale in _FIREWORKS for k in range(2, 7)))  # fmt: skip
+    if end.kind == "silent":
+        return ()
+    flames = tuple((f"occasion/fire-{k}", size) for size in (*_FLAME_SIZES, _EMBER) for k in (1, 2, 3))
+    ash = tuple((f"occasion/ash-{k}", 0.7) for k in (1, 2, 3))
+    return (*staging.impact_pictures(_BLOW), *flames, (f"{layout.art}/smoke", 2.6), *ash)
+
+
 def windows(grid: Grid, end: End, at: float, damage: int) -> float:
     before = lit_share(damage, grid.layout.damage, grid.layout.ruined)
     if end.kind == "saved":
@@ -78,7 +91,7 @@ def row(end: End, at: float, row: int) -> float:
     return row - (row + 8) * math.pow(staging.span(at, 0.6, 2.35), 1.5)
 
 
-def pieces(grid: Grid, end: End, at: float, placed: Sequence[Placed]) -> list[Placed]:
+def raised(grid: Grid, end: End, at: float, placed: Sequence[Placed]) -> list[Placed]:
     """Above a saved city all ships rise, with light below them, and are gone."""
     if end.kind != "saved":
         return list(placed)
@@ -128,7 +141,7 @@ def _saved(canvas: Canvas, grid: Grid, at: float, calm: bool) -> None:
 def _draw_firework(canvas: Canvas, grid: Grid, burst: tuple[float, float, int, float], part: float) -> None:
     x, up, kind, scale = burst
     if part > 0:
-        size = scale * staging.stepped(0.3 + 0.7 * eased(part), 6)
+        size = scale * max(2, round(6 * (0.3 + 0.7 * eased(part)))) / 6
         staging.turned(canvas, f"occasion/firework-{kind + 1}", (grid.left + x, grid.base_top - up), size)
 
 
@@ -151,7 +164,7 @@ def _fallen(canvas: Canvas, grid: Grid, end: End, at: float, calm: bool) -> None
         staging.fire(canvas, *flame)
     canvas.clip(grid.box)
     if at < 0.5:
-        staging.impact(canvas, (x, foot - 12), at / 0.5, calm, 1.6)
+        staging.impact(canvas, (x, foot - 12), at / 0.5, calm, _BLOW)
     if at > 1.2:
         staging.ash(canvas, Box(box.x, grid.top + 6, box.w, foot - grid.top - 12), at, 26)
     staging.shake(canvas, grid.box, at, 4 * (1 - staging.span(at, 0.0, 0.2)), calm)

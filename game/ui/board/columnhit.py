@@ -22,7 +22,7 @@ _VEIL, _REACH = 0.34, 30.0
 _DIE, _GOLD, _PLATE = 60.0, 82.0, 104.0
 _BURNS = 5.0  # how many steps of time a hit is seen
 _NOSE = 32  # degrees by which the drawing of a jet points upwards
-_JET = 0.85
+JET = 0.85
 
 Point = tuple[float, float]
 
@@ -42,6 +42,10 @@ def draw_hit(canvas: Canvas, grid: Grid, beat: Beat, part: float, words: Sequenc
             staging.brackets(canvas, goal, _REACH, _FIGHTERS)
         _draw_flight(canvas, grid, start, goals[0], 0.3)
         _draw_plate(canvas, _clear(grid, over, goals), beat.dice, (beat.figures, *words))
+    elif beat.effect == "told":
+        for goal, said in zip(goals, words):
+            staging.brackets(canvas, goal, _REACH, _FIGHTERS)
+            staging.word(canvas, over, (goal[0], goal[1] + 34), said, theme.BODY)
     else:
         time = beat.since + part * beat.long
         staging.veil(canvas, over, _VEIL * (1 - staging.span(time, FLIGHT, FLIGHT + 2)), radius=0)
@@ -93,7 +97,7 @@ def _draw_flight(canvas: Canvas, grid: Grid, start: Point, goal: Point, time: fl
     fade = 1 - staging.span(part, 1.2, 1.6)
     behind = x - ahead[0] * 46, y - ahead[1] * 46
     staging.turned(canvas, f"{grid.layout.art}/trail", behind, 0.5, turn - 90, 0.7 * fade)
-    staging.turned(canvas, f"{grid.layout.art}/jet", (x, y), _JET, turn - _NOSE, fade)
+    staging.turned(canvas, f"{grid.layout.art}/jet", (x, y), JET, turn - _NOSE, fade)
 
 
 def _draw_impact(
@@ -107,7 +111,7 @@ def _draw_impact(
             staging.flash(canvas, goal, part / 0.55, 0.36, calm)
         else:
             staging.light(canvas, goal, 90, _FIGHTERS, 0.5 * (1 - part))
-        staging.ring(canvas, goal, staging.span(part, 0.05, 0.8), 0.2, 0.6)
-        staging.shards(canvas, goal, part, 10, 66, 0.46)
+        staging.ring(canvas, goal, staging.span(part, 0.05, 0.8))
+        staging.shards(canvas, goal, part, 10, 66)
     if part > 0.15:
         staging.word(canvas, over, (goal[0], goal[1] + 34), words, theme.BODY)

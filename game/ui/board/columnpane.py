@@ -6,7 +6,7 @@ It is made again with every page; what lasts is in its grid and its desk.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from game.present.board import Die
@@ -14,7 +14,7 @@ from game.present.columns import HIT, Beat, End, Handle, Marks, Standing, Token
 from game.ui import theme
 from game.ui.board import columnbase, columncity, columnsky, staging
 from game.ui.board.beats import Placed
-from game.ui.board.columnend import LENGTH, burning, draw_end, pieces, row, windows
+from game.ui.board.columnend import LENGTH, burning, draw_end, raised, row, windows
 from game.ui.board.columnhit import draw_hit
 from game.ui.board.columns import Grid
 from game.ui.board.dice import draw_die
@@ -44,6 +44,7 @@ class Scenery(NamedTuple):
     end: End | None = None  # how the game has ended, and
     told: tuple[str, ...] = ()  # the words of a hit
     calm: bool = False  # fewer flashes and no shaking
+    cold: Iterator[tuple[str, float]] = iter(())  # drawings that the motion will want
     at: float = LENGTH  # how many seconds ago the end began, while it is being shown
 
 
@@ -97,6 +98,7 @@ class ColumnsPane(Widget):
 def draw_columns(canvas: Canvas, grid: Grid, seen: Scenery) -> None:
     """Everything that changes, over the ground."""
     with canvas.zoomed(grid.zoom):
+        staging.warm(canvas, seen.cold)
         _draw_columns(canvas, grid, seen)
 
 
@@ -108,7 +110,7 @@ def _draw_columns(canvas: Canvas, grid: Grid, seen: Scenery) -> None:
     columnsky.draw_ways(canvas, grid, standing, marks)
     canvas.clip(grid.box)
     end = seen.end
-    for placed in seen.pieces if end is None else pieces(grid, end, seen.at, seen.pieces):
+    for placed in seen.pieces if end is None else raised(grid, end, seen.at, seen.pieces):
         _draw_piece(canvas, grid, placed)
     canvas.clip(None)
     if seen.beat is not None:
