@@ -29,7 +29,7 @@ class Loop:
         self.services = services
         self.frames = 0
         self.first_picture = 0.0  # on the clock, for those who measure the start
-        self.after_first: Callable[[], None] | None = None
+        self.after_first: Callable[[], None] | None = None  # once in a frame; it may put itself here again
         self.listen: Callable[[], None] | None = None  # to what comes from other processes
         self._seen = True
 

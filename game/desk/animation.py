@@ -19,6 +19,7 @@ class Animation:
         self._motion: Motion | None = None
         self._fallen: tuple[Die, ...] = ()
         self._rolls = False
+        self._read: Cue | None = None  # the dice that lie in the middle of the board, if any do
 
     @property
     def running(self) -> bool:
@@ -30,8 +31,9 @@ class Animation:
     ) -> None:  # fmt: skip
         motion = Motion(before, after, cues, centres, step)
         self._motion = motion if motion.running else None
-        self._rolls = any(cue.dice for cue in cues)
+        self._rolls = any(cue.dice or cue.hit is not None for cue in cues)
         self._fallen = lying
+        self._read = None
         self._note_dice()
 
     def end(self) -> None:
@@ -63,6 +65,11 @@ class Animation:
         return self._fallen, effect.part if effect is not None and effect.cue.dice else 1.0
 
     def _note_dice(self) -> None:
+        """Dice that were cast in the middle of the board lie in their place only when they have been read."""
         effect = self.effect()
-        if effect is not None and effect.cue.dice:
-            self._fallen = effect.cue.dice
+        cue = effect.cue if effect is not None else None
+        if self._read is not None and self._read.hit is not None and cue is not self._read:
+            self._fallen = self._read.hit.dice
+        self._read = cue if cue is not None and cue.kind in ("read", "glance") else None
+        if cue is not None and cue.dice:
+            self._fallen = cue.dice

@@ -49,6 +49,10 @@ class Host(Protocol):
     def tell(self, message: Message) -> str:
         """A message with the seats' names in it."""
 
+    @property
+    def announcing(self) -> bool:
+        """Whether it is being said over the table who has won."""
+
     def key_caps(self, *told: tuple[str, str]) -> list[tuple[str, str]]:
         """Commands and what they do, as the caps of this player's keys with words."""
 
@@ -157,6 +161,12 @@ class Desk(Protocol):
 
     def place_of(self, handle: Handle) -> Box | None:
         """Where a thing is on the page that was built last; None where it is not to be seen."""
+
+    def primary(self) -> tuple[Handle, Box] | None:
+        """The button of the turn's end: what it does now, and where it is."""
+
+    def aim(self, handle: Handle) -> bool:
+        """Leads the keyboard to a thing on the page that was just built; False where it is not there for keys."""
 
     def bring_into_sight(self, path: tuple[Handle, ...]) -> None:
         """Things are about to be pointed out that may be beyond the edge of the board."""

@@ -211,6 +211,16 @@ class DeskHooks(ABC, Generic[Shown]):
             return widget.box
         return primary[1] if primary is not None and is_primary else None
 
+    def aim(self, handle: Handle) -> bool:
+        """The keyboard is led to a thing; False where no widget that can have the focus stands for it."""
+        primary = self.primary()
+        names = (handle, PRIMARY, "end") if primary is not None and handle == primary[0] else (handle,)
+        found = (self.page.find(name) for name in names) if self.page is not None else ()
+        widget = next((each for each in found if each is not None and each.focusable and each.enabled), None)
+        if widget is not None and self.page is not None:
+            self.page.focus = widget.id
+        return widget is not None
+
     def bring_into_sight(self, path: tuple[Handle, ...]) -> None:
         """Things are about to be pointed out that may be beyond the edge of the board."""
 

@@ -9,10 +9,11 @@ from typing import Literal
 
 import msgspec
 
-from game.engine.text import Handle
+from game.engine.text import Handle, Message
 
 Ring = Literal["", "ready", "glow"]
-CueKind = Literal["slide", "tumble", "come", "dice", "beam", "bolt", "boom", "smoke", "spark", "score", "ripple"]
+CueKind = Literal["slide", "tumble", "come", "dice", "beam", "bolt", "boom", "smoke", "spark", "score", "ripple",
+                  "aim", "cast", "read", "glance", "shot", "strike", "miss"]  # fmt: skip
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -84,6 +85,19 @@ class Die(msgspec.Struct, frozen=True):
     face: int = 0
 
 
+class Hit(msgspec.Struct, frozen=True):
+    """A shot or a roll in beats: aim, dice that are cast and read (or only glanced at, where they change nothing), a
+    shot, and what it strikes or misses. `words` are lines that say what the dice come to, `result` what happens."""
+
+    weapon: str
+    dice: tuple[Die, ...]
+    words: tuple[Message, ...]
+    result: Message | None = None
+    deciding: int = 0
+    looks: tuple[int, ...] = ()  # whose dice they are
+    goes: Literal["home", "past", "wrong"] = "home"  # whether the shot meets its goal, flies past it, or backfires
+
+
 class Cue(msgspec.Struct, frozen=True):
     """One thing to be shown in its turn: what moves or is hit, over which cells, with which dice and which sound.
     `art` is what the piece looks like from then on; a boom takes the piece away where `gone` says so."""
@@ -96,6 +110,7 @@ class Cue(msgspec.Struct, frozen=True):
     gone: bool = False
     sound: str = ""
     words: str = ""  # figures that rise from the cell
+    hit: Hit | None = None  # all of which this is one beat; what is struck is in the last cell
 
 
 class Layout(msgspec.Struct, frozen=True):

@@ -45,6 +45,7 @@ class TableScene(TableHost):
         self._notes = tuple(notes)
         self._laid = False  # the desk has been shown something
         self._told_over = session.outcome is not None
+        self.results_seen = False  # the sheet need not open line by line once more
         self._new = not session.table.records  # nobody has seen this game yet, and these have:
         self._begun: set[Seat | None] = set()
         self._unseen = False  # a bot has played where nobody could follow it
@@ -140,7 +141,7 @@ class TableScene(TableHost):
             self.viewer = None
         self.view = self.session.view(self.viewer)
         if self.view.outcome is None and self._told_over:
-            self._told_over = False
+            self._told_over = self.results_seen = False
             self._set_bar()
         self.desk.show(self.view, snap)
         self._laid = True
@@ -150,8 +151,7 @@ class TableScene(TableHost):
     @property
     def over(self) -> bool:
         """Whether the game has ended and the end has been announced."""
-        told = self._told_over and not any(isinstance(overlay, Banner) for overlay in self.overlays)
-        return told and self.view.outcome is not None
+        return self._told_over and not self.announcing and self.view.outcome is not None
 
     def save_again(self) -> None:
         self._disk.save_again()
@@ -343,7 +343,7 @@ class TableScene(TableHost):
                 self.close_overlay()
             return True
         pressed = command.name if isinstance(command, Act) and command.down and not command.repeat else ""
-        if pressed in ("end", "back") and self.over:
+        if pressed == "end" and self.over:
             self.open(Banner(self))
             return True
         if pressed in _OWN_KEYS:
@@ -368,6 +368,8 @@ class TableScene(TableHost):
     def back(self) -> None:
         if self.hints.part:
             self.hints.drop()
+        elif self.over:
+            self.open(Banner(self))
         else:
             self.menu()
 

@@ -134,6 +134,10 @@ class DeskScene(Scene):
         return False
 
     @property
+    def announcing(self) -> bool:
+        return False
+
+    @property
     def names(self) -> tuple[str, ...]:
         return tuple(info.name for info in self.view.seats)
 

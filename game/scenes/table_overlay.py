@@ -21,10 +21,12 @@ if TYPE_CHECKING:
 
 
 class Overlay:
-    """`key` is the command that closes it again; bots wait while one is open that `pauses`."""
+    """`key` is the command that closes it again; bots wait while one is open that `pauses`. One that `announces` says
+    who has won."""
 
     key = ""
     pauses = True
+    announces = False
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
@@ -53,6 +55,10 @@ class OverlaidScene(DeskScene):
     def __init__(self, services: Services, title: str) -> None:
         super().__init__(services, title)
         self.overlays: list[Overlay] = []
+
+    @property
+    def announcing(self) -> bool:
+        return any(overlay.announces for overlay in self.overlays)
 
     def open(self, overlay: Overlay) -> None:
         self.overlays.append(overlay)

@@ -127,7 +127,14 @@ class Pupil:
                     scene.refresh()
                     scene._begin_step()
         self.tick(1.0)
+        self.watch()
         assert course.at == at + 1, (course.lesson.name, at, scene.said)
+
+    def watch(self) -> None:
+        """Until nothing is being shown any more: where nothing moves, dice and their outcome stand for a while."""
+        for _ in range(60):
+            if self.scene.desk.moving():
+                self.tick(0.2)
 
     def steps(self) -> Iterator[int]:
         """Before each step, and once behind the last."""

@@ -60,6 +60,8 @@ def path_of(s: Sitting) -> tuple[str, ...]:
 
 def ready(s: Sitting) -> str:
     """All of a move is touched but its last thing, which the pointer is on: that thing. A sector is touched twice."""
+    s.desk.hurry()  # how the game begins is over
+    s.tick()
     path = path_of(s)
     s.touch(*path[len(s.desk.touched) : len(path) if s.desk.title == "escape" else -1])
     s.point(path[-1])
@@ -71,6 +73,10 @@ def cost(s: Sitting, handle: str) -> Counter[str]:
     record = s.scene.view.record
     with counted(s) as calls:
         click(s, handle)
+        if s.desk.moving():
+            # Dice stand for a while even where nothing moves.
+            s.desk.hurry()
+            s.scene.layout()
     assert s.scene.view.record == record + 1
     assert calls.pop("legal", 0) == s.scene.live
     return calls

@@ -19,7 +19,7 @@ from game.ui.board.pane import BoardPane
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Pointing
+from game.ui.widgets.base import Custom, Pointing, steady
 from game.ui.widgets.button import Button
 
 if TYPE_CHECKING:
@@ -58,12 +58,13 @@ def fill(desk: UfooDesk, page: Page) -> None:
     _add_attack(desk, page, at.attack)
     _add_buttons(desk, page, at)
     _add_title(desk, page, at.title)
-    status = seen.status
-    add_status(desk, page, at.status, [desk.tell(line) for line in status.lines], status.detail)
+    status = desk.status
+    add_status(desk, page, at.status, [desk.tell(line) for line in status.lines], status.detail, status.title)
     _add_last(desk, page, at.last)
     page.add(log_list(desk, at.log))
     for seat in order:
         _add_head(desk, page, at.seats[seat], seen.sides[seat])
+    page.add(Custom("", at.board, steady(lambda canvas, _: desk.draw_hit(canvas))))
 
 
 def _add_title(desk: UfooDesk, page: Page, box: Box) -> None:

@@ -13,6 +13,7 @@ from game.faces.ufoo.model.panels import Duel, Side, Tile
 from game.present.board import Die
 from game.ui import theme
 from game.ui.board.dice import draw_die, draw_roll
+from game.ui.board.motion import Point
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
@@ -128,24 +129,32 @@ def _beam(d: Drawing, w: float, clear: bool) -> None:
             at += 13
 
 
+def _is_low(box: Box) -> bool:
+    return box.h < 100
+
+
+def die_places(box: Box) -> tuple[tuple[Point, ...], float]:
+    """Where the last dice lie in their panel, and how large they are."""
+    y = box.y + (50 if _is_low(box) else 61)
+    return tuple((box.x + 32 + i * (box.w - 40) / 2, y) for i in (0, 1)), 26.0 if _is_low(box) else 36.0
+
+
 def draw_last(
     canvas: Canvas, box: Box, title: str, aside: str, dice: Sequence[tuple[Die, str, str, int]], sentence: str,
     rolling: tuple[Sequence[Die], float] | None,
 ) -> None:  # fmt: skip
     """The dice that fell last, with their figures and whose they are; while dice roll, only the dice."""
-    low = box.h < 100
+    low = _is_low(box)
     said = canvas.text(box.right - 14, box.y + 26, aside, colour=theme.TEXT2, align="right")
     canvas.text(box.x + 14, box.y + 26, title, theme.BUTTON, 700, width=box.w - 40 - said)
-    across = 26.0 if low else 36.0
-    y = box.y + (50 if low else 61)
+    places, across = die_places(box)
     if rolling is not None:
         faces, part = rolling
-        places = [(box.x + 32 + i * (box.w - 40) / 2, y) for i in range(len(faces))]
         draw_roll(canvas, faces, places, across, part)
         return
     pitch = (box.w - 40) / 2
     for i, (die, figure, owner, look) in enumerate(dice):
-        x = box.x + 32 + i * pitch
+        x, y = places[i]
         draw_die(canvas, die, x, y, across, (-6, 5)[i % 2])
         left, room = x + across / 2 + 10, pitch - across - 24
         if len(dice) == 1:
@@ -160,7 +169,7 @@ def draw_last(
             canvas.text(left, y - 3, figure, theme.HEAD, 800)
             canvas.text(left, y + 15, owner, theme.SMALL, 500, theme.TEXT2, width=room)
     if len(dice) == 2 and not low:
-        canvas.icon("right", box.x + 32 + pitch - across / 2 - 14, y, 24)
+        canvas.icon("right", places[1][0] - across / 2 - 14, places[1][1], 24)
     room = box.w - 28
     size = fitted(canvas, sentence, room, theme.BODY, 500)
     parts = canvas.lines(sentence, room, size)

@@ -18,8 +18,16 @@ Point = tuple[float, float]
 
 # How many steps of time each cue takes.
 _LONG = {"slide": 1.0, "tumble": 1.4, "come": 1.0, "dice": 3.2, "beam": 1.3, "bolt": 1.3, "boom": 1.8, "smoke": 1.2,
-         "spark": 1.4, "score": 1.6, "ripple": 1.6}  # fmt: skip
+         "spark": 1.4, "score": 1.6, "ripple": 1.6, "aim": 1.5, "cast": 2.0, "read": 3.5, "glance": 2.0, "shot": 2.0,
+         "strike": 2.5, "miss": 2.5}  # fmt: skip
+# Where nothing moves, these beats of a hit are pictures that stand for so many seconds.
+_STANDS = {"read": 0.8, "glance": 0.8, "strike": 1.2, "miss": 1.2}
 _TURNS_AT = 0.4  # the part of a cue after which its piece looks as it will
+_STRUCK_AT = 0.12
+_PUSHED = 16 / 34  # how far a hit drives a piece back, in radii
+_HEAVY = 6 / 34
+_HEELS = 18  # degrees by which it tilts
+_LATE = ("slide", "aim")  # these are heard when they end
 
 
 class Moving(NamedTuple):
@@ -33,10 +41,11 @@ class Moving(NamedTuple):
 
 
 class Effect(NamedTuple):
-    """A cue at one moment: `part` goes from 0 to 1."""
+    """A cue at one moment: `part` goes from 0 to 1. It is `still` where nothing moves."""
 
     cue: Cue
     part: float
+    still: bool = False
 
 
 def eased(part: float) -> float:
@@ -69,7 +78,7 @@ class Motion:
     ) -> None:  # fmt: skip
         self._shown: dict[str, Piece] = {piece.id: piece for piece in before}
         self._after = {piece.id: piece for piece in after}
-        self._cues = list(cues) if step > 0 else []
+        self._cues = [cue for cue in cues if step > 0 or cue.kind in _STANDS]
         self._centres = centres
         self._step = step
         self._part = 0.0
@@ -89,9 +98,9 @@ class Motion:
             cue = self._cues[self._at] if self._at < len(self._cues) else None
             if cue is not None and not self._begun:
                 self._begun = True
-                if cue.sound and cue.kind != "slide":
+                if cue.sound and cue.kind not in _LATE:
                     sounds.append(cue.sound)
-            long = self._step * (_LONG[cue.kind] if cue is not None else 1.0)
+            long = self._length(cue)
             self._part += dt / long
             if self._part < 1:
                 break
@@ -103,6 +112,12 @@ class Motion:
             sounds += self._end(cue)
         return tuple(sounds)
 
+    def _length(self, cue: Cue | None) -> float:
+        """Seconds."""
+        if cue is None:
+            return self._step
+        return self._step * _LONG[cue.kind] if self._step > 0 else _STANDS[cue.kind]
+
     def _end(self, cue: Cue) -> tuple[str, ...]:
         self._shown = self._changed(cue, 1.0)
         piece = self._shown.get(cue.piece)
@@ -110,9 +125,10 @@ class Motion:
             self._shown[cue.piece] = replace(self._settled(piece), cell=cue.cells[-1])
         self._at += 1
         self._begun = False
-        if self._at == len(self._cues):
+        if self._at == len(self._cues) and self._step > 0:
             self._begin_sweep()
-        return (cue.sound,) if cue.kind == "slide" and cue.sound else ("roll-end",) if cue.kind == "dice" else ()
+        late = (cue.sound,) if cue.kind in _LATE and cue.sound else ()
+        return ("roll-end",) if cue.kind in ("dice", "cast") else late
 
     def _settled(self, piece: Piece) -> Piece:
         """A piece that left another place (a ship's deck, say) looks from now on as it will in the end."""
@@ -129,10 +145,13 @@ class Motion:
     def _changed(self, cue: Cue, part: float) -> dict[str, Piece]:
         piece = self._shown.get(cue.piece)
         shown = self._shown
-        if part >= _TURNS_AT and cue.gone:
+        turned = part >= (_STRUCK_AT if cue.kind == "strike" else _TURNS_AT) or self._step == 0
+        if turned and cue.gone:
             shown = {id: other for id, other in shown.items() if id != cue.piece}
-        elif part >= _TURNS_AT and cue.art and piece is not None:
-            shown = {**shown, cue.piece: replace(piece, art=cue.art)}
+        elif turned and cue.art and piece is not None:
+            last = self._after.get(cue.piece, piece)
+            looks = last if last.art == cue.art else piece
+            shown = {**shown, cue.piece: replace(piece, art=cue.art, over=looks.over, turn=looks.turn, puff=looks.puff)}
         elif cue.kind == "come" and piece is None and cue.piece in self._after:
             shown = {**shown, cue.piece: self._after[cue.piece]}
         return shown
@@ -162,10 +181,25 @@ class Motion:
         x, y = stand(piece, self._centres)
         if cue.kind == "come":
             return Moving(piece, x, y - (1 - part) * 0.8, 0, part)
+        if cue.kind == "strike" and self._step > 0:
+            dx, dy, turn = self._pushed(piece, cue)
+            return Moving(piece, x + dx, y + dy, turn)
         if cue.kind in ("smoke", "boom"):
             shake = math.sin(self._part * 40) * 0.08 * (1 - self._part)
             return Moving(piece, x + shake, y)
         return Moving(piece, x, y)
+
+    def _pushed(self, piece: Piece, cue: Cue) -> tuple[float, float, float]:
+        """How far a hit drives a piece from where the shot came, and how it heels; it comes back by itself."""
+        (ax, ay), (bx, by) = self._centres[cue.cells[0]], self._centres[cue.cells[-1]]
+        long = math.dist((ax, ay), (bx, by))
+        if not long:
+            return 0.0, 0.0, 0.0
+        part = self._part
+        back = part / _STRUCK_AT if part < _STRUCK_AT else 1 - eased((part - _STRUCK_AT) / (1 - _STRUCK_AT))
+        far = (_PUSHED if piece.number else _HEAVY) * back / long
+        heel = _HEELS * back * (-1 if bx >= ax else 1) if piece.number else 0.0
+        return (bx - ax) * far, (by - ay) * far, 3 * round(heel / 3)
 
     def _swept(self, part: float) -> list[Moving]:
         assert self._sweep is not None
@@ -184,5 +218,5 @@ class Motion:
     def effect(self) -> Effect | None:
         """The cue that is being shown."""
         if self._at < len(self._cues):
-            return Effect(self._cues[self._at], min(1.0, self._part))
+            return Effect(self._cues[self._at], min(1.0, self._part), self._step == 0)
         return None

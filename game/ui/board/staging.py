@@ -7,7 +7,7 @@ a few steps each, so that every picture is rendered once and then only laid down
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -34,6 +34,11 @@ _AIM_DOT, _AIM_STEP = 7.0, 13.0
 def span(at: float, begin: float, end: float) -> float:
     """How far a moment is between two others, from 0 to 1."""
     return min(1.0, max(0.0, (at - begin) / (end - begin)))
+
+
+def between(start: Point, goal: Point, part: float) -> Point:
+    """The point after this part of the way from one to the other."""
+    return start[0] + (goal[0] - start[0]) * part, start[1] + (goal[1] - start[1]) * part
 
 
 def stepped(value: float, steps: int = _STEPS) -> float:
@@ -68,6 +73,25 @@ def pointed(canvas: Canvas, name: str, at: Point, scale: float, turn: float, opa
     canvas.target.blit(surface, (round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)))
 
 
+def white(canvas: Canvas, name: str, at: Point, scale: float, turn: float) -> None:
+    """The outline of a drawing filled with white: what has just been struck, for an instant."""
+    left, top, w, h = canvas.art.view_box(name)
+    full = scale * canvas.metrics.scale
+    size = max(1, round(w * full)), max(1, round(h * full))
+    surface = canvas.art.image(name, *size, None, 255, round(turn) % 360).copy()
+    surface.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    middle = pygame.Vector2((left + w / 2) * full, (top + h / 2) * full).rotate(-turn)
+    x, y = at[0] * canvas.metrics.scale + middle.x, at[1] * canvas.metrics.scale + middle.y
+    canvas.target.blit(surface, (round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)))
+
+
+def warm(canvas: Canvas, draw: Callable[[float], object], frames: int = 24) -> None:
+    """Draws a whole motion (`draw` gets its part) onto nothing, so that no frame of it has to render a picture."""
+    with canvas.upon(pygame.Surface((1, 1))):
+        for frame in range(frames + 1):
+            draw(frame / frames)
+
+
 # The whole board
 
 
@@ -84,33 +108,39 @@ def shake(canvas: Canvas, box: Box, at: float, strength: float, calm: bool) -> N
         return
     dx, dy = strength * math.sin(at * 71), strength * math.sin(at * 53 + 1)
     rect = pygame.Rect(canvas.metrics.rect(box)).clip(canvas.target.get_rect())
+    if rect.w < 1 or rect.h < 1:
+        return
     canvas.target.subsurface(rect).scroll(canvas.metrics.px(dx), canvas.metrics.px(dy))
 
 
-def light(canvas: Canvas, at: Point, reach: float, colour: str, strength: float) -> None:
-    """Light is added to what is there, strongest in the middle."""
+def light(
+    canvas: Canvas, at: Point, reach: float, colour: str, strength: float, high: float | None = None
+) -> None:  # fmt: skip
+    """Light is added to what is there, strongest in the middle; it may reach less far upwards."""
     m = canvas.metrics
-    canvas.lights.glow(canvas.target, *m.point(*at), m.px(reach), colour, round(16 * min(1.0, strength)))
+    up = m.px(reach if high is None else high)
+    canvas.lights.glow(canvas.target, *m.point(*at), m.px(reach), colour, round(16 * min(1.0, strength)), up)
 
 
 # A hit
 
 
 def aim(
-    canvas: Canvas, start: Point, goal: Point, colour: str, part: float, reach: float = 38, near: float = 34
+    canvas: Canvas, start: Point, goal: Point, colour: str, part: float, reach: float = 38, near: float = 34,
+    flares: bool = True,
 ) -> None:  # fmt: skip
     """A dotted line grows from `near` one thing to the other, brackets of that reach close about the goal, and at the
-    end the muzzle flares."""
+    end the muzzle of a gun flares."""
     long = math.dist(start, goal)
     drawn = min(long - reach, long * eased(min(1.0, part * 1.4)))
     along = near
     while along <= drawn:
-        _dot(canvas, _between(start, goal, along / long), _AIM_DOT, colour)
+        _dot(canvas, between(start, goal, along / long), _AIM_DOT, colour)
         along += _AIM_STEP
     brackets(canvas, goal, reach * (1.4 - 0.4 * eased(part)), colour)
-    if part > 0.7 and long > near:
+    if flares and part > 0.7 and long > near:
         flare = span(part, 0.7, 1.0)
-        at = _between(start, goal, (near - 8) / long)
+        at = between(start, goal, (near - 8) / long)
         light(canvas, at, 46, colour, 0.8 * flare)
         pointed(canvas, "occasion/muzzle", at, 0.42 + 0.2 * stepped(flare, 4), direction(start, goal))
 
@@ -138,7 +168,7 @@ def brackets(canvas: Canvas, at: Point, reach: float, colour: str, opacity: floa
 
 def bolt(canvas: Canvas, name: str, start: Point, goal: Point, part: float, past: bool = False) -> None:
     """A shot under way; one that misses flies `past` its goal and fades."""
-    at = _between(start, goal, part * (1.35 if past else 1.0))
+    at = between(start, goal, part * (1.35 if past else 1.0))
     pointed(canvas, name, at, 1.0, direction(start, goal), 1 - span(part, 0.74, 1.0) if past else 1.0)
 
 
@@ -223,10 +253,7 @@ def dice_plate(
         light(canvas, plate.dice[deciding], across * 1.1, theme.LIVE, 0.85)
     draw_roll(canvas, dice, plate.dice, across, 1.0 if still else part / 0.45 * 0.74)
     if still and 0 <= deciding < len(dice):
-        x, y = plate.dice[deciding]
-        frame = across + 10
-        # The drawing of a die has its shadow at the lower right.
-        _frame(canvas, Box(x - frame / 2 - 0.06 * across, y - frame / 2 - 0.08 * across, frame, frame))
+        gold_frame(canvas, plate.dice[deciding], across + 10)
     for look, (x, y) in zip(looks, plate.dice):
         if look is not None:
             canvas.badge(look, x, y + across / 2 + 18, 13)
@@ -244,7 +271,7 @@ def fly_home(
 ) -> None:  # fmt: skip
     """The dice leave their plate for the places where they lie from then on, so much smaller."""
     for i, (die, start, goal) in enumerate(zip(dice, starts, goals)):
-        x, y = _between(start, goal, eased(part))
+        x, y = between(start, goal, eased(part))
         draw_die(canvas, die, x, y, across + (small - across) * stepped(part, 6), lean(i))
 
 
@@ -291,10 +318,6 @@ def direction(start: Point, goal: Point) -> float:
     return math.degrees(math.atan2(start[1] - goal[1], goal[0] - start[0]))
 
 
-def _between(start: Point, goal: Point, part: float) -> Point:
-    return start[0] + (goal[0] - start[0]) * part, start[1] + (goal[1] - start[1]) * part
-
-
 def _dot(canvas: Canvas, at: Point, across: float, colour: str) -> None:
     r = across / 2
 
@@ -305,7 +328,10 @@ def _dot(canvas: Canvas, at: Point, across: float, colour: str) -> None:
     canvas.stamp(("aim dot", colour), Box(at[0] - r, at[1] - r, across, across), make)
 
 
-def _frame(canvas: Canvas, box: Box) -> None:
+def gold_frame(canvas: Canvas, at: Point, across: float) -> None:
+    """About the die that decides; the drawing of a die has its shadow at the lower right."""
+    box = Box(at[0] - across / 2 - 0.05 * across, at[1] - across / 2 - 0.07 * across, across, across)
+
     def make(d: Drawing) -> None:
         for width, colour in ((7.0, theme.INK), (5.0, theme.LIVE), (1.8, theme.NAME)):
             d.rect(MARGIN, MARGIN, box.w, box.h, 16, "none", stroke=colour, stroke_width=width)

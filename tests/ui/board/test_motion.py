@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.present.board import Cue, Die, Piece
+from game.present.board import Cue, Die, Hit, Piece
 from game.ui.board.motion import Motion, along, eased
 
 CENTRES = tuple((float(x), 0.0) for x in range(10))
@@ -74,6 +74,60 @@ def test_what_is_hit_changes_its_looks_only_when_it_is_hit() -> None:
     assert motion.pieces()[0].piece.art == "art"
     run(motion, 10)
     assert motion.pieces()[0].piece.art == "hurt"
+
+
+def beats(hit: Hit) -> list[Cue]:
+    """A shot of a at b, that hurts it."""
+    told = [Cue(kind, "a", (0, 2), sound=kind, hit=hit) for kind in ("aim", "cast", "read", "shot")]  # type: ignore[arg-type]
+    return [*told, Cue("strike", "b", (0, 2), art="hurt", sound="hit", hit=hit)]
+
+
+HIT = Hit("laser", (Die("red", 5),), ())
+SHIPS = [piece("a", 0, number="1"), piece("b", 2, number="1")]
+HURT = [piece("a", 0, number="1"), Piece("b", "hurt", 2, number="1", over="smoke", turn=7)]
+
+
+def test_a_shot_takes_its_beats_and_is_heard_when_the_aim_is_taken() -> None:
+    motion = Motion(SHIPS, HURT, beats(HIT), CENTRES, STEP)
+    times: dict[str, float] = {}
+    heard, now = [], 0.0
+    while motion.running:
+        effect = motion.effect()
+        if effect is not None:
+            times.setdefault(effect.cue.kind, now)
+        heard += [(sound, round(now, 1)) for sound in motion.update(0.02)]
+        now += 0.02
+    assert {kind: round(at, 1) for kind, at in times.items()} == {
+        "aim": 0.0, "cast": 0.3, "read": 0.7, "shot": 1.4, "strike": 1.8
+    }  # fmt: skip
+    assert round(now, 1) == 2.3
+    assert heard == [("aim", 0.3), ("cast", 0.3), ("roll-end", 0.7), ("read", 0.7), ("shot", 1.4), ("hit", 1.8)]
+
+
+def test_what_is_struck_is_pushed_away_at_once_looks_hurt_and_comes_back() -> None:
+    motion = Motion(SHIPS, HURT, beats(HIT), CENTRES, STEP)
+    run(motion, 1.79)
+    assert {moving.piece.art for moving in motion.pieces()} == {"art"} and where(motion)["b"] == (2, 0)
+    run(motion, 0.08)
+    struck = next(moving for moving in motion.pieces() if moving.piece.id == "b")
+    assert (struck.piece.art, struck.piece.over, struck.piece.turn) == ("hurt", "smoke", 7)
+    assert 2.3 < struck.x < 2.5 and struck.y == 0 and struck.turn < 0
+    run(motion, 10)
+    assert where(motion) == {"a": (0, 0), "b": (2, 0)}
+
+
+def test_where_nothing_moves_the_dice_and_then_the_word_stand_for_a_while() -> None:
+    motion = Motion(SHIPS, HURT, beats(HIT), CENTRES, 0)
+    seen = []
+    while motion.running:
+        effect = motion.effect()
+        assert effect is not None and effect.still
+        arts = {moving.piece.art for moving in motion.pieces()}
+        seen.append((effect.cue.kind, where(motion)["b"], tuple(sorted(arts))))
+        motion.update(0.1)
+    assert seen[:1] * 8 == seen[:8] and seen[0] == ("read", (2, 0), ("art",))
+    assert len(seen) in (20, 21) and seen[-1] == ("strike", (2, 0), ("art", "hurt"))
+    assert not Motion(SHIPS, SHIPS, [Cue("slide", "a", (0, 1))], CENTRES, 0).running
 
 
 def test_what_no_cue_tells_moves_in_one_last_beat() -> None:

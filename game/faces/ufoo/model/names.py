@@ -5,7 +5,7 @@ It reads observations and decides nothing.
 
 from __future__ import annotations
 
-from game.engine.text import Handle
+from game.engine.text import Arg, Handle
 from game.present.board import Layout
 from game.table.view import SeatInfo
 from game.titles.ufoo import observe
@@ -29,6 +29,11 @@ def saucer_of(o: Observation, handle: Handle) -> Saucer | None:
     if kind != "saucer" or seat not in ("0", "1") or number not in ("1", "2", "3", "4"):
         return None
     return o.saucers[4 * int(seat) + int(number) - 1]
+
+
+def seat_of(arg: Arg) -> int:
+    """The seat that an argument like seat:1 names."""
+    return int(str(arg).removeprefix("seat:"))
 
 
 def cell_name(o: Observation, cell: int) -> str:

@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 import msgspec
+from msgspec.structs import replace
 
 from game.engine.text import Arg, Handle, Message, message
-from game.faces.ufoo.model.names import cell_named, mothership_cell, saucer_art, saucer_of
-from game.present.board import Cue, Die
+from game.faces.ufoo.model import hits
+from game.faces.ufoo.model.names import cell_named, mothership_cell, saucer_art, saucer_of, seat_of
+from game.present.board import Cue, Die, Hit
 from game.table.view import LogLine, SeatInfo, View
 from game.titles.ufoo import observe
 from game.titles.ufoo.observe import Observation
@@ -125,58 +127,51 @@ class _Teller:
 
     def asteroid(self, line: LogLine, facts: Facts) -> None:
         handle = line.about[0]
-        self.roll(handle, Die("red", int(facts["die"])))
-        if facts["result"] == "hurt":
-            self.hurt(handle, "rock")
+        cell = self.cell(handle)
+        near = observe.field_tables(self.before).lattice.neighbours[cell]
+        rock = next((other for other in near if other in self.before.field.asteroids), cell)
+        hit = hits.single("asteroid", facts, self.look(facts["seat"]))
+        self.beats(hit, hits.Ends("", handle, (rock, cell)), facts)
 
     def mothership(self, line: LogLine, facts: Facts) -> None:
-        home, handle = line.about
-        self.roll(handle, Die("red", int(facts["die"])))
-        self.cues.append(Cue("bolt", handle, (self.cell(home), self.cell(handle)), sound="mothership"))
-        if facts["result"] == "hurt":
-            self.hurt(handle, "hit")
+        hit = hits.single("fire", facts, self.look(facts["seat"]))
+        self.beats(hit, self.ends(line), facts)
 
     def laser(self, line: LogLine, facts: Facts) -> None:
-        shooter, target = line.about
-        self.roll(shooter, Die("red", int(facts["red"])), Die("blue", int(facts["blue"])))
-        ends = (self.cell(shooter), self.cell(target))
-        backfired = str(facts["result"]).startswith("self_")
-        self.cues.append(Cue("beam", shooter, ends[::-1] if backfired else ends, sound="laser"))
-        if str(facts["result"]).endswith("hurt"):
-            self.hurt(shooter if backfired else target, "hit")
+        self.beats(hits.laser(facts, (self.look(facts["seat"]), self.look(facts["target"]))), self.ends(line), facts)
 
     def ion(self, line: LogLine, facts: Facts) -> None:
-        shooter, target = line.about
-        self.roll(shooter, Die("red", int(facts["die"])))
-        self.cues.append(Cue("bolt", shooter, (self.cell(shooter), self.cell(target)), sound="ion"))
-        if facts["result"] == "self_hurt":
-            self.hurt(shooter, "hit")
-
-    def structure(self, line: LogLine, facts: Facts) -> None:
-        handle = line.about[0]
-        self.cues.append(Cue("boom", handle, (self.cell(handle),), gone=not facts["left"], sound="hit"))
-
-    def destroyed(self, line: LogLine, facts: Facts) -> None:
-        handle = line.about[0]
-        self.cues.append(Cue("boom", handle, (self.cell(handle),), gone=True, sound="destroy"))
+        hit = hits.ion(facts, self.look(facts["seat"]))
+        if facts["result"] == "structure":
+            left = self.before.structure[seat_of(facts["target"])] - 1
+            hit = replace(hit, result=message("ufoo.hit.structure", left=left))
+            self.beats(hit, self.ends(line), facts, last=not left)
+            return
+        self.beats(hit, self.ends(line), facts)
 
     def repair(self, line: LogLine, facts: Facts) -> None:
         handle = line.about[0]
-        self.roll(handle, Die("red", int(facts["die"])))
-        if facts["result"] == "repaired":
-            art = saucer_art(self.seats[int(handle[7])].look, False)
-            self.cues.append(Cue("spark", handle, (self.cell(handle),), art=art, sound="repair"))
+        hit = hits.single("repair", facts, self.look(facts["seat"]))
+        self.beats(hit, hits.Ends(handle, handle, (self.cell(handle), self.cell(handle))), facts)
 
     def come(self, line: LogLine, facts: Facts) -> None:
         handle = line.about[0]
         self.cues.append(Cue("come", handle, (mothership_cell(self.before, int(handle[7])),)))
 
-    def roll(self, handle: Handle, *dice: Die) -> None:
-        self.cues.append(Cue("dice", handle, (self.cell(handle),), dice=dice, sound="roll"))
+    def ends(self, line: LogLine) -> hits.Ends:
+        shooter, target = line.about
+        return hits.Ends(shooter, target, (self.cell(shooter), self.cell(target)))
 
-    def hurt(self, handle: Handle, sound: str) -> None:
-        art = saucer_art(self.seats[int(handle[7])].look, True)
-        self.cues.append(Cue("smoke", handle, (self.cell(handle),), art=art, sound=sound))
+    def look(self, seat: Arg) -> int:
+        return self.seats[seat_of(seat)].look
+
+    def beats(self, hit: Hit, ends: hits.Ends, facts: Facts, last: bool = False) -> None:
+        result = str(facts["result"])
+        struck = ends.shooter if hit.goes == "wrong" else ends.target
+        look = self.seats[int(struck[struck.index(":") + 1])].look
+        ship = struck.startswith("home:")
+        art = f"ufoo/mothership-{look}" if ship else saucer_art(look, result != "repaired")
+        self.cues += hits.beats(hit, ends, result, art, last)
 
 
 _TELLERS: Mapping[str, Callable[[_Teller, LogLine, Facts], None]] = {
@@ -188,8 +183,6 @@ _TELLERS: Mapping[str, Callable[[_Teller, LogLine, Facts], None]] = {
     "laser": _Teller.laser,
     "ion": _Teller.ion,
     "ion_home": _Teller.ion,
-    "structure": _Teller.structure,
-    "destroyed": _Teller.destroyed,
     "repair": _Teller.repair,
     "returned": _Teller.come,
 }

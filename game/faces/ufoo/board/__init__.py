@@ -1,0 +1,1 @@
+"""The board of Ufo.O: what is shown over the general one."""
