@@ -163,8 +163,7 @@ class TableScene(TableHost):
         self.page.changed()
 
     def _set_bar(self) -> None:
-        watched = not self.session.people and self.view.outcome is None
-        self.bar = BAR if watched else 0.0
+        self.bar = BAR if not self.session.people and self.view.outcome is None else 0.0
         if self.unsaved is not None:
             self.bar += MARK
         if self.session.people:

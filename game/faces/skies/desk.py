@@ -26,13 +26,12 @@ from game.faces.skies.model import damage as skies_damage
 from game.faces.skies.model import goal as skies_goal
 from game.faces.skies.model import panels as skies_panels
 from game.faces.skies.model import reach as skies_reach
+from game.faces.skies.model import sheet as skies_sheet
 from game.faces.skies.model import story as skies_story
 from game.faces.skies.model import table as skies
 from game.faces.skies.model import tips as skies_tips
 from game.faces.skies.model.crew import aim
 from game.faces.skies.model.moments import JUDGES
-from game.faces.skies.model.panels import TrayDie
-from game.faces.skies.model.sheet import Card
 from game.faces.skies.model.table import Model, model
 from game.faces.skies.page import fill
 from game.faces.skies.panels import paint_panels
@@ -181,11 +180,11 @@ class SkiesDesk(BoardDesk[Model]):
         """The words in the bay."""
         return self.say("skies_desk.waiting", n=now.waiting) if now.waiting else ""
 
-    def tray(self) -> tuple[TrayDie, ...]:
+    def tray(self) -> tuple[skies_panels.TrayDie, ...]:
         return self.animation.tray(self.view, self.model)
 
     @property
-    def card(self) -> Card:
+    def card(self) -> skies_sheet.Card:
         """What the docked card shows: a hint comes before everything else."""
         return skies_card.advised(self.advice, self.view) or self.model.card
 
@@ -226,11 +225,8 @@ class SkiesDesk(BoardDesk[Model]):
 
     def show_ahead(self, handle: Handle) -> bool:
         """A row of the card is pointed at: the board shows what it is about, the card stays."""
-        if self.running:
-            return False
-        ahead = self._seen(handle)
-        shown = replace(ahead.marks, leader=-1)
-        if shown == self.model.marks:
+        shown = replace(self._seen(handle).marks, leader=-1)
+        if self.running or shown == self.model.marks:
             return False
         self.model = replace(self.model, marks=shown)
         return True
@@ -248,14 +244,15 @@ class SkiesDesk(BoardDesk[Model]):
     def place_of(self, handle: Handle) -> Box | None:
         if handle.partition(":")[0] in PLACES:
             return self._place_of(handle)
-        at = (f"tray:{i}" for i, die in enumerate(self.model.tray) if die.handle == handle)
-        place = super().place_of(next(at, handle))
+        place = super().place_of(self._widget(handle))
         return super().place_of("panel:city_card") if place is None and handle == "ability:city" else place
+
+    def _widget(self, handle: Handle) -> str:
+        return next((f"tray:{i}" for i, die in enumerate(self.model.tray) if die.handle == handle), handle)
 
     def aim(self, handle: Handle) -> bool:
         if self.page is None or handle.partition(":")[0] not in PLACES:
-            at = (f"tray:{i}" for i, die in enumerate(self.model.tray) if die.handle == handle)
-            return super().aim(next(at, handle))
+            return super().aim(self._widget(handle))
         self.cursor, self.page.focus, self.keyed = handle, self.board_id, self.page.by_keys
         return True
 
@@ -359,10 +356,9 @@ class SkiesDesk(BoardDesk[Model]):
     def pick_die(self, i: int) -> None:
         """A die of the tray, by its place in it."""
         self.hurry()
-        tray = self.model.tray
-        if i < len(tray) and tray[i].die is not None:
+        if i < len(self.model.tray) and self.model.tray[i].die is not None:
             self.keyed = True
-            self.touch_die(tray[i].handle, self.box_of(f"tray:{i}", self.page_box))
+            self.touch_die(self.model.tray[i].handle, self.box_of(f"tray:{i}", self.page_box))
 
     def go(self, path: select.Path, about: Box) -> None:
         """A row of the card: a whole move, or the way to one."""
