@@ -208,3 +208,21 @@ class Sitting:
 
     def misplaced(self) -> list[str]:
         return misplaced(self.scene.page)
+
+
+def words_drawn(s: Sitting) -> dict[str, int]:
+    """Everything that is written on the page, and the pixels of its letters; of the same words the largest."""
+    letters, found = s.services.canvas.type, {}
+    label = letters.label
+
+    def noting(words: str, pixels: int, weight: int, colour: str) -> pygame.Surface:
+        found[words] = max(pixels, found.get(words, 0))
+        return label(words, pixels, weight, colour)
+
+    s.desk.grid.still = None
+    letters.label = noting  # type: ignore[method-assign]
+    s.services.grounds._kept.clear()
+    s.scene.page.changed()
+    s.tick()
+    letters.label = label  # type: ignore[method-assign]
+    return found

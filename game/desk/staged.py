@@ -44,6 +44,11 @@ class StagedDesk(DeskHooks[Shown]):
         return theme.STEP_SECONDS[self.services.settings.motion]
 
     @property
+    def skip_edge(self) -> float:
+        """Left of this is the mark that tells how to skip."""
+        return self.stage.right
+
+    @property
     def staging(self) -> bool:
         return self.occasion is not None and not self.running
 
@@ -93,7 +98,7 @@ class StagedDesk(DeskHooks[Shown]):
         page.add(Custom("", board, lambda canvas, box, _: showing.draw(canvas, box, calm)))
         (cap, words), *_ = self.host.key_caps(("hold", self.host.say("play.skip")))
         wide = page.width(cap, theme.SMALL, 700) + page.width(words, theme.SMALL, 600) + 44
-        mark = Box(board.right - wide - 12, board.y + 12, wide, 29)
+        mark = Box(self.skip_edge - wide - 12, board.y + 12, wide, 29)
         page.add(Custom("", mark, steady(lambda canvas, box: _draw_mark(canvas, box, cap, words))))
 
 

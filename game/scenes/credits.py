@@ -90,7 +90,7 @@ class CreditsScene(BookScene):
             for id, drawing in title.cover.cast:
                 name, line = self.say(f"{title.id}.cast.{id}.name"), self.say(f"{title.id}.cast.{id}.line")
                 cast.append((f"{title.id} {id}", drawing, f"*{name}.* {line}"))
-        self.cards = {id: Card(drawing, "", "", width=92, height=64) for id, drawing, _ in cast}
+        self.cards = {id: Card(drawing, "", "", width=92, height=58) for id, drawing, _ in cast}
         lines = CardLines(tuple(id for id, *_ in cast), (), tuple((words,) for *_, words in cast))
         return Page("cast", self.say("credits.cast"), (Block(cards=lines),))
 

@@ -45,6 +45,7 @@ class TableScene(TableHost):
         self._notes = tuple(notes)
         self._laid = False  # the desk has been shown something
         self._told_over = session.outcome is not None
+        self.results_seen = False  # the sheet need not open line by line once more
         self._new = not session.table.records  # nobody has seen this game yet, and these have:
         self._begun: set[Seat | None] = set()
         self._unseen = False  # a bot has played where nobody could follow it
@@ -140,7 +141,7 @@ class TableScene(TableHost):
             self.viewer = None
         self.view = self.session.view(self.viewer)
         if self.view.outcome is None and self._told_over:
-            self._told_over = False
+            self._told_over = self.results_seen = False
             self._set_bar()
         self.desk.show(self.view, snap)
         self._laid = True
@@ -162,8 +163,7 @@ class TableScene(TableHost):
         self.page.changed()
 
     def _set_bar(self) -> None:
-        watched = not self.session.people and self.view.outcome is None
-        self.bar = BAR if watched else 0.0
+        self.bar = BAR if not self.session.people and self.view.outcome is None else 0.0
         if self.unsaved is not None:
             self.bar += MARK
         if self.session.people:

@@ -142,6 +142,13 @@ class OvniDesk(TellingDesk):
     def cell(self, handle: Handle) -> int:
         return ovni_board.cell_of(handle)
 
+    def place_of(self, handle: Handle) -> Box | None:
+        """Somebody is a row of the table of players; the hangar is its button, or what the button unfolds."""
+        kind, _, row = handle.partition(":")
+        if kind == "seat" and row.isdigit() and int(row) < len(self.model.roster):
+            return self._roster_box(int(row))
+        return super().place_of("platform" if handle == "hangar" and self.hangar_shown else handle)
+
     def handle_at(self, cell: int) -> Handle:
         return ovni_board.city_handle(cell)
 
@@ -201,10 +208,6 @@ class OvniDesk(TellingDesk):
         self.fold.put(shown)
         self.host.play_sound("open" if shown else "close")
         self.changed()
-
-    def place_of(self, handle: Handle) -> Box | None:
-        """The hangar is its button, or what the button unfolds."""
-        return super().place_of("platform" if handle == "hangar" and self.hangar_shown else handle)
 
     def bring_into_sight(self, path: tuple[Handle, ...]) -> None:
         """What is in the hangar is unfolded, unless the map is meant as well."""

@@ -9,9 +9,8 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from game.engine.text import Handle
-from game.faces.skies.model import panels as skies_panels
-from game.faces.skies.model.panels import Gauge, TrayDie
+from game.engine.text import Handle, Message
+from game.faces.skies.model.panels import TrayDie
 from game.faces.skies.model.table import Model
 from game.present.board import Die
 from game.present.columns import Beat, Marks, Standing
@@ -59,17 +58,18 @@ class Animation:
             return True
         return self._at is not before
 
-    def scenery(self, grid: Grid, model: Model, waiting: Callable[[Standing], str], cursor: Handle) -> Scenery:
+    def scenery(
+        self, grid: Grid, model: Model, waiting: Callable[[Standing], str], tell: Callable[[Message], str],
+        cursor: Handle,
+    ) -> Scenery:  # fmt: skip
         film = self._film
         if film is None:
             now = model.standing
-            return Scenery(now, model.marks, stand(grid, now), now.row, None, 0.0, waiting(now), cursor)
+            return Scenery(now, model.marks, stand(grid, now), now.row, None, 0.0, waiting(now), cursor, end=model.end)
         now = film.standing()
         marks = Marks(slots=model.marks.slots)
-        return Scenery(now, marks, film.pieces(grid), film.row(), film.beat, film.part, waiting(now), "")
-
-    def gauges(self, view: View, model: Model) -> tuple[Gauge, ...]:
-        return model.gauges if self._film is None else skies_panels.gauges(view, self._film.standing(), Marks())
+        told = tuple(map(tell, film.beat.told)) if film.beat is not None else ()
+        return Scenery(now, marks, film.pieces(grid), film.row(), film.beat, film.part, waiting(now), "", told=told)
 
     def tray(self, view: View, model: Model) -> tuple[TrayDie, ...]:
         """The dice as far as they are told: new ones only after their roll."""

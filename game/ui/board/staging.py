@@ -113,20 +113,24 @@ def shake(canvas: Canvas, box: Box, at: float, strength: float, calm: bool) -> N
     canvas.target.subsurface(rect).scroll(canvas.metrics.px(dx), canvas.metrics.px(dy))
 
 
-def light(canvas: Canvas, at: Point, reach: float, colour: str, strength: float) -> None:
-    """Light is added to what is there, strongest in the middle."""
+def light(
+    canvas: Canvas, at: Point, reach: float, colour: str, strength: float, high: float | None = None
+) -> None:  # fmt: skip
+    """Light is added to what is there, strongest in the middle; it may reach less far upwards."""
     m = canvas.metrics
-    canvas.lights.glow(canvas.target, *m.point(*at), m.px(reach), colour, round(16 * min(1.0, strength)))
+    up = m.px(reach if high is None else high)
+    canvas.lights.glow(canvas.target, *m.point(*at), m.px(reach), colour, round(16 * min(1.0, strength)), up)
 
 
 # A hit
 
 
 def aim(
-    canvas: Canvas, start: Point, goal: Point, colour: str, part: float, reach: float = 38, near: float = 34
+    canvas: Canvas, start: Point, goal: Point, colour: str, part: float, reach: float = 38, near: float = 34,
+    flares: bool = True,
 ) -> None:  # fmt: skip
     """A dotted line grows from `near` one thing to the other, brackets of that reach close about the goal, and at the
-    end the muzzle flares."""
+    end the muzzle of a gun flares."""
     long = math.dist(start, goal)
     drawn = min(long - reach, long * eased(min(1.0, part * 1.4)))
     along = near
@@ -134,7 +138,7 @@ def aim(
         _dot(canvas, between(start, goal, along / long), _AIM_DOT, colour)
         along += _AIM_STEP
     brackets(canvas, goal, reach * (1.4 - 0.4 * eased(part)), colour)
-    if part > 0.7 and long > near:
+    if flares and part > 0.7 and long > near:
         flare = span(part, 0.7, 1.0)
         at = between(start, goal, (near - 8) / long)
         light(canvas, at, 46, colour, 0.8 * flare)
@@ -249,10 +253,7 @@ def dice_plate(
         light(canvas, plate.dice[deciding], across * 1.1, theme.LIVE, 0.85)
     draw_roll(canvas, dice, plate.dice, across, 1.0 if still else part / 0.45 * 0.74)
     if still and 0 <= deciding < len(dice):
-        x, y = plate.dice[deciding]
-        frame = across + 10
-        # The drawing of a die has its shadow at the lower right.
-        _frame(canvas, Box(x - frame / 2 - 0.06 * across, y - frame / 2 - 0.08 * across, frame, frame))
+        gold_frame(canvas, plate.dice[deciding], across + 10)
     for look, (x, y) in zip(looks, plate.dice):
         if look is not None:
             canvas.badge(look, x, y + across / 2 + 18, 13)
@@ -327,7 +328,10 @@ def _dot(canvas: Canvas, at: Point, across: float, colour: str) -> None:
     canvas.stamp(("aim dot", colour), Box(at[0] - r, at[1] - r, across, across), make)
 
 
-def _frame(canvas: Canvas, box: Box) -> None:
+def gold_frame(canvas: Canvas, at: Point, across: float) -> None:
+    """About the die that decides; the drawing of a die has its shadow at the lower right."""
+    box = Box(at[0] - across / 2 - 0.05 * across, at[1] - across / 2 - 0.07 * across, across, across)
+
     def make(d: Drawing) -> None:
         for width, colour in ((7.0, theme.INK), (5.0, theme.LIVE), (1.8, theme.NAME)):
             d.rect(MARGIN, MARGIN, box.w, box.h, 16, "none", stroke=colour, stroke_width=width)

@@ -69,7 +69,8 @@ def _aim(canvas: Canvas, board: LandBoard, effect: Effect, calm: bool) -> None:
     goal = board.point(board.centres[base])
     reach = 0.85 * board.radius
     if start:
-        aim(canvas, board.point(board.centres[start[0]]), goal, _AIM, min(effect.part, _NO_MUZZLE), reach)
+        aim(canvas, board.point(board.centres[start[0]]), goal, _AIM, min(effect.part, _NO_MUZZLE), reach,
+            0.62 * board.radius)  # fmt: skip
     else:
         brackets(canvas, goal, reach * (1.4 - 0.4 * eased(effect.part)), _AIM)
 

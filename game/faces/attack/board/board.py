@@ -196,7 +196,7 @@ class LandBoard(LandGround):
         self, canvas: Canvas, chart: Chart, lying: Sequence[Box] = (), coming: Sequence[Piece] | None = None
     ) -> None:
         """The names of the cities find their places: beside the pieces, the pills and what else is lying there."""
-        self.lettering.lay(canvas, self, chart, (*self.pill_boxes(canvas, chart), *lying), coming)
+        self.lettering.lay(canvas, self, chart, self.pill_boxes(canvas, chart), lying, coming)
 
     def _draw_coins(self, canvas: Canvas, places: Iterable[Place]) -> None:
         unit, size = self._radius / DRAWN_FOR, max(theme.SMALL, theme.SMALL * self._radius / SHEET)
