@@ -173,7 +173,7 @@ def _draw_turning(canvas: Canvas, circle: Circle, x: float, y: float, radius: fl
 def _sizes(box: Box) -> tuple[float, float, float]:
     """Of a row as large as this: the radius of its circles, the width and the height of its card."""
     if box.w < 340 or box.h < 68:
-        return 17.0, 90.0, 48.0
+        return (18.0, 92.0, 60.0) if box.h > 92 else (17.0, 90.0, 48.0)
     return (20.0, 120.0, 70.0) if box.h > 92 else (18.0, 108.0, 58.0)
 
 

@@ -16,7 +16,7 @@ from game.faces.ovni.board.board import WorldBoard
 from game.faces.ovni.model.board import NOBODY, Chart
 from game.faces.ovni.model.sky import Sphere
 from game.ui.board.motion import Point, eased
-from game.ui.board.staging import confetti, light, scattered, span, stepped, veil, warm
+from game.ui.board.staging import confetti, light, scattered, span, stepped, turned, veil, warm
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 
@@ -31,7 +31,7 @@ _RADIUS = 30.0  # of a planet's drawing
 _LARGE, _SMALL = 4.6, 1.7  # a planet that comes up at the end, and at the beginning
 _NAMED = 2.25  # seconds after which the badge is on the planet
 _SAUCERS = 6
-_STRIPS = 46
+_STRIPS, _STRIP = 46, 0.8  # of confetti, and how large
 
 
 class _Discs:
@@ -113,8 +113,17 @@ class Finale(Occasion):
     def draw(self, canvas: Canvas, box: Box, at: float, calm: bool) -> None:
         if not self._warm:
             self._warm = True
-            warm(canvas, lambda part: self._draw(canvas, box, self.seconds * part, calm), 60)
+            warm(canvas, lambda part: self._draw_small(canvas, part), 24)
+            warm(canvas, lambda part: self._draw(canvas, box, self.seconds * part, calm), 2)
         self._draw(canvas, box, at, calm)
+
+    def _draw_small(self, canvas: Canvas, part: float) -> None:
+        """Everything that comes in several sizes or turned."""
+        for n, sphere in enumerate(self.winners):
+            canvas.piece(f"ovni/saucer-{sphere.look}", 0, 0, _nearness(part))
+            canvas.badge(sphere.look, 0, 0, _badge(2.0 if n else 2.9, part))
+            for kind in (1, 2, 3):
+                turned(canvas, f"occasion/confetti-{sphere.look}-{kind}", (0, 0), _STRIP, 360 * part)
 
     def _draw(self, canvas: Canvas, box: Box, at: float, calm: bool) -> None:
         veil(canvas, box, 0.45 * span(at, 0.0, 0.25) + 0.23 * span(at, 0.25, 1.6), _DUSK, 8)
@@ -132,9 +141,8 @@ class Finale(Occasion):
                 self._discs.lay(canvas, sphere, place, scale, 5.0 if sphere.id else stepped(scale, 3))
         self._draw_saucers(canvas, circling[len(circling) // 2 :])
         if at >= _NAMED:
-            grown = 1.6 - 0.6 * stepped(eased(span(at, _NAMED, self.seconds)), 3)
             for sphere, (place, scale) in zip(self.winners, places):
-                canvas.badge(sphere.look, *place, (40 if scale > 2.0 else 28) * grown)
+                canvas.badge(sphere.look, *place, _badge(scale, eased(span(at, _NAMED, self.seconds))))
         if not self.level:
             looks = [sphere.look for sphere in self.winners]
             falls = 1.6 * span(at, 1.6, self.seconds)
@@ -143,7 +151,7 @@ class Finale(Occasion):
     def _draw_saucers(self, canvas: Canvas, places: Sequence[tuple[Point, float]]) -> None:
         for n, ((x, y), depth) in enumerate(places):
             look = self.winners[n % len(self.winners)].look
-            canvas.piece(f"ovni/saucer-{look}", x, y, 1.3 + 0.6 * stepped(depth, 3))
+            canvas.piece(f"ovni/saucer-{look}", x, y, _nearness(depth))
 
 
 class Rising(Occasion):
@@ -199,6 +207,16 @@ class Rising(Occasion):
                 canvas.badge(sphere.look, place[0] + 30, place[1] + 34, 15)
         for look, (x, y) in self.saucers(box, at):
             canvas.piece(f"ovni/saucer-{look}", x, y, self.board.unit)
+
+
+def _nearness(depth: float) -> float:
+    """How large a saucer is that circles a planet."""
+    return 1.3 + 0.6 * stepped(depth, 3)
+
+
+def _badge(scale: float, part: float) -> float:
+    """The radius of a badge that comes down upon a planet of that size."""
+    return (40 if scale > 2.0 else 28) * (1.6 - 0.6 * stepped(part, 3))
 
 
 def _draw_stars(canvas: Canvas, box: Box, part: float) -> None:

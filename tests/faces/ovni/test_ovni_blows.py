@@ -8,6 +8,7 @@ from sitting import Sit, Sitting
 
 from game.faces.ovni.desk import OvniDesk
 from game.faces.ovni.model.story import AIMED, STRUCK, TAKEN
+from game.ui.drawing import Drawing
 
 TITLE = "ovni"
 
@@ -83,6 +84,29 @@ def test_without_motion_it_is_said_for_a_while_and_holds_nobody_up(sit: Sit, kin
     assert desk(s).waiting()
     desk(s).update(0.3)
     assert desk(s).blow is None and not desk(s).waiting()
+
+
+def test_who_wants_no_flashes_gets_none(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[bool] = []
+    monkeypatch.setattr("game.faces.ovni.board.duel.impact", lambda canvas, at, part, calm, size: seen.append(calm))
+    for calm in (False, True):
+        seen.clear()
+        s = sit(lambda services: telling(services, "duel", 0.8), motion="normal", calm=calm)
+        s.tick()
+        assert seen and set(seen) == {calm}
+
+
+def test_all_its_pictures_are_there_before_it_begins(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    s = sit(lambda services: telling(services, "duel", 0.0), motion="normal")
+    s.tick()
+    made = Drawing.surface
+    drawn: list[Drawing] = []
+    monkeypatch.setattr(Drawing, "surface", lambda self, *args: (drawn.append(self), made(self, *args))[1])
+    for _ in range(12):
+        desk(s).update(0.05)
+        s.scene.page.dirty = True
+        s.tick()
+    assert desk(s).running and drawn == []
 
 
 def test_a_mapping_token_lies_there_when_it_has_landed(sit: Sit) -> None:

@@ -20,6 +20,7 @@ from game.ui.layout import Box
 from game.ui.widgets.base import Pointing
 
 _DRAGGED = 6.0
+_WARMED = 120  # frames of a beat: as many as it has
 
 
 class Sight(NamedTuple):
@@ -118,7 +119,7 @@ def draw_world(canvas: Canvas, board: WorldBoard, seen: Sight) -> None:
         return
     if board.warmed is not seen.beat:
         board.warmed = seen.beat
-        warm(canvas, lambda part: _draw_beat(canvas, board, seen._replace(part=part)))
+        warm(canvas, lambda part: _draw_beat(canvas, board, seen._replace(part=part)), _WARMED)
     _draw_beat(canvas, board, seen)
 
 
