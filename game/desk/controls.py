@@ -78,11 +78,12 @@ def foot_of(status: Box) -> Box:
 
 
 def add_status(
-    desk: AnyDesk, page: Page, box: Box, lines: list[str], detail: Message | None = None
+    desk: AnyDesk, page: Page, box: Box, lines: list[str], detail: Message | None = None, title: Message | None = None
 ) -> None:
-    """The panel that says who must do what; a bot that thinks comes before all else."""
+    """The panel that says who must do what, under that title or the model's own; a bot that thinks comes before all
+    else."""
     status, busy = desk.model.status, thinking(desk)
     said = [busy] if busy else lines
     small = desk.tell(detail) if detail is not None and not busy else ""
-    look, warm, title = desk.look_of(status.seat), is_warm(desk), desk.tell(status.title)
-    page.add(Custom("", box, lambda canvas, b, _: draw_status(canvas, b, look, title, said, small, warm)))
+    look, warm, told = desk.look_of(status.seat), is_warm(desk), desk.tell(title or status.title)
+    page.add(Custom("", box, lambda canvas, b, _: draw_status(canvas, b, look, told, said, small, warm)))

@@ -5,7 +5,7 @@ It gets views, never a table; it asks its host for everything that it wants done
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -13,30 +13,39 @@ from game.content.geometry import hex_geometry
 from game.desk.cell_desk import PieceDesk
 from game.desk.contract import THUMBNAIL, Host
 from game.desk.hooks import Note
+from game.desk.occasion import Occasion
 from game.desk.services import Services
 from game.engine.text import Handle, Message
 from game.faces.ufoo.board import hits
 from game.faces.ufoo.boxes import arrange
 from game.faces.ufoo.model import board as ufoo_board
+from game.faces.ufoo.model import damage
 from game.faces.ufoo.model import goal as ufoo_goal
 from game.faces.ufoo.model import names as ufoo_names
+from game.faces.ufoo.model import panels as ufoo_panels
 from game.faces.ufoo.model import story as ufoo_story
 from game.faces.ufoo.model import tips as ufoo_tips
 from game.faces.ufoo.model.moments import JUDGES
+from game.faces.ufoo.model.names import home_handle
+from game.faces.ufoo.model.panels import Status
 from game.faces.ufoo.model.table import Model, kept, model
+from game.faces.ufoo.occasions import Breaking, Muster, Staged, ending, last_seen
 from game.faces.ufoo.page import ATTACKS, fill, paint_panels
 from game.faces.ufoo.panels import die_places
 from game.faces.ufoo.picture import draw_board
 from game.present import select
-from game.present.board import Board, Plate
+from game.present.board import Board, Piece, Plate
 from game.present.goal import Goal
 from game.present.moments import Moment, moments
 from game.table.view import View
+from game.ui.board.hexart import DRAWN_FOR
 from game.ui.board.hexes import HexBoard
 from game.ui.board.pane import Scenery
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
+
+_FLICKER, _BURNS = 0.16, 8.0  # seconds: how long a flame keeps its shape, and when it holds still
 
 
 class UfooDesk(PieceDesk[Model, HexBoard]):
@@ -46,6 +55,8 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
     def __init__(self, services: Services, host: Host) -> None:
         super().__init__(services, host)
         self.peek: Handle = ""  # a saucer whose reach is shown because the pointer rests on it
+        self._burnt = 0.0  # how long a burning mothership has flickered in this turn
+        self._cold: Iterator[None] = iter(())  # pictures that will be needed, rendered while dice still roll
         self._layout = ""  # the field on the table, with the seats' looks; empty before the first view
 
     # Views.
@@ -66,7 +77,63 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
         cues = ufoo_story.cues(before.observation, self.view) if self.view.record > before.record else ()
         last = ufoo_story.last(before)
         lying = tuple(shown.die for shown in last.dice) if last is not None else ()
-        self.begin(ufoo_board.resting(before), ufoo_board.resting(self.view), cues, snap, lying)
+        staged = self._ends and self.step_seconds > 0
+        after = ufoo_board.before_end(self.view) if staged else ufoo_board.resting(self.view)
+        if before.turn != self.view.turn or snap:
+            self._burnt = 0.0
+        self.begin(ufoo_board.resting(before), after, cues, snap, lying)
+        if any(cue.hit is not None for cue in cues) and self.running:
+            self._cold = self._warming(staged)
+
+    def _warming(self, ends: bool) -> Iterator[None]:
+        canvas, unit = self.services.canvas, self.board.radius / DRAWN_FOR
+        yield from hits.warming(canvas, unit)
+        if ends:
+            yield from ending(self.board, self.view).warming(canvas)
+
+    def play(self, dt: float) -> bool:
+        next(self._cold, None)
+        return super().play(dt)
+
+    # A mothership with one structure left burns while its player's turn lasts.
+
+    @property
+    def flickering(self) -> bool:
+        settings = self.services.settings
+        if not self.shown or self.moving() or settings.calm or settings.motion == "off":
+            return False
+        o = self.view.observation
+        return not o.ended and o.structure[o.seat] == 1 and self._burnt < _BURNS
+
+    def update(self, dt: float) -> bool:
+        changed = super().update(dt)
+        if not self.flickering:
+            return changed
+        before, self._burnt = self._burnt, self._burnt + dt
+        return changed or int(before / _FLICKER) != int(self._burnt / _FLICKER)
+
+    def waiting(self) -> bool:
+        return super().waiting() or self.flickering
+
+    def _lit_up(self, pieces: Sequence[Piece]) -> Sequence[Piece]:
+        """The fires of the mothership whose turn it is swap their shapes."""
+        if not self.flickering or int(self._burnt / _FLICKER) % 2 == 0:
+            return pieces
+        burning = home_handle(self.view.observation.seat)
+        return [damage.flaring(piece) if piece.id == burning else piece for piece in pieces]
+
+    def beginning(self, again: bool) -> Occasion | None:
+        return None if again else Muster(self.board, ufoo_board.resting(self.view))
+
+    def ending(self) -> Occasion | None:
+        self.board.follow(self.cell(last_seen(self.view)))
+        return ending(self.board, self.view)
+
+    @property
+    def staged(self) -> Staged | None:
+        """How the game begins or ends, while that is being shown."""
+        found = self.occasion.occasion if self.occasion is not None and not self.running else None
+        return found if isinstance(found, Staged) else None
 
     def settle(self, silent: bool = False) -> None:
         super().settle(silent)
@@ -107,8 +174,11 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
         board = self.model.board
         if self.running:
             return Scenery(Board(plates=self._plates), self.animation.pieces(), self.animation.effect(), -1, -1, "")
+        staged = self.staged
+        if staged is not None:
+            return Scenery(Board(plates=staged.plates), self.standing(staged.pieces), None, -1, -1, "")
         blocked = self.say("ufoo.legend.blocked")
-        return Scenery(board, self.standing(board.pieces), None, self.pointed_cell, self.cursor, blocked)
+        return Scenery(board, self.standing(self._lit_up(board.pieces)), None, self.pointed_cell, self.cursor, blocked)
 
     @property
     def _plates(self) -> tuple[Plate, ...]:
@@ -133,8 +203,13 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
 
     @property
     def last(self) -> ufoo_story.Last | None:
-        """The dice that the panel speaks of: while dice roll, already the new ones."""
-        return ufoo_story.last(self.view) if self.running else self.model.last
+        """The dice that the panel speaks of: while something is shown, already the new ones."""
+        return ufoo_story.last(self.view) if self.moving() else self.model.last
+
+    @property
+    def status(self) -> Status:
+        """While a mothership breaks up, that; it names nobody as the winner yet."""
+        return ufoo_panels.breaking(self.view) if isinstance(self.staged, Breaking) else self.model.status
 
     def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
         return moments(past, JUDGES)

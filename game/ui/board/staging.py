@@ -73,6 +73,18 @@ def pointed(canvas: Canvas, name: str, at: Point, scale: float, turn: float, opa
     canvas.target.blit(surface, (round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)))
 
 
+def white(canvas: Canvas, name: str, at: Point, scale: float, turn: float) -> None:
+    """The outline of a drawing filled with white: what has just been struck, for an instant."""
+    left, top, w, h = canvas.art.view_box(name)
+    full = scale * canvas.metrics.scale
+    size = max(1, round(w * full)), max(1, round(h * full))
+    surface = canvas.art.image(name, *size, None, 255, round(turn) % 360).copy()
+    surface.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    middle = pygame.Vector2((left + w / 2) * full, (top + h / 2) * full).rotate(-turn)
+    x, y = at[0] * canvas.metrics.scale + middle.x, at[1] * canvas.metrics.scale + middle.y
+    canvas.target.blit(surface, (round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)))
+
+
 # The whole board
 
 
@@ -89,6 +101,8 @@ def shake(canvas: Canvas, box: Box, at: float, strength: float, calm: bool) -> N
         return
     dx, dy = strength * math.sin(at * 71), strength * math.sin(at * 53 + 1)
     rect = pygame.Rect(canvas.metrics.rect(box)).clip(canvas.target.get_rect())
+    if rect.w < 1 or rect.h < 1:
+        return
     canvas.target.subsurface(rect).scroll(canvas.metrics.px(dx), canvas.metrics.px(dy))
 
 

@@ -69,6 +69,13 @@ def resting(view: View) -> tuple[Piece, ...]:
     return pieces(view.observation, view.seats, ready)
 
 
+def before_end(view: View) -> tuple[Piece, ...]:
+    """The pieces of a game that is over, as they were before the last blow or the white flag was seen."""
+    o: Observation = view.observation
+    left, right = o.structure
+    return pieces(replace(o, structure=(max(1, left), max(1, right)), ended=""), view.seats)
+
+
 def plates(o: Observation, seats: tuple[SeatInfo, ...]) -> tuple[Plate, ...]:
     """Each mothership's structure, below it; a wreck has none."""
     return tuple(

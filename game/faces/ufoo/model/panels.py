@@ -140,6 +140,17 @@ def status(view: View, touched: Path) -> Status:
     return Status(acting, title, _doing(view, o, touched), _detail(view, o))
 
 
+def breaking(view: View) -> Status:
+    """The last shot of the game, while its mark breaks up."""
+    o: Observation = view.observation
+    shot = next((line for line in reversed(view.log) if line.kind == "ion_home"), None)
+    if shot is None or o.winner is None:
+        return status(view, ())
+    die = dict(shot.message.args)["die"]
+    lines = (message("ufoo.status.breaking", seat=seat_handle(1 - o.winner)),)
+    return Status(o.winner, message("ufoo.status.last_blow", die=die), lines)
+
+
 def _doing(view: View, o: Observation, touched: Path) -> tuple[Message, ...]:
     saucer = saucer_of(o, touched[0]) if touched else None
     if saucer is not None:
