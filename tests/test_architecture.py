@@ -34,7 +34,7 @@ ALLOWED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "store": (("engine.errors", "engine.text"), ("platformdirs", "msgspec")),
     "i18n": (("engine.errors", "engine.text", "content.strict"), ("msgspec",)),
     "present": (("engine", "table.view", "table.campaign", "table.campaign_log", "table.campaign_sheet"), ("msgspec",)),
-    "ui": (("present", "i18n.catalogue", "engine.chance"), ("pygame", "msgspec")),
+    "ui": (("present", "i18n.catalogue", "engine.generator"), ("pygame", "msgspec")),
     "desk": (
         ("ui", "store", "table.view", "content.rulebook", "content.source", *_SCREEN), ("pygame", "msgspec"),
     ),

@@ -20,7 +20,7 @@ from itertools import starmap
 from pathlib import Path
 from typing import NamedTuple
 
-from support import lessons, wording
+from support import cities, lessons, wording
 
 from game.app import registry
 from game.content.art import problems_of_svg
@@ -201,6 +201,14 @@ def check_art(root: Path) -> Iterator[Finding]:
         yield from (Finding(path, line, reason) for line, reason in problems_of_svg(path))
 
 
+def check_names(root: Path) -> Iterator[Finding]:
+    """No name of a city lies over anything, at five sizes, in all languages; nothing is measured without drawings."""
+    if not (root / "assets" / "attack").is_dir():
+        return
+    for size, lang, words in cities.faults_of_names(root):
+        yield Finding(root / "game/faces/attack/board/names.py", 0, f"{size[0]}x{size[1]} {lang}: {words}")
+
+
 def check_fonts(root: Path) -> Iterator[Finding]:
     """A font travels with its licence."""
     for path in sorted(Library(root).fonts().glob("*.ttf")):
@@ -258,7 +266,7 @@ def check_paths(root: Path) -> Iterator[Finding]:
 
 CHECKS: tuple[Callable[[Path], Iterator[Finding]], ...] = (
     check_data, check_maps, check_lessons, check_languages, check_rulebooks, check_words, check_order, check_articles,
-    check_keys, check_art, check_fonts, check_sounds, check_licence, check_links, check_lines, check_paths,
+    check_keys, check_art, check_names, check_fonts, check_sounds, check_licence, check_links, check_lines, check_paths,
 )  # fmt: skip
 
 

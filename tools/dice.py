@@ -24,7 +24,8 @@ from collections.abc import Iterator
 import numpy as np
 import numpy.typing as npt
 
-from game.engine.chance import MIXED, MULTIPLIER, UNMIXED, source_of
+from game.engine.chance import source_of
+from game.engine.generator import MIXED, MULTIPLIER, UNMIXED
 
 _AT_ONCE = 50  # seeds
 

@@ -31,9 +31,9 @@ from support import lessons
 from game.app.registry import title as title_named
 from game.app.registry import titles
 from game.content.lessons import read_lesson
-from game.engine.chance import MIXED
 from game.engine.codec import digest
 from game.engine.errors import BadInput
+from game.engine.generator import MIXED
 from game.engine.rules import AnyRules, Event, Seat, Setup
 from game.table.lesson import Misfit
 from game.table.opening import chance_of, check_setup

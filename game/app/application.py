@@ -26,6 +26,7 @@ from game.store.lock import Lock
 from game.store.settings import SettingsFile
 from game.ui.art import Art
 from game.ui.canvas import Canvas
+from game.ui.first import FirstPicture
 from game.ui.input import Input
 from game.ui.sound import Sound
 from game.ui.text import Type
@@ -59,8 +60,9 @@ class Application:
         settings_file = SettingsFile(folders.settings)
         settings, remarks = settings_file.load()
         folder = share()
-        art = Art(folder / "assets", cache and cache / "art")
-        canvas = Canvas(art, Type(folder / "assets" / "fonts", settings.easy_font))
+        first = FirstPicture(cache and cache / "art" / "first-picture")
+        art, type_ = Art(folder / "assets", first), Type(folder / "assets" / "fonts", settings.easy_font, first)
+        canvas = Canvas(art, type_, first)
         input = Input(settings.key_map)
         sound = Sound(folder / "assets" / "sounds")
         try:
@@ -144,7 +146,7 @@ class Application:
         self.services.sound.ambient(self.stage.top.music)
         self.services.input.open_pads()
         self.services.input.repeat_keys()
-        self.services.canvas.art.keep()
+        self.services.canvas.first.keep()
         if self.owner:
             self._heal()
         self.window.set_icon(_icon(self.services.canvas.art))
@@ -177,7 +179,7 @@ class Application:
         if self._channel is not None:
             self._channel.close()
         if self.loop.after_first is not None:
-            self.services.canvas.art.keep()
+            self.services.canvas.first.keep()
         self.stage.close()
         if not self._given_size and not self.services.settings.fullscreen:
             from msgspec.structs import replace

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import secrets
 import socket
 import time
 from pathlib import Path
@@ -65,7 +64,7 @@ class Channel:
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / NAME
-        self._token = secrets.token_hex(16)
+        self._token = os.urandom(16).hex()
         self._callers: list[_Caller] = []
         self._door: socket.socket | None = None
         with contextlib.suppress(OSError):
@@ -142,7 +141,9 @@ class Channel:
             words = _read_words(line)
         except (msgspec.MsgspecError, RecursionError, ValueError):
             return None
-        known = secrets.compare_digest(words.token.encode(), self._token.encode())
+        from hmac import compare_digest
+
+        known = compare_digest(words.token.encode(), self._token.encode())
         return words.wish if known and "\0" not in words.wish.path else None
 
 

@@ -97,6 +97,7 @@ class Loop:
         self.window.flip()
         if not self.frames:
             self.first_picture = monotonic()
+            canvas.first.seal()
         self.frames += 1
 
     def _window(self, kind: str) -> None:

@@ -5,7 +5,7 @@ Nothing is imported early that the first picture does not need.
 
 from __future__ import annotations
 
-import argparse
+import gc
 import os
 import signal
 import sys
@@ -14,13 +14,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game import __version__
+from game.app.options import LANGUAGES, Options, options_of
 
 if TYPE_CHECKING:
     from game.app.application import Application
     from game.store.lock import Lock
 
-LANGUAGES = ("en", "pt", "es", "it")
 EXIT_BAD_OPTION = 2
 EXIT_NO_DATA = 66
 EXIT_NO_DISPLAY = 69
@@ -28,23 +27,6 @@ EXIT_CANNOT_WRITE = 73
 EXIT_STOPPED = 130
 _SHARED = ("assets/fonts", "data/i18n", "maps")
 _FIRST_WINDOW = 4.0  # seconds in which a window that is just opening or closing has done so
-
-
-def parser() -> argparse.ArgumentParser:
-    from game.app.registry import titles
-
-    known = ", ".join(title.id for title in titles())
-    options = argparse.ArgumentParser(prog="saucerful", description="Five alien board games at one desktop table.")
-    options.add_argument("file", nargs="?", help="a saved game to put among the others")
-    options.add_argument("--version", action="version", version=f"saucerful {__version__}")
-    options.add_argument("--title", metavar="ID", help=f"open the set-up of this game: {known}")
-    options.add_argument("--continue", dest="resume", action="store_true", help="go on with the game played last")
-    options.add_argument("--lang", metavar="L", help=f"language of this run: {', '.join(LANGUAGES)}")
-    options.add_argument("--size", metavar="WxH", help="size of the window, for example 1280x720")
-    options.add_argument("--data-dir", metavar="D", help="folder for saves, settings and own maps")
-    options.add_argument("--screenshot", type=Path, metavar="F", help="write the first picture to this PNG and leave")
-    options.add_argument("--stamp", action="store_true", help="print the clock at first picture and menu, and leave")
-    return options
 
 
 def size_of(text: str) -> tuple[int, int] | None:
@@ -74,16 +56,19 @@ class Stop:
 def main(arguments: Sequence[str] | None = None) -> int:
     stop = Stop()
     before = signal.signal(signal.SIGINT, stop)
+    # What is loaded at the start stays, and looking for garbage in it would take a tenth of the start.
+    gc.disable()
     try:
-        options = parser().parse_args(sys.argv[1:] if arguments is None else arguments)
+        options = options_of(sys.argv[1:] if arguments is None else arguments)
         return _refuse(options) or _begin(options, stop)
     except KeyboardInterrupt:
         return EXIT_STOPPED
     finally:
+        gc.enable()
         signal.signal(signal.SIGINT, before)
 
 
-def _begin(options: argparse.Namespace, stop: Stop) -> int:
+def _begin(options: Options, stop: Stop) -> int:
     from game.store.folders import find_folders
     from game.store.lock import Lock
 
@@ -101,12 +86,12 @@ def _begin(options: argparse.Namespace, stop: Stop) -> int:
         lock.release()
 
 
-def _brief(options: argparse.Namespace) -> bool:
+def _brief(options: Options) -> bool:
     """Whether nobody sits in front of this run."""
     return bool(options.screenshot or options.stamp)
 
 
-def _taken_over(options: argparse.Namespace, folder: Path, lock: Lock) -> bool:
+def _taken_over(options: Options, folder: Path, lock: Lock) -> bool:
     """Whether the window that owns the folder does what was wished. It may also be gone meanwhile: then the folder is
     ours."""
     from game.app.channel import Wish, call
@@ -123,7 +108,7 @@ def _taken_over(options: argparse.Namespace, folder: Path, lock: Lock) -> bool:
     return False
 
 
-def _run(options: argparse.Namespace, lock: Lock, stop: Stop) -> tuple[int, bool]:
+def _run(options: Options, lock: Lock, stop: Stop) -> tuple[int, bool]:
     """The exit code, and whether the program is to begin again, now as the owner of its folder."""
     # Without a GPU the accelerated way to the screen goes through software GL and is slower than none.
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
@@ -175,12 +160,14 @@ def _find_screen(chosen: bool) -> None:
         raise NoWindow(driver)
 
 
-def _data_dir(options: argparse.Namespace) -> Path | None:
+def _data_dir(options: Options) -> Path | None:
     return Path(options.data_dir) if options.data_dir else None
 
 
-def _show(app: Application, options: argparse.Namespace, stop: Stop) -> int:
+def _show(app: Application, options: Options, stop: Stop) -> int:
     app.open(options.title, options.resume, options.file)
+    gc.freeze()
+    gc.enable()
     if not _brief(options):
         stop.leave = app.stage.quit
         if not stop.asked:
@@ -199,7 +186,7 @@ def _show(app: Application, options: argparse.Namespace, stop: Stop) -> int:
     return 0
 
 
-def _refuse(options: argparse.Namespace) -> int:
+def _refuse(options: Options) -> int:
     """What cannot be done, said before a window opens; 0 where the program can begin."""
     from game.app.share import share
 
@@ -237,12 +224,12 @@ def _may_be_folder(path: str) -> bool:
     return bool(path.strip()) and (Path(path).is_dir() or not Path(path).exists())
 
 
-def _no_picture(options: argparse.Namespace, detail: str = "") -> int:
+def _no_picture(options: Options, detail: str = "") -> int:
     _complain("fault.bad_picture", options.lang, detail, path=str(options.screenshot))
     return EXIT_CANNOT_WRITE
 
 
-def _own_files(options: argparse.Namespace, error: Exception) -> int:
+def _own_files(options: Options, error: Exception) -> int:
     """Before its first picture the program has done nothing but read its own files."""
     _complain("fault.own_files", options.lang, f"{type(error).__name__}: {error}")
     return EXIT_NO_DATA

@@ -6,7 +6,6 @@ It never raises, because its callers have no other way left.
 
 from __future__ import annotations
 
-import locale
 import os
 import sys
 
@@ -32,6 +31,8 @@ PLAIN = {
 def system_language() -> str:
     wanted = [os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
     if sys.platform in ("win32", "darwin"):
+        import locale
+
         wanted.append(locale.getlocale()[0] or "")
     return languages.choose(":".join(wanted).split(":"))
 

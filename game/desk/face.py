@@ -15,8 +15,9 @@ from game.content.rulebook import Picture
 from game.desk.contract import Desk, Host
 from game.desk.services import Services
 from game.engine.rules import AnyRules, Setup
+from game.engine.text import Message
 from game.i18n.catalogue import Catalogue
-from game.table.view import SeatInfo
+from game.table.view import SeatInfo, View
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 
@@ -48,7 +49,8 @@ class Sketch(msgspec.Struct, frozen=True):
 class Face(msgspec.Struct, frozen=True):
     """`desk` is the table on the screen; `picture` draws a position of the rulebook on the real board, in so many
     pixels; `loop` is the music behind it; `cards` has the pictures of options by their id; `signs` has drawings of what
-    is counted, by gauge; `halves` are lines of the score sheet that count half stars."""
+    is counted, by gauge; `halves` are lines of the score sheet that count half stars; `fact` says what the result of a
+    finished game comes to, `verdict` who won it, where that is not the name of a player."""
 
     desk: Callable[[Services, Host], Desk] = plain_desk
     picture: Callable[[Services, Picture, int, int], pygame.Surface] | None = None
@@ -57,3 +59,5 @@ class Face(msgspec.Struct, frozen=True):
     sketch: Sketch | None = None
     signs: Mapping[str, str] = {}
     halves: frozenset[str] = frozenset()
+    fact: Callable[[View], Message | None] | None = None
+    verdict: Callable[[View], Message | None] | None = None

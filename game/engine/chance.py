@@ -11,46 +11,13 @@ from hashlib import blake2b
 from itertools import product
 
 from game.engine.errors import ChanceMismatch
+from game.engine.generator import MIXED, UNMIXED
+from game.engine.generator import Pcg32 as Pcg32
 
 Draw = tuple[str, int]
 
-# How seed and stream become a generator. 1, of the first games, took them as they were, and streams that are close
-# together rolled alike; 2 mixes both by a hash. A game goes on with the version that it began with.
-UNMIXED, MIXED = 1, 2
-VERSIONS = (UNMIXED, MIXED)
-
-_MASK = (1 << 64) - 1
-MULTIPLIER = 6364136223846793005
 # By the number of dice: all the ways in which they can fall.
 _THROWS = tuple(tuple(product(range(1, 7), repeat=count)) for count in range(4))
-
-
-class Pcg32:
-    """O'Neill's PCG-XSH-RR 64/32: small, seedable, the same on every machine."""
-
-    __slots__ = ("increment", "state")
-
-    def __init__(self, seed: int, stream: int = 0) -> None:
-        self.increment = ((stream << 1) | 1) & _MASK
-        self.state = 0
-        self.next()
-        self.state = (self.state + seed) & _MASK
-        self.next()
-
-    def next(self) -> int:
-        old = self.state
-        self.state = (old * MULTIPLIER + self.increment) & _MASK
-        shifted = (((old >> 18) ^ old) >> 27) & 0xFFFFFFFF
-        turn = old >> 59
-        return ((shifted >> turn) | (shifted << (32 - turn))) & 0xFFFFFFFF
-
-    def below(self, n: int) -> int:
-        """Without the bias of a plain remainder."""
-        limit = (1 << 32) - (1 << 32) % n
-        value = self.next()
-        while value >= limit:
-            value = self.next()
-        return value % n
 
 
 def source_of(seed: int, stream: int, version: int = MIXED) -> Pcg32:
@@ -232,5 +199,5 @@ def seed_number(words: Iterable[str]) -> int:
     """A seed that people typed, as a number: FNV-1a over its letters, the same on every machine."""
     number = 0xCBF29CE484222325
     for byte in "/".join(words).encode():
-        number = ((number ^ byte) * 0x100000001B3) & _MASK
+        number = ((number ^ byte) * 0x100000001B3) & 0xFFFFFFFFFFFFFFFF
     return number

@@ -70,8 +70,15 @@ class Lattice:
         """What a walk over free cells covers within 0, 1, ... `steps` steps; the start mask itself need not be free."""
         mask = start
         found = [mask]
+        east, west, cols, back = self._east, self._west, self.cols, self.cols - 1
+        lower_right, lower_left = self._lower_right, self._lower_left
+        free &= self.full
         for _ in range(steps):
-            mask |= self.grow(mask) & free
+            # `beside`, written out: most of the time of a search goes into this.
+            right, left = mask & lower_right, mask & lower_left
+            mask |= (
+                (mask & east) << 1 | (mask & west) >> 1 | right << cols | right >> back | left >> cols | left << back
+            ) & free
             found.append(mask)
         return tuple(found)
 

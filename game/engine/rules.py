@@ -7,12 +7,15 @@ and O are frozen msgspec structs, M is whatever is fastest, usually an int.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 import msgspec
 
-from game.engine.chance import MIXED, Chance
+from game.engine.generator import MIXED
 from game.engine.text import Arg, Handle, Message, Refusal
+
+if TYPE_CHECKING:
+    from game.engine.chance import Chance
 
 Seat = int
 OWN = "user:"  # how the value of an option begins that names something of the player's own: a map, a scenario

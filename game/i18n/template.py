@@ -158,6 +158,8 @@ def _undouble(template: Template) -> Template:
 
 
 def parse(text: str) -> Template:
+    if text and "{" not in text and "}" not in text:
+        return (text,)
     reader = _Reader(text)
     template = reader.body(inside=False)
     if reader.at < len(text):

@@ -58,7 +58,7 @@ class Coaching:
         if wanted:
             self.look()
         else:
-            self.tip = None
+            self._say(None)
         scene.page.changed()
 
     def look(self) -> None:
@@ -66,7 +66,7 @@ class Coaching:
         scene, view = self.scene, self.scene.view
         if self.tip is not None and view.record == self._record:
             return
-        self.tip = None
+        self._say(None)
         if scene.viewer is None or not scene.live or not self.wanted or not scene.session.keeper.keeps:
             return
         if view.turn == self._turn:
@@ -77,7 +77,8 @@ class Coaching:
         sight = sight_of(scene.services.rules(scene.title), view, since)
         for tip in self._all():
             if not learned.told(scene.title, tip.id) and holds(tip.when, sight):
-                self.tip, self._turn, self._record = tip, view.turn, view.record
+                self._turn, self._record = view.turn, view.record
+                self._say(tip)
                 learned.tell(scene.title, tip.id)
                 return
 
@@ -107,8 +108,14 @@ class Coaching:
             ))  # fmt: skip
 
     def close(self) -> None:
-        self.tip = None
+        self._say(None)
         self.scene.page.changed()
+
+    def _say(self, tip: Tip | None) -> None:
+        """What it is about is brought into sight."""
+        if tip is not self.tip:
+            self.tip = tip
+            self.scene.desk.bring_into_sight(tip.about if tip is not None else ())
 
     def _press(
         self, page: Page, id: str, key: str, icon: str, tapped: Callable[[], None], live: bool = False

@@ -13,6 +13,7 @@ from game.engine.rules import Seat
 from game.engine.text import Handle
 from game.scenes.table_drawers import LogRow, drawer_box
 from game.scenes.table_frame import DeskScene
+from game.scenes.turning import TurningPoints, eyes_of, turned
 from game.table.replay import Replay
 from game.table.view import LogLine
 from game.ui import theme
@@ -23,12 +24,14 @@ from game.ui.widgets.base import Custom
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import DropDown
 from game.ui.widgets.plain import Label
-from game.ui.widgets.seek import SeekBar
+from game.ui.widgets.seek import Pin, SeekBar
 
 _BAR = 104.0
 _PAUSE = 0.9  # seconds between two moves at the plain speed
 _SPEEDS = (1, 2, 4, 8)
 _LOG_ROW, _SPARE = 36.0, 4
+_PINS = 20  # the most turning points that are marked
+_LOSS, _GAIN = "#ff8f7f", theme.LIVE
 
 
 class ReplayScene(DeskScene):
@@ -50,6 +53,14 @@ class ReplayScene(DeskScene):
         self._log_open = False
         self._turns = replay.turns()
         self._secret = not all(replay.may_see(seat) for seat in range(len(self.view.seats)))
+        self._look_for_turns()
+
+    def _look_for_turns(self) -> None:
+        """What turned the game, for those whose eyes are open; found while the replay is being looked at."""
+        eyes = self.eyes
+        if eyes is None and not self._secret:
+            eyes = eyes_of(self.view.seats, None, self.replay)
+        self._turning = TurningPoints(self.desk, self.replay, eyes)
 
     def enter(self) -> None:
         self._show(snap=True)
@@ -62,6 +73,7 @@ class ReplayScene(DeskScene):
         self.playing = False
         if self._secret and self.eyes is not None:
             self.eyes = None
+            self._look_for_turns()
             self._show(snap=True)
         self.page.changed()
 
@@ -105,7 +117,25 @@ class ReplayScene(DeskScene):
     def look_as(self, eyes: Seat | None) -> None:
         if self.replay.may_see(eyes):
             self.eyes = eyes
+            self._look_for_turns()
             self._show(snap=True)
+
+    def _pins(self) -> list[Pin]:
+        found = turned(self._turning.found, _PINS) if self._turning.done else ()
+        return [
+            Pin(moment.line.record + 1, self.tell(moment.line.message), _LOSS if moment.loss else _GAIN)
+            for moment in found
+        ]
+
+    def step_pin(self) -> None:
+        """On to the next turning point, which is seen as it was played; after the last comes the first again."""
+        points = [pin.value for pin in self._pins()]
+        if points:
+            self.playing = False
+            point = next((point for point in points if point > self.replay.position), points[0])
+            self.seek(point - 1)
+            self.seek(point, snap=False)
+            self.page.changed()
 
     def _choose_speed(self, i: int) -> None:
         self._speed = i
@@ -113,6 +143,10 @@ class ReplayScene(DeskScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if not self._turning.done and not self.page.stale:
+            self._turning.advance()
+            if self._turning.done:
+                self.page.changed()
         if self._log_open:
             self._light()
         if not self.playing:
@@ -132,7 +166,7 @@ class ReplayScene(DeskScene):
             self.seek(self.replay.position + 1, snap=False)
 
     def moving(self) -> bool:
-        return self.playing or super().moving()
+        return self.playing or not self._turning.done or super().moving()
 
     # What a desk asks.
 
@@ -172,7 +206,8 @@ class ReplayScene(DeskScene):
         label, box = box.cut_right(page.width(widest, theme.BODY, 600) + 8, 16)
         page.add(Label(label, words, theme.BODY, 600, theme.TEXT, "right"))
         marks = [point for point, _ in self._turns]
-        page.add(SeekBar("replay/seek", box, replay.position, replay.first, replay.last, marks, self.seek))
+        pins = self._pins()
+        page.add(SeekBar("replay/seek", box, replay.position, replay.first, replay.last, marks, self.seek, pins=pins))
 
     def _add_buttons(self, page: Page, box: Box) -> None:
         say, replay, span = self.say, self.replay, self.services.span(self.title)
@@ -184,6 +219,7 @@ class ReplayScene(DeskScene):
             ("forward", "step-forward", lambda: self.step(1), replay.position < replay.last),
             ("turn_forward", "right", lambda: self.step_turn(1), replay.position < replay.last),
             ("end", "fast", lambda: self.step(replay.last), replay.position < replay.last),
+            ("pin", "star", self.step_pin, bool(self._pins())),
         )
         leave, box = box.cut_right(max(104.0, page.width(say("replay.leave"), theme.BUTTON, 700) + 60), 12)
         for id, icon, act, live in entries:

@@ -1,4 +1,4 @@
-"""The results: who won and why, the score sheet, the plot of the game, and where to go from here.
+"""The results: a poster that says who won and why, the score sheet, the plot of the game, and where to go from here.
 
 It only reads a finished game.
 """
@@ -6,19 +6,30 @@ It only reads a finished game.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
 
-import pygame
-
+from game.desk.contract import THUMBNAIL
 from game.desk.services import Services
 from game.engine.rules import Line, Outcome
+from game.scenes import results_words
+from game.scenes.confetti import SECONDS
+from game.scenes.podium import fall, stand
+from game.scenes.poster import HIGH, WIDE, Poster, look_of
+from game.scenes.results_alone import (
+    Decisive,
+    FinalBoard,
+    add_moments,
+    add_row_of_moments,
+    add_tiles,
+)
+from game.scenes.results_sheet import HEAD, Sheet, add_sheet, adds_up, rows_high
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
-from game.scenes.verdict import cup, reason, verdict, winner_look
-from game.store.statistics import statistics
+from game.scenes.turning import TurningPoints, deciding, eyes_of
 from game.table.view import SeatInfo
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.chrome import draw_frame
 from game.ui.input import Act, Command, Pointer
 from game.ui.layout import Box
 from game.ui.page import Page
@@ -28,21 +39,20 @@ from game.ui.widgets.choice import Tabs
 from game.ui.widgets.plain import Label, Panel
 from game.ui.widgets.plot import Plot, PlotLine
 
-Paint = Callable[[Canvas, Box, Pointing], None]
-
-_LINE_SECONDS = 0.45
-_ROW, _HEAD = 40.0, 52.0
-_COLUMN, _LEAST_LABEL = 88.0, 150.0
-_FEW = 10  # seats; the columns of more are narrow
-_NARROW = 52.0
-_LEAST_PICTURE = 96.0
-
+_LINE_SECONDS = 0.25
+_LEAST_HIGH = 140.0  # of the poster, on a page that is _LOW high
+_LOW = 480.0
+_TAB = 174.0
+_PICTURE = (206.0, 220.0)
+_TILES = 590.0
+_MOMENTS, _ALONE_OR_TWO = 3, 2
+_MOMENT_ROW, _MOST_ROW = 60.0, 82.0  # the least and the most height of a row of moments
 _LONE_LOOKS = (1, 6, 2, 0)
 
 
 class ResultsScene(Scene):
     name = "results"
-    least = (853, 480)
+    least = (1066, 600)
 
     def __init__(self, services: Services, table: TableScene) -> None:
         super().__init__(services)
@@ -55,45 +65,57 @@ class ResultsScene(Scene):
         view = session.view(None)
         assert view.outcome is not None
         self.outcome: Outcome = view.outcome
-        self.turns = view.turn
         self._span = services.span(self.title)
         self.series = session.table.series()
-        self.marks = session.table.replay().turns()
+        replay = session.table.replay()
+        self.marks = replay.turns()
+        self._first = replay.first
         # The first gauge that tells anything.
         moved = [i for i, series in enumerate(self.series) if len(set(series.points)) > 1]
         self._gauge = moved[0] if moved else 0
+        self.tab = 0
         self._shown = 0  # lines of the sheet that are open
         self._since = 0.0
-        self.remark = self._remark()
-        self._board: pygame.Surface | None = None
+        self._fallen = 0.0  # seconds for which confetti has been falling
+        self.told = results_words.poster_words(table, self.outcome, view.turn, self.lost)
+        self.poster: Poster | None = None
+        self._board = FinalBoard(table.desk.thumbnail)
+        # Of more players there is no room for moments beside their sheet.
+        eyes = eyes_of(self.seats, self.outcome, replay) if len(self.seats) <= _ALONE_OR_TWO else None
+        self.turning = TurningPoints(table.desk, replay, eyes)
 
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(info.name for info in self.seats)
 
-    def _remark(self) -> str:
-        """What the statistics say about it."""
-        session = self.table.session
-        if session.ledger is not None:
-            return self.say("campaigns.in_log")
-        if session.table.practice:
-            return self.say("results.not_counted")
-        if not session.counts:
-            return ""
-        own = statistics(self.title, self.services.profile.results())
-        if len(session.people) == 1 and session.people[0] in self.outcome.winners() and own.streak > 1:
-            return self.say("results.streak", n=own.streak)
-        return self.say("results.counted")
+    @property
+    def lost(self) -> bool:
+        """Nobody won, or not the only person at the screen."""
+        people, winners = self.table.session.people, self.outcome.winners()
+        return not winners or (len(people) == 1 and people[0] not in winners)
 
-    # The sheet opens line by line; any key shows all of it.
+    # The sheet opens line by line while confetti falls; any input shows all of it.
 
     def enter(self) -> None:
         if self.services.settings.motion == "off":
-            self._shown = len(self.outcome.sheet)
+            self.show_all()
 
     def update(self, dt: float) -> None:
-        if self._shown >= len(self.outcome.sheet):
+        if not self.turning.done:
+            self.turning.advance()
+            if self.turning.done:
+                self.page.changed()
+        if not self._opening():
             return
+        pace = theme.STEP_SECONDS[self.services.settings.motion] / theme.STEP_SECONDS["normal"]
+        passed = dt / pace if pace else dt
+        if self._fallen < SECONDS:
+            self._fallen += passed
+            self.page.dirty = True
+        if self._shown < len(self.outcome.sheet):
+            self._open_lines(passed)
+
+    def _open_lines(self, dt: float) -> None:
         self._since += dt
         if self._since >= _LINE_SECONDS:
             self._since = 0.0
@@ -101,75 +123,71 @@ class ResultsScene(Scene):
             self.services.sound.play("place")
             self.page.changed()
 
+    def _opening(self) -> bool:
+        return self._shown < len(self.outcome.sheet) or self._fallen < SECONDS
+
     def moving(self) -> bool:
-        return self._shown < len(self.outcome.sheet)
+        return self._opening() or not self.turning.done
 
     def notice(self, command: Command) -> bool:
         touched = (isinstance(command, Act) and command.down) or (
             isinstance(command, Pointer) and command.kind == "press"
         )
-        if touched and self.moving():
+        if touched and self._opening():
             self.show_all()
         return False
 
     def show_all(self) -> None:
-        self._shown = len(self.outcome.sheet)
+        self._shown, self._fallen = len(self.outcome.sheet), SECONDS
         self.page.changed()
 
     # Layout.
 
     def build(self, page: Page) -> None:
         box = page.box.inset(24, 16)
-        head, rest = box.cut_top(104 if page.box.h >= 600 else 76, 16)
+        high = min(HIGH, box.w * HIGH / WIDE, _LEAST_HIGH + (page.box.h - _LOW) * (HIGH - _LEAST_HIGH) / 240)
+        head, rest = box.cut_top(high, 14)
         foot, rest = rest.cut_bottom(44, 16)
-        self._add_head(page, head)
+        top, rest = rest.cut_top(40, 10)
+        self._add_poster(page, head)
         self._add_buttons(page, foot)
-        name = max(page.width(info.name, theme.SMALL, 700) for info in self.seats) + 12
-        column = min(140.0, max(_COLUMN, name))
-        share = 0.5 if len(self.seats) <= _FEW else 0.62
-        wide = min(rest.w * share, max(360.0, _LEAST_LABEL + 48 + len(self.seats) * column))
-        left, right = rest.cut_left(wide, 16)
-        if self.series and rest.w > 640:
-            self._add_sheet(page, left)
-            self._add_plot(page, right)
-        else:
-            self._add_sheet(page, rest)
+        tabs = [tab for tab in TABS if tab.there(self)]
+        place, aside = top.cut_left(_TAB * len(tabs), 24)
+        page.add(Tabs("results/tab", place, [self.say(tab.words) for tab in tabs], self.tab, self.choose_tab))
+        page.add(Label(aside, self._aside(), theme.SMALL, 500, theme.TEXT2, "right"))
+        tabs[self.tab].fill(self, page, rest)
 
-    def _add_head(self, page: Page, box: Box) -> None:
-        words = self.services.words
-        sentence = verdict(words, self.outcome, self.seats)
-        why = reason(words, self.title, self.outcome, self.names)
-        look = winner_look(self.outcome, self.seats)
+    def choose_tab(self, i: int) -> None:
+        self.tab = i
+        self.page.changed()
+
+    def _aside(self) -> str:
+        """A line at the right of the tabs."""
         epilogue = self.table.desk.epilogue()
-        time = words.span(round(self.table.session.seconds))
-        length = self.say("results.length", span=self._span, turns=self.turns, time=time)
-        hints = self.table.session.card.hints
-        if hints:
-            length = self.say("results.with_hints", length=length, n=hints)
+        if epilogue or self.tab:
+            return epilogue
+        if len(self.seats) == 1:
+            return results_words.tiles(self.table, self.outcome)[1]
+        return self.say("results.best_gold") if adds_up(self.outcome) else ""
 
-        def paint(canvas: Canvas, b: Box, _: Pointing) -> None:
-            canvas.panel(b, 16, "raised", theme.LIVE_LOW)
-            left = b.x + 24
-            if look is not None:
-                canvas.badge(look, left + 36, b.y + b.h / 2, min(36, b.h / 2 - 8))
-            else:
-                icon, colour = cup(self.outcome)
-                canvas.icon(icon, left + 36, b.y + b.h / 2, 56, colour)
-            left += 96
-            aside = max(canvas.width(length), canvas.width(self.remark))
-            room = b.right - 40 - aside - left
-            size = 34.0
-            while size > theme.BUTTON and canvas.width(sentence, size, 800) > room:
-                size -= 1
-            y = b.y + b.h / 2 - (10 if epilogue else 0)
-            canvas.text(left, y, sentence, size, 800, theme.NAME, width=room)
-            canvas.text(left, y + 26, why, theme.BUTTON, 500, theme.TEXT, width=room)
-            if epilogue:
-                canvas.text(left, y + 47, epilogue, theme.BODY, 600, theme.TEXT2, width=room)
-            canvas.text(b.right - 24, y - 4, length, theme.BODY, 500, theme.TEXT2, "right")
-            canvas.text(b.right - 24, y + 22, self.remark, theme.BODY, 500, theme.TEXT2, "right")
+    def _add_poster(self, page: Page, box: Box) -> None:
+        looks, ranks = [info.look for info in self.seats], self.outcome.ranks
+        winners, people = self.outcome.winners(), self.table.session.people
+        if self.lost:
+            podium = fall([looks[seat] for seat in people or range(len(looks))])
+        else:
+            podium = stand(ranks, looks, ranked=max(self.services.rules(self.title).info.seats) > 2)
+        drawn = len(looks) > 1 and len(winners) == len(looks)
+        festive = [] if drawn or self.lost else [looks[seat] for seat in winners]
+        colours = self.services.cover(self.title).colours
+        look = look_of(self.services.canvas.art, self.title, colours, self.lost)
+        before, self.poster = self.poster, Poster(page, box, self.told, look, podium, festive)
+        self.poster.keep(before)
+        page.add(Custom("", box, self._paint_poster))
 
-        page.add(Custom("", box, paint))
+    def _paint_poster(self, canvas: Canvas, box: Box, _: Pointing) -> None:
+        assert self.poster is not None
+        self.poster.draw(canvas, min(1.0, self._fallen / SECONDS))
 
     def _add_buttons(self, page: Page, box: Box) -> None:
         say = self.say
@@ -187,110 +205,72 @@ class ResultsScene(Scene):
         if page.focus is None:
             page.focus = f"results/{entries[-1][0]}"
 
-    def _add_sheet(self, page: Page, box: Box) -> None:
-        page.add(Panel("", box, title=self.say("results.sheet")))
-        inner = box.inset(16, 0)
-        order = sorted(range(len(self.seats)), key=lambda seat: (self.outcome.ranks[seat], seat))
-        label = max(96.0, min(_LEAST_LABEL + 40, inner.w - _COLUMN * len(order)))
-        wide = (inner.w - label) / len(order)
-        beside = page.width(self.say("results.sheet"), theme.HEAD, 700) + 12 <= label
-        top = Box(inner.x, box.y + (16 if beside else 56), inner.w, _HEAD + (32 if len(order) > 1 else 8))
-        for i, seat in enumerate(order):
-            place = Box(inner.x + label + i * wide, top.y, wide, top.h)
-            page.add(Custom("", place, self._head_painter(seat)))
-        rows = Box(inner.x, top.bottom + 8, inner.w, box.bottom - top.bottom - 20)
-        sheet = self.outcome.sheet
-        spare = rows.h - _ROW * len(sheet) - 24
-        if spare >= _LEAST_PICTURE:
-            place, rows = rows.cut_bottom(min(spare, rows.w * 176 / 304), 16)
-            page.add(Custom("", place, self._paint_board))
-        with page.scroll("sheet", rows, _ROW * len(sheet)) as y:
-            for i, line in enumerate(sheet[: self._shown]):
-                place = Box(inner.x, y + i * _ROW, inner.w, _ROW)
-                page.add(Custom("", place, self._line_painter(line, order, label, wide)))
+    # The tab of the result.
 
-    def _head_painter(self, seat: int) -> Paint:
-        return lambda canvas, b, _: self._paint_head(canvas, b, seat)
-
-    def _line_painter(self, line: Line, order: list[int], label: float, wide: float) -> Paint:
-        return lambda canvas, b, _: self._paint_line(canvas, b, line, order, label, wide)
-
-    def _paint_head(self, canvas: Canvas, b: Box, seat: int) -> None:
-        info = self.seats[seat]
-        middle = b.centre[0]
-        narrow = b.w < _NARROW
-        lines = canvas.lines(info.name, b.w - 8, theme.SMALL, 700)[:2]
-        if narrow:
-            # As many letters as fit side by side.
-            fits = [info.name[:n] for n in range(1, len(info.name) + 1)]
-            lines = [[name for name in fits if canvas.width(name, theme.SMALL, 700) <= b.w - 3 or len(name) == 1][-1]]
-        radius = 18 if len(lines) == 1 and not narrow else 14
-        canvas.badge(info.look, middle, b.y + radius + 2, radius)
-        for i, line in enumerate(lines):
-            y = b.y + 56 - 14 * (len(lines) - 1 - i)
-            canvas.text(middle, y, line, theme.SMALL, 700, theme.TEXT, "middle", None if narrow else b.w - 8)
+    def _add_result(self, page: Page, box: Box) -> None:
         if len(self.seats) == 1:
+            self._add_alone(page, box)
             return
-        rank = self.say(f"results.rank.{self.outcome.ranks[seat]}")
-        first = self.outcome.ranks[seat] == 1
-        wide = canvas.width(rank, theme.SMALL, 700) + (6 if narrow else 38 if first else 20)
-        chip = Box(middle - wide / 2, b.y + 64, wide, 20)
-        canvas.rounded(chip, 10, "#33290f" if first else "#16213f", theme.LIVE if first else theme.RIM[1])
-        if first and not narrow:
-            canvas.icon("trophy", chip.x + 14, chip.centre[1], 13, theme.LIVE)
-        x = chip.right - (3 if narrow else 10)
-        canvas.text(x, chip.y + 14.5, rank, theme.SMALL, 700, theme.NAME if first else theme.TEXT2, "right")
+        stars, title = self.face.halves, self.say("results.sheet")
+        figure = partial(results_words.figure, self.table)
+        label: Callable[[Line], str] = lambda line: self.services.words.say(line.label, self.names)  # noqa: E731
+        sheet = Sheet(self.outcome, self.seats, self._shown, title, label, figure, stars)
+        moments = self._moments()
+        spare = box.h - HEAD - rows_high(len(self.seats), box.h) - 12
+        add_sheet(page, box, sheet)
+        if moments and spare >= _MOMENT_ROW:
+            high = min(spare - 4, _MOST_ROW)
+            place = Box(box.x + 12, box.bottom - 10 - high, box.w - 24, high)
+            add_row_of_moments(page, place, self.say("results.decided"), moments, self._replay_from)
 
-    def _paint_line(
-        self, canvas: Canvas, b: Box, line: Line, order: list[int], label: float, wide: float
-    ) -> None:
-        weight, colour = (800, theme.NAME) if line.total else (500, theme.TEXT)
-        canvas.rule(b.x, b.y, b.right, theme.LIVE_LOW if line.total else theme.DIVIDER)
-        words = self.services.words.say(line.label, self.names)
-        lines = canvas.lines(words, label - 8, theme.BODY, weight)[:2]
-        y = b.centre[1] + 5 - 9 * (len(lines) - 1)
-        for i, part in enumerate(lines):
-            canvas.text(b.x, y + 18 * i, part, theme.BODY, weight, colour, width=label - 8)
-        for i, seat in enumerate(order):
-            value = line.values[seat]
-            size = theme.HEAD if line.total else theme.BUTTON
-            x = b.x + label + (i + 0.5) * wide
-            if line.label.key in self.face.halves and value is not None:
-                figure = self.services.words.halves(value)
-                canvas.icon("star-full", x + 22, b.centre[1], 17, theme.LIVE)
-            else:
-                figure = "–" if value is None else self.services.words.number(value)
-            canvas.text(x, b.centre[1] + size * 0.35, figure, size, weight, colour, "middle")
+    def _add_alone(self, page: Page, box: Box) -> None:
+        page.add(Panel("", box))
+        wide, high = _PICTURE
+        inner = box.inset(14, 14)
+        picture, rest = inner.cut_right(min(inner.h, high) * wide / high, 24)
+        picture = Box(picture.x, picture.y, picture.w, picture.w * high / wide)
+        moments = self._moments()
+        left = Box(box.x + 16, box.y, min(_TILES, rest.w * 0.6) if moments else rest.w, box.h)
+        tiles = results_words.tiles(self.table, self.outcome)[0]
+        add_tiles(page, left, self.say("results.sheet"), tiles[: self._shown])
+        if moments:
+            right = Box(left.right + 16, box.y, rest.right - left.right - 16, box.h)
+            add_moments(page, right, self.say("results.decided"), moments, self._replay_from)
+        self._add_picture(page, picture)
 
-    def _paint_board(self, canvas: Canvas, b: Box, pointing: Pointing) -> None:
-        """The board as the game left it."""
-        left, top, w, h = canvas.metrics.rect(b)
-        size = (round(min(w, h * 304 / 176)), round(min(h, w * 176 / 304)))
-        if self._board is None or self._board.get_size() != size:
-            self._board = pygame.transform.smoothscale(self.table.desk.thumbnail(canvas), size).convert()
-        at = (left + (w - size[0]) // 2, top + (h - size[1]) // 2)
-        canvas.target.blit(self._board, at)
-        scale = canvas.metrics.scale
-        frame = Box(at[0] / scale, at[1] / scale, size[0] / scale, size[1] / scale)
-        canvas.stamp(("frame",), frame, lambda d: draw_frame(d, frame.w, frame.h))
+    def _add_picture(self, page: Page, box: Box) -> None:
+        tip = self.say("results.look")
+        page.add(Custom("results/board", box, self._board.paint, lambda: self.stage.pop(), tip=tip))
 
-    def _add_plot(self, page: Page, box: Box) -> None:
-        page.add(Panel("", box, title=self.say("results.how_it_went")))
+    def _moments(self) -> list[Decisive]:
+        if not self.turning.done:
+            return []
+        eyes = self.turning.eyes
+        won = eyes is not None and eyes in self.outcome.winners()
+        found = deciding(self.turning.found, won, _MOMENTS)
+        return [results_words.decisive(self.table, moment) for moment in found]
+
+    # The tab of the plot.
+
+    def _add_course(self, page: Page, box: Box) -> None:
+        page.add(Panel("", box))
+        inner = box.inset(14, 14)
+        wide, high = _PICTURE if len(self.seats) == 1 else THUMBNAIL
+        picture, _ = inner.cut_right(min(inner.h, _PICTURE[1]) * wide / high)
+        picture = Box(picture.x, picture.y, picture.w, picture.w * high / wide)
+        self._add_picture(page, picture)
         names = [self.say(f"{self.title}.gauge.{series.id}") for series in self.series]
-        inner = box.inset(16, 0)
-        top = box.y + 52
+        area = Box(box.x + 16, box.y + 10, picture.x - box.x - 32, box.h - 20)
         lone = len(self.seats) == 1 and len(names) <= len(_LONE_LOOKS)
+        hint = page.width(self.say("results.plot_touch"), theme.SMALL) + 16
         if len(names) > 1 and not lone:
-            tabs = Box(inner.x, top, inner.w, 40)
+            row, area = area.cut_top(40, 4)
+            tabs, row = row.cut_left(min(row.w, _TAB * len(names)), 16)
             page.add(Tabs("results/gauge", tabs, names, self._gauge, self._choose_gauge))
-            top += 52
-        area = Box(inner.x, top, inner.w, box.bottom - 12 - top)
-        if area.h > 200:
-            hint, area = area.cut_bottom(24, 4)
-            page.add(Label(hint, self.say("results.plot_touch"), theme.SMALL, 500, theme.TEXT2))
+            if row.w > hint:
+                page.add(Label(row, self.say("results.plot_touch"), theme.SMALL, 500, theme.TEXT2, "right"))
         lines = self._lone_lines(names) if lone else self._seat_lines()
-        first = self.table.session.table.replay().first
-        marks = tuple((point - first, turn) for point, turn in self.marks)
+        marks = tuple((point - self._first, turn) for point, turn in self.marks)
         turn_words: Callable[[int], str] = lambda n: self.say("common.turn_n", span=self._span, n=n)  # noqa: E731
         page.add(Plot("results/plot", area, lines, marks, turn_words, self._replay, page.carets))
 
@@ -317,6 +297,9 @@ class ResultsScene(Scene):
 
     # Ways on.
 
+    def _replay_from(self, record: int) -> None:
+        self._replay(record - self._first)
+
     def _replay(self, moment: int | None) -> None:
         from game.scenes.replay import ReplayScene
 
@@ -341,3 +324,17 @@ class ResultsScene(Scene):
             self.stage.pop()
             return True
         return super().handle(command)
+
+
+class Tab(NamedTuple):
+    """A part of the page: what it is called, whether there is one for this game, and what fills it."""
+
+    words: str
+    there: Callable[[ResultsScene], bool]
+    fill: Callable[[ResultsScene, Page, Box], None]
+
+
+TABS = (
+    Tab("results.result", lambda scene: True, ResultsScene._add_result),
+    Tab("results.how_it_went", lambda scene: bool(scene.series), ResultsScene._add_course),
+)

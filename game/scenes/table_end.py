@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.scenes.table_overlay import Overlay
-from game.scenes.verdict import cup, reason, verdict, winner_look
+from game.scenes.verdict import cup, headline, reason, winner_look
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.input import Act, Command
@@ -37,7 +37,7 @@ class Banner(Overlay):
         board = scene.desk.stage
         x = min(max(board.centre[0] - w / 2, 8), page.box.w - w - 8)
         box = Box(x, min(board.bottom, page.box.bottom) - _HEIGHT - _ABOVE, w, _HEIGHT)
-        title = verdict(scene.services.words, outcome, scene.view.seats)
+        title = headline(scene.services, scene.view)
         why = reason(scene.services.words, scene.title, outcome, scene.names)
         look = winner_look(outcome, scene.view.seats)
 

@@ -11,7 +11,7 @@ from math import ceil
 import msgspec
 
 from game.desk.services import Thinker
-from game.engine.chance import Pcg32
+from game.engine.generator import Pcg32
 from game.engine.jobs import Job
 from game.engine.text import Clue
 

@@ -7,10 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.desk.services import Services
 from game.engine.rules import Outcome
 from game.i18n.catalogue import Catalogue
-from game.table.view import SeatInfo
+from game.table.view import SeatInfo, View
 from game.ui import theme
+
+
+def headline(services: Services, view: View) -> str:
+    """The verdict on a game that is over, in the title's own words where it has some."""
+    face = services.title(view.title).face
+    own = face.verdict(view) if face.verdict is not None else None
+    if own is not None:
+        return services.words.say(own)
+    return verdict(services.words, view.outcome, view.seats) if view.outcome is not None else ""
 
 
 def verdict(words: Catalogue, outcome: Outcome, seats: Sequence[SeatInfo]) -> str:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-import secrets
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -46,7 +45,7 @@ def generation(path: Path, number: int) -> Path:
 def write(path: Path, data: bytes, generations: int = GENERATIONS, disk: Disk = DISK) -> None:
     """Puts `data` in the place of `path`; raises OSError, and then the old file is still there."""
     disk.make(path.parent)
-    fresh = path.with_name(f".{path.name}.{os.getpid()}-{secrets.token_hex(4)}.new")
+    fresh = path.with_name(f".{path.name}.{os.getpid()}-{os.urandom(4).hex()}.new")
     try:
         _write_through(disk, fresh, data)
         for number in range(generations - 1, 0, -1):

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 import re
-import secrets
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -54,7 +53,7 @@ class Content(NamedTuple):
 def write(data: Path, target: Path, version: str, when: int, disk: Disk = DISK) -> tuple[int, int]:
     """Writes the backup; how many files are in it, and how many could not be read. Raises OSError."""
     disk.make(target.parent)
-    fresh = target.with_name(f".{target.name}.{os.getpid()}-{secrets.token_hex(4)}.new")
+    fresh = target.with_name(f".{target.name}.{os.getpid()}-{os.urandom(4).hex()}.new")
     sizes: dict[str, int] = {}
     left_out = 0
     try:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import msgspec
-import platformdirs
 
 APP = "saucerful"
 
@@ -64,6 +63,8 @@ def find_folders(data_dir: Path | None = None) -> Folders:
     """The system's own places for such things, or everything below one folder that the player named."""
     if data_dir is not None:
         return Folders(data_dir, data_dir / "cache")
+    import platformdirs
+
     return Folders(
         Path(platformdirs.user_data_dir(APP, appauthor=False)), Path(platformdirs.user_cache_dir(APP, appauthor=False)),
         Path(platformdirs.user_documents_dir()),

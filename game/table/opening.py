@@ -9,8 +9,9 @@ from typing import Any
 
 import msgspec
 
-from game.engine.chance import VERSIONS, Live, seed_number
+from game.engine.chance import Live, seed_number
 from game.engine.errors import BadInput, Problem
+from game.engine.generator import VERSIONS
 from game.engine.rules import OWN, AnyRules, Option, Seat, Setup
 from game.engine.text import Refusal, refusal
 from game.table.view import Choice

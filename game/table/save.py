@@ -12,8 +12,9 @@ from typing import Annotated, Any
 
 import msgspec
 
-from game.engine.chance import UNMIXED, Draw
+from game.engine.chance import Draw
 from game.engine.errors import BadInput, Problem
+from game.engine.generator import UNMIXED
 from game.engine.rules import Event, Seat, Setup
 from game.engine.text import Arg, message
 from game.table.history import Record

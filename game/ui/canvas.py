@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 
 import pygame
 
@@ -15,6 +16,7 @@ from game.ui.art import Art
 from game.ui.chrome import MARGIN as MARGIN
 from game.ui.chrome import PANELS, draw_focus
 from game.ui.drawing import Drawing
+from game.ui.first import Drawn, FirstPicture
 from game.ui.layout import Box
 from game.ui.lights import Lights
 from game.ui.metrics import Metrics
@@ -27,13 +29,14 @@ _ARROWS = {"←": "left", "→": "right", "↑": "up", "↓": "down"}
 
 
 class Canvas:
-    def __init__(self, art: Art, type_: Type) -> None:
+    def __init__(self, art: Art, type_: Type, first: FirstPicture | None = None) -> None:
+        self.first = first or FirstPicture()
         self.art = art
         self.type = type_
         self.metrics = Metrics((1280, 720))
         self.target: pygame.Surface = pygame.Surface((1, 1))
         self._chrome: dict[tuple[object, ...], pygame.Surface] = {}
-        self._stamps: dict[tuple[object, ...], tuple[pygame.Surface, int, int]] = {}
+        self._stamps: dict[tuple[object, ...], Drawn] = {}
         self._slab: tuple[tuple[object, ...], pygame.Surface] | None = None  # the one that was laid last
         self.lights = Lights()
 
@@ -84,11 +87,14 @@ class Canvas:
         if found is None:
             drawing = Drawing(w + 2 * MARGIN, h + 2 * MARGIN)
             make(drawing)
-            found = drawing.surface(self.metrics.scale)
+            found = self.rendered(drawing, self.metrics.scale)
             if len(self._chrome) >= _MOST_CHROME:
                 self._chrome.pop(next(iter(self._chrome)))
         self._chrome[full] = found
         return found
+
+    def rendered(self, drawing: Drawing, scale: float) -> pygame.Surface:
+        return self.first.picture(drawing.source(scale), lambda: Drawn(drawing.surface(scale))).surface
 
     def shadow(self, box: Box, radius: float, drop: float = 8, rings: int = 7) -> None:
         """A soft shadow."""
@@ -119,7 +125,7 @@ class Canvas:
             small = Drawing(side + 2 * MARGIN, side + 2 * MARGIN)
             make(small, side)
             found = _stretched(
-                small.surface(self.metrics.scale),
+                self.rendered(small, self.metrics.scale),
                 self.metrics.px(box.w + 2 * MARGIN),
                 self.metrics.px(box.h + 2 * MARGIN),
                 self.metrics.px(MARGIN + corner),
@@ -134,14 +140,17 @@ class Canvas:
         if found is None:
             drawing = Drawing(box.w + 2 * MARGIN, box.h + 2 * MARGIN)
             make(drawing)
-            whole = drawing.surface(self.metrics.scale)
-            inner = whole.get_bounding_rect()
-            found = (whole.subsurface(inner).copy(), inner.x, inner.y)
+            found = self.first.picture(f"stamp {drawing.source(self.metrics.scale)}", partial(self._cut, drawing))
             if len(self._stamps) >= _MOST_CHROME:
                 self._stamps.pop(next(iter(self._stamps)))
         self._stamps[full] = found
         left, top = self.metrics.point(box.x - MARGIN, box.y - MARGIN)
-        self.target.blit(found[0], (left + found[1], top + found[2]))
+        self.target.blit(found.surface, (left + found.x, top + found.y))
+
+    def _cut(self, drawing: Drawing) -> Drawn:
+        whole = drawing.surface(self.metrics.scale)
+        inner = whole.get_bounding_rect()
+        return Drawn(whole.subsurface(inner).copy(), inner.x, inner.y)
 
     def slab(
         self, key: tuple[object, ...], box: Box, edge: float, make: Callable[[Drawing], None],

@@ -74,13 +74,23 @@ class Drawing:
             self.rect(x - grown, y - grown, w + 2 * grown, h + 2 * grown, r + grown, colour, opacity=0.055)
 
     def surface(self, scale: float) -> pygame.Surface:
-        width, height = max(1, round(self.width * scale)), max(1, round(self.height * scale))
-        source = (
+        return rendered(self.source(scale), self.size(scale))
+
+    def size(self, scale: float) -> tuple[int, int]:
+        return max(1, round(self.width * scale)), max(1, round(self.height * scale))
+
+    def source(self, scale: float) -> str:
+        """The drawing as a file would hold it."""
+        width, height = self.size(scale)
+        return (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
             f"<defs>{''.join(self._defs)}</defs>"
             f'<g transform="scale({scale:.5f})">{"".join(self._body)}</g></svg>'
         )
-        return pygame.image.load_sized_svg(io.BytesIO(source.encode()), (width, height)).convert_alpha()
+
+
+def rendered(source: str, size: tuple[int, int]) -> pygame.Surface:
+    return pygame.image.load_sized_svg(io.BytesIO(source.encode()), size).convert_alpha()
 
 
 def _stops(stops: Sequence[str | Stop]) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.engine.chance import Pcg32
+from game.engine.generator import Pcg32
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.drawing import Drawing
@@ -32,7 +32,7 @@ def paint_sky(canvas: Canvas, box: Box, seed: int = 7) -> None:
     for x, y, r, colour, part in _HALOS:
         fade = small.radial(w * x, h * y, w * r, (0, colour, part), (0.4, colour, part * 0.45), (1, colour, 0))
         small.rect(0, 0, w, h, 0, fade)
-    target.blit(pygame.transform.smoothscale(small.surface(1), (width, height)), (0, 0))
+    target.blit(pygame.transform.smoothscale(canvas.rendered(small, 1), (width, height)), (0, 0))
     source = Pcg32(seed)
     for _ in range(_STARS):
         x, y, size, tint = source.below(width), source.below(height), source.below(1000) / 1000, source.below(5)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pygame
 
+from game.ui.first import Drawn, FirstPicture
 from game.ui.theme import rgb
 
 _MOST_LABELS = 1500
@@ -28,12 +29,14 @@ Run = tuple[str, int, str]
 
 
 class Type:
-    def __init__(self, folder: Path, easy: bool = False) -> None:
+    def __init__(self, folder: Path, easy: bool = False, first: FirstPicture | None = None) -> None:
         self._folder = folder
+        self._first = first or FirstPicture()
         self.easy = easy
         self._fonts: dict[tuple[int, int], pygame.font.Font] = {}
         self._labels: dict[tuple[str, int, int, str], pygame.Surface] = {}
         self._widths: dict[tuple[str, int, int], int] = {}
+        self._ascents: dict[tuple[int, int], int] = {}
         self.cut: deque[str] = deque(maxlen=_MOST_CUT)  # the words that were shortened last, for those who look
 
     def read_easy(self, easy: bool) -> None:
@@ -42,26 +45,36 @@ class Type:
             self._fonts.clear()
             self._labels.clear()
             self._widths.clear()
+            self._ascents.clear()
 
     def font(self, size: int, weight: int = 500) -> pygame.font.Font:
         key = (size, weight)
         found = self._fonts.get(key)
         if found is None:
-            found = pygame.font.Font(self._folder / f"{_FAMILIES[self.easy][weight]}.ttf", max(size, 5))
-            self._fonts[key] = found
+            path = self._folder / f"{_FAMILIES[self.easy][weight]}.ttf"
+            self._first.rely_on(path)
+            found = self._fonts[key] = pygame.font.Font(path, max(size, 5))
         return found
 
     def label(self, words: str, size: int, weight: int, colour: str) -> pygame.Surface:
         key = (words, size, weight, colour)
         found = self._labels.pop(key, None)
         if found is None:
-            # A font refuses to draw nothing but letters without width.
-            seen = words if not words or self.width(words, size, weight) else " "
-            found = self.font(size, weight).render(_sayable(seen), True, rgb(colour)).convert_alpha()
+            name = f"{colour} {self._set_in(size, weight)} {words}"
+            found = self._first.picture(name, lambda: Drawn(self._rendered(words, size, weight, colour))).surface
             if len(self._labels) >= _MOST_LABELS:
                 self._labels.pop(next(iter(self._labels)))
         self._labels[key] = found
         return found
+
+    def _rendered(self, words: str, size: int, weight: int, colour: str) -> pygame.Surface:
+        # A font refuses to draw nothing but letters without width.
+        seen = words if not words or self.width(words, size, weight) else " "
+        return self.font(size, weight).render(_sayable(seen), True, rgb(colour)).convert_alpha()
+
+    def _set_in(self, size: int, weight: int) -> str:
+        """The font's name, by which a thing is kept."""
+        return f"{_FAMILIES[self.easy][weight]} {size}"
 
     def labels_with(self, sign: str) -> list[str]:
         """The labels rendered lately that hold this sign."""
@@ -73,11 +86,19 @@ class Type:
         if found is None:
             if len(self._widths) > 4 * _MOST_LABELS:
                 self._widths.clear()
-            found = self._widths[key] = self.font(size, weight).size(_sayable(words))[0]
+            name = f"width {self._set_in(size, weight)} {words}"
+            (wide,) = self._first.numbers(name, lambda: (self.font(size, weight).size(_sayable(words))[0],))
+            found = self._widths[key] = int(wide)
         return found
 
     def ascent(self, size: int, weight: int = 500) -> int:
-        return self.font(size, weight).get_ascent()
+        key = (size, weight)
+        found = self._ascents.get(key)
+        if found is None:
+            name = f"ascent {self._set_in(size, weight)}"
+            (high,) = self._first.numbers(name, lambda: (self.font(size, weight).get_ascent(),))
+            found = self._ascents[key] = int(high)
+        return found
 
     def height(self, size: int, weight: int = 500) -> int:
         return self.font(size, weight).get_height()

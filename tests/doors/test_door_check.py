@@ -148,6 +148,17 @@ def test_a_line_that_knows_somebodys_machine(copy: Path, place: str) -> None:
     assert line.startswith("notes.txt:2: ")
 
 
+def test_a_drawing_so_large_that_names_lie_over_it(copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(ROOT / "assets" / "attack", copy / "assets" / "attack")
+    (copy / "assets" / "attack" / "pine.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-40 -40 80 80"><circle r="38" fill="#ffffff"/></svg>\n',
+        encoding="utf-8",
+    )
+    monkeypatch.setattr(check.cities, "SIZES", ((1920, 1080),))
+    monkeypatch.setattr(check.cities, "LANGUAGES", check.cities.LANGUAGES[:1])
+    assert any(line.endswith("lies over a figure") for line in said(copy, check.check_names))
+
+
 def test_a_clean_copy_has_no_findings_but_those_of_the_code_that_was_left_behind(copy: Path) -> None:
     for wanted in check.CHECKS:
         if wanted is not check.check_keys:

@@ -14,6 +14,7 @@ import pytest
 
 from game.app import main, sentences
 from game.app.main import size_of
+from game.app.options import Options, options_of, parser, read_plainly
 from game.i18n.catalogue import Catalogue
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -160,3 +161,26 @@ def test_own_files_that_are_damaged_are_told_in_a_sentence(tmp_path: Path, files
     if ended.returncode:
         assert ended.stderr.startswith(f"saucerful: {words('en').text('fault.own_files')} (")
         assert ended.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        (), ("--stamp",), ("--title", "ufoo", "--continue"), ("--size", "1280x720", "--data-dir", "/tmp/x", "--stamp"),
+        ("--lang", "it", "--lang", "pt"), ("--data-dir", ""), ("--title", "a b"),
+    ],
+)  # fmt: skip
+def test_options_that_are_written_plainly_mean_the_same_without_argparse(arguments: tuple[str, ...]) -> None:
+    found = read_plainly(arguments)
+    assert found is not None
+    assert vars(found) == vars(parser().parse_args(arguments, Options()))
+
+
+@pytest.mark.parametrize("arguments", [("x.save",), ("--title",), ("--title", "-x"), ("--ti", "x"), ("--help",)])
+def test_options_that_may_mean_something_else_are_left_to_argparse(arguments: tuple[str, ...]) -> None:
+    assert read_plainly(arguments) is None
+
+
+def test_argparse_reads_what_is_not_plain() -> None:
+    found = options_of(("x.save", "--screenshot=y.png", "--tit", "ufoo"))
+    assert (found.file, found.screenshot, found.title, found.stamp) == ("x.save", Path("y.png"), "ufoo", False)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from game.engine.chance import MIXED, UNMIXED, Live, seed_number
+from game.engine.chance import Live, seed_number
+from game.engine.generator import MIXED, UNMIXED
 
 SEEDS, RECORDS, DICE = 1_000, 200, 2
 FARTHEST = 4.5  # standard errors

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.desk.contract import Host
+from game.desk.contract import THUMBNAIL, Host
 from game.desk.services import Services
 from game.engine.text import Clue, Handle
 from game.present.moments import Moment
@@ -143,7 +143,7 @@ class ListDesk:
     def hush(self) -> None:
         """No notes here."""
 
-    def thumbnail(self, canvas: Canvas) -> pygame.Surface:
-        picture = pygame.Surface((304, 176))
+    def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
+        picture = pygame.Surface(size)
         picture.fill((40 + 10 * len(self.view.log) % 200, 20, 90))
         return picture

@@ -267,7 +267,8 @@ def test_on_with_the_campaign_from_the_results(visitor: Guest) -> None:
     assert isinstance(visitor.top, ResultsScene)
     assert [id for id in visitor.ids() if id.startswith("results/")][:3] == [
         "results/look", "results/replay", "results/on"]
-    assert visitor.top.remark == visitor.top.say("campaigns.in_log") and visitor.page.focus == "results/on"
+    assert ("chart", visitor.top.say("campaigns.in_log")) in visitor.top.told.facts
+    assert visitor.page.focus == "results/on"
     visitor.key("confirm")
     assert isinstance(visitor.top, CampaignScene)
     games = visitor.top.ledger.campaign.battles[0].games

@@ -48,18 +48,14 @@ def test_the_outcome_in_a_sentence(side: Tableside, ranks: tuple, seats: tuple, 
     assert verdict(side.services.words, Outcome(ranks, "rounds"), seats) == said
 
 
-def test_the_hints_that_were_asked_for_are_told(side: Tableside, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = finished(side)
-    told: list[str] = []
-    say = scene.say
-    monkeypatch.setattr(scene, "say", lambda key, **args: told.append(key) or say(key, **args))
-    for hints, said in ((0, False), (2, True)):
-        told.clear()
-        keeper = scene.table.session.keeper
+def test_the_hints_that_were_asked_for_are_told(side: Tableside) -> None:
+    table = finished(side).table
+    for hints, said in ((0, ""), (2, "2 hints")):
+        keeper = table.session.keeper
         keeper.card = replace(keeper.card, hints=hints)
-        scene.page.changed()
-        side.tick()
-        assert ("results.with_hints" in told) == said
+        facts = ResultsScene(side.services, table).told.facts
+        assert ("hints" in str(facts)) == bool(hints)
+        assert said in str(facts)
 
 
 def test_the_cup_is_broken_where_nobody_wins() -> None:
@@ -79,8 +75,9 @@ def test_the_sheet_opens_line_by_line(side: Tableside) -> None:
     n = len(scene.outcome.sheet)
     assert n > 2
     assert scene._shown < n
-    side.tick(0.5 * n)
+    side.tick(max(0.3 * n, 2))
     assert scene._shown == n
+    side.tick(4, 0.02)
     assert not scene.moving()
 
 
@@ -125,7 +122,8 @@ def test_the_buttons_lead_where_they_say(side: Tableside) -> None:
 
 
 def test_a_moment_of_the_plot_opens_the_replay_there(side: Tableside) -> None:
-    finished(side)
+    finished(side).choose_tab(1)
+    side.tick()
     plot = side.page.find("results/plot")
     assert isinstance(plot, Plot)
     x, y = side.page.metrics.point(*plot.place(3, 0))
@@ -137,7 +135,8 @@ def test_a_moment_of_the_plot_opens_the_replay_there(side: Tableside) -> None:
 
 
 def test_the_plot_is_read_with_the_arrow_keys(side: Tableside) -> None:
-    finished(side)
+    finished(side).choose_tab(1)
+    side.tick()
     side.page.focus = "results/plot"
     side.key("first")
     side.key("right")
@@ -160,7 +159,7 @@ def test_a_streak_is_told(side: Tableside) -> None:
     table.refresh(snap=True)
     side.tick(0.1)
     side.press("end/results")
-    assert side.top.remark == side.services.words.text("results.streak", n=3)
+    assert ("chart", side.services.words.text("results.streak", n=3)) in side.top.told.facts
 
 
 def test_eight_identities_have_eight_dash_patterns() -> None:

@@ -21,8 +21,8 @@ ROOT = Path(__file__).resolve().parents[2]
 class Sheet:
     """`fill` puts the widgets on the page."""
 
-    def __init__(self, folder: Path, fill: Callable[[Page], None], size: tuple[int, int] = (1280, 720)) -> None:
-        self.canvas = Canvas(Art(ROOT / "assets", folder), Type(ROOT / "assets" / "fonts"))
+    def __init__(self, fill: Callable[[Page], None], size: tuple[int, int] = (1280, 720)) -> None:
+        self.canvas = Canvas(Art(ROOT / "assets"), Type(ROOT / "assets" / "fonts"))
         self.canvas.target = pygame.Surface(size)
         self.page = Page(self.canvas.type)
         self.fill = fill
@@ -59,11 +59,11 @@ class Sheet:
 
 
 @pytest.fixture
-def sheet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Callable[[Page], None]], Sheet]]:
+def sheet(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Callable[[Page], None]], Sheet]]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     pygame.font.init()
     window = pygame.Window("sheet", (64, 64))
     window.get_surface()
-    yield lambda fill: Sheet(tmp_path, fill)
+    yield Sheet
     window.destroy()

@@ -15,7 +15,6 @@ from game.desk.services import Services
 from game.engine.chance import Chance, Live
 from game.engine.rules import Setup
 from game.faces.attack.desk import AttackDesk
-from game.faces.attack.sheet import ITEMS
 from game.scenes.keeper import SlotKeeper
 from game.scenes.scene import Scene
 from game.scenes.session import Session
@@ -62,16 +61,47 @@ def play(rules: AttackRules, seats: int, seed: int, until: Callable[[State], boo
     return state
 
 
+class Moment(TableScene):
+    """A table at which the game begins or ends just now; `at` is how many seconds of that have passed."""
+
+    at: float | None = None
+
+    def enter(self) -> None:
+        super().enter()
+        self.moment()
+        desk = desk_of(self)
+        if self.at is None or self.services.settings.motion == "off":
+            desk.hurry()
+        elif desk.occasion is not None:
+            desk.occasion.update(self.at)
+
+    def moment(self) -> None:
+        """The rest of the game is played."""
+        table = self.session.table
+        while table.acting:
+            choices = table.view(table.acting[0]).choices
+            assert self.session.submit(table.acting[0], choices[-1].word) is None
+        self.refresh()
+        if desk_of(self).running:
+            self.desk.hurry()
+
+
+class Beginning(Moment):
+    def moment(self) -> None:
+        self.desk.lay_out(again=False)
+
+
 def lay(
-    services: Services, seats: int, state: State, viewer: int = 0, company: tuple[SeatInfo, ...] = COMPANY
-) -> TableScene:
+    services: Services, seats: int, state: State, viewer: int = 0, company: tuple[SeatInfo, ...] = COMPANY,
+    made: type[TableScene] = TableScene,
+) -> TableScene:  # fmt: skip
     rules = Found(load_content(services.share))
     rules.position = state
     # Whoever looks is a person.
     people = tuple(replace(info, player="person") if n == viewer else info for n, info in enumerate(company[:seats]))
     table = Table(rules, Setup("attack", seats, {}, "gallery"), people)
     keeper = SlotKeeper(services, table, services.saves.new_id("attack"), Card())
-    scene = TableScene(services, Session(services, keeper))
+    scene = made(services, Session(services, keeper))
     scene.viewer = viewer
     scene.refresh(snap=True)
     return scene
@@ -160,29 +190,39 @@ def _together(services: Services) -> TableScene:
     return lay(services, 3, play(rules, 3, 11, _at(9, TURN), True))
 
 
-def _semi(services: Services, lost: bool) -> TableScene:
-    """The end of the game in which all lose together."""
+def _last(rules: AttackRules, seats: int, seed: int, semi: bool, points: tuple[int, ...]) -> State:
+    """The last position of a game in which something is still to be done, with these points."""
+    chance, luck = Live(seed), random.Random(seed)
+    state = rules.setup(Setup("attack", seats, {"first": "seat0", "semi": semi}, str(seed)), chance)
+    while True:
+        legal = list(rules.legal(state, state.seat))
+        best = max(legal, key=lambda move: _value(rules, state, move) + luck.random())
+        after = rules.apply(state, state.seat, best, chance).state
+        if after.phase == OVER:
+            return replace(state, points=points or state.points)
+        state = after
+
+
+def _ended(
+    services: Services, at: float | None, *, seats: int = 3, semi: bool = False, points: tuple[int, ...] = (),
+    bases: tuple[int, ...] = (),
+) -> TableScene:  # fmt: skip
+    """A game that has just ended: so many seconds of its end have passed, or all of it."""
     rules = AttackRules(load_content(services.share))
-    state = play(rules, 3, 11, lambda state: False, True)
-    destroyed = (5, 4, 6) if lost else (9, 8, 10)
-    scene = lay(services, 3, replace(state, bases=destroyed))
-    scene._told_over = True
-    scene.overlays.clear()
+    state = _last(rules, seats, 11, semi, points)
+    scene = lay(services, seats, replace(state, bases=bases or state.bases), state.seat, made=Moment)
+    assert isinstance(scene, Moment)
+    scene.at = at
     return scene
 
 
-def _scoring(services: Services, items: int = ITEMS) -> TableScene:
-    """The final scoring, item by item."""
+def _laid(services: Services, at: float) -> TableScene:
+    """A new game: the board is being laid."""
     rules = AttackRules(load_content(services.share))
-    scene = lay(services, 3, play(rules, 3, 11, lambda state: False))
-    scene._told_over = True
-    scene.overlays.clear()
-    desk = desk_of(scene)
-    desk.scoring.items = desk.scoring.told = items
-    desk.scoring.playing = items < ITEMS
-    scene._told_over = not desk.scoring.playing
-    scene._set_bar()
-    desk.refresh()
+    state = rules.setup(Setup("attack", 3, {"first": "seat0"}, "1"), Live(1))
+    scene = lay(services, 3, state, made=Beginning)
+    assert isinstance(scene, Moment)
+    scene.at = at
     return scene
 
 
@@ -242,13 +282,17 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "bag": _bag,
     "danger": _feared,
     "keyboard": _keyboard,
-    "scoring": lambda services: _scoring(services, 5),
-    "scored": _scoring,
+    "laying": lambda services: _laid(services, 0.6),
+    "scoring": lambda services: _ended(services, 0.95),
+    "scored": lambda services: _ended(services, None),
+    "scored-tie": lambda services: _ended(services, None, points=(30, 0, 41)),
+    "scoring-four": lambda services: _ended(services, 1.5, seats=4),
     "menu": _leaving,
     "leaving": lambda services: _leaving(services, True),
     "left": _left,
-    "semi-lost": lambda services: _semi(services, True),
-    "semi-won": lambda services: _semi(services, False),
+    "semi-losing": lambda services: _ended(services, 1.0, semi=True, bases=(5, 4, 6)),
+    "semi-lost": lambda services: _ended(services, None, semi=True, bases=(5, 4, 6)),
+    "semi-won": lambda services: _ended(services, None, semi=True, bases=(9, 8, 10)),
     "hint": lambda services: advised(services, _mid(services), 2),
     "hint-begun": lambda services: advised(services, _mid(services)),
     "hint-turn": lambda services: advised(services, found(services, 3, 11, _at(9, TURN))),

@@ -190,8 +190,8 @@ def _truth(services: Services, seats: int = 6, back: int = 3, **options: bool | 
     return scene
 
 
-def _over(services: Services) -> TableScene:
-    scene = _truth(services)
+def over(services: Services, seats: int = 6) -> TableScene:
+    scene = _truth(services, seats)
     desk_of(scene).hindsight.round = 0
     desk_of(scene).refresh()
     return scene
@@ -311,7 +311,7 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "school": lambda services: found(services, 8, 8, at(9, MOVE, True, 1), scenario="school"),
     "two": lambda services: found(services, 2, 3, at(8), zone="fermi"),
     "sixteen": lambda services: found(services, 16, 8, at(9), zone="galilei"),
-    "over": _over,
+    "over": over,
     "truth": _truth,
     "hint": lambda services: advised(services, _mid(services), 2),
     "hint-alien": lambda services: advised(services, found(services, 6, 4, at(10, MOVE, False))),

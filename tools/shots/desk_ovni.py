@@ -214,9 +214,16 @@ def _zoomed(services: Services) -> TableScene:
     """Near Europe, a saucer in the hand."""
     scene = _flying(services)
     board = desk_of(scene).board
-    board.place(Box(13, 63, 878, 440))
+    board.place(Box(13, 63, 924, 510))
     for _ in range(3):
         board.zoom(1, 400, 210)
+    return scene
+
+
+def _unfolded(services: Services) -> TableScene:
+    """The hangar over the map, as the player opened it."""
+    scene = found(services, 4, 3, at(phases.ACT, 4, phases.BUILDERS))
+    desk_of(scene).fold.put(True)
     return scene
 
 
@@ -224,7 +231,7 @@ def _explained(services: Services) -> TableScene:
     """The pointer has rested on a city."""
     scene = found(services, 4, 3, at(phases.ACT, 4))
     desk = desk_of(scene)
-    desk.board.place(Box(13, 63, 878, 440))
+    desk.board.place(Box(13, 63, 924, 510))
     desk.hovered = "city:8"
     desk.note = desk.explain()
     return scene
@@ -234,7 +241,7 @@ def _refused(services: Services) -> TableScene:
     """An area was touched before a token was chosen."""
     scene = found(services, 4, 1, at(phases.PLACE))
     desk = desk_of(scene)
-    desk.note = (desk.host.why_dead(("area:A",)), Box(912, 94, 352, 78))
+    desk.note = (desk.host.why_dead(("area:A",)), Box(958, 94, 306, 79))
     return scene
 
 
@@ -372,6 +379,7 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "watching": lambda services: found(services, 4, 3, at(phases.PLACE, 2), viewer=0),
     "keyboard": _keyboard,
     "zoomed": _zoomed,
+    "hangar": _unfolded,
     "explained": _explained,
     "refused": _refused,
     "flight": lambda services: telling(services, "fly", 0.12),

@@ -1,4 +1,5 @@
-"""The results: of a duel with a bot, of two people with a long name, while the sheet opens, and of larger tables."""
+"""The results: of a duel with a bot, of two people with a long name, while the sheet opens, of larger tables, won and
+lost, and how the games went."""
 
 from __future__ import annotations
 
@@ -9,8 +10,9 @@ from support.played import ANA, LONG, STEADY, finished
 from game.desk.services import Services
 from game.scenes.results import ResultsScene
 from game.scenes.scene import Scene
+from game.scenes.table import TableScene
 from game.table.view import SeatInfo
-from shots import desk_attack, desk_skies
+from shots import desk_attack, desk_escape, desk_ovni, desk_skies
 
 
 def _of(*seats: SeatInfo, opened: bool = True) -> Callable[[Services], Scene]:
@@ -25,6 +27,8 @@ def _of(*seats: SeatInfo, opened: bool = True) -> Callable[[Services], Scene]:
 
 def _moment(services: Services) -> Scene:
     scene = _of(ANA, STEADY)(services)
+    assert isinstance(scene, ResultsScene)
+    scene.choose_tab(1)
     scene.page.carets["results/plot"] = 24
     scene.page.hover = "results/plot"
     return scene
@@ -48,6 +52,33 @@ def _skies(threat: int, **options: bool | int | str) -> Callable[[Services], Sce
     return make
 
 
+def _larger(shots: dict[str, Callable[[Services], Scene]], state: str = "over") -> Callable[[Services], Scene]:
+    def make(services: Services) -> Scene:
+        table = shots[state](services)
+        assert isinstance(table, TableScene)
+        scene = ResultsScene(services, table)
+        scene.show_all()
+        return scene
+
+    return make
+
+
+def _course(make: Callable[[Services], Scene]) -> Callable[[Services], Scene]:
+    def made(services: Services) -> Scene:
+        scene = make(services)
+        assert isinstance(scene, ResultsScene)
+        scene.choose_tab(1)
+        return scene
+
+    return made
+
+
+def _sixteen(services: Services) -> Scene:
+    scene = ResultsScene(services, desk_escape.over(services, 16))
+    scene.show_all()
+    return scene
+
+
 SHOTS: dict[str, Callable[[Services], Scene]] = {
     "duel": _of(ANA, STEADY),
     "opening": _of(ANA, STEADY, opened=False),
@@ -55,6 +86,12 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "moment": _moment,
     "attack": _states(3),
     "attack-four": _states(4, semi=True),
+    "escape": _larger(desk_escape.SHOTS),
+    "escape-sixteen": _sixteen,
+    "ovni": _larger(desk_ovni.SHOTS),
+    "course": _course(_of(ANA, STEADY)),
+    "course-attack": _course(_states(3)),
+    "course-skies": _course(_skies(0)),
     "skies-won": _skies(0),
     "skies-lost": _skies(3),
     "skies-campaign": _skies(1, city="valparaiso", scenario="searchlights", crew1="moss", crew2="greta", upgraded2=True,

@@ -43,6 +43,7 @@ from game.table.seats import LOOKS
 from game.table.table import Table
 from game.table.view import SeatInfo
 from game.ui.art import Art
+from game.ui.first import FirstPicture
 from torturing import samples
 from torturing.damage import rewritten
 from torturing.decisions import any_setup
@@ -266,9 +267,16 @@ def _look_at_texts(lang: str, program: Program, chooser: random.Random) -> None:
 
 
 def _look_at_drawing(program: Program, chooser: random.Random) -> None:
-    art = Art(samples.SHARE / "assets", program.folder / "cache" / "art")
-    art.image("curtain/saucer", 640, 380)
-    art.keep()
+    _draw_first(program.folder)
+
+
+def _draw_first(folder: Path) -> Path:
+    """A start whose first picture is one drawing; says where that is kept."""
+    place = folder / "cache" / "art" / "first-picture"
+    first = FirstPicture(place)
+    Art(samples.SHARE / "assets", first).image("curtain/saucer", 640, 380)
+    first.keep()
+    return place
 
 
 def _look_at_window(program: Program, chooser: random.Random) -> None:
@@ -281,10 +289,7 @@ def _cached_texts(folder: Path, lang: str) -> bytes:
 
 
 def _cached_drawing(folder: Path) -> tuple[str, bytes]:
-    art = Art(samples.SHARE / "assets", folder / "cache" / "art")
-    art.image("curtain/saucer", 640, 380)
-    art.keep()
-    (place,) = (folder / "cache" / "art").glob("*.rgba")
+    place = _draw_first(folder)
     return place.relative_to(folder).as_posix(), place.read_bytes()
 
 

@@ -51,6 +51,11 @@ class Boxes(NamedTuple):
     tools: Box
     log: Box | None
 
+    @property
+    def column(self) -> Box:
+        """Where the count is after the end: in the place of the missions, the players and what is left over."""
+        return Box(self.missions.x, self.missions.y, self.missions.w, self.left.bottom - self.missions.y)
+
 
 def arrange(page: Box, seats: int) -> Boxes:
     inner = page.inset(GAP)

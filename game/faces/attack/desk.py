@@ -19,19 +19,22 @@ from game.faces.attack.board.board import LandBoard
 from game.faces.attack.board.pane import Sight
 from game.faces.attack.boxes import Boxes, arrange
 from game.faces.attack.model import board as attack_board
+from game.faces.attack.model import ending as attack_ending
 from game.faces.attack.model import goal as attack_goal
 from game.faces.attack.model import story as attack_story
 from game.faces.attack.model import tips as attack_tips
 from game.faces.attack.model.board import Chart
 from game.faces.attack.model.moments import JUDGES
+from game.faces.attack.model.panels import Sheet, sheet
 from game.faces.attack.model.table import Model, model
+from game.faces.attack.occasions import PARTY, Count, Invasion, Laying
 from game.faces.attack.page import fill, paint_panels
 from game.faces.attack.picture import draw_board, lay_board
-from game.faces.attack.sheet import Scoring
 from game.present.board import Piece
 from game.present.goal import Goal
 from game.present.moments import Moment, moments
 from game.table.view import View
+from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
@@ -49,7 +52,8 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         self.bag = False  # the spaces whose markers are still to come are shown
         self.feared: Handle = ""  # the open marker whose turning over is looked at
         self.town = ""
-        self.scoring = Scoring()
+        self.count_open = True  # of a finished game: beside the board is the count, else what was there during the game
+        self.party: float | None = None  # for how long confetti has been falling
         self._seat: int | None = None  # whose missions are looked at
         self._language = ""
 
@@ -69,35 +73,79 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
     def follow(self, before: View, snap: bool) -> None:
         view = self.view
         fresh = view.record > before.record
-        self.scoring.expect(view.observation.phase == "over", fresh and not snap and attack_story.scored(view))
+        self.party = None
+        self.count_open = True
         self.begin(_pieces(before), _pieces(view), attack_story.cues(view) if fresh else (), snap)
 
-    def settle(self, silent: bool = False) -> None:
-        super().settle(silent)
-        self.scoring.maybe_begin(self.step_seconds > 0)
-
     def modelled(self) -> Model:
-        return model(self.view, self.touched, self.hovered, (*self.glow, *self.hint), self.bag, self.feared,
-                     self.scoring.counting)
+        return model(self.view, self.touched, self.hovered, (*self.glow, *self.hint), self.bag, self.feared)
 
     def update(self, dt: float) -> bool:
-        if self.running or not self.scoring.playing:
-            return super().update(dt)
-        come = self.scoring.play(dt, self.step_seconds)
-        if come:
-            self.host.play_sound("coin")
-            if not self.scoring.playing:
-                self.outdate()
-        return come
+        faded = self.board.lettering.fade(dt)
+        falling = self.party is not None
+        if self.party is not None:
+            self.party += dt * theme.STEP_SECONDS["normal"] / (self.step_seconds or 1)
+            if self.party >= PARTY or self.step_seconds == 0:
+                self.party = None
+                self.changed()
+        moved = super().update(dt)
+        return moved or faded or falling
 
-    def moving(self) -> bool:
-        return self.running or self.scoring.playing
+    def waiting(self) -> bool:
+        return super().waiting() or self.board.lettering.fading or self.party is not None
 
     def hurry(self) -> None:
         super().hurry()
-        if self.scoring.playing:
-            self.scoring.finish()
-            self.outdate()
+        self.party = None
+
+    # The beginning and the end.
+
+    def beginning(self, again: bool) -> Laying | None:
+        o = self.view.observation
+        bare = o.round <= 1 and not any(player.discs for player in o.players)
+        markers = [piece for piece in _pieces(self.view) if piece.id.startswith("open:")]
+        return Laying(self.board, markers) if bare and not again else None
+
+    def ending(self) -> Count | Invasion | None:
+        found = sheet(self.view)
+        if found is None:
+            return None
+        for art in ("attack/disc-back", *(f"occasion/confetti-{info.look}-1" for info in self.view.seats)):
+            self.services.canvas.art.view_box(art)
+        self.count_open = bool(found.winners)
+        if found.winners:
+            return Count(found)
+        return Invasion(self.board, [space - 1 for space in self.view.observation.bases])
+
+    def play_occasion(self, dt: float) -> bool:
+        counting = self.counting is not None
+        played = super().play_occasion(dt)
+        if counting and self.counting is None and len(self.view.outcome.winners() if self.view.outcome else ()) == 1:
+            self.party = 0.0
+        return played
+
+    @property
+    def ends(self) -> bool:
+        """Whether the end is being shown."""
+        return self.occasion is not None and self.view.outcome is not None
+
+    @property
+    def counting(self) -> Count | None:
+        """The count that is being told."""
+        told = self.occasion.occasion if self.occasion is not None else None
+        return told if isinstance(told, Count) else None
+
+    @property
+    def lines(self) -> int:
+        """How many lines of the count have been told."""
+        return attack_ending.lines_at(self.occasion.at) if self.occasion is not None else attack_ending.LINES
+
+    @property
+    def counted(self) -> Sheet | None:
+        """The count beside the board, where it is there."""
+        if self.counting is not None:
+            return self.counting.sheet
+        return self.model.sheet if self.count_open else None
 
     # What the page shows.
 
@@ -105,19 +153,23 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         fill(self, page)
 
     def paint_panels(self, canvas: Canvas) -> None:
-        paint_panels(canvas, self.boxes(canvas.metrics.page))
+        paint_panels(canvas, self.boxes(canvas.metrics.page), self.counted is not None)
 
     def ground_key(self) -> tuple[object, ...]:
-        return (*super().ground_key(), len(self.view.seats) if self.shown else 0)
+        if not self.shown:
+            return super().ground_key()
+        return (*super().ground_key(), len(self.view.seats), self.counted is not None)
 
     def boxes(self, page: Box) -> Boxes:
         return arrange(page, len(self.view.seats))
 
     def goal(self) -> Goal | None:
-        return None if self.scoring.items else attack_goal.goal(self.view)
+        return None if self.view.outcome is not None or self.occasion is not None else attack_goal.goal(self.view)
 
     def end_place(self) -> Box:
-        return self.boxes(self.page_box).primary
+        """In the panel of the status, under who has won."""
+        status = self.boxes(self.page_box).status
+        return Box(status.x + 60, status.bottom - 48, status.w - 72, 40)
 
     def goal_place(self) -> Box:
         board = self.boxes(self.page_box).board
@@ -125,7 +177,9 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
 
     def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
         o = self.view.observation
-        plain = Chart(_pieces(self.view), tuple(space - 1 for space in o.open))
+        end = attack_ending.fate(self.view)
+        opened = tuple(space - 1 for space in o.open)
+        plain = Chart(_pieces(self.view), opened, won=end.won, pale=end.pale, held=end.held)
         return draw_board(canvas, lay_board(o, self.services.words.text), plain, size)
 
     @property
@@ -140,12 +194,25 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
             upon = {moving.piece.cell for moving in pieces if not moving.piece.id.startswith("open:")}
             pieces = [m for m in pieces if not (m.piece.id.startswith("open:") and m.piece.cell in upon)]
             return Sight(Chart(), pieces, self.animation.effect(), moving=True)
+        if self.occasion is not None:
+            return self._staged(self.occasion.at)
         chart = self.model.chart
         pieces = self.standing(chart.pieces)
         focus = (self.page.focus if self.page is not None else "") or ""
         if self.keyed and focus.startswith("left:") and not self.feared:
             chart = attack_board.chart(self.view, self.touched, "", (), False, focus)
         return Sight(chart, pieces, None, self.pointed_cell, self.cursor, self.town)
+
+    def _staged(self, at: float) -> Sight:
+        """The board under an occasion: nothing of it tells who has won."""
+        pieces = _pieces(self.view)
+        laying = isinstance(self.occasion.occasion, Laying) if self.occasion is not None else False
+        shown = self.standing([piece for piece in pieces if not (laying and piece.id.startswith("open:"))])
+        turning: dict[int, float] = {}
+        if self.counting is not None:
+            discs = [piece.cell for piece in pieces if piece.id.startswith("disc:")]
+            turning = attack_ending.turning(self.board.centres, discs, at)
+        return Sight(Chart(), shown, moving=True, turning=turning, bare=laying)
 
     def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
         return moments(past, JUDGES)
@@ -176,6 +243,7 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         if town == self.town:
             return False
         self.town = town
+        self.changed()
         return True
 
     def look_at(self, seat: int | None) -> None:
@@ -204,7 +272,7 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
 
     def explain(self) -> Note | None:
         cell = self.cell(self.hovered)
-        if cell < 0 or self.scoring.items:
+        if cell < 0 or self.town or self.occasion is not None:
             return None
         tip = attack_tips.space_tip(self.view, cell)
         return "\n".join(map(self.tell, (tip.title, *tip.lines))), self.board.cell_box(cell)
@@ -219,8 +287,8 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
 
     def toggle_sheet(self) -> None:
         self.hurry()
-        self.scoring.toggle()
-        self.host.play_sound("open" if self.scoring.items else "close")
+        self.count_open = not self.count_open
+        self.host.play_sound("open" if self.count_open else "close")
         self.changed()
 
     # Keys.
@@ -242,7 +310,7 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         return True
 
     def opened(self) -> Sequence[tuple[bool, Callable[[], object]]]:
-        return ((self.scoring.items > 0, self.toggle_sheet), (self.bag, self.toggle_bag), *super().opened())
+        return ((self.bag, self.toggle_bag), *super().opened())
 
 
 def _pieces(view: View) -> tuple[Piece, ...]:

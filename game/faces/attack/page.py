@@ -7,13 +7,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from game.desk.controls import add_status, hint_button, log_list, menu_button, redo_button, rules_button, undo_button
-from game.desk.panels import Resting, fitted
+from game.desk.panels import Resting, draw_status, fitted
 from game.faces.attack.board.pane import LandPane
 from game.faces.attack.boxes import Boxes
+from game.faces.attack.model import board as attack_board
 from game.faces.attack.model import panels as attack_panels
-from game.faces.attack.model.panels import Leftover, PowerCard
-from game.faces.attack.model.tips import leftover_tip
+from game.faces.attack.model.panels import MISSIONS, Leftover, PowerCard, Sheet
+from game.faces.attack.model.tips import leftover_tip, town
+from game.faces.attack.occasions import draw_party
 from game.faces.attack.panels import (
     PlayerList,
     draw_leftover,
@@ -21,9 +25,10 @@ from game.faces.attack.panels import (
     draw_player,
     draw_power,
     draw_score,
+    draw_town,
     track_length,
 )
-from game.faces.attack.sheet import draw_sheet, sheet_box, told
+from game.faces.attack.sheet import draw_count
 from game.ui import theme
 from game.ui.board.hexart import corners
 from game.ui.canvas import MARGIN, Canvas
@@ -39,9 +44,10 @@ if TYPE_CHECKING:
 _NAME = "Alien Attack USA"
 
 
-def paint_panels(canvas: Canvas, at: Boxes) -> None:
+def paint_panels(canvas: Canvas, at: Boxes, counted: bool) -> None:
     """What never changes as long as the window does: the panels' bodies."""
-    for box in (at.title, at.bar, at.missions, at.players, at.left, at.log):
+    side = (at.column,) if counted else (at.missions, at.players, at.left)
+    for box in (at.title, at.bar, *side, at.log):
         if box is not None:
             canvas.panel(box, 10)
     canvas.shadow(at.board, 10)
@@ -52,6 +58,7 @@ def fill(desk: AttackDesk, page: Page) -> None:
     at = desk.boxes(page.box)
     seen = desk.model
     desk.board.place(at.board)
+    lay_names(desk, at)
     live = seen.chart.live or tuple(range(len(desk.board.centres)))
     page.add(LandPane("board", at.board, desk.board, live, desk.sight, desk.callbacks, desk.over_town))
     for card, box in zip(seen.powers, at.powers):
@@ -61,14 +68,31 @@ def fill(desk: AttackDesk, page: Page) -> None:
         _add_score(desk, page, at.score)
     _add_title(desk, page, at.title)
     _add_status(desk, page, at.status)
-    _add_missions(desk, page, at.missions)
-    _add_players(desk, page, at.players, at.player)
-    _add_leftovers(desk, page, at.left)
+    if desk.counted is not None:
+        _add_count(desk, page, at.column, desk.counted)
+    else:
+        _add_missions(desk, page, at.missions)
+        _add_players(desk, page, at.players, at.player)
+        _add_leftovers(desk, page, at.left)
     _add_tools(desk, page, at.tools)
     if at.log is not None:
         page.add(log_list(desk, at.log))
-    if desk.scoring.items:
-        _add_sheet(desk, page, at.board)
+    if desk.party is not None:
+        winners = desk.model.sheet.winners if desk.model.sheet is not None else ()
+        looks = [desk.view.seats[seat].look for seat in winners]
+        page.add(Custom("", at.board, lambda canvas, b, _: draw_party(canvas, b, looks, desk.party)))
+
+
+def lay_names(desk: AttackDesk, at: Boxes) -> None:
+    """The names of the cities give way to the pieces, also to those that are on their way, and to what lies there."""
+    if desk.occasion is not None:
+        desk.board.lettering.hide()
+        return
+    coming = attack_board.pieces(desk.view.observation, desk.view.seats) if desk.running else None
+    lying = [desk.goal_place()] if desk.goal_shown and desk.goal() is not None else []
+    desk.board.lay_names(desk.services.canvas, desk.model.chart, lying, coming)
+    if desk.step_seconds == 0:
+        desk.board.lettering.skip()
 
 
 # The bars
@@ -118,9 +142,7 @@ def _add_title(desk: AttackDesk, page: Page, box: Box) -> None:
     page.add(Custom("", box, paint))
 
 
-def _chip(
-    canvas: Canvas, box: Box, art: str, figure: str, words: str, rim: str, lit: bool = False
-) -> None:
+def _chip(canvas: Canvas, box: Box, art: str, figure: str, words: str, rim: str, lit: bool = False) -> None:
     face = box.inset(0, 2)
     canvas.rounded(face, 7, "#25345f" if lit else "#0d1424", rim)
     if art:
@@ -141,6 +163,8 @@ def _add_power(desk: AttackDesk, page: Page, box: Box, card: PowerCard) -> None:
     name, used = desk.say(f"attack.power.{card.id}"), desk.say("attack_desk.used")
     tip = f"{name}\n{desk.say(f'attack_desk.power.{card.id}')}"
     hinted = card.handle in desk.hint
+    if desk.ends and card.state == "ready":
+        card = replace(card, state="kept")
     page.add(Custom(card.handle, box,
                     lambda canvas, b, pointing: draw_power(canvas, b, card, name, used, pointing, hinted),
                     lambda: desk.touch(card.handle, box), tip=tip, radius=8))  # fmt: skip
@@ -149,8 +173,9 @@ def _add_power(desk: AttackDesk, page: Page, box: Box, card: PowerCard) -> None:
 def _add_primary(desk: AttackDesk, page: Page, box: Box) -> None:
     # While pieces still move, the view is ahead of what is shown: an early click is no lost one.
     primary = attack_panels.primary(desk.view)
-    if desk.model.sheet is not None:
-        page.add(Button("primary", box, desk.say("attack_desk.sheet_button"), desk.toggle_sheet, icon="chart"))
+    if desk.model.sheet is not None or desk.ends:
+        page.add(Button("primary", box, desk.say("attack_desk.sheet_button"), desk.toggle_sheet, icon="chart",
+                        enabled=not desk.ends))  # fmt: skip
         return
     live, ends = primary.live and desk.host.live, primary.handle == "act:end"
     page.add(
@@ -165,11 +190,9 @@ def _add_score(desk: AttackDesk, page: Page, box: Box) -> None:
     looks = [info.look for info in desk.view.seats]
 
     def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
-        sheet, items = desk.model.sheet, desk.scoring.items or desk.scoring.told
-        points = [row.points for row in desk.model.players]
-        if sheet is not None:
-            points = list(told(sheet, items))
-        most = track_length(list(sheet.totals) if sheet is not None else points)
+        sheet = desk.model.sheet
+        points = list(sheet.totals) if sheet is not None else [row.points for row in desk.model.players]
+        most = track_length(points)
         draw_score(canvas, b, title, "" if sheet is not None else aside, points, looks, most)
 
     page.add(Custom("", box, paint))
@@ -179,11 +202,65 @@ def _add_score(desk: AttackDesk, page: Page, box: Box) -> None:
 
 
 def _add_status(desk: AttackDesk, page: Page, box: Box) -> None:
+    if desk.ends:
+        page.add(Custom("", box, lambda canvas, b, _: _draw_counting(desk, canvas, b)))
+        return
     status = desk.model.status
+    if desk.model.sheet is not None:
+        page.add(Custom("", box, lambda canvas, b, _: _draw_ended(desk, page, canvas, b)))
+        return
     lines = [desk.tell(line) for line in status.lines]
     if status.parts:
         lines[-1] += f" ({', '.join(desk.tell(part) for part in status.parts)})"
-    add_status(desk, page, box, lines)
+    if not desk.town:
+        add_status(desk, page, box, lines)
+        return
+    # The city needs the room of all lines but the first.
+    wide = box.w - (28 if status.seat is None else 72)
+    short = page.width(desk.tell(status.title), theme.SMALL, 700) <= wide
+    add_status(desk, page, box, lines[:1] if short and lines and page.width(lines[0], theme.BODY) <= wide else [])
+    value, parts = town(desk.view, desk.town)
+    name = desk.say(f"attack.city.{desk.town}")
+    touches = desk.say("attack_desk.town.touches", what=" · ".join(desk.tell(part) for part in parts))
+    line = Box(box.x + 12, box.bottom - 33, box.w - 24, 30)
+    page.add(Custom("", line, lambda canvas, b, _: draw_town(canvas, b, value, name, touches)))
+
+
+def _draw_counting(desk: AttackDesk, canvas: Canvas, box: Box) -> None:
+    """What is being counted; nothing tells who is ahead."""
+    line = desk.lines
+    title = desk.say("attack_desk.count.begins" if desk.counting is None or line == 1 else "attack_desk.count.title")
+    if desk.counting is None:
+        seen = desk.model
+        words = desk.say("attack_desk.status.semi", n=seen.destroyed, need=seen.need)
+    else:
+        words = desk.say("attack_desk.count.discs" if line == 1 else f"attack.sheet.{MISSIONS[line - 2]}")
+    draw_status(canvas, box, None, title, [words], "", True)
+    canvas.piece("attack/saucer", box.right - 40, box.y + 40, 1.1)
+
+
+def _draw_ended(desk: AttackDesk, page: Page, canvas: Canvas, box: Box) -> None:
+    """Who has won, and by what; the way to the results takes the place of the second as soon as it is there."""
+    status = desk.model.status
+    follows = any(widget.id == "end/results" for widget in page.layers[0].widgets)
+    lines = [] if follows else [desk.tell(line) for line in status.lines]
+    draw_status(canvas, box, desk.look_of(status.seat), desk.tell(status.title), lines, "", True)
+
+
+def _add_count(desk: AttackDesk, page: Page, box: Box, sheet: Sheet) -> None:
+    looks = [info.look for info in desk.view.seats]
+    best = sorted(sheet.totals, reverse=True)
+    names = [desk.view.seats[seat].name for seat in sheet.winners]
+    lead = best[0] - best[1]
+    end = desk.say("attack_desk.count.equal") if not lead else (
+        desk.say("attack_desk.count.lead", name=names[0], n=lead) if names else "")  # fmt: skip
+
+    def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
+        whole = desk.counting is None
+        foot = end if whole else desk.say("attack_desk.count.order")
+        draw_count(canvas, b, sheet, desk.lines, whole, looks, foot, desk.say)
+
+    page.add(Custom("missions", box, paint, tip=desk.say("attack_desk.tip.missions")))
 
 
 def _add_missions(desk: AttackDesk, page: Page, box: Box) -> None:
@@ -274,16 +351,3 @@ def _add_tools(desk: AttackDesk, page: Page, box: Box) -> None:
     redo, rest = rest.cut_left(44, 6)
     hint, rules = rest.columns(2, 6)
     page.add(undo_button(desk, undo), redo_button(desk, redo), hint_button(desk, hint), rules_button(desk, rules))
-
-
-def _add_sheet(desk: AttackDesk, page: Page, board: Box) -> None:
-    sheet = desk.model.sheet
-    if sheet is None:
-        return
-    box = sheet_box(board, len(sheet.points))
-    looks = [info.look for info in desk.view.seats]
-    names = [info.name for info in desk.view.seats]
-    page.add(Custom("", box, lambda canvas, b, _: draw_sheet(
-        canvas, b, sheet, desk.scoring.items, looks, names, desk.say), focusable=False, tip=""))  # fmt: skip
-    page.add(Button("sheet-close", Box(box.right - 46, box.y + 6, 38, 38), "", desk.toggle_sheet, kind="flat",
-                    icon="close", tip=desk.say("common.close")))  # fmt: skip

@@ -81,6 +81,17 @@ def draw_coin(canvas: Canvas, words: str, x: float, y: float, radius: float = 9.
     canvas.text(x, y + 4.8, words, max(theme.SMALL, 14 * radius / 9.6), 700, "#2a1206", "middle")
 
 
+def draw_town(canvas: Canvas, box: Box, value: int, name: str, touches: str) -> None:
+    """The city under the pointer, below the status: its coin, its name and what it touches."""
+    canvas.rule(box.x, box.y, box.right, "#6b5320")
+    canvas.piece(f"attack/city-{value}", box.x + 13, box.y + 15, 0.72)
+    canvas.text(box.x + 13, box.y + 19.6, str(value), theme.SMALL, 700, "#2a1206", "middle")
+    x = box.x + 32
+    x += canvas.text(x, box.y + 20, name, theme.BODY, 700, width=box.w - 32) + 8
+    canvas.text(x, box.y + 20, touches, fitted(canvas, touches, box.right - x, theme.BODY, 500), 500, theme.TEXT2,
+                width=max(0.0, box.right - x))  # fmt: skip
+
+
 # Missions
 
 

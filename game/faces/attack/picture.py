@@ -65,6 +65,7 @@ def draw_board(
     board.place(Box(0, 0, size[0] / scale, size[1] / scale))
     board.frame(cells)
     pieces = [Moving(piece, *stand(piece, board.centres)) for piece in chart.pieces]
+    board.lay_names(canvas, chart)
     with canvas.upon(drawn):
         draw_land(canvas, board, Sight(chart, pieces))
     return drawn

@@ -1,6 +1,6 @@
-"""The final scoring of Alien Attack USA on the table: item by item, a column for each seat, then the winner.
+"""The count of Alien Attack USA in the column beside the board: a line for each mission, a column for each seat.
 
-It shows the sheet of the view-model as far as it has been revealed, and adds nothing up.
+It shows the lines that have been told, and calls their sum "So far" until the last one.
 """
 
 from __future__ import annotations
@@ -8,129 +8,76 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.desk.panels import Say, fitted
+from game.faces.attack.model.ending import LINES, told
 from game.faces.attack.model.panels import MISSIONS, Sheet
 from game.faces.attack.panels import draw_disc
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 
-ITEMS = len(MISSIONS) + 2  # the points of the game, each mission, the total
-_BEAT = 2.4  # steps of time for an item
-_ROW, _LOW_ROW = 36.0, 32.0
-_HEAD, _SEATS, _FOOT = 48.0, 44.0, 14.0
+_HEAD, _SEATS, _FOOT = 40.0, 40.0, 34.0
+_ROW_MOST, _SUM = 50.0, 1.1
+_PITCH_MOST = 48.0
+_LABELS = 128.0  # the least room for the name of a line
 
 
-class Scoring:
-    """How far the final scoring has been told: `items` are on the table (0 while the sheet is away), `told` of them the
-    track has."""
-
-    def __init__(self) -> None:
-        self.items, self.told = 0, ITEMS
-        self.playing = False  # the items come one by one
-        self._owed = False  # it follows when the pieces have come to rest
-        self._since = 0.0
-
-    @property
-    def counting(self) -> bool:
-        """Whether the end of it is still to come."""
-        return self.playing or self._owed
-
-    def expect(self, over: bool, owed: bool) -> None:
-        """A new view: whether its game is over, and whether it has only just ended."""
-        self.playing, self._owed = False, owed
-        if not over:
-            self.items, self.told = 0, ITEMS
-        if owed:
-            self.told = 1
-
-    def maybe_begin(self, moving: bool) -> None:
-        """The pieces rest; without motion everything is told at once."""
-        if self._owed:
-            self._owed, self.playing, self._since = False, moving, 0.0
-            self.items = self.told = 1 if moving else ITEMS
-
-    def play(self, dt: float, step: float) -> bool:
-        """Time passes; True when the next item has come."""
-        self._since += dt
-        if self._since < _BEAT * step:
-            return False
-        self._since = 0.0
-        self.items = self.told = self.items + 1
-        self.playing = self.items < ITEMS
-        return True
-
-    def finish(self) -> None:
-        self.playing = False
-        self.items = self.told = ITEMS
-
-    def toggle(self) -> None:
-        self.items = 0 if self.items else ITEMS
-
-
-def sheet_box(board: Box, seats: int) -> Box:
-    """In the upper part of the board: below it is the winner."""
-    wide = min(board.w - 32, 250.0 + 104 * seats)
-    high = _HEAD + _SEATS + (_ROW if board.h >= 520 else _LOW_ROW) * ITEMS + _FOOT
-    return Box(board.centre[0] - wide / 2, board.y + 8 + max(0.0, board.h - high - 8) * 0.15, wide, high)
-
-
-def told(sheet: Sheet, items: int) -> tuple[int, ...]:
-    """The points of every seat after so many items."""
-    points = list(sheet.points) if items > 0 else [0] * len(sheet.points)
-    for row in sheet.missions[: max(0, items - 1)]:
-        points = [sum(pair) for pair in zip(points, (worth for _, worth in row))]
-    return tuple(points)
-
-
-def draw_sheet(
-    canvas: Canvas, box: Box, sheet: Sheet, items: int, looks: Sequence[int], names: Sequence[str], say: Say
+def draw_count(
+    canvas: Canvas, box: Box, sheet: Sheet, lines: int, whole: bool, looks: Sequence[int], foot: str, say: Say
 ) -> None:
-    canvas.panel(box, 14, "raised", theme.LIVE_LOW)
-    canvas.text(box.x + 20, box.y + 33, say("attack_desk.sheet"), theme.HEAD, 700)
-    pitch = 104.0 if box.w >= 250 + 104 * len(looks) else (box.w - 250) / len(looks)
-    first = box.right - 16 - pitch * len(looks)
-    y = box.y + _HEAD
-    for seat, (look, name) in enumerate(zip(looks, names)):
-        x = first + pitch * (seat + 0.5)
-        draw_disc(canvas, look, x, y + 10, 13)
-        canvas.text(x, y + 40, name, fitted(canvas, name, pitch - 8, theme.BODY, 600), 600, align="middle",
-                    width=pitch - 6)  # fmt: skip
-    y += _SEATS + 4
-    row = (box.h - _HEAD - _SEATS - _FOOT) / ITEMS
-    for item in range(ITEMS):
-        _draw_item(canvas, Box(box.x + 10, y, box.w - 20, row - 3), sheet, item, items, (first, pitch), say)
+    """`lines` of the count have been told; `whole`: the total, too, and with it who has won."""
+    low = box.h < 480
+    head, seats, below = (_HEAD, _SEATS, _FOOT) if not low else (_HEAD - 8, _SEATS - 8, _FOOT - 6)
+    canvas.text(box.x + 16, box.y + head - 10, say("attack_desk.sheet"), theme.HEAD, 700)
+    pitch = min(_PITCH_MOST, (box.w - 26 - _LABELS) / len(looks))
+    first = box.right - 14 - pitch * len(looks)
+    for seat, look in enumerate(looks):
+        draw_disc(canvas, look, first + pitch * (seat + 0.5), box.y + head + seats / 2 - 2, min(15.0, pitch / 2 - 3))
+    row = min(_ROW_MOST, (box.h - head - seats - below) / (LINES + _SUM + 0.1))
+    y = box.y + head + seats
+    for line in range(LINES):
+        place = Box(box.x + 8, y, box.w - 16, row - min(6.0, row / 8))
+        _draw_line(canvas, place, sheet, line, lines, whole, (first, pitch), say)
         y += row
+    place = Box(box.x + 8, y + 0.1 * row, box.w - 16, _SUM * row - 4)
+    _draw_sum(canvas, place, sheet, lines, whole, (first, pitch), say)
+    words = canvas.lines(foot, box.w - 32)[:1]
+    if words:
+        canvas.text(box.x + 16, box.bottom - below / 2 + 5, words[0], theme.BODY, 500, theme.TEXT2, width=box.w - 32)
 
 
-def _draw_item(
-    canvas: Canvas, box: Box, sheet: Sheet, item: int, items: int, columns: tuple[float, float], say: Say
+def _draw_line(
+    canvas: Canvas, box: Box, sheet: Sheet, line: int, lines: int, whole: bool, columns: tuple[float, float], say: Say
 ) -> None:
-    last = item == ITEMS - 1
-    fresh = item == items - 1
-    if fresh or (last and item < items):
-        canvas.rounded(box, 6, "#3d3113" if last else "#31437c", theme.LIVE if last else None)
+    if line == lines - 1 and not whole:
+        canvas.rounded(box, 6, "#31437c", theme.LIVE)
     else:
         canvas.rounded(box, 6, "#16213f", opacity=0.55)
-    y = box.y + box.h / 2 + 5
-    kind = "points" if item == 0 else "total" if last else MISSIONS[item - 1]
-    art = {"city": "attack/city", "border": "attack/border-mexico", "total": "attack/mission-points"}.get(
-        kind, f"attack/mission-{kind}")  # fmt: skip
-    canvas.piece(art, box.x + 20, y - 5, 0.9)
-    room = columns[0] - box.x - 46
-    words = say(f"attack.sheet.{kind}")
-    canvas.text(box.x + 40, y, words, fitted(canvas, words, room, theme.BUTTON, 600), 700 if last else 600, width=room)
-    if item >= items:
-        return
-    for seat in range(len(sheet.points)):
+    kind = "points" if line == 0 else MISSIONS[line - 1]
+    art = {"city": "attack/city", "border": "attack/border-mexico"}.get(kind, f"attack/mission-{kind}")
+    canvas.piece(art, box.x + 18, box.centre[1], 0.86)
+    reached = line < lines
+    words, room = say(f"attack.sheet.{kind}"), columns[0] - box.x - 40
+    size = fitted(canvas, words, room, theme.BODY, 600)
+    parts = canvas.lines(words, room, size, 600)[: 2 if box.h >= 36 else 1]
+    for n, part in enumerate(parts):
+        y = box.centre[1] + 5 + 16 * (n - (len(parts) - 1) / 2)
+        last = n == len(parts) - 1
+        canvas.text(box.x + 36, y, part if not last else words[words.index(part):], size, 600,
+                    theme.TEXT if reached else theme.TEXT2, width=room)  # fmt: skip
+    for seat in range(len(sheet.points) if reached else 0):
+        worth = sheet.points[seat] if line == 0 else sheet.missions[line - 1][seat][1]
         x = columns[0] + columns[1] * (seat + 0.5)
-        won = last and seat in sheet.winners
-        if item == 0 or last:
-            figure = str(sheet.points[seat] if item == 0 else sheet.totals[seat])
-            canvas.text(x, y + 1, figure, theme.HEAD if last else theme.BUTTON, 800 if last else 700,
-                        theme.NAME if won else theme.TEXT, "middle")  # fmt: skip
-            if won:
-                canvas.icon("trophy", x + 34, y - 6, 20, theme.NAME)
-            continue
-        count, worth = sheet.missions[item - 1][seat]
-        canvas.text(x - 8, y, f"{count}", theme.BODY, 500, theme.TEXT2, "right")
-        canvas.text(x + 6, y + 0.6, f"+{worth}", theme.BUTTON, 700, theme.TEXT if worth else theme.TEXT3)
+        canvas.text(x, box.centre[1] + 5.4, f"{worth}" if line == 0 else f"+{worth}", 15, 700,
+                    theme.TEXT if worth else theme.TEXT2, "middle")  # fmt: skip
+
+
+def _draw_sum(
+    canvas: Canvas, box: Box, sheet: Sheet, lines: int, whole: bool, columns: tuple[float, float], say: Say
+) -> None:
+    canvas.rounded(box, 7, "#3d3113" if whole else "#1b2a52", theme.LIVE if whole else "#46587b")
+    words, room = say("attack.sheet.total" if whole else "attack_desk.so_far"), columns[0] - box.x - 16
+    canvas.text(box.x + 12, box.centre[1] + 5.6, words, fitted(canvas, words, room, theme.BUTTON, 700), 700, width=room)
+    for seat, points in enumerate(sheet.totals if whole else told(sheet, lines)):
+        won = whole and seat in sheet.winners
+        x = columns[0] + columns[1] * (seat + 0.5)
+        canvas.text(x, box.centre[1] + 6.2, str(points), 18, 800, theme.NAME if won else theme.TEXT, "middle")

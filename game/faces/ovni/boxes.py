@@ -10,15 +10,16 @@ from typing import NamedTuple
 from game.ui.layout import Box
 
 GAP = 8
-_HEADER, _STRIP, _STATUS = 42.0, 148.0, 40.0
-_SIDE, _SIDE_LEAST, _SIDE_MOST = 368.0, 328.0, 400.0
-_STRIP_WIDE = 888.0
-_MAP = 888 / 450
+_HEADER, _STRIP, _STATUS = 42.0, 78.0, 40.0
+_SIDE, _SIDE_MOST = 322.0, 400.0
+_STRIP_WIDE = 934.0
+_MAP = 934 / 520
 _TALLEST = 1.65  # the map is never higher than its width over this
 _LOG, _LOG_MOST, _LOG_LEAST = 300.0, 340.0, 110.0
-_PLAYER, _ORDERS = 30.0, 66.0
+_PLAYER, _ORDERS = 29.0, 64.0
 _PLAYER_LOW, _ORDERS_LOW = 27.0, 58.0
-_LOW, _USUAL_WIDTH = 700.0, 1280.0  # a page lower than this is close everywhere; one as narrow has a narrower side
+_LOW = 700.0  # a page lower than this is close everywhere
+_HANGAR = (560.0, 188.0)
 RIM = 5.0
 BUTTON = 42.0  # a round of the status bar's buttons
 PRIMARY = 204.0
@@ -39,6 +40,13 @@ class Boxes(NamedTuple):
         """The map inside its brass rim."""
         return self.map.inset(RIM)
 
+    @property
+    def hangar(self) -> Box:
+        """The sheet with platform, reserve, energy, humans and abilities, over the map's lower right."""
+        board = self.board
+        wide = min(_HANGAR[0], board.w - 2 * GAP)
+        return Box(board.right - GAP - wide, board.bottom - _HANGAR[1], wide, _HANGAR[1])
+
     def areas(self, count: int) -> tuple[Box, ...]:
         """The rows of the recruitment areas."""
         box = self.recruitment
@@ -51,15 +59,14 @@ def arrange(page: Box, sides: int) -> Boxes:
     header, inner = inner.cut_top(_HEADER, GAP)
     status, inner = inner.cut_bottom(_STATUS, GAP)
     high = inner.h - _STRIP - GAP
-    least = _SIDE - min(_SIDE - _SIDE_LEAST, max(0.0, (_USUAL_WIDTH - page.w) / 3))
-    spare = inner.w - least - GAP - high * _MAP
+    spare = inner.w - _SIDE - GAP - high * _MAP
     log: Box | None = None
     if spare >= _LOG:
         log, inner = inner.cut_right(min(_LOG_MOST, spare), GAP)
         spare -= log.w + GAP
     # Space that is left over is shared only if the strip has all that it needs.
-    free = min(spare / 2, inner.w - least - GAP - _STRIP_WIDE)
-    side, left = inner.cut_right(min(_SIDE_MOST, least + max(0.0, free)), GAP)
+    free = min(spare / 2, inner.w - _SIDE - GAP - _STRIP_WIDE)
+    side, left = inner.cut_right(min(_SIDE_MOST, _SIDE + max(0.0, free)), GAP)
     most = left.w / _TALLEST
     if log is None and high - most >= _LOG_LEAST:
         log, left = left.cut_bottom(high - most - GAP, GAP)
@@ -75,13 +82,12 @@ class Cuts(NamedTuple):
 
     planet: float
     group: float
-    hangar: float
-    gap: float  # on both sides of the line between the hangar and the hand together
-    energy: float  # of the hand's width
+    token: float  # from one command token to the next
+    hangar: float  # the button that unfolds the sheet
 
 
 def cuts(wide: float) -> Cuts:
-    """Where the strip is narrow, every part of it gives a little."""
-    tight = min(1.0, max(0.0, (_STRIP_WIDE - wide) / 80))
+    """Where the strip is narrow, every part of it gives a little; where it is wide, the groups get what is left."""
+    tight = min(1.0, max(0.0, (_STRIP_WIDE - wide) / 120))
     roomy = max(0.0, wide - _STRIP_WIDE)
-    return Cuts(116 - 28 * tight, 96 - 2 * tight + 0.15 * roomy, 100 - 14 * tight, 20 - 8 * tight, 126 - 8 * tight)
+    return Cuts(98 - 12 * tight, 106 - 14 * tight + 0.16 * roomy, 43 - 6 * tight, 148 - 20 * tight + 0.2 * roomy)

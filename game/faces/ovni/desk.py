@@ -17,11 +17,13 @@ from game.desk.controls import foot_of
 from game.desk.goal import LINE_HIGH, LINE_WIDE
 from game.desk.hooks import Note
 from game.desk.services import Services
+from game.desk.spotlight import covered
 from game.engine.text import Handle
 from game.faces.ovni.animation import Animation
 from game.faces.ovni.board.board import WorldBoard
 from game.faces.ovni.board.pane import Sight
 from game.faces.ovni.boxes import Boxes, arrange
+from game.faces.ovni.fold import Fold
 from game.faces.ovni.model import board as ovni_board
 from game.faces.ovni.model import goal as ovni_goal
 from game.faces.ovni.model import story as ovni_story
@@ -31,7 +33,7 @@ from game.faces.ovni.model.moments import JUDGES
 from game.faces.ovni.model.panels import Status, turning_up
 from game.faces.ovni.model.table import Model, model
 from game.faces.ovni.page import fill, paint_panels
-from game.faces.ovni.picture import draw_aside, lay_world
+from game.faces.ovni.picture import ENLARGED, draw_aside, lay_world
 from game.present import select
 from game.present.goal import Goal
 from game.present.moments import Moment, moments
@@ -40,6 +42,7 @@ from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
 
+_IN_HANGAR = {"box", "ability", "hangar"}
 # The things that the rulebook has pages about; anywhere else it opens at what is being decided.
 _TOLD = ("city", "area", "stock", "track", "sheet", "group", "hangar", "box", "command", "planet", "mission", "ability")
 
@@ -56,6 +59,7 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
         self.looked_at = -1  # another seat whose planet is shown
         self.roster_at = (0, 0)  # the keyboard's cell in the table of players
         self.sheet_open = False
+        self.fold = Fold()
         self.missions_of = -1  # whose missions the final sheet shows; -1 for the viewer's
         self.animation = Animation()
         self._before: Model | None = None  # what panels show while areas are turned up; None in any other story
@@ -70,6 +74,7 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
         if self._language != self.services.words.lang:
             self._language = self.services.words.lang
             self.board = lay_world(self.services)
+            self.board.enlarged = ENLARGED
         return not self.shown
 
     def forget(self) -> None:
@@ -94,6 +99,7 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
         """While areas are turned up, everything but the areas is still as it was before."""
         now = model(self.view, self.tables, self.touched, self.hovered, (*self.glow, *self.hint), self.animation.shown,
                     self.looked_at, self.missions_of)  # fmt: skip
+        self.fold.note(now.strip.usable)
         if not self.running:
             return now
         was, words = self._before, self.animation.beat.words
@@ -161,15 +167,15 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
 
     def goal_place(self) -> Box:
         board = self.boxes(self.page_box).board
-        return Box(board.right - LINE_WIDE - 8, board.y + 8, LINE_WIDE, LINE_HIGH)
+        return Box(board.x + 8, board.y + 8, LINE_WIDE, LINE_HIGH)
 
     def first_focus(self) -> str:
         """The first thing that can be touched."""
         ahead = select.live(self.view.choices, ())
         cards = self.model.choices.cards if self.model.choices is not None else ()
         strip = self.model.strip
-        things = (thing.handle for things in (cards, strip.tokens, strip.groups) for thing in things)
-        return next((handle for handle in things if handle in ahead), self.board_id)
+        things = (thing.handle for things in (cards, strip.tokens, strip.abilities, strip.groups) for thing in things)
+        return next((handle for handle in ("box:1", *things) if handle in ahead), self.board_id)
 
     def paint_panels(self, canvas: Canvas) -> None:
         paint_panels(canvas, self.boxes(canvas.metrics.page))
@@ -245,6 +251,43 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
         o = self.view.observation
         group = ovni_board.group(o)
         return f"group:{group}" if group else ovni_board.TOPICS[o.phase]
+
+    # The hangar.
+
+    @property
+    def hangar_shown(self) -> bool:
+        in_hand = bool(self.touched) and not self.touched[0].startswith("box:")
+        return not self.sheet_open and self.fold.shown(self.running or in_hand)
+
+    def toggle_hangar(self) -> None:
+        self.hurry()
+        shown = not self.hangar_shown
+        self.fold.put(shown)
+        self.host.play_sound("open" if shown else "close")
+        self.changed()
+
+    def place_of(self, handle: Handle) -> Box | None:
+        """The hangar is its button, or what the button unfolds."""
+        return super().place_of("platform" if handle == "hangar" and self.hangar_shown else handle)
+
+    def bring_into_sight(self, path: tuple[Handle, ...]) -> None:
+        """What is in the hangar is unfolded, unless the map is meant as well."""
+        super().bring_into_sight(path)
+        kinds = {handle.partition(":")[0] for handle in path}
+        self.fold.speak(bool(kinds & _IN_HANGAR) and not kinds & {"map", "city"})
+        self.changed()
+
+    def drop_hint(self) -> None:
+        if self.hint:
+            self.fold.speak(False)
+        super().drop_hint()
+
+    def go_to(self, cell: int) -> None:
+        """The sheet gives way to the keyboard's cursor."""
+        if self.hangar_shown and covered(self.board.cell_box(cell), (self.boxes(self.page_box).hangar,)):
+            self.fold.put(False)
+            self.changed()
+        super().go_to(cell)
 
     # The sheet.
 
@@ -327,4 +370,4 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
         return tuple(group.handle for group in self.model.strip.groups)
 
     def opened(self) -> Sequence[tuple[bool, Callable[[], object]]]:
-        return ((self.sheet_open, self.toggle_sheet), *super().opened())
+        return ((self.sheet_open, self.toggle_sheet), *super().opened(), (self.hangar_shown, self.toggle_hangar))

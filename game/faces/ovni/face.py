@@ -9,6 +9,7 @@ from game.desk.contract import Desk, Host
 from game.desk.face import Face, Sketch
 from game.desk.services import Services
 from game.faces.ovni.setup import WorldSketch, paint_world
+from game.present.fact import by_points
 
 
 def _desk(services: Services, host: Host) -> Desk:
@@ -23,4 +24,4 @@ def _picture(services: Services, position: Picture, width: int, height: int) -> 
     return board_picture(services, position, width, height)
 
 
-FACE = Face(_desk, _picture, "ovni", sketch=Sketch(WorldSketch, paint_world))
+FACE = Face(_desk, _picture, "ovni", sketch=Sketch(WorldSketch, paint_world), fact=by_points)

@@ -22,6 +22,7 @@ from game.desk.panels import Resting, fitted
 from game.engine.text import Handle
 from game.faces.ovni.board.pane import Reach, WorldPane
 from game.faces.ovni.boxes import BUTTON, PRIMARY, Boxes
+from game.faces.ovni.hangar import add_hangar
 from game.faces.ovni.model.panels import AreaRow, Stock
 from game.faces.ovni.model.side import ChoiceCard
 from game.faces.ovni.panels import circles_at, draw_area, draw_stock, draw_track
@@ -76,6 +77,8 @@ def fill(desk: OvniDesk, page: Page) -> None:
     _add_status(desk, page, at.status)
     if at.log is not None:
         page.add(log_list(desk, at.log))
+    if desk.hangar_shown:
+        add_hangar(desk, page, at.hangar)
     if desk.sheet_open:
         _add_sheet(desk, page, at.board)
 

@@ -8,9 +8,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from game.desk.panels import Say, fitted
 from game.faces.ovni.model.panels import AreaRow, Circle, Stock
-from game.faces.ovni.model.side import AbilityCard, GroupBox, Strip, Token
+from game.faces.ovni.model.side import GroupBox, Token
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
@@ -212,48 +211,25 @@ def _card(d: Drawing, w: float, h: float, won: bool) -> None:
 # One's own planet
 
 
-def draw_group(
-    canvas: Canvas, box: Box, group: GroupBox, name: str, effect: str, pointing: Pointing, hinted: bool
-) -> None:
+def draw_group(canvas: Canvas, box: Box, group: GroupBox, effect: str, pointing: Pointing, hinted: bool) -> None:
     state = "hover" if group.state == "ready" and pointing.hover else group.state
     canvas.stamp(("group", state, hinted), box, lambda d: _group(d, box.w, box.h, state, hinted))
-    draw_alien(canvas, group.alien, box.x + 22, box.y + 23, 16)
+    draw_alien(canvas, group.alien, box.x + 22, box.y + 23, 17)
     figure = theme.DISABLED if group.state == "used" else theme.TEXT
-    canvas.text(box.right - 10, box.y + 33, str(group.count), 28, 800, figure, "right")
-    room = box.w - 13
-    size = fitted(canvas, name, room, theme.BODY, 700)
-    weight = 700 if canvas.width(name, size, 700) <= room else 500
-    canvas.text(box.x + 7, box.y + 59, name, size, weight, figure, width=box.w - 8)
-    _draw_row(canvas, box, group)
+    right = box.x + 46 + canvas.text(box.x + 46, box.y + 33, str(group.count), 27, 800, figure)
+    if group.captured:
+        draw_marked(canvas, right + 11, box.y + 18, 6)
+        canvas.text(right + 11, box.y + 36, str(group.captured), theme.SMALL, 700, figure, "middle")
+    room = box.w - 8
+    ink = theme.NAME if group.strong else theme.TEXT2
+    canvas.text(box.centre[0], box.y + 57, effect, theme.SMALL, 600, ink, "middle", room)
     if group.lost:
         draw_frame(canvas, box, theme.DANGER)
-        tag = Box(box.x + 36, box.y + 13, 30, 20)
+        tag = Box(box.right - 27, box.y - 7, 30, 20)
         canvas.rounded(tag, 10, "#3a1512", theme.DANGER, rim_width=1.6)
         canvas.centred(tag, f"\u2212{group.lost}", theme.BODY, 800, "#ffd9d2")
     if hinted:
         draw_hinted(canvas, box)
-    canvas.rule(box.x + 8, box.y + 100, box.right - 8)
-    canvas.text(box.x + 9, box.y + 118, effect, theme.SMALL, 600, theme.NAME if group.strong else theme.TEXT2,
-                width=box.w - 11)  # fmt: skip
-
-
-def _draw_row(canvas: Canvas, box: Box, group: GroupBox) -> None:
-    """The aliens one by one; those that act together share a ring."""
-    count, size = group.count, group.size
-    if not count:
-        return
-    y = box.y + 80
-    rings = count // size if size > 1 else 0
-    room = box.w - 34 - 4 * max(0, rings - 1)
-    step = min(16.0, room / max(1, count - 1))
-    places = [box.x + 16 + n * step + (n // size * 4 if size > 1 else 0) for n in range(count)]
-    for ring in range(rings):
-        left, right = places[ring * size] - 9, places[ring * size + size - 1] + 9
-        canvas.rounded(Box(left, y - 11, right - left, 21), 10, "#2a3b70", theme.LIVE_LIGHT, rim_width=1.4)
-    for n, x in enumerate(places):
-        draw_alien(canvas, group.alien, x, y - 1, 7)
-        if n < group.captured:
-            draw_marked(canvas, x, y - 1, 6)
 
 
 def _group(d: Drawing, w: float, h: float, state: str, hinted: bool) -> None:
@@ -304,90 +280,3 @@ def _held(d: Drawing) -> None:
 
 def _on(c: float, r: float, degrees: float) -> tuple[float, float]:
     return c + r * math.cos(math.radians(degrees)), c + r * math.sin(math.radians(degrees))
-
-
-def draw_hangar(canvas: Canvas, box: Box, strip: Strip, say: Say) -> None:
-    """Two places on the platform, the reserve, and whom one has abducted."""
-    canvas.text(box.x, box.y + 14, say("ovni_desk.platform").upper(), theme.SMALL, 600, theme.LABEL, width=box.w)
-    for n in range(2):
-        wide = (box.w - 8) / 2
-        place = Box(box.x + (wide + 6) * n, box.y + 21, wide, 38)
-        canvas.rounded(place, 8, theme.INSET[0], "#5d70a8")
-        canvas.rule(place.x + 10, place.y + 31, place.right - 10)
-        if n < strip.platform:
-            canvas.piece(f"ovni/saucer-{strip.look}", place.centre[0], place.y + 18, 0.95)
-    label = say("ovni_desk.reserve").upper()
-    canvas.text(box.x, box.y + 79, label, theme.SMALL, 600, theme.LABEL, width=box.w - 20)
-    canvas.text(box.right - 2, box.y + 79, str(strip.reserve), theme.BODY, 700, align="right")
-    step = min(30.0, (box.w - 28) / max(1, strip.reserve - 1))
-    for n in range(strip.reserve):
-        canvas.piece(f"ovni/reserve-{strip.look}", box.x + 14 + n * step, box.y + 95, 0.9)
-    x = box.x + 9
-    total = sum(many for _, many in strip.humans)
-    step = min(17.0, (box.w - 12) / max(1, total - 1))
-    for kind, many in strip.humans:
-        for _ in range(many):
-            canvas.piece(f"ovni/human-{kind}", x, box.y + 133, 0.78)
-            x += step
-    if not total:
-        lines = canvas.lines(say("ovni_desk.nobody_yet"), box.w, theme.SMALL)
-        for n, line in enumerate(lines[:2]):
-            canvas.text(box.x, box.y + 125 + 14 * n - 7 * (len(lines) - 1), line, theme.SMALL, 500, theme.TEXT3)
-
-
-def draw_energy_box(canvas: Canvas, box: Box, pointing: Pointing, number: int, state: str, hinted: bool) -> None:
-    if hinted:
-        canvas.light(box, 6, "#fff3c4")
-    canvas.stamp(("energy-box", state, pointing.hover and state == "ready"), box, lambda d: _energy_box(
-        d, box.w, box.h, state, pointing.hover))  # fmt: skip
-    if state == "here":
-        canvas.piece("ovni/energy", box.x + 8, box.y + 2, 0.8)
-        return
-    ink = theme.LIVE_LIGHT if state in ("ready", "held") else theme.TEXT2
-    canvas.text(box.x + 7, box.y + 14, str(number), theme.SMALL, 700, ink, "middle")
-    if number == 1:
-        draw_alien(canvas, "pilot", box.x + 13, box.y + 24, 7)
-        canvas.icon("shield", box.x + 29, box.y + 22, 15, theme.FOCUS)
-    else:
-        for n in range(3):
-            place = Box(box.x + 9 + n * 9, box.y + 19, 7.2, 7.2)
-            canvas.rounded(place, 3.6, theme.LIVE if n < 2 else theme.INSET[0], theme.LIVE)
-
-
-def _energy_box(d: Drawing, w: float, h: float, state: str, hover: bool) -> None:
-    m = MARGIN
-    if state == "ready":
-        d.glow(m, m, w, h, 6, theme.LIVE)
-    fill = "#12304a" if state == "held" else "#3a2f14" if state == "ready" and hover else theme.INSET[0]
-    d.rect(m, m, w, h, 6, fill)
-    rims = {"ready": (theme.LIVE, 2), "held": (theme.FOCUS, 2), "here": ("#ffe07a", 1.4)}
-    rim, wide = rims.get(state, ("#5d70a8", 1.2))
-    d.rect(m + 0.7, m + 0.7, w - 1.4, h - 1.4, 5.4, "none", stroke=rim, stroke_width=wide)
-
-
-def draw_ability(canvas: Canvas, box: Box, card: AbilityCard, name: str, pointing: Pointing, hinted: bool) -> None:
-    """A paper slip; the target is larger than the slip."""
-    slip = Box(box.x, box.y + 2, box.w, box.h - 5)
-    if hinted:
-        canvas.light(slip, 6, "#fff3c4")
-    state = "chosen" if card.chosen else "live" if card.live else "raised" if card.raised else "plain"
-    canvas.stamp(("ability", state, pointing.hover), slip, lambda d: _slip(d, slip.w, slip.h, state, pointing.hover))
-    canvas.piece(f"ovni/ability-{card.id}", slip.x + 13, slip.y + slip.h / 2, 0.98)
-    room = slip.w - 29
-    size = fitted(canvas, name, room, theme.BODY, 700)
-    lines = canvas.lines(name, room, size, 700)
-    top = slip.y + slip.h / 2 + size * 0.35 - 7 * (len(lines) - 1)
-    for n, line in enumerate(lines[:2]):
-        canvas.text(slip.x + 26, top + 14 * n, line, size, 700, theme.PAPER_INK, width=room + 2)
-
-
-def _slip(d: Drawing, w: float, h: float, state: str, hover: bool) -> None:
-    m = MARGIN
-    if state in ("live", "chosen"):
-        d.glow(m, m, w, h, 6, theme.FOCUS if state == "chosen" else theme.LIVE)
-    paper = ("#ffffff", "#f6e8c4") if hover else ("#fffaf0", "#e6d6b0")
-    d.rect(m, m, w, h, 6, d.linear(0, m, 0, m + h, *paper))
-    rim, wide = {"live": (theme.LIVE, 2.2), "chosen": (theme.FOCUS, 2.2), "raised": ("#2f74c8", 2)}.get(
-        state, ("#8d8266", 1)
-    )
-    d.rect(m + wide / 2, m + wide / 2, w - wide, h - wide, 6 - wide / 2, "none", stroke=rim, stroke_width=wide)

@@ -25,6 +25,7 @@ from game.ui.widgets.base import Pointing
 
 _LOOKS = (0, 1, 6, 2)  # of the seats in the rulebook
 _ROW, _GAP, _WIDE = 84.0, 8.0, 368.0
+ENLARGED = 1.253  # pieces at the table, beside the map
 _SQUAREST, _ENLARGED = 1.5, 1.7  # the whole map: its width to its height, and how much larger its pieces are
 _DEEP = "#0f4352"
 _AROUND = 70.0  # units of the map that are seen around a city

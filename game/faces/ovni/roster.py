@@ -62,13 +62,13 @@ class Roster(Widget):
             rim = "#fff3c4"
         canvas.rounded(box, 7, fill, rim, rim_width=1.4)
         y = box.y + box.h / 2
-        canvas.badge(row.look, box.x + 18, y - 1, 10.5)
+        canvas.badge(row.look, box.x + 17, y - 1, 10.5)
         if row.shielded:
             canvas.icon("shield", box.x + 29, y + 6, 15, theme.FOCUS)
         columns = self.columns()
-        room = columns[0] - 18 - (box.x + 36)
+        room = columns[0] - 15 - (box.x + 33)
         size = fitted(canvas, name, room, theme.BODY, 700)
-        canvas.text(box.x + 36, y + 5, name, size, 700, width=room)
+        canvas.text(box.x + 33, y + 5, name, size, 700, width=room)
         for c, many in enumerate(row.aliens):
             cell = Box(columns[c] - 13, y - 11, 26, 22)
             hot = self._hovered == (n, c + 1) or (pointing.focused and self.at == (n, c + 1))

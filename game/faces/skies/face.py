@@ -8,6 +8,7 @@ from game.content.rulebook import Picture
 from game.desk.contract import Desk, Host
 from game.desk.face import Face, OptionPicture, Sketch
 from game.desk.services import Services
+from game.faces.skies.model.fact import fact, verdict
 from game.faces.skies.setup import CitySketch, find_city, paint_board, paint_city
 
 
@@ -34,4 +35,6 @@ FACE = Face(
         "energy": "skies/sign-bolt",
     },
     halves=frozenset({"skies.sheet.difficulty", "skies.sheet.epic"}),
+    fact=fact,
+    verdict=verdict,
 )

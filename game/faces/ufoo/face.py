@@ -8,6 +8,7 @@ from game.content.rulebook import Picture
 from game.desk.contract import Desk, Host
 from game.desk.face import Face, OptionPicture
 from game.desk.services import Services
+from game.faces.ufoo.model.fact import fact
 from game.faces.ufoo.setup import find_field, paint_field
 
 
@@ -23,4 +24,4 @@ def _picture(services: Services, position: Picture, width: int, height: int) -> 
     return board_picture(services, position, width, height)
 
 
-FACE = Face(_desk, _picture, "ufoo", cards={"field": OptionPicture(find_field, paint_field)})
+FACE = Face(_desk, _picture, "ufoo", cards={"field": OptionPicture(find_field, paint_field)}, fact=fact)

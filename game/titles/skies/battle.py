@@ -183,8 +183,21 @@ class Battle(msgspec.Struct):
             steps = self.steps(column, steps)
         if steps <= 0:
             return
-        landed = hooks.landed
-        for ship, goal, symbol in self._bring_down(column, steps):
+        tables, tell, landed = self.tables, self.tell, hooks.landed
+        moved = [ship for ship, place in enumerate(ships) if place >> LANE == column]
+        if len(moved) > 1:
+            moved.sort(key=ships.__getitem__)
+        last, city = column << LANE | ROW, (column << LANE) + tables.last + 1
+        symbols = tables.symbols
+        live: list[tuple[int, int, int]] = []  # ships on whose places something takes effect, and what is printed there
+        for ship in moved:
+            place = ships[ship]
+            goal = ships[ship] = place + steps if place + steps < last else last
+            tell(events.fell(ship, place, goal if goal < city else city))
+            symbol = symbols[goal]
+            if symbol or landed:
+                live.append((ship, goal, symbol))
+        for ship, goal, symbol in live:
             # The mothership may have taken it in meanwhile.
             if ships[ship] != goal:
                 continue
@@ -197,24 +210,6 @@ class Battle(msgspec.Struct):
                     self.trigger(ship, goal, symbol)
             if self.ended:
                 return
-
-    def _bring_down(self, column: int, steps: int) -> list[tuple[int, int, int]]:
-        """Moves the ships of a column, the topmost first; says of those on whose places something takes effect where
-        they are and what is printed there."""
-        tables, ships, tell = self.tables, self.ships, self.tell
-        moved = [ship for ship, place in enumerate(ships) if place >> LANE == column]
-        if len(moved) > 1:
-            moved.sort(key=ships.__getitem__)
-        last, city = column << LANE | ROW, (column << LANE) + tables.last + 1
-        symbols, landed, live = tables.symbols, tables.hooks.landed, []
-        for ship in moved:
-            place = ships[ship]
-            goal = ships[ship] = place + steps if place + steps < last else last
-            tell(events.fell(ship, place, goal if goal < city else city))
-            symbol = symbols[goal]
-            if symbol or landed:
-                live.append((ship, goal, symbol))
-        return live
 
     def trigger(self, ship: int, place: int, symbol: int) -> None:
         """What the symbol under a ship does. What it is moved to does nothing more."""

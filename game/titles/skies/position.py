@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.titles.skies.content import COLUMNS, Room
+from game.titles.skies.content import CELLS, COLUMNS, Room
 from game.titles.skies.moves import (
     BECOME,
     BUILD,
@@ -59,6 +59,9 @@ class Filled(msgspec.Struct, frozen=True, gc=False):
 
 # For each die the kind before that of its 1.
 _FIRST_KINDS = tuple(5 if die >= GREY_DICE else -1 for die in range(DICE))
+# For each die and value its kind, and for each cell its column, as a bit.
+_BITS = tuple(tuple(1 << max(0, value + first) for value in range(MOST_VALUE + 1)) for first in _FIRST_KINDS)
+_COLUMN = tuple(1 << cell % COLUMNS for cell in range(CELLS))
 # The kinds of dice in a mask of kinds, ascending.
 _KINDS = tuple(tuple(kind for kind in range(KINDS) if mask >> kind & 1) for mask in range(1 << KINDS))
 
@@ -107,15 +110,15 @@ def placements(tables: Tables, state: State) -> list[tuple[int, ...]]:
     order, digger = tables.order, state.digger
     dug = digger + DIGGER_SPACE
     mask = taken = ahead = 0
-    for spot, value, first in zip(state.spots, state.dice, _FIRST_KINDS):
-        if spot >= 0:
-            taken |= 1 << spot % COLUMNS
+    for spot, value, bits in zip(state.spots, state.dice, _BITS):
+        if spot == TRAY:
+            mask |= bits[value]
+        elif spot >= 0:
+            taken |= _COLUMN[spot]
             if order[spot] >= dug:
                 ahead = 1
-        elif spot == TRAY:
-            mask |= 1 << value + first
         elif spot <= BURIED:
-            taken |= 1 << (BURIED - spot) % COLUMNS
+            taken |= _COLUMN[BURIED - spot]
     row = tables.placements(digger, taken, ahead)
     return [row[kind] for kind in _KINDS[mask]]
 

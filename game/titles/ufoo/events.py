@@ -9,6 +9,7 @@ from game.engine.rules import Event
 from game.engine.text import Handle
 from game.titles.ufoo.moves import HEXES as HEX_COUNT
 from game.titles.ufoo.moves import hex_name
+from game.titles.ufoo.state import STEPS
 
 SAUCERS: tuple[Handle, ...] = tuple(f"saucer:{seat}.{n}" for seat in (0, 1) for n in (1, 2, 3, 4))
 SEATS: tuple[Handle, ...] = ("seat:0", "seat:1")
@@ -16,19 +17,23 @@ HOMES: tuple[Handle, ...] = ("home:0", "home:1")
 
 HEX_NAMES = tuple(hex_name(code) for code in range(HEX_COUNT))
 HEXES: tuple[Handle, ...] = tuple(f"hex:{name}" for name in HEX_NAMES)
+# The arguments of flights, which are most of all events.
+_SEAT = tuple(("seat", SEATS[saucer >> 2]) for saucer in range(8))
+_NUMBER = tuple(("n", (saucer & 3) + 1) for saucer in range(8))
+_FROM = tuple(("from", name) for name in HEX_NAMES)
+_TO = tuple(("to", name) for name in HEX_NAMES)
+_STEPS = tuple(("steps", steps) for steps in range(STEPS + 1))
 
 
 def moved(saucer: int, start: int, goal: int, steps: int) -> Event:
     """A saucer flew from one hex code to another."""
-    args = (("seat", SEATS[saucer >> 2]), ("n", (saucer & 3) + 1), ("from", HEX_NAMES[start]), ("to", HEX_NAMES[goal]),
-            ("steps", steps))
+    args = (_SEAT[saucer], _NUMBER[saucer], _FROM[start], _TO[goal], _STEPS[steps])
     return Event("moved", args, (SAUCERS[saucer], HEXES[goal]))
 
 
 def entered(saucer: int, goal: int, steps: int) -> Event:
     """A saucer left its mothership and came this far."""
-    args = (("seat", SEATS[saucer >> 2]), ("n", (saucer & 3) + 1), ("to", HEX_NAMES[goal]), ("steps", steps))
-    return Event("entered", args, (SAUCERS[saucer], HEXES[goal]))
+    return Event("entered", (_SEAT[saucer], _NUMBER[saucer], _TO[goal], _STEPS[steps]), (SAUCERS[saucer], HEXES[goal]))
 
 
 def asteroid(saucer: int, die: int, result: str) -> Event:

@@ -6,7 +6,7 @@ It changes nothing and gives no reasons; those are in reasons.py.
 from __future__ import annotations
 
 from game.titles.ufoo.moves import END, HOME, ION, LASER, REPAIR, ROLL
-from game.titles.ufoo.state import ABOARD, HANDICAP_MOVES, State
+from game.titles.ufoo.state import ABOARD, BIT, HANDICAP_MOVES, State
 from game.titles.ufoo.tables import Tables
 
 Masks = tuple[int, int, int, int]
@@ -16,11 +16,15 @@ NOWHERE: Masks = (0, 0, 0, 0)
 
 def fleet(state: State, seat: int) -> int:
     """The hexes that a seat's saucers hold."""
-    mask = 0
-    for place in state.places[4 * seat:4 * seat + 4]:
-        if place >= 0:
-            mask |= 1 << place
-    return mask
+    a, b, c, d = state.places[4 * seat:4 * seat + 4]
+    return BIT[a] | BIT[b] | BIT[c] | BIT[d]
+
+
+def fleets(state: State) -> tuple[int, int]:
+    """The hexes that the saucers of the side to move hold, and those of the other side."""
+    a, b, c, d, e, f, g, h = state.places
+    low, high = BIT[a] | BIT[b] | BIT[c] | BIT[d], BIT[e] | BIT[f] | BIT[g] | BIT[h]
+    return (high, low) if state.seat else (low, high)
 
 
 def foes(state: State) -> int:
@@ -29,7 +33,8 @@ def foes(state: State) -> int:
 
 
 def everybody(state: State) -> int:
-    return fleet(state, 0) | fleet(state, 1)
+    mine, theirs = fleets(state)
+    return mine | theirs
 
 
 def may_fly(state: State, n: int) -> bool:
@@ -41,19 +46,22 @@ def may_fly(state: State, n: int) -> bool:
 
 def move_masks(tables: Tables, state: State) -> Masks:
     """Where each of the four saucers of the side to move may go, before the first die."""
+    return masks_between(tables, state, *fleets(state))
+
+
+def masks_between(tables: Tables, state: State, mine: int, theirs: int) -> Masks:
+    """The same, where the hexes that both fleets hold are known."""
     moved, seat = state.moved, state.seat
     if moved == 15 or (state.handicap and state.turn == 1 and moved.bit_count() >= HANDICAP_MOVES):
         return NOWHERE
-    places = state.places
-    theirs = fleet(state, 1 - seat)
-    free = ~(theirs | fleet(state, seat))
-    reach = tables.reach
-    out = [0, 0, 0, 0]
-    for n, place in enumerate(places[4 * seat:4 * seat + 4]):
-        if place >= ABOARD and not moved >> n & 1:
-            out[n] = reach(place if place >= 0 else tables.size + seat, theirs)[-1] & free
-    a, b, c, d = out
-    return (a, b, c, d)
+    a, b, c, d = state.places[4:] if seat else state.places[:4]
+    free, reach, home = ~(theirs | mine), tables.reach, tables.size + seat
+    return (
+        0 if a < ABOARD or moved & 1 else reach(a if a >= 0 else home, theirs)[-1] & free,
+        0 if b < ABOARD or moved & 2 else reach(b if b >= 0 else home, theirs)[-1] & free,
+        0 if c < ABOARD or moved & 4 else reach(c if c >= 0 else home, theirs)[-1] & free,
+        0 if d < ABOARD or moved & 8 else reach(d if d >= 0 else home, theirs)[-1] & free,
+    )
 
 
 def throw_mask(tables: Tables, state: State) -> tuple[int, int]:
@@ -74,27 +82,32 @@ def dice_due(tables: Tables, state: State) -> bool:
 
 def other_moves(tables: Tables, state: State) -> list[int]:
     """Everything but moving and throwing: the dice that are due, or else attacks, repairs and the end of the turn."""
+    return others_against(tables, state, foes(state))
+
+
+def others_against(tables: Tables, state: State, theirs: int) -> list[int]:
+    """The same, where the hexes that the other side holds are known."""
     seat, places = state.seat, state.places
-    theirs = fleet(state, 1 - seat)
     if state.due or (not state.closed and theirs & tables.home[seat]):
         return [ROLL]
+    acted, hurt = state.acted, state.hurt >> 4 * seat
     lasers: list[int] = []
     ions: list[int] = []
     repairs: list[int] = []
     clear, home = tables.clear[state.strict], tables.home[1 - seat]
-    enemies = places[4:] if seat == 0 else places[:4]
-    for n, place in enumerate(places[4 * seat:4 * seat + 4]):
-        if place < 0 or state.acted >> n & 1:
+    mine, enemies = (places[4:], places[:4]) if seat else (places[:4], places[4:])
+    for n, place in enumerate(mine):
+        if place < 0 or acted >> n & 1:
             continue
-        sight = clear[place]
-        if sight & theirs:
+        sight = clear[place] & theirs
+        if sight:
             for target, where in enumerate(enemies):
-                if where >= 0 and sight >> where & 1:
+                if sight & BIT[where]:
                     lasers.append(LASER + 4 * n + target)
                     ions.append(ION + 8 * n + target)
-        if home >> place & 1:
+        if home & BIT[place]:
             ions.append(ION + 8 * n + HOME)
-        if state.hurt >> (4 * seat + n) & 1:
+        if hurt >> n & 1:
             repairs.append(REPAIR + n)
     return [*lasers, *ions, *repairs, END]
 

@@ -14,6 +14,7 @@ from game.engine.rules import Event, Gauge, Option, Outcome, Prompt, Seat, Setup
 from game.engine.text import Handle, Message, Refusal
 from game.titles.ufoo import events, reasons, score
 from game.titles.ufoo.belt import belt
+from game.titles.ufoo.choices import Choices
 from game.titles.ufoo.content import BELT, USER, Content, Field
 from game.titles.ufoo.damage import asteroid_roll, damaged, destroyed, finished, passed
 from game.titles.ufoo.facts import facts
@@ -34,12 +35,23 @@ from game.titles.ufoo.moves import (
     word_of,
 )
 from game.titles.ufoo.observe import Observation, observed, state_of
-from game.titles.ufoo.position import everybody, foes, has_action, move_masks, other_moves, throw_mask
+from game.titles.ufoo.position import (
+    everybody,
+    fleet,
+    fleets,
+    has_action,
+    masks_between,
+    move_masks,
+    other_moves,
+    others_against,
+    throw_mask,
+)
 from game.titles.ufoo.sane import sane
-from game.titles.ufoo.state import State, Throw
+from game.titles.ufoo.state import BIT, State, Throw
 from game.titles.ufoo.tables import Tables, tables_of
 
 FIRST = ("dice", "seat0", "seat1")
+_ALONE = ((0,), (1,))
 
 
 class UfooRules:
@@ -53,15 +65,13 @@ class UfooRules:
         self.content = content
         self._fields = {field.id: field for field in content.fields}
         self._field: Field | None = None
-        self._tables: Tables | None = None
+        self._tables: Tables
         self._verbs = (self._move, self._throw, self._leave, self._laser, self._ion, self._repair, self._roll,
                        self._end, self._resign)
 
     def tables(self, field: Field) -> Tables:
-        if field is self._field:
-            assert self._tables is not None
-            return self._tables
-        self._field, self._tables = field, tables_of(field)
+        if field is not self._field:
+            self._field, self._tables = field, tables_of(field)
         return self._tables
 
     # The set-up
@@ -104,7 +114,7 @@ class UfooRules:
     def to_act(self, state: State) -> tuple[Seat, ...]:
         if state.ended:
             return ()
-        return (state.seat,) if state.throw is None else (1 - (state.throw.saucer >> 2),)
+        return _ALONE[state.seat if state.throw is None else 1 - (state.throw.saucer >> 2)]
 
     def turn(self, state: State) -> int:
         return state.turn
@@ -116,16 +126,13 @@ class UfooRules:
         if state.ended or seat != (state.seat if state.throw is None else 1 - (state.throw.saucer >> 2)):
             return ()
         tables = self.tables(state.field)
-        out: list[int] = []
         if state.throw is not None:
+            out: list[int] = []
             tables.numbers(4, throw_mask(tables, state)[0], out)
             return [*out, LEAVE]
-        if not state.closed:
-            for n, mask in enumerate(move_masks(tables, state)):
-                if mask:
-                    tables.numbers(n, mask, out)
-        out += other_moves(tables, state)
-        return out
+        mine, theirs = fleets(state)
+        others = others_against(tables, state, theirs)
+        return others if state.closed else Choices(tables, masks_between(tables, state, mine, theirs), others)
 
     def extra(self, state: State, seat: Seat) -> tuple[int, ...]:
         return (RESIGN,) if seat in self.to_act(state) else ()
@@ -178,14 +185,14 @@ class UfooRules:
         return Step(after, tuple(happened))
 
     def _move(self, tables: Tables, state: State, move: int, chance: Chance, happened: list[Event]) -> State:
-        n, code = move >> SHIFT, move & HEXES - 1
+        n, code, seat = move >> SHIFT, move & HEXES - 1, state.seat
         cell = tables.cells[code]
-        saucer = 4 * state.seat + n
+        saucer = 4 * seat + n
         places = state.places
-        old = places[saucer]
-        layers = tables.reach(tables.start(old, state.seat), foes(state))
+        old, goal = places[saucer], BIT[cell]
+        layers = tables.reach(old if old >= 0 else tables.size + seat, fleet(state, 1 - seat))
         steps = 0
-        while not layers[steps] >> cell & 1:
+        while not layers[steps] & goal:
             steps += 1
         if old >= 0:
             happened.append(events.moved(saucer, tables.codes[old], code, steps))
@@ -196,7 +203,7 @@ class UfooRules:
             state,
             places=(*places[:saucer], cell, *places[saucer + 1:]),
             moved=state.moved | bit,
-            due=state.due | bit if tables.danger >> cell & 1 else state.due,
+            due=state.due | bit if tables.danger & goal else state.due,
         )
 
     def _roll(self, tables: Tables, state: State, move: int, chance: Chance, happened: list[Event]) -> State:

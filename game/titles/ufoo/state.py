@@ -14,6 +14,9 @@ ABOARD = -1  # on its mothership, free to enter the field
 WAITS = -2  # put back on its mothership this turn
 GONE = -3  # destroyed, not yet put back
 
+# The mask of a place: its cell, or nothing (from the end of the tuple) for a saucer that is not on the field.
+BIT = (*(1 << cell for cell in range(32 * 26)), 0, 0, 0)
+
 STRUCTURE = 5
 LAST_TURN = 200
 STEPS = 5

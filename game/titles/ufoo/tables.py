@@ -44,7 +44,7 @@ class Tables:
         starts = [1 << cell for cell in range(self.size)] + list(self.home)
         self._free_layers = tuple(lattice.layers(start, self.open, STEPS) for start in starts)
         self.ball = tuple(tuple(bits(layers[-1])) for layers in self._free_layers)
-        self._reached: dict[tuple[int, int], Layers] = {}
+        self._reached: tuple[dict[int, Layers], ...] = tuple({} for _ in starts)
         self._throws: dict[tuple[int, int, int], tuple[int, int]] = {}
         numbers = [[base + code for code in self.codes] for base in (*range(MOVE, THROW, HEXES), THROW)]
         self._chunks = tuple(_chunked(row, self.bytes) for row in numbers)
@@ -85,16 +85,17 @@ class Tables:
     def reach(self, start: int, enemies: int) -> Layers:
         """What a saucer covers within 0 to 5 steps past these enemies; from a mothership step 0 is the home hexes."""
         layers = self._free_layers[start]
-        if not layers[-1] & enemies:
+        near = layers[-1] & enemies
+        if not near:
             return layers
-        key = (start, enemies)
-        found = self._reached.get(key)
+        reached = self._reached[start]
+        found = reached.get(near)
         if found is None:
-            if len(self._reached) >= REMEMBERED:
-                self._reached.clear()
+            if len(reached) >= REMEMBERED:
+                reached.clear()
             free = self.open & ~enemies
-            found = self._reached[key] = self.lattice.layers(layers[0] & free if start >= self.size else layers[0],
-                                                             free, STEPS)
+            found = reached[near] = self.lattice.layers(layers[0] & free if start >= self.size else layers[0], free,
+                                                        STEPS)
         return found
 
     def throws(self, cell: int, taken: int, steps: int) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""A time line: a trough with marks, a knob that is dragged along it, and big steps to the marks.
+"""A time line: a trough with marks, pins at what is worth a look, and a knob that is dragged along it.
 
 It reports the wanted position and keeps nothing.
 """
@@ -6,6 +6,7 @@ It reports the wanted position and keeps nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
@@ -16,20 +17,29 @@ from game.ui.widgets.base import Pointing, Widget
 
 _END = 14.0
 _LEAST_GAP = 7.0  # marks closer than this would run together
+_PIN, _PIN_HIGH, _NEAR = 11.0, 12.0, 7.0  # a pin's width and height, and how near the pointer has to be
+
+
+class Pin(NamedTuple):
+    """Something at a position, pointed at from above: what it was, and in which colour."""
+
+    value: int
+    words: str
+    colour: str
 
 
 class SeekBar(Widget):
-    """`marks` are the positions worth a tick."""
+    """`marks` are the positions worth a tick; a touch of one of the `pins` leads there, and the pointer reads it."""
 
     focusable = True
     radius = 8.0
 
     def __init__(
         self, id: str, box: Box, value: int, low: int, high: int, marks: Sequence[int], changed: Callable[[int], None],
-        *, tip: str = "",
+        *, tip: str = "", pins: Sequence[Pin] = (),
     ) -> None:  # fmt: skip
         super().__init__(id, box, tip=tip)
-        self.value, self.low, self.high, self.marks = value, low, high, tuple(marks)
+        self.value, self.low, self.high, self.marks, self.pins = value, low, high, tuple(marks), tuple(pins)
         self._changed = changed
 
     def place(self, value: int) -> float:
@@ -49,12 +59,31 @@ class SeekBar(Widget):
             if x - last >= _LEAST_GAP:
                 canvas.stem(x, y + 8, y + 13, theme.TEXT3)
                 last = x
+        for pin in self.pins:
+            x = self.place(pin.value) - _PIN / 2
+            place = Box(x, y - 7 - _PIN_HIGH, _PIN, _PIN_HIGH)
+            canvas.stamp(("pin", pin.colour), place, lambda d, colour=pin.colour: _pin(d, colour))  # type: ignore[misc]
         lit = pointing.hover or pointing.pressed
         canvas.stamp(("seek", lit), Box(at - 11, y - 11, 22, 22), lambda d: _knob(d, lit))
 
+    def pin_at(self, x: float, y: float) -> Pin | None:
+        """Above the trough, the nearest one."""
+        near = [pin for pin in self.pins if abs(self.place(pin.value) - x) <= _NEAR]
+        above = y < self.box.y + self.box.h / 2 - 5
+        return min(near, key=lambda pin: abs(self.place(pin.value) - x)) if near and above else None
+
+    def hover(self, x: float, y: float) -> bool:
+        pin = self.pin_at(x, y)
+        self.tip = pin.words if pin is not None else ""
+        return False
+
     def grab(self, x: float, y: float) -> bool:
-        self.drag(x, y)
-        return True
+        pin = self.pin_at(x, y)
+        if pin is None:
+            self.drag(x, y)
+        else:
+            self._set(pin.value)
+        return pin is None
 
     def drag(self, x: float, y: float) -> None:
         part = min(1.0, max(0.0, (x - self.box.x - _END) / (self.box.w - 2 * _END)))
@@ -72,6 +101,12 @@ class SeekBar(Widget):
         if value != self.value:
             self.value = value
             self._changed(value)
+
+
+def _pin(d: Drawing, colour: str) -> None:
+    m = MARGIN
+    d.polygon(((m, m), (m + _PIN, m), (m + _PIN / 2, m + _PIN_HIGH)), colour, stroke=theme.INK, stroke_width=1.5,
+              stroke_linejoin="round")  # fmt: skip
 
 
 def _knob(d: Drawing, lit: bool) -> None:

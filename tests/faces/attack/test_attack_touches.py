@@ -5,23 +5,20 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from shots.desk_attack import COMPANY, desk_of, play
+from shots.desk_attack import COMPANY, desk_of
 from sitting import Sit, Sitting
 
 from game.content.attack import load_content
 from game.desk.services import Services
 from game.engine.rules import Setup
 from game.faces.attack.desk import AttackDesk
-from game.faces.attack.model.panels import COUNTING
 from game.faces.attack.panels import PlayerList
-from game.faces.attack.sheet import ITEMS, told
 from game.scenes.keeper import SlotKeeper
 from game.scenes.session import Session
 from game.scenes.table import TableScene
 from game.store.saves import Card
 from game.table.table import Table
 from game.titles.attack.rules import AttackRules
-from game.titles.attack.state import OVER, TURN, State
 from game.ui.input import Pointer
 
 TITLE = "attack"
@@ -262,61 +259,6 @@ def test_what_happened_is_told_in_its_order(sit: Sit) -> None:
     s.tick(8)
     assert not desk(s).moving()
     assert s.sounds.index("place") < s.sounds.index("destroy")
-
-
-def _ending(services: Services) -> TableScene:
-    """The last decision of a game is to be made."""
-    rules = AttackRules(load_content(services.share))
-    rounds: list[State] = []
-
-    def last(state: State) -> bool:
-        rounds.append(state)
-        return False
-
-    play(rules, 3, 11, last)
-    position = next(state for state in reversed(rounds) if state.phase == TURN)
-    assert position.phase != OVER
-
-    class Found(AttackRules):
-        def setup(self, setup: Setup, chance: object) -> State:
-            return position
-
-    people = tuple(replace(info, player="person") for info in COMPANY[:3])
-    table = Table(Found(load_content(services.share)), Setup("attack", 3, {}, "gallery"), people)
-    keeper = SlotKeeper(services, table, services.saves.new_id("attack"), Card())
-    scene = TableScene(services, Session(services, keeper))
-    scene.viewer = position.seat
-    scene.refresh(snap=True)
-    return scene
-
-
-def test_the_final_scoring_is_told_item_by_item_and_may_be_hurried(sit: Sit) -> None:
-    s = sit(_ending, motion="fast", confirm=False)
-    s.session = s.scene.session  # type: ignore[attr-defined]
-    while s.scene.session.table.acting:
-        seat = s.scene.session.table.acting[0]
-        word = s.scene.session.table.view(seat).choices[-1].word
-        assert s.scene.session.submit(seat, word) is None
-    s.scene.refresh()
-    for _ in range(200):
-        if desk(s).scoring.items:
-            break
-        s.tick(0.1)
-    first = desk(s).scoring.items
-    s.tick(0.6)
-    # Nothing tells the winner before the count is over.
-    assert desk(s).model.status == COUNTING
-    assert not {line.kind for line in desk(s).model.log} & {"mission", "total"}
-    assert s.scene.overlays == [] and not s.scene.over
-    assert 0 < first < desk(s).scoring.items < ITEMS and desk(s).moving()
-    desk(s).hurry()
-    assert desk(s).scoring.items == ITEMS and not desk(s).moving()
-    assert desk(s).model.status.seat == s.view.outcome.winners()[0]
-    assert any(line.kind == "total" for line in desk(s).model.log)
-    sheet = desk(s).model.sheet
-    assert sheet is not None and told(sheet, ITEMS) == sheet.totals
-    desk(s).toggle_sheet()
-    assert desk(s).scoring.items == 0
 
 
 @pytest.mark.parametrize("seats", [2, 4])

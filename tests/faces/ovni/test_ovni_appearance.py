@@ -48,7 +48,8 @@ def test_the_map_gets_what_the_window_has() -> None:
     usual = arrange(Box(0, 0, 1280, 720), 4)
     wide = arrange(Box(0, 0, 1706, 720), 4)
     tall = arrange(Box(0, 0, 1280, 960), 4)
-    assert (usual.map.w, usual.map.h) == (888, 450) and usual.log is None
+    assert (usual.map.w, usual.map.h) == (934, 520) and usual.log is None
+    assert usual.map.w * usual.map.h > 0.5 * 1280 * 720, "at least half of the picture"
     assert wide.map.w > usual.map.w and wide.log is not None and tall.log is not None
     assert tall.map.h > usual.map.h and tall.map.w / tall.map.h > 1.6
     small = arrange(Box(0, 0, 1160, 652), 4)

@@ -63,6 +63,29 @@ class LandArt(HexArt):
 
         return self.stamp(("lit-space", hot), 56, draw)
 
+    def won(self) -> pygame.Surface:
+        """The gold ring about a winner's disc."""
+
+        def draw(d: Drawing, x: float, y: float) -> None:
+            for width, colour in ((6.0, _LIT[1]), (3.4, theme.NAME)):
+                d.circle(x, y, 22.4 * self.unit, "none", stroke=colour, stroke_width=width * self.unit)
+
+        return self.stamp(("won",), 28, draw)
+
+    def pale(self) -> pygame.Surface:
+        """The shade over the disc of one who has not won."""
+        return self.stamp(("pale",), 26, lambda d, x, y: d.circle(
+            x, y + 0.6 * self.unit, 21.8 * self.unit, "#0a0f1c", opacity=0.62))  # fmt: skip
+
+    def about(self, colour: str) -> pygame.Surface:
+        """A ring about a city's coin."""
+
+        def draw(d: Drawing, x: float, y: float) -> None:
+            for width, stroke in ((4.6, _LIT[1]), (2.2, colour)):
+                d.circle(x, y, 16 * self.unit, "none", stroke=stroke, stroke_width=width * self.unit)
+
+        return self.stamp(("about", colour), 22, draw)
+
     def plate(self, look: int) -> pygame.Surface:
         """The dark plate under a number; `look` is how many figures it holds."""
 

@@ -6,24 +6,27 @@ It knows no rule. What rarely changes is one opaque picture, so that a frame cos
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import pygame
 
 from game.faces.attack.board.art import CREAM
 from game.faces.attack.board.ground import SHEET, LandGround, Place, Words
-from game.faces.attack.board.names import Name, lay_names
+from game.faces.attack.board.lettering import Lettering
 from game.faces.attack.model.board import Chart, Land, Offer
+from game.present.board import Piece
 from game.ui import theme
 from game.ui.board.hexart import DRAWN_FOR, kept, lay
 from game.ui.board.hexes import ROOT
 from game.ui.board.motion import Moving, Point
+from game.ui.board.staging import light
 from game.ui.canvas import Canvas
-from game.ui.drawing import Drawing
 from game.ui.layout import Box
 
 _MOST_PILLS = 500
-_NAMES_FROM = 1.45  # pixels in a unit from which the cities' names are printed
+_LIFT = 0.24  # radii that a disc rises while it turns
+_TURNS = 10  # widths of a turning disc
+_NONE: Mapping[int, float] = {}
 
 
 class LandBoard(LandGround):
@@ -36,7 +39,7 @@ class LandBoard(LandGround):
         super().__init__(land, centres, places, icons, words, beside)
         self._still: tuple[object, pygame.Surface] | None = None
         self._coins: dict[object, pygame.Surface] = {}
-        self._named: tuple[object, dict[str, tuple[float, float]]] | None = None
+        self.lettering = Lettering()
         self._pills: dict[tuple[object, ...], tuple[float, float]] = {}
 
     def forget(self) -> None:
@@ -54,13 +57,16 @@ class LandBoard(LandGround):
             return
         lit = tuple(offer.cell for offer in chart.offers)
         key = (rect.topleft, rect.size, self._radius, canvas.metrics.scale, self._origin, chart.pieces, lit, chart.glow,
-               chart.lit_towns, chart.bagged)  # fmt: skip
+               chart.lit_towns, chart.bagged, chart.won, chart.pale, chart.held)  # fmt: skip
         if self._still is None or self._still[0] != key:
             self.paint(canvas, chart, [moving.piece.cell for moving in pieces])
             clip = canvas.target.get_clip()
             canvas.clip(self.box.inset(2))
             self.draw_offers(canvas, chart)
-            self.draw_men(canvas, pieces)
+            self._draw_fate(canvas, chart)
+            self.draw_men(canvas, pieces, chart.pale)
+            for cell in chart.won:
+                self.lay(canvas, self.art.won(), self.centres[cell])
             self.draw_towns(canvas, chart)
             canvas.target.set_clip(clip)
             self._still = (key, kept(canvas.target, rect, self._still[1] if self._still is not None else None))
@@ -89,18 +95,49 @@ class LandBoard(LandGround):
         if cursor >= 0:
             self.lay(canvas, self.art.ring(theme.FOCUS, 0.6, 3.4, 0.35), self.centres[cursor])
 
-    def draw_men(self, canvas: Canvas, pieces: Iterable[Moving]) -> None:
-        """Bases, markers and discs; a marker's number moves with it."""
+    def _draw_fate(self, canvas: Canvas, chart: Chart) -> None:
+        """The light under the winners' discs, or under the bases of an invasion."""
+        for cells, colour in ((chart.won, "#ffd35c"), (chart.held, "#b14dff")):
+            for cell in cells:
+                self.lay(canvas, self.art.halo(colour, 46, 0.75), self.centres[cell])
+
+    def draw_men(
+        self, canvas: Canvas, pieces: Iterable[Moving], pale: Sequence[int] = (), turning: Mapping[int, float] = _NONE
+    ) -> None:
+        """Bases, markers and discs, some of them pale, some turning over; a marker's number moves with it."""
         unit = self._radius / DRAWN_FOR
         for moving in pieces:
             x, y = self.point((moving.x, moving.y))
             if not self.box.inset(-self._radius).holds(x, y):
                 continue
+            if moving.piece.cell in turning:
+                self._draw_turning(canvas, moving.piece.art, x, y, turning[moving.piece.cell])
+                continue
             grown = max(0.1, round(moving.grown * 8) / 8)
             canvas.piece(moving.piece.art, x, y, unit * grown)
+            if moving.piece.cell in pale:
+                self.lay(canvas, self.art.pale(), (moving.x, moving.y))
             if moving.piece.number and grown == 1 and not self.tiny:
                 size = max(theme.SMALL, 15 * self._radius / SHEET)
                 canvas.text(x, y + 0.43 * self._radius, moving.piece.number, size, 700, "#251703", "middle")
+
+    def _draw_turning(self, canvas: Canvas, art: str, x: float, y: float, part: float) -> None:
+        """A disc that lifts and turns over once; half of the time its back is seen."""
+        across = math.cos(2 * math.pi * part)
+        face = art if across >= 0 else "attack/disc-back"
+        step = max(1, round(abs(across) * _TURNS))
+        key = ("turned", face, step, canvas.metrics.scale)
+        found = self._coins.get(key)
+        if found is None:
+            full = self._radius / DRAWN_FOR * canvas.metrics.scale
+            _, _, w, h = canvas.art.view_box(face)
+            whole = canvas.art.image(face, max(1, round(w * full)), max(1, round(h * full)))
+            size = (max(2, round(whole.get_width() * step / _TURNS)), whole.get_height())
+            found = self._coins[key] = pygame.transform.smoothscale(whole, size)
+        risen = math.sin(math.pi * part)
+        light(canvas, (x, y), self._radius, "#ffe08a", 0.7 * risen)
+        y -= _LIFT * self._radius * risen
+        lay(canvas.target, found, (x * canvas.metrics.scale, y * canvas.metrics.scale))
 
     def draw_doom(self, canvas: Canvas, chart: Chart) -> None:
         """Bases that would fall with what stands behind them, discs that would be captured, the disc in question."""
@@ -133,24 +170,32 @@ class LandBoard(LandGround):
         canvas.rounded(Box(x - size / 2, y - size / 2, size, size), size / 2, "#2b0d0a", "#ff8a70")
         canvas.icon("warning", x, y - 0.5, size * 0.72, "#ffb3a1")
 
+    def draw_coin(self, canvas: Canvas, value: int, at: Point) -> None:
+        """A city's coin, at a point of the page."""
+        size = max(theme.SMALL, theme.SMALL * self._radius / SHEET)
+        scale = canvas.metrics.scale
+        lay(canvas.target, self._coin(canvas, value, self._radius / DRAWN_FOR, size), (at[0] * scale, at[1] * scale))
+
     def draw_towns(self, canvas: Canvas, chart: Chart) -> None:
-        """The coins of the cities, and from a certain size on the names that hide nothing; the others are told by the
-        pointer."""
+        """The coins of the cities, some of them in light."""
         for place in self.places:
             if place.id in chart.lit_towns:
                 self.lay(canvas, self.art.halo("#fff3c4", 34, 0.9), place.at)
         self._draw_coins(canvas, self.places)
-        printed = canvas.metrics.scale * self._radius / SHEET >= _NAMES_FROM
-        roomy = self._name_places(canvas, _name_size(canvas)) if printed else {}
-        for place in self.places:
-            if place.id in roomy or place.id in chart.lit_towns:
-                self._draw_name(canvas, place, False)
 
-    def draw_name(self, canvas: Canvas, town: str) -> None:
-        """The name of the city under the pointer."""
+    def draw_town(self, canvas: Canvas, town: str) -> None:
+        """The city under the pointer: a ring of light about its coin; its name is beside the board."""
         for place in self.places:
             if place.id == town:
-                self._draw_name(canvas, place, True)
+                self.lay(canvas, self.art.halo("#fff3c4", 40, 0.8), place.at)
+                self.lay(canvas, self.art.about("#fff3c4"), place.at)
+                self._draw_coins(canvas, (place,))
+
+    def lay_names(
+        self, canvas: Canvas, chart: Chart, lying: Sequence[Box] = (), coming: Sequence[Piece] | None = None
+    ) -> None:
+        """The names of the cities find their places: beside the pieces, the pills and what else is lying there."""
+        self.lettering.lay(canvas, self, chart, (*self.pill_boxes(canvas, chart), *lying), coming)
 
     def _draw_coins(self, canvas: Canvas, places: Iterable[Place]) -> None:
         unit, size = self._radius / DRAWN_FOR, max(theme.SMALL, theme.SMALL * self._radius / SHEET)
@@ -178,52 +223,6 @@ class LandBoard(LandGround):
             self._coins[key] = found
         return found
 
-    def _draw_name(self, canvas: Canvas, place: Place, lit: bool) -> None:
-        size = theme.SMALL if lit else _name_size(canvas)
-        x, y = self.point(place.at)
-        if not self.box.holds(x, y):
-            return  # A name without its city would only crowd the rim.
-        label = self._name(canvas, self.words.towns[place.id], size, lit)
-        wide = label.get_width() / canvas.metrics.scale
-        dx, dy = (0.0, -0.62) if lit else self._name_places(canvas, size).get(place.id, (0.0, -0.62))
-        x += dx * self._radius
-        x = min(max(x, self.box.x + 4 + wide / 2), self.box.right - 4 - wide / 2)
-        y = max(y + dy * self._radius, self.box.y + 4 + label.get_height() / canvas.metrics.scale / 2)
-        lay(canvas.target, label, (x * canvas.metrics.scale, y * canvas.metrics.scale))
-
-    def _name(self, canvas: Canvas, words: str, size: float, lit: bool) -> pygame.Surface:
-        """A city's name on its plate, as one surface."""
-        key = ("name", words, size, lit, canvas.metrics.scale)
-        found = self._coins.get(key)
-        if found is None:
-            scale = canvas.metrics.scale
-            label = canvas.type.label(words, canvas.metrics.px(size), 700, "#fff3d6")
-            width, height = label.get_width() + round(9 * scale), round((size + 4) * scale)
-            plate = Drawing(width, height)
-            plate.rect(0, 0, width, height, height / 2, "#1b1309", opacity=0.95 if lit else 0.72)
-            if lit:
-                plate.rect(1, 1, width - 2, height - 2, height / 2 - 1, "none", stroke="#fff0c8", stroke_width=1.4)
-            found = plate.surface(1)
-            top = height / 2 + canvas.metrics.px(size) * 0.35 - canvas.type.ascent(canvas.metrics.px(size), 700)
-            found.blit(label, (round((width - label.get_width()) / 2), round(top)))
-            self._coins[key] = found
-        return found
-
-    def _name_places(self, canvas: Canvas, size: float) -> dict[str, tuple[float, float]]:
-        """Where each city's name is from its city, in radii, where it has room; laid once for a size."""
-        key = (self._radius, canvas.metrics.scale)
-        if self._named is None or self._named[0] != key:
-            names = [
-                Name(place.id, place.at, (canvas.width(self.words.towns[place.id], size, 700) + 9) / self._radius)
-                for place in self.places
-            ]
-            coins = [place.at for place in self.places]
-            left, right = ((edge - self._origin[0]) / self._radius for edge in (self.box.x + 4, self.box.right - 4))
-            bounds = (-9.0, 99.0) if self.zoomed else (left, right)
-            found = lay_names(names, (size + 4) / self._radius, (*coins, *self.icons), self.centres, bounds)
-            self._named = (key, found)
-        return self._named[1]
-
     def draw_pills(self, canvas: Canvas, chart: Chart) -> None:
         """What each offer brings, beside its space; the one in question last."""
         if self.tiny:
@@ -232,14 +231,21 @@ class LandBoard(LandGround):
         for offer in sorted(chart.offers, key=lambda offer: offer.cell == chart.hot):
             self._draw_pill(canvas, offer, offer.cell == chart.hot, cells)
 
-    def _draw_pill(self, canvas: Canvas, offer: Offer, hot: bool, cells: tuple[int, ...]) -> None:
-        words = f"+{offer.points}" if offer.points or not (offer.falls or offer.park) else ""
-        figures = canvas.width(words, 15, 700) + 8 if words else 0.0
-        wide = 10 + figures + 23 * min(offer.falls, 3) + (20 if offer.park else 0)
+    def pill_boxes(self, canvas: Canvas, chart: Chart) -> tuple[Box, ...]:
+        cells = tuple(offer.cell for offer in chart.offers)
+        return () if self.tiny else tuple(self._pill_box(canvas, offer, cells) for offer in chart.offers)
+
+    def _pill_box(self, canvas: Canvas, offer: Offer, cells: tuple[int, ...]) -> Box:
+        words = _brought(offer)
+        wide = 10 + (canvas.width(words, 15, 700) + 8 if words else 0.0) + 23 * min(offer.falls, 3)
+        wide += 20 if offer.park else 0
         x, y = self.point(self.centres[offer.cell])
         dx, dy = self.pill_place(offer.cell, wide, cells)
         box = Box(x + dx - wide / 2, y + dy - 12, wide, 24)
-        box = box.moved(max(0.0, self.box.x + 3 - box.x) - max(0.0, box.right - self.box.right + 3), 0)
+        return box.moved(max(0.0, self.box.x + 3 - box.x) - max(0.0, box.right - self.box.right + 3), 0)
+
+    def _draw_pill(self, canvas: Canvas, offer: Offer, hot: bool, cells: tuple[int, ...]) -> None:
+        words, box = _brought(offer), self._pill_box(canvas, offer, cells)
         canvas.rounded(box.moved(0, 2), 12, "#000000", opacity=0.45)
         canvas.rounded(box, 12, CREAM if hot else "#1d1608", theme.LIVE, rim_width=1.6)
         at = box.x + 8
@@ -280,6 +286,5 @@ class LandBoard(LandGround):
         return found
 
 
-def _name_size(canvas: Canvas) -> float:
-    """Of the printed names: small, and never too small to be read."""
-    return max(theme.SMALL / canvas.metrics.scale, 9.0)
+def _brought(offer: Offer) -> str:
+    return f"+{offer.points}" if offer.points or not (offer.falls or offer.park) else ""

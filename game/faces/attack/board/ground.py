@@ -36,6 +36,7 @@ SEAS: Mapping[str, tuple[float, float, float, str]] = {
     "canada": (545, 80, 0, "#ff8f86"),
 }
 _COMPASS = (868.0, 566.0)
+_LEGEND_EDGE, _LEGEND_STEP = 20.0, 23.0
 _READABLE = 20.0  # the radius from which a board carries words
 
 
@@ -104,6 +105,22 @@ class LandGround(HexBoard):
     def sheet(x: float, y: float) -> Point:
         """A point of the sheet, in radii."""
         return (x - _ORIGIN[0]) / SHEET, (y - _ORIGIN[1]) / SHEET
+
+    def spot_of(self, x: float, y: float) -> Point:
+        """A point of the page, in radii."""
+        return (x - self._origin[0]) / self._radius, (y - self._origin[1]) / self._radius
+
+    @property
+    def level(self) -> int:
+        return self._level
+
+    @property
+    def area(self) -> tuple[float, float, float, float]:
+        """What is to be seen of the land at no zoom, in radii: left, top, width, height."""
+        fit = self._radius / self.zooms[self._level]
+        wide, high = self.box.w / fit, self.box.h / fit
+        x, y = self.sheet(*_MIDDLE)
+        return x - wide / 2, y - high / 2, wide, high
 
     def frame(self, cells: Sequence[int]) -> None:
         """The nearest look at which these cells with their neighbours are in the box; without cells the whole land."""
@@ -247,31 +264,58 @@ class LandGround(HexBoard):
         if self.tiny:
             return
         scale = canvas.metrics.scale
+        if not self._level:
+            self._lay_legend(canvas)
+        for label, (x, y) in self._seas(canvas):
+            lay(canvas.target, label, (x * scale - rect.x, y * scale - rect.y))
+        x, y = self.point(self.sheet(*_COMPASS))
+        x, y = x - rect.x / scale, y - rect.y / scale
         grown = self._radius / SHEET
-        paper = Box(0, 0, 0, 0) if self._level else self._lay_legend(canvas)
-        for sea, (x, y, turn, colour) in SEAS.items():
-            spot = self._spot(canvas, self.sheet(x, y), rect)
-            letters = "\u2009\u2009".join(self.words.seas[sea].upper())
-            label = canvas.type.label(letters, round(16 * max(1, grown) * scale), 700, colour)
-            beside = paper.right * scale + label.get_width() / 2 + 14 * scale
-            if not turn:
-                left = beside if spot[1] / scale > paper.y else label.get_width() / 2 + 12 * scale
-                spot = (max(spot[0], left), spot[1])
-            lay(canvas.target, pygame.transform.rotozoom(label, turn, 1) if turn else label, spot)
-        spot = self._spot(canvas, self.sheet(*_COMPASS), rect)
-        x, y = spot[0] / scale, spot[1] / scale
         canvas.piece("attack/compass", x, y, grown)
         canvas.text(x, y - 44 * grown, self.words.north, 16 * max(1, grown), 700, "#e8d6a6", "middle")
 
-    def _lay_legend(self, canvas: Canvas) -> Box:
+    def _seas(self, canvas: Canvas) -> list[tuple[pygame.Surface, Point]]:
+        """The names of the seas, and where their middles are."""
+        scale, grown = canvas.metrics.scale, self._radius / SHEET
+        paper = Box(0, 0, 0, 0) if self._level else self._legend_box(canvas)
+        found = []
+        for sea, (sx, sy, turn, colour) in SEAS.items():
+            x, y = self.point(self.sheet(sx, sy))
+            letters = "\u2009\u2009".join(self.words.seas[sea].upper())
+            label = canvas.type.label(letters, round(16 * max(1, grown) * scale), 700, colour)
+            half = label.get_width() / 2 / scale
+            if turn:
+                label = pygame.transform.rotozoom(label, turn, 1)
+            else:
+                x = max(x, paper.right + half + 14 if y > paper.y else self.box.x + half + 12)
+            found.append((label, (x, y)))
+        return found
+
+    def signs(self, canvas: Canvas) -> tuple[Box, ...]:
+        """Where the map's own words, its legend and its compass are."""
+        scale, grown = canvas.metrics.scale, self._radius / SHEET
+        x, y = self.point(self.sheet(*_COMPASS))
+        found = [Box(x - 46 * grown, y - 60 * grown, 92 * grown, 106 * grown)]
+        if not self._level:
+            found.append(self._legend_box(canvas))
+        for label, (x, y) in self._seas(canvas):
+            seen = label.get_bounding_rect()
+            left, top = x - label.get_width() / 2 / scale, y - label.get_height() / 2 / scale
+            found.append(Box(left + seen.x / scale, top + seen.y / scale, seen.w / scale, seen.h / scale))
+        return tuple(found)
+
+    def _legend_box(self, canvas: Canvas) -> Box:
         wide = max(canvas.width(words, theme.SMALL, 600) for _, words in self.words.legend) + 56
-        box = Box(12, self.box.h - 92, wide, 82)
+        high = 2 * _LEGEND_EDGE + _LEGEND_STEP * (len(self.words.legend) - 1)
+        return Box(self.box.x + 12, self.box.bottom - 10 - high, wide, high)
+
+    def _lay_legend(self, canvas: Canvas) -> None:
+        box = self._legend_box(canvas).moved(-self.box.x, -self.box.y)
         canvas.stamp(("land-legend",), box, lambda d: _paper(d, box.w, box.h))
         for i, (art, words) in enumerate(self.words.legend):
-            y = box.y + 19 + 22 * i
+            y = box.y + _LEGEND_EDGE + _LEGEND_STEP * i
             canvas.piece(art, box.x + 21, y, 1)
             canvas.text(box.x + 38, y + 4.8, words, theme.SMALL, 600, "#2a1d0c")
-        return box
 
     def _lay_signs(self, canvas: Canvas, rect: pygame.Rect, covered: set[int], bagged: set[int]) -> None:
         """Numbers, trees and beasts of the bare spaces; in the bag view the others are in the dark."""

@@ -1,79 +1,228 @@
-"""Finds room for names beside their places on a map: clear of coins, of what is in cells, and of each other.
+"""Finds room for names beside their places on a map: clear of every figure, symbol, word and other name.
 
-It works with rectangles and circles and draws nothing; all lengths are in radii of a cell.
+It works with shapes in radii of a cell, drawn as coarse masks, and draws nothing itself. What is free of the map's own
+signs is found once for a size; after that only what lies on the spaces is looked at.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
+
+import pygame
 
 Point = tuple[float, float]
 
-_COIN, _CONTENT = 0.36, 0.57  # the radii of a coin, and of a number, a symbol or a disc in a cell
-_FARTHEST = 0.85  # how far from its place a name may be
-_NEAR = 4.0
-_AIR = 0.03  # between two names
+_GRAIN = 20  # steps of a mask in a radius
+_NEAREST, _NEAR, _FARTHEST = 0.45, 0.62, 2.2  # from the middle of a coin to the edge of its name
+_NEARER = 0.05  # than to any other coin a name must be to its own, where no line leads to it
+_STEP = 3  # only every third place is tried where a line leads to it
+_LINE_COSTS = 0.09
+_AIR = 0.04  # about a name that has been laid
 
 
-class Name(NamedTuple):
-    id: str
-    at: Point
-    wide: float
-
-
-class _Plate(NamedTuple):
-    """A name as a rectangle, given by its middle."""
+class Shape(NamedTuple):
+    """What a name may not cover, by its middle: round, or a rectangle. A line may cross what is not `solid`."""
 
     x: float
     y: float
     wide: float
     high: float
-
-    def away(self, at: Point) -> float:
-        """How far a point is from its edge; 0 inside."""
-        return math.hypot(
-            max(abs(at[0] - self.x) - self.wide / 2, 0.0), max(abs(at[1] - self.y) - self.high / 2, 0.0)
-        )
-
-    def meets(self, other: _Plate) -> bool:
-        return (
-            abs(self.x - other.x) < (self.wide + other.wide) / 2 + _AIR
-            and abs(self.y - other.y) < (self.high + other.high) / 2 + _AIR
-        )
+    round: bool = True
+    solid: bool = True
 
 
-def lay_names(
-    names: Sequence[Name], high: float, coins: Sequence[Point], cells: Sequence[Point], bounds: tuple[float, float]
-) -> dict[str, Point]:
-    """For every name that has room its offset from its place, between two bounds; a name without room is left out. The
-    long ones choose first."""
-    laid: list[_Plate] = []
-    found: dict[str, Point] = {}
-    for name in sorted(names, key=lambda name: -name.wide):
-        x, y = name.at
-        others = [at for at in coins if at != name.at and math.dist(at, name.at) < _NEAR]
-        contents = [at for at in cells if math.dist(at, name.at) < _NEAR]
-        for dx, dy in _ways(name.wide):
-            plate = _Plate(x + dx, y + dy, name.wide, high)
-            if plate.x - name.wide / 2 < bounds[0] or plate.x + name.wide / 2 > bounds[1]:
+class Town(NamedTuple):
+    id: str
+    at: Point
+    wide: float  # of its name
+
+
+class Spot(NamedTuple):
+    """Where a name is from its coin: its middle, and the point of it to which a line leads (None if it needs none)."""
+
+    dx: float
+    dy: float
+    end: Point | None
+
+
+class _Way(NamedTuple):
+    """The same in steps: the upper left corner, how far away it is, and what it costs."""
+
+    left: int
+    top: int
+    gap: float
+    cost: float
+    end: tuple[int, int] | None
+
+
+class _Choice(NamedTuple):
+    left: int
+    top: int
+    cost: float
+    line: tuple[pygame.mask.Mask, int, int] | None
+    spot: Spot
+
+
+def disc(at: Point, radius: float, solid: bool = True) -> Shape:
+    return Shape(at[0], at[1], 2 * radius, 2 * radius, True, solid)
+
+
+class Room:
+    """What a map leaves free for names. `area` is the part of it that is to be seen: left, top, width, height."""
+
+    def __init__(
+        self, area: tuple[float, float, float, float], towns: Sequence[Town], high: float, still: Iterable[Shape]
+    ) -> None:
+        self._left, self._top = area[:2]
+        self._size = (round(area[2] * _GRAIN), round(area[3] * _GRAIN))
+        self._high = math.ceil(high * _GRAIN)
+        self._towns = {town.id: town for town in towns}
+        self._coins = {town.id: self._at(town.at) for town in towns}
+        self._plates = {town.id: pygame.mask.Mask((math.ceil(town.wide * _GRAIN), self._high), fill=True)
+                        for town in towns}  # fmt: skip
+        self._still = pygame.mask.Mask(self._size)
+        self._walls = pygame.mask.Mask(self._size)  # what no line may cross
+        self._draw(still, self._still, self._walls)
+        self._choices = {town.id: self._choices_of(town.id) for town in towns}
+
+    def lay(self, held: Iterable[Shape], kept: Mapping[str, Spot]) -> dict[str, Spot]:
+        """The places of all names that have one, while these things lie on the map. A name stays where it was as long
+        as it can; of the others those with the fewest choices come first."""
+        full, walls = self._still.copy(), self._walls.copy()
+        self._draw(held, full, walls)
+        found: dict[str, Spot] = {}
+        waiting: dict[str, list[_Choice]] = {}
+        for id, choices in self._choices.items():
+            stays = [choice for choice in choices if choice.spot == kept.get(id)]
+            if stays and self._is_free(id, stays[0], full, walls):
+                self._take(id, stays[0], found, full, walls)
+            else:
+                waiting[id] = choices
+        free = {id: [choice for choice in choices if self._is_free(id, choice, full, walls)]
+                for id, choices in waiting.items()}  # fmt: skip
+        for id in sorted(free, key=lambda id: len(free[id])):
+            choice = next((choice for choice in free[id] if self._is_free(id, choice, full, walls)), None)
+            if choice is not None:
+                self._take(id, choice, found, full, walls)
+        return found
+
+    def hit(self, spots: Mapping[str, Spot], shapes: Iterable[Shape]) -> frozenset[str]:
+        """Which of the names that have been laid are under these shapes."""
+        over = pygame.mask.Mask(self._size)
+        self._draw(shapes, over, pygame.mask.Mask((1, 1)))
+        if not over.count():
+            return frozenset()
+        chosen = {id: next(c for c in self._choices[id] if c.spot == spot) for id, spot in spots.items()}
+        return frozenset(id for id, choice in chosen.items() if not self._is_free(id, choice, over, over))
+
+    def _at(self, at: Point) -> tuple[int, int]:
+        return round((at[0] - self._left) * _GRAIN), round((at[1] - self._top) * _GRAIN)
+
+    def _draw(self, shapes: Iterable[Shape], full: pygame.mask.Mask, walls: pygame.mask.Mask) -> None:
+        for shape in shapes:
+            stamp = _stamp(round(shape.wide * _GRAIN), round(shape.high * _GRAIN), shape.round)
+            x, y = self._at((shape.x - shape.wide / 2, shape.y - shape.high / 2))
+            full.draw(stamp, (x, y))
+            if shape.solid:
+                walls.draw(stamp, (x, y))
+
+    def _choices_of(self, id: str) -> list[_Choice]:
+        """The places that are clear of the map's own signs, the best first."""
+        x, y = self._coins[id]
+        plate = self._plates[id]
+        wide, high = plate.get_size()
+        reach = 2 * (_NEAR + _NEARER) * _GRAIN + wide + high
+        others = [(ox - x, oy - y) for other, (ox, oy) in self._coins.items()
+                  if other != id and math.hypot(ox - x, oy - y) < reach]  # fmt: skip
+        found = []
+        for way in _ways(wide, high):
+            left, top = x + way.left, y + way.top
+            if left < 1 or top < 1 or left + wide >= self._size[0] or top + high >= self._size[1]:
                 continue
-            if any(plate.away(at) < _CONTENT for at in contents) or any(map(plate.meets, laid)):
+            if self._still.overlap(plate, (left, top)):
                 continue
             # Nearer to another coin, it would be read as the name of that one.
-            if _COIN <= plate.away(name.at) <= min((plate.away(at) for at in others), default=_FARTHEST):
-                laid.append(plate)
-                found[name.id] = (dx, dy)
-                break
-    return found
+            least = way.gap + _NEARER * _GRAIN
+            if way.end is None and any(_gap(way.left - ox, way.top - oy, wide, high) < least for ox, oy in others):
+                continue
+            line = _line(way.end) if way.end else None
+            if line is None or not self._walls.overlap(line[0], (x + line[1], y + line[2])):
+                end = (way.end[0] / _GRAIN, way.end[1] / _GRAIN) if way.end else None
+                spot = Spot((way.left + wide / 2) / _GRAIN, (way.top + high / 2) / _GRAIN, end)
+                found.append(_Choice(way.left, way.top, way.cost, line, spot))
+        return found
+
+    def _is_free(self, id: str, choice: _Choice, full: pygame.mask.Mask, walls: pygame.mask.Mask) -> bool:
+        x, y = self._coins[id]
+        if full.overlap(self._plates[id], (x + choice.left, y + choice.top)):
+            return False
+        line = choice.line
+        return line is None or not walls.overlap(line[0], (x + line[1], y + line[2]))
+
+    def _take(
+        self, id: str, choice: _Choice, found: dict[str, Spot], full: pygame.mask.Mask, walls: pygame.mask.Mask
+    ) -> None:
+        found[id] = choice.spot
+        x, y = self._coins[id]
+        wide, high = self._plates[id].get_size()
+        air = math.ceil(_AIR * _GRAIN)
+        plate = _stamp(wide + 2 * air, high + 2 * air, False)
+        for mask in (full, walls):
+            mask.draw(plate, (x + choice.left - air, y + choice.top - air))
+            if choice.line is not None:
+                mask.draw(choice.line[0], (x + choice.line[1], y + choice.line[2]))
 
 
-def _ways(wide: float) -> Iterable[Point]:
-    """Above, below and beside a place, the nearest first."""
-    rows = [0.56 + n * 0.04 for n in range(13)]
-    across = [n * 0.08 for n in range(-int(wide / 0.16) - 4, int(wide / 0.16) + 5)]
-    ways = [(dx, side * dy) for side in (-1, 1) for dy in rows for dx in across]
-    beside = [apart + wide / 2 for apart in (0.37, 0.45, 0.53, 0.61)]
-    ways += [(side * dx, n * 0.1) for side in (1, -1) for dx in beside for n in range(-6, 7)]
-    return sorted(ways, key=lambda way: abs(way[1]) + 0.3 * abs(way[0]) + (0.01 if way[1] > 0 else 0.0))
+def _gap(left: float, top: float, wide: float, high: float) -> float:
+    """How far a rectangle is from (0, 0); 0 around it."""
+    return math.hypot(max(left, -(left + wide), 0), max(top, -(top + high), 0))
+
+
+@lru_cache(maxsize=256)
+def _stamp(wide: int, high: int, is_round: bool) -> pygame.mask.Mask:
+    if not is_round:
+        return pygame.mask.Mask((max(1, wide), max(1, high)), fill=True)
+    picture = pygame.Surface((wide + 1, high + 1), pygame.SRCALPHA)
+    pygame.draw.ellipse(picture, "#ffffff", picture.get_rect())
+    return pygame.mask.from_surface(picture)
+
+
+@lru_cache(maxsize=128)
+def _ways(wide: int, high: int) -> tuple[_Way, ...]:
+    """All places for a name of this size about a coin, the best first."""
+    near, far = math.ceil(_NEAR * _GRAIN), math.ceil(_FARTHEST * _GRAIN)
+    tops, lefts = range(-near - high, near + 1), range(-near - wide, near + 1)
+    found = [_way(left, top, wide, high) for top in tops for left in lefts]
+    tops, lefts = range(-far - high, far + 1, _STEP), range(-far - wide, far + 1, _STEP)
+    found += [way for way in (_way(left, top, wide, high) for top in tops for left in lefts) if way.end is not None]
+    kept = [way for way in found if _NEAREST * _GRAIN < way.gap < (_FARTHEST if way.end else _NEAR) * _GRAIN]
+    return tuple(sorted(kept, key=lambda way: way.cost))
+
+
+def _way(left: int, top: int, wide: int, high: int) -> _Way:
+    gap = _gap(left, top, wide, high)
+    aside = abs(left + wide / 2)
+    if gap <= _NEAR * _GRAIN:
+        return _Way(left, top, gap, gap + 0.05 * aside, None)
+    end = (min(max(0, left), left + wide), min(max(0, top), top + high))
+    return _Way(left, top, gap, gap + 0.05 * aside + _LINE_COSTS * _GRAIN, end)
+
+
+@lru_cache(maxsize=4096)
+def _line(end: tuple[int, int]) -> tuple[pygame.mask.Mask, int, int]:
+    """From the rim of a coin to this point, and where it is from the coin's middle."""
+    far = math.hypot(*end)
+    first = _NEAREST * _GRAIN + 2
+    steps = max(1, round(far - first))
+    points = [(round(end[0] * part), round(end[1] * part))
+              for part in ((first + (far - first) * n / steps) / far for n in range(steps))]  # fmt: skip
+    left, top = min(x for x, _ in points) - 1, min(y for _, y in points) - 1
+    size = (max(x for x, _ in points) - left + 2, max(y for _, y in points) - top + 2)
+    mask = pygame.mask.Mask(size)
+    for x, y in points:
+        mask.set_at((x - left, y - top))
+        mask.set_at((x - left + 1, y - top))
+    return mask, left, top

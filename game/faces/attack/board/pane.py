@@ -5,7 +5,7 @@ It is made again with every page; what lasts is in its `LandBoard`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from game.faces.attack.board.board import LandBoard
@@ -18,6 +18,8 @@ from game.ui.input import Act
 from game.ui.layout import Box
 from game.ui.widgets.base import Pointing
 
+_NONE: Mapping[int, float] = {}
+
 
 class Sight(NamedTuple):
     """What a board shows at the moment of drawing."""
@@ -29,6 +31,8 @@ class Sight(NamedTuple):
     cursor: int = -1
     town: str = ""  # the city under the pointer
     moving: bool = False
+    turning: Mapping[int, float] = _NONE  # discs that turn over: how far, by cell
+    bare: bool = False  # the cities have no coins yet
 
 
 class LandPane(BoardPane):
@@ -64,15 +68,17 @@ def draw_land(canvas: Canvas, board: LandBoard, seen: Sight) -> None:
     if seen.moving:
         board.paint(canvas, seen.chart, [moving.piece.cell for moving in seen.pieces])
         canvas.clip(board.box.inset(2))
-        board.draw_men(canvas, seen.pieces)
-        board.draw_towns(canvas, seen.chart)
+        board.draw_men(canvas, seen.pieces, (), seen.turning)
+        if not seen.bare:
+            board.draw_towns(canvas, seen.chart)
     else:
         board.paint_still(canvas, seen.chart, seen.pieces)
         canvas.clip(board.box.inset(2))
     board.draw_hot(canvas, seen.chart, seen.pieces, seen.cursor, seen.hovered)
+    board.lettering.draw(canvas, board)
     board.draw_doom(canvas, seen.chart)
     board.draw_pills(canvas, seen.chart)
-    board.draw_name(canvas, seen.town)
+    board.draw_town(canvas, seen.town)
     if seen.effect is not None:
         draw_effect(canvas, board, seen.effect)
 

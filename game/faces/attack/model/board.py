@@ -64,7 +64,8 @@ class Line(msgspec.Struct, frozen=True):
 class Chart(msgspec.Struct, frozen=True):
     """Everything on the board that changes. `offers` are lit, `hot` is the one under the pointer or the cursor;
     `lost` are discs that would be captured, `danger` those that some marker would capture after the move at `hot`;
-    `bagged` are the spaces whose markers are still to come."""
+    `bagged` are the spaces whose markers are still to come. After the end `won` discs shine, `pale` ones do not, and
+    `held` are the bases of an invasion."""
 
     pieces: tuple[Piece, ...] = ()
     open: tuple[int, ...] = ()
@@ -78,6 +79,9 @@ class Chart(msgspec.Struct, frozen=True):
     lit_towns: tuple[str, ...] = ()
     live: tuple[int, ...] = ()
     danger: tuple[int, ...] = ()
+    won: tuple[int, ...] = ()
+    pale: tuple[int, ...] = ()
+    held: tuple[int, ...] = ()
 
 
 def land(o: Observation) -> Land:

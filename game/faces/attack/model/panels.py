@@ -100,8 +100,6 @@ class Sheet(msgspec.Struct, frozen=True):
 
 # Status
 
-COUNTING = Status(None, message("attack_desk.status.counting"), (message("attack_desk.status.counting_hint"),))
-
 
 def status(view: View, touched: Path, hovered: Handle) -> Status:
     o: Observation = view.observation

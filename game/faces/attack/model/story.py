@@ -78,8 +78,3 @@ def cues(view: View) -> tuple[Cue, ...]:
         if teller is not None:
             found += teller(line, dict(line.message.args))
     return tuple(found)
-
-
-def scored(view: View) -> bool:
-    """Whether the final scoring is part of what is new."""
-    return any(line.kind == "mission" for line in view.log[view.fresh :])

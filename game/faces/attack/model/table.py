@@ -12,6 +12,7 @@ from game.engine.text import Handle, Message
 from game.faces.attack.model import board as attack_board
 from game.faces.attack.model import panels as attack_panels
 from game.faces.attack.model.board import Chart
+from game.faces.attack.model.ending import fate
 from game.faces.attack.model.panels import Leftover, MissionRow, PlayerRow, PowerCard, Primary, Sheet, Status
 from game.present.select import Path
 from game.table.view import LogLine, SeatInfo, View
@@ -43,18 +44,18 @@ class Model(msgspec.Struct, frozen=True):
 
 
 _SILENT = frozenset(("turn",))
-_COUNTED = _SILENT | {"mission", "total", "invaded", "saved"}  # lines that come with the final scoring
 
 
 def model(
     view: View, touched: Path, hovered: Handle = "", glow: tuple[Handle, ...] = (), bag: bool = False,
-    feared: Handle = "", counting: bool = False,
+    feared: Handle = "",
 ) -> Model:  # fmt: skip
-    """The table as one viewer sees it, with what the viewer has selected and points at. While the final scoring is
-    being counted, nothing tells its end."""
+    """The table as one viewer sees it, with what the viewer has selected and points at."""
     o: Observation = view.observation
     together, need = observe.destroyed_together(o)
+    end = fate(view)
     chart = attack_board.chart(view, touched, hovered, glow, bag, feared)
+    chart = replace(chart, won=end.won, pale=end.pale, held=end.held)
     left = attack_panels.leftovers(o, chart.hot)
     if chart.hot >= 0:
         chart = replace(chart, danger=tuple({disc - 1: None for each in left for disc in each.discs}))
@@ -65,7 +66,7 @@ def model(
         bases=len(o.bases),
         destroyed=together,
         need=need if o.semi else 0,
-        status=attack_panels.COUNTING if counting else attack_panels.status(view, touched, hovered),
+        status=attack_panels.status(view, touched, hovered),
         chart=chart,
         eyes=attack_panels.eyes(view),
         missions=tuple(attack_panels.missions(o, seat) for seat in range(len(o.players))),
@@ -75,7 +76,7 @@ def model(
         leftovers=left,
         primary=attack_panels.primary(view),
         sheet=attack_panels.sheet(view),
-        log=tuple(line for line in reversed(view.log) if line.kind not in (_COUNTED if counting else _SILENT)),
+        log=tuple(line for line in reversed(view.log) if line.kind not in _SILENT),
         lock=view.undo.lock,
         can_undo=view.undo.can_undo,
         can_redo=view.undo.can_redo,

@@ -27,7 +27,8 @@ def space_tip(view: View, cell: int) -> Tip:
     lines = [_holds(o, number)]
     lines += [
         message("attack_desk.tip.city", city=f"@attack.city.{city.id}", value=city.value)
-        for city in o.content.board.cities if number in city.spaces
+        for city in o.content.board.cities
+        if number in city.spaces
     ]
     if space.park:
         lines.append(message("attack_desk.tip.park", park=f"@attack.park.{space.park}"))
@@ -40,6 +41,20 @@ def space_tip(view: View, cell: int) -> Tip:
         lines += gain_parts(gain)
         lines += _dangers(o, number)
     return Tip(title, tuple(lines))
+
+
+def town(view: View, id: str) -> tuple[int, tuple[Message, ...]]:
+    """A city's value and what it touches: spaces by their numbers, then how many bases and discs."""
+    o: Observation = view.observation
+    city = next(city for city in o.content.board.cities if city.id == id)
+    discs = sum(space in player.discs for player in o.players for space in city.spaces)
+    bases = sum(space in o.bases for space in city.spaces)
+    free = [str(space) for space in city.spaces if space not in o.bases
+            and not any(space in player.discs for player in o.players)]  # fmt: skip
+    parts = [message("attack_desk.town.spaces", spaces=", ".join(free))] if free else []
+    parts += [message("attack_desk.town.bases", n=bases)] if bases else []
+    parts += [message("attack_desk.town.discs", n=discs)] if discs else []
+    return city.value, tuple(parts)
 
 
 def topic(view: View, cell: int) -> str:

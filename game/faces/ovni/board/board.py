@@ -33,11 +33,20 @@ _OWN_SLOTS: Mapping[int, tuple[Point, ...]] = {
     8: ((-38, -8), (2, -40), (46, -12), (-44, 13)),
     9: ((-38, -8), (2, -40), (-42, 15), (42, -14)),
 }
-_PLATE_ASIDE: Mapping[int, float] = {8: 17.0}  # a plate that would run under the pieces of its neighbour
+# How far a city is from the end of its routes, in the size of pieces on a map of 934 x 520, so that nothing covers it.
+_NUDGED: Mapping[int, Point] = {
+    0: (6, -2), 2: (-6, 12), 3: (-12, -12), 4: (6, -6), 7: (-12, 12), 8: (8, -8), 9: (4, 6), 11: (-2, 4),
+}
+_NUDGED_FOR = 1.304  # the size of a piece there
+_PLATE_ASIDE: Mapping[int, Point] = {2: (4, 0), 3: (-6, 0), 7: (4, 0), 8: (6, 0), 9: (0, 5)}  # clear of neighbours
+_PRINT = 0.813  # how much less plates and tokens grow than pieces
 _COUNT = (17.0, 7.0)
 _SHOWN = 3  # saucers of a fleet that are drawn, one behind the other
 _BEHIND = (7.0, -4.6)
 _PITCH = 19.0
+
+
+Kept = tuple[object, pygame.Surface] | None
 
 
 class Words(NamedTuple):
@@ -54,13 +63,25 @@ class WorldBoard(AtlasBoard):
         self.words = words
         self.plain = False  # without the legend
         self.held: Point | None = None  # where the saucer is that the pointer drags
-        self._still: tuple[object, pygame.Surface] | None = None
+        self._still: Kept = None
+        self._pointed: Kept = None  # the same with the way in question and the rims under plates and figures
 
     def forget(self) -> None:
         super().forget()
-        self._still = None
+        self._still = self._pointed = None
 
     # Where things are.
+
+    def spot(self, cell: int) -> Point:
+        x, y = super().spot(cell)
+        dx, dy = _NUDGED.get(cell, (0.0, 0.0))
+        part = self.unit / _NUDGED_FOR
+        return x + dx * part, y + dy * part
+
+    @property
+    def print(self) -> float:
+        """The size of plates and tokens."""
+        return max(min(self.unit, 1.0), _PRINT * self.unit)
 
     def slot(self, city: CityView, side: int) -> Point:
         """Where the fleet of a side stands, or would stand, on the screen."""
@@ -89,16 +110,26 @@ class WorldBoard(AtlasBoard):
 
     # The picture that lies still.
 
-    def paint(self, canvas: Canvas, chart: Chart) -> None:
-        """The map with everything that stays as it is while the pointer wanders."""
+    def paint(self, canvas: Canvas, chart: Chart, hovered: int = -1, cursor: int = -1) -> None:
+        """The map with everything on it; what stays as it is while the pointer wanders is kept."""
         rect = pygame.Rect(canvas.metrics.rect(self.box)).clip(canvas.target.get_rect())
         if rect.w < 1 or rect.h < 1:
             return
         key = (rect.topleft, rect.size, self._radius, canvas.metrics.scale, self._origin, chart.cities, chart.looks,
                chart.lit, chart.chosen, chart.targets, chart.glow, chart.lost, self.words)  # fmt: skip
-        if self._still is not None and self._still[0] == key:
-            canvas.target.blit(self._still[1], rect)
-            return
+        rims = {cell: art for cell, art in ((hovered, "rim-hover"), (cursor, "rim-cursor")) if cell >= 0}
+        if rims or chart.way:
+            self._pointed = self._laid_out(canvas, rect, chart, rims, (key, rims, chart.way), self._pointed)
+        else:
+            self._still = self._laid_out(canvas, rect, chart, rims, key, self._still)
+
+    def _laid_out(
+        self, canvas: Canvas, rect: pygame.Rect, chart: Chart, rims: Mapping[int, str], key: object, last: Kept
+    ) -> Kept:
+        """Everything on the map, as it was kept or drawn anew."""
+        if last is not None and last[0] == key:
+            canvas.target.blit(last[1], rect)
+            return last
         self.draw_sea(canvas, {cell: str(cell + 1) for cell in range(len(self.centres))})
         clip = canvas.target.get_clip()
         canvas.clip(self.box)
@@ -106,26 +137,21 @@ class WorldBoard(AtlasBoard):
             self.draw_compass(canvas, self.words.north)
             if not self.zoomed and not self.plain:
                 self._draw_legend(canvas)
+        self.draw_trail(canvas, chart.way)
         for city in sorted(chart.cities, key=lambda city: self.spot(city.city)[1]):
-            self._draw_city(canvas, chart, city)
+            self._draw_city(canvas, chart, city, rims.get(city.city, ""))
         canvas.target.set_clip(clip)
-        self._still = (key, kept(canvas.target, rect, self._still[1] if self._still is not None else None))
+        return key, kept(canvas.target, rect, last[1] if last is not None else None)
 
-    def _draw_city(self, canvas: Canvas, chart: Chart, city: CityView) -> None:
+    def _draw_city(self, canvas: Canvas, chart: Chart, city: CityView, rim: str) -> None:
         x, y = self.spot(city.city)
         u = self.unit
         if not self.box.inset(-60 * u).holds(x, y):
             return
-        if city.city in chart.lit or city.city in chart.glow or city.city == chart.chosen:
-            kind = "chosen" if city.city == chart.chosen else "lit" if city.city in chart.lit else "glow"
-            canvas.piece(f"ovni/halo-{kind}", x, y, u)
-        held = city.holder >= 0
-        canvas.piece(f"ovni/ring-{chart.looks[city.holder]}" if held else "ovni/ring", x, y, u)
-        if city.city in chart.lit or city.city == chart.chosen:
-            canvas.piece("ovni/rim-chosen" if city.city == chart.chosen else "ovni/rim-lit", x, y, u)
+        self._draw_ring(canvas, chart, city, rim)
         if city.human >= 0:
             canvas.piece(f"ovni/human-{HUMANS[city.human]}", x, y + 10 * u, 0.98 * u)
-        if held and not self.tiny:
+        if city.holder >= 0 and not self.tiny:
             canvas.piece("ovni/holder", x + 15.5 * u, y - 12.5 * u, u)
             canvas.badge(chart.looks[city.holder], x + 15.5 * u, y - 13.1 * u, 7.2 * u)
         for side, many in enumerate(city.fleet):
@@ -141,6 +167,18 @@ class WorldBoard(AtlasBoard):
         if city.locked:
             canvas.rounded(Box(x - 10, y - 10 * u - 10, 20, 20), 10, "#0a1024", "#ffe3a1", rim_width=1.2)
             canvas.icon("lock", x, y - 10 * u, 14, "#ffe3a1")
+
+    def _draw_ring(self, canvas: Canvas, chart: Chart, city: CityView, rim: str) -> None:
+        x, y = self.spot(city.city)
+        u = self.unit
+        chosen, lit = city.city == chart.chosen, city.city in chart.lit
+        if lit or chosen or city.city in chart.glow:
+            canvas.piece(f"ovni/halo-{'chosen' if chosen else 'lit' if lit else 'glow'}", x, y, u)
+        canvas.piece(f"ovni/ring-{chart.looks[city.holder]}" if city.holder >= 0 else "ovni/ring", x, y, u)
+        if lit or chosen:
+            canvas.piece("ovni/rim-chosen" if chosen else "ovni/rim-lit", x, y, u)
+        if rim:
+            canvas.piece(f"ovni/{rim}", x, y, u)
 
     def _draw_fleet(self, canvas: Canvas, chart: Chart, city: CityView, side: int, many: int) -> None:
         x, y = self.slot(city, side)
@@ -171,17 +209,16 @@ class WorldBoard(AtlasBoard):
 
     def _draw_plate(self, canvas: Canvas, city: CityView) -> None:
         x, y = self.spot(city.city)
-        u = self.unit
-        size = theme.SMALL * max(1.0, u)
-        high = 17 * max(1.0, u)
+        size, high = theme.SMALL * max(1.0, self.print), self._plate_high
         name = self.words.cities[city.city]
         figure = str(city.city + 1)
         disc = high * (1.25 if len(figure) > 1 else 1)
         wide = canvas.width(name, size, 600) + disc + 0.65 * high
-        left = x - wide / 2 + _PLATE_ASIDE.get(city.city, 0.0) * max(1.0, u)
+        aside, lower = self._aside(city.city)
+        left = x - wide / 2 + aside
         if not self.zoomed:
             left = min(max(left, self.box.x + 4), self.box.right - wide - 4)
-        box = Box(left, y + 19 * u, wide, high)
+        box = Box(left, y + 19 * self.unit + lower, wide, high)
         canvas.rounded(box.moved(1, 2), high / 2, "#01161b", opacity=0.5)
         canvas.rounded(box, high / 2, "#072a33", "#e2a72e")
         canvas.rounded(Box(box.x, box.y, disc, high), high / 2, "#e2a72e")
@@ -189,18 +226,32 @@ class WorldBoard(AtlasBoard):
         canvas.text(box.x + disc / 2, base, figure, size, 800, "#241303", "middle")
         canvas.text(box.x + disc + 0.22 * high, base, name, size, 600, "#fff6df")
 
+    @property
+    def _plate_high(self) -> float:
+        return 17 * max(1.0, self.print)
+
+    def _aside(self, cell: int) -> Point:
+        """How far a plate is from its place under the ring."""
+        dx, dy = _PLATE_ASIDE.get(cell, (0.0, 0.0))
+        part = self.unit / _NUDGED_FOR
+        return dx * part, dy * part
+
+    def token_spot(self, city: CityView, number: int) -> Point:
+        """Where a mapping token lies, or behind the last one the number of saucers."""
+        x, y = self.spot(city.city)
+        k = self.print
+        low = y + 19 * self.unit + self._plate_high + 10.5 * k + self._aside(city.city)[1]
+        return x + (number - len(city.mappers) / 2) * _PITCH * k, low
+
     def _draw_tokens(self, canvas: Canvas, chart: Chart, city: CityView) -> None:
         """The planets that have mapped it, and the number of saucers that it still takes."""
-        x, y = self.spot(city.city)
-        u = self.unit
-        low = y + 19 * u + 17 * max(1.0, u) + 11 * u
-        at = x - len(city.mappers) * _PITCH * u / 2
-        for side in city.mappers:
-            canvas.piece(f"ovni/mapping-{chart.looks[side]}", at, low, u)
-            at += _PITCH * u
-        canvas.piece("ovni/needed", at, low - 0.5 * u, u)
+        k = self.print
+        for number, side in enumerate(city.mappers):
+            canvas.piece(f"ovni/mapping-{chart.looks[side]}", *self.token_spot(city, number), k)
+        x, y = self.token_spot(city, len(city.mappers))
+        canvas.piece("ovni/needed", x, y - 0.5 * k, k)
         figure = str(city.needed or city.threshold)
-        canvas.text(at, low + 4.2, figure, max(theme.SMALL, 13 * u), 700, "#d9fbf6", "middle")
+        canvas.text(x, y + 4.2, figure, max(theme.SMALL, 13 * k), 700, "#d9fbf6", "middle")
 
     def _draw_legend(self, canvas: Canvas) -> None:
         wide = max(canvas.width(line, theme.SMALL, 600) for line in self.words.legend) + 54
@@ -218,12 +269,8 @@ class WorldBoard(AtlasBoard):
 
     # The parts that change with the pointer.
 
-    def draw_hand(self, canvas: Canvas, chart: Chart, hovered: int, cursor: int, look: int) -> None:
-        """The way in question, moves beside lit cities, the rims of pointer and cursor, the saucer that is dragged."""
-        self.draw_trail(canvas, chart.way)
-        for cell, art in ((hovered, "rim-hover"), (cursor, "rim-cursor")):
-            if cell >= 0:
-                canvas.piece(f"ovni/{art}", *self.spot(cell), self.unit)
+    def draw_hand(self, canvas: Canvas, chart: Chart, look: int) -> None:
+        """Moves beside lit cities, and the saucer that is dragged."""
         for offer in chart.offers:
             self._draw_offer(canvas, offer.cell, offer.steps, offer.maps)
         if self.held is not None:

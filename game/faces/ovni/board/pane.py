@@ -106,9 +106,9 @@ class WorldPane(BoardPane):
 
 def draw_world(canvas: Canvas, board: WorldBoard, seen: Sight) -> None:
     """The whole map, from the ground up."""
-    board.paint(canvas, seen.chart)
+    board.paint(canvas, seen.chart, seen.hovered, seen.cursor)
     canvas.clip(board.box)
-    board.draw_hand(canvas, seen.chart, seen.hovered, seen.cursor, seen.look)
+    board.draw_hand(canvas, seen.chart, seen.look)
     if seen.beat is not None:
         board.draw_beat(canvas, seen.chart, seen.beat, seen.part)
 

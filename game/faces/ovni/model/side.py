@@ -73,6 +73,7 @@ class Strip(msgspec.Struct, frozen=True):
     energy: tuple[str, ...]  # of the card and the two boxes: idle, ready, held, here
     field: bool
     abilities: tuple[AbilityCard, ...]
+    usable: bool  # the energy card or an ability can be used now
     own: bool
 
 
@@ -134,6 +135,8 @@ def strip(view: View, tables: Tables, looks: tuple[int, ...], touched: Path, loo
     third = mine and view.prompt is not None and view.prompt.kind == "third" and observe.phase(o) == "place"
     tokens = _third_tokens(view, touched) if third else _tokens(view, seat, touched, mine)
     known = third or seat == view.viewer or observe.phase(o) != "place"
+    energy = _energy(view, seat, touched, mine)
+    abilities = tuple(_ability(view, seat, number, touched, mine) for number in observe.abilities(o, seat))
     left = None
     if observe.phase(o) == "place":
         left = message("ovni_desk.third_tokens") if third else message("ovni_desk.to_place", n=_to_place(o, seat))
@@ -145,9 +148,8 @@ def strip(view: View, tables: Tables, looks: tuple[int, ...], touched: Path, loo
         side.platform, side.reserve,
         tuple((observe.HUMANS[n], many) for n, many in enumerate(side.humans) if many),
         tokens, looks[2] if third else looks[seat], -1 if known else o.tokens[seat], left,
-        _energy(view, seat, touched, mine), observe.is_field_raised(o, seat),
-        tuple(_ability(view, seat, number, touched, mine) for number in observe.abilities(o, seat)),
-        seat == view.viewer,
+        energy, observe.is_field_raised(o, seat), abilities,
+        not {"ready", "held"}.isdisjoint(energy) or any(ability.live for ability in abilities), seat == view.viewer,
     )
 
 

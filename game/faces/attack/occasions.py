@@ -1,0 +1,99 @@
+"""How a game of Alien Attack USA begins and ends on the board: coins and markers fly to their places; a wave of turning
+discs while the missions are counted; or the bases pulse, because the invasion has succeeded.
+
+The board itself draws what the desk's sight tells it; here is what lies over it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from game.desk.occasion import Occasion
+from game.faces.attack.board.board import LandBoard
+from game.faces.attack.model import ending
+from game.faces.attack.model.panels import Sheet
+from game.present.board import Piece
+from game.ui.board.hexart import DRAWN_FOR
+from game.ui.board.motion import eased
+from game.ui.board.staging import confetti, light, span, veil
+from game.ui.canvas import Canvas
+from game.ui.layout import Box
+
+_HELD = "#b14dff"  # the light of the bases
+_DARK = "#0a1020"
+_PULSE = 0.8  # seconds from one pulse to the next
+PARTY = 2.0  # seconds that confetti falls behind the banner
+
+
+class Count(Occasion):
+    """The missions are counted beside the board, one line after the other, while every disc turns once."""
+
+    seconds = ending.COUNT
+    sounds = tuple((n * ending.LINE, "place") for n in range(ending.LINES))
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+
+    def draw(self, canvas: Canvas, box: Box, at: float, calm: bool) -> None:
+        """The turning discs are part of the board."""
+
+
+class Invasion(Occasion):
+    """Too few bases were destroyed: they pulse, and everything else becomes cold."""
+
+    sounds = ((0.0, "alarm"), (0.4, "destroy"))
+
+    def __init__(self, board: LandBoard, bases: Sequence[int]) -> None:
+        self._board, self._bases = board, bases
+
+    def draw(self, canvas: Canvas, box: Box, at: float, calm: bool) -> None:
+        veil(canvas, box, 0.42 * span(at, 0.0, 0.8) * (1 - span(at, 2.1, self.seconds)), _DARK, 10)
+        for cell in self._bases:
+            x, y = self._board.centres[cell]
+            level = pulse(at - 0.02 * (x + 0.35 * y))
+            light(canvas, self._board.point((x, y)), 1.9 * self._board.radius, _HELD, (0.45 if calm else 0.9) * level)
+
+
+def pulse(at: float) -> float:
+    """The light of a base, from 0 to 1: it rises and sinks a little more than once a second."""
+    return math.sin(math.pi * at / _PULSE) ** 2 if at > 0 else 0.0
+
+
+class Laying(Occasion):
+    """The board is laid: the cities' coins, then the first markers come from the box at its upper left."""
+
+    seconds = ending.LAYING
+    sounds = ((0.0, "card"), (0.45, "card"), (0.9, "place"))
+    loud = False
+
+    def __init__(self, board: LandBoard, markers: Sequence[Piece]) -> None:
+        self._board, self._markers = board, markers
+
+    def draw(self, canvas: Canvas, box: Box, at: float, calm: bool) -> None:
+        board = self._board
+        start = (box.x - board.radius, box.y - board.radius)
+        places = [place.at for place in board.places]
+        for place, part in zip(board.places, ending.coming(places, at)):
+            if part > 0:
+                board.draw_coin(canvas, place.value, _flown(start, board.point(place.at), part))
+        cells = [board.centres[piece.cell] for piece in self._markers]
+        for piece, cell, part in zip(self._markers, cells, ending.coming(cells, at, True)):
+            if part > 0:
+                canvas.piece(piece.art, *_flown(start, board.point(cell), part), board.radius / DRAWN_FOR)
+
+
+def draw_party(canvas: Canvas, box: Box, looks: Sequence[int], seconds: float | None) -> None:
+    """Confetti over the board, behind the banner; at last it fades by falling out of sight."""
+    if seconds is None or not looks:
+        return
+    canvas.clip(box)
+    confetti(canvas, Box(box.x, box.y, box.w, box.h * (1.0 + 0.6 * span(seconds, 1.2, PARTY))), looks, seconds)
+    canvas.clip(None)
+
+
+def _flown(start: tuple[float, float], goal: tuple[float, float], part: float) -> tuple[float, float]:
+    """Where a thing is after a part of its flight, which is a low arc."""
+    along = eased(part)
+    x, y = (a + (b - a) * along for a, b in zip(start, goal))
+    return x, y - 40 * math.sin(math.pi * along)

@@ -1,0 +1,160 @@
+"""The result of one player: tiles with the figures, what decided the game, and the board as it was left.
+
+It draws what it is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.chrome import draw_frame
+from game.ui.layout import Box
+from game.ui.page import Page
+from game.ui.widgets.base import Custom, Pointing
+
+TILES = 6
+_ACROSS = 3
+_ROW_HEAD = 108.0  # wide, of the words beside a row of moments
+_PALE = "#ffb3a8"
+_ROOMY = 74.0  # from this height on a tile has room for its sign
+_TWO_LINES = 70.0  # from this height on the words of a moment may take two lines
+_MOMENT = (56.0, 62.0)  # the height of a moment, and the distance of two
+
+
+class Tile(NamedTuple):
+    """A figure of the sheet; `of` is the most that it could be, with its words, and `sign` a drawing or an icon."""
+
+    name: str
+    figure: str
+    of: str = ""
+    part: float = 0.0
+    sign: str = ""
+    star: bool = False
+
+
+class Decisive(NamedTuple):
+    """A moment: when it was, what happened, what it came to, and where the replay opens."""
+
+    when: str
+    words: str
+    meaning: str
+    loss: bool
+    point: int
+
+
+def add_tiles(page: Page, box: Box, title: str, tiles: Sequence[Tile]) -> None:
+    page.add(Custom("", box, partial(_paint_title, words=title)))
+    inner = Box(box.x, box.y + 50, box.w, box.h - 68)
+    rows = -(-len(tiles) // _ACROSS)
+    for i, tile in enumerate(tiles):
+        row = inner.rows(max(2, rows), 8)[i // _ACROSS]
+        place = row.columns(_ACROSS, 8)[i % _ACROSS]
+        page.add(Custom("", place, partial(_paint_tile, tile=tile)))
+
+
+def add_moments(page: Page, box: Box, title: str, moments: Sequence[Decisive], go: Callable[[int], None]) -> None:
+    """One below the other."""
+    page.add(Custom("", box, partial(_paint_title, words=title)))
+    high, step = _MOMENT
+    step = min(step, (box.h - 68 + 6) / max(1, len(moments)))
+    for i, moment in enumerate(moments):
+        place = Box(box.x, box.y + 50 + i * step, box.w, min(high, step - 4))
+        _add_moment(page, place, i, moment, go)
+
+
+def add_row_of_moments(
+    page: Page, box: Box, title: str, moments: Sequence[Decisive], go: Callable[[int], None]
+) -> None:  # fmt: skip
+    """Side by side, below a short sheet."""
+    head, rest = box.cut_left(_ROW_HEAD, 8)
+    page.add(Custom("", head, partial(_paint_row_title, words=title)))
+    for i, (moment, place) in enumerate(zip(moments, rest.columns(len(moments), 10))):
+        _add_moment(page, place, i, moment, go)
+
+
+def _add_moment(page: Page, place: Box, i: int, moment: Decisive, go: Callable[[int], None]) -> None:
+    paint = partial(_paint_moment, moment=moment)
+    page.add(Custom(f"results/moment/{i}", place, paint, partial(go, moment.point), tip=moment.words))
+
+
+def _paint_title(canvas: Canvas, b: Box, _: Pointing, words: str) -> None:
+    canvas.text(b.x + 6, b.y + 34, words, theme.BUTTON, 700, width=b.w - 12)
+
+
+def _paint_row_title(canvas: Canvas, b: Box, _: Pointing, words: str) -> None:
+    lines = canvas.lines(words, b.w - 12, theme.BUTTON, 700)[:3]
+    for i, line in enumerate(lines):
+        y = b.centre[1] + 6 + 20 * (i - (len(lines) - 1) / 2)
+        canvas.text(b.x + 12, y, line, theme.BUTTON, 700, width=b.w - 12)
+
+
+def _paint_tile(canvas: Canvas, b: Box, _: Pointing, tile: Tile) -> None:
+    """A low tile has no room for its sign."""
+    canvas.rounded(b, 10, "#101a36", "#2f4072")
+    roomy = b.h >= _ROOMY
+    left, top, foot, size = (b.x + 46, b.y + 31, b.bottom - 18, 26) if roomy else (b.x + 12, b.y + 18, b.bottom - 9, 20)
+    if roomy:
+        _paint_sign(canvas, tile, b.x + 25, b.y + 26)
+    lines = canvas.lines(tile.name, b.right - 6 - left, theme.SMALL, 600)[:2]
+    for i, words in enumerate(lines):
+        y = top + 14 * i - (7 * (len(lines) - 1) if roomy else 3 * (len(lines) - 1))
+        canvas.text(left, y, words, theme.SMALL, 600, theme.TEXT2, width=b.right - 4 - left)
+    x = b.x + 14
+    x += canvas.text(x, foot, tile.figure, size, 800)
+    if tile.of:
+        x += 6 + canvas.text(x + 6, foot, tile.of, theme.BODY, 500, theme.TEXT2)
+        _paint_bar(canvas, Box(x + 14, foot - 10, b.right - 14 - x - 14, 8), tile.part)
+
+
+def _paint_sign(canvas: Canvas, tile: Tile, x: float, y: float) -> None:
+    if tile.sign:
+        canvas.picture(tile.sign, Box(x - 13, y - 13, 26, 26))
+    else:
+        canvas.icon("star-full" if tile.star else "chart", x, y, 22, theme.TEXT2)
+
+
+def _paint_bar(canvas: Canvas, b: Box, part: float) -> None:
+    if b.w > 24:
+        canvas.rounded(b, 4, theme.INSET[0], theme.DIVIDER)
+        if part:
+            canvas.rounded(Box(b.x, b.y, max(8.0, b.w * min(1.0, part)), 8), 4, theme.LIVE)
+
+
+def _paint_moment(canvas: Canvas, b: Box, pointing: Pointing, moment: Decisive) -> None:
+    lit = pointing.hover or pointing.focused
+    canvas.rounded(b, 9, theme.RAISED[0] if lit else "#16213f", theme.RIM[1 if lit else 2])
+    colour = _PALE if moment.loss else theme.NAME
+    middle = b.centre[1]
+    canvas.icon("warning" if moment.loss else "star-full", b.x + 23, middle, 22, colour)
+    left, right = b.x + 46, b.right - 14
+    lines = canvas.lines(moment.words, right - left, theme.BODY)
+    most = 2 if b.h >= _TWO_LINES else 1
+    y = middle - 5 - (9 if len(lines) > 1 and most > 1 else 0)
+    used = canvas.text(left, y, moment.when, theme.BODY, 700, colour)
+    canvas.text(right, y, moment.meaning, theme.SMALL, 600, theme.TEXT2, "right", right - left - used - 14)
+    shown = [*lines[: most - 1], " ".join(lines[most - 1 :])]
+    for i, words in enumerate(shown):
+        canvas.text(left, y + 20 + 18 * i, words, theme.BODY, 500, width=right - left)
+
+
+class FinalBoard:
+    """The board as the game left it, drawn once for a size."""
+
+    def __init__(self, thumbnail: Callable[[Canvas, tuple[int, int]], pygame.Surface]) -> None:
+        self._thumbnail = thumbnail
+        self._drawn: pygame.Surface | None = None
+
+    def paint(self, canvas: Canvas, box: Box, pointing: Pointing) -> None:
+        _, _, w, h = canvas.metrics.rect(box)
+        if self._drawn is None or self._drawn.get_size() != (w, h):
+            self._drawn = self._thumbnail(canvas, (w, h)).convert(canvas.target)
+        canvas.target.blit(self._drawn, canvas.metrics.point(box.x, box.y))
+        canvas.stamp(("frame",), box, lambda d: draw_frame(d, box.w, box.h))
+        if pointing.hover or pointing.focused:
+            canvas.rounded(box.inset(-1), 7, "none", theme.LIVE, rim_width=2)

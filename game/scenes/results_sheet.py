@@ -1,0 +1,128 @@
+"""The score sheet of several players: a row for each, a column for each line of the outcome, opened one by one.
+
+It draws an outcome and knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+from game.engine.rules import Line, Outcome
+from game.table.view import SeatInfo
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.layout import Box
+from game.ui.page import Page
+from game.ui.widgets.base import Custom, Pointing
+from game.ui.widgets.plain import Panel
+
+HEAD = 54.0
+_FEW = 4  # players, whose rows are higher
+_ROWS = {True: (46.5, 42.5), False: (38.0, 36.0)}  # the distance of two rows, and the height of one
+_NAME, _LEAST_NAME = 264.0, 166.0
+_COLUMN, _WIDEST = 100.0, 150.0
+
+
+class Sheet(NamedTuple):
+    """`shown` lines are open; `label` says what a column is called, `figure` how a number is written."""
+
+    outcome: Outcome
+    seats: tuple[SeatInfo, ...]
+    shown: int
+    title: str
+    label: Callable[[Line], str]
+    figure: Callable[[Line, int], str]
+    stars: frozenset[str]
+
+
+def adds_up(outcome: Outcome) -> bool:
+    """Whether the lines before the total are what it is made of, so that the most of each is the best."""
+    totals = [i for i, line in enumerate(outcome.sheet) if line.total]
+    if len(outcome.ranks) < 2 or not totals:
+        return False
+    parts = outcome.sheet[: totals[0]]
+    return len(parts) > 1 and all(
+        sum(line.values[seat] or 0 for line in parts) == (outcome.sheet[totals[0]].values[seat] or 0)
+        for seat in range(len(outcome.ranks))
+    )
+
+
+def _row(seats: int, room: float) -> tuple[float, float]:
+    """The distance of two rows and the height of one: lower ones where there are many, or little room."""
+    return _ROWS[seats <= _FEW and HEAD + seats * _ROWS[True][0] + 8 <= room]
+
+
+def rows_high(seats: int, room: float) -> float:
+    return seats * _row(seats, room)[0]
+
+
+def add_sheet(page: Page, box: Box, sheet: Sheet) -> None:
+    page.add(Panel("", box))
+    lines = sheet.outcome.sheet
+    name = max(_LEAST_NAME, min(_NAME, box.w - 40 - _COLUMN * len(lines)))
+    wide = min(_WIDEST, (box.w - 40 - name) / max(1, len(lines)))
+    first = box.right - 20 - wide * len(lines)
+    columns = [Box(first + i * wide, box.y, wide, box.h) for i in range(len(lines))]
+    page.add(Custom("", Box(box.x, box.y, box.w, HEAD), partial(_paint_head, sheet=sheet, columns=columns)))
+    step, high = _row(len(sheet.seats), box.h)
+    rows = Box(box.x + 12, box.y + HEAD, box.w - 24, box.h - HEAD - 8)
+    order = sorted(range(len(sheet.seats)), key=lambda seat: (sheet.outcome.ranks[seat], seat))
+    with page.scroll("sheet", rows, step * len(order)) as y:
+        for i, seat in enumerate(order):
+            place = Box(rows.x, y + i * step, rows.w, high)
+            page.add(Custom("", place, partial(_paint_row, sheet=sheet, seat=seat, columns=columns)))
+    page.add(Custom("", box, partial(_paint_stems, sheet=sheet, columns=columns)))
+
+
+def _paint_head(canvas: Canvas, b: Box, _: Pointing, sheet: Sheet, columns: list[Box]) -> None:
+    room = (columns[0].x if columns else b.right) - b.x - 32
+    canvas.text(b.x + 24, b.y + 42, sheet.title, theme.BUTTON, 700, width=room)
+    for line, column in zip(sheet.outcome.sheet[: sheet.shown], columns):
+        colour, weight = (theme.NAME, 700) if line.total else (theme.LABEL, 600)
+        lines = canvas.lines(sheet.label(line), column.w - 2, theme.SMALL, weight)[:3]
+        for i, words in enumerate(lines):
+            y = b.y + (42 if len(lines) < 3 else 45) - 15 * (len(lines) - 1 - i)
+            canvas.text(column.centre[0], y, words, theme.SMALL, weight, colour, "middle", column.w - 2)
+
+
+def _paint_stems(canvas: Canvas, b: Box, _: Pointing, sheet: Sheet, columns: list[Box]) -> None:
+    """Beside the total, from the head through all rows."""
+    foot = min(b.y + HEAD + rows_high(len(sheet.seats), b.h), b.bottom) - 4
+    for line, column in zip(sheet.outcome.sheet[: sheet.shown], columns):
+        if line.total:
+            for x in (column.x, column.right):
+                if columns[0].x < x < columns[-1].right:
+                    canvas.stem(x, b.y + 16, foot)
+
+
+def _paint_row(canvas: Canvas, b: Box, _: Pointing, sheet: Sheet, seat: int, columns: list[Box]) -> None:
+    info, rank = sheet.seats[seat], sheet.outcome.ranks[seat]
+    first = rank == 1
+    canvas.rounded(b, 8, "#33290f" if first else "#16213f", theme.LIVE if first else theme.RIM[2])
+    middle = b.centre[1]
+    canvas.text(b.x + 20, middle + 6, str(rank), 18, 800, theme.NAME if first else theme.TEXT2, "middle")
+    canvas.badge(info.look, b.x + 56, middle - 1, min(16.0, b.h / 2 - 3))
+    room = (columns[0].x if columns else b.right) - b.x - 92 - (28 if first else 0)
+    used = canvas.text(b.x + 84, middle + 6, info.name, 17, 700, width=room)
+    if first:
+        canvas.icon("trophy", b.x + 84 + used + 18, middle, 18, theme.LIVE)
+    sums = adds_up(sheet.outcome)
+    for line, column in zip(sheet.outcome.sheet[: sheet.shown], columns):
+        _paint_figure(canvas, Box(column.x, b.y, column.w, b.h), line, seat, sheet, first, sums)
+
+
+def _paint_figure(canvas: Canvas, b: Box, line: Line, seat: int, sheet: Sheet, first: bool, sums: bool) -> None:
+    x, y = b.centre
+    value = line.values[seat]
+    words = sheet.figure(line, seat)
+    if line.total:
+        canvas.text(x, y + 8, words, 22, 800, theme.NAME if first else theme.TEXT, "middle")
+        return
+    most = max(each for each in (*line.values, 0) if each is not None)
+    best = sums and value is not None and value == most > 0
+    colour = theme.NAME if best else theme.TEXT if value else theme.TEXT3
+    canvas.text(x, y + 6, words, theme.BUTTON, 800 if best else 500, colour, "middle")
+    if line.label.key in sheet.stars and value is not None:
+        canvas.icon("star-full", x - canvas.width(words, theme.BUTTON, 800) / 2 - 14, y, 17, theme.LIVE)
