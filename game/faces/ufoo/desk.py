@@ -123,7 +123,10 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
         return [damage.flaring(piece) if piece.id == burning else piece for piece in pieces]
 
     def beginning(self, again: bool) -> Occasion | None:
-        return None if again else Muster(self.board, ufoo_board.resting(self.view))
+        """A position in the middle of a game, as a lesson has it, has been laid before."""
+        if again or self.view.turn > 1:
+            return None
+        return Muster(self.board, ufoo_board.resting(self.view))
 
     def ending(self) -> Occasion | None:
         self.board.follow(self.cell(last_seen(self.view)))

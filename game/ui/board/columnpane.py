@@ -98,7 +98,7 @@ class ColumnsPane(Widget):
 def draw_columns(canvas: Canvas, grid: Grid, seen: Scenery) -> None:
     """Everything that changes, over the ground."""
     with canvas.zoomed(grid.zoom):
-        staging.warm(canvas, seen.cold)
+        staging.render_some(canvas, seen.cold)
         _draw_columns(canvas, grid, seen)
 
 

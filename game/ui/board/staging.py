@@ -7,13 +7,9 @@ a few steps each, so that every picture is rendered once and then only laid down
 from __future__ import annotations
 
 import math
-<<<<<<< HEAD
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
-=======
-from collections.abc import Callable, Sequence
 from typing import NamedTuple
->>>>>>> main
 
 import pygame
 
@@ -78,11 +74,10 @@ def pointed(canvas: Canvas, name: str, at: Point, scale: float, turn: float, opa
     canvas.target.blit(surface, (round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)))
 
 
-<<<<<<< HEAD
 Cold = tuple[tuple[str, float], ...]  # drawings and the scales at which they will be wanted
 
 
-def warm(canvas: Canvas, cold: Iterator[tuple[str, float]], count: int = 3) -> None:
+def render_some(canvas: Canvas, cold: Iterator[tuple[str, float]], count: int = 3) -> None:
     """Renders the next few drawings before they are wanted, so that no frame of a motion has to wait for them."""
     for name, scale in islice(cold, count):
         _, _, w, h = canvas.art.view_box(name)
@@ -96,7 +91,8 @@ def impact_pictures(size: float = 1.0) -> Cold:
     shards = [(f"occasion/debris-{k}", 0.5 * size * part) for k in range(1, 5) for part in (0.6, 1.0)]
     rings = [("occasion/shock-ring", size * (0.2 + 0.45 * k / 14)) for k in range(15)]
     return (*flashes, *shards, *rings)
-=======
+
+
 def white(canvas: Canvas, name: str, at: Point, scale: float, turn: float) -> None:
     """The outline of a drawing filled with white: what has just been struck, for an instant."""
     left, top, w, h = canvas.art.view_box(name)
@@ -114,7 +110,6 @@ def warm(canvas: Canvas, draw: Callable[[float], object], frames: int = 24) -> N
     with canvas.upon(pygame.Surface((1, 1))):
         for frame in range(frames + 1):
             draw(frame / frames)
->>>>>>> main
 
 
 # The whole board
