@@ -174,6 +174,11 @@ class DeskHooks(ABC, Generic[Shown]):
         """A line about the game for the page of its result."""
         return ""
 
+    def tension(self) -> float:
+        """How near the worst or the end is, as the viewer knows it, 0 to 1: the music follows it."""
+        goal = self.goal()
+        return goal.tension if goal is not None else 0.0
+
     def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
         """What of these views, one after the other, is worth a card in the recap."""
         return plain_moments(past)

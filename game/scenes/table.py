@@ -220,7 +220,7 @@ class TableScene(TableHost):
             self._told_over = True
             winners = self.view.outcome.winners()
             lost = len(self.session.people) == 1 and not set(winners) & set(self.session.people)
-            self.play_sound("lose" if lost else "win")
+            self.play_sound(f"{'lose' if lost else 'win'}-{self.title}")
             self.close_overlays()
             self.open(Banner(self))
         record, since = self._pictured

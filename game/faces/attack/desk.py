@@ -189,6 +189,9 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
     def goal(self) -> Goal | None:
         return None if self.view.outcome is not None or self.occasion is not None else attack_goal.goal(self.view)
 
+    def tension(self) -> float:
+        return attack_goal.tension(self.view)
+
     def end_place(self) -> Box:
         """In the panel of the status, under who has won."""
         status = self.boxes(self.page_box).status
