@@ -47,7 +47,7 @@ def fill(desk: EscapeDesk, page: Page) -> None:
     seen = desk.model
     if seen.call is not None and desk.host.live and not desk.animation.running and not desk.notebook.pin:
         add_call_out(desk, page, seen.call)
-    elif seen.role_card is not None and not desk.animation.running and not desk.notebook.pin:
+    elif seen.role_card is not None and not desk.moving() and not desk.notebook.pin:
         add_role_card(desk, page, seen.role_card)
     _add_title(desk, page, at.title)
     _add_status(desk, page, at.status)
