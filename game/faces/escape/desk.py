@@ -11,7 +11,6 @@ import pygame
 
 from game.desk.cell_desk import PieceDesk
 from game.desk.contract import THUMBNAIL, Host
-from game.desk.controls import foot_of
 from game.desk.hooks import Note, Touched
 from game.desk.occasion import Occasion
 from game.desk.services import Services
@@ -134,8 +133,9 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
     def goal(self) -> Goal:
         return escape_goal.goal(self.view)
 
-    def end_place(self) -> Box:
-        return foot_of(self.boxes().status)
+    def end_place(self) -> Box | None:
+        """Nobody holds items any more; the look behind needs their place."""
+        return self.boxes().items.inset(12, 38) if self.model.truth is None else None
 
     def goal_place(self) -> Box:
         return flag_box(self.boxes().title)

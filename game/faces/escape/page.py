@@ -57,7 +57,7 @@ def fill(desk: EscapeDesk, page: Page) -> None:
         _add_record(desk, page, at.record)
         if seen.truth is not None:
             _add_turns(desk, page, at.items)
-        else:
+        elif not seen.behind:
             _add_items(desk, page, at.items)
         _add_players(desk, page, at)
         if at.log is not None:

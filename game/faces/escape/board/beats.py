@@ -13,7 +13,9 @@ from game.ui.board.effects import draw_effect
 from game.ui.board.hexart import DRAWN_FOR
 from game.ui.board.motion import Effect, Point, eased
 from game.ui.board.staging import brackets, impact, light, span, stepped, turned, veil, word
-from game.ui.canvas import Canvas
+from game.ui.canvas import MARGIN, Canvas
+from game.ui.drawing import Drawing
+from game.ui.layout import Box
 
 _CLAWS = "#ff5a4a"
 _GOLD = "#ffd98a"
@@ -61,11 +63,20 @@ def _leave(canvas: Canvas, board: DeckBoard, effect: Effect, said: str, calm: bo
     light(canvas, start, 110 * unit, _GOLD, 0.6 * glow)
     for i, reach in enumerate(_RINGS):
         if span(part, 0.05 * i, 0.05 * i + 0.1) >= 1 and part < 0.6:
-            brackets(canvas, start, reach * unit, _GOLD, stepped(1 - span(part, 0.3, 0.6), 5))
+            _ring(canvas, start, reach * unit, stepped(1 - span(part, 0.3, 0.6), 5))
     if part >= _LEAVES:
         _fly(canvas, board, start, span(part, _LEAVES, 1.0), effect)
     if said:
         word(canvas, board.box, (start[0], start[1] - 2 * board.radius), said)
+
+
+def _ring(canvas: Canvas, at: Point, reach: float, strength: float) -> None:
+    size = round(reach)
+
+    def make(d: Drawing) -> None:
+        d.circle(MARGIN + size, MARGIN + size, size, "none", stroke=_GOLD, stroke_width=2.4, opacity=strength)
+
+    canvas.stamp(("hatch ring", size, strength), Box(at[0] - size, at[1] - size, 2 * size, 2 * size), make)
 
 
 def _fly(canvas: Canvas, board: DeckBoard, start: Point, part: float, effect: Effect) -> None:
@@ -76,7 +87,7 @@ def _fly(canvas: Canvas, board: DeckBoard, start: Point, part: float, effect: Ef
     turn = math.degrees(math.atan2(start[1] - goal[1], goal[0] - start[0])) - 90
     size = stepped(0.62 + 0.63 * part, 12) * max(unit, 0.7)
     behind = math.radians(turn - 90)
-    flame = at[0] + 88 * size * math.cos(behind), at[1] - 88 * size * math.sin(behind)
+    flame = at[0] + 74 * size * math.cos(behind), at[1] - 74 * size * math.sin(behind)
     light(canvas, at, 150 * size, "#ff9a3d", 0.4)
     turned(canvas, "escape/pod-flame", flame, size * (0.9 + 0.1 * math.sin(40 * part)), turn)
     turned(canvas, "escape/pod", at, size, turn)
