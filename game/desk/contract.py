@@ -131,8 +131,8 @@ class Desk(Protocol):
     def staging(self) -> bool:
         """Whether it is being shown how the game begins or ends; the input that ends this does nothing else."""
 
-    def end_place(self) -> Box:
-        """Where the button to the results belongs, after the end."""
+    def end_place(self) -> Box | None:
+        """Where the button to the results belongs, after the end; None while there is no room for it."""
 
     def build(self, page: Page) -> None:
         """Fills the page: the whole screen is the desk's."""

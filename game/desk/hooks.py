@@ -142,8 +142,8 @@ class DeskHooks(ABC, Generic[Shown]):
         """How the game that is over has ended, shown after the motion of the last move."""
         return None
 
-    def end_place(self) -> Box:
-        """Where the button to the results is, after the end."""
+    def end_place(self) -> Box | None:
+        """Where the button to the results is, after the end; None while something else is there."""
         return Box(self.stage.right - 200, self.stage.bottom - 54, 188, 42)
 
     @property
