@@ -5,7 +5,7 @@ Everything follows from the title's options; no title is known here.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -15,13 +15,13 @@ from game.engine.powers import HasReady, Ready, idle_options
 from game.engine.rules import Option, Setup
 from game.scenes.campaign.modes import add_modes, modes_width, open_campaigns
 from game.scenes.campaign.unlocked import options_of, waiting
-from game.scenes.heading import add_heading
 from game.scenes.option_words import value_words
 from game.scenes.play import new_secret, new_seed, open_new
 from game.scenes.scene import Scene
 from game.scenes.setup_maps import add_maps_dialog
 from game.scenes.setup_options import LEAST_HIGH, OptionRows, value_word
 from game.scenes.setup_seats import Seating, SeatRows
+from game.scenes.title_head import add_title_head, paint_head
 from game.table.opening import LONGEST_SEED, refuse_opening
 from game.table.seats import refuse_seats
 from game.ui import theme
@@ -240,17 +240,22 @@ class SetupScene(Scene):
 
     # Drawing.
 
+    def ground_key(self) -> tuple[object, ...]:
+        return (self.name, self.title)
+
+    def paint_ground(self, canvas: Canvas, box: Box) -> None:
+        super().paint_ground(canvas, box)
+        paint_head(self, canvas, box, self.title)
+
     def build(self, page: Page) -> None:
         info = self.rules.info
         facts = (("people", self._players()), ("clock", self.say("common.about_minutes", n=info.minutes)))
-        colours = self.services.cover(self.title).colours
         wide = page.box.w >= _WIDE
         short = page.box.h < 600
         learn = self.say("shelf.learn")
         w = page.width(learn, theme.BUTTON, 700) + 60
         modes = modes_width(self, page) + 12 if self.services.has_campaign(self.title) else 0
-        head, rest = add_heading(self, page, self.say(f"{self.title}.name"), "saucer", self.say("setup.title"),
-                                 facts, colours, room_right=w + 12 + modes)  # fmt: skip
+        head, rest = add_title_head(self, page, self.title, self.say("setup.title"), facts, w + 12 + modes)
         page.add(Button("learn", Box(head.right - w - 12 - modes, head.y + 8, w, 40), learn, self.learn,
                         kind="flat", icon="book"))  # fmt: skip
         if modes:
@@ -280,11 +285,14 @@ class SetupScene(Scene):
             page.add(Button("swap", Box(box.right - 16 - w, box.y + 8, w, 36), words, seating.swap, kind="flat",
                             icon="swap", size=theme.BODY))  # fmt: skip
         told = self._told()
-        notes = 8 + 26.0 * sum(len(page.lines(words, inner.w - 32)) for _, words in told)
         hint = page.lines(self.say("setup.practice_hint"), inner.w - 20, theme.SMALL)
         practice = 56.0 + 20 * len(hint)
-        rows.room = inner.h - notes - practice
+        rows.room = inner.h - practice - _notes_high(page, told, inner.w)
         tall = rows.total(wide)
+        if tall > rows.room and len(told) > 1:
+            # The last of them, which concerns no choice that is made now, is the tip of the switch it is about.
+            told = told[:-1]
+        notes = _notes_high(page, told, inner.w)
         with page.scroll("seats", inner, tall + notes + practice) as top:
             y = rows.add(page, inner if tall + notes + practice <= inner.h else inner.cut_right(12)[1], wide, top)
             if not short:
@@ -351,6 +359,10 @@ class SetupScene(Scene):
         if cards is None:
             return self.say("setup.ready", n=n)
         return self.say("setup.ready_on", n=n, where=self.label_of(cards, self.values[cards.id]))
+
+
+def _notes_high(page: Page, told: Sequence[tuple[str, str]], width: float) -> float:
+    return 8 + 26.0 * sum(len(page.lines(words, width - 32)) for _, words in told)
 
 
 def _note_painter(icon: str, words: str) -> Callable[[Canvas, Box, Pointing], None]:
