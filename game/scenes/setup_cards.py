@@ -29,8 +29,9 @@ LEAST = 196.0  # how high the large card is at least
 GOOD = 300.0  # the height at which it shows what it is about
 _SMALL, _CLOSE = 60.0, 6.0  # how high a small card is at least, and the room between two
 _TALLEST_SMALL = 130.0
-_ASIDE, _MOST_ASIDE, _LEAST_ASIDE = 0.29, 204.0, 140.0
+_ASIDE, _MOST_ASIDE, _LEAST_ASIDE = 0.29, 204.0, 164.0
 _TALLEST = 0.85  # of the large card, for its width
+_FRAME = 1 / 30
 _FAINT = 10  # of 255, what need not be drawn
 
 Value = bool | int | str
@@ -80,7 +81,8 @@ class Cards:
         if self._swap is None:
             return
         seconds = theme.STEP_SECONDS[self.scene.services.settings.motion]
-        part = self._swap.part + dt / seconds if seconds else 1.0
+        # The first frame draws what the cards show: what that took is not part of their way.
+        part = self._swap.part + min(dt, _FRAME) / seconds if seconds else 1.0
         self._swap = self._swap._replace(part=part) if part < 1 else None
         if self._swap is None:
             self._flying.clear()
@@ -179,7 +181,9 @@ class Cards:
             if self._swap is None or self._swap.option != option.id or value not in self._swap[1:3]:
                 paint_card(canvas, b, shown, pointing.hover)
 
-        tip = f"{shown.label}\n{shown.hint}" if shown.hint else ""
+        tip = "\n".join(words for words in (shown.label, shown.hint, shown.sentence, shown.foot) if words)
+        if tip == shown.label:
+            tip = ""
         id = f"option/{option.id}/{value_word(value)}"
         card = OptionCard(id, box, paint, partial(scene.choose, option, value), radius=12, tip=tip)
         card.page = page

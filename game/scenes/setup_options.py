@@ -28,7 +28,7 @@ _GAP = 12.0
 _ROW = 48.0
 _FOOT = 72.0
 _HEAD = 44.0  # above cards and tables
-_MODE = 108.0  # a choice among ways to play, with its title and its sentence
+_MODE = 98.0  # a choice among ways to play, with its title and its sentence
 _LEAST_BELOW = 104.0  # below cards that do not scroll
 LEAST_HIGH = 150.0  # of a sketch of the table
 
