@@ -234,9 +234,7 @@ class SkiesDesk(BoardDesk[Model]):
         return True
 
     def topic(self) -> Handle:
-        """What the rulebook should open at."""
-        at = self.pointed
-        return skies_tips.topic(self.view, self.hovered if at == self.board_id else at)
+        return skies_tips.topic(self.view, self.hovered if self.pointed == self.board_id else self.pointed)
 
     def explain(self) -> Note | None:
         """Of a space the card tells all there is to tell."""
