@@ -59,7 +59,7 @@ class Sitting:
         self.settings = replace(self.services.settings, **{"motion": "off", **settings})  # type: ignore[arg-type]
         self.services.settings = self.settings
         self.sounds: list[str] = []
-        self.services.sound.play = self.sounds.append  # type: ignore[method-assign]
+        self.services.sound.play = lambda name, level=1.0: self.sounds.append(name)  # type: ignore[method-assign]
         self.app.stage.push(Scene(self.services))
         self.tick()
         self._sit_down(state)
@@ -208,3 +208,21 @@ class Sitting:
 
     def misplaced(self) -> list[str]:
         return misplaced(self.scene.page)
+
+
+def words_drawn(s: Sitting) -> dict[str, int]:
+    """Everything that is written on the page, and the pixels of its letters; of the same words the largest."""
+    letters, found = s.services.canvas.type, {}
+    label = letters.label
+
+    def noting(words: str, pixels: int, weight: int, colour: str) -> pygame.Surface:
+        found[words] = max(pixels, found.get(words, 0))
+        return label(words, pixels, weight, colour)
+
+    s.desk.grid.still = None
+    letters.label = noting  # type: ignore[method-assign]
+    s.services.grounds._kept.clear()
+    s.scene.page.changed()
+    s.tick()
+    letters.label = label  # type: ignore[method-assign]
+    return found

@@ -11,9 +11,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import random
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -23,14 +21,10 @@ os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_
 
 import pygame  # noqa: E402
 from msgspec.structs import replace  # noqa: E402
+from support.at_once import AtOnce  # noqa: E402
 from support.placement import cut_words, misplaced  # noqa: E402
 
 from game.app.application import Application  # noqa: E402
-from game.app.registry import players  # noqa: E402
-from game.bots.levels import LEVELS  # noqa: E402
-from game.bots.mind import Means  # noqa: E402
-from game.desk.services import Services  # noqa: E402
-from game.engine.jobs import Job, Reply  # noqa: E402
 from game.scenes.scene import Scene  # noqa: E402
 from game.scenes.table import TableScene  # noqa: E402
 
@@ -40,33 +34,6 @@ LONGEST_GAME = 400  # keys pressed for moves
 
 class Lost(Exception):
     """The way that the keys should lead does not lead there."""
-
-
-class AtOnce:
-    """A bot that thinks here and now, and not for long: no other process has to be waited for."""
-
-    replaced = 0
-
-    def __init__(self, services: Services) -> None:
-        self.services = services
-        self._reply = Reply()
-
-    def ask(self, job: Job) -> int:
-        rules, judgement = players(self.services.share, None, job.title)
-        means = Means(random.Random(job.seed).random, time.perf_counter, 0.05, lambda: False)
-        self._reply = Reply(*LEVELS[job.level].mind(rules, judgement).explain(job.observation, job.seat, means))
-        return 1
-
-    def reply(self, number: int) -> Reply | None:
-        return self._reply
-
-    def drop(self, number: int) -> None:
-        """It is never at work when somebody could ask it to stop."""
-
-    hurry = drop
-
-    def close(self) -> None:
-        pass
 
 
 class Visitor:

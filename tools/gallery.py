@@ -55,6 +55,8 @@ class Studio:
         pygame.display.init()
         pygame.font.init()
         self.app = Application(folder, lang, size)
+        # Nobody looks at this window: that it has no focus does not end what is being shown.
+        pygame.event.set_blocked(pygame.WINDOWFOCUSLOST)
         self.app.loop.after_first = None
         self.app.services.make_thinker = None
         self.app.services.now = lambda: NOW

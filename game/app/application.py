@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import io
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -82,7 +83,8 @@ class Application:
             self._set_fullscreen(True)
         self.stage = Stage(self.services)
         self.loop = Loop(self.window, self.stage, self.services)
-        self.loop.after_first = self._after_first_picture
+        self._chores = self._do_chores()
+        self.loop.after_first = self._next_chore
 
     def open(self, title: str | None, resume: bool = False, file: str | None = None) -> None:
         if not self.owner:
@@ -133,23 +135,35 @@ class Application:
             if wish.wish == "open":
                 self._open_file(wish.path)
 
-    def _after_first_picture(self) -> None:
-        """Slow work that is not needed before the first picture."""
+    def _next_chore(self) -> None:
+        """Slow work that is not needed before the first picture is done bit by bit, so that no touch waits for all."""
+        if next(self._chores, self) is None:
+            self.loop.after_first = self._next_chore
+
+    def _do_chores(self) -> Iterator[None]:
+        """What is to be healed is healed before the first command is read."""
+        if self.owner:
+            self._heal()
+        self.services.input.repeat_keys()
+        yield
+        self.services.sound.start()
+        settings = self.services.settings
+        self.services.sound.volumes(settings.effects / 100, settings.music / 100, settings.muted)
+        self.services.sound.ambient(self.stage.top.music)
+        yield
         if self.owner and self._lock is not None:
             from game.app.channel import Channel
 
             self._channel = Channel(self.services.folders.data)
             self.loop.listen = self._listen
-        self.services.sound.start()
-        settings = self.services.settings
-        self.services.sound.volumes(settings.effects / 100, settings.music / 100, settings.muted)
-        self.services.sound.ambient(self.stage.top.music)
+        yield
         self.services.input.open_pads()
-        self.services.input.repeat_keys()
+        yield
         self.services.canvas.first.keep()
-        if self.owner:
-            self._heal()
         self.window.set_icon(_icon(self.services.canvas.art))
+        from game.app.memory import give_back
+
+        self.loop.tidy = give_back
 
     def _heal(self) -> None:
         from game.scenes.healing import heal

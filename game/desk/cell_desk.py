@@ -50,6 +50,13 @@ class CellDesk(BoardDesk[Shown], Generic[Shown, Laid]):
         box = self.board.cell_box(cell)
         return box if self.board.box.holds(*box.centre) else None
 
+    def aim(self, handle: Handle) -> bool:
+        cell = self.cell(handle)
+        if cell < 0 or self.page is None:
+            return super().aim(handle)
+        self.board.cursor, self.page.focus, self.keyed = cell, self.board_id, self.page.by_keys
+        return True
+
     def bring_into_sight(self, path: tuple[Handle, ...]) -> None:
         for handle in path:
             self.board.follow(self.cell(handle))

@@ -49,6 +49,10 @@ class Host(Protocol):
     def tell(self, message: Message) -> str:
         """A message with the seats' names in it."""
 
+    @property
+    def announcing(self) -> bool:
+        """Whether it is being said over the table who has won."""
+
     def key_caps(self, *told: tuple[str, str]) -> list[tuple[str, str]]:
         """Commands and what they do, as the caps of this player's keys with words."""
 
@@ -111,6 +115,9 @@ class Desk(Protocol):
     def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
         """What of these views, one after the other, is worth a card in the recap; losses first."""
 
+    def tension(self) -> float:
+        """How near the worst or the end is, as the viewer knows it, 0 to 1: the music follows it."""
+
     def open_notes(self) -> bool:
         """Opens the notes that belong to the board; False for a desk that has none of its own."""
 
@@ -124,8 +131,8 @@ class Desk(Protocol):
     def staging(self) -> bool:
         """Whether it is being shown how the game begins or ends; the input that ends this does nothing else."""
 
-    def end_place(self) -> Box:
-        """Where the button to the results belongs, after the end."""
+    def end_place(self) -> Box | None:
+        """Where the button to the results belongs, after the end; None while there is no room for it."""
 
     def build(self, page: Page) -> None:
         """Fills the page: the whole screen is the desk's."""
@@ -157,6 +164,12 @@ class Desk(Protocol):
 
     def place_of(self, handle: Handle) -> Box | None:
         """Where a thing is on the page that was built last; None where it is not to be seen."""
+
+    def primary(self) -> tuple[Handle, Box] | None:
+        """The button of the turn's end: what it does now, and where it is."""
+
+    def aim(self, handle: Handle) -> bool:
+        """Leads the keyboard to a thing on the page that was just built; False where it is not there for keys."""
 
     def bring_into_sight(self, path: tuple[Handle, ...]) -> None:
         """Things are about to be pointed out that may be beyond the edge of the board."""

@@ -142,8 +142,8 @@ class DeskHooks(ABC, Generic[Shown]):
         """How the game that is over has ended, shown after the motion of the last move."""
         return None
 
-    def end_place(self) -> Box:
-        """Where the button to the results is, after the end."""
+    def end_place(self) -> Box | None:
+        """Where the button to the results is, after the end; None while something else is there."""
         return Box(self.stage.right - 200, self.stage.bottom - 54, 188, 42)
 
     @property
@@ -173,6 +173,11 @@ class DeskHooks(ABC, Generic[Shown]):
     def epilogue(self) -> str:
         """A line about the game for the page of its result."""
         return ""
+
+    def tension(self) -> float:
+        """How near the worst or the end is, as the viewer knows it, 0 to 1: the music follows it."""
+        goal = self.goal()
+        return goal.tension if goal is not None else 0.0
 
     def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
         """What of these views, one after the other, is worth a card in the recap."""
@@ -210,6 +215,16 @@ class DeskHooks(ABC, Generic[Shown]):
         if widget is not None:
             return widget.box
         return primary[1] if primary is not None and is_primary else None
+
+    def aim(self, handle: Handle) -> bool:
+        """The keyboard is led to a thing; False where no widget that can have the focus stands for it."""
+        primary = self.primary()
+        names = (handle, PRIMARY, "end") if primary is not None and handle == primary[0] else (handle,)
+        found = (self.page.find(name) for name in names) if self.page is not None else ()
+        widget = next((each for each in found if each is not None and each.focusable and each.enabled), None)
+        if widget is not None and self.page is not None:
+            self.page.focus = widget.id
+        return widget is not None
 
     def bring_into_sight(self, path: tuple[Handle, ...]) -> None:
         """Things are about to be pointed out that may be beyond the edge of the board."""

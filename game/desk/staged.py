@@ -44,6 +44,11 @@ class StagedDesk(DeskHooks[Shown]):
         return theme.STEP_SECONDS[self.services.settings.motion]
 
     @property
+    def skip_edge(self) -> float:
+        """Left of this is the mark that tells how to skip."""
+        return self.stage.right
+
+    @property
     def staging(self) -> bool:
         return self.occasion is not None and not self.running
 
@@ -56,7 +61,7 @@ class StagedDesk(DeskHooks[Shown]):
 
     def expect_end(self, before: View, snap: bool) -> None:
         """Notes whether the view that comes now is the first one of a game that is over."""
-        self.occasion = None
+        self._drop_occasion()
         self._ends = not snap and before.outcome is None and self.view.outcome is not None
 
     def starts_ending(self) -> bool:
@@ -68,6 +73,8 @@ class StagedDesk(DeskHooks[Shown]):
         if occasion is None or self.step_seconds == 0:
             return False
         self.occasion = Showing(occasion, self.step_seconds / theme.STEP_SECONDS["normal"])
+        if occasion.loud:
+            self.services.sound.duck()
         self.changed()
         return True
 
@@ -81,8 +88,13 @@ class StagedDesk(DeskHooks[Shown]):
 
     def end_occasion(self) -> None:
         """Its last frame, at once."""
-        self.occasion = None
+        self._drop_occasion()
         self.outdate()
+
+    def _drop_occasion(self) -> None:
+        if self.occasion is not None and self.occasion.occasion.loud:
+            self.services.sound.lift()
+        self.occasion = None
 
     def add_occasion(self, page: Page) -> None:
         """The occasion over the board, and how to skip it."""
@@ -93,7 +105,7 @@ class StagedDesk(DeskHooks[Shown]):
         page.add(Custom("", board, lambda canvas, box, _: showing.draw(canvas, box, calm)))
         (cap, words), *_ = self.host.key_caps(("hold", self.host.say("play.skip")))
         wide = page.width(cap, theme.SMALL, 700) + page.width(words, theme.SMALL, 600) + 44
-        mark = Box(board.right - wide - 12, board.y + 12, wide, 29)
+        mark = Box(self.skip_edge - wide - 12, board.y + 12, wide, 29)
         page.add(Custom("", mark, steady(lambda canvas, box: _draw_mark(canvas, box, cap, words))))
 
 

@@ -7,12 +7,17 @@ Rules never make a random number themselves.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from hashlib import blake2b
 from itertools import product
 
 from game.engine.errors import ChanceMismatch
 from game.engine.generator import MIXED, UNMIXED
 from game.engine.generator import Pcg32 as Pcg32
+
+try:
+    # Where hashlib has it from. It also loads a library of ciphers, which takes more memory than a game.
+    from _blake2 import blake2b
+except ImportError:
+    from hashlib import blake2b
 
 Draw = tuple[str, int]
 

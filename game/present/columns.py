@@ -10,6 +10,7 @@ from typing import Literal
 import msgspec
 
 from game.engine.text import Handle as Handle
+from game.engine.text import Message
 from game.present.board import Die
 
 COLUMNS = 5
@@ -60,6 +61,7 @@ class Layout(msgspec.Struct, frozen=True):
     energy: int
     damage: int  # the hit that loses the game
     guns: str = ""  # what guns take off a fall, as it is printed
+    ruined: bool = False  # the city was hit before this game: fewer of its windows are lit
 
     @property
     def skull(self) -> int:
@@ -89,12 +91,26 @@ class Standing(msgspec.Struct, frozen=True):
     digger: int  # its place on the path
 
 
-Effect = Literal["", "burst", "ring", "dice", "shake"]
+class End(msgspec.Struct, frozen=True):
+    """How a game has ended: the city is saved, or it has fallen after a blow in a column, or it was given up. What was
+    under way in the sky goes or stays accordingly."""
+
+    kind: Literal["saved", "fallen", "silent"]
+    column: int = 3
+    beam: bool = False  # the blow came from the mothership
+
+
+Effect = Literal["", "burst", "ring", "dice", "fall", "rise", "strike", "aim", "dice-plate", "flight", "told"]
+HIT: frozenset[Effect] = frozenset(("aim", "dice-plate", "flight", "told"))
+# In steps of time: a jet's way to its goal, and how much later the next one sets out.
+FLIGHT, HIT_APART = 4.0, 1.5
 
 
 class Beat(msgspec.Struct, frozen=True):
     """One step of what happened: the position after it, how long it takes in steps of time, what is seen at
-    one place besides, and what is heard. With `dice` the tray rolls."""
+    one place besides, and what is heard. With `dice` the tray rolls, or they are shown in the middle of the board with
+    their `figures`. A hit has its `targets` and what is `told` of each; its flight may have begun in an earlier beat,
+    `since` so many steps."""
 
     after: Standing
     long: float = 1.0
@@ -102,6 +118,10 @@ class Beat(msgspec.Struct, frozen=True):
     place: Handle = ""
     sound: str = ""
     dice: tuple[Die, ...] = ()
+    targets: tuple[Handle, ...] = ()
+    since: float = 0.0
+    told: tuple[Message, ...] = ()
+    figures: str = ""
 
 
 class Ghost(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -35,7 +36,12 @@ WIDE = 960.0  # from here on the contents are beside the paper
 SMALL_PAGE = 500.0  # less high than this, a page does without the bar at its foot
 _CONTENTS, _ROW = 264.0, 36.0
 _PAD = 34.0
+# Widths of the text and of what is beside it, the least and the most: text is narrower beside a picture.
 _MAIN, _SIDE, _MOST_SIDE = 476.0, 260.0, 440.0
+_PICTURED, _MOST_PICTURE = 400.0, 640.0
+_PRINTS = (1.3, 1.15)  # sizes of print for pages that are short
+_LEAST_LINE = 380.0  # wide, in the units of its print
+_ABOVE, _CAPTION = 62.0, 44.0  # what a picture leaves for the title and its own words
 
 
 class Paper(Pane):
@@ -77,7 +83,7 @@ class BookScene(Scene):
         self.listing = False  # on a small page the contents take the paper's place
         self._shown = -1  # the page whose row in the contents has been brought into view
         self._jump = False
-        self._typeset: tuple[object, TypesetPage] | None = None
+        self._typeset: tuple[object, TypesetPage, float] | None = None
         self.page.focus = "paper"
 
     # What a book overrides.
@@ -254,33 +260,48 @@ class BookScene(Scene):
     def _build_text(self, page: Page, box: Box) -> None:
         page.add(Paper("paper", box, self.turn, self.scroll))
         window = box.inset(2)
-        columns, left = _columns(box.w - 2 * _PAD)
-        typeset = self._set_type(page, columns)
+        pictured = any(block.picture for block in self.pages[self.at].body)
+        columns, left = _columns(box.w - 2 * _PAD, pictured)
+        typeset, print_ = self._set_type(page, columns, window.h - 2 * _PAD)
         if self._jump:
             self._jump = False
-            y = typeset.starts.get(self.matches[self.match].where, 0.0)
+            y = typeset.starts.get(self.matches[self.match].where, 0.0) * print_
             page.scroll_to("text", max(0.0, y - 60))
-        with page.scroll("text", window, typeset.height + 2 * _PAD) as top:
+        with page.scroll("text", window, typeset.height * print_ + 2 * _PAD) as top:
             for item in typeset.items:
-                at = item.box.moved(box.x + _PAD + left, top + _PAD)
+                at = _grown(item.box, print_).moved(box.x + _PAD + left, top + _PAD)
                 # Parts outside the window need not even be drawn; a shadow reaches a little farther.
                 if at.bottom > window.y - 20 and at.y < window.bottom + 20:
-                    page.add(Custom("", at, steady(item.paint)))
+                    page.add(Custom("", at, steady(partial(_paint_printed, paint=item.paint, size=print_))))
 
-    def _set_type(self, page: Page, columns: Columns) -> TypesetPage:
+    def _set_type(self, page: Page, columns: Columns, high: float) -> tuple[TypesetPage, float]:
+        """The page in the largest print in which all of it is seen at once, and that print; one that has to be scrolled
+        anyway is in the usual one."""
         marks: dict[Where, list[Mark]] = {}
         for i, match in enumerate(self.matches):
             if match.page == self.at:
                 marks.setdefault(match.where, []).append((match.start, match.end, i == self.match))
-        key = (self.at, columns, page.metrics.scale, page.type.easy, self.services.words.lang, self.query, self.match)
+        key = (self.at, columns, high, page.metrics.scale, page.type.easy, self.services.words.lang, self.query,
+               self.match)  # fmt: skip
         if self._typeset is None or self._typeset[0] != key:
+            self._typeset = (key, *self._printed(page, columns, high, marks))
+        return self._typeset[1:]
+
+    def _printed(
+        self, page: Page, columns: Columns, high: float, marks: dict[Where, list[Mark]]
+    ) -> tuple[TypesetPage, float]:
+        shown = self.pages[self.at]
+        sizes = [size for size in _PRINTS if columns.main / size >= _LEAST_LINE]
+        for size in (*sizes, 1.0):
+            within = Columns(columns.main / size, columns.side / size, columns.gap / size)
             setter = Typesetter(
-                columns, page.width, self.accent, self.say("rulebook.example"), self.show, page.metrics.scale,
-                self.signs, self.ratios(), self.cards,
-            )
-            shown = self.pages[self.at]
-            self._typeset = (key, setter.set(shown, marks, self.ornament(shown)))
-        return self._typeset[1]
+                within, partial(_measured, page, size), self.accent, self.say("rulebook.example"), self.show,
+                page.metrics.scale * size, self.signs, self.ratios(), self.cards, (high - _ABOVE - _CAPTION) / size,
+            )  # fmt: skip
+            found = setter.set(shown, marks, self.ornament(shown))
+            if found.height * size <= high:
+                break
+        return found, size
 
     def _build_foot(self, page: Page, foot: Box) -> None:
         page.add(Panel("", foot))
@@ -308,13 +329,28 @@ class BookScene(Scene):
         )  # fmt: skip
 
 
-def _columns(room: float) -> tuple[Columns, float]:
+def _grown(box: Box, size: float) -> Box:
+    return Box(box.x * size, box.y * size, box.w * size, box.h * size)
+
+
+def _paint_printed(canvas: Canvas, box: Box, paint: Callable[[Canvas, Box], None], size: float) -> None:
+    with canvas.zoomed(size):
+        paint(canvas, _grown(box, 1 / size))
+
+
+def _measured(page: Page, size: float, words: str, high: float, weight: int) -> float:
+    """The width of words in that print, in its own units."""
+    return page.width(words, high * size, weight) / size
+
+
+def _columns(room: float, pictured: bool) -> tuple[Columns, float]:
     """The columns of a page, and how far they are moved in."""
     gap = Columns(0).gap
-    side = min(room - _MAIN - gap, _MOST_SIDE)
+    least, most = (_PICTURED, _MOST_PICTURE) if pictured else (_MAIN, _MOST_SIDE)
+    side = min(room - least - gap, most)
     if side >= _SIDE:
-        main = min(560.0, max(_MAIN, room - gap - _MOST_SIDE))
-        return Columns(main, min(room - main - gap, _MOST_SIDE)), max(0.0, room - main - gap - _MOST_SIDE) / 2
+        main = min(560.0, max(least, room - gap - most))
+        return Columns(main, min(room - main - gap, most)), max(0.0, room - main - gap - most) / 2
     main = min(room, 560.0)
     return Columns(main), (room - main) / 2
 

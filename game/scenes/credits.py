@@ -12,7 +12,7 @@ from platform import python_version
 
 import pygame
 
-from game.content.rulebook import Block, Page, load_colophon
+from game.content.rulebook import Block, Card, CardLines, Page, load_colophon
 from game.desk.services import Services
 from game.engine.errors import BadInput
 from game.scenes.book import BookScene
@@ -49,6 +49,7 @@ class CreditsScene(BookScene):
         fonts = share / "assets" / "fonts"
         self.pages = (
             self._about(),
+            self._cast(),
             self._games(),
             self._fonts(),
             self._libraries(),
@@ -63,6 +64,8 @@ class CreditsScene(BookScene):
         return self.say("credits.title")
 
     def ornament(self, page: Page) -> str:
+        if page.id == "cast":
+            return ""
         if page.id == "games":
             cover = f"{self.services.titles[0].id}/cover"
             lone = len(self.services.titles) == 1 and self.services.canvas.art.has(cover)
@@ -79,6 +82,17 @@ class CreditsScene(BookScene):
             Block(text=say("credits.outlines")),
             Block(text=f"*{say('credits.thanks')}*"),
         ))  # fmt: skip
+
+    def _cast(self) -> Page:
+        """The coach, and those who are met at the tables."""
+        cast = [("blip", "coach/head", f"*Blip.* {self.say('credits.blip')}")]
+        for title in self.services.titles:
+            for id, drawing in title.cover.cast:
+                name, line = self.say(f"{title.id}.cast.{id}.name"), self.say(f"{title.id}.cast.{id}.line")
+                cast.append((f"{title.id} {id}", drawing, f"*{name}.* {line}"))
+        self.cards = {id: Card(drawing, "", "", width=92, height=58) for id, drawing, _ in cast}
+        lines = CardLines(tuple(id for id, *_ in cast), (), tuple((words,) for *_, words in cast))
+        return Page("cast", self.say("credits.cast"), (Block(cards=lines),))
 
     def _games(self) -> Page:
         blocks = []

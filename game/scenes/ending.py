@@ -5,7 +5,6 @@ It writes nothing.
 
 from __future__ import annotations
 
-import hashlib
 from datetime import datetime
 
 from game.desk.services import Services
@@ -58,4 +57,6 @@ def end_of(services: Services, table: Table, outcome: Outcome, card: Card) -> En
 
 def id_of_old(slot: str, table: Table) -> str:
     """The id of a game that was begun when games had none: the same each time it is opened."""
+    import hashlib
+
     return hashlib.sha256(f"{slot} {table.title} {table.setup.seed}".encode()).hexdigest()[:16]

@@ -33,8 +33,8 @@ _CHEER = 0.6
 _NOD = 0.16
 _MISSES = 3  # after so many the coach offers to show it
 
-# What has the focus when a step of this kind begins; else it is the desk.
-_FIRST = {"read": "coach/on", "reply": "coach/on", "free": "coach/on", "done": "coach/next"}
+# What has the focus when a step of this kind begins; in any other something on the desk.
+_FIRST = {"read": "coach/on", "reply": "coach/on", "free": "coach/on", "done": "coach/next", "ask": "lesson/thing/0"}
 
 
 class LessonScene(TableScene):
@@ -59,6 +59,7 @@ class LessonScene(TableScene):
         self.coach: Box | None = None  # where it is on the page; None while it is not there
         self.bar_box: Box | None = None  # and the goal bar
         self.wish = ""  # what gets the focus when it is on the page
+        self.led: tuple[int, tuple[Handle, ...]] | None = None  # the step and the touches for which keys were led
         self.veil = Veil()
         self._step = -1
         self._due: tuple[float, Callable[[], None]] | None = None
@@ -105,7 +106,7 @@ class LessonScene(TableScene):
         if self.course.at != self._step:
             self._step = self.course.at
             self.said, self.wrong, self.aside, self._due = None, "", False, None
-            self.page.focus, self.wish = None, _FIRST.get(self.kind, "")
+            self.page.focus, self.wish, self.led = None, _FIRST.get(self.kind, ""), None
             if self.kind == "reply":
                 words = self.say(self.course.step.say).split()
                 self._later(max(_LEAST, len(words) / _READ), self._hear)
@@ -200,7 +201,7 @@ class LessonScene(TableScene):
     def _unshow(self) -> None:
         self.course.unshow()
         self.said = Message("lessons.your_turn")
-        self.page.focus = None
+        self.page.focus = self.led = None
         self.play_sound("undo")
         self.refresh()
 

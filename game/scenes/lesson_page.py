@@ -10,11 +10,12 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.desk.coach import Press, Speech, add_coach, least_wide, place_of_coach
+from game.desk.hooks import PRIMARY
 from game.desk.spotlight import Hole, covered
 from game.engine.text import Handle
 from game.present.select import live
 from game.scenes.lesson_bar import add_bar, place_of_bar
-from game.scenes.lesson_points import all_wanted, is_one, next_wanted, pointed
+from game.scenes.lesson_points import all_wanted, first_ahead, is_one, next_wanted, pointed
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -52,12 +53,20 @@ def lit(scene: LessonScene) -> Lit:
     if course.shown:
         return Lit(_places(scene, pointed(course, view)), (), (), ())
     touched = scene.desk.touched
-    wanted = next_wanted(course, view, touched, scene.stuck) if scene.kind == "want" else ""
     asked = course.step.ask if course.revealed else ()
     return Lit(
-        _places(scene, pointed(course, view)), _places(scene, (wanted, *asked)), _places(scene, (scene.wrong,)),
+        _places(scene, pointed(course, view)), _places(scene, (_ringed(scene), *asked)), _places(scene, (scene.wrong,)),
         _places(scene, sorted(all_wanted(course, view, touched))),
     )  # fmt: skip
+
+
+def _ringed(scene: LessonScene) -> Handle:
+    """The thing that the pupil is told to touch now."""
+    if scene.kind != "want":
+        return ""
+    primary = scene.desk.primary()
+    end = {primary[0]} if primary is not None and PRIMARY in scene.course.step.point else set()
+    return next_wanted(scene.course, scene.view, scene.desk.touched, scene.stuck, end.union(scene.course.step.point))
 
 
 def _places(scene: LessonScene, handles: Sequence[Handle]) -> tuple[Box, ...]:
@@ -86,6 +95,19 @@ def add_lesson(page: Page, scene: LessonScene) -> None:
         _add_coach(page, scene, seen, bar)
     if scene.wish and page.find(scene.wish) is not None:
         page.focus, scene.wish = scene.wish, ""
+    elif scene.kind == "want" or (scene.kind == "free" and scene.aside):
+        _lead(scene)
+
+
+def _lead(scene: LessonScene) -> None:
+    """With the keyboard the thing to be touched is at hand, or else the first that may be; once for each touch."""
+    at = (scene.course.at, scene.desk.touched if scene.kind == "want" else ())
+    if at == scene.led or not scene.live:
+        return
+    scene.led = at
+    for handle in (_ringed(scene), *first_ahead(scene.course, scene.view, scene.desk.touched)):
+        if handle and scene.desk.aim(handle):
+            return
 
 
 def _hole(box: Box) -> Hole:
@@ -102,12 +124,12 @@ def _is_round(box: Box) -> bool:
 
 
 def _add_things(page: Page, scene: LessonScene) -> None:
-    """What may be touched for an answer, for keys and gamepad, too."""
+    """What may be touched for an answer, for keys and gamepad, too; the right thing is not the first."""
     step = scene.course.step
-    for i, handle in enumerate(dict.fromkeys((*step.point, *step.ask))):
-        box = scene.desk.place_of(handle) if is_one(handle) else None
-        if box is not None:
-            page.add(_Thing(f"lesson/thing/{i}", box, lambda *_: None, partial(scene.answer, handle)))
+    handles = sorted(filter(is_one, dict.fromkeys((*step.point, *step.ask))), key=scene.course.asks)
+    found = ((handle, box) for handle in handles if (box := scene.desk.place_of(handle)) is not None)
+    for i, (handle, box) in enumerate(found):
+        page.add(_Thing(f"lesson/thing/{i}", box, lambda *_: None, partial(scene.answer, handle)))
 
 
 class _Thing(Custom):
@@ -174,7 +196,7 @@ def _presses(page: Page, scene: LessonScene) -> tuple[Press, ...]:
 
     def press(id: str, key: str, icon: str, tapped: Callable[[], None], live: bool = False) -> Press:
         words = say(key)
-        return Press(f"coach/{id}", words, icon, tapped, max(96.0, page.width(words, theme.BUTTON, 700) + 56), live)
+        return Press(f"coach/{id}", words, icon, tapped, max(96.0, page.width(words, theme.BUTTON, 700) + 50), live)
 
     back = [press("back", "lessons.back", "left", scene.back_a_step)] if course.at else []
     if kind == "done":

@@ -5,7 +5,10 @@ It knows handles only; where they are the desk says.
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from game.engine.text import Handle
+from game.present.select import live
 from game.table.lesson import Course
 from game.table.view import View
 
@@ -30,13 +33,22 @@ def example_path(course: Course, view: View) -> Path:
     return next((choice.path for choice in view.choices if word and choice.word == word), ())
 
 
-def next_wanted(course: Course, view: View, touched: Path, told: bool) -> Handle:
-    """The one thing that is to be touched now; empty where there are several, unless the pupil has to be told."""
+def next_wanted(course: Course, view: View, touched: Path, told: bool, shown: Set[Handle]) -> Handle:
+    """The one thing that is to be touched now, where saying so decides nothing for the pupil: it alone of all that can
+    be touched is spoken of (`shown`), or no other move has an answer. Else empty, unless the pupil has to be told."""
     found = all_wanted(course, view, touched)
-    if len(found) == 1:
-        return found.pop()
-    example = example_path(course, view)
-    return next((handle for handle in example if handle in found), "") if told else ""
+    if told:
+        return next((handle for handle in example_path(course, view) if handle in found), "")
+    decided = bool(course.step.otherwise) and shown & live(view.choices, touched) != found
+    return found.pop() if len(found) == 1 and not decided else ""
+
+
+def first_ahead(course: Course, view: View, touched: Path) -> Path:
+    """What can be touched now, in the order of the rules; what is wanted comes last."""
+    depth = len(touched)
+    ahead = dict.fromkeys(choice.path[depth] for choice in view.choices if choice.path[:depth] == touched)
+    wanted = all_wanted(course, view, touched)
+    return tuple(sorted(ahead, key=lambda handle: handle in wanted))
 
 
 def all_wanted(course: Course, view: View, touched: Path) -> set[Handle]:

@@ -5,7 +5,8 @@ It keeps nothing.
 
 from __future__ import annotations
 
-import secrets
+import os
+from random import SystemRandom
 
 from game.engine.errors import BadInput
 from game.engine.rules import Setup
@@ -20,18 +21,19 @@ _SEED_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 
 def new_seed() -> str:
     """A seed that one can say over the telephone: 7K2-QXM."""
-    letters = "".join(secrets.choice(_SEED_LETTERS) for _ in range(6))
+    luck = SystemRandom()
+    letters = "".join(luck.choice(_SEED_LETTERS) for _ in range(6))
     return f"{letters[:3]}-{letters[3:]}"
 
 
 def new_secret() -> str:
     """What hidden deals are mixed with: nobody ever sees it, so nobody can look a game up by its seed."""
-    return secrets.token_hex(16)
+    return os.urandom(16).hex()
 
 
 def new_game() -> str:
     """What a game is called in saves and results; no two have the same."""
-    return secrets.token_hex(8)
+    return os.urandom(8).hex()
 
 
 def open_new(

@@ -97,8 +97,9 @@ class ResultsScene(Scene):
     # The sheet opens line by line while confetti falls; any input shows all of it.
 
     def enter(self) -> None:
-        if self.services.settings.motion == "off":
+        if self.services.settings.motion == "off" or self.table.results_seen:
             self.show_all()
+        self.table.results_seen = True
 
     def update(self, dt: float) -> None:
         if not self.turning.done:
@@ -153,7 +154,8 @@ class ResultsScene(Scene):
         self._add_buttons(page, foot)
         tabs = [tab for tab in TABS if tab.there(self)]
         place, aside = top.cut_left(_TAB * len(tabs), 24)
-        page.add(Tabs("results/tab", place, [self.say(tab.words) for tab in tabs], self.tab, self.choose_tab))
+        if len(tabs) > 1:
+            page.add(Tabs("results/tab", place, [self.say(tab.words) for tab in tabs], self.tab, self.choose_tab))
         page.add(Label(aside, self._aside(), theme.SMALL, 500, theme.TEXT2, "right"))
         tabs[self.tab].fill(self, page, rest)
 

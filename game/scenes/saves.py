@@ -15,20 +15,19 @@ from game.desk.services import Services
 from game.engine.errors import BadInput, Problem
 from game.engine.text import message
 from game.scenes.heading import add_heading
-from game.scenes.kept import KeptScene, Question, paint_row
+from game.scenes.kept import KeptScene, Question
 from game.scenes.saves_panel import SlotPanel
-from game.scenes.thumbnails import Thumbnails, slot_name, slot_sentence, slot_when
+from game.scenes.saves_tile import tile_painter, tiles
+from game.scenes.thumbnails import Thumbnails, slot_name
 from game.store.saves import Count, Slot
 from game.store.writer import reason_for
 from game.table.save import FORMAT, MOST_SEATS, read_header
 from game.table.seats import refuse_seats
 from game.table.view import SeatInfo
 from game.ui import theme
-from game.ui.canvas import Canvas
 from game.ui.input import Command, Drop
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Pointing
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Tabs
 from game.ui.widgets.plain import Panel
@@ -256,7 +255,7 @@ class SavesScene(KeptScene[Entry]):
             self._add_nothing(page, body)
         else:
             detail, rows = body.cut_right(min(440.0, body.w * 0.42), 16)
-            self._add_rows(page, rows)
+            self._add_tiles(page, rows)
             assert self.entry is not None
             SlotPanel(self).add(page, detail, self.entry)
         if self.asking:
@@ -284,36 +283,15 @@ class SavesScene(KeptScene[Entry]):
             page.add(Button("new", Box(place.centre[0] - w / 2, place.bottom - 46, w, 44), words,
                             lambda: self.stage.home(), kind="live", icon="play"))  # fmt: skip
 
-    def _add_rows(self, page: Page, box: Box) -> None:
-        with self.rows(page, box, len(self.entries)) as places:
+    def _add_tiles(self, page: Page, box: Box) -> None:
+        page.add(Panel("", box))
+        inner, count = box.inset(12, 12), len(self.entries)
+        room = inner.cut_right(12)[1] if tiles(inner, count)[1] > inner.h else inner
+        with page.scroll("slots", inner, tiles(room, count)[1]) as top:
+            places, _ = tiles(Box(room.x, top, room.w, room.h), count)
             for place, entry in zip(places, self.entries):
-                self.add_row(page, place, entry.id, self._row_painter(entry, entry.id == self.chosen))
-
-    def _row_painter(self, entry: Entry, chosen: bool) -> Callable[[Canvas, Box, Pointing], None]:
-        slot = entry.slot
-        accent = self.services.cover(slot.title).accent
-        name, sentence = slot_name(self.services, slot), entry.fault or slot_sentence(self.services, slot)
-        when = slot_when(self.services, slot)
-        mark = self.say("saves.practice") if slot.card.practice else self.say("saves.over") if slot.card.over else ""
-        if slot.card.campaign:
-            told = self.say("campaigns.mark", battle=slot.card.battle)
-            mark = f"{told} · {mark}" if mark else told
-
-        def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
-            state = "chosen" if chosen else "hover" if pointing.hover else "idle"
-            canvas.stamp(("slot", state, accent), box, lambda d: paint_row(d, box.w, box.h, state, accent))
-            picture = Box(box.x + 14, box.y + 8, 120, box.h - 16)
-            self.thumbnails.draw(canvas, slot, picture, accent)
-            left, right = picture.right + 16, box.right - 16
-            used = canvas.text(right, box.y + 32, when, theme.SMALL, 500, theme.TEXT2, "right")
-            canvas.text(left, box.y + 33, name, theme.BUTTON, 700, width=right - left - used - 12)
-            if entry.fault:
-                canvas.icon("warning", left + 9, box.y + 56, 18, theme.DANGER)
-                left += 26
-            used = canvas.text(right, box.y + 61, mark, theme.SMALL, 600, theme.NAME, "right") if mark else -12
-            canvas.text(left, box.y + 61, sentence, theme.BODY, 500, theme.TEXT2, width=right - left - used - 12)
-
-        return paint
+                paint = tile_painter(self, entry, entry.id == self.chosen, inner)
+                self.add_row(page, place, entry.id, paint)
 
     def _add_question(self, page: Page) -> None:
         asked = _QUESTIONS[self.asking][0]

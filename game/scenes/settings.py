@@ -5,7 +5,7 @@ The services keep them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
@@ -31,18 +31,26 @@ from game.ui.widgets.dialog import Answer, add_dialog
 from game.ui.widgets.plain import KeyHints, Label, Panel
 
 SECTIONS = ("words", "picture", "sound", "play", "keys", "backup")
-_ROWS = {
-    "words": ("language", "scale", "easy_font"),
-    "picture": ("motion", "calm", "fullscreen", "window"),
-    "sound": ("effects", "music", "muted"),
-    "play": ("bot_pace", "curtain", "confirm", "tips", "tips_again", "coach", "everything"),
+# Rows that belong together are on one card, with a heading where a section has several.
+_CARDS: dict[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
+    "words": (("", ("language", "scale", "easy_font")),),
+    "picture": (("motion", ("motion", "calm")), ("window", ("fullscreen", "window"))),
+    "sound": (("", ("effects", "music", "muted")),),
+    "play": (
+        ("bots", ("bot_pace",)),
+        ("table", ("curtain", "confirm")),
+        ("help", ("tips", "tips_again", "coach", "everything")),
+    ),
 }
+_ROWS = {section: tuple(row for _, rows in cards for row in rows) for section, cards in _CARDS.items()}
 _SPEEDS = ("slow", "normal", "fast", "off")
 _CURTAINS = ("secrets", "always")
 _SAMPLE = 340.0  # the width of the sample beside the rows
 _BESIDE = 620.0  # from this width on a control is beside its words
 _CONTROL = 316.0
 _LINE = 20.0
+_PAD, _GAP, _CARD_GAP, _HEADING = 8.0, 6.0, 12.0, 30.0  # of the cards and their rows
+_SPREAD = 30.0  # the most by which a row grows where there is room
 SMALL_PAGE = 500.0  # less high than this, a page does without the bar at its foot
 _TABLE = (1024, 600)  # the smallest page on which a table still has room for its board, and
 _ROOMY_TABLE = (1024, 576)  # in a roomy window
@@ -161,12 +169,16 @@ class SettingsScene(Scene):
 
     def _build_rows(self, page: Page, body: Box) -> None:
         """First how high every row will be, then the panel about them, then the rows where the scroll has them."""
-        rows = _ROWS[self.section]
+        cards, rows = _CARDS[self.section], _ROWS[self.section]
         beside = page.box.w >= 1080
         wide = body.w - 32 - 10 - (_SAMPLE + 16 if beside else 0)
-        heights = [self._height(page, row, wide) for row in rows]
+        inner = wide - 2 * _PAD
+        heights = {row: self._height(page, row, inner) for row in rows}
         note = self._note()
-        total = sum(heights) + 8 * (len(rows) - 1) + (56 if note else 0)
+        frames = sum(2 * _PAD + (_HEADING if heading else 0) + _GAP * (len(part) - 1) for heading, part in cards)
+        total = sum(heights.values()) + frames + _CARD_GAP * (len(cards) - 1) + (56 if note else 0)
+        spread = max(0.0, min(_SPREAD, (body.h - 88 - total) / len(rows)))
+        total += spread * len(rows)
         needed = 88 + max(total, SAMPLE_HEIGHT if beside else 0)
         box = self._build_frame(page, Box(body.x, body.y, body.w, min(body.h, needed)))
         if beside:
@@ -177,9 +189,23 @@ class SettingsScene(Scene):
             if note:
                 page.add(Custom("", Box(box.x, y, wide, 44), lambda canvas, b, _: _paint_note(canvas, b, note)))
                 y += 56
-            for row, height in zip(rows, heights):
-                self._add_row(page, row, Box(box.x, y, wide, height))
-                y += height + 8
+            for heading, part in cards:
+                high = [heights[row] + spread for row in part]
+                y = self._add_card(page, Box(box.x, y, wide, 0), heading, part, high) + _CARD_GAP
+
+    def _add_card(
+        self, page: Page, box: Box, heading: str, rows: Sequence[str], heights: Sequence[float]
+    ) -> float:  # fmt: skip
+        """Returns where it ends."""
+        words = self.say(f"settings.card.{heading}") if heading else ""
+        top = _PAD + (_HEADING if heading else 0)
+        card = Box(box.x, box.y, box.w, top + sum(heights) + _GAP * (len(rows) - 1) + _PAD)
+        page.add(Custom("", card, lambda canvas, b, _: _paint_card(canvas, b, words)))
+        y = card.y + top
+        for row, height in zip(rows, heights):
+            self._add_row(page, row, Box(card.x + _PAD, y, card.w - 2 * _PAD, height))
+            y += height + _GAP
+        return card.bottom
 
     def _note(self) -> str:
         dead = self.section == "sound" and not self.services.sound.alive
@@ -339,6 +365,11 @@ _CONTROLS: dict[str, Callable[[SettingsScene, Page, str, Box], None]] = {
     "window": SettingsScene._add_window,
     "tips_again": SettingsScene._add_tips_again,
 }
+
+
+def _paint_card(canvas: Canvas, box: Box, words: str) -> None:
+    canvas.rounded(box, 12, "#0f1834", theme.RIM[2])
+    canvas.text(box.x + _PAD + 8, box.y + 25, words, theme.BODY, 700, theme.LABEL, width=box.w - 2 * _PAD - 16)
 
 
 def _paint_note(canvas: Canvas, box: Box, words: str) -> None:

@@ -32,6 +32,7 @@ from game.ui.widgets.plain import KeyHints, Label
 
 _WAITING = (464.0, 112.0)
 _MOMENT = 0.5  # seconds
+_LESSON = "welcome/learn"
 
 
 class Shelf(Scene):
@@ -46,7 +47,8 @@ class Shelf(Scene):
         self._stood = 0.0
         self._thumbnails = Thumbnails()
         self._read()
-        self.page.focus = f"box/{known[self.chosen]}"
+        self.page.focus = _LESSON if welcomes(self) and self.lessons else f"box/{known[self.chosen]}"
+        self._focus = self.page.focus or ""
 
     def _read(self) -> None:
         """What the disk says: the saves and the results, read once for each visit."""
@@ -88,7 +90,11 @@ class Shelf(Scene):
 
             self.services.rules(self.title.id)
         self._stood += dt
-        kind, _, id = (self.page.focus or "").partition("/")
+        focus = self.page.focus or ""
+        if _LESSON in (focus, self._focus) and focus != self._focus:
+            self.page.changed()  # what confirming does is another thing now
+        self._focus = focus
+        kind, _, id = focus.partition("/")
         # While it is pressed it is not chosen yet: else the same touch would open it.
         if kind == "box" and id != self.title.id and not self.page.pressing:
             self.choose(id)
@@ -323,7 +329,9 @@ class Shelf(Scene):
                             tip=words if short else ""))  # fmt: skip
             x += w
         # Where there is no room for all, the last ones stay.
-        hints = [("confirm", self.say("shelf.new_game").lower()), ("keys", self.say("common.key.keys"))]
+        taught = self.page.focus == _LESSON
+        confirmed = self.say("common.first.learn" if taught else "shelf.new_game").lower()
+        hints = [("confirm", confirmed), ("keys", self.say("common.key.keys"))]
         if self.waiting is not None:
             hints.insert(1, ("continue", self.say("title.continue").lower()))
         page.add(KeyHints(Box(x + 24, bar.y, bar.right - laid.margin - x - 24, bar.h), self.key_caps(*hints)))

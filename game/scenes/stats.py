@@ -5,9 +5,7 @@ The numbers come from the results on the disk (`store/statistics.py`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -17,32 +15,36 @@ from game.engine.rules import Option
 from game.scenes.heading import add_heading
 from game.scenes.option_words import value_words
 from game.scenes.scene import Scene
+from game.scenes.stats_drawing import (
+    Paint,
+    Share,
+    figure_painter,
+    game_painter,
+    legend_painter,
+    record_painter,
+    share_painter,
+)
+from game.scenes.stats_records import records_of
 from game.scenes.thumbnails import title_name
 from game.scenes.verdict import losers
-from game.store.statistics import Cell, Result, StatsView, Tally, statistics
+from game.store.statistics import Cell, Result, StatsView, statistics
 from game.store.writer import reason_for
 from game.ui import theme
-from game.ui.canvas import MARGIN, Canvas
-from game.ui.drawing import Drawing
 from game.ui.input import Act, Command
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Pointing
+from game.ui.widgets.base import Custom
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import DropDown, Tabs
 from game.ui.widgets.dialog import Answer, add_dialog
 from game.ui.widgets.plain import Label, Panel, Picture
 
-_ROW, _TALL, _HEAD = 44.0, 62.0, 44.0
+_HEAD = 44.0
 _GAME, _GAME_LINE = 48.0, 16.0
-
-
-class Share(NamedTuple):
-    """A row with a bar: what it is about and how it went."""
-
-    words: str
-    tally: Tally
-    more: tuple[str, ...] = ()
+_LEAST_GAMES = 160.0  # high, of the list of last games
+_FIGURE = 76.0
+_RECORD = (50.0, 74.0)  # the least and the most height of a record
+_TWO_COLUMNS = 620.0
 
 
 class StatsScene(Scene):
@@ -106,14 +108,12 @@ class StatsScene(Scene):
         if games:
             told = statistics(self.title, map(self._telling, games), self._alike())
             left, right = body.cut_left(min(420.0, body.w * 0.38), 16)
-            tall = 4 * 84.0
-            if body.h - tall >= 150:
-                figures, last = left.cut_top(tall, 16)
+            self._add_records(page, left, told, games)
+            high = min(self._shares_high(right, told), max(right.h - _LEAST_GAMES - 16, right.h * 0.6))
+            shares, last = right.cut_top(high, 16)
+            self._add_shares(page, shares if last.h >= _LEAST_GAMES else right, told)
+            if last.h >= _LEAST_GAMES:
                 self._add_last(page, last, games)
-            else:
-                figures = left
-            self._add_figures(page, figures, told, games)
-            self._add_shares(page, right, told)
         else:
             self._add_nothing(page, body)
         if self.asking:
@@ -187,42 +187,54 @@ class StatsScene(Scene):
             row, rest = rest.cut_top(24)
             page.add(Label(row, line, theme.BUTTON, 600, align="middle"))
 
-    def _add_figures(self, page: Page, box: Box, told: StatsView, games: Sequence[Result]) -> None:
-        words = self.services.words
-        own = told.own
+    def _add_records(self, page: Page, box: Box, told: StatsView, games: Sequence[Result]) -> None:
+        """Records first, and the plain figures below."""
+        records = records_of(self.services, told, games)
+        accent = self.services.cover(self.title).accent
+        figures = self._figures(told)
+        rows = -(-len(figures) // 2)
+        low = _FIGURE * rows + 12 * (rows - 1)
+        least = _HEAD + _RECORD[0] * len(records) + 12
+        whole = max(box.h, least + 16 + low)
+        with page.scroll("records", box, whole) as top:
+            wide = box.w - (14 if whole > box.h else 0)
+            high = min(whole - low - 16, _HEAD + _RECORD[1] * len(records) + 12)
+            place = Box(box.x, top, wide, high)
+            page.add(Panel("", place, title=self.say("stats.records")))
+            inner = Box(place.x + 20, place.y + _HEAD, place.w - 40, place.h - _HEAD - 12)
+            for i, (row, record) in enumerate(zip(inner.rows(len(records)), records)):
+                page.add(Custom("", row, record_painter(record, accent, i == len(records) - 1)))
+            places = Box(box.x, place.bottom + 16, wide, max(low, top + whole - place.bottom - 16)).rows(rows, 12)
+            for i, figure in enumerate(figures):
+                page.add(Custom("", places[i // 2].columns(2, 12)[i % 2], figure_painter(*figure, accent)))
+
+    def _figures(self, told: StatsView) -> list[tuple[str, str, str]]:
+        words, own = self.services.words, told.own
         share = words.percent(100 * own.won / own.played) if own.played else "–"
-        figures = [
+        return [
             ("check", words.number(told.played), self.say("stats.played")),
             ("trophy", share, self.say("stats.won_own")),
             ("star", words.number(told.streak), self.say("stats.streak")),
-            ("star-full", words.number(told.best_streak), self.say("stats.best_streak")),
+            ("people", words.number(told.played - own.played), self.say("stats.between_people")),
             ("clock", words.span(told.seconds), self.say("stats.time")),
             ("wait", words.span(told.seconds // max(1, told.played)), self.say("stats.average")),
         ]
-        if told.best is not None:
-            figures.append(("flag", words.number(told.best), self.say("stats.best")))
-        else:
-            figures.append(("flag", words.number(own.lost), self.say("stats.lost")))
-        figures.append(("people", words.number(told.played - own.played), self.say("stats.between_people")))
-        accent = self.services.cover(self.title).accent
-        rows = box.rows(4, 12)
-        for i, figure in enumerate(figures):
-            place = rows[i // 2].columns(2, 12)[i % 2]
-            page.add(Custom("", place, _figure_painter(*figure, accent)))
 
     def _add_last(self, page: Page, box: Box, games: Sequence[Result]) -> None:
+        """The newest first, side by side where there is room."""
         page.add(Panel("", box, title=self.say("stats.last_games")))
-        inner = Box(box.x + 16, box.y + _HEAD, box.w - 32, box.h - _HEAD - 8)
+        inner = Box(box.x + 20, box.y + _HEAD, box.w - 40, box.h - _HEAD - 8)
+        across = 1 if inner.w < _TWO_COLUMNS else 2
         told = [self._told_of(result) for result in reversed(games)]
-        w = inner.w - 12
+        w = inner.cut_right(14)[1].columns(across, 32)[0].w
         lines = {said: page.lines(said, w, theme.SMALL)[:2] for said in dict.fromkeys(told)}
-        heights = [_GAME + _GAME_LINE * (len(lines[said]) - 1) for said in told]
-        with page.scroll("games", inner, sum(heights)) as top:
-            y = top
-            for result, said, high in zip(reversed(games), told, heights):
+        high = _GAME + _GAME_LINE * (max(map(len, lines.values())) - 1)
+        with page.scroll("games", inner, high * -(-len(told) // across), high) as top:
+            for i, (result, said) in enumerate(zip(reversed(games), told)):
+                y = top + i // across * high
                 if y + high >= inner.y and y <= inner.bottom:
-                    page.add(Custom("", Box(inner.x, y, w, high), self._game_painter(result, lines[said])))
-                y += high
+                    x = inner.x + i % across * (w + 32)
+                    page.add(Custom("", Box(x, y, w, high), self._game_painter(result, lines[said])))
 
     def _told_of(self, result: Result) -> str:
         """Why it ended; where there is nothing to say, who played."""
@@ -232,24 +244,16 @@ class StatsScene(Scene):
             return self.say(reason, loser=losers(self.services.words, result.ranks, names))
         return self.services.words.join(names)
 
-    def _game_painter(self, result: Result, lines: Sequence[str]) -> Callable[[Canvas, Box, Pointing], None]:
+    def _game_painter(self, result: Result, lines: Sequence[str]) -> Paint:
         winners = [sitter.name for sitter, rank in zip(result.seats, result.ranks) if rank == 1]
         drawn = len(winners) == len(result.seats) > 1
         key = "results.draw" if drawn else "results.won" if winners else "results.solo_lost"
         verdict = self.say(key, name=self.services.words.join(winners))
         when = self.services.words.when(result.moment, self.services.now())
+        return game_painter(verdict, when, lines, _GAME_LINE)
 
-        def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
-            used = canvas.text(box.right, box.y + 20, when, theme.SMALL, 500, theme.TEXT2, "right")
-            canvas.text(box.x, box.y + 20, verdict, theme.BODY, 600, width=box.w - used - 12)
-            for n, line in enumerate(lines):
-                canvas.text(box.x, box.y + 38 + _GAME_LINE * n, line, theme.SMALL, 500, theme.TEXT2, width=box.w)
-            canvas.rule(box.x, box.bottom - 2, box.right)
-
-        return paint
-
-    def _add_shares(self, page: Page, box: Box, told: StatsView) -> None:
-        """Bars in two columns: against bots and by name, by option."""
+    def _sections(self, told: StatsView) -> list[tuple[str, list[Share]]]:
+        """Against bots, by name, by option, by battle."""
         levels = [Share(self.say(f"common.level.{level}"), tally) for level, tally in told.by_level]
         names = [Share(name, tally) for name, tally in sorted(told.by_name, key=lambda found: -found[1].played)]
         told_above = {id for cell in told.by_setup for id, _ in cell.values}
@@ -264,44 +268,46 @@ class StatsScene(Scene):
         cells = [self._cell(cell) for cell in told.by_setup]
         if told.campaign.played:
             cells.append(Share(self.say("stats.campaign"), told.campaign))
-        narrow = box.w < 620
-        sections = [("stats.by_level", levels), ("stats.by_name", names), ("stats.by_option", options)]
-        sections = [*sections, ("stats.by_setup", cells)]
-        sections = [section for section in sections if section[1]]
-        columns = [sections] if narrow else [sections[:-1], sections[-1:]] if len(sections) > 1 else [sections]
-        heights = [sum(_HEAD + sum(map(_high, rows)) + 12 for _, rows in column) for column in columns]
+        sections = [("stats.by_level", levels), ("stats.by_name", names), ("stats.by_option", options),
+                    ("stats.by_setup", cells)]  # fmt: skip
+        return [section for section in sections if section[1]]
+
+    def _columns(self, box: Box, told: StatsView) -> list[list[str | Share]]:
+        """Titles and rows in their order, in columns of about the same height; no title is the last of a column."""
+        lines: list[str | Share] = []
+        for key, rows in self._sections(told):
+            lines += [key, *rows]
+        if box.w < _TWO_COLUMNS:
+            return [lines]
+        cuts = [i for i in range(1, len(lines)) if not isinstance(lines[i - 1], str)]
+        if not cuts:
+            return [lines]
+        cut = min(cuts, key=lambda i: max(_high(lines[:i]), _high(lines[i:])))
+        return [lines[:cut], lines[cut:]]
+
+    def _shares_high(self, box: Box, told: StatsView) -> float:
+        return max(map(_high, self._columns(box, told))) + 54
+
+    def _add_shares(self, page: Page, box: Box, told: StatsView) -> None:
+        columns, accent = self._columns(box, told), self.services.cover(self.title).accent
         page.add(Panel("", box))
         inner = box.inset(20, 10)
         legend, inner = inner.cut_bottom(28, 4)
-        page.add(Custom("", legend, self._legend_painter()))
-        with page.scroll("shares", inner, max(heights)) as top:
-            wide = inner.cut_right(14)[1] if max(heights) > inner.h else inner
+        words = [self.say(f"stats.{key}") for key in ("won", "drawn", "lost")]
+        page.add(Custom("", legend, legend_painter(words, accent)))
+        height = max(map(_high, columns))
+        with page.scroll("shares", inner, height) as top:
+            wide = inner.cut_right(14)[1] if height > inner.h else inner
             for place, column in zip(wide.columns(len(columns), 32), columns):
                 y = top
-                for key, rows in column:
-                    page.add(Label(Box(place.x, y, place.w, _HEAD), self.say(key), theme.HEAD, 700))
-                    y += _HEAD
-                    for row in rows:
-                        page.add(Custom("", Box(place.x, y, place.w, _high(row)), self._share_painter(row)))
-                        y += _high(row)
-                    y += 12
-
-    def _legend_painter(self) -> Callable[[Canvas, Box, Pointing], None]:
-        """What the parts of a bar mean."""
-        accent = self.services.cover(self.title).accent
-        parts = [(self.say(f"stats.{key}"), won, drawn) for key, won, drawn in
-                 (("won", 1.0, 0.0), ("drawn", 0.0, 1.0), ("lost", 0.0, 0.0))]  # fmt: skip
-
-        def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
-            x = box.x
-            for words, won, drawn in parts:
-                sample = Box(x, box.centre[1] - 4, 36, 8)
-                key = ("share", won, drawn, accent)
-                canvas.stamp(key, sample, partial(_bar, w=36, won=won, drawn=drawn, accent=accent))
-                x += 44
-                x += canvas.text(x, box.centre[1] + 5, words, theme.SMALL, 500, theme.TEXT2) + 24
-
-        return paint
+                for line in column:
+                    here = Box(place.x, y, place.w, _high([line]))
+                    if isinstance(line, str):
+                        page.add(Label(here, self.say(line), theme.HEAD, 700))
+                    else:
+                        figure = self.say("stats.won_of", won=line.tally.won, played=line.tally.played)
+                        page.add(Custom("", here, share_painter(line, figure, accent)))
+                    y = here.bottom
 
     def _option(self, id: str, value: str) -> str:
         words = self.services.words
@@ -315,56 +321,6 @@ class StatsScene(Scene):
             return self.say(shown)
         return self.say(f"common.{switch}") if switch else value_words(self.services, self.title, id, value)
 
-    def _share_painter(self, row: Share) -> Callable[[Canvas, Box, Pointing], None]:
-        figure, more = self.say("stats.won_of", won=row.tally.won, played=row.tally.played), " · ".join(row.more)
-        accent = self.services.cover(self.title).accent
-        won, drawn = row.tally.won / row.tally.played, row.tally.drawn / row.tally.played
 
-        def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
-            used = canvas.text(box.right, box.y + 20, figure, theme.BODY, 600, theme.TEXT2, "right")
-            canvas.text(box.x, box.y + 20, row.words, theme.BODY, 500, width=box.w - used - 12)
-            trough = Box(box.x, box.y + 27, box.w, 8)
-            key = ("share", round(won, 3), round(drawn, 3), accent)
-            canvas.stamp(key, trough, lambda d: _bar(d, trough.w, won, drawn, accent))
-            if more:
-                canvas.text(box.x, box.y + 52, more, theme.SMALL, 500, theme.TEXT2, width=box.w)
-
-        return paint
-
-
-def _high(row: Share) -> float:
-    return _TALL if row.more else _ROW
-
-
-def _figure_painter(icon: str, value: str, label: str, accent: str) -> Callable[[Canvas, Box, Pointing], None]:
-    def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
-        canvas.panel(box, 12)
-        narrow = box.w < 180
-        canvas.icon(icon, box.x + (24 if narrow else 32), box.centre[1], 20 if narrow else 26, accent)
-        left = box.x + (46 if narrow else 64)
-        room = box.right - 14 - left
-        size = theme.TITLE
-        while size > theme.BODY and canvas.width(value, size, 800) > room:
-            size -= 1
-        lines = canvas.lines(label, room, theme.SMALL)[:2]
-        y = box.centre[1] + (2 if len(lines) == 1 else -6)
-        canvas.text(left, y, value, size, 800, width=room)
-        for i, line in enumerate(lines):
-            canvas.text(left, y + 21 + 16 * i, line, theme.SMALL, 500, theme.TEXT2, width=room)
-
-    return paint
-
-
-def _bar(d: Drawing, w: float, won: float, drawn: float, accent: str) -> None:
-    """Won is full, drawn is hatched, lost is the empty trough: told apart without colour."""
-    m = MARGIN
-    d.rect(m, m, w, 8, 4, theme.INSET[0])
-    d.rect(m + 0.5, m + 0.5, w - 1, 7, 3.5, "none", stroke="#46588f", stroke_width=1)
-    if won > 0:
-        d.rect(m, m, max(8, w * won), 8, 4, d.linear(0, m, 0, m + 8, theme.lighter(accent), accent))
-    if drawn > 0:
-        left, right = m + w * won, m + w * (won + drawn)
-        x = left + 3
-        while x < right - 2:
-            d.line(x, m + 7, min(x + 4, right), m + 1, theme.TEXT2, 1.4)
-            x += 6
+def _high(lines: Sequence[str | Share]) -> float:
+    return sum(_HEAD if isinstance(line, str) else line.high for line in lines)

@@ -140,7 +140,7 @@ class TableScene(TableHost):
             self.viewer = None
         self.view = self.session.view(self.viewer)
         if self.view.outcome is None and self._told_over:
-            self._told_over = False
+            self._told_over = self.results_seen = False
             self._set_bar()
         self.desk.show(self.view, snap)
         self._laid = True
@@ -150,8 +150,7 @@ class TableScene(TableHost):
     @property
     def over(self) -> bool:
         """Whether the game has ended and the end has been announced."""
-        told = self._told_over and not any(isinstance(overlay, Banner) for overlay in self.overlays)
-        return told and self.view.outcome is not None
+        return self._told_over and not self.announcing and self.view.outcome is not None
 
     def save_again(self) -> None:
         self._disk.save_again()
@@ -163,8 +162,7 @@ class TableScene(TableHost):
         self.page.changed()
 
     def _set_bar(self) -> None:
-        watched = not self.session.people and self.view.outcome is None
-        self.bar = BAR if watched else 0.0
+        self.bar = BAR if not self.session.people and self.view.outcome is None else 0.0
         if self.unsaved is not None:
             self.bar += MARK
         if self.session.people:
@@ -222,7 +220,7 @@ class TableScene(TableHost):
             self._told_over = True
             winners = self.view.outcome.winners()
             lost = len(self.session.people) == 1 and not set(winners) & set(self.session.people)
-            self.play_sound("lose" if lost else "win")
+            self.play_sound(f"{'lose' if lost else 'win'}-{self.title}")
             self.close_overlays()
             self.open(Banner(self))
         record, since = self._pictured
@@ -343,7 +341,7 @@ class TableScene(TableHost):
                 self.close_overlay()
             return True
         pressed = command.name if isinstance(command, Act) and command.down and not command.repeat else ""
-        if pressed in ("end", "back") and self.over:
+        if pressed == "end" and self.over:
             self.open(Banner(self))
             return True
         if pressed in _OWN_KEYS:
@@ -368,6 +366,8 @@ class TableScene(TableHost):
     def back(self) -> None:
         if self.hints.part:
             self.hints.drop()
+        elif self.over:
+            self.open(Banner(self))
         else:
             self.menu()
 

@@ -19,6 +19,7 @@ _ABOVE = 14.0  # from the foot of the board
 class Banner(Overlay):
     key = "back"
     pauses = False
+    announces = True
 
     def handle(self, command: Command) -> bool:
         """The key that brought it back leads on."""

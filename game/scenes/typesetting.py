@@ -61,8 +61,10 @@ class Typesetter:
     def __init__(
         self, columns: Columns, measure: Callable[[str, float, int], float], accent: str, example: str,
         show: Show | None = None, scale: float = 1.0, signs: Mapping[str, Sign] | None = None,
-        ratios: Mapping[str, float] | None = None, cards: Mapping[str, Card] | None = None,
+        ratios: Mapping[str, float] | None = None, cards: Mapping[str, Card] | None = None, tallest: float = 1000,
     ) -> None:  # fmt: skip
+        """No picture beside the text is higher than `tallest`."""
+        self.tallest = tallest
         self.signs, self.ratios, self.cards = signs or {}, ratios or {}, cards or {}
         self.columns, self.measure, self.example, self.show, self.scale = columns, measure, example, show, scale
         self.bar = theme.darker(accent, 0.3)
@@ -73,7 +75,7 @@ class Typesetter:
         self._items: list[Laid] = []
         self._starts: dict[Where, float] = {}
         self._y = self._title(page.title)
-        self._side = self._y
+        self._side = self._top = self._y
         for number, block in enumerate(page.body):
             _SETTERS[block.kind](self, number, block)
         if ornament and self.columns.side:
@@ -143,14 +145,20 @@ class Typesetter:
         assert block.picture is not None
         beside = bool(self.columns.side)
         ratio = self.ratios.get(block.picture.name, Picture("").ratio)
-        width = self.columns.side if beside else min(self.columns.main, 460.0)
-        x = self.columns.main + self.columns.gap if beside else 0.0
-        y = max(self._side, self._y) if beside else self._y
+        width = min(self.columns.side, self.tallest / ratio) if beside else min(self.columns.main, 460.0)
+        x = self.columns.main + self.columns.gap + (self.columns.side - width) / 2 if beside else 0.0
+        y = self._beside(width * ratio) if beside else self._y
         y = self._picture((number, 0), block.picture, Box(x, y, width, width * ratio)) + _GAP
         if beside:
             self._side = y + 4
         else:
             self._y = y
+
+    def _beside(self, high: float) -> float:
+        """Where a picture beside the text begins: at its words, or above them where all of it is then seen at once."""
+        lowest = self._top + self.tallest - high
+        wish = min(self._y, lowest) if self._y < self._top + self.tallest else self._y
+        return max(self._side, wish)
 
     def _picture(self, where: Where, block: PictureBlock, frame: Box) -> float:
         """Returns where the caption ends."""
@@ -299,7 +307,7 @@ class Typesetter:
 
     def _ornament(self, name: str) -> None:
         x = self.columns.main + self.columns.gap
-        side = min(self.columns.side, 340.0)
+        side = min(self.columns.side, self.tallest)
         frame = Box(x + (self.columns.side - side) / 2, self._side, side, side)
 
         def paint(canvas: Canvas, b: Box) -> None:

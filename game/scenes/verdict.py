@@ -36,6 +36,8 @@ def verdict(words: Catalogue, outcome: Outcome, seats: Sequence[SeatInfo]) -> st
     if len(names) > 1:
         return words.text("results.won_many", names=words.join(names))
     people = [seat for seat, info in enumerate(seats) if info.player == "person"]
+    if len(people) == 1 and len(seats) == 2 and people != [winners[0]]:
+        return words.text("results.you_lost", name=seats[people[0]].name)
     key = "results.you_won" if people == [winners[0]] else "results.won"
     return words.text(key, name=names[0])
 

@@ -32,6 +32,7 @@ class Art:
         self._surfaces: dict[_Key, pygame.Surface] = {}
         self._pixels = 0
         self._boxes: dict[str, tuple[float, float, float, float]] = {}
+        self._places: dict[tuple[str, float, float], tuple[tuple[float, float], ...]] = {}
 
     def has(self, name: str) -> bool:
         return (self._folder / f"{name}.svg").is_file()
@@ -51,6 +52,17 @@ class Art:
         if found is None:
             raise ValueError(f"{name}.svg has no viewBox")
         return tuple(float(value) for value in found.groups())
+
+    def places(self, name: str, wide: float, high: float) -> tuple[tuple[float, float], ...]:
+        """Where a drawing has upright rectangles of exactly this size, such as the windows of its houses: their upper
+        left corners, in the drawing's own units."""
+        key = (name, wide, high)
+        if key not in self._places:
+            shape = rb'<rect x="([-0-9.]+)" y="([-0-9.]+)" width="%s" height="%s"'
+            sizes = (f"{wide:g}".encode(), f"{high:g}".encode())
+            found = re.findall(shape % sizes, (self._folder / f"{name}.svg").read_bytes())
+            self._places[key] = tuple((float(x), float(y)) for x, y in found)
+        return self._places[key]
 
     def image(
         self, name: str, width: int, height: int, tint: str | None = None, alpha: int = 255, turn: float = 0

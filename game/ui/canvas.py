@@ -20,6 +20,7 @@ from game.ui.first import Drawn, FirstPicture
 from game.ui.layout import Box
 from game.ui.lights import Lights
 from game.ui.metrics import Metrics
+from game.ui.slices import stretched
 from game.ui.text import Run, Type
 
 _MOST_CHROME = 400
@@ -37,6 +38,7 @@ class Canvas:
         self.target: pygame.Surface = pygame.Surface((1, 1))
         self._chrome: dict[tuple[object, ...], pygame.Surface] = {}
         self._stamps: dict[tuple[object, ...], Drawn] = {}
+        self._soft: dict[tuple[object, ...], tuple[Drawn, ...]] = {}
         self._slab: tuple[tuple[object, ...], pygame.Surface] | None = None  # the one that was laid last
         self.lights = Lights()
 
@@ -51,6 +53,7 @@ class Canvas:
         """Whatever was fitted to words or to the scale is drawn again."""
         self._chrome.clear()
         self._stamps.clear()
+        self._soft.clear()
         self._slab = None
         self.lights.forget()
 
@@ -119,19 +122,21 @@ class Canvas:
         """Something soft with many rings, drawn small and stretched from its middle: at full size it would be slow.
         `make` draws it around a square of the side it is given."""
         full = (*key, *self._size(box.w, box.h))
-        found = self._chrome.pop(full, None)
+        found = self._soft.pop(full, None)
         if found is None:
             side = 2 * (corner + MARGIN)
             small = Drawing(side + 2 * MARGIN, side + 2 * MARGIN)
             make(small, side)
-            found = _stretched(
+            px = self.metrics.px
+            found = tuple(stretched(
                 self.rendered(small, self.metrics.scale),
-                self.metrics.px(box.w + 2 * MARGIN),
-                self.metrics.px(box.h + 2 * MARGIN),
-                self.metrics.px(MARGIN + corner),
-            )
-        self._chrome[full] = found
-        self.target.blit(found, self.metrics.point(box.x - MARGIN, box.y - MARGIN))
+                px(box.w + 2 * MARGIN), px(box.h + 2 * MARGIN), px(MARGIN + corner),
+            ))  # fmt: skip
+            if len(self._soft) >= _MOST_CHROME:
+                self._soft.pop(next(iter(self._soft)))
+        self._soft[full] = found
+        left, top = self.metrics.point(box.x - MARGIN, box.y - MARGIN)
+        self.target.blits([(part, (left + x, top + y)) for part, x, y in found], doreturn=False)
 
     def stamp(self, key: tuple[object, ...], box: Box, make: Callable[[Drawing], None]) -> None:
         """A drawing laid on the page. Most leave their margin empty: it is cut off, for mixing nothing takes time."""
@@ -369,19 +374,3 @@ class Canvas:
 
     def clip(self, box: Box | None) -> None:
         self.target.set_clip(None if box is None else pygame.Rect(self.metrics.rect(box)))
-
-
-def _stretched(small: pygame.Surface, width: int, height: int, corner: int) -> pygame.Surface:
-    """Nine slices: the corners keep their size, the edges and the middle are stretched."""
-    out = pygame.Surface((width, height), pygame.SRCALPHA)
-    corner = min(corner, width // 2, height // 2, small.get_width() // 2 - 1)
-    side = small.get_width()
-    sources = ((0, corner), (corner, side - 2 * corner), (side - corner, corner))
-    across = ((0, corner), (corner, width - 2 * corner), (width - corner, corner))
-    down = ((0, corner), (corner, height - 2 * corner), (height - corner, corner))
-    for (sx, sw), (x, w) in zip(sources, across):
-        for (sy, sh), (y, h) in zip(sources, down):
-            if w > 0 and h > 0:
-                part = small.subsurface((sx, sy, sw, sh))
-                out.blit(part if (sw, sh) == (w, h) else pygame.transform.scale(part, (w, h)), (x, y))
-    return out.convert_alpha()

@@ -12,6 +12,7 @@ from game.ui.layout import Box
 from game.ui.widgets.base import Widget
 
 _MISS = 100.0  # units by which a thing in another row has to be nearer
+_AROUND = 1000.0  # what one is inside of, as on a board, comes last
 
 
 def nearest(order: Sequence[Widget], here: Widget, dx: int, dy: int) -> Widget | None:
@@ -26,10 +27,14 @@ def nearest(order: Sequence[Widget], here: Widget, dx: int, dy: int) -> Widget |
         if widget is here or ahead <= 1:
             continue
         gap = _gap(here.box, widget.box, dx != 0)
-        cost = ahead + 3 * gap + (_MISS if gap else 0)
+        cost = ahead + 3 * gap + (_MISS if gap else 0) + (_AROUND if _inside(here.box, widget.box) else 0)
         if cost < least:
             best, least = widget, cost
     return best
+
+
+def _inside(box: Box, other: Box) -> bool:
+    return other.x <= box.x and other.y <= box.y and box.right <= other.right and box.bottom <= other.bottom
 
 
 def _gap(a: Box, b: Box, across: bool) -> float:

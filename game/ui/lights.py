@@ -15,7 +15,7 @@ _MOST = 96
 
 class Lights:
     def __init__(self) -> None:
-        self._glows: dict[tuple[int, str, int], pygame.Surface] = {}
+        self._glows: dict[tuple[int, int, str, int], pygame.Surface] = {}
 
     def forget(self) -> None:
         self._glows.clear()
@@ -36,24 +36,28 @@ class Lights:
             if any(added):
                 target.fill(added, each, pygame.BLEND_RGB_ADD)
 
-    def glow(self, target: pygame.Surface, x: int, y: int, reach: int, colour: str, strength: int) -> None:
-        """Light is added about a point; `strength` is in 16ths."""
+    def glow(
+        self, target: pygame.Surface, x: int, y: int, reach: int, colour: str, strength: int, high: int | None = None
+    ) -> None:  # fmt: skip
+        """Light is added about a point, so far to the sides and, if that is not the same, upwards; `strength` is in
+        16ths."""
         if strength <= 0 or reach < 2:
             return
-        key = (reach, colour, strength)
+        high = reach if high is None else high
+        key = (reach, high, colour, strength)
         surface = self._glows.get(key)
         if surface is None:
             if len(self._glows) >= _MOST:
                 self._glows.pop(next(iter(self._glows)))
-            surface = self._glows[key] = _lit(reach, colour, strength / 16).convert(target)
-        target.blit(surface, (x - reach, y - reach), special_flags=pygame.BLEND_RGB_ADD)
+            surface = self._glows[key] = _lit(reach, high, colour, strength / 16).convert(target)
+        target.blit(surface, (x - reach, y - high), special_flags=pygame.BLEND_RGB_ADD)
 
 
-def _lit(reach: int, colour: str, strength: float) -> pygame.Surface:
+def _lit(reach: int, high: int, colour: str, strength: float) -> pygame.Surface:
     small = pygame.Surface((_SMALL, _SMALL))
     half = _SMALL / 2
     full = [channel * strength for channel in rgb(colour)]
     for step in range(int(half), 0, -1):
         fade = (1 - step / half) ** 2
         pygame.draw.circle(small, [round(channel * fade) for channel in full], (half, half), step)
-    return pygame.transform.smoothscale(small, (2 * reach, 2 * reach))
+    return pygame.transform.smoothscale(small, (2 * reach, 2 * high))

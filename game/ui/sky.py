@@ -32,7 +32,7 @@ def paint_sky(canvas: Canvas, box: Box, seed: int = 7) -> None:
     for x, y, r, colour, part in _HALOS:
         fade = small.radial(w * x, h * y, w * r, (0, colour, part), (0.4, colour, part * 0.45), (1, colour, 0))
         small.rect(0, 0, w, h, 0, fade)
-    target.blit(pygame.transform.smoothscale(canvas.rendered(small, 1), (width, height)), (0, 0))
+    pygame.transform.smoothscale(canvas.rendered(small, 1).convert(target), (width, height), target)
     source = Pcg32(seed)
     for _ in range(_STARS):
         x, y, size, tint = source.below(width), source.below(height), source.below(1000) / 1000, source.below(5)

@@ -50,6 +50,17 @@ def test_every_library_that_the_program_needs_is_named_with_its_version(readers:
     assert "–" not in listed, "every version is known here"
 
 
+def test_the_cast_has_somebody_of_every_game_that_is_there(readers: Readers) -> None:  # noqa: F811
+    scene = CreditsScene(readers().services)
+    said = page(scene, "cast")
+    assert said.startswith("Blip.")
+    for title in scene.services.titles:
+        for id, drawing in title.cover.cast:
+            assert scene.say(f"{title.id}.cast.{id}.name") in said and "⟦" not in said
+            assert scene.services.canvas.art.has(drawing)
+    assert len(scene.cards) == 1 + sum(len(title.cover.cast) for title in scene.services.titles) > 1
+
+
 @pytest.mark.parametrize("lang", ["en", "pt", "es", "it"])
 def test_all_pages_are_turned_by_keys_in_every_language(readers: Readers, lang: str) -> None:  # noqa: F811
     reader = readers(lang)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from pupil import NAMES, Pupil
 
 from game.scenes.learning import open_lesson
+from game.scenes.lesson_page import lit
 from game.store.learned import Kept
 
 Begin = Callable[..., Pupil]
@@ -240,8 +241,9 @@ def test_a_question_can_be_answered_by_keys_alone(begin: Begin) -> None:
     until(pupil, "ask")
     scene = pupil.scene
     at, step = scene.course.at, scene.course.step
-    things = list(dict.fromkeys((*step.point, *step.ask)))
-    wanted = f"lesson/thing/{next(i for i, handle in enumerate(things) if scene.course.asks(handle))}"
+    things = [handle for handle in step.point if not scene.course.asks(handle)]
+    wanted = f"lesson/thing/{len(things)}"
+    assert pupil.scene.page.focus == "lesson/thing/0" != wanted, "Enter alone is no answer"
     for _ in range(60):
         if scene.page.focus == wanted:
             break
@@ -323,3 +325,45 @@ def test_what_others_cannot_do_any_more_is_passed_over(begin: Begin) -> None:
     assert table.submit(table.acting[0], "end") is None
     pupil.tick(12.0)
     assert scene.course.at > at
+
+
+# What the keys find, and what the ring tells.
+
+
+def test_with_keys_the_wanted_thing_is_at_hand_where_nothing_is_to_be_decided(begin: Begin) -> None:
+    pupil = begin("ufoo/01-flying")
+    pupil.key("confirm")
+    scene = pupil.scene
+    assert scene.kind == "want" and scene.page.focus == scene.desk.board_id  # type: ignore[attr-defined]
+    at = scene.course.at
+    pupil.key("confirm")
+    assert scene.desk.touched == scene.example[:1]
+    pupil.key("confirm")
+    assert scene.course.at == at + 1
+
+
+def test_the_ring_makes_no_decision(begin: Begin) -> None:
+    pupil = begin("attack/01-covering")
+    for at in pupil.steps():
+        scene, step = pupil.scene, pupil.scene.course.step
+        if scene.kind != "want":
+            continue
+        spoken = [handle for handle in step.point if handle in {choice.path[0] for choice in scene.view.choices}]
+        if len(spoken) > 1 and step.otherwise:
+            assert lit(scene).wanted == (), at
+            before = scene.session.table.records
+            pupil.key("confirm")
+            assert scene.session.table.records == before, "what Enter finds first is not the answer"
+            scene.course.missed = 3
+            scene.page.changed()
+            pupil.tick()
+        assert lit(scene).wanted, at
+        assert set(lit(scene).wanted) <= set(lit(scene).free)
+
+
+def test_enter_alone_answers_no_question(begin: Begin) -> None:
+    pupil = begin("ufoo/01-flying")
+    until(pupil, "ask")
+    at = pupil.scene.course.at
+    pupil.key("confirm")
+    assert pupil.scene.course.at == at and pupil.scene.course.missed == 1

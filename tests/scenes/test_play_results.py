@@ -37,7 +37,9 @@ def finished(side: Tableside, title: str = "signals") -> ResultsScene:
 @pytest.mark.parametrize("ranks, seats, said", [
     ((1, 2), (ANA, BO), "You win, Ana."),
     ((1, 2), (ANA, CAIO), "Ana wins."),
-    ((2, 1), (ANA, BO), "Bo wins."),
+    ((2, 1), (ANA, BO), "You lose, Ana."),
+    ((2, 1), (ANA, CAIO), "Caio wins."),
+    ((2, 1, 3), (ANA, BO, replace(BO, name="Caio")), "Bo wins."),
     ((1, 1), (ANA, BO), "A draw."),
     ((1, 1, 3), (ANA, BO, CAIO), "Ana and Bo win."),
     ((1,), (ANA,), "Won."),
@@ -79,6 +81,16 @@ def test_the_sheet_opens_line_by_line(side: Tableside) -> None:
     assert scene._shown == n
     side.tick(4, 0.02)
     assert not scene.moving()
+
+
+def test_the_sheet_opens_only_once(side: Tableside) -> None:
+    scene = finished(side, "ufoo")
+    side.press("results/look")
+    scene.table.open_results()
+    side.tick()
+    again = side.top
+    assert isinstance(again, ResultsScene) and again is not scene
+    assert again._shown == len(again.outcome.sheet) and not again._opening()
 
 
 def test_any_input_shows_the_whole_sheet(side: Tableside) -> None:

@@ -14,7 +14,7 @@ from reader import Readers, readers  # noqa: F401
 from support.placement import misplaced
 
 from game.app.registry import titles
-from game.content.rulebook import load_ornaments, load_rulebook
+from game.content.rulebook import Block, Page, PictureBlock, load_ornaments, load_rulebook
 from game.scenes.rulebook import RulebookScene
 from game.scenes.typesetting import Columns, Typesetter
 
@@ -38,6 +38,34 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int, int]]:
     desk.board_picture = board_picture  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "game.faces.ufoo.picture", desk)
     return asked
+
+
+def test_a_short_page_is_in_larger_print_and_a_long_one_in_the_usual(readers: Readers) -> None:  # noqa: F811
+    scene = readers().open(RulebookScene(readers().services, "ufoo"))
+    prints = {}
+    for at, shown in enumerate(scene.pages):
+        scene.open(at)
+        scene.layout()
+        typeset, size = scene._typeset[1:]
+        high = scene._paper.h - 72
+        prints[shown.id] = size
+        assert size == 1 or typeset.height * size <= high
+        boxes = [item.box for item in typeset.items]
+        assert max(box.right for box in boxes) * size <= scene._paper.w - 68 + 1
+    assert 1.0 in prints.values() and len(set(prints.values())) > 1
+
+
+def test_a_picture_beside_the_text_is_seen_at_once_with_its_words(readers: Readers) -> None:  # noqa: F811
+    words = " ".join(["word"] * 60)
+    body = (Block(text=words), Block(picture=PictureBlock("a", "words")))
+    page = readers().open(RulebookScene(readers().services, "ufoo")).page
+    for tallest in (300.0, 1000.0):
+        setter = Typesetter(Columns(476, 380), page.width, "#35d6c1", "", tallest=tallest)
+        found = setter.set(Page("p", "Title", body), {})
+        picture = found.items[2].box
+        assert picture.h <= tallest and picture.x >= 508 and picture.right <= 888
+        text = found.items[1].box
+        assert picture.y == pytest.approx(62 if tallest == 300 else text.bottom + 14)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from game.scenes.saves import SavesScene
 from game.scenes.saves_older import OlderScene
 from game.scenes.saves_panel import _seats_painter
+from game.scenes.saves_tile import tiles
 from game.table.view import SeatInfo
 from game.ui.input import Drop
 from game.ui.layout import Box
@@ -45,10 +46,36 @@ def test_without_a_save_the_page_leads_to_a_new_game(guest: Guest) -> None:
 def test_the_newest_comes_first_and_arrows_choose(guest: Guest, three: SavesScene) -> None:
     assert ids(three) == ["ufoo-0003", "ufoo-0002", "ufoo-0001"]
     guest.reach("slot/ufoo-0003")
-    guest.key("down")
+    guest.key("right")
     assert three.entry is not None and three.entry.slot.id == "ufoo-0002"
+    guest.key("left")
+    guest.key("down")
+    assert three.entry.slot.id == "ufoo-0001"
+    guest.key("up")
     guest.reach("rename")
-    assert three.entry.slot.id == "ufoo-0002", "the rows after it are passed over, not chosen"
+    assert three.entry.slot.id == "ufoo-0003", "the tiles after it are passed over, not chosen"
+
+
+@pytest.mark.parametrize("count, across", [(1, 2), (4, 2), (5, 3), (40, 3)])
+def test_a_few_saves_have_large_pictures(count: int, across: int) -> None:
+    box = Box(0, 0, 752, 598)
+    places, high = tiles(box, count)
+    assert len(places) == count and len({place.x for place in places}) == min(count, across)
+    assert (high <= box.h) == (count <= 6) and high == pytest.approx(places[-1].bottom)
+    assert places[0].w * across + 12 * (across - 1) == pytest.approx(box.w)
+
+
+def test_of_many_saves_only_the_pictures_that_are_seen_are_read(
+    guest: Guest, three: SavesScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = three.entries[0]
+    three.entries = [first._replace(slot=replace(first.slot, id=f"ufoo-{n:04d}")) for n in range(60)]
+    drawn: list[str] = []
+    monkeypatch.setattr(three.thumbnails, "draw", lambda canvas, slot, *_: drawn.append(slot.id))
+    three.chosen = "ufoo-0000"
+    three.page.changed()
+    guest.tick()
+    assert "ufoo-0000" in drawn and "ufoo-0059" not in drawn and len(set(drawn)) < 15
 
 
 def test_a_second_touch_goes_on_with_the_game(guest: Guest, three: SavesScene, monkeypatch: pytest.MonkeyPatch) -> None:

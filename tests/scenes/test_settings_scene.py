@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
@@ -12,7 +13,7 @@ from reader import Reader, Readers, readers  # noqa: F401
 from support.placement import cut_words, misplaced
 
 from game.scenes.scene import Scene
-from game.scenes.settings import _ROWS, SECTIONS, SettingsScene
+from game.scenes.settings import _CARDS, _ROWS, SECTIONS, SettingsScene
 from game.scenes.settings_keys import KeyEditor
 from game.store.settings import Settings, SettingsFile
 from game.ui.input import KEYS, Act, Input, Pointer
@@ -36,6 +37,35 @@ def test_tab_alone_reaches_everything_and_no_word_is_missing_or_cut(readers: Rea
     canvas = reader.services.canvas
     assert canvas.type.labels_with("⟦") == []
     assert cut_words(scene.page, canvas) == []
+
+
+@pytest.mark.parametrize("section", [section for section, cards in _CARDS.items() if len(cards) > 1])
+def test_rows_that_belong_together_are_near_each_other_and_apart_from_others(readers: Readers, section: str) -> None:  # noqa: F811
+    reader = readers("en")
+    scene = reader.open(SettingsScene(reader.services, section))
+    boxes = {}
+    add = scene._add_row
+    scene._add_row = lambda page, row, box: boxes.update({row: box}) or add(page, row, box)  # type: ignore[method-assign]
+    scene.page.changed()
+    scene.layout()
+    for _, rows in _CARDS[section]:
+        gaps = [boxes[b].y - boxes[a].bottom for a, b in pairwise(rows)]
+        assert all(gap == pytest.approx(6) for gap in gaps)
+    firsts = [rows[0] for _, rows in _CARDS[section][1:]]
+    lasts = [rows[-1] for _, rows in _CARDS[section][:-1]]
+    assert all(boxes[first].y - boxes[last].bottom > 40 for first, last in zip(firsts, lasts))
+
+
+def test_rows_grow_where_there_is_room_and_not_where_they_scroll(readers: Readers) -> None:  # noqa: F811
+    reader = readers("en")
+    scene = reader.open(SettingsScene(reader.services, "words"))
+    roomy = scene.page.find("easy_font")
+    scene.section = "play"
+    scene.page.changed()
+    scene.layout()
+    full = scene.page.find("confirm")
+    assert roomy is not None and full is not None
+    assert roomy.box.h == pytest.approx(full.box.h + 30)
 
 
 @pytest.mark.parametrize("section", SECTIONS)

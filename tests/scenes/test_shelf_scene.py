@@ -68,6 +68,7 @@ def test_a_save_of_a_game_that_is_not_on_the_shelf_does_not_wait(guest: Guest) -
 def test_arrows_choose_a_box_and_enter_opens_it(guest: Guest) -> None:
     guest.put_on_shelf(*MORE)
     shelf = guest.open(Shelf(guest.services))
+    guest.reach("box/ufoo")
     guest.key("right", "right")
     assert shelf.title.id == "escape"
     guest.key("left")
@@ -197,6 +198,7 @@ def test_the_first_picture_fetches_nothing_that_it_does_not_need(tmp_path: Path)
 
 def test_the_first_day_begins_with_a_word_of_welcome_that_goes_for_good(guest: Guest) -> None:
     shelf = guest.open(Shelf(guest.services))
+    assert guest.page.focus == "welcome/learn", "who only presses Enter is taught"
     guest.reach("welcome")
     guest.key("confirm")
     assert "welcome" not in guest.ids() and guest.page.focus == f"box/{shelf.title.id}" and shelf.music == "menu"
@@ -244,6 +246,8 @@ def test_large_words_keep_nobody_from_being_welcomed(tmp_path: Path, lang: str, 
     guest.services.change(replace(guest.services.settings, scale=scale))
     guest.open(Shelf(guest.services))
     assert "welcome" in guest.ids() and guest.faults() == []
+    assert guest.page.focus == "welcome/learn", "who only presses Enter is taught"
+    guest.reach("welcome")
     guest.key("confirm")
     assert "welcome" not in guest.ids() and guest.page.focus == f"box/{guest.top.title.id}"
     guest.app.close()

@@ -10,8 +10,10 @@ from faked import Faked
 from guest import LANGUAGES, Guest, guest
 
 from game.app.registry import title
-from game.scenes.stats import StatsScene
+from game.scenes.stats import StatsScene, _high
+from game.scenes.stats_records import records_of
 from game.store.statistics import Result, Sitter, statistics
+from game.ui.layout import Box
 
 __all__ = ["guest"]
 
@@ -138,3 +140,35 @@ def test_a_game_for_one_counts_by_where_it_began(guest: Guest) -> None:
     assert [(share.tally.won, share.tally.played) for share in shares] == [(2, 2), (0, 1)]
     assert shares[0].more == (scene.say("stats.cell_best", n=3), scene.say("stats.cell_streak", n=2))
     assert guest.faults() == []
+
+
+def test_records_are_the_most_of_everything_with_the_game_that_set_them(guest: Guest) -> None:
+    def result(day: int, seconds: int, score: int, won: bool, practice: bool = False) -> Result:
+        sitters = (Sitter("Ana", "person"), Sitter("Zib", "bot"))
+        return Result("attack", f"2025-03-0{day}T20:15", {}, sitters, (1, 2) if won else (2, 1), "x", 9, seconds,
+                      (score, 1), practice)  # fmt: skip
+
+    games = [result(1, 600, 50, True), result(2, 0, 90, False), result(3, 300, 60, True), result(4, 900, 7, False),
+             result(5, 5, 99, True, practice=True)]  # fmt: skip
+    words = guest.services.words
+    records = records_of(guest.services, statistics("attack", games), games)
+    assert [record.words for record in records] == [
+        words.text(f"stats.{key}") for key in ("best_streak", "best", "shortest", "longest")]
+    assert [record.value for record in records] == ["1", "60", words.span(300), words.span(900)]
+    dates = [words.when(games[i].moment, guest.services.now()) for i in (2, 2, 3)]
+    assert [record.game for record in records[1:]] == [f"Ana and Zib · {date}" for date in dates]
+    assert [record.words for record in records_of(guest.services, statistics("attack", []), [])] == [
+        words.text("stats.best_streak")]
+
+
+def test_bars_stand_in_two_columns_of_about_the_same_height(guest: Guest) -> None:
+    for ranks in ((1, 2), (2, 1), (1, 1)):
+        for level in ("easy", "normal", "hard"):
+            guest.finish_game(ranks, level=level)
+    scene = guest.open(StatsScene(guest.services, "ufoo"))
+    told = statistics("ufoo", scene._games())
+    rows = [line for key, shares in scene._sections(told) for line in (key, *shares)]
+    left, right = scene._columns(Box(0, 0, 800, 400), told)
+    assert left + right == rows and not isinstance(left[-1], str)
+    assert abs(_high(left) - _high(right)) <= 62
+    assert scene._columns(Box(0, 0, 400, 400), told) == [rows]

@@ -7,9 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 from statistics import median, quantiles
+from tempfile import TemporaryDirectory
 from time import sleep
 from typing import Literal, NamedTuple
+
+from support.strangers import FIRST, HANDS, WHOLE, walk
 
 from benchmark.arena import Arena
 from benchmark.bots import simulations, thinking_times
@@ -275,7 +279,19 @@ def while_a_bot_thinks(arena: Arena) -> Iterator[Row]:
         )  # fmt: skip
 
 
+def strangers(arena: Arena) -> Iterator[Row]:
+    """The program's own seconds, the same on every machine; of pointer and keys the slower."""
+    for title in arena.titles:
+        walks = []
+        for hand in HANDS:
+            with TemporaryDirectory() as folder:
+                walks.append(walk(Path(folder), title, hand, game=False))
+        first, whole = max(walked.first for walked in walks), max(walked.lesson for walked in walks)
+        yield Row(f"{title}: a stranger's first decision", first, "s", must=Bound("at most", FIRST, "value"))
+        yield Row(f"{title}: a stranger's first lesson", whole, "s", must=Bound("at most", WHOLE, "value"))
+
+
 ROWS: tuple[Callable[[Arena], Iterator[Row]], ...] = (
     random_play, one_apply, held_states, table_overhead, loading, searching, start, at_rest, redraw, one_click,
-    while_a_bot_thinks,
+    while_a_bot_thinks, strangers,
 )  # fmt: skip

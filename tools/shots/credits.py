@@ -15,6 +15,7 @@ def _at(page: str) -> Callable[[Services], Scene]:
 
 SHOTS: dict[str, Callable[[Services], Scene]] = {
     "first": _at(""),
+    "cast": _at("cast"),
     "games": _at("games"),
     "fonts": _at("fonts"),
     "libraries": _at("libraries"),

@@ -131,7 +131,9 @@ def _at(round: int, phase: int = PLACE) -> Callable[[State], bool]:
 
 
 def _early(services: Services) -> TableScene:
-    return found(services, 3, 4, _at(1))
+    """The first turn; the board has been laid."""
+    state = play(AttackRules(load_content(services.share)), 3, 4, _at(1))
+    return lay(services, 3, state, state.seat, made=Beginning)
 
 
 def _mid(services: Services, seats: int = 3, seed: int = 14, round: int = 13) -> TableScene:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.desk.services import Services
 from game.scenes.scene import Scene
@@ -90,7 +90,7 @@ def options(board: Board) -> dict[str, Value]:
 def laid(board: Board, **changes: object) -> Callable[[Services], TableScene]:
     def make(services: Services) -> TableScene:
         where = spots(" ".join(["tray"] * 5) if board.dice == "tray" else _PLACED)
-        found: dict[str, object] = {
+        found: dict[str, Any] = {
             "round": 5, "mothership": 4, "energy": 3, "research": 3, "damage": 2, "digger": 20, "dice": _DICE,
             "ships": ships(f"{_SKY} {board.orange}"), "phase": _FIRST[board.dice], "spots": where, **changes,
         }  # fmt: skip

@@ -19,6 +19,7 @@ from game.scenes.keeper import SlotKeeper
 from game.scenes.scene import Scene
 from game.scenes.session import Session
 from game.scenes.table import TableScene
+from game.scenes.table_end import Banner
 from game.store.saves import Card
 from game.table.table import Table
 from game.table.view import SeatInfo
@@ -66,6 +67,7 @@ def lay(
     table = Table(rules, Setup("ovni", seats, {}, "gallery"), people)
     keeper = SlotKeeper(services, table, services.saves.new_id("ovni"), Card())
     scene = TableScene(services, Session(services, keeper))
+    scene._new = False
     scene.viewer = seat
     scene.refresh(snap=True)
     return scene
@@ -245,30 +247,43 @@ def _refused(services: Services) -> TableScene:
     return scene
 
 
-_ENDS = {"fly": "fly", "launch": "launch", "lift": "abduct", "swap": "swap", "boom": "destroy"}
+_MAKES = {"fly": "fly", "launch": "launch", "lift": "abduct", "swap": "swap", "duel": "destroy", "capture": "capture",
+          "map": "launch"}  # fmt: skip
 
 
-def telling(services: Services, kind: str, part: float) -> TableScene:
-    """The middle of a story: a beat of this kind, so far told."""
+def _making(rules: OvniRules, state: State, kind: str) -> list[str]:
+    """The moves after which there is a beat of this kind."""
+    if state.phase != phases.ACT or state.round < 2:
+        return []
+    words = [word for word in map(rules.word, rules.legal(state, state.seat)) if word.startswith(f"{_MAKES[kind]} ")]
+    if kind != "map":
+        return words
+    mapped = state.sides[state.seat].mapped
+    return [word for word in words if rules.apply(state, state.seat, rules.parse(word) or 0, Live(1)).state.sides[
+        state.seat].mapped != mapped]  # fmt: skip
+
+
+def telling(services: Services, kind: str, part: float, motion: str = "normal") -> TableScene:
+    """The middle of a story: a beat of this kind, so far told; without motion what is left of it."""
     rules = OvniRules(load_content(services.share, None))
+    words: list[str] = []
 
     def wanted(state: State) -> bool:
-        words = [rules.word(move) for move in rules.legal(state, state.seat)] if state.phase == phases.ACT else []
-        return state.round > 1 and any(word.startswith(_ENDS[kind] + " ") for word in words)
+        words[:] = _making(rules, state, kind)
+        return bool(words)
 
     calm = _any(services, wanted)
-    services.settings = replace(services.settings, motion="normal")
+    services.settings = replace(services.settings, motion=motion)
     table = calm.session.table
     seat = table.acting[0]
     scene = Paused(services, calm.session)
     scene.viewer = seat
     scene.refresh(snap=True)
-    word = next(c.word for c in reversed(table.view(seat).choices) if c.word.startswith(_ENDS[kind] + " "))
-    assert table.submit(seat, word) is None
+    assert table.submit(seat, words[-1]) is None
     scene.view = table.view(seat)
     desk = desk_of(scene)
     desk.show(scene.view)
-    while desk.animation.beat.kind != kind:
+    while desk.running and desk.animation.beat.kind != kind:
         desk.animation.update(0.05)
     desk.animation.update(part)
     desk.settle()
@@ -350,6 +365,61 @@ def dealing(services: Services, part: float) -> TableScene:
     return scene
 
 
+def ending(services: Services, at: float | None = None, shared: bool = False, resigns: bool = False) -> TableScene:
+    """The last move has just been made: how it ends, after so many seconds; None: as the banner tells it."""
+    rules = OvniRules(load_content(services.share, None))
+
+    def last(state: State) -> bool:
+        end = rules.parse("end")
+        return (state.phase == phases.ACT and end is not None and end in rules.legal(state, state.seat)
+                and bool(rules.apply(state, state.seat, end, Live(1)).state.ended))  # fmt: skip
+
+    state = play(rules, 2 if resigns else 4, 3, at_the_start if resigns else last)
+    if shared:
+        # All of them are as good as one of them.
+        same = state.sides[0]
+        state = replace(state, sides=tuple(
+            replace(same, planet=side.planet, kept=0, dealt=0, energy=side.energy) for side in state.sides))
+    calm = lay(services, 2 if resigns else 4, state)
+    table, seat = calm.session.table, calm.session.table.acting[0]
+    services.settings = replace(services.settings, motion="normal")
+    scene = Paused(services, calm.session)
+    scene.viewer = seat
+    TableScene.refresh(scene, snap=True)
+    assert table.submit(seat, "resign" if resigns else "end") is None
+    scene.view = table.view(seat)
+    desk = desk_of(scene)
+    desk.show(scene.view)
+    if at is None:
+        desk.end_occasion()
+        scene._told_over = True
+        scene.open(Banner(scene))
+    else:
+        assert desk.occasion is not None
+        desk.occasion.update(at)
+    return scene
+
+
+def at_the_start(state: State) -> bool:
+    return state.phase == phases.PLACE
+
+
+def beginning(services: Services, at: float, dealt: bool = True) -> TableScene:
+    """A new game, so many seconds after it has begun."""
+    rules = OvniRules(load_content(services.share, None))
+    setup = Setup("ovni", 4, {"planets": "dealt" if dealt else "choose"}, "3")
+    calm = lay(services, 4, rules.setup(setup, Live(3)))
+    services.settings = replace(services.settings, motion="normal")
+    scene = Paused(services, calm.session)
+    scene.viewer = calm.viewer
+    TableScene.refresh(scene, snap=True)
+    desk_of(scene).lay_out(again=False)
+    occasion = desk_of(scene).occasion
+    assert occasion is not None
+    occasion.update(at)
+    return scene
+
+
 SHOTS: dict[str, Callable[[Services], Scene]] = {
     "planet": lambda services: found(services, 4, 1, lambda state: state.phase == phases.PLANET and state.step == 2),
     "missions": lambda services: found(services, 4, 1, at(phases.KEEP)),
@@ -362,6 +432,7 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "placing": lambda services: _laying(services, 4, 3, 5, 9),
     "placing-three": lambda services: _laying(services, 3, 4, 3, 5),
     "placing-two": lambda services: _laying(services, 2, 4, 3, 5),
+    "cancels": lambda services: revealing(services, 0.6),
     "reveal": lambda services: revealing(services, 1.4),
     "taking": lambda services: _any(services, at(phases.TAKE, 2)),
     "energy": lambda services: _any(services, at(phases.ENERGY, 2)),
@@ -384,7 +455,11 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "refused": _refused,
     "flight": lambda services: telling(services, "fly", 0.12),
     "abduction": lambda services: telling(services, "lift", 0.2),
-    "shot": lambda services: telling(services, "boom", 0.12),
+    "mapping": lambda services: telling(services, "map", 0.45),
+    "aimed": lambda services: telling(services, "duel", 0.28),
+    "shot": lambda services: telling(services, "duel", 0.95),
+    "captured": lambda services: telling(services, "capture", 0.6),
+    "shot-still": lambda services: telling(services, "duel", 0.0, "off"),
     "loss-saucer": lambda services: losing(services, "destroy", False),
     "loss-alien": lambda services: losing(services, "capture", False),
     "loss-marked": lambda services: losing(services, "destroy", True),
@@ -396,6 +471,15 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "sheet": _sheet,
     "final": lambda services: _over(services, True),
     "over": lambda services: _over(services, False),
+    "dusk": lambda services: ending(services, 0.25),
+    "rises": lambda services: ending(services, 0.8),
+    "stands": lambda services: ending(services, 1.6),
+    "won": lambda services: ending(services),
+    "shared-stands": lambda services: ending(services, 2.2, shared=True),
+    "shared-won": lambda services: ending(services, shared=True),
+    "resigned": lambda services: ending(services, resigns=True),
+    "begins": lambda services: beginning(services, 0.55),
+    "lands": lambda services: beginning(services, 0.95, dealt=False),
     "hint": lambda services: advised(services, found(services, 3, 3, at(phases.PLACE, 2)), 2),
     "hint-aliens": lambda services: advised(
         services, found(services, 3, 2, lambda state: state.phase == phases.START and state.step == 1)),

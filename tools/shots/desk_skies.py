@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 
 from msgspec.structs import replace
@@ -10,6 +11,7 @@ from support.goals import with_goal
 from support.played import shown
 
 from game.content.skies import load_content
+from game.desk.occasion import Showing
 from game.desk.services import Services
 from game.engine.chance import Chance
 from game.engine.rules import Setup
@@ -59,16 +61,58 @@ def robot(space: str, value: int, tired: bool = False) -> int:
     return cell_named(space) << 4 | value << 1 | tired
 
 
-def lay(services: Services, options: dict[str, bool | int | str] | None = None, **changes: object) -> TableScene:
+class Moment(TableScene):
+    """A table at which something is being shown just now, if anything moves at all."""
+
+    def __init__(self, show: Callable[[TableScene], None], services: Services, session: Session) -> None:
+        super().__init__(services, session)
+        self._show: Callable[[TableScene], None] | None = show
+
+    def enter(self) -> None:
+        super().enter()
+        show, self._show = self._show, None
+        if show is not None and self.services.settings.motion != "off":
+            show(self)
+
+
+def lay(
+    services: Services, options: dict[str, bool | int | str] | None = None,
+    made: Callable[[Services, Session], TableScene] = TableScene, **changes: object,
+) -> TableScene:  # fmt: skip
     """A table in the middle of a game."""
     rules = Laid(load_content(services.share, None))
     rules.changes = changes
     table = Table(rules, Setup("skies", 1, options or {}, "gallery"), _COMPANY)
     keeper = SlotKeeper(services, table, services.saves.new_id("skies"), Card())
-    scene = TableScene(services, Session(services, keeper))
+    scene = made(services, Session(services, keeper))
+    scene._new = False
     scene.viewer = 0
     scene.refresh(snap=True)
     return scene
+
+
+def showing(at: float, make: Callable[..., TableScene]) -> Callable[[Services], TableScene]:
+    """So many seconds after the game of this scene has begun, or ended."""
+
+    def begin(scene: TableScene) -> None:
+        desk = desk_of(scene)
+        occasion = desk.beginning(False) if scene.view.outcome is None else desk.ending()
+        assert occasion is not None
+        desk.occasion = Showing(occasion, 1.0)
+        desk.occasion.update(at)
+
+    return lambda services: make(services, made=partial(Moment, begin))
+
+
+def moving(at: float, word: str, make: Callable[..., TableScene]) -> Callable[[Services], TableScene]:
+    """So many seconds after this word was played."""
+
+    def play(scene: TableScene) -> None:
+        assert scene.session.table.submit(0, word) is None
+        scene.refresh()
+        desk_of(scene).animation.update(at)
+
+    return lambda services: make(services, made=partial(Moment, play))
 
 
 def finished(services: Services, threat: int, **options: bool | int | str) -> TableScene:
@@ -114,11 +158,13 @@ def say(scene: TableScene, *words: str) -> TableScene:
 _SKY = "1.10 2.14 3.6 5.7 waits 4.11 3.12 supply supply absent"
 
 
-def _middle(services: Services) -> TableScene:
+def _middle(
+    services: Services, made: Callable[[Services, Session], TableScene] = TableScene
+) -> TableScene:  # fmt: skip
     scene = lay(
-        services, round=4, mothership=4, ships=ships("1.4 2.14 3.6 5.4 waits 4.11 3.12 supply supply absent"),
-        research=3, energy=3, damage=2, digger=19, phase=PLACING, dice=(4, 6, 4, 5, 2),
-        spots=spots("tray tray tray r4c4 tray"),
+        services, None, made, round=4, mothership=4,
+        ships=ships("1.4 2.14 3.6 5.4 waits 4.11 3.12 supply supply absent"), research=3, energy=3, damage=2,
+        digger=19, phase=PLACING, dice=(4, 6, 4, 5, 2), spots=spots("tray tray tray r4c4 tray"),
     )  # fmt: skip
     return say(scene, "place g6 r3c1", "place g4 r1c5")
 
@@ -151,6 +197,17 @@ def _hinted(step: int) -> Callable[[Services], TableScene]:
         return scene
 
     return make
+
+
+def _firing(
+    services: Services, made: Callable[[Services, Session], TableScene] = TableScene
+) -> TableScene:  # fmt: skip
+    """Three ships are on explosions that a room of two spaces reaches."""
+    return lay(
+        services, None, made, round=4, mothership=4,
+        ships=ships("1.10 2.7 3.9 5.7 waits 4.11 3.12 supply supply absent"), research=3, energy=3, damage=2,
+        digger=19, phase=WORKING, dice=(4, 6, 2, 5, 1), spots=spots("r1c5 r5c1 r3c2 r3c3 r4c4"),
+    )  # fmt: skip
 
 
 def _away(services: Services) -> TableScene:
@@ -194,10 +251,12 @@ def _drop(services: Services) -> TableScene:
     )  # fmt: skip
 
 
-def _over(reason: str, **changes: object) -> Callable[[Services], TableScene]:
-    def make(services: Services) -> TableScene:
+def _over(reason: str, **changes: object) -> Callable[..., TableScene]:
+    def make(
+        services: Services, made: Callable[[Services, Session], TableScene] = TableScene
+    ) -> TableScene:  # fmt: skip
         scene = lay(
-            services, None, round=9, ships=ships(_SKY), energy=3, digger=20, phase=OVER, ended=reason,
+            services, None, made, round=9, ships=ships(_SKY), energy=3, digger=20, phase=OVER, ended=reason,
             spots=spots("done done done done done"), **{"mothership": 9, "research": 12, "damage": 4, **changes},
         )  # fmt: skip
         scene.overlays.clear()
@@ -241,6 +300,17 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "won": _over("won", research=16),
     "lost-damage": _over("damage", damage=7),
     "lost-skull": _over("skull", mothership=12),
+    "resigned": _over("resigned"),
+    "beginning": showing(0.5, lay),
+    "fall": moving(0.2, "place g4 r4c3", _middle),
+    "hit-aim": moving(0.25, "use r3c2", _firing),
+    "hit-dice": moving(0.8, "use r3c2", _firing),
+    "hit-flight": moving(1.5, "use r3c2", _firing),
+    "hit-burst": moving(1.95, "use r3c2", _firing),
+    "won-key": showing(1.4, _over("won", research=16)),
+    "lost-damage-key": showing(1.4, _over("damage", damage=7)),
+    "lost-skull-key": showing(0.5, _over("skull", mothership=12)),
+    "resigned-key": showing(1.0, _over("resigned")),
     "builder": _builder,
     "pocket": _pocket,
     "goal": lambda services: with_goal(_middle(services)),

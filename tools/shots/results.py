@@ -81,6 +81,7 @@ def _sixteen(services: Services) -> Scene:
 
 SHOTS: dict[str, Callable[[Services], Scene]] = {
     "duel": _of(ANA, STEADY),
+    "duel-lost": _of(STEADY, ANA),
     "opening": _of(ANA, STEADY, opened=False),
     "long-name": _of(ANA, LONG),
     "moment": _moment,

@@ -38,7 +38,7 @@ SIZES = ((1280, 720), (1920, 1080), (2560, 1080), (2560, 1440), (3840, 2160))
 SEED = 1
 _TITLE = "attack"
 _SEATS = 3
-_TAKEN = ((0, 0, 4), (24, 14, 5), (50, 28, 6))  # discs, bases and open markers of each position
+_TAKEN = ((0, 0, 4), (10, 5, 5), (24, 14, 5), (40, 10, 6), (50, 28, 6))  # discs, bases, open markers
 _BODY = 0.78  # the radius of a base without the rim of its tile, of a cell's
 _SOLID = 200  # from so much on a pixel is part of a figure and not of its shadow
 
@@ -85,7 +85,7 @@ def faults_of(canvas: Canvas, board: LandBoard, chart: Chart) -> Iterator[str]:
     """What is wrong with the names on this board."""
     letters = board.lettering
     boxes = {id: letters.box_of(canvas, board, id, spot) for id, spot in letters.places.items()}
-    least = 20 if canvas.metrics.scale >= 1.5 else 0  # in the smallest window no name could be read
+    least = 15 if canvas.metrics.scale >= 1.5 else 0  # in the smallest window no name could be read
     if len(boxes) < least or (boxes and not least):
         yield f"{len(boxes)} names are printed"
     held = figures(canvas, board, chart)

@@ -5,7 +5,7 @@ It gets views, never a table; it asks its host for everything that it wants done
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
@@ -15,12 +15,14 @@ from game.desk.goal import LINE_HIGH, LINE_WIDE
 from game.desk.hooks import Note
 from game.desk.services import Services
 from game.engine.text import Handle
+from game.faces.attack.board.beats import warming, weighed
 from game.faces.attack.board.board import LandBoard
 from game.faces.attack.board.pane import Sight
 from game.faces.attack.boxes import Boxes, arrange
 from game.faces.attack.model import board as attack_board
 from game.faces.attack.model import ending as attack_ending
 from game.faces.attack.model import goal as attack_goal
+from game.faces.attack.model import panels as attack_panels
 from game.faces.attack.model import story as attack_story
 from game.faces.attack.model import tips as attack_tips
 from game.faces.attack.model.board import Chart
@@ -29,6 +31,7 @@ from game.faces.attack.model.panels import Sheet, sheet
 from game.faces.attack.model.table import Model, model
 from game.faces.attack.occasions import PARTY, Count, Invasion, Laying
 from game.faces.attack.page import fill, paint_panels
+from game.faces.attack.panels import PlayedCard
 from game.faces.attack.picture import draw_board, lay_board
 from game.present.board import Piece
 from game.present.goal import Goal
@@ -52,8 +55,10 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         self.bag = False  # the spaces whose markers are still to come are shown
         self.feared: Handle = ""  # the open marker whose turning over is looked at
         self.town = ""
-        self.count_open = True  # of a finished game: beside the board is the count, else what was there during the game
+        self.count_open = False  # of a finished game: the count is beside the board
+        self.played = PlayedCard()
         self.party: float | None = None  # for how long confetti has been falling
+        self._warming: Iterator[None] = iter(())  # pictures that the motion is going to need
         self._seat: int | None = None  # whose missions are looked at
         self._language = ""
 
@@ -74,8 +79,16 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         view = self.view
         fresh = view.record > before.record
         self.party = None
-        self.count_open = True
-        self.begin(_pieces(before), _pieces(view), attack_story.cues(view) if fresh else (), snap)
+        self.count_open = view.outcome is not None and bool(view.outcome.winners())
+        self.played.expect("" if snap or not fresh else _spent(before, view))
+        cues = attack_story.cues(view) if fresh else ()
+        if any(cue.kind == "boom" for cue in cues) and not snap and self.step_seconds:
+            self._warming = warming(self.services.canvas, self.board)
+        self.begin(_pieces(before), _pieces(view), cues, snap)
+
+    def play(self, dt: float) -> bool:
+        next(self._warming, None)
+        return super().play(dt)
 
     def modelled(self) -> Model:
         return model(self.view, self.touched, self.hovered, (*self.glow, *self.hint), self.bag, self.feared)
@@ -88,15 +101,23 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
             if self.party >= PARTY or self.step_seconds == 0:
                 self.party = None
                 self.changed()
+        laid = self.played.update(dt, self.step_seconds)
+        if laid == "down":
+            self.host.play_sound("card")
         moved = super().update(dt)
-        return moved or faded or falling
+        return moved or faded or falling or bool(laid)
+
+    def settle(self, silent: bool = False) -> None:
+        super().settle(silent)
+        self.played.begin(self.step_seconds > 0)
 
     def waiting(self) -> bool:
-        return super().waiting() or self.board.lettering.fading or self.party is not None
+        return super().waiting() or self.board.lettering.fading or self.party is not None or self.played.falls
 
     def hurry(self) -> None:
         super().hurry()
         self.party = None
+        self.played.expect("")
 
     # The beginning and the end.
 
@@ -110,11 +131,8 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         found = sheet(self.view)
         if found is None:
             return None
-        for art in ("attack/disc-back", *(f"occasion/confetti-{info.look}-1" for info in self.view.seats)):
-            self.services.canvas.art.view_box(art)
-        self.count_open = bool(found.winners)
         if found.winners:
-            return Count(found)
+            return Count(found, [self.view.seats[seat].look for seat in found.winners])
         return Invasion(self.board, [space - 1 for space in self.view.observation.bases])
 
     def play_occasion(self, dt: float) -> bool:
@@ -123,6 +141,11 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         if counting and self.counting is None and len(self.view.outcome.winners() if self.view.outcome else ()) == 1:
             self.party = 0.0
         return played
+
+    @property
+    def calm(self) -> bool:
+        """Without flashes: as it is wanted, and where bursts would follow each other too fast."""
+        return self.services.settings.calm or self.services.settings.motion == "fast"
 
     @property
     def ends(self) -> bool:
@@ -166,6 +189,9 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
     def goal(self) -> Goal | None:
         return None if self.view.outcome is not None or self.occasion is not None else attack_goal.goal(self.view)
 
+    def tension(self) -> float:
+        return attack_goal.tension(self.view)
+
     def end_place(self) -> Box:
         """In the panel of the status, under who has won."""
         status = self.boxes(self.page_box).status
@@ -189,11 +215,12 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
 
     def sight(self) -> Sight:
         if self.running:
-            pieces = self.animation.pieces()
+            effect = self.animation.effect()
+            pieces = weighed(self.animation.pieces(), effect, self.board)
             # A disc or a base is over the marker that it came upon.
             upon = {moving.piece.cell for moving in pieces if not moving.piece.id.startswith("open:")}
             pieces = [m for m in pieces if not (m.piece.id.startswith("open:") and m.piece.cell in upon)]
-            return Sight(Chart(), pieces, self.animation.effect(), moving=True)
+            return Sight(Chart(), pieces, effect, moving=True, calm=self.calm)
         if self.occasion is not None:
             return self._staged(self.occasion.at)
         chart = self.model.chart
@@ -311,6 +338,13 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
 
     def opened(self) -> Sequence[tuple[bool, Callable[[], object]]]:
         return ((self.bag, self.toggle_bag), *super().opened())
+
+
+def _spent(before: View, after: View) -> str:
+    """The power that whoever looks has used meanwhile."""
+    seat = attack_panels.eyes(after)
+    powers = after.observation.players[seat].powers
+    return next((power for power in before.observation.players[seat].powers if power not in powers), "")
 
 
 def _pieces(view: View) -> tuple[Piece, ...]:

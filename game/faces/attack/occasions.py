@@ -7,7 +7,9 @@ The board itself draws what the desk's sight tells it; here is what lies over it
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+
+import pygame
 
 from game.desk.occasion import Occasion
 from game.faces.attack.board.board import LandBoard
@@ -23,6 +25,7 @@ from game.ui.layout import Box
 _HELD = "#b14dff"  # the light of the bases
 _DARK = "#0a1020"
 _PULSE = 0.8  # seconds from one pulse to the next
+_WARM = 40
 PARTY = 2.0  # seconds that confetti falls behind the banner
 
 
@@ -32,11 +35,24 @@ class Count(Occasion):
     seconds = ending.COUNT
     sounds = tuple((n * ending.LINE, "place") for n in range(ending.LINES))
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: Sheet, looks: Sequence[int]) -> None:
         self.sheet = sheet
+        self._looks = looks
+        self._warming: Iterator[None] | None = None
 
     def draw(self, canvas: Canvas, box: Box, at: float, calm: bool) -> None:
-        """The turning discs are part of the board."""
+        """The turning discs are part of the board; the confetti that follows is rendered meanwhile, unseen."""
+        if self._warming is None:
+            self._warming = _warming(canvas, box, self._looks)
+        next(self._warming, None)
+
+
+def _warming(canvas: Canvas, box: Box, looks: Sequence[int]) -> Iterator[None]:
+    aside = pygame.Surface((1, 1)).convert(canvas.target)
+    for step in range(_WARM):
+        with canvas.upon(aside):
+            draw_party(canvas, box, looks, PARTY * (step + 0.5) / _WARM)
+        yield
 
 
 class Invasion(Occasion):

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.faces.ovni.model.panels import ALL_SHOWN
-from game.faces.ovni.model.story import Beat
+from game.faces.ovni.model.panels import EVERYTHING, Told
+from game.faces.ovni.model.story import CANCELLED, DECIDED, TAKEN, TURNED, Beat
+from game.faces.ovni.panels import Turning
+from game.ui.board.staging import span
 
 # How many steps of time each kind takes; a flight takes half a step more for every further city.
 # An opened area and a loss stay until they can be read.
-_LONG = {"reveal": 13.0, "loss": 13.0, "fly": 1.6, "launch": 1.4, "lift": 2.6, "swap": 1.8, "boom": 1.7, "map": 1.7,
-         "come": 1.2, "deal": 2.6}  # fmt: skip
-_TURNS_AT = 0.1  # the part of a reveal after which the tokens lie open
+_LONG = {"reveal": 14.0, "loss": 13.0, "fly": 1.6, "launch": 1.4, "lift": 2.6, "swap": 1.8, "duel": 8.5,
+         "capture": 7.0, "map": 3.0, "come": 1.2, "deal": 2.6}  # fmt: skip
 
 
 class Animation:
@@ -25,11 +26,11 @@ class Animation:
         self._at = 0
         self._part = 0.0
         self._step = 0.0
-        self._begun = False
+        self._heard = 0
 
     def begin(self, beats: Sequence[Beat], step: float) -> None:
         self._beats = tuple(beats) if step > 0 else ()
-        self._at, self._part, self._step, self._begun = 0, 0.0, step, False
+        self._at, self._part, self._step, self._heard = 0, 0.0, step, 0
 
     def end(self) -> None:
         self._beats = ()
@@ -47,12 +48,27 @@ class Animation:
         return self._part
 
     @property
-    def shown(self) -> int:
-        """How many areas have been turned up so far."""
+    def told(self) -> Told:
+        """How far the areas have been turned up."""
         if not self.running or not any(beat.kind == "reveal" for beat in self._beats[self._at :]):
-            return ALL_SHOWN
+            return EVERYTHING
         beat = self.beat
-        return beat.area + (self._part >= _TURNS_AT) if beat.kind == "reveal" else 0
+        if beat.kind != "reveal":
+            return Told(0, 0)
+        return Told(beat.area, sum(self._part >= when for when in (TURNED, CANCELLED, DECIDED)))
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether a captured alien has come to its new planet."""
+        return self.running and self.beat.kind == "capture" and self._part >= TAKEN
+
+    @property
+    def turning(self) -> Turning | None:
+        """How the tokens of the area that is being told lie now."""
+        if not self.running or self.beat.kind != "reveal":
+            return None
+        return Turning(span(self._part, 0.0, TURNED * 1.6), span(self._part, CANCELLED, DECIDED),
+                       span(self._part, DECIDED, DECIDED + 0.1))  # fmt: skip
 
     @property
     def dealt(self) -> float:
@@ -66,14 +82,13 @@ class Animation:
         sounds = []
         while self.running:
             beat = self.beat
-            if not self._begun:
-                self._begun = True
-                if beat.sound:
-                    sounds.append(beat.sound)
             long = self._step * (_LONG[beat.kind] + 0.5 * max(0, len(beat.way) - 2))
             self._part += dt / long
+            due = [name for when, name in beat.sounds if when <= self._part][self._heard :]
+            sounds += due
+            self._heard += len(due)
             if self._part < 1:
                 break
             dt = (self._part - 1) * long
-            self._at, self._part, self._begun = self._at + 1, 0.0, False
+            self._at, self._part, self._heard = self._at + 1, 0.0, 0
         return sounds

@@ -41,6 +41,11 @@ class Boxes(NamedTuple):
         return self.map.inset(RIM)
 
     @property
+    def primary(self) -> Box:
+        """The button at the end of the status bar."""
+        return Box(self.status.right - 4 - PRIMARY, self.status.y + 1, PRIMARY, 36)
+
+    @property
     def hangar(self) -> Box:
         """The sheet with platform, reserve, energy, humans and abilities, over the map's lower right."""
         board = self.board

@@ -6,34 +6,25 @@ It gets views, never a table; it asks its host for everything that it wants done
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pygame
-from msgspec.structs import replace
 
-from game.desk.cell_desk import CellDesk
 from game.desk.contract import THUMBNAIL, Host
-from game.desk.controls import foot_of
 from game.desk.goal import LINE_HIGH, LINE_WIDE
-from game.desk.hooks import Note
+from game.desk.hooks import Note, Touched
 from game.desk.services import Services
 from game.desk.spotlight import covered
 from game.engine.text import Handle
-from game.faces.ovni.animation import Animation
-from game.faces.ovni.board.board import WorldBoard
-from game.faces.ovni.board.pane import Sight
 from game.faces.ovni.boxes import Boxes, arrange
 from game.faces.ovni.fold import Fold
 from game.faces.ovni.model import board as ovni_board
 from game.faces.ovni.model import goal as ovni_goal
-from game.faces.ovni.model import story as ovni_story
 from game.faces.ovni.model import tips as ovni_tips
-from game.faces.ovni.model.board import Chart
 from game.faces.ovni.model.moments import JUDGES
-from game.faces.ovni.model.panels import Status, turning_up
 from game.faces.ovni.model.table import Model, model
 from game.faces.ovni.page import fill, paint_panels
 from game.faces.ovni.picture import ENLARGED, draw_aside, lay_world
+from game.faces.ovni.telling import TellingDesk
 from game.present import select
 from game.present.goal import Goal
 from game.present.moments import Moment, moments
@@ -47,25 +38,21 @@ _IN_HANGAR = {"box", "ability", "hangar"}
 _TOLD = ("city", "area", "stock", "track", "sheet", "group", "hangar", "box", "command", "planet", "mission", "ability")
 
 
-class OvniDesk(CellDesk[Model, WorldBoard]):
+class OvniDesk(TellingDesk):
     title = "ovni"
     least = (1160, 652)
     board_id = "map"
 
     def __init__(self, services: Services, host: Host) -> None:
         super().__init__(services, host)
-        rules: Any = services.rules("ovni")
-        self.tables = rules.tables
         self.looked_at = -1  # another seat whose planet is shown
         self.roster_at = (0, 0)  # the keyboard's cell in the table of players
         self.sheet_open = False
         self.fold = Fold()
         self.missions_of = -1  # whose missions the final sheet shows; -1 for the viewer's
-        self.animation = Animation()
-        self._before: Model | None = None  # what panels show while areas are turned up; None in any other story
-        self._speaks = False  # whether panels tell of the story
         self._focus = ""  # what had the keyboard's focus when it was last looked at
         self._language = ""
+        self._parted: str | None = None  # where the keyboard's focus was when the last touch was made
 
     # Views.
 
@@ -82,100 +69,61 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
         self.looked_at = -1
         self.board.held = None
 
-    def follow(self, before: View, snap: bool) -> None:
-        view = self.view
-        follows = view.record == before.record + 1 or view.record < before.record
-        beats = ovni_story.beats(before, view, self.tables) if follows else ()
-        self.animation.begin(beats, 0.0 if snap else self.step_seconds)
-        turns_up = self.running and any(beat.kind == "reveal" for beat in beats)
-        self._before = model(before, self.tables, ()) if turns_up else None
-        self._speaks = turns_up or (self.running and any(beat.words is not None for beat in beats))
-        sound = ovni_story.sound_of(view) if view.record > before.record and not snap else ""
-        if sound and not (beats and self.running):
-            self.host.play_sound(sound)
-        self.settle(snap)
-
     def modelled(self) -> Model:
-        """While areas are turned up, everything but the areas is still as it was before."""
-        now = model(self.view, self.tables, self.touched, self.hovered, (*self.glow, *self.hint), self.animation.shown,
+        """What is still to be told is not known yet."""
+        now = model(self.view, self.tables, self.touched, self.hovered, (*self.glow, *self.hint), self.animation.told,
                     self.looked_at, self.missions_of)  # fmt: skip
         self.fold.note(now.strip.usable)
-        if not self.running:
-            return now
-        was, words = self._before, self.animation.beat.words
-        if words is not None:
-            now = replace(now, status=Status(None, (words,)), primary=None)
-        if was is None:
-            return now
-        opens = self.animation.beat.kind == "reveal"
-        said = turning_up(self.view.observation, self.animation.beat.area) if opens else now.status
-        return replace(now, header=was.header, strip=was.strip, roster=was.roster, orders=was.orders, primary=None,
-                       status=said)  # fmt: skip
+        return self.as_told(now)
 
     def refresh(self) -> None:
         """The model knows how far a story has been told."""
         self.outdate()
 
-    @property
-    def running(self) -> bool:
-        return self.animation.running
-
-    def play(self, dt: float) -> bool:
-        before = self._said
-        for sound in self.animation.update(dt):
-            self.host.play_sound(sound)
-        if not self.running or self._said != before:
-            self._go_on()
-        return True
-
-    @property
-    def _said(self) -> tuple[object, ...]:
-        """The part of the story that the panels show at this moment."""
-        beat = self.animation.beat
-        return self.animation.shown, beat.area, beat.words
-
-    def _go_on(self) -> None:
-        """The story has come further, or to its end; panels know only of what has been told."""
-        if not self._speaks:
-            self.changed()
-            return
-        if not self.running:
-            self._before, self._speaks = None, False
-        self.outdate()
-
     def update(self, dt: float) -> bool:
         return (not self.running and self._follow_focus()) or super().update(dt)
-
-    def hurry(self) -> None:
-        if self.running:
-            self.animation.end()
-            self._go_on()
 
     # What the page shows.
 
     def fill(self, page: Page) -> None:
+        self._hand_on(page)
         fill(self, page)
 
     def boxes(self, page: Box) -> Boxes:
         return arrange(page, len(self.view.observation.sides))
 
     def goal(self) -> Goal | None:
-        return None if self.sheet_open else ovni_goal.goal(self.view, self.tables)
+        hidden = self.sheet_open or self.occasion is not None or self.host.announcing
+        return None if hidden else ovni_goal.goal(self.view, self.tables)
+
+    def tension(self) -> float:
+        return ovni_goal.tension(self.view, self.tables)
 
     def end_place(self) -> Box:
-        return foot_of(self.boxes(self.page_box).status)
+        return self.boxes(self.page_box).primary
 
     def goal_place(self) -> Box:
         board = self.boxes(self.page_box).board
         return Box(board.x + 8, board.y + 8, LINE_WIDE, LINE_HIGH)
 
     def first_focus(self) -> str:
+        return self._first(())
+
+    def _first(self, touched: select.Path) -> str:
         """The first thing that can be touched."""
-        ahead = select.live(self.view.choices, ())
-        cards = self.model.choices.cards if self.model.choices is not None else ()
+        ahead = select.live(self.view.choices, touched)
         strip = self.model.strip
-        things = (thing.handle for things in (cards, strip.tokens, strip.abilities, strip.groups) for thing in things)
-        return next((handle for handle in ("box:1", *things) if handle in ahead), self.board_id)
+        others = (thing.handle for things in (strip.abilities, strip.groups) for thing in things)
+        things = ("box:1", *self._numbered(), *others)
+        found = next((handle for handle in things if handle in ahead), "")
+        return found or ("primary" if ahead == {"act:end"} else self.board_id)
+
+    def _hand_on(self, page: Page) -> None:
+        """With the keyboard, what can be touched next is at hand, unless the focus has gone elsewhere since."""
+        if self._parted is not None and self.view.choices and not self.running:
+            if page.focus in (self._parted, self.board_id):
+                page.focus = self._first(self.touched)
+            self._parted = None
 
     def paint_panels(self, canvas: Canvas) -> None:
         paint_panels(canvas, self.boxes(canvas.metrics.page))
@@ -189,15 +137,6 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
         board.enlarged = 1.6
         return draw_aside(canvas, board, plain, size)
 
-    def sight(self) -> Sight:
-        chart = self.model.chart
-        if self.running:
-            beat = self.animation.beat
-            lost = chart.lost if beat.words is not None else ()
-            return Sight(Chart(beat.cities, chart.looks, lost=lost, loser=chart.loser), beat=beat,
-                         part=self.animation.part)  # fmt: skip
-        return Sight(chart, self.pointed_cell, self.cursor, self.model.strip.look)
-
     def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
         return moments(past, JUDGES)
 
@@ -205,6 +144,13 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
 
     def cell(self, handle: Handle) -> int:
         return ovni_board.cell_of(handle)
+
+    def place_of(self, handle: Handle) -> Box | None:
+        """Somebody is a row of the table of players; the hangar is its button, or what the button unfolds."""
+        kind, _, row = handle.partition(":")
+        if kind == "seat" and row.isdigit() and int(row) < len(self.model.roster):
+            return self._roster_box(int(row))
+        return super().place_of("platform" if handle == "hangar" and self.hangar_shown else handle)
 
     def handle_at(self, cell: int) -> Handle:
         return ovni_board.city_handle(cell)
@@ -265,10 +211,6 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
         self.fold.put(shown)
         self.host.play_sound("open" if shown else "close")
         self.changed()
-
-    def place_of(self, handle: Handle) -> Box | None:
-        """The hangar is its button, or what the button unfolds."""
-        return super().place_of("platform" if handle == "hangar" and self.hangar_shown else handle)
 
     def bring_into_sight(self, path: tuple[Handle, ...]) -> None:
         """What is in the hangar is unfolded, unless the map is meant as well."""
@@ -343,6 +285,20 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
         whole = self.box_of("players", Box(0, 0, 1, 1))
         high = whole.h / len(self.model.roster)
         return Box(whole.x, whole.y + row * high, whole.w, high)
+
+    def take(self, handle: Handle, about: Box) -> Touched:
+        came_to = super().take(handle, about)
+        if came_to in ("selected", "move"):
+            self._part()
+        return came_to
+
+    def press(self, path: select.Path, about: Box) -> None:
+        self._part()
+        super().press(path, about)
+
+    def _part(self) -> None:
+        if self.page is not None and self.page.by_keys:
+            self._parted = self.page.focus
 
     # Keys.
 

@@ -21,12 +21,13 @@ from game.desk.controls import (
 from game.desk.panels import Resting, fitted
 from game.engine.text import Handle
 from game.faces.ovni.board.pane import Reach, WorldPane
-from game.faces.ovni.boxes import BUTTON, PRIMARY, Boxes
+from game.faces.ovni.boxes import BUTTON, Boxes
 from game.faces.ovni.hangar import add_hangar
-from game.faces.ovni.model.panels import AreaRow, Stock
+from game.faces.ovni.model.panels import DECISION, AreaRow, Stock, Told
 from game.faces.ovni.model.side import ChoiceCard
+from game.faces.ovni.moments import add_blow, add_capture, add_reason
 from game.faces.ovni.panels import circles_at, draw_area, draw_stock, draw_track
-from game.faces.ovni.roster import Roster, draw_order, draw_roster_head, roster_columns
+from game.faces.ovni.roster import Roster, draw_order, draw_roster_head, roster_columns, roster_table
 from game.faces.ovni.sheet import choice_boxes, draw_choice, draw_sheet, seat_heads, sheet_box
 from game.faces.ovni.strip import add_strip
 from game.ui import theme
@@ -74,9 +75,13 @@ def fill(desk: OvniDesk, page: Page) -> None:
         _add_areas(desk, page, at)
     _add_players(desk, page, at.players, at.player)
     add_strip(desk, page, at.strip)
-    _add_status(desk, page, at.status)
+    _add_status(desk, page, at)
     if at.log is not None:
         page.add(log_list(desk, at.log))
+    if desk.running and desk.animation.beat.kind == "capture":
+        add_capture(desk, page, at)
+    if desk.blow is not None:
+        add_blow(desk, page, at, desk.blow)
     if desk.hangar_shown:
         add_hangar(desk, page, at.hangar)
     if desk.sheet_open:
@@ -151,19 +156,20 @@ def _add_track(desk: OvniDesk, page: Page, box: Box, left: float, right: float) 
     page.add(Custom("track", target, paint, tip=desk.say("ovni_desk.tip.track"), focusable=False))
 
 
-def _add_status(desk: OvniDesk, page: Page, box: Box) -> None:
-    seen, host = desk.model, desk.host
-    right = box.right - 4
+def _add_status(desk: OvniDesk, page: Page, at: Boxes) -> None:
+    seen, host, box, place = desk.model, desk.host, at.status, at.primary
     primary = seen.primary
-    y = box.y + 1
+    right = box.right - 4
     if primary is not None:
         live = host.live and not desk.animation.running
-        place = Box(right - PRIMARY, y, PRIMARY, 36)
         page.add(Button("primary", place, desk.tell(primary.words), lambda: desk.press((primary.handle,), place),
                         kind="live" if live and (primary.strong or primary.handle in desk.hint) else "second",
                         icon="check" if primary.handle == "act:end" else "close", enabled=live,
                         why=host.why_dead((primary.handle,))))  # fmt: skip
+    if primary is not None or desk.view.outcome is not None:
+        # The way to the results is there after the end.
         right = place.x - 8
+    y = box.y + 1
     undo, redo, hint, rules = (Box(right - n * BUTTON, y + 1, BUTTON - 4, 36) for n in (4, 3, 2, 1))
     page.add(
         undo_button(desk, undo, "flat"), redo_button(desk, redo, "flat"),
@@ -236,14 +242,17 @@ def _add_areas(desk: OvniDesk, page: Page, at: Boxes) -> None:
         paint = partial(_draw_area, desk=desk, row=row, ghost=ghost, hinted=hinted, n=n, count=len(seen.areas))
         page.add(Resting(row.handle, place, paint, partial(desk.touch, row.handle, place),
                          partial(_rest_on, desk, row.handle), tip="\n".join(map(desk.tell, row.verdict))))  # fmt: skip
+        if desk.animation.told == Told(n, DECISION):
+            add_reason(desk, page, at.map, place, row)
 
 
 def _draw_area(
     canvas: Canvas, box: Box, pointing: Pointing, desk: OvniDesk, row: AreaRow, ghost: tuple[int, str] | None,
     hinted: bool, n: int, count: int,
 ) -> None:  # fmt: skip
-    """The desk is asked at every drawing how far the card has come."""
-    draw_area(canvas, box, pointing, row, ghost, hinted, _come_from(desk.animation.dealt, n, count))
+    """The desk is asked at every drawing how far the card has come, or the tokens have been turned."""
+    turning = desk.animation.turning if desk.animation.told.areas == n else None
+    draw_area(canvas, box, pointing, row, ghost, hinted, _come_from(desk.animation.dealt, n, count), turning)
 
 
 def _rest_on(desk: OvniDesk, handle: Handle, on: bool) -> None:
@@ -288,7 +297,7 @@ def _choice(desk: OvniDesk, card: ChoiceCard, place: Box) -> Custom:
 def _add_players(desk: OvniDesk, page: Page, box: Box, high: float) -> None:
     seen = desk.model
     title = desk.say("ovni_desk.players")
-    table = Box(box.x + 8, box.y + 34, box.w - 16, high * len(seen.roster))
+    table = roster_table(box, high, len(seen.roster))
 
     def head(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         draw_roster_head(canvas, table, b.y + 18)

@@ -7,10 +7,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
 
 from game.faces.ovni.model.panels import AreaRow, Circle, Stock
 from game.faces.ovni.model.side import GroupBox, Token
 from game.ui import theme
+from game.ui.board.motion import eased
+from game.ui.board.staging import ring, stepped
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
@@ -19,6 +24,14 @@ from game.ui.widgets.base import Pointing
 _ALIEN = 26.0  # the radius of an alien's drawing
 _COMMAND = 18.0
 HINT = "#fff3c4"
+
+
+class Turning(NamedTuple):
+    """How far an area is being turned up: its tokens, the strokes through equal ones, what has been decided."""
+
+    turned: float
+    struck: float
+    decided: float
 
 
 def draw_alien(canvas: Canvas, kind: str, x: float, y: float, radius: float) -> None:
@@ -97,11 +110,11 @@ def draw_track(canvas: Canvas, x: float, y: float, spent: int, track: Sequence[s
 
 def draw_area(
     canvas: Canvas, box: Box, pointing: Pointing, row: AreaRow, ghost: tuple[int, str] | None, hinted: bool,
-    coming: float = 0,
-) -> None:
+    coming: float = 0, turning: Turning | None = None,
+) -> None:  # fmt: skip
     """A row: letter, card, four circles. `ghost` is the token in the hand, floating over its circle; `coming` is how
-    far the card still has to slide in from the edge."""
-    live, raised = row.lit, row.lit and pointing.hover
+    far the card still has to slide in from the edge; `turning` is how its tokens are being turned up."""
+    live, raised = row.lit or turning is not None, row.lit and pointing.hover
     canvas.stamp(("area", live, raised, hinted), box, lambda d: _area(d, box.w, box.h, live, hinted, raised))
     y = box.y + box.h / 2
     radius, card_w, card_h = _sizes(box)
@@ -110,19 +123,18 @@ def draw_area(
     card = Box(box.x + 36, y - card_h / 2, card_w, card_h)
     if coming == 0:
         draw_card(canvas, card, row.aliens, row.winner >= 0)
-    if row.winner >= 0:
-        canvas.badge(row.winner, card.x + 2, card.bottom - 4, 12)
-        plate = Box(card.x + 15, card.bottom - 14, 26, 20)
-        canvas.rounded(plate, 10, "#1d1608", theme.LIVE)
-        canvas.centred(plate, str(row.total), theme.BODY, 800, theme.NAME)
-    elif row.void:
-        canvas.icon("close", card.centre[0], card.centre[1], 62, "#c4281c")
+    _draw_result(canvas, card, row, turning)
     places = circles_at(box)
     step = places[1] - places[0]
     for n, (circle, x) in enumerate(zip(row.circles, places)):
         if n < 3:
             canvas.rule(x + radius + 2, y, x + step - radius - 2, "#3a4d80")
-        _draw_circle(canvas, circle, x, y, radius)
+        if turning is not None and n % 2 == 0 and circle.look >= 0 and 0 < turning.turned < 1:
+            _draw_turning(canvas, circle, x, y, radius, turning.turned)
+        else:
+            _draw_circle(canvas, circle, x, y, radius)
+        if circle.cancelled and turning is not None and 0 < turning.struck < 1:
+            ring(canvas, (x, y), turning.struck, 0.12, 0.3)
         if circle.lit and ghost is not None:
             draw_command(canvas, ghost[0], ghost[1], x + 1, y - 5, radius, circle.down)
             canvas.stamp(("ghost", radius), Box(x - 26, y - 31, 54, 54), lambda d: d.circle(
@@ -132,10 +144,36 @@ def draw_area(
         draw_card(canvas, Box(card.x + coming * (box.right - card.right), card.y, card_w, card_h), row.aliens)
 
 
+def _draw_result(canvas: Canvas, card: Box, row: AreaRow, turning: Turning | None) -> None:
+    """Who has won a card, and with how much; it comes down upon the card where it has just been decided."""
+    grown = 1 + 0.8 * (1 - stepped(eased(turning.decided), 5)) if turning is not None else 1.0
+    if row.winner >= 0:
+        plate = Box(card.x + 15, card.bottom - 14, 26, 20)
+        canvas.rounded(plate, 10, "#1d1608", theme.LIVE)
+        canvas.centred(plate, str(row.total), theme.BODY, 800, theme.NAME)
+        canvas.badge(row.winner, card.x + 2, card.bottom - 4, 12 * grown)
+    elif row.void:
+        canvas.icon("close", card.centre[0], card.centre[1], 62 * grown, "#c4281c")
+
+
+def _draw_turning(canvas: Canvas, circle: Circle, x: float, y: float, radius: float, part: float) -> None:
+    """A token on its edge: first the narrowing back, then the widening face."""
+    back = part < 0.5
+    size = radius / _COMMAND
+    name = f"ovni/command-back-{circle.look}" if back else f"ovni/command-{circle.look}"
+    _, top, w, h = canvas.art.view_box(name)
+    full = size * canvas.metrics.scale
+    whole = canvas.art.image(name, max(1, round(w * full)), max(1, round(h * full)))
+    wide = max(1, round(whole.get_width() * abs(math.cos(math.pi * part))))
+    narrow = pygame.transform.scale(whole, (wide, whole.get_height()))
+    px, py = x * canvas.metrics.scale, (y - 4 * math.sin(math.pi * part)) * canvas.metrics.scale
+    canvas.target.blit(narrow, (round(px - wide / 2), round(py + top * full)))
+
+
 def _sizes(box: Box) -> tuple[float, float, float]:
     """Of a row as large as this: the radius of its circles, the width and the height of its card."""
     if box.w < 340 or box.h < 68:
-        return 17.0, 90.0, 48.0
+        return (18.0, 92.0, 60.0) if box.h > 92 else (17.0, 90.0, 48.0)
     return (20.0, 120.0, 70.0) if box.h > 92 else (18.0, 108.0, 58.0)
 
 

@@ -116,6 +116,11 @@ class Roster(Widget):
         return True
 
 
+def roster_table(box: Box, high: float, rows: int) -> Box:
+    """The rows of the panel of players, each of them so high."""
+    return Box(box.x + 8, box.y + 34, box.w - 16, high * rows)
+
+
 def roster_columns(box: Box) -> list[float]:
     """The middles of the seven columns of figures."""
     right, part = box.right - 18, 0.9 if box.w < 330 else 1.0

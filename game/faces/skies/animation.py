@@ -5,20 +5,25 @@ It plays what it is given, and stops at once when it is told to.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from game.engine.text import Handle
-from game.faces.skies.model import panels as skies_panels
-from game.faces.skies.model.panels import Gauge, TrayDie
+from game.engine.text import Handle, Message
+from game.faces.skies.model.hits import held
+from game.faces.skies.model.names import ART
+from game.faces.skies.model.panels import TrayDie
 from game.faces.skies.model.table import Model
 from game.present.board import Die
 from game.present.columns import Beat, Marks, Standing
 from game.table.view import View
+from game.ui.board import staging
 from game.ui.board.beats import Film, stand
+from game.ui.board.columnhit import JET
 from game.ui.board.columnpane import Scenery
 from game.ui.board.columns import Grid
+
+_HELD = 0.1  # a step of time where nothing moves
 
 
 class Animation:
@@ -29,15 +34,20 @@ class Animation:
         self._film: Film | None = None
         self._next: tuple[TrayDie, ...] | None = None  # the dice after the motion
         self._at: Beat | None = None
+        self.cold: Iterator[tuple[str, float]] = iter(())  # drawings that the motion will want
 
     @property
     def running(self) -> bool:
         return self._film is not None
 
     def begin(self, before: Standing, after: Standing, beats: Sequence[Beat], step: float) -> bool:
-        """True where there is anything to see."""
+        """True where there is anything to see. Without motion that is what a hit came to, and what it did."""
+        if step == 0:
+            before, beats, step = after, held(beats, after), _HELD
         film = Film(before, after, beats, step)
         self._film, self._next, self._at = (film, None, film.beat) if film.running else (None, None, None)
+        hits = any(beat.effect in ("flight", "strike") for beat in beats)
+        self.cold = iter(((f"{ART}/jet", JET), *staging.impact_pictures())) if hits else iter(())
         return self.running
 
     def lead_to(self, after: tuple[TrayDie, ...]) -> None:
@@ -59,17 +69,21 @@ class Animation:
             return True
         return self._at is not before
 
-    def scenery(self, grid: Grid, model: Model, waiting: Callable[[Standing], str], cursor: Handle) -> Scenery:
+    def scenery(
+        self, grid: Grid, model: Model, waiting: Callable[[Standing], str], tell: Callable[[Message], str],
+        cursor: Handle,
+    ) -> Scenery:  # fmt: skip
         film = self._film
         if film is None:
             now = model.standing
-            return Scenery(now, model.marks, stand(grid, now), now.row, None, 0.0, waiting(now), cursor)
+            pieces = stand(grid, now)
+            return Scenery(now, model.marks, pieces, now.row, None, 0.0, waiting(now), cursor, end=model.end,
+                           cold=self.cold)  # fmt: skip
         now = film.standing()
         marks = Marks(slots=model.marks.slots)
-        return Scenery(now, marks, film.pieces(grid), film.row(), film.beat, film.part, waiting(now), "")
-
-    def gauges(self, view: View, model: Model) -> tuple[Gauge, ...]:
-        return model.gauges if self._film is None else skies_panels.gauges(view, self._film.standing(), Marks())
+        told = tuple(map(tell, film.beat.told)) if film.beat is not None else ()
+        pieces, row = film.pieces(grid), film.row()
+        return Scenery(now, marks, pieces, row, film.beat, film.part, waiting(now), "", told=told, cold=self.cold)
 
     def tray(self, view: View, model: Model) -> tuple[TrayDie, ...]:
         """The dice as far as they are told: new ones only after their roll."""

@@ -15,13 +15,11 @@ from game.ui.metrics import DESIGN, ROOMY
 GAP = 8
 _MOST, _BESIDE = 360.0, 292.0  # how wide a column of panels is at most; how wide before the board grows
 _STATUS, _TRAY, _PHASES, _BUTTONS = 94.0, 108.0, 72.0, 86.0
-_CITY, _LOG, _CARD = 232.0, 176.0, 284.0
-_LOW_CITY, _TEAM, _LOW_LOG = 160.0, 92.0, 148.0
+_CITY, _LOW_CITY, _TEAM = 232.0, 160.0, 92.0
 PICTURE, _STRIP, _LOW_STRIP = 102.0, 46.0, 32.0  # of the city: whole, or the lower part of it
 _TALL = 200.0  # from this height on its card shows it whole
 _LOW_TRAY, _LOW_PHASES, _LOW_BUTTONS = 102.0, 40.0, 62.0
 _CROWD, _MORE = 5, 40.0  # in the strip: from so many on it has a second row of pictures, and is so much higher
-_ONE_LINE = 72.0  # a log that is less high would show no line
 _GROWN = 1.25  # how far words and panels grow while the board gives way to them
 
 
@@ -39,23 +37,22 @@ class Boxes(NamedTuple):
     tray: Box
     phases: Box
     goal: Box
-    gauges: Box
+    log: Box
     buttons: Box
     city: Box
     team: Box  # of no height where nobody came along
-    log: Box  # of no height where there is no room for a line
     card: Box
     seen: float  # how much of the city's picture its card shows, in height
 
 
 def arrange(page: Box, team: int = 0) -> Boxes:
-    """With a scenario or a team of so many pictures the city's card and the log give way to their strip. On a page
-    that is less high than the design, what is lower is what can be; the log has the room that the card leaves it."""
+    """With a scenario or a team of so many pictures the city's card gives way to their strip. On a page that is less
+    high than the design, what is lower is what can be."""
     many = _MORE if team > _CROWD else 0.0
-    zoom = min(1.0, (page.w - 28 - 2 * _BESIDE) / WIDTH, (page.h - 8) / LEAST)
+    zoom = min(1.0, (page.w - 28 - 2 * _BESIDE) / WIDTH, (page.h - 2) / LEAST)
     across = WIDTH * zoom
     wide = min(_MOST, (page.w - across - 28) / 2)
-    board = Box((page.w - across) / 2, 4, across, page.h - 8)
+    board = Box((page.w - across) / 2, 1, across, page.h - 2)
     left = Box(board.x - 6 - wide, 6, wide, page.h - 12)
     right = Box(board.right + 6, 6, wide, page.h - 12)
     more = max(0.0, page.h - DESIGN[1])
@@ -64,12 +61,10 @@ def arrange(page: Box, team: int = 0) -> Boxes:
     tray, left = left.cut_top(_TRAY - (_TRAY - _LOW_TRAY) * lower, GAP)
     phases, left = left.cut_top(_PHASES - (_PHASES - _LOW_PHASES) * lower, GAP)
     goal, left = left.cut_top(LINE_HIGH, GAP)
-    buttons, gauges = left.cut_bottom(_BUTTONS - (_BUTTONS - _LOW_BUTTONS) * lower, GAP)
-    city, right = right.cut_top(_LOW_CITY if team else _CITY - (_CITY - _LOW_CITY) * lower, GAP)
+    buttons, log = left.cut_bottom(_BUTTONS - (_BUTTONS - _LOW_BUTTONS) * lower, GAP)
+    city, card = right.cut_top(_LOW_CITY if team else _CITY - (_CITY - _LOW_CITY) * lower, GAP)
     strip = Box(city.x, city.bottom, city.w, 0)
     if team:
-        strip, right = right.cut_top(_TEAM + many, GAP)
-    high = min((_LOW_LOG - many if team else _LOG) + more * 0.5, right.h - GAP - _CARD)
-    log, card = right.cut_top(high, GAP) if high >= _ONE_LINE else right.cut_top(0)
+        strip, card = card.cut_top(_TEAM + many, GAP)
     seen = PICTURE if city.h >= _TALL else _STRIP - (_STRIP - _LOW_STRIP) * lower
-    return Boxes(board, status, tray, phases, goal, gauges, buttons, city, strip, log, card, seen)
+    return Boxes(board, status, tray, phases, goal, log, buttons, city, strip, card, seen)

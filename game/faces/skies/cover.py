@@ -2,4 +2,8 @@
 
 from game.desk.cover import Cover
 
-COVER = Cover(("#ff9a3d", "#d8499b"), begin="alone")
+COVER = Cover(
+    ("#ff9a3d", "#d8499b"),
+    begin="alone",
+    cast=(("mothership", "skies/mothership"), ("ship", "skies/ship-white")),
+)

@@ -14,27 +14,28 @@ from game.desk.board_desk import BoardDesk
 from game.desk.contract import THUMBNAIL, Host
 from game.desk.controls import foot_of
 from game.desk.hooks import Note, Touched
+from game.desk.occasion import Occasion
 from game.desk.panels import LogRow
 from game.desk.services import Services
 from game.engine.text import Handle
-from game.faces.skies import notes
+from game.faces.skies import ends, notes
 from game.faces.skies.animation import Animation
 from game.faces.skies.boxes import Boxes, arrange, least
 from game.faces.skies.model import card as skies_card
+from game.faces.skies.model import damage as skies_damage
 from game.faces.skies.model import goal as skies_goal
 from game.faces.skies.model import panels as skies_panels
 from game.faces.skies.model import reach as skies_reach
+from game.faces.skies.model import sheet as skies_sheet
 from game.faces.skies.model import story as skies_story
 from game.faces.skies.model import table as skies
 from game.faces.skies.model import tips as skies_tips
 from game.faces.skies.model.crew import aim
 from game.faces.skies.model.moments import JUDGES
-from game.faces.skies.model.panels import Gauge, TrayDie
-from game.faces.skies.model.sheet import Card
 from game.faces.skies.model.table import Model, model
 from game.faces.skies.page import fill
 from game.faces.skies.panels import paint_panels
-from game.faces.skies.picture import thumbnail
+from game.faces.skies.picture import picture
 from game.present import select
 from game.present.board import Die
 from game.present.columns import Beat, Standing
@@ -42,7 +43,7 @@ from game.present.goal import Goal
 from game.present.moments import Moment, moments
 from game.table.view import View
 from game.ui.board.columnground import paint_columns
-from game.ui.board.columnpane import Callbacks, Scenery
+from game.ui.board.columnpane import Scenery
 from game.ui.board.columns import PLACES, Grid
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -62,6 +63,7 @@ class SkiesDesk(BoardDesk[Model]):
         self.grip: tuple[float, float, bool, bool] | None = None  # where a die was taken, whether it was carried, held
         self.animation = Animation(host.play_sound)
         self._layout = ""
+        self._fires: tuple[int, ...] = ()  # the column of each damage
 
     @property
     def least(self) -> tuple[int, int]:
@@ -70,6 +72,7 @@ class SkiesDesk(BoardDesk[Model]):
     # Views.
 
     def show(self, view: View, snap: bool = False) -> None:
+        self._fires = skies_damage.fires(view)
         super().show(skies.opened(view), snap)
 
     def lay_board(self) -> bool:
@@ -91,7 +94,9 @@ class SkiesDesk(BoardDesk[Model]):
                 self.host.play_sound(beats[0].sound or "place")
             self.settle(snap)
             return
-        self.model = skies.stilled(before, layout)
+        if view.outcome is not None:
+            self.animation.cold = ends.pictures(self.view, layout)
+        self.model = skies.stilled(before, layout) if self.step_seconds else self.modelled()
         self.animation.lead_to(skies_panels.tray(view, self.touched))
         self._parted = self.cursor or self._parted
         self.hovered = self.cursor = ""
@@ -118,9 +123,6 @@ class SkiesDesk(BoardDesk[Model]):
     def settle(self, silent: bool = False) -> None:
         self.animation.end()
         super().settle()
-        sound = skies_story.closing_sound(self.view)
-        if sound and not silent:
-            self.host.play_sound(sound)
         if self.keyed and self.page is not None and self.page.focus in (None, "board") and not self.touched:
             self._go_home()
 
@@ -156,27 +158,35 @@ class SkiesDesk(BoardDesk[Model]):
         return (*super().ground_key(), self._layout, shape)
 
     def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
-        return thumbnail(canvas, self.grid.layout, skies.standing(self.view), size)
-
-    @property
-    def callbacks(self) -> Callbacks:
-        return Callbacks(self.point, self.touch_place, self.step, self.cycle)
+        return picture(canvas, self.view, size)
 
     def scenery(self) -> Scenery:
-        return self.animation.scenery(self.grid, self.model, self._waiting, self.cursor if self.on_board else "")
+        showing = None if self.running else self.occasion
+        model = self.model if showing is None else skies.rested(self.model, self.view)
+        cursor = self.cursor if self.on_board else ""
+        seen = self.animation.scenery(self.grid, model, self._waiting, self.tell, cursor)
+        return ends.staged(seen._replace(fires=self._fires, calm=self.services.settings.calm), showing)
+
+    def beginning(self, again: bool) -> Occasion | None:
+        return None if again else ends.Laying(self.grid)
+
+    @property
+    def skip_edge(self) -> float:
+        return self.grid.on_page(self.grid.sky).right
+
+    def ending(self) -> Occasion | None:
+        end = skies_damage.end(self.view)
+        return ends.Ending(self.grid, end) if end is not None else None
 
     def _waiting(self, now: Standing) -> str:
         """The words in the bay."""
         return self.say("skies_desk.waiting", n=now.waiting) if now.waiting else ""
 
-    def gauges(self) -> tuple[Gauge, ...]:
-        return self.animation.gauges(self.view, self.model)
-
-    def tray(self) -> tuple[TrayDie, ...]:
+    def tray(self) -> tuple[skies_panels.TrayDie, ...]:
         return self.animation.tray(self.view, self.model)
 
     @property
-    def card(self) -> Card:
+    def card(self) -> skies_sheet.Card:
         """What the docked card shows: a hint comes before everything else."""
         return skies_card.advised(self.advice, self.view) or self.model.card
 
@@ -197,7 +207,7 @@ class SkiesDesk(BoardDesk[Model]):
 
     def open_clue(self, step: int) -> None:
         super().open_clue(step)
-        if self.keyed and self.page is not None:
+        if self.page is not None and self.page.by_keys:
             self.page.focus = self.card.entries[0].id
 
     def choose_hint(self, entry: str) -> None:
@@ -217,19 +227,14 @@ class SkiesDesk(BoardDesk[Model]):
 
     def show_ahead(self, handle: Handle) -> bool:
         """A row of the card is pointed at: the board shows what it is about, the card stays."""
-        if self.running:
+        shown = replace(self._seen(handle).marks, leader=-1)
+        if self.running or shown == self.model.marks:
             return False
-        ahead = self._seen(handle)
-        shown = replace(ahead.marks, leader=-1)
-        if shown == self.model.marks:
-            return False
-        self.model = replace(self.model, marks=shown, gauges=ahead.gauges)
+        self.model = replace(self.model, marks=shown)
         return True
 
     def topic(self) -> Handle:
-        """What the rulebook should open at."""
-        at = self.pointed
-        return skies_tips.topic(self.view, self.hovered if at == self.board_id else at)
+        return skies_tips.topic(self.view, self.hovered if self.pointed == self.board_id else self.pointed)
 
     def explain(self) -> Note | None:
         """Of a space the card tells all there is to tell."""
@@ -239,9 +244,17 @@ class SkiesDesk(BoardDesk[Model]):
     def place_of(self, handle: Handle) -> Box | None:
         if handle.partition(":")[0] in PLACES:
             return self._place_of(handle)
-        at = (f"tray:{i}" for i, die in enumerate(self.model.tray) if die.handle == handle)
-        place = super().place_of(next(at, handle))
+        place = super().place_of(self._widget(handle))
         return super().place_of("panel:city_card") if place is None and handle == "ability:city" else place
+
+    def _widget(self, handle: Handle) -> str:
+        return next((f"tray:{i}" for i, die in enumerate(self.model.tray) if die.handle == handle), handle)
+
+    def aim(self, handle: Handle) -> bool:
+        if self.page is None or handle.partition(":")[0] not in PLACES:
+            return super().aim(self._widget(handle))
+        self.cursor, self.page.focus, self.keyed = handle, self.board_id, self.page.by_keys
+        return True
 
     def _place_of(self, handle: Handle) -> Box:
         return self.grid.on_page(self.grid.box_of(handle, self.model.standing.row))
@@ -343,10 +356,9 @@ class SkiesDesk(BoardDesk[Model]):
     def pick_die(self, i: int) -> None:
         """A die of the tray, by its place in it."""
         self.hurry()
-        tray = self.model.tray
-        if i < len(tray) and tray[i].die is not None:
+        if i < len(self.model.tray) and self.model.tray[i].die is not None:
             self.keyed = True
-            self.touch_die(tray[i].handle, self.box_of(f"tray:{i}", self.page_box))
+            self.touch_die(self.model.tray[i].handle, self.box_of(f"tray:{i}", self.page_box))
 
     def go(self, path: select.Path, about: Box) -> None:
         """A row of the card: a whole move, or the way to one."""

@@ -23,7 +23,6 @@ from game.faces.skies.panels import (
     SignedLog,
     draw_card,
     draw_foot,
-    draw_gauges,
     draw_phases,
     draw_rolling,
     draw_status,
@@ -32,7 +31,7 @@ from game.faces.skies.panels import (
     tray_place,
 )
 from game.ui import theme
-from game.ui.board.columnpane import ColumnsPane, leader
+from game.ui.board.columnpane import Callbacks, ColumnsPane, leader
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
@@ -51,17 +50,15 @@ def fill(desk: SkiesDesk, page: Page) -> None:
     desk.grid.place(at.board)
     _add_status(desk, page, at.status)
     _add_tray(desk, page, at.tray)
-    page.add(ColumnsPane("board", desk.grid, desk.scenery, desk.callbacks, lambda: desk.cursor))
+    heard = Callbacks(desk.point, desk.touch_place, desk.step, desk.cycle)
+    page.add(ColumnsPane("board", desk.grid, desk.scenery, heard, lambda: desk.cursor))
     _add_phases(desk, page, at.phases)
-    _add_gauges(desk, page, at.gauges)
     _add_card(desk, page, at)
     add_city(desk, page, at.city, at.seen)
     if desk.model.team:
         add_team(desk, page, at.team)
-    log = desk.model.log
-    if at.log.h:
-        words = (desk.say("play.log"), desk.say("skies_desk.word.round"), desk.say("play.log_empty"))
-        page.add(SignedLog("log", at.log, *words, len(log), desk.row, desk.log, desk.light, desk.sign))
+    words = (desk.say("play.log"), desk.say("skies_desk.word.round"), desk.say("play.log_empty"))
+    page.add(SignedLog("log", at.log, *words, len(desk.model.log), desk.row, desk.log, desk.light, desk.sign))
     _add_buttons(desk, page, at.buttons)
 
 
@@ -158,24 +155,6 @@ def _add_phases(desk: SkiesDesk, page: Page, box: Box) -> None:
     at = PHASES.index(desk.model.phase) if desk.model.phase in PHASES else -1
     page.add(Custom("panel:round", box, lambda canvas, b, _: draw_phases(canvas, b, names, at),
                     tip=explained(desk, "panel:round")))  # fmt: skip
-
-
-def _add_gauges(desk: SkiesDesk, page: Page, box: Box) -> None:
-    names = {id: desk.say(f"skies_desk.gauge.{id}") for id in ("skull", "energy", "damage", "research")}
-
-    def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
-        shown = [
-            (gauge, names[gauge.id], desk.say("skies_desk.then", n=gauge.then) if gauge.then is not None else "")
-            for gauge in desk.gauges()
-        ]
-        draw_gauges(canvas, b, shown)
-
-    page.add(Custom("", box, paint))
-    tracks = ("rows", "energy", "damage", "research")
-    tall = box.h / len(tracks)
-    for i, track in enumerate(tracks):
-        page.add(Custom(f"track:{track}", Box(box.x, box.y + i * tall, box.w, tall), lambda canvas, b, _: None,
-                        tip=explained(desk, f"track:{track}")))  # fmt: skip
 
 
 # The card

@@ -1,4 +1,4 @@
-"""The panels beside the board of Under Falling Skies: status, tray, phases, gauges, city, log, and the docked card.
+"""The panels beside the board of Under Falling Skies: status, tray, phases, city, log, and the docked card.
 
 They are given words and numbers and know no rules.
 """
@@ -12,7 +12,7 @@ from game.desk.panels import LogList, LogRow, LogScroll, fitted
 from game.engine.text import Handle
 from game.faces.skies.boxes import Boxes
 from game.faces.skies.helpers import paint_city
-from game.faces.skies.model.panels import Gauge, TrayDie
+from game.faces.skies.model.panels import TrayDie
 from game.faces.skies.model.sheet import Card, Line, Note, Sum
 from game.present.board import Die
 from game.ui import theme
@@ -32,7 +32,7 @@ _RING = 24  # parts of the ring that closes while a hint is looked for
 def paint_panels(canvas: Canvas, at: Boxes, city: str, warm: bool) -> None:
     """The bodies of all panels and the city's picture: what stays as long as the window does."""
     canvas.panel(at.status, 10, "warm" if warm else "panel")
-    for box in (at.tray, at.phases, at.gauges, at.team, at.log):
+    for box in (at.tray, at.phases, at.team, at.log):
         if box.h:
             canvas.panel(box, 10)
     canvas.panel(Box(at.tray.x + 14, at.tray.y + 42, at.tray.w - 28, 54), 8, "inset")
@@ -113,7 +113,7 @@ def draw_rolling(canvas: Canvas, box: Box, dice: Sequence[Die], part: float) -> 
     draw_roll(canvas, [die for die, _ in rolled], [(x, y - 5) for _, (x, y) in rolled], 31, part)
 
 
-# Phases and gauges
+# Phases
 
 
 def draw_phases(canvas: Canvas, box: Box, names: Sequence[str], at: int) -> None:
@@ -143,40 +143,6 @@ def _chevron(canvas: Canvas, box: Box, on: bool, first: bool) -> None:
               (m + dent, m + box.h / 2)]  # fmt: skip
     canvas.stamp(("phase", on, first), box, lambda d: d.polygon(
         points, theme.LIVE if on else "#26335c", stroke="#ffe3a6" if on else "#46578c", stroke_width=1))  # fmt: skip
-
-
-def draw_gauges(canvas: Canvas, box: Box, gauges: Sequence[tuple[Gauge, str, str]]) -> None:
-    """Each with its name and the words of what it would be then."""
-    tall = (box.h - 8) / len(gauges)
-    for i, (gauge, name, then) in enumerate(gauges):
-        if i:
-            canvas.rule(box.x + 16, box.y + 4 + i * tall, box.right - 16, "#2c3860")
-        _gauge(canvas, Box(box.x, box.y + 4 + i * tall, box.w, tall), gauge, name, then)
-
-
-def _gauge(canvas: Canvas, box: Box, gauge: Gauge, name: str, then: str) -> None:
-    middle = box.y + box.h / 2
-    ring = Box(box.x + 16, middle - 22, 44, 44)
-    canvas.rounded(ring, 22, "#0a0f22", gauge.colour, rim_width=1.6)
-    canvas.piece(gauge.sign, *ring.centre, 1.35)
-    low = min(3.0, max(0.0, 54 - box.h) / 2)  # where rows are low, the words move towards their middle
-    canvas.text(box.right - 16, middle + 1 - low, gauge.told, 24, 800, align="right")
-    used = max(canvas.width(gauge.told, 24, 800), canvas.width(then, theme.BODY, 600) if then else 0)
-    if then:
-        canvas.text(box.right - 16, middle + 21 - low, then, theme.BODY, 600, theme.LIVE, "right")
-    left = box.x + 72
-    room = max(box.right - 28 - used - left, 60.0)
-    size = fitted(canvas, name, room, theme.BODY, 600)
-    canvas.text(left, middle - 5, name, size, 600, theme.TEXT2, width=room)
-    bar = min(box.w - 72 - max(76.0, used + 26), 220.0)
-    step = bar / gauge.bar
-    low, high = gauge.marked
-    for mark in range(gauge.bar):
-        lit = low <= mark < high
-        gap = 3 if step > 12 else 1.6
-        part = Box(left + mark * step, middle + 6, step - gap, 10)
-        canvas.rounded(part, min(3, part.w / 3), gauge.fill if mark < gauge.filled else "#0d1430",
-                       theme.LIVE if lit else "#4b5878", rim_width=1.6 if lit else 1)  # fmt: skip
 
 
 # The log

@@ -12,6 +12,7 @@ import pygame
 from game.content.rulebook import Picture
 from game.desk.services import Services
 from game.engine.rules import Setup
+from game.faces.skies.model import damage as skies_damage
 from game.faces.skies.model import marks as skies_marks
 from game.faces.skies.model import table as skies
 from game.faces.skies.model.pictured import options_of, pictured, seen
@@ -42,7 +43,13 @@ def board_picture(services: Services, spec: Picture, width: int, height: int) ->
     # The words in the bay stand far left: in a part without them only the ships are shown.
     told = standing.waiting > 0 and frame.x <= grid.left
     waiting = services.words.text("skies_desk.waiting", n=standing.waiting) if told else ""
-    return draw_board(services.canvas, grid, standing, marks, (width, height), frame, scale, waiting)
+    seen = plain(grid, standing)._replace(marks=marks, waiting=waiting)
+    return draw_board(services.canvas, grid, seen, (width, height), frame, scale)
+
+
+def plain(grid: Grid, standing: Standing) -> Scenery:
+    """A position with nothing lit, and whole as if nothing had happened to the city."""
+    return Scenery(standing, Marks(), stand(grid, standing), standing.row, None, 0.0, "", "", None)
 
 
 def position(services: Services, spec: Picture) -> View:
@@ -70,8 +77,7 @@ def _within(start: float, long: float, room: float) -> float:
 
 
 def draw_board(
-    canvas: Canvas, grid: Grid, standing: Standing, marks: Marks, size: tuple[int, int], frame: Box, scale: float,
-    waiting: str = "",
+    canvas: Canvas, grid: Grid, seen: Scenery, size: tuple[int, int], frame: Box, scale: float
 ) -> pygame.Surface:  # fmt: skip
     """A part of a board alone, on a surface of this size in pixels."""
     # A brush of its own: what it keeps is drawn for this scale.
@@ -82,13 +88,22 @@ def draw_board(
     aside = (size[0] / brush.metrics.scale - frame.w) / 2, (size[1] / brush.metrics.scale - frame.h) / 2
     grid.place(Box(aside[0] - frame.x, aside[1] - frame.y, WIDTH, LEAST))
     paint_columns(brush, grid)
-    draw_columns(brush, grid, Scenery(standing, marks, stand(grid, standing), standing.row, None, 0.0, waiting, ""))
+    draw_columns(brush, grid, seen._replace(pieces=stand(grid, seen.standing)))
     return brush.target
 
 
-def thumbnail(canvas: Canvas, layout: Layout, standing: Standing, size: tuple[int, int]) -> pygame.Surface:
-    """As much of the board as fits into this ratio, from the mothership down."""
+def thumbnail(canvas: Canvas, layout: Layout, seen: Scenery, size: tuple[int, int]) -> pygame.Surface:
+    """As much of the board as fits into this ratio, from the mothership down; after the end, from the city up."""
     grid = Grid(layout)
     tall = WIDTH * size[1] / size[0]
-    top = min(max(0.0, grid.row_top(standing.row) - 60), max(0.0, LEAST - tall))
-    return draw_board(canvas, grid, standing, Marks(), size, Box(0, top, WIDTH, tall), size[0] / WIDTH)
+    top = min(max(0.0, grid.row_top(seen.row) - 60), max(0.0, LEAST - tall))
+    if seen.end is not None:
+        top = min(max(0.0, grid.base_top + 40 - tall), max(0.0, LEAST - tall))
+    return draw_board(canvas, grid, seen, size, Box(0, top, WIDTH, tall), size[0] / WIDTH)
+
+
+def picture(canvas: Canvas, view: View, size: tuple[int, int]) -> pygame.Surface:
+    """A position of a game, with what it has done to the city."""
+    layout = skies.layout(view)
+    seen = plain(Grid(layout), skies.standing(view))
+    return thumbnail(canvas, layout, seen._replace(fires=skies_damage.fires(view), end=skies_damage.end(view)), size)

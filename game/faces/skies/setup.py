@@ -9,12 +9,12 @@ import pygame
 from game.desk.services import Services
 from game.engine.rules import Setup
 from game.faces.skies.model import board as skies_board
-from game.faces.skies.picture import thumbnail
+from game.faces.skies.picture import plain, thumbnail
 from game.i18n.catalogue import Catalogue
 from game.table.opening import chance_of, opening_seen
 from game.table.view import SeatInfo
 from game.ui import theme
-from game.ui.board.columns import LEAST, WIDTH
+from game.ui.board.columns import LEAST, WIDTH, Grid
 from game.ui.canvas import Canvas
 from game.ui.chrome import draw_frame
 from game.ui.layout import Box
@@ -45,7 +45,8 @@ class CitySketch:
 
     def picture(self, canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
         if self._picture is None or self._picture.get_size() != size:
-            self._picture = thumbnail(canvas, self.layout, self.standing, size).convert()
+            seen = plain(Grid(self.layout), self.standing)
+            self._picture = thumbnail(canvas, self.layout, seen, size).convert()
         return self._picture
 
 

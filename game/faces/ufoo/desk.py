@@ -223,8 +223,10 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
     # Pointing.
 
     def place_of(self, handle: Handle) -> Box | None:
-        """Until a saucer is selected one panel speaks of all attacks."""
+        """A saucer that is not on the board has its tile; until one is selected one panel speaks of all attacks."""
         place = super().place_of(handle)
+        if place is None and handle.startswith("saucer:"):
+            return super().place_of(f"tile:{handle}")
         return arrange(self.page_box).attack if place is None and handle in ATTACKS else place
 
     def cell(self, handle: Handle) -> int:

@@ -5,21 +5,26 @@ One duration and one easing serve everything, 0 means no motion, and any input m
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from game.present.columns import Beat, Standing, Token
 from game.ui.board.columns import Grid
 from game.ui.board.motion import eased
 
+_TRAILS: Mapping[str, int] = {"fall": -1, "rise": 1}
+
 
 class Placed(NamedTuple):
-    """A piece at one moment, in units of the page; `grown` is below 1 while it comes or goes."""
+    """A piece at one moment, in units of the page; `grown` is below 1 while it comes or goes. Its trail is as bright as
+    `trail` says: below it where it rises, above it (less than 0) where it falls."""
 
     token: Token
     x: float
     y: float
     grown: float = 1.0
+    trail: float = 0.0
 
 
 class Film:
@@ -94,7 +99,9 @@ class Film:
                 found.append(Placed(token, x, y, max(0.1, part)))
                 continue
             ox, oy = grid.point(old.place, self._from.row)
-            found.append(Placed(token, ox + (x - ox) * part, oy + (y - oy) * part))
+            # What falls or rises draws a trail, brightest half way.
+            trail = _TRAILS.get(beat.effect, 0) * math.sin(math.pi * self.part) if abs(y - oy) > grid.row else 0.0
+            found.append(Placed(token, ox + (x - ox) * part, oy + (y - oy) * part, 1.0, trail))
         # Pieces that go away shrink.
         found += [
             Placed(token, *grid.point(token.place, self._from.row), 1 - part)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from game.present.columns import COLUMNS, Chamber, Layout, Marks, Standing
 from game.ui import theme
-from game.ui.board.columns import WIDE, Grid
+from game.ui.board.columns import LEVEL_HEAD, WIDE, Grid
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
@@ -96,12 +96,13 @@ def _draw_price(canvas: Canvas, grid: Grid, chamber: Chamber, box: Box, dug: boo
     both = bool(chamber.modifier and chamber.cost)
     if chamber.modifier:
         y = middle + (-3.2 if both else 5.4) * grown
-        canvas.text(x, y, chamber.modifier, 15 * grown, 700, "#ffffff" if dug else "#d8cbc4", "middle")
+        size = (14 if both else 15) * grown
+        canvas.text(x, y, chamber.modifier, size, 700, "#ffffff" if dug else "#d8cbc4", "middle")
     if chamber.cost:
-        y = middle + (8.6 * grown if both else 0)
-        canvas.piece(f"{grid.layout.art}/sign-bolt", x - 8 * grown, y - (1 if both else 0),
+        y = middle + (7.8 * grown if both else 0)
+        canvas.piece(f"{grid.layout.art}/sign-bolt", x - 8 * grown, y - (0.4 if both else 0),
                      (0.7 if both else 0.86) * grown, alpha)  # fmt: skip
-        size = (14.0 if both else 16.0) * grown
+        size = (13.0 if both else 16.0) * grown
         canvas.text(x + 7, y + size * 0.33, str(chamber.cost), size, 700, _COST if dug else _COST_ROCK, "middle")
 
 
@@ -173,6 +174,7 @@ def amber_rim(canvas: Canvas, box: Box, wide: float, glowing: bool, radius: floa
 def draw_levels(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) -> None:
     layout = grid.layout
     after = min(layout.energy, standing.energy - marks.pay + marks.gain)
+    _head(canvas, grid, grid.left_gutter, "sign-bolt", standing.energy, max(0, after), layout.energy)
     for step in range(layout.energy + 1):
         on = 0 < step <= standing.energy
         changing = min(after, standing.energy) < step <= max(after, standing.energy)
@@ -180,6 +182,7 @@ def draw_levels(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) ->
         ink = theme.LIVE if changing else "#ffffff" if on else "#8f9cc0"
         _level(canvas, grid.level_box(step, layout.energy, True), colours, str(step), ink, grid.grown)
     after = standing.damage + marks.hurt
+    _head(canvas, grid, grid.right_gutter, "sign-damage", standing.damage, max(0, after), layout.damage)
     for step in range(layout.damage + 1):
         box = grid.level_box(step, layout.damage, False)
         changing = min(standing.damage, after) < step <= max(standing.damage, after)
@@ -191,6 +194,17 @@ def draw_levels(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) ->
         colours = _WARM if changing else _HURT if on else _OFF
         ink = theme.LIVE if changing else "#ffffff" if on else "#8f9cc0"
         _level(canvas, box, colours, str(step), ink, grid.grown)
+
+
+def _head(canvas: Canvas, grid: Grid, gutter: Box, sign: str, now: int, after: int, of: int) -> None:
+    """The sign of a track and its figure, or what that would be; out of how many, where there is room."""
+    y, grown = grid.base_top + LEVEL_HEAD * grid.grown / 2, grid.grown
+    ink, size = "#ffffff" if after == now else theme.LIVE, 15 * grown
+    words, room = f"{after}/{of}", gutter.w - 21 * grown
+    if canvas.width(words, size, 800) > room:
+        words = str(after)
+    canvas.piece(f"{grid.layout.art}/{sign}", gutter.x + 11 * grown, y + 0.5, 0.72 * grown)
+    canvas.text(gutter.right - 5, y + size * 0.36, words, size, 800, ink, "right")
 
 
 def _level(canvas: Canvas, box: Box, colours: tuple[str, str], words: str, ink: str, grown: float) -> None:

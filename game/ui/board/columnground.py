@@ -15,6 +15,12 @@ from game.ui.layout import Box
 GUTTER, FRAME, RIM = "#101733", "#141b38", "#49588c"
 _SKULL = ("#c21f38", "#ff9aa0")
 _BANNER = "#ff5a5e"
+# A row's number, its pill with rim and words: what is over stays legible.
+ACTIONS = {
+    "plain": ("#8b97c0", "#242e58", "#5a6aa4", "#ffffff"),
+    "next": (theme.LIVE, "#4a3710", theme.LIVE, "#ffffff"),
+    "past": ("#6f7ba6", "#1a2244", "#343f6b", "#8b97c0"),
+}
 
 
 def paint_columns(canvas: Canvas, grid: Grid) -> None:
@@ -42,9 +48,7 @@ def paint_dusk(canvas: Canvas, grid: Grid) -> None:
 
 
 def _paint_city(canvas: Canvas, grid: Grid) -> None:
-    """The skyline reaches a little over the city's own strip."""
-    h = canvas.art.view_box(grid.layout.skyline)[3]
-    left, top, width, height = canvas.metrics.rect(Box(grid.left, grid.base_top - h, COLUMNS * WIDE, h))
+    left, top, width, height = canvas.metrics.rect(grid.skyline)
     canvas.target.blit(canvas.art.image(grid.layout.skyline, width, height), (left, top))
 
 
@@ -106,10 +110,6 @@ def _paint_gutters(canvas: Canvas, grid: Grid) -> None:
     other = Box(grid.right - 12, grid.top, 12, shade.h)
     canvas.stamp(("shade-right",), other, lambda d: d.rect(
         MARGIN, MARGIN, 12, other.h, 0, d.linear(MARGIN, 0, MARGIN + 12, 0, (0, "#000000", 0), (1, "#000000", 0.45))))
-    middle = grid.left_gutter.x + grid.left_gutter.w / 2
-    canvas.piece(f"{grid.layout.art}/sign-research", middle, grid.top + 21, 1.05)
-    canvas.piece(f"{grid.layout.art}/sign-bolt", middle, grid.base_top + 14)
-    canvas.piece(f"{grid.layout.art}/sign-damage", grid.right + RIGHT / 2, grid.base_top + 13, 0.82)
     for box in (grid.left_gutter, grid.right_gutter):
         canvas.rule(box.x, grid.base_top, box.right, "#3a4975")
     for n, row in enumerate(grid.layout.rows, 1):
@@ -119,21 +119,21 @@ def _paint_gutters(canvas: Canvas, grid: Grid) -> None:
 def draw_action(canvas: Canvas, grid: Grid, n: int, row: Row, state: str = "plain") -> None:
     """A row's number and what the mothership does there; `state`: plain, next, past."""
     x, y = grid.pill(n)
+    ink, fill, rim, words = ACTIONS[state]
     size, tall = theme.SMALL * grid.noted, min(23.0 * grid.noted, grid.row - 2.5)
     if row.skull:
         box = Box(grid.right + 2, grid.row_top(n) + 0.5, RIGHT - 4, grid.row - 1)
-        canvas.rounded(box, 5, _SKULL[0], theme.LIVE if state == "next" else _SKULL[1], rim_width=1.4)
+        canvas.rounded(box, 5, _SKULL[0], rim if state == "next" else _SKULL[1], rim_width=1.4)
         canvas.piece(f"{grid.layout.art}/sign-skull", x, y, min(1.05, grid.part))
         canvas.text(grid.right + 13, y + size * 0.37, str(n), size, 700, "#fff2ea", "middle")
         return
-    canvas.text(grid.right + 13, y + size * 0.37, str(n), size, 600, theme.LIVE if state == "next" else "#8b97c0",
-                "middle")  # fmt: skip
+    canvas.text(grid.right + 13, y + size * 0.37, str(n), size, 600, ink, "middle")
     if not row.action:
         canvas.rounded(Box(x - 4, y - 1, 8, 2), 1, "#56618c")
         return
     box = Box(x - 20, y - tall / 2, 40, tall)
-    fill, rim = ("#4a3710", theme.LIVE) if state == "next" else ("#242e58", "#5a6aa4")
     canvas.rounded(box, 6, fill, rim, rim_width=1.6 if state == "next" else 1)
     ship = "ship" in row.action
-    canvas.piece(row.action, x - 9 + (0.5 if ship else 0), y + (0.8 if ship else 0), 0.4 if ship else 0.72)
-    canvas.text(x + 18, y + size * 0.37, row.words, size, 700, "#ffffff", "right")
+    canvas.piece(row.action, x - 9 + (0.5 if ship else 0), y + (0.8 if ship else 0), 0.4 if ship else 0.72,
+                 150 if state == "past" else 255)  # fmt: skip
+    canvas.text(x + 18, y + size * 0.37, row.words, size, 700, words, "right")

@@ -6,14 +6,16 @@ It is made again with every page; what lasts is in its grid and its desk.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from game.present.board import Die
-from game.present.columns import Beat, Handle, Marks, Standing, Token
+from game.present.columns import HIT, Beat, End, Handle, Marks, Standing, Token
 from game.ui import theme
-from game.ui.board import columnbase, columnsky
+from game.ui.board import columnbase, columncity, columnsky, staging
 from game.ui.board.beats import Placed
+from game.ui.board.columnend import LENGTH, burning, draw_end, raised, row, windows
+from game.ui.board.columnhit import draw_hit
 from game.ui.board.columns import Grid
 from game.ui.board.dice import draw_die
 from game.ui.canvas import MARGIN, Canvas
@@ -24,6 +26,7 @@ from game.ui.widgets.base import Pointing, Widget
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _GROWTH = 8  # sizes in which pieces that come and go are kept
 _SHIP = 0.88
+_TRAIL = 88.0  # how long it is
 
 
 class Scenery(NamedTuple):
@@ -37,6 +40,12 @@ class Scenery(NamedTuple):
     part: float
     waiting: str  # the words in the bay
     cursor: Handle
+    fires: tuple[int, ...] | None = ()  # the column of each damage; None: nothing shows what the city has suffered
+    end: End | None = None  # how the game has ended, and
+    told: tuple[str, ...] = ()  # the words of a hit
+    calm: bool = False  # fewer flashes and no shaking
+    cold: Iterator[tuple[str, float]] = iter(())  # drawings that the motion will want
+    at: float = LENGTH  # how many seconds ago the end began, while it is being shown
 
 
 class Callbacks(NamedTuple):
@@ -89,6 +98,7 @@ class ColumnsPane(Widget):
 def draw_columns(canvas: Canvas, grid: Grid, seen: Scenery) -> None:
     """Everything that changes, over the ground."""
     with canvas.zoomed(grid.zoom):
+        staging.render_some(canvas, seen.cold)
         _draw_columns(canvas, grid, seen)
 
 
@@ -99,40 +109,70 @@ def _draw_columns(canvas: Canvas, grid: Grid, seen: Scenery) -> None:
     columnbase.draw_room_rims(canvas, grid, marks)
     columnsky.draw_ways(canvas, grid, standing, marks)
     canvas.clip(grid.box)
-    for placed in seen.pieces:
+    end = seen.end
+    for placed in seen.pieces if end is None else raised(grid, end, seen.at, seen.pieces):
         _draw_piece(canvas, grid, placed)
     canvas.clip(None)
     if seen.beat is not None:
-        _draw_effect(canvas, grid, seen.beat, seen.part)
+        canvas.clip(grid.box)
+        if seen.beat.effect in HIT:
+            draw_hit(canvas, grid, seen.beat, seen.part, seen.told, seen.calm)
+        else:
+            _draw_effect(canvas, grid, seen.beat, seen.part, seen.calm)
+        canvas.clip(None)
     columnsky.draw_glow(canvas, grid, marks.glow, standing.row)
     if marks.held is not None:
         _draw_held(canvas, grid, *marks.held)
     if seen.cursor:
         canvas.focus_ring(grid.box_of(seen.cursor, standing.row).inset(5, 4), 7)
+    if seen.end is not None and seen.at >= LENGTH:
+        canvas.clip(grid.box)
+        draw_end(canvas, grid, seen.end)
+        canvas.clip(None)
 
 
 def _draw_still(canvas: Canvas, grid: Grid, seen: Scenery) -> None:
     """Base, tracks and mothership: kept as one picture, as long as nothing of it changes."""
-    standing, marks = seen.standing, seen.marks
+    standing, marks, end = seen.standing, seen.marks, seen.end
+    mothership = seen.row if end is None else row(end, seen.at, standing.row)
+    lit = _windows(grid, seen)
+    fires = tuple((seen.fires or ())[:standing.damage])
+    if end is not None:
+        fires = tuple(burning(end, seen.at, fires))
     left, top, width, height = canvas.metrics.rect(grid.box)
     key = (
-        canvas.metrics.scale, grid.box, seen.row, seen.waiting, standing.row, standing.waiting, standing.research,
-        standing.energy, standing.damage, standing.digger, marks.slots, marks.price, marks.pay, marks.gain, marks.climb,
-        marks.hurt, marks.next, marks.skipped, marks.open, marks.drops,
+        canvas.metrics.scale, grid.box, mothership, lit, fires, seen.waiting, standing.row, standing.waiting,
+        standing.research, standing.energy, standing.damage, standing.digger, marks.slots, marks.price, marks.pay,
+        marks.gain, marks.climb, marks.hurt, marks.next, marks.skipped, marks.open, marks.drops,
     )  # fmt: skip
     if grid.still is not None and grid.still[0] == key:
         canvas.target.blit(grid.still[1], (left, top))
         return
-    columnsky.draw_passed(canvas, grid, seen.row)
+    columnsky.draw_passed(canvas, grid, mothership)
+    if lit is not None:
+        columncity.draw_windows(canvas, grid, lit)
+    columncity.draw_damage(canvas, grid, fires)
     columnsky.draw_gutters(canvas, grid, standing, marks)
     columnbase.draw_base(canvas, grid, standing, marks)
     columnbase.draw_levels(canvas, grid, standing, marks)
-    columnsky.draw_mothership(canvas, grid, seen.row, marks, standing.waiting, seen.waiting)
+    if mothership > -8:
+        away = mothership < standing.row
+        columnsky.draw_mothership(canvas, grid, mothership, marks, standing.waiting, "" if away else seen.waiting)
     # While the mothership glides no picture is worth keeping.
-    if seen.row == int(seen.row):
+    if mothership == int(mothership):
         whole = canvas.target.get_rect().clip((left, top, width, height))
         if whole.size == (width, height):
             grid.still = key, canvas.target.subsurface(whole).copy()
+
+
+def _windows(grid: Grid, seen: Scenery) -> float | None:
+    """The share of windows that are lit; None: as they are printed."""
+    if seen.fires is None:
+        return None
+    damage, layout = seen.standing.damage, grid.layout
+    if seen.end is not None:
+        return windows(grid, seen.end, seen.at, damage)
+    return columncity.lit_share(damage, layout.damage, layout.ruined)
 
 
 def _draw_piece(canvas: Canvas, grid: Grid, placed: Placed) -> None:
@@ -149,6 +189,8 @@ def _draw_piece(canvas: Canvas, grid: Grid, placed: Placed) -> None:
         return
     kind = token.id.partition(":")[0]
     if kind == "ship":
+        if placed.trail:
+            _draw_trail(canvas, grid, placed)
         part = 0.78 if token.place.startswith("bay") else _SHIP
         canvas.piece(token.art, x, y, part * min(1.1, grid.part) * grown)
     elif kind == "count":
@@ -157,6 +199,13 @@ def _draw_piece(canvas: Canvas, grid: Grid, placed: Placed) -> None:
         canvas.piece(token.art, x + 3, y, 0.86 * grid.die / 30 * grown)
     else:
         canvas.piece(token.art, x, y, grown)
+
+
+def _draw_trail(canvas: Canvas, grid: Grid, placed: Placed) -> None:
+    """Light behind a ship on its way up or down."""
+    falls = placed.trail < 0
+    y = placed.y + (-_TRAIL / 2 if falls else _TRAIL / 2)
+    staging.turned(canvas, f"{grid.layout.art}/trail", (placed.x, y), 0.8, 180 if falls else 0, abs(placed.trail))
 
 
 def _draw_counter(canvas: Canvas, token: Token, x: float, y: float, grown: float) -> None:
@@ -168,10 +217,14 @@ def _draw_counter(canvas: Canvas, token: Token, x: float, y: float, grown: float
         canvas.text(x, y + size * 0.36, token.words, size, 800, "#4a1c04", "middle")
 
 
-def _draw_effect(canvas: Canvas, grid: Grid, beat: Beat, part: float) -> None:
-    if not beat.place or beat.effect not in ("burst", "ring"):
+def _draw_effect(canvas: Canvas, grid: Grid, beat: Beat, part: float, calm: bool) -> None:
+    if not beat.place or beat.effect not in ("burst", "ring", "strike"):
         return
     x, y = grid.point(beat.place, beat.after.row)
+    if beat.effect == "strike":
+        staging.impact(canvas, (x, y), part, calm)
+        staging.shake(canvas, grid.box, part, 3 * (1 - staging.span(part, 0.0, 0.4)), calm)
+        return
     step = round(part * _GROWTH) / _GROWTH
     if beat.effect == "burst":
         size = 0.35 + 0.75 * min(1.0, step * 1.6)

@@ -13,15 +13,17 @@ import pygame
 from game.present.columns import COLUMNS, Handle, Layout
 from game.ui.layout import Box
 
-WIDTH, LEAST = 668.0, 712.0  # of the whole board, in units
+WIDTH, LEAST = 668.0, 718.0  # of the whole board, in units
 _EDGE, _LEFT, WIDE, RIGHT = 2.0, 48.0, 110.0, 66.0
-_HEAD, CITY = 54.0, 32.0
-_SKY, _BASE_ROW, _MOST_BASE_ROW = 400.0, 37.0, 48.0
+_SKYLINE = 38.0
+_BAY_HIGH, _CITY, _BASE_ROW = 28.0, 22.0, 32.0  # what is as high as this where the board is as high as at least
+_DRAWN = 25.0  # how high the rows were for which the symbols of the sky were drawn
 SYMBOL, LANE = 26.0, 80.0  # within a column: what is printed, and where ships and dice are
 BASE_ROWS = 6
-_GROWN = 1.3
+_GROWN, _NOTED = 1.3, 1.46
 _BAY = 300.0  # how much of the mothership's bay ships may take
 _BAY_STEP = 62.0
+LEVEL_HEAD = 25.0  # above a track of levels: its sign and the figure
 
 # The kinds of handles that are on the board.
 PLACES = frozenset(("sky", "space", "room", "robot", "drop", "column", "city", "row", "mothership", "track"))
@@ -38,22 +40,23 @@ class Grid:
 
     def place(self, box: Box) -> None:
         """`box` is in units of the page. A board that is narrower than it was drawn has smaller units, so that it is
-        higher in them; where there is more height, the rooms grow first, then the sky."""
+        higher in them; where there is more height, everything grows alike, and beyond a limit the sky alone."""
         self.zoom = box.w / WIDTH
         box = self.box = Box(box.x / self.zoom, box.y / self.zoom, WIDTH, box.h / self.zoom)
-        more = box.h - LEAST
-        self.base_row = min(_MOST_BASE_ROW, _BASE_ROW + more / BASE_ROWS)
-        sky = _SKY + more - BASE_ROWS * (self.base_row - _BASE_ROW)
-        self.row = sky / self.rows
+        self.grown = min(_GROWN, box.h / LEAST)  # of what it has at least: rooms and what stands in them
+        self.base_row, self.city = _BASE_ROW * self.grown, _CITY * self.grown
+        bay = _BAY_HIGH * self.grown
+        # Above the first row is the mothership's own: there its ships wait, below its bay.
+        self.row = (box.h - 2 * _EDGE - bay - self.city - BASE_ROWS * self.base_row) / (self.rows + 1)
+        sky = self.row * self.rows
         self.left, self.top = box.x + _EDGE + _LEFT, box.y + _EDGE
         self.right, self.low = self.left + COLUMNS * WIDE, box.bottom - _EDGE
-        self.sky_top = self.top + _HEAD
+        self.sky_top = self.top + bay + self.row
         self.city_top = self.sky_top + sky
-        self.base_top = self.city_top + CITY
-        self.part = self.row / 25.0  # of the row for which symbols were drawn
-        self.grown = min(_GROWN, self.base_row / _BASE_ROW)  # what stands in rooms, and
-        self.noted = min(_GROWN, self.part)  # what stands beside the sky, of the size that was drawn
-        self.die = 30.0 * self.grown
+        self.base_top = self.city_top + self.city
+        self.part = self.row / _DRAWN
+        self.noted = min(_NOTED, self.part)  # what stands in the sky and beside it, of the size that was drawn
+        self.die = 28.0 * self.grown
 
     def on_page(self, box: Box) -> Box:
         """A box of the board in units of the page."""
@@ -72,6 +75,12 @@ class Grid:
     @property
     def sky(self) -> Box:
         return Box(self.left, self.top, COLUMNS * WIDE, self.base_top - self.top)
+
+    @property
+    def skyline(self) -> Box:
+        """The houses reach a little over the city's own strip."""
+        high = _SKYLINE * self.grown
+        return Box(self.left, self.base_top - high, COLUMNS * WIDE, high)
 
     @property
     def base(self) -> Box:
@@ -109,13 +118,13 @@ class Grid:
         """A space of the research track; 0 is the start, in the city."""
         x = self.box.x + _EDGE
         if not step:
-            return Box(x, self.city_top, _LEFT, CITY)
+            return Box(x, self.city_top, _LEFT, self.city)
         tall = (self.city_top - self.sky_top) / len(self.layout.track)
         return Box(x, self.city_top - step * tall, _LEFT, tall)
 
     def level_box(self, step: int, of: int, rising: bool) -> Box:
         """A space of the energy track (rising, at the left) or of the damage track, of so many and the one at 0."""
-        head, foot = 26.0, 3.0
+        head, foot = LEVEL_HEAD * self.grown, 3.0
         tall = (self.low - self.base_top - head - foot) / (of + 1)
         x = self.box.x + _EDGE if rising else self.right
         y = self.low - foot - (step + 1) * tall if rising else self.base_top + head + step * tall
@@ -153,7 +162,7 @@ class Grid:
             case "track":
                 return self.step_box(int(name)).centre
             case "city":
-                return self.column(int(name)) + LANE, self.city_top + CITY / 2
+                return self.column(int(name)) + LANE, self.city_top + self.city / 2
             case "drop":
                 return self.column(int(name)) + LANE, self.row_top(row) + self.row / 2 + 1.5
         return self.box.centre
@@ -162,7 +171,7 @@ class Grid:
         """Where the numbered token of a thing is: the mothership, a column, a room."""
         kind, _, name = thing.partition(":")
         if kind == "column":
-            return self.column(int(name)) + SYMBOL, self.city_top + CITY / 2 + 1
+            return self.column(int(name)) + SYMBOL, self.city_top + self.city / 2 + 1
         if kind == "room":
             box = self.cell_box(cell_of(name))
             return box.right - 10, box.y + 10
@@ -188,7 +197,7 @@ class Grid:
                 return Box(self.column(int(name)), top, WIDE, self.low - top)
             case "city":
                 return Box(self.column(int(name)) if int(name) else self.left, self.city_top,
-                           WIDE if int(name) else 5 * WIDE, CITY)  # fmt: skip
+                           WIDE if int(name) else 5 * WIDE, self.city)  # fmt: skip
             case "row":
                 return Box(self.right, self.row_top(int(name)), RIGHT, self.row)
             case "mothership":

@@ -13,7 +13,7 @@ from game.present.columns import COLUMNS, Handle, Marks, Standing, Symbol, Trail
 from game.ui import theme
 from game.ui.board.columnbase import amber_rim
 from game.ui.board.columnground import GUTTER, draw_action, draw_symbol
-from game.ui.board.columns import CITY, LANE, RIGHT, SYMBOL, WIDE, Grid
+from game.ui.board.columns import LANE, RIGHT, SYMBOL, WIDE, Grid
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
@@ -83,7 +83,7 @@ def draw_lights(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) ->
         amber_rim(canvas, grid.box_of(handle, standing.row).inset(2, 1.5), 1.8, True, 6)
     for column in marks.warn:
         x = grid.column(column + 1) + LANE
-        canvas.piece(f"{grid.layout.art}/sign-damage", x, grid.city_top + CITY / 2, 0.9)
+        canvas.piece(f"{grid.layout.art}/sign-damage", x, grid.city_top + grid.city / 2, 0.9)
 
 
 def _beam(canvas: Canvas, grid: Grid, column: int, row: int) -> None:
@@ -161,8 +161,8 @@ def draw_gutters(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) -
     layout = grid.layout
     for n in range(1, min(standing.row, grid.rows) + 1):
         # Rows that have been passed are over.
-        box = Box(grid.right + 1, grid.row_top(n), RIGHT - 2, grid.row)
-        canvas.rounded(box, 0, GUTTER, opacity=0.62)
+        canvas.rounded(Box(grid.right + 1, grid.row_top(n), RIGHT - 2, grid.row), 0, GUTTER)
+        draw_action(canvas, grid, n, layout.rows[n - 1], "past")
     upcoming = marks.next
     if 1 <= upcoming <= grid.rows:
         draw_action(canvas, grid, upcoming, layout.rows[upcoming - 1], "next")
@@ -170,9 +170,12 @@ def draw_gutters(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) -
         if 1 <= n <= grid.rows and layout.rows[n - 1].action:
             x, y = grid.pill(n)
             canvas.stamp(("struck-out",), Box(x - 20, y - 11, 40, 22), _strike)
-    left = max(0, layout.skull - 1 - standing.row)
-    canvas.piece(f"{layout.art}/sign-skull", grid.right + 18, grid.top + 24, 1.1)
-    canvas.text(grid.right + 46, grid.top + 32, str(left), 24, 800, "#ffb3b6", "middle")
+    ahead = marks.row > standing.row
+    left = max(0, layout.skull - 1 - (marks.row if ahead else standing.row))
+    high = grid.sky_top - grid.top
+    canvas.piece(f"{layout.art}/sign-skull", grid.right + 18, grid.top + high * 0.42, 1.1 * grid.noted)
+    canvas.text(grid.right + 46, grid.top + high * 0.42 + 8.4 * grid.noted, str(left), 24 * grid.noted, 800,
+                theme.LIVE if ahead else "#ffb3b6", "middle")  # fmt: skip
 
 
 def _strike(d: Drawing) -> None:
@@ -183,6 +186,11 @@ def _strike(d: Drawing) -> None:
 def _draw_track(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) -> None:
     track = grid.layout.track
     middle = grid.step_box(0).centre[0]
+    ahead = min(standing.research + marks.climb, len(track))
+    canvas.piece(f"{grid.layout.art}/sign-research", middle, grid.top + 16 * grid.noted, 0.95 * grid.noted)
+    if ahead < len(track):
+        canvas.text(middle, grid.sky_top - 6 * grid.noted, track[ahead], 18 * grid.noted, 800,
+                    theme.LIVE if marks.climb else "#9beaf5", "middle")  # fmt: skip
     top, low = grid.step_box(len(track)).centre[1], grid.step_box(0).centre[1]
     rail = Box(middle - 2, top, 4, low - top)
     canvas.rounded(rail, 2, "#1e5a6c")
@@ -204,9 +212,9 @@ def _draw_track(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) ->
         width = 2.2 if goal else 1.6 if climbing else 1
         canvas.rounded(inner, 11 if goal else 7, colours[0], colours[1], rim_width=width)
         canvas.text(middle, y + 5 * grid.noted, cost, 14 * grid.noted, 700, colours[2], "middle")
-    start = grid.step_box(0).inset(6, 5)
+    start = grid.step_box(0).inset(6, 2)
     canvas.rounded(start, 7, _PASSED[0], _PASSED[1])
-    canvas.icon("check", *start.centre, 18, _PASSED[2])
+    canvas.icon("check", *start.centre, 16 * grid.grown, _PASSED[2])
 
 
 def _draw_summit(canvas: Canvas, box: Box, cost: str, climbing: bool) -> None:

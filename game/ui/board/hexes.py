@@ -24,6 +24,7 @@ ROOT = math.sqrt(3)
 _ASIDE, _ABOVE, _BELOW = 4, 12, 44  # room around the field inside the panel, for its rim and the legend
 _OVERHANG = 1.66  # radii, for the ships that lean out at both ends
 _RIM = 5  # a zoomed field stays this far inside the panel, clear of its round corners
+_BESIDE, _STRAY = 1.6, 0.01  # what a step of the cursor costs that goes aside, or leaves its lane
 _BEHIND = (-9.0, 16.0)  # where a mark gives way to a line of fire
 
 
@@ -144,8 +145,10 @@ class HexBoard:
         for cell in cells:
             x, y = self.centres[cell]
             ahead, beside = (x - hx) * dx + (y - hy) * dy, abs((x - hx) * dy) + abs((y - hy) * dx)
-            # Cells within the direction's own quarter come before all others.
-            cost = ahead + 2 * beside + (0 if beside <= 1.2 * ahead else 100)
+            # Cells within the direction's own quarter come before all others. The next column is nearer than the one
+            # behind it, and of two cells that are as near the one in the same lane comes first: no cell is passed over.
+            strays = _lane(x, y, dx) != _lane(hx, hy, dx)
+            cost = ahead + _BESIDE * beside + (0 if beside <= 1.2 * ahead else 100) + (_STRAY if strays else 0)
             if ahead > 0.5 and cost < least:
                 best, least = cell, cost
         return best
@@ -363,6 +366,11 @@ class HexBoard:
 def _clamped(value: float, room: float) -> float:
     room = max(0.0, room)
     return min(room, max(-room, value))
+
+
+def _lane(x: float, y: float, dx: int) -> int:
+    """The row of cells in which one goes left and right, or the column in which one goes up and down."""
+    return math.floor((y if dx else x) / ROOT + _STRAY)
 
 
 def _short(at: float, low: float, high: float) -> float:

@@ -7,7 +7,8 @@ a few steps each, so that every picture is rendered once and then only laid down
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 import pygame
@@ -73,6 +74,25 @@ def pointed(canvas: Canvas, name: str, at: Point, scale: float, turn: float, opa
     canvas.target.blit(surface, (round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)))
 
 
+Cold = tuple[tuple[str, float], ...]  # drawings and the scales at which they will be wanted
+
+
+def render_some(canvas: Canvas, cold: Iterator[tuple[str, float]], count: int = 3) -> None:
+    """Renders the next few drawings before they are wanted, so that no frame of a motion has to wait for them."""
+    for name, scale in islice(cold, count):
+        _, _, w, h = canvas.art.view_box(name)
+        full = scale * canvas.metrics.scale
+        canvas.art.image(name, max(1, round(w * full)), max(1, round(h * full)))
+
+
+def impact_pictures(size: float = 1.0) -> Cold:
+    """What an impact of this size shows, in the order in which it is wanted."""
+    flashes = [("occasion/flash", k / 24) for k in range(1, round(0.36 * size * 24) + 1)]
+    shards = [(f"occasion/debris-{k}", 0.5 * size * part) for k in range(1, 5) for part in (0.6, 1.0)]
+    rings = [("occasion/shock-ring", size * (0.2 + 0.45 * k / 14)) for k in range(15)]
+    return (*flashes, *shards, *rings)
+
+
 def white(canvas: Canvas, name: str, at: Point, scale: float, turn: float) -> None:
     """The outline of a drawing filled with white: what has just been struck, for an instant."""
     left, top, w, h = canvas.art.view_box(name)
@@ -83,6 +103,13 @@ def white(canvas: Canvas, name: str, at: Point, scale: float, turn: float) -> No
     middle = pygame.Vector2((left + w / 2) * full, (top + h / 2) * full).rotate(-turn)
     x, y = at[0] * canvas.metrics.scale + middle.x, at[1] * canvas.metrics.scale + middle.y
     canvas.target.blit(surface, (round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)))
+
+
+def warm(canvas: Canvas, draw: Callable[[float], object], frames: int = 24) -> None:
+    """Draws a whole motion (`draw` gets its part) onto nothing, so that no frame of it has to render a picture."""
+    with canvas.upon(pygame.Surface((1, 1))):
+        for frame in range(frames + 1):
+            draw(frame / frames)
 
 
 # The whole board
@@ -106,20 +133,24 @@ def shake(canvas: Canvas, box: Box, at: float, strength: float, calm: bool) -> N
     canvas.target.subsurface(rect).scroll(canvas.metrics.px(dx), canvas.metrics.px(dy))
 
 
-def light(canvas: Canvas, at: Point, reach: float, colour: str, strength: float) -> None:
-    """Light is added to what is there, strongest in the middle."""
+def light(
+    canvas: Canvas, at: Point, reach: float, colour: str, strength: float, high: float | None = None
+) -> None:  # fmt: skip
+    """Light is added to what is there, strongest in the middle; it may reach less far upwards."""
     m = canvas.metrics
-    canvas.lights.glow(canvas.target, *m.point(*at), m.px(reach), colour, round(16 * min(1.0, strength)))
+    up = m.px(reach if high is None else high)
+    canvas.lights.glow(canvas.target, *m.point(*at), m.px(reach), colour, round(16 * min(1.0, strength)), up)
 
 
 # A hit
 
 
 def aim(
-    canvas: Canvas, start: Point, goal: Point, colour: str, part: float, reach: float = 38, near: float = 34
+    canvas: Canvas, start: Point, goal: Point, colour: str, part: float, reach: float = 38, near: float = 34,
+    flares: bool = True,
 ) -> None:  # fmt: skip
     """A dotted line grows from `near` one thing to the other, brackets of that reach close about the goal, and at the
-    end the muzzle flares."""
+    end the muzzle of a gun flares."""
     long = math.dist(start, goal)
     drawn = min(long - reach, long * eased(min(1.0, part * 1.4)))
     along = near
@@ -127,7 +158,7 @@ def aim(
         _dot(canvas, between(start, goal, along / long), _AIM_DOT, colour)
         along += _AIM_STEP
     brackets(canvas, goal, reach * (1.4 - 0.4 * eased(part)), colour)
-    if part > 0.7 and long > near:
+    if flares and part > 0.7 and long > near:
         flare = span(part, 0.7, 1.0)
         at = between(start, goal, (near - 8) / long)
         light(canvas, at, 46, colour, 0.8 * flare)
@@ -242,10 +273,7 @@ def dice_plate(
         light(canvas, plate.dice[deciding], across * 1.1, theme.LIVE, 0.85)
     draw_roll(canvas, dice, plate.dice, across, 1.0 if still else part / 0.45 * 0.74)
     if still and 0 <= deciding < len(dice):
-        x, y = plate.dice[deciding]
-        frame = across + 10
-        # The drawing of a die has its shadow at the lower right.
-        _frame(canvas, Box(x - frame / 2 - 0.06 * across, y - frame / 2 - 0.08 * across, frame, frame))
+        gold_frame(canvas, plate.dice[deciding], across + 10)
     for look, (x, y) in zip(looks, plate.dice):
         if look is not None:
             canvas.badge(look, x, y + across / 2 + 18, 13)
@@ -320,7 +348,10 @@ def _dot(canvas: Canvas, at: Point, across: float, colour: str) -> None:
     canvas.stamp(("aim dot", colour), Box(at[0] - r, at[1] - r, across, across), make)
 
 
-def _frame(canvas: Canvas, box: Box) -> None:
+def gold_frame(canvas: Canvas, at: Point, across: float) -> None:
+    """About the die that decides; the drawing of a die has its shadow at the lower right."""
+    box = Box(at[0] - across / 2 - 0.05 * across, at[1] - across / 2 - 0.07 * across, across, across)
+
     def make(d: Drawing) -> None:
         for width, colour in ((7.0, theme.INK), (5.0, theme.LIVE), (1.8, theme.NAME)):
             d.rect(MARGIN, MARGIN, box.w, box.h, 16, "none", stroke=colour, stroke_width=width)

@@ -7,10 +7,12 @@ from pathlib import Path
 from msgspec.structs import replace
 from shots.desk_attack import COMPANY, lay, play
 from sitting import Sit
+from studio.art.colour import luminance
 
 from game.content.attack import load_content
 from game.content.rulebook import load_pictures
 from game.desk.services import Services
+from game.faces.attack.board.ground import SEAS
 from game.faces.attack.boxes import arrange
 from game.faces.attack.desk import AttackDesk
 from game.scenes.table import TableScene
@@ -68,3 +70,14 @@ def test_pictures_of_the_rulebook_point_at_open_spaces() -> None:
     for name, spec in load_pictures(RULES).items():
         if spec.hovered and not spec.hovered.startswith("left:"):
             assert spec.pieces[spec.hovered] == "open", name
+
+
+def test_the_names_of_the_seas_can_be_read(sit: Sit) -> None:
+    """4.5:1 on the water beside the letters."""
+    s = sit("early")
+    board, canvas, surface = s.desk.board, s.services.canvas, s.app.window.get_surface()
+    for (label, (x, y)), (sea, (*_, colour)) in zip(board._seas(canvas), SEAS.items()):
+        box = label.get_rect(center=canvas.metrics.point(x, y)).clip(surface.get_rect())
+        around = [surface.get_at((px, py)) for px in range(box.x, box.right, 3) for py in (box.y, box.bottom)]
+        water = sorted(luminance(f"#{pixel.r:02x}{pixel.g:02x}{pixel.b:02x}") for pixel in around)
+        assert (luminance(colour) + 0.05) / (water[len(water) // 2] + 0.05) >= 4.5, sea

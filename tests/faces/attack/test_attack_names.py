@@ -103,10 +103,10 @@ def test_while_a_piece_comes_a_name_in_its_way_goes_and_no_new_one_appears(sit: 
     letters, canvas, board = s.desk.board.lettering, s.services.canvas, s.desk.board
     before = dict(letters.places)
     all_bases = [Piece(f"base:{cell + 1}", "attack/base", cell) for cell in range(len(board.centres))]
-    letters.lay(canvas, board, Chart(), (), all_bases)
+    letters.lay(canvas, board, Chart(), (), (), all_bases)
     gone = set(before) - set(letters.places)
     assert gone and letters.places.items() <= before.items()
-    letters.lay(canvas, board, Chart(), (), [])
+    letters.lay(canvas, board, Chart(), (), (), [])
     assert not gone & set(letters.places)
 
 

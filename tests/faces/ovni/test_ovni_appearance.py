@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from msgspec.structs import replace
 from shots.desk_ovni import COMPANY, lay, play
 from sitting import Sit
@@ -11,8 +12,10 @@ from sitting import Sit
 from game.content.ovni import load_content
 from game.content.rulebook import load_pictures, load_rulebook
 from game.desk.services import Services
+from game.faces.ovni.board.board import WorldBoard
 from game.faces.ovni.boxes import arrange
 from game.faces.ovni.model.board import TOPICS
+from game.faces.ovni.picture import board_picture
 from game.scenes.book import page_of
 from game.scenes.table import TableScene
 from game.titles.ovni import state as phases
@@ -72,6 +75,38 @@ def test_what_lies_still_is_drawn_once(sit: Sit) -> None:
     s.point("city:4")
     s.point("hint")
     assert first is not None and board._still is first
+
+
+def test_a_mapped_city_flies_a_flag_wherever_the_game_is_shown_but_not_in_the_rulebook(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    flown: list[tuple[int, ...]] = []
+    monkeypatch.setattr("game.faces.ovni.board.board.draw_flag", lambda canvas, x, y, u, looks: flown.append((*looks,)))
+    s = sit("over")
+    chart = s.desk.model.chart
+    wanted = sorted(tuple(chart.looks[side] for side in city.mappers) for city in chart.cities if city.mappers)
+    flown.clear()
+    s.desk.thumbnail(s.services.canvas)
+    assert wanted and sorted(flown) == wanted
+    flown.clear()
+    book = load_pictures(RULES).values()
+    spec = next(spec for spec in book if any(name.startswith("mapping:") for name in spec.pieces))
+    board_picture(s.services, spec, 400, 300)
+    assert flown == []
+
+
+def test_the_way_and_the_rims_lie_under_plates_and_figures(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    s = sit("pilots")
+    monkeypatch.setattr(WorldBoard, "draw_trail", lambda self, canvas, way: drawn.append("way") if way else None)
+    monkeypatch.setattr(WorldBoard, "_draw_plate", lambda self, canvas, city: drawn.append("plate"))
+    monkeypatch.setattr(WorldBoard, "_draw_ring", lambda self, canvas, chart, city, rim: drawn.append(rim or "ring"))
+    goal = s.desk.hovered
+    s.point("city:6")
+    drawn.clear()
+    s.point(goal)
+    assert drawn.count("way") == 1 and drawn.index("way") < drawn.index("plate")
+    assert "rim-hover" in drawn
 
 
 # The rulebook

@@ -53,6 +53,8 @@ def test_every_story_ends_with_the_world_as_it_is(rules: OvniRules, seats: int) 
             last = told[-1]
             goal = last.cities[last.way[-1]].fleet[last.side] + 1
             assert goal == known[last.way[-1]].fleet[last.side]
+            if beat.turn <= 1:
+                assert beat.world(0.0) == beat.cities != beat.then == beat.world(1.0)
     assert {"reveal", "fly", "deal"} <= kinds
 
 

@@ -15,7 +15,7 @@ from game.desk.services import Services
 from game.engine.rules import Setup
 from game.faces.ovni.animation import Animation
 from game.faces.ovni.desk import OvniDesk
-from game.faces.ovni.model.panels import ALL_SHOWN
+from game.faces.ovni.model.panels import EVERYTHING
 from game.faces.ovni.model.story import Beat
 from game.faces.ovni.model.table import Model, model
 from game.faces.ovni.roster import Roster
@@ -117,6 +117,15 @@ def test_pointing_at_an_area_tells_the_sum_in_sight(sit: Sit) -> None:
     assert desk(s).model.laid is None
 
 
+def test_with_keys_the_next_thing_is_at_hand_unless_the_focus_has_gone_elsewhere(sit: Sit) -> None:
+    s = sit("first-round")
+    s.scene.page.point_at("command:3")
+    s.key("confirm")
+    assert s.scene.page.focus == "area:A"
+    s.key("down", "confirm")
+    assert s.view.record == 1 and len(s.scene.session.table.view(None).observation.areas[1]) == 1
+
+
 def test_esc_and_the_right_button_put_the_token_back(sit: Sit) -> None:
     s = sit("first-round")
     s.touch("command:3")
@@ -152,13 +161,19 @@ def test_areas_are_turned_up_one_after_the_other(sit: Sit) -> None:
     story = desk(s).animation
     seen = []
     while story.running:
-        seen.append(story.shown)
-        story.update(0.1)
+        told = story.told
+        seen.append(told)
         desk(s).settle()
-        hidden = [row.letter for row in desk(s).model.areas if any(c.down for c in row.circles)]
-        assert len(hidden) == max(0, 4 - story.shown)
-    assert sorted(set(seen)) == [0, 1, 2, 3, 4] and seen == sorted(seen)
-    assert story.shown == ALL_SHOWN and all(row.winner >= 0 or row.void for row in desk(s).model.areas)
+        rows = desk(s).model.areas
+        for n, row in enumerate(rows):
+            stage = told.stage_of(n)
+            assert any(circle.down for circle in row.circles) == (stage == 0), (told, n)
+            assert (row.winner >= 0 or row.void) == (stage == 3) == bool(row.verdict), (told, n)
+            assert stage >= 2 or not any(circle.cancelled for circle in row.circles), (told, n)
+        story.update(0.1)
+    desk(s).settle()
+    assert seen == sorted(seen) and {(n, stage) for n in range(4) for stage in range(4)} == set(seen)
+    assert story.told == EVERYTHING and all(row.winner >= 0 or row.void for row in desk(s).model.areas)
 
 
 def test_each_area_says_why_it_is_won_for_long_enough_to_be_read(sit: Sit) -> None:
@@ -170,13 +185,33 @@ def test_each_area_says_why_it_is_won_for_long_enough_to_be_read(sit: Sit) -> No
         story.update(0.1)
         desk(s).settle()
     told = observe.reveal(s.scene.session.table.view(None).observation)
-    said = [parts for parts in shown if parts[0].key == "ovni_desk.status.reveal"]
-    assert len(said) == len(told) == 4 and all(shown[parts] > 2 for parts in said)
+    said = [parts for parts in shown if not parts[-1].key.endswith((".cancel", ".reveal"))]
+    assert len(said) == len(told) == 4 and all(shown[parts] > 1.9 for parts in said)
     for parts, opened in zip(said, told):
         *cancels, verdict = parts[1:]
         assert {dict(part.args)["value"] for part in cancels} == {t.value for t in opened.tokens if t.cancelled}
         assert verdict.key == f"ovni_desk.verdict.{opened.tie if opened.winner >= 0 else 'nobody'}"
     assert [row.verdict for row in desk(s).model.areas] == [parts[1:] for parts in said], "and they stay as tips"
+
+
+def test_the_reason_is_beside_the_area_that_is_turned_up(sit: Sit) -> None:
+    s = sit(lambda services: revealing(services, 0.0), motion="normal")
+    story = desk(s).animation
+    board = desk(s).boxes(desk(s).page_box).map
+    seen = 0
+    while story.running:
+        desk(s).settle()
+        s.tick()
+        words = [desk(s).tell(part) for row in desk(s).model.areas[story.told.areas :] for part in row.verdict]
+        plates = [w.box for w in s.scene.page.layers[0].widgets if not w.id and board.right - w.box.right == 12]
+        assert len(plates) == bool(words)
+        for plate in plates:
+            row = s.scene.page.find(f"area:{'ABCD'[story.told.areas]}")
+            assert row is not None and board.y < plate.y and plate.bottom < board.bottom
+            assert plate.y < row.box.bottom and row.box.y < plate.bottom
+            seen += 1
+        story.update(0.3)
+    assert seen >= 4
 
 
 def test_new_cards_come_after_everything_else_has_been_told() -> None:

@@ -117,6 +117,18 @@ def test_arrows_reach_every_live_cell(start: int) -> None:
     assert seen == set(live)
 
 
+def test_across_the_board_no_column_is_passed_over_and_one_stays_in_the_row() -> None:
+    made = board()
+    made.cursor = start = 70
+    way = [start]
+    while (cell := made.towards(range(len(CENTRES)), 1, 0)) >= 0:
+        made.cursor = cell
+        way.append(cell)
+    columns = sorted({round(x / 1.5) for x, _ in CENTRES if x >= CENTRES[start][0] - 0.1})
+    assert [round(CENTRES[cell][0] / 1.5) for cell in way] == columns
+    assert max(abs(CENTRES[cell][1] - CENTRES[start][1]) for cell in way) < 1
+
+
 def test_without_a_cursor_an_arrow_begins_somewhere_live() -> None:
     made = board()
     assert made.towards([5, 9], 1, 0) == 5

@@ -99,6 +99,7 @@ def _attack() -> Iterator[tuple[str, Maker]]:
     yield "attack/boom", marks.boom
     yield "attack/spark", marks.spark
     yield "attack/smoke", marks.smoke
+    yield "skies/smoke", marks.smoke
 
 
 _ATTACK_SIGNS = {

@@ -20,7 +20,8 @@ VIEW = (264, 102)
 DUSK = ((0, "#080c26"), (0.25, "#1d1a50"), (0.45, "#452264"), (0.62, "#7d2f66"), (0.78, "#b94a49"), (0.92, "#e2823c"),
         (1, "#f6b95e"))  # fmt: skip
 NIGHT = "#1a1430"
-LAMPS = ("#ffd97a", "#ffe9a8", "#ffb24a")
+LAMPS, DARK = ("#ffd97a", "#ffe9a8", "#ffb24a"), "#2b2350"
+PANE = (2.8, 3.2)  # the program finds the windows of a skyline by this size
 
 
 def dusk() -> Pen:
@@ -254,8 +255,8 @@ SUN_LEFT = frozenset({"washington", "naples", "quito", "osaka", "winnipeg", "han
 def _windows(pen: Pen, chance: random.Random, x: float, y: float, wide: float, high: float, damaged: bool) -> None:
     for across in range(int(wide // 6)):
         for down in range(int(high // 6.4)):
-            if chance.random() < (0.22 if damaged else 0.66):
-                pen.rectangle(x + 2 + across * 6, y + 3 + down * 6.4, 2.8, 3.2, chance.choice(LAMPS))
+            lit = chance.random() < (0.22 if damaged else 0.66)
+            pen.rectangle(x + 2 + across * 6, y + 3 + down * 6.4, *PANE, chance.choice(LAMPS) if lit else DARK)
 
 
 def _houses(pen: Pen, place: Place, width: float, base: float, part: float, seed: int, damaged: bool) -> None:

@@ -111,7 +111,10 @@ class LandBoard(LandGround):
             if not self.box.inset(-self._radius).holds(x, y):
                 continue
             if moving.piece.cell in turning:
-                self._draw_turning(canvas, moving.piece.art, x, y, turning[moving.piece.cell])
+                risen = math.sin(math.pi * turning[moving.piece.cell])
+                light(canvas, (x, y), self._radius, "#ffe08a", 0.7 * risen)
+                lifted = (x, y - _LIFT * self._radius * risen)
+                self.draw_turning(canvas, moving.piece.art, lifted, turning[moving.piece.cell])
                 continue
             grown = max(0.1, round(moving.grown * 8) / 8)
             canvas.piece(moving.piece.art, x, y, unit * grown)
@@ -121,8 +124,8 @@ class LandBoard(LandGround):
                 size = max(theme.SMALL, 15 * self._radius / SHEET)
                 canvas.text(x, y + 0.43 * self._radius, moving.piece.number, size, 700, "#251703", "middle")
 
-    def _draw_turning(self, canvas: Canvas, art: str, x: float, y: float, part: float) -> None:
-        """A disc that lifts and turns over once; half of the time its back is seen."""
+    def draw_turning(self, canvas: Canvas, art: str, at: Point, part: float, opacity: float = 1.0) -> None:
+        """A disc at a point of the page that turns over once; half of the time its back is seen."""
         across = math.cos(2 * math.pi * part)
         face = art if across >= 0 else "attack/disc-back"
         step = max(1, round(abs(across) * _TURNS))
@@ -134,10 +137,8 @@ class LandBoard(LandGround):
             whole = canvas.art.image(face, max(1, round(w * full)), max(1, round(h * full)))
             size = (max(2, round(whole.get_width() * step / _TURNS)), whole.get_height())
             found = self._coins[key] = pygame.transform.smoothscale(whole, size)
-        risen = math.sin(math.pi * part)
-        light(canvas, (x, y), self._radius, "#ffe08a", 0.7 * risen)
-        y -= _LIFT * self._radius * risen
-        lay(canvas.target, found, (x * canvas.metrics.scale, y * canvas.metrics.scale))
+        found.set_alpha(round(255 * opacity))
+        lay(canvas.target, found, (at[0] * canvas.metrics.scale, at[1] * canvas.metrics.scale))
 
     def draw_doom(self, canvas: Canvas, chart: Chart) -> None:
         """Bases that would fall with what stands behind them, discs that would be captured, the disc in question."""
@@ -195,7 +196,7 @@ class LandBoard(LandGround):
         self, canvas: Canvas, chart: Chart, lying: Sequence[Box] = (), coming: Sequence[Piece] | None = None
     ) -> None:
         """The names of the cities find their places: beside the pieces, the pills and what else is lying there."""
-        self.lettering.lay(canvas, self, chart, (*self.pill_boxes(canvas, chart), *lying), coming)
+        self.lettering.lay(canvas, self, chart, self.pill_boxes(canvas, chart), lying, coming)
 
     def _draw_coins(self, canvas: Canvas, places: Iterable[Place]) -> None:
         unit, size = self._radius / DRAWN_FOR, max(theme.SMALL, theme.SMALL * self._radius / SHEET)

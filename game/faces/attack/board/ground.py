@@ -30,9 +30,9 @@ _FIT = (31.1, 19.6)  # radii that the land needs across and down, with its coins
 
 SEAS: Mapping[str, tuple[float, float, float, str]] = {
     "pacific": (74, 514, 0, "#4fc3d9"),
-    "mexico": (262, 606, 0, "#f08a4b"),
-    "gulf": (655, 612, 0, "#b79bf0"),
-    "atlantic": (864, 418, 68, "#6ea6ff"),
+    "mexico": (262, 606, 0, "#f59e66"),
+    "gulf": (655, 612, 0, "#c2abf4"),
+    "atlantic": (864, 418, 68, "#7cb0ff"),
     "canada": (545, 80, 0, "#ff8f86"),
 }
 _COMPASS = (868.0, 566.0)

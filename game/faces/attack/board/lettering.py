@@ -27,8 +27,8 @@ _EDGE, _HIGH = 4.0, 3.2  # of the plate about the letters: at each side, and abo
 _FADE = 0.2  # seconds
 
 # How much room everything keeps, in radii.
-_COIN, _ICON, _SIGN, _BAND = 0.45, 0.50, 0.72, 0.115
-_HELD = {"disc": 0.70, "base": 0.80, "open": 0.86}
+_COIN, _STAR, _ICON, _SIGN, _BAND = 0.45, 0.55, 0.52, 0.74, 0.12
+_HELD = {"disc": 0.70, "base": 0.82, "open": 0.87}
 _RIM = 0.40  # where a line begins
 _WARNING, _STRUCK, _DASHES = 0.32, 0.80, 0.14
 _AIR = 0.05  # around a box
@@ -40,13 +40,15 @@ class Lettering:
         self._room: tuple[object, Room] | None = None
         self._shown: dict[tuple[str, Spot], float] = {}  # how far each has come, from 0 to 1
         self._under: frozenset[str] = frozenset()  # names with something over them that the pointer brought
+        self._fixed: tuple[Box, ...] = ()
         self._stamps: dict[object, pygame.Surface] = {}
 
     def lay(
-        self, canvas: Canvas, board: LandGround, chart: Chart, lying: Sequence[Box], coming: Sequence[Piece] | None
-    ) -> None:
-        """Finds a place for every name that has room beside these pieces, and these boxes that lie on the board. While
-        pieces move, those that are `coming` take places, and no name gets a new one."""
+        self, canvas: Canvas, board: LandGround, chart: Chart, pills: Sequence[Box], lying: Sequence[Box],
+        coming: Sequence[Piece] | None,
+    ) -> None:  # fmt: skip
+        """Finds a place for every name that has room beside these pieces, their pills, and what is lying on the board.
+        While pieces move, those that are `coming` take places, and no name gets a new one."""
         if not printed(canvas, board):
             self.places, self._shown, self._room = {}, {}, None
             return
@@ -56,7 +58,9 @@ class Lettering:
             self.places = {id: spot for id, spot in self.places.items() if id not in lost}
             self._under = frozenset()
         else:
-            boxes = [_shape(board, box) for box in lying]
+            # What stays where it is while a larger board is dragged only hides names that come under it.
+            self._fixed = tuple(lying) if board.zoomed else ()
+            boxes = [_shape(board, box) for box in (*pills, *(() if board.zoomed else lying))]
             self.places = room.lay([*_held(board, chart.pieces), *boxes], self.places)
             self._under = room.hit(self.places, _pointed(board, chart))
         for id, spot in self.places.items():
@@ -104,7 +108,8 @@ class Lettering:
             Town(place.id, place.at, (canvas.width(towns[place.id], size, 600) + 2 * _EDGE) / radius)
             for place in board.places
         ]
-        still = [disc(place.at, _COIN) for place in board.places] + [disc(icon, _ICON) for icon in board.icons]
+        still = [disc(place.at, _COIN if place.value < 5 else _STAR) for place in board.places]
+        still += [disc(icon, _ICON) for icon in board.icons]
         still += [disc(at, _BAND, False) for at in _bands(board)]
         still += [_shape(board, sign) for sign in signs]
         room = Room(board.area, names, (size + _HIGH) / radius, still)
@@ -116,9 +121,10 @@ class Lettering:
 
     def draw(self, canvas: Canvas, board: LandGround) -> None:
         at = {place.id: place.at for place in board.places}
+        fixed = (*self._fixed, *board.signs(canvas)) if board.zoomed and self._shown else ()
         for (id, spot), level in self._shown.items():
             box = self.box_of(canvas, board, id, spot)
-            if not level or not _inside(box, board.box.inset(4)):
+            if not level or not _inside(box, board.box.inset(4)) or any(map(box.meets, fixed)):
                 continue
             if spot.end is not None:
                 self._lay(canvas, self._line(canvas, board, spot.end), _middle(board, at[id], spot.end), level)
@@ -210,7 +216,7 @@ def _held(board: LandGround, pieces: Sequence[Piece]) -> list[Shape]:
             found.append(disc(at, _SIGN))
         else:
             half = (5 + 4.6 * len(str(cell + 1))) / DRAWN_FOR
-            found.append(Shape(*at, 2 * half + 0.06, 0.62, False))
+            found.append(Shape(*at, 2 * half + 0.10, 0.66, False))
     return found
 
 

@@ -15,7 +15,7 @@ import pygame
 
 Point = tuple[float, float]
 
-_GRAIN = 20  # steps of a mask in a radius
+_GRAIN = 16  # steps of a mask in a radius
 _NEAREST, _NEAR, _FARTHEST = 0.45, 0.62, 2.2  # from the middle of a coin to the edge of its name
 _NEARER = 0.05  # than to any other coin a name must be to its own, where no line leads to it
 _STEP = 3  # only every third place is tried where a line leads to it
@@ -123,11 +123,12 @@ class Room:
 
     def _draw(self, shapes: Iterable[Shape], full: pygame.mask.Mask, walls: pygame.mask.Mask) -> None:
         for shape in shapes:
-            stamp = _stamp(round(shape.wide * _GRAIN), round(shape.high * _GRAIN), shape.round)
-            x, y = self._at((shape.x - shape.wide / 2, shape.y - shape.high / 2))
-            full.draw(stamp, (x, y))
+            left, wide = _span(shape.x - self._left, shape.wide)
+            top, high = _span(shape.y - self._top, shape.high)
+            stamp = _stamp(wide, high, shape.round)
+            full.draw(stamp, (left, top))
             if shape.solid:
-                walls.draw(stamp, (x, y))
+                walls.draw(stamp, (left, top))
 
     def _choices_of(self, id: str) -> list[_Choice]:
         """The places that are clear of the map's own signs, the best first."""
@@ -150,10 +151,16 @@ class Room:
                 continue
             line = _line(way.end) if way.end else None
             if line is None or not self._walls.overlap(line[0], (x + line[1], y + line[2])):
-                end = (way.end[0] / _GRAIN, way.end[1] / _GRAIN) if way.end else None
-                spot = Spot((way.left + wide / 2) / _GRAIN, (way.top + high / 2) / _GRAIN, end)
-                found.append(_Choice(way.left, way.top, way.cost, line, spot))
+                found.append(_Choice(way.left, way.top, way.cost, line, self._spot(id, way)))
         return found
+
+    def _spot(self, id: str, way: _Way) -> Spot:
+        """Measured from where the coin is, not from the step of the mask nearest to it."""
+        (x, y), (tx, ty) = self._coins[id], self._towns[id].at
+        dx, dy = x / _GRAIN + self._left - tx, y / _GRAIN + self._top - ty
+        wide, high = self._plates[id].get_size()
+        end = (dx + way.end[0] / _GRAIN, dy + way.end[1] / _GRAIN) if way.end else None
+        return Spot(dx + (way.left + wide / 2) / _GRAIN, dy + (way.top + high / 2) / _GRAIN, end)
 
     def _is_free(self, id: str, choice: _Choice, full: pygame.mask.Mask, walls: pygame.mask.Mask) -> bool:
         x, y = self._coins[id]
@@ -181,11 +188,17 @@ def _gap(left: float, top: float, wide: float, high: float) -> float:
     return math.hypot(max(left, -(left + wide), 0), max(top, -(top + high), 0))
 
 
+def _span(middle: float, length: float) -> tuple[int, int]:
+    """All steps of a mask that something covers, be it in part: the first, and how many."""
+    first, last = math.floor((middle - length / 2) * _GRAIN), math.ceil((middle + length / 2) * _GRAIN)
+    return first, last - first
+
+
 @lru_cache(maxsize=256)
 def _stamp(wide: int, high: int, is_round: bool) -> pygame.mask.Mask:
     if not is_round:
         return pygame.mask.Mask((max(1, wide), max(1, high)), fill=True)
-    picture = pygame.Surface((wide + 1, high + 1), pygame.SRCALPHA)
+    picture = pygame.Surface((wide, high), pygame.SRCALPHA)
     pygame.draw.ellipse(picture, "#ffffff", picture.get_rect())
     return pygame.mask.from_surface(picture)
 
@@ -223,6 +236,6 @@ def _line(end: tuple[int, int]) -> tuple[pygame.mask.Mask, int, int]:
     size = (max(x for x, _ in points) - left + 2, max(y for _, y in points) - top + 2)
     mask = pygame.mask.Mask(size)
     for x, y in points:
-        mask.set_at((x - left, y - top))
-        mask.set_at((x - left + 1, y - top))
+        for aside in (-1, 0, 1):
+            mask.set_at((x - left + aside, y - top))
     return mask, left, top

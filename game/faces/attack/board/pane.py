@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from game.faces.attack.board.beats import draw_beat
 from game.faces.attack.board.board import LandBoard
 from game.faces.attack.model.board import Chart
-from game.ui.board.effects import draw_effect
 from game.ui.board.motion import Effect, Moving
 from game.ui.board.pane import ARROWS, BoardPane, Callbacks, Scenery
 from game.ui.canvas import Canvas
@@ -33,6 +33,7 @@ class Sight(NamedTuple):
     moving: bool = False
     turning: Mapping[int, float] = _NONE  # discs that turn over: how far, by cell
     bare: bool = False  # the cities have no coins yet
+    calm: bool = False  # fewer flashes
 
 
 class LandPane(BoardPane):
@@ -80,7 +81,7 @@ def draw_land(canvas: Canvas, board: LandBoard, seen: Sight) -> None:
     board.draw_pills(canvas, seen.chart)
     board.draw_town(canvas, seen.town)
     if seen.effect is not None:
-        draw_effect(canvas, board, seen.effect)
+        draw_beat(canvas, board, seen.effect, seen.calm)
 
 
 def _unseen() -> Scenery:

@@ -5,59 +5,110 @@ It reads log lines; how long anything takes is decided elsewhere.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from game.engine.text import Arg
 from game.faces.attack.model.board import cell_of
 from game.present.board import Cue
 from game.table.view import LogLine, View
+from game.titles.attack.observe import Observation
 
 Facts = Mapping[str, Arg]
 
 DRAWN = 4  # as many markers come out one by one; the others come with the last of them
+_AXES = (((1, 0), (-1, 0)), ((0, 1), (0, -1)), ((1, -1), (-1, 1)))  # opposite neighbours
 
 
-def _drawn(line: LogLine, facts: Facts) -> list[Cue]:
+class _Scene:
+    """What a teller needs beside the line: the view, and where the last disc was laid."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.laid: tuple[int, ...] = ()
+
+    def neighbours(self, cell: int) -> list[tuple[int, int]]:
+        """Opposite pairs of spaces beside a space; -1 where there is none."""
+        o: Observation = self.view.observation
+        spaces = o.content.board.spaces
+        at = {(space.q, space.r): n for n, space in enumerate(spaces)}
+        q, r = spaces[cell].q, spaces[cell].r
+        return [(at.get((q + a, r + b), -1), at.get((q + c, r + d), -1)) for (a, b), (c, d) in _AXES]
+
+    def holders(self, cell: int) -> tuple[int, ...]:
+        """The bases on both sides of a disc that has been captured."""
+        bases = {space - 1 for space in self.view.observation.bases}
+        return tuple(dict.fromkeys(each for pair in self.neighbours(cell) if bases.issuperset(pair) for each in pair))
+
+    def helper(self, cell: int, seat: int) -> tuple[int, ...]:
+        """A disc of this seat beside a space."""
+        discs = {space - 1 for space in self.view.observation.players[seat].discs} - {cell}
+        return tuple(each for pair in self.neighbours(cell) for each in pair if each in discs)[:1]
+
+
+def _seat(facts: Facts) -> int:
+    """The seat that a line is about; for a captured disc its owner."""
+    return int(str(facts["seat"]).partition(":")[2])
+
+
+def _drawn(line: LogLine, facts: Facts, scene: _Scene) -> list[Cue]:
     cells = [cell_of(handle) for handle in line.about]
     return [
         Cue("come", f"open:{cell + 1}", (cell,), sound="card" if i < DRAWN else "") for i, cell in enumerate(cells)
     ]
 
 
-def _placed(line: LogLine, facts: Facts) -> list[Cue]:
+def _placed(line: LogLine, facts: Facts, scene: _Scene) -> list[Cue]:
     cell = cell_of(line.about[0])
+    scene.laid = (cell,)
     found = [Cue("come", f"disc:{cell + 1}", (cell,), sound="place")]
     if int(facts["points"]):
         found.append(Cue("score", f"disc:{cell + 1}", (cell,), sound="coin", words=f"+{facts['points']}"))
     return found
 
 
-def _neighbourhood(line: LogLine, facts: Facts) -> list[Cue]:
+def _neighbourhood(line: LogLine, facts: Facts, scene: _Scene) -> list[Cue]:
     cell = cell_of(line.about[0])
-    return [Cue("boom", f"base:{cell + 1}", (cell,), gone=True, sound="destroy"), *_placed(line, facts)]
+    return [*_felled(scene.helper(cell, _seat(facts)), (cell,)), *_placed(line, facts, scene)]
 
 
-def _destroyed(line: LogLine, facts: Facts) -> list[Cue]:
-    cells = [cell_of(handle) for handle in line.about]
-    return [Cue("boom", f"base:{cell + 1}", (cell,), gone=True, sound="destroy") for cell in cells]
+def _destroyed(line: LogLine, facts: Facts, scene: _Scene) -> list[Cue]:
+    return _felled(scene.laid, (cell_of(handle) for handle in line.about))
 
 
-def _flipped(line: LogLine, facts: Facts) -> list[Cue]:
-    cells = [cell_of(handle) for handle in line.about]
-    return [Cue("come", f"base:{cell + 1}", (cell,), sound="alarm" if i == 0 else "") for i, cell in enumerate(cells)]
+def _felled(start: tuple[int, ...], bases: Iterable[int]) -> list[Cue]:
+    """One base after the other: the disc aims, the base bursts."""
+    found = []
+    for cell in bases:
+        found.append(Cue("beam", f"base:{cell + 1}", (*start, cell), sound="laser"))
+        found.append(Cue("boom", f"base:{cell + 1}", (cell,), gone=True, sound="destroy"))
+    return found
 
 
-def _captured(line: LogLine, facts: Facts) -> list[Cue]:
+def _flipped(line: LogLine, facts: Facts, scene: _Scene) -> list[Cue]:
+    found = []
+    for i, handle in enumerate(line.about):
+        cell = cell_of(handle)
+        found.append(Cue("come", f"base:{cell + 1}", (cell,), sound="" if i else "alarm"))
+        found.append(Cue("ripple", f"base:{cell + 1}", (cell,), sound="rock"))
+    return found
+
+
+def _captured(line: LogLine, facts: Facts, scene: _Scene) -> list[Cue]:
+    """The bases take hold of the disc, and it is lifted away."""
     cell = cell_of(line.about[0])
-    return [Cue("boom", f"disc:{cell + 1}", (cell,), gone=True, sound="hit")]
+    art = f"attack/disc-{scene.view.seats[_seat(facts)].look}"
+    return [
+        Cue("beam", f"disc:{cell + 1}", (cell, *scene.holders(cell)), sound="ion"),
+        Cue("boom", f"disc:{cell + 1}", (cell,), art=art, gone=True, sound="hit"),
+    ]
 
 
-def _protected(line: LogLine, facts: Facts) -> list[Cue]:
+def _protected(line: LogLine, facts: Facts, scene: _Scene) -> list[Cue]:
     cell = cell_of(line.about[0])
     return [Cue("spark", f"disc:{cell + 1}", (cell,), sound="repair")]
 
 
-_TELLERS: Mapping[str, Callable[[LogLine, Facts], list[Cue]]] = {
+_TELLERS: Mapping[str, Callable[[LogLine, Facts, _Scene], list[Cue]]] = {
     "drawn": _drawn,
     "placed": _placed,
     "extra": _placed,
@@ -73,8 +124,9 @@ _TELLERS: Mapping[str, Callable[[LogLine, Facts], list[Cue]]] = {
 def cues(view: View) -> tuple[Cue, ...]:
     """Everything new, in the order in which it happened."""
     found: list[Cue] = []
+    scene = _Scene(view)
     for line in view.log[view.fresh :]:
         teller = _TELLERS.get(line.kind)
         if teller is not None:
-            found += teller(line, dict(line.message.args))
+            found += teller(line, dict(line.message.args), scene)
     return tuple(found)

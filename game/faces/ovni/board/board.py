@@ -12,12 +12,14 @@ from typing import NamedTuple
 
 import pygame
 
+from game.faces.ovni.board.flags import draw_flag
 from game.faces.ovni.model.board import HUMANS, Chart, CityView
-from game.faces.ovni.model.story import Beat
+from game.faces.ovni.model.story import LANDED, Beat
 from game.ui import theme
 from game.ui.board.atlas import Atlas, AtlasBoard
 from game.ui.board.hexart import kept
 from game.ui.board.motion import Point, eased
+from game.ui.board.staging import ring, span
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
@@ -61,8 +63,9 @@ class WorldBoard(AtlasBoard):
     def __init__(self, atlas: Atlas, words: Words) -> None:
         super().__init__(atlas, "ovni")
         self.words = words
-        self.plain = False  # without the legend
+        self.plain = False  # as it is printed: without the legend, and without flags
         self.held: Point | None = None  # where the saucer is that the pointer drags
+        self.warmed: Beat | None = None  # the last beat whose pictures have all been rendered
         self._still: Kept = None
         self._pointed: Kept = None  # the same with the way in question and the rims under plates and figures
 
@@ -83,9 +86,9 @@ class WorldBoard(AtlasBoard):
         """The size of plates and tokens."""
         return max(min(self.unit, 1.0), _PRINT * self.unit)
 
-    def slot(self, city: CityView, side: int) -> Point:
-        """Where the fleet of a side stands, or would stand, on the screen."""
-        present = [number for number, many in enumerate(city.fleet) if many or number == side]
+    def slot(self, city: CityView, side: int, also: int = -1) -> Point:
+        """Where the fleet of a side stands, or would stand, on the screen; `also` is a side whose place is kept."""
+        present = [number for number, many in enumerate(city.fleet) if many or number in (side, also)]
         return self._beside(city, present.index(side))
 
     def lost_slot(self, city: CityView, side: int) -> Point:
@@ -116,7 +119,7 @@ class WorldBoard(AtlasBoard):
         if rect.w < 1 or rect.h < 1:
             return
         key = (rect.topleft, rect.size, self._radius, canvas.metrics.scale, self._origin, chart.cities, chart.looks,
-               chart.lit, chart.chosen, chart.targets, chart.glow, chart.lost, self.words)  # fmt: skip
+               chart.lit, chart.chosen, chart.targets, chart.glow, chart.lost, chart.fallen, self.words)  # fmt: skip
         rims = {cell: art for cell, art in ((hovered, "rim-hover"), (cursor, "rim-cursor")) if cell >= 0}
         if rims or chart.way:
             self._pointed = self._laid_out(canvas, rect, chart, rims, (key, rims, chart.way), self._pointed)
@@ -157,6 +160,8 @@ class WorldBoard(AtlasBoard):
         for side, many in enumerate(city.fleet):
             if many:
                 self._draw_fleet(canvas, chart, city, side, many)
+        if city.mappers and not self.plain:
+            draw_flag(canvas, x, y, u, [chart.looks[side] for side in city.mappers])
         if self.tiny:
             return
         self._draw_plate(canvas, city)
@@ -181,7 +186,7 @@ class WorldBoard(AtlasBoard):
             canvas.piece(f"ovni/{rim}", x, y, u)
 
     def _draw_fleet(self, canvas: Canvas, chart: Chart, city: CityView, side: int, many: int) -> None:
-        x, y = self.slot(city, side)
+        x, y = self.slot(city, side, chart.fallen[0] if chart.fallen[1] == city.city else -1)
         u, look = self.unit, chart.looks[side]
         if (side, city.city) in chart.targets:
             canvas.piece("ovni/halo-target", x, y + 2 * u, u)
@@ -302,8 +307,8 @@ class WorldBoard(AtlasBoard):
         x, y = self.point(self.on_way(beat.way, go))
         sx, sy = self.slot(beat.cities[beat.way[0]], beat.side)
         gx, gy = self.slot(beat.cities[beat.way[-1]], beat.side)
-        ox, oy = self.spot(beat.way[0])
-        ex, ey = self.spot(beat.way[-1])
+        ox, oy = self.point(self.on_way(beat.way, 0.0))
+        ex, ey = self.point(self.on_way(beat.way, 1.0))
         # It leaves its own place beside the ring, and arrives at its place there.
         early, late = max(0.0, 1 - 5 * go), max(0.0, 5 * go - 4)
         x += (sx - ox) * early + (gx - ex) * late
@@ -333,24 +338,24 @@ class WorldBoard(AtlasBoard):
             rise = 26 * u * math.sin(math.pi * go)
             canvas.piece(f"ovni/human-{HUMANS[human]}", x + (tx - x) * go, y + (ty - y) * go + 10 * u - rise, u)
 
-    def _boom(self, canvas: Canvas, chart: Chart, beat: Beat, part: float) -> None:
-        x, y = self.slot(beat.cities[beat.cell], beat.side)
-        size = round(8 * eased(min(1.0, 1.5 * part))) / 8
-        fading = round((1 - max(0.0, part - 0.6) / 0.4) * 8) / 8
-        if size and fading > 0:
-            canvas.piece("ovni/boom", x, y, (0.25 + 0.55 * size) * self.unit, round(255 * fading))
-
     def _map(self, canvas: Canvas, chart: Chart, beat: Beat, part: float) -> None:
+        """A mapping token comes down from the sky; where it lands, there is light."""
         x, y = self.spot(beat.cell)
-        u, go = self.unit, eased(part)
-        grown = round(3.4 - 2.4 * go, 1)
-        canvas.piece(f"ovni/mapping-{chart.looks[beat.side]}", x, y - (40 - 87 * go) * u, grown * u)
-        if part > 0.5:
-            for n in range(5):
-                angle = math.radians(72 * n + 40 * part)
-                reach = (14 + 26 * part) * u
-                canvas.piece("ovni/spark", x + reach * math.cos(angle), y + 40 * u + reach * 0.7 * math.sin(angle),
-                             0.4 * u)  # fmt: skip
+        city = beat.then[beat.cell]
+        goal = self.token_spot(city, city.mappers.index(beat.side))
+        if part < LANDED:
+            go = eased(part / LANDED)
+            sky = (x, y - 60 * self.unit)
+            at = sky[0] + (goal[0] - sky[0]) * go, sky[1] + (goal[1] - sky[1]) * go
+            canvas.piece(f"ovni/mapping-{chart.looks[beat.side]}", *at, round(3.4 - 2.4 * go, 1) * self.print)
+            return
+        far = span(part, LANDED, 1.0)
+        ring(canvas, (x, y), far, 0.2, 0.5 * self.unit)
+        for n in range(5):
+            angle = math.radians(72 * n + 40 * far)
+            reach = (10 + 16 * far) * self.unit
+            canvas.piece("ovni/spark", goal[0] + reach * math.cos(angle), goal[1] + reach * 0.7 * math.sin(angle),
+                         0.4 * self.unit)  # fmt: skip
 
     def _come(self, canvas: Canvas, chart: Chart, beat: Beat, part: float) -> None:
         x, y = self.spot(beat.cell)
@@ -363,7 +368,6 @@ _MOMENTS = {
     "launch": WorldBoard._launch,
     "lift": WorldBoard._lift,
     "swap": WorldBoard._swap,
-    "boom": WorldBoard._boom,
     "map": WorldBoard._map,
     "come": WorldBoard._come,
 }

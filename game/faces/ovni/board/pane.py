@@ -9,19 +9,23 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.faces.ovni.board.board import WorldBoard
+from game.faces.ovni.board.duel import draw_duel
 from game.faces.ovni.model.board import Chart
 from game.faces.ovni.model.story import Beat
 from game.ui.board.hexes import Grip
 from game.ui.board.pane import BoardPane, Callbacks, Scenery
+from game.ui.board.staging import warm
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.widgets.base import Pointing
 
 _DRAGGED = 6.0
+_WARMED = 120  # frames of a beat: as many as it has
 
 
 class Sight(NamedTuple):
-    """What the map shows at the moment of drawing. `look` is that of who may drag a saucer."""
+    """What the map shows at the moment of drawing. `look` is that of who may drag a saucer; `plate` says what a shot
+    has come to."""
 
     chart: Chart
     hovered: int = -1
@@ -29,6 +33,8 @@ class Sight(NamedTuple):
     look: int = 0
     beat: Beat | None = None
     part: float = 0.0
+    plate: str = ""
+    calm: bool = False
 
 
 class Reach(NamedTuple):
@@ -109,7 +115,19 @@ def draw_world(canvas: Canvas, board: WorldBoard, seen: Sight) -> None:
     board.paint(canvas, seen.chart, seen.hovered, seen.cursor)
     canvas.clip(board.box)
     board.draw_hand(canvas, seen.chart, seen.look)
-    if seen.beat is not None:
+    if seen.beat is None:
+        return
+    if board.warmed is not seen.beat:
+        board.warmed = seen.beat
+        warm(canvas, lambda part: _draw_beat(canvas, board, seen._replace(part=part)), _WARMED)
+    _draw_beat(canvas, board, seen)
+
+
+def _draw_beat(canvas: Canvas, board: WorldBoard, seen: Sight) -> None:
+    assert seen.beat is not None
+    if seen.beat.kind == "duel":
+        draw_duel(canvas, board, seen.chart, seen.beat, seen.part, seen.plate, seen.calm)
+    else:
         board.draw_beat(canvas, seen.chart, seen.beat, seen.part)
 
 

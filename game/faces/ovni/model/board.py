@@ -48,6 +48,7 @@ class Chart(msgspec.Struct, frozen=True):
     flying: bool = False  # saucers may be dragged
     lost: tuple[tuple[int, int], ...] = ()  # cells where `loser` has lost so many saucers of late
     loser: int = NOBODY
+    fallen: tuple[int, int] = (NOBODY, NOBODY)  # a side that loses a saucer now, and the cell: its place is kept
 
 
 def cell_of(handle: Handle) -> int:

@@ -5,6 +5,8 @@ Everything is a message or a number; no sentence is made here, and nothing is de
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import msgspec
 
 from game.engine.text import Arg, Handle, Message, message, seat_handle
@@ -17,7 +19,21 @@ from game.titles.ovni.observe import Observation, Tables
 
 AREAS = "ABCD"
 CIRCLES = 4
-ALL_SHOWN = 9  # more areas than there are: nothing is kept back any more
+
+
+class Told(NamedTuple):
+    """While areas are turned up: how many have been told whole, and how far the next one: its tokens (1), which of them
+    cancel each other (2), who wins it (3)."""
+
+    areas: int
+    stage: int
+
+    def stage_of(self, area: int) -> int:
+        return DECISION if area < self.areas else self.stage if area == self.areas else 0
+
+
+DECISION = 3
+EVERYTHING = Told(9, DECISION)  # more areas than there are: nothing is kept back any more
 
 
 class Stock(msgspec.Struct, frozen=True):
@@ -132,9 +148,9 @@ def _warning(stock: tuple[Stock, ...], ending: str) -> tuple[Message, ...]:
 
 
 def areas(
-    view: View, tables: Tables, looks: tuple[int, ...], touched: Path, shown: int
+    view: View, tables: Tables, looks: tuple[int, ...], touched: Path, told: Told
 ) -> tuple[AreaRow, ...]:
-    """The areas with their tokens; of those from `shown` on the hidden ones have not been turned up yet."""
+    """The areas with their tokens, as far as they have been told."""
     o: Observation = view.observation
     rows = []
     ahead = live(view.choices, touched)
@@ -143,22 +159,23 @@ def areas(
     for number, card in enumerate(o.cards):
         handle = f"area:{AREAS[number]}"
         lit = begun and handle in ahead
-        masked = number >= shown
+        stage = told.stage_of(number)
+        masked = stage == 0
         circles = [
             Circle(looks[token.owner], 0 if masked and place % 2 == 0 else token.value,
-                   token.face_down or (masked and place % 2 == 0), token.cancelled and not masked, False)
+                   token.face_down or (masked and place % 2 == 0), token.cancelled and stage >= 2, False)
             for place, token in enumerate(observe.area(o, number))
         ]  # fmt: skip
         for place in range(len(circles), CIRCLES):
             circles.append(Circle(-1, 0, place % 2 == 0, False, lit and place == len(o.areas[number])))
-        found = opened[number] if opened and not masked else None
+        found = opened[number] if opened and stage == DECISION else None
         won = found is not None and found.winner >= 0
         rows.append(
             AreaRow(
                 AREAS[number], handle, observe.card_aliens(tables, card), tuple(circles), lit,
                 looks[found.winner] if found is not None and won else -1,
                 found.sums[found.winner] if found is not None and won else 0, found is not None and not won,
-                _verdict(o, found) if found is not None else (),
+                verdict(o, found) if found is not None else (),
             )
         )
     return tuple(rows)
@@ -310,18 +327,29 @@ def _reach_hint(o: Observation, reach: Reach, start: int) -> tuple[Message, ...]
     return tuple(parts)
 
 
-def turning_up(o: Observation, area: int) -> Status:
-    """An area is opened: which tokens cancel each other, and why its winner wins it."""
-    return Status(None, (message("ovni_desk.status.reveal", area=AREAS[area]), *_verdict(o, observe.reveal(o)[area])))
+def turning_up(o: Observation, told: Told) -> Status:
+    """An area is opened: which tokens cancel each other, and why its winner wins it, as far as that has been told."""
+    opened = observe.reveal(o)[told.areas]
+    parts = verdict(o, opened) if told.stage == DECISION else _cancels(opened) if told.stage == 2 else ()
+    return Status(None, (message("ovni_desk.status.reveal", area=AREAS[told.areas]), *parts))
 
 
-def _verdict(o: Observation, opened: observe.Opened) -> tuple[Message, ...]:
+def _cancels(opened: observe.Opened) -> tuple[Message, ...]:
     cancelled = sorted({token.value for token in opened.tokens if token.cancelled})
-    parts = [message("ovni_desk.verdict.cancel", value=value) for value in cancelled]
+    return tuple(message("ovni_desk.verdict.cancel", value=value) for value in cancelled)
+
+
+def verdict(o: Observation, opened: observe.Opened) -> tuple[Message, ...]:
+    """Which tokens cancel each other, and at last who wins the area, and why."""
     if opened.winner < 0:
-        return (*parts, message("ovni_desk.verdict.nobody"))
+        return (*_cancels(opened), message("ovni_desk.verdict.nobody"))
     name, total = side_name(o, opened.winner), opened.sums[opened.winner]
-    return (*parts, message(f"ovni_desk.verdict.{opened.tie}", who=name, n=total))
+    return (*_cancels(opened), message(f"ovni_desk.verdict.{opened.tie}", who=name, n=total))
+
+
+def counting(reason: str) -> Status:
+    """The game is over, and nobody is named yet."""
+    return Status(None, (message(f"ovni_desk.counting.{reason}"),))
 
 
 def _ended(view: View, tables: Tables) -> Status:

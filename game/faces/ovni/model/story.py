@@ -18,14 +18,24 @@ from game.table.view import LogLine, View
 from game.titles.ovni import observe
 from game.titles.ovni.observe import Observation, Tables
 
-BeatKind = Literal["reveal", "fly", "launch", "lift", "swap", "boom", "map", "come", "deal", "loss"]
+BeatKind = Literal["reveal", "fly", "launch", "lift", "swap", "duel", "capture", "map", "come", "deal", "loss"]
+Sounds = tuple[tuple[float, str], ...]
 Facts = Mapping[str, Arg]
 Cities = tuple[CityView, ...]
 
 
+# A duel and a capture in three beats, as parts of them: until AIMED somebody takes aim, until STRUCK the shot is under
+# way, then comes the blow.
+AIMED, STRUCK = 0.18, 0.4
+TAKEN = 0.68  # when the alien has come to its new planet
+LANDED = 0.62  # the part of a mapping at which the token lies in its place
+# The parts of a reveal at which an area's tokens are turned, equal ones cancel each other, and somebody wins it.
+TURNED, CANCELLED, DECIDED = 0.06, 0.15, 0.25
+
+
 class Beat(msgspec.Struct, frozen=True):
-    """One thing to be shown: `cities` is the world meanwhile. A flight has its `way`; people have their kind; a loss of
-    the viewer's is said in words."""
+    """One thing to be shown: `cities` is the world meanwhile, from `turn` on (a part of the beat) `then`. A flight has
+    its `way`; people have their kind; a loss of the viewer's is said in words."""
 
     kind: BeatKind
     cities: Cities
@@ -36,8 +46,15 @@ class Beat(msgspec.Struct, frozen=True):
     human: int = -1
     second: int = -1  # who goes to the other city
     area: int = -1
-    sound: str = ""
+    victim: int = -1
+    alien: int = -1
+    sounds: Sounds = ()  # and the parts of the beat at which they are heard
     words: Message | None = None
+    turn: float = 2.0
+    then: Cities = ()
+
+    def world(self, part: float) -> Cities:
+        return self.then if part >= self.turn else self.cities
 
 
 class _Teller:
@@ -69,20 +86,21 @@ def _flew(t: _Teller, line: LogLine, facts: Facts) -> None:
     start, goal = (cell_of(handle) for handle in line.about)
     side = t.side(facts["who"])
     t.fleet(start, side, -1)
-    t.beats.append(Beat("fly", t.cities, side, observe.way(t.tables, start, goal), goal, sound="pick"))
+    t.beats.append(Beat("fly", t.cities, side, observe.way(t.tables, start, goal), goal, sounds=((0.0, "pick"),)))
     t.fleet(goal, side, 1)
 
 
 def _launched(t: _Teller, line: LogLine, facts: Facts) -> None:
     cell, side = cell_of(line.about[0]), t.side(facts["who"])
-    t.beats.append(Beat("launch", t.cities, side, (), cell, sound="place"))
+    t.beats.append(Beat("launch", t.cities, side, (), cell, sounds=((0.0, "place"),)))
     t.fleet(cell, side, 1)
 
 
 def _mapped(t: _Teller, line: LogLine, facts: Facts) -> None:
     cell, side = cell_of(line.about[0]), t.side(facts["who"])
+    before = t.cities
     t.put(cell, mappers=tuple(sorted({*t.cities[cell].mappers, side})))
-    t.beats.append(Beat("map", t.cities, side, (), cell, sound="reveal"))
+    t.beats.append(Beat("map", before, side, (), cell, sounds=((LANDED, "reveal"),), turn=LANDED, then=t.cities))
 
 
 def _swapped(t: _Teller, line: LogLine, facts: Facts) -> None:
@@ -90,7 +108,7 @@ def _swapped(t: _Teller, line: LogLine, facts: Facts) -> None:
     one, two = t.cities[cell].human, t.cities[other].human
     t.put(cell, human=-1)
     t.put(other, human=-1)
-    t.beats.append(Beat("swap", t.cities, -1, (), cell, other, one, two, sound="card"))
+    t.beats.append(Beat("swap", t.cities, -1, (), cell, other, one, two, sounds=((0.0, "card"),)))
     t.put(cell, human=two)
     t.put(other, human=one)
 
@@ -99,27 +117,37 @@ def _abducted(t: _Teller, line: LogLine, facts: Facts) -> None:
     cell = cell_of(line.about[0])
     human = t.cities[cell].human
     t.put(cell, human=-1)
-    t.beats.append(Beat("lift", t.cities, t.side(facts["who"]), (), cell, -1, human, sound="ion"))
+    t.beats.append(Beat("lift", t.cities, t.side(facts["who"]), (), cell, -1, human, sounds=((0.0, "ion"),)))
 
 
 def _destroyed(t: _Teller, line: LogLine, facts: Facts) -> None:
-    cell, side = cell_of(line.about[0]), t.side(facts["target"])
-    t.beats.append(Beat("boom", t.cities, side, (), cell, sound="destroy"))
-    t.fleet(cell, side, -1)
+    """Somebody over the same city shoots a saucer down."""
+    cell, victim, before = cell_of(line.about[0]), t.side(facts["target"]), t.cities
+    t.fleet(cell, victim, -1)
+    t.beats.append(Beat("duel", before, t.side(facts["who"]), (), cell, victim=victim,
+                        sounds=((AIMED, "laser"), (STRUCK, "destroy")), turn=STRUCK, then=t.cities))  # fmt: skip
+
+
+def _captured(t: _Teller, line: LogLine, facts: Facts) -> None:
+    """An alien goes from one planet to another."""
+    t.beats.append(Beat("capture", t.cities, t.side(facts["who"]), victim=t.side(facts["target"]),
+                        alien=observe.ALIENS.index(str(facts["alien"])),
+                        sounds=((AIMED, "ion"), (TAKEN, "hit"))))  # fmt: skip
 
 
 def _refilled(t: _Teller, line: LogLine, facts: Facts) -> None:
     cell, human = cell_of(line.about[0]), observe.HUMANS.index(str(facts["human"]))
-    t.beats.append(Beat("come", t.cities, -1, (), cell, -1, human, sound="place"))
+    t.beats.append(Beat("come", t.cities, -1, (), cell, -1, human, sounds=((0.0, "place"),)))
     t.put(cell, human=human)
 
 
 def _revealed(t: _Teller, line: LogLine, facts: Facts) -> None:
-    t.beats.append(Beat("reveal", t.cities, area="ABCD".index(str(facts["area"])), sound="reveal"))
+    t.beats.append(Beat("reveal", t.cities, area="ABCD".index(str(facts["area"])),
+                        sounds=((TURNED, "card"), (DECIDED, "reveal"))))  # fmt: skip
 
 
 def _round(t: _Teller, line: LogLine, facts: Facts) -> None:
-    t.beats.append(Beat("deal", t.cities, sound="card"))
+    t.beats.append(Beat("deal", t.cities, sounds=((0.0, "card"),)))
 
 
 _TELLERS: Mapping[str, Callable[[_Teller, LogLine, Facts], None]] = {
@@ -129,12 +157,13 @@ _TELLERS: Mapping[str, Callable[[_Teller, LogLine, Facts], None]] = {
     "swapped": _swapped,
     "abducted": _abducted,
     "destroyed": _destroyed,
+    "captured": _captured,
     "refilled": _refilled,
     "revealed": _revealed,
     "round": _round,
 }
 # Sounds though nothing moves on the board; the last of several.
-_SOUNDS = {"placed": "place", "hid": "place", "recruited": "coin", "captured": "hit", "built": "repair",
+_SOUNDS = {"placed": "place", "hid": "place", "recruited": "coin", "built": "repair",
            "shield": "ion", "field": "ion", "activated": "pick", "planet": "pick", "kept": "card",
            "started": "coin", "gave": "coin", "out_of_stock": "alarm"}  # fmt: skip
 
@@ -150,8 +179,7 @@ def beats(before: View, after: View, tables: Tables) -> tuple[Beat, ...]:
                 tell(teller, line, dict(line.message.args))
             if is_loss(line, after.viewer):
                 # What the viewer lost is said in a moment of its own.
-                sound = _SOUNDS.get(line.kind, "")
-                teller.beats.append(Beat("loss", teller.cities, sound=sound, words=said(line)))
+                teller.beats.append(Beat("loss", teller.cities, words=said(line)))
         return tuple(teller.beats)
     return _flown_back(teller, cities(after), tables)
 
@@ -168,7 +196,7 @@ def _flown_back(teller: _Teller, after: Cities, tables: Tables) -> tuple[Beat, .
     start, goal = (cell for _, cell, _ in sorted(moved, key=lambda move: move[2]))
     side = moved[0][0]
     teller.fleet(start, side, -1)
-    return (Beat("fly", teller.cities, side, observe.way(tables, start, goal), goal, sound=""),)
+    return (Beat("fly", teller.cities, side, observe.way(tables, start, goal), goal),)
 
 
 def sound_of(view: View) -> str:

@@ -12,7 +12,7 @@ from game.faces.ovni.model import board as ovni_board
 from game.faces.ovni.model import panels as ovni_panels
 from game.faces.ovni.model import side as ovni_side
 from game.faces.ovni.model.board import Chart
-from game.faces.ovni.model.panels import ALL_SHOWN, AreaRow, Header, Order, Primary, Row, Status
+from game.faces.ovni.model.panels import EVERYTHING, AreaRow, Header, Order, Primary, Row, Status, Told
 from game.faces.ovni.model.side import Choices, Sheet, Strip
 from game.present.select import Path
 from game.table.view import LogLine, View
@@ -40,17 +40,17 @@ class Model(msgspec.Struct, frozen=True):
 
 def model(
     view: View, tables: Tables, touched: Path, hovered: Handle = "", glow: tuple[Handle, ...] = (),
-    shown: int = ALL_SHOWN, looked_at: int = -1, missions_of: int = -1,
+    told: Told = EVERYTHING, looked_at: int = -1, missions_of: int = -1,
 ) -> Model:  # fmt: skip
-    """The table as one viewer sees it, with what the viewer has selected and points at. Areas from `shown` on
-    have not been turned up yet; `looked_at` is another planet whose things are shown, `missions_of` the seat whose
+    """The table as one viewer sees it, with what the viewer has selected and points at. `told` is how far
+    the areas have been turned up; `looked_at` is another planet whose things are shown, `missions_of` the seat whose
     missions are beside the final sheet."""
     o: Observation = view.observation
     looks = ovni_board.looks(view.seats, len(o.sides))
     return Model(
         header=ovni_panels.header(o, tables),
         chart=ovni_board.chart(view, tables, touched, hovered, glow),
-        areas=ovni_panels.areas(view, tables, looks, touched, shown),
+        areas=ovni_panels.areas(view, tables, looks, touched, told),
         laid=ovni_panels.would_do(view, touched, hovered),
         choices=ovni_side.choices(view, tables, looks, touched),
         strip=ovni_side.strip(view, tables, looks, touched, looked_at),

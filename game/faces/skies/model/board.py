@@ -55,6 +55,7 @@ def layout(o: Observation) -> Layout:
         energy=board.most_energy,
         damage=board.most_damage,
         guns=signed(-foresee.held(o)),
+        ruined=board.damaged,
     )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""The panels of Under Falling Skies: what is to be done, the dice, the phases, the four gauges, the city.
+"""The panels of Under Falling Skies: what is to be done, the dice, the phases, the city.
 
 Everything is a key with arguments or a number; it decides nothing.
 """
@@ -11,10 +11,9 @@ from game.engine.text import Handle, Message
 from game.faces.skies.model import crew as skies_crew
 from game.faces.skies.model.crew import Helper, aim, helper_in, slot_of
 from game.faces.skies.model.marks import held_die
-from game.faces.skies.model.names import ART, die_handle, die_named, die_of
+from game.faces.skies.model.names import die_handle, die_named, die_of
 from game.faces.skies.model.sheet import say
 from game.present.board import Die
-from game.present.columns import Marks, Standing
 from game.present.select import Path
 from game.table.view import View
 from game.titles.skies.observe import Observation
@@ -35,22 +34,6 @@ class TrayDie(msgspec.Struct, frozen=True):
     live: bool
     held: bool
     rerolls: bool  # the sign of a white die
-
-
-class Gauge(msgspec.Struct, frozen=True):
-    """A number with its bar; `then` is what it would be after the thing under the pointer."""
-
-    id: str
-    sign: str
-    colour: str
-    fill: str
-    value: int
-    of: int
-    then: int | None
-    bar: int  # how many marks the bar has
-    filled: int
-    marked: tuple[int, int]  # marks from, to, that would change
-    told: str  # how the number is written
 
 
 class City(msgspec.Struct, frozen=True):
@@ -103,34 +86,6 @@ def tray(view: View, touched: Path) -> tuple[TrayDie, ...]:
 
 
 PHASES = ("place", "rooms", "drop")
-
-
-def gauges(view: View, now: Standing, marks: Marks) -> tuple[Gauge, ...]:
-    """The four numbers that decide a game, as they stand in the picture."""
-    o: Observation = view.observation
-    most = o.skull - 1
-    spare = max(0, most - now.row)
-    down = max(0, most - marks.row) if marks.row >= 0 else None
-    energy = now.energy - marks.pay + marks.gain
-    track = o.board.track
-    step = track[now.research] if now.research < len(track) else 0
-    top = now.research + marks.climb
-    after = track[top] if top < len(track) else 0
-    changed = marks.pay or marks.gain
-    hurt = now.damage + marks.hurt
-    return (
-        Gauge("skull", f"{ART}/sign-skull", "#ff6a70", "#d8415a", spare, most, down, most, spare,
-              (down if down is not None else spare, spare), str(spare)),
-        Gauge("energy", f"{ART}/sign-bolt", "#c6e83c", "#9dbb28", now.energy, o.board.most_energy,
-              max(energy, 0) if changed else None, o.board.most_energy, now.energy,
-              (min(now.energy, energy), max(now.energy, energy)), f"{now.energy} / {o.board.most_energy}"),
-        Gauge("damage", f"{ART}/sign-damage", "#ff6a3c", "#e0522c", now.damage, o.board.most_damage,
-              hurt if marks.hurt else None, o.board.most_damage, now.damage,
-              (min(now.damage, hurt), max(now.damage, hurt)), f"{now.damage} / {o.board.most_damage}"),
-        Gauge("research", f"{ART}/sign-research", "#43d6e8", "#2fb4c8", step, len(track),
-              after if marks.climb else None, len(track), now.research, (now.research, top),
-              str(step) if step else "–"),
-    )  # fmt: skip
 
 
 # Cities whose other side can be told without a number.

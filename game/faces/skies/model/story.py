@@ -5,13 +5,14 @@ It reads log lines and observations; how long a step takes is decided elsewhere.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from msgspec.structs import replace
 
 from game.engine.text import Arg
 from game.faces.skies.model.board import standing
+from game.faces.skies.model.hits import fired, flown
 from game.faces.skies.model.names import ART, cell_of, die_of, ship_art, sky
 from game.present.board import Die
 from game.present.columns import Beat, Effect
@@ -24,15 +25,14 @@ Change = Callable[[Observation, Facts], Observation]
 # Steps of time, what is seen besides, and what is heard, by the kind of line.
 _SHOWN: Mapping[str, tuple[float, Effect, str]] = {
     "placed": (1.0, "ring", "place"),
-    "fell": (2.2, "", "card"),
+    "fell": (2.0, "fall", "card"),
     "slid": (1.6, "", "card"),
     "teleported": (1.6, "ring", "ion"),
     "blocked": (0.8, "ring", ""),
     "descended": (2.4, "", "mothership"),
-    "struck": (2.0, "burst", "hit"),
+    "struck": (5.0, "strike", "hit"),
     "damaged": (1.0, "", ""),
     "aboard": (1.2, "", ""),
-    "shot": (1.6, "burst", "destroy"),
     "spawned": (1.6, "ring", "turn"),
     "rolled": (3.4, "dice", "roll"),
     "set_die": (1.0, "", "pick"),
@@ -49,8 +49,8 @@ _SHOWN: Mapping[str, tuple[float, Effect, str]] = {
     "all_fall": (0.8, "", "alarm"),
     "raised": (0.8, "ring", "pick"),
     "rerouted": (1.6, "", "card"),
-    "rose": (1.8, "", "card"),
-    "fled": (1.8, "", "card"),
+    "rose": (1.8, "rise", "card"),
+    "fled": (1.8, "rise", "card"),
     "paid": (1.0, "", "undo"),
     "mended": (1.4, "", "repair"),
     "moved_die": (1.4, "ring", "place"),
@@ -62,7 +62,7 @@ _SHOWN: Mapping[str, tuple[float, Effect, str]] = {
     "round": (0.6, "", ""),
 }  # fmt: skip
 # Equal lines in a row that happen at once.
-_TOGETHER = frozenset(("fell", "shot", "aboard", "rose", "fled"))
+_TOGETHER = frozenset(("aboard", "rose", "fled"))
 
 # Lines with which numbered tokens come and go; no line speaks of them.
 _COUNTED = frozenset(("ability", "used", "descended", "round"))
@@ -70,24 +70,51 @@ _COUNTED = frozenset(("ability", "used", "descended", "round"))
 
 def beats(before: Observation, view: View) -> tuple[Beat, ...]:
     """Everything new since `before`, in the order in which it happened."""
-    o, told = _rested(before, view.observation), []
-    for kind, lines in groupby(view.log[view.fresh:], key=lambda line: line.kind):
-        group = list(lines)
+    after = view.observation
+    o = _rested(before, after)
+    told: list[Beat] = []
+    groups = [(kind, list(lines)) for kind, lines in groupby(view.log[view.fresh:], key=lambda line: line.kind)]
+    start = ""  # the room that fires
+    for i, (kind, group) in enumerate(groups):
+        if kind == "shot":
+            told += _shots(o, start, group, after)
+            for line in group:
+                o = _changed(o, line, after)
+            continue
+        shots = groups[i + 1][1] if kind == "used" and i + 1 < len(groups) and groups[i + 1][0] == "shot" else []
         parts = [group] if kind in _TOGETHER else [[line] for line in group]
         for part in parts:
+            was = o
             for line in part:
-                change = _CHANGES.get(line.kind)
-                if change is not None:
-                    o = change(o, dict(line.message.args))
-                if line.kind in _COUNTED:
-                    o = replace(o, tokens=view.observation.tokens)
-                if line.kind == "built":
-                    o = _without_moved(o, view.observation)
-                elif line.kind in ("shot", "struck"):
-                    o = _gone_for_good(o, view.observation)
-            if kind in _SHOWN:
+                o = _changed(o, line, after)
+            if shots and part is parts[-1]:
+                told += fired(was, o, part[-1], shots)
+                start = f"space:{dict(part[-1].message.args)['space']}"
+            elif kind in _SHOWN:
                 told.append(_beat(o, part[-1]))
     return tuple(told)
+
+
+def _changed(o: Observation, line: LogLine, after: Observation) -> Observation:
+    change = _CHANGES.get(line.kind)
+    if change is not None:
+        o = change(o, dict(line.message.args))
+    if line.kind in _COUNTED:
+        o = replace(o, tokens=after.tokens)
+    if line.kind == "built":
+        return _without_moved(o, after)
+    return _gone_for_good(o, after) if line.kind in ("shot", "struck") else o
+
+
+def _shots(o: Observation, start: str, group: Sequence[LogLine], after: Observation) -> Iterator[Beat]:
+    """Ships shot by the room that fired last, or by somebody in the city below."""
+    seen = [o]
+
+    def shot(line: LogLine) -> Observation:
+        seen.append(_changed(seen[-1], line, after))
+        return seen[-1]
+
+    return flown(o, start or f"city:{dict(group[0].message.args)['column']}", group, shot)
 
 
 def _rested(o: Observation, after: Observation) -> Observation:
@@ -110,7 +137,7 @@ def _beat(o: Observation, line: LogLine) -> Beat:
 def _place(kind: str, facts: Facts) -> str:
     if kind == "struck":
         return f"city:{facts['column']}"
-    if kind in ("shot", "teleported", "blocked"):
+    if kind in ("teleported", "blocked"):
         return sky(int(facts["column"]), int(facts["row"]))
     if kind == "spawned":
         return f"drop:{facts['column']}"
@@ -336,10 +363,3 @@ def _helper_sign(slot: str, id: str) -> str:
     if slot in ("city", "scenario"):
         return f"{ART}/sign-city" if slot == "city" else f"{ART}/token"
     return f"{ART}/face-{id}" if id != "none" else ""
-
-
-def closing_sound(view: View) -> str:
-    kinds = {line.kind for line in view.log[view.fresh:]}
-    return "win" if "won" in kinds else "lose" if "lost" in kinds else ""
-
-

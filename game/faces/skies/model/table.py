@@ -11,12 +11,13 @@ from game.engine.text import Handle, Message
 from game.faces.skies.model import board as skies_board
 from game.faces.skies.model import card as skies_card
 from game.faces.skies.model import crew as skies_crew
+from game.faces.skies.model import damage as skies_damage
 from game.faces.skies.model import marks as skies_marks
 from game.faces.skies.model import panels as skies_panels
 from game.faces.skies.model.crew import Helper
-from game.faces.skies.model.panels import City, Gauge, Status, TrayDie
+from game.faces.skies.model.panels import City, Status, TrayDie
 from game.faces.skies.model.sheet import DISCARD, Card
-from game.present.columns import Layout, Marks, Standing
+from game.present.columns import End, Layout, Marks, Standing
 from game.present.select import Path
 from game.table.view import Choice, LogLine, View
 from game.titles.skies.observe import Observation
@@ -32,9 +33,9 @@ class Model(msgspec.Struct, frozen=True):
     status: Status
     layout: Layout
     standing: Standing
+    end: End | None
     marks: Marks
     tray: tuple[TrayDie, ...]
-    gauges: tuple[Gauge, ...]
     city: City
     team: tuple[Helper, ...]  # the scenario, and who came along
     card: Card
@@ -68,9 +69,9 @@ def model(view: View, layout: Layout, touched: Path, hovered: Handle = "", glow:
         status=skies_panels.status(view, touched),
         layout=layout,
         standing=now,
+        end=skies_damage.end(view),
         marks=marks,
         tray=skies_panels.tray(view, touched),
-        gauges=skies_panels.gauges(view, now, marks),
         city=skies_panels.city(view, touched),
         team=skies_crew.team(view, touched),
         card=skies_card.card(view, touched, found),
@@ -85,6 +86,11 @@ def stilled(view: View, layout: Layout) -> Model:
     """The table from which a motion leads away: it stays as it was, with nothing lit and nothing to touch."""
     still = msgspec.structs.replace(view, choices=(), extra=())
     return msgspec.structs.replace(model(still, layout, ()), status=skies_panels.status(view, ()))
+
+
+def rested(model: Model, view: View) -> Model:
+    """A model of before, with all pieces where they have come to."""
+    return msgspec.structs.replace(model, standing=standing(view), marks=Marks())
 
 
 def opened(view: View) -> View:

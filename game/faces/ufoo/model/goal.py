@@ -19,6 +19,7 @@ def goal(view: View) -> Goal:
         return Figure(message("ufoo.goal.left", n=o.structure[seat], of=STRUCTURE), looks[seat])
 
     return Goal(
+        tension=tension(view),
         short=message("ufoo.goal.short", n=theirs, of=STRUCTURE),
         danger=message("ufoo.goal.danger", n=mine, of=STRUCTURE),
         rows=(
@@ -52,6 +53,12 @@ def goal(view: View) -> Goal:
             ),
         ),
     )
+
+
+def tension(view: View) -> float:
+    """The music's: how much of the weaker mothership is gone."""
+    o: Observation = view.observation
+    return (STRUCTURE - min(o.structure)) / (STRUCTURE - 1)
 
 
 def _mothership(look: int, structure: int) -> tuple[Sprite, ...]:

@@ -1,0 +1,227 @@
+"""How a game of O.V.N.I. begins and ends: planets rise over the Earth.
+
+At the beginning they send down their saucers; at the end the winner's planet stands over the map.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+
+import pygame
+from msgspec.structs import replace
+
+from game.desk.occasion import Occasion
+from game.faces.ovni.board.board import WorldBoard
+from game.faces.ovni.model.board import NOBODY, Chart
+from game.faces.ovni.model.sky import Sphere
+from game.ui.board.motion import Point, eased
+from game.ui.board.staging import confetti, light, scattered, span, stepped, turned, veil, warm
+from game.ui.canvas import Canvas
+from game.ui.layout import Box
+
+_DUSK = "#061222"
+# The light of each planet, and that of somebody who has not chosen one.
+_LIGHT: Mapping[str, str] = {
+    "antares": "#ffb27a", "eris": "#a9c8ff", "luxor": "#c8ef8e", "magnon": "#c9a0ff", "": "#cfe0ff",
+}  # fmt: skip
+_REACH = 450.0
+_STARS = 150
+_RADIUS = 30.0  # of a planet's drawing
+_LARGE, _SMALL = 4.6, 1.7  # a planet that comes up at the end, and at the beginning
+_NAMED = 2.25  # seconds after which the badge is on the planet
+_SAUCERS = 6
+_STRIPS, _STRIP = 46, 0.8  # of confetti, and how large
+
+
+class _Discs:
+    """Planets with light and shade, drawn once and made smaller for every other size."""
+
+    def __init__(self) -> None:
+        self._made: dict[tuple[str, int, float], pygame.Surface] = {}
+
+    def lay(self, canvas: Canvas, sphere: Sphere, at: Point, scale: float, largest: float, alpha: int = 255) -> None:
+        if not sphere.id:
+            canvas.badge(sphere.look, *at, _RADIUS * largest)
+            return
+        whole = self._whole(canvas, sphere.id, largest)
+        side = max(2, round(whole.get_width() * scale / largest))
+        drawn = whole if side == whole.get_width() else pygame.transform.smoothscale(whole, (side, side))
+        drawn.set_alpha(alpha)
+        x, y = at[0] * canvas.metrics.scale, at[1] * canvas.metrics.scale
+        canvas.target.blit(drawn, (round(x - side / 2), round(y - side / 2)))
+
+    def _whole(self, canvas: Canvas, id: str, scale: float) -> pygame.Surface:
+        full = scale * canvas.metrics.scale
+        key = (id, round(1000 * full), scale)
+        if key not in self._made:
+            parts = []
+            for name in (f"ovni/planet-{id}", "ovni/planet-shade"):
+                _, _, w, h = canvas.art.view_box(name)
+                parts.append(canvas.art.image(name, round(w * full), round(h * full)))
+            made = parts[0].copy()
+            made.blit(parts[1], parts[1].get_rect(center=made.get_rect().center))
+            self._made[key] = made
+        return self._made[key]
+
+
+class Finale(Occasion):
+    """Dusk; the winner's planet rises behind the lower rim, saucers circle it, then it stands in the sky with its
+    player's badge and confetti. If several win, the others come up beside the first one; if all do, nobody throws
+    confetti."""
+
+    seconds = 2.5
+    sounds = ((0.0, "reveal"),)
+
+    def __init__(self, winners: Sequence[Sphere], level: bool) -> None:
+        """`level`: nobody has done better than anybody else."""
+        self.winners, self.level = tuple(winners), level
+        self._discs = _Discs()
+        self._warm = False
+
+    def places(self, box: Box, at: float) -> tuple[tuple[Point, float], ...]:
+        """Where every winner's planet is at a moment, and how large."""
+        x, y, large = box.centre[0], box.bottom + 6.6 * _RADIUS, _LARGE
+        up, over, away = (eased(span(at, *when)) for when in ((0.1, 0.9), (0.9, 1.6), (1.75, 2.3)))
+        y += (box.bottom + 2 * _RADIUS - y) * up
+        y += (box.centre[1] + 1.3 * _RADIUS - y) * over
+        large += (5.0 - large) * over
+        y += (box.y + 128 - y) * away
+        large += (2.9 - large) * away
+        found = [((x, y), large)]
+        for n in range(1, len(self.winners)):
+            side = 1 if n % 2 else -1
+            beside = x + side * (162 + 136 * ((n - 1) // 2))
+            late = eased(span(at, 1.9, 2.4))
+            found.append(((beside, box.bottom + 70 + (box.y + 142 - box.bottom - 70) * late), 2.0))
+        return tuple(found)
+
+    def saucers(self, box: Box, at: float) -> tuple[tuple[Point, float], ...]:
+        """The saucers that circle the planet: where, and how near, from 0 to 1; none before and after."""
+        come, leave = eased(span(at, 0.95, 1.45)), eased(span(at, 1.8, 2.15))
+        if not come > 0 or leave >= 1:
+            return ()
+        far = 1 + 1.2 * (1 - come) + 1.4 * leave
+        found = []
+        for n in range(_SAUCERS):
+            angle = math.radians(360 / _SAUCERS * n + 35 * at)
+            depth = (math.sin(angle) + 1) / 2
+            found.append(((box.centre[0] + 300 * far * math.cos(angle),
+                           box.centre[1] + 60 + 120 * math.sin(angle) - 160 * leave), depth))  # fmt: skip
+        return tuple(sorted(found, key=lambda each: each[1]))
+
+    def draw(self, canvas: Canvas, box: Box, at: float, calm: bool) -> None:
+        if not self._warm:
+            self._warm = True
+            warm(canvas, lambda part: self._draw_small(canvas, part), 24)
+            warm(canvas, lambda part: self._draw(canvas, box, self.seconds * part, calm), 2)
+        self._draw(canvas, box, at, calm)
+
+    def _draw_small(self, canvas: Canvas, part: float) -> None:
+        """Everything that comes in several sizes or turned."""
+        for n, sphere in enumerate(self.winners):
+            canvas.piece(f"ovni/saucer-{sphere.look}", 0, 0, _nearness(part))
+            canvas.badge(sphere.look, 0, 0, _badge(2.0 if n else 2.9, part))
+            for kind in (1, 2, 3):
+                turned(canvas, f"occasion/confetti-{sphere.look}-{kind}", (0, 0), _STRIP, 360 * part)
+
+    def _draw(self, canvas: Canvas, box: Box, at: float, calm: bool) -> None:
+        veil(canvas, box, 0.45 * span(at, 0.0, 0.25) + 0.23 * span(at, 0.25, 1.6), _DUSK, 8)
+        _draw_stars(canvas, box, span(at, 0.1, 1.4))
+        places = self.places(box, at)
+        (x, y), _ = places[0]
+        light(canvas, (x, min(y, box.bottom)), _REACH, _LIGHT[self.winners[0].id], 0.4 if calm else 0.75)
+        circling = self.saucers(box, at)
+        self._draw_saucers(canvas, circling[: len(circling) // 2])
+        for sphere, (place, scale) in reversed(tuple(zip(self.winners, places))):
+            if scale == 2.0:
+                self._discs.lay(canvas, sphere, place, scale, scale)
+            else:
+                canvas.piece("ovni/planet-glow", *place, 1.0, 215)
+                self._discs.lay(canvas, sphere, place, scale, 5.0 if sphere.id else stepped(scale, 3))
+        self._draw_saucers(canvas, circling[len(circling) // 2 :])
+        if at >= _NAMED:
+            for sphere, (place, scale) in zip(self.winners, places):
+                canvas.badge(sphere.look, *place, _badge(scale, eased(span(at, _NAMED, self.seconds))))
+        if not self.level:
+            looks = [sphere.look for sphere in self.winners]
+            falls = 1.6 * span(at, 1.6, self.seconds)
+            confetti(canvas, Box(box.x + 50, box.y, box.w - 100, 300), looks, falls, _STRIPS)
+
+    def _draw_saucers(self, canvas: Canvas, places: Sequence[tuple[Point, float]]) -> None:
+        for n, ((x, y), depth) in enumerate(places):
+            look = self.winners[n % len(self.winners)].look
+            canvas.piece(f"ovni/saucer-{look}", x, y, _nearness(depth))
+
+
+class Rising(Occasion):
+    """The planets in play rise in a row over the southern rim, and their saucers come down to the cities."""
+
+    seconds = 1.4
+    sounds = ((0.0, "reveal"), (0.75, "place"))
+    loud = False
+
+    def __init__(self, spheres: Sequence[Sphere], board: WorldBoard, chart: Chart) -> None:
+        """A planet's saucers are those with its player's look."""
+        self.spheres, self.board, self.chart = tuple(spheres), board, chart
+        nobody = (0,) * len(chart.looks)
+        self._warm = False
+        self.bare = replace(chart, cities=tuple(replace(c, fleet=nobody, holder=NOBODY) for c in chart.cities))
+        self._discs = _Discs()
+
+    def places(self, box: Box, at: float) -> tuple[Point, ...]:
+        step = box.w / (len(self.spheres) + 1)
+        ups = (eased(span(at, 0.06 * n, 0.5 + 0.06 * n)) for n in range(len(self.spheres)))
+        return tuple((box.x + step * (n + 1), box.bottom + 70 - (box.h * 0.42 + 70) * up) for n, up in enumerate(ups))
+
+    def saucers(self, box: Box, at: float) -> tuple[tuple[int, Point], ...]:
+        """The saucers on their way from their planets to their cities, with their looks."""
+        go = eased(span(at, 0.62, 1.3))
+        origins = {sphere.look: place for sphere, place in zip(self.spheres, self.places(box, at))}
+        found = []
+        for city in self.chart.cities:
+            for side, many in enumerate(city.fleet):
+                if many and go > 0:
+                    look = self.chart.looks[side]
+                    default = (box.x + box.w * (side + 1) / (len(city.fleet) + 1), box.bottom + 60)
+                    x, y = origins.get(look, default)
+                    gx, gy = self.board.slot(city, side)
+                    found.append((look, (x + (gx - x) * go, y + (gy - y) * go - 50 * math.sin(math.pi * go))))
+        return tuple(found)
+
+    def draw(self, canvas: Canvas, box: Box, at: float, calm: bool) -> None:
+        if not self._warm:
+            self._warm = True
+            warm(canvas, lambda part: self._draw(canvas, box, self.seconds * part))
+        self._draw(canvas, box, at)
+
+    def _draw(self, canvas: Canvas, box: Box, at: float) -> None:
+        gone = span(at, 0.95, self.seconds)
+        veil(canvas, box, 0.5 * span(at, 0.0, 0.2) * (1 - gone), _DUSK, 8)
+        light(canvas, (box.centre[0], box.bottom), _REACH, _LIGHT["magnon"], 0.5 * stepped(1 - gone, 2))
+        places, shown = self.places(box, at), round(255 * (1 - stepped(gone)))
+        for sphere, place in zip(self.spheres, places):
+            if shown > 0 and sphere.id:
+                self._discs.lay(canvas, sphere, place, _SMALL, _SMALL, shown)
+            if shown == 255 and sphere.look >= 0:
+                canvas.badge(sphere.look, place[0] + 30, place[1] + 34, 15)
+        for look, (x, y) in self.saucers(box, at):
+            canvas.piece(f"ovni/saucer-{look}", x, y, self.board.unit)
+
+
+def _nearness(depth: float) -> float:
+    """How large a saucer is that circles a planet."""
+    return 1.3 + 0.6 * stepped(depth, 3)
+
+
+def _badge(scale: float, part: float) -> float:
+    """The radius of a badge that comes down upon a planet of that size."""
+    return (40 if scale > 2.0 else 28) * (1.6 - 0.6 * stepped(part, 3))
+
+
+def _draw_stars(canvas: Canvas, box: Box, part: float) -> None:
+    for n in range(int(_STARS * part)):
+        across, down, bright = scattered(n, 11)
+        side = 1.5 + stepped(bright, 2)
+        canvas.rounded(Box(box.x + across * box.w, box.y + 0.9 * down * box.h, side, side), 1, "#cfe0ff",
+                       opacity=0.4 + 0.6 * stepped(bright, 3))  # fmt: skip

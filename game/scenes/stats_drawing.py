@@ -1,0 +1,140 @@
+"""How the statistics look: figures, records, bars, and the rows of games.
+
+It draws what it is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from game.store.statistics import Tally
+from game.ui import theme
+from game.ui.canvas import MARGIN, Canvas
+from game.ui.drawing import Drawing
+from game.ui.layout import Box
+from game.ui.widgets.base import Pointing
+
+Paint = Callable[[Canvas, Box, Pointing], None]
+
+ROW, TALL = 44.0, 62.0
+
+
+class Share(NamedTuple):
+    """A row with a bar: what it is about and how it went."""
+
+    words: str
+    tally: Tally
+    more: tuple[str, ...] = ()
+
+    @property
+    def high(self) -> float:
+        return TALL if self.more else ROW
+
+
+class Record(NamedTuple):
+    """The most of something, and in which game."""
+
+    icon: str
+    value: str
+    words: str
+    game: str = ""
+
+
+def record_painter(record: Record, accent: str, last: bool) -> Paint:
+    def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
+        y = box.centre[1]
+        canvas.rounded(Box(box.x, y - 20, 40, 40), 20, theme.INSET[1], accent, rim_width=1.5)
+        canvas.icon(record.icon, box.x + 20, y, 22, accent)
+        used = canvas.text(box.right, y + 9, record.value, 24, 800, theme.NAME, "right", box.w * 0.45)
+        left, room = box.x + 54, box.w - 54 - used - 12
+        if canvas.width(record.words, theme.BUTTON, 600) > room:
+            # In a narrow column the words come before the game.
+            lines = canvas.lines(record.words, room, theme.BODY, 600)[:2]
+            for i, line in enumerate(lines):
+                canvas.text(left, y + 5 + 18 * i - 9 * (len(lines) - 1), line, theme.BODY, 600, width=room)
+        else:
+            canvas.text(left, y + (-3 if record.game else 5), record.words, theme.BUTTON, 600, width=room)
+            canvas.text(left, y + 16, record.game, theme.SMALL, 500, theme.TEXT2, width=room)
+        if not last:
+            canvas.rule(box.x, box.bottom - 1, box.right)
+
+    return paint
+
+
+def share_painter(row: Share, figure: str, accent: str) -> Paint:
+    more = " · ".join(row.more)
+    won, drawn = row.tally.won / row.tally.played, row.tally.drawn / row.tally.played
+
+    def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
+        used = canvas.text(box.right, box.y + 20, figure, theme.BODY, 600, theme.TEXT2, "right")
+        canvas.text(box.x, box.y + 20, row.words, theme.BODY, 500, width=box.w - used - 12)
+        trough = Box(box.x, box.y + 27, box.w, 8)
+        key = ("share", round(won, 3), round(drawn, 3), accent)
+        canvas.stamp(key, trough, lambda d: _bar(d, trough.w, won, drawn, accent))
+        if more:
+            canvas.text(box.x, box.y + 52, more, theme.SMALL, 500, theme.TEXT2, width=box.w)
+
+    return paint
+
+
+def legend_painter(words: Sequence[str], accent: str) -> Paint:
+    """What the parts of a bar mean: won, drawn and lost."""
+    parts = tuple(zip(words, (1.0, 0.0, 0.0), (0.0, 1.0, 0.0)))
+
+    def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
+        x = box.x
+        for words, won, drawn in parts:
+            sample = Box(x, box.centre[1] - 4, 36, 8)
+            key = ("share", won, drawn, accent)
+            canvas.stamp(key, sample, partial(_bar, w=36, won=won, drawn=drawn, accent=accent))
+            x += 44
+            x += canvas.text(x, box.centre[1] + 5, words, theme.SMALL, 500, theme.TEXT2) + 24
+
+    return paint
+
+
+def game_painter(verdict: str, when: str, lines: Sequence[str], leading: float) -> Paint:
+    def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
+        used = canvas.text(box.right, box.y + 20, when, theme.SMALL, 500, theme.TEXT2, "right")
+        canvas.text(box.x, box.y + 20, verdict, theme.BODY, 600, width=box.w - used - 12)
+        for n, line in enumerate(lines):
+            canvas.text(box.x, box.y + 38 + leading * n, line, theme.SMALL, 500, theme.TEXT2, width=box.w)
+        canvas.rule(box.x, box.bottom - 2, box.right)
+
+    return paint
+
+
+def figure_painter(icon: str, value: str, label: str, accent: str) -> Paint:
+    def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
+        canvas.panel(box, 12)
+        narrow = box.w < 180
+        canvas.icon(icon, box.x + (24 if narrow else 32), box.centre[1], 20 if narrow else 26, accent)
+        left = box.x + (46 if narrow else 64)
+        room = box.right - 14 - left
+        size = theme.TITLE
+        while size > theme.BODY and canvas.width(value, size, 800) > room:
+            size -= 1
+        lines = canvas.lines(label, room, theme.SMALL)[:2]
+        y = box.centre[1] + (2 if len(lines) == 1 else -6)
+        canvas.text(left, y, value, size, 800, width=room)
+        for i, line in enumerate(lines):
+            canvas.text(left, y + 21 + 16 * i, line, theme.SMALL, 500, theme.TEXT2, width=room)
+
+    return paint
+
+
+def _bar(d: Drawing, w: float, won: float, drawn: float, accent: str) -> None:
+    """Won is full, drawn is hatched, lost is the empty trough: told apart without colour."""
+    m = MARGIN
+    d.rect(m, m, w, 8, 4, theme.INSET[0])
+    d.rect(m + 0.5, m + 0.5, w - 1, 7, 3.5, "none", stroke="#46588f", stroke_width=1)
+    if won > 0:
+        d.rect(m, m, max(8, w * won), 8, 4, d.linear(0, m, 0, m + 8, theme.lighter(accent), accent))
+    if drawn > 0:
+        left, right = m + w * won, m + w * (won + drawn)
+        x = left + 3
+        while x < right - 2:
+            d.line(x, m + 7, min(x + 4, right), m + 1, theme.TEXT2, 1.4)
+            x += 6

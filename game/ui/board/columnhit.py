@@ -1,0 +1,117 @@
+"""A hit on a board of columns in three beats: aim, the dice in the middle, the flight of jets and what they hit.
+
+It draws one moment of a beat and keeps nothing.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from game.present.board import Die
+from game.present.columns import COLUMNS, FLIGHT, HIT_APART, Beat
+from game.ui import theme
+from game.ui.board import staging
+from game.ui.board.columns import WIDE, Grid
+from game.ui.board.dice import draw_die
+from game.ui.canvas import Canvas
+from game.ui.layout import Box
+
+_FIGHTERS = "#ff9a3d"
+_VEIL, _REACH = 0.34, 30.0
+_DIE, _GOLD, _PLATE = 60.0, 82.0, 104.0
+_BURNS = 5.0  # how many steps of time a hit is seen
+_NOSE = 32  # degrees by which the drawing of a jet points upwards
+JET = 0.85
+
+Point = tuple[float, float]
+
+
+def draw_hit(canvas: Canvas, grid: Grid, beat: Beat, part: float, words: Sequence[str], calm: bool) -> None:
+    start = grid.point(beat.place, beat.after.row)
+    goals = [grid.point(target, beat.after.row) for target in beat.targets]
+    over = Box(grid.left, grid.top, COLUMNS * WIDE, grid.low - grid.top)
+    if beat.effect == "aim":
+        staging.veil(canvas, over, _VEIL * min(1.0, 3 * part), radius=0)
+        for goal in goals:
+            staging.aim(canvas, start, goal, _FIGHTERS, part, _REACH, False)
+        _draw_flight(canvas, grid, start, goals[0], 0.3 * part)
+    elif beat.effect == "dice-plate":
+        staging.veil(canvas, over, _VEIL, radius=0)
+        for goal in goals:
+            staging.brackets(canvas, goal, _REACH, _FIGHTERS)
+        _draw_flight(canvas, grid, start, goals[0], 0.3)
+        _draw_plate(canvas, _clear(grid, over, goals), beat.dice, (beat.figures, *words))
+    elif beat.effect == "told":
+        for goal, said in zip(goals, words):
+            staging.brackets(canvas, goal, _REACH, _FIGHTERS)
+            staging.word(canvas, over, (goal[0], goal[1] + 34), said, theme.BODY)
+    else:
+        time = beat.since + part * beat.long
+        staging.veil(canvas, over, _VEIL * (1 - staging.span(time, FLIGHT, FLIGHT + 2)), radius=0)
+        for i, goal in enumerate(goals):
+            _draw_flight(canvas, grid, start, goal, time - HIT_APART * i)
+        for i, goal in enumerate(goals):
+            _draw_impact(canvas, over, goal, (time - HIT_APART * i - FLIGHT) / _BURNS, words[i], calm, i == 0)
+
+
+def _clear(grid: Grid, over: Box, goals: Sequence[Point]) -> Box:
+    """The middle of the board, or of the base where the plate would lie over a ship that is aimed at."""
+    middle = over.middle(over.w, _PLATE)
+    low = grid.base.middle(grid.base.w, _PLATE)
+    near = any(middle.y - _REACH < y < middle.bottom + _REACH for _, y in goals)
+    return low if near else middle
+
+
+def _draw_plate(canvas: Canvas, over: Box, dice: Sequence[Die], words: Sequence[str]) -> None:
+    """The dice of the room, large, beside what they come to."""
+    sizes = (24.0, 15.0)
+    room = max(canvas.width(line, size, 800) for line, size in zip(words, sizes)) + 28
+    wide = len(dice) * (_DIE + 28) + room + 12
+    box = over.middle(min(wide, over.w - 16), _PLATE)
+    canvas.rounded(box, 16, "#14082a", _FIGHTERS, 0.94, 2)
+    y = box.y + box.h / 2
+    for i, die in enumerate(dice):
+        x = box.x + 14 + (_DIE + 28) * (i + 0.5)
+        staging.light(canvas, (x, y), _DIE, theme.LIVE, 0.4)
+        staging.gold_frame(canvas, (x, y), _GOLD)
+        draw_die(canvas, die, x, y, _DIE)
+    x = box.right - room / 2 - 4
+    low = 8.0 if len(words) == 1 else -2.0
+    canvas.text(x, y + low, words[0], sizes[0], 800, theme.TEXT, "middle")
+    for line in words[1:]:
+        canvas.text(x, y + 26, line, sizes[1], 600, theme.NAME, "middle")
+
+
+def _draw_flight(canvas: Canvas, grid: Grid, start: Point, goal: Point, time: float) -> None:
+    """The jet climbs to its goal, passes it and is gone."""
+    part = time / FLIGHT
+    if not 0 < part < 1.6:
+        return
+    long = max(1.0, math.dist(start, goal))
+    ahead = (goal[0] - start[0]) / long, (goal[1] - start[1]) / long
+    x, y = start[0] + ahead[0] * long * part, start[1] + ahead[1] * long * part
+    if y < grid.top + 12:
+        return
+    turn = math.degrees(math.atan2(-ahead[1], ahead[0]))
+    fade = 1 - staging.span(part, 1.2, 1.6)
+    behind = x - ahead[0] * 46, y - ahead[1] * 46
+    staging.turned(canvas, f"{grid.layout.art}/trail", behind, 0.5, turn - 90, 0.7 * fade)
+    staging.turned(canvas, f"{grid.layout.art}/jet", (x, y), JET, turn - _NOSE, fade)
+
+
+def _draw_impact(
+    canvas: Canvas, over: Box, goal: Point, part: float, words: str, calm: bool, first: bool
+) -> None:  # fmt: skip
+    """Of several hits in quick succession only the first one flashes."""
+    if part < 0:
+        return
+    if part < 1:
+        if first:
+            staging.flash(canvas, goal, part / 0.55, 0.36, calm)
+        else:
+            staging.light(canvas, goal, 90, _FIGHTERS, 0.5 * (1 - part))
+        staging.ring(canvas, goal, staging.span(part, 0.05, 0.8))
+        staging.shards(canvas, goal, part, 10, 66)
+    if part > 0.15:
+        staging.word(canvas, over, (goal[0], goal[1] + 34), words, theme.BODY)

@@ -1,0 +1,146 @@
+"""How a game of O.V.N.I. begins and ends: planets rise, and nobody is named before the last frame."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+from msgspec.structs import replace
+from shots.desk_ovni import beginning, desk_of, ending
+from sitting import Sit, Sitting
+
+from game.faces.ovni.desk import OvniDesk
+from game.faces.ovni.model.sky import Sphere, risers, victors
+from game.faces.ovni.skyward import Finale, Rising
+from game.ui.layout import Box
+
+TITLE = "ovni"
+BOARD = Box(13, 63, 924, 510)
+
+
+def desk(s: Sitting) -> OvniDesk:
+    return desk_of(s.scene)
+
+
+def finale(*looks: int) -> Finale:
+    return Finale([Sphere("magnon", look) for look in looks], False)
+
+
+# The end
+
+
+def test_the_planet_rises_behind_the_southern_rim_and_stands_over_the_north() -> None:
+    ((_, y), scale), *others = finale(0).places(BOARD, 0.0)
+    assert y - 30 * scale > BOARD.bottom and not others, "not to be seen yet"
+    ((x, y), scale), = finale(0).places(BOARD, 0.8)
+    assert x == BOARD.centre[0] and BOARD.bottom < y < BOARD.bottom + 80 and 4.5 < scale < 4.8
+    ((x, y), scale), = finale(0).places(BOARD, 1.6)
+    assert (x, scale) == (BOARD.centre[0], 5.0) and abs(y - BOARD.centre[1]) < 50
+    ((x, y), scale), = finale(0).places(BOARD, 2.5)
+    assert (x, y) == (BOARD.centre[0], BOARD.y + 128) and scale == pytest.approx(2.9)
+    assert y + 30 * scale < BOARD.bottom - 164, "clear of the banner"
+
+
+def test_six_saucers_circle_it_in_front_and_behind() -> None:
+    moment = finale(0)
+    assert moment.saucers(BOARD, 0.8) == () == moment.saucers(BOARD, 2.3)
+    around = moment.saucers(BOARD, 1.6)
+    assert len(around) == 6
+    assert all(BOARD.holds(*place) for place, _ in around)
+    depths = [depth for _, depth in around]
+    assert depths == sorted(depths) and depths[2] < 0.5 < depths[3]
+
+
+def test_several_winners_stand_beside_each_other() -> None:
+    for count in (2, 3, 4):
+        places = finale(*range(count)).places(BOARD, 2.5)
+        assert [scale for _, scale in places[1:]] == [2.0] * (count - 1)
+        row = sorted(((x, 30 * scale) for (x, _), scale in places))
+        assert all(a + r < b - s for (a, r), (b, s) in itertools.pairwise(row))
+        assert BOARD.x < row[0][0] - row[0][1] and row[-1][0] + row[-1][1] < BOARD.right
+        before = finale(*range(count)).places(BOARD, 1.6)
+        assert all(y - 60 > BOARD.bottom for (_, y), _ in before[1:]), "the first one comes alone"
+
+
+def test_until_the_last_frame_nothing_but_the_planet_tells_the_winner(sit: Sit) -> None:
+    s = sit(lambda services: ending(services, 0.0), motion="normal")
+    moment = desk(s).occasion
+    assert moment is not None and isinstance(moment.occasion, Finale)
+    before = desk(s).model
+    assert before.status.seat is None and before.status.parts[0].key == "ovni_desk.counting.stock"
+    assert before.sheet.winners == () and not before.sheet.final and before.primary is None
+    assert None in before.sheet.items[5], "missions are still secret"
+    assert desk(s).goal() is None
+    assert all(line.kind not in ("over", "ended") for line in before.log)
+    desk(s).update(2.0)
+    s.tick()
+    assert desk(s).model == before and desk(s).staging
+    desk(s).update(0.6)
+    after = desk(s).model
+    assert not desk(s).staging and after.sheet.final and after.status.seat in after.sheet.winners
+    assert not {"win", "lose"} & set(s.sounds)
+
+
+def test_the_planets_are_those_of_the_winners_the_first_in_turn_order_first(sit: Sit) -> None:
+    s = sit(lambda services: ending(services, 0.5), motion="normal")
+    view = desk(s).view
+    (winner,) = view.outcome.winners()
+    (sphere,) = victors(view)
+    assert sphere.look == view.seats[winner].look and sphere.id
+    order = view.observation.order
+    shared = replace(view, outcome=replace(view.outcome, ranks=(1,) * len(order)))
+    assert [each.look for each in victors(shared)] == [view.seats[seat].look for seat in order]
+    assert Finale(victors(shared), True).level
+
+
+def test_any_input_leads_to_the_last_frame_and_does_nothing_else(sit: Sit) -> None:
+    s = sit(lambda services: ending(services, 0.5), motion="normal")
+    s.key("back")
+    assert not desk(s).staging and not s.scene.overlays and desk(s).model.sheet.final
+
+
+def test_without_motion_there_is_only_the_last_frame(sit: Sit) -> None:
+    s = sit(lambda services: ending(services, None), motion="off")
+    assert not desk(s).staging and s.scene.announcing
+    under = [w for w in s.scene.page.layers[0].widgets if not w.id and w.box == desk(s).stage]
+    assert under, "the planet stands there as long as the banner does"
+    s.scene.close_overlay()
+    s.tick()
+    assert not [w for w in s.scene.page.layers[0].widgets if not w.id and w.box == desk(s).stage]
+
+
+def test_who_resigns_before_choosing_a_planet_is_still_beaten(sit: Sit) -> None:
+    s = sit(lambda services: ending(services, 0.5, resigns=True), motion="normal")
+    view = desk(s).view
+    unchosen = replace(view.observation, sides=tuple(replace(side, planet=-1) for side in view.observation.sides))
+    (sphere,) = victors(replace(view, observation=unchosen))
+    assert sphere.id == ""
+    calm = Finale([sphere], False)
+    for at in (0.0, 0.9, 1.6, 2.5):
+        calm.draw(s.services.canvas, BOARD, at, True)
+
+
+# The beginning
+
+
+def test_planets_rise_and_their_saucers_come_down_to_the_cities(sit: Sit) -> None:
+    s = sit(lambda services: beginning(services, 0.0), motion="normal")
+    showing = desk(s).occasion
+    assert showing is not None and isinstance(showing.occasion, Rising)
+    rising = showing.occasion
+    assert [sphere.look for sphere in rising.spheres] == [info.look for info in desk(s).view.seats]
+    assert not any(map(sum, (city.fleet for city in desk(s).sight().chart.cities))), "the cities are free till then"
+    board, chart = desk(s).board, desk(s).model.chart
+    assert all(y > board.box.bottom for _, y in rising.places(board.box, 0.0))
+    assert all(board.box.holds(*place) for place in rising.places(board.box, 0.8))
+    goals = {board.slot(city, side) for city in chart.cities for side, many in enumerate(city.fleet) if many}
+    landed = {place for _, place in rising.saucers(board.box, rising.seconds)}
+    assert {(round(x), round(y)) for x, y in landed} == {(round(x), round(y)) for x, y in goals}
+    desk(s).update(2.0)
+    assert desk(s).occasion is None and desk(s).sight().chart.cities == chart.cities
+
+
+def test_where_planets_are_chosen_all_of_them_rise_and_belong_to_nobody(sit: Sit) -> None:
+    s = sit(lambda services: beginning(services, 0.3, dealt=False), motion="normal")
+    assert risers(desk(s).view) == tuple(Sphere(id, -1) for id in ("antares", "eris", "luxor", "magnon"))
+    assert desk(s).beginning(again=True) is None

@@ -1,0 +1,43 @@
+"""A bot that thinks here and now, and not for long: no other process has to be waited for."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Any
+
+from game.app.registry import players
+from game.bots.levels import LEVELS
+from game.bots.mind import Means
+from game.desk.services import Services
+from game.engine.jobs import Job, Reply
+from game.engine.rules import AnyRules
+
+
+class AtOnce:
+    replaced = 0
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self._players: dict[str, tuple[AnyRules, Any]] = {}
+        self._reply = Reply()
+
+    def ask(self, job: Job) -> int:
+        if job.title not in self._players:
+            self._players[job.title] = players(self.services.share, None, job.title)
+        mind = LEVELS[job.level].mind(*self._players[job.title])
+        means = Means(random.Random(job.seed).random, time.perf_counter, 0.05, lambda: False)
+        asked = job.observation, job.seat, means
+        self._reply = Reply(*mind.explain(*asked)) if job.explain else Reply(mind.think(*asked))
+        return 1
+
+    def reply(self, number: int) -> Reply | None:
+        return self._reply
+
+    def drop(self, number: int) -> None:
+        """It is never at work when somebody could ask it to stop."""
+
+    hurry = drop
+
+    def close(self) -> None:
+        pass

@@ -1,0 +1,226 @@
+"""Positions of games of bots, the hint of each, and what is wrong with it; see tools/hints.py.
+
+Nothing here asks the code that makes the sentences. What is said is compared with the moves that were weighed, with the
+table on the screen, and with what the rules do (`hint_facts`).
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from itertools import count
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pygame
+
+from game.app.application import Application
+from game.app.registry import players
+from game.bots.comparing import ComparingMind
+from game.bots.levels import LEVELS
+from game.bots.mind import Means
+from game.bots.reasons import Compared
+from game.engine.chance import Live, Quick, seed_number
+from game.engine.rules import Seat, Setup
+from game.engine.text import Clue, Handle
+from game.scenes.table_frame import DeskScene
+from game.table.table import Table
+from game.table.view import SeatInfo, View
+from support.hint_facts import FACTS, Asked
+
+STEPS = 60  # looks at the clock that a thought may take
+EVERY = 3  # decisions between two positions; prime to the rounds of most seats
+_NOTICED = 0.01
+
+
+class Found(NamedTuple):
+    positions: int
+    keys: list[str]
+    checked: int
+    faults: list[str]
+
+
+class Hint(NamedTuple):
+    word: str
+    clues: tuple[Clue, ...]
+    chosen: str  # what the bot plays when nobody asks why
+    ways: tuple[Compared, ...]  # that it compared; none for bots that search otherwise
+
+
+class Position(NamedTuple):
+    table: Table
+    seat: Seat
+    name: str
+
+    @property
+    def view(self) -> View:
+        return self.table.view(self.seat)
+
+
+def means(seed: int, steps: int = STEPS) -> Means:
+    return Means(random.Random(seed).random, map(float, count()).__next__, float(steps), lambda: False)
+
+
+class Silent(DeskScene):
+    """A desk that nobody sits at."""
+
+    def __init__(self, services: Any, position: Position) -> None:
+        super().__init__(services, position.table.title)
+        self.view = position.view
+        self.desk.show(self.view, snap=True)
+
+    @property
+    def live(self) -> bool:
+        return True
+
+    def play_sound(self, name: str) -> None:
+        pass
+
+
+class Hints:
+    """One window that is only a surface, for the tables of all titles."""
+
+    def __init__(self, folder: Path) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        self.app = Application(folder, "en", (1280, 720))
+        self.app.loop.after_first = None
+        self.services = self.app.services
+
+    def close(self) -> None:
+        self.app.close()
+
+    def look(self, title: str, positions: int, tell: Callable[[str], object] | None = None) -> Found:
+        rules, judgement = players(self.services.share, None, title)
+        keys: list[str] = []
+        faults: list[str] = []
+        checked = 0
+        for number, position in zip(range(positions), decisions(title, rules, judgement)):
+            hint = hint_at(rules, judgement, position, number)
+            if tell is not None:
+                names = tuple(info.name for info in position.table.seats)
+                tell(f"{position.name}: {hint.word}")
+                for clue in hint.clues:
+                    said = (self.services.words.say(each, names) for each in clue.words)
+                    tell("    " + " ".join(said))
+            keys += [each.key for clue in hint.clues for each in clue.words]
+            told, untrue = untruths(rules, judgement, position, hint)
+            checked += told
+            wrong = [*moved_wrong(position, hint), *figures_wrong(rules, position, hint), *untrue]
+            if rules.info.hidden and not is_fair(rules, judgement, position, number, hint):
+                wrong.append("another hint where only what is hidden is another")
+            wrong += self._things(position, hint.clues)
+            faults += [f"{position.name} {hint.word}: {fault}" for fault in wrong]
+        return Found(positions, keys, checked, faults)
+
+    def _things(self, position: Position, clues: tuple[Clue, ...]) -> Iterator[str]:
+        """Whether what the hint points at is on the table."""
+        scene = Silent(self.services, position)
+        self.app.stage.push(scene)
+        self.app.loop.step(0)
+        handles = {handle for clue in clues for handle in (*clue.about, *(plate for plate, _ in clue.plates))}
+        first = clues[-1].about[:1]
+        for handle in sorted(handles):
+            # What comes after the first touch may be on the table only then.
+            shown = scene.desk.place_of(handle) is not None
+            if not shown and (handle in first or not _is_ahead(position.view, handle)) and not _is_way(handle, clues):
+                yield f"{handle} is not on the table"
+        self.app.stage.pop()
+        self.app.loop.step(0)
+
+
+def _is_ahead(view: View, handle: Handle) -> bool:
+    return any(handle in choice.path[1:] for choice in view.choices)
+
+
+def _is_way(handle: Handle, clues: tuple[Clue, ...]) -> bool:
+    """Whether this only says what is done with the thing that comes after it."""
+    return handle.startswith("act:") and len(clues[-1].about) > 1
+
+
+def hint_at(rules: Any, judgement: Any, position: Position, number: int) -> Hint:
+    """What the strongest bot would advise, what it would play, and the ways that it compared: each asked with the same
+    luck and nothing remembered."""
+    asked = position.view.observation, position.seat
+
+    def mind() -> Any:
+        return LEVELS["hard"].mind(rules, judgement)
+
+    word, clues = mind().explain(*asked, means(number))
+    compared = mind().compare(*asked, means(number)) if isinstance(mind(), ComparingMind) else ()
+    return Hint(word, clues, mind().think(*asked, means(number)), tuple(compared))
+
+
+def is_fair(rules: Any, judgement: Any, position: Position, number: int, hint: Hint) -> bool:
+    """Whether the hint is the same in another world that looks the same to the seat."""
+    world = rules.determinize(position.view.observation, Quick(random.Random(~number).random))
+    mind = LEVELS["hard"].mind(rules, judgement)
+    told: tuple[str, tuple[Clue, ...]] = mind.explain(rules.observe(world, position.seat), position.seat, means(number))
+    return told == (hint.word, hint.clues)
+
+
+def moved_wrong(position: Position, hint: Hint) -> Iterator[str]:
+    if hint.chosen != hint.word:
+        yield f"the bot plays {hint.chosen}"
+    path = next((choice.path for choice in position.view.choices if choice.word == hint.word), None)
+    if path is None:
+        yield "no legal move"
+    elif hint.clues[-1].about != path:
+        yield f"the last step shows {hint.clues[-1].about} instead of {path}"
+
+
+def figures_wrong(rules: Any, position: Position, hint: Hint) -> Iterator[str]:
+    """Every figure of the last step is one of the search."""
+    if not hint.ways:
+        return
+    best, last = hint.ways[0], hint.clues[-1]
+    chances = (way.chance for way in hint.ways if way.moves[0] != best.moves[0])
+    worse = next((chance for chance in chances if best.chance - chance >= _NOTICED), None)
+    meant = {"n": best.chance, "other": worse}
+    for each in last.words:
+        args = dict(each.args)
+        if each.key == "advice.plan" and args["n"] != len(best.moves):
+            yield f"{args['n']} moves instead of {len(best.moves)}"
+        if each.key.rpartition(".")[2] in ("next", "several", "equal"):
+            yield from (f"{name}={said} where the search has {meant[name]}" for name, said in args.items()
+                        if said != _percent(meant[name]))  # fmt: skip
+    ends: dict[Handle, float] = {}
+    state = rules.determinize(position.view.observation, Quick(random.Random(0).random))
+    for way in hint.ways:
+        ends.setdefault(rules.path(state, position.seat, way.moves[0])[-1], way.chance)
+    for handle, plate in last.plates:
+        if dict(plate.args)["n"] != _percent(ends.get(handle)):
+            yield f"the figure at {handle} is {plate.args} where the search has {ends.get(handle)}"
+
+
+def _percent(chance: float | None) -> int:
+    return -1 if chance is None else min(max(round(100 * chance), 1), 99)
+
+
+def untruths(rules: Any, judgement: Any, position: Position, hint: Hint) -> tuple[int, list[str]]:
+    """How many sentences claim something that can be checked, and those that are not so."""
+    view = position.view
+    state = rules.determinize(view.observation, Quick(random.Random(0).random))
+    asked = Asked(rules, judgement, state, view, position.seat, hint.word, hint.ways, {})
+    claims = [each for clue in hint.clues for each in clue.words if each.key in FACTS]
+    return len(claims), [
+        f"{each.key} {dict(each.args)} is not so" for each in claims if not FACTS[each.key](asked, dict(each.args))
+    ]
+
+
+def decisions(title: str, rules: Any, judgement: Any) -> Iterator[Position]:
+    """Without end: of each game every third decision."""
+    for game in count():
+        seats = rules.info.seats[game % len(rules.info.seats)]
+        seed = f"hint {game}"
+        infos = tuple(SeatInfo(f"P{n}", n) for n in range(seats))
+        table = Table(rules, Setup(title, seats, {}, seed), infos, chance=Live(seed_number((seed,))))
+        mind = LEVELS["easy"].mind(rules, judgement)
+        for n in range(1, 400):
+            if not table.acting:
+                break
+            seat = table.acting[0]
+            if n % EVERY == 0 and len(table.view(seat).choices) > 1:
+                yield Position(table, seat, f"{seed}, {table.records}")
+            word = mind.think(table.view(seat).observation, seat, means(n, 20))
+            assert table.submit(seat, word) is None
