@@ -82,7 +82,10 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
         if before.turn != self.view.turn or snap:
             self._burnt = 0.0
         self.begin(ufoo_board.resting(before), after, cues, snap, lying)
-        if any(cue.hit is not None for cue in cues) and self.running:
+        shot = next((cue for cue in cues if cue.hit is not None), None)
+        if shot is not None and self.running:
+            for cell in shot.cells:
+                self.board.follow(cell)
             self._cold = self._warming(staged)
 
     def _warming(self, ends: bool) -> Iterator[None]:
