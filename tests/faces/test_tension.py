@@ -91,4 +91,4 @@ def test_every_desk_tells_it_to_the_music(sit: Sit, table: str) -> None:
     s = sit(table)
     tense = s.desk.tension()
     assert 0 < tense <= 1
-    assert s.services.sound._music._tense.goal == tense
+    assert s.services.sound._tense == tense
