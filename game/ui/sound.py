@@ -50,6 +50,7 @@ BUFFER = 1_024
 CHANNELS = 16
 RESERVED = 1  # of them, for the music
 SILENCING = 400
+KEPT = 2.6  # seconds: what is longer is heard once in a game, and not kept for another time
 # Eight hits in one picture are one hit eight times as loud, and then a crackle; the second waits so long.
 REST = 45
 
@@ -174,14 +175,17 @@ class Sound:
         return files[self._take.get(name, 0)]
 
     def _decode(self, file: str) -> pygame.mixer.Sound | None:
-        if file not in self._decoded:
+        if file in self._decoded:
+            return self._decoded[file]
+        try:
+            effect = pygame.mixer.Sound(self._folder / f"{file}.ogg")
+        except Exception:
+            # A file that is missing or damaged: this name stays silent, the others do not.
             self._decoded[file] = None
-            try:
-                self._decoded[file] = pygame.mixer.Sound(self._folder / f"{file}.ogg")
-            except Exception:
-                # A file that is missing or damaged: this name stays silent, the others do not.
-                return None
-        return self._decoded[file]
+            return None
+        if effect.get_length() <= KEPT:
+            self._decoded[file] = effect
+        return effect
 
     def _effect_volume(self, name: str) -> float:
         return 0.0 if self._muted else effect_gain(common(name), self._effects)

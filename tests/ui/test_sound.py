@@ -162,6 +162,7 @@ def test_a_title_is_heard_with_its_own_end_or_with_everybodys(
     assert own != common and fallen == common
     voice.play("trombone-ufoo")
     assert len(played) == 3
+    assert own not in [kept.get_length() for kept in voice._decoded.values() if kept is not None], "not kept"
 
 
 def test_more_effects_than_channels_are_no_fault_and_leave_the_layer_alone(
