@@ -116,7 +116,7 @@ class Desk(Protocol):
         """What of these views, one after the other, is worth a card in the recap; losses first."""
 
     def tension(self) -> float:
-        """How near the worst or the end is, as the viewer knows it, 0 to 1: the music follows it."""
+        """How near the worst or the end is, 0 to 1, from what all before the screen may know: the music follows it."""
 
     def open_notes(self) -> bool:
         """Opens the notes that belong to the board; False for a desk that has none of its own."""

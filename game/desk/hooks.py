@@ -175,7 +175,7 @@ class DeskHooks(ABC, Generic[Shown]):
         return ""
 
     def tension(self) -> float:
-        """How near the worst or the end is, as the viewer knows it, 0 to 1: the music follows it."""
+        """How near the worst or the end is, 0 to 1, from what all before the screen may know: the music follows it."""
         goal = self.goal()
         return goal.tension if goal is not None else 0.0
 
