@@ -128,6 +128,11 @@ class DeskScene(Scene):
     # What a desk asks of its host, where a game and a replay agree.
 
     @property
+    def loudness(self) -> float:
+        """The share of its volume at which an event is heard."""
+        return 1.0
+
+    @property
     def live(self) -> bool:
         return False
 
@@ -186,7 +191,7 @@ class DeskScene(Scene):
     def play_sound(self, name: str) -> None:
         """Nothing sounds from behind another scene."""
         if self.stage.top is self:
-            self.services.sound.play(name)
+            self.services.sound.play(name, self.loudness)
 
 
 _FARTHEST = 2.6  # of something very wide only a part is shown

@@ -25,6 +25,7 @@ class Overlay:
 
     key = ""
     pauses = True
+    loudness = 1.0  # of what happens on the board below it
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
@@ -53,6 +54,10 @@ class OverlaidScene(DeskScene):
     def __init__(self, services: Services, title: str) -> None:
         super().__init__(services, title)
         self.overlays: list[Overlay] = []
+
+    @property
+    def loudness(self) -> float:
+        return min((overlay.loudness for overlay in self.overlays), default=1.0)
 
     def open(self, overlay: Overlay) -> None:
         self.overlays.append(overlay)

@@ -94,9 +94,9 @@ class Sound:
         self._open = True
         self._follow()
 
-    def play(self, name: str) -> None:
-        """One effect, now. Unknown names and everything before `start` are silence."""
-        volume = self._effect_volume(name)
+    def play(self, name: str, share: float = 1.0) -> None:
+        """One effect, now, at this share of its volume. Unknown names and everything before `start` are silence."""
+        volume = self._effect_volume(name) * share
         if not self._open or volume <= 0:
             return
         now = pygame.time.get_ticks()

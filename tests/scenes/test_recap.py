@@ -135,3 +135,26 @@ def test_without_anything_missed_a_sentence_says_so(studio: Studio) -> None:
     open_recap(sitting.scene)
     assert not sitting.scene.overlays
     assert sitting.scene.page._toast is not None
+
+
+def test_a_moment_is_heard_more_softly_than_when_it_happened(studio: Studio) -> None:
+    sitting = Sitting(studio, GAMES[2])
+    heard: list[float] = []
+    studio.app.services.sound.play = lambda name, share=1.0: heard.append(share)  # type: ignore[method-assign]
+    sitting.open()
+    sitting.tick(8)
+    assert heard and set(heard) == {0.6}
+    sitting.key("back")
+    sitting.scene.play_sound("pick")
+    assert heard[-1] == 1.0
+
+
+def test_an_auction_is_drawn_with_its_tokens(studio: Studio) -> None:
+    sitting = Sitting(studio, GAMES[2])
+    recap = sitting.open()
+    sitting.tick(1)
+    auctions = [i for i, moment in enumerate(recap.moments) if moment.drawn]
+    assert auctions and all(recap.moments[i].line.about[0].startswith("area:") for i in auctions)
+    picture = recap._pictures[auctions[0]]
+    colours = {tuple(picture.get_at((x, y))) for x in range(0, picture.get_width(), 7) for y in range(0, 40, 5)}
+    assert len(colours) > 20

@@ -18,6 +18,7 @@ from game.desk.hooks import Note, Touched
 from game.desk.services import Services
 from game.engine.text import Handle
 from game.faces.ovni.animation import Animation
+from game.faces.ovni.auction import draw_auction
 from game.faces.ovni.board.board import WorldBoard
 from game.faces.ovni.board.pane import Sight
 from game.faces.ovni.boxes import Boxes, arrange
@@ -27,7 +28,7 @@ from game.faces.ovni.model import story as ovni_story
 from game.faces.ovni.model import tips as ovni_tips
 from game.faces.ovni.model.board import Chart
 from game.faces.ovni.model.moments import JUDGES
-from game.faces.ovni.model.panels import Status, turning_up
+from game.faces.ovni.model.panels import Status, areas, turning_up
 from game.faces.ovni.model.table import Model, model
 from game.faces.ovni.page import fill, paint_panels
 from game.faces.ovni.picture import draw_aside, lay_world
@@ -201,6 +202,11 @@ class OvniDesk(CellDesk[Model, WorldBoard]):
 
     def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
         return moments(past, JUDGES)
+
+    def draw_moment(self, canvas: Canvas, box: Box, moment: Moment, view: View) -> None:
+        o = view.observation
+        rows = areas(view, self.tables, ovni_board.looks(view.seats, len(o.sides)), (), len(o.cards))
+        draw_auction(canvas, box, next(row for row in rows if row.handle == moment.line.about[0]))
 
     # Pointing.
 

@@ -123,7 +123,7 @@ def draw_area(
     for n, (circle, x) in enumerate(zip(row.circles, places)):
         if n < 3:
             canvas.rule(x + radius + 2, y, x + step - radius - 2, "#3a4d80")
-        _draw_circle(canvas, circle, x, y, radius)
+        draw_circle(canvas, circle, x, y, radius)
         if circle.lit and ghost is not None:
             draw_command(canvas, ghost[0], ghost[1], x + 1, y - 5, radius, circle.down)
             canvas.stamp(("ghost", radius), Box(x - 26, y - 31, 54, 54), lambda d: d.circle(
@@ -148,7 +148,7 @@ def circles_at(box: Box) -> list[float]:
     return [first + step * n for n in range(4)]
 
 
-def _draw_circle(canvas: Canvas, circle: Circle, x: float, y: float, radius: float) -> None:
+def draw_circle(canvas: Canvas, circle: Circle, x: float, y: float, radius: float) -> None:
     if circle.look >= 0:
         figure = str(circle.value) if circle.value else ""
         draw_command(canvas, circle.look, figure, x, y, radius, circle.down)
