@@ -59,7 +59,7 @@ class Sitting:
         self.settings = replace(self.services.settings, **{"motion": "off", **settings})  # type: ignore[arg-type]
         self.services.settings = self.settings
         self.sounds: list[str] = []
-        self.services.sound.play = self.sounds.append  # type: ignore[method-assign]
+        self.services.sound.play = lambda name, level=1.0: self.sounds.append(name)  # type: ignore[method-assign]
         self.app.stage.push(Scene(self.services))
         self.tick()
         self._sit_down(state)

@@ -17,7 +17,7 @@ from conformance.cases import cases
 from game.app.registry import Title, titles
 from game.content.rulebook import load_colophon, load_pictures, problems_of_rulebook
 from game.content.strict import load_texts
-from game.desk.face import plain_desk
+from game.desk.face import MENU, plain_desk
 from game.engine.errors import BadInput
 from game.engine.rules import shown_options
 from game.i18n.languages import LANGUAGES
@@ -74,7 +74,9 @@ def hints(title: Title) -> Iterator[str]:
 
 
 def sounds(title: Title) -> Iterator[str]:
-    yield from is_there(SOUNDS / f"{title.face.loop}.ogg")
+    loop = title.face.loop
+    names = (*((loop,) if loop == MENU else (loop, f"{loop}-tense")), f"win-{title.id}", f"lose-{title.id}")
+    yield from is_there(*(SOUNDS / f"{name}.ogg" for name in names))
 
 
 def cover(title: Title) -> Iterator[str]:
@@ -149,7 +151,7 @@ def test_what_a_title_lacks_is_named() -> None:
     """Nim has rules and nothing else. It needs no picture for the set-up, for there is nothing to choose, and no loop,
     for it is played to that of the menus; the kit plays it."""
     lacking = {need: list(missing(NIM)) for need, missing in NEEDS.items()}
-    assert {need for need, missing in lacking.items() if not missing} == {"set-up", "sounds", "undo"}
+    assert {need for need, missing in lacking.items() if not missing} == {"set-up", "undo"}
     assert "data/rules/nim/pt.yaml" in lacking["rulebook"]
     assert "it: nim.blurb" in lacking["words"]
     assert lacking["rulings"] == ["docs/rulings/nim.md"]
@@ -162,5 +164,6 @@ def test_a_loop_that_is_no_file_and_cards_without_a_picture_are_named() -> None:
     from game.desk.face import Face
 
     faked = Faked("signals", SIGNALS, SIGNALS.info, Face(loop="nowhere"))
-    assert list(sounds(faked)) == ["assets/sounds/nowhere.ogg"]  # type: ignore[arg-type]
+    lacking = [f"assets/sounds/{name}.ogg" for name in ("nowhere", "nowhere-tense", "win-signals", "lose-signals")]
+    assert list(sounds(faked)) == lacking  # type: ignore[arg-type]
     assert list(set_up(faked)) == ["a picture for the cards of rounds in its face"]  # type: ignore[arg-type]

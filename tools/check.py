@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import environment
 
-environment.enter()
+environment.enter("test", (*environment.RUN, "numpy"))
 
 import argparse
 import ast
@@ -16,11 +16,11 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from itertools import starmap
+from itertools import chain, starmap
 from pathlib import Path
 from typing import NamedTuple
 
-from support import cities, lessons, wording
+from support import cities, lessons, levels, wording
 
 from game.app import registry
 from game.content.art import problems_of_svg
@@ -35,7 +35,7 @@ from game.i18n.articles import MID
 from game.i18n.catalogue import Catalogue
 from game.i18n.check import problems_of_catalogues
 from game.i18n.languages import FALLBACK, LANGUAGES
-from game.ui.sound import VOCABULARY
+from game.ui.sound import VOCABULARY, files_of
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -218,13 +218,25 @@ def check_fonts(root: Path) -> Iterator[Finding]:
 
 
 def check_sounds(root: Path) -> Iterator[Finding]:
-    """Every word of the sound vocabulary can be heard, and nothing lies there unheard."""
+    """Every word of the sound vocabulary can be heard, every title has its own ends, and nothing else is there."""
     folder = Library(root).sounds()
-    loops = (title.face.loop for title in registry.titles())
-    wanted = {f"{name}.ogg" for name in (*VOCABULARY, MENU, *loops)}
+    ends = (f"{end}-{title.id}" for title in registry.titles() for end in ("win", "lose"))
+    wanted = {f"{name}.ogg" for name in (*chain(*map(files_of, VOCABULARY)), *ends, *pieces())}
+    wanted |= {f"{name}-tense.ogg" for name in pieces() if name != MENU}
     there = {path.name for path in folder.glob("*.ogg")}
     yield from (Finding(folder / name, 0, "this sound is missing") for name in sorted(wanted - there))
     yield from (Finding(folder / name, 0, "no sound of this name is ever played") for name in sorted(there - wanted))
+
+
+def pieces() -> tuple[str, ...]:
+    """All music by name."""
+    return tuple(dict.fromkeys((MENU, *(title.face.loop for title in registry.titles()))))
+
+
+def check_levels(root: Path) -> Iterator[Finding]:
+    """Music and effects are as loud as they should be where they leave the mixer."""
+    for fault in levels.faults(Library(root).sounds(), pieces()):
+        yield Finding(fault.file, 0, fault.reason)
 
 
 def check_licence(root: Path) -> Iterator[Finding]:
@@ -266,7 +278,8 @@ def check_paths(root: Path) -> Iterator[Finding]:
 
 CHECKS: tuple[Callable[[Path], Iterator[Finding]], ...] = (
     check_data, check_maps, check_lessons, check_languages, check_rulebooks, check_words, check_order, check_articles,
-    check_keys, check_art, check_names, check_fonts, check_sounds, check_licence, check_links, check_lines, check_paths,
+    check_keys, check_art, check_names, check_fonts, check_sounds, check_levels, check_licence, check_links,
+    check_lines, check_paths,
 )  # fmt: skip
 
 

@@ -161,6 +161,9 @@ class Application:
         yield
         self.services.canvas.first.keep()
         self.window.set_icon(_icon(self.services.canvas.art))
+        from game.app.memory import give_back
+
+        self.loop.tidy = give_back
 
     def _heal(self) -> None:
         from game.scenes.healing import heal

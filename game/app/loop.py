@@ -19,6 +19,7 @@ from game.ui.input import Act, Window
 UNSEEN = ("dummy", "offscreen")
 _BEAT, _BEAT_AT_REST, _BEAT_UNSEEN = 60, 30, 20
 _NAP = 0.5  # the longest that a scene at rest is left alone
+_LONG_REST = 8  # naps
 _LONGEST_STEP, _LONGEST_REST = 0.1, 0.6
 
 
@@ -31,17 +32,22 @@ class Loop:
         self.first_picture = 0.0  # on the clock, for those who measure the start
         self.after_first: Callable[[], None] | None = None  # once in a frame; it may put itself here again
         self.listen: Callable[[], None] | None = None  # to what comes from other processes
+        self.tidy: Callable[[], None] = lambda: None  # called once in every longer rest
         self._seen = True
 
     def run(self) -> None:
         clock = pygame.time.Clock()
         waiting = self.services.input.waiting
         rests = False
-        passed = 0.0
+        passed, naps = 0.0, 0
         while not self.stage.wants_quit:
             passed += clock.tick(_BEAT_UNSEEN if not self._seen else _BEAT_AT_REST if rests else _BEAT) / 1000
-            if rests and passed < _NAP and not waiting():
+            touched = waiting()
+            if rests and passed < _NAP and not touched:
                 continue
+            naps = naps + 1 if rests and not touched else 0
+            if naps == _LONG_REST:
+                self.tidy()
             if rests:
                 # A thing touched now begins now: the time at rest is none of its motion's.
                 self.stage.top.update(min(passed, _LONGEST_REST))

@@ -115,6 +115,9 @@ class Desk(Protocol):
     def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
         """What of these views, one after the other, is worth a card in the recap; losses first."""
 
+    def tension(self) -> float:
+        """How near the worst or the end is, 0 to 1, from what all before the screen may know: the music follows it."""
+
     def open_notes(self) -> bool:
         """Opens the notes that belong to the board; False for a desk that has none of its own."""
 
@@ -128,8 +131,8 @@ class Desk(Protocol):
     def staging(self) -> bool:
         """Whether it is being shown how the game begins or ends; the input that ends this does nothing else."""
 
-    def end_place(self) -> Box:
-        """Where the button to the results belongs, after the end."""
+    def end_place(self) -> Box | None:
+        """Where the button to the results belongs, after the end; None while there is no room for it."""
 
     def build(self, page: Page) -> None:
         """Fills the page: the whole screen is the desk's."""

@@ -142,8 +142,8 @@ class DeskHooks(ABC, Generic[Shown]):
         """How the game that is over has ended, shown after the motion of the last move."""
         return None
 
-    def end_place(self) -> Box:
-        """Where the button to the results is, after the end."""
+    def end_place(self) -> Box | None:
+        """Where the button to the results is, after the end; None while something else is there."""
         return Box(self.stage.right - 200, self.stage.bottom - 54, 188, 42)
 
     @property
@@ -173,6 +173,11 @@ class DeskHooks(ABC, Generic[Shown]):
     def epilogue(self) -> str:
         """A line about the game for the page of its result."""
         return ""
+
+    def tension(self) -> float:
+        """How near the worst or the end is, 0 to 1, from what all before the screen may know: the music follows it."""
+        goal = self.goal()
+        return goal.tension if goal is not None else 0.0
 
     def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
         """What of these views, one after the other, is worth a card in the recap."""

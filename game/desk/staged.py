@@ -61,7 +61,7 @@ class StagedDesk(DeskHooks[Shown]):
 
     def expect_end(self, before: View, snap: bool) -> None:
         """Notes whether the view that comes now is the first one of a game that is over."""
-        self.occasion = None
+        self._drop_occasion()
         self._ends = not snap and before.outcome is None and self.view.outcome is not None
 
     def starts_ending(self) -> bool:
@@ -73,6 +73,8 @@ class StagedDesk(DeskHooks[Shown]):
         if occasion is None or self.step_seconds == 0:
             return False
         self.occasion = Showing(occasion, self.step_seconds / theme.STEP_SECONDS["normal"])
+        if occasion.loud:
+            self.services.sound.duck()
         self.changed()
         return True
 
@@ -86,8 +88,13 @@ class StagedDesk(DeskHooks[Shown]):
 
     def end_occasion(self) -> None:
         """Its last frame, at once."""
-        self.occasion = None
+        self._drop_occasion()
         self.outdate()
+
+    def _drop_occasion(self) -> None:
+        if self.occasion is not None and self.occasion.occasion.loud:
+            self.services.sound.lift()
+        self.occasion = None
 
     def add_occasion(self, page: Page) -> None:
         """The occasion over the board, and how to skip it."""

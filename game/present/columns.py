@@ -100,8 +100,8 @@ class End(msgspec.Struct, frozen=True):
     beam: bool = False  # the blow came from the mothership
 
 
-Effect = Literal["", "burst", "ring", "dice", "fall", "rise", "strike", "aim", "dice-plate", "flight"]
-HIT: frozenset[Effect] = frozenset(("aim", "dice-plate", "flight"))
+Effect = Literal["", "burst", "ring", "dice", "fall", "rise", "strike", "aim", "dice-plate", "flight", "told"]
+HIT: frozenset[Effect] = frozenset(("aim", "dice-plate", "flight", "told"))
 # In steps of time: a jet's way to its goal, and how much later the next one sets out.
 FLIGHT, HIT_APART = 4.0, 1.5
 

@@ -60,10 +60,12 @@ class Row(msgspec.Struct, frozen=True):
 
 class Goal(msgspec.Struct, frozen=True):
     """`short` is the goal in a few words and `danger` what speaks against it, for the closed line; `foot` is a rule
-    that needs no row, `page` the one of the rulebook that says it all."""
+    that needs no row, `page` the one of the rulebook that says it all. `tension`, 0 to 1, is how near the end or the
+    worst is, for the music."""
 
     short: Message
     rows: tuple[Row, ...]
     danger: Message | None = None
     foot: Message | None = None
     page: str = "end"
+    tension: float = 0.0

@@ -58,6 +58,7 @@ class Recap(Overlay):
 
     key = "hold"
     pauses = True
+    softness = 0.6
 
     def __init__(self, scene: TableScene, past: Sequence[View], moments: Sequence[Moment]) -> None:
         super().__init__(scene)

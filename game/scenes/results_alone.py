@@ -28,14 +28,14 @@ _MOMENT = (56.0, 62.0)  # the height of a moment, and the distance of two
 
 
 class Tile(NamedTuple):
-    """A figure of the sheet; `of` is the most that it could be, with its words, and `sign` a drawing or an icon."""
+    """A figure of the sheet; `of` is the most that it could be, with its words, `sign` a drawing or else `icon`."""
 
     name: str
     figure: str
     of: str = ""
     part: float = 0.0
     sign: str = ""
-    star: bool = False
+    icon: str = "chart"
 
 
 class Decisive(NamedTuple):
@@ -116,7 +116,7 @@ def _paint_sign(canvas: Canvas, tile: Tile, x: float, y: float) -> None:
     if tile.sign:
         canvas.picture(tile.sign, Box(x - 13, y - 13, 26, 26))
     else:
-        canvas.icon("star-full" if tile.star else "chart", x, y, 22, theme.TEXT2)
+        canvas.icon(tile.icon, x, y, 22, theme.TEXT2)
 
 
 def _paint_bar(canvas: Canvas, b: Box, part: float) -> None:

@@ -15,6 +15,8 @@ from game.scenes.table_drawers import told
 from game.scenes.verdict import headline, reason
 from game.store.statistics import statistics
 
+_ICONS = {"rounds": "clock", "turns": "clock"}
+
 
 def remark(table: TableScene, outcome: Outcome) -> str:
     """What the statistics say about it."""
@@ -89,7 +91,7 @@ def _tile(table: TableScene, line: Line) -> Tile:
         words.text("results.of", n=most) if most else "",
         value / most if most else 0.0,
         face.signs.get(id, ""),
-        line.label.key in face.halves,
+        "star-full" if line.label.key in face.halves else _ICONS.get(id, "chart"),
     )
 
 

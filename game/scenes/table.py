@@ -45,7 +45,6 @@ class TableScene(TableHost):
         self._notes = tuple(notes)
         self._laid = False  # the desk has been shown something
         self._told_over = session.outcome is not None
-        self.results_seen = False  # the sheet need not open line by line once more
         self._new = not session.table.records  # nobody has seen this game yet, and these have:
         self._begun: set[Seat | None] = set()
         self._unseen = False  # a bot has played where nobody could follow it
@@ -221,7 +220,7 @@ class TableScene(TableHost):
             self._told_over = True
             winners = self.view.outcome.winners()
             lost = len(self.session.people) == 1 and not set(winners) & set(self.session.people)
-            self.play_sound("lose" if lost else "win")
+            self.play_sound(f"{'lose' if lost else 'win'}-{self.title}")
             self.close_overlays()
             self.open(Banner(self))
         record, since = self._pictured

@@ -37,6 +37,7 @@ class DeskScene(Scene):
         self.view: View
         self.desk: Desk = self._face.desk(services, self)
         self._written = self._writing()
+        self._heard: View | None = None  # the view that the music has followed
 
     def _writing(self) -> tuple[object, ...]:
         return self.services.words.lang, self.services.settings.easy_font
@@ -123,6 +124,10 @@ class DeskScene(Scene):
             self.page.dirty = True
         if before and not self.desk.moving():
             self.page.changed()
+        if self._heard is not self.view and self.stage.top is self and not self.desk.moving():
+            # The music follows once what has happened has been seen.
+            self._heard = self.view
+            self.services.sound.tension(self.desk.tension() if self.view.outcome is None else 0.0)
 
     def moving(self) -> bool:
         return self.desk.moving() or self.desk.waiting()
@@ -189,10 +194,15 @@ class DeskScene(Scene):
 
         self.stage.push(RulebookScene(self.services, self.title, page or self.desk.topic()))
 
+    @property
+    def softness(self) -> float:
+        """The part of their level at which the desk's sounds are heard."""
+        return 1.0
+
     def play_sound(self, name: str) -> None:
         """Nothing sounds from behind another scene."""
         if self.stage.top is self:
-            self.services.sound.play(name)
+            self.services.sound.play(name, self.softness)
 
 
 _FARTHEST = 2.6  # of something very wide only a part is shown

@@ -31,6 +31,7 @@ class TableHost(OverlaidScene):
         self.view: View = session.view(None)
         self.falling: float | None = None
         self.unsaved: Message | None = None  # why something is not on the disk
+        self.results_seen = False  # their sheet need not open line by line once more
         super().__init__(services, session.table.title)
 
     def refresh(self, snap: bool = False) -> None:

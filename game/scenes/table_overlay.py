@@ -21,11 +21,12 @@ if TYPE_CHECKING:
 
 
 class Overlay:
-    """`key` is the command that closes it again; bots wait while one is open that `pauses`. One that `announces` says
-    who has won."""
+    """`key` is the command that closes it again; bots wait while one is open that `pauses`; below one with `softness`
+    the desk's sounds are softer. One that `announces` says who has won."""
 
     key = ""
     pauses = True
+    softness = 1.0
     announces = False
 
     def __init__(self, scene: TableScene) -> None:
@@ -55,6 +56,10 @@ class OverlaidScene(DeskScene):
     def __init__(self, services: Services, title: str) -> None:
         super().__init__(services, title)
         self.overlays: list[Overlay] = []
+
+    @property
+    def softness(self) -> float:
+        return self.overlays[-1].softness if self.overlays else 1.0
 
     @property
     def announcing(self) -> bool:

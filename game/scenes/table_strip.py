@@ -65,9 +65,10 @@ def add_watch_bar(page: Page, scene: TableScene) -> None:
 
 def add_results(page: Page, scene: TableScene) -> None:
     """A finished game stays on the table as long as one likes; the way to its results is where the game was decided."""
-    words = scene.say("play.results")
     place = scene.desk.end_place()
-    page.add(Button("end/results", place, words, scene.open_results, kind="live", icon="trophy"))
+    if place is not None:
+        words = scene.say("play.results")
+        page.add(Button("end/results", place, words, scene.open_results, kind="live", icon="trophy"))
 
 
 def add_unsaved(page: Page, scene: TableScene, fault: Message) -> None:

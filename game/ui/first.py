@@ -68,7 +68,7 @@ class FirstPicture:
     def __init__(self, file: Path | None = None) -> None:
         self._file = file
         self._gathers = file is not None
-        self._missed = False
+        self._missed = 0
         self._numbers: dict[str, tuple[float, ...]] = {}
         self._pictures: dict[str, Drawn] = {}
         kept = None if file is None else _read(file)
@@ -80,7 +80,7 @@ class FirstPicture:
             return measure()
         found = self._kept.numbers.get(key)
         if found is None:
-            self._missed = True
+            self._missed += 1
             found = measure()
         self._numbers[key] = found
         return found
@@ -93,7 +93,7 @@ class FirstPicture:
             found = draw()
             if 0 in found.surface.get_size():
                 return found
-            self._missed = True
+            self._missed += 1
         else:
             pixels = self._pixels[kept.start : kept.start + 4 * kept.size[0] * kept.size[1]]
             found = Drawn(pygame.image.frombuffer(pixels, kept.size, _ORDER).convert_alpha(), *kept.corner)
@@ -111,9 +111,9 @@ class FirstPicture:
         self._pixels, self._kept = memoryview(b""), _Content("", (), {}, {})
 
     def keep(self) -> None:
-        """What was gathered is written, unless all of it was there, and let go."""
+        """What was gathered is written and let go. For a few new words not everything is written again."""
         self.seal()
-        if self._file is not None and self._missed:
+        if self._file is not None and self._missed > (len(self._numbers) + len(self._pictures)) / 20:
             for painter in _PAINTERS:
                 self._sources[painter] = _signs(painter)
             _write(self._file, tuple(self._sources.values()), self._numbers, self._pictures)

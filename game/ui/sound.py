@@ -1,4 +1,4 @@
-"""Sound: short effects by name, and one quiet loop under them.
+"""Sound: short effects by name, and quiet music under them (`music.py`).
 
 It never stops the game: without a device, a file or a decoder it is silent, and nothing here raises.
 """
@@ -11,67 +11,67 @@ import pygame
 
 if TYPE_CHECKING:
     from pathlib import Path
-    from threading import Thread
+
+    from game.ui.music import Music
 
 # Every effect with its level at the table. The files are equally loud, but a touch heard a hundred times in a game
-# must be far under the end of it.
+# must be under the end of it.
 VOCABULARY: dict[str, float] = {
-    "pick": 0.45,
-    "place": 0.6,
-    "refuse": 0.5,
-    "turn": 0.55,
-    "roll": 0.6,
-    "roll-end": 0.65,
-    "reveal": 0.6,
-    "alarm": 0.6,
-    "hit": 0.75,
-    "destroy": 0.9,
-    "laser": 0.65,
-    "ion": 0.75,
-    "repair": 0.55,
-    "rock": 0.75,
-    "mothership": 0.8,
-    "win": 0.8,
-    "lose": 0.75,
-    "undo": 0.45,
-    "click": 0.35,
-    "open": 0.35,
-    "close": 0.35,
-    "curtain": 0.65,
-    "card": 0.5,
-    "coin": 0.5,
+    "pick": 0.58,
+    "place": 0.88,
+    "refuse": 0.75,
+    "turn": 0.75,
+    "roll": 0.88,
+    "roll-end": 0.88,
+    "reveal": 0.88,
+    "alarm": 0.9,
+    "hit": 0.95,
+    "destroy": 0.92,
+    "laser": 0.95,
+    "ion": 0.95,
+    "repair": 0.85,
+    "rock": 1.0,
+    "mothership": 1.0,
+    "win": 1.0,
+    "lose": 1.0,
+    "undo": 0.6,
+    "click": 0.55,
+    "open": 0.58,
+    "close": 0.58,
+    "curtain": 0.85,
+    "card": 0.75,
+    "coin": 0.75,
 }
+# What is heard again and again has several takes, `<name>-1` and so on.
+TAKES: dict[str, int] = {"place": 3, "roll": 3, "hit": 3}
 
 RATE = 44_100
 BUFFER = 1_024
 CHANNELS = 16
-CROSS_FADE = 1_600
+RESERVED = 1  # of them, for the music
 SILENCING = 400
+KEPT = 2.6  # seconds: what is longer is heard once in a game, and not kept for another time
 # Eight hits in one picture are one hit eight times as loud, and then a crackle; the second waits so long.
 REST = 45
 
 
 class Sound:
-    """The one voice of the program; `folder` holds a file `<name>.ogg` for every name above."""
+    """The one voice of the program. `folder` holds a file `<name>.ogg` for every name above, or its takes, and may hold
+    a title's own `<name>-<title>.ogg` of one."""
 
     def __init__(self, folder: Path) -> None:
-        from threading import Lock
-
         self._folder = folder
         self._open = False
         self._broken = False
         self._effects = 0.8
-        self._music = 0.5
+        self._volume = 0.5
         self._muted = False
         self._decoded: dict[str, pygame.mixer.Sound | None] = {}
         self._played: dict[str, int] = {}
+        self._take: dict[str, int] = {}
         self._wanted: str | None = None
-        self._heard: str | None = None
-        self._loop: pygame.mixer.Sound | None = None
-        self._side = 0
-        self._decoder: Thread | None = None
-        # Decoding runs beside the game and ends by touching the channels; code that changes them holds this lock.
-        self._changing = Lock()
+        self._tense = 0.0
+        self._music: Music | None = None  # from the first start on: the first picture does without it
 
     @property
     def alive(self) -> bool:
@@ -83,129 +83,143 @@ class Sound:
         if self._open or self._broken:
             return
         try:
-            # The files have the device's form already: a loop that the mixer resamples would get a seam.
+            # The files have the device's rate already: a loop that the mixer resamples would get a seam.
             pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
             pygame.mixer.set_num_channels(CHANNELS)
-            pygame.mixer.set_reserved(2)
+            pygame.mixer.set_reserved(RESERVED)
         except Exception:
             # Any reason whatever: no device, no driver, a build of pygame without a mixer.
             self._broken = True
             return
         self._open = True
-        self._follow()
+        if self._music is None:
+            from game.ui.music import Music
 
-    def play(self, name: str) -> None:
-        """One effect, now. Unknown names and everything before `start` are silence."""
-        volume = self._effect_volume(name)
+            self._music = Music(self._folder)
+        self._music.loudness(self._music_volume())
+        self._music.want(self._wanted)
+        self._music.tension(self._tense)
+        self._music.open()
+
+    def play(self, name: str, level: float = 1.0) -> None:
+        """One effect, now, at a part of its level. Where a title has none of its own it is everybody's; unknown names
+        and everything before `start` are silence."""
+        volume = self._effect_volume(name) * level
         if not self._open or volume <= 0:
             return
         now = pygame.time.get_ticks()
         if now - self._played.get(name, -REST) < REST:
             return
         self._played[name] = now
+        effect = self._decode(self._next_take(name)) or self._decode(common(name))
+        if effect is None:
+            return
         try:
-            if name not in self._decoded:
-                self._decoded[name] = None
-                self._decoded[name] = pygame.mixer.Sound(self._folder / f"{name}.ogg")
-            effect = self._decoded[name]
-            if effect is not None:
-                effect.set_volume(volume)
-                effect.play()
+            effect.set_volume(volume)
+            effect.play()
         except Exception:
-            # A file that is missing or damaged: this name stays silent, the others do not.
+            # The device has gone.
             return
 
     def ambient(self, title: str | None) -> None:
-        """The loop of a title or of the menus, faded over from the one before; None fades to silence."""
-        self._wanted = title
-        self._follow()
+        """The music of a title or of the menus, after the one before has faded; None fades to silence."""
+        if title != self._wanted:
+            self._wanted, self._tense = title, 0.0
+        if self._music is not None:
+            self._music.want(title)
+
+    def tension(self, tense: float) -> None:
+        """How tense the music is, from 0 to 1; it follows within seconds."""
+        self._tense = min(1.0, max(0.0, tense))
+        if self._music is not None:
+            self._music.tension(self._tense)
+
+    def duck(self, part: float = 0.3, milliseconds: int = 300) -> None:
+        """The music goes down to a part of its level and stays there."""
+        if self._music is not None:
+            self._music.duck(part, milliseconds / 1_000)
+
+    def lift(self, milliseconds: int = 1_000) -> None:
+        """The music comes back to its level."""
+        self.duck(1.0, milliseconds)
 
     def volumes(self, effects: float, music: float, muted: bool) -> None:
         """Each from 0 to 1, as on the sliders; valid before `start` too."""
         self._effects = min(1.0, max(0.0, effects))
-        self._music = min(1.0, max(0.0, music))
+        self._volume = min(1.0, max(0.0, music))
         self._muted = muted
-        if self._loop is not None and self._music_volume() > 0:
-            self._loop.set_volume(self._music_volume())
         if self._open and muted:
             self._hush()
-        self._follow()
+        if self._music is not None:
+            self._music.loudness(self._music_volume())
 
     def stop(self) -> None:
         """Closes the device; `start` may open it again."""
         if not self._open:
             return
         self._open = False
-        if self._decoder is not None:
-            # The mixer must not close under a decoder's feet; a loop takes it less than a tenth of a second.
-            self._decoder.join()
-        self._decoder = None
-        self._loop = None
-        self._heard = None
+        if self._music is not None:
+            self._music.close()
         self._decoded.clear()
         try:
             pygame.mixer.quit()
         except Exception:
             self._broken = True
 
+    def _next_take(self, name: str) -> str:
+        """The file of an effect: of several takes one of those that were not heard last."""
+        files = files_of(name)
+        if len(files) > 1:
+            ahead = 1 + pygame.time.get_ticks() % (len(files) - 1)
+            self._take[name] = (self._take.get(name, 0) + ahead) % len(files)
+        return files[self._take.get(name, 0)]
+
+    def _decode(self, file: str) -> pygame.mixer.Sound | None:
+        if file in self._decoded:
+            return self._decoded[file]
+        try:
+            effect = pygame.mixer.Sound(self._folder / f"{file}.ogg")
+        except Exception:
+            # A file that is missing or damaged: this name stays silent, the others do not.
+            self._decoded[file] = None
+            return None
+        if effect.get_length() <= KEPT:
+            self._decoded[file] = effect
+        return effect
+
     def _effect_volume(self, name: str) -> float:
-        # The ear hears ratios: the square makes the middle of the slider sound like the middle.
-        return 0.0 if self._muted else VOCABULARY.get(name, 0.0) * self._effects**2
+        return 0.0 if self._muted else effect_gain(common(name), self._effects)
 
     def _music_volume(self) -> float:
-        return 0.0 if self._muted else self._music**2
+        return 0.0 if self._muted else music_gain(self._volume)
 
     def _hush(self) -> None:
         try:
-            for number in range(CHANNELS):
+            for number in range(RESERVED, CHANNELS):
                 fade_out(number, SILENCING)
         except Exception:
             self._broken = True
 
-    def _follow(self) -> None:
-        """Brings what is heard to what is wanted; a loop at no volume is ended, for mixing silence costs as much."""
-        wanted = self._wanted if self._music_volume() > 0 else None
-        if not self._open or wanted == self._heard:
-            return
-        self._heard = wanted
-        if wanted is None:
-            self._change(None, None)
-            return
-        # Unpacking a loop takes several frames' time and is done beside the game.
-        try:
-            from threading import Thread
 
-            self._decoder = Thread(target=self._bring, args=(wanted, self._decoder), name="ambience", daemon=True)
-            self._decoder.start()
-        except Exception:
-            self._decoder = None
+def files_of(name: str) -> tuple[str, ...]:
+    """The files of a word of the vocabulary, without their ending."""
+    return tuple(f"{name}-{take}" for take in range(1, TAKES[name] + 1)) if name in TAKES else (name,)
 
-    def _bring(self, title: str, before: Thread | None) -> None:
-        if before is not None:
-            before.join()
-        if not self._open or self._heard != title:
-            return
-        try:
-            loop = pygame.mixer.Sound(self._folder / f"{title}.ogg")
-        except Exception:
-            # A title without a loop is played in silence, not under the loop of another.
-            loop = None
-        self._change(title, loop)
 
-    def _change(self, title: str | None, loop: pygame.mixer.Sound | None) -> None:
-        """Fades the loop of before out on one reserved channel and the new one in on the other."""
-        with self._changing:
-            if not self._open or self._heard != title:
-                return
-            try:
-                fade_out(self._side, CROSS_FADE)
-                self._loop = loop
-                if loop is not None:
-                    self._side = 1 - self._side
-                    loop.set_volume(self._music_volume())
-                    pygame.mixer.Channel(self._side).play(loop, loops=-1, fade_ms=CROSS_FADE)
-            except Exception:
-                self._loop = None
+# The ear hears ratios: the square makes the middle of a slider sound like the middle.
+
+
+def effect_gain(name: str, slider: float) -> float:
+    return VOCABULARY.get(name, 0.0) * slider**2
+
+
+def music_gain(slider: float) -> float:
+    return slider**2
+
+
+def common(name: str) -> str:
+    """The word of the vocabulary that a title's own one stands for."""
+    return name if name in VOCABULARY else name.rpartition("-")[0]
 
 
 def fade_out(number: int, milliseconds: int) -> None:

@@ -124,6 +124,13 @@ def test_a_missing_sound_and_one_that_nothing_plays(copy: Path) -> None:
     ]
 
 
+def test_music_that_is_too_quiet(copy: Path) -> None:
+    sounds = copy / "assets" / "sounds"
+    assert said(copy, check.check_levels) == []
+    shutil.copy(sounds / "ufoo-tense.ogg", sounds / "menu.ogg")
+    assert said(copy, check.check_levels) == ["assets/sounds/menu.ogg:0: -35.1 LUFS; -32 are wanted"]
+
+
 def test_a_licence_that_does_not_say_whose_games_these_are(copy: Path) -> None:
     replace(copy / "LICENSE", "not made", "made")
     (line,) = said(copy, check.check_licence)

@@ -3,14 +3,19 @@ answers already."""
 
 from __future__ import annotations
 
+import os
+import platform
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from game.app import application
 from game.app.application import Application
+from game.app.memory import give_back
 from game.store.lock import Lock
 
 
@@ -65,6 +70,43 @@ def test_while_chores_are_left_the_loop_does_not_rest(done: list[str], app: Appl
     for _ in range(6):
         app.loop.step(0)
     assert app.loop._rests()
+
+
+def test_every_longer_rest_is_used_once_to_tidy_up(app: Application, monkeypatch: pytest.MonkeyPatch) -> None:
+    loop, steps = app.loop, []
+    tidied: list[int] = []
+
+    def step(dt: float) -> None:
+        steps.append(dt)
+        if len(steps) == 40:
+            loop.stage.quit()
+
+    monkeypatch.setattr(pygame.time, "Clock", lambda: SimpleNamespace(tick=lambda beat: 500))
+    monkeypatch.setattr(loop, "step", step)
+    monkeypatch.setattr(loop, "_rests", lambda: True)
+    monkeypatch.setattr(loop.services.input, "waiting", lambda: len(steps) in (5, 20))
+    loop.tidy = lambda: tidied.append(len(steps))
+    loop.stage.settle()
+    loop.run()
+    assert tidied == [13, 28], "eight naps after something was touched, and not again"
+
+
+def test_memory_that_is_free_goes_back_to_the_system() -> None:
+    """Blocks too small for the system to take them one by one, freed below one that stays."""
+
+    def resident() -> int:
+        return int(Path("/proc/self/statm").read_text().split()[1])
+
+    if not sys.platform.startswith("linux") or platform.libc_ver()[0] != "glibc":
+        give_back()
+        return
+    blocks = [bytes(60_000) for _ in range(600)]
+    kept = bytes(60_000)
+    blocks.clear()
+    before = resident()
+    give_back()
+    assert before - resident() > 20_000_000 / os.sysconf("SC_PAGE_SIZE")
+    assert len(kept) == 60_000
 
 
 def test_a_window_that_closes_early_still_keeps_its_first_picture(tmp_path: Path, app: Application) -> None:

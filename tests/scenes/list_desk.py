@@ -89,6 +89,9 @@ class ListDesk:
     def lay_out(self, again: bool) -> None:
         """The tiny titles begin without ceremony."""
 
+    def tension(self) -> float:
+        return 0.0
+
     def end_place(self) -> Box:
         return Box(460, 300, 160, 42)
 

@@ -39,7 +39,7 @@ class Pupil:
         changes = {"motion": "off", **settings}
         self.services.settings = replace(self.services.settings, **changes)  # type: ignore[arg-type]
         self.sounds: list[str] = []
-        self.services.sound.play = self.sounds.append  # type: ignore[method-assign]
+        self.services.sound.play = lambda name, level=1.0: self.sounds.append(name)  # type: ignore[method-assign]
         self.arranged = False  # dice have fallen that the file arranged for its own way alone
         self.first = Scene(self.services)
         self.app.stage.push(self.first)

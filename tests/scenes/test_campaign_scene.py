@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -349,6 +350,16 @@ def test_a_new_result_is_stamped_when_one_comes_back_from_the_table(guest: Guest
     guest.click("play")
     guest.key("back")
     assert scene.moving() and scene.motions.sheet.game == "skies-8000" and scene.motions.sheet.stamped < 1
+    heard: list[str] = []
+    guest.services.sound.play = heard.append  # type: ignore[method-assign]
+    downs = []
+    while scene.moving():
+        downs.append(scene.motions.sheet.stamped)
+        assert ("coin" in heard or "hit" in heard) == (downs[-1] == 1), "it is heard when the stamp is down"
+        scene.update(0.04)
+    steps = [b - a for a, b in pairwise(downs) if b < 1]
+    assert steps == sorted(steps), "it comes down faster and faster"
+    assert heard.count("place") == 1
 
 
 # Results and replays

@@ -151,7 +151,7 @@ def test_what_was_missed_comes_first(side: Tableside) -> None:
 def test_nothing_sounds_from_behind_it(side: Tableside, monkeypatch: pytest.MonkeyPatch) -> None:
     table = side.sit("signals", "person", "person")
     heard: list[str] = []
-    monkeypatch.setattr(side.services.sound, "play", heard.append)
+    monkeypatch.setattr(side.services.sound, "play", lambda name, level=1.0: heard.append(name))
     table.play_sound("win")
     assert heard == []
 

@@ -135,3 +135,10 @@ def test_without_anything_missed_a_sentence_says_so(studio: Studio) -> None:
     open_recap(sitting.scene)
     assert not sitting.scene.overlays
     assert sitting.scene.page._toast is not None
+
+
+def test_what_is_played_again_sounds_softer_than_it_did(studio: Studio) -> None:
+    sitting = Sitting(studio, GAMES[1])
+    assert sitting.scene.softness == 1.0
+    sitting.open()
+    assert sitting.scene.softness == 0.6

@@ -102,6 +102,20 @@ def test_the_second_start_renders_nothing_and_shows_the_same(folder: Path, monke
     assert kept(folder).stat().st_mtime_ns == written, "nothing was new"
 
 
+def test_for_a_few_new_words_not_all_is_written_again(folder: Path) -> None:
+    def start(words: int) -> int:
+        first = FirstPicture(kept(folder))
+        type_ = Type(FONTS, first=first)
+        for number in range(words):
+            type_.width(f"word {number}", 14)
+        first.keep()
+        return kept(folder).stat().st_size
+
+    before = start(100)
+    assert start(104) == before
+    assert start(110) > before
+
+
 def test_the_easily_read_letters_are_others(folder: Path) -> None:
     first = FirstPicture(kept(folder))
     plain = Type(FONTS, False, first).width("Saucerful", 20)

@@ -302,7 +302,7 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "lost-skull": _over("skull", mothership=12),
     "resigned": _over("resigned"),
     "beginning": showing(0.5, lay),
-    "fall": moving(0.62, "place g4 r4c3", _middle),
+    "fall": moving(0.2, "place g4 r4c3", _middle),
     "hit-aim": moving(0.25, "use r3c2", _firing),
     "hit-dice": moving(0.8, "use r3c2", _firing),
     "hit-flight": moving(1.5, "use r3c2", _firing),

@@ -10,7 +10,7 @@ from support.goals import with_goal
 
 from game.content.ufoo import load_content
 from game.desk.services import Services
-from game.engine.chance import Chance
+from game.engine.chance import Arranged, Chance
 from game.engine.rules import Setup
 from game.faces.ufoo.boxes import arrange
 from game.faces.ufoo.desk import UfooDesk
@@ -26,6 +26,7 @@ from game.titles.ufoo.rules import UfooRules
 from game.titles.ufoo.state import ABOARD, GONE, WAITS, State, Throw
 from game.ui.layout import Box
 
+Make = Callable[[Services], Scene]
 _OFF = {"aboard": ABOARD, "waits": WAITS, "gone": GONE}
 _COMPANY = (SeatInfo("Ana", 0), SeatInfo("Bea", 1, "bot", "normal"))
 
@@ -39,11 +40,39 @@ class Laid(UfooRules):
         return self.position
 
 
+class Moment(TableScene):
+    """A table at which a word is played just now; `at` is how many seconds of what it shows have passed."""
+
+    word = ""
+    at = 0.0
+
+    def enter(self) -> None:
+        super().enter()
+        if self.word:
+            fault = self.session.table.submit(self.session.table.acting[0], self.word)
+            assert fault is None, fault
+            self.refresh()
+        else:
+            self.desk.lay_out(again=False)
+        for _ in range(round(60 * self.at)):
+            self.desk.update(1 / 60)
+
+
+class Begun(TableScene):
+    """A new game whose pieces have taken their places."""
+
+    def enter(self) -> None:
+        super().enter()
+        self.desk.hurry()
+
+
 def lay(
     services: Services, mine: Sequence[str], theirs: Sequence[str], hurt: str = "", board: str = "standard",
-    seats: tuple[SeatInfo, SeatInfo] = _COMPANY, **changes: object,
+    seats: tuple[SeatInfo, SeatInfo] = _COMPANY, made: type[TableScene] = TableScene, dice: Sequence[int] = (),
+    **changes: object,
 ) -> TableScene:  # fmt: skip
-    """A table with these saucers on it, named by their hexes, `aboard`, `waits` or `gone`; seat 0 is to move."""
+    """A table with these saucers on it, named by their hexes, `aboard`, `waits` or `gone`; seat 0 is to move, and these
+    dice fall next."""
     rules = Laid(load_content(services.share, None))
     field = next(field for field in rules.content.fields if field.id == board)
     places = tuple(_OFF.get(where, 0) or cell_named(field, where) for where in (*mine, *theirs))
@@ -53,9 +82,11 @@ def lay(
         field=field, places=places, hurt=bits, turn=13, seat=0, first=0, strict=False, handicap=False, opening=(5, 2)
     )
     rules.position = replace(usual, **changes)
-    table = Table(rules, Setup("ufoo", 2, {"field": board}, "gallery"), seats)
+    chance = Arranged(1)
+    chance.arrange(dice)
+    table = Table(rules, Setup("ufoo", 2, {"field": board}, "gallery"), seats, chance=chance)
     keeper = SlotKeeper(services, table, services.saves.new_id("ufoo"), Card())
-    scene = TableScene(services, Session(services, keeper))
+    scene = made(services, Session(services, keeper))
     scene.viewer = 0
     scene.refresh(snap=True)
     return scene
@@ -84,13 +115,35 @@ def touch(scene: TableScene, *handles: str) -> TableScene:
 _ANA, _BEA = ("E07", "H07", "C08", "B03"), ("J08", "J06", "L04", "K03")
 
 
+def played(word: str, at: float, *dice: int, **changes: object) -> Make:
+    """The moment so many seconds after a word, with these dice."""
+
+    def make(services: Services) -> TableScene:
+        moment = type("Played", (Moment,), {"word": word, "at": at})
+        return lay(services, _ANA, _BEA, "0.4", made=moment, dice=dice, **changes)  # type: ignore[arg-type]
+
+    return make
+
+
+def ended(word: str, at: float, **changes: object) -> Make:
+    """The moment so many seconds after the word that ends a game; saucer 2 is at the enemy's mothership."""
+
+    def make(services: Services) -> TableScene:
+        moment = type("Ended", (Moment,), {"word": word, "at": at})
+        usual = {"turn": 31, "structure": (2, 1), **changes}
+        return lay(services, ("F03", "L06", "C08", "aboard"), ("J08", "E10", "gone", "waits"), "0.1", made=moment,
+                   dice=(6,), **usual)  # type: ignore[arg-type] # fmt: skip
+
+    return make
+
+
 def _start(services: Services) -> TableScene:
     """The first move, by two people."""
     seats = (SeatInfo("Ana", 0), SeatInfo("Bea", 1))
     rules = UfooRules(load_content(services.share, None))
     table = Table(rules, Setup("ufoo", 2, {"field": "standard", "first": "seat0"}, "gallery"), seats)
     keeper = SlotKeeper(services, table, services.saves.new_id("ufoo"), Card())
-    scene = TableScene(services, Session(services, keeper))
+    scene = Begun(services, Session(services, keeper))
     scene.viewer = 0
     scene.refresh(snap=True)
     return scene
@@ -174,7 +227,7 @@ def _cursor(services: Services) -> TableScene:
     return scene
 
 
-SHOTS: dict[str, Callable[[Services], Scene]] = {
+SHOTS: dict[str, Make] = {
     "start": _start,
     "ready": lambda services: lay(services, _ANA, _BEA, "0.4 1.2"),
     "selected": _reach,
@@ -190,6 +243,19 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "dead": _explained,
     "bot": _watching,
     "over": _over,
+    "begins": played("", 0.55, turn=1),
+    "aim": played("laser 2 2", 0.28, 5, 2),
+    "dice": played("laser 2 2", 0.9, 5, 2),
+    "hit": played("laser 2 2", 2.0, 5, 2),
+    "missed": played("ion 2 2", 1.95, 3),
+    "backfires": played("ion 2 2", 1.95, 1),
+    "breaks": ended("ion 2 home", 2.35),
+    "adrift": ended("ion 2 home", 3.0),
+    "destroyed": ended("ion 2 home", 6.0),
+    "resigns": ended("resign", 0.9),
+    "resigned": ended("resign", 6.0),
+    "truce": ended("end", 0.9, turn=200),
+    "drawn": ended("end", 6.0, turn=200),
     "hint": lambda services: advised(services, _due(services)),
     "hint-move": lambda services: advised(services, lay(services, _ANA, _BEA, "0.4 1.2"), 2),
     "goal": lambda services: with_goal(lay(services, _ANA, _BEA, "0.4 1.2", structure=(4, 2))),

@@ -4,6 +4,7 @@ ambience.py."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 
@@ -30,6 +31,9 @@ from studio.synthesis import (
     tone,
 )
 
+# By how much the takes of one sound differ in pitch: less than a semitone, so that it stays the same thing.
+BENDS = (1.0, 1.035, 0.968)
+
 
 def tick(label: str, low: float, high: float, half: float, seconds: float = 0.05) -> Wave:
     """The dry start of a touch: a pinch of noise."""
@@ -44,11 +48,11 @@ def pick() -> Wave:
     return room(lift, 0.18, 0.18)
 
 
-def place() -> Wave:
-    time = clock(0.24)
-    thud = tone(slide(time, 210, 118, 0.05)) * fall(time, 0.03, 0.002)
-    wood = struck(time, 780, 0.016, BONE) * 0.4
-    felt = tick("place", 300, 2_600, 0.008, 0.08)
+def place(take: int) -> Wave:
+    time, bend = clock(0.24), BENDS[take]
+    thud = tone(slide(time, 210 * bend, 118 * bend, 0.05)) * fall(time, 0.03, 0.002)
+    wood = struck(time, 780 * bend, 0.016, BONE) * 0.4
+    felt = tick(f"place {take}", 300, 2_600, 0.008, 0.08)
     whole = thud + wood
     lay(whole, felt, 0.0, 0.6)
     return room(whole, 0.2, 0.16, 3_000)
@@ -73,22 +77,23 @@ def turn() -> Wave:
     return room(whole, 0.7, 0.4)
 
 
-def clack(number: int, label: str) -> Wave:
+def clack(number: int, label: str, bend: float = 1.0) -> Wave:
     chance = dice(f"{label} {number}")
     time = clock(0.09)
-    pitch = chance.uniform(1_500, 2_700)
+    pitch = bend * chance.uniform(1_500, 2_700)
     whole = struck(time, pitch, chance.uniform(0.006, 0.011), BONE)
     lay(whole, tone(slide(time, 320, 210, 0.02)) * fall(time, 0.012), 0.0, 0.7)
     lay(whole, tick(f"{label} {number}", 1_500, 8_000, 0.003), 0.0, 0.9)
     return whole
 
 
-def roll() -> Wave:
+def roll(take: int) -> Wave:
     whole = canvas(0.8)
-    chance = dice("roll")
+    chance = dice(f"roll {take}")
     at = 0.01
     for number in range(19):
-        lay(whole, clack(number, "roll"), at, chance.uniform(0.35, 1.0) * (0.75 + 0.25 * np.sin(at * 19)))
+        bone = clack(number, f"roll {take}", BENDS[take])
+        lay(whole, bone, at, chance.uniform(0.35, 1.0) * (0.75 + 0.25 * np.sin(at * 19)))
         at += chance.uniform(0.02, 0.055)
     hollow = band(whole, 300, 1_100)
     return room(whole + 1.2 * hollow, 0.25, 0.25, 3_500, "cup")
@@ -131,11 +136,11 @@ def alarm() -> Wave:
     return room(band(np.tanh(0.6 * whole), 300, 2_600), 0.5, 0.3, 3_000)
 
 
-def hit() -> Wave:
-    time = clock(0.6)
-    whole = tone(slide(time, 190, 58, 0.12)) * fall(time, 0.06) * 1.1
-    whole += struck(time, 412, 0.07, HULL, 0.004) * 0.33
-    lay(whole, band(noise("hit", 0.3), 500, 5_500) * fall(clock(0.3), 0.022), 0.0, 0.9)
+def hit(take: int) -> Wave:
+    time, bend = clock(0.6), BENDS[take]
+    whole = tone(slide(time, 190 * bend, 58 * bend, 0.12)) * fall(time, 0.06) * 1.1
+    whole += struck(time, 412 * bend, 0.07, HULL, 0.004) * 0.33
+    lay(whole, band(noise(f"hit {take}", 0.3), 500, 5_500) * fall(clock(0.3), 0.022), 0.0, 0.9)
     return room(np.tanh(1.4 * whole), 0.5, 0.28, 4_500)
 
 
@@ -298,10 +303,15 @@ def coin() -> Wave:
     return room(whole, 0.4, 0.25, 8_000)
 
 
+def takes(name: str, make: Callable[[int], Wave]) -> dict[str, Callable[[], Wave]]:
+    return {f"{name}-{take + 1}": partial(make, take) for take in range(len(BENDS))}
+
+
 EFFECTS: dict[str, Callable[[], Wave]] = {
-    "pick": pick, "place": place, "refuse": refuse, "turn": turn, "roll": roll, "roll-end": roll_end, "reveal": reveal,
-    "alarm": alarm, "hit": hit, "destroy": destroy, "laser": laser, "ion": ion, "repair": repair, "rock": rock,
+    "pick": pick, "refuse": refuse, "turn": turn, "roll-end": roll_end, "reveal": reveal,
+    "alarm": alarm, "destroy": destroy, "laser": laser, "ion": ion, "repair": repair, "rock": rock,
     "mothership": mothership, "win": win, "lose": lose, "undo": undo, "click": click,
     "open": lambda: panel("open", 330, 660), "close": lambda: panel("close", 620, 310),
     "curtain": curtain, "card": card, "coin": coin,
+    **takes("place", place), **takes("roll", roll), **takes("hit", hit),
 }  # fmt: skip

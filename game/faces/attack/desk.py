@@ -22,6 +22,7 @@ from game.faces.attack.boxes import Boxes, arrange
 from game.faces.attack.model import board as attack_board
 from game.faces.attack.model import ending as attack_ending
 from game.faces.attack.model import goal as attack_goal
+from game.faces.attack.model import panels as attack_panels
 from game.faces.attack.model import story as attack_story
 from game.faces.attack.model import tips as attack_tips
 from game.faces.attack.model.board import Chart
@@ -30,6 +31,7 @@ from game.faces.attack.model.panels import Sheet, sheet
 from game.faces.attack.model.table import Model, model
 from game.faces.attack.occasions import PARTY, Count, Invasion, Laying
 from game.faces.attack.page import fill, paint_panels
+from game.faces.attack.panels import PlayedCard
 from game.faces.attack.picture import draw_board, lay_board
 from game.present.board import Piece
 from game.present.goal import Goal
@@ -53,7 +55,8 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         self.bag = False  # the spaces whose markers are still to come are shown
         self.feared: Handle = ""  # the open marker whose turning over is looked at
         self.town = ""
-        self.count_open = True  # of a finished game: beside the board is the count, else what was there during the game
+        self.count_open = False  # of a finished game: the count is beside the board
+        self.played = PlayedCard()
         self.party: float | None = None  # for how long confetti has been falling
         self._warming: Iterator[None] = iter(())  # pictures that the motion is going to need
         self._seat: int | None = None  # whose missions are looked at
@@ -76,7 +79,8 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         view = self.view
         fresh = view.record > before.record
         self.party = None
-        self.count_open = True
+        self.count_open = view.outcome is not None and bool(view.outcome.winners())
+        self.played.expect("" if snap or not fresh else _spent(before, view))
         cues = attack_story.cues(view) if fresh else ()
         if any(cue.kind == "boom" for cue in cues) and not snap and self.step_seconds:
             self._warming = warming(self.services.canvas, self.board)
@@ -97,15 +101,23 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
             if self.party >= PARTY or self.step_seconds == 0:
                 self.party = None
                 self.changed()
+        laid = self.played.update(dt, self.step_seconds)
+        if laid == "down":
+            self.host.play_sound("card")
         moved = super().update(dt)
-        return moved or faded or falling
+        return moved or faded or falling or bool(laid)
+
+    def settle(self, silent: bool = False) -> None:
+        super().settle(silent)
+        self.played.begin(self.step_seconds > 0)
 
     def waiting(self) -> bool:
-        return super().waiting() or self.board.lettering.fading or self.party is not None
+        return super().waiting() or self.board.lettering.fading or self.party is not None or self.played.falls
 
     def hurry(self) -> None:
         super().hurry()
         self.party = None
+        self.played.expect("")
 
     # The beginning and the end.
 
@@ -119,7 +131,6 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         found = sheet(self.view)
         if found is None:
             return None
-        self.count_open = bool(found.winners)
         if found.winners:
             return Count(found, [self.view.seats[seat].look for seat in found.winners])
         return Invasion(self.board, [space - 1 for space in self.view.observation.bases])
@@ -130,6 +141,11 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         if counting and self.counting is None and len(self.view.outcome.winners() if self.view.outcome else ()) == 1:
             self.party = 0.0
         return played
+
+    @property
+    def calm(self) -> bool:
+        """Without flashes: as it is wanted, and where bursts would follow each other too fast."""
+        return self.services.settings.calm or self.services.settings.motion == "fast"
 
     @property
     def ends(self) -> bool:
@@ -173,10 +189,14 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
     def goal(self) -> Goal | None:
         return None if self.view.outcome is not None or self.occasion is not None else attack_goal.goal(self.view)
 
+    def tension(self) -> float:
+        return attack_goal.tension(self.view)
+
     def end_place(self) -> Box:
         """In the panel of the status, under who has won."""
         status = self.boxes(self.page_box).status
-        return Box(status.x + 60, status.bottom - 48, status.w - 72, 40)
+        left = 12 if self.model.status.seat is None else 60  # beside the badge
+        return Box(status.x + left, status.bottom - 48, status.w - 12 - left, 40)
 
     def goal_place(self) -> Box:
         board = self.boxes(self.page_box).board
@@ -201,7 +221,7 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
             # A disc or a base is over the marker that it came upon.
             upon = {moving.piece.cell for moving in pieces if not moving.piece.id.startswith("open:")}
             pieces = [m for m in pieces if not (m.piece.id.startswith("open:") and m.piece.cell in upon)]
-            return Sight(Chart(), pieces, effect, moving=True, calm=self.services.settings.calm)
+            return Sight(Chart(), pieces, effect, moving=True, calm=self.calm)
         if self.occasion is not None:
             return self._staged(self.occasion.at)
         chart = self.model.chart
@@ -319,6 +339,13 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
 
     def opened(self) -> Sequence[tuple[bool, Callable[[], object]]]:
         return ((self.bag, self.toggle_bag), *super().opened())
+
+
+def _spent(before: View, after: View) -> str:
+    """The power that whoever looks has used meanwhile."""
+    seat = attack_panels.eyes(after)
+    powers = after.observation.players[seat].powers
+    return next((power for power in before.observation.players[seat].powers if power not in powers), "")
 
 
 def _pieces(view: View) -> tuple[Piece, ...]:

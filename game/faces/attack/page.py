@@ -166,7 +166,8 @@ def _add_power(desk: AttackDesk, page: Page, box: Box, card: PowerCard) -> None:
     if desk.ends and card.state == "ready":
         card = replace(card, state="kept")
     page.add(Custom(card.handle, box,
-                    lambda canvas, b, pointing: draw_power(canvas, b, card, name, used, pointing, hinted),
+                    lambda canvas, b, pointing: draw_power(
+                        canvas, b.moved(0, -desk.played.lift(card.id)), card, name, used, pointing, hinted),
                     lambda: desk.touch(card.handle, box), tip=tip, radius=8))  # fmt: skip
 
 

@@ -267,6 +267,42 @@ def _cross(d: Drawing) -> None:
 # Powers and the track
 
 
+class PlayedCard:
+    """The card of a power that has just been used: when all is told it comes down on its place, used up."""
+
+    _HIGH = 22.0
+    _LONG = 1.3  # steps of time
+
+    def __init__(self) -> None:
+        self._power, self._owed = "", ""
+        self._part = 0.0
+
+    @property
+    def falls(self) -> bool:
+        return bool(self._power)
+
+    def expect(self, power: str) -> None:
+        self._power, self._owed = "", power
+
+    def begin(self, moving: bool) -> None:
+        self._power, self._owed = self._owed if moving else "", ""
+        self._part = 0.0
+
+    def update(self, dt: float, step: float) -> str:
+        """Time passes: "falls" while it does, "down" when it has come down."""
+        if not self._power:
+            return ""
+        self._part += dt / (self._LONG * step) if step else 1.0
+        if self._part < 1:
+            return "falls"
+        self._power = ""
+        return "down"
+
+    def lift(self, power: str) -> float:
+        """How far the card of a power is above its place."""
+        return self._HIGH * (1 - self._part**2) if power == self._power else 0.0
+
+
 def draw_power(
     canvas: Canvas, box: Box, card: PowerCard, name: str, used: str, pointing: Pointing, hinted: bool
 ) -> None:

@@ -15,6 +15,7 @@ _TITLE, _STATUS, _RECORD, _ITEMS, _TOOLS = 42.0, 88.0, 142.0, 126.0, 40.0
 _HEAD, _FOOT = 34.0, 4.0
 _ROW, _ROW_TALL = 32.5, 44.0  # of the list of players
 _LOG_LEAST = 84.0
+_DECK_LEAST = 560.0  # room for what is asked beside the deck
 _COLUMN = 300.0  # from so much spare room on the log has a column of its own
 _COLUMN_MOST = 400.0
 _ABOUT = (37.0, 28.0)  # room about the deck in its box
@@ -55,13 +56,16 @@ def arrange(page: Box, seats: int, ratio: float) -> Boxes:
     """`ratio` is how wide the deck is for its height."""
     inner = page.inset(GAP)
     high = inner.h - _TITLE - GAP - _ABOUT[1]
-    spare = inner.w - GAP - _SIDE - max(640.0, high * ratio + _ABOUT[0])
+    deck = max(_DECK_LEAST, high * ratio + _ABOUT[0])
+    spare = inner.w - GAP - _SIDE - deck
     log: Box | None = None
-    if spare >= _COLUMN:
-        log, inner = inner.cut_right(min(_COLUMN_MOST, spare), GAP)
-        spare -= log.w + GAP
+    # A narrow deck, or a wide window, has room for the log beside it.
+    column = min(_COLUMN_MOST, spare - GAP) if spare - GAP >= _COLUMN else 0.0
+    spare -= column + GAP if column else 0.0
     side, left = inner.cut_right(min(_SIDE_MOST, _SIDE + max(0.0, spare)), GAP)
     title, board = left.cut_top(_TITLE, GAP - 2)
+    if column:
+        log, board = board.cut_right(column, GAP)
     side = Box(side.x, side.y, side.w, side.h - 3)  # room for the lip of the lowest buttons
     tools, side = side.cut_bottom(_TOOLS, GAP)
     status, side = side.cut_top(_STATUS, GAP)

@@ -11,8 +11,8 @@ import pygame
 
 from game.desk.cell_desk import PieceDesk
 from game.desk.contract import THUMBNAIL, Host
-from game.desk.controls import foot_of
 from game.desk.hooks import Note, Touched
+from game.desk.occasion import Occasion
 from game.desk.services import Services
 from game.engine.text import Handle, Message
 from game.faces.escape.board.board import DeckBoard
@@ -25,10 +25,10 @@ from game.faces.escape.model import panels as escape_panels
 from game.faces.escape.model import story as escape_story
 from game.faces.escape.model import tips as escape_tips
 from game.faces.escape.model import truth as escape_truth
-from game.faces.escape.model.deck import Deck
 from game.faces.escape.model.moments import JUDGES
 from game.faces.escape.model.notes import Notes
 from game.faces.escape.model.table import Gaze, Model, is_settled, model
+from game.faces.escape.occasions import beginning, ending, sight
 from game.faces.escape.opened import Hindsight, Inquiry, Notebook
 from game.faces.escape.page import fill, flag_box, paint_panels
 from game.faces.escape.panels import Line, PlayerSpot
@@ -133,8 +133,9 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
     def goal(self) -> Goal:
         return escape_goal.goal(self.view)
 
-    def end_place(self) -> Box:
-        return foot_of(self.boxes().status)
+    def end_place(self) -> Box | None:
+        """Nobody holds items any more; the look behind needs their place."""
+        return self.boxes().items.inset(12, 38) if self.model.truth is None else None
 
     def goal_place(self) -> Box:
         return flag_box(self.boxes().title)
@@ -152,16 +153,13 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
         return draw_board(canvas, self._small, public_deck(self.view), size)
 
     def sight(self) -> DeckSight:
-        if self.running:
-            return DeckSight(self._resting(), self.animation.pieces(), self.animation.effect())
-        deck = self.model.deck
-        return DeckSight(deck, self.standing(deck.pieces), None, self.pointed_cell, self.cursor)
+        return sight(self)
 
-    def _resting(self) -> Deck:
-        """The deck while something moves on it: what was heard before, and nothing to touch."""
-        o = self.view.observation
-        signs = escape_deck.signs(o, self.view.seats, self.inquiry.muted)
-        return Deck(doors=escape_deck.doors(o), signs=signs, pins=escape_deck.pins(o, self.notebook.notes))
+    def beginning(self, again: bool) -> Occasion | None:
+        return beginning(self)
+
+    def ending(self) -> Occasion | None:
+        return ending(self)
 
     def line(self, i: int) -> Line:
         """One line of the log, the newest first."""

@@ -47,7 +47,7 @@ def fill(desk: EscapeDesk, page: Page) -> None:
     seen = desk.model
     if seen.call is not None and desk.host.live and not desk.animation.running and not desk.notebook.pin:
         add_call_out(desk, page, seen.call)
-    elif seen.role_card is not None and not desk.animation.running and not desk.notebook.pin:
+    elif seen.role_card is not None and not desk.moving() and not desk.notebook.pin:
         add_role_card(desk, page, seen.role_card)
     _add_title(desk, page, at.title)
     _add_status(desk, page, at.status)
@@ -57,7 +57,7 @@ def fill(desk: EscapeDesk, page: Page) -> None:
         _add_record(desk, page, at.record)
         if seen.truth is not None:
             _add_turns(desk, page, at.items)
-        else:
+        elif not seen.behind:
             _add_items(desk, page, at.items)
         _add_players(desk, page, at)
         if at.log is not None:

@@ -23,14 +23,19 @@ if TYPE_CHECKING:
 _WIDE, _PAD, _PORTRAIT, _BUTTON, _LINE = 340.0, 16.0, 84.0, 38.0, 19.0
 
 
-def add_role_card(desk: EscapeDesk, page: Page, card: RoleCard) -> None:
-    title, secret = desk.tell(card.title), desk.say("escape_desk.card.secret")
+def place_of_card(desk: EscapeDesk, page: Page, card: RoleCard) -> tuple[Box, list[str], list[str]]:
+    """Where it is, and the lines of its title and of its text."""
     words = _WIDE - 2 * _PAD - _PORTRAIT
-    heads = page.lines(title, words, theme.HEAD, 700)
-    lines = [*page.lines(desk.tell(card.goal), words), *page.lines(secret, words)]
+    heads = page.lines(desk.tell(card.title), words, theme.HEAD, 700)
+    lines = [*page.lines(desk.tell(card.goal), words), *page.lines(desk.say("escape_desk.card.secret"), words)]
     text = 26.0 * len(heads) + _LINE * len(lines)
     high = 2 * _PAD + max(text, _PORTRAIT) + 12 + _BUTTON
-    box, _ = place(desk.board, card.cell, _WIDE, high, desk.model.deck.lit)
+    return place(desk.board, card.cell, _WIDE, high, desk.model.deck.lit)[0], heads, lines
+
+
+def add_role_card(desk: EscapeDesk, page: Page, card: RoleCard) -> None:
+    words = _WIDE - 2 * _PAD - _PORTRAIT
+    box, heads, lines = place_of_card(desk, page, card)
 
     def paint(canvas: Canvas, b: Box, look: object) -> None:
         canvas.shadow(b, 12, 8, 8)
@@ -49,8 +54,27 @@ def add_role_card(desk: EscapeDesk, page: Page, card: RoleCard) -> None:
     page.add(Button("call/met", button, desk.say("escape_desk.card.met"), desk.meet, kind="live", icon="check"))
 
 
+def draw_blank(canvas: Canvas, box: Box, alien: bool) -> None:
+    """The front of a card that is still being turned."""
+    canvas.stamp(("role-card", alien, round(box.w), round(box.h)), box, lambda d: _card(d, box.w, box.h, alien))
+
+
+def draw_back(canvas: Canvas, box: Box) -> None:
+    """It tells nothing."""
+
+    def make(d: Drawing) -> None:
+        m, w, h = MARGIN, box.w, box.h
+        d.rect(m, m, w, h, min(12, w / 2), d.linear(0, m, 0, m + h, "#2a3b70", "#121a38"))
+        d.rect(m + 4, m + 4, max(1.0, w - 8), h - 8, min(9, w / 3), "none", stroke="#ffc24a", stroke_width=2)
+        for i in range(3):
+            d.line(m + w / 2, m + h / 2 - 40 + 40 * i, m + w * 0.18, m + h / 2 - 20 + 40 * i, "#3d4f8a", 3)
+            d.line(m + w / 2, m + h / 2 - 40 + 40 * i, m + w * 0.82, m + h / 2 - 20 + 40 * i, "#3d4f8a", 3)
+
+    canvas.stamp(("role-back", round(box.w), round(box.h)), box, make)
+
+
 def _card(d: Drawing, w: float, h: float, alien: bool) -> None:
     m = MARGIN
     top, low, rim = ("#3a1a3f", "#1d1026", "#d07ae0") if alien else ("#17406a", "#0c2136", "#7cc6f2")
     d.rect(m, m, w, h, 12, d.linear(0, m, 0, m + h, top, low))
-    d.rect(m + 1, m + 1, w - 2, h - 2, 11, "none", stroke=rim, stroke_width=2)
+    d.rect(m + 1, m + 1, max(1.0, w - 2), h - 2, 11, "none", stroke=rim, stroke_width=2)

@@ -96,6 +96,9 @@ class OvniDesk(TellingDesk):
         hidden = self.sheet_open or self.occasion is not None or self.host.announcing
         return None if hidden else ovni_goal.goal(self.view, self.tables)
 
+    def tension(self) -> float:
+        return ovni_goal.tension(self.view, self.tables)
+
     def end_place(self) -> Box:
         return self.boxes(self.page_box).primary
 

@@ -5,11 +5,12 @@ It plays what it is given, and stops at once when it is told to.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from msgspec.structs import replace
 
 from game.engine.text import Handle, Message
+from game.faces.skies.model.hits import held
 from game.faces.skies.model.panels import TrayDie
 from game.faces.skies.model.table import Model
 from game.present.board import Die
@@ -18,6 +19,9 @@ from game.table.view import View
 from game.ui.board.beats import Film, stand
 from game.ui.board.columnpane import Scenery
 from game.ui.board.columns import Grid
+from game.ui.canvas import Canvas
+
+_HELD = 0.1  # a step of time where nothing moves
 
 
 class Animation:
@@ -28,13 +32,16 @@ class Animation:
         self._film: Film | None = None
         self._next: tuple[TrayDie, ...] | None = None  # the dice after the motion
         self._at: Beat | None = None
+        self.ahead: Iterator[Callable[[Canvas], object]] = iter(())  # moments that are drawn before they are seen
 
     @property
     def running(self) -> bool:
         return self._film is not None
 
     def begin(self, before: Standing, after: Standing, beats: Sequence[Beat], step: float) -> bool:
-        """True where there is anything to see."""
+        """True where there is anything to see. Without motion that is what a hit came to, and what it did."""
+        if step == 0:
+            before, beats, step = after, held(beats, after), _HELD
         film = Film(before, after, beats, step)
         self._film, self._next, self._at = (film, None, film.beat) if film.running else (None, None, None)
         return self.running
@@ -65,11 +72,14 @@ class Animation:
         film = self._film
         if film is None:
             now = model.standing
-            return Scenery(now, model.marks, stand(grid, now), now.row, None, 0.0, waiting(now), cursor, end=model.end)
+            pieces = stand(grid, now)
+            return Scenery(now, model.marks, pieces, now.row, None, 0.0, waiting(now), cursor, end=model.end,
+                           ahead=self.ahead)  # fmt: skip
         now = film.standing()
         marks = Marks(slots=model.marks.slots)
         told = tuple(map(tell, film.beat.told)) if film.beat is not None else ()
-        return Scenery(now, marks, film.pieces(grid), film.row(), film.beat, film.part, waiting(now), "", told=told)
+        pieces, row = film.pieces(grid), film.row()
+        return Scenery(now, marks, pieces, row, film.beat, film.part, waiting(now), "", told=told, ahead=self.ahead)
 
     def tray(self, view: View, model: Model) -> tuple[TrayDie, ...]:
         """The dice as far as they are told: new ones only after their roll."""

@@ -82,7 +82,10 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
         if before.turn != self.view.turn or snap:
             self._burnt = 0.0
         self.begin(ufoo_board.resting(before), after, cues, snap, lying)
-        if any(cue.hit is not None for cue in cues) and self.running:
+        shot = next((cue for cue in cues if cue.hit is not None), None)
+        if shot is not None and self.running:
+            for cell in shot.cells:
+                self.board.follow(cell)
             self._cold = self._warming(staged)
 
     def _warming(self, ends: bool) -> Iterator[None]:
@@ -123,7 +126,10 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
         return [damage.flaring(piece) if piece.id == burning else piece for piece in pieces]
 
     def beginning(self, again: bool) -> Occasion | None:
-        return None if again else Muster(self.board, ufoo_board.resting(self.view))
+        """A position in the middle of a game, as a lesson has it, has been laid before."""
+        if again or self.view.turn > 1:
+            return None
+        return Muster(self.board, ufoo_board.resting(self.view))
 
     def ending(self) -> Occasion | None:
         self.board.follow(self.cell(last_seen(self.view)))

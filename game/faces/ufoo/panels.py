@@ -106,7 +106,8 @@ def draw_duel(canvas: Canvas, box: Box, duel: Duel, looks: Sequence[int], note: 
             canvas.piece("ufoo/number", x + 25, y - 14, 0.95)
             canvas.text(x + 25, y - 9.4, str(number), theme.SMALL, 800, "#1a1030", "middle")
         else:
-            canvas.piece(f"ufoo/mothership-{looks[seat]}", x - 6, y, 0.36 * min(1, box.h / 58))
+            for name in filter(None, (f"ufoo/mothership-{looks[seat]}", duel.over)):
+                canvas.piece(name, x - 6, y, 0.36 * min(1, box.h / 58))
     beam = Box(box.x + 84, y - 5, box.w - 168, 10)
     canvas.stamp(("beam", duel.clear), beam, lambda d: _beam(d, beam.w, duel.clear))
     if not duel.clear:
@@ -146,7 +147,8 @@ def draw_last(
     """The dice that fell last, with their figures and whose they are; while dice roll, only the dice."""
     low = _is_low(box)
     said = canvas.text(box.right - 14, box.y + 26, aside, colour=theme.TEXT2, align="right")
-    canvas.text(box.x + 14, box.y + 26, title, theme.BUTTON, 700, width=box.w - 40 - said)
+    room = box.w - 34 - said
+    canvas.text(box.x + 14, box.y + 26, title, fitted(canvas, title, room, theme.BUTTON, 700), 700, width=room)
     places, across = die_places(box)
     if rolling is not None:
         faces, part = rolling
@@ -193,7 +195,8 @@ def draw_legend(canvas: Canvas, board: Box, marks: Sequence[tuple[str, str]]) ->
         rows = [range(half), range(half, len(marks))]
     y = board.bottom - (18 if len(rows) == 1 else 31)
     for row in rows:
-        x = board.x + 18
+        # In the middle, with equal gaps.
+        x = board.x + (board.w - sum(wide[i] for i in row) - gap * (len(row) - 1)) / 2
         for i in row:
             art, words = marks[i]
             canvas.piece(art, x + 7, y, 0.95 if len(rows) == 1 else 0.8)

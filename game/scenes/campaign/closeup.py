@@ -22,7 +22,8 @@ Say = Callable[[Message], str]
 Word = Callable[[str], str]
 Card = City | Person
 
-_WIDE, _HIGH = 720.0, 400.0
+_WIDE, _CITY_HIGH, _PERSON_HIGH = 820.0, 430.0, 560.0
+_SIZES = (18, 17, 16, 15, 14, 13)  # of what a card can do, as large as there is room
 
 
 def add_closeup(
@@ -30,7 +31,8 @@ def add_closeup(
 ) -> None:  # fmt: skip
     """`sides` are the card with either side up; `first` says which of them is in force."""
     page.raise_layer(close, first="closeup/done")
-    box = page.box.middle(min(_WIDE, page.box.w - 32), min(_HIGH, page.box.h - 32))
+    high = _CITY_HIGH if isinstance(sides[0], City) else _PERSON_HIGH
+    box = page.box.middle(min(_WIDE, page.box.w - 32), min(high, page.box.h - 32))
     page.add(Custom("", box, lambda canvas, b, _: _paint_ground(canvas, b, sides[0], say)))
     foot, inner = box.inset(24, 20).cut_bottom(44, 16)
     inner = inner.cut_top(54)[1]
@@ -58,9 +60,9 @@ def paint_side(canvas: Canvas, box: Box, card: Card, say: Say, word: Word, lit: 
         cover(canvas, card.art, picture, "#5c3a1c", 1.2)
         side, colour = ("damaged", RED) if card.damaged else ("undamaged", INK)
     else:
-        picture, rest = inner.cut_top(min(inner.h * 0.56, 150.0), 10)
+        picture, rest = inner.cut_top(min(inner.h * 0.6, 260.0), 10)
         portrait = picture.middle(picture.h * 0.96, picture.h)
         cover(canvas, card.art, portrait)
         side, colour = "upgraded" if card.upgraded else "normal", INK
     line(canvas, rest.x + 4, rest.y + 16, word(f"logbook.card.{side}"), rest.w - 8, 16, 800, colour)
-    prose(canvas, Box(rest.x + 4, rest.y + 24, rest.w - 8, rest.h - 26), say(card.ability), SOFT, (16, 15, 14, 13))
+    prose(canvas, Box(rest.x + 4, rest.y + 24, rest.w - 8, rest.h - 26), say(card.ability), SOFT, _SIZES)

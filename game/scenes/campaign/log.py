@@ -236,8 +236,8 @@ class CampaignScene(LogState):
             field = self.paper().field(fresh[-1])
             won = field is not None and field.kind == "won"
             ended = self.ledger.campaign.ended
-            self.services.sound.play(("win" if ended == "won" else "lose") if ended else "coin" if won else "hit")
-            self.motions.begin(Stamped(fresh[-1]))
+            sound = ("win" if ended == "won" else "lose") if ended else "coin" if won else "hit"
+            self.motions.begin(Stamped(fresh[-1], sound))
             self.page.focus = self._first()
         self.page.changed()
 

@@ -13,6 +13,7 @@ from game.scenes.campaign.boxes import HIGH, WIDE, RowBoxes, Spot, lay
 from game.scenes.campaign.cards import line
 from game.scenes.campaign.sheet import paint_sheet
 from game.ui import theme
+from game.ui.board.staging import shake
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
@@ -97,7 +98,9 @@ class LogLayout:
         paper, scale = scene.paper(), box.w / WIDE
 
         def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
-            paint_sheet(canvas, b.x, b.y, scale, paper, scene.tell, scene.say, scene.day, scene.motions.sheet)
+            motion = scene.motions.sheet
+            paint_sheet(canvas, b.x, b.y, scale, paper, scene.tell, scene.say, scene.day, motion)
+            shake(canvas, b, motion.thump, 5 * (1 - motion.thump), scene.services.settings.calm)
 
         page.add(Custom("", box, paint))
 

@@ -15,6 +15,7 @@ from game.ui import theme
 _KINDS = 3  # cards of a pile
 _CARD = 1.5  # steps of motion that one card takes
 _APART = 1.0  # steps between one card and the next
+_THUMP, _TREMBLES = 2.2, 1.2  # steps until a stamp is down, and how long that is felt
 
 
 class Dealt(NamedTuple):
@@ -32,8 +33,11 @@ class Chosen(NamedTuple):
 
 
 class Stamped(NamedTuple):
+    """The stamp comes down faster and faster; with the thump its `sound` is heard, and the table trembles."""
+
     game: str
-    steps: float = 2.5
+    sound: str
+    steps: float = 4.0
 
 
 class Motions:
@@ -43,13 +47,25 @@ class Motions:
         self._services = services
         self._what: Dealt | Chosen | Stamped | None = None
         self._clock = 0.0  # in steps
+        self._due = ""  # the sound of a stamp that has not come down yet
 
     def begin(self, what: Dealt | Chosen | Stamped) -> None:
         self._what = what if self._second else None
         self._clock = 0.0
+        self._due = what.sound if isinstance(what, Stamped) else ""
+        if self._what is None:
+            self._sound()
 
     def end(self) -> None:
         self._what = None
+        self._sound()
+
+    def _sound(self) -> None:
+        """What has still to be heard."""
+        if self._due:
+            self._services.sound.play("place")
+            self._services.sound.play(self._due)
+        self._due = ""
 
     @property
     def _second(self) -> float:
@@ -65,6 +81,8 @@ class Motions:
         if self._what is None:
             return False
         self._clock += dt / self._second if self._second else self._what.steps
+        if isinstance(self._what, Stamped) and self._clock >= _THUMP:
+            self._sound()
         if self._clock >= self._what.steps:
             self._what = None
         return True
@@ -86,7 +104,9 @@ class Motions:
         if isinstance(self._what, Chosen):
             return AT_REST._replace(row=self._what.row, written=_part(self._clock - 0.5, self._what.steps - 0.5))
         if isinstance(self._what, Stamped):
-            return AT_REST._replace(game=self._what.game, stamped=_part(self._clock - 0.5, 1.5))
+            down = min(1.0, max(0.0, (self._clock - 0.5) / (_THUMP - 0.5)))
+            thump = min(1.0, max(0.0, (self._clock - _THUMP) / _TREMBLES))
+            return AT_REST._replace(game=self._what.game, stamped=down**3, thump=thump if down == 1.0 else 1.0)
         return AT_REST
 
 

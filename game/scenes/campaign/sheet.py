@@ -47,6 +47,7 @@ class Motion(NamedTuple):
     written: float = 1.0
     game: str = ""  # the game whose result is being stamped
     stamped: float = 1.0
+    thump: float = 1.0  # how long ago the stamp has come down: from 0, at 1 it is at rest
 
 
 AT_REST = Motion()
@@ -204,8 +205,10 @@ def _paint_row(brush: Brush, place: RowBoxes, paper: Paper, say: Say, word: Word
     for face, spot in zip(row.faces, place.faces):
         _paint_face(brush, paper.title, face, spot.x, spot.y, spot.r, word, row.time)
     for field, box in zip(row.fields, place.fields):
-        part = motion.stamped if field.game and motion.game == field.game else 1.0
-        _paint_field(brush, paper.title, field, box.x + box.w / 2, y, box.w / FIELD, part)
+        fresh = bool(field.game) and motion.game == field.game
+        _paint_field(brush, paper.title, field, box.x + box.w / 2, y, box.w / FIELD, motion.stamped if fresh else 1.0)
+        if fresh and motion.thump < 1.0:
+            _paint_dust(brush, box.x + box.w / 2, y, motion.thump)
 
 
 def _glow(brush: Brush, box: Box) -> None:
@@ -314,6 +317,15 @@ def _chevron(d: Drawing, s: float, colour: str, width: float) -> None:
     m = MARGIN
     d.path(f"M{m} {m + 5.6 * s}L{m + 5 * s} {m}L{m + 10 * s} {m + 5.6 * s}", "none", stroke=colour,
            stroke_width=width * s, stroke_linecap="round", stroke_linejoin="round")  # fmt: skip
+
+
+def _paint_dust(brush: Brush, x: float, y: float, part: float) -> None:
+    """What flies up around a stamp that comes down."""
+    for i in range(12):
+        angle, far = i * math.pi / 6, (24 + 4 * (i % 3)) * (1 + 0.8 * part)
+        r = (5 - i % 3) * (1 - 0.5 * part)
+        place = Box(x + far * math.cos(angle) - r, y + far * math.sin(angle) - r, 2 * r, 2 * r)
+        brush.rounded(place, r, SEPIA, opacity=round(0.5 * (1 - part), 1))
 
 
 def _paint_field(brush: Brush, art: str, field: Field, x: float, y: float, scale: float, part: float) -> None:

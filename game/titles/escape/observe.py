@@ -257,6 +257,19 @@ def marks(o: Observation, most_age: int = ROUNDS) -> tuple[Mark, ...]:
     )
 
 
+_FAR = 7  # sectors; what is heard farther away is not near at all
+
+
+def nearness(o: Observation) -> float:
+    """How near to the viewer others were last heard, in this round or the one before: 1 in the same sector, 0 far."""
+    own = o.own
+    if own is None or own.cell < 0 or own.fate != ABOARD:
+        return 0.0
+    distance = zone_tables(o).lattice.distance
+    heard = (mark.cell for mark in marks(o, 1) if mark.seat != o.viewer and mark.kind in ("noise", "attack"))
+    return max((1 - min(distance(own.cell, cell), _FAR) / _FAR for cell in heard), default=0.0)
+
+
 # The movement record, one's own during the game and everybody's after it
 
 _SAID = ("noise", "silence", "passed", "attack", "hatch")

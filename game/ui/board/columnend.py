@@ -7,7 +7,8 @@ the board of a finished game looks like from then on.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 
 from game.present.columns import COLUMNS, End
@@ -29,7 +30,7 @@ _FIRST, _APART, _CALM_APART = 0.9, 0.2, 0.35
 _FLAMES = 12
 _FLAME_SIZES = (0.55, 0.9, 0.7, 1.1)
 _EMBERS = frozenset((1, 4, 6, 8, 11))  # of the flames those that burn on
-_EMBER = 0.5
+_EMBER, _BLOW = 0.5, 1.6
 _STRUCK = 0.45  # when the mothership's beam has reached the city
 # Seconds, strength of the red wash, strength of the blaze.
 _COURSE = ((0.0, 0.12, 0.3), (0.6, 0.28, 0.55), (1.4, 0.42, 0.75), (2.0, 0.2, 0.5), (2.4, 0.0, 0.4))
@@ -62,6 +63,11 @@ def laid(grid: Grid, row: float, placed: Sequence[Placed], at: float) -> tuple[f
 # What becomes of the board itself
 
 
+def ahead(grid: Grid, end: End) -> Iterator[Callable[[Canvas], object]]:
+    """Its moments one after the other, to be drawn before they are seen."""
+    return (partial(draw_end, grid=grid, end=end, at=i / 60) for i in range(round(60 * LENGTH) + 1))
+
+
 def windows(grid: Grid, end: End, at: float, damage: int) -> float:
     before = lit_share(damage, grid.layout.damage, grid.layout.ruined)
     if end.kind == "saved":
@@ -78,7 +84,7 @@ def row(end: End, at: float, row: int) -> float:
     return row - (row + 8) * math.pow(staging.span(at, 0.6, 2.35), 1.5)
 
 
-def pieces(grid: Grid, end: End, at: float, placed: Sequence[Placed]) -> list[Placed]:
+def raised(grid: Grid, end: End, at: float, placed: Sequence[Placed]) -> list[Placed]:
     """Above a saved city all ships rise, with light below them, and are gone."""
     if end.kind != "saved":
         return list(placed)
@@ -128,7 +134,7 @@ def _saved(canvas: Canvas, grid: Grid, at: float, calm: bool) -> None:
 def _draw_firework(canvas: Canvas, grid: Grid, burst: tuple[float, float, int, float], part: float) -> None:
     x, up, kind, scale = burst
     if part > 0:
-        size = scale * staging.stepped(0.3 + 0.7 * eased(part), 6)
+        size = scale * max(2, round(6 * (0.3 + 0.7 * eased(part)))) / 6
         staging.turned(canvas, f"occasion/firework-{kind + 1}", (grid.left + x, grid.base_top - up), size)
 
 
@@ -151,7 +157,7 @@ def _fallen(canvas: Canvas, grid: Grid, end: End, at: float, calm: bool) -> None
         staging.fire(canvas, *flame)
     canvas.clip(grid.box)
     if at < 0.5:
-        staging.impact(canvas, (x, foot - 12), at / 0.5, calm, 1.6)
+        staging.impact(canvas, (x, foot - 12), at / 0.5, calm, _BLOW)
     if at > 1.2:
         staging.ash(canvas, Box(box.x, grid.top + 6, box.w, foot - grid.top - 12), at, 26)
     staging.shake(canvas, grid.box, at, 4 * (1 - staging.span(at, 0.0, 0.2)), calm)

@@ -6,7 +6,7 @@ It is made again with every page; what lasts is in its grid and its desk.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from game.present.board import Die
@@ -14,7 +14,7 @@ from game.present.columns import HIT, Beat, End, Handle, Marks, Standing, Token
 from game.ui import theme
 from game.ui.board import columnbase, columncity, columnsky, staging
 from game.ui.board.beats import Placed
-from game.ui.board.columnend import LENGTH, burning, draw_end, pieces, row, windows
+from game.ui.board.columnend import LENGTH, burning, draw_end, raised, row, windows
 from game.ui.board.columnhit import draw_hit
 from game.ui.board.columns import Grid
 from game.ui.board.dice import draw_die
@@ -26,7 +26,6 @@ from game.ui.widgets.base import Pointing, Widget
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _GROWTH = 8  # sizes in which pieces that come and go are kept
 _SHIP = 0.88
-_TRAIL = 88.0  # how long it is
 
 
 class Scenery(NamedTuple):
@@ -44,6 +43,7 @@ class Scenery(NamedTuple):
     end: End | None = None  # how the game has ended, and
     told: tuple[str, ...] = ()  # the words of a hit
     calm: bool = False  # fewer flashes and no shaking
+    ahead: Iterator[Callable[[Canvas], object]] = iter(())  # moments that are drawn before they are seen
     at: float = LENGTH  # how many seconds ago the end began, while it is being shown
 
 
@@ -96,6 +96,7 @@ class ColumnsPane(Widget):
 
 def draw_columns(canvas: Canvas, grid: Grid, seen: Scenery) -> None:
     """Everything that changes, over the ground."""
+    staging.render_ahead(canvas, seen.ahead)
     with canvas.zoomed(grid.zoom):
         _draw_columns(canvas, grid, seen)
 
@@ -108,7 +109,7 @@ def _draw_columns(canvas: Canvas, grid: Grid, seen: Scenery) -> None:
     columnsky.draw_ways(canvas, grid, standing, marks)
     canvas.clip(grid.box)
     end = seen.end
-    for placed in seen.pieces if end is None else pieces(grid, end, seen.at, seen.pieces):
+    for placed in seen.pieces if end is None else raised(grid, end, seen.at, seen.pieces):
         _draw_piece(canvas, grid, placed)
     canvas.clip(None)
     if seen.beat is not None:
@@ -202,8 +203,8 @@ def _draw_piece(canvas: Canvas, grid: Grid, placed: Placed) -> None:
 def _draw_trail(canvas: Canvas, grid: Grid, placed: Placed) -> None:
     """Light behind a ship on its way up or down."""
     falls = placed.trail < 0
-    y = placed.y + (-_TRAIL / 2 if falls else _TRAIL / 2)
-    staging.turned(canvas, f"{grid.layout.art}/trail", (placed.x, y), 0.8, 180 if falls else 0, abs(placed.trail))
+    staging.turned(canvas, f"{grid.layout.art}/trail", (placed.x, placed.y), 0.8, 180 if falls else 0,
+                   abs(placed.trail))  # fmt: skip
 
 
 def _draw_counter(canvas: Canvas, token: Token, x: float, y: float, grown: float) -> None:

@@ -7,7 +7,8 @@ a few steps each, so that every picture is rendered once and then only laid down
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 import pygame
@@ -71,6 +72,13 @@ def pointed(canvas: Canvas, name: str, at: Point, scale: float, turn: float, opa
     middle = pygame.Vector2((left + w / 2) * full, (top + h / 2) * full).rotate(-turn)
     x, y = at[0] * canvas.metrics.scale + middle.x, at[1] * canvas.metrics.scale + middle.y
     canvas.target.blit(surface, (round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)))
+
+
+def render_ahead(canvas: Canvas, moments: Iterator[Callable[[Canvas], object]], count: int = 3) -> None:
+    """Draws the next few moments of a motion to come onto nothing, so that later no frame has to render a picture."""
+    with canvas.upon(pygame.Surface((1, 1))):
+        for moment in islice(moments, count):
+            moment(canvas)
 
 
 def white(canvas: Canvas, name: str, at: Point, scale: float, turn: float) -> None:

@@ -110,6 +110,27 @@ def test_what_is_laid_becomes_faster_and_a_lifted_disc_is_drawn_once(sit: Sit) -
     assert disc.piece not in [m.piece for m in weighed(pieces, lift, board)]
 
 
+def test_the_card_of_a_used_power_comes_down_with_weight(sit: Sit) -> None:
+    s = sit("extra", motion="normal")
+    d = desk_of(s.scene)
+    word = next(choice.word for choice in s.view.choices if choice.path[0] == "power:extra")
+    assert s.scene.session.submit(s.scene.session.table.acting[0], word) is None
+    s.scene.refresh()
+    assert d.running and d.played.lift("extra") == 0 and d.model.powers[3].state != "used"
+    d.settle()
+    assert d.model.powers[3].state == "used" and d.played.falls
+    heights = []
+    while d.played.falls:
+        heights.append(d.played.lift("extra"))
+        d.update(0.05)
+    drops = [a - b for a, b in pairwise(heights)]
+    assert heights[0] > 20 and drops == sorted(drops) and s.sounds[-1] == "card"
+    assert d.played.lift("cover") == d.played.lift("extra") == 0
+    d.played.expect("extra")
+    d.hurry()
+    assert not d.played.falls
+
+
 def test_no_drawing_is_rendered_while_a_base_bursts(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     s = sit("mid", motion="fast")
     cell = desk_of(s.scene).model.chart.hot

@@ -238,7 +238,7 @@ def _agnes(pen: Pen) -> None:
              **THICK)  # fmt: skip
     pen.path("M-1.6 -24.6L1.6 -24.6L1.6 -22L4.2 -22L4.2 -18.8L1.6 -18.8L1.6 -16.6L-1.6 -16.6L-1.6 -18.8"
              "L-4.2 -18.8L-4.2 -22"
-             "L-1.6 -22Z", "#e0342a")  # fmt: skip
+             "L-1.6 -22Z", "#1f9a4f")  # fmt: skip
     pen.path("M-8 11L0 20L8 11", **{**FINE, "stroke": "#ffffff", "width": 2.4})
 
 

@@ -71,3 +71,11 @@ def _equal(look: int) -> Row:
     picture = (Sprite("attack/city-7", 90, 64, 72), Sprite(f"attack/disc-{look}", 40, 64, 44))
     text = message("attack_desk.goal.city")
     return Row("tie", message("attack_desk.goal.tie"), text, (), None, "earth", picture, _EQUAL, _EQUAL)
+
+
+def tension(view: View) -> float:
+    """The music's: the last rounds and, where all may lose together, the bases that are still to be destroyed then."""
+    o: Observation = view.observation
+    together, need = observe.destroyed_together(o)
+    late = ((o.round - 1) / max(o.rounds - 1, 1)) ** 2
+    return late * (0.7 + 0.3 * max(0.0, 1 - together / need)) if o.semi else late

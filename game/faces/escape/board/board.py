@@ -35,6 +35,7 @@ _MACHINES = ("fan", "fan", "pipes", "pipes", "breach", "panel")
 _DOOR_INK = {"sealed": "#ffd98a", "used": "#e9edf5", "closed": "#aab6c9", "start": "#ffcf7a"}
 _LIGHT = "#fff2b8"
 _UNDER_LINE = "#05080d"
+_BARRED, _BARS = "#04070d", 0.66
 _GLOW = "#ffffff"
 
 # A seat's colour where it is on dark plates.
@@ -102,8 +103,10 @@ class DeckBoard(HexBoard):
         if self._clouded is None or self._clouded[0] != over:
             self._clouded = (over, _afresh(self._clouded, self._plain[1]))
             self._cloud_over(canvas, self._clouded[1], rect, deck)
-        told = (deck.doors, deck.lit, deck.chosen, deck.home, deck.signs, deck.pins, deck.cloud, deck.cloud_look,
-                deck.light, deck.way, deck.way_look, deck.claims, *(piece.cell for piece in deck.pieces))  # fmt: skip
+        told = (
+            deck.doors, deck.lit, deck.barred, deck.chosen, deck.home, deck.signs, deck.pins, deck.cloud,
+            deck.cloud_look, deck.light, deck.way, deck.way_look, deck.claims, *(piece.cell for piece in deck.pieces),
+        )  # fmt: skip
         if self._told is None or self._told[0] != told:
             self._told = (told, _afresh(self._told, self._clouded[1]))
             self._aside(canvas, self._told[1], rect, deck)
@@ -220,6 +223,8 @@ class DeckBoard(HexBoard):
         if deck.faint:
             for cell in deck.lit:
                 lay(target, art.faint(), spots[cell])
+            for cell in deck.barred:
+                lay(target, art.tint(_BARRED, _BARS), spots[cell])
         self._outline(canvas, target, rect, deck.cloud, colour, busy)
         self._outline(canvas, target, rect, deck.light, _LIGHT)
         self._lay_way(canvas, target, rect, deck)

@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from game.faces.escape.board.beats import draw_beat
 from game.faces.escape.board.board import DeckBoard
+from game.faces.escape.board.night import LENGTH, draw_night
 from game.faces.escape.model.deck import Deck
-from game.ui.board.effects import draw_effect
+from game.faces.escape.model.ending import Dark
 from game.ui.board.motion import Effect, Moving
 from game.ui.board.pane import BoardPane, Callbacks, Scenery
 from game.ui.canvas import Canvas
@@ -19,13 +21,16 @@ from game.ui.widgets.base import Pointing
 
 
 class DeckSight(NamedTuple):
-    """What a deck shows at the moment of drawing."""
+    """What a deck shows at the moment of drawing; `said` is what the effect comes to, `dark` is the end of the game."""
 
     deck: Deck
     pieces: list[Moving]
     effect: Effect | None = None
     hovered: int = -1
     cursor: int = -1
+    said: str = ""
+    calm: bool = False
+    dark: Dark | None = None
 
 
 class DeckPane(BoardPane):
@@ -52,7 +57,9 @@ def draw_deck(canvas: Canvas, board: DeckBoard, seen: DeckSight) -> None:
     board.draw_pieces(canvas, seen.pieces)
     board.draw_over(canvas, seen.deck, seen.hovered, seen.cursor)
     if seen.effect is not None:
-        draw_effect(canvas, board, seen.effect)
+        draw_beat(canvas, board, seen.effect, seen.said, seen.calm)
+    if seen.dark is not None:
+        draw_night(canvas, board, seen.dark, seen.deck.doors, LENGTH)
 
 
 def _unseen() -> Scenery:

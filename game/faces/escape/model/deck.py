@@ -66,6 +66,7 @@ class Deck(msgspec.Struct, frozen=True):
     pieces: tuple[Piece, ...] = ()
     live: tuple[int, ...] = ()
     lit: tuple[int, ...] = ()
+    barred: tuple[int, ...] = ()  # sectors that cannot be named
     chosen: int = -1
     home: int = -1
     doors: tuple[Door, ...] = ()
@@ -192,12 +193,17 @@ def deck(
     if aiming and at >= 0:
         light = area(o, at)
     shown = pieces(view)
+    barred: tuple[int, ...] = ()
+    if len(lit) > FEW and observe.PHASES[o.phase] == "say":
+        letters = observe.zone_tables(o).letters
+        barred = tuple(cell for cell, letter in enumerate(letters) if letter != VOID and cell not in ahead)
     if o.own is not None and any(handle in ("act:silence", "act:hush") for handle in glow):
         glow = (*glow, handle_of(o, o.own.cell))
     return Deck(
         pieces=shown,
         live=lit,
         lit=() if aiming else lit,
+        barred=barred,
         chosen=pending,
         home=shown[0].cell if shown else -1,
         doors=doors(o),

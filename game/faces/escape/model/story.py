@@ -11,7 +11,7 @@ import msgspec
 
 from game.engine.text import Arg, Handle, Message, message
 from game.faces.escape.model.deck import cell_named, cell_of
-from game.present.board import Cue, CueKind
+from game.present.board import Cue, CueKind, Hit
 from game.table.view import LogLine, View
 
 Facts = Mapping[str, Arg]
@@ -70,6 +70,9 @@ def rows(view: View) -> tuple[Row, ...]:
 
 # Cues
 
+# What an attack comes to, as far as it is told.
+_OUTCOMES = frozenset(("killed", "missed", "defended"))
+
 
 def _at(name: str, sound: str, kind: CueKind = "ripple") -> Callable[[View, LogLine, Facts], list[Cue]]:
     def tell(view: View, line: LogLine, facts: Facts) -> list[Cue]:
@@ -90,6 +93,32 @@ def _hatch(view: View, line: LogLine, facts: Facts) -> list[Cue]:
     return [Cue("ripple", cells=(cell,), sound="reveal" if facts["result"] == "open" else "alarm")]
 
 
+def _attack(view: View, line: LogLine, facts: Facts) -> list[Cue]:
+    """The sector is announced and struck; what came of it follows in other lines, where anybody is told."""
+    cell = cell_named(view.observation, str(facts.get("sector", "")))
+    if cell < 0:
+        return []
+    told = [other for other in view.log[view.fresh :] if other.kind in _OUTCOMES]
+    said = message("escape_desk.hit.many", n=len(told)) if len(told) > 1 else None
+    if len(told) == 1:
+        args = tuple(each for each in told[0].message.args if each[0] == "seat")
+        said = Message(f"escape_desk.hit.{told[0].kind}", args)
+    hit = Hit("claws", (), (), said)
+    return [Cue("aim", cells=(cell,), sound="alarm", hit=hit), Cue("strike", cells=(cell,), sound="hit", hit=hit)]
+
+
+def _escaped(view: View, line: LogLine, facts: Facts) -> list[Cue]:
+    """The pod leaves by the hatch that was opened just before."""
+    seat = seat_of(line)
+    hatches = [str(about) for other in view.log[view.fresh :] if other.kind == "hatch" for about in other.about]
+    cell = next((cell for cell in (cell_of(view.observation, about) for about in hatches) if cell >= 0), -1)
+    if seat is None or cell < 0:
+        return []
+    said = message("escape_desk.hit.escaped", seat=f"seat:{seat}")
+    hit = Hit("pod", (), (), said, looks=(view.seats[seat].look,))
+    return [Cue("leave", cells=(cell,), sound="mothership", hit=hit)]
+
+
 def _teleported(view: View, line: LogLine, facts: Facts) -> list[Cue]:
     cell = next((cell for cell in (cell_of(view.observation, handle) for handle in line.about) if cell >= 0), -1)
     return [Cue("spark", cells=(cell,), sound="ion")] if cell >= 0 else []
@@ -100,7 +129,8 @@ _TELLERS: Mapping[str, Callable[[View, LogLine, Facts], list[Cue]]] = {
     "noise": _at("sector", "alarm"),
     "spotlight": _at("sector", "reveal"),
     "lit": _at("sector", "reveal"),
-    "attack": _at("sector", "hit", "boom"),
+    "attack": _attack,
+    "escaped": _escaped,
     "killed": _at("sector", "destroy", "smoke"),
     "defended": _at("sector", "repair", "spark"),
     "hatch": _hatch,
@@ -108,7 +138,7 @@ _TELLERS: Mapping[str, Callable[[View, LogLine, Facts], list[Cue]]] = {
 }
 
 # Sounds without anything to see on the board.
-_SOUNDS = {"silence": "card", "drew": "card", "used": "coin", "gone": "card", "escaped": "win", "turned": "alarm",
+_SOUNDS = {"silence": "card", "drew": "card", "used": "coin", "gone": "card", "turned": "alarm",
            "resigned": "alarm"}  # fmt: skip
 
 

@@ -59,3 +59,13 @@ def goal(view: View, tables: Tables) -> Goal:
         ),
         foot=message("ovni_desk.goal.foot"),
     )
+
+
+_ENDING = {"open": 0.0, "perhaps": 0.7, "last": 1.0, "over": 0.0}
+_MANY = 8  # aliens of a kind in stock, with which nobody thinks of the end
+
+
+def tension(view: View, tables: Tables) -> float:
+    """The music's: how near the last round is."""
+    o: Observation = view.observation
+    return max(_ENDING[observe.ending(tables, o)], 0.7 * (1 - min(min(o.stock), _MANY) / _MANY))

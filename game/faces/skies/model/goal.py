@@ -14,6 +14,7 @@ def goal(view: View) -> Goal:
     tables = observe.tables_of(o.board)
     ahead = len(tables.track) - o.research
     return Goal(
+        tension=tension(view),
         short=message("skies_desk.goal.short", n=ahead),
         danger=message("skies_desk.goal.danger", n=o.damage, of=tables.most_damage, rows=o.rows_left),
         rows=(
@@ -47,3 +48,10 @@ def goal(view: View) -> Goal:
         ),
         foot=observe.ability_words(o, "scenario") if o.board.scenario else None,
     )
+
+
+def tension(view: View) -> float:
+    """The music's: how near the city is to its last damage, or the mothership to the row that ends the game."""
+    o: Observation = view.observation
+    most = observe.tables_of(o.board).most_damage
+    return max(o.damage / (most - 1), 1 - o.rows_left / (o.rows_left + o.mothership)) ** 2

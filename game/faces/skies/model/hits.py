@@ -6,13 +6,16 @@ It reads log lines and observations; how long a step takes is decided elsewhere.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+
+from msgspec.structs import replace
 
 from game.engine.text import Arg, Message
 from game.faces.skies.model.board import standing
 from game.faces.skies.model.names import cell_of, die_of, signed, sky, symbol_art
 from game.faces.skies.model.sheet import say
 from game.present.board import Die
-from game.present.columns import FLIGHT, HIT_APART, Beat
+from game.present.columns import FLIGHT, HIT_APART, Beat, Standing
 from game.table.view import LogLine
 from game.titles.skies.observe import Observation
 
@@ -45,6 +48,17 @@ def flown(o: Observation, start: str, shots: Sequence[LogLine], after: After) ->
         long = _LAST if i == len(shots) - 1 else HIT_APART
         yield Beat(standing(after(shot)), long, "flight", start, "hit", targets=targets, since=since, told=told)
         since += long
+
+
+def held(beats: Sequence[Beat], after: Standing) -> tuple[Beat, ...]:
+    """Without motion: the plate with the dice, then what became of the ships, over the position after all of it."""
+    found = []
+    for beat, then in pairwise((*beats, None)):
+        if beat is not None and beat.effect == "dice-plate":
+            found.append(replace(beat, after=after, long=8.0))
+        elif beat is not None and beat.effect == "flight" and (then is None or then.effect != "flight"):
+            found.append(replace(beat, after=after, long=12.0, effect="told"))
+    return tuple(found)
 
 
 def places(shots: Sequence[LogLine]) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.text import message
+from game.faces.ufoo.model.damage import damage_art
 from game.present.goal import Bar, Figure, Goal, Row, Sprite
 from game.table.view import View
 from game.titles.ufoo.observe import LAST_TURN, STRUCTURE, Observation
@@ -18,6 +19,7 @@ def goal(view: View) -> Goal:
         return Figure(message("ufoo.goal.left", n=o.structure[seat], of=STRUCTURE), looks[seat])
 
     return Goal(
+        tension=tension(view),
         short=message("ufoo.goal.short", n=theirs, of=STRUCTURE),
         danger=message("ufoo.goal.danger", n=mine, of=STRUCTURE),
         rows=(
@@ -26,7 +28,7 @@ def goal(view: View) -> Goal:
                 message("goal.win"),
                 message("ufoo.goal.win"),
                 (left(1 - me),),
-                picture=_mothership(looks[1 - me]),
+                picture=_mothership(looks[1 - me], theirs),
                 wins=("destroyed", "resigned"),
             ),
             Row(
@@ -35,7 +37,7 @@ def goal(view: View) -> Goal:
                 message("ufoo.goal.lose"),
                 (left(me),),
                 Bar(STRUCTURE - mine, STRUCTURE),
-                picture=_mothership(looks[me]),
+                picture=_mothership(looks[me], mine),
                 loses=("destroyed", "resigned"),
             ),
             Row(
@@ -53,10 +55,17 @@ def goal(view: View) -> Goal:
     )
 
 
-def _mothership(look: int) -> tuple[Sprite, ...]:
-    """Under fire."""
+def tension(view: View) -> float:
+    """The music's: how much of the weaker mothership is gone."""
+    o: Observation = view.observation
+    return (STRUCTURE - min(o.structure)) / (STRUCTURE - 1)
+
+
+def _mothership(look: int, structure: int) -> tuple[Sprite, ...]:
+    """Under fire, with the damage that it has taken."""
+    arts = (f"ufoo/mothership-{look}", damage_art(max(1, structure)))
     return (
-        Sprite(f"ufoo/mothership-{look}", 76, 72, 112),
+        *(Sprite(art, 76, 72, 112) for art in arts if art),
         Sprite("ufoo/boom", 110, 40, 52),
         Sprite("ufoo/mark-mothership", 28, 30, 34),
     )

@@ -10,6 +10,7 @@ from typing import Literal
 import msgspec
 
 from game.engine.text import Arg, Handle, Message, message, seat_handle
+from game.faces.ufoo.model.damage import damage_art
 from game.faces.ufoo.model.names import cell_of, home_handle, saucer_handle, saucer_of
 from game.i18n.numbers import shares
 from game.present.board import Die
@@ -81,12 +82,14 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Duel(msgspec.Struct, frozen=True):
-    """The two that face each other: seat, number (0 is the mothership) and whether it is damaged."""
+    """The two that face each other: seat, number (0 is the mothership) and whether it is damaged; `over` is what lies
+    over a damaged mothership."""
 
     shooter: tuple[int, int, bool]
     target: tuple[int, int, bool]
     clear: bool
     note: str
+    over: str = ""
 
 
 class Attack(msgspec.Struct, frozen=True):
@@ -276,8 +279,9 @@ def _fight(view: View, o: Observation, saucer: Saucer, touched: Path, hovered: H
     if number is not None:
         hurt = number != SHIP and o.saucers[4 * (1 - seat) + number - 1].hurt
         note = "ufoo.attack.hurt_duel" if saucer.hurt else "ufoo.attack.fit_duel"
+        over = damage_art(o.structure[1 - seat]) if number == SHIP else ""
         duel = Duel((seat, n, saucer.hurt), (1 - seat, number, hurt), bool(chosen),
-                    note if chosen else "ufoo.attack.blocked")  # fmt: skip
+                    note if chosen else "ufoo.attack.blocked", over)  # fmt: skip
     lines = _no_duel(o, saucer, preview) if duel is None else ()
     entries = (
         _laser(view, o, saucer, me, chosen, blocked is not None, preview),
