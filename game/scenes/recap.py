@@ -158,7 +158,8 @@ class Recap(Overlay):
         sources = self._boxes(self.moments[self.at].source)
         self._places = places, sources
         shown = [self._shown(page, i) for i in range(len(self.moments))]
-        column, cards, left = arranged(shown, page.box.cut_bottom(scene.bar)[1], self.all - len(shown), places)
+        room, free_of = page.box.cut_bottom(scene.bar)[1], (*places, *sources)
+        column, cards, left = arranged(shown, room, self.all - len(shown), free_of)
         page.add(Custom("", page.box, self._draw_veil))
         self.count = len(cards)
         loss = self.moments[self.at].loss

@@ -25,6 +25,7 @@ PICTURES = {True: (104, 68), False: (84, 46)}  # of losses, and of everything el
 _TITLE, _TEXT = {True: 16, False: 15}, 14
 _LEADING = {16: 21.0, 15: 20.0, 14: 18.0}
 _PAD, _GAP = 9.0, 6.0
+_MESH = 24.0
 _HEAD, _FOOT, _MORE = 56.0, 64.0, 28.0  # above the cards, below them, and for the line that counts the rest
 _CORAL = "#ff8f7f"
 
@@ -77,14 +78,20 @@ def arranged(
         heights.append(card.high)
     left = more + len(cards) - len(heights)
     high = _HEAD + sum(heights) + _GAP * (len(heights) - 1) + (_MORE if left else 0) + _FOOT
-    column = Box(page.right - WIDTH - 8, TOP, WIDTH, high)
-    if any(column.meets(place) for place in places):
-        column = Box(page.x + 8, TOP, WIDTH, high)
+    column = _column(page, high, places)
     found, y = [], column.y + _HEAD
     for each in heights:
         found.append(Box(column.x + 14, y, WIDTH - 28, each))
         y += each + _GAP
     return column, found, left
+
+
+def _column(page: Box, high: float, places: Sequence[Box]) -> Box:
+    """At the right or at the left; where both would cover something, between them."""
+    left, right = page.x + 8, page.right - WIDTH - 8
+    between = (left + _MESH * n for n in range(1, int((right - left) // _MESH)))
+    columns = [Box(x, TOP, WIDTH, high) for x in (right, left, *between)]
+    return next((each for each in columns if not any(each.meets(place) for place in places)), columns[1])
 
 
 def draw_card(canvas: Canvas, box: Box, pointing: Pointing, shown: Shown, now: bool) -> None:
