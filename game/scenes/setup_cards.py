@@ -32,6 +32,7 @@ _TALLEST_SMALL = 130.0
 _ASIDE, _MOST_ASIDE, _LEAST_ASIDE = 0.29, 204.0, 164.0
 _TALLEST = 0.85  # of the large card, for its width
 _FRAME = 1 / 30
+_FADE = 3.0  # how soon a small card has become a large one to the eye
 _FAINT = 10  # of 255, what need not be drawn
 
 Value = bool | int | str
@@ -83,10 +84,12 @@ class Cards:
         seconds = theme.STEP_SECONDS[self.scene.services.settings.motion]
         # The first frame draws what the cards show: what that took is not part of their way.
         part = self._swap.part + min(dt, _FRAME) / seconds if seconds else 1.0
-        self._swap = self._swap._replace(part=part) if part < 1 else None
-        if self._swap is None:
+        self._swap = self._swap._replace(part=part)
+        self.scene.page.dirty = True
+        if part >= 1:
+            self._swap = None
             self._flying.clear()
-        self.scene.page.changed()
+            self.scene.page.changed()
 
     def _order(self, option: Option) -> list[Value]:
         values, chosen = values_of(option), self.scene.values[option.id]
@@ -218,7 +221,7 @@ class Cards:
                                        _drawn(canvas, large, shown, paint_large))  # fmt: skip
             place = Box(*(a + (b - a) * part for a, b in zip(small, large)))
             left, top, w, h = canvas.metrics.rect(place)
-            for picture, light in zip(self._flying[value], (255, round(255 * part))):
+            for picture, light in zip(self._flying[value][::-1], (255, round(255 * max(0.0, 1 - _FADE * part)))):
                 if light > _FAINT:
                     stretched = pygame.transform.smoothscale(picture, (w, h))
                     stretched.set_alpha(light)

@@ -340,7 +340,7 @@ def test_ways_to_play_are_tabs_with_the_sentence_of_the_chosen_one(guest: Guest)
     guest.key("right")
     assert scene.values["scenario"] == "infection"
     words = [widget.words for widget in guest.page.layers[-1].widgets if isinstance(widget, Label)]
-    assert scene.hint_of(option, "infection") in words
+    assert scene.hint_of(option, "infection") == "the dead change sides" and "The dead change sides." in words
 
 
 def test_the_second_try_shows_the_city_as_it_is_then(guest: Guest, city: SetupScene) -> None:
