@@ -246,9 +246,9 @@ def tap(window: Window, place: tuple[int, int]) -> None:
 
 
 def put_the_goal_away(window: Window, folder: Path) -> None:
-    """At a first game the goal is open, as soon as the game has begun and its table is there."""
+    """At a first game the goal is open, as soon as the game has begun and its board is laid."""
     window.wait_until(lambda: list((folder / "saves").glob("*.save")), "no game began")
-    window.wait_still(0.5)
+    window.wait_still(1.2)
     press(window, "esc")
 
 

@@ -15,7 +15,7 @@ from harness import Window, press, put_the_goal_away, tap
 BOX_OF_THE_SKIES = (402, 330)
 SEED, START = (663, 616), (1148, 686)
 TRAY = tuple((x, 170) for x in (46, 99, 153, 206, 259))
-GUNS = tuple((x, 510) for x in (436, 546, 655, 765, 875))
+GUNS = tuple((x, 541) for x in (436, 546, 655, 765, 875))
 END_ROUND = (1126, 683)
 
 # The first roll of this seed is 6 6 6 and, white, 1 and another one; after the white 1 the last die is rolled again.
