@@ -30,12 +30,24 @@ def plain_desk(services: Services, host: Host) -> Desk:
     return PlainDesk(services, host)
 
 
+class CardWords(msgspec.Struct, frozen=True):
+    """What the large card of a choice tells besides its name: a sentence with a drawing before it, and facts, each an
+    icon with a word; `foot` is what a small card has room for."""
+
+    sign: str = ""
+    sentence: Message | None = None
+    facts: tuple[tuple[str, Message], ...] = ()
+    foot: Message | None = None
+
+
 class OptionPicture(msgspec.Struct, frozen=True):
-    """A card of the set-up: `find` gets the data behind a value once, `paint` draws them in the seats' looks."""
+    """A card of the set-up: `find` gets the data behind a value once, `paint` draws them in the seats' looks, `preview`
+    does so for the chosen one, which is large, and `tell` says what is said there, with these options."""
 
     find: Callable[[AnyRules, Setup, str], Any]
     paint: Callable[[Canvas, Box, Any, tuple[int, ...]], None]
-    tallest: float = 0.95  # the most that a picture may be high for its width
+    preview: Callable[[Canvas, Box, Any, tuple[int, ...]], None] | None = None
+    tell: Callable[[Any, Mapping[str, Any]], CardWords] | None = None
 
 
 class Sketch(msgspec.Struct, frozen=True):

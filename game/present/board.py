@@ -12,7 +12,7 @@ import msgspec
 from game.engine.text import Handle, Message
 
 Ring = Literal["", "ready", "glow"]
-CueKind = Literal["slide", "tumble", "come", "dice", "beam", "bolt", "boom", "smoke", "spark", "score", "ripple",
+CueKind = Literal["slide", "tumble", "come", "dice", "beam", "boom", "smoke", "spark", "score", "ripple",
                   "aim", "cast", "read", "glance", "shot", "strike", "miss", "leave"]  # fmt: skip
 
 

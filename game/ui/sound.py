@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.music import LAYER, Music
-
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from game.ui.music import Music
 
 # Every effect with its level at the table. The files are equally loud, but a touch heard a hundred times in a game
 # must be under the end of it.
@@ -48,7 +48,9 @@ TAKES: dict[str, int] = {"place": 3, "roll": 3, "hit": 3}
 RATE = 44_100
 BUFFER = 1_024
 CHANNELS = 16
+RESERVED = 1  # of them, for the music
 SILENCING = 400
+KEPT = 2.6  # seconds: what is longer is heard once in a game, and not kept for another time
 # Eight hits in one picture are one hit eight times as loud, and then a crackle; the second waits so long.
 REST = 45
 
@@ -67,7 +69,9 @@ class Sound:
         self._decoded: dict[str, pygame.mixer.Sound | None] = {}
         self._played: dict[str, int] = {}
         self._take: dict[str, int] = {}
-        self._music = Music(folder)
+        self._wanted: str | None = None
+        self._tense = 0.0
+        self._music: Music | None = None  # from the first start on: the first picture does without it
 
     @property
     def alive(self) -> bool:
@@ -82,13 +86,19 @@ class Sound:
             # The files have the device's rate already: a loop that the mixer resamples would get a seam.
             pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
             pygame.mixer.set_num_channels(CHANNELS)
-            pygame.mixer.set_reserved(1)
+            pygame.mixer.set_reserved(RESERVED)
         except Exception:
             # Any reason whatever: no device, no driver, a build of pygame without a mixer.
             self._broken = True
             return
         self._open = True
+        if self._music is None:
+            from game.ui.music import Music
+
+            self._music = Music(self._folder)
         self._music.loudness(self._music_volume())
+        self._music.want(self._wanted)
+        self._music.tension(self._tense)
         self._music.open()
 
     def play(self, name: str, level: float = 1.0) -> None:
@@ -113,19 +123,25 @@ class Sound:
 
     def ambient(self, title: str | None) -> None:
         """The music of a title or of the menus, after the one before has faded; None fades to silence."""
-        self._music.want(title)
+        if title != self._wanted:
+            self._wanted, self._tense = title, 0.0
+        if self._music is not None:
+            self._music.want(title)
 
     def tension(self, tense: float) -> None:
         """How tense the music is, from 0 to 1; it follows within seconds."""
-        self._music.tension(min(1.0, max(0.0, tense)))
+        self._tense = min(1.0, max(0.0, tense))
+        if self._music is not None:
+            self._music.tension(self._tense)
 
     def duck(self, part: float = 0.3, milliseconds: int = 300) -> None:
         """The music goes down to a part of its level and stays there."""
-        self._music.duck(part, milliseconds / 1_000)
+        if self._music is not None:
+            self._music.duck(part, milliseconds / 1_000)
 
     def lift(self, milliseconds: int = 1_000) -> None:
         """The music comes back to its level."""
-        self._music.duck(1.0, milliseconds / 1_000)
+        self.duck(1.0, milliseconds)
 
     def volumes(self, effects: float, music: float, muted: bool) -> None:
         """Each from 0 to 1, as on the sliders; valid before `start` too."""
@@ -134,14 +150,16 @@ class Sound:
         self._muted = muted
         if self._open and muted:
             self._hush()
-        self._music.loudness(self._music_volume())
+        if self._music is not None:
+            self._music.loudness(self._music_volume())
 
     def stop(self) -> None:
         """Closes the device; `start` may open it again."""
         if not self._open:
             return
         self._open = False
-        self._music.close()
+        if self._music is not None:
+            self._music.close()
         self._decoded.clear()
         try:
             pygame.mixer.quit()
@@ -157,14 +175,17 @@ class Sound:
         return files[self._take.get(name, 0)]
 
     def _decode(self, file: str) -> pygame.mixer.Sound | None:
-        if file not in self._decoded:
+        if file in self._decoded:
+            return self._decoded[file]
+        try:
+            effect = pygame.mixer.Sound(self._folder / f"{file}.ogg")
+        except Exception:
+            # A file that is missing or damaged: this name stays silent, the others do not.
             self._decoded[file] = None
-            try:
-                self._decoded[file] = pygame.mixer.Sound(self._folder / f"{file}.ogg")
-            except Exception:
-                # A file that is missing or damaged: this name stays silent, the others do not.
-                return None
-        return self._decoded[file]
+            return None
+        if effect.get_length() <= KEPT:
+            self._decoded[file] = effect
+        return effect
 
     def _effect_volume(self, name: str) -> float:
         return 0.0 if self._muted else effect_gain(common(name), self._effects)
@@ -174,7 +195,7 @@ class Sound:
 
     def _hush(self) -> None:
         try:
-            for number in range(LAYER + 1, CHANNELS):
+            for number in range(RESERVED, CHANNELS):
                 fade_out(number, SILENCING)
         except Exception:
             self._broken = True

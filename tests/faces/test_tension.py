@@ -35,8 +35,9 @@ def begun(rules: dict[str, Any], id: str, **options: bool | int | str) -> Any:
     return opening_seen(rules[id], setup, 0)
 
 
-def seen(observation: Any, **changed: Any) -> Any:
-    return SimpleNamespace(observation=replace(observation, **changed))
+def seen(observation: Any, people: int = 1, **changed: Any) -> Any:
+    seats = [SimpleNamespace(player="person" if seat < people else "bot") for seat in range(4)]
+    return SimpleNamespace(observation=replace(observation, **changed), seats=seats)
 
 
 def test_ufoo_is_as_tense_as_the_weaker_mothership(rules: dict[str, Any]) -> None:
@@ -63,6 +64,7 @@ def test_escape_is_tense_late_without_hatches_and_where_something_is_near(rules:
     beside = next(iter(observe.reach(o)))
     noise = facts.fact(facts.NOISE, 1, beside)
     assert escape.tension(seen(o, now=(noise,))) > 0.8
+    assert escape.tension(seen(o, people=2, now=(noise,))) < 0.05, "the others would hear where one is"
     own = facts.fact(facts.NOISE, 0, beside)
     assert escape.tension(seen(o, now=(own,))) < 0.05, "nobody fears a noise of one's own"
     assert escape.tension(seen(o, now=(noise,), own=None)) < 0.05, "the public table is nowhere"
@@ -91,4 +93,4 @@ def test_every_desk_tells_it_to_the_music(sit: Sit, table: str) -> None:
     s = sit(table)
     tense = s.desk.tension()
     assert 0 < tense <= 1
-    assert s.services.sound._music._tense.goal == tense
+    assert s.services.sound._tense == tense

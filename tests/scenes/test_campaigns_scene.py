@@ -253,6 +253,7 @@ def test_from_the_log_to_the_table_and_back_to_the_same_page(visitor: Guest) -> 
     ledger = begun(visitor.services)
     table = at_table(visitor, ledger)
     log = visitor.stage.scenes[-2]
+    table.desk.hurry()
     table.menu()
     visitor.tick()
     visitor.click("menu/leave")

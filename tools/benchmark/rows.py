@@ -18,6 +18,7 @@ from support.strangers import FIRST, HANDS, WHOLE, walk
 from benchmark.arena import Arena
 from benchmark.bots import simulations, thinking_times
 from benchmark.clicks import Clicks, nothing_moves
+from benchmark.moving import everything_moves, frames
 from benchmark.program import BARE, PLAY, Running, idle_shares, start_times
 from benchmark.rounds import ROUNDS, Slice, contest, rate, rates, ratio, timed
 from benchmark.stage import slowest_of_a_hundred
@@ -279,6 +280,19 @@ def while_a_bot_thinks(arena: Arena) -> Iterator[Row]:
         )  # fmt: skip
 
 
+def busiest_moment(arena: Arena) -> Iterator[Row]:
+    """The last moves of a game and its end at 1920x1080: sixty frames a second, and none that takes the time of two."""
+    theatre = arena.theatre
+    with everything_moves(theatre):
+        for title, contender in arena.shown.items():
+            runs = [frames(theatre, contender) for _ in range(ROUNDS)]
+            slow, slowest = median(map(slowest_of_a_hundred, runs)), median(map(max, runs))
+            yield Row(
+                f"{title}: frames of the busiest moment, 99 of 100", slow, "ms", must=Bound("at most", 16.7, "value"),
+            )  # fmt: skip
+            yield Row(f"{title}: its slowest frame", slowest, "ms", must=Bound("at most", 33, "value"))
+
+
 def strangers(arena: Arena) -> Iterator[Row]:
     """The program's own seconds, the same on every machine; of pointer and keys the slower."""
     for title in arena.titles:
@@ -293,5 +307,5 @@ def strangers(arena: Arena) -> Iterator[Row]:
 
 ROWS: tuple[Callable[[Arena], Iterator[Row]], ...] = (
     random_play, one_apply, held_states, table_overhead, loading, searching, start, at_rest, redraw, one_click,
-    while_a_bot_thinks, strangers,
+    while_a_bot_thinks, busiest_moment, strangers,
 )  # fmt: skip

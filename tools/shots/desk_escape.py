@@ -10,12 +10,14 @@ from support.advised import advised
 from support.goals import with_goal
 
 from game.content.escape import load_content
+from game.desk.occasion import Showing
 from game.desk.services import Services
 from game.engine.chance import Chance, Live
 from game.engine.rules import Setup
 from game.faces.escape.desk import EscapeDesk
 from game.faces.escape.model import notes as escape_notes
 from game.faces.escape.model import truth as escape_truth
+from game.faces.escape.occasions import Turning
 from game.scenes.curtain import CurtainScene
 from game.scenes.keeper import SlotKeeper
 from game.scenes.scene import Scene
@@ -28,6 +30,7 @@ from game.table.view import SeatInfo
 from game.titles.escape import cards
 from game.titles.escape.rules import EscapeRules
 from game.titles.escape.state import ABOARD, ACT, DEFEND, END, MOVE, PICK, SAY, State
+from game.ui.layout import Box
 
 NAMES = ("Ana", "Bea", "Caio", "Edu", "Dani", "Fabi", "Gil", "Iris", "Joca", "Kika", "Leo", "Mara", "Nando", "Olga",
          "Pia", "Rui")  # fmt: skip
@@ -197,6 +200,37 @@ def over(services: Services, seats: int = 6) -> TableScene:
     return scene
 
 
+def _last(services: Services) -> TableScene:
+    """One move before the lights go out."""
+    rules = rules_of(services)
+    _, words = play(rules, 6, 2, lambda state: False)
+    table = Table(rules, Setup("escape", 6, {}, "2"), company(6, tuple(range(6))))
+    for word in words[:-1]:
+        assert table.submit(table.acting[0], word) is None
+    return seat_down(services, table, table.acting[0])
+
+
+def _night(services: Services, at: float) -> TableScene:
+    """The end of the game, so many seconds after its last move."""
+    scene = over(services)
+    desk = desk_of(scene)
+    occasion = desk.ending()
+    assert occasion is not None
+    desk.occasion = Showing(occasion, 1.0)
+    desk.occasion.at = at
+    return scene
+
+
+def _turning(services: Services) -> TableScene:
+    """The role card on its edge."""
+    scene = found(services, 6, 4, at(1, MOVE, True), zone="fermi")
+    desk = desk_of(scene)
+    desk.met = frozenset()
+    desk.occasion = Showing(Turning(Box(300, 280, 340, 170), False), 1.0)
+    desk.occasion.at = 0.6
+    return scene
+
+
 def _aim(services: Services) -> TableScene:
     """The light is on, the pointer where it could fall."""
     rules = rules_of(services)
@@ -311,7 +345,11 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "school": lambda services: found(services, 8, 8, at(9, MOVE, True, 1), scenario="school"),
     "two": lambda services: found(services, 2, 3, at(8), zone="fermi"),
     "sixteen": lambda services: found(services, 16, 8, at(9), zone="galilei"),
+    "last": _last,
     "over": over,
+    "lights-out": lambda services: _night(services, 1.0),
+    "eyes": lambda services: _night(services, 2.3),
+    "turning": _turning,
     "truth": _truth,
     "hint": lambda services: advised(services, _mid(services), 2),
     "hint-alien": lambda services: advised(services, found(services, 6, 4, at(10, MOVE, False))),

@@ -195,7 +195,8 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
     def end_place(self) -> Box:
         """In the panel of the status, under who has won."""
         status = self.boxes(self.page_box).status
-        return Box(status.x + 60, status.bottom - 48, status.w - 72, 40)
+        left = 12 if self.model.status.seat is None else 60  # beside the badge
+        return Box(status.x + left, status.bottom - 48, status.w - 12 - left, 40)
 
     def goal_place(self) -> Box:
         board = self.boxes(self.page_box).board

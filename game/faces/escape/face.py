@@ -24,4 +24,4 @@ def _picture(services: Services, position: Picture, width: int, height: int) -> 
     return board_picture(services, position, width, height)
 
 
-FACE = Face(_desk, _picture, "escape", cards={"zone": OptionPicture(find_zone, paint_zone, 1.15)}, fact=fact)
+FACE = Face(_desk, _picture, "escape", cards={"zone": OptionPicture(find_zone, paint_zone)}, fact=fact)

@@ -25,7 +25,8 @@ _DUSK = "#061222"
 _LIGHT: Mapping[str, str] = {
     "antares": "#ffb27a", "eris": "#a9c8ff", "luxor": "#c8ef8e", "magnon": "#c9a0ff", "": "#cfe0ff",
 }  # fmt: skip
-_REACH = 450.0
+_REACH, _LOW_REACH = 450.0, 320.0
+_LIT = 0.12  # seconds of dusk before there is light
 _STARS = 150
 _RADIUS = 30.0  # of a planet's drawing
 _LARGE, _SMALL = 4.6, 1.7  # a planet that comes up at the end, and at the beginning
@@ -130,7 +131,8 @@ class Finale(Occasion):
         _draw_stars(canvas, box, span(at, 0.1, 1.4))
         places = self.places(box, at)
         (x, y), _ = places[0]
-        light(canvas, (x, min(y, box.bottom)), _REACH, _LIGHT[self.winners[0].id], 0.4 if calm else 0.75)
+        if at >= _LIT:
+            light(canvas, (x, min(y, box.bottom)), _REACH, _LIGHT[self.winners[0].id], 0.4 if calm else 0.75)
         circling = self.saucers(box, at)
         self._draw_saucers(canvas, circling[: len(circling) // 2])
         for sphere, (place, scale) in reversed(tuple(zip(self.winners, places))):
@@ -198,7 +200,8 @@ class Rising(Occasion):
     def _draw(self, canvas: Canvas, box: Box, at: float) -> None:
         gone = span(at, 0.95, self.seconds)
         veil(canvas, box, 0.5 * span(at, 0.0, 0.2) * (1 - gone), _DUSK, 8)
-        light(canvas, (box.centre[0], box.bottom), _REACH, _LIGHT["magnon"], 0.5 * stepped(1 - gone, 2))
+        if at >= _LIT and gone < 0.5:
+            light(canvas, (box.centre[0], box.bottom), _LOW_REACH, _LIGHT["magnon"], 0.4)
         places, shown = self.places(box, at), round(255 * (1 - stepped(gone)))
         for sphere, place in zip(self.spheres, places):
             if shown > 0 and sphere.id:

@@ -11,17 +11,15 @@ from msgspec.structs import replace
 
 from game.engine.text import Handle, Message
 from game.faces.skies.model.hits import held
-from game.faces.skies.model.names import ART
 from game.faces.skies.model.panels import TrayDie
 from game.faces.skies.model.table import Model
 from game.present.board import Die
 from game.present.columns import Beat, Marks, Standing
 from game.table.view import View
-from game.ui.board import staging
 from game.ui.board.beats import Film, stand
-from game.ui.board.columnhit import JET
 from game.ui.board.columnpane import Scenery
 from game.ui.board.columns import Grid
+from game.ui.canvas import Canvas
 
 _HELD = 0.1  # a step of time where nothing moves
 
@@ -34,7 +32,7 @@ class Animation:
         self._film: Film | None = None
         self._next: tuple[TrayDie, ...] | None = None  # the dice after the motion
         self._at: Beat | None = None
-        self.cold: Iterator[tuple[str, float]] = iter(())  # drawings that the motion will want
+        self.ahead: Iterator[Callable[[Canvas], object]] = iter(())  # moments that are drawn before they are seen
 
     @property
     def running(self) -> bool:
@@ -46,8 +44,6 @@ class Animation:
             before, beats, step = after, held(beats, after), _HELD
         film = Film(before, after, beats, step)
         self._film, self._next, self._at = (film, None, film.beat) if film.running else (None, None, None)
-        hits = any(beat.effect in ("flight", "strike") for beat in beats)
-        self.cold = iter(((f"{ART}/jet", JET), *staging.impact_pictures())) if hits else iter(())
         return self.running
 
     def lead_to(self, after: tuple[TrayDie, ...]) -> None:
@@ -78,12 +74,12 @@ class Animation:
             now = model.standing
             pieces = stand(grid, now)
             return Scenery(now, model.marks, pieces, now.row, None, 0.0, waiting(now), cursor, end=model.end,
-                           cold=self.cold)  # fmt: skip
+                           ahead=self.ahead)  # fmt: skip
         now = film.standing()
         marks = Marks(slots=model.marks.slots)
         told = tuple(map(tell, film.beat.told)) if film.beat is not None else ()
         pieces, row = film.pieces(grid), film.row()
-        return Scenery(now, marks, pieces, row, film.beat, film.part, waiting(now), "", told=told, cold=self.cold)
+        return Scenery(now, marks, pieces, row, film.beat, film.part, waiting(now), "", told=told, ahead=self.ahead)
 
     def tray(self, view: View, model: Model) -> tuple[TrayDie, ...]:
         """The dice as far as they are told: new ones only after their roll."""

@@ -94,8 +94,7 @@ class SkiesDesk(BoardDesk[Model]):
                 self.host.play_sound(beats[0].sound or "place")
             self.settle(snap)
             return
-        if view.outcome is not None:
-            self.animation.cold = ends.pictures(self.view, layout)
+        self.animation.ahead = ends.ahead(self.grid, self.view, beats)
         self.model = skies.stilled(before, layout) if self.step_seconds else self.modelled()
         self.animation.lead_to(skies_panels.tray(view, self.touched))
         self._parted = self.cursor or self._parted
@@ -163,8 +162,7 @@ class SkiesDesk(BoardDesk[Model]):
     def scenery(self) -> Scenery:
         showing = None if self.running else self.occasion
         model = self.model if showing is None else skies.rested(self.model, self.view)
-        cursor = self.cursor if self.on_board else ""
-        seen = self.animation.scenery(self.grid, model, self._waiting, self.tell, cursor)
+        seen = self.animation.scenery(self.grid, model, self._waiting, self.tell, self.cursor if self.on_board else "")
         return ends.staged(seen._replace(fires=self._fires, calm=self.services.settings.calm), showing)
 
     def beginning(self, again: bool) -> Occasion | None:

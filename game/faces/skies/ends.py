@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 
 from game.desk.occasion import Occasion, Showing
 from game.faces.skies.model import damage as skies_damage
-from game.present.columns import End, Layout
+from game.present.columns import Beat, End
 from game.table.view import View
-from game.ui.board import columnend
+from game.ui.board import columnend, columnhit
 from game.ui.board.columnpane import Scenery
 from game.ui.board.columns import Grid
 from game.ui.canvas import Canvas
@@ -46,10 +47,10 @@ class Laying(Occasion):
         """All of it is pieces under way."""
 
 
-def pictures(view: View, layout: Layout) -> Iterator[tuple[str, float]]:
-    """What the end of this game will show: rendered while its last move is still under way."""
+def ahead(grid: Grid, view: View, beats: Sequence[Beat]) -> Iterator[Callable[[Canvas], object]]:
+    """Moments of hits and of the end of this game, drawn onto nothing while other things are still under way."""
     end = skies_damage.end(view)
-    return iter(columnend.pictures(layout, end) if end is not None else ())
+    return chain(columnhit.ahead(grid, beats), columnend.ahead(grid, end) if end is not None else ())
 
 
 def staged(seen: Scenery, showing: Showing | None) -> Scenery:

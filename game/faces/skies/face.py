@@ -28,7 +28,7 @@ FACE = Face(
     _desk,
     _picture,
     "skies",
-    cards={"city": OptionPicture(find_city, paint_city, 1.15)},
+    cards={"city": OptionPicture(find_city, paint_city)},
     sketch=Sketch(CitySketch, paint_board),
     signs={
         "research": "skies/sign-research", "damage": "skies/sign-damage", "row": "skies/descent",

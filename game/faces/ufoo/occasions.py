@@ -69,7 +69,7 @@ class Muster(Staged):
     seconds = 1.0
     sounds = ((0.5, "place"), (0.7, "place"), (0.9, "place"))
     loud = False
-    _ARRIVE, _LEAVE, _APART, _FLIGHT = 0.45, 0.25, 0.05, 0.4
+    _ARRIVE, _LEAVE, _APART, _FLIGHT = 0.45, 0.28, 0.08, 0.48
 
     def __init__(self, board: HexBoard, pieces: Sequence[Piece]) -> None:
         super().__init__(board)

@@ -7,10 +7,11 @@ the board of a finished game looks like from then on.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 
-from game.present.columns import COLUMNS, End, Layout
+from game.present.columns import COLUMNS, End
 from game.ui.board import staging
 from game.ui.board.beats import Placed
 from game.ui.board.columncity import lit_share
@@ -62,17 +63,9 @@ def laid(grid: Grid, row: float, placed: Sequence[Placed], at: float) -> tuple[f
 # What becomes of the board itself
 
 
-def pictures(layout: Layout, end: End) -> staging.Cold:
-    """The drawings of an end, in the order in which they are wanted."""
-    if end.kind == "saved":
-        trail = ((f"{layout.art}/trail", 0.8),)
-        return (*trail, *((f"occasion/firework-{kind + 1}", scale * k / 6)
-                          for _, _, kind, scale in _FIREWORKS for k in range(2, 7)))  # fmt: skip
-    if end.kind == "silent":
-        return ()
-    flames = tuple((f"occasion/fire-{k}", size) for size in (*_FLAME_SIZES, _EMBER) for k in (1, 2, 3))
-    ash = tuple((f"occasion/ash-{k}", 0.7) for k in (1, 2, 3))
-    return (*staging.impact_pictures(_BLOW), *flames, (f"{layout.art}/smoke", 2.6), *ash)
+def ahead(grid: Grid, end: End) -> Iterator[Callable[[Canvas], object]]:
+    """Its moments one after the other, to be drawn before they are seen."""
+    return (partial(draw_end, grid=grid, end=end, at=i / 60) for i in range(round(60 * LENGTH) + 1))
 
 
 def windows(grid: Grid, end: End, at: float, damage: int) -> float:

@@ -5,8 +5,8 @@ It draws one moment of a beat and keeps nothing.
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from game.present.board import Die
 from game.present.columns import COLUMNS, FLIGHT, HIT_APART, Beat
@@ -22,7 +22,8 @@ _VEIL, _REACH = 0.34, 30.0
 _DIE, _GOLD, _PLATE = 60.0, 82.0, 104.0
 _BURNS = 5.0  # how many steps of time a hit is seen
 _NOSE = 32  # degrees by which the drawing of a jet points upwards
-JET = 0.85
+_JET = 0.85
+_MOMENTS = 20  # of a beat that are drawn before it
 
 Point = tuple[float, float]
 
@@ -53,6 +54,24 @@ def draw_hit(canvas: Canvas, grid: Grid, beat: Beat, part: float, words: Sequenc
             _draw_flight(canvas, grid, start, goal, time - HIT_APART * i)
         for i, goal in enumerate(goals):
             _draw_impact(canvas, over, goal, (time - HIT_APART * i - FLIGHT) / _BURNS, words[i], calm, i == 0)
+
+
+def ahead(grid: Grid, beats: Sequence[Beat]) -> Iterator[Callable[[Canvas], object]]:
+    """The moments of flights and of what comes down on the city, to be drawn before they are seen."""
+    for beat in beats:
+        silent = ("",) * len(beat.targets)
+        for i in range(_MOMENTS + 1):
+            part = i / _MOMENTS
+            if beat.effect == "flight":
+                draw = partial(draw_hit, grid=grid, beat=beat, part=part, words=silent, calm=False)
+                yield partial(_zoomed, grid, draw)
+            elif beat.effect == "strike":
+                yield partial(_zoomed, grid, partial(staging.impact, at=grid.sky.centre, part=part, calm=False))
+
+
+def _zoomed(grid: Grid, draw: Callable[[Canvas], object], canvas: Canvas) -> None:
+    with canvas.zoomed(grid.zoom):
+        draw(canvas)
 
 
 def _clear(grid: Grid, over: Box, goals: Sequence[Point]) -> Box:
@@ -88,16 +107,13 @@ def _draw_flight(canvas: Canvas, grid: Grid, start: Point, goal: Point, time: fl
     part = time / FLIGHT
     if not 0 < part < 1.6:
         return
-    long = max(1.0, math.dist(start, goal))
-    ahead = (goal[0] - start[0]) / long, (goal[1] - start[1]) / long
-    x, y = start[0] + ahead[0] * long * part, start[1] + ahead[1] * long * part
+    x, y = staging.between(start, goal, part)
     if y < grid.top + 12:
         return
-    turn = math.degrees(math.atan2(-ahead[1], ahead[0]))
+    turn = staging.direction(start, goal)
     fade = 1 - staging.span(part, 1.2, 1.6)
-    behind = x - ahead[0] * 46, y - ahead[1] * 46
-    staging.turned(canvas, f"{grid.layout.art}/trail", behind, 0.5, turn - 90, 0.7 * fade)
-    staging.turned(canvas, f"{grid.layout.art}/jet", (x, y), JET, turn - _NOSE, fade)
+    staging.pointed(canvas, f"{grid.layout.art}/trail", (x, y), 0.8, turn - 90, 0.7 * fade)
+    staging.pointed(canvas, f"{grid.layout.art}/jet", (x, y), _JET, turn - _NOSE, fade)
 
 
 def _draw_impact(
@@ -111,7 +127,7 @@ def _draw_impact(
             staging.flash(canvas, goal, part / 0.55, 0.36, calm)
         else:
             staging.light(canvas, goal, 90, _FIGHTERS, 0.5 * (1 - part))
-        staging.ring(canvas, goal, staging.span(part, 0.05, 0.8))
-        staging.shards(canvas, goal, part, 10, 66)
+        staging.ring(canvas, goal, staging.span(part, 0.02, 0.9))
+        staging.shards(canvas, goal, part, 10)
     if part > 0.15:
         staging.word(canvas, over, (goal[0], goal[1] + 34), words, theme.BODY)

@@ -26,7 +26,6 @@ from game.ui.widgets.base import Pointing, Widget
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _GROWTH = 8  # sizes in which pieces that come and go are kept
 _SHIP = 0.88
-_TRAIL = 88.0  # how long it is
 
 
 class Scenery(NamedTuple):
@@ -44,7 +43,7 @@ class Scenery(NamedTuple):
     end: End | None = None  # how the game has ended, and
     told: tuple[str, ...] = ()  # the words of a hit
     calm: bool = False  # fewer flashes and no shaking
-    cold: Iterator[tuple[str, float]] = iter(())  # drawings that the motion will want
+    ahead: Iterator[Callable[[Canvas], object]] = iter(())  # moments that are drawn before they are seen
     at: float = LENGTH  # how many seconds ago the end began, while it is being shown
 
 
@@ -97,8 +96,8 @@ class ColumnsPane(Widget):
 
 def draw_columns(canvas: Canvas, grid: Grid, seen: Scenery) -> None:
     """Everything that changes, over the ground."""
+    staging.render_ahead(canvas, seen.ahead)
     with canvas.zoomed(grid.zoom):
-        staging.render_some(canvas, seen.cold)
         _draw_columns(canvas, grid, seen)
 
 
@@ -204,8 +203,8 @@ def _draw_piece(canvas: Canvas, grid: Grid, placed: Placed) -> None:
 def _draw_trail(canvas: Canvas, grid: Grid, placed: Placed) -> None:
     """Light behind a ship on its way up or down."""
     falls = placed.trail < 0
-    y = placed.y + (-_TRAIL / 2 if falls else _TRAIL / 2)
-    staging.turned(canvas, f"{grid.layout.art}/trail", (placed.x, y), 0.8, 180 if falls else 0, abs(placed.trail))
+    staging.turned(canvas, f"{grid.layout.art}/trail", (placed.x, placed.y), 0.8, 180 if falls else 0,
+                   abs(placed.trail))  # fmt: skip
 
 
 def _draw_counter(canvas: Canvas, token: Token, x: float, y: float, grown: float) -> None:

@@ -1,4 +1,4 @@
-"""The drawings for a cue besides the piece: beams, bolts, bursts, smoke, sparks, dice over the board.
+"""The drawings for a cue besides the piece: beams, bursts, smoke, sparks, dice over the board.
 
 It draws one moment of one cue and keeps nothing.
 """
@@ -16,7 +16,7 @@ from game.ui.canvas import Canvas
 from game.ui.layout import Box
 
 _SOUND = "#ffe3a1"
-_BEAM, _BOLT = "#35d6c1", "#ff9ad6"
+_BEAM = "#35d6c1"
 _STEPS = 8  # sizes and strengths in which fleeting pictures are kept
 _DIE = 30
 _FIGURES = 18
@@ -38,14 +38,6 @@ def _beam(canvas: Canvas, board: HexBoard, effect: Effect) -> None:
     if effect.part > 0.15:
         size = 14 + 4 * round(_STEPS * math.sin(math.pi * min(1, effect.part)) / 2)
         board.lay(canvas, board.art.ball(_BEAM, size), (bx, by))
-
-
-def _bolt(canvas: Canvas, board: HexBoard, effect: Effect) -> None:
-    (ax, ay), (bx, by) = (board.centres[cell] for cell in effect.cue.cells)
-    for behind, size in ((0.24, 7), (0.16, 9), (0.08, 12), (0.0, 16)):
-        part = min(1.0, effect.part * 1.2 - behind)
-        if part >= 0:
-            board.lay(canvas, board.art.ball(_BOLT, size), (ax + (bx - ax) * part, ay + (by - ay) * part))
 
 
 def _boom(canvas: Canvas, board: HexBoard, effect: Effect) -> None:
@@ -116,7 +108,6 @@ def _ripple(canvas: Canvas, board: HexBoard, effect: Effect) -> None:
 
 _DRAWS: Mapping[str, Callable[[Canvas, HexBoard, Effect], None]] = {
     "beam": _beam,
-    "bolt": _bolt,
     "boom": _boom,
     "smoke": _smoke,
     "spark": _spark,

@@ -17,7 +17,7 @@ from game.present.board import Cue, Piece
 Point = tuple[float, float]
 
 # How many steps of time each cue takes.
-_LONG = {"slide": 1.0, "tumble": 1.4, "come": 1.0, "dice": 3.2, "beam": 1.3, "bolt": 1.3, "boom": 1.8, "smoke": 1.2,
+_LONG = {"slide": 1.0, "tumble": 1.4, "come": 1.0, "dice": 3.2, "beam": 1.3, "boom": 1.8, "smoke": 1.2,
          "spark": 1.4, "score": 1.6, "ripple": 1.6, "aim": 1.5, "cast": 2.0, "read": 3.5, "glance": 2.0, "shot": 2.0,
          "strike": 2.5, "miss": 2.5, "leave": 9.0}  # fmt: skip
 # Where nothing moves, these beats of a hit are pictures that stand for so many seconds.

@@ -74,23 +74,11 @@ def pointed(canvas: Canvas, name: str, at: Point, scale: float, turn: float, opa
     canvas.target.blit(surface, (round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)))
 
 
-Cold = tuple[tuple[str, float], ...]  # drawings and the scales at which they will be wanted
-
-
-def render_some(canvas: Canvas, cold: Iterator[tuple[str, float]], count: int = 3) -> None:
-    """Renders the next few drawings before they are wanted, so that no frame of a motion has to wait for them."""
-    for name, scale in islice(cold, count):
-        _, _, w, h = canvas.art.view_box(name)
-        full = scale * canvas.metrics.scale
-        canvas.art.image(name, max(1, round(w * full)), max(1, round(h * full)))
-
-
-def impact_pictures(size: float = 1.0) -> Cold:
-    """What an impact of this size shows, in the order in which it is wanted."""
-    flashes = [("occasion/flash", k / 24) for k in range(1, round(0.36 * size * 24) + 1)]
-    shards = [(f"occasion/debris-{k}", 0.5 * size * part) for k in range(1, 5) for part in (0.6, 1.0)]
-    rings = [("occasion/shock-ring", size * (0.2 + 0.45 * k / 14)) for k in range(15)]
-    return (*flashes, *shards, *rings)
+def render_ahead(canvas: Canvas, moments: Iterator[Callable[[Canvas], object]], count: int = 3) -> None:
+    """Draws the next few moments of a motion to come onto nothing, so that later no frame has to render a picture."""
+    with canvas.upon(pygame.Surface((1, 1))):
+        for moment in islice(moments, count):
+            moment(canvas)
 
 
 def white(canvas: Canvas, name: str, at: Point, scale: float, turn: float) -> None:

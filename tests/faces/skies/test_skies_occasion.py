@@ -22,7 +22,6 @@ from game.present.columns import FLIGHT, HIT_APART, Beat, End
 from game.scenes.table import TableScene
 from game.scenes.table_end import Banner
 from game.titles.skies.state import PLACING, WORKING
-from game.ui import art
 from game.ui.board import columncity, columnend, staging
 from game.ui.board.beats import stand
 from game.ui.board.columns import Grid
@@ -162,13 +161,14 @@ def test_no_drawing_is_rendered_in_the_middle_of_an_end(
 ) -> None:  # fmt: skip
     s = sit(state)
     grid, canvas = s.desk.grid, s.services.canvas
-    with canvas.zoomed(grid.zoom):
-        staging.warm(canvas, iter(columnend.pictures(grid.layout, end)), 200)
     rendered: list[str] = []
-    render = art._fitted
-    monkeypatch.setattr(art, "_fitted", lambda path, *more: (rendered.append(path.stem), render(path, *more))[1])
-    for i in range(26):
-        columnend.draw_end(canvas, grid, end, i / 10)
+    render = canvas.art._fitted
+    monkeypatch.setattr(canvas.art, "_fitted", lambda name, *more: (rendered.append(name), render(name, *more))[1])
+    staging.render_ahead(canvas, columnend.ahead(grid, end), 200)
+    assert rendered
+    rendered.clear()
+    for i in range(30):
+        columnend.draw_end(canvas, grid, end, i / 12)
     assert rendered == []
 
 

@@ -70,6 +70,18 @@ def beast(index: int) -> Pen:
 # The marks of a sector. A mark fades with its age: full, darker, an outline, a small outline.
 
 
+_SQUARE = 4  # of the two blue seats, the darker one
+
+
+def _plate(pen: Pen, index: int, radius: float, fill: str, stroke: str = "none", width: float = 0) -> None:
+    """A disc; for one of the two blue seats a square on its corner, so that they differ in shape too."""
+    if index == _SQUARE:
+        reach = radius * 1.14
+        pen.polygon([(0, -reach), (reach, 0), (0, reach), (-reach, 0)], fill, stroke=stroke, width=width)
+    else:
+        pen.circle(0, 0, radius, fill, stroke=stroke, width=width)
+
+
 def token(index: int, age: int) -> Pen:
     """The disc of whoever made it."""
     seat = SEATS[index]
@@ -77,18 +89,18 @@ def token(index: int, age: int) -> Pen:
     pen = Pen(-16, -16, 32, 32)
     with pen.placed(size=SIZE):
         if age == 0:
-            pen.circle(0, 0, 9.8, pen.linear(-6, -8, 6, 8, lighten(colour, 0.25), colour), stroke=_INK, width=1.6)
+            _plate(pen, index, 9.8, pen.linear(-6, -8, 6, 8, lighten(colour, 0.25), colour), stroke=_INK, width=1.6)
             draw_emblem(pen, seat.emblem, ink_on(colour), 6.2)
         elif age == 1:
-            pen.circle(0, 0, 9, mix(colour, _INK, 0.28), stroke=_INK, width=1.4)
+            _plate(pen, index, 9, mix(colour, _INK, 0.28), stroke=_INK, width=1.4)
             draw_emblem(pen, seat.emblem, WHITE if luminance(colour) < 0.2 else _INK, 5.7)
         elif age == 2:
-            pen.circle(0, 0, 9.4, _INK)
-            pen.circle(0, 0, 8.4, "#151c28", stroke=colour, width=1.8)
+            _plate(pen, index, 9.4, _INK)
+            _plate(pen, index, 8.4, "#151c28", stroke=colour, width=1.8)
             draw_emblem(pen, seat.emblem, colour, 5)
         else:
-            pen.circle(0, 0, 8.4, _INK)
-            pen.circle(0, 0, 7.6, "#151c28", stroke=mix(colour, "#151c28", 0.3), width=1.2)
+            _plate(pen, index, 8.4, _INK)
+            _plate(pen, index, 7.6, "#151c28", stroke=mix(colour, "#151c28", 0.3), width=1.2)
             draw_emblem(pen, seat.emblem, mix(colour, "#151c28", 0.3), 4.4)
     return pen
 

@@ -183,8 +183,10 @@ def _hunt(view: View) -> Goal:
 
 
 def tension(view: View) -> float:
-    """The music's: how many rounds and hatches are gone, and how near the last noises of others were."""
+    """The music's: how many rounds and hatches are gone, and how near the last noises of others were. Where several
+    people sit before the screen all hear it, and it must not tell them where the viewer is."""
     o: Observation = view.observation
     doors = observe.hatches(o)
     tried = sum(door.state != "sealed" for door in doors) / max(len(doors), 1)
-    return max((min(o.round, ROUNDS) / ROUNDS) ** 2, tried**2, observe.nearness(o))
+    alone = sum(info.player == "person" for info in view.seats) < 2
+    return max((min(o.round, ROUNDS) / ROUNDS) ** 2, tried**2, observe.nearness(o) if alone else 0.0)

@@ -1,0 +1,65 @@
+"""The busiest moments of a title at full size: what its frames cost while the last moves of a game are shown, and how
+it ends. Time is the processor's, so that a busy machine changes nothing.
+
+Nothing goes to a disk; bots are given their moves.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from msgspec.structs import replace
+
+from benchmark.clicks import nothing_moves
+from benchmark.rules import Contender
+from benchmark.stage import Theatre
+from game.engine.rules import Setup
+from game.scenes.session import Session
+from game.scenes.table import TableScene
+
+FRAME = 1 / 60
+LAST = 12  # moves that are seen
+SETTLES = 600  # frames after which anything has come to rest
+
+
+@contextmanager
+def everything_moves(theatre: Theatre) -> Iterator[None]:
+    services = theatre.app.services
+    with nothing_moves(theatre):
+        thinks, services.make_thinker = services.make_thinker, None
+        services.settings = replace(services.settings, motion="normal")
+        try:
+            yield
+        finally:
+            services.make_thinker = thinks
+
+
+def frames(theatre: Theatre, contender: Contender) -> list[float]:
+    """Milliseconds of each frame from the first of those moves to the banner of the end."""
+    stage, loop = theatre.app.stage, theatre.app.loop
+    seed, game = contender.games[0]
+    kind = contender.setup
+    person, *others = contender.people
+    people = (person, *(replace(info, player="bot", level="easy") for info in others))
+    session = Session.begin(theatre.app.services, Setup(kind.title, kind.seats, kind.options, seed), people, True)
+    for seat, word in game[:-LAST]:
+        session.table.submit(seat, word)
+    session.curtain.lift(0)
+    scene = TableScene(theatre.app.services, session)
+    stage.push(scene)
+    loop.step(0)
+    costs: list[float] = []
+    for seat, word in game[-LAST:]:
+        session.table.submit(seat, word)
+        scene.refresh()
+        for _ in range(SETTLES):
+            begun = time.process_time()
+            loop.step(FRAME)
+            costs.append(1e3 * (time.process_time() - begun))
+            if not scene.desk.moving():
+                break
+    stage.home()
+    loop.step(0)
+    return costs
