@@ -28,4 +28,6 @@ def _act(canvas: Canvas, face: Box, at: float, light: float) -> None:
         glow(canvas, on_face(face, x, y), 1.2 * wide * size, "#fff6b8", 0.7 * pulse * light)
 
 
-LIVING = Living((Flier("attack/saucer", 202, 30, 1.5, 10), Flier("attack/saucer", 2, 208, 1.3, -10)), _SECONDS, _act)
+LIVING = Living(
+    (Flier("attack/cover-saucer", 204, 22, 0.62, -10), Flier("attack/cover-saucer", 2, 220, 0.56, 10)), _SECONDS, _act
+)

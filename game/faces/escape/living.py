@@ -31,5 +31,5 @@ def _act(canvas: Canvas, face: Box, at: float, light: float) -> None:
 
 
 LIVING = Living(
-    (Flier("escape/eyes-open", 204, 18, 1.25, -14), Flier("escape/eyes-open", 2, 222, 1.05, 12)), _SECONDS, _act
+    (Flier("escape/eyes-open", 219, 46, 1.2, -8), Flier("escape/eyes-open", -9, 198, 1.05, 8)), _SECONDS, _act
 )

@@ -42,6 +42,6 @@ def _act(canvas: Canvas, face: Box, at: float, light: float) -> None:
 
 
 LIVING = Living(
-    (Flier("ovni/cover-saucer", 198, 66, 0.9),), _SECONDS, _act,
+    (Flier("ovni/cover-saucer", 200, 228, 0.9, 8),), _SECONDS, _act,
     tuple((f"ovni/cover-{part}", 1.0) for part in ("behind", "globe", "saucer", "beam", "front")),
 )  # fmt: skip

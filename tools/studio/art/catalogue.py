@@ -214,6 +214,7 @@ def _boxes() -> Iterator[tuple[str, Maker]]:
     for title, draw in COVERS.items():
         yield f"{title}/cover", partial(covers.cover, title, draw)
         yield f"{title}/side", partial(covers.side, title)
+    yield "attack/cover-saucer", covers_earth.attack_saucer
     yield "ovni/cover-behind", partial(covers.cover, "ovni", covers_earth.ovni_behind)
     yield "ovni/cover-globe", covers_earth.ovni_globe
     yield "ovni/cover-front", covers_earth.ovni_front

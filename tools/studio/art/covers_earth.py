@@ -196,6 +196,13 @@ def attack(pen: Pen) -> None:
     draw_title(pen, "U·S·A", 104, 265.4, 21, face=(WHITE, "#ffe9b0"), ink="#3a0612", border=2, spacing=5)
 
 
+def attack_saucer() -> Pen:
+    """A saucer of the cover by itself."""
+    pen = Pen(-50, -37, 100, 62)
+    draw_saucer(pen, 0, 0, 1, "#b9c2d8")
+    return pen
+
+
 def _states(pen: Pen) -> None:
     """The country as a thick plate with hexes laid over it."""
     size, left, top = 0.192, 104 - 487 * 0.192, 172
