@@ -145,7 +145,10 @@ def test_a_game_that_was_over_when_it_was_opened_has_no_ceremony(side: Tableside
 
 @pytest.mark.parametrize(
     ("ranks", "people", "cold"),
-    [((1, 2), (0,), False), ((2, 1), (0,), True), ((2, 1), (0, 1), False), ((2, 2), (0, 1), True), ((1, 1), (1,), False)],
+    [
+        ((1, 2), (0,), False), ((2, 1), (0,), True), ((2, 1), (0, 1), False), ((2, 2), (0, 1), True),
+        ((1, 1), (1,), False),
+    ],
 )
 def test_the_end_is_cold_for_one_who_lost_and_where_nobody_won(
     ranks: tuple[int, ...], people: tuple[int, ...], cold: bool
