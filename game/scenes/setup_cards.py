@@ -229,9 +229,12 @@ class Cards:
 
 
 def _drawn(canvas: Canvas, box: Box, shown: Shown, paint: PaintCard) -> pygame.Surface:
-    out = pygame.Surface((canvas.metrics.px(box.w), canvas.metrics.px(box.h)), pygame.SRCALPHA)
+    left, top, w, h = canvas.metrics.rect(box)
+    out = pygame.Surface((w, h), pygame.SRCALPHA)
+    # The same fractions of a pixel as on the page: what was drawn for that is of use here, and the other way round.
+    place = box.moved(-left / canvas.metrics.scale, -top / canvas.metrics.scale)
     with canvas.upon(out):
-        paint(canvas, Box(0, 0, box.w, box.h), shown, False)
+        paint(canvas, place, shown, False)
     return out
 
 
