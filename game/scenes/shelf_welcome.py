@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 HEAD = 184.0  # how tall the head of a roomy page is while the welcome is in it
 _LINE, _GAP, _PAD = 22.0, 4.0, 20.0
 _TITLE, _BUTTONS = 36.0, 40.0
-_PICTURE, _SMALL = 132.0, 96.0  # how wide Blip is, and the least for it to be seen
+_PICTURE, _SMALL = 132.0, 96.0  # how wide Blip is where there is room, and elsewhere
 _OVER = 600.0  # its width above the shelf
 
 
@@ -32,7 +32,7 @@ def welcomes(scene: Shelf) -> bool:
 def lay_welcome_over(page: Page, scene: Shelf) -> None:
     """On a page that has no place of its own for it: as high as its words are, in the middle."""
     w = min(_OVER, page.box.w - 48)
-    lines = _lines(page, scene, w - 2 * _PAD - _SMALL - 16)
+    lines = _lines(page, scene, w - 2 * _PAD - _side(w - 2 * _PAD) - 16)
     high = 24 + _TITLE + len(lines) * _LINE + 2 * _GAP + 8 + _BUTTONS
     page.raise_layer(scene.forget_welcome)
     add_welcome(page, scene, page.box.middle(w, high))
@@ -42,8 +42,7 @@ def add_welcome(page: Page, scene: Shelf, box: Box) -> None:
     """Blip, two sentences, and what to do first."""
     page.add(Custom("", box, lambda canvas, b, _: canvas.panel(b, 14, "raised", theme.FOCUS)))
     inner = box.inset(_PAD, 12)
-    side = _PICTURE if inner.w >= 560 else _SMALL
-    picture, words = inner.cut_left(side, 16)
+    picture, words = inner.cut_left(_side(inner.w), 16)
     page.add(Custom("", picture, lambda canvas, b, _: canvas.picture("coach/explain", b)))
     lines = _lines(page, scene, words.w)
 
@@ -65,6 +64,10 @@ def add_welcome(page: Page, scene: Shelf, box: Box) -> None:
         wider = page.width(learn, theme.BUTTON, 700) + 68
         place = Box(button.x - 12 - wider, button.y, wider, _BUTTONS)
         page.add(Button("welcome/learn", place, learn, scene.learn, kind="live", icon="book"))
+
+
+def _side(room: float) -> float:
+    return _PICTURE if room >= 600 else _SMALL
 
 
 def _lines(page: Page, scene: Shelf, width: float) -> list[tuple[str, bool]]:
