@@ -44,6 +44,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             kinds = Counter(key for key in found.keys)
             print(f"{title:8}  {found.positions:9}  {len(found.keys):9}  {found.checked:13}  {len(kinds):18}"
                   f"  {len(found.faults):6}", flush=True)  # fmt: skip
+            if found.chances:
+                told, met = (sum(column) for column in zip(*found.chances))
+                print(f"{title:8}  chances of somebody's being somewhere: {len(found.chances)}, "
+                      f"expected {told / 100:.1f}, found {met}", flush=True)  # fmt: skip
             wrong += [f"{title}: {fault}" for fault in found.faults]
         hints.close()
     for fault in wrong:

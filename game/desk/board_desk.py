@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from game.desk.advising import add_advice
 from game.desk.contract import Host
-from game.desk.goal import add_card, add_line
+from game.desk.goal import Unfolding, add_card, add_line, turn
 from game.desk.hooks import Shown, Touched
 from game.desk.panels import LogList, LogRow
 from game.desk.services import Services
@@ -37,6 +37,7 @@ class BoardDesk(StagedDesk[Shown]):
         super().__init__(services, host)
         self._model: Shown
         self._veil = Veil()
+        self.unfolding = Unfolding()
         self._still = 0.0
         self._explained = True  # whether the thing under the pointer has been explained or needs no explaining
         self._made: select.Path = ()  # what was touched when the last move was made
@@ -111,10 +112,7 @@ class BoardDesk(StagedDesk[Shown]):
 
     def turn_goal(self) -> None:
         """Opens the card of the goal, or closes it."""
-        self.hurry()
-        self.goal_open = not self.goal_open
-        self.host.play_sound("open" if self.goal_open else "close")
-        self.changed()
+        turn(self)
 
     def paint_ground(self, canvas: Canvas) -> None:
         paint_sky(canvas, canvas.metrics.page)
@@ -125,6 +123,8 @@ class BoardDesk(StagedDesk[Shown]):
         return ("desk", self.title, self.least, self.shown)
 
     def update(self, dt: float) -> bool:
+        if self.unfolding.update(dt):
+            self.changed()
         if self.running:
             return self.play(dt)
         if self.occasion is not None:
@@ -140,7 +140,7 @@ class BoardDesk(StagedDesk[Shown]):
         return True
 
     def waiting(self) -> bool:
-        return not self._explained
+        return not self._explained or self.unfolding.running
 
     def suggest(self, path: tuple[Handle, ...]) -> None:
         self.hint = path

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from game.desk.spotlight import beside
 from game.ui import theme
@@ -26,6 +26,18 @@ _HEAD, _FOOT = 32.0, 68.0
 _TAIL = 18.0  # from the bubble up to Blip
 _TEAL = "#17615c"
 _DOT, _PITCH = 6.0, 17.0
+_BLINKS = ("explain", "explain-left", "think")  # moods with open eyes
+
+
+class Stir(Protocol):
+    """How Blip is just now."""
+
+    @property
+    def rise(self) -> float:
+        """How far up from behind the bubble, 0 to 1."""
+
+    @property
+    def blinking(self) -> bool: ...
 
 
 class Press(NamedTuple):
@@ -78,14 +90,16 @@ def _above(speech: Speech) -> float:
     return FIGURE - 14 if speech.figure else 0.0
 
 
-def add_coach(page: Page, canvas: Canvas, speech: Speech, whole: Box, holes: Sequence[Box]) -> None:
+def add_coach(
+    page: Page, canvas: Canvas, speech: Speech, whole: Box, holes: Sequence[Box], stir: Stir | None = None
+) -> None:
     """Adds Blip and the bubble to the page, in a place that was found for them."""
     above = _above(speech)
     box = Box(whole.x, whole.y + above, whole.w, whole.h - above).moved(speech.nod, 0)
     lines = _lines(canvas, speech.words, whole.w - 2 * _PAD)
     if speech.figure:
         figure = _figure(whole, holes)
-        page.add(Custom("", figure, partial(_draw_figure, mood=_mood(speech.mood, whole, holes))))
+        page.add(Custom("", figure, partial(_draw_figure, mood=_mood(speech.mood, whole, holes), stir=stir)))
         page.add(Custom("", Box(figure.centre[0] - 12, box.y - _TAIL, 24, _TAIL + 2), _draw_tail))
     page.add(Custom("", box, partial(_draw_bubble, speech=speech, lines=lines)))
     x, y = box.x + _PAD, box.bottom - _PAD - 40
@@ -124,8 +138,14 @@ def _mood(mood: str, whole: Box, holes: Sequence[Box]) -> str:
     return mood
 
 
-def _draw_figure(canvas: Canvas, box: Box, _: Pointing, mood: str) -> None:
-    canvas.picture(f"coach/{mood}", box)
+def _draw_figure(canvas: Canvas, box: Box, _: Pointing, mood: str, stir: Stir | None) -> None:
+    if stir is None:
+        canvas.picture(f"coach/{mood}", box)
+        return
+    canvas.clip(box)
+    drawn = f"{mood}-blink" if stir.blinking and mood in _BLINKS else mood
+    canvas.picture(f"coach/{drawn}", box.moved(0, round((1 - stir.rise) * box.h)))
+    canvas.clip(None)
 
 
 def _draw_bubble(canvas: Canvas, box: Box, _: Pointing, speech: Speech, lines: Sequence[Line]) -> None:
@@ -137,7 +157,8 @@ def _draw_bubble(canvas: Canvas, box: Box, _: Pointing, speech: Speech, lines: S
         right = box.right - _PAD
         canvas.text(right, y + 12, speech.counted, theme.BODY, 700, theme.PAPER_TEXT, "right")
         dots = right - canvas.width(speech.counted, theme.BODY, 700) - 14 - _PITCH * (speech.steps - 1) - _DOT
-        for i in range(speech.steps):
+        named = x + canvas.width(speech.name, theme.BUTTON, 800) + 2 * _DOT
+        for i in range(speech.steps if dots > named else 0):
             _draw_dot(canvas, dots + i * _PITCH, y + 7, i - speech.step)
     draw_lines(canvas, x, y + _HEAD + 15, lines, _SIZE, _LEADING)
     if speech.presses or speech.act:

@@ -118,6 +118,9 @@ class Desk(Protocol):
     def tension(self) -> float:
         """How near the worst or the end is, 0 to 1, from what all before the screen may know: the music follows it."""
 
+    def draw_moment(self, canvas: Canvas, box: Box, moment: Moment, view: View) -> None:
+        """Draws a moment that is `drawn`, as it stands in that view after it."""
+
     def open_notes(self) -> bool:
         """Opens the notes that belong to the board; False for a desk that has none of its own."""
 
@@ -167,6 +170,12 @@ class Desk(Protocol):
 
     def primary(self) -> tuple[Handle, Box] | None:
         """The button of the turn's end: what it does now, and where it is."""
+
+    def way_to(self, handle: Handle) -> tuple[tuple[float, float], ...]:
+        """The way on the page that what is selected would go to a thing; empty where nothing goes."""
+
+    def ghost_at(self, handle: Handle) -> tuple[str, float] | None:
+        """The drawing, with its scale, of what is selected, if it can stand at that thing."""
 
     def aim(self, handle: Handle) -> bool:
         """Leads the keyboard to a thing on the page that was just built; False where it is not there for keys."""

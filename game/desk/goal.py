@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from game.engine.text import Message
 from game.present.goal import HIGH, WIDE, Bar, Goal, Ground, Kind, Row
 from game.ui import theme
+from game.ui.board.motion import eased
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 LINE_WIDE, LINE_HIGH = 306.0, 38.0
 CHIP = 38.0  # a closed line with nothing but its flag
 _CARD, _PAD, _HEAD, _FOOT, _GAP = 478.0, 14.0, 58.0, 46.0, 8.0
+_UNFOLDS = 0.2  # seconds
 _ROW, _LEADING, _BAR, _FIGURES = 148.0, 19.0, 24.0, 24.0
 _BADGE, _SPACE = 26.0, 16.0  # of a seat before a figure; between two figures
 _LOSS, _LOSS_TEXT = "#b0433a", "#ff9a85"
@@ -51,6 +53,41 @@ class Told(NamedTuple):
 
 def _told(desk: BoardDesk[Any], goal: Goal) -> Told:
     return Told(desk.tell, desk.say, desk.turn_goal, lambda: desk.host.rules(goal.page))
+
+
+class Unfolding:
+    """How far the card has come down."""
+
+    def __init__(self) -> None:
+        self._part = 1.0
+
+    @property
+    def running(self) -> bool:
+        return self._part < 1
+
+    @property
+    def shown(self) -> float:
+        return eased(self._part)
+
+    def begin(self) -> None:
+        self._part = 0.0
+
+    def update(self, dt: float) -> bool:
+        """True while it moves."""
+        if not self.running:
+            return False
+        self._part = min(1.0, self._part + dt / _UNFOLDS)
+        return True
+
+
+def turn(desk: BoardDesk[Any]) -> None:
+    """Opens the card, or closes it."""
+    desk.hurry()
+    desk.goal_open = not desk.goal_open
+    if desk.goal_open and desk.services.settings.motion != "off":
+        desk.unfolding.begin()
+    desk.host.play_sound("open" if desk.goal_open else "close")
+    desk.changed()
 
 
 # The closed line
@@ -127,6 +164,10 @@ def add_card(desk: BoardDesk[Any], page: Page, goal: Goal) -> None:
     page.add(Button("goal/book", place, book, told.read, kind="flat", icon="book"))
     close = Box(box.right - 50, box.y + 9, 40, 40)
     page.add(Button("goal/close", close, "", told.turn, icon="close", tip=told.say("common.close")))
+    if desk.unfolding.running:
+        seen = Box(box.x - _PAD, box.y, box.w + 2 * _PAD, (box.h + _PAD) * desk.unfolding.shown)
+        for widget in page.layers[-1].widgets:
+            widget.clip = seen
 
 
 def _laid(canvas: Canvas, row: Row, told: Told) -> _Laid:

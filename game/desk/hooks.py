@@ -183,6 +183,9 @@ class DeskHooks(ABC, Generic[Shown]):
         """What of these views, one after the other, is worth a card in the recap."""
         return plain_moments(past)
 
+    def draw_moment(self, canvas: Canvas, box: Box, moment: Moment, view: View) -> None:
+        """Draws a moment that is `drawn`, as it stands in that view after it."""
+
     def open_notes(self) -> bool:
         """Opens the notes that belong to the board; False where there are none."""
         return False
@@ -215,6 +218,14 @@ class DeskHooks(ABC, Generic[Shown]):
         if widget is not None:
             return widget.box
         return primary[1] if primary is not None and is_primary else None
+
+    def way_to(self, handle: Handle) -> tuple[tuple[float, float], ...]:
+        """The way on the page that what is selected would go to a thing; empty where nothing goes."""
+        return ()
+
+    def ghost_at(self, handle: Handle) -> tuple[str, float] | None:
+        """The drawing, with its scale, of what is selected, if it can stand at that thing."""
+        return None
 
     def aim(self, handle: Handle) -> bool:
         """The keyboard is led to a thing; False where no widget that can have the focus stands for it."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.content.lessons import ReadLesson
+from game.desk.coach import Speech
 from game.desk.services import Services
 from game.desk.spotlight import Veil
 from game.engine.rules import Seat
@@ -15,6 +16,7 @@ from game.engine.text import Handle, Message
 from game.scenes.gate import Answer, Held, Made, Refused
 from game.scenes.lesson_game import LessonGate, LessonKeeper
 from game.scenes.lesson_menu import LessonMenu
+from game.scenes.lesson_motion import LessonMotion
 from game.scenes.lesson_page import add_lesson
 from game.scenes.lesson_points import example_path
 from game.scenes.session import Session
@@ -61,6 +63,8 @@ class LessonScene(TableScene):
         self.wish = ""  # what gets the focus when it is on the page
         self.led: tuple[int, tuple[Handle, ...]] | None = None  # the step and the touches for which keys were led
         self.veil = Veil()
+        self.motion = LessonMotion()
+        self.seen_last: tuple[Speech, Box, tuple[Box, ...]] | None = None  # the bubble, while Blip goes
         self._step = -1
         self._due: tuple[float, Callable[[], None]] | None = None
         keeper = LessonKeeper(services.learned, read, course)
@@ -217,11 +221,16 @@ class LessonScene(TableScene):
 
     def moving(self) -> bool:
         at_work = self.kind == "free" and self.session.bot is not None
-        waits = self._due is not None or self.cheer > 0 or self.nod > 0 or bool(self.hints.part)
+        waits = self._due is not None or self.cheer > 0 or self.nod > 0 or bool(self.hints.part) or self.motion.running
         return DeskScene.moving(self) or at_work or waits
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        leaving = self.motion.leaving
+        if self.motion.update(dt):
+            self.page.dirty = True
+            if leaving and not self.motion.leaving:
+                self.page.changed()
         if self.desk.moving() or self.overlays:
             return
         before = (self.cheer > 0, self.nod > 0)

@@ -15,9 +15,11 @@ from game.desk.spotlight import Hole, covered
 from game.engine.text import Handle
 from game.present.select import live
 from game.scenes.lesson_bar import add_bar, place_of_bar
+from game.scenes.lesson_marks import add_ghost, add_way, way_of
+from game.scenes.lesson_motion import LessonMotion
 from game.scenes.lesson_points import all_wanted, first_ahead, is_one, next_wanted, pointed
 from game.ui import theme
-from game.ui.canvas import Canvas
+from game.ui.canvas import MARGIN, Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.widgets.base import Custom, Lid, Pointing
@@ -83,11 +85,18 @@ def add_lesson(page: Page, scene: LessonScene) -> None:
     bar = scene.bar_box = place_of_bar(page, scene, (*seen.free, *_live(scene)))
     add_bar(page, scene, bar)
     scene.coach = None
+    way = () if quiet or scene.aside else way_of(scene, _ringed(scene))
+    _stir(scene, quiet, seen, len(way))
     if quiet:
+        if scene.motion.leaving and scene.seen_last is not None and not scene.overlays:
+            add_coach(page, scene.services.canvas, *scene.seen_last, scene.motion)
         return
+    add_way(page, way, scene.motion)
+    add_way(page, way_of(scene, scene.wrong), None)
     for box in seen.wanted:
-        page.add(Custom("", box.inset(-5), _draw_wanted))
+        page.add(Custom("", box.inset(-5), partial(_draw_wanted, motion=scene.motion)))
     for box in seen.wrong:
+        add_ghost(page, scene, box)
         page.add(Custom("", box.inset(-3), _draw_wrong))
     if scene.kind == "ask":
         _add_things(page, scene)
@@ -97,6 +106,12 @@ def add_lesson(page: Page, scene: LessonScene) -> None:
         page.focus, scene.wish = scene.wish, ""
     elif scene.kind == "want" or (scene.kind == "free" and scene.aside):
         _lead(scene)
+
+
+def _stir(scene: LessonScene, quiet: object, seen: Lit, dots: int) -> None:
+    marks = (scene.course.at, scene.desk.touched, seen.wanted)
+    scene.motion.on = scene.services.settings.motion != "off"
+    scene.motion.show(not quiet and not scene.aside, scene.motion.marks if quiet else marks, dots)
 
 
 def _lead(scene: LessonScene) -> None:
@@ -161,9 +176,9 @@ def _add_coach(page: Page, scene: LessonScene, seen: Lit, bar: Box) -> None:
         place = place_of_coach(canvas, tried, within, seen.free, (bar,))
         if not covered(place, (*seen.free, bar)):
             break
-    scene.coach = place
+    scene.coach, scene.seen_last = place, (tried._replace(presses=(), act=""), place, seen.free)
     page.add(Lid("coach/lid", place))
-    add_coach(page, canvas, tried, place, seen.free)
+    add_coach(page, canvas, tried, place, seen.free, scene.motion)
 
 
 def _speech(page: Page, scene: LessonScene) -> Speech:
@@ -187,7 +202,8 @@ def _act(scene: LessonScene) -> tuple[str, str]:
         return scene.say("lessons.act.nothing"), "undo"
     kind = scene.kind
     if kind in ("want", "ask") and not scene.course.revealed:
-        return scene.say(f"lessons.act.{kind}"), "keyboard" if scene.page.by_keys else "mouse"
+        by_pad, by_keys = scene.services.input.by_pad, scene.page.by_keys
+        return scene.say(f"lessons.act.{kind}"), "gamepad" if by_pad else "keyboard" if by_keys else "mouse"
     return "", ""
 
 
@@ -215,8 +231,9 @@ def _presses(page: Page, scene: LessonScene) -> tuple[Press, ...]:
 # Marks on the board.
 
 
-def _draw_wanted(canvas: Canvas, box: Box, _: Pointing) -> None:
+def _draw_wanted(canvas: Canvas, box: Box, _: Pointing, motion: LessonMotion) -> None:
     """Gold, with a tick: not by colour alone."""
+    box = box.inset(-min(box.w, box.h) / 2 * motion.breath)
     radius = min(box.w, box.h) / 2 if _is_round(box) else 12.0
     canvas.rounded(box.inset(-2), radius + 2, "none", theme.INK, rim_width=8)
     canvas.rounded(box, radius, "none", theme.LIVE, rim_width=4)
@@ -226,9 +243,13 @@ def _draw_wanted(canvas: Canvas, box: Box, _: Pointing) -> None:
 
 
 def _draw_wrong(canvas: Canvas, box: Box, _: Pointing) -> None:
+    """Dashes in coral: this was allowed, and nothing has moved."""
     radius = min(box.w, box.h) / 2 if _is_round(box) else 12.0
     canvas.rounded(box.inset(-2), radius + 2, "none", theme.INK, rim_width=7)
-    canvas.rounded(box, radius, "none", _CORAL, rim_width=3)
+    canvas.stamp(("lesson wrong", radius), box, lambda d: d.rect(
+        MARGIN + 1.6, MARGIN + 1.6, box.w - 3.2, box.h - 3.2, radius - 1.6, "none", stroke=_CORAL, stroke_width=3.2,
+        stroke_dasharray="9 6",
+    ))  # fmt: skip
     badge = Box(box.right - 17, box.bottom - 17, 22, 22)
     canvas.rounded(badge, 11, theme.INK, _CORAL)
     canvas.icon("undo", *badge.centre, 14, _CORAL)

@@ -16,7 +16,7 @@ from game.ui import theme
 from game.ui.art import Art
 from game.ui.board.staging import light
 from game.ui.canvas import Canvas
-from game.ui.drawing import Drawing
+from game.ui.drawing import Drawing, rounded
 from game.ui.layout import Box
 from game.ui.page import Page
 
@@ -170,7 +170,7 @@ class Poster:
             shade = self._paint_ground(canvas, w, h)
             self._paint_shade(canvas, shade)
             (self._paint_fallen if self.look.cold else self._paint_podium)(canvas)
-        return _rounded(plate, canvas.metrics.px(RADIUS))
+        return rounded(plate, canvas.metrics.px(RADIUS))
 
     def _paint_ground(self, canvas: Canvas, w: int, h: int) -> str:
         """Returns the colour of the shade that belongs to it: that of its left edge."""
@@ -242,15 +242,6 @@ def _paint_greyed(canvas: Canvas, place: Place, x: float, y: float, scale: float
     turned = pygame.transform.rotozoom(badge, place.turn, 1)
     left, top = canvas.metrics.point(x, y)
     canvas.target.blit(turned, (left - turned.get_width() // 2, top - turned.get_height() // 2))
-
-
-def _rounded(plate: pygame.Surface, radius: int) -> pygame.Surface:
-    w, h = plate.get_size()
-    mask = Drawing(w, h)
-    mask.rect(0, 0, w, h, radius, "#ffffff")
-    out = plate.convert_alpha()
-    out.blit(mask.surface(1), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return out
 
 
 # Setting the words.

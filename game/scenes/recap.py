@@ -18,6 +18,7 @@ from game.present.moments import Moment
 from game.scenes.recap_drawing import (
     CARDS,
     PICTURES,
+    WIDE,
     Pictured,
     Shown,
     arranged,
@@ -127,9 +128,18 @@ class Recap(Overlay):
     def _picture(self, moment: Moment) -> pygame.Surface:
         """What it was about as it is after it; what has gone, as it was before."""
         before = self._before(moment)
+        if moment.drawn:
+            return self._drawn(moment, self.past[before + 1])
         after, size = self.past[before + 1], PICTURES[moment.loss]
         found = self.scene.picture_of(after, moment.about, size)
         return found or self.scene.picture_of(self.past[before], moment.about, size) or pygame.Surface((1, 1))
+
+    def _drawn(self, moment: Moment, after: View) -> pygame.Surface:
+        canvas = self.scene.services.canvas
+        picture = pygame.Surface((canvas.metrics.px(WIDE[0]), canvas.metrics.px(WIDE[1])), pygame.SRCALPHA)
+        with canvas.upon(picture):
+            self.scene.desk.draw_moment(canvas, Box(0, 0, *WIDE), moment, after)
+        return picture
 
     def closed(self) -> None:
         self.scene.desk.show(self.scene.view, snap=True)
@@ -148,7 +158,8 @@ class Recap(Overlay):
         sources = self._boxes(self.moments[self.at].source)
         self._places = places, sources
         shown = [self._shown(page, i) for i in range(len(self.moments))]
-        column, cards, left = arranged(shown, page.box.cut_bottom(scene.bar)[1], self.all - len(shown), places)
+        room, free_of = page.box.cut_bottom(scene.bar)[1], (*places, *sources)
+        column, cards, left = arranged(shown, room, self.all - len(shown), free_of)
         page.add(Custom("", page.box, self._draw_veil))
         self.count = len(cards)
         loss = self.moments[self.at].loss
@@ -175,7 +186,8 @@ class Recap(Overlay):
         scene, moment = self.scene, self.moments[i]
         picture = self._pictures[i] if i < len(self._pictures) else None
         meaning = scene.tell(moment.meaning) if moment.meaning is not None else ""
-        return card_of(page, Pictured(scene.tell(told(scene, moment.line)), meaning, moment.loss, picture))
+        words = scene.tell(told(scene, moment.line))
+        return card_of(page, Pictured(words, meaning, moment.loss, picture, moment.drawn))
 
     def _add_buttons(self, page: Page, box: Box) -> None:
         scene, at, last = self.scene, self.at, self.count - 1

@@ -20,21 +20,25 @@ from game.ui.widgets.base import Pointing
 
 CARDS = 5
 WIDTH, TOP = 368.0, 58.0
+WIDE = (322.0, 48.0)  # of what a desk draws itself
 PICTURES = {True: (104, 68), False: (84, 46)}  # of losses, and of everything else
 _TITLE, _TEXT = {True: 16, False: 15}, 14
 _LEADING = {16: 21.0, 15: 20.0, 14: 18.0}
 _PAD, _GAP = 9.0, 6.0
+_MESH = 24.0
 _HEAD, _FOOT, _MORE = 56.0, 64.0, 28.0  # above the cards, below them, and for the line that counts the rest
 _CORAL = "#ff8f7f"
 
 
 class Pictured(NamedTuple):
-    """What a card says and shows; without a picture as long as none has been taken."""
+    """What a card says and shows; without a picture as long as none has been taken. A `wide` one is on paper, with its
+    picture above the words."""
 
     title: str
     meaning: str
     loss: bool
     picture: pygame.Surface | None
+    wide: bool = False
 
 
 class Shown(NamedTuple):
@@ -47,6 +51,10 @@ class Shown(NamedTuple):
 
 
 def card_of(page: Page, card: Pictured) -> Shown:
+    if card.wide:
+        title = page.lines(card.title, WIDE[0], _TITLE[False], 700)[:2]
+        text = page.lines(card.meaning, WIDE[0], _TEXT)[:2] if card.meaning else []
+        return Shown(card, title, text, WIDE[1] + _PAD + 6 + len(title) * _LEADING[15] + len(text) * _LEADING[14])
     wide = WIDTH - 28 - PICTURES[card.loss][0] - 3 * _PAD - (4 if card.loss else 0)
     size = _TITLE[card.loss]
     sign = 22.0 if card.loss else 0.0
@@ -70,9 +78,7 @@ def arranged(
         heights.append(card.high)
     left = more + len(cards) - len(heights)
     high = _HEAD + sum(heights) + _GAP * (len(heights) - 1) + (_MORE if left else 0) + _FOOT
-    column = Box(page.right - WIDTH - 8, TOP, WIDTH, high)
-    if any(column.meets(place) for place in places):
-        column = Box(page.x + 8, TOP, WIDTH, high)
+    column = _column(page, high, places)
     found, y = [], column.y + _HEAD
     for each in heights:
         found.append(Box(column.x + 14, y, WIDTH - 28, each))
@@ -80,8 +86,19 @@ def arranged(
     return column, found, left
 
 
+def _column(page: Box, high: float, places: Sequence[Box]) -> Box:
+    """At the right or at the left; where both would cover something, between them."""
+    left, right = page.x + 8, page.right - WIDTH - 8
+    between = (left + _MESH * n for n in range(1, int((right - left) // _MESH)))
+    columns = [Box(x, TOP, WIDTH, high) for x in (right, left, *between)]
+    return next((each for each in columns if not any(each.meets(place) for place in places)), columns[1])
+
+
 def draw_card(canvas: Canvas, box: Box, pointing: Pointing, shown: Shown, now: bool) -> None:
     card = shown.of
+    if card.wide:
+        _draw_wide(canvas, box, pointing, shown, now)
+        return
     fill = "#3b2142" if card.loss else "#22305f"
     rim = theme.FOCUS if now else "#7d4a5e" if card.loss else theme.DIVIDER
     lit = theme.lighter(fill, 0.12) if pointing.hover or pointing.focused else fill
@@ -98,6 +115,24 @@ def draw_card(canvas: Canvas, box: Box, pointing: Pointing, shown: Shown, now: b
         canvas.target.blit(card.picture, canvas.metrics.point(picture.x, picture.y))
         canvas.rounded(picture, 7, "none", theme.INK, rim_width=1.5)
     _draw_words(canvas, shown, picture.right + _PAD + 2, box)
+
+
+def _draw_wide(canvas: Canvas, box: Box, pointing: Pointing, shown: Shown, now: bool) -> None:
+    lit = pointing.hover or pointing.focused
+    canvas.stamp(("recap paper", lit), box, lambda d: d.rect(
+        MARGIN, MARGIN, box.w, box.h, 10, d.linear(MARGIN, MARGIN, box.w, box.h, *theme.PAPER))
+    )  # fmt: skip
+    canvas.rounded(box, 10, "none", theme.FOCUS if now else "#b79f6a", rim_width=2.4 if now else 1)
+    x, y = box.x + _PAD, box.y + 6
+    if shown.of.picture is not None:
+        canvas.target.blit(shown.of.picture, canvas.metrics.point(x, y))
+    y += WIDE[1]
+    for line in shown.title:
+        y += _LEADING[15]
+        canvas.text(x + 2, y - 5, line, 15, 700, theme.PAPER_INK)
+    for line in shown.text:
+        y += _LEADING[14]
+        canvas.text(x + 2, y - 5, line, _TEXT, 500, theme.PAPER_TEXT)
 
 
 def _draw_words(canvas: Canvas, shown: Shown, x: float, box: Box) -> None:

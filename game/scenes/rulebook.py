@@ -17,6 +17,7 @@ from game.engine.powers import HasLore
 from game.i18n.languages import FALLBACK
 from game.scenes.book import BookScene, page_of
 from game.scenes.typesetting import CORNER
+from game.ui.drawing import rounded
 
 _MOST_PICTURES = 12
 
@@ -105,14 +106,5 @@ class RulebookScene(BookScene):
             if draw is None:
                 return None
             drawn = draw(self.services, self._positions[name], width, height)
-            self._pictures[key] = _rounded(drawn, self.page.metrics.px(CORNER))
+            self._pictures[key] = rounded(drawn, self.page.metrics.px(CORNER))
         return self._pictures[key]
-
-
-def _rounded(picture: pygame.Surface, radius: int) -> pygame.Surface:
-    """With round corners through which the paper is seen."""
-    mask = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
-    pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=radius)
-    out = picture.convert_alpha()
-    out.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    return out

@@ -5,23 +5,28 @@ Everything follows from the title's options; no title is known here.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
+from game.desk.face import CardWords
 from game.desk.services import Services
 from game.engine.powers import HasReady, Ready, idle_options
 from game.engine.rules import Option, Setup
 from game.scenes.campaign.modes import add_modes, modes_width, open_campaigns
 from game.scenes.campaign.unlocked import options_of, waiting
-from game.scenes.heading import add_heading
 from game.scenes.option_words import value_words
 from game.scenes.play import new_secret, new_seed, open_new
 from game.scenes.scene import Scene
+from game.scenes.setup_card import Shown
+from game.scenes.setup_cards import Cards, value_word
+from game.scenes.setup_column import SeatColumn
 from game.scenes.setup_maps import add_maps_dialog
-from game.scenes.setup_options import LEAST_HIGH, OptionRows, value_word
-from game.scenes.setup_seats import Seating, SeatRows
+from game.scenes.setup_options import LEAST_HIGH, OptionRows
+from game.scenes.setup_seats import Seating
+from game.scenes.title_head import add_title_head, paint_head
+from game.store.statistics import Result, statistics
 from game.table.opening import LONGEST_SEED, refuse_opening
 from game.table.seats import refuse_seats
 from game.ui import theme
@@ -29,9 +34,9 @@ from game.ui.canvas import Canvas
 from game.ui.input import Act, Command
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Pointing
-from game.ui.widgets.button import Button, Toggle
-from game.ui.widgets.plain import KeyHints, Label, Panel
+from game.ui.widgets.base import Custom
+from game.ui.widgets.button import Button
+from game.ui.widgets.plain import KeyHints
 
 _WIDE = 1180.0  # from this width on the seats' rows have their full length
 
@@ -44,6 +49,7 @@ class SetupScene(Scene):
         super().__init__(services)
         self.title = title
         results = services.profile.results()
+        self._count(results)
         last = next((result for result in reversed(results) if result.title == title), None)
         self.seed = new_seed()
         self.open_seed = False  # of a game with secrets: whether the seed alone deals it
@@ -56,7 +62,13 @@ class SetupScene(Scene):
         self._read_rules()
         self.values: dict[str, bool | int | str] = {option.id: option.default for option in self.options}
         self.seating = Seating(self.rules.info.seats, self, last)
+        self.cards = Cards(self)
         self.page.focus = "start"
+
+    def _count(self, results: Sequence[Result]) -> None:
+        """How one's own games with each choice went."""
+        found = statistics(self.title, results).by_option
+        self._won = {(option, value): tally for option, value, tally in found}
 
     def _read_rules(self) -> None:
         self.rules = self.services.rules(self.title)
@@ -82,7 +94,14 @@ class SetupScene(Scene):
                 self.values[option.id] = option.default
         if self._started:
             self._started = False
+            self._count(self.services.profile.results())
             self.seed = new_seed()
+
+    def update(self, dt: float) -> None:
+        self.cards.update(dt)
+
+    def moving(self) -> bool:
+        return self.cards.moving
 
     def handle(self, command: Command) -> bool:
         if isinstance(command, Act) and command.down:
@@ -136,6 +155,29 @@ class SetupScene(Scene):
     def hint_of(self, option: Option, value: bool | int | str) -> str:
         key = f"{self.title}.option.{option.words}.{value_word(value).partition(':')[0]}_hint"
         return self.say(key) if self.services.words.has(key) else ""
+
+    def shown(self, option: Option, value: bool | int | str) -> Shown:
+        """All that the card of a choice has to show."""
+        looks = tuple(row.look for row in self.seating.rows)
+        picture = self.face.cards.get(option.id)
+        accent = self.services.cover(self.title).accent
+        label, hint = self.label_of(option, value), self.hint_of(option, value)
+        if picture is None:
+            bare: Callable[[Canvas, Box], None] = lambda canvas, box: canvas.rounded(box, 8, theme.INSET[0])  # noqa: E731
+            return Shown(label, hint, bare, bare, accent)
+        data, chosen = self.data_of(option, value), self.setup().options
+        told = picture.tell(data, chosen) if picture.tell is not None else CardWords()
+        facts = [(icon, self.tell(words)) for icon, words in told.facts]
+        won = self._won.get((option.id, str(value).lower()))
+        if won is not None:
+            facts.append(("chart", self.say("setup.won", won=won.won, played=won.played)))
+        paint: Callable[[Canvas, Box], None] = lambda canvas, box: picture.paint(canvas, box, data, looks)  # noqa: E731
+        large: Callable[[Canvas, Box], None] = paint
+        if (preview := picture.preview) is not None:
+            large = lambda canvas, box: preview(canvas, box, data, looks, chosen)  # noqa: E731
+        return Shown(label, hint, paint, large, accent, told.sign, self.tell(told.sentence) if told.sentence else "",
+                     tuple(facts), self.tell(told.foot) if told.foot else "",
+                     tuple((colour, self.tell(words)) for colour, words in told.legend))  # fmt: skip
 
     def dark_words(self) -> str:
         """What of the kinds that nobody has found yet is waiting; empty where all of them are on the page."""
@@ -240,24 +282,29 @@ class SetupScene(Scene):
 
     # Drawing.
 
+    def ground_key(self) -> tuple[object, ...]:
+        return (self.name, self.title)
+
+    def paint_ground(self, canvas: Canvas, box: Box) -> None:
+        super().paint_ground(canvas, box)
+        paint_head(self, canvas, box, self.title)
+
     def build(self, page: Page) -> None:
         info = self.rules.info
         facts = (("people", self._players()), ("clock", self.say("common.about_minutes", n=info.minutes)))
-        colours = self.services.cover(self.title).colours
         wide = page.box.w >= _WIDE
         short = page.box.h < 600
         learn = self.say("shelf.learn")
         w = page.width(learn, theme.BUTTON, 700) + 60
         modes = modes_width(self, page) + 12 if self.services.has_campaign(self.title) else 0
-        head, rest = add_heading(self, page, self.say(f"{self.title}.name"), "saucer", self.say("setup.title"),
-                                 facts, colours, room_right=w + 12 + modes)  # fmt: skip
+        head, rest = add_title_head(self, page, self.title, self.say("setup.title"), facts, w + 12 + modes)
         page.add(Button("learn", Box(head.right - w - 12 - modes, head.y + 8, w, 40), learn, self.learn,
                         kind="flat", icon="book"))  # fmt: skip
         if modes:
             add_modes(self, page, Box(head.right - modes, head.y + 8, modes - 12, 40), self.title, False)
         foot, body = rest.cut_bottom(44, 12)
         seats, options = body.cut_left(480 if wide else body.w * 0.43, 16 if wide else 12)
-        self._add_seats(page, seats, wide, short)
+        SeatColumn(self).add(page, seats, wide, short)
         OptionRows(self).add(page, options)
         self._add_foot(page, foot)
         if self.asking_maps:
@@ -268,39 +315,6 @@ class SetupScene(Scene):
         if len(counts) == 1:
             return self.say("common.players", n=counts[0])
         return self.say("common.players_range", low=counts[0], high=counts[-1])
-
-    def _add_seats(self, page: Page, box: Box, wide: bool, short: bool) -> None:
-        page.add(Panel("", box, title=self.say("setup.seats")))
-        seating = self.seating
-        rows = SeatRows(self, seating, self._sides())
-        inner = Box(box.x + 16, box.y + 48, box.w - 32, box.h - 60)
-        if len(seating.rows) == 2:
-            words = self.say("setup.swap")
-            w = min(page.width(words, theme.BODY, 700) + 60, box.w * 0.62)
-            page.add(Button("swap", Box(box.right - 16 - w, box.y + 8, w, 36), words, seating.swap, kind="flat",
-                            icon="swap", size=theme.BODY))  # fmt: skip
-        told = self._told()
-        notes = 8 + 26.0 * sum(len(page.lines(words, inner.w - 32)) for _, words in told)
-        hint = page.lines(self.say("setup.practice_hint"), inner.w - 20, theme.SMALL)
-        practice = 56.0 + 20 * len(hint)
-        rows.room = inner.h - notes - practice
-        tall = rows.total(wide)
-        with page.scroll("seats", inner, tall + notes + practice) as top:
-            y = rows.add(page, inner if tall + notes + practice <= inner.h else inner.cut_right(12)[1], wide, top)
-            if not short:
-                if any(option.cards for option in self.options):
-                    self.add_sketch(page, Box(inner.x, y + 12, inner.w, top + inner.h - notes - practice - y - 28))
-                y = max(y, top + inner.h - notes - practice)
-            for icon, words in told:
-                n = len(page.lines(words, inner.w - 32))
-                page.add(Custom("", Box(inner.x, y, inner.w, 26 * n), _note_painter(icon, words)))
-                y += 26 * n
-            y += 8
-            toggle = Box(inner.x, y, inner.w - (12 if tall + notes + practice > inner.h else 0), 44)
-            page.add(Toggle("practice", toggle, self.say("setup.practice"), self.practice, self.set_practice))
-            for i, line in enumerate(hint):
-                place = Box(inner.x + 14, toggle.bottom + 4 + 20 * i, inner.w - 14, 20)
-                page.add(Label(place, line, theme.SMALL, colour=theme.TEXT2))
 
     def add_sketch(self, page: Page, box: Box) -> None:
         """The table as it will be set up, if there is room to show it."""
@@ -314,22 +328,6 @@ class SetupScene(Scene):
             self._found[key] = sketch.find(self.services, setup, infos, self.secret)
         data = self._found[key]
         page.add(Custom("", box, lambda canvas, b, _: sketch.paint(canvas, b, data, self.services.words)))
-
-    def _sides(self) -> tuple[str, ...]:
-        keys = [f"{self.title}.side.{i}" for i in range(8)]
-        return tuple(self.say(key) for key in keys if self.services.words.has(key))
-
-    def _told(self) -> tuple[tuple[str, str], ...]:
-        """The people who share the screen, and the consequences."""
-        people = sum(not row.is_bot for row in self.seating.rows)
-        if people == 0:
-            return (("eye", self.say("setup.all_bots")),)
-        lines = [("people" if people > 1 else "person", self.say("setup.shared_screen", n=people))]
-        if people > 1:
-            falls = self.rules.info.hidden or self.services.settings.curtain == "always"
-            lines.append(("eye", self.say("setup.curtain_falls" if falls else "setup.open_table")))
-        lines.append(("swap", self.say("setup.may_change")))
-        return tuple(lines)
 
     def _add_foot(self, page: Page, box: Box) -> None:
         watch = all(row.is_bot for row in self.seating.rows)
@@ -351,15 +349,6 @@ class SetupScene(Scene):
         if cards is None:
             return self.say("setup.ready", n=n)
         return self.say("setup.ready_on", n=n, where=self.label_of(cards, self.values[cards.id]))
-
-
-def _note_painter(icon: str, words: str) -> Callable[[Canvas, Box, Pointing], None]:
-    def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
-        canvas.icon(icon, box.x + 12, box.y + 13, 18)
-        for i, line in enumerate(canvas.lines(words, box.w - 32)):
-            canvas.text(box.x + 32, box.y + 18 + 26 * i, line, colour=theme.TEXT2)
-
-    return paint
 
 
 def _paint_ready(canvas: Canvas, box: Box, words: str, ready: bool) -> None:

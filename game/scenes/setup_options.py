@@ -6,17 +6,17 @@ It draws what the scene says and reports every change to it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.rules import Option
+from game.scenes.setup_cards import GOOD, LEAST
 from game.scenes.setup_foot import add_foot
 from game.scenes.shelf_widgets import COVER, Packed, box_painter
 from game.ui import theme
-from game.ui.canvas import MARGIN, Canvas
-from game.ui.drawing import Drawing
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Pointing
+from game.ui.widgets.base import Custom
 from game.ui.widgets.button import Button, Toggle, draw_row
 from game.ui.widgets.choice import DropDown, Tabs
 from game.ui.widgets.plain import Label, Panel
@@ -27,11 +27,32 @@ if TYPE_CHECKING:
 _GAP = 12.0
 _ROW = 48.0
 _FOOT = 72.0
-_LEAST_CARD, _LEAST_PICTURE = 128.0, 76.0  # how wide a card is at least, and how high its picture
-_GOOD_CARD = 210.0  # the height from which a picture shows what it is about
-_NAME, _HINT = 44.0, 18.0  # what a card's name takes of its height, and each line of its hint
-_MOST_LINES = 3
+_HEAD = 44.0  # above cards and tables
+_MODE = 98.0  # a choice among ways to play, with its title and its sentence
+_LEAST_BELOW = 104.0  # below cards that do not scroll
 LEAST_HIGH = 150.0  # of a sketch of the table
+
+
+class Rows(NamedTuple):
+    """What is below cards or table, and how high it is."""
+
+    modes: list[Option]
+    plain: list[Option]
+    columns: int
+    note: float
+
+    @property
+    def plain_high(self) -> float:
+        return float(-(-len(self.plain) // self.columns) * (_ROW + 8))
+
+    @property
+    def fixed(self) -> float:
+        """What does not scroll: the ways to play, and the title of the rest."""
+        return _MODE * len(self.modes) + 36.0
+
+    @property
+    def high(self) -> float:
+        return _MODE * len(self.modes) + _height(len(self.plain), self.columns) + self.note
 
 
 class OptionRows:
@@ -43,80 +64,66 @@ class OptionRows:
         page.add(Panel("", box))
         foot, inner = Box(box.x + 16, box.y + 12, box.w - 32, box.h - 24).cut_bottom(_FOOT)
         cards = [option for option in scene.options if option.cards]
-        every = [option for option in scene.options if not option.cards]
+        modes = [option for option in scene.options if self._is_mode(option)]
+        every = [option for option in scene.options if option not in cards and option not in modes]
         columns = 2 if inner.w >= 640 else 1
         note = self._note(page, inner.w)
-        room = inner.w - 12  # a bar may take the rest
-        wished = sum(44 + self._grid(option, room)[1] * (_GOOD_CARD + _GAP) for option in cards)
+        told = _MODE * len(modes)
+        wished = len(cards) * (_HEAD + GOOD + _GAP)
         # Where all have room there is nothing to unfold.
-        roomy = wished + _height(len(every), columns) + note <= inner.h
+        roomy = wished + told + _height(len(every), columns) + note <= inner.h
         plain = [option for option in every if option.basic or roomy or scene.all_options]
-        note = note if plain == every else 0.0
-        below = _height(len(plain), columns) + note
-        least = 0.0
-        for option in cards:
-            least += 44 + self._grid(option, room)[1] * (self._least(page, option, room) + _GAP)
-        whole = max(inner.h, least + below)
-        scrolled = whole > inner.h
-        place = inner.cut_right(12)[1] if scrolled else inner
-        with page.scroll("options", inner, whole) as top:
-            y = top
-            if not cards:
-                y = self._add_table(page, Box(place.x, y, place.w, whole - below))
-            for option in cards:
-                high = (whole - below) / len(cards)
-                y = self._add_cards(page, option, Box(place.x, y, place.w, high))
-            y = self._add_plain(page, plain, place, y, columns)
-            if note:
-                self._add_note(page, Box(place.x, y, place.w, note))
+        rows = Rows(modes, plain, columns, note if plain == every else 0.0)
+        least = len(cards) * (_HEAD + LEAST + _GAP)
+        if cards and inner.h - least >= min(rows.high, _LEAST_BELOW):
+            high = inner.h - rows.high
+            if high < least:
+                # Whole rows are seen; the cards get what is left over.
+                shown = (inner.h - least - rows.fixed) // (_ROW + 8)
+                high = inner.h - rows.fixed - shown * (_ROW + 8)
+            self._add_below_cards(page, inner, cards, rows, high)
+        else:
+            self._add_scrolled(page, inner, cards, rows)
         add_foot(scene, page, foot, roomy)
 
-    # Cards.
+    def _add_below_cards(self, page: Page, box: Box, cards: list[Option], rows: Rows, high: float) -> None:
+        """The cards stay where they are, whatever is below them scrolls."""
+        y = box.y
+        for option in cards:
+            self._add_cards(page, option, Box(box.x, y, box.w, high / len(cards)), True)
+            y += high / len(cards)
+        y = self._add_modes(page, rows.modes, box, y)
+        if not rows.plain:
+            return
+        y = self._add_title(page, Box(box.x, y, box.w, 28), self.scene.say("setup.options"), not rows.modes)
+        tall = rows.plain_high + rows.note
+        window = Box(box.x, y, box.w, box.bottom - y)
+        place = box.cut_right(12)[1] if tall > window.h + _GAP else box
+        with page.scroll("options", window, tall, _ROW + 8 if tall > window.h + _GAP else 0) as top:
+            y = self._add_plain(page, rows, place, top)
+            self._add_note(page, Box(place.x, y, place.w, rows.note))
 
-    def _grid(self, option: Option, width: float) -> tuple[int, int]:
-        """Columns and rows of the cards."""
-        most = max(2, int((width + _GAP) // (_LEAST_CARD + _GAP)))
-        n = self._count(option)
-        rows = -(-n // most)
-        return -(-n // rows), rows
+    def _add_scrolled(self, page: Page, box: Box, cards: list[Option], rows: Rows) -> None:
+        """There is little room, or nothing to choose by its picture."""
+        scene = self.scene
+        least = sum(_HEAD + scene.cards.whole(option) + _GAP for option in cards)
+        whole = max(box.h, least + rows.high)
+        place = box.cut_right(12)[1] if whole > box.h else box
+        with page.scroll("options", box, whole) as y:
+            if not cards:
+                y = self._add_table(page, Box(place.x, y, place.w, whole - rows.high))
+            for option in cards:
+                high = _HEAD + scene.cards.whole(option) + _GAP
+                y = self._add_cards(page, option, Box(place.x, y, place.w, high), False) + _GAP
+            y = self._add_modes(page, rows.modes, place, y)
+            if rows.plain:
+                y = self._add_title(page, Box(place.x, y, place.w, 28), scene.say("setup.options"), not rows.modes)
+                y = self._add_plain(page, rows, place, y)
+                self._add_note(page, Box(place.x, y, place.w, rows.note))
 
-    def _count(self, option: Option) -> int:
-        """Its cards, with the one that stands for all that is still in the dark."""
-        return len(_values(option)) + (option.id in self.scene.dark)
+    # Cards and the table.
 
-    def _best_grid(self, page: Page, option: Option, box: Box) -> tuple[int, float, float, float]:
-        """Columns, width and height of the cards that show their pictures largest, and the height of their words."""
-        best, largest = (1, 0.0, 0.0, 0.0), -1.0
-        picture = self.scene.face.cards.get(option.id)
-        tallest = picture.tallest if picture is not None else 0.95
-        most = self._grid(option, box.w)[0]
-        least = self._least(page, option, box.w)
-        for columns in range(2, most + 1):
-            rows = -(-self._count(option) // columns)
-            w = (box.w - _GAP * (columns - 1)) / columns
-            h = (box.h - _GAP * (rows - 1)) / rows
-            words = self._words(page, option, w)
-            h = min(h, w * tallest + words)
-            if h < least - 1 and columns < most:
-                continue
-            if min(w, h - words) > largest:
-                best, largest = (columns, w, h, words), min(w, h - words)
-        return best
-
-    def _least(self, page: Page, option: Option, width: float) -> float:
-        """How high a card is at least, where as many as possible are side by side."""
-        columns = self._grid(option, width)[0]
-        return self._words(page, option, (width - _GAP * (columns - 1)) / columns) + _LEAST_PICTURE + 6
-
-    def _words(self, page: Page, option: Option, w: float) -> float:
-        """What the words take of the height of these cards, the longest hint in full."""
-        hints = [self.scene.hint_of(option, value) for value in _values(option)]
-        if option.id in self.scene.dark:
-            hints.append(self.scene.say("campaigns.dark_hint"))
-        lines = max(len(page.lines(hint, w - 26, theme.SMALL)) if hint else 0 for hint in hints)
-        return _NAME + _HINT * min(lines, _MOST_LINES)
-
-    def _add_cards(self, page: Page, option: Option, box: Box) -> float:
+    def _add_cards(self, page: Page, option: Option, box: Box, scrolls: bool) -> float:
         scene = self.scene
         name = scene.say(f"{scene.title}.option.{option.id}.name")
         page.add(Label(Box(box.x, box.y, box.w * 0.5, 32), name, theme.HEAD, 700))
@@ -129,32 +136,7 @@ class OptionRows:
         hint = f"{scene.title}.option.{option.id}.hint"
         if scene.services.words.has(hint) and page.width(scene.say(hint)) <= right - left - 12:
             page.add(Label(Box(left, box.y + 2, right - left - 12, 32), scene.say(hint), colour=theme.TEXT2))
-        columns, w, h, words = self._best_grid(page, option, Box(box.x, box.y, box.w, box.h - 48))
-        y = box.y + 44
-        for i, value in enumerate(_values(option)):
-            place = Box(box.x + (i % columns) * (w + _GAP), y + (i // columns) * (h + _GAP), w, h)
-            page.add(self._card(option, value, place, words))
-        if option.id in scene.dark:
-            i = len(_values(option))
-            place = Box(box.x + (i % columns) * (w + _GAP), y + (i // columns) * (h + _GAP), w, h)
-            page.add(self._dark_card(option, place, words))
-        return box.y + box.h
-
-    def _dark_card(self, option: Option, box: Box, name: float) -> Custom:
-        """Things that campaigns have still to unlock, and the way to them."""
-        scene = self.scene
-        label = scene.say("campaigns.dark_card", n=len(scene.dark[option.id]))
-        hint = scene.say("campaigns.dark_hint")
-
-        def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
-            canvas.stamp(("card", "dark", pointing.hover), b, lambda d: _dark_body(d, b.w, b.h, pointing.hover))
-            canvas.icon("lock", b.centre[0], b.y + (b.h - name) / 2 + 6, min(44, (b.h - name) * 0.5), theme.TEXT3)
-            canvas.text(b.x + 14, b.bottom - name + 24, label, theme.BUTTON, 700, theme.TEXT2, width=b.w - 28)
-            for i, line in enumerate(canvas.lines(hint, b.w - 26, theme.SMALL)[:_MOST_LINES]):
-                y = b.bottom - name + 45 + 18 * i
-                canvas.text(b.x + 14, y, line, theme.SMALL, 500, theme.TEXT2, width=b.w - 26)
-
-        return Custom(f"dark/{option.id}", box, paint, scene.open_campaigns, radius=12, tip=f"{label}\n{hint}")
+        return scene.cards.add(page, option, Box(box.x, box.y + 44, box.w, box.h - 44 - _GAP), scrolls)
 
     def _add_table(self, page: Page, box: Box) -> float:
         """Where nothing is chosen by its picture, the table itself, as the seed lays it; else the game's box."""
@@ -204,62 +186,63 @@ class OptionRows:
         page.add(DropDown("ready", place, names, chosen, scene.choose_ready, open_list=page.open_list, tip=tip))
         return box.right - w
 
-    def _card(self, option: Option, value: bool | int | str, box: Box, name: float) -> Custom:
-        scene = self.scene
-        chosen = scene.values[option.id] == value
-        looks = tuple(row.look for row in scene.seating.rows)
-        label, hint = scene.label_of(option, value), scene.hint_of(option, value)
-        picture = scene.face.cards.get(option.id)
-        data = scene.data_of(option, value) if picture is not None else None
-
-        def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
-            state = "chosen" if chosen else "hover" if pointing.hover else "idle"
-            canvas.shadow(b, 12, 5, 6)
-            canvas.stamp(("card", state), b, lambda d: _card_body(d, b.w, b.h, state))
-            frame = Box(b.x + 6, b.y + 6, b.w - 12, b.h - 6 - name)
-            if picture is not None:
-                picture.paint(canvas, frame, data, looks)
-            else:
-                canvas.rounded(frame, 8, theme.INSET[0])
-            size: float = theme.BUTTON
-            while size > theme.SMALL and canvas.width(label, size, 700) > b.w - 26:
-                size -= 1
-            canvas.text(b.x + 14, b.bottom - name + 24, label, size, 700, width=b.w - 26)
-            for i, line in enumerate(canvas.lines(hint, b.w - 26, theme.SMALL)[:_MOST_LINES]):
-                y = b.bottom - name + 45 + 18 * i
-                canvas.text(b.x + 14, y, line, theme.SMALL, 500, theme.TEXT2, width=b.w - 26)
-            if chosen:
-                tick = Box(b.right - 27, b.y + 1, 26, 26)
-                canvas.rounded(tick, 13, theme.LIVE, theme.LIVE_LIP)
-                canvas.icon("check", *tick.centre, 18, theme.LIVE_INK)
-
-        tip = f"{label}\n{hint}" if hint else ""
-        id = f"option/{option.id}/{value_word(value)}"
-        return Custom(id, box, paint, lambda: scene.choose(option, value), radius=12, tip=tip)
-
     # Switches and choices.
 
-    def _add_plain(self, page: Page, options: list[Option], box: Box, y: float, columns: int) -> float:
+    def _is_mode(self, option: Option) -> bool:
+        """Whether each choice is a way to play with a sentence of its own."""
+        if option.cards or not option.basic or not option.values:
+            return False
+        return all(self.scene.hint_of(option, value) for value in option.values)
+
+    def _add_title(self, page: Page, box: Box, words: str, counts: bool) -> float:
+        """Above what follows; the first of them says how much was chosen."""
         scene = self.scene
-        if not options:
-            return y
+        page.add(Label(box, words, theme.BUTTON, 700))
         differ = sum(scene.values[option.id] != option.default for option in scene.options)
-        page.add(Label(Box(box.x, y, box.w * 0.5, 28), scene.say("setup.options"), theme.BUTTON, 700))
-        if differ:
-            page.add(Label(Box(box.x + box.w * 0.35, y, box.w * 0.65, 28), scene.say("setup.changed", n=differ),
-                           colour=theme.TEXT2, align="right"))  # fmt: skip
-        y += 36
+        if counts and differ:
+            left = page.width(words, theme.BUTTON, 700) + 16
+            page.add(Label(box.cut_left(left)[1], scene.say("setup.changed", n=differ), colour=theme.TEXT2,
+                           align="right"))  # fmt: skip
+        return box.y + 36
+
+    def _add_modes(self, page: Page, modes: list[Option], box: Box, y: float) -> float:
+        """Ways to play as tabs over the whole width, with the sentence of the chosen one."""
+        scene = self.scene
+        for i, option in enumerate(modes):
+            words = scene.say(f"{scene.title}.option.{option.id}.name")
+            self._add_title(page, Box(box.x, y, box.w, 26), words, i == 0)
+            names = [scene.label_of(option, value) for value in option.values]
+            value = scene.values[option.id]
+            choose = partial(self._choose_nth, option)
+            place = Box(box.x, y + 30, box.w, 42)
+            key = f"{scene.title}.option.{option.id}.hint"
+            tip = scene.say(key) if scene.services.words.has(key) else ""
+            if sum(page.width(name, theme.BODY, 700) + 22 for name in names) <= box.w:
+                page.add(Tabs(f"option/{option.id}", place, names, option.values.index(value), choose, tip=tip))
+            else:
+                page.add(DropDown(f"option/{option.id}", place, names, option.values.index(value), choose,
+                                  open_list=page.open_list, tip=tip))  # fmt: skip
+            hint = Box(box.x + 4, y + 76, box.w - 8, 22)
+            page.add(Label(hint, _sentence(scene.hint_of(option, value)), colour=theme.TEXT))
+            y += _MODE
+        return y
+
+    def _choose_nth(self, option: Option, n: int) -> None:
+        self.scene.choose(option, option.values[n])
+
+    def _add_plain(self, page: Page, rows: Rows, box: Box, y: float) -> float:
+        options, columns = rows.plain, rows.columns
         w = (box.w - _GAP * (columns - 1)) / columns
         for i, option in enumerate(options):
             place = Box(box.x + (i % columns) * (w + _GAP), y + (i // columns) * (_ROW + 8), w, _ROW)
             self._add_option(page, option, place)
         if len(options) % columns:
             # The last row has room beside it for a word on what is chosen there.
-            told = scene.hint_of(options[-1], scene.values[options[-1].id])
+            told = self.scene.hint_of(options[-1], self.scene.values[options[-1].id])
             for i, line in enumerate(lines := page.lines(told, w - 16)[:2] if told else []):
                 top = place.y + (_ROW - 20 * len(lines)) / 2 + 20 * i
                 page.add(Label(Box(place.right + 28, top, w - 16, 20), line, colour=theme.TEXT2))
-        return y + -(-len(options) // columns) * (_ROW + 8)
+        return y + rows.plain_high
 
     def _add_option(self, page: Page, option: Option, box: Box) -> None:
         scene = self.scene
@@ -299,6 +282,8 @@ class OptionRows:
         return 12 + 20.0 * len(page.lines(words, width - 44)) if words else 0.0
 
     def _add_note(self, page: Page, box: Box) -> None:
+        if not box.h:
+            return
         lines = page.lines(self.scene.dark_words(), box.w - 32)
         icon = Box(box.x, box.y + 4, 20, 20)
         page.add(Custom("", icon, lambda canvas, b, _: canvas.icon("lock", *b.centre, 18, theme.TEXT3)))
@@ -306,44 +291,11 @@ class OptionRows:
             page.add(Label(Box(box.x + 30, box.y + 4 + 20 * i, box.w - 30, 20), line, colour=theme.TEXT2))
 
 
-def _values(option: Option) -> tuple[bool | int | str, ...]:
-    return option.values or (False, True)
-
-
-def value_word(value: bool | int | str) -> str:
-    """How a value is called among keys: a switch is `no` or `yes`."""
-    return ("no", "yes")[value] if isinstance(value, bool) else str(value)
+def _sentence(hint: str) -> str:
+    """Hints are written to stand below a name."""
+    return hint[:1].upper() + hint[1:].removesuffix(".") + "."
 
 
 def _height(options: int, columns: int) -> float:
     """What so many rows of options take."""
     return (36.0 if options else 0) + -(-options // columns) * (_ROW + 8) + _GAP
-
-
-def _card_body(d: Drawing, w: float, h: float, state: str) -> None:
-    m = MARGIN
-    fill = ("#2a3b70", "#1a2650") if state != "hover" else ("#3f5597", "#2c3d74")
-    d.rect(m, m, w, h, 12, d.linear(0, m, 0, m + h, *fill))
-    if state == "chosen":
-        d.glow(m, m, w, h, 12, theme.LIVE, 5)
-        d.rect(m, m + 3, w, h, 12, "#9a5a12")
-        d.rect(m, m, w, h, 12, d.linear(0, m, 0, m + h, "#33467f", "#1d2a56"))
-        d.rect(m + 1.5, m + 1.5, w - 3, h - 3, 10.5, "none", stroke=theme.LIVE, stroke_width=3)
-    else:
-        rim = "#8ca4e6" if state == "hover" else theme.RIM[1]
-        d.rect(m + 0.5, m + 0.5, w - 1, h - 1, 11.5, "none", stroke=rim, stroke_width=1)
-
-
-def _dark_body(d: Drawing, w: float, h: float, hover: bool) -> None:
-    m = MARGIN
-    d.rect(m, m, w, h, 12, "#1d2a54" if hover else "#121b38")
-    # Dashes are single lines, along the straight sides only: dashes of a rounded frame go astray when it is drawn.
-    colour = "#8ca4e6" if hover else theme.RIM[1]
-    wide, high = w - 24, h - 24
-    for x, y, across, length in ((12, 1, 1, wide), (12, h - 1, 1, wide), (1, 12, 0, high), (w - 1, 12, 0, high)):
-        at = 0.0
-        while at < length:
-            end = min(at + 6, length)
-            left, top = m + x + at * across, m + y + at * (1 - across)
-            d.line(left, top, left + (end - at) * across, top + (end - at) * (1 - across), colour, 1.4)
-            at += 11

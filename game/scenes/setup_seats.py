@@ -209,7 +209,8 @@ class SeatRows:
     def _who(self, i: int, box: Box) -> Tabs:
         row = self.seating.rows[i]
         names = (self.scene.say("setup.person"), self.scene.say("setup.bot"))
-        return Tabs(f"seat/{i}/who", box, names, int(row.is_bot), _setter(row, "is_bot", bool))
+        return Tabs(f"seat/{i}/who", box, names, int(row.is_bot), _setter(row, "is_bot", bool),
+                    tip=self.scene.say("setup.may_change"))  # fmt: skip
 
     def _freer(self, i: int, box: Box) -> Button:
         return Button(f"seat/{i}/free", box, "", lambda: self.seating.free(i), kind="flat", icon="close",

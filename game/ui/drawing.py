@@ -93,6 +93,16 @@ def rendered(source: str, size: tuple[int, int]) -> pygame.Surface:
     return pygame.image.load_sized_svg(io.BytesIO(source.encode()), size).convert_alpha()
 
 
+def rounded(picture: pygame.Surface, radius: int) -> pygame.Surface:
+    """The picture with round corners."""
+    w, h = picture.get_size()
+    mask = Drawing(w, h)
+    mask.rect(0, 0, w, h, radius, "#ffffff")
+    out = picture.convert_alpha()
+    out.blit(mask.surface(1), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
+
+
 def _stops(stops: Sequence[str | Stop]) -> str:
     out = []
     for i, stop in enumerate(stops):

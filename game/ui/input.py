@@ -146,6 +146,7 @@ class Input:
     def __init__(self, keys: Mapping[str, tuple[str, ...]] | None = None) -> None:
         self.typing = False
         self.listening = False
+        self.by_pad = False  # a gamepad was used last
         self._by_key: dict[str, str] = {}
         self.learn_map(keys or {})
         self._pads: dict[int, pygame.joystick.JoystickType] = {}
@@ -178,6 +179,7 @@ class Input:
             yield from self._read(event)
 
     def _read(self, event: pygame.event.Event) -> Iterator[Command]:
+        self.by_pad = _BY_PAD.get(event.type, self.by_pad)
         reader = _READERS.get(event.type)
         if reader is not None:
             yield from reader(self, event)
@@ -289,6 +291,10 @@ _WINDOW = {
     pygame.WINDOWEXPOSED: "expose",
     pygame.WINDOWLEAVE: "leave",
 }
+
+_BY_PAD = {
+    pygame.JOYBUTTONDOWN: True, pygame.JOYHATMOTION: True, pygame.KEYDOWN: False, pygame.MOUSEBUTTONDOWN: False,
+}  # fmt: skip
 
 _READERS = {
     pygame.MOUSEMOTION: Input._pointer_moved,

@@ -43,6 +43,20 @@ def test_the_card_opens_and_closes_by_touch_and_by_key(sit: Sit, table: str) -> 
     assert s.view.record == record and not s.scene.overlays
 
 
+def test_the_card_comes_down_in_a_moment_and_at_once_without_motion(sit: Sit) -> None:
+    s = sit("ufoo/ready", motion="normal")
+    s.touch("goal")
+    page = s.scene.page
+    assert s.desk.unfolding.running and page.layers[-1].widgets[0].clip is not None
+    s.tick(0.3)
+    assert not s.desk.unfolding.running and page.layers[-1].widgets[0].clip is None
+    s.key("goal")
+    assert not is_open(s)
+    still = sit("ufoo/ready")
+    still.touch("goal")
+    assert not still.desk.unfolding.running
+
+
 def test_a_touch_beside_the_card_closes_it_and_makes_no_move(sit: Sit) -> None:
     s = sit("ufoo/ready")
     s.key("goal")

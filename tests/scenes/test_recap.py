@@ -142,3 +142,14 @@ def test_what_is_played_again_sounds_softer_than_it_did(studio: Studio) -> None:
     assert sitting.scene.softness == 1.0
     sitting.open()
     assert sitting.scene.softness == 0.6
+
+
+def test_an_auction_is_drawn_with_its_tokens(studio: Studio) -> None:
+    sitting = Sitting(studio, GAMES[2])
+    recap = sitting.open()
+    sitting.tick(1)
+    auctions = [i for i, moment in enumerate(recap.moments) if moment.drawn]
+    assert auctions and all(recap.moments[i].line.about[0].startswith("area:") for i in auctions)
+    picture = recap._pictures[auctions[0]]
+    colours = {tuple(picture.get_at((x, y))) for x in range(0, picture.get_width(), 7) for y in range(0, 40, 5)}
+    assert len(colours) > 20

@@ -13,6 +13,7 @@ from game.content.lessons import ReadLesson, lesson_files, read_lesson
 from game.desk.services import Services
 from game.scenes.lesson import LessonScene
 from game.scenes.lesson_game import course_of
+from game.ui.page import Page
 
 DATA = Path(__file__).resolve().parents[2] / "data"
 
@@ -28,6 +29,12 @@ class Shown(LessonScene):
         super().enter()
         if self.act is not None:
             self.act(self)
+
+    def build(self, page: Page) -> None:
+        """As it is when all has come to rest."""
+        super().build(page)
+        for seconds in (60.0, 1.0):  # the second for a blink
+            self.motion.update(seconds)
 
 
 def miss(scene: LessonScene) -> None:

@@ -26,11 +26,12 @@ from game.engine.text import Clue, Handle
 from game.scenes.table_frame import DeskScene
 from game.table.table import Table
 from game.table.view import SeatInfo, View
-from support.hint_facts import FACTS, Asked
+from support.hint_facts import CHANCES, FACTS, Asked, prey_cell
 
 STEPS = 60  # looks at the clock that a thought may take
 EVERY = 3  # decisions between two positions; prime to the rounds of most seats
 _NOTICED = 0.01
+_MOST_SEATS = 6
 
 
 class Found(NamedTuple):
@@ -38,6 +39,7 @@ class Found(NamedTuple):
     keys: list[str]
     checked: int
     faults: list[str]
+    chances: list[tuple[int, bool]]  # hundredths that were told, and whether it was so
 
 
 class Hint(NamedTuple):
@@ -94,6 +96,7 @@ class Hints:
         rules, judgement = players(self.services.share, None, title)
         keys: list[str] = []
         faults: list[str] = []
+        chances: list[tuple[int, bool]] = []
         checked = 0
         for number, position in zip(range(positions), decisions(title, rules, judgement)):
             hint = hint_at(rules, judgement, position, number)
@@ -106,12 +109,13 @@ class Hints:
             keys += [each.key for clue in hint.clues for each in clue.words]
             told, untrue = untruths(rules, judgement, position, hint)
             checked += told
+            chances += chances_met(rules, position, hint)
             wrong = [*moved_wrong(position, hint), *figures_wrong(rules, position, hint), *untrue]
             if rules.info.hidden and not is_fair(rules, judgement, position, number, hint):
                 wrong.append("another hint where only what is hidden is another")
             wrong += self._things(position, hint.clues)
             faults += [f"{position.name} {hint.word}: {fault}" for fault in wrong]
-        return Found(positions, keys, checked, faults)
+        return Found(positions, keys, checked, faults, chances)
 
     def _things(self, position: Position, clues: tuple[Clue, ...]) -> Iterator[str]:
         """Whether what the hint points at is on the table."""
@@ -208,10 +212,22 @@ def untruths(rules: Any, judgement: Any, position: Position, hint: Hint) -> tupl
     ]
 
 
+def chances_met(rules: Any, position: Position, hint: Hint) -> Iterator[tuple[int, bool]]:
+    """Each chance of somebody's being somewhere that is told, and whether somebody is."""
+    view = position.view
+    state = rules.determinize(view.observation, Quick(random.Random(0).random))
+    asked = Asked(rules, None, state, view, position.seat, hint.word, (), {})
+    for each in (each for clue in hint.clues for each in clue.words if each.key in CHANCES):
+        cell = prey_cell(asked)
+        others = (position.table.view(seat).observation.own for seat in range(len(view.seats)) if seat != position.seat)
+        yield int(dict(each.args)["n"]), any(o.fate == 0 and not o.alien and o.cell == cell for o in others)
+
+
 def decisions(title: str, rules: Any, judgement: Any) -> Iterator[Position]:
     """Without end: of each game every third decision."""
     for game in count():
-        seats = rules.info.seats[game % len(rules.info.seats)]
+        sizes = [seats for seats in rules.info.seats if seats <= _MOST_SEATS]
+        seats = sizes[game % len(sizes)]
         seed = f"hint {game}"
         infos = tuple(SeatInfo(f"P{n}", n) for n in range(seats))
         table = Table(rules, Setup(title, seats, {}, seed), infos, chance=Live(seed_number((seed,))))

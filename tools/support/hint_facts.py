@@ -21,7 +21,7 @@ from game.titles.escape.position import is_alien
 
 Args = Mapping[str, Arg]
 WORLDS = 200  # tried for a chance
-CHANCES_OFF = 25  # hundredths by which two ways to guess where somebody is may differ
+CERTAIN = 95  # hundredths
 FUTURES = 32
 
 
@@ -302,8 +302,16 @@ def _humans_at(asked: Asked, cell: int) -> float:
 
 
 def _likely(asked: Asked, args: Args) -> bool:
-    cell = asked.seen.own.cell if "move" not in asked.word else _target(asked)
-    return abs(_humans_at(asked, cell) - int(args["n"])) <= CHANCES_OFF
+    """What nobody can rule out may be told as a chance; what is told as certain is so in most worlds. How well the
+    chances are met in the end `chances_met` counts."""
+    cell, told = prey_cell(asked), int(args["n"])
+    there = _humans_at(asked, cell)
+    return there > 50 if told >= CERTAIN else there > 0 or told < CERTAIN / 4
+
+
+def prey_cell(asked: Asked) -> int:
+    """Where a human is said to be, or not to be."""
+    return int(asked.seen.own.cell) if "move" not in asked.word else _target(asked)
 
 
 def _tool(word: str) -> Fact:
@@ -324,6 +332,9 @@ _ESCAPE: dict[str, Fact] = {
     "light": lambda asked, args: asked.word.startswith("light "),
     **{tool: _tool(tool) for tool in ("adrenaline", "sedatives", "teleport", "spotlight", "defend")},
 }
+
+# Sentences that tell a chance of somebody's being somewhere.
+CHANCES = tuple(f"escape.hint.{key}" for key in ("prey", "prey_beside", "attack", "no_attack"))
 
 FACTS: dict[str, Fact] = {
     **{f"skies.hint.{key}": fact for key, fact in _SKIES.items()},

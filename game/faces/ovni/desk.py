@@ -15,12 +15,14 @@ from game.desk.hooks import Note, Touched
 from game.desk.services import Services
 from game.desk.spotlight import covered
 from game.engine.text import Handle
+from game.faces.ovni.auction import draw_auction
 from game.faces.ovni.boxes import Boxes, arrange
 from game.faces.ovni.fold import Fold
 from game.faces.ovni.model import board as ovni_board
 from game.faces.ovni.model import goal as ovni_goal
 from game.faces.ovni.model import tips as ovni_tips
 from game.faces.ovni.model.moments import JUDGES
+from game.faces.ovni.model.panels import EVERYTHING, areas
 from game.faces.ovni.model.table import Model, model
 from game.faces.ovni.page import fill, paint_panels
 from game.faces.ovni.picture import ENLARGED, draw_aside, lay_world
@@ -139,6 +141,11 @@ class OvniDesk(TellingDesk):
 
     def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
         return moments(past, JUDGES)
+
+    def draw_moment(self, canvas: Canvas, box: Box, moment: Moment, view: View) -> None:
+        o = view.observation
+        rows = areas(view, self.tables, ovni_board.looks(view.seats, len(o.sides)), (), EVERYTHING)
+        draw_auction(canvas, box, next(row for row in rows if row.handle == moment.line.about[0]))
 
     # Pointing.
 

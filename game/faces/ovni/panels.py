@@ -132,7 +132,7 @@ def draw_area(
         if turning is not None and n % 2 == 0 and circle.look >= 0 and 0 < turning.turned < 1:
             _draw_turning(canvas, circle, x, y, radius, turning.turned)
         else:
-            _draw_circle(canvas, circle, x, y, radius)
+            draw_circle(canvas, circle, x, y, radius)
         if circle.cancelled and turning is not None and 0 < turning.struck < 1:
             ring(canvas, (x, y), turning.struck, 0.12, 0.3)
         if circle.lit and ghost is not None:
@@ -185,7 +185,7 @@ def circles_at(box: Box) -> list[float]:
     return [first + step * n for n in range(4)]
 
 
-def _draw_circle(canvas: Canvas, circle: Circle, x: float, y: float, radius: float) -> None:
+def draw_circle(canvas: Canvas, circle: Circle, x: float, y: float, radius: float) -> None:
     if circle.look >= 0:
         figure = str(circle.value) if circle.value else ""
         draw_command(canvas, circle.look, figure, x, y, radius, circle.down)

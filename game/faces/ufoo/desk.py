@@ -229,6 +229,18 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
             return super().place_of(f"tile:{handle}")
         return arrange(self.page_box).attack if place is None and handle in ATTACKS else place
 
+    def way_to(self, handle: Handle) -> tuple[tuple[float, float], ...]:
+        """The flight of the saucer in the hand."""
+        if self.cell(handle) < 0 or not self.touched:
+            return ()
+        trail = model(self.view, self.touched, handle, (), "").board.trail
+        return tuple(self.board.point(self.board.centres[cell]) for cell in trail)
+
+    def ghost_at(self, handle: Handle) -> tuple[str, float] | None:
+        pieces = self.model.board.pieces if handle.startswith("hex:") else ()
+        held = next((each for each in pieces if each.id in self.touched[:1]), None)
+        return None if held is None else (held.art, self.board.scale_of(held))
+
     def cell(self, handle: Handle) -> int:
         return ufoo_names.cell_of(self.view.observation, handle) if handle else -1
 

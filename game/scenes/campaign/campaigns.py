@@ -15,11 +15,12 @@ from game.scenes.campaign.beginning import Beginning
 from game.scenes.campaign.entry import CampaignPanel, Entry, paint_entry, paint_new
 from game.scenes.campaign.ledger import Ledger, campaigns_of, read_campaign
 from game.scenes.campaign.modes import add_modes, modes_width
-from game.scenes.heading import add_heading
 from game.scenes.kept import KeptScene, Question
+from game.scenes.title_head import add_title_head, paint_head
 from game.store.writer import reason_for
 from game.table.campaign_log import LONGEST_NAME, Renamed
 from game.ui import theme
+from game.ui.canvas import Canvas
 from game.ui.input import Act, Command
 from game.ui.layout import Box
 from game.ui.page import Page
@@ -155,6 +156,13 @@ class CampaignsScene(KeptScene[Entry]):
 
     # Drawing.
 
+    def ground_key(self) -> tuple[object, ...]:
+        return (self.name, self.title)
+
+    def paint_ground(self, canvas: Canvas, box: Box) -> None:
+        super().paint_ground(canvas, box)
+        paint_head(self, canvas, box, self.title)
+
     def build(self, page: Page) -> None:
         body = self._add_heading(page)
         detail, rows = body.cut_right(min(680.0, body.w * 0.56), 16)
@@ -174,9 +182,7 @@ class CampaignsScene(KeptScene[Entry]):
         places = (self.say("campaigns.title"), self.say("campaigns.bin"))
         modes = modes_width(self, page)
         where = sum(page.width(name, theme.BODY, 700) + 22 for name in places) + 8
-        colours = self.services.cover(self.title).colours
-        head, body = add_heading(self, page, self.say(f"{self.title}.name"), "log", self.say("campaigns.one"), (),
-                                 colours, room_right=modes + where + 84)  # fmt: skip
+        head, body = add_title_head(self, page, self.title, self.say("campaigns.one"), (), modes + where + 84)
         left = head.right - 12 - modes
         learn = Box(left - 32 - where - 40, head.y + 8, 40, 40)
         page.add(Button("learn", learn, "", self.open_rules, kind="flat", icon="book", tip=self.say("shelf.learn")))

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.present.board import Board, Fire, Layout
+from game.present.board import Board, Fire, Layout, Piece
 from game.ui import theme
 from game.ui.board.hexart import DRAWN_FOR, HexArt, lay, shade, sprinkle
 from game.ui.board.motion import Moving, Point, stand
@@ -152,6 +152,10 @@ class HexBoard:
             if ahead > 0.5 and cost < least:
                 best, least = cell, cost
         return best
+
+    def scale_of(self, piece: Piece) -> float:
+        """The scale in which a piece is drawn, as Canvas.piece takes it."""
+        return piece.scale * self._radius / DRAWN_FOR
 
     # Drawing. The order is the order of depth.
 

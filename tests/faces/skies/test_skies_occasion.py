@@ -79,7 +79,7 @@ def test_each_way_of_ending_is_shown_before_anything_tells_it(sit: Sit, way: str
     before = s.desk.model
     for _ in range(6):
         assert not s.scene.overlays and s.desk.model is before
-        assert not {"win", "lose"} & set(s.sounds)
+        assert not {"win-skies", "lose-skies"} & set(s.sounds)
         assert s.view.outcome is not None and before.phase != "over"
         assert before.status.title.key != "skies_desk.status.over" and before.end is None
         s.scene.update(0.4)
@@ -87,7 +87,7 @@ def test_each_way_of_ending_is_shown_before_anything_tells_it(sit: Sit, way: str
     s.scene.update(0.2)
     s.tick()
     assert isinstance(s.scene.overlays[-1], Banner)
-    assert ("win" if way == "won" else "lose") in s.sounds
+    assert ("win-skies" if way == "won" else "lose-skies") in s.sounds
     seen = s.desk.scenery()
     assert seen.end == end and seen.at == columnend.LENGTH
 

@@ -11,7 +11,7 @@ from studio.art.shape import clip, ray, twinkle
 
 
 def logo() -> Pen:
-    """Saucerful: the saucer lifts the u out of its word."""
+    """Saucerful: a beam lifts the u out of its word. The saucer above it is a drawing of its own, for it hovers."""
     pen = Pen(55, 11, 375, 123)
     word = set_text("Sa", 56, 120, 76, 900, -0.5)
     lifted = set_text("u", word[-1].x + word[-1].advance + 5, 120, 76, 900, -0.5)
@@ -29,7 +29,12 @@ def logo() -> Pen:
         # The letters' own contours cross inside, so the rim of light lies below the face and shows outside alone.
         draw_letter(pen, letter, "none", turn, shift, stroke="#fff6e0", width=1.5, join="round")
         draw_letter(pen, letter, face, turn, shift)
-    draw_saucer(pen, x, 36, 0.84, "#35d6c1", turn=-6)
+    return pen
+
+
+def logo_saucer() -> Pen:
+    pen = Pen(-43, -31, 86, 56)
+    draw_saucer(pen, 0, 0, 0.84, "#35d6c1", turn=-6)
     return pen
 
 

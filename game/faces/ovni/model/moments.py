@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from game.engine.text import Arg, Handle, message
 from game.faces.ovni.model.board import cell_of
-from game.present.moments import Facts, Judge, Moment, Scene
+from game.faces.ovni.model.panels import AREAS
+from game.present.moments import Judge, Moment, Scene
 from game.titles.ovni import observe
 
 _GROUP: Mapping[Arg, Handle] = {
@@ -57,13 +58,13 @@ def _abducted(scene: Scene) -> Moment | None:
 
 
 def _auction(scene: Scene) -> Moment:
-    """An area of the auction; the tokens were told in the line before."""
-    at = scene.after.log.index(scene.line)
-    shown: Facts = next(
-        (dict(line.message.args) for line in reversed(scene.after.log[:at]) if line.kind == "revealed"), {}
-    )
-    meaning = message("ovni.moment.auction", **{name: shown[name] for name in "abcd"}) if shown else None
-    return Moment(scene.line, 25, False, scene.line.about, (), meaning)
+    """An area of the auction, which the desk draws with its tokens: first one for which the viewer bid in vain."""
+    opened = [each for each in observe.reveal(scene.after.observation) if AREAS[each.area] == scene.facts["area"]]
+    same = sorted({token.value for each in opened for token in each.tokens if token.cancelled})
+    meaning = message("ovni.moment.auction", n=len(same), a=same[0], b=same[-1]) if same else None
+    me = _me(scene)
+    bid = any(token.owner == me and each.winner != me for each in opened for token in each.tokens)
+    return Moment(scene.line, 28 if bid else 25, False, scene.line.about, (), meaning, drawn=bool(opened))
 
 
 def _last_round(scene: Scene) -> Moment:

@@ -23,4 +23,4 @@ def _picture(services: Services, position: Picture, width: int, height: int) -> 
     return board_picture(services, position, width, height)
 
 
-FACE = Face(_desk, _picture, cards={"rounds": OptionPicture(find_rounds, paint_rounds, tallest=0.5)})
+FACE = Face(_desk, _picture, cards={"rounds": OptionPicture(find_rounds, paint_rounds)})
