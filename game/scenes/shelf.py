@@ -277,6 +277,7 @@ class Shelf(Scene):
             self.life.paint_face(canvas, id, face)
 
     def _add_boxes(self, page: Page, laid: Plan) -> None:
+        room = laid.boxes[1].x - laid.boxes[0].x - 16 if len(laid.boxes) > 1 else laid.boxes[0].w
         for i, (title, box) in enumerate(zip(self.services.titles, laid.boxes)):
             chosen = i == self.chosen
             accent = title.cover.accent
@@ -292,7 +293,7 @@ class Shelf(Scene):
             info = title.info
             facts = (("people", widgets.figures(info.seats)), ("clock", self.say("common.minutes", n=info.minutes)))
             lit, weight = chosen and len(self.services.titles) > 1, title.cover.weight
-            place = Box(box.x, laid.captions - 10, box.w, 20)
+            place = Box(box.centre[0] - room / 2, laid.captions - 10, room, 20)
             page.add(Custom(f"facts/{title.id}", place, widgets.facts_painter(facts, weight, accent, lit),
                             tip=self.say(f"shelf.weight.{_WEIGHTS[weight - 1]}")))  # fmt: skip
         page.add(Custom("", laid.plank, lambda canvas, b, _: widgets.paint_lip(canvas, b)))

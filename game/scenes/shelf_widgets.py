@@ -24,6 +24,7 @@ COVER = (208.0, 280.0)
 PLANK = 22.0
 _LIFT = 8.0
 _WEIGHTS = 52.0  # the width of three small saucers
+_LEAST = 8.0  # between two facts
 _UNWEIGHED = "#46547e"
 TAG_HOLE = (12.5, 13.5)
 
@@ -186,15 +187,18 @@ def paint_chip(canvas: Canvas, box: Box, icon: str, value: str, label: str, acce
 def paint_facts(
     canvas: Canvas, box: Box, facts: tuple[tuple[str, str], ...], weight: int, accent: str, lit: bool
 ) -> None:
-    """In the middle of the box: icons with a word each, and saucers for how much there is to learn."""
-    words = sum(24 + canvas.width(words, theme.BODY, 600) for _, words in facts)
-    gap = max(6.0, min(18.0, (box.w - words - _WEIGHTS) / len(facts)))
-    x, middle = box.x + (box.w - words - gap * len(facts) - _WEIGHTS) / 2, box.y + box.h / 2
+    """In the middle of the box: icons with a word each, and, where there is room, saucers for how much there is to
+    learn."""
+    words = sum(24 + canvas.width(told, theme.BODY, 600) for _, told in facts)
+    saucers = _WEIGHTS if box.w >= words + _WEIGHTS + _LEAST * len(facts) else 0.0
+    gaps = len(facts) if saucers else len(facts) - 1
+    gap = max(_LEAST, min(18.0, (box.w - words - saucers) / max(1, gaps)))
+    x, middle = box.x + (box.w - words - gap * gaps - saucers) / 2, box.y + box.h / 2
     for icon, told in facts:
         canvas.icon(icon, x + 9, middle, 18, accent if lit else theme.TEXT2)
         x += 24
         x += canvas.text(x, middle + 5, told, theme.BODY, 600, theme.TEXT if lit else theme.TEXT2) + gap
-    for i in range(3):
+    for i in range(3 if saucers else 0):
         canvas.picture("ui/icon-saucer", Box(x + 17 * i, middle - 9, 18, 18), accent if i < weight else _UNWEIGHED)
 
 

@@ -1,5 +1,5 @@
-"""A pointer that finds things by their names: the pages of the program are laid out once more in this process, without a
-window, from a copy of its files.
+"""A pointer that finds things by their names: the pages of the program are laid out once more in this process, without
+a window, from a copy of its files.
 
 It must never stand for the program: what a touch came to is told by the window and by the files.
 """

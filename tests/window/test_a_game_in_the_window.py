@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable
+from math import dist
 from pathlib import Path
 from typing import Any
 
@@ -57,8 +58,11 @@ def start_game_of_two_people(window: Window, hand: Hand, folder: Path, first: st
 
 
 def move_a_saucer(window: Window, hand: Hand, folder: Path) -> None:
+    """To the next hex, away from all asteroids."""
+    start = hand.place("saucer:0.2")
     hand.touch("saucer:0.2")
-    hand.touch(next(name for name in hand.live() if name.startswith("hex:")))
+    hexes = [name for name in hand.live() if name.startswith("hex:")]
+    hand.touch(min(hexes, key=lambda name: dist(start, hand.place(name))))
     window.wait_until(lambda: words(folder), "the move was not saved")
 
 

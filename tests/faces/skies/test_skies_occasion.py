@@ -295,3 +295,16 @@ def test_falling_ships_draw_a_trail_behind_them(sit: Sit) -> None:
     s = sit("fall", motion="normal")
     trails = {placed.token.id: placed.trail for placed in s.desk.scenery().pieces if placed.trail}
     assert trails and all(-1 <= trail < 0 for trail in trails.values()) and len(trails) == 1
+
+
+@pytest.mark.parametrize("scale", [100, 125])
+def test_an_end_is_where_the_board_is(sit: Sit, scale: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the board gives way to larger words, the last frame of an end becomes smaller with it."""
+    s = sit("lost-damage", "en", (1920, 1080), scale=scale)
+    veils: list[tuple[int, ...]] = []
+    monkeypatch.setattr(s.services.canvas.lights, "veil", lambda target, rect, *more: veils.append(rect))
+    s.scene.page.changed()
+    s.tick()
+    metrics, grid = s.scene.page.metrics, s.desk.grid
+    assert veils and {rect[2] for rect in veils} <= {metrics.px(550 * grid.zoom) + n for n in (-1, 0, 1)}
+    assert all(abs(rect[0] - metrics.px(grid.left * grid.zoom)) <= 1 for rect in veils)
