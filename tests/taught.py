@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import fnmatch
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
+
+from support.lessons import faults_of_text, follow, keys_of
 
 from game.content.lessons import ReadLesson, lesson_files, read_lesson
 from game.content.strict import load_texts
@@ -28,8 +29,6 @@ from game.table.table import Table
 from game.table.view import View
 
 DATA = Path(__file__).resolve().parents[1] / "data"
-LETTERS = {"en": 140}  # the longest sentence of the coach
-LETTERS_ELSEWHERE = 175
 WORDS_A_SECOND = 3
 SECONDS_A_TOUCH = 1.5
 
@@ -68,26 +67,15 @@ def followed(rules: AnyRules, lesson: Lesson) -> Iterator[Course]:
     """The lesson before each of its steps, as it goes for a pupil who does what is wanted."""
     course = begun(rules, lesson)
     while not course.done:
-        at = course.at
         yield course
         do(course)
-        assert course.at == at + 1, course.step.say
 
 
 def do(course: Course) -> None:
     """The present step, as the file means it."""
-    step, at = course.step, course.at
-    if step.kind == "read":
-        course.read()
-    elif step.kind == "ask":
-        assert course.answer(step.ask[0])
-    elif step.kind == "want":
-        assert course.offer(course.example) == ""
-    while step.kind == "reply" and course.at == at:
-        course.hear()
-    for spoken in step.free.way if step.free is not None else ():
-        if course.at == at:
-            course.go_on(spoken)
+    at = course.at
+    follow(course)
+    assert course.at == at + 1, course.step.say
 
 
 def words(course: Course) -> list[str]:
@@ -107,27 +95,14 @@ def after(course: Course, *said: str) -> Course:
     return other
 
 
-def keys(lesson: Lesson) -> Iterator[str]:
-    yield from (lesson.name, lesson.goal, lesson.otherwise)
-    for step in lesson.steps:
-        yield step.say
-        if step.otherwise:
-            yield step.otherwise
-
-
-def faults_of_texts(title: str, keys: list[str]) -> list[str]:
+def faults_of_texts(title: str, keys: Iterable[str]) -> list[str]:
     """Keys without a text, and sentences that no bubble has room for."""
     found = []
     for language in LANGUAGES:
-        for key in keys:
-            said = texts(title, language.id).get(key, "").replace("*", "")
-            if not said or len(said) > LETTERS.get(language.id, LETTERS_ELSEWHERE) or sentences(said) > 2:
-                found.append(f"{language.id} {key}: {said}")
+        said = texts(title, language.id)
+        found += [f"{language.id} {key}" for key in keys if key not in said]
+        found += [f"{key}: {fault}" for key in keys for fault in faults_of_text(language.id, said.get(key, ""))]
     return found
-
-
-def sentences(said: str) -> int:
-    return len(re.split(r"(?<=[.!?…])\s+", said.strip()))
 
 
 def touches(course: Course) -> int:
@@ -193,7 +168,7 @@ def handles(course: Course) -> set[Handle]:
 
 def loose_texts(title: str) -> set[str]:
     """Texts of the title's lessons that no lesson says."""
-    said = {key for read in lessons(title) for key in keys(read.lesson)}
+    said = {key for read in lessons(title) for _, key in keys_of(read.lesson)}
     return {key for key in texts(title, "en") if ".tips." not in key} - said
 
 

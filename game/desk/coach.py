@@ -157,7 +157,8 @@ def _draw_bubble(canvas: Canvas, box: Box, _: Pointing, speech: Speech, lines: S
         right = box.right - _PAD
         canvas.text(right, y + 12, speech.counted, theme.BODY, 700, theme.PAPER_TEXT, "right")
         dots = right - canvas.width(speech.counted, theme.BODY, 700) - 14 - _PITCH * (speech.steps - 1) - _DOT
-        for i in range(speech.steps):
+        named = x + canvas.width(speech.name, theme.BUTTON, 800) + 2 * _DOT
+        for i in range(speech.steps if dots > named else 0):
             _draw_dot(canvas, dots + i * _PITCH, y + 7, i - speech.step)
     draw_lines(canvas, x, y + _HEAD + 15, lines, _SIZE, _LEADING)
     if speech.presses or speech.act:

@@ -33,7 +33,8 @@ class Shown(LessonScene):
     def build(self, page: Page) -> None:
         """As it is when all has come to rest."""
         super().build(page)
-        self.motion.update(60.0)
+        for seconds in (60.0, 1.0):  # the second for a blink
+            self.motion.update(seconds)
 
 
 def miss(scene: LessonScene) -> None:

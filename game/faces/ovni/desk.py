@@ -22,7 +22,7 @@ from game.faces.ovni.model import board as ovni_board
 from game.faces.ovni.model import goal as ovni_goal
 from game.faces.ovni.model import tips as ovni_tips
 from game.faces.ovni.model.moments import JUDGES
-from game.faces.ovni.model.panels import areas
+from game.faces.ovni.model.panels import EVERYTHING, areas
 from game.faces.ovni.model.table import Model, model
 from game.faces.ovni.page import fill, paint_panels
 from game.faces.ovni.picture import ENLARGED, draw_aside, lay_world
@@ -144,7 +144,7 @@ class OvniDesk(TellingDesk):
 
     def draw_moment(self, canvas: Canvas, box: Box, moment: Moment, view: View) -> None:
         o = view.observation
-        rows = areas(view, self.tables, ovni_board.looks(view.seats, len(o.sides)), (), len(o.cards))
+        rows = areas(view, self.tables, ovni_board.looks(view.seats, len(o.sides)), (), EVERYTHING)
         draw_auction(canvas, box, next(row for row in rows if row.handle == moment.line.about[0]))
 
     # Pointing.

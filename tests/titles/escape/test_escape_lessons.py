@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 from escape_setting import RULES
+from taught import before
 
 from game.content.lessons import lesson_files, read_lesson
 from game.content.strict import load_texts
 from game.engine.lesson import Lesson, LessonStep
 from game.table.lesson import Course
-from game.table.lesson_check import company, faults_of_lesson
 from game.titles.escape import cards, observe
 from game.titles.escape.content import HATCHES, steps_from
 from game.titles.escape.observe import Observation
@@ -36,27 +36,7 @@ def numbers(id: str) -> dict[str, int]:
 
 def followed(id: str, step: str) -> Course:
     """A pupil who does what is wanted, at the beginning of this step."""
-    file = lesson(id)
-    course = Course(RULES, "escape", file, company(file.setup.seats))
-    while course.at < numbers(id)[step]:
-        do(course)
-    return course
-
-
-def do(course: Course) -> None:
-    """The present step, as the file has it."""
-    at, step = course.at, course.step
-    if step.kind == "read":
-        course.read()
-    elif step.kind == "ask":
-        course.answer(step.ask[0])
-    elif step.kind == "want":
-        course.offer(course.example)
-    elif step.free is not None:
-        for spoken in step.free.way:
-            course.go_on(spoken)
-    while course.at == at and course.reply is not None:
-        course.hear()
+    return before(RULES, lesson(id), step)
 
 
 def seen(course: Course, seat: int = 0) -> Observation:
@@ -98,18 +78,6 @@ def goals(course: Course) -> set[str]:
 
 
 # All lessons
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_a_lesson_fits_the_rules(path: Path) -> None:
-    assert list(faults_of_lesson(RULES, "escape", read_lesson(path).lesson)) == []
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_at_least_half_of_the_steps_are_done_by_the_pupil(path: Path) -> None:
-    kinds = [step.kind for step in read_lesson(path).lesson.steps if step.kind != "reply"]
-    assert 2 * sum(kind != "read" for kind in kinds) >= len(kinds)
-    assert kinds[-2:] == ["free", "read"]
 
 
 def seconds(step: LessonStep) -> float:

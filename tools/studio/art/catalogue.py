@@ -66,7 +66,6 @@ def _ufoo() -> Iterator[tuple[str, Maker]]:
     yield "ufoo/number", marks.number_plate
     yield "ufoo/board", partial(boards.ufoo_ground, 744)
     yield "ufoo/board-wide", partial(boards.ufoo_ground, 1064)
-    yield "ufoo/title", pictures.ufoo_title
 
 
 def _skies() -> Iterator[tuple[str, Maker]]:

@@ -3,8 +3,8 @@ fault. It never holds a word beyond the names of the games."""
 
 import random
 
-from studio.art.colour import COMIC_INK, WHITE, mix
-from studio.art.outline import draw_letter, draw_title, set_text
+from studio.art.colour import WHITE, mix
+from studio.art.outline import draw_letter, set_text
 from studio.art.pen import ROUND, Pen, outline
 from studio.art.saucers import draw_asteroid, draw_puff, draw_saucer
 from studio.art.shape import clip, ray, twinkle
@@ -35,14 +35,6 @@ def logo() -> Pen:
 def logo_saucer() -> Pen:
     pen = Pen(-43, -31, 86, 56)
     draw_saucer(pen, 0, 0, 0.84, "#35d6c1", turn=-6)
-    return pen
-
-
-def ufoo_title() -> Pen:
-    pen = Pen(17, 9, 193, 68)
-    turns = (-7, 4, -4, 0, 7)
-    face = ("#fff3c4", "#ffd34d", "#ff9a3d")
-    draw_title(pen, "Ufo.O", 114, 64, 66, face=face, ink=COMIC_INK, border=10, turns=turns, drop=4)
     return pen
 
 
