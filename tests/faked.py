@@ -9,6 +9,7 @@ import msgspec
 from game.content.source import Source
 from game.desk.cover import Cover
 from game.desk.face import Face
+from game.desk.living import Living
 from game.engine.rules import AnyRules, Info
 
 
@@ -20,6 +21,7 @@ class Faked(msgspec.Struct, frozen=True):
     info: Info = Info("", 1, (2, 3, 4), 60)
     face: Face = Face()
     cover: Cover = Cover()
+    living: Living = Living()
     files: Source | None = None
 
     def build(self, share: Path, user: Path | None) -> AnyRules:

@@ -74,8 +74,9 @@ def hints(title: Title) -> Iterator[str]:
 
 
 def sounds(title: Title) -> Iterator[str]:
+    """A title with music of its own has its own fanfare and lament, too."""
     loop = title.face.loop
-    names = (*((loop,) if loop == MENU else (loop, f"{loop}-tense")), f"win-{title.id}", f"lose-{title.id}")
+    names = (loop,) if loop == MENU else (loop, f"{loop}-tense", f"win-{title.id}", f"lose-{title.id}")
     yield from is_there(*(SOUNDS / f"{name}.ogg" for name in names))
 
 
@@ -151,7 +152,7 @@ def test_what_a_title_lacks_is_named() -> None:
     """Nim has rules and nothing else. It needs no picture for the set-up, for there is nothing to choose, and no loop,
     for it is played to that of the menus; the kit plays it."""
     lacking = {need: list(missing(NIM)) for need, missing in NEEDS.items()}
-    assert {need for need, missing in lacking.items() if not missing} == {"set-up", "undo"}
+    assert {need for need, missing in lacking.items() if not missing} == {"set-up", "sounds", "undo"}
     assert "data/rules/nim/pt.yaml" in lacking["rulebook"]
     assert "it: nim.blurb" in lacking["words"]
     assert lacking["rulings"] == ["docs/rulings/nim.md"]

@@ -19,13 +19,14 @@ if TYPE_CHECKING:
     from game.content.source import Source
     from game.desk.cover import Cover
     from game.desk.face import Face
+    from game.desk.living import Living
 
 
 class Title(msgspec.Struct, frozen=True):
     """One game, by the names of its packages. `rules` has `info.INFO` and `rules.RULES` and may have `bot.Judgement`
     (without it bots play games out by chance to compare their moves); `faces` may have `face.FACE` (without it the game
-    is played on a plain table) and `cover.COVER`; `source` is the module that ends in `SOURCE`, empty for a game
-    without files."""
+    is played on a plain table), `cover.COVER` and `living.LIVING`; `source` is the module that ends in `SOURCE`, empty
+    for a game without files."""
 
     id: str
     rules: str
@@ -77,6 +78,15 @@ class Title(msgspec.Struct, frozen=True):
 
         return Cover()
 
+    @property
+    def living(self) -> Living:
+        if _has_part(self.faces, "living"):
+            living: Living = _part(self.faces, "living").LIVING
+            return living
+        from game.desk.living import Living
+
+        return Living()
+
 
 def _has_part(package: str, name: str) -> bool:
     return bool(package) and find_spec(f"{package}.{name}") is not None
@@ -86,12 +96,13 @@ def _part(package: str, name: str) -> Any:
     return import_module(f"{package}.{name}")
 
 
+# From the easiest to learn to the richest.
 _TITLES = (
     Title("ufoo", "game.titles.ufoo", "game.faces.ufoo", "game.content.ufoo"),
     Title("skies", "game.titles.skies", "game.faces.skies", "game.content.skies"),
+    Title("attack", "game.titles.attack", "game.faces.attack", "game.content.attack"),
     Title("escape", "game.titles.escape", "game.faces.escape", "game.content.escape"),
     Title("ovni", "game.titles.ovni", "game.faces.ovni", "game.content.ovni"),
-    Title("attack", "game.titles.attack", "game.faces.attack", "game.content.attack"),
 )
 
 

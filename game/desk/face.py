@@ -32,21 +32,23 @@ def plain_desk(services: Services, host: Host) -> Desk:
 
 class CardWords(msgspec.Struct, frozen=True):
     """What the large card of a choice tells besides its name: a sentence with a drawing before it, and facts, each an
-    icon with a word; `foot` is what a small card has room for."""
+    icon with a word; `foot` is what a small card has room for. `legend` are colours in the picture, or drawings,
+    and what they mean."""
 
     sign: str = ""
     sentence: Message | None = None
     facts: tuple[tuple[str, Message], ...] = ()
     foot: Message | None = None
+    legend: tuple[tuple[str, Message], ...] = ()
 
 
 class OptionPicture(msgspec.Struct, frozen=True):
     """A card of the set-up: `find` gets the data behind a value once, `paint` draws them in the seats' looks, `preview`
-    does so for the chosen one, which is large, and `tell` says what is said there, with these options."""
+    does so for the chosen one, which is large, and `tell` says what is said there; both know what else is chosen."""
 
     find: Callable[[AnyRules, Setup, str], Any]
     paint: Callable[[Canvas, Box, Any, tuple[int, ...]], None]
-    preview: Callable[[Canvas, Box, Any, tuple[int, ...]], None] | None = None
+    preview: Callable[[Canvas, Box, Any, tuple[int, ...], Mapping[str, Any]], None] | None = None
     tell: Callable[[Any, Mapping[str, Any]], CardWords] | None = None
 
 

@@ -33,6 +33,7 @@ from game.ui.sound import Sound
 
 if TYPE_CHECKING:
     from game.desk.face import Face
+    from game.desk.living import Living
     from game.engine.jobs import Job, Reply
     from game.store.learned import Learned
 
@@ -54,6 +55,9 @@ class Title(Protocol):
 
     @property
     def cover(self) -> Cover: ...
+
+    @property
+    def living(self) -> Living: ...
 
     def build(self, share: Path, user: Path | None) -> AnyRules: ...
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from game.desk.services import Services
 from game.engine.rules import Seat
-from game.scenes.curtain_drawing import paint_curtain
+from game.scenes.curtain_drawing import paint_curtain, sway
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
 from game.ui import theme
@@ -24,6 +24,9 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Answer, add_dialog
 
 HOLD, PART = 0.4, 0.2
+SWAYS = 8.0  # seconds after it has fallen
+_WINKS, _WINK = (2.4, 5.8), 0.28
+_FRAME = 1 / 30
 _CLOSED, _PARTING, _CLOSING = "closed", "parting", "closing"
 _STEPS = 48  # of the gold ring
 _ARROW = 22.0  # the room of an arrow between two seats
@@ -55,8 +58,6 @@ class HoldButton(Button):
             return True
         return False
 
-_LONG_NAME, _SHORT_NAME = 320.0, 160.0  # how long a name may be in the order of play
-
 
 class CurtainScene(Scene):
     """`fallen` says that it fell because the window lost the focus: then it is closed in the same frame."""
@@ -76,13 +77,16 @@ class CurtainScene(Scene):
         self._asking = False
         self._moved = 0.0  # how long the folds have been on their way
         self._phase = _CLOSED
+        self._closed = SWAYS  # since when it is, while its folds still sway
         self._info = table.session.table.seats
         self._turn = table.session.view(None).turn
 
     def enter(self) -> None:
         self.page.focus = "hold"
-        if not self.fallen and self.table.page.layers[0].widgets and self._moving_folds():
-            self._phase = _CLOSING
+        if not self.fallen and self._moving_folds():
+            self._closed = 0.0
+            if self.table.page.layers[0].widgets:
+                self._phase = _CLOSING
         if not self.fallen:
             self.services.sound.play("curtain")
 
@@ -99,7 +103,7 @@ class CurtainScene(Scene):
         self.holding = False
         self.held = 0.0
         self.fallen = True
-        self._phase = _CLOSED
+        self._phase, self._closed = _CLOSED, SWAYS
         self.page.changed()
 
     def update(self, dt: float) -> None:
@@ -109,6 +113,9 @@ class CurtainScene(Scene):
             if self._moved >= PART:
                 self._arrive()
             return
+        if self._closed < SWAYS:
+            before_frame, self._closed = self._closed // _FRAME, self._closed + dt
+            self.page.dirty |= self._closed // _FRAME != before_frame
         before = self.held
         self.held = min(HOLD, self.held + dt) if self.holding else max(0.0, self.held - 2 * dt)
         if self.held != before:
@@ -134,7 +141,7 @@ class CurtainScene(Scene):
             self._phase, self._moved = _CLOSED, 0.0
 
     def moving(self) -> bool:
-        return self._phase != _CLOSED or self.holding or self.held > 0
+        return self._phase != _CLOSED or self._closed < SWAYS or self.holding or self.held > 0
 
     def handle(self, command: Command) -> bool:
         if not isinstance(command, Act) or command.repeat:
@@ -162,7 +169,13 @@ class CurtainScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         if self._phase == _CLOSED:
-            super().draw(canvas)
+            metrics = self.page.metrics
+            canvas.aim(canvas.target, metrics)
+            closed = self.ground(canvas)
+            canvas.target.blit(closed, (0, 0))
+            if self._closed < SWAYS:
+                sway(canvas, closed, metrics.page, self._closed, SWAYS)
+            self.page.draw(canvas)
             return
         part = min(1.0, self._moved / PART)
         part = part * part * (3 - 2 * part)
@@ -201,7 +214,8 @@ class CurtainScene(Scene):
     def _paint_centre(self, canvas: Canvas, x: float, top: float, k: float) -> None:
         info = self._info[self.seat]
         canvas.piece("curtain/light", x, top + 70 * k, k)
-        canvas.piece("curtain/saucer", x, top + 66 * k, 1.45 * k)
+        winks = any(begin <= self._closed < begin + _WINK for begin in _WINKS)
+        canvas.piece("curtain/saucer-wink" if winks else "curtain/saucer", x, top + 66 * k, 1.45 * k)
         y = top + 258 * k
         canvas.piece("curtain/ring", x, y, k)
         self._paint_hold(canvas, x, y, 140 * k, 13 * k)

@@ -1,4 +1,4 @@
-"""The closed curtain with its stage, painted once per seat and window size.
+"""The closed curtain with its stage, painted once per seat and window size, and the swaying of its folds.
 
 It knows a seat's identity and nothing else.
 """
@@ -6,6 +6,7 @@ It knows a seat's identity and nothing else.
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import pygame
 
@@ -16,6 +17,8 @@ from game.ui.layout import Box
 _FOLD, _SCALLOP, _FRINGE = 58.0, 160.0, 120.0
 _FLOOR, _HEM = 80.0, 44.0  # from the foot of the page: the stage, and the lower end of the folds
 _WEAVE_STEP = 52.0
+_SWING, _PERIOD = 6.0, 2.8  # how far a fold swings to either side at first, and how long that takes
+_BAND = 12.0  # of a fold that swings, each so high
 _COARSE = 8  # shadows are soft: they are rendered this much smaller and stretched
 
 
@@ -102,3 +105,24 @@ def _valance(canvas: Canvas, box: Box, look: int) -> None:
     tile = canvas.art.image(f"curtain/valance-{look}", round(_SCALLOP * scale), round(104 * scale))
     for x in _middle_first(box, tile.get_width() / scale, 0):
         canvas.target.blit(tile, (round(x * scale), 0))
+
+
+def sway(canvas: Canvas, closed: pygame.Surface, box: Box, at: float, seconds: float) -> None:
+    """The folds swing over the curtain that is already there, less and less; after `seconds` they hang still. Rail,
+    fringe and stage stay: a fold swings widest between them."""
+    swing = _SWING * min(1.0, 2 * at) * max(0.0, 1 - at / seconds) ** 1.5
+    scale = canvas.metrics.scale
+    top, foot = 106.0, box.h - 98 * foot_scale(box)
+    bands = round((foot - top) / _BAND)
+    ends = [round((top + (foot - top) * band / bands) * scale) for band in range(bands + 1)]
+    wide, spare = math.ceil(_FOLD * scale), round(3 * scale)
+    moved = []
+    for fold, x in enumerate(_middle_first(box, _FOLD, _FOLD / 2)):
+        left = round(x * scale) - spare
+        for band, (y, below) in enumerate(pairwise(ends)):
+            part = (band + 0.5) / bands
+            phase = 2 * math.pi * at / _PERIOD - 0.6 * fold - 1.4 * part
+            shift = round(swing * scale * math.sin(math.pi * part) * math.sin(phase))
+            if shift:
+                moved.append((closed, (left + shift, y), (left, y, wide + 2 * spare, below - y)))
+    canvas.target.blits(moved, doreturn=False)

@@ -27,6 +27,7 @@ from game.scenes.results_sheet import HEAD, Sheet, add_sheet, adds_up, rows_high
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
 from game.scenes.turning import TurningPoints, deciding, eyes_of
+from game.scenes.verdict import is_lost
 from game.table.view import SeatInfo
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -90,9 +91,7 @@ class ResultsScene(Scene):
 
     @property
     def lost(self) -> bool:
-        """Nobody won, or not the only person at the screen."""
-        people, winners = self.table.session.people, self.outcome.winners()
-        return not winners or (len(people) == 1 and people[0] not in winners)
+        return is_lost(self.outcome, self.table.session.people)
 
     # The sheet opens line by line while confetti falls; any input shows all of it.
 

@@ -106,6 +106,11 @@ class SettingsScene(Scene):
         self.scale_wish = float(new.scale)
         self.page.changed()
 
+    def _open_credits(self) -> None:
+        from game.scenes.credits import CreditsScene
+
+        self.stage.push(CreditsScene(self.services))
+
     def _open(self, i: int) -> None:
         self.section = SECTIONS[i]
 
@@ -142,7 +147,12 @@ class SettingsScene(Scene):
         margin = max(24.0 if page.box.w >= 960 else 12.0, (page.box.w - 1400) / 2)
         body = Box(margin, 12, page.box.w - 2 * margin, page.box.h - 24)
         head, body = body.cut_top(HEIGHT, 12)
-        lay_heading(self, page, head, self.say("settings.title"), "gear", room_right=56 if small else 0)
+        credits = "" if small else self.say("title.credits")
+        wide = page.width(credits, theme.BUTTON, 700) + 54 if credits else 40.0
+        right = head.right - 12 - (52 if small else 0)
+        lay_heading(self, page, head, self.say("settings.title"), "gear", room_right=head.right - right + wide)
+        page.add(Button("credits", Box(right - wide, head.y + 8, wide, 40), credits, self._open_credits, icon="heart",
+                        kind="flat", tip="" if credits else self.say("title.credits")))  # fmt: skip
         if small:
             self._add_reset(page, Box(head.right - 52, head.y + 8, 40, 40), "")
         else:

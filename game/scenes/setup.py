@@ -5,7 +5,7 @@ Everything follows from the title's options; no title is known here.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -26,6 +26,7 @@ from game.scenes.setup_maps import add_maps_dialog
 from game.scenes.setup_options import LEAST_HIGH, OptionRows
 from game.scenes.setup_seats import Seating
 from game.scenes.title_head import add_title_head, paint_head
+from game.store.statistics import Result, statistics
 from game.table.opening import LONGEST_SEED, refuse_opening
 from game.table.seats import refuse_seats
 from game.ui import theme
@@ -48,6 +49,7 @@ class SetupScene(Scene):
         super().__init__(services)
         self.title = title
         results = services.profile.results()
+        self._count(results)
         last = next((result for result in reversed(results) if result.title == title), None)
         self.seed = new_seed()
         self.open_seed = False  # of a game with secrets: whether the seed alone deals it
@@ -62,6 +64,11 @@ class SetupScene(Scene):
         self.seating = Seating(self.rules.info.seats, self, last)
         self.cards = Cards(self)
         self.page.focus = "start"
+
+    def _count(self, results: Sequence[Result]) -> None:
+        """How one's own games with each choice went."""
+        found = statistics(self.title, results).by_option
+        self._won = {(option, value): tally for option, value, tally in found}
 
     def _read_rules(self) -> None:
         self.rules = self.services.rules(self.title)
@@ -87,6 +94,7 @@ class SetupScene(Scene):
                 self.values[option.id] = option.default
         if self._started:
             self._started = False
+            self._count(self.services.profile.results())
             self.seed = new_seed()
 
     def update(self, dt: float) -> None:
@@ -157,14 +165,19 @@ class SetupScene(Scene):
         if picture is None:
             bare: Callable[[Canvas, Box], None] = lambda canvas, box: canvas.rounded(box, 8, theme.INSET[0])  # noqa: E731
             return Shown(label, hint, bare, bare, accent)
-        data = self.data_of(option, value)
-        told = picture.tell(data, self.values) if picture.tell is not None else CardWords()
-        return Shown(
-            label, hint, lambda canvas, box: picture.paint(canvas, box, data, looks),
-            lambda canvas, box: (picture.preview or picture.paint)(canvas, box, data, looks), accent, told.sign,
-            self.tell(told.sentence) if told.sentence else "",
-            tuple((icon, self.tell(words)) for icon, words in told.facts), self.tell(told.foot) if told.foot else "",
-        )  # fmt: skip
+        data, chosen = self.data_of(option, value), self.setup().options
+        told = picture.tell(data, chosen) if picture.tell is not None else CardWords()
+        facts = [(icon, self.tell(words)) for icon, words in told.facts]
+        won = self._won.get((option.id, str(value).lower()))
+        if won is not None:
+            facts.append(("chart", self.say("setup.won", won=won.won, played=won.played)))
+        paint: Callable[[Canvas, Box], None] = lambda canvas, box: picture.paint(canvas, box, data, looks)  # noqa: E731
+        large: Callable[[Canvas, Box], None] = paint
+        if (preview := picture.preview) is not None:
+            large = lambda canvas, box: preview(canvas, box, data, looks, chosen)  # noqa: E731
+        return Shown(label, hint, paint, large, accent, told.sign, self.tell(told.sentence) if told.sentence else "",
+                     tuple(facts), self.tell(told.foot) if told.foot else "",
+                     tuple((colour, self.tell(words)) for colour, words in told.legend))  # fmt: skip
 
     def dark_words(self) -> str:
         """What of the kinds that nobody has found yet is waiting; empty where all of them are on the page."""

@@ -6,6 +6,7 @@ They draw what they are told and know neither scene nor title.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from game.ui import theme
@@ -19,6 +20,10 @@ _NAME, _LINE, _FACTS = 38.0, 21.0, 26.0  # what they take of the height of the l
 _UPRIGHT, _HINT = 44.0, 18.0  # the name below an upright picture, and each line of its hint
 _MOST = 3  # lines of a hint
 _SIGN = 28.0
+_LEAST_PICTURE = 90.0  # what words may not take; the tip has them, too
+_ROOMY = 420.0  # from this width on a legend has room beside the picture
+# A hexagon with a corner to the right.
+CORNERS = ((1.0, 0.0), (0.5, 0.866), (-0.5, 0.866), (-1.0, 0.0), (-0.5, -0.866), (0.5, -0.866))
 # A canvas, or a page that is being filled: how these words break.
 Lines = Callable[[str, float, float], list[str]]
 
@@ -36,6 +41,7 @@ class Shown(NamedTuple):
     sentence: str = ""
     facts: tuple[tuple[str, str], ...] = ()
     foot: str = ""
+    legend: tuple[tuple[str, str], ...] = ()  # colours or drawings, and what they mean
 
 
 # The chosen card.
@@ -59,9 +65,15 @@ def paint_large(canvas: Canvas, box: Box, shown: Shown, hover: bool) -> None:
     lines: Lines = lambda words, wide, size: canvas.lines(words, wide, size)  # noqa: E731
     name = canvas.width(shown.label, theme.HEAD, 800)
     hinted, said = _hinted(shown, lines, width, name), _said(shown, lines, width)
-    high = _NAME + _LINE * (len(hinted) + len(said)) + (_FACTS if shown.facts else 0)
+    fixed = _NAME + _LINE * len(hinted) + (_FACTS if shown.facts else 0)
+    if box.h - 2 * _RIM - fixed - _LINE * len(said) < _LEAST_PICTURE:
+        said = []
+    high = fixed + _LINE * len(said)
     frame = Box(box.x + _RIM, box.y + _RIM, box.w - 2 * _RIM, box.h - 2 * _RIM - high)
-    shown.preview(canvas, frame)
+    canvas.rounded(frame, 8, theme.INK)
+    legend = shown.legend if frame.w >= _ROOMY else ()
+    shown.preview(canvas, frame.cut_left(_legend_width(canvas, legend))[1])
+    _paint_legend(canvas, frame, legend)
     x, y = box.x + _RIM + 12, frame.bottom + 26
     wide = canvas.text(x, y, shown.label, theme.HEAD, 800, width=width - 30)
     if not hinted:
@@ -79,6 +91,26 @@ def paint_large(canvas: Canvas, box: Box, shown: Shown, hover: bool) -> None:
         canvas.text(left, y, line)
     _paint_facts(canvas, x, y + _FACTS - 2, box.right - _RIM - 12, shown)
     _paint_tick(canvas, Box(box.right - 32, frame.bottom + 5, 26, 26))
+
+
+def _legend_width(canvas: Canvas, legend: tuple[tuple[str, str], ...]) -> float:
+    return max((canvas.width(words, theme.SMALL) + 40 for _, words in legend), default=0.0)
+
+
+def _paint_legend(canvas: Canvas, box: Box, legend: tuple[tuple[str, str], ...]) -> None:
+    for i, (colour, words) in enumerate(legend):
+        mark = Box(box.x + 12, box.y + 14 + 25 * i, 16, 14)
+        if colour.startswith("#"):
+            canvas.stamp(("key", colour), mark, partial(_draw_mark, colour=colour))
+        else:
+            canvas.picture(colour, mark.inset(-1, -2))
+        canvas.text(mark.right + 8, mark.bottom - 2, words, theme.SMALL, 500, theme.TEXT2)
+
+
+def _draw_mark(d: Drawing, colour: str) -> None:
+    x, y = MARGIN + 8, MARGIN + 7
+    corners = [(x + dx * 8, y + dy * 8) for dx, dy in CORNERS]
+    d.polygon(corners, colour, stroke=theme.lighter(colour), stroke_width=1.2)
 
 
 def _paint_facts(canvas: Canvas, x: float, y: float, right: float, shown: Shown) -> None:
@@ -102,7 +134,7 @@ def paint_small(canvas: Canvas, box: Box, shown: Shown, hover: bool) -> None:
     canvas.shadow(box, 10, 4, 5)
     canvas.stamp(("card", state), box, lambda d: card_body(d, box.w, box.h, state))
     side = min(box.h - 2 * _RIM, 96.0)
-    frame = Box(box.x + _RIM, box.y + (box.h - side) / 2, min(max(side, 76.0), box.w * 0.42), side)
+    frame = Box(box.x + _RIM, box.y + (box.h - side) / 2, min(max(side, 76.0), box.w * 0.36), side)
     shown.picture(canvas, frame)
     _paint_words(canvas, Box(frame.right + 8, box.y + 5, box.right - frame.right - 14, box.h - 10), shown)
 

@@ -29,8 +29,10 @@ LEAST = 196.0  # how high the large card is at least
 GOOD = 300.0  # the height at which it shows what it is about
 _SMALL, _CLOSE = 60.0, 6.0  # how high a small card is at least, and the room between two
 _TALLEST_SMALL = 130.0
-_ASIDE, _MOST_ASIDE, _LEAST_ASIDE = 0.29, 204.0, 140.0
+_ASIDE, _MOST_ASIDE, _LEAST_ASIDE = 0.29, 204.0, 164.0
 _TALLEST = 0.85  # of the large card, for its width
+_FRAME = 1 / 30
+_FADE = 3.0  # how soon a small card has become a large one to the eye
 _FAINT = 10  # of 255, what need not be drawn
 
 Value = bool | int | str
@@ -80,11 +82,14 @@ class Cards:
         if self._swap is None:
             return
         seconds = theme.STEP_SECONDS[self.scene.services.settings.motion]
-        part = self._swap.part + dt / seconds if seconds else 1.0
-        self._swap = self._swap._replace(part=part) if part < 1 else None
-        if self._swap is None:
+        # The first frame draws what the cards show: what that took is not part of their way.
+        part = self._swap.part + min(dt, _FRAME) / seconds if seconds else 1.0
+        self._swap = self._swap._replace(part=part)
+        self.scene.page.dirty = True
+        if part >= 1:
+            self._swap = None
             self._flying.clear()
-        self.scene.page.changed()
+            self.scene.page.changed()
 
     def _order(self, option: Option) -> list[Value]:
         values, chosen = values_of(option), self.scene.values[option.id]
@@ -179,7 +184,9 @@ class Cards:
             if self._swap is None or self._swap.option != option.id or value not in self._swap[1:3]:
                 paint_card(canvas, b, shown, pointing.hover)
 
-        tip = f"{shown.label}\n{shown.hint}" if shown.hint else ""
+        tip = "\n".join(words for words in (shown.label, shown.hint, shown.sentence, shown.foot) if words)
+        if tip == shown.label:
+            tip = ""
         id = f"option/{option.id}/{value_word(value)}"
         card = OptionCard(id, box, paint, partial(scene.choose, option, value), radius=12, tip=tip)
         card.page = page
@@ -214,7 +221,7 @@ class Cards:
                                        _drawn(canvas, large, shown, paint_large))  # fmt: skip
             place = Box(*(a + (b - a) * part for a, b in zip(small, large)))
             left, top, w, h = canvas.metrics.rect(place)
-            for picture, light in zip(self._flying[value], (255, round(255 * part))):
+            for picture, light in zip(self._flying[value][::-1], (255, round(255 * max(0.0, 1 - _FADE * part)))):
                 if light > _FAINT:
                     stretched = pygame.transform.smoothscale(picture, (w, h))
                     stretched.set_alpha(light)
@@ -222,9 +229,12 @@ class Cards:
 
 
 def _drawn(canvas: Canvas, box: Box, shown: Shown, paint: PaintCard) -> pygame.Surface:
-    out = pygame.Surface((canvas.metrics.px(box.w), canvas.metrics.px(box.h)), pygame.SRCALPHA)
+    left, top, w, h = canvas.metrics.rect(box)
+    out = pygame.Surface((w, h), pygame.SRCALPHA)
+    # The same fractions of a pixel as on the page: what was drawn for that is of use here, and the other way round.
+    place = box.moved(-left / canvas.metrics.scale, -top / canvas.metrics.scale)
     with canvas.upon(out):
-        paint(canvas, Box(0, 0, box.w, box.h), shown, False)
+        paint(canvas, place, shown, False)
     return out
 
 

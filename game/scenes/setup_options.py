@@ -28,7 +28,7 @@ _GAP = 12.0
 _ROW = 48.0
 _FOOT = 72.0
 _HEAD = 44.0  # above cards and tables
-_MODE = 108.0  # a choice among ways to play, with its title and its sentence
+_MODE = 98.0  # a choice among ways to play, with its title and its sentence
 _LEAST_BELOW = 104.0  # below cards that do not scroll
 LEAST_HIGH = 150.0  # of a sketch of the table
 
@@ -44,6 +44,11 @@ class Rows(NamedTuple):
     @property
     def plain_high(self) -> float:
         return float(-(-len(self.plain) // self.columns) * (_ROW + 8))
+
+    @property
+    def fixed(self) -> float:
+        """What does not scroll: the ways to play, and the title of the rest."""
+        return _MODE * len(self.modes) + 36.0
 
     @property
     def high(self) -> float:
@@ -71,7 +76,12 @@ class OptionRows:
         rows = Rows(modes, plain, columns, note if plain == every else 0.0)
         least = len(cards) * (_HEAD + LEAST + _GAP)
         if cards and inner.h - least >= min(rows.high, _LEAST_BELOW):
-            self._add_below_cards(page, inner, cards, rows, max(least, inner.h - rows.high))
+            high = inner.h - rows.high
+            if high < least:
+                # Whole rows are seen; the cards get what is left over.
+                shown = (inner.h - least - rows.fixed) // (_ROW + 8)
+                high = inner.h - rows.fixed - shown * (_ROW + 8)
+            self._add_below_cards(page, inner, cards, rows, high)
         else:
             self._add_scrolled(page, inner, cards, rows)
         add_foot(scene, page, foot, roomy)
@@ -213,7 +223,7 @@ class OptionRows:
                 page.add(DropDown(f"option/{option.id}", place, names, option.values.index(value), choose,
                                   open_list=page.open_list, tip=tip))  # fmt: skip
             hint = Box(box.x + 4, y + 76, box.w - 8, 22)
-            page.add(Label(hint, scene.hint_of(option, value), colour=theme.TEXT))
+            page.add(Label(hint, _sentence(scene.hint_of(option, value)), colour=theme.TEXT))
             y += _MODE
         return y
 
@@ -279,6 +289,11 @@ class OptionRows:
         page.add(Custom("", icon, lambda canvas, b, _: canvas.icon("lock", *b.centre, 18, theme.TEXT3)))
         for i, line in enumerate(lines):
             page.add(Label(Box(box.x + 30, box.y + 4 + 20 * i, box.w - 30, 20), line, colour=theme.TEXT2))
+
+
+def _sentence(hint: str) -> str:
+    """Hints are written to stand below a name."""
+    return hint[:1].upper() + hint[1:].removesuffix(".") + "."
 
 
 def _height(options: int, columns: int) -> float:

@@ -5,8 +5,8 @@ It builds no rules and reads no map; what it says of a game comes from the regis
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -14,11 +14,11 @@ from game.desk.services import Services, Title
 from game.i18n.languages import LANGUAGES
 from game.scenes import shelf_widgets as widgets
 from game.scenes.scene import Scene
+from game.scenes.shelf_head import add_head, paint_logo
 from game.scenes.shelf_plan import Plan, plan
 from game.scenes.shelf_welcome import HEAD, add_welcome, lay_welcome_over, welcomes
 from game.scenes.shelf_words import add_words_below, add_words_beside
-from game.scenes.thumbnails import Thumbnails, slot_name, slot_sentence, slot_when
-from game.store.saves import Slot
+from game.scenes.thumbnails import Thumbnails
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.input import Act, Command
@@ -28,11 +28,14 @@ from game.ui.sky import paint_sky
 from game.ui.widgets.base import Custom, Pointing, steady
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import DropDown
-from game.ui.widgets.plain import KeyHints, Label
+from game.ui.widgets.plain import KeyHints
 
-_WAITING = (464.0, 112.0)
+if TYPE_CHECKING:
+    from game.scenes.shelf_life import Life
+
 _MOMENT = 0.5  # seconds
 _LESSON = "welcome/learn"
+_WEIGHTS = ("easy", "more", "rich")  # how the tips call them
 
 
 class Shelf(Scene):
@@ -45,7 +48,8 @@ class Shelf(Scene):
         last = services.settings.last_title
         self.chosen = known.index(last) if last in known else 0
         self._stood = 0.0
-        self._thumbnails = Thumbnails()
+        self.thumbnails = Thumbnails()
+        self.life: Life | None = None
         self._read()
         self.page.focus = _LESSON if welcomes(self) and self.lessons else f"box/{known[self.chosen]}"
         self._focus = self.page.focus or ""
@@ -57,10 +61,9 @@ class Shelf(Scene):
         self.slots = slots
         self.results = self.services.profile.results()
 
-    @property
-    def fresh(self) -> bool:
-        """Whether nothing has been played here yet."""
-        return not self.slots and not self.results
+    def begins_with(self, title: Title) -> bool:
+        """Whether this is one to begin with, and no game of it has been finished yet."""
+        return bool(title.cover.begin) and all(result.title != title.id for result in self.results)
 
     @property
     def has_saves(self) -> bool:
@@ -79,17 +82,49 @@ class Shelf(Scene):
         folder = self.services.share / "data" / "lessons" / self.title.id
         return sum(1 for _ in folder.glob("[0-9]*.yaml"))
 
+    @property
+    def learned(self) -> int:
+        """How many of them are done. What is known of that is not read before the first picture stands."""
+        if self._stood < _MOMENT:
+            return 0
+        folder, learned = self.services.share / "data" / "lessons" / self.title.id, self.services.learned
+        return sum(learned.done(self.title.id, path.stem) for path in folder.glob("[0-9]*.yaml"))
+
     def resume(self) -> None:
         self._read()
+        self._touched()
+
+    def blurred(self) -> None:
+        if self.life is not None:
+            self.life.rest()
+            self.page.dirty = True
+
+    def notice(self, command: Command) -> bool:
+        self._touched()
+        return False
+
+    def _touched(self) -> None:
+        if self.life is not None:
+            self.life.touched()
+
+    def moving(self) -> bool:
+        return self.life is not None and self.life.moving
 
     def update(self, dt: float) -> None:
         """The box that has the focus is the chosen one. Once the picture has stood for a moment, what a new game needs
-        is fetched, so that the click on it is answered at once."""
-        if self._stood < _MOMENT <= self._stood + dt:
+        is fetched, so that the click on it is answered at once, and the shelf comes to life."""
+        before, self._stood = self._stood, self._stood + dt
+        if before < _MOMENT <= self._stood:
             import game.scenes.setup  # noqa: F401
+            from game.scenes.shelf_life import Life
 
             self.services.rules(self.title.id)
-        self._stood += dt
+            self.life = Life(self.services, self.title.id)
+            if self.learned:
+                self.page.changed()
+        if self.life is not None:
+            self.life.warm(self.services.canvas, self._plan(self.page.box).boxes[0])
+            self.page.dirty |= self.life.update(dt, self.title.id, self._pointed_box())
         focus = self.page.focus or ""
         if _LESSON in (focus, self._focus) and focus != self._focus:
             self.page.changed()  # what confirming does is another thing now
@@ -98,6 +133,10 @@ class Shelf(Scene):
         # While it is pressed it is not chosen yet: else the same touch would open it.
         if kind == "box" and id != self.title.id and not self.page.pressing:
             self.choose(id)
+
+    def _pointed_box(self) -> str:
+        kind, _, id = (self.page.hover or "").partition("/")
+        return id if kind == "box" else ""
 
     def handle(self, command: Command) -> bool:
         if isinstance(command, Act) and command.down:
@@ -177,11 +216,6 @@ class Shelf(Scene):
 
         self.stage.push(StatsScene(self.services, self.title.id))
 
-    def open_credits(self) -> None:
-        from game.scenes.credits import CreditsScene
-
-        self.stage.push(CreditsScene(self.services))
-
     def open_keys(self) -> None:
         from game.scenes.keys import KeysScene
 
@@ -198,20 +232,16 @@ class Shelf(Scene):
     # Drawing.
 
     def ground_key(self) -> tuple[object, ...]:
-        return (self.name, len(self.services.titles), self.waiting is None, welcomes(self))
+        return (self.name, len(self.services.titles), welcomes(self))
 
     def _plan(self, box: Box) -> Plan:
         return plan(box, len(self.services.titles), HEAD if welcomes(self) else 0)
 
     def paint_ground(self, canvas: Canvas, box: Box) -> None:
-        """Sky, planet, logo and plank are one picture: they never change while the shelf is seen."""
+        """Sky, logo and plank are one picture: they never change while the shelf is seen."""
         paint_sky(canvas, box)
         laid = self._plan(box)
-        free = box.w - laid.margin * 2 - 375 - (_WAITING[0] if self.waiting else 0)
-        if free > 260 and not welcomes(self):
-            canvas.piece("ui/planet", laid.margin + 375 + free / 2, laid.head.h * 0.52, 1.0)
-        roomy = laid.head.h > 120
-        canvas.picture("ui/logo", Box(laid.margin - 3, 11 if roomy else 8, 375 if roomy else 244, 123 if roomy else 80))
+        paint_logo(canvas, laid)
         widgets.paint_plank(canvas, laid.plank)
         if laid.beside:
             self._paint_pieces(canvas, laid)
@@ -230,7 +260,7 @@ class Shelf(Scene):
 
     def build(self, page: Page) -> None:
         laid = self._plan(page.box)
-        self._add_head(page, laid)
+        add_head(page, self, laid)
         self._add_boxes(page, laid)
         if laid.beside and laid.head.h < HEAD and welcomes(self):
             add_welcome(page, self, laid.detail)
@@ -242,65 +272,58 @@ class Shelf(Scene):
         if welcomes(self) and not laid.beside and laid.head.h < HEAD:
             lay_welcome_over(page, self)
 
-    def _add_head(self, page: Page, laid: Plan) -> None:
-        if laid.head.h > 120:
-            key = "common.tagline" if len(self.services.titles) == 5 else "shelf.tagline"
-            page.add(Label(Box(laid.margin + 2, 136, 380, 24), self.say(key), 16, colour=theme.TEXT2))
-        if laid.head.h >= HEAD and welcomes(self):
-            left = laid.margin + 375 + 32
-            add_welcome(page, self, Box(left, 16, page.box.w - laid.margin - left, HEAD - 24))
-        slot = self.waiting
-        if slot is None:
-            return
-        h = min(_WAITING[1], laid.head.h - 24)
-        w = min(_WAITING[0], page.box.w - 2 * laid.margin - 290)
-        box = Box(page.box.w - laid.margin - w, 24 if laid.head.h > 120 else 12, w, h)
-        tip = self.say("shelf.continue_hint", when=slot_when(self.services, slot))
-        page.add(Custom("continue", box, self._waiting_painter(slot), self.go_on, radius=14, tip=tip))
-
-    def _waiting_painter(self, slot: Slot) -> Callable[[Canvas, Box, Pointing], None]:
-        name, sentence = slot_name(self.services, slot), slot_sentence(self.services, slot)
-        words = self.say("title.continue")
-
-        def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
-            widgets.paint_card(canvas, box, pointing)
-            picture = Box(box.x + 12, box.y + 12, (box.h - 24) * 152 / 88, box.h - 24)
-            self._thumbnails.draw(canvas, slot, picture, self.services.cover(slot.title).accent)
-            left = picture.right + 20
-            room = box.right - 104 * box.h / _WAITING[1] - left
-            middle = box.y + box.h / 2
-            if box.h < 100:
-                canvas.text(left, middle - 4, words, 22, 800, "#ffffff", width=room)
-                canvas.text(left, middle + 19, f"{name}: {sentence}", theme.BODY, 500, theme.TEXT2, width=room)
-                return
-            canvas.text(left, middle - 12, words, 28, 800, "#ffffff", width=room)
-            canvas.text(left, middle + 12, name, theme.BODY, 600, theme.NAME, width=room)
-            canvas.text(left, middle + 33, sentence, theme.BODY, 500, theme.TEXT2, width=room)
-
-        return paint
+    def _play_on(self, id: str, canvas: Canvas, face: Box) -> None:
+        if self.life is not None:
+            self.life.paint_face(canvas, id, face)
 
     def _add_boxes(self, page: Page, laid: Plan) -> None:
+        room = laid.boxes[1].x - laid.boxes[0].x - 16 if len(laid.boxes) > 1 else laid.boxes[0].w
         for i, (title, box) in enumerate(zip(self.services.titles, laid.boxes)):
             chosen = i == self.chosen
             accent = title.cover.accent
             face = widgets.lifted(box) if chosen else box
             tip = "" if laid.beside or chosen else self.say(f"{title.id}.name") + "\n" + self.say(f"{title.id}.tagline")
             packed = widgets.Packed(title.id, self.say(f"{title.id}.name"), title.cover.colours)
-            paint, tapped = widgets.box_painter(box, packed, chosen), partial(self._tap_box, title.id)
+            paint = widgets.box_painter(box, packed, chosen, partial(self._play_on, title.id))
+            tapped = partial(self._tap_box, title.id)
             page.add(Custom(f"box/{title.id}", face, paint, tapped, radius=10 * box.h / widgets.COVER[1], tip=tip,
                             stop=chosen))  # fmt: skip
             if laid.beside and len(laid.boxes) == 1:
                 break
-            if self.fresh and title.cover.begin:
-                widgets.add_begin(page, face, self.say(f"shelf.begin.{title.cover.begin}"))
             info = title.info
             facts = (("people", widgets.figures(info.seats)), ("clock", self.say("common.minutes", n=info.minutes)))
-            lit = chosen and len(self.services.titles) > 1
-            page.add(Custom("", Box(box.x, laid.captions - 10, box.w, 20), widgets.facts_painter(facts, accent, lit)))
+            lit, weight = chosen and len(self.services.titles) > 1, title.cover.weight
+            place = Box(box.centre[0] - room / 2, laid.captions - 10, room, 20)
+            page.add(Custom(f"facts/{title.id}", place, widgets.facts_painter(facts, weight, accent, lit),
+                            tip=self.say(f"shelf.weight.{_WEIGHTS[weight - 1]}")))  # fmt: skip
         page.add(Custom("", laid.plank, lambda canvas, b, _: widgets.paint_lip(canvas, b)))
         for title, box in zip(self.services.titles, laid.boxes):
             mark = Box(box.centre[0] - 40, laid.plank.y + 7, 80, 5)
             page.add(Custom("", mark, steady(partial(widgets.paint_mark, accent=title.cover.accent))))
+        faces = [
+            (title.id, widgets.lifted(box) if i == self.chosen else box)
+            for i, (title, box) in enumerate(zip(self.services.titles, laid.boxes))
+        ]
+        page.add(Custom("", page.box, lambda canvas, b, _: self._paint_out(canvas, faces)))
+        for title, box in zip(self.services.titles, laid.boxes):
+            if self.begins_with(title):
+                self._add_tag(page, title, box.centre[0], laid.plank.y - 5)
+
+    def _paint_out(self, canvas: Canvas, faces: list[tuple[str, Box]]) -> None:
+        if self.life is not None:
+            self.life.paint_pieces(canvas, faces)
+
+    def _add_tag(self, page: Page, title: Title, middle: float, y: float) -> None:
+        words = self.say(f"shelf.begin.{title.cover.begin}")
+        draw = partial(widgets.paint_tag, words=words)
+
+        def paint(canvas: Canvas, box: Box, _: Pointing) -> None:
+            if self.life is None:
+                draw(canvas, box)
+            else:
+                self.life.paint_tag(canvas, box, title.id, draw, widgets.TAG_HOLE)
+
+        page.add(Custom("", widgets.tag_box(page, middle, y, words), paint))
 
     def _add_bar(self, page: Page, laid: Plan) -> None:
         bar = laid.bar
@@ -314,7 +337,6 @@ class Shelf(Scene):
             ("settings", "title.settings", "gear", self.open_settings),
             ("saves", "title.saves", "save", self.open_saves),
             ("stats", "title.statistics", "chart", self.open_stats),
-            ("credits", "title.credits", "heart", self.open_credits),
             ("quit", "title.quit", "power", lambda: self.stage.quit()),
         )
         widths = [page.width(self.say(key), theme.BUTTON, 700) + 54 for _, key, _, _ in entries]

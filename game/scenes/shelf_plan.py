@@ -58,4 +58,4 @@ def plan(page: Box, count: int, tall: float = 0) -> Plan:
     step = w + min(96.0, (wide - w * count) / (count - 1))
     first = margin + (wide - w - step * (count - 1)) / 2
     boxes = tuple(Box(first + i * step, floor - h, w, h) for i in range(count))
-    return Plan(margin, bar, head, boxes, Box(margin - 24, floor, wide + 48, widgets.PLANK), floor + 46, detail, False)
+    return Plan(margin, bar, head, boxes, Box(margin - 24, floor, wide + 48, widgets.PLANK), floor + 50, detail, False)

@@ -15,7 +15,7 @@ from game.ui.drawing import Drawing
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.plaincover import draw_plain_box
-from game.ui.widgets.base import Custom, Pointing
+from game.ui.widgets.base import Pointing
 
 # Icon, figure, and what it counts.
 Chip = tuple[str, str, str]
@@ -23,6 +23,10 @@ Chip = tuple[str, str, str]
 COVER = (208.0, 280.0)
 PLANK = 22.0
 _LIFT = 8.0
+_WEIGHTS = 52.0  # the width of three small saucers
+_LEAST = 8.0  # between two facts
+_UNWEIGHED = "#46547e"
+TAG_HOLE = (12.5, 13.5)
 
 
 def figures(players: tuple[int, ...]) -> str:
@@ -68,8 +72,16 @@ class Packed(NamedTuple):
     colours: tuple[str, str]
 
 
-def paint_box(canvas: Canvas, box: Box, packed: Packed, chosen: bool, pointing: Pointing) -> None:
-    """A game's box; `box` is its face where it stands. The chosen one stands higher, in warm light."""
+def paint_box(
+    canvas: Canvas,
+    box: Box,
+    packed: Packed,
+    chosen: bool,
+    pointing: Pointing,
+    play: Callable[[Canvas, Box], None] | None = None,
+) -> None:
+    """A game's box; `box` is its face where it stands. The chosen one stands higher, in warm light. `play` draws what
+    moves on its cover."""
     scale = box.h / COVER[1]
     if chosen:
         canvas.light(lifted(box), 10, theme.LIVE)
@@ -80,6 +92,8 @@ def paint_box(canvas: Canvas, box: Box, packed: Packed, chosen: bool, pointing: 
         draw_plain_box(canvas, Box(box.x, y, box.w, box.h), packed.name, packed.colours)
     for name in drawn:
         canvas.piece(name, box.x, y, scale)
+    if play is not None:
+        play(canvas, Box(box.x, y, box.w, box.h))
     if chosen or pointing.hover:
         rim = theme.LIVE if chosen else theme.LIVE_LIGHT
         canvas.stamp(("box rim", rim), Box(box.x, y, box.w, box.h), lambda d: d.rect(
@@ -170,15 +184,22 @@ def paint_chip(canvas: Canvas, box: Box, icon: str, value: str, label: str, acce
     canvas.text(box.x + 46, middle + 15, label, theme.SMALL, 500, theme.TEXT2, width=room)
 
 
-def paint_facts(canvas: Canvas, box: Box, facts: tuple[tuple[str, str], ...], accent: str, lit: bool) -> None:
-    """Icons with a word each, in the middle of the box: players, minutes."""
-    gap = 20.0
-    total = sum(24 + canvas.width(words, theme.BODY, 600) for _, words in facts) + gap * (len(facts) - 1)
-    x, middle = box.x + (box.w - total) / 2, box.y + box.h / 2
-    for icon, words in facts:
+def paint_facts(
+    canvas: Canvas, box: Box, facts: tuple[tuple[str, str], ...], weight: int, accent: str, lit: bool
+) -> None:
+    """In the middle of the box: icons with a word each, and, where there is room, saucers for how much there is to
+    learn."""
+    words = sum(24 + canvas.width(told, theme.BODY, 600) for _, told in facts)
+    saucers = _WEIGHTS if box.w >= words + _WEIGHTS + _LEAST * len(facts) else 0.0
+    gaps = len(facts) if saucers else len(facts) - 1
+    gap = max(_LEAST, min(18.0, (box.w - words - saucers) / max(1, gaps)))
+    x, middle = box.x + (box.w - words - gap * gaps - saucers) / 2, box.y + box.h / 2
+    for icon, told in facts:
         canvas.icon(icon, x + 9, middle, 18, accent if lit else theme.TEXT2)
         x += 24
-        x += canvas.text(x, middle + 5, words, theme.BODY, 600, theme.TEXT if lit else theme.TEXT2) + gap
+        x += canvas.text(x, middle + 5, told, theme.BODY, 600, theme.TEXT if lit else theme.TEXT2) + gap
+    for i in range(3 if saucers else 0):
+        canvas.picture("ui/icon-saucer", Box(x + 17 * i, middle - 9, 18, 18), accent if i < weight else _UNWEIGHED)
 
 
 def paint_bar(canvas: Canvas, box: Box) -> None:
@@ -204,27 +225,46 @@ def piece_foot(d: Drawing) -> None:
         d.rect(m + i * 4, m + 3 + i, 60 - i * 8, 10 - 2 * i, 5 - i, "#01030a", opacity=0.2)
 
 
-def box_painter(stands: Box, packed: Packed, chosen: bool) -> Callable[[Canvas, Box, Pointing], None]:
-    return lambda canvas, box, pointing: paint_box(canvas, stands, packed, chosen, pointing)
+def box_painter(
+    stands: Box, packed: Packed, chosen: bool, play: Callable[[Canvas, Box], None] | None = None
+) -> Callable[[Canvas, Box, Pointing], None]:
+    return lambda canvas, box, pointing: paint_box(canvas, stands, packed, chosen, pointing, play)
 
 
 def facts_painter(
-    facts: tuple[tuple[str, str], ...], accent: str, lit: bool
+    facts: tuple[tuple[str, str], ...], weight: int, accent: str, lit: bool
 ) -> Callable[[Canvas, Box, Pointing], None]:
-    return lambda canvas, box, _: paint_facts(canvas, box, facts, accent, lit)
+    return lambda canvas, box, _: paint_facts(canvas, box, facts, weight, accent, lit)
 
 
 def chip_painter(icon: str, value: str, label: str, accent: str) -> Callable[[Canvas, Box, Pointing], None]:
     return lambda canvas, box, _: paint_chip(canvas, box, icon, value, label, accent)
 
 
-def add_begin(page: Page, box: Box, words: str) -> None:
-    """A mark at the head of a box: this is the one to begin with."""
-    wide = page.width(words, theme.BODY, 700) + 50
+def tag_box(page: Page, middle: float, y: float, words: str) -> Box:
+    w = page.width(words, theme.BODY, 700) + 40
+    return Box(middle - w / 2, y, w, 27)
 
-    def paint(canvas: Canvas, b: Box, _: Pointing) -> None:
-        canvas.rounded(b, b.h / 2, theme.LIVE, theme.LIVE_LIP, rim_width=2)
-        canvas.icon("star-full", b.x + 19, b.centre[1], 16, theme.LIVE_INK)
-        canvas.text(b.x + 34, b.centre[1] + 5, words, theme.BODY, 700, theme.LIVE_INK)
 
-    page.add(Custom("", Box(box.centre[0] - wide / 2, box.y - 13, wide, 26), paint))
+def paint_tag(canvas: Canvas, box: Box, words: str) -> None:
+    """A paper tag over the edge of the plank: this is the one to begin with."""
+    canvas.shadow(box, 6, 3, 4)
+    canvas.rounded(box, 6, "#f3e9d2", "#8d8266")
+    canvas.stamp(("tag hole",), Box(box.x + 8, box.y + 9, 9, 9), _hole)
+    canvas.text(box.x + 26, box.y + 18.6, words, theme.BODY, 700, theme.PAPER_INK)
+
+
+def _hole(d: Drawing) -> None:
+    d.circle(MARGIN + 4.5, MARGIN + 4.5, 4.5, "#8d8266")
+    d.circle(MARGIN + 4.5, MARGIN + 4.5, 2.5, "#2b3b73")
+
+
+def paint_progress(canvas: Canvas, box: Box, done: int, of: int, accent: str) -> None:
+    """Along the foot of the button that teaches: a stretch for each lesson, and a tick when all are done."""
+    step = (box.w - 28 + 4) / of
+    for i in range(of):
+        place = Box(box.x + 14 + i * step, box.bottom - 9, step - 4, 4)
+        canvas.rounded(place, 2, accent if i < done else "#18224a")
+    if done == of:
+        canvas.rounded(Box(box.right - 13, box.y - 7, 20, 20), 10, "#2a9a70", "#8ff0c8")
+        canvas.icon("check", box.right - 3, box.y + 3, 14, "#ffffff")

@@ -5,6 +5,7 @@ It asks the shelf for everything that is done.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.scenes import shelf_widgets as widgets
@@ -13,7 +14,7 @@ from game.store.statistics import statistics
 from game.ui import theme
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom
+from game.ui.widgets.base import Custom, steady
 from game.ui.widgets.button import Button
 from game.ui.widgets.plain import Label, Paragraph
 
@@ -88,13 +89,21 @@ def _add_buttons(page: Page, shelf: Shelf, box: Box) -> float:
         if id == "campaign" and not shelf.title.info.campaign:
             continue
         words = shelf.say(key)
-        w = max(120.0, page.width(words, theme.BUTTON, 700) + 68)
-        x -= w
-        live = id == "new" and shelf.waiting is None and not welcomes(shelf)
         lessons = shelf.lessons if id == "learn" else 0
+        done = shelf.learned if lessons else 0
+        # What is done is known only after a moment: the button is wide enough for it from the start.
+        told = shelf.say("shelf.learn_progress", done=max(1, done), n=lessons) if lessons else words
+        w = max(120.0, page.width(told, theme.BUTTON, 700) + 68)
+        x -= w
+        words = told if 0 < done < lessons else words
+        live = id == "new" and shelf.waiting is None and not welcomes(shelf)
         tip = shelf.say("shelf.learn_hint", n=lessons) if lessons else ""
         page.add(Button(id, Box(x, box.y, w, 44), words, action, kind="live" if live else "second", icon=icon,
                         tip=tip))  # fmt: skip
+        if done:
+            page.add(Custom("", Box(x, box.y, w, 44), steady(partial(
+                widgets.paint_progress, done=done, of=lessons, accent=shelf.title.cover.accent
+            ))))  # fmt: skip
         x -= 16
     return x
 

@@ -28,6 +28,7 @@ from game.scenes.table_menu import Menu
 from game.scenes.table_overlay import told
 from game.scenes.table_seats import Seats
 from game.scenes.table_strip import BAR, HURRY_AFTER, MARK, add_strip
+from game.scenes.verdict import is_lost
 from game.table.view import SeatInfo
 from game.ui.input import Act, Command
 from game.ui.page import Page
@@ -218,8 +219,7 @@ class TableScene(TableHost):
         """The picture is at rest: a finished game is announced, and the save gets its thumbnail."""
         if self.view.outcome is not None and not self._told_over:
             self._told_over = True
-            winners = self.view.outcome.winners()
-            lost = len(self.session.people) == 1 and not set(winners) & set(self.session.people)
+            lost = is_lost(self.view.outcome, self.session.people)
             self.play_sound(f"{'lose' if lost else 'win'}-{self.title}")
             self.close_overlays()
             self.open(Banner(self))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.scenes.table_overlay import Overlay
-from game.scenes.verdict import cup, headline, reason, winner_look
+from game.scenes.verdict import cup, headline, is_lost, reason
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.input import Act, Command
@@ -14,6 +14,8 @@ from game.ui.widgets.button import Button
 
 _WIDTH, _HEIGHT = 560.0, 150.0
 _ABOVE = 14.0  # from the foot of the board
+_BADGES = 3  # more winners than that share a cup
+_COLD = ("#ffb3a8", "#a8281f")
 
 
 class Banner(Overlay):
@@ -40,14 +42,20 @@ class Banner(Overlay):
         box = Box(x, min(board.bottom, page.box.bottom) - _HEIGHT - _ABOVE, w, _HEIGHT)
         title = headline(scene.services, scene.view)
         why = reason(scene.services.words, scene.title, outcome, scene.names)
-        look = winner_look(outcome, scene.view.seats)
+        winners = outcome.winners()
+        looks = [scene.view.seats[seat].look for seat in winners] if len(winners) <= _BADGES else []
+        cold = is_lost(outcome, scene.session.people)
+        ink, rim = _COLD if cold else (theme.NAME, theme.LIVE)
 
         def paint(canvas: Canvas, b: Box, _: Pointing) -> None:
-            canvas.panel(b, 18, "raised", theme.LIVE)
+            canvas.panel(b, 18, "raised", rim)
             left = b.x + 24
-            if look is not None:
-                canvas.badge(look, left + 32, b.y + 46, 32)
-                left += 84
+            if looks:
+                radius = 32 if len(looks) == 1 else 24
+                for look in looks:
+                    canvas.badge(look, left + radius, b.y + 46, radius)
+                    left += 2 * radius + 4
+                left += 16
             else:
                 icon, colour = cup(outcome)
                 canvas.icon(icon, left + 24, b.y + 46, 44, colour)
@@ -56,7 +64,7 @@ class Banner(Overlay):
             size: float = theme.TITLE
             while size > theme.BUTTON and canvas.width(title, size, 800) > room:
                 size -= 1
-            canvas.text(left, b.y + 44, title, size, 800, theme.NAME, width=room)
+            canvas.text(left, b.y + 44, title, size, 800, ink, width=room)
             canvas.paragraph(left, b.y + 68, room, why, theme.BUTTON, 500, theme.TEXT, 22)
 
         page.raise_layer(scene.close_overlay, shade=False)

@@ -22,6 +22,7 @@ _WIDE, _HIGH = 1232.0, 84.0  # of the drawing
 _STRIP = 110.0  # from the top of a poster, of the part that stands for a head of its own
 _LOW, _SHORT = 60.0, 600.0  # the head's height on a page that is not so high
 _RADIUS = 14.0
+_BAND = 10.0
 _LEFT = 126.0  # where the words begin
 _SHADE, _FADE = 0.84, 150.0
 _QUIET = 0.4  # the part of the picture at the left in which nothing happens
@@ -45,8 +46,10 @@ def paint_head(scene: Scene, canvas: Canvas, page: Box, title: str) -> None:
     solid = max(box.w * _QUIET, _LEFT + canvas.width(name, _size_of(box), 800) + 20)
     shade, end = f"#{red:02x}{green:02x}{blue:02x}", solid + _FADE
     fill = drawing.linear(0, 0, end, 0, (0, shade, _SHADE), (solid / end, shade, _SHADE), (1, shade, 0))
-    drawing.rect(0, 0, end, box.h, 0, fill)
-    if not canvas.art.has(f"{title}/head"):
+    own = canvas.art.has(f"{title}/head")
+    # A head of its own has its own band at the foot, which stays as bright as it is.
+    drawing.rect(0, 0, end, box.h - (_BAND * box.h / _HIGH if own else 0), 0, fill)
+    if not own:
         drawing.rect(0, box.h - 4, box.w, 4, 0, drawing.linear(0, 0, box.w, 0, *colours))
     plate.blit(drawing.surface(canvas.metrics.scale), (0, 0))
     canvas.target.blit(rounded(plate, canvas.metrics.px(_RADIUS)), (left, top))

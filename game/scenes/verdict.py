@@ -58,7 +58,7 @@ def cup(outcome: Outcome) -> tuple[str, str]:
     return ("trophy", theme.LIVE) if outcome.winners() else ("trophy-broken", theme.DANGER)
 
 
-def winner_look(outcome: Outcome, seats: Sequence[SeatInfo]) -> int | None:
-    """The identity of a single winner."""
+def is_lost(outcome: Outcome, people: Sequence[int]) -> bool:
+    """Whether nobody won, or not the only person at the screen; of several people one is told of the winner."""
     winners = outcome.winners()
-    return seats[winners[0]].look if len(winners) == 1 else None
+    return not winners or (len(people) == 1 and people[0] not in winners)

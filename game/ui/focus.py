@@ -12,7 +12,7 @@ from game.ui.layout import Box
 from game.ui.widgets.base import Widget
 
 _MISS = 100.0  # units by which a thing in another row has to be nearer
-_AROUND = 1000.0  # what one is inside of, as on a board, comes last
+_AROUND = 10000.0  # what one is inside of, as on a board, comes last
 
 
 def nearest(order: Sequence[Widget], here: Widget, dx: int, dy: int) -> Widget | None:

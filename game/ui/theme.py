@@ -14,7 +14,7 @@ TEXT = "#f2f5ff"
 TEXT2 = "#b9c5e6"
 TEXT3 = "#8c9bc6"
 LABEL = "#9fb0de"
-DISABLED = "#8490b5"
+DISABLED = "#9ea8c8"  # 4.5:1 at least on all that words lie on
 NAME = "#ffd98a"
 
 LIVE = "#ffc24a"

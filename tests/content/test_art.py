@@ -18,7 +18,11 @@ FILES = sorted(ASSETS.glob("*/*.svg"))
 NAMES = [str(file.relative_to(ASSETS).with_suffix("")) for file in FILES]
 # These cover a surface or repeat without a seam, so they reach their frame's border on purpose.
 TO_THE_BORDER = re.compile(
-    r"ufoo/board|attack/ground|\w+/cover|skies/(city|comic|crew|skyline|dusk|drop-row|bay|beam|mothership|room|rock)|curtain/(fold|valance|fringe|floor|light)"
+    r"ufoo/board|attack/ground|\w+/(cover|poster|head)|skies/(city|comic|crew|skyline|dusk|drop-row|bay|beam|mothership|room|rock)|curtain/(fold|valance|fringe|floor|light)"
+)
+BY_HAND = re.compile(
+    r"\w+/(poster-won|poster-lost|head|emblem)|ufoo/(damage-.*|wreck-.*|flag|bolt-fire|mark-risk)|skies/(jet|trail)"
+    r"|escape/(pod|pod-flame|eyes-open|eyes-shut)|ovni/planet-(glow|shade)|attack/disc-back"
 )
 
 
@@ -33,10 +37,11 @@ def border_alpha(picture: pygame.Surface) -> int:
 
 
 def test_the_folders_of_the_makers_hold_exactly_the_pictures_of_their_catalogue() -> None:
-    """A folder in which they make nothing holds drawings by another hand."""
+    """A folder in which they make nothing holds drawings by another hand, as are some large pieces in others."""
     made = sorted(all_pictures())
     folders = {name.partition("/")[0] for name in made}
-    assert made == sorted(name for name in NAMES if name.partition("/")[0] in folders)
+    found = [name for name in NAMES if name.partition("/")[0] in folders and not BY_HAND.fullmatch(name)]
+    assert sorted(found) == made
 
 
 @pytest.mark.parametrize("beginning", ["seats/badge-5", "ufoo/asteroid-1", "ui/icon-", "ui/logo", "ovni/", "curtain/"])

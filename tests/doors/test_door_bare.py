@@ -25,6 +25,7 @@ WORK: dict[str, tuple[tuple[str, ...], str]] = {
     "dice": (("--seeds", "1", "--records", "1", "--words", "0"), ""),
     "fit": (("--games", "1", "--level", "easy"), "STRUCTURE = ("),
     "gallery": (("OUT", "--scene", "credits", "--lang", "en", "--size", "1280x720"), "pictures in"),
+    "hints": (("--title", "ufoo", "--positions", "1"), "ufoo"),
     "hunt": (("--games", "1", "--players", "2", "--humans", "easy", "--aliens", "easy"), "escape_rate"),
     "make": (("art", "--out", "OUT", "ui/icon-"), "pictures,"),
     "perft": (("ufoo",), "0 of them differ"),
@@ -37,7 +38,7 @@ WORK: dict[str, tuple[tuple[str, ...], str]] = {
     "torture": (("kills", "--count", "2"), "kills "),
 }
 # Whose work takes longer than a test may, or is the tests themselves.
-LARGE = {"bench", "bundle", "mutants", "test"}
+LARGE = {"bench", "bundle", "mutants", "stranger", "test"}
 # Of these, other words go on to another program.
 HANDS_ON = {"play", "test"}
 

@@ -98,6 +98,8 @@ class Tableside:
         pygame.font.init()
         self.app = Application(folder, lang, size)
         self.app.loop.after_first = None  # no sound and no gamepads here
+        # Another test's window may still be open: that this one loses the focus to it says nothing.
+        pygame.event.set_blocked(pygame.WINDOWFOCUSLOST)
         self.services = self.app.services
         listed = Face(ListDesk, loop="ufoo")
         ufoo = self.services.title("ufoo")

@@ -13,8 +13,10 @@ from tableside import Tableside
 from game.desk.face import Face
 from game.desk.occasion import Occasion, Showing
 from game.desk.plain import PlainDesk
+from game.engine.rules import Outcome
 from game.scenes.table import TableScene
 from game.scenes.table_end import Banner
+from game.scenes.verdict import is_lost
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 
@@ -139,3 +141,16 @@ def test_a_game_that_was_over_when_it_was_opened_has_no_ceremony(side: Tableside
     side.tick(3)
     table.refresh(snap=True)
     assert not table.desk.staging
+
+
+@pytest.mark.parametrize(
+    ("ranks", "people", "cold"),
+    [
+        ((1, 2), (0,), False), ((2, 1), (0,), True), ((2, 1), (0, 1), False), ((2, 2), (0, 1), True),
+        ((1, 1), (1,), False),
+    ],
+)
+def test_the_end_is_cold_for_one_who_lost_and_where_nobody_won(
+    ranks: tuple[int, ...], people: tuple[int, ...], cold: bool
+) -> None:
+    assert is_lost(Outcome(ranks, "rounds"), people) is cold

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from msgspec.structs import replace
 from tableside import Tableside, side
@@ -66,6 +67,41 @@ def test_without_motion_the_curtain_opens_with_a_cut(side: Tableside) -> None:
     side.act("hold")
     side.tick(curtain.HOLD + 0.1)
     assert side.top is side.table
+
+
+def test_its_folds_sway_and_the_pilot_winks_until_all_hangs_still(side: Tableside) -> None:
+    side.sit("signals", "person", "person")
+    scene, canvas = side.top, side.services.canvas
+    assert isinstance(scene, CurtainScene) and scene.moving()
+
+    def picture() -> tuple[bytes, bool]:
+        named = []
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(canvas, "piece", lambda name, *more: named.append(name))
+            with canvas.upon(pygame.Surface(side.services.size())) as target:
+                scene.draw(canvas)
+        return pygame.image.tobytes(target, "RGB"), "curtain/saucer-wink" in named
+
+    seen = []
+    for _ in range(round(curtain.SWAYS / 0.2) + 1):
+        side.tick(0.2, 0.2)
+        seen.append(picture())
+    assert not scene.moving() and picture() == seen[-1]
+    assert sum(wink for _, wink in seen) in range(2, 5), "twice, and shortly"
+    assert len({pixels for pixels, _ in seen}) > 25 and seen[-1][0] == seen[-2][0]
+    scene.page.dirty = False
+    scene.update(0.5)
+    assert not scene.page.dirty
+
+
+def test_fallen_or_without_motion_it_hangs_still(side: Tableside) -> None:
+    side.services.settings = replace(side.services.settings, motion="off")
+    side.sit("signals", "person", "person")
+    assert not side.top.moving()
+    side.services.settings = replace(side.services.settings, motion="normal")
+    side.lift()
+    side.blur()
+    assert isinstance(side.top, CurtainScene) and not side.top.moving()
 
 
 def test_the_next_persons_cards_are_never_shown_before_the_next_person_holds(side: Tableside) -> None:

@@ -43,6 +43,7 @@ def test_pins_come_after_the_first_picture_and_then_nothing_moves(studio: Studio
     scene = studio.show(shots_of("replay")["end"])
     assert isinstance(scene, ReplayScene)
     fresh = ReplayScene(studio.app.services, scene.replay, "ufoo", 0)
+    fresh.stage = studio.app.stage
     fresh.update(0.02)
     assert fresh._turning.found == () and not fresh._turning.done and fresh.moving()
     scene, bar = watched(studio)

@@ -21,8 +21,10 @@ from game.faces.skies.setup import CitySketch
 from game.i18n.catalogue import Catalogue
 from game.scenes.setup import SetupScene
 from game.scenes.setup_seats import BOT_NAMES
+from game.store.statistics import Tally
 from game.table.opening import chance_of
 from game.titles.ovni import observe
+from game.ui.widgets.plain import Label
 
 __all__ = ["books", "guest"]
 
@@ -275,6 +277,76 @@ def test_everything_fits_in_every_language(tmp_path: Path, monkeypatch: pytest.M
         guest.tick()
         assert [fault for fault in guest.faults() if "signals.option" not in fault] == [], size
         guest.app.close()
+
+
+# The chosen card is large, and changes places with the one that is chosen instead.
+
+
+def _cards(guest: Guest, option: str) -> list[str]:
+    """By their size, then from top to bottom."""
+    found = [guest.widget(id) for id in guest.ids() if id.startswith(f"option/{option}/")]
+    return [card.id.rpartition("/")[2] for card in sorted(found, key=lambda card: (-card.box.w, card.box.y))]
+
+
+def test_two_cards_change_places_and_the_others_stay(guest: Guest, setup: SetupScene) -> None:
+    assert _cards(guest, "field") == ["standard", "skirmish", "deep", "belt"]
+    guest.click("option/field/deep")
+    assert _cards(guest, "field") == ["deep", "skirmish", "standard", "belt"]
+    guest.click("option/field/belt")
+    assert _cards(guest, "field") == ["belt", "skirmish", "standard", "deep"]
+
+
+def test_the_swap_ends_in_time_and_then_nothing_moves(guest: Guest, setup: SetupScene) -> None:
+    guest.click("option/field/deep")
+    frames = 0
+    while setup.moving():
+        guest.app.loop.step(1 / 60)
+        frames += 1
+    assert 11 <= frames <= 13, "200 ms"
+    guest.services.change(replace(guest.services.settings, motion="off"))
+    guest.click("option/field/skirmish")
+    guest.app.loop.step(1 / 60)
+    assert not setup.moving()
+
+
+def test_up_and_down_run_through_all_cards_the_large_one_first(guest: Guest, setup: SetupScene) -> None:
+    guest.click("option/field/deep")
+    guest.reach("option/field/deep")
+    seen = []
+    for _ in range(4):
+        seen.append(guest.page.focus)
+        guest.key("down")
+    assert seen == [f"option/field/{id}" for id in ("deep", "skirmish", "standard", "belt")]
+    assert not (guest.page.focus or "").startswith("option/field/")
+    guest.reach("option/field/belt")
+    guest.key("up", "up", "up")
+    assert guest.page.focus == "option/field/deep"
+
+
+def test_the_large_card_tells_how_ones_games_there_went(guest: Guest, setup: SetupScene) -> None:
+    option = next(option for option in setup.options if option.id == "field")
+    assert not any(icon == "chart" for icon, _ in setup.shown(option, "deep").facts)
+    setup._won = {("field", "deep"): Tally(5, 2)}
+    assert ("chart", "won 2 of 5") in setup.shown(option, "deep").facts
+
+
+def test_ways_to_play_are_tabs_with_the_sentence_of_the_chosen_one(guest: Guest) -> None:
+    entry = title("escape")
+    assert entry is not None
+    guest.services.titles = (*guest.services.titles[:1], entry)
+    scene = guest.open(SetupScene(guest.services, "escape"))
+    option = next(option for option in scene.options if option.id == "scenario")
+    guest.reach("option/scenario")
+    guest.key("right")
+    assert scene.values["scenario"] == "infection"
+    words = [widget.words for widget in guest.page.layers[-1].widgets if isinstance(widget, Label)]
+    assert scene.hint_of(option, "infection") == "the dead change sides" and "The dead change sides." in words
+
+
+def test_the_second_try_shows_the_city_as_it_is_then(guest: Guest, city: SetupScene) -> None:
+    option = next(option for option in city.options if option.id == "city")
+    whole, damaged = (city.shown(option, "washington") for city.values["damaged"] in (False, True))
+    assert whole.sentence != damaged.sentence and whole.sign == damaged.sign
 
 
 # A game for one: what it will be like is shown before it begins.

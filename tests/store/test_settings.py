@@ -19,8 +19,8 @@ def test_without_a_file_all_is_default(tmp_path: Path) -> None:
 def test_what_a_new_player_finds() -> None:
     """A window of 1280 x 720 at the usual size, in the system's language, with sound and motion."""
     assert Settings() == Settings(
-        "", 100, False, (1280, 720), 80, 50, False, "normal", "normal", False, True, True, True, False, "secrets", {},
-        (), "", False,
+        "", 100, False, (1280, 720), 80, 50, False, "normal", False, "normal", False, True, True, True, False,
+        "secrets", {}, (), "", False,
     )  # fmt: skip
 
 

@@ -5,6 +5,7 @@ It must never reach into the program; what it knows comes from the screen, the e
 
 from __future__ import annotations
 
+import json
 import signal
 import subprocess
 import sys
@@ -237,6 +238,11 @@ class Window:
         raise AssertionError(f"{complaint}\n{self.words}")
 
 
+def welcome(folder: Path, **settings: bool) -> None:
+    """Files of a player who has read the welcome: no lesson has the focus on the shelf."""
+    (folder / "settings.json").write_text(json.dumps({"welcomed": True, **settings}), encoding="utf-8")
+
+
 def tap(window: Window, place: tuple[int, int]) -> None:
     """A click, and its answer on the screen."""
     before = window.picture()
@@ -246,9 +252,9 @@ def tap(window: Window, place: tuple[int, int]) -> None:
 
 
 def put_the_goal_away(window: Window, folder: Path) -> None:
-    """At a first game the goal is open, as soon as the game has begun and its table is there."""
+    """At a first game the goal is open, as soon as the board has been laid."""
     window.wait_until(lambda: list((folder / "saves").glob("*.save")), "no game began")
-    window.wait_still(0.5)
+    window.wait_still(1.0)
     press(window, "esc")
 
 

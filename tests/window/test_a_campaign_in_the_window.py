@@ -10,13 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from harness import Window, press, tap
+from hand import Hand
+from harness import Window, press, tap, welcome
 
-# Places on the pictures at 1280x720, where the design puts them.
-BOX, CAMPAIGN, BEGIN = (392, 338), (954, 583), (1136, 666)
-TURN_UP, SECOND_PILE = (1016, 580), (1140, 570)
-CONTINUE = (1164, 80)
-RESIGN, SURE, RESULTS, ON = (509, 576), (780, 398), (768, 672), (1056, 682)
+# From the shelf to the page of the campaign.
+LOG = ("campaign", "open")
 
 
 @pytest.fixture
@@ -70,16 +68,22 @@ def confirm_until(window: Window, done: Callable[[], object], what: str) -> None
     window.wait_still(0.3)
 
 
-def test_a_campaign_survives_the_plug_in_mid_game(begun: Callable[[], Window], tmp_path: Path) -> None:
+def test_a_campaign_survives_the_plug_in_mid_game(
+    begun: Callable[[], Window], hand: Callable[[Window], Hand], tmp_path: Path
+) -> None:
     with begun() as window:
         window.wait_first_picture()
         window.wait_still()
-        tap(window, BOX)
-        tap(window, CAMPAIGN)
-        tap(window, BEGIN)
+        own = hand(window)
+        own.touch("box/skies")
+        own.touch("campaign")
+        tap(window, own.place("begin"))
         window.wait_until(lambda: told(tmp_path) == ["began"], "no campaign began")
-        tap_until(window, TURN_UP, lambda: "dealt" in told(tmp_path), "no piles were turned up")
-        tap_until(window, SECOND_PILE, lambda: "chose" in told(tmp_path), "no pile was chosen")
+        own.look(*LOG)
+        tap_until(window, own.place("deal"), lambda: "dealt" in told(tmp_path), "no piles were turned up")
+        own.look(*LOG)
+        second = own.place("pile/1/choose")
+        tap_until(window, second, lambda: "chose" in told(tmp_path), "no pile was chosen")
         # The way to the table has the focus.
         window.press("enter")
         window.wait_until(lambda: "started" in told(tmp_path), "no game began")
@@ -102,18 +106,15 @@ def test_a_campaign_survives_the_plug_in_mid_game(begun: Callable[[], Window], t
     with begun() as window:
         window.wait_first_picture()
         window.wait_still()
-        tap(window, CONTINUE)
+        own = hand(window)
+        own.touch("continue")
         assert moves(tmp_path) == before, "the game goes on where it was"
-        before_menu = window.picture()
-        window.press("esc")
-        window.wait_change(since=before_menu)
-        window.wait_still(0.3)
-        tap(window, RESIGN)
-        tap(window, SURE)
+        for name in ("menu", "menu/resign", "ask/1"):
+            own.touch(name)
         window.wait_until(lambda: moves(tmp_path)[-1:] == ["resign"], "nobody resigned")
-        window.wait_still()
-        tap(window, RESULTS)
-        tap(window, ON)
+        window.wait_still(1.0)
+        own.touch("end/results")
+        own.touch("results/on")
         window.wait_until(lambda: "played" in told(tmp_path), "the result is not in the log")
         window.close()
     assert window.exit_code == 0, window.words
@@ -125,6 +126,7 @@ def test_a_campaign_survives_the_plug_in_mid_game(begun: Callable[[], Window], t
 def test_keys_alone_begin_a_campaign_and_the_plug_before_its_first_game_costs_nothing(
     begun: Callable[[], Window], tmp_path: Path
 ) -> None:
+    welcome(tmp_path)
     with begun() as window:
         window.wait_first_picture()
         window.wait_still()

@@ -5,22 +5,16 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable
+from math import dist
 from pathlib import Path
 from typing import Any
 
 import pytest
-from harness import Window, press, put_the_goal_away, tap
+from hand import Hand
+from harness import Window, press, put_the_goal_away, tap, welcome
 
-# Places on the pictures at 1280x720, where the design puts them.
-CONTINUE = (1164, 80)
-NAME_OF_SEAT_1, NAME_OF_SEAT_2 = (303, 164), (303, 308)
-SEAT_2_IS_A_PERSON = (177, 356)
-LEFT_SIDE_BEGINS = (789, 468)
-START = (1148, 686)
-NO_TIPS = (851, 665)
-SAUCER_2, FREE_HEX = (333, 285), (486, 315)
-END_TURN = (1146, 688)
-END_TURN_IN_THE_STATES = (838, 676)
+DICE, LEFT, RIGHT = range(3)
+PERSON, BOT = range(2)
 
 
 def saves(folder: Path) -> list[Path]:
@@ -46,31 +40,40 @@ def begun(open_window: Callable[..., Window], tmp_path: Path) -> Callable[[], Wi
     return lambda: open_window("--data-dir", tmp_path, "--lang", "en", "--size", "1280x720")
 
 
-def start_game_of_two_people(window: Window, folder: Path, first: str, second: str) -> None:
+def start_game_of_two_people(window: Window, hand: Hand, folder: Path, first: str, second: str) -> None:
     window.wait_first_picture()
     window.wait_still()
-    # On the first day the first box has the focus, wherever the shelf puts its button for a new game.
-    press(window, "enter")
-    tap(window, SEAT_2_IS_A_PERSON)
-    for place, name in ((NAME_OF_SEAT_1, first), (NAME_OF_SEAT_2, second)):
-        tap(window, place)
+    hand.touch("box/ufoo")
+    hand.touch("seat/1/who", PERSON)
+    for seat, name in enumerate((first, second)):
+        tap(window, hand.place(f"seat/{seat}/name"))
         for _ in range(12):
             window.press("backspace")
         window.type(name)
         window.press("tab")
-    tap(window, LEFT_SIDE_BEGINS)
-    tap(window, START)
+    hand.touch("option/first", LEFT)
+    tap(window, hand.place("start"))
     put_the_goal_away(window, folder)
-    tap(window, NO_TIPS)
+    hand.look("continue")
 
 
-def test_a_whole_turn_by_mouse_is_saved_and_goes_on_after_quitting(begun: Callable[[], Window], tmp_path: Path) -> None:
+def move_a_saucer(window: Window, hand: Hand, folder: Path) -> None:
+    """To the next hex, away from all asteroids."""
+    start = hand.place("saucer:0.2")
+    hand.touch("saucer:0.2")
+    hexes = [name for name in hand.live() if name.startswith("hex:")]
+    hand.touch(min(hexes, key=lambda name: dist(start, hand.place(name))))
+    window.wait_until(lambda: words(folder), "the move was not saved")
+
+
+def test_a_whole_turn_by_mouse_is_saved_and_goes_on_after_quitting(
+    begun: Callable[[], Window], hand: Callable[[Window], Hand], tmp_path: Path
+) -> None:
     with begun() as window:
-        start_game_of_two_people(window, tmp_path, "Ana", "Bea")
-        tap(window, SAUCER_2)
-        tap(window, FREE_HEX)
-        window.wait_until(lambda: words(tmp_path), "the move was not saved")
-        tap(window, END_TURN)
+        own = hand(window)
+        start_game_of_two_people(window, own, tmp_path, "Ana", "Bea")
+        move_a_saucer(window, own, tmp_path)
+        own.touch("primary")
         window.wait_until(lambda: words(tmp_path)[-1:] == ["end"], "the end of the turn was not saved")
         window.resize(1600, 900)
         window.wait_still()
@@ -84,14 +87,16 @@ def test_a_whole_turn_by_mouse_is_saved_and_goes_on_after_quitting(begun: Callab
     with begun() as window:
         window.wait_first_picture()
         window.wait_still()
-        tap(window, CONTINUE)
-        tap(window, END_TURN)
+        own = hand(window)
+        own.touch("continue")
+        own.touch("primary")
         window.wait_until(lambda: words(tmp_path).count("end") == 2, "the game did not go on where it stood")
         window.close()
     assert window.exit_code == 0, window.words
 
 
 def test_a_game_is_begun_and_a_turn_played_by_keyboard_alone(begun: Callable[[], Window], tmp_path: Path) -> None:
+    welcome(tmp_path)
     with begun() as window:
         window.wait_first_picture()
         window.wait_still()
@@ -110,25 +115,29 @@ def test_a_game_is_begun_and_a_turn_played_by_keyboard_alone(begun: Callable[[],
     assert window.exit_code == 0, window.words
 
 
-def test_the_plug_pulled_costs_nothing(begun: Callable[[], Window], tmp_path: Path) -> None:
+def test_the_plug_pulled_costs_nothing(
+    begun: Callable[[], Window], hand: Callable[[Window], Hand], tmp_path: Path
+) -> None:
     with begun() as window:
-        start_game_of_two_people(window, tmp_path, "Ana", "Bea")
-        tap(window, SAUCER_2)
-        tap(window, FREE_HEX)
-        window.wait_until(lambda: words(tmp_path), "the move was not saved")
+        own = hand(window)
+        start_game_of_two_people(window, own, tmp_path, "Ana", "Bea")
+        move_a_saucer(window, own, tmp_path)
         window.kill()
     with begun() as window:
         window.wait_first_picture()
         window.wait_still()
-        tap(window, CONTINUE)
+        hand(window).touch("continue")
         window.press("z")
         window.wait_until(lambda: not words(tmp_path), "the resumed game did not take its last move back")
         window.close()
     assert window.exit_code == 0, window.words
 
 
-def test_the_last_box_holds_a_game_too(begun: Callable[[], Window], tmp_path: Path) -> None:
+def test_the_last_box_holds_a_game_too(
+    begun: Callable[[], Window], hand: Callable[[Window], Hand], tmp_path: Path
+) -> None:
     """Alien Attack USA: a space is covered with keys, the turn ended with the mouse, and the bot answers."""
+    welcome(tmp_path)
 
     def own(kind: str) -> bool:
         return any(record["seat"] == 0 and record["word"].startswith(kind) for record in records(tmp_path))
@@ -149,7 +158,9 @@ def test_the_last_box_holds_a_game_too(begun: Callable[[], Window], tmp_path: Pa
 
         window.wait_until(covered, "no space was covered")
         window.wait_still(0.3)
-        window.click(*END_TURN_IN_THE_STATES)
+        there = hand(window)
+        there.look("continue")
+        window.click(*there.place("primary"))
         window.wait_until(lambda: own("end"), "the turn did not end")
         # It may have begun the round, or begins the next one, or comes now.
         window.wait_until(lambda: 1 in {record["seat"] for record in records(tmp_path)}, "the bot did not play")

@@ -9,14 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from harness import Window, press, put_the_goal_away, tap
-
-# Places on the pictures at 1280x720, where the design puts them.
-BOX_OF_THE_SKIES = (402, 330)
-SEED, START = (663, 616), (1148, 686)
-TRAY = tuple((x, 170) for x in (46, 99, 153, 206, 259))
-GUNS = tuple((x, 510) for x in (436, 546, 655, 765, 875))
-END_ROUND = (1126, 683)
+from hand import Hand
+from harness import Window, press, put_the_goal_away, tap, welcome
 
 # The first roll of this seed is 6 6 6 and, white, 1 and another one; after the white 1 the last die is rolled again.
 OMEN = "slow ember"
@@ -47,27 +41,31 @@ def begun(open_window: Callable[..., Window], tmp_path: Path) -> Callable[[], Wi
 
 
 def test_a_round_by_mouse_dice_to_the_guns_and_the_mothership_comes_down(
-    begun: Callable[[], Window], tmp_path: Path
+    begun: Callable[[], Window], hand: Callable[[Window], Hand], tmp_path: Path
 ) -> None:
     with begun() as window:
         window.wait_first_picture()
         window.wait_still()
+        own = hand(window)
         # The first touch of a box chooses it, the second one opens it.
-        tap(window, BOX_OF_THE_SKIES)
-        tap(window, BOX_OF_THE_SKIES)
-        tap(window, SEED)
+        own.touch("box/skies")
+        own.touch("box/skies")
+        tap(window, own.place("seed"))
         for _ in range(12):
             window.press("backspace")
         window.type(OMEN)
         window.wait_still(0.3)
-        tap(window, START)
+        tap(window, own.place("start"))
         put_the_goal_away(window, tmp_path)
-        for number, (die, space) in enumerate(zip(TRAY, GUNS, strict=True)):
-            tap(window, die)
-            tap(window, space)
+        own.look("continue")
+        for number, word in enumerate(PLACED):
+            _, die, space = word.split()
+            own.touch(f"die:{die}")
+            own.touch(f"space:{space}")
             window.wait_until(lambda: words(tmp_path) == PLACED[: number + 1], "the die was not placed")  # noqa: B023
+            own.look("continue")
         window.wait_still()
-        tap(window, END_ROUND)
+        tap(window, own.place("end"))
         window.wait_until(lambda: events(tmp_path)[-2:] == ["round", "rolled"], "no second round began")
         window.close()
     assert window.exit_code == 0, window.words
@@ -76,6 +74,7 @@ def test_a_round_by_mouse_dice_to_the_guns_and_the_mothership_comes_down(
 
 
 def test_a_round_by_keyboard_alone(begun: Callable[[], Window], tmp_path: Path) -> None:
+    welcome(tmp_path)
     with begun() as window:
         window.wait_first_picture()
         window.wait_still()

@@ -339,7 +339,7 @@ class Stranger:
             self.key("escape") if self.hand == "keys" else self.press("lesson/leave")
         self.press("learn/way/first")
         table, tips, moves = self.table, set(), 0
-        self.wait_until("the game to be laid out", lambda: not table.desk.moving())
+        self.wait_until("the board to be laid", lambda: not table.desk.moving())
         if table.desk.covered:
             self.press("goal/close")
         while moves < _MOVES and table.view.outcome is None:

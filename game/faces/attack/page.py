@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from game.desk.controls import add_status, hint_button, log_list, menu_button, redo_button, rules_button, undo_button
-from game.desk.panels import Resting, draw_status, fitted
+from game.desk.header import paint_name, paint_turn
+from game.desk.panels import Resting, draw_status
 from game.faces.attack.board.pane import LandPane
 from game.faces.attack.boxes import Boxes
 from game.faces.attack.model import board as attack_board
@@ -128,16 +129,7 @@ def _add_title(desk: AttackDesk, page: Page, box: Box) -> None:
     words = desk.say("attack_desk.round", n=seen.round, of=seen.rounds)
 
     def paint(c: Canvas, b: Box, pointing: Pointing) -> None:
-        c.piece("attack/bag", b.x + 25, b.y + 21, 1.05)
-        said = c.width(words, theme.BUTTON, 600)
-        room = right - b.x - 48 - said - 16
-        size = fitted(c, _NAME, room, 24, 700)
-        if c.width(_NAME, size, 700) <= room:
-            c.text(b.x + 46, b.y + 29, _NAME, size, 700)
-        c.text(right, b.y + 22, words, theme.BUTTON, 600, align="right")
-        bar = Box(right - said, b.y + 29, said, 5)
-        c.rounded(bar, 2.5, "#0a0f1c")
-        c.rounded(Box(bar.x, bar.y, max(5, bar.w * seen.round / seen.rounds), bar.h), 2.5, theme.LIVE)
+        paint_name(c, b, "attack", _NAME, paint_turn(c, right, b.y, words, seen.round / seen.rounds) - 16)
 
     page.add(Custom("", box, paint))
 

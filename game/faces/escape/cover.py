@@ -2,4 +2,4 @@
 
 from game.desk.cover import Cover
 
-COVER = Cover(("#ffc21a", "#d92a1e"), cast=(("crew", "escape/crew-3"), ("alien", "escape/beast-2")))
+COVER = Cover(("#ffc21a", "#d92a1e"), weight=2, cast=(("crew", "escape/crew-3"), ("alien", "escape/beast-2")))

@@ -9,7 +9,7 @@ from game.desk.contract import Desk, Host
 from game.desk.face import Face, OptionPicture
 from game.desk.services import Services
 from game.faces.escape.model.fact import fact
-from game.faces.escape.setup import find_zone, paint_zone
+from game.faces.escape.setup import find_zone, paint_zone, preview_zone, tell_zone
 
 
 def _desk(services: Services, host: Host) -> Desk:
@@ -24,4 +24,6 @@ def _picture(services: Services, position: Picture, width: int, height: int) -> 
     return board_picture(services, position, width, height)
 
 
-FACE = Face(_desk, _picture, "escape", cards={"zone": OptionPicture(find_zone, paint_zone)}, fact=fact)
+FACE = Face(
+    _desk, _picture, "escape", cards={"zone": OptionPicture(find_zone, paint_zone, preview_zone, tell_zone)}, fact=fact,
+)  # fmt: skip

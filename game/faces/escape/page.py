@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.desk.controls import hint_button, menu_button, rules_button, thinking, undo_button
 from game.desk.goal import CHIP
-from game.desk.panels import fitted
+from game.desk.header import NAME, paint_name, paint_turn
 from game.faces.escape.board.board import CLOUDS
 from game.faces.escape.board.pane import DeckPane
 from game.faces.escape.boxes import Boxes
@@ -81,29 +81,14 @@ def _add_title(desk: EscapeDesk, page: Page, box: Box) -> None:
     zone, name = desk.zone_name(), desk.say("escape_desk.name")
 
     def paint(c: Canvas, b: Box, pointing: Pointing) -> None:
-        c.piece("escape/sign", b.x + 25, b.y + 21, 0.94)
         x = right - 6
-        said = c.width(words, theme.BODY, 600)
+        said = c.width(words, theme.BUTTON, 600)
         label = c.width(hatches, theme.BODY)
-        need = said + 92 + c.width(name, 18, 700) + 60
-        if x - b.x > need + label + c.width(zone, 18, 500) + 40:
+        if x - b.x > NAME + c.width(name, 18, 800) + said + label + c.width(zone, 18, 500) + 70:
             c.text(x, b.y + 26, hatches, theme.BODY, 500, theme.TEXT2, "right")
             x -= label + 18
-        bar = Box(x - 64, b.y + 18, 64, 6)
-        c.rounded(bar, 3, "#0a0f1c")
-        c.rounded(Box(bar.x, bar.y, max(6, bar.w * seen.round / seen.rounds), bar.h), 3, theme.LIVE)
-        x -= 74
-        c.text(x, b.y + 26, words, theme.BODY, 600, align="right")
-        room = x - said - 20 - (b.x + 46)
-        aside = c.width(zone, 18, 500) + 12
-        if c.width(name, 17, 700) + aside > room:
-            # Which game it is everybody knows; which deck is worth more.
-            c.text(b.x + 46, b.y + 29, zone, fitted(c, zone, room, 22, 700), 700, theme.NAME, width=room)
-            return
-        size = fitted(c, name, room - aside, 24, 700)
-        wide = c.text(b.x + 46, b.y + 29, name, size, 700, width=room)
-        if wide + aside <= room:
-            c.text(b.x + 58 + wide, b.y + 28.5, zone, min(18, size), 500, theme.NAME)
+        left = paint_turn(c, x, b.y, words, seen.round / seen.rounds)
+        paint_name(c, b, "escape", name, left - 16, zone)
 
     page.add(Custom("", box, paint))
 

@@ -1,11 +1,21 @@
-"""The zones of Escape from the Aliens as cards of the set-up."""
+"""The zones of Escape from the Aliens as cards of the set-up: small ones from far away, the chosen one as on the table.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+import pygame
+
 from game.content.geometry import CORNERS, zone_geometry, zone_letters
+from game.desk.face import CardWords
 from game.engine.rules import Setup
+from game.engine.text import message
+from game.faces.escape.model import deck as escape_deck
+from game.faces.escape.model.deck import Deck
+from game.faces.escape.picture import draw_ship
+from game.table.opening import opening_seen
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
@@ -13,13 +23,51 @@ from game.ui.layout import Box
 # Colours of the sectors of a deck in miniature, by their letters.
 _SECTORS = {"s": "#a9b6c2", "d": "#323e4e", "H": "#ffcf7a", "A": "#b7ec55"}
 _HATCH = "#f2a51f"
+_LEGEND = (("safe", _SECTORS["s"]), ("dangerous", _SECTORS["d"]), ("hatch", "escape/hatch-sealed"),
+           ("humans", "escape/start-human"), ("aliens", "escape/start-alien"))  # fmt: skip
 
 
-def find_zone(rules: Any, setup: Setup, value: str) -> Any:
-    return next(zone for zone in rules.content.zones if zone.id == value)
+class ZoneCard:
+    """A zone, and its deck as it was last drawn."""
+
+    def __init__(self, rules: Any, zone: Any) -> None:
+        self.zone = zone
+        self._rules = rules
+        self._drawn: pygame.Surface | None = None
+
+    def deck(self, canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
+        if self._drawn is None or self._drawn.get_size() != size:
+            setup = Setup("escape", self._rules.info.seats[0], {"zone": self.zone.id}, "card")
+            o = opening_seen(self._rules, setup, None)
+            deck = Deck(doors=escape_deck.doors(o))
+            self._drawn = draw_ship(canvas, escape_deck.ship(o), zone_geometry(o.zone), deck, size).convert()
+        return self._drawn
 
 
-def paint_zone(canvas: Canvas, box: Box, zone: Any, looks: tuple[int, ...]) -> None:
+def find_zone(rules: Any, setup: Setup, value: str) -> ZoneCard:
+    return ZoneCard(rules, next(zone for zone in rules.content.zones if zone.id == value))
+
+
+def tell_zone(card: ZoneCard, chosen: Mapping[str, Any]) -> CardWords:
+    letters = [letter for letter in zone_letters(card.zone) if letter != escape_deck.VOID]
+    low, high = card.zone.players
+    players = message("common.players_range", low=low, high=high)
+    facts = (
+        ("grid", message("escape.zone.sectors", n=len(letters))),
+        ("door", message("escape.zone.hatches", n=sum(letter.isdigit() for letter in letters))),
+        ("people", players),
+    )
+    legend = tuple((mark, message(f"escape.zone.{kind}")) for kind, mark in _LEGEND)
+    return CardWords(facts=facts, foot=players, legend=legend)
+
+
+def preview_zone(canvas: Canvas, box: Box, card: ZoneCard, looks: tuple[int, ...], chosen: Mapping[str, Any]) -> None:
+    left, top, width, height = canvas.metrics.rect(box)
+    canvas.target.blit(card.deck(canvas, (width, height)), (left, top))
+
+
+def paint_zone(canvas: Canvas, box: Box, card: ZoneCard, looks: tuple[int, ...]) -> None:
+    zone = card.zone
     canvas.stamp(("zone", zone.id, zone.sectors), box, lambda d: _paint_deck(d, box, zone))
 
 

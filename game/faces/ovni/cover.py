@@ -2,4 +2,4 @@
 
 from game.desk.cover import Cover
 
-COVER = Cover(("#e2a72e", "#c4512d"), cast=(("saucer", "ovni/saucer-0"), ("pilot", "ovni/alien-pilot")))
+COVER = Cover(("#e2a72e", "#c4512d"), weight=3, cast=(("saucer", "ovni/saucer-0"), ("pilot", "ovni/alien-pilot")))

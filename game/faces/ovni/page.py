@@ -18,6 +18,7 @@ from game.desk.controls import (
     thinking,
     undo_button,
 )
+from game.desk.header import NAME, SIZE, paint_name
 from game.desk.panels import Resting, fitted
 from game.engine.text import Handle
 from game.faces.ovni.board.pane import Reach, WorldPane
@@ -93,10 +94,9 @@ def fill(desk: OvniDesk, page: Page) -> None:
 
 def _add_header(desk: OvniDesk, page: Page, box: Box) -> None:
     seen, canvas = desk.model.header, desk.services.canvas
-    y = box.y + 21
     page.add(menu_button(desk, Box(box.right - 41, box.y + 3, 37, 36)))
     round_words = desk.say("ovni_desk.round", n=seen.round) if seen.round else desk.say("ovni_desk.setup")
-    x = box.x + 62 + canvas.width(_NAME, 24, 800) + 18
+    x = box.x + NAME + canvas.width(_NAME, SIZE, 800) + 18
     after = x + canvas.width(round_words, theme.BUTTON, 700) + 14
     label = desk.say("ovni_desk.stock").upper()
     first = after + 12 + canvas.width(label, theme.SMALL, 600) + 10
@@ -111,8 +111,7 @@ def _add_header(desk: OvniDesk, page: Page, box: Box) -> None:
                     desk.toggle_sheet, kind="flat", icon="chart", tip=sheet if tight else ""))  # fmt: skip
 
     def paint(c: Canvas, b: Box, pointing: Pointing) -> None:
-        c.piece("ovni/saucer", b.x + 32, y + 1, 1.7)
-        c.text(b.x + 62, b.y + 29, _NAME, 24, 800)
+        paint_name(c, b, "ovni", _NAME, x)
         c.text(x, b.y + 27, round_words, theme.BUTTON, 700, theme.NAME if seen.last else theme.TEXT)
         c.stem(after, b.y + 8, b.bottom - 8)
         c.text(after + 12, b.y + 26, label, theme.SMALL, 600, theme.LABEL)

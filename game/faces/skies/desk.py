@@ -147,7 +147,7 @@ class SkiesDesk(BoardDesk[Model]):
         return skies_goal.goal(self.view)
 
     def end_place(self) -> Box:
-        return foot_of(self.boxes(self.page_box).status)
+        return foot_of(self.boxes(self.page_box).card)
 
     def goal_place(self) -> Box:
         return self.boxes(self.page_box).goal

@@ -9,7 +9,7 @@ from game.desk.contract import Desk, Host
 from game.desk.face import Face, OptionPicture, Sketch
 from game.desk.services import Services
 from game.faces.skies.model.fact import fact, verdict
-from game.faces.skies.setup import CitySketch, find_city, paint_board, paint_city
+from game.faces.skies.setup import CitySketch, find_city, paint_board, paint_city, preview_city, tell_city
 
 
 def _desk(services: Services, host: Host) -> Desk:
@@ -28,7 +28,7 @@ FACE = Face(
     _desk,
     _picture,
     "skies",
-    cards={"city": OptionPicture(find_city, paint_city)},
+    cards={"city": OptionPicture(find_city, paint_city, preview_city, tell_city)},
     sketch=Sketch(CitySketch, paint_board),
     signs={
         "research": "skies/sign-research", "damage": "skies/sign-damage", "row": "skies/descent",

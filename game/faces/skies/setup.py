@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 import pygame
 
+from game.desk.face import CardWords
 from game.desk.services import Services
 from game.engine.rules import Setup
+from game.engine.text import Message
 from game.faces.skies.model import board as skies_board
 from game.faces.skies.picture import plain, thumbnail
 from game.i18n.catalogue import Catalogue
@@ -22,11 +25,29 @@ from game.ui.layout import Box
 _LINE = 24.0
 
 
-def find_city(rules: Any, setup: Setup, value: str) -> Any:
-    return f"skies/city-{value}"
+class CityCard(NamedTuple):
+    id: str
+    undamaged: Message
+    damaged: Message
 
 
-def paint_city(canvas: Canvas, box: Box, art: Any, looks: tuple[int, ...]) -> None:
+def find_city(rules: Any, setup: Setup, value: str) -> CityCard:
+    return CityCard(value, *rules.lore("city", value))
+
+
+def paint_city(canvas: Canvas, box: Box, city: CityCard, looks: tuple[int, ...]) -> None:
+    _paint_art(canvas, box, f"skies/city-{city.id}")
+
+
+def preview_city(canvas: Canvas, box: Box, city: CityCard, looks: tuple[int, ...], chosen: Mapping[str, Any]) -> None:
+    _paint_art(canvas, box, f"skies/city-{city.id}{'-damaged' if chosen['damaged'] else ''}")
+
+
+def tell_city(city: CityCard, chosen: Mapping[str, Any]) -> CardWords:
+    return CardWords("skies/sign-city", city.damaged if chosen["damaged"] else city.undamaged)
+
+
+def _paint_art(canvas: Canvas, box: Box, art: str) -> None:
     canvas.cover(art, box)
     canvas.stamp(("city frame",), box, lambda d: draw_frame(d, box.w, box.h, "#23315f"))
 

@@ -14,5 +14,5 @@ COVER = Cover(
         ("ufoo/asteroid-7", 0.93, 27, 0.75),
     ),
     "pair",
-    (("saucer", "ufoo/saucer-0"), ("mothership", "ufoo/mothership-6")),
+    cast=(("saucer", "ufoo/saucer-0"), ("mothership", "ufoo/mothership-6")),
 )

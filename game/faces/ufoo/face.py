@@ -9,7 +9,7 @@ from game.desk.contract import Desk, Host
 from game.desk.face import Face, OptionPicture
 from game.desk.services import Services
 from game.faces.ufoo.model.fact import fact
-from game.faces.ufoo.setup import find_field, paint_field
+from game.faces.ufoo.setup import find_field, paint_field, preview_field, tell_field
 
 
 def _desk(services: Services, host: Host) -> Desk:
@@ -24,4 +24,7 @@ def _picture(services: Services, position: Picture, width: int, height: int) -> 
     return board_picture(services, position, width, height)
 
 
-FACE = Face(_desk, _picture, "ufoo", cards={"field": OptionPicture(find_field, paint_field)}, fact=fact)
+FACE = Face(
+    _desk, _picture, "ufoo",
+    cards={"field": OptionPicture(find_field, paint_field, preview_field, tell_field)}, fact=fact,
+)  # fmt: skip

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.desk.controls import add_status, hint_button, log_list, menu_button, redo_button, rules_button, undo_button
+from game.desk.header import paint_name
 from game.desk.panels import DENSITIES, HEAD, Card, CardPart, Density, card_height, draw_seat_head
 from game.engine.text import Handle
 from game.faces.ufoo.boxes import Boxes, arrange
@@ -25,6 +26,7 @@ from game.ui.widgets.button import Button
 if TYPE_CHECKING:
     from game.faces.ufoo.desk import UfooDesk
 
+_NAME = "Ufo.O"
 # What each card explains while it is focused, and while nothing is selected.
 _TIPS = {"act:laser": "laser", "act:ion": "ion", "act:repair": "repair"}
 ATTACKS = frozenset(_TIPS)
@@ -41,7 +43,6 @@ def paint_panels(canvas: Canvas, at: Boxes) -> None:
     canvas.shadow(at.board, 12)
     left, top, width, height = canvas.metrics.rect(at.board)
     canvas.target.blit(board_ground(canvas, width, height), (left, top))
-    canvas.picture("ufoo/title", Box(at.title.x + 8, at.title.y + 3, min(108, at.title.w - 144), 37))
 
 
 def fill(desk: UfooDesk, page: Page) -> None:
@@ -71,9 +72,10 @@ def _add_title(desk: UfooDesk, page: Page, box: Box) -> None:
     seen = desk.model
 
     def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
-        right = box.right - 48
-        right -= canvas.text(right, box.y + 27, str(seen.turn), 18, 700, align="right") + 6
-        canvas.text(right, box.y + 27, desk.say("play.turn"), theme.BODY, 500, theme.TEXT2, "right")
+        right = box.right - 50
+        right -= canvas.text(right, box.y + 28, str(seen.turn), theme.BUTTON, 600, align="right") + 5
+        right -= canvas.text(right, box.y + 28, desk.say("play.turn"), theme.BUTTON, 600, align="right")
+        paint_name(canvas, box, "ufoo", _NAME, right - 10)
 
     page.add(Custom("", box, paint))
     page.add(menu_button(desk, Box(box.right - 40, box.y + 3, 37, 36)))

@@ -106,14 +106,20 @@ def burning(end: End, at: float, fires: Sequence[int]) -> Sequence[int]:
 # What is seen besides
 
 
-def draw_end(canvas: Canvas, grid: Grid, end: End, at: float = LENGTH, calm: bool = False) -> None:
+def draw_end(canvas: Canvas, grid: Grid, end: End, at: float, calm: bool = False) -> None:
+    """A moment of an end, over the whole page."""
     with canvas.zoomed(grid.zoom):
-        if end.kind == "saved":
-            _saved(canvas, grid, at, calm)
-        elif end.kind == "fallen":
-            _fallen(canvas, grid, end, at, calm)
-        else:
-            staging.veil(canvas, _columns(grid), 0.55 * staging.span(at, 0.0, 1.8), _NIGHT, 0)
+        paint_end(canvas, grid, end, at, calm)
+
+
+def paint_end(canvas: Canvas, grid: Grid, end: End, at: float = LENGTH, calm: bool = False) -> None:
+    """The same where units are those of the board already; by itself it is the last frame."""
+    if end.kind == "saved":
+        _saved(canvas, grid, at, calm)
+    elif end.kind == "fallen":
+        _fallen(canvas, grid, end, at, calm)
+    else:
+        staging.veil(canvas, _columns(grid), 0.55 * staging.span(at, 0.0, 1.8), _NIGHT, 0)
 
 
 def _saved(canvas: Canvas, grid: Grid, at: float, calm: bool) -> None:

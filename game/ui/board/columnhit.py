@@ -42,18 +42,18 @@ def draw_hit(canvas: Canvas, grid: Grid, beat: Beat, part: float, words: Sequenc
         for goal in goals:
             staging.brackets(canvas, goal, _REACH, _FIGHTERS)
         _draw_flight(canvas, grid, start, goals[0], 0.3)
-        _draw_plate(canvas, _clear(grid, over, goals), beat.dice, (beat.figures, *words))
+        _draw_plate(canvas, _clear(grid, over, goals), grid.grown, beat.dice, (beat.figures, *words))
     elif beat.effect == "told":
         for goal, said in zip(goals, words):
             staging.brackets(canvas, goal, _REACH, _FIGHTERS)
-            staging.word(canvas, over, (goal[0], goal[1] + 34), said, theme.BODY)
+            _draw_word(canvas, grid, over, goal, said)
     else:
         time = beat.since + part * beat.long
         staging.veil(canvas, over, _VEIL * (1 - staging.span(time, FLIGHT, FLIGHT + 2)), radius=0)
         for i, goal in enumerate(goals):
             _draw_flight(canvas, grid, start, goal, time - HIT_APART * i)
         for i, goal in enumerate(goals):
-            _draw_impact(canvas, over, goal, (time - HIT_APART * i - FLIGHT) / _BURNS, words[i], calm, i == 0)
+            _draw_impact(canvas, grid, over, goal, (time - HIT_APART * i - FLIGHT) / _BURNS, words[i], calm, i == 0)
 
 
 def ahead(grid: Grid, beats: Sequence[Beat]) -> Iterator[Callable[[Canvas], object]]:
@@ -76,30 +76,34 @@ def _zoomed(grid: Grid, draw: Callable[[Canvas], object], canvas: Canvas) -> Non
 
 def _clear(grid: Grid, over: Box, goals: Sequence[Point]) -> Box:
     """The middle of the board, or of the base where the plate would lie over a ship that is aimed at."""
-    middle = over.middle(over.w, _PLATE)
-    low = grid.base.middle(grid.base.w, _PLATE)
+    high = _PLATE * grid.grown
+    middle = over.middle(over.w, high)
     near = any(middle.y - _REACH < y < middle.bottom + _REACH for _, y in goals)
-    return low if near else middle
+    return grid.base.middle(grid.base.w, high) if near else middle
 
 
-def _draw_plate(canvas: Canvas, over: Box, dice: Sequence[Die], words: Sequence[str]) -> None:
+def _draw_plate(canvas: Canvas, over: Box, grown: float, dice: Sequence[Die], words: Sequence[str]) -> None:
     """The dice of the room, large, beside what they come to."""
-    sizes = (24.0, 15.0)
+    sizes, step = (24.0 * grown, 15.0 * grown), (_DIE + 28) * grown
     room = max(canvas.width(line, size, 800) for line, size in zip(words, sizes)) + 28
-    wide = len(dice) * (_DIE + 28) + room + 12
-    box = over.middle(min(wide, over.w - 16), _PLATE)
+    box = over.middle(min(len(dice) * step + room + 12, over.w - 16), over.h)
     canvas.rounded(box, 16, "#14082a", _FIGHTERS, 0.94, 2)
     y = box.y + box.h / 2
     for i, die in enumerate(dice):
-        x = box.x + 14 + (_DIE + 28) * (i + 0.5)
-        staging.light(canvas, (x, y), _DIE, theme.LIVE, 0.4)
-        staging.gold_frame(canvas, (x, y), _GOLD)
-        draw_die(canvas, die, x, y, _DIE)
+        x = box.x + 14 + step * (i + 0.5)
+        staging.light(canvas, (x, y), _DIE * grown, theme.LIVE, 0.4)
+        staging.gold_frame(canvas, (x, y), _GOLD * grown)
+        draw_die(canvas, die, x, y, _DIE * grown)
     x = box.right - room / 2 - 4
     low = 8.0 if len(words) == 1 else -2.0
-    canvas.text(x, y + low, words[0], sizes[0], 800, theme.TEXT, "middle")
+    canvas.text(x, y + low * grown, words[0], sizes[0], 800, theme.TEXT, "middle")
     for line in words[1:]:
-        canvas.text(x, y + 26, line, sizes[1], 600, theme.NAME, "middle")
+        canvas.text(x, y + 26 * grown, line, sizes[1], 600, theme.NAME, "middle")
+
+
+def _draw_word(canvas: Canvas, grid: Grid, over: Box, goal: Point, words: str) -> None:
+    """What became of a ship, below the place where it was."""
+    staging.word(canvas, over, (goal[0], goal[1] + 34 * grid.grown), words, theme.BODY * grid.grown)
 
 
 def _draw_flight(canvas: Canvas, grid: Grid, start: Point, goal: Point, time: float) -> None:
@@ -117,7 +121,7 @@ def _draw_flight(canvas: Canvas, grid: Grid, start: Point, goal: Point, time: fl
 
 
 def _draw_impact(
-    canvas: Canvas, over: Box, goal: Point, part: float, words: str, calm: bool, first: bool
+    canvas: Canvas, grid: Grid, over: Box, goal: Point, part: float, words: str, calm: bool, first: bool
 ) -> None:  # fmt: skip
     """Of several hits in quick succession only the first one flashes."""
     if part < 0:
@@ -130,4 +134,4 @@ def _draw_impact(
         staging.ring(canvas, goal, staging.span(part, 0.02, 0.9))
         staging.shards(canvas, goal, part, 10)
     if part > 0.15:
-        staging.word(canvas, over, (goal[0], goal[1] + 34), words, theme.BODY)
+        _draw_word(canvas, grid, over, goal, words)

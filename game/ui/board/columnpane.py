@@ -14,7 +14,7 @@ from game.present.columns import HIT, Beat, End, Handle, Marks, Standing, Token
 from game.ui import theme
 from game.ui.board import columnbase, columncity, columnsky, staging
 from game.ui.board.beats import Placed
-from game.ui.board.columnend import LENGTH, burning, draw_end, raised, row, windows
+from game.ui.board.columnend import LENGTH, burning, paint_end, raised, row, windows
 from game.ui.board.columnhit import draw_hit
 from game.ui.board.columns import Grid
 from game.ui.board.dice import draw_die
@@ -126,7 +126,7 @@ def _draw_columns(canvas: Canvas, grid: Grid, seen: Scenery) -> None:
         canvas.focus_ring(grid.box_of(seen.cursor, standing.row).inset(5, 4), 7)
     if seen.end is not None and seen.at >= LENGTH:
         canvas.clip(grid.box)
-        draw_end(canvas, grid, seen.end)
+        paint_end(canvas, grid, seen.end)
         canvas.clip(None)
 
 

@@ -79,7 +79,7 @@ def test_each_way_of_ending_is_shown_before_anything_tells_it(sit: Sit, way: str
     before = s.desk.model
     for _ in range(6):
         assert not s.scene.overlays and s.desk.model is before
-        assert not {"win", "lose"} & set(s.sounds)
+        assert not {"win-skies", "lose-skies"} & set(s.sounds)
         assert s.view.outcome is not None and before.phase != "over"
         assert before.status.title.key != "skies_desk.status.over" and before.end is None
         s.scene.update(0.4)
@@ -87,7 +87,7 @@ def test_each_way_of_ending_is_shown_before_anything_tells_it(sit: Sit, way: str
     s.scene.update(0.2)
     s.tick()
     assert isinstance(s.scene.overlays[-1], Banner)
-    assert ("win" if way == "won" else "lose") in s.sounds
+    assert ("win-skies" if way == "won" else "lose-skies") in s.sounds
     seen = s.desk.scenery()
     assert seen.end == end and seen.at == columnend.LENGTH
 
@@ -295,3 +295,16 @@ def test_falling_ships_draw_a_trail_behind_them(sit: Sit) -> None:
     s = sit("fall", motion="normal")
     trails = {placed.token.id: placed.trail for placed in s.desk.scenery().pieces if placed.trail}
     assert trails and all(-1 <= trail < 0 for trail in trails.values()) and len(trails) == 1
+
+
+@pytest.mark.parametrize("scale", [100, 125])
+def test_an_end_is_where_the_board_is(sit: Sit, scale: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the board gives way to larger words, the last frame of an end becomes smaller with it."""
+    s = sit("lost-damage", "en", (1920, 1080), scale=scale)
+    veils: list[tuple[int, ...]] = []
+    monkeypatch.setattr(s.services.canvas.lights, "veil", lambda target, rect, *more: veils.append(rect))
+    s.scene.page.changed()
+    s.tick()
+    metrics, grid = s.scene.page.metrics, s.desk.grid
+    assert veils and {rect[2] for rect in veils} <= {metrics.px(550 * grid.zoom) + n for n in (-1, 0, 1)}
+    assert all(abs(rect[0] - metrics.px(grid.left * grid.zoom)) <= 1 for rect in veils)

@@ -66,7 +66,6 @@ def _ufoo() -> Iterator[tuple[str, Maker]]:
     yield "ufoo/number", marks.number_plate
     yield "ufoo/board", partial(boards.ufoo_ground, 744)
     yield "ufoo/board-wide", partial(boards.ufoo_ground, 1064)
-    yield "ufoo/title", pictures.ufoo_title
 
 
 def _skies() -> Iterator[tuple[str, Maker]]:
@@ -214,6 +213,12 @@ def _boxes() -> Iterator[tuple[str, Maker]]:
     for title, draw in COVERS.items():
         yield f"{title}/cover", partial(covers.cover, title, draw)
         yield f"{title}/side", partial(covers.side, title)
+    yield "attack/cover-saucer", covers_earth.attack_saucer
+    yield "ovni/cover-behind", partial(covers.cover, "ovni", covers_earth.ovni_behind)
+    yield "ovni/cover-globe", covers_earth.ovni_globe
+    yield "ovni/cover-front", covers_earth.ovni_front
+    yield "ovni/cover-saucer", covers_earth.ovni_saucer
+    yield "ovni/cover-beam", covers_earth.ovni_beam
 
 
 def _curtain() -> Iterator[tuple[str, Maker]]:
@@ -222,6 +227,7 @@ def _curtain() -> Iterator[tuple[str, Maker]]:
         yield f"curtain/valance-{seat}", partial(curtain.valance, seat)
     yield "curtain/fringe", curtain.fringe
     yield "curtain/saucer", curtain.spotlight
+    yield "curtain/saucer-wink", partial(curtain.spotlight, True)
     yield "curtain/ring", curtain.ring
     yield "curtain/floor", curtain.floor
     yield "curtain/light", curtain.light
@@ -235,6 +241,7 @@ def _ui() -> Iterator[tuple[str, Maker]]:
             yield f"ui/die-{kind}-{face}", partial(dice.die, kind, face)
     yield "ui/shooting-star", marks.shooting_star
     yield "ui/logo", pictures.logo
+    yield "ui/logo-saucer", pictures.logo_saucer
     yield "ui/planet", pictures.planet
     yield "ui/card-back", pictures.card_back
     yield "ui/empty", pictures.empty

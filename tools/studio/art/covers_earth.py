@@ -14,6 +14,16 @@ FACING = (-40.0, 8.0)
 
 
 def ovni(pen: Pen) -> None:
+    ovni_sky(pen)
+    _globe(pen)
+    _ovni_beam(pen)
+    draw_saucer(pen, 150, 104, 0.84, "#e2a72e", turn=10)
+    _observatory(pen)
+    _ovni_title(pen)
+
+
+def ovni_sky(pen: Pen) -> None:
+    """The cover without its globe, and without anything before it but the name."""
     x, y, radius = GLOBE
     paint_ground(pen, "#0d3a48", (0.55, "#1d6a72"), (1, "#e2a72e"))
     draw_rays(pen, x, y, 20, "#f2e3c0", 0.07)
@@ -21,16 +31,58 @@ def ovni(pen: Pen) -> None:
     pen.halo(x, y, 104, "#f2e3c0", 0.5)
     pen.circle(x + 3, y + 5, radius, "#06222b", opacity=0.5)
     pen.circle(x, y, radius + 3, pen.linear(40, 90, 170, 240, "#fff6dc", "#b98a3a"))
+
+
+def ovni_behind(pen: Pen) -> None:
+    ovni_sky(pen)
+    _ovni_title(pen)
+
+
+def ovni_globe() -> Pen:
+    """The globe of the cover by itself; (0, 0) is its middle."""
+    x, y, radius = GLOBE
+    pen = Pen(-radius, -radius, 2 * radius, 2 * radius)
+    with pen.placed(-x, -y):
+        _globe(pen)
+    return pen
+
+
+def ovni_front() -> Pen:
+    """The cover's observatory by itself, where it is on the cover."""
+    pen = Pen(0, 0, 208, 280)
+    _observatory(pen)
+    return pen
+
+
+def ovni_saucer() -> Pen:
+    pen = Pen(-45, -33, 90, 60)
+    draw_saucer(pen, 0, 0, 0.84, "#e2a72e", turn=10)
+    return pen
+
+
+def ovni_beam() -> Pen:
+    """The light of the cover's saucer by itself, where it is on the cover."""
+    pen = Pen(0, 0, 208, 280)
+    _ovni_beam(pen)
+    return pen
+
+
+def _globe(pen: Pen) -> None:
+    x, y, radius = GLOBE
     sea = pen.radial(x - 26, y - 30, radius * 1.5, "#7cc9c4", (0.5, "#2f868c"), (1, "#0f4352"))
     pen.circle(x, y, radius, sea)
     _coasts(pen)
     _meridians(pen)
     _routes(pen)
     pen.rim(f"M{x - 60} {y - 46}A{radius - 3} {radius - 3} 0 0 1 {x - 6} {y - 74}", 3, opacity=0.7)
+
+
+def _ovni_beam(pen: Pen) -> None:
     light = pen.linear(150, 114, 126, 194, (0, "#e9fff0", 0.85), (1, "#bfffe0", 0.08))
     pen.polygon([(141, 114), (159, 114), (146, 198), (100, 190)], light)
-    draw_saucer(pen, 150, 104, 0.84, "#e2a72e", turn=10)
-    _observatory(pen)
+
+
+def _ovni_title(pen: Pen) -> None:
     face = ("#fff9e6", "#f8e3b0", "#eebd62")
     draw_title(pen, "O.V.N.I.", 104, 58, 46, face=face, ink="#0a2a34", border=7, spacing=1, fit=184)
 
@@ -142,6 +194,13 @@ def attack(pen: Pen) -> None:
     pen.polygon([(x, y + 2) for x, y in ribbon], "#1c020a", opacity=0.5)
     pen.polygon(ribbon, pen.linear(0, 244, 0, 270, "#5e0a1e", "#3a0612"))
     draw_title(pen, "U·S·A", 104, 265.4, 21, face=(WHITE, "#ffe9b0"), ink="#3a0612", border=2, spacing=5)
+
+
+def attack_saucer() -> Pen:
+    """A saucer of the cover by itself."""
+    pen = Pen(-50, -37, 100, 62)
+    draw_saucer(pen, 0, 0, 1, "#b9c2d8")
+    return pen
 
 
 def _states(pen: Pen) -> None:

@@ -158,10 +158,10 @@ def light() -> Pen:
     return pen
 
 
-def spotlight() -> Pen:
-    """The grey saucer that holds the light."""
+def spotlight(wink: bool = False) -> Pen:
+    """The grey saucer that holds the light; its pilot may wink."""
     pen = Pen(-52, -34, 104, 62)
     glow = pen.linear(0, 15, 0, 27.6, (0, "#ffe9b0", 0.8), (1, "#ffb45a", 0))
     pen.path(outline([(-15, 15), (15, 15), (24, 28), (-24, 28)]), glow)
-    draw_saucer(pen, 0, 0, 1, "#8d98b5")
+    draw_saucer(pen, 0, 0, 1, "#8d98b5", wink=wink)
     return pen

@@ -76,7 +76,7 @@ _SQUARE = 4  # of the two blue seats, the darker one
 def _plate(pen: Pen, index: int, radius: float, fill: str, stroke: str = "none", width: float = 0) -> None:
     """A disc; for one of the two blue seats a square on its corner, so that they differ in shape too."""
     if index == _SQUARE:
-        reach = radius * 1.14
+        reach = radius * 1.06
         pen.polygon([(0, -reach), (reach, 0), (0, reach), (-reach, 0)], fill, stroke=stroke, width=width)
     else:
         pen.circle(0, 0, radius, fill, stroke=stroke, width=width)

@@ -3,15 +3,15 @@ fault. It never holds a word beyond the names of the games."""
 
 import random
 
-from studio.art.colour import COMIC_INK, WHITE, mix
-from studio.art.outline import draw_letter, draw_title, set_text
+from studio.art.colour import WHITE, mix
+from studio.art.outline import draw_letter, set_text
 from studio.art.pen import ROUND, Pen, outline
 from studio.art.saucers import draw_asteroid, draw_puff, draw_saucer
 from studio.art.shape import clip, ray, twinkle
 
 
 def logo() -> Pen:
-    """Saucerful: the saucer lifts the u out of its word."""
+    """Saucerful: a beam lifts the u out of its word. The saucer above it is a drawing of its own, for it hovers."""
     pen = Pen(55, 11, 375, 123)
     word = set_text("Sa", 56, 120, 76, 900, -0.5)
     lifted = set_text("u", word[-1].x + word[-1].advance + 5, 120, 76, 900, -0.5)
@@ -29,15 +29,12 @@ def logo() -> Pen:
         # The letters' own contours cross inside, so the rim of light lies below the face and shows outside alone.
         draw_letter(pen, letter, "none", turn, shift, stroke="#fff6e0", width=1.5, join="round")
         draw_letter(pen, letter, face, turn, shift)
-    draw_saucer(pen, x, 36, 0.84, "#35d6c1", turn=-6)
     return pen
 
 
-def ufoo_title() -> Pen:
-    pen = Pen(17, 9, 193, 68)
-    turns = (-7, 4, -4, 0, 7)
-    face = ("#fff3c4", "#ffd34d", "#ff9a3d")
-    draw_title(pen, "Ufo.O", 114, 64, 66, face=face, ink=COMIC_INK, border=10, turns=turns, drop=4)
+def logo_saucer() -> Pen:
+    pen = Pen(-43, -31, 86, 56)
+    draw_saucer(pen, 0, 0, 0.84, "#35d6c1", turn=-6)
     return pen
 
 

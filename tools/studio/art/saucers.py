@@ -30,6 +30,7 @@ def draw_saucer(
     seat: int | None = None,
     ink: bool = False,
     shadow: bool = False,
+    wink: bool = False,
 ) -> None:
     """A saucer 96 wide whose rim has its centre at (x, y); a seat's saucer wears the badge in front."""
     hull = mix(colour, "#4a5270", 0.28) if hurt else colour
@@ -43,7 +44,7 @@ def draw_saucer(
         if seat is not None:
             pen.circle(0, 14.6, 10.6, darken(SEATS[seat].colour, 0.8))
             draw_badge(pen, 0, 13.4, seat, 10)
-        _saucer_dome(pen, hurt)
+        _saucer_dome(pen, hurt, wink)
         if hurt:
             _saucer_damage(pen)
 
@@ -74,7 +75,7 @@ def _saucer_lights(pen: Pen, hull: str, hurt: bool, badge: bool) -> None:
             pen.ellipse(x - 0.6, y - 0.8, 1, 0.7, WHITE)
 
 
-def _saucer_dome(pen: Pen, hurt: bool) -> None:
+def _saucer_dome(pen: Pen, hurt: bool, wink: bool) -> None:
     glass = pen.linear(-16, -28, 16, -2, (0, "#cdf4ff", 0.95), (0.45, "#5fb4dd", 0.9), (1, "#1b4d86", 0.95))
     pen.path(DOME, glass)
     skin = pen.linear(-8, -22, 8, -4, "#c8f58f", "#6fbf4d", "#2f7440")
@@ -83,6 +84,8 @@ def _saucer_dome(pen: Pen, hurt: bool) -> None:
         if hurt:
             cross = f"M{number(side * 5.2 - 2.6)} -15.5l5 4.4m0 -4.4l-5 4.4"
             pen.path(cross, stroke="#0b1a12", width=1.7, cap="round")
+        elif wink and side > 0:
+            pen.path("M2.2 -12.8C3.8 -15 6.6 -15 8 -12.6", stroke="#0b1a12", width=1.5, cap="round")
         else:
             with pen.placed(side * 5, -13.6, turn=-side * 24):
                 pen.ellipse(0, 0, 2.7, 3.9, "#0b1a12")

@@ -1,0 +1,100 @@
+"""The head of the shelf: the logo, what hovers in the sky, and the card of the game to continue."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.scenes import shelf_widgets as widgets
+from game.scenes.shelf_plan import Plan
+from game.scenes.shelf_welcome import HEAD, add_welcome, welcomes
+from game.scenes.thumbnails import slot_name, slot_sentence, slot_when
+from game.store.saves import Slot
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.layout import Box
+from game.ui.page import Page
+from game.ui.widgets.base import Custom, Pointing
+from game.ui.widgets.plain import Label
+
+if TYPE_CHECKING:
+    from game.scenes.shelf import Shelf
+
+_WAITING = (560.0, 112.0)
+_LOGO, _SMALL_LOGO, _DRAWN_LOGO = 350.0, 244.0, 375.0  # its width on a roomy page, on another, and in its drawing
+_SAUCER = (175.07, 36.0)  # of the logo, in its drawing
+_PLANET = 0.78
+_SKY = 190.0  # the least room for a planet
+
+
+def add_head(page: Page, shelf: Shelf, laid: Plan) -> None:
+    roomy = laid.head.h > 120
+    if roomy:
+        key = "common.tagline" if len(shelf.services.titles) == 5 else "shelf.tagline"
+        page.add(Label(Box(laid.margin + 2, 136, 380, 24), shelf.say(key), 16, colour=theme.TEXT2))
+    if laid.head.h >= HEAD and welcomes(shelf):
+        left = laid.margin + _LOGO + 32
+        add_welcome(page, shelf, Box(left, 16, page.box.w - laid.margin - left, HEAD - 24))
+    slot = shelf.waiting
+    w = min(_WAITING[0], page.box.w - 2 * laid.margin - 290)
+    box = Box(page.box.w - laid.margin - w, 24 if roomy else 12, w, min(_WAITING[1], laid.head.h - 24))
+    end = laid.margin + _LOGO
+    free = (page.box.w - laid.margin if slot is None else box.x) - end
+    planet = (end + max(0.655 * free, free - 90), 70.0) if free > _SKY and roomy and not welcomes(shelf) else None
+    page.add(Custom("", laid.head, lambda canvas, b, _: _paint_sky_things(canvas, shelf, laid, planet)))
+    if slot is not None:
+        tip = shelf.say("shelf.continue_hint", when=slot_when(shelf.services, slot))
+        page.add(Custom("continue", box, _waiting_painter(shelf, slot), shelf.go_on, radius=14, tip=tip))
+
+
+def paint_logo(canvas: Canvas, laid: Plan) -> None:
+    canvas.piece("ui/logo", *_logo(laid))
+
+
+def _logo(laid: Plan) -> tuple[float, float, float]:
+    """Where the anchor of its drawing is, and its scale."""
+    k = (_LOGO if laid.head.h > 120 else _SMALL_LOGO) / _DRAWN_LOGO
+    return laid.margin - 3 - 55 * k, 8 - 11 * k, k
+
+
+def _paint_sky_things(canvas: Canvas, shelf: Shelf, laid: Plan, planet: tuple[float, float] | None) -> None:
+    """What hovers: the logo's saucer, the planet, now and then a shooting star."""
+    life = shelf.life
+    x, y, k = _logo(laid)
+    saucer = x + _SAUCER[0] * k, y + _SAUCER[1] * k
+    if life is None:
+        canvas.piece("ui/logo-saucer", *saucer, k)
+    else:
+        life.light_logo(canvas, x, y, k)
+        canvas.piece("ui/logo-saucer", saucer[0], saucer[1] + life.bob(), k)
+    if planet is not None:
+        place = planet[0] + (life.drift() if life is not None else 0), planet[1]
+        canvas.piece("ui/planet", *place, _PLANET)
+        if life is not None:
+            life.light_planet(canvas, *place, _PLANET)
+            life.paint_star(canvas, planet[0] - 4, 14)
+
+
+def _waiting_painter(shelf: Shelf, slot: Slot) -> Callable[[Canvas, Box, Pointing], None]:
+    name, sentence = slot_name(shelf.services, slot), slot_sentence(shelf.services, slot)
+    words = shelf.say("title.continue")
+
+    def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
+        size = box.h / _WAITING[1]
+        widgets.paint_card(canvas, box, pointing)
+        if shelf.life is not None:
+            shelf.life.light_button(canvas, box.right - 60 * size, box.centre[1], 62 * size)
+        picture = Box(box.x + 12, box.y + 12, (box.h - 24) * 152 / 88, box.h - 24)
+        shelf.thumbnails.draw(canvas, slot, picture, shelf.services.cover(slot.title).accent)
+        left = picture.right + 20
+        room = box.right - 104 * size - left
+        middle = box.y + box.h / 2
+        if box.h < 100:
+            canvas.text(left, middle - 4, words, 22, 800, "#ffffff", width=room)
+            canvas.text(left, middle + 19, f"{name}: {sentence}", theme.BODY, 500, theme.TEXT2, width=room)
+            return
+        canvas.text(left, middle - 12, words, 28, 800, "#ffffff", width=room)
+        canvas.text(left, middle + 12, name, theme.BODY, 600, theme.NAME, width=room)
+        canvas.text(left, middle + 33, sentence, theme.BODY, 500, theme.TEXT2, width=room)
+
+    return paint
