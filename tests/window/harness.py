@@ -26,6 +26,7 @@ ROOT = Path(__file__).resolve().parents[2]
 T = TypeVar("T")
 
 PATIENCE = 20.0
+FOOT = 0.72  # of the height of the shelf: below it nothing moves by itself
 # A press that is shorter than a frame is still seen, but people are slower than that.
 PRESS = 0.03
 NAMED_KEYS = {
@@ -159,17 +160,22 @@ class Window:
             self._window = self._find_window() or self._window
             return False
 
-    def wait_change(self, since: pygame.Surface) -> None:
-        before = since.get_buffer().raw
-        self._await(lambda: self.picture().get_buffer().raw != before, "nothing changed on the screen")
+    def wait_shelf(self) -> None:
+        """The first picture stands: above its foot things move."""
+        self.wait_first_picture()
+        self.wait_still(part=FOOT)
 
-    def wait_still(self, seconds: float = 0.5) -> None:
-        """Motion has come to rest."""
+    def wait_change(self, since: pygame.Surface, part: float = 0) -> None:
+        before = _below(since.get_buffer().raw, part)
+        self._await(lambda: _below(self._bytes(), part) != before, "nothing changed on the screen")
+
+    def wait_still(self, seconds: float = 0.5, part: float = 0) -> None:
+        """Motion has come to rest, below that part of the height."""
 
         def rests() -> bool:
             before = self._bytes()
             time.sleep(seconds)
-            return self._bytes() == before
+            return _below(self._bytes(), part) == _below(before, part)
 
         self._await(rests, "the screen did not come to rest")
 
@@ -243,12 +249,12 @@ def welcome(folder: Path, **settings: bool) -> None:
     (folder / "settings.json").write_text(json.dumps({"welcomed": True, **settings}), encoding="utf-8")
 
 
-def tap(window: Window, place: tuple[int, int]) -> None:
+def tap(window: Window, place: tuple[int, int], part: float = 0) -> None:
     """A click, and its answer on the screen."""
     before = window.picture()
     window.click(*place)
-    window.wait_change(since=before)
-    window.wait_still(0.3)
+    window.wait_change(before, part)
+    window.wait_still(0.3, part)
 
 
 def put_the_goal_away(window: Window, folder: Path) -> None:
@@ -258,9 +264,14 @@ def put_the_goal_away(window: Window, folder: Path) -> None:
     press(window, "esc")
 
 
-def press(window: Window, key: str) -> None:
+def press(window: Window, key: str, part: float = 0) -> None:
     """A key, and its answer on the screen."""
     before = window.picture()
     window.press(key)
-    window.wait_change(since=before)
-    window.wait_still(0.3)
+    window.wait_change(before, part)
+    window.wait_still(0.3, part)
+
+
+def _below(rows: bytes, part: float) -> bytes:
+    """The rows of a picture below that part of its height, and perhaps a few pixels more."""
+    return rows[round(len(rows) * part) :]

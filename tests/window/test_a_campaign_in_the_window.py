@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from hand import Hand
-from harness import Window, press, tap, welcome
+from harness import FOOT, Window, press, tap, welcome
 
 # From the shelf to the page of the campaign.
 LOG = ("campaign", "open")
@@ -72,8 +72,7 @@ def test_a_campaign_survives_the_plug_in_mid_game(
     begun: Callable[[], Window], hand: Callable[[Window], Hand], tmp_path: Path
 ) -> None:
     with begun() as window:
-        window.wait_first_picture()
-        window.wait_still()
+        window.wait_shelf()
         own = hand(window)
         own.touch("box/skies")
         own.touch("campaign")
@@ -104,8 +103,7 @@ def test_a_campaign_survives_the_plug_in_mid_game(
     before = moves(tmp_path)
 
     with begun() as window:
-        window.wait_first_picture()
-        window.wait_still()
+        window.wait_shelf()
         own = hand(window)
         own.touch("continue")
         assert moves(tmp_path) == before, "the game goes on where it was"
@@ -128,11 +126,10 @@ def test_keys_alone_begin_a_campaign_and_the_plug_before_its_first_game_costs_no
 ) -> None:
     welcome(tmp_path)
     with begun() as window:
-        window.wait_first_picture()
-        window.wait_still()
+        window.wait_shelf()
         # The next box, past the others to its own buttons, the second of which leads to the campaigns.
         for key in ("right", "tab", "tab", "enter"):
-            press(window, key)
+            press(window, key, FOOT)
         # The row of a new campaign leads to where it begins.
         press(window, "enter")
         confirm_until(window, lambda: told(tmp_path) == ["began"], "no campaign began")
@@ -143,11 +140,11 @@ def test_keys_alone_begin_a_campaign_and_the_plug_before_its_first_game_costs_no
     assert [entry["entry"] for entry in before] == ["began", "dealt", "chose"]
 
     with begun() as window:
-        window.wait_first_picture()
-        window.wait_still()
+        window.wait_shelf()
         # The game that was opened last has the focus, and in the list the campaign that was written last.
-        for key in ("tab", "tab", "enter", "enter"):
-            press(window, key)
+        for key in ("tab", "tab", "enter"):
+            press(window, key, FOOT)
+        press(window, "enter")
         confirm_until(window, lambda: "started" in told(tmp_path), "no game began")
         window.close()
     assert window.exit_code == 0, window.words

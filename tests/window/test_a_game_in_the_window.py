@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from hand import Hand
-from harness import Window, press, put_the_goal_away, tap, welcome
+from harness import FOOT, Window, press, put_the_goal_away, tap, welcome
 
 DICE, LEFT, RIGHT = range(3)
 PERSON, BOT = range(2)
@@ -41,8 +41,7 @@ def begun(open_window: Callable[..., Window], tmp_path: Path) -> Callable[[], Wi
 
 
 def start_game_of_two_people(window: Window, hand: Hand, folder: Path, first: str, second: str) -> None:
-    window.wait_first_picture()
-    window.wait_still()
+    window.wait_shelf()
     hand.touch("box/ufoo")
     hand.touch("seat/1/who", PERSON)
     for seat, name in enumerate((first, second)):
@@ -85,8 +84,7 @@ def test_a_whole_turn_by_mouse_is_saved_and_goes_on_after_quitting(
     assert [seat["name"] for seat in game["seats"]] == ["Ana", "Bea"]
 
     with begun() as window:
-        window.wait_first_picture()
-        window.wait_still()
+        window.wait_shelf()
         own = hand(window)
         own.touch("continue")
         own.touch("primary")
@@ -98,10 +96,9 @@ def test_a_whole_turn_by_mouse_is_saved_and_goes_on_after_quitting(
 def test_a_game_is_begun_and_a_turn_played_by_keyboard_alone(begun: Callable[[], Window], tmp_path: Path) -> None:
     welcome(tmp_path)
     with begun() as window:
-        window.wait_first_picture()
-        window.wait_still()
-        for _ in ("new game", "start"):
-            press(window, "enter")
+        window.wait_shelf()
+        press(window, "enter", FOOT)  # a new game
+        press(window, "enter")  # start
         put_the_goal_away(window, tmp_path)
 
         def turn_ended() -> bool:
@@ -124,8 +121,7 @@ def test_the_plug_pulled_costs_nothing(
         move_a_saucer(window, own, tmp_path)
         window.kill()
     with begun() as window:
-        window.wait_first_picture()
-        window.wait_still()
+        window.wait_shelf()
         hand(window).touch("continue")
         window.press("z")
         window.wait_until(lambda: not words(tmp_path), "the resumed game did not take its last move back")
@@ -133,7 +129,7 @@ def test_the_plug_pulled_costs_nothing(
     assert window.exit_code == 0, window.words
 
 
-def test_the_last_box_holds_a_game_too(
+def test_a_box_further_on_holds_a_game_too(
     begun: Callable[[], Window], hand: Callable[[Window], Hand], tmp_path: Path
 ) -> None:
     """Alien Attack USA: a space is covered with keys, the turn ended with the mouse, and the bot answers."""
@@ -143,10 +139,10 @@ def test_the_last_box_holds_a_game_too(
         return any(record["seat"] == 0 and record["word"].startswith(kind) for record in records(tmp_path))
 
     with begun() as window:
-        window.wait_first_picture()
-        window.wait_still()
-        for key in ("right",) * 4 + ("enter", "enter"):
-            press(window, key)
+        window.wait_shelf()
+        for key in ("right", "right", "enter"):
+            press(window, key, FOOT)
+        press(window, "enter")
         put_the_goal_away(window, tmp_path)
 
         def covered() -> bool:
