@@ -138,8 +138,9 @@ class KeptScene(Scene, Generic[K]):
         page.add(Panel("", box))
         inner = box.inset(12, 12)
         height = count * (_ROW + _GAP)
-        with page.scroll(f"{self.kind}s", inner, height) as top:
-            w = inner.w - (12 if height > inner.h else 0)
+        cut = height > inner.h + _GAP
+        with page.scroll(f"{self.kind}s", inner._replace(h=inner.h + _GAP), height, _ROW + _GAP if cut else 0) as top:
+            w = inner.w - (12 if cut else 0)
             yield [Box(inner.x, top + i * (_ROW + _GAP), w, _ROW) for i in range(count)]
 
     def add_row(self, page: Page, box: Box, id: str, paint: Callable[[Canvas, Box, Pointing], None]) -> None:

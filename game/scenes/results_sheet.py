@@ -69,7 +69,8 @@ def add_sheet(page: Page, box: Box, sheet: Sheet) -> None:
     step, high = _row(len(sheet.seats), box.h)
     rows = Box(box.x + 12, box.y + HEAD, box.w - 24, box.h - HEAD - 8)
     order = sorted(range(len(sheet.seats)), key=lambda seat: (sheet.outcome.ranks[seat], seat))
-    with page.scroll("sheet", rows, step * len(order)) as y:
+    cut = step * len(order) > rows.h + 0.5
+    with page.scroll("sheet", rows, step * len(order), step if cut else 0) as y:
         for i, seat in enumerate(order):
             place = Box(rows.x, y + i * step, rows.w, high)
             page.add(Custom("", place, partial(_paint_row, sheet=sheet, seat=seat, columns=columns)))

@@ -217,8 +217,9 @@ class BuilderScene(Scene):
         rows = -(-len(self.codes) // columns)
         pitch = max(_ROW + _GAP, min(52.0, inner.h / rows))
         troubled = self.troubled()
-        with page.scroll("codes", inner, rows * pitch) as top:
-            room = inner.cut_right(14)[1] if rows * pitch > inner.h else inner
+        cut = rows * pitch > inner.h + 0.5
+        with page.scroll("codes", inner, rows * pitch, pitch if cut else 0) as top:
+            room = inner.cut_right(14)[1] if cut else inner
             w = (room.w - 12 * (columns - 1)) / columns
             for i, option in enumerate(self.codes):
                 place = Box(room.x + (i // rows) * (w + 12), top + (i % rows) * pitch, w, pitch - _GAP)

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from game.scenes.setup import SetupScene
 
 
+_LEAST_ROWS = 3  # from which on the seats scroll by themselves
+
+
 class SeatColumn:
     def __init__(self, scene: SetupScene) -> None:
         self.scene = scene
@@ -45,22 +48,37 @@ class SeatColumn:
             # The last of them, which concerns no choice that is made now, is the tip of the switch it is about.
             told = told[:-1]
         notes = _notes_high(page, told, inner.w)
-        with page.scroll("seats", inner, tall + notes + practice) as top:
-            y = rows.add(page, inner if tall + notes + practice <= inner.h else inner.cut_right(12)[1], wide, top)
+        foot = notes + practice
+        pitch = rows.pitch(wide)
+        if tall + foot > inner.h and inner.h - foot >= _LEAST_ROWS * pitch:
+            # Whole rows are seen, and what follows from them stays.
+            window = inner.cut_bottom(foot)[1]
+            with page.scroll("seats", window, tall, pitch) as top:
+                rows.add(page, window.cut_right(12)[1], wide, top)
+            self._add_told(page, inner.cut_bottom(foot)[0], told, hint)
+            return
+        with page.scroll("seats", inner, tall + foot) as top:
+            place = inner if tall + foot <= inner.h else inner.cut_right(12)[1]
+            y = rows.add(page, place, wide, top)
             if not short:
+                low = top + inner.h - foot
                 if any(option.cards for option in scene.options):
-                    scene.add_sketch(page, Box(inner.x, y + 12, inner.w, top + inner.h - notes - practice - y - 28))
-                y = max(y, top + inner.h - notes - practice)
-            for icon, words in told:
-                n = len(page.lines(words, inner.w - 32))
-                page.add(Custom("", Box(inner.x, y, inner.w, 26 * n), _note_painter(icon, words)))
-                y += 26 * n
-            y += 8
-            toggle = Box(inner.x, y, inner.w - (12 if tall + notes + practice > inner.h else 0), 44)
-            page.add(Toggle("practice", toggle, say("setup.practice"), scene.practice, scene.set_practice))
-            for i, line in enumerate(hint):
-                place = Box(inner.x + 14, toggle.bottom + 4 + 20 * i, inner.w - 14, 20)
-                page.add(Label(place, line, theme.SMALL, colour=theme.TEXT2))
+                    scene.add_sketch(page, Box(inner.x, y + 12, inner.w, low - y - 28))
+                y = max(y, low)
+            self._add_told(page, Box(place.x, y, place.w, foot), told, hint)
+
+    def _add_told(self, page: Page, box: Box, told: Sequence[tuple[str, str]], hint: Sequence[str]) -> None:
+        """What follows from who sits there, and whether this is practice."""
+        scene, y = self.scene, box.y
+        for icon, words in told:
+            n = len(page.lines(words, box.w - 32))
+            page.add(Custom("", Box(box.x, y, box.w, 26 * n), _note_painter(icon, words)))
+            y += 26 * n
+        toggle = Box(box.x, y + 8, box.w, 44)
+        page.add(Toggle("practice", toggle, scene.say("setup.practice"), scene.practice, scene.set_practice))
+        for i, line in enumerate(hint):
+            place = Box(box.x + 14, toggle.bottom + 4 + 20 * i, box.w - 14, 20)
+            page.add(Label(place, line, theme.SMALL, colour=theme.TEXT2))
 
     def _sides(self) -> tuple[str, ...]:
         keys = [f"{self.scene.title}.side.{i}" for i in range(8)]

@@ -143,6 +143,11 @@ class SeatRows:
             return NARROW
         return TALL if self.seating.counts[-1] <= 3 or self._all(TALL) <= self.room else SHORT
 
+    def pitch(self, wide: bool) -> float:
+        """From one row to the next."""
+        height = self.height(wide)
+        return height + _gap(height)
+
     def total(self, wide: bool) -> float:
         """Of all rows with the way to one more."""
         return self._all(self.height(wide))

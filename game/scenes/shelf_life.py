@@ -49,6 +49,7 @@ class Life:
         self._act: _Act | None = None
         self._next = _FIRST
         self._turns = [id for id, living in self._living.items() if living.act]
+        self._turn_to(chosen)
         self._luck = Random()
         self._star_at = self._luck.uniform(*_STAR_WAITS)
         self._pointed = ""
@@ -110,9 +111,12 @@ class Life:
         self._chosen = chosen
         if self._allowed:
             self._services.sound.play("pick", 0.3)
-        if chosen in self._turns:  # its own cover plays next
-            at = self._turns.index(chosen)
-            self._turns = self._turns[at:] + self._turns[:at]
+        self._turn_to(chosen)
+
+    def _turn_to(self, id: str) -> None:
+        """The cover of this box plays next, if it can."""
+        at = self._turns.index(id) if id in self._turns else 0
+        self._turns = self._turns[at:] + self._turns[:at]
 
     def _move_pieces(self, dt: float) -> None:
         self._out.setdefault(self._chosen, 0.0)
@@ -223,7 +227,7 @@ class Life:
     def light_button(self, canvas: Canvas, x: float, y: float, reach: float) -> None:
         """The glow of the round button swells."""
         part = (1 - math.cos(2 * math.pi * self._at / _SWELL)) / 2
-        glow(canvas, (x, y), reach, theme.LIVE, 0.45 * part * self._strength)
+        glow(canvas, (x, y), reach, theme.LIVE, 0.35 * part * self._strength)
 
     def paint_tag(
         self, canvas: Canvas, box: Box, id: str, draw: Callable[[Canvas, Box], None], hole: tuple[float, float]

@@ -21,9 +21,11 @@ from game.faces.skies.setup import CitySketch
 from game.i18n.catalogue import Catalogue
 from game.scenes.setup import SetupScene
 from game.scenes.setup_seats import BOT_NAMES
+from game.scenes.title_head import head_place
 from game.store.statistics import Tally
 from game.table.opening import chance_of
 from game.titles.ovni import observe
+from game.ui.layout import Box
 from game.ui.widgets.plain import Label
 
 __all__ = ["books", "guest"]
@@ -347,6 +349,32 @@ def test_the_second_try_shows_the_city_as_it_is_then(guest: Guest, city: SetupSc
     option = next(option for option in city.options if option.id == "city")
     whole, damaged = (city.shown(option, "washington") for city.values["damaged"] in (False, True))
     assert whole.sentence != damaged.sentence and whole.sign == damaged.sign
+
+
+def test_seats_that_do_not_fit_scroll_by_whole_rows_and_practice_stays(guest: Guest) -> None:
+    scene = open_crowd(guest)
+    for _ in range(6):
+        scene.seating.add()
+    guest.page.changed()
+    guest.tick()
+    rows = [guest.widget(f"seat/{i}/name") for i in range(8)]
+    pitch = rows[1].box.y - rows[0].box.y
+    window = rows[0].clip
+    assert window is not None and round(window.h / pitch, 3) == int(window.h / pitch + 0.5)
+    assert guest.widget("practice").clip is None
+    assert [fault for fault in guest.faults() if "signals.option" not in fault] == []
+
+
+def test_the_head_is_the_titles_own_picture_or_a_strip_of_its_poster(guest: Guest, setup: SetupScene) -> None:
+    canvas, page = guest.services.canvas, setup.page.box
+    box, rest = head_place(page)
+    assert rest.y >= box.bottom and box.h == 84 and head_place(Box(0, 0, 853, 480))[0].h == 60
+    scene = guest.open(SetupScene(guest.services, "ufoo"))
+    ground = scene.ground(canvas)
+    right = {tuple(ground.get_at(canvas.metrics.point(x, box.y + 20))) for x in range(700, 1200, 25)}
+    left = {tuple(ground.get_at(canvas.metrics.point(x, box.y + 20))) for x in range(140, 440, 25)}
+    assert len(right) > 12, "something is to be seen at the right"
+    assert max(sum(colour[:3]) for colour in left) < 200, "words lie on something dark"
 
 
 # A game for one: what it will be like is shown before it begins.

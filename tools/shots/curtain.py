@@ -49,6 +49,12 @@ def _leaving(services: Services) -> Scene:
     return scene
 
 
+def _swaying(services: Services) -> Scene:
+    scene = CurtainScene(services, table(services, 0, (SeatInfo("Bea", 5), ANA)), 0)
+    scene._closed = 2.5
+    return scene
+
+
 SHOTS: dict[str, Callable[[Services], Scene]] = {
     **{f"seat-{look}": _for(look) for look in range(8)},
     "held": _held,
@@ -56,4 +62,5 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "long-name": _long,
     "eight": _eight,
     "leaving": _leaving,
+    "swaying": _swaying,
 }

@@ -91,6 +91,14 @@ def _ship(services: Services) -> SetupScene:
     return scene
 
 
+def _crowd(services: Services) -> SetupScene:
+    """More seats than there is room for."""
+    scene = _ship(services)
+    for _ in range(4):
+        scene.seating.add()
+    return scene
+
+
 def _skies(services: Services) -> SetupScene:
     """Under Falling Skies over New York's damaged side, at threat 2."""
     props.nothing(services)
@@ -158,6 +166,7 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "ovni": _world,
     "ovni-four": lambda services: _world(services, 4, "choose"),
     "escape": _ship,
+    "escape-ten": _crowd,
     "skies": _skies,
     "skies-builder": _battle,
     "skies-pocket": _pocket,

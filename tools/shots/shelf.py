@@ -1,4 +1,4 @@
-"""The first screen: on the first day, with a game to continue, with the focus on a button."""
+"""The first screen: on the first day, with a game to continue, with the focus on a button, alive."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from support import props
 from game.desk.services import Services
 from game.scenes.scene import Scene
 from game.scenes.shelf import Shelf
+from game.store.learned import Kept
 
 
 def _welcome(services: Services) -> Scene:
@@ -42,10 +43,25 @@ def _language(services: Services) -> Scene:
     return scene
 
 
+def _alive(services: Services) -> Scene:
+    """After a moment: what has been learned, the pieces beside the chosen box, and its cover while it plays."""
+    props.nothing(services)
+    props.games(services)
+    props.results(services)
+    services.change(replace(services.settings, last_title="ovni"))
+    scene = Shelf(services)
+    for i, path in enumerate(sorted((services.share / "data" / "lessons" / "ovni").glob("[0-9]*.yaml"))):
+        services.learned.keep("ovni", path.stem, Kept("", done=i < 3))
+    for _ in range(60):
+        scene.update(0.1)
+    return scene
+
+
 SHOTS: dict[str, Callable[[Services], Scene]] = {
     "welcome": _welcome,
     "first-day": _first_day,
     "waiting": _waiting,
     "by-keys": _by_keys,
     "language": _language,
+    "alive": _alive,
 }
