@@ -54,7 +54,8 @@ class Life:
         self._star_at = self._luck.uniform(*_STAR_WAITS)
         self._pointed = ""
         self._swings: dict[str, float] = {}  # the tags that swing, and since when
-        self._cold: Iterator[tuple[str, float]] | None = None
+        self._cold: Iterator[tuple[str, float]] = iter(())
+        self._size = 0.0  # for which they are rendered
 
     # Time.
 
@@ -150,9 +151,9 @@ class Life:
     # Rendering ahead.
 
     def warm(self, canvas: Canvas, face: Box) -> None:
-        """One drawing in a frame, until all are there that will be wanted."""
-        if self._cold is None:
-            self._cold = self._drawings(scale_of(face))
+        """One drawing in a frame, until all are there that will be wanted at this size."""
+        if self._size != (size := scale_of(face) * canvas.metrics.scale):
+            self._size, self._cold = size, self._drawings(scale_of(face))
         for name, scale in self._cold:
             _, _, w, h = canvas.art.view_box(name)
             full = scale * canvas.metrics.scale

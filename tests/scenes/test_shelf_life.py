@@ -141,6 +141,20 @@ def test_a_cover_begins_and_ends_its_act_as_it_is(guest: Guest, id: str, end: fl
     assert max(apart(plain, picture(living.seconds * part / 7)) for part in range(1, 7)) > 0.02, "and plays between"
 
 
+def test_nothing_is_rendered_while_pieces_move(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    shelf = alive(guest)
+    for _ in range(40):
+        guest.app.loop.step(0.01)
+    rendered: list[str] = []
+    art = guest.services.canvas.art
+    fit = art._fitted
+    monkeypatch.setattr(art, "_fitted", lambda name, *size: rendered.append(name) or fit(name, *size))
+    shelf.page.focus = "box/ovni"
+    for _ in range(160):
+        guest.app.loop.step(0.1)
+    assert shelf.title.id == "ovni" and rendered == []
+
+
 def test_everything_that_comes_out_of_a_box_is_drawn(guest: Guest) -> None:
     for title in titles():
         assert title.living.fliers, title.id

@@ -213,6 +213,23 @@ def test_whoever_begins_a_game_has_been_welcomed(guest: Guest) -> None:
     assert guest.top.name == "shelf" and "welcome" not in guest.ids()
 
 
+def test_a_tag_says_where_to_begin_until_a_first_game_of_that_title_is_finished(guest: Guest) -> None:
+    shelf = guest.open(Shelf(guest.services))
+    begun = [title.id for title in guest.services.titles if title.cover.begin]
+    assert begun == ["ufoo", "skies"] == [title.id for title in shelf.services.titles if shelf.begins_with(title)]
+    guest.finish_game()
+    shelf = guest.open(Shelf(guest.services))
+    assert [title.id for title in guest.services.titles if shelf.begins_with(title)] == ["skies"]
+
+
+def test_boxes_stand_from_the_easiest_to_the_richest_and_say_so(guest: Guest) -> None:
+    guest.open(Shelf(guest.services))
+    weights = [title.cover.weight for title in guest.services.titles]
+    assert weights == sorted(weights) and set(weights) == {1, 2, 3}
+    tips = [guest.widget(f"facts/{title.id}").tip for title in guest.services.titles]
+    assert tips == [("Easy to learn.", "More to learn.", "The most to learn.")[weight - 1] for weight in weights]
+
+
 def test_nobody_who_has_saved_games_is_welcomed(guest: Guest) -> None:
     guest.save_game()
     guest.open(Shelf(guest.services))
