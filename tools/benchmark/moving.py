@@ -1,5 +1,5 @@
 """The busiest moments of a title at full size: what its frames cost while the last moves of a game are shown, and how
-it ends. Time is the processor's, so that a busy machine changes nothing.
+it ends; and of the shelf. Time is the processor's, so that a busy machine changes nothing.
 
 Nothing goes to a disk; bots are given their moves.
 """
@@ -17,6 +17,7 @@ from benchmark.rules import Contender
 from benchmark.stage import Theatre
 from game.engine.rules import Setup
 from game.scenes.session import Session
+from game.scenes.shelf import Shelf
 from game.scenes.table import TableScene
 
 FRAME = 1 / 60
@@ -63,3 +64,25 @@ def frames(theatre: Theatre, contender: Contender) -> list[float]:
     stage.home()
     loop.step(0)
     return costs
+
+
+def shelf_lives(theatre: Theatre) -> tuple[list[float], int]:
+    """Milliseconds of each frame from the shelf's first second until it rests, and how many it draws after that."""
+    stage, loop = theatre.app.stage, theatre.app.loop
+    shelf = Shelf(theatre.app.services)
+    stage.push(shelf)
+    loop.step(0)
+    for _ in range(round(1 / FRAME)):
+        loop.step(FRAME)
+    costs: list[float] = []
+    while shelf.moving():
+        begun = time.process_time()
+        loop.step(FRAME)
+        costs.append(1e3 * (time.process_time() - begun))
+    drawn = loop.frames
+    for _ in range(round(3 / FRAME)):
+        loop.step(FRAME)
+    drawn = loop.frames - drawn
+    stage.home()
+    loop.step(0)
+    return costs, drawn

@@ -18,7 +18,7 @@ from support.strangers import FIRST, HANDS, WHOLE, walk
 from benchmark.arena import Arena
 from benchmark.bots import simulations, thinking_times
 from benchmark.clicks import Clicks, nothing_moves
-from benchmark.moving import everything_moves, frames
+from benchmark.moving import everything_moves, frames, shelf_lives
 from benchmark.program import BARE, PLAY, Running, idle_shares, start_times
 from benchmark.rounds import ROUNDS, Slice, contest, rate, rates, ratio, timed
 from benchmark.stage import slowest_of_a_hundred
@@ -293,6 +293,16 @@ def busiest_moment(arena: Arena) -> Iterator[Row]:
             yield Row(f"{title}: its slowest frame", slowest, "ms", must=Bound("at most", 33, "value"))
 
 
+def living_shelf(arena: Arena) -> Iterator[Row]:
+    """The minute in which the shelf moves at 1920x1080, and what comes after it."""
+    with everything_moves(arena.theatre):
+        costs, later = shelf_lives(arena.theatre)
+    yield Row(
+        "living shelf: frames, 99 of 100", slowest_of_a_hundred(costs), "ms", must=Bound("at most", 16.7, "value")
+    )
+    yield Row("living shelf: frames drawn when it rests", later, "frames", must=Bound("at most", 0, "value"))
+
+
 def strangers(arena: Arena) -> Iterator[Row]:
     """The program's own seconds, the same on every machine; of pointer and keys the slower."""
     for title in arena.titles:
@@ -307,5 +317,5 @@ def strangers(arena: Arena) -> Iterator[Row]:
 
 ROWS: tuple[Callable[[Arena], Iterator[Row]], ...] = (
     random_play, one_apply, held_states, table_overhead, loading, searching, start, at_rest, redraw, one_click,
-    while_a_bot_thinks, busiest_moment, strangers,
+    while_a_bot_thinks, busiest_moment, living_shelf, strangers,
 )  # fmt: skip
