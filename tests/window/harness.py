@@ -238,9 +238,10 @@ class Window:
         raise AssertionError(f"{complaint}\n{self.words}")
 
 
-def welcome(folder: Path, **settings: bool) -> None:
-    """Files of a player who has read the welcome: no lesson has the focus on the shelf."""
-    (folder / "settings.json").write_text(json.dumps({"welcomed": True, **settings}), encoding="utf-8")
+def settle_in(folder: Path, **settings: bool | str) -> None:
+    """The settings of a player who has read the welcome, without motion: even the shelf comes to rest then."""
+    chosen = {"welcomed": True, "motion": "off", **settings}
+    (folder / "settings.json").write_text(json.dumps(chosen), encoding="utf-8")
 
 
 def tap(window: Window, place: tuple[int, int]) -> None:
@@ -252,9 +253,9 @@ def tap(window: Window, place: tuple[int, int]) -> None:
 
 
 def put_the_goal_away(window: Window, folder: Path) -> None:
-    """At a first game the goal is open, as soon as the board has been laid."""
+    """At a first game the goal is open, as soon as the game has begun and its table is there."""
     window.wait_until(lambda: list((folder / "saves").glob("*.save")), "no game began")
-    window.wait_still(1.0)
+    window.wait_still(0.5)
     press(window, "esc")
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from hand import Hand
-from harness import Window, press, tap, welcome
+from harness import Window, press, settle_in, tap
 
 # From the shelf to the page of the campaign.
 LOG = ("campaign", "open")
@@ -71,6 +71,7 @@ def confirm_until(window: Window, done: Callable[[], object], what: str) -> None
 def test_a_campaign_survives_the_plug_in_mid_game(
     begun: Callable[[], Window], hand: Callable[[Window], Hand], tmp_path: Path
 ) -> None:
+    settle_in(tmp_path, welcomed=False)
     with begun() as window:
         window.wait_first_picture()
         window.wait_still()
@@ -112,7 +113,7 @@ def test_a_campaign_survives_the_plug_in_mid_game(
         for name in ("menu", "menu/resign", "ask/1"):
             own.touch(name)
         window.wait_until(lambda: moves(tmp_path)[-1:] == ["resign"], "nobody resigned")
-        window.wait_still(1.0)
+        window.wait_still()
         own.touch("end/results")
         own.touch("results/on")
         window.wait_until(lambda: "played" in told(tmp_path), "the result is not in the log")
@@ -126,7 +127,7 @@ def test_a_campaign_survives_the_plug_in_mid_game(
 def test_keys_alone_begin_a_campaign_and_the_plug_before_its_first_game_costs_nothing(
     begun: Callable[[], Window], tmp_path: Path
 ) -> None:
-    welcome(tmp_path)
+    settle_in(tmp_path)
     with begun() as window:
         window.wait_first_picture()
         window.wait_still()

@@ -11,7 +11,9 @@ from typing import Any
 
 import pytest
 from hand import Hand
-from harness import Window, press, put_the_goal_away, tap, welcome
+from harness import Window, press, put_the_goal_away, settle_in, tap
+
+from game.app.registry import titles
 
 DICE, LEFT, RIGHT = range(3)
 PERSON, BOT = range(2)
@@ -69,6 +71,7 @@ def move_a_saucer(window: Window, hand: Hand, folder: Path) -> None:
 def test_a_whole_turn_by_mouse_is_saved_and_goes_on_after_quitting(
     begun: Callable[[], Window], hand: Callable[[Window], Hand], tmp_path: Path
 ) -> None:
+    settle_in(tmp_path)
     with begun() as window:
         own = hand(window)
         start_game_of_two_people(window, own, tmp_path, "Ana", "Bea")
@@ -96,20 +99,24 @@ def test_a_whole_turn_by_mouse_is_saved_and_goes_on_after_quitting(
 
 
 def test_a_game_is_begun_and_a_turn_played_by_keyboard_alone(begun: Callable[[], Window], tmp_path: Path) -> None:
-    welcome(tmp_path)
+    """With all motion: on the shelf, and when the board is laid, which the first key only ends."""
+    settle_in(tmp_path, motion="normal")
+
+    def game_begun() -> bool:
+        # First the set-up, which has its way on in the focus too.
+        window.press("enter")
+        time.sleep(0.5)
+        return bool(saves(tmp_path))
+
+    def turn_ended() -> bool:
+        # The dice may have let the bot begin; then the key is of no use before its turn is over.
+        window.press("e")
+        time.sleep(0.5)
+        return 0 in [record["seat"] for record in records(tmp_path)]
+
     with begun() as window:
         window.wait_first_picture()
-        window.wait_still()
-        for _ in ("new game", "start"):
-            press(window, "enter")
-        put_the_goal_away(window, tmp_path)
-
-        def turn_ended() -> bool:
-            # The dice may have let the bot begin; then the key is of no use before its turn is over.
-            window.press("e")
-            time.sleep(0.5)
-            return 0 in [record["seat"] for record in records(tmp_path)]
-
+        window.wait_until(game_begun, "no game began")
         window.wait_until(turn_ended, "the turn did not end")
         window.close()
     assert window.exit_code == 0, window.words
@@ -118,6 +125,7 @@ def test_a_game_is_begun_and_a_turn_played_by_keyboard_alone(begun: Callable[[],
 def test_the_plug_pulled_costs_nothing(
     begun: Callable[[], Window], hand: Callable[[Window], Hand], tmp_path: Path
 ) -> None:
+    settle_in(tmp_path)
     with begun() as window:
         own = hand(window)
         start_game_of_two_people(window, own, tmp_path, "Ana", "Bea")
@@ -133,11 +141,11 @@ def test_the_plug_pulled_costs_nothing(
     assert window.exit_code == 0, window.words
 
 
-def test_the_last_box_holds_a_game_too(
+def test_a_box_further_along_holds_a_game_too(
     begun: Callable[[], Window], hand: Callable[[Window], Hand], tmp_path: Path
 ) -> None:
     """Alien Attack USA: a space is covered with keys, the turn ended with the mouse, and the bot answers."""
-    welcome(tmp_path)
+    settle_in(tmp_path)
 
     def own(kind: str) -> bool:
         return any(record["seat"] == 0 and record["word"].startswith(kind) for record in records(tmp_path))
@@ -145,7 +153,8 @@ def test_the_last_box_holds_a_game_too(
     with begun() as window:
         window.wait_first_picture()
         window.wait_still()
-        for key in ("right",) * 4 + ("enter", "enter"):
+        along = [title.id for title in titles()].index("attack")
+        for key in ("right",) * along + ("enter", "enter"):
             press(window, key)
         put_the_goal_away(window, tmp_path)
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from hand import Hand
-from harness import Window, press, put_the_goal_away, tap, welcome
+from harness import Window, press, put_the_goal_away, settle_in, tap
 
 # The first roll of this seed is 6 6 6 and, white, 1 and another one; after the white 1 the last die is rolled again.
 OMEN = "slow ember"
@@ -43,6 +43,8 @@ def begun(open_window: Callable[..., Window], tmp_path: Path) -> Callable[[], Wi
 def test_a_round_by_mouse_dice_to_the_guns_and_the_mothership_comes_down(
     begun: Callable[[], Window], hand: Callable[[Window], Hand], tmp_path: Path
 ) -> None:
+    """On the first day of all: the welcome is on the shelf."""
+    settle_in(tmp_path, welcomed=False)
     with begun() as window:
         window.wait_first_picture()
         window.wait_still()
@@ -74,7 +76,7 @@ def test_a_round_by_mouse_dice_to_the_guns_and_the_mothership_comes_down(
 
 
 def test_a_round_by_keyboard_alone(begun: Callable[[], Window], tmp_path: Path) -> None:
-    welcome(tmp_path)
+    settle_in(tmp_path)
     with begun() as window:
         window.wait_first_picture()
         window.wait_still()
