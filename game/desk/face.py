@@ -44,12 +44,14 @@ class CardWords(msgspec.Struct, frozen=True):
 
 class OptionPicture(msgspec.Struct, frozen=True):
     """A card of the set-up: `find` gets the data behind a value once, `paint` draws them in the seats' looks, `preview`
-    does so for the chosen one, which is large, and `tell` says what is said there; both know what else is chosen."""
+    does so for the chosen one, which is large, and `tell` says what is said there; both know what else is chosen. A
+    `slow` preview comes a frame after `paint` has stood in its place."""
 
     find: Callable[[AnyRules, Setup, str], Any]
     paint: Callable[[Canvas, Box, Any, tuple[int, ...]], None]
     preview: Callable[[Canvas, Box, Any, tuple[int, ...], Mapping[str, Any]], None] | None = None
     tell: Callable[[Any, Mapping[str, Any]], CardWords] | None = None
+    slow: bool = False
 
 
 class Sketch(msgspec.Struct, frozen=True):

@@ -177,7 +177,7 @@ class SetupScene(Scene):
             large = lambda canvas, box: preview(canvas, box, data, looks, chosen)  # noqa: E731
         return Shown(label, hint, paint, large, accent, told.sign, self.tell(told.sentence) if told.sentence else "",
                      tuple(facts), self.tell(told.foot) if told.foot else "",
-                     tuple((colour, self.tell(words)) for colour, words in told.legend))  # fmt: skip
+                     tuple((colour, self.tell(words)) for colour, words in told.legend), picture.slow)  # fmt: skip
 
     def dark_words(self) -> str:
         """What of the kinds that nobody has found yet is waiting; empty where all of them are on the page."""

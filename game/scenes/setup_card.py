@@ -42,6 +42,7 @@ class Shown(NamedTuple):
     facts: tuple[tuple[str, str], ...] = ()
     foot: str = ""
     legend: tuple[tuple[str, str], ...] = ()  # colours or drawings, and what they mean
+    slow: bool = False  # the preview takes its time
 
 
 # The chosen card.

@@ -70,16 +70,22 @@ class Cards:
         self._orders: dict[str, list[Value]] = {}
         self._places: dict[tuple[str, Value], Box] = {}
         self._swap: Swap | None = None
+        self._drawn: set[tuple[str, Value]] = set()  # slow previews that have been drawn, or are about to be
+        self._due: tuple[str, Value] | None = None
         self._flying: dict[Value, tuple[pygame.Surface, pygame.Surface]] = {}  # as a small and as the large card
 
     # Time.
 
     @property
     def moving(self) -> bool:
-        return self._swap is not None
+        return self._swap is not None or self._due is not None
 
     def update(self, dt: float) -> None:
         if self._swap is None:
+            if self._due is not None:
+                self._drawn.add(self._due)
+                self._due = None
+                self.scene.page.changed()
             return
         seconds = theme.STEP_SECONDS[self.scene.services.settings.motion]
         # The first frame draws what the cards show: what that took is not part of their way.
@@ -175,9 +181,17 @@ class Cards:
             page.add(self._card(page, option, value, place._replace(h=high), paint))
         return box.y + high
 
+    def _shown(self, option: Option, value: Value) -> Shown:
+        shown = self.scene.shown(option, value)
+        if not shown.slow or (option.id, value) in self._drawn:
+            return shown
+        if value == self.scene.values[option.id]:
+            self._due = option.id, value
+        return shown._replace(preview=shown.picture)
+
     def _card(self, page: Page, option: Option, value: Value, box: Box, paint_card: PaintCard) -> OptionCard:
         scene = self.scene
-        shown = scene.shown(option, value)
+        shown = self._shown(option, value)
         self._places[option.id, value] = box
 
         def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
@@ -216,7 +230,7 @@ class Cards:
         eased = 1 - (1 - swap.part) ** 3
         for value, part in ((swap.gone, 1 - eased), (swap.came, eased)):
             if value not in self._flying:
-                shown = self.scene.shown(option, value)
+                shown = self._shown(option, value)
                 self._flying[value] = (_drawn(canvas, small, shown, paint_small),
                                        _drawn(canvas, large, shown, paint_large))  # fmt: skip
             place = Box(*(a + (b - a) * part for a, b in zip(small, large)))

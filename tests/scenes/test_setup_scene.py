@@ -311,6 +311,27 @@ def test_the_swap_ends_in_time_and_then_nothing_moves(guest: Guest, setup: Setup
     assert not setup.moving()
 
 
+def test_a_slow_preview_comes_after_the_cards_have_changed_places(guest: Guest) -> None:
+    entry = title("escape")
+    assert entry is not None
+    guest.services.titles = (*guest.services.titles[:1], entry)
+    scene = SetupScene(guest.services, "escape")
+    option = next(option for option in scene.options if option.id == "zone")
+    guest.stage.push(scene)
+    guest.app.loop.step(0)
+    guest.app.loop.step(0)
+    large = scene.data_of(option, scene.values["zone"])
+    assert large._drawn is not None
+    guest.click("option/zone/fermi")
+    fermi = scene.data_of(option, "fermi")
+    while scene.cards._swap is not None:
+        assert fermi._drawn is None
+        guest.app.loop.step(1 / 60)
+    guest.app.loop.step(1 / 60)
+    guest.app.loop.step(1 / 60)
+    assert fermi._drawn is not None and not scene.moving()
+
+
 def test_up_and_down_run_through_all_cards_the_large_one_first(guest: Guest, setup: SetupScene) -> None:
     guest.click("option/field/deep")
     guest.reach("option/field/deep")

@@ -99,18 +99,19 @@ def test_a_whole_turn_by_mouse_is_saved_and_goes_on_after_quitting(
 
 
 def test_a_game_is_begun_and_a_turn_played_by_keyboard_alone(begun: Callable[[], Window], tmp_path: Path) -> None:
-    """With all motion: on the shelf, and when the board is laid, which the first key only ends."""
+    """With all motion: the shelf lives, and the board is laid before anybody's eyes."""
     settle_in(tmp_path, motion="normal")
 
     def game_begun() -> bool:
-        # First the set-up, which has its way on in the focus too.
+        # On the shelf as in the set-up the way on has the focus.
         window.press("enter")
         time.sleep(0.5)
         return bool(saves(tmp_path))
 
     def turn_ended() -> bool:
-        # The dice may have let the bot begin; then the key is of no use before its turn is over.
-        window.press("e")
+        # The laying of the board and the goal come first, and the dice may have let the bot begin.
+        for key in ("enter", "e"):
+            window.press(key)
         time.sleep(0.5)
         return 0 in [record["seat"] for record in records(tmp_path)]
 

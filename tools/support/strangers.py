@@ -29,7 +29,7 @@ FIRST, WHOLE = 60.0, 240.0  # seconds that a first lesson may take
 _FRAME = 0.1
 _PATIENCE = 60.0  # seconds after which something that moves is thought to have come to a stop
 _TRIES = 60  # keys pressed to get somewhere
-_WELCOME = ("welcome", "live", "keys", "saved", "undo")
+_WELCOME = ("welcome", "live", "safe")
 _ONWARD = ("hint/on", "hint/next", "hint/play")
 _CELL = 200.0  # what is wider is no cell of a board
 _TOUCHES = 8  # that a step may take
@@ -115,6 +115,8 @@ class Stranger:
             self.wait(_FRAME)
 
     def read(self, words: str) -> None:
+        if "⟦" in words:
+            raise Lost(f"there is no such text: {words}")
         if self.tell is not None and words:
             self.tell(f"{self.clock:6.1f}  reads  {words}")
         self.wait(len(words.split()) / WORDS_A_SECOND)
@@ -225,7 +227,7 @@ class Stranger:
         if not isinstance(shelf, Shelf):
             raise Lost(f"the program begins at {shelf.name}")
         say = self.services.words.text
-        self.read(" ".join(say(f"common.first.{part}", press="F1") for part in _WELCOME))
+        self.read(" ".join(say(f"common.first.{part}") for part in _WELCOME))
         if shelf.title.id != title:
             self._choose(shelf, title)
         self.press("welcome/learn")

@@ -25,5 +25,6 @@ def _picture(services: Services, position: Picture, width: int, height: int) -> 
 
 
 FACE = Face(
-    _desk, _picture, "escape", cards={"zone": OptionPicture(find_zone, paint_zone, preview_zone, tell_zone)}, fact=fact,
+    _desk, _picture, "escape",
+    cards={"zone": OptionPicture(find_zone, paint_zone, preview_zone, tell_zone, slow=True)}, fact=fact,
 )  # fmt: skip
