@@ -113,7 +113,7 @@ def test_a_game_is_begun_and_a_turn_played_by_keyboard_alone(begun: Callable[[],
         for key in ("enter", "e"):
             window.press(key)
         time.sleep(0.5)
-        return 0 in [record["seat"] for record in records(tmp_path)]
+        return (0, "end") in [(record["seat"], record["word"]) for record in records(tmp_path)]
 
     with begun() as window:
         window.wait_first_picture()
