@@ -10,7 +10,7 @@ import shutil
 from pathlib import Path
 
 import pygame
-from harness import FOOT, Window, tap
+from harness import Window, tap
 from msgspec.structs import replace
 
 from game.app.application import Application
@@ -59,11 +59,8 @@ class Hand:
 
     def touch(self, name: str, choice: int = 0) -> None:
         """A click, and its answer on the screen."""
-        place, shelf = self.place(name, choice), self._on_shelf
-        tap(self._window, place, FOOT if shelf else 0)
-        self._follow(place)
-        if shelf and not self._on_shelf:
-            self._window.wait_still(0.3)
+        tap(self._window, self.place(name, choice))
+        self._follow(self.place(name, choice))
 
     def live(self) -> tuple[str, ...]:
         """What can be touched now at the table."""
@@ -78,10 +75,6 @@ class Hand:
             self._app.services.close()
             self._app.window.destroy()
             self._app = None
-
-    @property
-    def _on_shelf(self) -> bool:
-        return self._open.stage.top.name == "shelf"
 
     @property
     def _open(self) -> Application:

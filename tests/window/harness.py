@@ -26,7 +26,6 @@ ROOT = Path(__file__).resolve().parents[2]
 T = TypeVar("T")
 
 PATIENCE = 20.0
-FOOT = 0.72  # of the height of the shelf: below it nothing moves by itself
 # A press that is shorter than a frame is still seen, but people are slower than that.
 PRESS = 0.03
 NAMED_KEYS = {
@@ -160,22 +159,17 @@ class Window:
             self._window = self._find_window() or self._window
             return False
 
-    def wait_shelf(self) -> None:
-        """The first picture stands: above its foot things move."""
-        self.wait_first_picture()
-        self.wait_still(part=FOOT)
+    def wait_change(self, since: pygame.Surface) -> None:
+        before = since.get_buffer().raw
+        self._await(lambda: self.picture().get_buffer().raw != before, "nothing changed on the screen")
 
-    def wait_change(self, since: pygame.Surface, part: float = 0) -> None:
-        before = _below(since.get_buffer().raw, part)
-        self._await(lambda: _below(self._bytes(), part) != before, "nothing changed on the screen")
-
-    def wait_still(self, seconds: float = 0.5, part: float = 0) -> None:
-        """Motion has come to rest, below that part of the height."""
+    def wait_still(self, seconds: float = 0.5) -> None:
+        """Motion has come to rest."""
 
         def rests() -> bool:
             before = self._bytes()
             time.sleep(seconds)
-            return _below(self._bytes(), part) == _below(before, part)
+            return self._bytes() == before
 
         self._await(rests, "the screen did not come to rest")
 
@@ -244,34 +238,30 @@ class Window:
         raise AssertionError(f"{complaint}\n{self.words}")
 
 
-def welcome(folder: Path, **settings: bool) -> None:
-    """Files of a player who has read the welcome: no lesson has the focus on the shelf."""
-    (folder / "settings.json").write_text(json.dumps({"welcomed": True, **settings}), encoding="utf-8")
+def settle_in(folder: Path, **settings: bool | str) -> None:
+    """The settings of a player who has read the welcome, without motion: even the shelf comes to rest then."""
+    chosen = {"welcomed": True, "motion": "off", **settings}
+    (folder / "settings.json").write_text(json.dumps(chosen), encoding="utf-8")
 
 
-def tap(window: Window, place: tuple[int, int], part: float = 0) -> None:
+def tap(window: Window, place: tuple[int, int]) -> None:
     """A click, and its answer on the screen."""
     before = window.picture()
     window.click(*place)
-    window.wait_change(before, part)
-    window.wait_still(0.3, part)
+    window.wait_change(since=before)
+    window.wait_still(0.3)
 
 
 def put_the_goal_away(window: Window, folder: Path) -> None:
-    """At a first game the goal is open, as soon as the board has been laid."""
+    """At a first game the goal is open, as soon as the game has begun and its table is there."""
     window.wait_until(lambda: list((folder / "saves").glob("*.save")), "no game began")
-    window.wait_still(1.0)
+    window.wait_still(0.5)
     press(window, "esc")
 
 
-def press(window: Window, key: str, part: float = 0) -> None:
+def press(window: Window, key: str) -> None:
     """A key, and its answer on the screen."""
     before = window.picture()
     window.press(key)
-    window.wait_change(before, part)
-    window.wait_still(0.3, part)
-
-
-def _below(rows: bytes, part: float) -> bytes:
-    """The rows of a picture below that part of its height, and perhaps a few pixels more."""
-    return rows[round(len(rows) * part) :]
+    window.wait_change(since=before)
+    window.wait_still(0.3)

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from hand import Hand
-from harness import FOOT, Window, press, tap, welcome
+from harness import Window, press, settle_in, tap
 
 # From the shelf to the page of the campaign.
 LOG = ("campaign", "open")
@@ -71,8 +71,10 @@ def confirm_until(window: Window, done: Callable[[], object], what: str) -> None
 def test_a_campaign_survives_the_plug_in_mid_game(
     begun: Callable[[], Window], hand: Callable[[Window], Hand], tmp_path: Path
 ) -> None:
+    settle_in(tmp_path, welcomed=False)
     with begun() as window:
-        window.wait_shelf()
+        window.wait_first_picture()
+        window.wait_still()
         own = hand(window)
         own.touch("box/skies")
         own.touch("campaign")
@@ -103,14 +105,15 @@ def test_a_campaign_survives_the_plug_in_mid_game(
     before = moves(tmp_path)
 
     with begun() as window:
-        window.wait_shelf()
+        window.wait_first_picture()
+        window.wait_still()
         own = hand(window)
         own.touch("continue")
         assert moves(tmp_path) == before, "the game goes on where it was"
         for name in ("menu", "menu/resign", "ask/1"):
             own.touch(name)
         window.wait_until(lambda: moves(tmp_path)[-1:] == ["resign"], "nobody resigned")
-        window.wait_still(1.0)
+        window.wait_still()
         own.touch("end/results")
         own.touch("results/on")
         window.wait_until(lambda: "played" in told(tmp_path), "the result is not in the log")
@@ -124,12 +127,13 @@ def test_a_campaign_survives_the_plug_in_mid_game(
 def test_keys_alone_begin_a_campaign_and_the_plug_before_its_first_game_costs_nothing(
     begun: Callable[[], Window], tmp_path: Path
 ) -> None:
-    welcome(tmp_path)
+    settle_in(tmp_path)
     with begun() as window:
-        window.wait_shelf()
+        window.wait_first_picture()
+        window.wait_still()
         # The next box, past the others to its own buttons, the second of which leads to the campaigns.
         for key in ("right", "tab", "tab", "enter"):
-            press(window, key, FOOT)
+            press(window, key)
         # The row of a new campaign leads to where it begins.
         press(window, "enter")
         confirm_until(window, lambda: told(tmp_path) == ["began"], "no campaign began")
@@ -140,11 +144,11 @@ def test_keys_alone_begin_a_campaign_and_the_plug_before_its_first_game_costs_no
     assert [entry["entry"] for entry in before] == ["began", "dealt", "chose"]
 
     with begun() as window:
-        window.wait_shelf()
+        window.wait_first_picture()
+        window.wait_still()
         # The game that was opened last has the focus, and in the list the campaign that was written last.
-        for key in ("tab", "tab", "enter"):
-            press(window, key, FOOT)
-        press(window, "enter")
+        for key in ("tab", "tab", "enter", "enter"):
+            press(window, key)
         confirm_until(window, lambda: "started" in told(tmp_path), "no game began")
         window.close()
     assert window.exit_code == 0, window.words

@@ -11,7 +11,9 @@ from typing import Any
 
 import pytest
 from hand import Hand
-from harness import FOOT, Window, press, put_the_goal_away, tap, welcome
+from harness import Window, press, put_the_goal_away, settle_in, tap
+
+from game.app.registry import titles
 
 DICE, LEFT, RIGHT = range(3)
 PERSON, BOT = range(2)
@@ -41,7 +43,8 @@ def begun(open_window: Callable[..., Window], tmp_path: Path) -> Callable[[], Wi
 
 
 def start_game_of_two_people(window: Window, hand: Hand, folder: Path, first: str, second: str) -> None:
-    window.wait_shelf()
+    window.wait_first_picture()
+    window.wait_still()
     hand.touch("box/ufoo")
     hand.touch("seat/1/who", PERSON)
     for seat, name in enumerate((first, second)):
@@ -68,6 +71,7 @@ def move_a_saucer(window: Window, hand: Hand, folder: Path) -> None:
 def test_a_whole_turn_by_mouse_is_saved_and_goes_on_after_quitting(
     begun: Callable[[], Window], hand: Callable[[Window], Hand], tmp_path: Path
 ) -> None:
+    settle_in(tmp_path)
     with begun() as window:
         own = hand(window)
         start_game_of_two_people(window, own, tmp_path, "Ana", "Bea")
@@ -84,7 +88,8 @@ def test_a_whole_turn_by_mouse_is_saved_and_goes_on_after_quitting(
     assert [seat["name"] for seat in game["seats"]] == ["Ana", "Bea"]
 
     with begun() as window:
-        window.wait_shelf()
+        window.wait_first_picture()
+        window.wait_still()
         own = hand(window)
         own.touch("continue")
         own.touch("primary")
@@ -94,19 +99,25 @@ def test_a_whole_turn_by_mouse_is_saved_and_goes_on_after_quitting(
 
 
 def test_a_game_is_begun_and_a_turn_played_by_keyboard_alone(begun: Callable[[], Window], tmp_path: Path) -> None:
-    welcome(tmp_path)
+    """With all motion: the shelf lives, and the board is laid before anybody's eyes."""
+    settle_in(tmp_path, motion="normal")
+
+    def game_begun() -> bool:
+        # On the shelf as in the set-up the way on has the focus.
+        window.press("enter")
+        time.sleep(0.5)
+        return bool(saves(tmp_path))
+
+    def turn_ended() -> bool:
+        # The laying of the board and the goal come first, and the dice may have let the bot begin.
+        for key in ("enter", "e"):
+            window.press(key)
+        time.sleep(0.5)
+        return (0, "end") in [(record["seat"], record["word"]) for record in records(tmp_path)]
+
     with begun() as window:
-        window.wait_shelf()
-        press(window, "enter", FOOT)  # a new game
-        press(window, "enter")  # start
-        put_the_goal_away(window, tmp_path)
-
-        def turn_ended() -> bool:
-            # The dice may have let the bot begin; then the key is of no use before its turn is over.
-            window.press("e")
-            time.sleep(0.5)
-            return 0 in [record["seat"] for record in records(tmp_path)]
-
+        window.wait_first_picture()
+        window.wait_until(game_begun, "no game began")
         window.wait_until(turn_ended, "the turn did not end")
         window.close()
     assert window.exit_code == 0, window.words
@@ -115,13 +126,15 @@ def test_a_game_is_begun_and_a_turn_played_by_keyboard_alone(begun: Callable[[],
 def test_the_plug_pulled_costs_nothing(
     begun: Callable[[], Window], hand: Callable[[Window], Hand], tmp_path: Path
 ) -> None:
+    settle_in(tmp_path)
     with begun() as window:
         own = hand(window)
         start_game_of_two_people(window, own, tmp_path, "Ana", "Bea")
         move_a_saucer(window, own, tmp_path)
         window.kill()
     with begun() as window:
-        window.wait_shelf()
+        window.wait_first_picture()
+        window.wait_still()
         hand(window).touch("continue")
         window.press("z")
         window.wait_until(lambda: not words(tmp_path), "the resumed game did not take its last move back")
@@ -129,20 +142,21 @@ def test_the_plug_pulled_costs_nothing(
     assert window.exit_code == 0, window.words
 
 
-def test_a_box_further_on_holds_a_game_too(
+def test_a_box_further_along_holds_a_game_too(
     begun: Callable[[], Window], hand: Callable[[Window], Hand], tmp_path: Path
 ) -> None:
     """Alien Attack USA: a space is covered with keys, the turn ended with the mouse, and the bot answers."""
-    welcome(tmp_path)
+    settle_in(tmp_path)
 
     def own(kind: str) -> bool:
         return any(record["seat"] == 0 and record["word"].startswith(kind) for record in records(tmp_path))
 
     with begun() as window:
-        window.wait_shelf()
-        for key in ("right", "right", "enter"):
-            press(window, key, FOOT)
-        press(window, "enter")
+        window.wait_first_picture()
+        window.wait_still()
+        along = [title.id for title in titles()].index("attack")
+        for key in ("right",) * along + ("enter", "enter"):
+            press(window, key)
         put_the_goal_away(window, tmp_path)
 
         def covered() -> bool:

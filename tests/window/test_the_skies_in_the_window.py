@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from hand import Hand
-from harness import FOOT, Window, press, put_the_goal_away, tap, welcome
+from harness import Window, press, put_the_goal_away, settle_in, tap
 
 # The first roll of this seed is 6 6 6 and, white, 1 and another one; after the white 1 the last die is rolled again.
 OMEN = "slow ember"
@@ -43,8 +43,11 @@ def begun(open_window: Callable[..., Window], tmp_path: Path) -> Callable[[], Wi
 def test_a_round_by_mouse_dice_to_the_guns_and_the_mothership_comes_down(
     begun: Callable[[], Window], hand: Callable[[Window], Hand], tmp_path: Path
 ) -> None:
+    """On the first day of all: the welcome is on the shelf."""
+    settle_in(tmp_path, welcomed=False)
     with begun() as window:
-        window.wait_shelf()
+        window.wait_first_picture()
+        window.wait_still()
         own = hand(window)
         # The first touch of a box chooses it, the second one opens it.
         own.touch("box/skies")
@@ -73,12 +76,12 @@ def test_a_round_by_mouse_dice_to_the_guns_and_the_mothership_comes_down(
 
 
 def test_a_round_by_keyboard_alone(begun: Callable[[], Window], tmp_path: Path) -> None:
-    welcome(tmp_path)
+    settle_in(tmp_path)
     with begun() as window:
-        window.wait_shelf()
-        for key in ("right", "enter"):
-            press(window, key, FOOT)
-        press(window, "enter")
+        window.wait_first_picture()
+        window.wait_still()
+        for key in ("right", "enter", "enter"):
+            press(window, key)
         put_the_goal_away(window, tmp_path)
         for number in range(1, 6):
             # A figure takes up a die of the tray, the space at hand takes it.
