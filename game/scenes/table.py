@@ -20,7 +20,7 @@ from game.scenes.play import new_seed
 from game.scenes.session import Session
 from game.scenes.table_dialogs import ask_caution, begin_anew, open_keys
 from game.scenes.table_drawers import LogDrawer, Notes
-from game.scenes.table_end import Banner
+from game.scenes.table_end import Banner, BannerAhead, announce
 from game.scenes.table_faults import DiskWatch
 from game.scenes.table_hint import HintWatch
 from game.scenes.table_host import TableHost
@@ -28,7 +28,6 @@ from game.scenes.table_menu import Menu
 from game.scenes.table_overlay import told
 from game.scenes.table_seats import Seats
 from game.scenes.table_strip import BAR, HURRY_AFTER, MARK, add_strip
-from game.scenes.verdict import is_lost
 from game.table.view import SeatInfo
 from game.ui.input import Act, Command
 from game.ui.page import Page
@@ -55,6 +54,7 @@ class TableScene(TableHost):
         self.hints = HintWatch(self)
         self.coaching = Coaching(self)
         self._disk = DiskWatch(self)
+        self._banner = BannerAhead(self)
         self._set_bar()
 
     # Coming and going.
@@ -201,6 +201,8 @@ class TableScene(TableHost):
         self.hints.update(dt)
         if still:
             self._settle(dt)
+        else:
+            self._banner.render(due=self.view.outcome is not None and not self._told_over)
         self._watch_status()
 
     def _let_bots(self, dt: float, still: bool) -> None:
@@ -219,10 +221,7 @@ class TableScene(TableHost):
         """The picture is at rest: a finished game is announced, and the save gets its thumbnail."""
         if self.view.outcome is not None and not self._told_over:
             self._told_over = True
-            lost = is_lost(self.view.outcome, self.session.people)
-            self.play_sound(f"{'lose' if lost else 'win'}-{self.title}")
-            self.close_overlays()
-            self.open(Banner(self))
+            announce(self, self.view.outcome)
         record, since = self._pictured
         self._pictured = (record, since + dt)
         if record != self.view.record and since + dt >= _PICTURE_EVERY:

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.rules import Outcome
 from game.scenes.table_overlay import Overlay
 from game.scenes.verdict import cup, headline, is_lost, reason
 from game.ui import theme
@@ -9,8 +15,11 @@ from game.ui.canvas import Canvas
 from game.ui.input import Act, Command
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Pointing
+from game.ui.widgets.base import Custom, Pointing, steady
 from game.ui.widgets.button import Button
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
 
 _WIDTH, _HEIGHT = 560.0, 150.0
 _ABOVE = 14.0  # from the foot of the board
@@ -48,7 +57,6 @@ class Banner(Overlay):
         ink, rim = _COLD if cold else (theme.NAME, theme.LIVE)
 
         def paint(canvas: Canvas, b: Box, _: Pointing) -> None:
-            canvas.panel(b, 18, "raised", rim)
             left = b.x + 24
             if looks:
                 radius = 32 if len(looks) == 1 else 24
@@ -68,6 +76,7 @@ class Banner(Overlay):
             canvas.paragraph(left, b.y + 68, room, why, theme.BUTTON, 500, theme.TEXT, 22)
 
         page.raise_layer(scene.close_overlay, shade=False)
+        page.add(Custom("", box, steady(lambda canvas, b: canvas.panel(b, 18, "raised", rim))))
         page.add(Custom("", box, paint))
         look_on, results = Box(box.x + 24, box.bottom - 56, box.w - 48, 42).columns(2, 16)
         page.add(
@@ -76,3 +85,37 @@ class Banner(Overlay):
         )
         if page.focus not in ("end/look", "end/results"):
             page.focus = "end/results"
+
+
+def announce(scene: TableScene, outcome: Outcome) -> None:
+    lost = is_lost(outcome, scene.session.people)
+    scene.play_sound(f"{'lose' if lost else 'win'}-{scene.title}")
+    scene.close_overlays()
+    scene.open(Banner(scene))
+
+
+class BannerAhead:
+    """Renders the banner while the end is still being shown, one widget in a frame: the frame in which it opens has a
+    new model and a new page to make."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._frames: Iterator[None] | None = None
+
+    def render(self, due: bool) -> None:
+        """To be called in every frame in which something moves."""
+        if not due:
+            self._frames = None
+        elif self._frames is None:
+            self._frames = self._drawn()
+        else:
+            next(self._frames, None)
+
+    def _drawn(self) -> Iterator[None]:
+        page, canvas = Page(self._scene.page.type), self._scene.services.canvas
+        page.begin(self._scene.page.metrics)
+        Banner(self._scene).build(page)
+        for widget in page.layers[-1].widgets:
+            with canvas.upon(pygame.Surface((1, 1))):
+                widget.draw(canvas, Pointing())
+            yield
