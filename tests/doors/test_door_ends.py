@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 # A game of O.V.N.I. against a bot, put before the main loop; the situation is what goes on when it ends.
 PROGRAM = """
-import sys, threading, time
+import os, sys, threading, time
 import pygame
 from msgspec.structs import replace
 from game.app.loop import Loop
@@ -37,6 +37,9 @@ from game.table.view import SeatInfo
 
 situation, close_after = sys.argv[1], float(sys.argv[2])
 run = Loop.run
+
+def say(*words):
+    os.write(1, (" ".join(map(str, words)) + "\\n").encode())  # whole, whatever another thread says
 
 def game(loop):
     services = loop.services
@@ -62,18 +65,18 @@ def game(loop):
     loop.step(0.02)
     threading.Thread(target=watch, args=(loop, session), daemon=True).start()
     run(loop)
-    print("records", session.table.records, flush=True)
+    say("records", session.table.records)
 
 def watch(loop, session):
-    print("ready", session.table.records, loop.services.thinker.pid, flush=True)
+    say("ready", session.table.records, loop.services.thinker.pid)
     if close_after >= 0:
         time.sleep(close_after)
-        print("closed", flush=True)
+        say("closed")
         pygame.event.post(pygame.Event(pygame.WINDOWCLOSE))
     while True:
         time.sleep(0.1)
         told = session.table.records, round(session.seconds, 1), loop.services.thinker.replaced, loop.frames
-        print("now", *told, flush=True)
+        say("now", *told)
 
 Loop.run = game
 sys.exit(main(sys.argv[3:]))
