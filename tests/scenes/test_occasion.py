@@ -100,6 +100,13 @@ def test_until_then_the_panels_are_those_of_before(side: Tableside) -> None:
     assert desk.model is not before
 
 
+def test_meanwhile_the_banner_is_rendered(side: Tableside) -> None:
+    table = resigned(side)
+    side.tick(1.0)
+    assert not table.overlays
+    assert [key for key in side.services.canvas._stamps if key[:3] == ("panel", "raised", 18)]
+
+
 def test_the_input_that_skips_the_end_does_nothing_else(side: Tableside) -> None:
     table = resigned(side)
     side.key("menu")

@@ -44,30 +44,6 @@ def moves(folder: Path) -> list[str]:
     return [record["word"] for record in game["records"][: game["cursor"]]]
 
 
-def tap_until(window: Window, place: tuple[int, int], done: Callable[[], object], what: str) -> None:
-    """Clicks until it has had its effect: the first touch may only end a motion."""
-
-    def happened() -> bool:
-        window.click(*place)
-        time.sleep(0.5)
-        return bool(done())
-
-    window.wait_until(happened, what)
-    window.wait_still(0.3)
-
-
-def confirm_until(window: Window, done: Callable[[], object], what: str) -> None:
-    """The key of confirmation until it has had its effect: the first one may only end a motion."""
-
-    def happened() -> bool:
-        window.press("enter")
-        time.sleep(0.3)
-        return bool(done())
-
-    window.wait_until(happened, what)
-    window.wait_still(0.3)
-
-
 def test_a_campaign_survives_the_plug_in_mid_game(
     begun: Callable[[], Window], hand: Callable[[Window], Hand], tmp_path: Path
 ) -> None:
@@ -81,10 +57,11 @@ def test_a_campaign_survives_the_plug_in_mid_game(
         tap(window, own.place("begin"))
         window.wait_until(lambda: told(tmp_path) == ["began"], "no campaign began")
         own.look(*LOG)
-        tap_until(window, own.place("deal"), lambda: "dealt" in told(tmp_path), "no piles were turned up")
+        tap(window, own.place("deal"))
+        window.wait_until(lambda: "dealt" in told(tmp_path), "no piles were turned up")
         own.look(*LOG)
-        second = own.place("pile/1/choose")
-        tap_until(window, second, lambda: "chose" in told(tmp_path), "no pile was chosen")
+        tap(window, own.place("pile/1/choose"))
+        window.wait_until(lambda: "chose" in told(tmp_path), "no pile was chosen")
         # The way to the table has the focus.
         window.press("enter")
         window.wait_until(lambda: "started" in told(tmp_path), "no game began")
@@ -136,9 +113,12 @@ def test_keys_alone_begin_a_campaign_and_the_plug_before_its_first_game_costs_no
             press(window, key)
         # The row of a new campaign leads to where it begins.
         press(window, "enter")
-        confirm_until(window, lambda: told(tmp_path) == ["began"], "no campaign began")
-        confirm_until(window, lambda: "dealt" in told(tmp_path), "no piles were turned up")
-        confirm_until(window, lambda: "chose" in told(tmp_path), "no pile was chosen")
+        press(window, "enter")
+        window.wait_until(lambda: told(tmp_path) == ["began"], "no campaign began")
+        press(window, "enter")
+        window.wait_until(lambda: "dealt" in told(tmp_path), "no piles were turned up")
+        press(window, "enter")
+        window.wait_until(lambda: "chose" in told(tmp_path), "no pile was chosen")
         window.kill()
     before = entries(tmp_path)
     assert [entry["entry"] for entry in before] == ["began", "dealt", "chose"]
@@ -149,7 +129,8 @@ def test_keys_alone_begin_a_campaign_and_the_plug_before_its_first_game_costs_no
         # The game that was opened last has the focus, and in the list the campaign that was written last.
         for key in ("tab", "tab", "enter", "enter"):
             press(window, key)
-        confirm_until(window, lambda: "started" in told(tmp_path), "no game began")
+        press(window, "enter")
+        window.wait_until(lambda: "started" in told(tmp_path), "no game began")
         window.close()
     assert window.exit_code == 0, window.words
     assert entries(tmp_path)[:3] == before
