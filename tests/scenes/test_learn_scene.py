@@ -60,7 +60,7 @@ def test_the_first_lesson_that_is_not_done_starts_with_enter(guest: Guest) -> No
 
 
 def test_a_done_lesson_gives_way_to_the_next_and_can_be_had_again(guest: Guest) -> None:
-    first, *others = ids()
+    _, *others = ids()
     learn(guest, first)
     assert f"learn/{first}" in guest.ids()
     if others:
@@ -143,7 +143,7 @@ def test_the_first_day_leads_into_the_first_lesson_in_two_touches(guest: Guest) 
 
 def test_start_here_is_said_until_something_was_played(guest: Guest) -> None:
     shelf = Shelf(guest.services)
-    first, *others = [title for title in guest.services.titles if shelf.begins_with(title)]
+    _, *others = [title for title in guest.services.titles if shelf.begins_with(title)]
     assert others, "one to begin with, and one for who is alone"
     guest.finish_game()
     left = [title.id for title in guest.services.titles if Shelf(guest.services).begins_with(title)]
