@@ -252,6 +252,15 @@ def tap(window: Window, place: tuple[int, int]) -> None:
     window.wait_still(0.3)
 
 
+def write(window: Window, place: tuple[int, int], words: str) -> None:
+    """Into a field, in the place of all that is there. A click puts the caret among the letters."""
+    tap(window, place)
+    window.press("end")
+    for _ in range(12):
+        window.press("backspace")
+    window.type(words)
+
+
 def put_the_goal_away(window: Window, folder: Path) -> None:
     """At a first game the goal is open, as soon as the game has begun and its table is there."""
     window.wait_until(lambda: list((folder / "saves").glob("*.save")), "no game began")

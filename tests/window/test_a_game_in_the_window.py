@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from hand import Hand
-from harness import Window, press, put_the_goal_away, settle_in, tap
+from harness import Window, press, put_the_goal_away, settle_in, tap, write
 
 from game.app.registry import titles
 
@@ -48,10 +48,7 @@ def start_game_of_two_people(window: Window, hand: Hand, folder: Path, first: st
     hand.touch("box/ufoo")
     hand.touch("seat/1/who", PERSON)
     for seat, name in enumerate((first, second)):
-        tap(window, hand.place(f"seat/{seat}/name"))
-        for _ in range(12):
-            window.press("backspace")
-        window.type(name)
+        write(window, hand.place(f"seat/{seat}/name"), name)
         window.press("tab")
     hand.touch("option/first", LEFT)
     tap(window, hand.place("start"))

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from hand import Hand
-from harness import Window, press, put_the_goal_away, settle_in, tap
+from harness import Window, press, put_the_goal_away, settle_in, tap, write
 
 # The first roll of this seed is 6 6 6 and, white, 1 and another one; after the white 1 the last die is rolled again.
 OMEN = "slow ember"
@@ -52,10 +52,7 @@ def test_a_round_by_mouse_dice_to_the_guns_and_the_mothership_comes_down(
         # The first touch of a box chooses it, the second one opens it.
         own.touch("box/skies")
         own.touch("box/skies")
-        tap(window, own.place("seed"))
-        for _ in range(12):
-            window.press("backspace")
-        window.type(OMEN)
+        write(window, own.place("seed"), OMEN)
         window.wait_still(0.3)
         tap(window, own.place("start"))
         put_the_goal_away(window, tmp_path)
