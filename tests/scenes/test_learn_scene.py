@@ -60,7 +60,7 @@ def test_the_first_lesson_that_is_not_done_starts_with_enter(guest: Guest) -> No
 
 
 def test_a_done_lesson_gives_way_to_the_next_and_can_be_had_again(guest: Guest) -> None:
-    _, *others = ids()
+    first, *others = ids()
     learn(guest, first)
     assert f"learn/{first}" in guest.ids()
     if others:

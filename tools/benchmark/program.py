@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -58,6 +59,11 @@ class Running:
             if moment:
                 self.stamps[name] = float(moment)
         return self.stamps[stamp] - self.started
+
+    def let_end(self, most: float = 5.0) -> None:
+        """Waits for it to end by itself, if it does."""
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(most)
 
     def check_running(self) -> None:
         if self._process.poll() is not None:
@@ -111,12 +117,15 @@ def drain(server: display.Display) -> int:
 
 
 def start_times(screen: Screen, commands: dict[str, Start], rounds: int = 9) -> dict[str, list[float]]:
-    """Seconds from start to a stamp, for several programs in turn; the first round only warms the disk cache."""
+    """Seconds from start to a stamp, for several programs in turn. The first round only warms what is kept on the disk:
+    as after any real start, the program may put there what the next one needs."""
     found: dict[str, list[float]] = {name: [] for name in commands}
     for turn in range(rounds + 1):
         for name, (command, stamp) in commands.items():
             with Running(screen, command) as program:
                 seconds = program.seconds_to(stamp)
+                if not turn:
+                    program.let_end()
             if turn:
                 found[name].append(seconds)
     return found

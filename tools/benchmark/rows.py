@@ -191,7 +191,7 @@ def start(arena: Arena) -> Iterator[Row]:
         },
     )
     bare = median(times["bare"])
-    for name, words, limit in (("picture", "first picture", 2.5), ("menu", "usable menu", 3.5)):
+    for name, words, limit in (("picture", "first picture", 1.6), ("menu", "usable menu", 1.8)):
         yield Row(
             f"start to {words}", 1e3 * median(times[name]), "ms", "bare pygame window", 1e3 * bare,
             ratio(times[name], times["bare"]), Bound("at most", limit),
@@ -219,7 +219,7 @@ def at_rest(arena: Arena) -> Iterator[Row]:
     )  # fmt: skip
     limit = Bound("at most", 0.5, "value", gated=False)
     yield Row("CPU at rest, in per cent", share["program"], "% of a core", must=limit)
-    yield Row("memory", memory, "MB", "bare pygame window", least, memory / least, Bound("at most", 3))
+    yield Row("memory", memory, "MB", "bare pygame window", least, memory / least, Bound("at most", 2.2))
     yield Row("memory, in megabytes", memory, "MB", must=Bound("at most", 120, "value"))
 
 
