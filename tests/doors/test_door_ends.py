@@ -116,7 +116,13 @@ class Run:
 
     def end(self, began: float) -> float:
         """How long the program took to end, without a word of complaint, its bot's process too."""
-        said, wrong = self.process.communicate(timeout=30)
+        assert self.process.stdout is not None and self.process.stderr is not None
+        plug = threading.Timer(30, self.process.kill)
+        plug.start()
+        # Whoever has read line by line may have more lines at hand than were asked for; `communicate` would lose them.
+        said, wrong = self.process.stdout.read(), self.process.stderr.read()
+        self.process.wait()
+        plug.cancel()
         took = time.monotonic() - began
         assert wrong == ""
         self.said += [line.split() for line in said.splitlines()]
