@@ -64,6 +64,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return EXIT_STOPPED
     finally:
+        gc.unfreeze()
         gc.enable()
         signal.signal(signal.SIGINT, before)
 
