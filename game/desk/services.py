@@ -234,3 +234,6 @@ class Services:
             self._thinker.close()
         self.writer.close()
         self.sound.stop()
+        # Pictures are large; whatever still holds the services need not hold them.
+        self.canvas.forget()
+        self.canvas.art.forget()
