@@ -28,7 +28,7 @@ from game.bots.levels import LEVELS
 SHARE = Path(__file__).resolve().parents[1]
 
 
-def play(name: str, seats: int, bots: tuple[str, ...], seed: str, budget: float | None,
+def play(name: str, seats: int, bots: tuple[str, ...], seed: str, spending: bot_games.Spending,
          options: dict[str, Any], number: int) -> dict[str, Any]:
     """One game. Seat s is held by bot (s + number) of the list."""
     entry = title(name)
@@ -38,7 +38,7 @@ def play(name: str, seats: int, bots: tuple[str, ...], seed: str, budget: float 
     start = bot_games.set_up(rules, name, seats, options, words)
     held = [bots[(seat + number) % seats] for seat in range(seats)]
     began = time.process_time()
-    played = bot_games.play(start, entry.judgement(rules), held, words, budget, time.process_time)
+    played = bot_games.play(start, entry.judgement(rules), held, words, spending)
     seconds = time.process_time() - began
     outcome = rules.outcome(played.state)
     assert outcome is not None
@@ -58,8 +58,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--bots", default="normal,easy", help="levels, one for each seat: " + ", ".join(LEVELS))
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--budget", type=float,
-                        help="seconds of processor time a move, at most, for the levels that search")
+    bot_games.add_spending(parser)
     parser.add_argument("--option", "-o", action="append", default=[], metavar="KEY=VALUE", help="of the set-up")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--json", action="store_true")
@@ -70,7 +69,7 @@ def main() -> int:
         parser.error("no such title, an unknown level, or not one level for each seat")
     options = {key: {"yes": True, "no": False}.get(value, value)
                for key, _, value in (pair.partition("=") for pair in asked.option)}
-    one = partial(play, asked.title, asked.seats, bots, asked.seed, asked.budget, options)
+    one = partial(play, asked.title, asked.seats, bots, asked.seed, bot_games.spending(asked), options)
     games = bot_games.play_all(one, asked.games, asked.jobs)
     decisions = [game["decisions"] for game in games]
     report = {
