@@ -23,6 +23,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 from support import bot_games
+from support.spending import Spending, add_spending, spending
 
 from game.app.registry import title
 from game.bots.levels import LEVELS
@@ -75,7 +76,7 @@ def starts_turn(state: State) -> bool:
     return not (state.moved or state.acted or state.closed or state.throw)
 
 
-def positions(level: str, spending: bot_games.Spending, seed: str, number: int) -> list[tuple[Found, bool]]:
+def positions(level: str, spending: Spending, seed: str, number: int) -> list[tuple[Found, bool]]:
     """The beginnings of the turns of one game: the weights, and whether the side to move won."""
     entry = title("ufoo")
     assert entry is not None
@@ -92,7 +93,7 @@ def positions(level: str, spending: bot_games.Spending, seed: str, number: int) 
             found.append((counted(judgement.ground(state.field), state), state.seat))
         (seat,) = rules.to_act(state)
         luck = random.Random(f"{seed}/{number}/{decisions}").random
-        means = Means(luck, spending.budget(LEVELS[level]))
+        means = Means(luck, spending.budget(LEVELS[level].spend))
         move = rules.parse(minds[seat].think(rules.observe(state, seat), seat, means))
         assert move is not None
         decisions += 1
@@ -120,7 +121,7 @@ def written(weights: dict[tuple[str, int], float]) -> Iterator[str]:
         yield f"{name} = {row[0] if name == 'TO_MOVE' else '(' + ', '.join(row) + ')'}"
 
 
-def play(level: str, spending: bot_games.Spending, seed: str, number: int) -> dict[str, Any]:
+def play(level: str, spending: Spending, seed: str, number: int) -> dict[str, Any]:
     return {"positions": positions(level, spending, seed, number)}
 
 
@@ -130,10 +131,10 @@ def main() -> int:
     parser.add_argument("--level", choices=LEVELS, default="normal", help="of both sides (normal)")
     parser.add_argument("--pull", type=float, default=20.0, help="towards the present weights (20)")
     parser.add_argument("--seed", default="fit")
-    bot_games.add_spending(parser)
+    add_spending(parser)
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args()
-    one = partial(play, asked.level, bot_games.spending(asked), asked.seed)
+    one = partial(play, asked.level, spending(asked), asked.seed)
     games = bot_games.play_all(one, asked.games, asked.jobs)
     seen = [position for game in games for position in game["positions"]]
     old = present()

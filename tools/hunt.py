@@ -14,21 +14,22 @@ environment.enter()
 
 import argparse
 import json
-import math
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from contesting.players import Side, side
 from support import bot_games
+from support.shares import interval
+from support.spending import Spending, add_spending, spending
 
 from game.app.registry import title
-from game.bots.levels import LEVELS
 
 SHARE = Path(__file__).resolve().parents[1]
 FATES = ("aboard", "escaped", "dead", "waits", "ghost")
 
 
-def play(humans: str, aliens: str, options: dict[str, Any], players: int, spending: bot_games.Spending,
+def play(humans: Side, aliens: Side, options: dict[str, Any], players: int, spending: Spending,
          seed: str, number: int) -> dict[str, Any]:
     """One game."""
     entry = title("escape")
@@ -44,30 +45,25 @@ def play(humans: str, aliens: str, options: dict[str, Any], players: int, spendi
             "reason": played.state.ended, "decisions": played.decisions, "slowest": played.slowest}
 
 
-def interval(part: int, whole: int) -> tuple[float, float]:
-    if not whole:
-        return 0.0, 1.0
-    z, share = 1.96, part / whole
-    middle = share + z * z / (2 * whole)
-    spread = z * math.sqrt(share * (1 - share) / whole + z * z / (4 * whole * whole))
-    return (middle - spread) / (1 + z * z / whole), (middle + spread) / (1 + z * z / whole)
-
-
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--zone", default="galilei")
     parser.add_argument("--scenario", default="advanced")
     parser.add_argument("--players", type=int, default=6)
     parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--humans", default="normal", choices=LEVELS)
-    parser.add_argument("--aliens", default="normal", choices=LEVELS)
-    bot_games.add_spending(parser)
+    parser.add_argument("--humans", default="normal", metavar="PLAYER")
+    parser.add_argument("--aliens", default="normal", metavar="PLAYER")
+    add_spending(parser)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
+    try:
+        sides = side("escape", asked.humans), side("escape", asked.aliens)
+    except ValueError as why:
+        parser.error(str(why))
     options = {"zone": asked.zone, "scenario": asked.scenario}
-    one = partial(play, asked.humans, asked.aliens, options, asked.players, bot_games.spending(asked), asked.seed)
+    one = partial(play, *sides, options, asked.players, spending(asked), asked.seed)
     games = bot_games.play_all(one, asked.games, asked.jobs)
     humans, escaped = sum(game["humans"] for game in games), sum(game["escaped"] for game in games)
     low, high = interval(escaped, humans)
