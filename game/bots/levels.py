@@ -1,4 +1,4 @@
-"""The levels of bots, the same for every title: which mind each uses, and its time for a move. Titles whose judgement
+"""The levels of bots, the same for every title: which mind each uses, and what it may spend. Titles whose judgement
 makes plans (a puzzle against chance) are played by these plans.
 
 It is a table and does not play.
@@ -17,14 +17,13 @@ from game.bots.plan import PlanMind, can_plan
 from game.bots.random import RandomMind
 from game.bots.search import SearchMind
 from game.bots.worlds import WorldsMind
+from game.engine.levels import SPENDS, Spend
 from game.engine.rules import AnyRules
 
 
 class Level(msgspec.Struct, frozen=True):
-    """`budget` is in seconds a move, 0 where the level does not search."""
-
     id: str
-    budget: float
+    spend: Spend
     mind: Callable[[AnyRules, Judgement], Mind]
 
 
@@ -59,9 +58,9 @@ def _or_belief(usual: Callable[[AnyRules, Judgement], Mind], insight: int, blur:
 LEVELS: dict[str, Level] = {
     level.id: level
     for level in (
-        Level("random", 0.0, RandomMind),
-        Level("easy", 0.0, _or_belief(_easy, 0, 1.0)),
-        Level("normal", 0.0, _or_belief(_normal, 1, 0.4)),
-        Level("hard", 0.6, _or_belief(_hard, 2, 0.0)),
+        Level("random", Spend(0.0, 0), RandomMind),
+        Level("easy", SPENDS["easy"], _or_belief(_easy, 0, 1.0)),
+        Level("normal", SPENDS["normal"], _or_belief(_normal, 1, 0.4)),
+        Level("hard", SPENDS["hard"], _or_belief(_hard, 2, 0.0)),
     )
 }

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.engine.levels import LEVELS, Level
 from game.scenes.scene import Scene
 from game.store.settings import Settings
 from game.store.statistics import Result
 from game.table.seats import LONGEST_NAME, LOOKS
-from game.table.view import Level, SeatInfo
+from game.table.view import SeatInfo
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.layout import Box
@@ -22,7 +23,6 @@ from game.ui.widgets.choice import DropDown, Tabs
 from game.ui.widgets.field import TextField
 from game.ui.widgets.plain import Label
 
-LEVELS: tuple[Level, ...] = ("easy", "normal", "hard")
 # The default names of bots; the same in every language.
 BOT_NAMES = ("Zib", "Morr", "Quill", "Tavi", "Oona", "Brax", "Lumo", "Yx", "Kesh", "Ploon", "Drav", "Mib", "Sorr",
              "Velu", "Ghan", "Tik")  # fmt: skip

@@ -12,11 +12,12 @@ from msgspec.structs import replace
 from tableside import QuickThinker, Tableside, side
 
 from game.engine.jobs import Reply
+from game.engine.levels import SPENDS
 from game.engine.rules import Setup
 from game.scenes.bot_turn import PACES
 from game.scenes.healing import heal
 from game.scenes.session import Session
-from game.scenes.thinking import BUDGETS, shown_after
+from game.scenes.thinking import shown_after
 from game.store.saves import Card
 from game.store.statistics import statistics
 from game.table.table import Table
@@ -281,7 +282,7 @@ def test_the_bot_is_asked_with_what_its_seat_may_see_and_with_its_time(side: Tab
     assert not explain and side.thinker.kinds == ["move"]
     assert (title, level, seat) == ("signals", "hard", 1)
     assert observation == session.table.view(1).observation
-    assert budget == BUDGETS["hard"] <= 1.5
+    assert budget == SPENDS["hard"].seconds <= 1.5
 
 
 def test_a_bot_that_never_answers_is_asked_more_simply_and_then_moves_anyway(side: Tableside) -> None:
@@ -344,7 +345,7 @@ def test_where_bots_have_secrets_the_time_of_a_move_tells_nothing_of_the_thought
 
 
 def test_a_hidden_move_that_took_too_long_is_shown_at_the_next_beat() -> None:
-    budget = BUDGETS["hard"]
+    budget = SPENDS["hard"].seconds
     due = [shown_after(budget, thought / 100) for thought in range(400)]
     assert len(set(due)) <= 7
     assert all(after > thought / 100 - 1e-9 for thought, after in enumerate(due))

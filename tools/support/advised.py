@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import random
-from itertools import count
 
 from game.app.registry import players
+from game.bots.budget import BySimulations
 from game.bots.levels import LEVELS
 from game.bots.mind import Means
 from game.desk.board_desk import BoardDesk
 from game.desk.services import Services
 from game.scenes.table import TableScene
 
-_STEPS = 400  # looks at the clock: the same thought on every machine
+_STEPS = 400  # simulations: the same thought on every machine
 
 
 def advised(services: Services, scene: TableScene, step: int = 0) -> TableScene:
@@ -21,7 +21,7 @@ def advised(services: Services, scene: TableScene, step: int = 0) -> TableScene:
     assert seat is not None
     rules, judgement = players(services.share, None, scene.title)
     mind = LEVELS["hard"].mind(rules, judgement)
-    means = Means(random.Random(1).random, map(float, count()).__next__, float(_STEPS), lambda: False)
+    means = Means(random.Random(1).random, BySimulations(_STEPS))
     _, clues = mind.explain(table.view(seat).observation, seat, means)
     desk = scene.desk
     assert isinstance(desk, BoardDesk)
