@@ -12,6 +12,7 @@ import pygame
 
 from game.engine.text import Clue, Handle, Message
 from game.present.moments import Moment
+from game.present.odds import Odds
 from game.table.view import View
 from game.ui.canvas import Canvas
 from game.ui.input import Command
@@ -176,6 +177,9 @@ class Desk(Protocol):
 
     def ghost_at(self, handle: Handle) -> tuple[str, float] | None:
         """The drawing, with its scale, of what is selected, if it can stand at that thing."""
+
+    def odds(self, name: str) -> Odds | None:
+        """What a die or a card may bring, for a lesson that speaks of it."""
 
     def aim(self, handle: Handle) -> bool:
         """Leads the keyboard to a thing on the page that was just built; False where it is not there for keys."""

@@ -20,6 +20,7 @@ from game.engine.text import Handle, Message
 from game.present import select
 from game.present.goal import Goal
 from game.present.moments import Moment, plain_moments
+from game.present.odds import Odds
 from game.table.view import View
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -225,6 +226,10 @@ class DeskHooks(ABC, Generic[Shown]):
 
     def ghost_at(self, handle: Handle) -> tuple[str, float] | None:
         """The drawing, with its scale, of what is selected, if it can stand at that thing."""
+        return None
+
+    def odds(self, name: str) -> Odds | None:
+        """What a die or a card may bring, for lessons that speak of it; None where the title has no such row."""
         return None
 
     def aim(self, handle: Handle) -> bool:

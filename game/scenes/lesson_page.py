@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.desk.coach import Press, Speech, add_coach, least_wide, place_of_coach
 from game.desk.hooks import PRIMARY
+from game.desk.odds_row import Chances
 from game.desk.spotlight import Hole, covered
-from game.engine.text import Handle
+from game.engine.text import Handle, Message
 from game.present.select import live
 from game.scenes.lesson_bar import add_bar, place_of_bar
 from game.scenes.lesson_marks import add_ghost, add_way, way_of
@@ -191,9 +192,20 @@ def _speech(page: Page, scene: LessonScene) -> Speech:
     steps = len(course.lesson.steps)
     act, sign = _act(scene)
     return Speech(
-        say("lessons.coach"), words, mood, _presses(page, scene), act, sign, min(course.at, steps), steps,
+        say("lessons.coach"), words, mood, _presses(page, scene), act, sign, _odds(scene), min(course.at, steps), steps,
         say("lessons.counted", n=min(course.at + 1, steps), all=steps), nod=_NOD if scene.nod > 0 else 0.0,
     )  # fmt: skip
+
+
+def _odds(scene: LessonScene) -> Chances | None:
+    """The row that belongs to what is being said."""
+    said = scene.said
+    key = scene.course.step.say if said is None else said.key if isinstance(said, Message) else ""
+    name = "" if scene.kind == "done" else scene.course.lesson.odds.get(key, "")
+    odds = scene.desk.odds(name) if name else None
+    if odds is None:
+        return None
+    return Chances(odds.sides, tuple((scene.tell(words), verdict) for words, verdict in odds.lines))
 
 
 def _act(scene: LessonScene) -> tuple[str, str]:

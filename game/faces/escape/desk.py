@@ -21,6 +21,7 @@ from game.faces.escape.boxes import Boxes, arrange, least_for
 from game.faces.escape.model import deck as escape_deck
 from game.faces.escape.model import goal as escape_goal
 from game.faces.escape.model import notes as escape_notes
+from game.faces.escape.model import odds as escape_odds
 from game.faces.escape.model import panels as escape_panels
 from game.faces.escape.model import story as escape_story
 from game.faces.escape.model import tips as escape_tips
@@ -35,6 +36,7 @@ from game.faces.escape.panels import Line, PlayerSpot
 from game.faces.escape.picture import draw_board, lay_deck, public_deck, small_deck
 from game.present.goal import Goal
 from game.present.moments import Moment, moments
+from game.present.odds import Odds
 from game.table.view import View
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -209,6 +211,9 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
             return super().place_of(f"call/{name}")
         held = [item.handle for item in self.model.items] if kind == "item" else []
         return super().place_of(f"{handle}/{held.index(handle)}" if handle in held else handle)
+
+    def odds(self, name: str) -> Odds | None:
+        return escape_odds.odds(self.view, name)
 
     def shows_ahead(self, before: Handle) -> bool:
         """Only where a light would fall changes more than the rim under the pointer."""

@@ -22,6 +22,7 @@ from game.faces.ufoo.model import board as ufoo_board
 from game.faces.ufoo.model import damage
 from game.faces.ufoo.model import goal as ufoo_goal
 from game.faces.ufoo.model import names as ufoo_names
+from game.faces.ufoo.model import odds as ufoo_odds
 from game.faces.ufoo.model import panels as ufoo_panels
 from game.faces.ufoo.model import story as ufoo_story
 from game.faces.ufoo.model import tips as ufoo_tips
@@ -37,6 +38,7 @@ from game.present import select
 from game.present.board import Board, Piece, Plate
 from game.present.goal import Goal
 from game.present.moments import Moment, moments
+from game.present.odds import Odds
 from game.table.view import View
 from game.ui.board.hexart import DRAWN_FOR
 from game.ui.board.hexes import HexBoard
@@ -240,6 +242,9 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
         pieces = self.model.board.pieces if handle.startswith("hex:") else ()
         held = next((each for each in pieces if each.id in self.touched[:1]), None)
         return None if held is None else (held.art, self.board.scale_of(held))
+
+    def odds(self, name: str) -> Odds | None:
+        return ufoo_odds.odds(name)
 
     def cell(self, handle: Handle) -> int:
         return ufoo_names.cell_of(self.view.observation, handle) if handle else -1

@@ -6,6 +6,7 @@ It adds nothing to an observation; a player could find out everything here with 
 from __future__ import annotations
 
 from functools import lru_cache
+from math import gcd
 from typing import Literal
 
 import msgspec
@@ -121,6 +122,15 @@ def hatch_odds(o: Observation) -> tuple[int, int]:
     if o.codes.d2 or not o.codes.advanced:
         return (1, 1)
     return (o.greens, max(o.greens + o.reds, 1))
+
+
+def sector_shares() -> tuple[tuple[str, int], ...]:
+    """How many of a few sector cards are of each kind, as in the whole deck."""
+    whole = {kind: 0 for kind in cards.SECTOR_KINDS}
+    for kind, count in zip(cards.SECTOR_KINDS, cards.SECTOR_CARDS):
+        whole[kind] += count
+    part = gcd(*whole.values())
+    return tuple((kind, count // part) for kind, count in whole.items())
 
 
 def hand(o: Observation) -> tuple[str, ...]:
