@@ -126,7 +126,7 @@ def hatch_odds(o: Observation) -> tuple[int, int]:
 
 def sector_shares() -> tuple[tuple[str, int], ...]:
     """How many of a few sector cards are of each kind, as in the whole deck."""
-    whole = {kind: 0 for kind in cards.SECTOR_KINDS}
+    whole = dict.fromkeys(cards.SECTOR_KINDS, 0)
     for kind, count in zip(cards.SECTOR_KINDS, cards.SECTOR_CARDS):
         whole[kind] += count
     part = gcd(*whole.values())
