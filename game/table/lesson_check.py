@@ -25,7 +25,7 @@ def faults_of_lesson(rules: AnyRules, title: str, lesson: Lesson) -> Iterator[tu
     said = {key for step in lesson.steps for key in (step.say, step.otherwise)}
     for key in lesson.odds:
         if key not in said:
-            yield ("odds", key), message("lessons.fault.odds", key=key)
+            yield ("odds", key), message("lessons.fault.odds", text=key)
     for index, step in enumerate(lesson.steps):
         for reason in _shape(step):
             yield ("steps", index), reason

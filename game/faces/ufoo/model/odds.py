@@ -40,7 +40,8 @@ def _hatched() -> Odds:
 
 def _thrown() -> Odds:
     """The same where it is somebody else who rolls."""
-    return Odds(_row("good", "good", "none", "none", "none", "none"), ((_line("hits", 2), "good"), (_line("elsewhere", 0), "bad")))
+    sides = _row("good", "good", "none", "none", "none", "none")
+    return Odds(sides, ((_line("hits", 2), "good"), (_line("elsewhere", 0), "bad")))
 
 
 def _ion(minus: int = 0) -> tuple[Side, ...]:
