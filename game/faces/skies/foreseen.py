@@ -38,7 +38,7 @@ def _digging(desk: SkiesDesk, path: Path) -> Foreseen:
     """The way of the excavator to the die that waits ahead of it."""
     o, cell = desk.view.observation, cell_of(path[-1]) if len(path) == 1 else -1
     ahead = o.board.path[o.digger:]
-    digger = next((token for token in desk.model.standing.tokens if token.id == "digger"), None)
+    digger = next((token for token in desk.model.standing.tokens if token.id == "digger:0"), None)
     if o.phase != "rooms" or cell not in ahead or digger is None:
         return Foreseen()
     way = tuple(_slot(desk, each) for each in ahead[: ahead.index(cell) + 1])
