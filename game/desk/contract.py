@@ -10,6 +10,7 @@ from typing import Protocol
 
 import pygame
 
+from game.desk.foreseen import Foreseen
 from game.engine.text import Clue, Handle, Message
 from game.present.moments import Moment
 from game.present.odds import Odds
@@ -172,11 +173,8 @@ class Desk(Protocol):
     def primary(self) -> tuple[Handle, Box] | None:
         """The button of the turn's end: what it does now, and where it is."""
 
-    def way_to(self, handle: Handle) -> tuple[tuple[float, float], ...]:
-        """The way on the page that what is selected would go to a thing; empty where nothing goes."""
-
-    def ghost_at(self, handle: Handle) -> tuple[str, float] | None:
-        """The drawing, with its scale, of what is selected, if it can stand at that thing."""
+    def foreseen(self, path: tuple[Handle, ...]) -> Foreseen:
+        """What a move with these touches would do to the board."""
 
     def odds(self, name: str) -> Odds | None:
         """What a die or a card may bring, for a lesson that speaks of it."""

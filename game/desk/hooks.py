@@ -13,6 +13,7 @@ import pygame
 
 from game.desk.advice import Advice
 from game.desk.contract import THUMBNAIL, Host
+from game.desk.foreseen import Foreseen
 from game.desk.occasion import Occasion, Showing
 from game.desk.panels import LogScroll
 from game.desk.services import Services
@@ -220,13 +221,10 @@ class DeskHooks(ABC, Generic[Shown]):
             return widget.box
         return primary[1] if primary is not None and is_primary else None
 
-    def way_to(self, handle: Handle) -> tuple[tuple[float, float], ...]:
-        """The way on the page that what is selected would go to a thing; empty where nothing goes."""
-        return ()
-
-    def ghost_at(self, handle: Handle) -> tuple[str, float] | None:
-        """The drawing, with its scale, of what is selected, if it can stand at that thing."""
-        return None
+    def foreseen(self, path: select.Path) -> Foreseen:
+        """What a move with these touches would do to the board, for lessons and hints: ways on the page, and drawings
+        of what would stand there. Nothing where nothing goes anywhere."""
+        return Foreseen()
 
     def odds(self, name: str) -> Odds | None:
         """What a die or a card may bring, for lessons that speak of it; None where the title has no such row."""

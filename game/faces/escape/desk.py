@@ -11,6 +11,7 @@ import pygame
 
 from game.desk.cell_desk import PieceDesk
 from game.desk.contract import THUMBNAIL, Host
+from game.desk.foreseen import Foreseen
 from game.desk.hooks import Note, Touched
 from game.desk.occasion import Occasion
 from game.desk.services import Services
@@ -18,6 +19,7 @@ from game.engine.text import Handle, Message
 from game.faces.escape.board.board import DeckBoard
 from game.faces.escape.board.pane import DeckSight
 from game.faces.escape.boxes import Boxes, arrange, least_for
+from game.faces.escape.foreseen import foreseen
 from game.faces.escape.model import deck as escape_deck
 from game.faces.escape.model import goal as escape_goal
 from game.faces.escape.model import notes as escape_notes
@@ -34,6 +36,7 @@ from game.faces.escape.opened import Hindsight, Inquiry, Notebook
 from game.faces.escape.page import fill, flag_box, paint_panels
 from game.faces.escape.panels import Line, PlayerSpot
 from game.faces.escape.picture import draw_board, lay_deck, public_deck, small_deck
+from game.present import select
 from game.present.goal import Goal
 from game.present.moments import Moment, moments
 from game.present.odds import Odds
@@ -211,6 +214,9 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
             return super().place_of(f"call/{name}")
         held = [item.handle for item in self.model.items] if kind == "item" else []
         return super().place_of(f"{handle}/{held.index(handle)}" if handle in held else handle)
+
+    def foreseen(self, path: select.Path) -> Foreseen:
+        return foreseen(self, path)
 
     def odds(self, name: str) -> Odds | None:
         return escape_odds.odds(self.view, name)

@@ -12,6 +12,7 @@ import pygame
 from game.content.geometry import hex_geometry
 from game.desk.cell_desk import PieceDesk
 from game.desk.contract import THUMBNAIL, Host
+from game.desk.foreseen import Foreseen, Ghost
 from game.desk.hooks import Note
 from game.desk.occasion import Occasion
 from game.desk.services import Services
@@ -47,6 +48,7 @@ from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
 
+_ABOVE, _SHORT = 0.59, 0.7  # radii: a way is so far above the middles of hexes, and ends so far before the last
 _FLICKER, _BURNS = 0.16, 8.0  # seconds: how long a flame keeps its shape, and when it holds still
 
 
@@ -231,17 +233,16 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
             return super().place_of(f"tile:{handle}")
         return arrange(self.page_box).attack if place is None and handle in ATTACKS else place
 
-    def way_to(self, handle: Handle) -> tuple[tuple[float, float], ...]:
-        """The flight of the saucer in the hand."""
-        if self.cell(handle) < 0 or not self.touched:
-            return ()
-        trail = model(self.view, self.touched, handle, (), "").board.trail
-        return tuple(self.board.point(self.board.centres[cell]) for cell in trail)
-
-    def ghost_at(self, handle: Handle) -> tuple[str, float] | None:
-        pieces = self.model.board.pieces if handle.startswith("hex:") else ()
-        held = next((each for each in pieces if each.id in self.touched[:1]), None)
-        return None if held is None else (held.art, self.board.scale_of(held))
+    def foreseen(self, path: select.Path) -> Foreseen:
+        """The flight of a saucer that moves, or is thrown."""
+        art, cells = ufoo_board.flight(self.view, path)
+        if not cells:
+            return Foreseen()
+        board, radius = self.board, self.board.radius
+        start, *between, goal = (board.point(board.centres[cell]) for cell in cells)
+        way = (start, *((x, y - _ABOVE * radius) for x, y in between), goal)
+        ghost = Ghost(art, *goal, ufoo_board.SAUCER * radius / DRAWN_FOR)
+        return Foreseen((way,), (ghost,), _SHORT * radius)
 
     def odds(self, name: str) -> Odds | None:
         return ufoo_odds.odds(name)

@@ -11,6 +11,7 @@ from typing import Literal
 
 import msgspec
 
+from game.engine.graph import route
 from game.engine.hex import bits
 from game.titles.escape import cards, facts
 from game.titles.escape.belief import Belief as Belief
@@ -87,6 +88,15 @@ def reach(o: Observation) -> tuple[int, ...]:
     if o.seat == o.viewer and o.phase == MOVE and own.begun >= 0:
         goals &= ~(1 << own.begun)
     return tuple(bits(goals))
+
+
+def walk(o: Observation, goal: int) -> tuple[int, ...]:
+    """The cells that the viewer would walk over to a sector or into a hatch; none where nobody walks now."""
+    own, tables = o.own, zone_tables(o)
+    if own is None or o.phase != MOVE or goal not in reach(o):
+        return ()
+    inside = (tables.alien_free if own.alien else tables.human_free) | 1 << goal
+    return route(tables.lattice.neighbours, own.cell, goal, lambda cell: bool(inside >> cell & 1))
 
 
 def will_draw(o: Observation, cell: int) -> bool:
