@@ -136,6 +136,8 @@ class Desk(Protocol):
     def staging(self) -> bool:
         """Whether it is being shown how the game begins or ends; the input that ends this does nothing else."""
 
+    @property
+    def banner_edge(self) -> float: ...
     def end_place(self) -> Box | None:
         """Where the button to the results belongs, after the end; None while there is no room for it."""
 

@@ -469,6 +469,18 @@ def test_the_map_shows_the_people_and_saucers_that_this_seed_will_bring(guest: G
     assert looks[:2] == tuple(row.look for row in world.seating.rows)
 
 
+def test_the_planets_of_the_players_come_first(guest: Guest, world: SetupScene) -> None:
+    names = [row.name for row in world.seating.infos()]
+    dealt = WorldSketch(guest.services, world.setup(), world.seating.infos(), world.secret)
+    assert [home.name for home in dealt.homes] == [*names, "", ""]
+    assert len({home.id for home in dealt.homes}) == 4
+    world.values["planets"] = "choose"
+    chosen = WorldSketch(guest.services, world.setup(), world.seating.infos(), world.secret)
+    assert not any(home.name for home in chosen.homes)
+    fars = [home.far for home in chosen.homes]
+    assert fars == sorted(fars) and fars[0] < fars[-1]
+
+
 def test_a_third_planet_is_nothing_to_a_table_of_more_than_two(guest: Guest, world: SetupScene) -> None:
     world.values["third"] = True
     assert world.setup().options["third"] is True

@@ -200,6 +200,11 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         left = 12 if self.model.status.seat is None else 60  # beside the badge
         return Box(status.x + left, status.bottom - 48, status.w - 12 - left, 40)
 
+    @property
+    def banner_edge(self) -> float:
+        """The legend can be read beside it."""
+        return self.board.legend_edge(self.services.canvas)
+
     def goal_place(self) -> Box:
         board = self.boxes(self.page_box).board
         return Box(board.right - LINE_WIDE - 8, board.y + 8, LINE_WIDE, LINE_HIGH)

@@ -245,8 +245,7 @@ def _add_count(desk: AttackDesk, page: Page, box: Box, sheet: Sheet) -> None:
     best = sorted(sheet.totals, reverse=True)
     names = [desk.view.seats[seat].name for seat in sheet.winners]
     lead = best[0] - best[1]
-    end = desk.say("attack_desk.count.equal") if not lead else (
-        desk.say("attack_desk.count.lead", name=names[0], n=lead) if names else "")  # fmt: skip
+    end = desk.say("attack_desk.count.lead", name=names[0], n=lead) if names and lead else ""
 
     def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         whole = desk.counting is None
