@@ -135,6 +135,11 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
     def boxes(self, page: Box | None = None) -> Boxes:
         return arrange(page or self.page_box, len(self.view.seats), self.board.width / self.board.height)
 
+    @property
+    def status(self) -> escape_panels.Status:
+        ends = self.staging and self.view.outcome is not None
+        return escape_panels.lights_out(self.view) if ends else self.model.status
+
     def goal(self) -> Goal:
         return escape_goal.goal(self.view)
 

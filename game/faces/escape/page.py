@@ -114,7 +114,7 @@ def _hatch_chip(desk: EscapeDesk, box: Box, number: int, state: str, greens: int
 
 
 def _add_status(desk: EscapeDesk, page: Page, box: Box) -> None:
-    status = desk.model.status
+    status = desk.status
     title = desk.tell(status.title)
     if status.named and status.seat is not None:
         title = desk.say("escape_desk.status.named", name=desk.view.seats[status.seat].name, asked=title)

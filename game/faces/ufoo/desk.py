@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 import pygame
+from msgspec.structs import replace
 
 from game.content.geometry import hex_geometry
 from game.desk.cell_desk import PieceDesk
@@ -59,6 +60,7 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
     def __init__(self, services: Services, host: Host) -> None:
         super().__init__(services, host)
         self.peek: Handle = ""  # a saucer whose reach is shown because the pointer rests on it
+        self._rolls: tuple[ufoo_story.Last | None, ...] = (None,)  # the dice of before, and all that are being told
         self._burnt = 0.0  # how long a burning mothership has flickered in this turn
         self._cold: Iterator[None] = iter(())  # pictures that will be needed, rendered while dice still roll
         self._layout = ""  # the field on the table, with the seats' looks; empty before the first view
@@ -79,13 +81,12 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
 
     def follow(self, before: View, snap: bool) -> None:
         cues = ufoo_story.cues(before.observation, self.view) if self.view.record > before.record else ()
-        last = ufoo_story.last(before)
-        lying = tuple(shown.die for shown in last.dice) if last is not None else ()
+        self._rolls = ufoo_story.rolls(before, self.view)
         staged = self._ends and self.step_seconds > 0
         after = ufoo_board.before_end(self.view) if staged else ufoo_board.resting(self.view)
         if before.turn != self.view.turn or snap:
             self._burnt = 0.0
-        self.begin(ufoo_board.resting(before), after, cues, snap, lying)
+        self.begin(ufoo_board.resting(before), after, cues, snap)
         shot = next((cue for cue in cues if cue.hit is not None), None)
         if shot is not None and self.running:
             for cell in shot.cells:
@@ -213,8 +214,13 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
 
     @property
     def last(self) -> ufoo_story.Last | None:
-        """The dice that the panel speaks of: while something is shown, already the new ones."""
-        return ufoo_story.last(self.view) if self.moving() else self.model.last
+        """The dice that the panel speaks of: while something is shown those that came home last, and not yet what they
+        have done."""
+        if not self.running:
+            return ufoo_story.last(self.view) if self.moving() else self.model.last
+        told = min(self.animation.told("read", "glance"), len(self._rolls) - 1)
+        last = self._rolls[told]
+        return last if not told or last is None else replace(last, sentence=None)
 
     @property
     def status(self) -> Status:
