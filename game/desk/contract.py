@@ -73,6 +73,9 @@ class Host(Protocol):
     def bot_status(self) -> str:
         """A sentence while a bot thinks, else empty."""
 
+    def bot_part(self) -> float:
+        """How much of its time a bot has spent that thinks for long, 0 to 1; else 0."""
+
     def seat_clicked(self, seat: int) -> None:
         """Opens what can be done with a seat: rename, person or bot, level."""
 

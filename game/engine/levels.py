@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-Level = Literal["easy", "normal", "hard"]
+Level = Literal["easy", "normal", "hard", "expert"]
 
 
 class Spend(msgspec.Struct, frozen=True):
@@ -23,6 +23,7 @@ SPENDS: dict[Level, Spend] = {
     "easy": Spend(0.3, 1200),
     "normal": Spend(0.6, 2400),
     "hard": Spend(1.4, 5600),
+    "expert": Spend(4.0, 16000),
 }
 
 LEVELS: tuple[Level, ...] = tuple(SPENDS)  # the weakest first

@@ -213,6 +213,11 @@ class Session:
         """For how many seconds the bot has been at it; 0 when none is."""
         return self._bots.seconds
 
+    @property
+    def thinks_part(self) -> float:
+        """How much of its time the bot has spent, 0 to 1."""
+        return self._bots.part
+
     def hurry(self) -> None:
         """The bot plays the best it has found, without the pause before it."""
         self._bots.hurry()

@@ -132,6 +132,23 @@ def test_the_search_goes_on_with_its_plans_as_long_as_the_game_does() -> None:
     assert planned >= 2
 
 
+def test_a_title_may_bring_a_mind_of_its_own_for_a_level() -> None:
+    class Walker:
+        def think(self, observation: Any, seat: int, means: Means) -> str:
+            return "one"
+
+        def explain(self, observation: Any, seat: int, means: Means) -> tuple[str, tuple[()]]:
+            return "one", ()
+
+    class Walking(RaceJudgement):
+        def mind(self, level: str) -> Walker | None:
+            return Walker() if level == "expert" else None
+
+    minds = {level: LEVELS[level].mind(RACE, Walking(RACE)) for level in ("hard", "expert")}
+    assert minds["expert"].think(Race((2, 2)), 0, means(1)) == "one"
+    assert type(minds["hard"]) is SearchMind is type(LEVELS["expert"].mind(RACE, RaceJudgement(RACE)))
+
+
 # Luck
 
 

@@ -337,11 +337,27 @@ def test_where_bots_have_secrets_the_time_of_a_move_tells_nothing_of_the_thought
         side.thinker.choose = None
         while not session.advance(0.05, still=True):
             passed += 0.05
-            looks.append(session.thinks_for > 0.8)
+            side.thinker.part = thought / 2
+            looks.append((session.thinks_for > 0.8, session.thinks_part))
             if passed >= thought and side.thinker.choose is None:
                 side.thinker.choose = lambda *question, word=word: word
         seen.add((round(passed, 2), tuple(looks)))
     assert len(seen) == 1 if people else len(seen) > 1
+
+
+def test_how_far_a_thought_has_come_is_what_the_process_says_and_is_shown_once_it_takes_long(side: Tableside) -> None:
+    table = side.sit("pebbles", "bot", "person")
+    side.thinker.choose, side.thinker.part = None, 0.25
+    side.tick(0.5)
+    assert table.session.thinks_part == 0.25 and table.bot_part() == 0.0
+    side.tick(0.5)
+    assert table.bot_part() == 0.25
+    side.thinker.part = 0.5
+    side.tick(0.1)
+    assert table.bot_part() == 0.5
+    side.thinker.choose = lambda *question: "take"
+    side.tick(0.1)
+    assert table.bot_part() == 0.0
 
 
 def test_a_hidden_move_that_took_too_long_is_shown_at_the_next_beat() -> None:
