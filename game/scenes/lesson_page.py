@@ -104,7 +104,7 @@ def add_lesson(page: Page, scene: LessonScene) -> None:
     if scene.kind == "ask":
         _add_things(page, scene)
     if not scene.aside:
-        _add_coach(page, scene, seen, bar, live_places if scene.kind == "free" and len(live_places) < _MANY else ())
+        _add_coach(page, scene, seen, bar, live_places if len(live_places) < _MANY else ())
     if scene.wish and page.find(scene.wish) is not None:
         page.focus, scene.wish = scene.wish, ""
     elif scene.kind == "want" or (scene.kind == "free" and scene.aside):
