@@ -212,24 +212,31 @@ class WorldBoard(AtlasBoard):
         canvas.rounded(tag, 10, "#3a1512", theme.DANGER, rim_width=1.8)
         canvas.centred(tag, f"\u2212{many}", theme.BODY, 800, "#ffd9d2")
 
-    def _draw_plate(self, canvas: Canvas, city: CityView) -> None:
-        x, y = self.spot(city.city)
-        size, high = theme.SMALL * max(1.0, self.print), self._plate_high
-        name = self.words.cities[city.city]
-        figure = str(city.city + 1)
-        disc = high * (1.25 if len(figure) > 1 else 1)
-        wide = canvas.width(name, size, 600) + disc + 0.65 * high
-        aside, lower = self._aside(city.city)
+    def plate_box(self, canvas: Canvas, cell: int) -> Box:
+        """Where the name of a city is, with its number."""
+        x, y = self.spot(cell)
+        high = self._plate_high
+        wide = canvas.width(self.words.cities[cell], self._plate_size, 600) + _disc(cell, high) + 0.65 * high
+        aside, lower = self._aside(cell)
         left = x - wide / 2 + aside
         if not self.zoomed:
             left = min(max(left, self.box.x + 4), self.box.right - wide - 4)
-        box = Box(left, y + 19 * self.unit + lower, wide, high)
+        return Box(left, y + 19 * self.unit + lower, wide, high)
+
+    def _draw_plate(self, canvas: Canvas, city: CityView) -> None:
+        box = self.plate_box(canvas, city.city)
+        size, high = self._plate_size, box.h
+        name, figure, disc = self.words.cities[city.city], str(city.city + 1), _disc(city.city, high)
         canvas.rounded(box.moved(1, 2), high / 2, "#01161b", opacity=0.5)
         canvas.rounded(box, high / 2, "#072a33", "#e2a72e")
         canvas.rounded(Box(box.x, box.y, disc, high), high / 2, "#e2a72e")
         base = box.y + high / 2 + size * 0.36
         canvas.text(box.x + disc / 2, base, figure, size, 800, "#241303", "middle")
         canvas.text(box.x + disc + 0.22 * high, base, name, size, 600, "#fff6df")
+
+    @property
+    def _plate_size(self) -> float:
+        return theme.SMALL * max(1.0, self.print)
 
     @property
     def _plate_high(self) -> float:
@@ -371,6 +378,11 @@ _MOMENTS = {
     "map": WorldBoard._map,
     "come": WorldBoard._come,
 }
+
+
+def _disc(cell: int, high: float) -> float:
+    """How wide the end of a plate is that has the number of the city."""
+    return high * (1.25 if cell >= 9 else 1)
 
 
 def _legend_ring(d: Drawing) -> None:
