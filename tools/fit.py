@@ -15,7 +15,6 @@ environment.enter("test", (*environment.RUN, "numpy"))
 
 import argparse
 import random
-import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -24,6 +23,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 from support import bot_games
+from support.spending import Spending, add_spending, spending
 
 from game.app.registry import title
 from game.bots.levels import LEVELS
@@ -76,7 +76,7 @@ def starts_turn(state: State) -> bool:
     return not (state.moved or state.acted or state.closed or state.throw)
 
 
-def positions(level: str, seed: str, number: int) -> list[tuple[Found, bool]]:
+def positions(level: str, spending: Spending, seed: str, number: int) -> list[tuple[Found, bool]]:
     """The beginnings of the turns of one game: the weights, and whether the side to move won."""
     entry = title("ufoo")
     assert entry is not None
@@ -93,7 +93,7 @@ def positions(level: str, seed: str, number: int) -> list[tuple[Found, bool]]:
             found.append((counted(judgement.ground(state.field), state), state.seat))
         (seat,) = rules.to_act(state)
         luck = random.Random(f"{seed}/{number}/{decisions}").random
-        means = Means(luck, time.process_time, LEVELS[level].budget, lambda: False)
+        means = Means(luck, spending.budget(LEVELS[level].spend))
         move = rules.parse(minds[seat].think(rules.observe(state, seat), seat, means))
         assert move is not None
         decisions += 1
@@ -121,8 +121,8 @@ def written(weights: dict[tuple[str, int], float]) -> Iterator[str]:
         yield f"{name} = {row[0] if name == 'TO_MOVE' else '(' + ', '.join(row) + ')'}"
 
 
-def play(level: str, seed: str, number: int) -> dict[str, Any]:
-    return {"positions": positions(level, seed, number)}
+def play(level: str, spending: Spending, seed: str, number: int) -> dict[str, Any]:
+    return {"positions": positions(level, spending, seed, number)}
 
 
 def main() -> int:
@@ -131,9 +131,11 @@ def main() -> int:
     parser.add_argument("--level", choices=LEVELS, default="normal", help="of both sides (normal)")
     parser.add_argument("--pull", type=float, default=20.0, help="towards the present weights (20)")
     parser.add_argument("--seed", default="fit")
+    add_spending(parser)
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args()
-    games = bot_games.play_all(partial(play, asked.level, asked.seed), asked.games, asked.jobs)
+    one = partial(play, asked.level, spending(asked), asked.seed)
+    games = bot_games.play_all(one, asked.games, asked.jobs)
     seen = [position for game in games for position in game["positions"]]
     old = present()
     rows = np.array([[found.get(key, 0) for key in old] for found, _ in seen], float).reshape(len(seen), len(old))

@@ -55,7 +55,6 @@ class SearchMind(ComparingMind):
         self._correction = LuckCorrection()
 
     def compare(self, observation: Any, seat: Seat, means: Means) -> list[Compared]:
-        end = means.clock() + means.budget
         rules, random = self.rules, means.random
         self.playouts = 0
         state = rules.determinize(observation, Quick(random))
@@ -66,14 +65,13 @@ class SearchMind(ComparingMind):
         self._correction.fade()
         running = entered
         done = 0  # playouts that every runner has behind it
-        clock, cancelled = means.clock, means.cancelled
-        late = clock() >= end or cancelled()
-        while len(running) > 1 and not late:
+        more = True
+        while len(running) > 1 and more:
             for runner in running:
                 if len(runner.values) == done:
-                    self._run(runner, seat, random)
-                    if late := clock() >= end or cancelled():
+                    if not (more := means.more()):
                         break
+                    self._run(runner, seat, random)
             else:
                 done += 1
                 if done >= EARLIEST and done % STRIDE == 0:

@@ -19,6 +19,7 @@ from typing import Any
 
 import msgspec
 
+from game.bots.budget import ByTime
 from game.bots.levels import LEVELS
 from game.bots.messages import (
     LONGEST_REASON,
@@ -116,14 +117,14 @@ class Bench:
         if key not in self._minds:
             self._minds[key] = LEVELS[ask.level].mind(rules, judgement)
         observation = msgspec.json.decode(ask.observation, type=rules.observation_type)
-        clock = OwnTime(time.perf_counter, LONGEST_STEP)
+        budget = ByTime(OwnTime(time.perf_counter, LONGEST_STEP), ask.budget)
         self._part = 0.0
 
         def stopped() -> bool:
-            self._part = clock() / ask.budget if ask.budget else 0.0
+            self._part = budget.spent()
             return self._called_off()
 
-        means = Means(random.Random(ask.seed).random, clock, ask.budget, stopped)
+        means = Means(random.Random(ask.seed).random, budget, stopped)
         mind = self._minds[key]
         if ask.explain:
             return mind.explain(observation, ask.seat, means)

@@ -82,6 +82,13 @@ def draw_status(
             y += 18
 
 
+def draw_progress(canvas: Canvas, box: Box, _: Pointing, part: float) -> None:
+    """A thin bar at the foot of a panel."""
+    trough = Box(box.x + 12, box.bottom - 6, box.w - 24, 3)
+    canvas.rounded(trough, 1.5, theme.INSET[0])
+    canvas.rounded(Box(trough.x, trough.y, max(3.0, round(trough.w * part)), 3), 1.5, theme.LIVE)
+
+
 def draw_seat_head(canvas: Canvas, box: Box, look: int, name: str, who: str, hover: bool) -> None:
     if hover:
         canvas.rounded(box.inset(4), 8, "#2d3f78")

@@ -22,7 +22,7 @@ Fault = Literal["", "full", "silent", "ended", "slow", "broke"]
 
 
 class Job(msgspec.Struct, frozen=True):
-    """A position, and how it is to be thought about. `budget` is in seconds, 0 where the level does not search."""
+    """A position, and how it is to be thought about. `budget` is in seconds, 0 where nothing is searched."""
 
     kind: Kind
     title: str

@@ -10,12 +10,14 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.desk.coach import Press, Speech, add_coach, least_wide, place_of_coach
+from game.desk.foreseen import CORAL
 from game.desk.hooks import PRIMARY
+from game.desk.odds_row import Chances
 from game.desk.spotlight import Hole, covered
-from game.engine.text import Handle
+from game.engine.text import Handle, Message
 from game.present.select import live
 from game.scenes.lesson_bar import add_bar, place_of_bar
-from game.scenes.lesson_marks import add_ghost, add_way, way_of
+from game.scenes.lesson_marks import add_way, add_wrong, way_of
 from game.scenes.lesson_motion import LessonMotion
 from game.scenes.lesson_points import all_wanted, first_ahead, is_one, next_wanted, pointed
 from game.ui import theme
@@ -33,7 +35,6 @@ _EDGE, _THIN = 8.0, 300.0
 _NOD = 8.0  # by how much the bubble shakes its head
 _LARGEST_DISC = 110.0
 _ROUND = 1.35  # a thing that is at most so much longer than wide is lit as a disc
-_CORAL = "#ff8f7f"
 
 
 class Lit(NamedTuple):
@@ -57,8 +58,8 @@ def lit(scene: LessonScene) -> Lit:
     touched = scene.desk.touched
     asked = course.step.ask if course.revealed else ()
     return Lit(
-        _places(scene, pointed(course, view)), _places(scene, (_ringed(scene), *asked)), _places(scene, (scene.wrong,)),
-        _places(scene, sorted(all_wanted(course, view, touched))),
+        _places(scene, pointed(course, view)), _places(scene, (_ringed(scene), *asked)),
+        _places(scene, scene.wrong[-1:]), _places(scene, sorted(all_wanted(course, view, touched))),
     )  # fmt: skip
 
 
@@ -92,11 +93,10 @@ def add_lesson(page: Page, scene: LessonScene) -> None:
             add_coach(page, scene.services.canvas, *scene.seen_last, scene.motion)
         return
     add_way(page, way, scene.motion)
-    add_way(page, way_of(scene, scene.wrong), None)
+    add_wrong(page, scene)
     for box in seen.wanted:
         page.add(Custom("", box.inset(-5), partial(_draw_wanted, motion=scene.motion)))
     for box in seen.wrong:
-        add_ghost(page, scene, box)
         page.add(Custom("", box.inset(-3), _draw_wrong))
     if scene.kind == "ask":
         _add_things(page, scene)
@@ -191,9 +191,20 @@ def _speech(page: Page, scene: LessonScene) -> Speech:
     steps = len(course.lesson.steps)
     act, sign = _act(scene)
     return Speech(
-        say("lessons.coach"), words, mood, _presses(page, scene), act, sign, min(course.at, steps), steps,
+        say("lessons.coach"), words, mood, _presses(page, scene), act, sign, _odds(scene), min(course.at, steps), steps,
         say("lessons.counted", n=min(course.at + 1, steps), all=steps), nod=_NOD if scene.nod > 0 else 0.0,
     )  # fmt: skip
+
+
+def _odds(scene: LessonScene) -> Chances | None:
+    """The row that belongs to what is being said."""
+    said = scene.said
+    key = scene.course.step.say if said is None else said.key if isinstance(said, Message) else ""
+    name = "" if scene.kind == "done" else scene.course.lesson.odds.get(key, "")
+    odds = scene.desk.odds(name) if name else None
+    if odds is None:
+        return None
+    return Chances(odds.sides, tuple((scene.tell(words), verdict) for words, verdict in odds.lines))
 
 
 def _act(scene: LessonScene) -> tuple[str, str]:
@@ -247,9 +258,9 @@ def _draw_wrong(canvas: Canvas, box: Box, _: Pointing) -> None:
     radius = min(box.w, box.h) / 2 if _is_round(box) else 12.0
     canvas.rounded(box.inset(-2), radius + 2, "none", theme.INK, rim_width=7)
     canvas.stamp(("lesson wrong", radius), box, lambda d: d.rect(
-        MARGIN + 1.6, MARGIN + 1.6, box.w - 3.2, box.h - 3.2, radius - 1.6, "none", stroke=_CORAL, stroke_width=3.2,
+        MARGIN + 1.6, MARGIN + 1.6, box.w - 3.2, box.h - 3.2, radius - 1.6, "none", stroke=CORAL, stroke_width=3.2,
         stroke_dasharray="9 6",
     ))  # fmt: skip
     badge = Box(box.right - 17, box.bottom - 17, 22, 22)
-    canvas.rounded(badge, 11, theme.INK, _CORAL)
-    canvas.icon("undo", *badge.centre, 14, _CORAL)
+    canvas.rounded(badge, 11, theme.INK, CORAL)
+    canvas.icon("undo", *badge.centre, 14, CORAL)

@@ -12,12 +12,13 @@ import msgspec
 
 from game.desk.services import Services
 from game.engine.jobs import Job, Kind
+from game.engine.levels import SPENDS, Level
 from game.engine.rules import Outcome, Seat, Setup
 from game.engine.text import Clue, Message, Refusal
 from game.scenes.bot_turn import PACES, BotTurn
 from game.scenes.keeper import Keeper, SlotKeeper
 from game.scenes.play import new_game, new_secret
-from game.scenes.thinking import BUDGETS, HINT_BUDGET, HINT_LEVEL, Question, Thinking
+from game.scenes.thinking import HINT_BUDGET, HINT_LEVEL, Question, Thinking
 from game.store import atomic
 from game.store.saves import Card, Slot
 from game.table.curtain import Curtain
@@ -212,6 +213,11 @@ class Session:
         """For how many seconds the bot has been at it; 0 when none is."""
         return self._bots.seconds
 
+    @property
+    def thinks_part(self) -> float:
+        """How much of its time the bot has spent, 0 to 1."""
+        return self._bots.part
+
     def hurry(self) -> None:
         """The bot plays the best it has found, without the pause before it."""
         self._bots.hurry()
@@ -222,11 +228,11 @@ class Session:
         self.drop_hint()
 
     def _question(
-        self, kind: Kind, seat: Seat, level: str, budget: float | None = None, explain: bool = False
+        self, kind: Kind, seat: Seat, level: Level, budget: float | None = None, explain: bool = False
     ) -> Question:
         view = self.table.view(seat)
         words = tuple(choice.word for choice in view.choices)
-        spend = BUDGETS[level] if budget is None else budget
+        spend = SPENDS[level].seconds if budget is None else budget
         seed = self.table.bot_seed(seat)
         return Question(Job(kind, self.table.title, level, view.observation, seat, seed, spend, explain), words)
 

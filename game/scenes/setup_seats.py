@@ -7,22 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.engine.levels import LEVELS, Level
 from game.scenes.scene import Scene
 from game.store.settings import Settings
 from game.store.statistics import Result
 from game.table.seats import LONGEST_NAME, LOOKS
-from game.table.view import Level, SeatInfo
+from game.table.view import SeatInfo
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Pointing
+from game.ui.widgets.base import Custom, Pointing, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import DropDown, Tabs
 from game.ui.widgets.field import TextField
 from game.ui.widgets.plain import Label
 
-LEVELS: tuple[Level, ...] = ("easy", "normal", "hard")
 # The default names of bots; the same in every language.
 BOT_NAMES = ("Zib", "Morr", "Quill", "Tavi", "Oona", "Brax", "Lumo", "Yx", "Kesh", "Ploon", "Drav", "Mib", "Sorr",
              "Velu", "Ghan", "Tik")  # fmt: skip
@@ -232,26 +232,33 @@ class SeatRows:
         page.add(Label(Box(box.x + 6, badge.bottom + 2, 80, 20), say(f"common.look.{row.look}"), theme.SMALL,
                        colour=theme.TEXT2, align="middle"))  # fmt: skip
         x, right = box.x + 92, box.right - 14
-        free = self.seating.counts[0] < self.seating.counts[-1]
-        page.add(self._name(page, i, Box(x, box.y + 12, right - x - (48 if free else 0), 40)))
-        if free:
-            page.add(self._freer(i, Box(right - 40, box.y + 12, 40, 40)))
-        who = Box(x, box.y + 60, right - x if narrow else min(160.0, (right - x) * 0.42), 40)
-        page.add(self._who(i, who))
+        name = Box(x, box.y + 12, right - x, 40)
+        if self.seating.counts[0] < self.seating.counts[-1]:
+            free, name = name.cut_right(40, 8)
+            page.add(self._freer(i, free))
+        who = Box(x, name.bottom + 8, right - x, 40)
         level = Box(x, who.bottom + 8, right - x, 40)
         if not narrow:
-            level = Box(who.right + 12, who.y, right - who.right - 12, 40)
+            level, (who, name) = who, name.cut_right(150, 8)
+        page.add(self._name(page, i, name), self._who(i, who))
         hint = Box(x, box.bottom - 30, right - x, 22)
         side = self.sides[i] if i < len(self.sides) else ""
         if row.is_bot:
-            names = [say(f"common.level.{name}") for name in LEVELS]
-            page.add(Tabs(f"seat/{i}/level", level, names, LEVELS.index(row.level),
-                          row.set_level))  # fmt: skip
+            page.add(self._level(page, i, level, in_list=narrow))
             page.add(Label(hint, say(f"common.level_hint.{row.level}"), theme.SMALL, colour=theme.TEXT2))
         else:
             page.add(Label(level.inset(4, 0), say("setup.this_screen"), colour=theme.TEXT2))
         if side and not (row.is_bot and narrow):
             page.add(Label(hint, side, theme.SMALL, colour=theme.LABEL, align="right"))
+
+    def _level(self, page: Page, i: int, box: Box, in_list: bool) -> Widget:
+        """All levels side by side, or a list where they would not fit in every language."""
+        row, id = self.seating.rows[i], f"seat/{i}/level"
+        names = [self.scene.say(f"common.level.{name}") for name in LEVELS]
+        if not in_list:
+            return Tabs(id, box, names, LEVELS.index(row.level), row.set_level)
+        return DropDown(id, box, names, LEVELS.index(row.level), row.set_level, open_list=page.open_list,
+                        tip=self.scene.say(f"common.level_hint.{row.level}"))  # fmt: skip
 
     def _add_short(self, page: Page, i: int, box: Box) -> None:
         """A seat in one line: badge, name, who it is, and the level of a bot."""
@@ -259,16 +266,13 @@ class SeatRows:
         self._frame(page, i, box)
         page.add(self._badge(i, Box(box.x + 8, box.y + 3.5, 40, 40), 17))
         right = box.right - 6
-        level = Box(right - 104, box.y + 4, 104, 39)
+        level = Box(right - 120, box.y + 4, 120, 39)
         free = Box(level.x - 42, box.y + 4, 38, 39)
-        who = Box(free.x - 140, box.y + 4, 136, 39)
+        who = Box(free.x - 124, box.y + 4, 120, 39)
         page.add(self._name(page, i, Box(box.x + 54, box.y + 4, who.x - box.x - 60, 39)))
         page.add(self._who(i, who), self._freer(i, free))
         if row.is_bot:
-            names = [say(f"common.level.{name}") for name in LEVELS]
-            page.add(DropDown(f"seat/{i}/level", level, names, LEVELS.index(row.level),
-                              row.set_level, open_list=page.open_list,
-                              tip=say(f"common.level_hint.{row.level}")))  # fmt: skip
+            page.add(self._level(page, i, level, in_list=True))
         else:
             page.add(Label(level, say("setup.this_screen"), theme.SMALL, colour=theme.TEXT2, align="middle"))
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from game.engine.errors import BadInput
+from game.engine.levels import LEVELS
 from game.engine.rules import Seat
 from game.scenes.table_overlay import Overlay, confirm
 from game.table.seats import LONGEST_NAME
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
 
 _ROW, _GAP, _PAD = 48.0, 8.0, 24.0
 _PLAYERS = ("person", "bot")
-_LEVELS = ("easy", "normal", "hard")
 
 
 class Seats(Overlay):
@@ -72,11 +72,11 @@ class Seats(Overlay):
         page.add(Tabs(f"seat/{seat}/who", who.inset(0, 2), names, _PLAYERS.index(info.player),
                       lambda i: self._hand(seat, _PLAYERS[i])))  # fmt: skip
         if info.player == "bot":
-            levels = tuple(say(f"common.level.{each}") for each in _LEVELS)
+            levels = tuple(say(f"common.level.{each}") for each in LEVELS)
             page.add(
                 DropDown(
-                    f"seat/{seat}/level", level.inset(0, 2), levels, _LEVELS.index(info.level),
-                    lambda i: self._change(seat, replace(self._info(seat), level=_LEVELS[i])),
+                    f"seat/{seat}/level", level.inset(0, 2), levels, LEVELS.index(info.level),
+                    lambda i: self._change(seat, replace(self._info(seat), level=LEVELS[i])),
                     open_list=page.open_list, tip=say(f"common.level_hint.{info.level}"),
                 )
             )  # fmt: skip

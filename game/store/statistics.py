@@ -11,6 +11,8 @@ from typing import Annotated
 
 import msgspec
 
+from game.engine.levels import LEVELS
+
 # A game that has more of anything was never played.
 _MOST = 2**53
 Count = Annotated[int, msgspec.Meta(ge=0, le=_MOST)]
@@ -88,9 +90,6 @@ class StatsView(msgspec.Struct, frozen=True):
     by_name: tuple[tuple[str, Tally], ...] = ()  # people in all games
     by_setup: tuple[Cell, ...] = ()  # own games outside campaigns, most played first
     campaign: Tally = Tally()  # own games of campaigns
-
-
-LEVELS = ("easy", "normal", "hard")
 
 
 def statistics(title: str, results: Iterable[Result], alike: Sequence[str] = ()) -> StatsView:

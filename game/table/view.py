@@ -6,11 +6,11 @@ from typing import Any, Literal
 
 import msgspec
 
+from game.engine.levels import Level
 from game.engine.rules import Outcome, Prompt, Seat
 from game.engine.text import Handle, Message
 
 Player = Literal["person", "bot"]
-Level = Literal["easy", "normal", "hard"]
 
 
 class SeatInfo(msgspec.Struct, frozen=True):

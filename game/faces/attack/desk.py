@@ -11,6 +11,7 @@ import pygame
 
 from game.desk.cell_desk import PieceDesk
 from game.desk.contract import THUMBNAIL, Host
+from game.desk.foreseen import Foreseen, Ghost
 from game.desk.goal import LINE_HIGH, LINE_WIDE
 from game.desk.hooks import Note
 from game.desk.services import Services
@@ -33,6 +34,7 @@ from game.faces.attack.occasions import PARTY, Count, Invasion, Laying
 from game.faces.attack.page import fill, paint_panels
 from game.faces.attack.panels import PlayedCard
 from game.faces.attack.picture import draw_board, lay_board
+from game.present import select
 from game.present.board import Piece
 from game.present.goal import Goal
 from game.present.moments import Moment, moments
@@ -254,6 +256,16 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         return moments(past, JUDGES)
 
     # Pointing.
+
+    def foreseen(self, path: select.Path) -> Foreseen:
+        """The disc that would be placed."""
+        cell = self.cell(path[-1]) if path else -1
+        seat = self.view.observation.seat
+        if cell < 0 or not self.view.choices or not path[-1].startswith("hex:"):
+            return Foreseen()
+        disc = attack_board.disc(self.view.seats[seat].look, cell + 1)
+        x, y = self.board.point(self.board.centres[cell])
+        return Foreseen(ghosts=(Ghost(disc.art, x, y, self.board.scale_of(disc)),))
 
     def cell(self, handle: Handle) -> int:
         return attack_board.cell_of(handle)

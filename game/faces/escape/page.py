@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.desk.controls import hint_button, menu_button, rules_button, thinking, undo_button
+from game.desk.controls import add_progress, hint_button, menu_button, rules_button, thinking, undo_button
 from game.desk.goal import CHIP
 from game.desk.header import NAME, paint_name, paint_turn
 from game.faces.escape.board.board import CLOUDS
@@ -114,7 +114,7 @@ def _hatch_chip(desk: EscapeDesk, box: Box, number: int, state: str, greens: int
 
 
 def _add_status(desk: EscapeDesk, page: Page, box: Box) -> None:
-    status = desk.model.status
+    status = desk.status
     title = desk.tell(status.title)
     if status.named and status.seat is not None:
         title = desk.say("escape_desk.status.named", name=desk.view.seats[status.seat].name, asked=title)
@@ -130,6 +130,7 @@ def _add_status(desk: EscapeDesk, page: Page, box: Box) -> None:
     private = desk.say("escape_desk.private") if status.private else ""
     page.add(Custom("", box, lambda canvas, b, look_: draw_status(
         canvas, b, status.art, look, title, lines, private, status.warm)))  # fmt: skip
+    add_progress(desk, page, box)
 
 
 # The side

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.desk.contract import THUMBNAIL, Host
+from game.desk.foreseen import Foreseen
 from game.desk.goal import LINE_HIGH, LINE_WIDE
 from game.desk.hooks import Note, Touched
 from game.desk.services import Services
@@ -18,6 +19,7 @@ from game.engine.text import Handle
 from game.faces.ovni.auction import draw_auction
 from game.faces.ovni.boxes import Boxes, arrange
 from game.faces.ovni.fold import Fold
+from game.faces.ovni.foreseen import foreseen
 from game.faces.ovni.model import board as ovni_board
 from game.faces.ovni.model import goal as ovni_goal
 from game.faces.ovni.model import tips as ovni_tips
@@ -158,6 +160,9 @@ class OvniDesk(TellingDesk):
         if kind == "seat" and row.isdigit() and int(row) < len(self.model.roster):
             return self._roster_box(int(row))
         return super().place_of("platform" if handle == "hangar" and self.hangar_shown else handle)
+
+    def foreseen(self, path: select.Path) -> Foreseen:
+        return foreseen(self, path)
 
     def handle_at(self, cell: int) -> Handle:
         return ovni_board.city_handle(cell)

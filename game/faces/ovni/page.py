@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.desk.controls import (
+    add_progress,
     hint_button,
     is_warm,
     log_list,
@@ -205,6 +206,7 @@ def _add_sentence(desk: OvniDesk, page: Page, room: Box, bar: Box) -> None:
 
     # The bar is under its buttons.
     under.insert(0, Custom("", room, paint))
+    add_progress(desk, page, room)
 
 
 # Recruitment and choices

@@ -10,6 +10,7 @@ import pytest
 from escape_setting import RULES, hand, play, small_rules, table
 from msgspec.structs import replace
 
+from game.bots.budget import BySimulations
 from game.bots.levels import LEVELS
 from game.bots.mind import Means
 from game.engine.chance import Live
@@ -26,7 +27,7 @@ from game.titles.escape.weights import Watch
 def choice(state: State, level: str, judgement: Judgement | None = None, seed: int = 3) -> str:
     seat = RULES.to_act(state)[0]
     chooser = random.Random(seed)
-    means = Means(chooser.random, lambda: 0.0, 0.0, lambda: False)
+    means = Means(chooser.random, BySimulations(0))
     mind = LEVELS[level].mind(RULES, judgement or Judgement(RULES))
     return mind.think(RULES.observe(state, seat), seat, means)
 
@@ -152,7 +153,7 @@ def test_an_alien_goes_and_strikes_where_a_human_was_lit() -> None:
     for level in ("normal", "hard"):
         judgement, played, said = Judgement(rules), state, []
         for _ in range(2):
-            means = Means(random.Random(1).random, lambda: 0.0, 0.0, lambda: False)
+            means = Means(random.Random(1).random, BySimulations(0))
             said.append(LEVELS[level].mind(rules, judgement).think(rules.observe(played, 1), 1, means))
             played = rules.apply(played, 1, rules.parse(said[-1]) or 0, Live(1)).state
         assert said == ["move B03", "attack"], level
