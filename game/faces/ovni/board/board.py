@@ -14,7 +14,7 @@ import pygame
 
 from game.faces.ovni.board.flags import draw_flag
 from game.faces.ovni.model.board import HUMANS, Chart, CityView
-from game.faces.ovni.model.story import LANDED, Beat
+from game.faces.ovni.model.story import LANDED, SEIZED, Beat
 from game.ui import theme
 from game.ui.board.atlas import Atlas, AtlasBoard
 from game.ui.board.hexart import kept
@@ -330,13 +330,16 @@ class WorldBoard(AtlasBoard):
     def _lift(self, canvas: Canvas, chart: Chart, beat: Beat, part: float) -> None:
         x, y = self.spot(beat.cell)
         u = self.unit
-        strength = round(8 * math.sin(math.pi * min(0.97, part))) / 8
+        coming, leaving = span(part, 0.0, 0.15), span(part, 0.85, 1.0)
+        strength = round(8 * min(span(part, 0.12, 0.25), 1 - span(part, 0.75, 0.88))) / 8
         canvas.piece("ovni/beam", x, y + 8 * u, u, round(255 * strength))
-        go = eased(part)
-        if part < 0.9:
-            canvas.piece(f"ovni/human-{HUMANS[beat.human]}", x, y + (10 - 52 * go) * u,
+        go = span(part, SEIZED, 0.75) ** 2
+        if go < 1:
+            canvas.piece(f"ovni/human-{HUMANS[beat.human]}", x, y + (10 - 58 * go) * u,
                          round(0.98 - 0.5 * go, 1) * u)  # fmt: skip
-        canvas.piece(f"ovni/saucer-{chart.looks[beat.side]}", x, y - 56 * u, u)
+        high = 56 + 24 * (1 - eased(coming)) + 24 * leaving * leaving
+        alpha = round(8 * min(1.0, 2 * coming, 1 - leaving)) * 255 // 8
+        canvas.piece(f"ovni/saucer-{chart.looks[beat.side]}", x, y - high * u, u, alpha)
 
     def _swap(self, canvas: Canvas, chart: Chart, beat: Beat, part: float) -> None:
         go, u = eased(part), self.unit
