@@ -150,8 +150,8 @@ class DeskHooks(ABC, Generic[Shown]):
 
     @property
     def covered(self) -> bool:
-        """Whether something lies over the table that is read first."""
-        return self.goal_open and self.goal() is not None
+        """Whether something lies over the table that is read first: the goal, or a hint."""
+        return bool(self.advice.clues) or (self.goal_open and self.goal() is not None)
 
     # What a title may say otherwise.
 
