@@ -226,6 +226,11 @@ class DeskHooks(ABC, Generic[Shown]):
         of what would stand there. Nothing where nothing goes anywhere."""
         return Foreseen()
 
+    def awaits(self) -> tuple[str, tuple[Handle, ...]]:
+        """A word that was chosen and waits to be confirmed, with the things of the page that ask for it, the button
+        last; "" for none."""
+        return "", ()
+
     def odds(self, name: str) -> Odds | None:
         """What a die or a card may bring, for lessons that speak of it; None where the title has no such row."""
         return None

@@ -59,8 +59,10 @@ def lit(scene: LessonScene) -> Lit:
         return Lit(_places(scene, pointed(course, view)), (), (), ())
     touched = scene.desk.touched
     asked = course.step.ask if course.revealed else ()
+    word, asking = scene.desk.awaits() if scene.kind == "want" else ("", ())
+    ringed = asking[-1] if word and course.wants(word) else _ringed(scene)
     return Lit(
-        _places(scene, pointed(course, view)), _places(scene, (_ringed(scene), *asked)),
+        _places(scene, (*pointed(course, view), *asking)), _places(scene, (ringed, *asked)),
         _places(scene, scene.wrong[-1:]), _places(scene, sorted(all_wanted(course, view, touched))),
     )  # fmt: skip
 
