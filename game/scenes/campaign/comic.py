@@ -13,7 +13,7 @@ from game.scenes.campaign.cards import FRAME, INK, SOFT, cover, line, paint_pape
 from game.scenes.scene import Scene
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.input import Act, Command, Pointer
+from game.ui.input import ANY, Act, Command, Pointer
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.widgets.base import Custom
@@ -94,7 +94,7 @@ class ComicScene(Scene):
         return 1.0 if self._step == 0.0 else min(1.0, max(0.0, self._clock / self._step - panel) / _COMES)
 
     def notice(self, command: Command) -> bool:
-        if isinstance(command, Act) and command.down and self.moving() and command.name in ("confirm", "hold"):
+        if isinstance(command, Act) and command.down and self.moving() and command.name in ("confirm", "hold", ANY):
             self.show_all()
             return True
         if isinstance(command, Pointer) and command.kind == "press" and self.moving():
