@@ -39,7 +39,7 @@ def end_of(services: Services, table: Table, outcome: Outcome, card: Card) -> En
         title=table.title,
         date=datetime.now().isoformat(timespec="minutes"),
         options=table.setup.options,
-        seats=tuple(Sitter(info.name, info.player, info.level) for info in table.seats),
+        seats=tuple(Sitter(info.name, info.player, info.level, info.style) for info in table.seats),
         ranks=outcome.ranks,
         reason=outcome.reason,
         records=table.records,

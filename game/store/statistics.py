@@ -23,6 +23,7 @@ class Sitter(msgspec.Struct, frozen=True):
     name: str
     player: str  # "person" or "bot"
     level: str = "normal"
+    style: str = ""
 
 
 class Result(msgspec.Struct, frozen=True):

@@ -20,6 +20,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     look: int
     player: Player = "person"
     level: Level = "normal"
+    style: str = ""  # of a bot; empty for one that comes as it comes
 
 
 class SeatChange(msgspec.Struct, frozen=True):
