@@ -10,8 +10,10 @@ from typing import Protocol
 
 import pygame
 
+from game.desk.foreseen import Foreseen
 from game.engine.text import Clue, Handle, Message
 from game.present.moments import Moment
+from game.present.odds import Odds
 from game.table.view import View
 from game.ui.canvas import Canvas
 from game.ui.input import Command
@@ -137,6 +139,8 @@ class Desk(Protocol):
     def staging(self) -> bool:
         """Whether it is being shown how the game begins or ends; the input that ends this does nothing else."""
 
+    @property
+    def banner_edge(self) -> float: ...
     def end_place(self) -> Box | None:
         """Where the button to the results belongs, after the end; None while there is no room for it."""
 
@@ -174,11 +178,11 @@ class Desk(Protocol):
     def primary(self) -> tuple[Handle, Box] | None:
         """The button of the turn's end: what it does now, and where it is."""
 
-    def way_to(self, handle: Handle) -> tuple[tuple[float, float], ...]:
-        """The way on the page that what is selected would go to a thing; empty where nothing goes."""
+    def foreseen(self, path: tuple[Handle, ...]) -> Foreseen:
+        """What a move with these touches would do to the board."""
 
-    def ghost_at(self, handle: Handle) -> tuple[str, float] | None:
-        """The drawing, with its scale, of what is selected, if it can stand at that thing."""
+    def odds(self, name: str) -> Odds | None:
+        """What a die or a card may bring, for a lesson that speaks of it."""
 
     def aim(self, handle: Handle) -> bool:
         """Leads the keyboard to a thing on the page that was just built; False where it is not there for keys."""

@@ -213,10 +213,11 @@ class ResultsScene(Scene):
         if len(self.seats) == 1:
             self._add_alone(page, box)
             return
-        stars, title = self.face.halves, self.say("results.sheet")
+        title = self.say("results.sheet")
         figure = partial(results_words.figure, self.table)
         label: Callable[[Line], str] = lambda line: self.services.words.say(line.label, self.names)  # noqa: E731
-        sheet = Sheet(self.outcome, self.seats, self._shown, title, label, figure, stars, Styles(self, self.title))
+        sheet = Sheet(self.outcome, self.seats, self._shown, title, label, figure, self.face.halves,
+                      self.face.flags, Styles(self, self.title))  # fmt: skip
         moments = self._moments()
         spare = box.h - HEAD - rows_high(len(self.seats), box.h) - 12
         add_sheet(page, box, sheet)

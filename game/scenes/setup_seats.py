@@ -63,7 +63,7 @@ class SeatEntry:
         self.style = style
 
     def info(self) -> SeatInfo:
-        return SeatInfo(self.name.strip(), self.look, "bot" if self.is_bot else "person", self.level, self.style)
+        return SeatInfo(self.name.strip(), self.look, "bot" if self.is_bot else "person", self.level, style=self.style)
 
 
 class Seating:

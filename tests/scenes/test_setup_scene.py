@@ -116,7 +116,7 @@ def test_a_style_is_chosen_with_the_seat_and_remembered_with_it(guest: Guest, st
     ((_, seats, _, _),) = started
     assert [info.style for info in seats[:3]] == ["", "bold", ""]
     result = Result("escape", "2025-03-01T20:15", {}, tuple(
-        Sitter(info.name, info.player, info.level, info.style) for info in seats), (1,) * len(seats), "", 1, 1)
+        Sitter(info.name, info.player, info.level, style=info.style) for info in seats), (1,) * len(seats), "", 1, 1)
     assert [info.style for info in Seating(scene.seating.counts, scene, result).infos()[:3]] == ["", "bold", ""]
 
 
@@ -481,6 +481,18 @@ def test_the_map_shows_the_people_and_saucers_that_this_seed_will_bring(guest: G
     world.seating.next_look(0)
     looks = WorldSketch(guest.services, world.setup(), world.seating.infos(), world.secret).chart.looks
     assert looks[:2] == tuple(row.look for row in world.seating.rows)
+
+
+def test_the_planets_of_the_players_come_first(guest: Guest, world: SetupScene) -> None:
+    names = [row.name for row in world.seating.infos()]
+    dealt = WorldSketch(guest.services, world.setup(), world.seating.infos(), world.secret)
+    assert [home.name for home in dealt.homes] == [*names, "", ""]
+    assert len({home.id for home in dealt.homes}) == 4
+    world.values["planets"] = "choose"
+    chosen = WorldSketch(guest.services, world.setup(), world.seating.infos(), world.secret)
+    assert not any(home.name for home in chosen.homes)
+    fars = [home.far for home in chosen.homes]
+    assert fars == sorted(fars) and fars[0] < fars[-1]
 
 
 def test_a_third_planet_is_nothing_to_a_table_of_more_than_two(guest: Guest, world: SetupScene) -> None:

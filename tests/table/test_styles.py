@@ -26,7 +26,7 @@ def test_a_style_of_another_version_is_drawn_anew_and_without_styles_there_is_no
 
 
 def test_only_bots_have_one() -> None:
-    seats = (SeatInfo("Ana", 0), SeatInfo("Zib", 1, "bot"), SeatInfo("Morr", 2, "bot", "hard", "sly"))
+    seats = (SeatInfo("Ana", 0), SeatInfo("Zib", 1, "bot"), SeatInfo("Morr", 2, "bot", "hard", style="sly"))
     played = with_styles(seats, STYLES, "moon")
     assert [info.style for info in played] == ["", style_of(STYLES, "", "moon", 1), "sly"]
     assert [(info.name, info.level) for info in played] == [(info.name, info.level) for info in seats]

@@ -73,7 +73,7 @@ class Row(NamedTuple):
 
 def random_play(arena: Arena) -> Iterator[Row]:
     for title, rounds in arena.rules_rounds.items():
-        for unit, peer, limit in (("decisions", "catanatron", 2.0), ("choices", "chess", 1.5)):
+        for unit, peer, limit in (("decisions", "catanatron", 4.0), ("choices", "chess", 3.5)):
             yield Row(
                 f"{title}: random {'non-forced decisions' if unit == 'choices' else 'decisions'} per second",
                 rate(rounds["decisions"], unit), "1/s",

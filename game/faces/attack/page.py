@@ -245,8 +245,7 @@ def _add_count(desk: AttackDesk, page: Page, box: Box, sheet: Sheet) -> None:
     best = sorted(sheet.totals, reverse=True)
     names = [desk.view.seats[seat].name for seat in sheet.winners]
     lead = best[0] - best[1]
-    end = desk.say("attack_desk.count.equal") if not lead else (
-        desk.say("attack_desk.count.lead", name=names[0], n=lead) if names else "")  # fmt: skip
+    end = desk.say("attack_desk.count.lead", name=names[0], n=lead) if names and lead else ""
 
     def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         whole = desk.counting is None
@@ -320,7 +319,7 @@ def _add_leftovers(desk: AttackDesk, page: Page, box: Box) -> None:
         for i, line in enumerate(lines):
             canvas.text(b.x + 14, b.centre[1] + 5 + 18 * (i - (len(lines) - 1) / 2), line, weight=600)
 
-    page.add(Custom("", box, beside if low and seen.leftovers else head))
+    page.add(Custom("left", box, beside if low and seen.leftovers else head))
     if not seen.leftovers:
         return
     place = Box(box.x + 14, box.y + 36, box.w - 28, min(64, box.h - 46))

@@ -240,6 +240,10 @@ def _add_buttons(desk: UfooDesk, page: Page, at: Boxes) -> None:
 
 
 def _add_last(desk: UfooDesk, page: Page, box: Box) -> None:
+    page.add(Custom("", box, lambda canvas, b, _: _paint_last(desk, canvas, b)))
+
+
+def _paint_last(desk: UfooDesk, canvas: Canvas, box: Box) -> None:
     last = desk.last
     if last is None:
         title, aside, dice = desk.say("ufoo.last.roll"), "", []
@@ -247,9 +251,8 @@ def _add_last(desk: UfooDesk, page: Page, box: Box) -> None:
     else:
         title, aside = desk.say(last.title), desk.say(last.aside)
         dice = [(shown.die, shown.figure, *_owner(desk, shown.owner)) for shown in last.dice]
-        sentence = desk.tell(last.sentence)
-    page.add(Custom("", box, lambda canvas, b, _: draw_last(
-        canvas, b, title, aside, dice, sentence, desk.animation.rolling())))  # fmt: skip
+        sentence = desk.tell(last.sentence) if last.sentence is not None else ""
+    draw_last(canvas, box, title, aside, dice, sentence)
 
 
 def _owner(desk: UfooDesk, owner: int | str) -> tuple[str, int]:
