@@ -34,6 +34,7 @@ _LEAST = 36.0  # a target for a finger
 _EDGE, _THIN = 8.0, 300.0
 _NOD = 8.0  # by how much the bubble shakes its head
 _LARGEST_DISC = 110.0
+_MANY = 60  # so many things are live all over the board
 _ROUND = 1.35  # a thing that is at most so much longer than wide is lit as a disc
 
 
@@ -83,7 +84,9 @@ def add_lesson(page: Page, scene: LessonScene) -> None:
     if not quiet and not scene.aside and seen.holes:
         holes = [_hole(box) for box in (*seen.holes, *seen.wanted, *seen.wrong)]
         page.add(Custom("", page.box, lambda canvas, box, _: scene.veil.draw(canvas, holes, _VEIL)))
-    bar = scene.bar_box = place_of_bar(page, scene, (*seen.free, *_live(scene)))
+    live_places = _live(scene)
+    alone = live_places if scene.kind == "free" and scene.aside else ()
+    bar = scene.bar_box = place_of_bar(page, scene, (*seen.free, *alone), live_places)
     add_bar(page, scene, bar)
     scene.coach = None
     way = () if quiet or scene.aside else way_of(scene, _ringed(scene))
@@ -101,7 +104,7 @@ def add_lesson(page: Page, scene: LessonScene) -> None:
     if scene.kind == "ask":
         _add_things(page, scene)
     if not scene.aside:
-        _add_coach(page, scene, seen, bar)
+        _add_coach(page, scene, seen, bar, live_places if len(live_places) < _MANY else ())
     if scene.wish and page.find(scene.wish) is not None:
         page.focus, scene.wish = scene.wish, ""
     elif scene.kind == "want" or (scene.kind == "free" and scene.aside):
@@ -155,8 +158,8 @@ class _Thing(Custom):
 
 
 def _live(scene: LessonScene) -> tuple[Box, ...]:
-    """Where a pupil who plays alone can go on."""
-    if scene.kind != "free" or not scene.aside:
+    """What can be touched now, wanted or not."""
+    if scene.kind not in ("want", "free"):
         return ()
     return _places(scene, sorted(live(scene.view.choices, scene.desk.touched)))
 
@@ -164,16 +167,19 @@ def _live(scene: LessonScene) -> tuple[Box, ...]:
 # The coach.
 
 
-def _add_coach(page: Page, scene: LessonScene, seen: Lit, bar: Box) -> None:
+def _add_coach(page: Page, scene: LessonScene, seen: Lit, bar: Box, live_places: Sequence[Box]) -> None:
     """With the whole figure where there is room for it, else with the bubble alone, at last with a flatter one or the
-    narrowest."""
+    narrowest; where that is possible, beside what is live."""
     canvas, speech = scene.services.canvas, _speech(page, scene)
     within = page.box.inset(_EDGE)
     figures = ((True, 452.0),) if scene.services.settings.coach else ()
     thinnest = max(_THIN, least_wide(speech))
     for figure, wide in (*figures, (False, 452.0), (False, 600.0), (False, 360.0), (False, thinnest)):
         tried = speech._replace(figure=figure, wide=wide)
-        place = place_of_coach(canvas, tried, within, seen.free, (bar,))
+        for others in ((bar, *live_places), (bar,)):
+            place = place_of_coach(canvas, tried, within, seen.free, others)
+            if not covered(place, (*seen.free, bar)):
+                break
         if not covered(place, (*seen.free, bar)):
             break
     scene.coach, scene.seen_last = place, (tried._replace(presses=(), act=""), place, seen.free)

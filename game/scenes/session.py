@@ -241,7 +241,7 @@ class Session:
     def ask_hint(self, seat: Seat) -> None:
         if not self._hints.busy:
             self._hinted = seat
-            self.keeper.card = msgspec.structs.replace(self.card, hints=self.card.hints + 1)
+            self.keeper.note_hint(seat)
             self._hints.ask(self._question("hint", seat, HINT_LEVEL, HINT_BUDGET, explain=True))
 
     @property

@@ -120,7 +120,7 @@ def _facts(shelf: Shelf) -> list[widgets.Chip]:
 
 
 def chips_of(shelf: Shelf) -> list[widgets.Chip]:
-    told = statistics(shelf.title.id, shelf.results)
+    told = statistics(shelf.title.id, shelf.results, me=shelf.services.me)
     slots = [slot for slot in shelf.slots if slot.title == shelf.title.id]
     chips = widgets.record_chips(shelf.say, told)
     if slots:

@@ -101,7 +101,8 @@ class Seats(Overlay):
         scene.open(confirm(scene, title, body, yes, lambda: self._give(seat, player), "eye"))
 
     def _give(self, seat: Seat, player: str) -> None:
-        self._change(seat, replace(self._info(seat), player=player))
+        # Whoever takes a seat over here has not said who it is.
+        self._change(seat, replace(self._info(seat), player=player, profile=None))
 
     def _change(self, seat: Seat, info: SeatInfo) -> None:
         try:

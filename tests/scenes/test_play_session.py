@@ -149,7 +149,7 @@ def test_a_game_that_ends_is_on_the_disk_before_anybody_sees_its_end(side: Table
 
 def test_where_only_the_result_cannot_be_written_the_game_is_said_to_be_saved(side: Tableside) -> None:
     session = begin(side)
-    side.services.folders.results.mkdir()
+    side.services.folders.results.mkdir(parents=True)
     play_out(session)
     (fault,) = side.services.writer.standing()
     assert fault.key.startswith("store.count.")

@@ -317,7 +317,7 @@ def _add_leftovers(desk: AttackDesk, page: Page, box: Box) -> None:
         for i, line in enumerate(lines):
             canvas.text(b.x + 14, b.centre[1] + 5 + 18 * (i - (len(lines) - 1) / 2), line, weight=600)
 
-    page.add(Custom("", box, beside if low and seen.leftovers else head))
+    page.add(Custom("left", box, beside if low and seen.leftovers else head))
     if not seen.leftovers:
         return
     place = Box(box.x + 14, box.y + 36, box.w - 28, min(64, box.h - 46))

@@ -15,6 +15,7 @@ from game.faces.escape.board.board import CLOUDS
 from game.faces.escape.board.pane import DeckPane
 from game.faces.escape.boxes import Boxes
 from game.faces.escape.callout import add_call_out
+from game.faces.escape.legend import draw_legend
 from game.faces.escape.model.panels import Item, Player
 from game.faces.escape.noting import add_notes
 from game.faces.escape.panels import PlayerGrid, RecordGrid, TurnLog, draw_item, draw_player, draw_status, draw_title
@@ -23,7 +24,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Pointing
+from game.ui.widgets.base import Custom, Pointing, steady
 from game.ui.widgets.button import Button
 from game.ui.widgets.seek import SeekBar
 
@@ -35,7 +36,7 @@ _CHIPS = 7  # more players than that are filtered from the notes' list instead
 
 def paint_panels(canvas: Canvas, at: Boxes) -> None:
     """What never changes as long as the window does: the panels' bodies."""
-    for box in (at.title, at.record, at.items, at.players, at.log):
+    for box in (at.title, at.record, at.items, at.players, at.log, at.legend):
         if box is not None:
             canvas.panel(box, 10)
 
@@ -62,6 +63,8 @@ def fill(desk: EscapeDesk, page: Page) -> None:
         _add_players(desk, page, at)
         if at.log is not None:
             _add_log(desk, page, at.log)
+        if at.legend is not None:
+            _add_legend(desk, page, at.legend)
     _add_tools(desk, page, at)
 
 
@@ -247,6 +250,11 @@ def _add_players(desk: EscapeDesk, page: Page, at: Boxes) -> None:
         return "\n".join((desk.view.seats[i].name, *(desk.tell(line) for line in desk.player_lines(rows[i]))))
 
     page.add(PlayerGrid("players", inner, boxes, paint, lambda i: desk.touch_player(i, boxes[i]), tip, desk.spot))
+
+
+def _add_legend(desk: EscapeDesk, page: Page, box: Box) -> None:
+    rows = [(sign.kind, desk.say(f"escape.zone.{sign.kind}"), desk.tell(sign.line)) for sign in desk.model.legend]
+    page.add(Custom("", box, steady(lambda canvas, b: draw_legend(canvas, b, rows))))
 
 
 def _add_log(desk: EscapeDesk, page: Page, box: Box) -> None:

@@ -155,11 +155,18 @@ class OvniDesk(TellingDesk):
         return ovni_board.cell_of(handle)
 
     def place_of(self, handle: Handle) -> Box | None:
-        """Somebody is a row of the table of players; the hangar is its button, or what the button unfolds."""
+        """Somebody is a row of the table of players; the hangar is its button, or what the button unfolds; a city has
+        its name below it."""
         kind, _, row = handle.partition(":")
         if kind == "seat" and row.isdigit() and int(row) < len(self.model.roster):
             return self._roster_box(int(row))
-        return super().place_of("platform" if handle == "hangar" and self.hangar_shown else handle)
+        place = super().place_of("platform" if handle == "hangar" and self.hangar_shown else handle)
+        cell = self.cell(handle)
+        if place is None or cell < 0:
+            return place
+        plate = self.board.plate_box(self.services.canvas, cell)
+        left, right = min(place.x, plate.x), max(place.right, plate.right)
+        return Box(left, place.y, right - left, max(place.bottom, plate.bottom) - place.y)
 
     def foreseen(self, path: select.Path) -> Foreseen:
         return foreseen(self, path)

@@ -57,6 +57,23 @@ def sector_tip(view: View, cell: int, notes: Notes) -> Tip:
     return Tip(message("escape_desk.tip.sector", sector=name, kind=kind, n=observe.sector_hatch(o, cell)), tuple(lines))
 
 
+class Sign(msgspec.Struct, frozen=True):
+    """A kind of sector, and what it means to whoever ends a move there."""
+
+    kind: str
+    line: Message
+
+
+def legend(view: View) -> tuple[Sign, ...]:
+    """The kinds of sectors of any ship."""
+    o: Observation = view.observation
+    doors = [hatch.cell for hatch in observe.hatches(o) if hatch.state == "sealed"]
+    door = _hatch(o, doors[0])[0] if doors else message("escape_desk.tip.hatch_shut")
+    safe = message("escape_desk.tip.draws" if o.codes.a1 else "escape_desk.tip.quiet")
+    return (Sign("safe", safe), Sign("dangerous", message("escape_desk.tip.draws")), Sign("hatch", door),
+            Sign("humans", message("escape_desk.tip.start")))  # fmt: skip
+
+
 def topic(view: View, cell: int) -> str:
     """What a page of the rulebook about this sector is about."""
     return "hatch" if cell >= 0 and observe.sector_kind(view.observation, cell) == "hatch" else "hex"
