@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.faces.ovni.board import slots
 from game.faces.ovni.board.flags import draw_flag
 from game.faces.ovni.model.board import HUMANS, Chart, CityView
 from game.faces.ovni.model.story import LANDED, SEIZED, Beat
@@ -24,23 +25,6 @@ from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
 
-# Where up to four fleets stand about a city, clear of the badge of its holder; in the order of the sides.
-_SLOTS: tuple[Point, ...] = ((-38, -12), (40, -4), (-42, 13), (44, 15))
-_OWN_SLOTS: Mapping[int, tuple[Point, ...]] = {
-    3: ((-38, -8), (0, -40), (-42, 15), (38, -16)),
-    4: ((-8, -40), (38, 6), (-42, -14), (42, 27)),
-    5: ((44, -6), (2, -40), (-38, -14), (46, 16)),
-    6: ((-36, -12), (-6, -40), (-40, 13), (46, 10)),
-    7: ((-38, -12), (-44, 13), (42, 6), (-8, -40)),
-    8: ((-38, -8), (2, -40), (46, -12), (-44, 13)),
-    9: ((-38, -8), (2, -40), (-42, 15), (42, -14)),
-}
-# How far a city is from the end of its routes, in the size of pieces on a map of 934 x 520, so that nothing covers it.
-_NUDGED: Mapping[int, Point] = {
-    0: (6, -2), 2: (-6, 12), 3: (-12, -12), 4: (6, -6), 7: (-12, 12), 8: (8, -8), 9: (4, 6), 11: (-2, 4),
-}
-_NUDGED_FOR = 1.304  # the size of a piece there
-_PLATE_ASIDE: Mapping[int, Point] = {2: (4, 0), 3: (-6, 0), 7: (4, 0), 8: (6, 0), 9: (0, 5)}  # clear of neighbours
 _PRINT = 0.813  # how much less plates and tokens grow than pieces
 _COUNT = (17.0, 7.0)
 _SHOWN = 3  # saucers of a fleet that are drawn, one behind the other
@@ -77,8 +61,8 @@ class WorldBoard(AtlasBoard):
 
     def spot(self, cell: int) -> Point:
         x, y = super().spot(cell)
-        dx, dy = _NUDGED.get(cell, (0.0, 0.0))
-        part = self.unit / _NUDGED_FOR
+        dx, dy = slots.NUDGED.get(cell, (0.0, 0.0))
+        part = self.unit / slots.NUDGED_FOR
         return x + dx * part, y + dy * part
 
     @property
@@ -96,7 +80,7 @@ class WorldBoard(AtlasBoard):
         return self.slot(city, side) if city.fleet[side] else self._beside(city, sum(map(bool, city.fleet)))
 
     def _beside(self, city: CityView, number: int) -> Point:
-        dx, dy = _OWN_SLOTS.get(city.city, _SLOTS)[min(number, len(_SLOTS) - 1)]
+        dx, dy = slots.OWN_SLOTS.get(city.city, slots.SLOTS)[min(number, len(slots.SLOTS) - 1)]
         x, y = self.spot(city.city)
         return x + dx * self.unit, y + dy * self.unit
 
@@ -244,8 +228,8 @@ class WorldBoard(AtlasBoard):
 
     def _aside(self, cell: int) -> Point:
         """How far a plate is from its place under the ring."""
-        dx, dy = _PLATE_ASIDE.get(cell, (0.0, 0.0))
-        part = self.unit / _NUDGED_FOR
+        dx, dy = slots.PLATE_ASIDE.get(cell, (0.0, 0.0))
+        part = self.unit / slots.NUDGED_FOR
         return dx * part, dy * part
 
     def token_spot(self, city: CityView, number: int) -> Point:
