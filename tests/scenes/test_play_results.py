@@ -27,7 +27,9 @@ def finished(side: Tableside, title: str = "signals") -> ResultsScene:
     session = table.session
     while session.table.acting:
         seat = session.table.acting[0]
-        session.submit(seat, session.table.view(seat).choices[0].word)
+        words = [choice.word for choice in session.table.view(seat).choices]
+        # A game of Ufo.O that nobody wants to win would be long.
+        session.submit(seat, "resign" if title == "ufoo" else words[0])
     table.refresh(snap=True)
     side.tick(0.1)
     side.press("end/results")

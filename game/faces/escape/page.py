@@ -81,7 +81,7 @@ def _add_title(desk: EscapeDesk, page: Page, box: Box) -> None:
         right -= 59
     words = desk.say("escape_desk.turn", n=seen.round, of=seen.rounds)
     hatches = desk.say("escape_desk.hatches")
-    zone, name = desk.zone_name(), desk.say("escape_desk.name")
+    zone, name = _zone_name(desk), desk.say("escape_desk.name")
 
     def paint(c: Canvas, b: Box, pointing: Pointing) -> None:
         x = right - 6
@@ -94,6 +94,12 @@ def _add_title(desk: EscapeDesk, page: Page, box: Box) -> None:
         paint_name(c, b, "escape", name, left - 16, zone)
 
     page.add(Custom("", box, paint))
+
+
+def _zone_name(desk: EscapeDesk) -> str:
+    id = desk.view.observation.zone.id
+    key = f"escape.option.zone.{id}"
+    return desk.say(key) if desk.services.words.has(key) else id.partition(":")[2] or id
 
 
 def flag_box(title: Box) -> Box:
