@@ -181,6 +181,9 @@ class Desk(Protocol):
     def foreseen(self, path: tuple[Handle, ...]) -> Foreseen:
         """What a move with these touches would do to the board."""
 
+    def awaits(self) -> tuple[str, tuple[Handle, ...]]:
+        """A word that was chosen and waits to be confirmed, with the things of the page that ask for it."""
+
     def odds(self, name: str) -> Odds | None:
         """What a die or a card may bring, for a lesson that speaks of it."""
 

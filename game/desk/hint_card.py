@@ -49,15 +49,16 @@ def add_hint(page: Page, veil: Veil, hint: Hinted) -> None:
     numbered = hint.whole and len(marks) > 1
     for n, mark in enumerate(marks, 1):
         page.add(Custom("", mark, partial(_draw_mark, number=n if numbered else 0)))
-    for place, words in hint.plates:
-        page.add(Custom("", _plate_box(page, place, words), partial(_draw_plate, words=words)))
+    plates = [(_plate_box(page, place, words), words) for place, words in hint.plates]
+    for plate, words in plates:
+        page.add(Custom("", plate, partial(_draw_plate, words=words)))
     wide = min(_WIDTH, hint.within.w - 2 * _EDGE)
     rows = [[line for words in step for line in page.lines(words, wide - 2 * _PAD - 30, theme.BODY, 700)]
             for step in hint.steps]  # fmt: skip
     high = _HEAD + sum(len(row) * _LINE + 8 for row in rows) + _FOOT
     inside = hint.within.inset(_EDGE)
     touchable = (widget.box for widget in page.touchables())
-    others = (*marks, *(place for place, _ in hint.plates), *(box for box in touchable if _lies_on(box, inside)))
+    others = (*marks, *(plate for plate, _ in plates), *(box for box in touchable if _lies_on(box, inside)))
     box = beside(inside, wide, high, others)
     page.add(Custom("", box, partial(_draw_card, hint=hint, rows=rows)))
     close = Box(box.right - 44, box.y + 8, 36, 36)

@@ -155,8 +155,8 @@ class DeskHooks(ABC, Generic[Shown]):
 
     @property
     def covered(self) -> bool:
-        """Whether something lies over the table that is read first."""
-        return self.goal_open and self.goal() is not None
+        """Whether something lies over the table that is read first: the goal, or a hint."""
+        return bool(self.advice.clues) or (self.goal_open and self.goal() is not None)
 
     # What a title may say otherwise.
 
@@ -230,6 +230,11 @@ class DeskHooks(ABC, Generic[Shown]):
         """What a move with these touches would do to the board, for lessons and hints: ways on the page, and drawings
         of what would stand there. Nothing where nothing goes anywhere."""
         return Foreseen()
+
+    def awaits(self) -> tuple[str, tuple[Handle, ...]]:
+        """A word that was chosen and waits to be confirmed, with the things of the page that ask for it, the button
+        last; "" for none."""
+        return "", ()
 
     def odds(self, name: str) -> Odds | None:
         """What a die or a card may bring, for lessons that speak of it; None where the title has no such row."""

@@ -1,4 +1,6 @@
-"""The levels of the bots: their names, and what each may spend on a move. Which mind plays a level is for the bots."""
+"""The levels of the bots, what each may spend on a move, and the styles in which they play. Which mind plays a level,
+and what a style changes, is for the bots.
+"""
 
 from __future__ import annotations
 
@@ -27,3 +29,11 @@ SPENDS: dict[Level, Spend] = {
 }
 
 LEVELS: tuple[Level, ...] = tuple(SPENDS)  # the weakest first
+
+
+class Style(msgspec.Struct, frozen=True):
+    """A character that a title's bots take on at any level: as strong as the others, and known by how it plays. Its
+    words are `<title>.style.<id>.name` and `.hint`; `face` is its picture, `styles/<face>`."""
+
+    id: str
+    face: str

@@ -34,6 +34,7 @@ _LEAST = 36.0  # a target for a finger
 _EDGE, _THIN = 8.0, 300.0
 _NOD = 8.0  # by how much the bubble shakes its head
 _LARGEST_DISC = 110.0
+_REMINDED = ("lessons.not_that", "lessons.your_turn")  # after these the task is said once more
 _MANY = 60  # so many things are live all over the board
 _ROUND = 1.35  # a thing that is at most so much longer than wide is lit as a disc
 
@@ -58,8 +59,10 @@ def lit(scene: LessonScene) -> Lit:
         return Lit(_places(scene, pointed(course, view)), (), (), ())
     touched = scene.desk.touched
     asked = course.step.ask if course.revealed else ()
+    word, asking = scene.desk.awaits() if scene.kind == "want" else ("", ())
+    ringed = asking[-1] if word and course.wants(word) else _ringed(scene)
     return Lit(
-        _places(scene, pointed(course, view)), _places(scene, (_ringed(scene), *asked)),
+        _places(scene, (*pointed(course, view), *asking)), _places(scene, (ringed, *asked)),
         _places(scene, scene.wrong[-1:]), _places(scene, sorted(all_wanted(course, view, touched))),
     )  # fmt: skip
 
@@ -191,6 +194,8 @@ def _speech(page: Page, scene: LessonScene) -> Speech:
     course, say = scene.course, scene.say
     said = scene.said
     words = say(course.step.say) if said is None else said if isinstance(said, str) else scene.tell(said)
+    if isinstance(said, Message) and said.key in _REMINDED:
+        words = f"{words} {say(course.step.say)}"
     if scene.kind == "done":
         words = say("lessons.finished", name=say(course.lesson.name))
     mood = "cheer" if scene.cheer > 0 or scene.kind == "done" else "think" if said is not None else course.step.mood

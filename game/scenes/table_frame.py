@@ -116,7 +116,8 @@ class DeskScene(Scene):
         if touched and self.desk.moving():
             self.desk.hurry()
             self.page.changed()
-        return skipped
+        # The last blow of a game may be skipped, and then its end begins.
+        return skipped or (touched and self.desk.staging)
 
     def update(self, dt: float) -> None:
         before = self.desk.moving()

@@ -24,6 +24,7 @@ class Sitter(msgspec.Struct, frozen=True):
     player: str  # "person" or "bot"
     level: str = "normal"
     profile: str = ""  # whose the person's games are; empty for guests and bots, and in lines of 0.1.0
+    style: str = ""
 
 
 class Result(msgspec.Struct, frozen=True):

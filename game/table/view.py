@@ -26,6 +26,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     player: Player = "person"
     level: Level = "normal"
     profile: Profile | None = None
+    style: str = ""  # of a bot; empty for one that comes as it comes
 
 
 class SeatChange(msgspec.Struct, frozen=True):

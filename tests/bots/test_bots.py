@@ -20,6 +20,7 @@ from game.bots.luck import LuckCorrection, SharedLuck
 from game.bots.mind import Means
 from game.bots.plans import plans
 from game.bots.search import SearchMind
+from game.bots.styles import HasStyles, styled
 from game.engine.chance import Live
 from game.engine.rules import Setup
 
@@ -249,3 +250,13 @@ def test_hard_beats_easy_even_in_a_hurry() -> None:
 def test_a_title_says_truly_whether_its_bots_only_weigh_their_moves(entry: Title) -> None:
     rules = entry.build(SHARE, None)
     assert entry.info.weighs == isinstance(entry.judgement(rules), WeighsMoves)
+
+
+@pytest.mark.parametrize("entry", titles(), ids=lambda entry: entry.id)
+def test_the_bots_of_a_title_play_in_all_the_styles_that_it_names(entry: Title) -> None:
+    judgement = entry.judgement(entry.build(SHARE, None))
+    assert bool(entry.info.styles) == isinstance(judgement, HasStyles)
+    assert styled(judgement, "") is judgement
+    for style in entry.info.styles:
+        assert type(styled(judgement, style.id)) is type(judgement)
+        assert (SHARE / "assets" / "styles" / f"{style.face}.svg").exists()

@@ -278,8 +278,8 @@ def test_a_bot_plays_when_its_pace_allows_and_never_while_something_moves(side: 
 def test_the_bot_is_asked_with_what_its_seat_may_see_and_with_its_time(side: Tableside) -> None:
     session = begin(side, "signals", (SeatInfo("Ana", 0), SeatInfo("Bo", 1, "bot", "hard")))
     session.advance(0.1, still=True)
-    title, level, observation, seat, _, budget, explain = side.thinker.asked[0]
-    assert not explain and side.thinker.kinds == ["move"]
+    title, level, observation, seat, _, budget, explain, style = side.thinker.asked[0]
+    assert not explain and not style and side.thinker.kinds == ["move"]
     assert (title, level, seat) == ("signals", "hard", 1)
     assert observation == session.table.view(1).observation
     assert budget == SPENDS["hard"].seconds <= 1.5

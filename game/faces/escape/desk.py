@@ -173,11 +173,6 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
         aside = self.tell(row.aside) if row.aside is not None else ""
         return Line(str(row.turn), row.head, self.look_of(row.seat), self.tell(row.message), aside, row.about)
 
-    def zone_name(self) -> str:
-        id = self.view.observation.zone.id
-        key = f"escape.option.zone.{id}"
-        return self.say(key) if self.services.words.has(key) else id.partition(":")[2] or id
-
     def player_lines(self, row: escape_panels.Player) -> tuple[Message, ...]:
         return escape_tips.player_lines(self.view, row, bool(self.hindsight.round))
 
@@ -218,6 +213,10 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
 
     def foreseen(self, path: select.Path) -> Foreseen:
         return foreseen(self, path)
+
+    def awaits(self) -> tuple[str, tuple[Handle, ...]]:
+        word = escape_panels.word_at(self.view, self.pending) if self.pending >= 0 else ""
+        return word, ("call", "act:confirm") if word else ()
 
     def odds(self, name: str) -> Odds | None:
         return escape_odds.odds(self.view, name)

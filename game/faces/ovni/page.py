@@ -308,9 +308,12 @@ def _add_players(desk: OvniDesk, page: Page, box: Box, high: float) -> None:
 
     page.add(Custom("", box, head))
     names = [desk.tell(row.name) for row in seen.roster]
-    page.add(Roster("players", table, seen.roster, names, desk.roster_at, desk.tap_roster, desk.go_roster,
-                    desk.look_at, desk.say("ovni_desk.tip.players"), -1 if desk.keyed else desk.looked_at,
-                    (*desk.hint, *desk.glow)))  # fmt: skip
+    # The third planet at a table for two is nobody's.
+    faces = [desk.face_of(row.side) if row.side < len(desk.view.seats) else "" for row in seen.roster]
+    told = [f"{info.name}: {desk.who(seat)}" for seat, info in enumerate(desk.view.seats) if desk.face_of(seat)]
+    page.add(Roster("players", table, seen.roster, names, faces, desk.roster_at, desk.tap_roster, desk.go_roster,
+                    desk.look_at, "\n".join((desk.say("ovni_desk.tip.players"), *told)),
+                    -1 if desk.keyed else desk.looked_at, (*desk.hint, *desk.glow)))  # fmt: skip
     low = Box(box.x + 16, table.bottom + 8, box.w - 28, box.bottom - table.bottom - 12)
     for order, place in zip(seen.orders, low.rows(2)):
         label = desk.tell(order.label)

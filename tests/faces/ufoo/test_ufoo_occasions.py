@@ -180,6 +180,14 @@ def test_a_position_in_the_middle_of_a_game_is_not_laid_anew(sit: Sit) -> None:
     assert not s.desk.moving() and s.desk.beginning(again=False) is None
 
 
+def test_the_key_that_skips_the_last_shot_leads_to_the_end_and_does_nothing_else(sit: Sit) -> None:
+    s = sit(ended("ion 2 home", 0.3), motion="normal")
+    assert s.desk.running
+    s.key("back")
+    s.tick()
+    assert isinstance(s.desk.staged, Breaking) and not s.scene.overlays, "no menu was opened"
+
+
 # Hits
 
 
