@@ -19,7 +19,8 @@ from game.desk.services import Services
 from game.engine.rules import AnyRules
 from game.engine.text import message
 from game.scenes.ending import end_of
-from game.store.backup import FORMAT, NOTE
+from game.store.archive import FORMAT
+from game.store.backup import NOTE
 from game.store.learned import Kept
 from game.store.saves import Card, encode_card, mark_of
 from game.table.seats import LOOKS
