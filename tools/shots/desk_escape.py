@@ -13,14 +13,12 @@ from support.goals import with_goal
 from support.onward import Onward
 
 from game.content.escape import load_content
-from game.desk.occasion import Showing
 from game.desk.services import Services
 from game.engine.chance import Chance, Live
 from game.engine.rules import Setup
 from game.faces.escape.desk import EscapeDesk
 from game.faces.escape.model import notes as escape_notes
 from game.faces.escape.model import truth as escape_truth
-from game.faces.escape.occasions import Turning
 from game.scenes.curtain import CurtainScene
 from game.scenes.keeper import SlotKeeper
 from game.scenes.scene import Scene
@@ -33,7 +31,6 @@ from game.table.view import SeatInfo
 from game.titles.escape import cards
 from game.titles.escape.rules import EscapeRules
 from game.titles.escape.state import ABOARD, ACT, DEFEND, END, MOVE, PICK, SAY, State
-from game.ui.layout import Box
 
 NAMES = ("Ana", "Bea", "Caio", "Edu", "Dani", "Fabi", "Gil", "Iris", "Joca", "Kika", "Leo", "Mara", "Nando", "Olga",
          "Pia", "Rui")  # fmt: skip
@@ -227,24 +224,38 @@ def _last(services: Services) -> TableScene:
     return seat_down(services, table, table.acting[0])
 
 
-def _night(services: Services, at: float) -> TableScene:
-    """The end of the game, so many seconds after its last move."""
-    scene = over(services)
-    desk = desk_of(scene)
-    occasion = desk.ending()
-    assert occasion is not None
-    desk.occasion = Showing(occasion, 1.0)
-    desk.occasion.at = at
-    return scene
+class Told(TableScene):
+    """A table at which a word is played just now, or without one a game begins; `at` is how many seconds of what it
+    shows have passed."""
+
+    word = ""
+    at = 0.0
+
+    def enter(self) -> None:
+        super().enter()
+        if self.word:
+            fault = self.session.table.submit(self.session.table.acting[0], self.word)
+            assert fault is None, fault
+            self.refresh()
+        else:
+            self.desk.lay_out(again=False)
+        for _ in range(round(60 * self.at)):
+            self.desk.update(1 / 60)
 
 
-def _turning(services: Services) -> TableScene:
-    """The role card on its edge."""
-    scene = found(services, 6, 4, at(1, MOVE, True), zone="fermi")
-    desk = desk_of(scene)
-    desk.met = frozenset()
-    desk.occasion = Showing(Turning(Box(300, 280, 340, 170), False), 1.0)
-    desk.occasion.at = 0.6
+def begun(services: Services) -> TableScene:
+    """A new game, as its first player finds it."""
+    table = Table(rules_of(services), Setup("escape", 6, {"zone": "fermi"}, "4"), company(6))
+    keeper = SlotKeeper(services, table, services.saves.new_id("escape"), Card())
+    return TableScene(services, Session(services, keeper))
+
+
+def told(services: Services, before: TableScene, word: str, at: float) -> TableScene:
+    """The moment so many seconds after a word."""
+    scene = Told(services, before.session)
+    scene.word, scene.at = word, at
+    scene.viewer = before.viewer
+    scene.refresh(snap=True)
     return scene
 
 
@@ -339,6 +350,10 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "noise-chosen": lambda services: choose(found(services, 6, 4, _say((cards.ANY, cards.ANY_ITEM))), 60),
     "noise-here": lambda services: choose(found(services, 6, 4, _say((cards.HERE, cards.HERE_ITEM)))),
     "silence": lambda services: choose(found(services, 6, 4, _say((cards.SILENCE,)))),
+    "heard": lambda services: told(
+        services, found(services, 6, 4, _say((cards.ANY, cards.ANY_ITEM))), "noise F04", 0.3),
+    "struck": lambda services: told(services, _defend(services), "yield", 0.25),
+    "hatch-red": lambda services: told(services, _hatch(services), "move B13", 1.6),
     "no-card": lambda services: choose(found(services, 6, 4, _say((-1,)))),
     "spotlight": _aim,
     "defend": _defend,
@@ -364,9 +379,9 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "sixteen": lambda services: found(services, 16, 8, at(9), zone="galilei"),
     "last": _last,
     "over": over,
-    "lights-out": lambda services: _night(services, 1.0),
-    "eyes": lambda services: _night(services, 2.3),
-    "turning": _turning,
+    "lights-out": lambda services: told(services, _last(services), "end", 1.3),
+    "eyes": lambda services: told(services, _last(services), "end", 2.6),
+    "turning": lambda services: told(services, begun(services), "", 0.85),
     "truth": _truth,
     "hint": lambda services: advised(services, _mid(services), 2),
     "hint-alien": lambda services: advised(services, found(services, 6, 4, at(10, MOVE, False))),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 from functools import lru_cache
-from itertools import count
 from pathlib import Path
 from typing import Any
 
 from game.app.registry import players
+from game.bots.budget import BySimulations
 from game.bots.levels import LEVELS
 from game.bots.mind import Means
 from game.desk.board_desk import BoardDesk
@@ -16,7 +16,7 @@ from game.desk.services import Services
 from game.engine.text import Clue
 from game.scenes.table import TableScene
 
-_STEPS = 400  # looks at the clock: the same thought on every machine
+_STEPS = 400  # simulations: the same thought on every machine
 
 
 def advised(services: Services, scene: TableScene, step: int = 0) -> TableScene:
@@ -37,5 +37,5 @@ def advised(services: Services, scene: TableScene, step: int = 0) -> TableScene:
 def _thought(share: Path, title: str, observation: Any, seat: int) -> tuple[Clue, ...]:
     """A thought of seconds; the same position is shown in several languages and sizes."""
     mind = LEVELS["hard"].mind(*players(share, None, title))
-    means = Means(random.Random(1).random, map(float, count()).__next__, float(_STEPS), lambda: False)
+    means = Means(random.Random(1).random, BySimulations(_STEPS))
     return mind.explain(observation, seat, means)[1]
