@@ -73,6 +73,9 @@ class Host(Protocol):
     def bot_status(self) -> str:
         """A sentence while a bot thinks, else empty."""
 
+    def bot_part(self) -> float:
+        """How much of its time a bot has spent that thinks for long, 0 to 1; else 0."""
+
     def seat_clicked(self, seat: int) -> None:
         """Opens what can be done with a seat: rename, person or bot, level."""
 
@@ -136,6 +139,8 @@ class Desk(Protocol):
     def staging(self) -> bool:
         """Whether it is being shown how the game begins or ends; the input that ends this does nothing else."""
 
+    @property
+    def banner_edge(self) -> float: ...
     def end_place(self) -> Box | None:
         """Where the button to the results belongs, after the end; None while there is no room for it."""
 

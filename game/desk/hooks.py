@@ -144,6 +144,11 @@ class DeskHooks(ABC, Generic[Shown]):
         """How the game that is over has ended, shown after the motion of the last move."""
         return None
 
+    @property
+    def banner_edge(self) -> float:
+        """Left of this the banner of the end lies over nothing of the board."""
+        return self.stage.x
+
     def end_place(self) -> Box | None:
         """Where the button to the results is, after the end; None while something else is there."""
         return Box(self.stage.right - 200, self.stage.bottom - 54, 188, 42)

@@ -83,10 +83,11 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         self.party = None
         self.count_open = view.outcome is not None and bool(view.outcome.winners())
         self.played.expect("" if snap or not fresh else _spent(before, view))
-        cues = attack_story.cues(view) if fresh else ()
-        if any(cue.kind == "boom" for cue in cues) and not snap and self.step_seconds:
+        cues = attack_story.cues(view) if fresh and not snap else ()
+        if any(cue.kind == "strike" for cue in cues) and self.step_seconds:
             self._warming = warming(self.services.canvas, self.board)
-        self.begin(_pieces(before), _pieces(view), cues, snap)
+        # Without motion the plates are beside what has already come of it.
+        self.begin(_pieces(before if self.step_seconds else view), _pieces(view), cues, snap)
 
     def play(self, dt: float) -> bool:
         next(self._warming, None)
@@ -200,6 +201,11 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         left = 12 if self.model.status.seat is None else 60  # beside the badge
         return Box(status.x + left, status.bottom - 48, status.w - 12 - left, 40)
 
+    @property
+    def banner_edge(self) -> float:
+        """The legend can be read beside it."""
+        return self.board.legend_edge(self.services.canvas)
+
     def goal_place(self) -> Box:
         board = self.boxes(self.page_box).board
         return Box(board.right - LINE_WIDE - 8, board.y + 8, LINE_WIDE, LINE_HIGH)
@@ -223,7 +229,9 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
             # A disc or a base is over the marker that it came upon.
             upon = {moving.piece.cell for moving in pieces if not moving.piece.id.startswith("open:")}
             pieces = [m for m in pieces if not (m.piece.id.startswith("open:") and m.piece.cell in upon)]
-            return Sight(Chart(), pieces, effect, moving=True, calm=self.calm)
+            result = effect.cue.hit.result if effect is not None and effect.cue.hit is not None else None
+            said = self.tell(result) if result is not None else ""
+            return Sight(Chart(), pieces, effect, moving=True, calm=self.calm, said=said)
         if self.occasion is not None:
             return self._staged(self.occasion.at)
         chart = self.model.chart

@@ -45,10 +45,6 @@ from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
 
-# Parts of the page, and what of the rulebook they are about; an item's page knows the item by its own handle.
-_TOPICS = {"hatch": "hatch", "record": "screen", "players": "role", "marks": "marks", "log": "marks", "notes": "screen"}
-_CONFIRMED = {"move": "move", "say": "noise", "aim": "item:spotlight"}
-
 
 class EscapeDesk(PieceDesk[Model, DeckBoard]):
     title = "escape"
@@ -134,6 +130,11 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
 
     def boxes(self, page: Box | None = None) -> Boxes:
         return arrange(page or self.page_box, len(self.view.seats), self.board.width / self.board.height)
+
+    @property
+    def status(self) -> escape_panels.Status:
+        ends = self.staging and self.view.outcome is not None
+        return escape_panels.lights_out(self.view) if ends else self.model.status
 
     def goal(self) -> Goal:
         return escape_goal.goal(self.view)
@@ -244,14 +245,7 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
         at = self.pointed
         if at == self.board_id:
             return escape_tips.topic(self.view, self.cell(self.hovered)) if self.hovered else ""
-        kind, _, name = at.partition("/")
-        if kind == "call":
-            action = name.partition(":")[0]
-            prompt = self.view.prompt
-            if action == "confirm" and prompt is not None:
-                return _CONFIRMED.get(prompt.kind, "move")
-            return f"act:{action}"
-        return _TOPICS.get(kind.partition(":")[0], kind)
+        return escape_tips.topic_of_part(self.view, at)
 
     # Touching.
 

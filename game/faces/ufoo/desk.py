@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 import pygame
+from msgspec.structs import replace
 
 from game.content.geometry import hex_geometry
 from game.desk.cell_desk import PieceDesk
@@ -31,7 +32,7 @@ from game.faces.ufoo.model.moments import JUDGES
 from game.faces.ufoo.model.names import home_handle
 from game.faces.ufoo.model.panels import Status
 from game.faces.ufoo.model.table import Model, kept, model
-from game.faces.ufoo.occasions import Breaking, Muster, Staged, ending, last_seen
+from game.faces.ufoo.occasions import Muster, Staged, ending, last_seen
 from game.faces.ufoo.page import ATTACKS, fill, paint_panels
 from game.faces.ufoo.panels import die_places
 from game.faces.ufoo.picture import draw_board
@@ -60,6 +61,7 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
     def __init__(self, services: Services, host: Host) -> None:
         super().__init__(services, host)
         self.peek: Handle = ""  # a saucer whose reach is shown because the pointer rests on it
+        self._rolls: tuple[ufoo_story.Last | None, ...] = (None,)  # the dice of before, and all that are being told
         self._burnt = 0.0  # how long a burning mothership has flickered in this turn
         self._cold: Iterator[None] = iter(())  # pictures that will be needed, rendered while dice still roll
         self._layout = ""  # the field on the table, with the seats' looks; empty before the first view
@@ -80,13 +82,12 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
 
     def follow(self, before: View, snap: bool) -> None:
         cues = ufoo_story.cues(before.observation, self.view) if self.view.record > before.record else ()
-        last = ufoo_story.last(before)
-        lying = tuple(shown.die for shown in last.dice) if last is not None else ()
+        self._rolls = ufoo_story.rolls(before, self.view)
         staged = self._ends and self.step_seconds > 0
         after = ufoo_board.before_end(self.view) if staged else ufoo_board.resting(self.view)
         if before.turn != self.view.turn or snap:
             self._burnt = 0.0
-        self.begin(ufoo_board.resting(before), after, cues, snap, lying)
+        self.begin(ufoo_board.resting(before), after, cues, snap)
         shot = next((cue for cue in cues if cue.hit is not None), None)
         if shot is not None and self.running:
             for cell in shot.cells:
@@ -214,13 +215,18 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
 
     @property
     def last(self) -> ufoo_story.Last | None:
-        """The dice that the panel speaks of: while something is shown, already the new ones."""
-        return ufoo_story.last(self.view) if self.moving() else self.model.last
+        """The dice that the panel speaks of: while something is shown those that came home last, and not yet what they
+        have done."""
+        if not self.running:
+            return ufoo_story.last(self.view) if self.moving() else self.model.last
+        told = min(self.animation.told("read", "glance"), len(self._rolls) - 1)
+        last = self._rolls[told]
+        return last if not told or last is None else replace(last, sentence=None)
 
     @property
     def status(self) -> Status:
-        """While a mothership breaks up, that; it names nobody as the winner yet."""
-        return ufoo_panels.breaking(self.view) if isinstance(self.staged, Breaking) else self.model.status
+        ends = self.staged is not None and self.view.outcome is not None
+        return ufoo_panels.ending(self.view) if ends else self.model.status
 
     def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
         return moments(past, JUDGES)

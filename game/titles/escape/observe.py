@@ -127,9 +127,13 @@ def goals(o: Observation) -> tuple[Goal, ...]:
 # Cards
 
 
+def uses_hatch_cards(o: Observation) -> bool:
+    return bool(o.codes.advanced) and not o.codes.d2
+
+
 def hatch_odds(o: Observation) -> tuple[int, int]:
     """The chances that the next hatch opens: as many out of so many; certain where no cards are used."""
-    if o.codes.d2 or not o.codes.advanced:
+    if not uses_hatch_cards(o):
         return (1, 1)
     return (o.greens, max(o.greens + o.reds, 1))
 
