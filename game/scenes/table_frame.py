@@ -178,6 +178,9 @@ class DeskScene(Scene):
     def bot_status(self) -> str:
         return ""
 
+    def bot_part(self) -> float:
+        return 0.0
+
     def seat_clicked(self, seat: int) -> None:
         """Seats do not change hands here."""
 

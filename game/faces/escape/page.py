@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.desk.controls import hint_button, menu_button, rules_button, thinking, undo_button
+from game.desk.controls import add_progress, hint_button, menu_button, rules_button, thinking, undo_button
 from game.desk.goal import CHIP
 from game.desk.header import NAME, paint_name, paint_turn
 from game.faces.escape.board.board import CLOUDS
@@ -81,7 +81,7 @@ def _add_title(desk: EscapeDesk, page: Page, box: Box) -> None:
         right -= 59
     words = desk.say("escape_desk.turn", n=seen.round, of=seen.rounds)
     hatches = desk.say("escape_desk.hatches")
-    zone, name = desk.zone_name(), desk.say("escape_desk.name")
+    zone, name = _zone_name(desk), desk.say("escape_desk.name")
 
     def paint(c: Canvas, b: Box, pointing: Pointing) -> None:
         x = right - 6
@@ -94,6 +94,12 @@ def _add_title(desk: EscapeDesk, page: Page, box: Box) -> None:
         paint_name(c, b, "escape", name, left - 16, zone)
 
     page.add(Custom("", box, paint))
+
+
+def _zone_name(desk: EscapeDesk) -> str:
+    id = desk.view.observation.zone.id
+    key = f"escape.option.zone.{id}"
+    return desk.say(key) if desk.services.words.has(key) else id.partition(":")[2] or id
 
 
 def flag_box(title: Box) -> Box:
@@ -133,6 +139,7 @@ def _add_status(desk: EscapeDesk, page: Page, box: Box) -> None:
     private = desk.say("escape_desk.private") if status.private else ""
     page.add(Custom("", box, lambda canvas, b, look_: draw_status(
         canvas, b, status.art, look, title, lines, private, status.warm)))  # fmt: skip
+    add_progress(desk, page, box)
 
 
 # The side
@@ -243,10 +250,13 @@ def _add_players(desk: EscapeDesk, page: Page, at: Boxes) -> None:
         word = desk.tell(row.word) if row.word is not None else ""
         colour = CLOUDS[row.look] if desk.inquiry.cloud == row.seat and desk.model.clouded else ""
         follow = desk.model.truth is not None and desk.model.truth.seat == row.seat
-        draw_player(canvas, b, row, desk.view.seats[row.seat].name, word, hover, colour, follow)
+        name, face = desk.view.seats[row.seat].name, desk.face_of(row.seat)
+        draw_player(canvas, b, row, face, name, word, hover, colour, follow)
 
     def tip(i: int) -> str:
-        return "\n".join((desk.view.seats[i].name, *(desk.tell(line) for line in desk.player_lines(rows[i]))))
+        who = (desk.who(rows[i].seat),) if desk.face_of(rows[i].seat) else ()
+        lines = (desk.tell(line) for line in desk.player_lines(rows[i]))
+        return "\n".join((desk.view.seats[rows[i].seat].name, *who, *lines))
 
     page.add(PlayerGrid("players", inner, boxes, paint, lambda i: desk.touch_player(i, boxes[i]), tip, desk.spot))
 

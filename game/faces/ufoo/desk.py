@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from game.content.geometry import hex_geometry
 from game.desk.cell_desk import PieceDesk
 from game.desk.contract import THUMBNAIL, Host
+from game.desk.foreseen import Foreseen, Ghost
 from game.desk.hooks import Note
 from game.desk.occasion import Occasion
 from game.desk.services import Services
@@ -23,6 +24,7 @@ from game.faces.ufoo.model import board as ufoo_board
 from game.faces.ufoo.model import damage
 from game.faces.ufoo.model import goal as ufoo_goal
 from game.faces.ufoo.model import names as ufoo_names
+from game.faces.ufoo.model import odds as ufoo_odds
 from game.faces.ufoo.model import panels as ufoo_panels
 from game.faces.ufoo.model import story as ufoo_story
 from game.faces.ufoo.model import tips as ufoo_tips
@@ -38,6 +40,7 @@ from game.present import select
 from game.present.board import Board, Piece, Plate
 from game.present.goal import Goal
 from game.present.moments import Moment, moments
+from game.present.odds import Odds
 from game.table.view import View
 from game.ui.board.hexart import DRAWN_FOR
 from game.ui.board.hexes import HexBoard
@@ -46,6 +49,8 @@ from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
 
+_ABOVE, _SHORT = 0.59, 0.7  # radii: a way is so far above the middles of hexes, and ends so far before the last
+_SEATS = ("seat:0", "seat:1")
 _FLICKER, _BURNS = 0.16, 8.0  # seconds: how long a flame keeps its shape, and when it holds still
 
 
@@ -229,23 +234,28 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
     # Pointing.
 
     def place_of(self, handle: Handle) -> Box | None:
-        """A saucer that is not on the board has its tile; until one is selected one panel speaks of all attacks."""
+        """A player is a whole panel. A saucer that is not on the board has its tile; until one is selected one panel
+        speaks of all attacks."""
+        if handle in _SEATS:
+            return arrange(self.page_box).seats[_SEATS.index(handle)]
         place = super().place_of(handle)
         if place is None and handle.startswith("saucer:"):
             return super().place_of(f"tile:{handle}")
         return arrange(self.page_box).attack if place is None and handle in ATTACKS else place
 
-    def way_to(self, handle: Handle) -> tuple[tuple[float, float], ...]:
-        """The flight of the saucer in the hand."""
-        if self.cell(handle) < 0 or not self.touched:
-            return ()
-        trail = model(self.view, self.touched, handle, (), "").board.trail
-        return tuple(self.board.point(self.board.centres[cell]) for cell in trail)
+    def foreseen(self, path: select.Path) -> Foreseen:
+        """The flight of a saucer that moves, or is thrown."""
+        art, cells = ufoo_board.flight(self.view, path)
+        if not cells:
+            return Foreseen()
+        board, radius = self.board, self.board.radius
+        start, *between, goal = (board.point(board.centres[cell]) for cell in cells)
+        way = (start, *((x, y - _ABOVE * radius) for x, y in between), goal)
+        ghost = Ghost(art, *goal, ufoo_board.SAUCER * radius / DRAWN_FOR)
+        return Foreseen((way,), (ghost,), _SHORT * radius)
 
-    def ghost_at(self, handle: Handle) -> tuple[str, float] | None:
-        pieces = self.model.board.pieces if handle.startswith("hex:") else ()
-        held = next((each for each in pieces if each.id in self.touched[:1]), None)
-        return None if held is None else (held.art, self.board.scale_of(held))
+    def odds(self, name: str) -> Odds | None:
+        return ufoo_odds.odds(name)
 
     def cell(self, handle: Handle) -> int:
         return ufoo_names.cell_of(self.view.observation, handle) if handle else -1
