@@ -129,6 +129,7 @@ class PersonPanel:
             for line in page.lines(words, rest.w):
                 row, rest = rest.cut_top(_LINE)
                 page.add(Label(row, line, colour=theme.DANGER))
+        rest = rest.cut_top(0, 6)[1]
         if not scene.in_bin and not entry.shut and rest.h >= _CELL + 28:
             label, rest = rest.cut_top(24, 4)
             page.add(Label(label, scene.say("people.emblem"), theme.BODY, 700, theme.LABEL))
