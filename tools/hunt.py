@@ -10,27 +10,28 @@ from __future__ import annotations
 
 import environment
 
-environment.enter()
+environment.enter_lab()
 
 import argparse
 import json
-import math
-import time
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from contesting.players import Side, side
 from support import bot_games
+from support.lab import add_lab, lab_of, play_games
+from support.shares import interval
+from support.spending import Spending, add_spending, spending
 
 from game.app.registry import title
-from game.bots.levels import LEVELS
 
 SHARE = Path(__file__).resolve().parents[1]
 FATES = ("aboard", "escaped", "dead", "waits", "ghost")
 
 
-def play(humans: str, aliens: str, options: dict[str, Any], players: int, budget: float, seed: str,
-         number: int) -> dict[str, Any]:
+def play(humans: Side, aliens: Side, options: dict[str, Any], players: int, spending: Spending,
+         seed: str, number: int) -> dict[str, Any]:
     """One game."""
     entry = title("escape")
     assert entry is not None
@@ -39,19 +40,10 @@ def play(humans: str, aliens: str, options: dict[str, Any], players: int, budget
     start = bot_games.set_up(rules, "escape", players, options, words)
     dealt = [bool(start.state.aliens >> seat & 1) for seat in range(players)]
     held = [aliens if alien else humans for alien in dealt]
-    played = bot_games.play(start, entry.judgement(rules), held, words, budget, time.perf_counter)
+    played = bot_games.play(start, entry.judgement(rules), held, words, spending)
     fates = [FATES[played.state.fates[seat]] for seat in range(players) if not dealt[seat]]
     return {"humans": len(fates), "escaped": fates.count("escaped"), "rounds": played.state.round,
             "reason": played.state.ended, "decisions": played.decisions, "slowest": played.slowest}
-
-
-def interval(part: int, whole: int) -> tuple[float, float]:
-    if not whole:
-        return 0.0, 1.0
-    z, share = 1.96, part / whole
-    middle = share + z * z / (2 * whole)
-    spread = z * math.sqrt(share * (1 - share) / whole + z * z / (4 * whole * whole))
-    return (middle - spread) / (1 + z * z / whole), (middle + spread) / (1 + z * z / whole)
 
 
 def main() -> int:
@@ -60,16 +52,20 @@ def main() -> int:
     parser.add_argument("--scenario", default="advanced")
     parser.add_argument("--players", type=int, default=6)
     parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--humans", default="normal", choices=LEVELS)
-    parser.add_argument("--aliens", default="normal", choices=LEVELS)
-    parser.add_argument("--budget", type=float, default=0.05, help="seconds a move, at most")
+    parser.add_argument("--humans", default="normal", metavar="PLAYER")
+    parser.add_argument("--aliens", default="normal", metavar="PLAYER")
+    add_spending(parser)
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--jobs", type=int, default=1)
+    add_lab(parser)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
+    try:
+        sides = side("escape", asked.humans), side("escape", asked.aliens)
+    except ValueError as why:
+        parser.error(str(why))
     options = {"zone": asked.zone, "scenario": asked.scenario}
-    one = partial(play, asked.humans, asked.aliens, options, asked.players, asked.budget, asked.seed)
-    games = bot_games.play_all(one, asked.games, asked.jobs)
+    one = partial(play, *sides, options, asked.players, spending(asked), asked.seed)
+    games = play_games(one, range(asked.games), lab_of(asked))
     humans, escaped = sum(game["humans"] for game in games), sum(game["escaped"] for game in games)
     low, high = interval(escaped, humans)
     reasons = [game["reason"] for game in games]
@@ -88,4 +84,7 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    # By its own name, by which the workers of a cluster find what they are to play.
+    import hunt
+
+    raise SystemExit(hunt.main())

@@ -77,6 +77,8 @@ class Thinker(Protocol):
 
     def reply(self, number: int) -> Reply | None: ...  # once; None until it is there
 
+    def progress(self, number: int) -> float: ...  # how much of a job's time is spent, 0 to 1
+
     def drop(self, number: int) -> None: ...
 
     def hurry(self, number: int) -> None: ...

@@ -35,6 +35,7 @@ class Coaching:
         self.tip: Tip | None = None
         self._tips: tuple[Tip, ...] | None = None
         self.begun = False  # the game begins here and now
+        self._asked = False  # the player has been asked, with the answer at hand
         self._turn = self._record = -1  # at which the last tip was given
 
     @property
@@ -67,6 +68,7 @@ class Coaching:
             self.look()
         else:
             self._say(None)
+        scene.page.focus = None
         scene.page.changed()
 
     def look(self) -> None:
@@ -109,6 +111,8 @@ class Coaching:
                 self._press(page, "yes", "coach.yes", "check", lambda: self.answer(True), True),
                 self._press(page, "no", "coach.no", "close", lambda: self.answer(False)),
             ))  # fmt: skip
+            if not self._asked:
+                self._asked, page.focus = True, "tip/yes"
         elif self.tip is not None:
             self._add(page, scene.say(self.tip.say), "explain", (
                 self._press(page, "on", "coach.understood", "check", self.close, True),

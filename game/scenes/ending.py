@@ -87,7 +87,7 @@ def end_of(services: Services, table: Table, outcome: Outcome, card: Card) -> En
 
 
 def _sitter(info: SeatInfo, profile: str) -> Sitter:
-    return Sitter(info.name, info.player, info.level, profile)
+    return Sitter(info.name, info.player, info.level, profile, info.style)
 
 
 def _hints(card: Card, profiles: Sequence[str], id: str) -> int:

@@ -14,6 +14,7 @@ from game.scenes.table import TableScene
 from game.scenes.table_drawers import told
 from game.scenes.verdict import headline, reason
 from game.store.statistics import statistics
+from game.ui import theme
 
 _ICONS = {"rounds": "clock", "turns": "clock"}
 
@@ -95,6 +96,7 @@ def _tile(table: TableScene, line: Line) -> Tile:
         value / most if most else 0.0,
         face.signs.get(id, ""),
         "star-full" if line.label.key in face.halves else _ICONS.get(id, "chart"),
+        face.tints.get(id, theme.LIVE),
     )
 
 

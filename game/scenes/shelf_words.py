@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.engine.levels import LEVELS
 from game.scenes import shelf_widgets as widgets
 from game.scenes.shelf_welcome import welcomes
 from game.store.statistics import statistics
@@ -114,7 +115,7 @@ def _facts(shelf: Shelf) -> list[widgets.Chip]:
     return [
         ("people", widgets.figures(info.seats), shelf.say("shelf.fact_players", n=info.seats[-1])),
         ("clock", shelf.say("common.minutes", n=info.minutes), shelf.say("shelf.fact_time")),
-        ("bot", "3", shelf.say("shelf.fact_bots")),
+        ("bot", str(len(LEVELS)), shelf.say("shelf.fact_bots")),
     ]
 
 

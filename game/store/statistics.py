@@ -11,6 +11,8 @@ from typing import Annotated
 
 import msgspec
 
+from game.engine.levels import LEVELS
+
 # A game that has more of anything was never played.
 _MOST = 2**53
 Count = Annotated[int, msgspec.Meta(ge=0, le=_MOST)]
@@ -22,6 +24,7 @@ class Sitter(msgspec.Struct, frozen=True):
     player: str  # "person" or "bot"
     level: str = "normal"
     profile: str = ""  # whose the person's games are; empty for guests and bots, and in lines of 0.1.0
+    style: str = ""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -90,9 +93,6 @@ class StatsView(msgspec.Struct, frozen=True):
     by_name: tuple[tuple[str, Tally], ...] = ()  # people in all games
     by_setup: tuple[Cell, ...] = ()  # own games outside campaigns, most played first
     campaign: Tally = Tally()  # own games of campaigns
-
-
-LEVELS = ("easy", "normal", "hard")
 
 
 def statistics(title: str, results: Iterable[Result], alike: Sequence[str] = (), me: str = "") -> StatsView:

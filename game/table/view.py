@@ -6,11 +6,11 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from game.engine.levels import Level
 from game.engine.rules import Outcome, Prompt, Seat
 from game.engine.text import Handle, Message
 
 Player = Literal["person", "bot"]
-Level = Literal["easy", "normal", "hard"]
 
 
 # A profile's id, or "" for a guest.
@@ -26,6 +26,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     player: Player = "person"
     level: Level = "normal"
     profile: Profile | None = None
+    style: str = ""  # of a bot; empty for one that comes as it comes
 
 
 class SeatChange(msgspec.Struct, frozen=True):

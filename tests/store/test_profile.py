@@ -121,6 +121,8 @@ def test_by_option_and_by_the_strongest_bot() -> None:
     three = game(ANA, EASY, HARD, ranks=(2, 3, 1), field="deep")
     stats = statistics("ufoo", [WON, game(ANA, EASY, ranks=(1, 2)), three])
     assert stats.by_level == (("easy", Tally(1, 1)), ("hard", Tally(2, 1)))
+    expert = game(ANA, Sitter("Robo", "bot", "expert"), HARD, ranks=(1, 2, 3))
+    assert statistics("ufoo", [WON, expert]).by_level == (("hard", Tally(1, 1)), ("expert", Tally(1, 1)))
     assert stats.by_option == (
         ("field", "deep", Tally(1, 0)),
         ("field", "standard", Tally(2, 2)),
