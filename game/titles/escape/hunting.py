@@ -8,6 +8,7 @@ from game.titles.escape.skill import EXPERT
 from game.titles.escape.state import ABOARD
 
 LURE = 0.02  # of each step to the likeliest prey, where there are no humans (B.6)
+CLEARER = 0.6  # of all doubt, how much is gone where there is but one other player
 FIRST_ROUNDS = 8  # in which an attack is dearer, each less than the one before
 KNOWN = 0.6  # of the price, what is left for an alien whom everybody knows
 SURE = 0.9  # a hit for which no price is too high
@@ -20,11 +21,13 @@ def weigh_hunt(seen: Seen, goals: list[int]) -> Weighed:
     tables, threat_map, hunter = seen.tables, seen.threat_map, seen.hunter
     # Without humans (B.6) no hatch shows where the prey is going: what is too far to be smelled draws a little too.
     lure = LURE if seen.o.codes.b6 else 0.0
+    others = sum(fate == ABOARD for fate in seen.o.fates) - 1
+    doubt = hunter.doubt * (1 - CLEARER / max(others, 1))
     found = []
     for move in goals:
         cell = tables.cells[move - MOVE]
         # A mere player remembers what he heard less well than he thinks.
-        value = threat_map.scent(cell) * (1 - hunter.doubt * seen.random())
+        value = threat_map.scent(cell) * (1 - doubt * seen.random())
         value += (3.0 if seen.insight >= EXPERT else 1.0) * threat_map.prey(cell)
         if seen.insight >= EXPERT:
             value -= threat_map.friend(cell)

@@ -217,7 +217,7 @@ def test_hard_aliens_catch_more_than_easy_ones() -> None:
 
 
 def test_hard_humans_escape_more_often_than_easy_ones() -> None:
-    assert escaped("hard", "normal", 12, zone="galvani") > escaped("easy", "normal", 12, zone="galvani")
+    assert escaped("hard", "normal", 12, seats=4, zone="galvani") > escaped("easy", "normal", 12, seats=4, zone="galvani")
 
 
 def test_a_decision_of_the_hardest_takes_little_of_the_processor() -> None:
