@@ -7,6 +7,7 @@ from game.titles.escape.seen import Seen, Weighed
 from game.titles.escape.skill import EXPERT
 from game.titles.escape.state import ABOARD
 
+PREY = 3.0  # for prey in the sector itself, beside being near
 LURE = 0.02  # of each step to the likeliest prey, where there are no humans (B.6)
 CLEARER = 0.6  # of all doubt, how much is gone where there is but one other player
 FIRST_ROUNDS = 8  # in which an attack is dearer, each less than the one before
@@ -28,7 +29,7 @@ def weigh_hunt(seen: Seen, goals: list[int]) -> Weighed:
         cell = tables.cells[move - MOVE]
         # A mere player remembers what he heard less well than he thinks.
         value = threat_map.scent(cell) * (1 - doubt * seen.random())
-        value += (3.0 if seen.insight >= EXPERT else 1.0) * threat_map.prey(cell)
+        value += PREY * threat_map.prey(cell)
         if seen.insight >= EXPERT:
             value -= threat_map.friend(cell)
         if hunter.ears:

@@ -51,14 +51,14 @@ class Runner(msgspec.Struct, frozen=True):
 
 
 HUNTERS = (
-    Hunter(follows=1, aside=0.0, doubt=0.9, price=0.32, crowd=0.4, early=2.0, vague=0.5, ears=0.5),
-    Hunter(follows=1, aside=0.3, doubt=0.5, price=0.2, crowd=0.4, early=2.0, vague=0.4),
+    Hunter(follows=1, aside=0.0, doubt=0.9, price=0.36, crowd=0.4, early=2.0, vague=0.5, ears=0.5),
+    Hunter(follows=1, aside=0.3, doubt=0.5, price=0.25, crowd=0.4, early=2.0, vague=0.55),
     Hunter(follows=2, aside=0.5, doubt=0.2, price=0.22, crowd=0.4, early=2.5, vague=0.5),
     Hunter(follows=EVERYBODY, aside=1.0, doubt=0.0, price=0.14, crowd=0.0, early=0.0),
 )
 RUNNERS = (
     Runner(0, 0.0, 0.0, 0.0, False),
-    Runner(1, 0.0, 0.7, 0.0, False),
+    Runner(1, 0.0, 0.8, 0.0, False),
     Runner(EVERYBODY, 1.0, 1.0, 12.0, True),
     Runner(EVERYBODY, 1.0, 1.0, 12.0, True),
 )

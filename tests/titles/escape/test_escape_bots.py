@@ -217,7 +217,8 @@ def test_hard_aliens_catch_more_than_easy_ones() -> None:
 
 
 def test_hard_humans_escape_more_often_than_easy_ones() -> None:
-    assert escaped("hard", "normal", 12, seats=4, zone="galvani") > escaped("easy", "normal", 12, seats=4, zone="galvani")
+    few = {"seats": 4, "zone": "galvani"}
+    assert escaped("hard", "normal", 12, **few) > escaped("easy", "normal", 12, **few)
 
 
 def test_a_decision_of_the_hardest_takes_little_of_the_processor() -> None:
