@@ -209,16 +209,17 @@ def test_how_ready_the_aliens_are_to_strike_is_read_from_what_was_heard() -> Non
     assert eagerness(calm) < 0.2 < 0.9 < eagerness(eager)
 
 
-# Levels
+# Levels, where there is room between them: on a short way half of the hatches are the limit for everybody
+
+FEW: dict[str, Any] = {"seats": 4, "zone": "galvani"}
 
 
 def test_hard_aliens_catch_more_than_easy_ones() -> None:
-    assert escaped("normal", "hard", 24, zone="fermi") < escaped("normal", "easy", 24, zone="fermi")
+    assert escaped("normal", "hard", 24, **FEW) < escaped("normal", "easy", 24, **FEW)
 
 
 def test_hard_humans_escape_more_often_than_easy_ones() -> None:
-    few = {"seats": 4, "zone": "galvani"}
-    assert escaped("hard", "normal", 12, **few) > escaped("easy", "normal", 12, **few)
+    assert escaped("hard", "normal", 12, **FEW) > escaped("easy", "normal", 12, **FEW)
 
 
 def test_a_decision_of_the_hardest_takes_little_of_the_processor() -> None:
