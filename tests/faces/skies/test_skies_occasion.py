@@ -277,6 +277,18 @@ def test_without_motion_the_plate_and_then_the_words_are_shown_over_the_table_of
     assert not s.desk.running
 
 
+def test_a_plate_says_what_a_blow_to_the_city_comes_to(sit: Sit) -> None:
+    s = sit("middle", motion="normal")
+    play(s, "place g4 r4c2")
+    told = []
+    while s.desk.running:
+        seen = s.desk.scenery()
+        told += [(seen.beat.place, *seen.told)] if seen.beat is not None and seen.beat.effect == "strike" else []
+        s.scene.update(0.1)
+    said = next(line for line in s.view.log if line.kind == "damaged")
+    assert len(told) >= 5 and set(told) == {("city:2", s.desk.tell(said.message))}
+
+
 # The beginning
 
 
