@@ -31,7 +31,7 @@ ALLOWED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "content": (("engine", "titles.*.content"), ("yaml", "pytmx", "msgspec")),
     "table": (("engine",), ("msgspec",)),
     "bots": (("engine",), ("msgspec",)),
-    "store": (("engine.errors", "engine.text"), ("platformdirs", "msgspec")),
+    "store": (("engine.errors", "engine.levels", "engine.text"), ("platformdirs", "msgspec")),
     "i18n": (("engine.errors", "engine.text", "content.strict"), ("msgspec",)),
     "present": (("engine", "table.view", "table.campaign", "table.campaign_log", "table.campaign_sheet"), ("msgspec",)),
     "ui": (("present", "i18n.catalogue", "engine.generator"), ("pygame", "msgspec")),

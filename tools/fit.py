@@ -12,10 +12,10 @@ from __future__ import annotations
 import environment
 
 environment.enter("test", (*environment.RUN, "numpy"))
+environment.enter_lab()
 
 import argparse
 import random
-import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -23,7 +23,8 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from support import bot_games
+from support.lab import add_lab, lab_of, play_games
+from support.spending import Spending, add_spending, spending
 
 from game.app.registry import title
 from game.bots.levels import LEVELS
@@ -76,7 +77,7 @@ def starts_turn(state: State) -> bool:
     return not (state.moved or state.acted or state.closed or state.throw)
 
 
-def positions(level: str, seed: str, number: int) -> list[tuple[Found, bool]]:
+def positions(level: str, spending: Spending, seed: str, number: int) -> list[tuple[Found, bool]]:
     """The beginnings of the turns of one game: the weights, and whether the side to move won."""
     entry = title("ufoo")
     assert entry is not None
@@ -93,7 +94,7 @@ def positions(level: str, seed: str, number: int) -> list[tuple[Found, bool]]:
             found.append((counted(judgement.ground(state.field), state), state.seat))
         (seat,) = rules.to_act(state)
         luck = random.Random(f"{seed}/{number}/{decisions}").random
-        means = Means(luck, time.process_time, LEVELS[level].budget, lambda: False)
+        means = Means(luck, spending.budget(LEVELS[level].spend))
         move = rules.parse(minds[seat].think(rules.observe(state, seat), seat, means))
         assert move is not None
         decisions += 1
@@ -121,8 +122,10 @@ def written(weights: dict[tuple[str, int], float]) -> Iterator[str]:
         yield f"{name} = {row[0] if name == 'TO_MOVE' else '(' + ', '.join(row) + ')'}"
 
 
-def play(level: str, seed: str, number: int) -> dict[str, Any]:
-    return {"positions": positions(level, seed, number)}
+def play(level: str, spending: Spending, seed: str, number: int) -> dict[str, Any]:
+    """The weights of each position as they are kept in a line of a file."""
+    found = positions(level, spending, seed, number)
+    return {"positions": [([(*key, times) for key, times in weights.items()], won) for weights, won in found]}
 
 
 def main() -> int:
@@ -131,10 +134,13 @@ def main() -> int:
     parser.add_argument("--level", choices=LEVELS, default="normal", help="of both sides (normal)")
     parser.add_argument("--pull", type=float, default=20.0, help="towards the present weights (20)")
     parser.add_argument("--seed", default="fit")
-    parser.add_argument("--jobs", type=int, default=1)
+    add_spending(parser)
+    add_lab(parser)
     asked = parser.parse_args()
-    games = bot_games.play_all(partial(play, asked.level, asked.seed), asked.games, asked.jobs)
-    seen = [position for game in games for position in game["positions"]]
+    one = partial(play, asked.level, spending(asked), asked.seed)
+    games = play_games(one, range(asked.games), lab_of(asked))
+    seen = [({(table, place): times for table, place, times in weights}, won)
+            for game in games for weights, won in game["positions"]]
     old = present()
     rows = np.array([[found.get(key, 0) for key in old] for found, _ in seen], float).reshape(len(seen), len(old))
     won = np.array([float(winner) for _, winner in seen])
@@ -144,4 +150,7 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    # By its own name, by which the workers of a cluster find what they are to play.
+    import fit
+
+    raise SystemExit(fit.main())

@@ -4,29 +4,31 @@ how many games a hunter ends (E.3), which is what there is to ask of an Arena.
     python3 tools/hunt.py --zone galilei --players 6 --games 100 --humans hard --aliens normal --json
     python3 tools/hunt.py --zone all --players all --humans hard --aliens hard
 
-The second tells of every zone with every number of players that it is made for, a line for each. Every player's level
-follows from the side that he was dealt. The intervals are Wilson's, for 95 of 100.
+The second tells of every zone with every number of players that it is made for, a line for each.
+
+Every player's level follows from the side that he was dealt. The intervals are Wilson's, for 95 of 100.
 """
 
 from __future__ import annotations
 
 import environment
 
-environment.enter()
+environment.enter_lab()
 
 import argparse
 import json
-import math
-import time
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
+from contesting.players import Side, side
 from support import bot_games
 from support.hunts import Told, told_of
+from support.lab import add_lab, lab_of, play_games
+from support.shares import interval
+from support.spending import Spending, add_spending, spending
 
 from game.app.registry import title
-from game.bots.levels import LEVELS
 from game.content.escape import load_content
 from game.engine.rules import AnyRules
 
@@ -41,8 +43,8 @@ def escape() -> AnyRules:
     return entry.build(SHARE, None)
 
 
-def play(humans: str, aliens: str, options: dict[str, Any], players: int, budget: float, seed: str,
-         number: int) -> dict[str, Any]:
+def play(humans: Side, aliens: Side, options: dict[str, Any], players: int, spending: Spending,
+         seed: str, number: int) -> dict[str, Any]:
     """One game."""
     entry, rules = title("escape"), escape()
     assert entry is not None
@@ -50,20 +52,11 @@ def play(humans: str, aliens: str, options: dict[str, Any], players: int, budget
     start = bot_games.set_up(rules, "escape", players, options, words)
     dealt = [bool(start.state.aliens >> seat & 1) for seat in range(players)]
     held = [aliens if alien else humans for alien in dealt]
-    played = bot_games.play(start, entry.judgement(rules), held, words, budget, time.perf_counter)
+    played = bot_games.play(start, entry.judgement(rules), held, words, spending)
     fates = [FATES[played.state.fates[seat]] for seat in range(players) if not dealt[seat]]
     return {"humans": len(fates), "escaped": fates.count("escaped"), "rounds": played.state.round,
             "reason": played.state.ended, "decisions": played.decisions, "slowest": played.slowest,
             "told": told_of(played.state)}
-
-
-def interval(part: int, whole: int) -> tuple[float, float]:
-    if not whole:
-        return 0.0, 1.0
-    z, share = 1.96, part / whole
-    middle = share + z * z / (2 * whole)
-    spread = z * math.sqrt(share * (1 - share) / whole + z * z / (4 * whole * whole))
-    return (middle - spread) / (1 + z * z / whole), (middle + spread) / (1 + z * z / whole)
 
 
 def share(part: int, whole: int) -> float:
@@ -81,11 +74,11 @@ def stories(told: list[Told]) -> dict[str, Any]:
     }
 
 
-def told_cell(asked: argparse.Namespace, zone: str, players: int) -> dict[str, Any]:
+def told_cell(asked: argparse.Namespace, sides: tuple[Side, Side], zone: str, players: int) -> dict[str, Any]:
     """One zone with so many players."""
     options = {"zone": zone, "scenario": asked.scenario}
-    one = partial(play, asked.humans, asked.aliens, options, players, asked.budget, asked.seed)
-    games = bot_games.play_all(one, asked.games, asked.jobs)
+    one = partial(play, *sides, options, players, spending(asked), asked.seed)
+    games = play_games(one, range(asked.games), lab_of(asked))
     humans, escaped = sum(game["humans"] for game in games), sum(game["escaped"] for game in games)
     low, high = interval(escaped, humans)
     reasons = [game["reason"] for game in games]
@@ -96,7 +89,7 @@ def told_cell(asked: argparse.Namespace, zone: str, players: int) -> dict[str, A
         "hunter_rate": round(reasons.count("hunter") / max(len(games), 1), 3), "hunter_from": round(least, 3),
         "hunter_to": round(most, 3), "rounds": bot_games.mean([game["rounds"] for game in games]),
         "reasons": {reason: reasons.count(reason) for reason in sorted(set(reasons))},
-        **stories([game["told"] for game in games]),
+        **stories([Told(*game["told"]) for game in games]),
         "decisions": bot_games.mean([game["decisions"] for game in games]),
         "slowest_move_s": round(max((game["slowest"] for game in games), default=0.0), 4),
     }
@@ -109,34 +102,46 @@ def cells_of(zone: str, players: str) -> list[tuple[str, int]]:
             for number in (range(found.players[0], found.players[1] + 1) if players == "all" else (int(players),))]
 
 
+def line(report: dict[str, Any]) -> str:
+    return (f"{report['zone']:11}{report['players']:2}"
+            f"  {report['escape_rate']:.2f} ({report['from']:.2f}-{report['to']:.2f})"
+            f"  dead by 3/4 {report['death_by_round_3']:.2f}/{report['death_by_round_4']:.2f}"
+            f"  missed {report['missed']:.2f} of {report['attacks']:5.1f}  twice {report['twice']:.3f}"
+            f"  lockstep {report['lockstep']:.3f}  onto named {report['onto_named']:.4f}"
+            f"  rounds {report['rounds']}")  # fmt: skip
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--zone", default="galilei", help="or all")
     parser.add_argument("--scenario", default="advanced")
     parser.add_argument("--players", default="6", help="or all that the zone is made for")
     parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--humans", default="normal", choices=LEVELS)
-    parser.add_argument("--aliens", default="normal", choices=LEVELS)
-    parser.add_argument("--budget", type=float, default=0.05, help="seconds a move, at most")
+    parser.add_argument("--humans", default="normal", metavar="PLAYER")
+    parser.add_argument("--aliens", default="normal", metavar="PLAYER")
+    add_spending(parser)
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--jobs", type=int, default=1)
+    add_lab(parser)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
-    cells = cells_of(asked.zone, asked.players)
+    try:
+        sides = side("escape", asked.humans), side("escape", asked.aliens)
+        cells = cells_of(asked.zone, asked.players)
+    except ValueError as why:
+        parser.error(str(why))
     for zone, players in cells:
-        report = told_cell(asked, zone, players)
+        report = told_cell(asked, sides, zone, players)
         if asked.json:
             print(json.dumps(report), flush=True)
         elif len(cells) > 1:
-            print(f"{zone:11}{players:2}  {report['escape_rate']:.2f} ({report['from']:.2f}-{report['to']:.2f})  "
-                  f"dead by 3/4 {report['death_by_round_3']:.2f}/{report['death_by_round_4']:.2f}  "
-                  f"missed {report['missed']:.2f} of {report['attacks']:5.1f}  twice {report['twice']:.3f}  "
-                  f"lockstep {report['lockstep']:.3f}  onto named {report['onto_named']:.4f}  "
-                  f"rounds {report['rounds']}", flush=True)  # fmt: skip
+            print(line(report), flush=True)
         else:
             print("\n".join(f"{key:16} {value}" for key, value in report.items()))
     return 0
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    # By its own name, by which the workers of a cluster find what they are to play.
+    import hunt
+
+    raise SystemExit(hunt.main())

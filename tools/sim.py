@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import environment
 
-environment.enter()
+environment.enter_lab()
 
 import argparse
 import json
@@ -20,15 +20,17 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from contesting.players import Side, side
 from support import bot_games
+from support.lab import add_lab, lab_of, play_games
+from support.spending import Spending, add_spending, spending
 
 from game.app.registry import title
-from game.bots.levels import LEVELS
 
 SHARE = Path(__file__).resolve().parents[1]
 
 
-def play(name: str, seats: int, bots: tuple[str, ...], seed: str, budget: float | None,
+def play(name: str, seats: int, bots: tuple[Side, ...], seed: str, spending: Spending,
          options: dict[str, Any], number: int) -> dict[str, Any]:
     """One game. Seat s is held by bot (s + number) of the list."""
     entry = title(name)
@@ -38,7 +40,7 @@ def play(name: str, seats: int, bots: tuple[str, ...], seed: str, budget: float 
     start = bot_games.set_up(rules, name, seats, options, words)
     held = [bots[(seat + number) % seats] for seat in range(seats)]
     began = time.process_time()
-    played = bot_games.play(start, entry.judgement(rules), held, words, budget, time.process_time)
+    played = bot_games.play(start, entry.judgement(rules), held, words, spending)
     seconds = time.process_time() - began
     outcome = rules.outcome(played.state)
     assert outcome is not None
@@ -56,27 +58,28 @@ def main() -> int:
     parser.add_argument("title")
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--bots", default="normal,easy", help="levels, one for each seat: " + ", ".join(LEVELS))
+    parser.add_argument("--bots", default="normal,easy", help="levels or fixed opponents, one for each seat")
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--budget", type=float,
-                        help="seconds of processor time a move, at most, for the levels that search")
+    add_spending(parser)
     parser.add_argument("--option", "-o", action="append", default=[], metavar="KEY=VALUE", help="of the set-up")
-    parser.add_argument("--jobs", type=int, default=1)
+    add_lab(parser)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
-    bots = tuple(asked.bots.split(","))
-    unknown = [bot for bot in bots if bot not in LEVELS]
-    if title(asked.title) is None or unknown or len(bots) != asked.seats:
-        parser.error("no such title, an unknown level, or not one level for each seat")
-    options = {key: {"yes": True, "no": False}.get(value, value)
-               for key, _, value in (pair.partition("=") for pair in asked.option)}
-    one = partial(play, asked.title, asked.seats, bots, asked.seed, asked.budget, options)
-    games = bot_games.play_all(one, asked.games, asked.jobs)
+    names = asked.bots.split(",")
+    if title(asked.title) is None or len(names) != asked.seats:
+        parser.error("no such title, or not one bot for each seat")
+    try:
+        bots = tuple(side(asked.title, name) for name in names)
+    except ValueError as why:
+        parser.error(str(why))
+    options = bot_games.read_options(asked.option)
+    one = partial(play, asked.title, asked.seats, bots, asked.seed, spending(asked), options)
+    games = play_games(one, range(asked.games), lab_of(asked))
     decisions = [game["decisions"] for game in games]
     report = {
         "title": asked.title,
         "games": asked.games,
-        "bots": list(bots),
+        "bots": names,
         "wins": [sum(game["wins"][i] for game in games) for i in range(asked.seats)],
         "mean_decisions": bot_games.mean(decisions),
         "decisions_per_s": round(sum(decisions) / max(1e-9, sum(game["seconds"] for game in games)), 1),
@@ -91,4 +94,7 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    # By its own name, by which the workers of a cluster find what they are to play.
+    import sim
+
+    raise SystemExit(sim.main())

@@ -237,6 +237,7 @@ def converse(telling: Telling, eyes: Seat | None) -> list[str]:
 
 def moves_of_bots(telling: Telling, levels: list[str], most: int) -> Iterator[Move]:
     """The moves of bots, seat by seat, for the making of playthroughs."""
+    from game.bots.budget import ByTime
     from game.bots.levels import LEVELS
     from game.bots.mind import Means
 
@@ -247,7 +248,7 @@ def moves_of_bots(telling: Telling, levels: list[str], most: int) -> Iterator[Mo
     while telling.acting() and telling.told < most:
         seat = telling.acting()[0]
         chooser = random.Random(f"{telling.setup.seed}/{telling.told}")
-        means = Means(chooser.random, time.perf_counter, minds[seat].budget, lambda: False)
+        means = Means(chooser.random, ByTime(time.perf_counter, minds[seat].spend.seconds))
         mind = minds[seat].mind(telling.rules, judgement)
         yield seat, mind.think(telling.rules.observe(telling.state, seat), seat, means)
 

@@ -26,11 +26,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.app.registry import title
+from game.bots.budget import ByTime
 from game.bots.levels import LEVELS
 from game.bots.mind import Means
 from game.engine.chance import Live
+from game.engine.levels import SPENDS, Level
 from game.engine.rules import AnyRules, Setup, default_options
-from game.scenes.thinking import BUDGETS, shown_after
+from game.scenes.thinking import shown_after
 
 SHARE = Path(__file__).resolve().parents[1]
 MOST_MOVES = 120
@@ -74,7 +76,7 @@ def alike(rules: AnyRules, seats: int, source: random.Random, worlds: int) -> It
 
 
 def measured(
-    name: str, level: str, seats: int, positions: int, worlds: int, repeat: int, seed: int
+    name: str, level: Level, seats: int, positions: int, worlds: int, repeat: int, seed: int
 ) -> list[Times]:
     entry = title(name)
     assert entry is not None
@@ -89,7 +91,7 @@ def measured(
         # In turn and each time in another order, so that a busy moment of the machine hits all alike.
         for _ in range(repeat):
             for world in source.sample(range(len(views)), len(views)):
-                means = Means(random.Random(source.random()).random, time.perf_counter, BUDGETS[level], lambda: False)
+                means = Means(random.Random(source.random()).random, ByTime(time.perf_counter, SPENDS[level].seconds))
                 began = time.perf_counter()
                 mind.think(views[world], seat, means)
                 times[world].append(time.perf_counter() - began)
@@ -130,7 +132,7 @@ def facts(found: list[Times], budget: float, seed: int = 0) -> Facts:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("title", choices=("escape", "ovni"))
-    parser.add_argument("--level", choices=tuple(BUDGETS), default="hard")
+    parser.add_argument("--level", choices=SPENDS, default="hard")
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--positions", type=int, default=12)
     parser.add_argument("--worlds", type=int, default=5)
@@ -139,7 +141,7 @@ def main() -> int:
     chosen = parser.parse_args()
     entry = title(chosen.title)
     assert entry is not None
-    budget = 0.0 if entry.info.weighs else BUDGETS[chosen.level]
+    budget = 0.0 if entry.info.weighs else SPENDS[chosen.level].seconds
     times = measured(
         chosen.title, chosen.level, chosen.seats, chosen.positions, chosen.worlds, chosen.repeat, chosen.seed
     )

@@ -1,4 +1,4 @@
-"""The levels of bots, the same for every title: which mind each uses, and its time for a move. Titles whose judgement
+"""The levels of bots, the same for every title: which mind each uses, and what it may spend. Titles whose judgement
 makes plans (a puzzle against chance) are played by these plans.
 
 It is a table and does not play.
@@ -6,7 +6,8 @@ It is a table and does not play.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Protocol, runtime_checkable
 
 import msgspec
 
@@ -16,26 +17,48 @@ from game.bots.mind import Judgement, Mind
 from game.bots.plan import PlanMind, can_plan
 from game.bots.random import RandomMind
 from game.bots.search import SearchMind
+from game.bots.sight import SightMind
 from game.bots.worlds import WorldsMind
+from game.engine.levels import SPENDS, Spend
+from game.engine.levels import Level as LevelId
 from game.engine.rules import AnyRules
 
 
 class Level(msgspec.Struct, frozen=True):
-    """`budget` is in seconds a move, 0 where the level does not search."""
-
     id: str
-    budget: float
+    spend: Spend
     mind: Callable[[AnyRules, Judgement], Mind]
+
+
+@runtime_checkable
+class HasMinds(Protocol):
+    """A judgement with minds of its own for some levels."""
+
+    def mind(self, level: LevelId) -> Mind | None:
+        """None where the usual one plays this level."""
+
+
+@runtime_checkable
+class ManySteps(Protocol):
+    """A judgement of a game whose turn is made of many small choices. Beginners see all of them."""
+
+    blurs: Mapping[str, float]  # how far off the players of the simpler levels are, in chances of winning
 
 
 def _easy(rules: AnyRules, judgement: Judgement) -> Mind:
     if can_plan(judgement):
         return PlanMind(rules, judgement, "glance", blur=0.5)
+    if isinstance(judgement, ManySteps):
+        return GreedyMind(rules, judgement, blur=judgement.blurs["easy"])
     return GreedyMind(rules, judgement, glance=12, blur=0.16)
 
 
 def _normal(rules: AnyRules, judgement: Judgement) -> Mind:
-    return PlanMind(rules, judgement, "fast") if can_plan(judgement) else GreedyMind(rules, judgement, blur=0.06)
+    if can_plan(judgement):
+        return PlanMind(rules, judgement, "fast")
+    if isinstance(judgement, ManySteps):
+        return SightMind(rules, judgement, blur=judgement.blurs["normal"])
+    return GreedyMind(rules, judgement, blur=0.06)
 
 
 def _hard(rules: AnyRules, judgement: Judgement) -> Mind:
@@ -45,23 +68,28 @@ def _hard(rules: AnyRules, judgement: Judgement) -> Mind:
     return WorldsMind(rules, judgement) if rules.info.hidden else SearchMind(rules, judgement)
 
 
-def _or_belief(usual: Callable[[AnyRules, Judgement], Mind], insight: int, blur: float) -> Callable[..., Mind]:
-    """This kind of mind, or where the title's judgement weighs moves by beliefs, one that trusts it."""
+def _level(id: LevelId, usual: Callable[[AnyRules, Judgement], Mind], insight: int, blur: float) -> Level:
+    """A level of the game. A title's own mind goes before all; where its judgement weighs moves by beliefs, the mind
+    trusts these; every other title has the usual one."""
 
     def mind(rules: AnyRules, judgement: Judgement) -> Mind:
+        own = judgement.mind(id) if isinstance(judgement, HasMinds) else None
+        if own is not None:
+            return own
         if isinstance(judgement, WeighsMoves):
             return BeliefMind(rules, judgement, insight, blur)
         return usual(rules, judgement)
 
-    return mind
+    return Level(id, SPENDS[id], mind)
 
 
 LEVELS: dict[str, Level] = {
     level.id: level
     for level in (
-        Level("random", 0.0, RandomMind),
-        Level("easy", 0.0, _or_belief(_easy, 0, 1.0)),
-        Level("normal", 0.0, _or_belief(_normal, 1, 0.4)),
-        Level("hard", 0.6, _or_belief(_hard, 2, 0.0)),
+        Level("random", Spend(0.0, 0), RandomMind),
+        _level("easy", _easy, 0, 1.0),
+        _level("normal", _normal, 1, 0.4),
+        _level("hard", _hard, 2, 0.0),
+        _level("expert", _hard, 3, 0.0),
     )
 }

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from game.bots.budget import Budget
 from game.engine.rules import AnyRules, Seat
 from game.engine.text import Clue
 
@@ -19,12 +20,15 @@ Random = Callable[[], float]  # like random.random()
 
 
 class Means(msgspec.Struct, frozen=True):
-    """What a bot may use up: chance, time (`clock` in seconds, until `budget` is spent) and a reason to stop early."""
+    """What a bot may use up: chance, a budget that it is the only one to spend, and a reason to stop early."""
 
     random: Random
-    clock: Callable[[], float]
-    budget: float
-    cancelled: Callable[[], bool]
+    budget: Budget
+    cancelled: Callable[[], bool] = lambda: False
+
+    def more(self) -> bool:
+        """Whether one more simulation may be made; asked once for each."""
+        return self.budget.left() and not self.cancelled()
 
 
 class Judgement(Protocol):

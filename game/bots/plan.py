@@ -31,7 +31,8 @@ class PlanJudgement(Judgement, Protocol):
     def plan(
         self, state: Any, seat: Seat, effort: str, random: Random, stop: Callable[[], bool]
     ) -> Sequence[Planned]:
-        """The moves that deserve a thought, best first; `effort` is glance, fast, steady or deep."""
+        """The moves that deserve a thought, best first; `effort` is glance, fast, steady or deep. `stop` is asked once
+        before each step of the search, as others ask before a simulation."""
 
     def clues(self, state: Any, seat: Seat, thought: Any) -> tuple[Clue, ...]:
         """Help in steps, to be shown one after the other: what matters now, where, and the move with its reason."""
@@ -58,12 +59,7 @@ class PlanMind(JudgingMind):
         return self.rules.word(self._best(state, seat, means).move)
 
     def _best(self, state: Any, seat: Seat, means: Means) -> Planned:
-        end = means.clock() + means.budget
-
-        def stop() -> bool:
-            return means.cancelled() or (means.budget > 0 and means.clock() >= end)
-
-        thoughts = self.judgement.plan(state, seat, self.effort, means.random, stop)
+        thoughts = self.judgement.plan(state, seat, self.effort, means.random, lambda: not means.more())
         if not self.blur:
             return thoughts[0]
         return max(thoughts, key=lambda thought: thought.worth + self.blur * means.random())

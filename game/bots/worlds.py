@@ -48,7 +48,6 @@ class WorldsMind(ComparingMind):
     playouts: int  # of the last thought, for measuring
 
     def compare(self, observation: Any, seat: Seat, means: Means) -> list[Compared]:
-        end = means.clock() + means.budget
         rules, random = self.rules, means.random
         self.playouts = 0
         state = rules.determinize(observation, Quick(random))
@@ -56,15 +55,14 @@ class WorldsMind(ComparingMind):
         if len(moves) == 1:
             return [Compared((moves[0],), winning(self.judgement.score(state, seat)))]
         attempts = self._attempts(state, seat, moves, random)
-        while means.clock() < end and not means.cancelled():
-            for _ in range(8):
-                self.playouts += 1
-                attempt = _next(attempts, self.playouts)
-                world = rules.determinize(observation, Quick(random))
-                value = self._playout(world, seat, attempt.move, random)
-                attempt.tries += 1
-                attempt.total += value
-                attempt.squares += value * value
+        while means.more():
+            self.playouts += 1
+            attempt = _next(attempts, self.playouts)
+            world = rules.determinize(observation, Quick(random))
+            value = self._playout(world, seat, attempt.move, random)
+            attempt.tries += 1
+            attempt.total += value
+            attempt.squares += value * value
             if self.playouts % CHECK == 0 and _certain(attempts):
                 break
         attempts.sort(key=Attempt.mean, reverse=True)

@@ -32,10 +32,13 @@ def hinted(desk: BoardDesk[Any], page: Page) -> Hinted:
         steps=tuple(tuple(map(desk.tell, each.words)) for each in advice.clues[: advice.step + 1]),
         places=tuple(place for handle in desk.hint if (place := desk.place_of(handle)) is not None),
         plates=tuple((place, words) for place, words in found if place is not None),
+        foreseen=desk.foreseen(advice.path),
         within=desk.box_of(desk.board_id, page.box),
         onward_words=desk.say("advice.play" if whole else "advice.next"),
         whole=whole,
         onward=desk.follow_hint if whole else desk.next_clue,
         close=desk.unlight,
         close_words=desk.say("advice.close"),
+        back=desk.previous_clue if advice.step else None,
+        back_words=desk.say("advice.back"),
     )

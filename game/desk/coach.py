@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple, Protocol
 
+from game.desk.odds_row import Chances, draw_odds, high_of
 from game.desk.spotlight import beside
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
@@ -23,6 +24,7 @@ WIDE = 452.0
 FIGURE = 232.0  # Blip beside a bubble, with room around
 _PAD, _LEADING, _SIZE = 20.0, 25.0, 17.0
 _HEAD, _FOOT = 32.0, 68.0
+_ROW_GAP = 8.0
 _TAIL = 18.0  # from the bubble up to Blip
 _TEAL = "#17615c"
 _DOT, _PITCH = 6.0, 17.0
@@ -61,6 +63,7 @@ class Speech(NamedTuple):
     presses: Sequence[Press] = ()
     act: str = ""
     sign: str = ""
+    odds: Chances | None = None
     step: int = 0
     steps: int = 0
     counted: str = ""
@@ -76,13 +79,18 @@ def place_of_coach(
     wide = min(speech.wide, within.w)
     foot = _FOOT if speech.presses or speech.act else 0.0
     lines = _lines(canvas, speech.words, wide - 2 * _PAD)
-    high = _PAD + _HEAD + len(lines) * _LEADING + foot + (8.0 if foot else 4.0)
+    row = _row_high(canvas, speech, wide - 2 * _PAD)
+    high = _PAD + _HEAD + len(lines) * _LEADING + row + foot + (8.0 if foot else 4.0)
     return beside(within, wide, high + _above(speech), holes, others)
 
 
 def least_wide(speech: Speech) -> float:
     """The narrowest bubble that holds the buttons."""
     return 2 * _PAD + sum(press.width for press in speech.presses) + 16.0 * max(0, len(speech.presses) - 1)
+
+
+def _row_high(canvas: Canvas, speech: Speech, wide: float) -> float:
+    return 0.0 if speech.odds is None else high_of(canvas, speech.odds, wide) + _ROW_GAP
 
 
 def _above(speech: Speech) -> float:
@@ -161,6 +169,10 @@ def _draw_bubble(canvas: Canvas, box: Box, _: Pointing, speech: Speech, lines: S
         for i in range(speech.steps if dots > named else 0):
             _draw_dot(canvas, dots + i * _PITCH, y + 7, i - speech.step)
     draw_lines(canvas, x, y + _HEAD + 15, lines, _SIZE, _LEADING)
+    if speech.odds is not None:
+        wide = box.w - 2 * _PAD
+        top = y + _HEAD + len(lines) * _LEADING
+        draw_odds(canvas, Box(x, top, wide, high_of(canvas, speech.odds, wide)), speech.odds)
     if speech.presses or speech.act:
         canvas.rule(x, box.bottom - _PAD - 52, box.right - _PAD, "#d3c397")
 

@@ -10,8 +10,10 @@ from typing import Protocol
 
 import pygame
 
+from game.desk.foreseen import Foreseen
 from game.engine.text import Clue, Handle, Message
 from game.present.moments import Moment
+from game.present.odds import Odds
 from game.table.view import View
 from game.ui.canvas import Canvas
 from game.ui.input import Command
@@ -70,6 +72,9 @@ class Host(Protocol):
 
     def bot_status(self) -> str:
         """A sentence while a bot thinks, else empty."""
+
+    def bot_part(self) -> float:
+        """How much of its time a bot has spent that thinks for long, 0 to 1; else 0."""
 
     def seat_clicked(self, seat: int) -> None:
         """Opens what can be done with a seat: rename, person or bot, level."""
@@ -134,6 +139,8 @@ class Desk(Protocol):
     def staging(self) -> bool:
         """Whether it is being shown how the game begins or ends; the input that ends this does nothing else."""
 
+    @property
+    def banner_edge(self) -> float: ...
     def end_place(self) -> Box | None:
         """Where the button to the results belongs, after the end; None while there is no room for it."""
 
@@ -171,11 +178,14 @@ class Desk(Protocol):
     def primary(self) -> tuple[Handle, Box] | None:
         """The button of the turn's end: what it does now, and where it is."""
 
-    def way_to(self, handle: Handle) -> tuple[tuple[float, float], ...]:
-        """The way on the page that what is selected would go to a thing; empty where nothing goes."""
+    def foreseen(self, path: tuple[Handle, ...]) -> Foreseen:
+        """What a move with these touches would do to the board."""
 
-    def ghost_at(self, handle: Handle) -> tuple[str, float] | None:
-        """The drawing, with its scale, of what is selected, if it can stand at that thing."""
+    def awaits(self) -> tuple[str, tuple[Handle, ...]]:
+        """A word that was chosen and waits to be confirmed, with the things of the page that ask for it."""
+
+    def odds(self, name: str) -> Odds | None:
+        """What a die or a card may bring, for a lesson that speaks of it."""
 
     def aim(self, handle: Handle) -> bool:
         """Leads the keyboard to a thing on the page that was just built; False where it is not there for keys."""

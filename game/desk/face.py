@@ -65,8 +65,9 @@ class Sketch(msgspec.Struct, frozen=True):
 class Face(msgspec.Struct, frozen=True):
     """`desk` is the table on the screen; `picture` draws a position of the rulebook on the real board, in so many
     pixels; `loop` is the music behind it; `cards` has the pictures of options by their id; `signs` has drawings of what
-    is counted, by gauge; `halves` are lines of the score sheet that count half stars; `fact` says what the result of a
-    finished game comes to, `verdict` who won it, where that is not the name of a player."""
+    is counted, by gauge, and `tints` the colours of their bars; `halves` are lines of the score sheet that count half
+    stars, `flags` those that say yes or no; `fact` says what the result of a finished game comes to, `verdict` who won
+    it, where that is not the name of a player."""
 
     desk: Callable[[Services, Host], Desk] = plain_desk
     picture: Callable[[Services, Picture, int, int], pygame.Surface] | None = None
@@ -74,6 +75,8 @@ class Face(msgspec.Struct, frozen=True):
     cards: Mapping[str, OptionPicture] = {}
     sketch: Sketch | None = None
     signs: Mapping[str, str] = {}
+    tints: Mapping[str, str] = {}
     halves: frozenset[str] = frozenset()
+    flags: frozenset[str] = frozenset()
     fact: Callable[[View], Message | None] | None = None
     verdict: Callable[[View], Message | None] | None = None

@@ -6,6 +6,7 @@ It knows boxes only; a desk says where its things are.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from operator import mul
 from typing import NamedTuple
 
 import pygame
@@ -60,8 +61,12 @@ def beside(within: Box, wide: float, high: float, holes: Sequence[Box], others: 
     if free is not None:
         return free
     x, y = _middle(holes) if holes else within.centre
-    found = [*inside, *_everywhere(within, wide, high)]
-    return min(found, key=lambda place: (covered(place, taken), abs(place.centre[0] - x) + abs(place.centre[1] - y)))
+    found = [*((covered(place, taken), place) for place in inside), *_everywhere(within, wide, high, taken)]
+
+    def far(place: Box) -> float:
+        return abs(place.x + wide / 2 - x) + abs(place.y + high / 2 - y)
+
+    return min(found, key=lambda each: (each[0], far(each[1])))[1]
 
 
 def covered(place: Box, boxes: Iterable[Box]) -> float:
@@ -73,12 +78,22 @@ def _middle(boxes: Sequence[Box]) -> tuple[float, float]:
     return sum(box.centre[0] for box in boxes) / len(boxes), sum(box.centre[1] for box in boxes) / len(boxes)
 
 
-def _everywhere(within: Box, wide: float, high: float) -> Iterator[Box]:
-    """Places all over, up to the very edges."""
+def _everywhere(within: Box, wide: float, high: float, taken: Sequence[Box]) -> Iterator[tuple[float, Box]]:
+    """Places all over, up to the very edges, and how much each hides: what it shares with a box across, by what it
+    shares downwards. There are hundreds of places, so neither is asked twice."""
     columns, rows = (max(1, int(room // _MESH)) for room in (within.w - wide, within.h - high))
-    for i in range(columns + 1):
-        for j in range(rows + 1):
-            yield Box(within.x + (within.w - wide) * i / columns, within.y + (within.h - high) * j / rows, wide, high)
+    lefts = [within.x + (within.w - wide) * i / columns for i in range(columns + 1)]
+    tops = [within.y + (within.h - high) * j / rows for j in range(rows + 1)]
+    across = [[_stretch(x, x + wide, box.x, box.right) for box in taken] for x in lefts]
+    down = [[_stretch(y, y + high, box.y, box.bottom) for box in taken] for y in tops]
+    for x, shared in zip(lefts, across, strict=True):
+        for y, below in zip(tops, down, strict=True):
+            yield sum(map(mul, shared, below)), Box(x, y, wide, high)
+
+
+def _stretch(start: float, end: float, other: float, other_end: float) -> float:
+    """The length that two stretches share."""
+    return max(0.0, min(end, other_end) - max(start, other))
 
 
 def _places(within: Box, wide: float, high: float, holes: Sequence[Box]) -> Iterator[Box]:
@@ -100,7 +115,6 @@ def _corners(within: Box, wide: float, high: float) -> Iterator[Box]:
 
 def _inside(box: Box, within: Box) -> bool:
     return within.x <= box.x and box.right <= within.right and within.y <= box.y and box.bottom <= within.bottom
-
 
 
 def _shared(one: Box, other: Box) -> float:

@@ -22,7 +22,7 @@ Fault = Literal["", "full", "silent", "ended", "slow", "broke"]
 
 
 class Job(msgspec.Struct, frozen=True):
-    """A position, and how it is to be thought about. `budget` is in seconds, 0 where the level does not search."""
+    """A position, and how it is to be thought about. `budget` is in seconds, 0 where nothing is searched."""
 
     kind: Kind
     title: str
@@ -32,6 +32,7 @@ class Job(msgspec.Struct, frozen=True):
     seed: int
     budget: float
     explain: bool = False  # whether clues are wanted too
+    style: str = ""  # in which the bot plays, where the title has styles
 
 
 class Reply(msgspec.Struct, frozen=True):

@@ -69,7 +69,9 @@ class LessonSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole file. The pupil has seat 0; `otherwise` answers a move that is not wanted where the step says nothing."""
+    """A whole file. The pupil has seat 0; `otherwise` answers a move that is not wanted where the step says nothing.
+    `odds` are the sentences that have a row of dice or cards below them, each with the name that the title's face knows
+    the row by."""
 
     name: str
     goal: str
@@ -78,3 +80,4 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     otherwise: str
     steps: tuple[LessonStep, ...]
     opening: tuple[Spoken, ...] = ()
+    odds: dict[str, str] = {}

@@ -23,7 +23,7 @@ from game.ui.page import Page
 WIDE, HIGH = 1232.0, 316.0  # of the illustration
 RADIUS = 16.0
 COLD = "#cfe0ff"
-_COLD_RIM, _COLD_NAME, _COLD_FACT, _COLD_SHADE = "#5d7ea8", "#9fc0ea", "#dfe8fa", "#04070f"
+_COLD_RIM, _COLD_NAME, _COLD_FACT = "#5d7ea8", "#9fc0ea", "#dfe8fa"
 _GREY, _WASH, _WASHED = 0.8, "#0a2444", 0.42
 _REASON, _FACT = "#fff6e6", "#fff0dc"
 _STEP_INK = "#2a1503"
@@ -32,7 +32,8 @@ _FALLEN = (788.0, 278.0)  # of the toppled one
 _ROOM = {True: 650.0, False: 606.0}  # where the words have to end, beside what lies or stands there
 _STREWN = Box(446, 8, WIDE - 456, HIGH - 26)  # where confetti may lie
 _LEFT = 28.0
-_SHADE, _FADE = 0.84, 150.0
+_SHADE, _FADE = 0.7, 150.0
+_OWN = 300.0  # as far as this from its left edge the illustration is dark enough for words
 _SMALL = 250.0  # high; on a lower poster the medals stand beside the title
 
 
@@ -114,7 +115,7 @@ class Poster:
             return ()
         free = [
             Box((line.x - self._aside) / self._scale - 16, (line.y - line.size) / self._scale - 14,
-                page.width(line.words, line.size, line.weight) / self._scale + 32,
+                page.width(line.words, line.size, line.weight) / self._scale + 60,
                 line.size / self._scale * 1.3 + 24)
             for line in self.lines
         ]  # fmt: skip
@@ -190,17 +191,18 @@ class Poster:
             grey.set_alpha(round(255 * _GREY))
             plate.blit(grey, (0, 0))
             canvas.lights.veil(plate, (0, 0, w, h), 0, _WASH, _WASHED)
-        if self.look.cold:
-            return _COLD_SHADE
         red, green, blue, _ = plate.get_at((1, h // 2))
         return f"#{red:02x}{green:02x}{blue:02x}"
 
     def _paint_shade(self, canvas: Canvas, colour: str) -> None:
-        """Behind the words and as far as they reach."""
+        """Behind words that reach farther than the dark part of the illustration."""
+        own, solid = self._aside + _OWN * self._scale, self._reach + 16
+        if solid <= own:
+            return
         drawing = Drawing(self.box.w, self.box.h)
-        end = self._reach + 16 + _FADE
-        solid = (self._reach + 16) / end
-        fill = drawing.linear(0, 0, end, 0, (0, colour, _SHADE), (solid, colour, _SHADE), (1, colour, 0))
+        end = solid + _FADE
+        fill = drawing.linear(0, 0, end, 0, ((own - _FADE) / end, colour, 0), (own / end, colour, _SHADE),
+                              (solid / end, colour, _SHADE), (1, colour, 0))  # fmt: skip
         drawing.rect(0, 0, end, self.box.h, 0, fill)
         canvas.target.blit(drawing.surface(canvas.metrics.scale), (0, 0))
 

@@ -23,7 +23,8 @@ _ACROSS = 3
 _ROW_HEAD = 108.0  # wide, of the words beside a row of moments
 _PALE = "#ffb3a8"
 _ROOMY = 74.0  # from this height on a tile has room for its sign
-_TWO_LINES = 70.0  # from this height on the words of a moment may take two lines
+_TWO_LINES = 74.0  # from this height on the words of a moment may take two lines, and what it came to has its own
+_LINE, _LINES = 18.0, 4
 _MOMENT = (56.0, 62.0)  # the height of a moment, and the distance of two
 
 
@@ -36,6 +37,7 @@ class Tile(NamedTuple):
     part: float = 0.0
     sign: str = ""
     icon: str = "chart"
+    tint: str = theme.LIVE  # of its bar
 
 
 class Decisive(NamedTuple):
@@ -109,7 +111,7 @@ def _paint_tile(canvas: Canvas, b: Box, _: Pointing, tile: Tile) -> None:
     x += canvas.text(x, foot, tile.figure, size, 800)
     if tile.of:
         x += 6 + canvas.text(x + 6, foot, tile.of, theme.BODY, 500, theme.TEXT2)
-        _paint_bar(canvas, Box(x + 14, foot - 10, b.right - 14 - x - 14, 8), tile.part)
+        _paint_bar(canvas, Box(x + 14, foot - 10, b.right - 14 - x - 14, 8), tile)
 
 
 def _paint_sign(canvas: Canvas, tile: Tile, x: float, y: float) -> None:
@@ -119,11 +121,11 @@ def _paint_sign(canvas: Canvas, tile: Tile, x: float, y: float) -> None:
         canvas.icon(tile.icon, x, y, 22, theme.TEXT2)
 
 
-def _paint_bar(canvas: Canvas, b: Box, part: float) -> None:
+def _paint_bar(canvas: Canvas, b: Box, tile: Tile) -> None:
     if b.w > 24:
         canvas.rounded(b, 4, theme.INSET[0], theme.DIVIDER)
-        if part:
-            canvas.rounded(Box(b.x, b.y, max(8.0, b.w * min(1.0, part)), 8), 4, theme.LIVE)
+        if tile.part:
+            canvas.rounded(Box(b.x, b.y, max(8.0, b.w * min(1.0, tile.part)), 8), 4, tile.tint)
 
 
 def _paint_moment(canvas: Canvas, b: Box, pointing: Pointing, moment: Decisive) -> None:
@@ -132,15 +134,33 @@ def _paint_moment(canvas: Canvas, b: Box, pointing: Pointing, moment: Decisive) 
     colour = _PALE if moment.loss else theme.NAME
     middle = b.centre[1]
     canvas.icon("warning" if moment.loss else "star-full", b.x + 23, middle, 22, colour)
-    left, right = b.x + 46, b.right - 14
-    lines = canvas.lines(moment.words, right - left, theme.BODY)
-    most = 2 if b.h >= _TWO_LINES else 1
-    y = middle - 5 - (9 if len(lines) > 1 and most > 1 else 0)
-    used = canvas.text(left, y, moment.when, theme.BODY, 700, colour)
-    canvas.text(right, y, moment.meaning, theme.SMALL, 600, theme.TEXT2, "right", right - left - used - 14)
-    shown = [*lines[: most - 1], " ".join(lines[most - 1 :])]
-    for i, words in enumerate(shown):
-        canvas.text(left, y + 20 + 18 * i, words, theme.BODY, 500, width=right - left)
+    place = Box(b.x + 46, b.y, b.w - 60, b.h)
+    if b.h >= _TWO_LINES:
+        _write_lines(canvas, place, moment, colour)
+        return
+    used = canvas.text(place.x, middle - 5, moment.when, theme.BODY, 700, colour)
+    canvas.text(place.right, middle - 5, moment.meaning, theme.SMALL, 600, theme.TEXT2, "right", place.w - used - 14)
+    canvas.text(place.x, middle + 15, moment.words, theme.BODY, 500, width=place.w)
+
+
+def _write_lines(canvas: Canvas, b: Box, moment: Decisive, colour: str) -> None:
+    """When it was, what happened, and below what it came to."""
+    happened = _broken(canvas.lines(moment.words, b.w, theme.BODY), 2)
+    meaning = canvas.lines(moment.meaning, b.w, theme.SMALL, 600) if moment.meaning else []
+    meaning = _broken(meaning, _LINES - 1 - len(happened))
+    y = b.centre[1] + 5 - _LINE * (len(happened) + len(meaning)) / 2
+    canvas.text(b.x, y, moment.when, theme.BODY, 700, colour)
+    for words in happened:
+        y += _LINE
+        canvas.text(b.x, y, words, theme.BODY, 500, width=b.w)
+    for words in meaning:
+        y += _LINE
+        canvas.text(b.x, y, words, theme.SMALL, 600, theme.TEXT2, width=b.w)
+
+
+def _broken(lines: list[str], most: int) -> list[str]:
+    """So many lines; the last one has all the rest."""
+    return lines if len(lines) <= most else [*lines[: most - 1], " ".join(lines[most - 1 :])]
 
 
 class FinalBoard:

@@ -10,6 +10,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.engine.rules import Line, Outcome
+from game.scenes.styles import Styles
 from game.table.view import SeatInfo
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -18,15 +19,15 @@ from game.ui.page import Page
 from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.plain import Panel
 
-HEAD = 54.0
-_FEW = 4  # players, whose rows are higher
-_ROWS = {True: (46.5, 42.5), False: (38.0, 36.0)}  # the distance of two rows, and the height of one
+HEAD, _FOOT = 54.0, 8.0
+_MOST_ROW, _LEAST_ROW, _BETWEEN = 46.5, 30.0, 3.0  # the distance of two rows, and what of it lies between them
 _NAME, _LEAST_NAME = 264.0, 166.0
 _COLUMN, _WIDEST = 100.0, 150.0
 
 
 class Sheet(NamedTuple):
-    """`shown` lines are open; `label` says what a column is called, `figure` how a number is written."""
+    """`shown` lines are open; `label` says what a column is called, `figure` how a number is written; `stars` count
+    half stars, `flags` say yes or no."""
 
     outcome: Outcome
     seats: tuple[SeatInfo, ...]
@@ -35,6 +36,8 @@ class Sheet(NamedTuple):
     label: Callable[[Line], str]
     figure: Callable[[Line, int], str]
     stars: frozenset[str]
+    flags: frozenset[str]
+    styles: Styles
 
 
 def adds_up(outcome: Outcome) -> bool:
@@ -49,13 +52,13 @@ def adds_up(outcome: Outcome) -> bool:
     )
 
 
-def _row(seats: int, room: float) -> tuple[float, float]:
-    """The distance of two rows and the height of one: lower ones where there are many, or little room."""
-    return _ROWS[seats <= _FEW and HEAD + seats * _ROWS[True][0] + 8 <= room]
+def _step(seats: int, room: float) -> float:
+    """The distance of two rows: less where there are many, or little room; at last they scroll."""
+    return min(_MOST_ROW, max(_LEAST_ROW, (room - HEAD - _FOOT) / seats))
 
 
 def rows_high(seats: int, room: float) -> float:
-    return seats * _row(seats, room)[0]
+    return seats * _step(seats, room)
 
 
 def add_sheet(page: Page, box: Box, sheet: Sheet) -> None:
@@ -66,14 +69,15 @@ def add_sheet(page: Page, box: Box, sheet: Sheet) -> None:
     first = box.right - 20 - wide * len(lines)
     columns = [Box(first + i * wide, box.y, wide, box.h) for i in range(len(lines))]
     page.add(Custom("", Box(box.x, box.y, box.w, HEAD), partial(_paint_head, sheet=sheet, columns=columns)))
-    step, high = _row(len(sheet.seats), box.h)
-    rows = Box(box.x + 12, box.y + HEAD, box.w - 24, box.h - HEAD - 8)
+    step = _step(len(sheet.seats), box.h)
+    rows = Box(box.x + 12, box.y + HEAD, box.w - 24, box.h - HEAD - _FOOT)
     order = sorted(range(len(sheet.seats)), key=lambda seat: (sheet.outcome.ranks[seat], seat))
     cut = step * len(order) > rows.h + 0.5
     with page.scroll("sheet", rows, step * len(order), step if cut else 0) as y:
         for i, seat in enumerate(order):
-            place = Box(rows.x, y + i * step, rows.w, high)
-            page.add(Custom("", place, partial(_paint_row, sheet=sheet, seat=seat, columns=columns)))
+            place = Box(rows.x, y + i * step, rows.w, step - _BETWEEN)
+            tip = sheet.styles.told(sheet.seats[seat])
+            page.add(Custom("", place, partial(_paint_row, sheet=sheet, seat=seat, columns=columns), tip=tip))
     page.add(Custom("", box, partial(_paint_stems, sheet=sheet, columns=columns)))
 
 
@@ -82,7 +86,7 @@ def _paint_head(canvas: Canvas, b: Box, _: Pointing, sheet: Sheet, columns: list
     canvas.text(b.x + 24, b.y + 42, sheet.title, theme.BUTTON, 700, width=room)
     for line, column in zip(sheet.outcome.sheet[: sheet.shown], columns):
         colour, weight = (theme.NAME, 700) if line.total else (theme.LABEL, 600)
-        lines = canvas.lines(sheet.label(line), column.w - 2, theme.SMALL, weight)[:3]
+        lines = canvas.lines(sheet.label(line), column.w - 10, theme.SMALL, weight)[:3]
         for i, words in enumerate(lines):
             y = b.y + (42 if len(lines) < 3 else 45) - 15 * (len(lines) - 1 - i)
             canvas.text(column.centre[0], y, words, theme.SMALL, weight, colour, "middle", column.w - 2)
@@ -103,10 +107,15 @@ def _paint_row(canvas: Canvas, b: Box, _: Pointing, sheet: Sheet, seat: int, col
     first = rank == 1
     canvas.rounded(b, 8, "#33290f" if first else "#16213f", theme.LIVE if first else theme.RIM[2])
     middle = b.centre[1]
-    canvas.text(b.x + 20, middle + 6, str(rank), 18, 800, theme.NAME if first else theme.TEXT2, "middle")
+    place = str(rank) if 1 in sheet.outcome.ranks else "–"
+    canvas.text(b.x + 20, middle + 6, place, 18, 800, theme.NAME if first else theme.TEXT2, "middle")
     canvas.badge(info.look, b.x + 56, middle - 1, min(16.0, b.h / 2 - 3))
     room = (columns[0].x if columns else b.right) - b.x - 92 - (28 if first else 0)
-    used = canvas.text(b.x + 84, middle + 6, info.name, 17, 700, width=room)
+    face = sheet.styles.face(info.style) if info.player == "bot" else ""
+    used = canvas.text(b.x + 84, middle + 6, info.name, 17, 700, width=room - (28 if face else 0))
+    if face:
+        canvas.piece(face, b.x + 84 + used + 16, middle, 0.55)
+        used += 28
     if first:
         canvas.icon("trophy", b.x + 84 + used + 18, middle, 18, theme.LIVE)
     sums = adds_up(sheet.outcome)
@@ -117,7 +126,10 @@ def _paint_row(canvas: Canvas, b: Box, _: Pointing, sheet: Sheet, seat: int, col
 def _paint_figure(canvas: Canvas, b: Box, line: Line, seat: int, sheet: Sheet, first: bool, sums: bool) -> None:
     x, y = b.centre
     value = line.values[seat]
-    words = sheet.figure(line, seat)
+    if line.label.key in sheet.flags and value:
+        canvas.icon("check", x, y, 24 if line.total else 20, theme.NAME if first else theme.TEXT)
+        return
+    words = "–" if line.label.key in sheet.flags else sheet.figure(line, seat)
     if line.total:
         canvas.text(x, y + 8, words, 22, 800, theme.NAME if first else theme.TEXT, "middle")
         return

@@ -106,7 +106,7 @@ class StatsScene(Scene):
         body = self._add_heading(page)
         games = self._games()
         if games:
-            told = statistics(self.title, map(self._telling, games), self._alike())
+            told = statistics(self.title, map(self._telling, games), self._alike(), self.services.me)
             left, right = body.cut_left(min(420.0, body.w * 0.38), 16)
             self._add_records(page, left, told, games)
             high = min(self._shares_high(right, told), max(right.h - _LEAST_GAMES - 16, right.h * 0.6))
@@ -165,7 +165,7 @@ class StatsScene(Scene):
             # Where the names have no room beside each other they are in a list.
             longest = max(page.width(name, theme.BUTTON, 600) for name in names) + 56
             tabs = min(longest, page.box.w - title - w - 210)
-        aside = names[0] if len(titles) == 1 else ""
+        aside = names[0] if len(titles) == 1 else self.services.name_of(self.services.me)
         head, body = add_heading(self, page, self.say("stats.title"), "chart", aside, (), colours, w + tabs + 28)
         if tabs:
             place = Box(head.right - w - 28 - tabs, head.y + 8, tabs, 40)
@@ -215,7 +215,7 @@ class StatsScene(Scene):
             ("check", words.number(told.played), self.say("stats.played")),
             ("trophy", share, self.say("stats.won_own")),
             ("star", words.number(told.streak), self.say("stats.streak")),
-            ("people", words.number(told.played - own.played), self.say("stats.between_people")),
+            ("people", words.number(told.shared), self.say("stats.between_people")),
             ("clock", words.span(told.seconds), self.say("stats.time")),
             ("wait", words.span(told.seconds // max(1, told.played)), self.say("stats.average")),
         ]

@@ -13,18 +13,18 @@ import msgspec
 from game.desk.services import Thinker
 from game.engine.generator import Pcg32
 from game.engine.jobs import Job
+from game.engine.levels import SPENDS, Level
 from game.engine.text import Clue
 
-# Seconds a move for each level at the table; the simpler ones look at their moves once, whatever the budget.
-BUDGETS = {"easy": 0.3, "normal": 0.6, "hard": 1.4}
-HINT_LEVEL, HINT_BUDGET = "hard", 1.0
+HINT_LEVEL: Level = "hard"
+HINT_BUDGET = 1.0
 
 _MARGIN = 0.2  # seconds beyond the budget in which an answer is there
 _BEAT = 0.5  # seconds; what takes longer is shown at the next beat
 _HURRIED = 0.4  # seconds between the wish that a bot plays now and its move
 # The process gives every job a reply in its own time; this is for one that breaks its word.
 _PATIENCE = 60.0
-_LEVELS_BELOW = {"hard": "easy", "normal": "easy"}
+_SIMPLER: Level = "easy"  # what is asked when a level fails
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -56,6 +56,11 @@ class Thinking:
     @property
     def asked(self) -> bool:
         return self._question is not None
+
+    @property
+    def part(self) -> float:
+        """How much of the time for the answer is spent, 0 to 1; 0 where nothing is thought about."""
+        return self._thinker.progress(self._number) if self.busy and self._thinker is not None else 0.0
 
     @property
     def restarted(self) -> bool:
@@ -106,14 +111,14 @@ class Thinking:
             self._left = question.job.budget + _PATIENCE
 
     def _ask_more_simply(self, question: Question) -> None:
-        """A level below; and when even that gives nothing, any move is better than a game that stands still."""
+        """The simplest level; and when even that gives nothing, any move is better than a game that stands still."""
         self.gave_up = True
         if self._thinker is not None:
             self._thinker.drop(self._number)
         job = question.job
-        level = _LEVELS_BELOW.get(job.level)
-        if level is not None and self._thinker is not None:
-            self._put(Question(msgspec.structs.replace(job, level=level, budget=BUDGETS[level]), question.words))
+        if job.level != _SIMPLER and self._thinker is not None:
+            budget = SPENDS[_SIMPLER].seconds
+            self._put(Question(msgspec.structs.replace(job, level=_SIMPLER, budget=budget), question.words))
         else:
             self.answer = question.words[Pcg32(job.seed).below(len(question.words))]
 

@@ -22,6 +22,10 @@ def faults_of_lesson(rules: AnyRules, title: str, lesson: Lesson) -> Iterator[tu
     """Every fault with the part of the file that it is about."""
     if len(lesson.steps) > LONGEST:
         yield ("steps",), message("lessons.fault.long", n=len(lesson.steps), most=LONGEST)
+    said = {key for step in lesson.steps for key in (step.say, step.otherwise)}
+    for key in lesson.odds:
+        if key not in said:
+            yield ("odds", key), message("lessons.fault.odds", text=key)
     for index, step in enumerate(lesson.steps):
         for reason in _shape(step):
             yield ("steps", index), reason

@@ -13,12 +13,14 @@ from bots_setting import SHARE, Race, RaceJudgement, RaceRules, build
 from game.app.registry import Title, titles
 from game.bots.belief import WeighsMoves
 from game.bots.branches import MOST, branches
+from game.bots.budget import BySimulations
 from game.bots.greedy import GreedyMind
 from game.bots.levels import LEVELS
 from game.bots.luck import LuckCorrection, SharedLuck
 from game.bots.mind import Means
 from game.bots.plans import plans
 from game.bots.search import SearchMind
+from game.bots.styles import HasStyles, styled
 from game.engine.chance import Live
 from game.engine.rules import Setup
 
@@ -26,19 +28,8 @@ RACE = RaceRules()
 UFOO, UFOO_JUDGEMENT = build("ufoo")
 
 
-class Clock:
-    """Time that passes by being asked for."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        self.now += 1.0
-        return self.now
-
-
-def means(seed: int, budget: float = 20.0, cancelled: bool = False) -> Means:
-    return Means(random.Random(seed).random, Clock(), budget, lambda: cancelled)
+def means(seed: int, simulations: int = 19, cancelled: bool = False) -> Means:
+    return Means(random.Random(seed).random, BySimulations(simulations), lambda: cancelled)
 
 
 def ufoo_states(seed: int, count: int) -> list[tuple[Any, int]]:
@@ -122,7 +113,7 @@ def test_the_search_stops_when_its_budget_is_spent_or_it_is_called_off() -> None
     o = UFOO.observe(state, seat)
     search = SearchMind(UFOO, UFOO_JUDGEMENT)
     search.think(o, seat, means(1, 5))
-    assert 0 < search.playouts <= 5 * 8
+    assert search.playouts == 5
     search.think(o, seat, means(1, 5, cancelled=True))
     assert search.playouts == 0
 
@@ -140,6 +131,23 @@ def test_the_search_goes_on_with_its_plans_as_long_as_the_game_does() -> None:
         state = UFOO.apply(state, actor, move, Live(1, number)).state
         planned += state == search.expected
     assert planned >= 2
+
+
+def test_a_title_may_bring_a_mind_of_its_own_for_a_level() -> None:
+    class Walker:
+        def think(self, observation: Any, seat: int, means: Means) -> str:
+            return "one"
+
+        def explain(self, observation: Any, seat: int, means: Means) -> tuple[str, tuple[()]]:
+            return "one", ()
+
+    class Walking(RaceJudgement):
+        def mind(self, level: str) -> Walker | None:
+            return Walker() if level == "expert" else None
+
+    minds = {level: LEVELS[level].mind(RACE, Walking(RACE)) for level in ("hard", "expert")}
+    assert minds["expert"].think(Race((2, 2)), 0, means(1)) == "one"
+    assert type(minds["hard"]) is SearchMind is type(LEVELS["expert"].mind(RACE, RaceJudgement(RACE)))
 
 
 # Luck
@@ -212,7 +220,7 @@ def test_the_score_knows_structure_and_the_end() -> None:
     assert UFOO_JUDGEMENT.score(over, seat) < -10 < 10 < UFOO_JUDGEMENT.score(over, 1 - seat)
 
 
-def duel(one: str, other: str, games: int, budget: float = 20.0) -> float:
+def duel(one: str, other: str, games: int, simulations: int = 19) -> float:
     """The share of games that the first level wins, with rotating seats."""
     minds = [LEVELS[level].mind(UFOO, UFOO_JUDGEMENT) for level in (one, other)]
     won = 0.0
@@ -222,7 +230,7 @@ def duel(one: str, other: str, games: int, budget: float = 20.0) -> float:
         while UFOO.to_act(state):
             (seat,) = UFOO.to_act(state)
             step += 1
-            allowed = means(1000 * number + step, budget)
+            allowed = means(1000 * number + step, simulations)
             word = minds[(seat + number) % 2].think(UFOO.observe(state, seat), seat, allowed)
             state = UFOO.apply(state, seat, UFOO.parse(word), Live(number, step)).state
         won += 0.5 if state.winner == 2 else float((state.winner + number) % 2 == 0)
@@ -235,10 +243,20 @@ def test_easy_beats_chance_and_normal_beats_easy() -> None:
 
 
 def test_hard_beats_easy_even_in_a_hurry() -> None:
-    assert duel("hard", "easy", 6, 15.0) >= 0.75
+    assert duel("hard", "easy", 6, 14) >= 0.75
 
 
 @pytest.mark.parametrize("entry", titles(), ids=lambda entry: entry.id)
 def test_a_title_says_truly_whether_its_bots_only_weigh_their_moves(entry: Title) -> None:
     rules = entry.build(SHARE, None)
     assert entry.info.weighs == isinstance(entry.judgement(rules), WeighsMoves)
+
+
+@pytest.mark.parametrize("entry", titles(), ids=lambda entry: entry.id)
+def test_the_bots_of_a_title_play_in_all_the_styles_that_it_names(entry: Title) -> None:
+    judgement = entry.judgement(entry.build(SHARE, None))
+    assert bool(entry.info.styles) == isinstance(judgement, HasStyles)
+    assert styled(judgement, "") is judgement
+    for style in entry.info.styles:
+        assert type(styled(judgement, style.id)) is type(judgement)
+        assert (SHARE / "assets" / "styles" / f"{style.face}.svg").exists()

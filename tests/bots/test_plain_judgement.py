@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from itertools import count
 
 import pytest
 from conformance.bare import NIM
 from conformance.company import SIGNALS, play, signals
 
+from game.bots.budget import BySimulations
 from game.bots.levels import LEVELS
 from game.bots.mind import Means
 from game.bots.plain import SURE, PlainJudgement
@@ -17,9 +17,7 @@ from game.titles.nim.rules import State
 
 
 def means(seed: int = 1) -> Means:
-    """A clock that is looked at a hundred times."""
-    clock = count()
-    return Means(random.Random(seed).random, lambda: next(clock) / 100, 1.0, lambda: False)
+    return Means(random.Random(seed).random, BySimulations(100))
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])

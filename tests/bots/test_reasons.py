@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from itertools import count
 from math import log
 from typing import Any, ClassVar
 
@@ -11,6 +10,7 @@ import pytest
 from bots_setting import build
 
 from game.bots import reasons
+from game.bots.budget import BySimulations
 from game.bots.levels import LEVELS
 from game.bots.mind import Means
 from game.bots.reasons import Compared
@@ -22,7 +22,7 @@ GAMES = (("ufoo", 2), ("attack", 2), ("attack", 4), ("ovni", 2), ("ovni", 3), ("
 
 
 def means(seed: int = 1, steps: int = 60) -> Means:
-    return Means(random.Random(seed).random, map(float, count()).__next__, float(steps), lambda: False)
+    return Means(random.Random(seed).random, BySimulations(steps))
 
 
 def decisions(title: str, seats: int, every: int, most: int = 400) -> list[tuple[Any, int]]:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from bots_setting import build
 
+from game.bots.budget import BySimulations
 from game.bots.levels import LEVELS
 from game.bots.mind import Means
 from game.bots.worlds import WorldsMind
@@ -17,19 +18,8 @@ from game.engine.rules import Setup
 OVNI, JUDGEMENT = build("ovni")
 
 
-class Clock:
-    """Time that passes by being asked for."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        self.now += 1.0
-        return self.now
-
-
-def means(seed: int, budget: float = 4.0, cancelled: bool = False) -> Means:
-    return Means(random.Random(seed).random, Clock(), budget, lambda: cancelled)
+def means(seed: int, simulations: int = 24, cancelled: bool = False) -> Means:
+    return Means(random.Random(seed).random, BySimulations(simulations), lambda: cancelled)
 
 
 def positions(seats: int, seed: int) -> list[tuple[Any, int]]:
@@ -81,8 +71,8 @@ def test_what_lies_face_down_changes_nothing_for_who_cannot_know_it() -> None:
 def test_the_thought_stops_when_its_budget_is_spent_or_it_is_called_off() -> None:
     state, seat = next((s, n) for s, n in positions(4, 3) if len(JUDGEMENT.plausible(s, n)) > 8)
     mind = WorldsMind(OVNI, JUDGEMENT)
-    mind.think(OVNI.observe(state, seat), seat, means(1, 5))
-    assert 0 < mind.playouts <= 5 * 8
+    mind.think(OVNI.observe(state, seat), seat, means(1, 40))
+    assert mind.playouts == 40
     mind.think(OVNI.observe(state, seat), seat, means(1, 5, cancelled=True))
     assert mind.playouts == 0
 

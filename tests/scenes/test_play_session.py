@@ -12,11 +12,12 @@ from msgspec.structs import replace
 from tableside import QuickThinker, Tableside, side
 
 from game.engine.jobs import Reply
+from game.engine.levels import SPENDS
 from game.engine.rules import Setup
 from game.scenes.bot_turn import PACES
 from game.scenes.healing import heal
 from game.scenes.session import Session
-from game.scenes.thinking import BUDGETS, shown_after
+from game.scenes.thinking import shown_after
 from game.store.saves import Card
 from game.store.statistics import statistics
 from game.table.table import Table
@@ -148,7 +149,7 @@ def test_a_game_that_ends_is_on_the_disk_before_anybody_sees_its_end(side: Table
 
 def test_where_only_the_result_cannot_be_written_the_game_is_said_to_be_saved(side: Tableside) -> None:
     session = begin(side)
-    side.services.folders.results.mkdir()
+    side.services.folders.results.mkdir(parents=True)
     play_out(session)
     (fault,) = side.services.writer.standing()
     assert fault.key.startswith("store.count.")
@@ -277,11 +278,11 @@ def test_a_bot_plays_when_its_pace_allows_and_never_while_something_moves(side: 
 def test_the_bot_is_asked_with_what_its_seat_may_see_and_with_its_time(side: Tableside) -> None:
     session = begin(side, "signals", (SeatInfo("Ana", 0), SeatInfo("Bo", 1, "bot", "hard")))
     session.advance(0.1, still=True)
-    title, level, observation, seat, _, budget, explain = side.thinker.asked[0]
-    assert not explain and side.thinker.kinds == ["move"]
+    title, level, observation, seat, _, budget, explain, style = side.thinker.asked[0]
+    assert not explain and not style and side.thinker.kinds == ["move"]
     assert (title, level, seat) == ("signals", "hard", 1)
     assert observation == session.table.view(1).observation
-    assert budget == BUDGETS["hard"] <= 1.5
+    assert budget == SPENDS["hard"].seconds <= 1.5
 
 
 def test_a_bot_that_never_answers_is_asked_more_simply_and_then_moves_anyway(side: Tableside) -> None:
@@ -336,15 +337,31 @@ def test_where_bots_have_secrets_the_time_of_a_move_tells_nothing_of_the_thought
         side.thinker.choose = None
         while not session.advance(0.05, still=True):
             passed += 0.05
-            looks.append(session.thinks_for > 0.8)
+            side.thinker.part = thought / 2
+            looks.append((session.thinks_for > 0.8, session.thinks_part))
             if passed >= thought and side.thinker.choose is None:
                 side.thinker.choose = lambda *question, word=word: word
         seen.add((round(passed, 2), tuple(looks)))
     assert len(seen) == 1 if people else len(seen) > 1
 
 
+def test_how_far_a_thought_has_come_is_what_the_process_says_and_is_shown_once_it_takes_long(side: Tableside) -> None:
+    table = side.sit("pebbles", "bot", "person")
+    side.thinker.choose, side.thinker.part = None, 0.25
+    side.tick(0.5)
+    assert table.session.thinks_part == 0.25 and table.bot_part() == 0.0
+    side.tick(0.5)
+    assert table.bot_part() == 0.25
+    side.thinker.part = 0.5
+    side.tick(0.1)
+    assert table.bot_part() == 0.5
+    side.thinker.choose = lambda *question: "take"
+    side.tick(0.1)
+    assert table.bot_part() == 0.0
+
+
 def test_a_hidden_move_that_took_too_long_is_shown_at_the_next_beat() -> None:
-    budget = BUDGETS["hard"]
+    budget = SPENDS["hard"].seconds
     due = [shown_after(budget, thought / 100) for thought in range(400)]
     assert len(set(due)) <= 7
     assert all(after > thought / 100 - 1e-9 for thought, after in enumerate(due))

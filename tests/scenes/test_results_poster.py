@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -20,10 +21,11 @@ from game.scenes.podium import fall, stand
 from game.scenes.poster import HIGH, WIDE, Poster, Told, look_of
 from game.scenes.replay import ReplayScene
 from game.scenes.results import TABS, ResultsScene
-from game.scenes.results_sheet import adds_up
+from game.scenes.results_sheet import HEAD, adds_up, rows_high
 from game.scenes.turning import TurningPoints, deciding, eyes_of
 from game.table.view import LogLine, SeatInfo
 from game.ui import theme
+from game.ui.canvas import Canvas
 from game.ui.input import Act
 from game.ui.layout import Box
 from game.ui.metrics import Metrics
@@ -289,6 +291,59 @@ def test_every_title_says_what_its_result_comes_to(studio: Studio, state: str) -
     tied = state == "attack"
     assert icons == ["clock", "chart"] if tied else ["flag" if scene.lost else "trophy", "clock", "chart"]
     assert not any("⟦" in words for _, words in scene.told.facts)
+
+
+# The sheet
+
+
+def drawn(studio: Studio, monkeypatch: pytest.MonkeyPatch, state: str) -> list[str]:
+    """All words and icons on the page of these results."""
+    found: list[str] = []
+    text, icon = Canvas.text, Canvas.icon
+
+    def write(canvas: Canvas, x: float, y: float, words: str, *more: Any, **named: Any) -> float:
+        found.append(words)
+        return text(canvas, x, y, words, *more, **named)
+
+    def sign(canvas: Canvas, name: str, *more: Any, **named: Any) -> None:
+        found.append(name)
+        icon(canvas, name, *more, **named)
+
+    monkeypatch.setattr(Canvas, "text", write)
+    monkeypatch.setattr(Canvas, "icon", sign)
+    results(studio, state)
+    return found
+
+
+def test_where_nobody_won_nobody_has_a_place(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = drawn(studio, monkeypatch, "attack-four")
+    places = {found[i - 1] for i, words in enumerate(found) if words in ("Ana", "Bea", "Caio", "Edu")}
+    assert places == {"–"} and "trophy" not in found
+
+
+def test_yes_and_no_are_no_numbers(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = results(studio, "escape")
+    yes = sum(sum(value or 0 for value in line.values) for line in scene.outcome.sheet
+              if line.label.key in scene.face.flags)  # fmt: skip
+    assert yes > 3 and drawn(studio, monkeypatch, "escape").count("check") == 2 * yes
+
+
+@pytest.mark.parametrize("seats, step, scrolls", [(2, 46.5, False), (4, 46.5, False), (6, 31, False), (9, 30, True)])
+def test_rows_give_way_before_they_scroll(seats: int, step: float, scrolls: bool) -> None:
+    assert rows_high(seats, 248.0) == seats * step
+    assert (HEAD + rows_high(seats, 248.0) > 248.0) == scrolls
+
+
+@pytest.mark.parametrize("state", ["duel", "attack-duel"])
+def test_nothing_of_what_decided_a_duel_is_cut(
+    studio: Studio, monkeypatch: pytest.MonkeyPatch, state: str
+) -> None:  # fmt: skip
+    cut = studio.app.services.canvas.type.cut
+    cut.clear()
+    found = " ".join(drawn(studio, monkeypatch, state))
+    told = [words for moment in results(studio, state)._moments() for words in (moment.words, moment.meaning)]
+    assert len(told) == 6 and all(told) and all(words in found for words in told)
+    assert not [words for words in cut if any(words in whole for whole in told)]
 
 
 # Sums and moments

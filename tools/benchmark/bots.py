@@ -12,6 +12,7 @@ from typing import Any
 
 from benchmark.rounds import Slice, Tally
 from benchmark.rules import Contender
+from game.bots.budget import ByTime
 from game.bots.levels import Level
 from game.bots.mind import Judgement, Means
 from game.bots.search import SearchMind
@@ -49,7 +50,7 @@ def simulations(contender: Contender) -> Slice:
         done = 0
         start = now = time.process_time()
         while now - start < seconds:
-            means = Means(luck, time.process_time, seconds - (now - start), lambda: False)
+            means = Means(luck, ByTime(time.process_time, seconds - (now - start)))
             mind.think(observation, seat, means)
             done += mind.playouts
             now = time.process_time()
@@ -65,7 +66,7 @@ def thinking_times(contender: Contender, level: Level, judgement: Judgement, mov
     choices = [(state, seat) for state, seat, _ in contender.positions if len(judgement.plausible(state, seat)) > 1]
     spent = []
     for state, seat in chooser.sample(choices, moves):
-        means = Means(chooser.random, time.perf_counter, level.budget, lambda: False)
+        means = Means(chooser.random, ByTime(time.perf_counter, level.spend.seconds))
         start = time.perf_counter()
         mind.think(rules.observe(state, seat), seat, means)
         spent.append(time.perf_counter() - start)

@@ -73,7 +73,7 @@ class Row(NamedTuple):
 
 def random_play(arena: Arena) -> Iterator[Row]:
     for title, rounds in arena.rules_rounds.items():
-        for unit, peer, limit in (("decisions", "catanatron", 2.0), ("choices", "chess", 1.5)):
+        for unit, peer, limit in (("decisions", "catanatron", 4.0), ("choices", "chess", 3.5)):
             yield Row(
                 f"{title}: random {'non-forced decisions' if unit == 'choices' else 'decisions'} per second",
                 rate(rounds["decisions"], unit), "1/s",
@@ -169,12 +169,13 @@ def searching(arena: Arena) -> Iterator[Row]:
                 f"{title}, random games", median(games), ratio(found, games), Bound("at least", 0.6),
             )  # fmt: skip
         for level in LEVELS.values():
-            if level.budget:
+            if level.spend.seconds:
                 spent = thinking_times(contender, level, arena.judgements[title], 40)
                 slowest = quantiles(spent, n=20)[-1]
                 yield Row(
                     f"{title}: time for a move of {level.id}, 95 of 100", 1e3 * slowest, "ms",
-                    "the level's stated time", 1e3 * level.budget, slowest / level.budget, Bound("at most", 1.1),
+                    "the level's stated time", 1e3 * level.spend.seconds, slowest / level.spend.seconds,
+                    Bound("at most", 1.1),
                 )  # fmt: skip
 
 

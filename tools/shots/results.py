@@ -15,11 +15,18 @@ from game.table.view import SeatInfo
 from shots import desk_attack, desk_escape, desk_ovni, desk_skies
 
 
+def _settle(scene: ResultsScene) -> None:
+    """All lines are open, and what decided the game has been found."""
+    scene.show_all()
+    while not scene.turning.done:
+        scene.turning.advance()
+
+
 def _of(*seats: SeatInfo, opened: bool = True) -> Callable[[Services], Scene]:
     def make(services: Services) -> Scene:
         scene = ResultsScene(services, finished(services, seats))
         if opened:
-            scene.show_all()
+            _settle(scene)
         return scene
 
     return make
@@ -37,7 +44,7 @@ def _moment(services: Services) -> Scene:
 def _states(seats: int, semi: bool = False) -> Callable[[Services], Scene]:
     def make(services: Services) -> Scene:
         scene = ResultsScene(services, desk_attack.finished(services, seats, semi))
-        scene.show_all()
+        _settle(scene)
         return scene
 
     return make
@@ -46,7 +53,7 @@ def _states(seats: int, semi: bool = False) -> Callable[[Services], Scene]:
 def _skies(threat: int, **options: bool | int | str) -> Callable[[Services], Scene]:
     def make(services: Services) -> Scene:
         scene = ResultsScene(services, desk_skies.finished(services, threat, **options))
-        scene.show_all()
+        _settle(scene)
         return scene
 
     return make
@@ -57,7 +64,7 @@ def _larger(shots: dict[str, Callable[[Services], Scene]], state: str = "over") 
         table = shots[state](services)
         assert isinstance(table, TableScene)
         scene = ResultsScene(services, table)
-        scene.show_all()
+        _settle(scene)
         return scene
 
     return make
@@ -75,7 +82,7 @@ def _course(make: Callable[[Services], Scene]) -> Callable[[Services], Scene]:
 
 def _sixteen(services: Services) -> Scene:
     scene = ResultsScene(services, desk_escape.over(services, 16))
-    scene.show_all()
+    _settle(scene)
     return scene
 
 
@@ -86,6 +93,7 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "long-name": _of(ANA, LONG),
     "moment": _moment,
     "attack": _states(3),
+    "attack-duel": _states(2),
     "attack-four": _states(4, semi=True),
     "escape": _larger(desk_escape.SHOTS),
     "escape-sixteen": _sixteen,

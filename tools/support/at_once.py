@@ -7,6 +7,7 @@ import time
 from typing import Any
 
 from game.app.registry import players
+from game.bots.budget import ByTime
 from game.bots.levels import LEVELS
 from game.bots.mind import Means
 from game.desk.services import Services
@@ -26,13 +27,16 @@ class AtOnce:
         if job.title not in self._players:
             self._players[job.title] = players(self.services.share, None, job.title)
         mind = LEVELS[job.level].mind(*self._players[job.title])
-        means = Means(random.Random(job.seed).random, time.perf_counter, 0.05, lambda: False)
+        means = Means(random.Random(job.seed).random, ByTime(time.perf_counter, 0.05))
         asked = job.observation, job.seat, means
         self._reply = Reply(*mind.explain(*asked)) if job.explain else Reply(mind.think(*asked))
         return 1
 
     def reply(self, number: int) -> Reply | None:
         return self._reply
+
+    def progress(self, number: int) -> float:
+        return 1.0
 
     def drop(self, number: int) -> None:
         """It is never at work when somebody could ask it to stop."""

@@ -1,16 +1,16 @@
-"""Whole games of bots, each the same for the same words: what tools/sim.py and tools/hunt.py count."""
+"""Whole games of bots, each the same for the same words: what sim.py, hunt.py, contest.py and fit.py count."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from game.bots.levels import LEVELS
-from game.bots.mind import Judgement, Means
+from contesting.players import Side, seated
+
 from game.engine.chance import Live, seed_number
 from game.engine.rules import AnyRules, Setup, default_options
+from support.spending import Spending
 
 
 class Start(NamedTuple):
@@ -22,9 +22,18 @@ class Start(NamedTuple):
 
 
 class Played(NamedTuple):
+    """`seconds` are those of every thought, by seat; processor time."""
+
     state: Any
-    decisions: int
-    slowest: float  # seconds
+    seconds: tuple[tuple[float, ...], ...]
+
+    @property
+    def decisions(self) -> int:
+        return sum(map(len, self.seconds))
+
+    @property
+    def slowest(self) -> float:
+        return max((each for seat in self.seconds for each in seat), default=0.0)
 
 
 def set_up(rules: AnyRules, title: str, seats: int, options: dict[str, Any], words: tuple[str, ...]) -> Start:
@@ -34,35 +43,31 @@ def set_up(rules: AnyRules, title: str, seats: int, options: dict[str, Any], wor
 
 
 def play(
-    start: Start, judgement: Judgement, held: Sequence[str], words: tuple[str, ...], budget: float | None,
-    clock: Callable[[], float],
+    start: Start, judgement: Any, held: Sequence[Side], words: tuple[str, ...], spending: Spending
 ) -> Played:  # fmt: skip
-    """To the end, every seat by its level; a budget shortens the thought of the levels that search."""
+    """To the end, every seat by its side."""
     rules, state = start.rules, start.state
-    levels = [LEVELS[name] for name in held]
-    minds = [level.mind(rules, judgement) for level in levels]
-    decisions, slowest = 0, 0.0
+    game = "/".join(words)
+    players = [seated(side, rules, judgement, game, seat, spending) for seat, side in enumerate(held)]
+    seconds: list[list[float]] = [[] for _ in held]
+    decisions = 0
     while rules.to_act(state):
         seat = rules.to_act(state)[0]
-        own = levels[seat].budget if budget is None else min(budget, levels[seat].budget)
-        means = Means(random.Random("/".join((*words, str(decisions)))).random, clock, own, lambda: False)
-        began = clock()
-        word = minds[seat].think(rules.observe(state, seat), seat, means)
-        slowest = max(slowest, clock() - began)
-        move = rules.parse(word)
+        luck = random.Random(f"{game}/{decisions}").random
+        said = players[seat].say(rules.observe(state, seat), seat, luck)
+        seconds[seat].append(said.seconds)
+        move = rules.parse(said.word)
         if move is None or rules.refuse(state, seat, move) is not None:
-            raise SystemExit(f"{held[seat]} said '{word}', which is not allowed here")
+            raise SystemExit(f"{held[seat].name} said '{said.word}', which is not allowed here")
         decisions += 1
         state = rules.apply(state, seat, move, Live(start.number, decisions)).state
-    return Played(state, decisions, slowest)
+    return Played(state, tuple(map(tuple, seconds)))
 
 
-def play_all(one: Callable[[int], dict[str, Any]], games: int, jobs: int) -> list[dict[str, Any]]:
-    """So many games, each known by its number."""
-    if jobs == 1:
-        return [one(number) for number in range(games)]
-    with ProcessPoolExecutor(jobs) as pool:
-        return list(pool.map(one, range(games)))
+def read_options(pairs: Sequence[str]) -> dict[str, Any]:
+    """KEY=VALUE as one writes them on the command line; those of a title know their own kinds."""
+    return {key: {"yes": True, "no": False}.get(value, value)
+            for key, _, value in (pair.partition("=") for pair in pairs)}
 
 
 def mean(numbers: Sequence[float]) -> float:

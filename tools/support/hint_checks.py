@@ -16,6 +16,7 @@ import pygame
 
 from game.app.application import Application
 from game.app.registry import players
+from game.bots.budget import BySimulations
 from game.bots.comparing import ComparingMind
 from game.bots.levels import LEVELS
 from game.bots.mind import Means
@@ -28,7 +29,7 @@ from game.table.table import Table
 from game.table.view import SeatInfo, View
 from support.hint_facts import CHANCES, FACTS, Asked, prey_cell
 
-STEPS = 60  # looks at the clock that a thought may take
+STEPS = 240  # simulations of a thought
 EVERY = 3  # decisions between two positions; prime to the rounds of most seats
 _NOTICED = 0.01
 _MOST_SEATS = 6
@@ -60,7 +61,7 @@ class Position(NamedTuple):
 
 
 def means(seed: int, steps: int = STEPS) -> Means:
-    return Means(random.Random(seed).random, map(float, count()).__next__, float(steps), lambda: False)
+    return Means(random.Random(seed).random, BySimulations(steps))
 
 
 class Silent(DeskScene):

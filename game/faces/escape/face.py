@@ -27,4 +27,5 @@ def _picture(services: Services, position: Picture, width: int, height: int) -> 
 FACE = Face(
     _desk, _picture, "escape",
     cards={"zone": OptionPicture(find_zone, paint_zone, preview_zone, tell_zone, slow=True)}, fact=fact,
+    flags=frozenset({"escape.sheet.escaped", "escape.sheet.lost", "escape.sheet.won"}),
 )  # fmt: skip

@@ -34,6 +34,7 @@ FACE = Face(
         "research": "skies/sign-research", "damage": "skies/sign-damage", "row": "skies/descent",
         "energy": "skies/sign-bolt",
     },
+    tints={"research": "#42d3e8", "damage": "#ff6b3d"},
     halves=frozenset({"skies.sheet.difficulty", "skies.sheet.epic"}),
     fact=fact,
     verdict=verdict,

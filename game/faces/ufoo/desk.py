@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 import pygame
+from msgspec.structs import replace
 
 from game.content.geometry import hex_geometry
 from game.desk.cell_desk import PieceDesk
 from game.desk.contract import THUMBNAIL, Host
+from game.desk.foreseen import Foreseen, Ghost
 from game.desk.hooks import Note
 from game.desk.occasion import Occasion
 from game.desk.services import Services
@@ -22,6 +24,7 @@ from game.faces.ufoo.model import board as ufoo_board
 from game.faces.ufoo.model import damage
 from game.faces.ufoo.model import goal as ufoo_goal
 from game.faces.ufoo.model import names as ufoo_names
+from game.faces.ufoo.model import odds as ufoo_odds
 from game.faces.ufoo.model import panels as ufoo_panels
 from game.faces.ufoo.model import story as ufoo_story
 from game.faces.ufoo.model import tips as ufoo_tips
@@ -29,7 +32,7 @@ from game.faces.ufoo.model.moments import JUDGES
 from game.faces.ufoo.model.names import home_handle
 from game.faces.ufoo.model.panels import Status
 from game.faces.ufoo.model.table import Model, kept, model
-from game.faces.ufoo.occasions import Breaking, Muster, Staged, ending, last_seen
+from game.faces.ufoo.occasions import Muster, Staged, ending, last_seen
 from game.faces.ufoo.page import ATTACKS, fill, paint_panels
 from game.faces.ufoo.panels import die_places
 from game.faces.ufoo.picture import draw_board
@@ -37,6 +40,7 @@ from game.present import select
 from game.present.board import Board, Piece, Plate
 from game.present.goal import Goal
 from game.present.moments import Moment, moments
+from game.present.odds import Odds
 from game.table.view import View
 from game.ui.board.hexart import DRAWN_FOR
 from game.ui.board.hexes import HexBoard
@@ -45,6 +49,8 @@ from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
 
+_ABOVE, _SHORT = 0.59, 0.7  # radii: a way is so far above the middles of hexes, and ends so far before the last
+_SEATS = ("seat:0", "seat:1")
 _FLICKER, _BURNS = 0.16, 8.0  # seconds: how long a flame keeps its shape, and when it holds still
 
 
@@ -55,6 +61,7 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
     def __init__(self, services: Services, host: Host) -> None:
         super().__init__(services, host)
         self.peek: Handle = ""  # a saucer whose reach is shown because the pointer rests on it
+        self._rolls: tuple[ufoo_story.Last | None, ...] = (None,)  # the dice of before, and all that are being told
         self._burnt = 0.0  # how long a burning mothership has flickered in this turn
         self._cold: Iterator[None] = iter(())  # pictures that will be needed, rendered while dice still roll
         self._layout = ""  # the field on the table, with the seats' looks; empty before the first view
@@ -75,13 +82,12 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
 
     def follow(self, before: View, snap: bool) -> None:
         cues = ufoo_story.cues(before.observation, self.view) if self.view.record > before.record else ()
-        last = ufoo_story.last(before)
-        lying = tuple(shown.die for shown in last.dice) if last is not None else ()
+        self._rolls = ufoo_story.rolls(before, self.view)
         staged = self._ends and self.step_seconds > 0
         after = ufoo_board.before_end(self.view) if staged else ufoo_board.resting(self.view)
         if before.turn != self.view.turn or snap:
             self._burnt = 0.0
-        self.begin(ufoo_board.resting(before), after, cues, snap, lying)
+        self.begin(ufoo_board.resting(before), after, cues, snap)
         shot = next((cue for cue in cues if cue.hit is not None), None)
         if shot is not None and self.running:
             for cell in shot.cells:
@@ -209,13 +215,18 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
 
     @property
     def last(self) -> ufoo_story.Last | None:
-        """The dice that the panel speaks of: while something is shown, already the new ones."""
-        return ufoo_story.last(self.view) if self.moving() else self.model.last
+        """The dice that the panel speaks of: while something is shown those that came home last, and not yet what they
+        have done."""
+        if not self.running:
+            return ufoo_story.last(self.view) if self.moving() else self.model.last
+        told = min(self.animation.told("read", "glance"), len(self._rolls) - 1)
+        last = self._rolls[told]
+        return last if not told or last is None else replace(last, sentence=None)
 
     @property
     def status(self) -> Status:
-        """While a mothership breaks up, that; it names nobody as the winner yet."""
-        return ufoo_panels.breaking(self.view) if isinstance(self.staged, Breaking) else self.model.status
+        ends = self.staged is not None and self.view.outcome is not None
+        return ufoo_panels.ending(self.view) if ends else self.model.status
 
     def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
         return moments(past, JUDGES)
@@ -223,23 +234,28 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
     # Pointing.
 
     def place_of(self, handle: Handle) -> Box | None:
-        """A saucer that is not on the board has its tile; until one is selected one panel speaks of all attacks."""
+        """A player is a whole panel. A saucer that is not on the board has its tile; until one is selected one panel
+        speaks of all attacks."""
+        if handle in _SEATS:
+            return arrange(self.page_box).seats[_SEATS.index(handle)]
         place = super().place_of(handle)
         if place is None and handle.startswith("saucer:"):
             return super().place_of(f"tile:{handle}")
         return arrange(self.page_box).attack if place is None and handle in ATTACKS else place
 
-    def way_to(self, handle: Handle) -> tuple[tuple[float, float], ...]:
-        """The flight of the saucer in the hand."""
-        if self.cell(handle) < 0 or not self.touched:
-            return ()
-        trail = model(self.view, self.touched, handle, (), "").board.trail
-        return tuple(self.board.point(self.board.centres[cell]) for cell in trail)
+    def foreseen(self, path: select.Path) -> Foreseen:
+        """The flight of a saucer that moves, or is thrown."""
+        art, cells = ufoo_board.flight(self.view, path)
+        if not cells:
+            return Foreseen()
+        board, radius = self.board, self.board.radius
+        start, *between, goal = (board.point(board.centres[cell]) for cell in cells)
+        way = (start, *((x, y - _ABOVE * radius) for x, y in between), goal)
+        ghost = Ghost(art, *goal, ufoo_board.SAUCER * radius / DRAWN_FOR)
+        return Foreseen((way,), (ghost,), _SHORT * radius)
 
-    def ghost_at(self, handle: Handle) -> tuple[str, float] | None:
-        pieces = self.model.board.pieces if handle.startswith("hex:") else ()
-        held = next((each for each in pieces if each.id in self.touched[:1]), None)
-        return None if held is None else (held.art, self.board.scale_of(held))
+    def odds(self, name: str) -> Odds | None:
+        return ufoo_odds.odds(name)
 
     def cell(self, handle: Handle) -> int:
         return ufoo_names.cell_of(self.view.observation, handle) if handle else -1

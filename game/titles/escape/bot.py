@@ -20,7 +20,7 @@ from game.titles.escape.observe import Observation
 from game.titles.escape.position import actor
 from game.titles.escape.rules import EscapeRules
 from game.titles.escape.seen import Random, Seen, Weighed
-from game.titles.escape.skill import EXPERT
+from game.titles.escape.skill import EVEN, EXPERT, TEMPERS, Temper
 from game.titles.escape.state import ACT, AIM, END, SAY, State
 from game.titles.escape.state import MOVE as MOVING
 from game.titles.escape.story import weigh_words
@@ -34,9 +34,12 @@ class Judgement:
 
     horizon: ClassVar[int] = 1
 
-    def __init__(self, rules: EscapeRules) -> None:
-        self.rules = rules
+    def __init__(self, rules: EscapeRules, temper: Temper = EVEN) -> None:
+        self.rules, self.temper = rules, temper
         self._watches: list[Watch] = []
+
+    def styled(self, style: str) -> Judgement:
+        return Judgement(self.rules, TEMPERS[style])
 
     def weigh(self, observation: Observation, seat: int, insight: int, random: Random) -> Weighed:
         """The legal moves of a seat with what each promises."""
@@ -48,13 +51,13 @@ class Judgement:
             return [(move, float(move == moves.DEFEND)) for move in legal]
         if moves.GREEN in legal:
             return [(move, float(move == moves.GREEN)) for move in legal]
-        return _PHASES[phase](Seen(self.watch(observation), observation, seat, insight, random), legal)
+        return _PHASES[phase](Seen(self.watch(observation), self.temper, observation, seat, insight, random), legal)
 
     def reasons(
         self, observation: Observation, seat: int, move: int, other: int | None, random: Random
     ) -> tuple[Message, ...]:
         """Why an expert prefers a move to another."""
-        return reasons(Seen(self.watch(observation), observation, seat, EXPERT, random), move, other)
+        return reasons(Seen(self.watch(observation), self.temper, observation, seat, EXPERT, random), move, other)
 
     def watch(self, o: Observation) -> Watch:
         """The likely places of everybody, followed from where they were last looked at."""

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from game.titles.escape.observe import Observation, zone_tables
 from game.titles.escape.opening import humans_of
-from game.titles.escape.skill import HUNTERS, RUNNERS, TEMPERS, Temper
+from game.titles.escape.skill import HUNTERS, RUNNERS, Temper
 from game.titles.escape.state import ABOARD, FIRST_ALIEN
 from game.titles.escape.tables import Tables
 from game.titles.escape.threat import OUT, SCENT, ThreatMap, threat_map_of
@@ -21,21 +21,14 @@ NEVER, AT_ONCE = -100.0, 100.0
 HUNCH = 0.6  # how much one player would rather follow this one, and another that one
 
 
-def temper_of(o: Observation, seat: int) -> Temper:
-    """Everybody keeps a temper for the whole game; who has which one is dealt with the roles."""
-    role = o.own.role if o.own is not None else 0
-    return TEMPERS[(role + 2 * seat + len(o.fates)) % len(TEMPERS)]
-
-
 class Seen:
     """What is known, and what is thought of it so far."""
 
-    def __init__(self, watch: Watch, o: Observation, seat: int, insight: int, random: Random) -> None:
+    def __init__(self, watch: Watch, temper: Temper, o: Observation, seat: int, insight: int, random: Random) -> None:
         assert o.own is not None
         self.o, self.own, self.seat, self.insight, self.random = o, o.own, seat, insight, random
         self.tables: Tables = zone_tables(o)
-        self.temper = temper_of(o, seat)
-        self.watch = watch
+        self.temper, self.watch = temper, watch
         self.hunter, self.runner = HUNTERS[insight], RUNNERS[insight]
         self.names_side = bool(o.sides[seat]) or o.codes.b6
         self._threat_map: ThreatMap | None = None

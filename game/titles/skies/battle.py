@@ -92,19 +92,20 @@ class Battle(msgspec.Struct):
 
     def roll(self, first: bool) -> None:
         """All dice in the tray; in a round's first roll abilities may have set some of them."""
+        hooks = self.tables.hooks
         fixed: dict[int, int] = {}
-        if first:
-            for first_roll in self.tables.hooks.first_roll:
-                fixed.update(first_roll(self))
+        for first_roll in hooks.first_roll if first else ():
+            fixed |= first_roll(self)
         spots = self.spots
+        tray = spots.count(TRAY)
         if fixed:
             grey, white = self._rolled(range(GREY_DICE), "grey", fixed), self._rolled(_WHITE_ONES, "white", fixed)
         else:
-            rolls, tray = self.chance.rolls, spots.count(TRAY)
+            rolls = self.chance.rolls
             count = spots[:GREY_DICE].count(TRAY)
             grey = rolls("grey", count) if count else ()
             white = rolls("white", tray - count) if tray > count else ()
-        if len(grey) + len(white) == DICE:
+        if tray == DICE:
             self.dice = grey + white
         else:
             dice, die = list(self.dice), -1
@@ -113,7 +114,7 @@ class Battle(msgspec.Struct):
                 dice[die] = value
             self.dice = tuple(dice)
         self.tell(events.rolled(first, grey, white))
-        for rolled in self.tables.hooks.rolled:
+        for rolled in hooks.rolled:
             rolled(self, first)
 
     def _rolled(self, dice: range, label: str, fixed: dict[int, int]) -> tuple[int, ...]:
@@ -183,13 +184,17 @@ class Battle(msgspec.Struct):
             steps = self.steps(column, steps)
         if steps <= 0:
             return
-        tables, tell, landed = self.tables, self.tell, hooks.landed
-        moved = [ship for ship, place in enumerate(ships) if place >> LANE == column]
+        moved: list[int] = []
+        for ship, place in enumerate(ships):
+            if place >> LANE == column:
+                moved.append(ship)
         if len(moved) > 1:
             moved.sort(key=ships.__getitem__)
-        last, city = column << LANE | ROW, (column << LANE) + tables.last + 1
-        symbols = tables.symbols
-        live: list[tuple[int, int, int]] = []  # ships on whose places something takes effect, and what is printed there
+        elif not moved:
+            return
+        tables, tell, landed = self.tables, self.tell, hooks.landed
+        symbols, last, city = tables.symbols, column << LANE | ROW, (column << LANE) + tables.last + 1
+        live: list[tuple[int, int, int]] = []
         for ship in moved:
             place = ships[ship]
             goal = ships[ship] = place + steps if place + steps < last else last
@@ -197,6 +202,12 @@ class Battle(msgspec.Struct):
             symbol = symbols[goal]
             if symbol or landed:
                 live.append((ship, goal, symbol))
+        if live:
+            self.land(live, column)
+
+    def land(self, live: list[tuple[int, int, int]], column: int) -> None:
+        """What is set off by ships that ended on these places, with what is printed there."""
+        ships, landed = self.ships, self.tables.hooks.landed
         for ship, goal, symbol in live:
             # The mothership may have taken it in meanwhile.
             if ships[ship] != goal:

@@ -6,6 +6,7 @@ It draws from the given chance which tiles are threatening, and rolls no die.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cache
 from typing import NamedTuple
 
 import msgspec
@@ -178,6 +179,7 @@ def _own_stars(scenario: str, crew: tuple[tuple[str, bool], ...]) -> tuple[int, 
     return int(bool(scenario)), sum(2 if upgraded else 1 for _, upgraded in crew)
 
 
+@cache
 def _side_id(tile: int, choice: str, flipped: bool) -> str:
     family, _, side = choice.rpartition("_")
     if choice in (BY_THREAT, ADVANCED):

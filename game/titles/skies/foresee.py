@@ -17,7 +17,7 @@ from game.engine.chance import Quick
 from game.engine.rules import Event
 from game.titles.skies import position
 from game.titles.skies.battle import Battle
-from game.titles.skies.content import COLUMNS, NOTHING, Room
+from game.titles.skies.content import CELLS, COLUMNS, NOTHING, Room
 from game.titles.skies.moves import ABILITY, called, parse, word_of
 from game.titles.skies.observe import Observation, observed, state_of, tables_of
 from game.titles.skies.state import (
@@ -109,14 +109,12 @@ class Use(msgspec.Struct, frozen=True):
 def spots(o: Observation, white: bool, value: int) -> tuple[Spot, ...]:
     """Where a die may be placed now; empty where there is no such die."""
     state, tables = state_of(o), tables_of(o.board)
-    kind = 6 * white + value - 1
-    if state.phase != PLACING or kind not in position.kinds(state):
+    if state.phase != PLACING:
         return ()
-    taken, ahead = position.taken_columns(state), position.cell_ahead(tables, state) >= 0
-    return tuple(
-        Spot(cell, not tables.is_dug(cell, state.digger))
-        for cell in (move % len(tables.order) for move in tables.placements(state.digger, taken, int(ahead))[kind])
-    )
+    kind = 6 * white + value - 1
+    row, rolled = position.placements(tables, state)
+    cells = [move % CELLS for move in row[kind]] if kind in rolled else []
+    return tuple(Spot(cell, not tables.is_dug(cell, state.digger)) for cell in cells)
 
 
 def preview(o: Observation, white: bool, value: int, cell: int) -> Preview | None:

@@ -5,10 +5,10 @@ It moves ships and markers through the battle that it is given, and chooses noth
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache
 
-from game.titles.skies import events
+from game.titles.skies import events, position
 from game.titles.skies.battle import Battle
 from game.titles.skies.content import COLUMNS, DAMAGE, DIGGER, FALL, RESEARCH, SHIPS
 from game.titles.skies.state import (
@@ -19,7 +19,6 @@ from game.titles.skies.state import (
     ORANGE,
     PLACING,
     PURPLE,
-    ROW,
     SPAWNING,
     SUPPLY,
     TRAY,
@@ -27,7 +26,6 @@ from game.titles.skies.state import (
     WHITE,
 )
 
-NOWHERE = ROW + 1  # beyond every row: a column without ships
 KINSHIP = tuple(slice(KIND.index(kind), KIND.index(kind) + KIND.count(kind)) for kind in (PURPLE, WHITE, ORANGE))
 
 
@@ -131,9 +129,9 @@ def spawn(battle: Battle) -> None:
     """Ships go from the mothership to its drop points, as long as nobody has to choose; then the next round begins."""
     ships = battle.ships
     if WAITING in ships:
-        tops = topmost(ships)
+        tops = position.topmost(ships)
         while WAITING in ships:
-            columns = emptiest(tops, battle.mothership)
+            columns = position.emptiest(tops, battle.mothership)
             if not columns:
                 break
             # With as many equal ships as columns every one of them gets one, whatever the order.
@@ -152,24 +150,3 @@ def launch(battle: Battle, column: int) -> None:
     ship = battle.ships.index(WAITING)
     battle.ships[ship] = column << LANE | battle.mothership
     battle.tell(events.spawned(ship, column))
-
-
-def topmost(ships: Sequence[int]) -> list[int]:
-    """The row of the topmost ship of each column."""
-    tops = [NOWHERE] * COLUMNS
-    for place in ships:
-        if place >= 0 and place & ROW < tops[place >> LANE]:
-            tops[place >> LANE] = place & ROW
-    return tops
-
-
-def emptiest(tops: Sequence[int], mothership: int) -> list[int]:
-    """The columns in which the next ship may appear: those without ships, or else those whose topmost ship is
-    farthest from the drop point. A ship on the drop point itself is at distance 0: that point is taken."""
-    farthest = max(tops)
-    return [] if farthest == mothership else [column for column, top in enumerate(tops) if top == farthest]
-
-
-def drop_columns(ships: Sequence[int], mothership: int) -> list[int]:
-    """The same for ships as they stand."""
-    return emptiest(topmost(ships), mothership)

@@ -13,7 +13,7 @@ import msgspec
 from game.engine.text import Handle, Message, message
 from game.titles.skies.board import Board
 from game.titles.skies.content import CREW
-from game.titles.skies.mothership import drop_columns
+from game.titles.skies.position import drop_columns
 from game.titles.skies.score import difficulty, rows_left
 from game.titles.skies.state import (
     ABSENT,

@@ -381,7 +381,7 @@ class Planner:
 
     def _launching(self, state: State) -> list[Thought]:
         found = []
-        for column in mothership.drop_columns(state.ships, state.mothership):
+        for column in position.drop_columns(state.ships, state.mothership):
             after = self.rules.apply(state, 0, DROP + column, QUIET).state
             found.append(Thought(value(self.ground, after) + 0.001 * self._lane(state, column), DROP + column))
         return found

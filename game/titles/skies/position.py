@@ -5,12 +5,12 @@ It changes nothing; rules, reasons, observation and bots all ask here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.titles.skies.content import CELLS, COLUMNS, Room
+from game.titles.skies.content import COLUMNS, Room
 from game.titles.skies.moves import (
     BECOME,
     BUILD,
@@ -31,6 +31,7 @@ from game.titles.skies.state import (
     DICE,
     DIGGER_SPACE,
     GREY_DICE,
+    LANE,
     MOST_VALUE,
     OVER,
     PLACING,
@@ -59,9 +60,8 @@ class Filled(msgspec.Struct, frozen=True, gc=False):
 
 # For each die the kind before that of its 1.
 _FIRST_KINDS = tuple(5 if die >= GREY_DICE else -1 for die in range(DICE))
-# For each die and value its kind, and for each cell its column, as a bit.
-_BITS = tuple(tuple(1 << max(0, value + first) for value in range(MOST_VALUE + 1)) for first in _FIRST_KINDS)
-_COLUMN = tuple(1 << cell % COLUMNS for cell in range(CELLS))
+# The kind of a grey and of a white die with a value, as a bit.
+_GREY, _WHITE = (tuple(1 << max(0, value + first) for value in range(MOST_VALUE + 1)) for first in (-1, 5))
 # The kinds of dice in a mask of kinds, ascending.
 _KINDS = tuple(tuple(kind for kind in range(KINDS) if mask >> kind & 1) for mask in range(1 << KINDS))
 
@@ -105,22 +105,53 @@ def cell_ahead(tables: Tables, state: State) -> int:
     return -1
 
 
-def placements(tables: Tables, state: State) -> list[tuple[int, ...]]:
-    """The placements of each kind of die, ascending."""
-    order, digger = tables.order, state.digger
-    dug = digger + DIGGER_SPACE
-    mask = taken = ahead = 0
-    for spot, value, bits in zip(state.spots, state.dice, _BITS):
-        if spot == TRAY:
-            mask |= bits[value]
-        elif spot >= 0:
-            taken |= _COLUMN[spot]
-            if order[spot] >= dug:
-                ahead = 1
-        elif spot <= BURIED:
-            taken |= _COLUMN[BURIED - spot]
-    row = tables.placements(digger, taken, ahead)
-    return [row[kind] for kind in _KINDS[mask]]
+def placements(tables: Tables, state: State) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
+    """By kind of die the moves with which it may be placed, and the kinds that are in the tray; both ascending."""
+    # Without a loop: random play asks this at three of four decisions.
+    digger = state.digger
+    marks, rows = tables.marks[digger], tables.placements[digger]
+    one, two, three, four, five = state.spots
+    lying = marks[one] | marks[two] | marks[three] | marks[four] | marks[five]
+    row = rows.get(lying) or tables.place(digger, lying)
+    grey, grey_too, grey_still, white, white_too = state.dice
+    mask = 0
+    if one == TRAY:
+        mask = _GREY[grey]
+    if two == TRAY:
+        mask |= _GREY[grey_too]
+    if three == TRAY:
+        mask |= _GREY[grey_still]
+    if four == TRAY:
+        mask |= _WHITE[white]
+    if five == TRAY:
+        mask |= _WHITE[white_too]
+    return row, _KINDS[mask]
+
+
+# The drop points
+
+_NOWHERE = ROW + 1  # beyond every row: a column without ships
+
+
+def topmost(ships: Sequence[int]) -> list[int]:
+    """The row of the topmost ship of each column."""
+    tops = [_NOWHERE] * COLUMNS
+    for place in ships:
+        if place >= 0 and place & ROW < tops[place >> LANE]:
+            tops[place >> LANE] = place & ROW
+    return tops
+
+
+def emptiest(tops: Sequence[int], mothership: int) -> list[int]:
+    """The columns in which the next ship may appear: those without ships, or else those whose topmost ship is
+    farthest from the drop point. A ship on the drop point itself is at distance 0: that point is taken."""
+    farthest = max(tops)
+    return [] if farthest == mothership else [column for column, top in enumerate(tops) if top == farthest]
+
+
+def drop_columns(ships: Sequence[int], mothership: int) -> list[int]:
+    """The same for ships as they stand."""
+    return emptiest(topmost(ships), mothership)
 
 
 # The rooms
@@ -130,9 +161,9 @@ def contents(tables: Tables, state: State) -> dict[int, int]:
     """Cells with a die that is not resolved (its value) or a fresh robot (its value + 8)."""
     found: dict[int, int] = {}
     order, dug = tables.order, state.digger + DIGGER_SPACE
-    for die, spot in enumerate(state.spots):
+    for spot, value in zip(state.spots, state.dice):
         if spot >= 0 and order[spot] < dug:
-            found[spot] = state.dice[die]
+            found[spot] = value
     for robot in state.robots:
         if not robot & 1:
             found[robot >> 4] = (robot >> 1 & 7) + 8
@@ -238,8 +269,9 @@ def gives(tables: Tables, state: State, filled: Filled, effect: str, red: bool =
 
 def does_something(tables: Tables, state: State, filled: Filled) -> bool:
     """Whether a room that is paid for would change anything, a new robot aside."""
-    if any(effect != "B" and gives(tables, state, filled, effect) for effect in filled.room.effects):
-        return True
+    for effect in filled.room.effects:
+        if effect != "B" and gives(tables, state, filled, effect):
+            return True
     return any(stirs(state, filled.room) for stirs in tables.hooks.stirs)
 
 
@@ -285,16 +317,16 @@ def offers(tables: Tables, state: State) -> list[int]:
     return sorted(call(twist.slot, one, two) for twist in tables.offering for one, two in twist.offers(state))
 
 
-def legal(tables: Tables, state: State, drops: list[int]) -> list[int]:
-    """`drops` are the columns between which the spawn step asks to choose."""
+def legal(tables: Tables, state: State) -> list[int]:
     if state.phase == PLACING:
         found: list[int] = []
-        for some in placements(tables, state):
-            found += some
+        row, rolled = placements(tables, state)
+        for kind in rolled:
+            found += row[kind]
     elif state.phase == WORKING:
         found = room_moves(tables, state)
     elif state.phase == SPAWNING:
-        found = [DROP + column for column in drops]
+        found = [DROP + column for column in drop_columns(state.ships, state.mothership)]
     else:
         return []
     if tables.offering:

@@ -16,7 +16,6 @@ from game.engine.rules import Gauge, Option, Outcome, Prompt, Seat, Setup, Step
 from game.engine.text import Handle, Message, Refusal
 from game.titles.skies import builder, events, lore, mothership, position, reasons, score
 from game.titles.skies.battle import Battle
-from game.titles.skies.board import Board
 from game.titles.skies.content import CELLS, City, Content
 from game.titles.skies.facts import facts
 from game.titles.skies.info import INFO
@@ -58,7 +57,7 @@ class SkiesRules:
         self._twists = twists
         self._kinds = kinds_of(content, twists)
         self._options = builder.options(content)
-        self._boards: dict[builder.Plan, Board] = {}
+        self._openings: dict[builder.Plan, State] = {}
         self._verbs: tuple[Callable[[Battle, State, int], None], ...] = tuple(
             getattr(self, f"_{name}") for name in VERBS
         )
@@ -75,8 +74,8 @@ class SkiesRules:
         return reasons.refuse_crew(setup)
 
     def setup(self, setup: Setup, chance: Chance) -> State:
-        board = self._board(builder.plan(self.content, setup.options, chance))
-        battle = Battle.of(self.shelf.of(board), builder.opening(board), chance)
+        opening = self._opening(builder.plan(self.content, setup.options, chance))
+        battle = Battle.of(self.shelf.of(opening.board), opening, chance)
         mothership.begin(battle)
         return battle.state()
 
@@ -108,11 +107,12 @@ class SkiesRules:
         """What a city, a scenario, a character or a chapter says of itself."""
         return lore.lore(self.content, kind, id)
 
-    def _board(self, wanted: builder.Plan) -> Board:
+    def _opening(self, wanted: builder.Plan) -> State:
         """A board that was put together before is taken again, so that its tables are found at once."""
-        found = self._boards.get(wanted)
+        found = self._openings.get(wanted)
         if found is None:
-            found = self._boards[wanted] = builder.board(self.content, wanted, self._twists)
+            board = builder.board(self.content, wanted, self._twists)
+            found = self._openings[wanted] = builder.opening(board)
         return found
 
     # Whose turn, and what may be done
@@ -132,12 +132,13 @@ class SkiesRules:
 
     def _drops(self, state: State) -> list[int]:
         """The columns between which the spawn step asks to choose."""
-        return mothership.drop_columns(state.ships, state.mothership) if state.phase == SPAWNING else []
+        return position.drop_columns(state.ships, state.mothership) if state.phase == SPAWNING else []
 
     def legal(self, state: State, seat: Seat) -> Sequence[int]:
         if seat:
             return ()
-        return position.legal(self.shelf.of(state.board), state, self._drops(state) if state.phase == SPAWNING else [])
+        shelf = self.shelf
+        return position.legal(shelf.tables if state.board is shelf.board else shelf.of(state.board), state)
 
     def extra(self, state: State, seat: Seat) -> tuple[int, ...]:
         return position.extra(state) if seat == 0 else ()
@@ -145,7 +146,8 @@ class SkiesRules:
     def random_move(self, state: State, seat: Seat, random: Callable[[], float]) -> int:
         tables = self.shelf.of(state.board)
         if state.phase == PLACING:
-            some = position.placements(tables, state)
+            row, kinds = position.placements(tables, state)
+            some = [row[kind] for kind in kinds]
             if tables.offering:
                 some.append(tuple(position.offers(tables, state)))
             count = 0
@@ -156,7 +158,7 @@ class SkiesRules:
                 if pick < len(each):
                     return each[pick]
                 pick -= len(each)
-        found = position.legal(tables, state, self._drops(state))
+        found = position.legal(tables, state)
         return found[int(random() * len(found))]
 
     def path(self, state: State, seat: Seat, move: int) -> tuple[Handle, ...]:
@@ -177,7 +179,9 @@ class SkiesRules:
     # The outcome
 
     def apply(self, state: State, seat: Seat, move: int, chance: Chance) -> Step[State]:
-        battle = Battle.of(self.shelf.of(state.board), state, chance)
+        shelf = self.shelf
+        tables = shelf.tables if state.board is shelf.board else shelf.of(state.board)
+        battle = Battle.of(tables, state, chance)
         if move < DROP:
             battle.place(move // CELLS, move % CELLS)
         elif move >= ABILITY:

@@ -6,6 +6,7 @@ It holds no ships and no dice; what it remembers between calls are answers that 
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import or_
 from typing import Any
 
 from game.titles.skies import moves
@@ -23,7 +24,7 @@ from game.titles.skies.content import (
     TELEPORTERS,
     Room,
 )
-from game.titles.skies.state import DIG_COST, DIGGER_SPACE, LANE, ROBOTS, ROW
+from game.titles.skies.state import DIG_COST, DIGGER_SPACE, DONE, LANE, ROBOTS, ROW
 from game.titles.skies.twists import HOOKS, Twist, Twists, hooks_of, made
 
 PLACES = COLUMNS << LANE
@@ -48,9 +49,9 @@ class Hooks:
 
 
 class Tables:
-    __slots__ = ("_placements", "actions", "board", "dig_cost", "digger", "energy", "goals", "guns", "has_red",
-                 "hooks", "last", "most_damage", "most_robots", "offering", "order", "path", "red", "room_of", "rooms",
-                 "skull", "symbols", "track", "twists", "whats", "who", "yellow")
+    __slots__ = ("actions", "board", "dig_cost", "digger", "energy", "goals", "guns", "has_red", "hooks", "last",
+                 "marks", "most_damage", "most_robots", "offering", "order", "path", "placements", "red", "room_of",
+                 "rooms", "skull", "symbols", "track", "twists", "whats", "who", "yellow")
 
     def __init__(self, board: Board, twists: Twists) -> None:
         self.board = board
@@ -69,7 +70,9 @@ class Tables:
         self.track = board.track
         self._read_sky(board)
         self._read_base(board)
-        self._placements: dict[int, tuple[tuple[int, ...], ...]] = {}
+        # Both by the place of the digger; placements are filled in as they are asked for.
+        self.marks = tuple(map(self._marks_at, range(CELLS + 1)))
+        self.placements: tuple[dict[int, tuple[tuple[int, ...], ...]], ...] = tuple({} for _ in range(CELLS + 1))
         for twist in self.twists:
             twist.tables = self
 
@@ -127,17 +130,24 @@ class Tables:
             for cell, number in enumerate(room_of)
         )
 
-    def placements(self, digger: int, taken: int, ahead: int) -> tuple[tuple[int, ...], ...]:
+    def _marks_at(self, digger: int) -> tuple[int, ...]:
+        """For each spot of a die, those below zero too, what it takes from others: its column as a bit, and the bit
+        above the columns where it is ahead of the digger."""
+        columns = [1 << cell % COLUMNS for cell in range(CELLS)]
+        ahead = [(not self.is_dug(cell, digger)) << COLUMNS for cell in range(CELLS)]
+        # Counted from the end: in the tray, resolved, and buried from the first cell on.
+        return (*map(or_, columns, ahead), *reversed(columns), *[0] * -DONE)
+
+    def place(self, digger: int, marks: int) -> tuple[tuple[int, ...], ...]:
         """For each kind of die the moves with which it may be placed: where the digger has been in the columns that
-        are free, and, while no die is ahead of the digger, as far ahead as the die says."""
-        key = (digger << COLUMNS | taken) << 1 | ahead
-        found = self._placements.get(key)
-        if found is None:
-            found = self._placements[key] = tuple(
-                tuple(moves.PLACE + kind * CELLS + cell
-                      for cell in self._spaces(digger, taken, digger if ahead else digger + kind % 6 + 1))
-                for kind in range(moves.KINDS)
-            )
+        are free, and, while no die is ahead of the digger, as far ahead as the die says. `marks` are those of the
+        dice that lie."""
+        taken, ahead = marks & (1 << COLUMNS) - 1, marks >> COLUMNS
+        found = self.placements[digger][marks] = tuple(
+            tuple(moves.PLACE + kind * CELLS + cell
+                  for cell in self._spaces(digger, taken, digger if ahead else digger + kind % 6 + 1))
+            for kind in range(moves.KINDS)
+        )
         return found
 
     def _spaces(self, digger: int, taken: int, reach: int) -> list[int]:
@@ -166,16 +176,16 @@ def _names(board: Board) -> dict[str, str]:
 
 
 class Shelf:
-    """Hands out the tables of boards: the last one at once, earlier ones from memory."""
+    """Hands out the tables of boards: `tables` are those of the last `board`, earlier ones come from memory."""
 
-    __slots__ = ("_board", "_made", "_tables")
+    __slots__ = ("_made", "board", "tables")
 
     def __init__(self, twists: Twists) -> None:
         self._made = lru_cache(maxsize=16)(lambda board: Tables(board, twists))
-        self._board: Board | None = None
-        self._tables: Tables  # of that board
+        self.board: Board | None = None
+        self.tables: Tables
 
     def of(self, board: Board) -> Tables:
-        if board is not self._board:
-            self._board, self._tables = board, self._made(board)
-        return self._tables
+        if board is not self.board:
+            self.board, self.tables = board, self._made(board)
+        return self.tables

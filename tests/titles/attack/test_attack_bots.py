@@ -8,12 +8,14 @@ from itertools import pairwise
 import pytest
 from attack_setting import RULES, TABLES, new_game, play, table
 
+from game.bots.budget import BySimulations
 from game.bots.levels import LEVELS
 from game.bots.mind import Means
 from game.engine.chance import Live, Quick
 from game.titles.attack import observe, score
-from game.titles.attack.bot import WON, Judgement, coming_mask, rounds_left
+from game.titles.attack.bot import WON, Judgement
 from game.titles.attack.ground import Ground, Ladder
+from game.titles.attack.quick import coming_mask, rounds_left
 from game.titles.attack.state import State
 
 JUDGEMENT = Judgement(RULES)
@@ -21,8 +23,7 @@ JUDGEMENT = Judgement(RULES)
 
 def choice(state: State, level: str) -> str:
     rng = random.Random(3)
-    ticks = iter(range(10**6))
-    means = Means(rng.random, lambda: next(ticks) / 40, LEVELS[level].budget, lambda: False)
+    means = Means(rng.random, BySimulations(23))
     return LEVELS[level].mind(RULES, JUDGEMENT).think(RULES.observe(state, state.seat), state.seat, means)
 
 

@@ -10,6 +10,7 @@ import pytest
 from escape_setting import RULES, hand, play, small_rules, table
 from msgspec.structs import replace
 
+from game.bots.budget import BySimulations
 from game.bots.levels import LEVELS
 from game.bots.mind import Means
 from game.engine.chance import Live
@@ -18,8 +19,7 @@ from game.engine.rules import Setup
 from game.titles.escape import facts
 from game.titles.escape.belief import read
 from game.titles.escape.bot import Judgement
-from game.titles.escape.seen import temper_of
-from game.titles.escape.skill import BOLD, CAUTIOUS, TEMPERS
+from game.titles.escape.skill import BOLD, CAUTIOUS, TEMPERS, TRICKSTER
 from game.titles.escape.state import AIM, ESCAPED, FIRST_ALIEN, SAY, State
 from game.titles.escape.threat import eagerness
 from game.titles.escape.weights import Watch
@@ -28,7 +28,7 @@ from game.titles.escape.weights import Watch
 def choice(state: State, level: str, judgement: Judgement | None = None, seed: int = 3) -> str:
     seat = RULES.to_act(state)[0]
     chooser = random.Random(seed)
-    means = Means(chooser.random, lambda: 0.0, 0.0, lambda: False)
+    means = Means(chooser.random, BySimulations(0))
     mind = LEVELS[level].mind(RULES, judgement or Judgement(RULES))
     return mind.think(RULES.observe(state, seat), seat, means)
 
@@ -154,7 +154,7 @@ def test_an_alien_goes_and_strikes_where_a_human_was_lit() -> None:
     for level in ("normal", "hard"):
         judgement, played, said = Judgement(rules), state, []
         for _ in range(2):
-            means = Means(random.Random(1).random, lambda: 0.0, 0.0, lambda: False)
+            means = Means(random.Random(1).random, BySimulations(0))
             said.append(LEVELS[level].mind(rules, judgement).think(rules.observe(played, 1), 1, means))
             played = rules.apply(played, 1, rules.parse(said[-1]) or 0, Live(1)).state
         assert said == ["move B03", "attack"], level
@@ -186,17 +186,16 @@ def test_the_engineer_picks_the_green_card() -> None:
 # Tempers
 
 
-def test_everybody_keeps_one_of_three_tempers_and_all_three_are_met() -> None:
-    state = table("captain", "alien1", "pilot", "alien2", "soldier", "alien3")
-    tempers = [temper_of(RULES.observe(state, seat), seat) for seat in range(6)]
-    assert set(tempers) <= set(TEMPERS) and len(set(tempers)) == 3
-    later = play(state, "move L09", "pass", "hush")
-    assert [temper_of(RULES.observe(later, seat), seat) for seat in range(6)] == tempers
+def test_every_style_is_a_temper_of_its_own() -> None:
+    judgement = Judgement(RULES)
+    assert [style.id for style in RULES.info.styles] == list(TEMPERS)
+    assert [judgement.styled(style).temper for style in TEMPERS] == list(TEMPERS.values())
+    assert judgement.temper not in TEMPERS.values()
 
 
 def test_the_cautious_fear_more_and_wait_longer_than_the_bold_and_tricksters_lie_further() -> None:
     assert CAUTIOUS.fear > BOLD.fear and CAUTIOUS.nerve > BOLD.nerve
-    assert TEMPERS[2].lies > max(CAUTIOUS.lies, BOLD.lies)
+    assert TRICKSTER.lies > max(CAUTIOUS.lies, BOLD.lies)
 
 
 def test_how_ready_the_aliens_are_to_strike_is_read_from_what_was_heard() -> None:

@@ -9,6 +9,7 @@ import pytest
 from escape_setting import ANY, HERE, RULES, SILENCE, fact, fate, hand, kinds, play, refused, table, tell, where, words
 from msgspec.structs import replace
 
+from game.bots.budget import BySimulations
 from game.bots.levels import LEVELS
 from game.bots.mind import Means
 from game.engine.chance import Live, Quick
@@ -235,7 +236,7 @@ def test_games_in_which_players_resign_are_believed_and_played_to_the_end(
 def test_bots_play_on_without_him_and_never_resign(options: dict[str, bool | int | str]) -> None:
     state = RULES.setup(Setup("escape", 4, options, ""), Live(3))
     judgement, chooser, said = Judgement(RULES), random.Random(3), 0
-    means = Means(chooser.random, lambda: 0.0, 0.0, lambda: False)
+    means = Means(chooser.random, BySimulations(0))
     while acting := RULES.to_act(state):
         mind = LEVELS["normal"].mind(RULES, judgement)
         seen = RULES.observe(state, acting[0])

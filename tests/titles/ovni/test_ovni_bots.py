@@ -7,6 +7,7 @@ import random
 import pytest
 from ovni_setting import RULES, TABLES, acting, area, new_game, people, played, side
 
+from game.bots.budget import BySimulations
 from game.bots.greedy import GreedyMind
 from game.bots.mind import Means
 from game.bots.worlds import WorldsMind
@@ -26,8 +27,7 @@ MINDS = {"clear": GreedyMind, "hard": WorldsMind}
 def choice(state: State, mind: str, seed: int = 3) -> str:
     """The words at the first glance, and those after a search."""
     rng = random.Random(seed)
-    ticks = iter(range(10**6))
-    means = Means(rng.random, lambda: next(ticks) / 40, 0.6, lambda: False)
+    means = Means(rng.random, BySimulations(184))
     return MINDS[mind](RULES, JUDGEMENT).think(RULES.observe(state, state.seat), state.seat, means)
 
 

@@ -22,6 +22,7 @@ from skies_setting import (
     with_symbols,
 )
 
+from game.bots.budget import BySimulations
 from game.bots.levels import LEVELS
 from game.bots.mind import Means
 from game.bots.plan import PlanMind, can_plan
@@ -239,16 +240,15 @@ def test_features_and_weights_go_together() -> None:
 # Bots and hints
 
 
-def means(budget: float = 0.0) -> Means:
-    ticks = iter(range(10**6))
-    return Means(random.Random(3).random, lambda: next(ticks) / 1000, budget, lambda: False)
+def means(steps: int) -> Means:
+    return Means(random.Random(3).random, BySimulations(steps))
 
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard", "random"])
 def test_every_level_says_a_legal_word(level: str) -> None:
     mind = LEVELS[level].mind(RULES, JUDGE)
     for state in (new_game(3, 5, 2, 6, 1), rooms(dice="g4 g6 g1 w1 w1", at={1: "r3c1", 2: "r2c2"}, digger=DEEP)):
-        word = mind.think(RULES.observe(state, 0), 0, means(0.05))
+        word = mind.think(RULES.observe(state, 0), 0, means(50))
         assert RULES.refuse(state, 0, RULES.parse(word) or 0) is None
 
 
@@ -266,7 +266,7 @@ def test_a_hint_comes_in_three_steps_and_in_every_language(lang: str) -> None:
     for _ in range(30):
         if state.phase == OVER:
             break
-        word, clues = LEVELS["hard"].mind(RULES, JUDGE).explain(RULES.observe(state, 0), 0, means(0.02))
+        word, clues = LEVELS["hard"].mind(RULES, JUDGE).explain(RULES.observe(state, 0), 0, means(20))
         move = RULES.parse(word)
         assert move is not None and RULES.refuse(state, 0, move) is None
         matters, estimates, moves = clues

@@ -43,10 +43,14 @@ def card(view: View, touched: Path, found: Ahead) -> Card:
     return shown if view.prompt is not None else msgspec.structs.replace(shown, foot=None)
 
 
+def over(view: View) -> Card:
+    return Card(say("card.over"), notes=(Note(message(f"skies.end.{view.observation.ended}")),))
+
+
 def _card(view: View, touched: Path, found: Ahead) -> Card:
     o: Observation = view.observation
     if o.phase == "over":
-        return Card(say("card.over"), notes=(Note(message(f"skies.end.{o.ended}")),))
+        return over(view)
     if found.preview is not None:
         return _placement(o, touched, found.cell, found.preview)
     # The round can be ended whatever is pointed at, but not while an ability waits for its target.
@@ -90,8 +94,9 @@ def advice(clues: tuple[Clue, ...], step: int) -> Card:
     last = step == len(clues) - 1
     onward = Entry("hint/play", say("hint.play"), "ui/icon-play") if last else Entry(
         "hint/next", say(f"hint.next_{step}"), "ui/icon-right")  # fmt: skip
+    back = (Entry("hint/back", message("advice.back"), "ui/icon-left"),) if step else ()
     close = Entry("hint/close", say("hint.close"), "ui/icon-close")
-    return Card(say("hint.step", n=step + 1, of=len(clues)), notes=tuple(notes), entries=(onward, close))
+    return Card(say("hint.step", n=step + 1, of=len(clues)), notes=tuple(notes), entries=(onward, *back, close))
 
 
 def narration(clues: tuple[Clue, ...]) -> Card:

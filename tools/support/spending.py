@@ -1,0 +1,39 @@
+"""What bots may spend in games that are played to be counted."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from typing import NamedTuple
+
+from game.bots.budget import Budget, BySimulations, ByTime
+from game.engine.levels import Spend
+
+
+class Spending(NamedTuple):
+    """The seconds of each level at the table, or at most so many, or its simulations."""
+
+    most: float | None = None
+    simulations: bool = False
+
+    def limit(self, spend: Spend) -> dict[str, float]:
+        if self.simulations:
+            return {"simulations": spend.simulations}
+        return {"seconds": spend.seconds if self.most is None else min(spend.seconds, self.most)}
+
+    def budget(self, spend: Spend) -> Budget:
+        if self.simulations:
+            return BySimulations(spend.simulations)
+        return ByTime(time.process_time, self.limit(spend)["seconds"])
+
+
+def add_spending(parser: argparse.ArgumentParser) -> None:
+    either = parser.add_mutually_exclusive_group()
+    either.add_argument("--budget", type=float, metavar="SECONDS",
+                        help="of processor time a move, at most; otherwise as long as at the table")
+    either.add_argument("--simulations", action="store_true",
+                        help="so many simulations as the level makes in its time: the same games on every machine")
+
+
+def spending(asked: argparse.Namespace) -> Spending:
+    return Spending(asked.budget, asked.simulations)
