@@ -4,8 +4,9 @@ how many games a hunter ends (E.3), which is what there is to ask of an Arena.
     python3 tools/hunt.py --zone galilei --players 6 --games 100 --humans hard --aliens normal --json
     python3 tools/hunt.py --zone all --players all --humans hard --aliens hard
 
-The second tells of every zone with every number of players that it is made for, a line for each. Every player's level
-follows from the side that he was dealt. The intervals are Wilson's, for 95 of 100.
+The second tells of every zone with every number of players that it is made for, a line for each.
+
+Every player's level follows from the side that he was dealt. The intervals are Wilson's, for 95 of 100.
 """
 
 from __future__ import annotations
@@ -101,6 +102,15 @@ def cells_of(zone: str, players: str) -> list[tuple[str, int]]:
             for number in (range(found.players[0], found.players[1] + 1) if players == "all" else (int(players),))]
 
 
+def line(report: dict[str, Any]) -> str:
+    return (f"{report['zone']:11}{report['players']:2}"
+            f"  {report['escape_rate']:.2f} ({report['from']:.2f}-{report['to']:.2f})"
+            f"  dead by 3/4 {report['death_by_round_3']:.2f}/{report['death_by_round_4']:.2f}"
+            f"  missed {report['missed']:.2f} of {report['attacks']:5.1f}  twice {report['twice']:.3f}"
+            f"  lockstep {report['lockstep']:.3f}  onto named {report['onto_named']:.4f}"
+            f"  rounds {report['rounds']}")  # fmt: skip
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--zone", default="galilei", help="or all")
@@ -116,19 +126,15 @@ def main() -> int:
     asked = parser.parse_args()
     try:
         sides = side("escape", asked.humans), side("escape", asked.aliens)
+        cells = cells_of(asked.zone, asked.players)
     except ValueError as why:
         parser.error(str(why))
-    cells = cells_of(asked.zone, asked.players)
     for zone, players in cells:
         report = told_cell(asked, sides, zone, players)
         if asked.json:
             print(json.dumps(report), flush=True)
         elif len(cells) > 1:
-            print(f"{zone:11}{players:2}  {report['escape_rate']:.2f} ({report['from']:.2f}-{report['to']:.2f})  "
-                  f"dead by 3/4 {report['death_by_round_3']:.2f}/{report['death_by_round_4']:.2f}  "
-                  f"missed {report['missed']:.2f} of {report['attacks']:5.1f}  twice {report['twice']:.3f}  "
-                  f"lockstep {report['lockstep']:.3f}  onto named {report['onto_named']:.4f}  "
-                  f"rounds {report['rounds']}", flush=True)  # fmt: skip
+            print(line(report), flush=True)
         else:
             print("\n".join(f"{key:16} {value}" for key, value in report.items()))
     return 0

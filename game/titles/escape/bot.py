@@ -51,13 +51,13 @@ class Judgement:
             return [(move, float(move == moves.DEFEND)) for move in legal]
         if moves.GREEN in legal:
             return [(move, float(move == moves.GREEN)) for move in legal]
-        return _PHASES[phase](Seen(self.watch(observation), observation, seat, insight, random, self.temper), legal)
+        return _PHASES[phase](Seen(self.watch(observation), self.temper, observation, seat, insight, random), legal)
 
     def reasons(
         self, observation: Observation, seat: int, move: int, other: int | None, random: Random
     ) -> tuple[Message, ...]:
         """Why an expert prefers a move to another."""
-        return reasons(Seen(self.watch(observation), observation, seat, EXPERT, random, self.temper), move, other)
+        return reasons(Seen(self.watch(observation), self.temper, observation, seat, EXPERT, random), move, other)
 
     def watch(self, o: Observation) -> Watch:
         """The likely places of everybody, followed from where they were last looked at."""

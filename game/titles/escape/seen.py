@@ -24,14 +24,11 @@ HUNCH = 0.6  # how much one player would rather follow this one, and another tha
 class Seen:
     """What is known, and what is thought of it so far."""
 
-    def __init__(
-        self, watch: Watch, o: Observation, seat: int, insight: int, random: Random, temper: Temper
-    ) -> None:
+    def __init__(self, watch: Watch, temper: Temper, o: Observation, seat: int, insight: int, random: Random) -> None:
         assert o.own is not None
         self.o, self.own, self.seat, self.insight, self.random = o, o.own, seat, insight, random
         self.tables: Tables = zone_tables(o)
-        self.temper = temper
-        self.watch = watch
+        self.temper, self.watch = temper, watch
         self.hunter, self.runner = HUNTERS[insight], RUNNERS[insight]
         self.names_side = bool(o.sides[seat]) or o.codes.b6
         self._threat_map: ThreatMap | None = None

@@ -22,7 +22,7 @@ class Temper(msgspec.Struct, frozen=True):
 
 CAUTIOUS, BOLD, TRICKSTER = Temper(1.3, 1.3, 0.6), Temper(0.75, 0.75, 0.4), Temper(1.0, 1.0, 1.4)
 TEMPERS = {"cautious": CAUTIOUS, "bold": BOLD, "trickster": TRICKSTER}  # by style
-EVEN = Temper(1.0, 1.0, 0.8)  # of who has no style
+EVEN = Temper(1.0, 1.0, 0.8)  # of a judgement without a style
 
 EVERYBODY = 16
 
