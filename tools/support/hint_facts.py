@@ -17,6 +17,7 @@ from game.engine.chance import Quick
 from game.engine.rules import Seat
 from game.engine.text import Arg
 from game.table.view import View
+from game.titles.escape.observe import could_be_as
 from game.titles.escape.position import is_alien
 
 Args = Mapping[str, Arg]
@@ -305,8 +306,10 @@ def _likely(asked: Asked, args: Args) -> bool:
     """What nobody can rule out may be told as a chance; what is told as certain is so in most worlds. How well the
     chances are met in the end `chances_met` counts."""
     cell, told = prey_cell(asked), int(args["n"])
-    there = _humans_at(asked, cell)
-    return there > 50 if told >= CERTAIN else there > 0 or told < CERTAIN / 4
+    if told >= CERTAIN:
+        return _humans_at(asked, cell) > 50
+    others = (seat for seat in range(len(asked.seen.fates)) if seat != asked.seat)
+    return told < CERTAIN / 4 or any(cell in could_be_as(asked.seen, seat, "human") for seat in others)
 
 
 def prey_cell(asked: Asked) -> int:

@@ -48,14 +48,15 @@ class Seen:
                 public[self.seat] = o.sides[self.seat] == 1
             seen = self.watch.human_odds(public)[self.seat]
             heed = self._heed(others, odds)
-            vague = self.hunter.vague * (1 - 1 / len(others)) if self.own.alien and others else 0.0
+            vague = self.hunter.vague * (1 - 1 / len(others)) if self.own.alien and others and not o.codes.b6 else 0.0
             self._threat_map = threat_map_of(self.watch, others, odds, self.seat, heed, vague, seen)
         return self._threat_map
 
     def _heed(self, others: list[int], odds: list[float]) -> dict[int, float]:
-        """How much of each track is kept in mind: all of the few that seem most worth following, and less of others."""
+        """How much of each track is kept in mind: all of the few that seem most worth following, and less of others.
+        Where everybody is prey (B.6), any track will do."""
         skill = self.hunter if self.own.alien else self.runner
-        if skill.follows >= len(others):
+        if skill.follows >= len(others) or self.o.codes.b6:
             return dict.fromkeys(others, 1.0)
         near = self.tables.distances(self.own.cell)
         worth = {}
