@@ -5,6 +5,7 @@ No example of hypothesis has a deadline: a loaded machine is no fault of the pro
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -30,6 +31,21 @@ def shared_work() -> Iterator[None]:
 
             share_work(patch)
         yield
+
+
+@pytest.fixture(scope="module", autouse=True)
+def tidy() -> Iterator[None]:
+    """Scenes and their pages hold each other, and pictures that the garbage collector takes for small things. It passes
+    over what stays for the whole run, or each time would take it long."""
+    if not gc.get_freeze_count():
+        gc.collect()
+        gc.freeze()
+    yield
+    if "pygame" in sys.modules:
+        from game.app.memory import give_back
+
+        gc.collect()
+        give_back()
 
 
 @pytest.fixture

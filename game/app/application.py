@@ -35,6 +35,7 @@ from game.ui.text import Type
 if TYPE_CHECKING:
     from game.app.channel import Channel
     from game.bots.worker import Worker
+    from game.store.saves import Slot
 
 _LEAST_WINDOW = (640, 360)
 
@@ -58,7 +59,7 @@ class Application:
         if self.owner:
             with contextlib.suppress(OSError):
                 exchange.settle(folders.data)
-        settings_file = SettingsFile(folders.settings)
+        settings_file = SettingsFile(folders.settings, folders.profiles)
         settings, remarks = settings_file.load()
         folder = share()
         first = FirstPicture(cache and cache / "art" / "first-picture")
@@ -76,6 +77,7 @@ class Application:
             folder, folders, settings_file, settings, titles(), lang or settings.language or system_language(),
             canvas, input, sound, lambda: self.window.get_surface().get_size(), __version__, cache, self.owner,
         )  # fmt: skip
+        self.services.system_language = lambda: lang or system_language()
         self.services.set_fullscreen = self._set_fullscreen
         self.services.make_thinker = lambda: _thinker(folder, folders.data)
         self.services.notices.extend(self.services.words.say(remark) for remark in remarks)
@@ -102,11 +104,14 @@ class Application:
 
             if any(entry.id == title for entry in self.services.titles):
                 self.stage.push(SetupScene(self.services, title))
-        elif resume and (latest := self.services.saves.latest()) is not None:
+        elif resume and (latest := self._latest()) is not None:
             from game.scenes.play import open_saved
 
             self.stage.settle()
             open_saved(self.stage.top, latest.id)
+
+    def _latest(self) -> Slot | None:
+        return self.services.saves.latest(self.services.me)
 
     def _open_file(self, path: str) -> None:
         """Puts a saved game among the others and shows the list; a game that is open is left first."""

@@ -7,6 +7,7 @@ It is a table and does not play.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol, runtime_checkable
 
 import msgspec
 
@@ -18,6 +19,7 @@ from game.bots.random import RandomMind
 from game.bots.search import SearchMind
 from game.bots.worlds import WorldsMind
 from game.engine.levels import SPENDS, Spend
+from game.engine.levels import Level as LevelId
 from game.engine.rules import AnyRules
 
 
@@ -25,6 +27,14 @@ class Level(msgspec.Struct, frozen=True):
     id: str
     spend: Spend
     mind: Callable[[AnyRules, Judgement], Mind]
+
+
+@runtime_checkable
+class HasMinds(Protocol):
+    """A judgement with minds of its own for some levels."""
+
+    def mind(self, level: LevelId) -> Mind | None:
+        """None where the usual one plays this level."""
 
 
 def _easy(rules: AnyRules, judgement: Judgement) -> Mind:
@@ -44,23 +54,28 @@ def _hard(rules: AnyRules, judgement: Judgement) -> Mind:
     return WorldsMind(rules, judgement) if rules.info.hidden else SearchMind(rules, judgement)
 
 
-def _or_belief(usual: Callable[[AnyRules, Judgement], Mind], insight: int, blur: float) -> Callable[..., Mind]:
-    """This kind of mind, or where the title's judgement weighs moves by beliefs, one that trusts it."""
+def _level(id: LevelId, usual: Callable[[AnyRules, Judgement], Mind], insight: int, blur: float) -> Level:
+    """A level of the game. A title's own mind goes before all; where its judgement weighs moves by beliefs, the mind
+    trusts these; every other title has the usual one."""
 
     def mind(rules: AnyRules, judgement: Judgement) -> Mind:
+        own = judgement.mind(id) if isinstance(judgement, HasMinds) else None
+        if own is not None:
+            return own
         if isinstance(judgement, WeighsMoves):
             return BeliefMind(rules, judgement, insight, blur)
         return usual(rules, judgement)
 
-    return mind
+    return Level(id, SPENDS[id], mind)
 
 
 LEVELS: dict[str, Level] = {
     level.id: level
     for level in (
         Level("random", Spend(0.0, 0), RandomMind),
-        Level("easy", SPENDS["easy"], _or_belief(_easy, 0, 1.0)),
-        Level("normal", SPENDS["normal"], _or_belief(_normal, 1, 0.4)),
-        Level("hard", SPENDS["hard"], _or_belief(_hard, 2, 0.0)),
+        _level("easy", _easy, 0, 1.0),
+        _level("normal", _normal, 1, 0.4),
+        _level("hard", _hard, 2, 0.0),
+        _level("expert", _hard, 2, 0.0),
     )
 }

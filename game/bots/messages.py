@@ -29,6 +29,7 @@ class Ask(Message, frozen=True):
     seed: int
     budget: float
     explain: bool
+    style: str
     observation: msgspec.Raw
 
 

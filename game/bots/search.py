@@ -1,7 +1,7 @@
-"""A bot that lets its best plans race: short playouts by quick judgement, scored where they stop and corrected for
-luck.
+"""A bot that lets its best plans race: playouts by quick judgement, scored where they stop and corrected for luck.
 
-The search serves all titles; all it knows of a game is that game's judgement.
+The race begins with short playouts. As long as there is something left to spend and more than one plan in the running,
+they grow longer. The search serves all titles; all it knows of a game is that game's judgement.
 """
 
 from __future__ import annotations
@@ -18,39 +18,49 @@ from game.engine.rules import AnyRules, Seat
 
 WIDTH = 12  # plans that enter the race
 HABITS = 4  # of them as quick judgement would play
-TRUST = 8  # playouts that the first glance at a plan counts for
-EARLIEST = 16  # playouts of each plan before the first one drops out
+TRUST = 24  # playouts that what was known of a plan before counts for
+EARLIEST = 24  # playouts of each plan before the first one drops out
 STRIDE = 8  # playouts of each plan between two looks at who drops out
-CERTAIN = 2.2  # standard errors behind the leader that end a plan's race
+CERTAIN = 2.5  # standard errors behind the leader that end a plan's race
 EQUAL = 0.004  # chances of winning that are not worth a race
+LAP = 64  # playouts of each plan after which they grow longer
+LONGEST = 8  # times the horizon of the judgement
 
 
 class Runner:
-    """One plan and how its playouts went; the k-th playout of all plans meets the same fate."""
+    """One plan and how its playouts of this lap went; the k-th one of all plans meets the same fate. `known` is what
+    was thought of it before."""
 
-    __slots__ = ("plan", "values")
+    __slots__ = ("known", "plan", "values")
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
+        self.known = plan.glance
         self.values: list[float] = []
 
     def mean(self, count: int) -> float:
-        return (TRUST * self.plan.glance + sum(self.values[:count])) / (TRUST + count)
+        return (TRUST * self.known + sum(self.values[:count])) / (TRUST + count)
 
     def so_far(self) -> float:
         return self.mean(len(self.values))
+
+    def rest(self) -> None:
+        """The lap is over."""
+        self.known = self.so_far()
+        self.values = []
 
 
 class SearchMind(ComparingMind):
     """It remembers the plans of its turn from one decision to the next, as long as the game goes as planned."""
 
-    __slots__ = ("_correction", "_left", "_luck", "expected", "playouts")
+    __slots__ = ("_correction", "_left", "_luck", "_times", "expected", "playouts")
 
     def __init__(self, rules: AnyRules, judgement: Judgement) -> None:
         super().__init__(rules, judgement)
         self.playouts = 0  # of the last thought, for measuring
         self.expected: Any = None  # the state in which the plans go on
         self._left: list[Runner] = []
+        self._times = 1  # how many horizons the playouts run
         self._luck: list[SharedLuck] = []
         self._correction = LuckCorrection()
 
@@ -63,19 +73,19 @@ class SearchMind(ComparingMind):
             return [Compared((moves[0],), winning(self.judgement.score(state, seat)))]
         entered = self._enter(state, seat, random)
         self._correction.fade()
-        running = entered
-        done = 0  # playouts that every runner has behind it
-        more = True
+        running, done, more = entered, 0, True
         while len(running) > 1 and more:
-            for runner in running:
-                if len(runner.values) == done:
-                    if not (more := means.more()):
-                        break
-                    self._run(runner, seat, random)
-            else:
-                done += 1
-                if done >= EARLIEST and done % STRIDE == 0:
-                    running = _abreast(running, done)
+            more = self._step(running, done, seat, means)
+            if not more:
+                break
+            done += 1
+            if done >= EARLIEST and done % STRIDE == 0:
+                running = _abreast(running, done)
+            if done >= LAP and len(running) > 1 and self._times < LONGEST:
+                self._times *= 2
+                self._luck, done = [], 0
+                for runner in entered:
+                    runner.rest()
         leader = max(running, key=lambda runner: runner.mean(done))
         # Those that dropped out were seen by fewer playouts, but they were seen.
         others = sorted((runner for runner in entered if runner is not leader), key=lambda runner: -runner.so_far())
@@ -83,11 +93,20 @@ class SearchMind(ComparingMind):
         self._remember(entered, leader.plan, state, seat)
         return found
 
+    def _step(self, running: list[Runner], done: int, seat: Seat, means: Means) -> bool:
+        """One more playout for each that has not had it; False where the means did not suffice."""
+        for runner in running:
+            if len(runner.values) == done:
+                if not means.more():
+                    return False
+                self._run(runner, seat, means.random)
+        return True
+
     def _enter(self, state: Any, seat: Seat, random: Random) -> list[Runner]:
         """The plans that look best at first sight, those of habit, and those left over from the decision before."""
         kept = self._left if state == self.expected else []
         if not kept or self.rules.info.hidden:
-            kept, self._luck = [], []
+            kept, self._luck, self._times = [], [], 1
         known = {(runner.plan.quiet, runner.plan.last) for runner in kept}
         entered = list(kept)
         fresh = [habit(self.rules, self.judgement, state, seat, random) for _ in range(HABITS)]
@@ -107,7 +126,7 @@ class SearchMind(ComparingMind):
         luck = self._luck[number]
         state = plan.state
         turn = rules.turn(state)
-        last = turn + self.judgement.horizon
+        last = turn + self._times * self.judgement.horizon
         luck.begin(turn)
         state = rules.apply(state, seat, plan.last, luck).state
         whim = luck.whim

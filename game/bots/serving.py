@@ -37,6 +37,7 @@ from game.bots.messages import (
 )
 from game.bots.mind import Judgement, Means, Mind
 from game.bots.owntime import OwnTime
+from game.bots.styles import styled
 from game.engine.rules import AnyRules
 
 # Gives the rules and the judgement of a title; it must be picklable, for the other process calls it.
@@ -80,7 +81,7 @@ class Bench:
         self._line = line
         self._build = build
         self._known: dict[str, tuple[AnyRules, Judgement]] = {}
-        self._minds: dict[tuple[str, str], Mind] = {}
+        self._minds: dict[tuple[str, str, str], Mind] = {}
         self._writing = threading.Lock()
         self._busy = threading.Event()
         self._ask: Ask | None = None
@@ -113,9 +114,9 @@ class Bench:
         if ask.title not in self._known:
             self._known[ask.title] = self._build(ask.title)
         rules, judgement = self._known[ask.title]
-        key = (ask.title, ask.level)
+        key = (ask.title, ask.level, ask.style)
         if key not in self._minds:
-            self._minds[key] = LEVELS[ask.level].mind(rules, judgement)
+            self._minds[key] = LEVELS[ask.level].mind(rules, styled(judgement, ask.style))
         observation = msgspec.json.decode(ask.observation, type=rules.observation_type)
         budget = ByTime(OwnTime(time.perf_counter, LONGEST_STEP), ask.budget)
         self._part = 0.0

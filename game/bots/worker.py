@@ -206,7 +206,7 @@ class Worker:
         job = best.job
         raw = msgspec.Raw(msgspec.json.encode(job.observation))
         self._line.send(
-            Ask(best.number, job.title, job.level, job.seat, job.seed, job.budget, job.explain, raw)
+            Ask(best.number, job.title, job.level, job.seat, job.seed, job.budget, job.explain, job.style, raw)
         )
         if best.hurried:
             self._line.send(Hurry(best.number))

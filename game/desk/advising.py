@@ -32,6 +32,7 @@ def hinted(desk: BoardDesk[Any], page: Page) -> Hinted:
         steps=tuple(tuple(map(desk.tell, each.words)) for each in advice.clues[: advice.step + 1]),
         places=tuple(place for handle in desk.hint if (place := desk.place_of(handle)) is not None),
         plates=tuple((place, words) for place, words in found if place is not None),
+        foreseen=desk.foreseen(advice.path),
         within=desk.box_of(desk.board_id, page.box),
         onward_words=desk.say("advice.play" if whole else "advice.next"),
         whole=whole,

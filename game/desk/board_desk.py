@@ -370,6 +370,21 @@ class BoardDesk(StagedDesk[Shown]):
     def look_of(self, seat: int | None) -> int | None:
         return self.view.seats[seat].look if seat is not None else None
 
+    def face_of(self, seat: int) -> str:
+        """The picture of the style that was chosen for a bot; empty for people, and where it comes as it comes."""
+        info = self.view.seats[seat]
+        styles = self.services.title(self.title).info.styles if info.player == "bot" else ()
+        return next((f"styles/{style.face}" for style in styles if style.id == info.style), "")
+
+    def who(self, seat: int) -> str:
+        """Whether a person or a bot sits there, of which level, and in which style if one was chosen."""
+        info = self.view.seats[seat]
+        level = self.say("play.who.person" if info.player == "person" else f"play.who.{info.level}")
+        if not self.face_of(seat):
+            return level
+        name, hint = (self.say(f"{self.title}.style.{info.style}.{part}") for part in ("name", "hint"))
+        return self.say("play.who_styled", who=level, style=name, hint=hint)
+
     def row(self, i: int) -> LogRow:
         """One line of the log, the newest first."""
         return self.row_of(self.model.log[i])

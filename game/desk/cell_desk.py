@@ -15,7 +15,7 @@ from game.desk.contract import Host
 from game.desk.hooks import Shown
 from game.desk.services import Services
 from game.engine.text import Handle
-from game.present.board import Cue, Die, Piece
+from game.present.board import Cue, Piece
 from game.present.select import beside
 from game.ui.board.hexes import HexBoard
 from game.ui.board.motion import Moving, stand
@@ -116,13 +116,12 @@ class PieceDesk(CellDesk[Shown, Laid]):
         self.animation = Animation(host.play_sound)
 
     def begin(
-        self, before: Sequence[Piece], after: Sequence[Piece], cues: Sequence[Cue], snap: bool,
-        lying: tuple[Die, ...] = (),
-    ) -> None:  # fmt: skip
+        self, before: Sequence[Piece], after: Sequence[Piece], cues: Sequence[Cue], snap: bool
+    ) -> None:
         """From these pieces to those, with what else is to be seen and heard on the way; where nothing moves, the last
         sound stands for all."""
         step = 0.0 if snap else self.step_seconds
-        self.animation.begin(before, after, cues, self.board.centres, step, lying)
+        self.animation.begin(before, after, cues, self.board.centres, step)
         if self.animation.running:
             self.changed()
             return

@@ -10,6 +10,7 @@ from typing import Protocol
 
 import pygame
 
+from game.desk.foreseen import Foreseen
 from game.engine.text import Clue, Handle, Message
 from game.present.moments import Moment
 from game.present.odds import Odds
@@ -71,6 +72,9 @@ class Host(Protocol):
 
     def bot_status(self) -> str:
         """A sentence while a bot thinks, else empty."""
+
+    def bot_part(self) -> float:
+        """How much of its time a bot has spent that thinks for long, 0 to 1; else 0."""
 
     def seat_clicked(self, seat: int) -> None:
         """Opens what can be done with a seat: rename, person or bot, level."""
@@ -135,6 +139,8 @@ class Desk(Protocol):
     def staging(self) -> bool:
         """Whether it is being shown how the game begins or ends; the input that ends this does nothing else."""
 
+    @property
+    def banner_edge(self) -> float: ...
     def end_place(self) -> Box | None:
         """Where the button to the results belongs, after the end; None while there is no room for it."""
 
@@ -172,11 +178,11 @@ class Desk(Protocol):
     def primary(self) -> tuple[Handle, Box] | None:
         """The button of the turn's end: what it does now, and where it is."""
 
-    def way_to(self, handle: Handle) -> tuple[tuple[float, float], ...]:
-        """The way on the page that what is selected would go to a thing; empty where nothing goes."""
+    def foreseen(self, path: tuple[Handle, ...]) -> Foreseen:
+        """What a move with these touches would do to the board."""
 
-    def ghost_at(self, handle: Handle) -> tuple[str, float] | None:
-        """The drawing, with its scale, of what is selected, if it can stand at that thing."""
+    def awaits(self) -> tuple[str, tuple[Handle, ...]]:
+        """A word that was chosen and waits to be confirmed, with the things of the page that ask for it."""
 
     def odds(self, name: str) -> Odds | None:
         """What a die or a card may bring, for a lesson that speaks of it."""

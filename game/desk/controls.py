@@ -5,10 +5,11 @@ They ask the desk for words and report touches to it; the title decides where th
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from game.desk.board_desk import BoardDesk
-from game.desk.panels import LogList, draw_status
+from game.desk.panels import LogList, draw_progress, draw_status
 from game.engine.text import Message
 from game.ui.layout import Box
 from game.ui.page import Page
@@ -67,6 +68,13 @@ def thinking(desk: AnyDesk) -> str:
     return "" if desk.running else desk.host.bot_status()
 
 
+def add_progress(desk: AnyDesk, page: Page, box: Box) -> None:
+    """Along the lower edge of the panel that names a bot: how much of its time it has spent."""
+    part = 0.0 if desk.running else desk.host.bot_part()
+    if part:
+        page.add(Custom("", box, partial(draw_progress, part=part)))
+
+
 def is_warm(desk: AnyDesk) -> bool:
     """Whether the status is lit: somebody here must do something, or the game is over."""
     return bool(desk.view.choices) or desk.view.outcome is not None
@@ -87,3 +95,4 @@ def add_status(
     small = desk.tell(detail) if detail is not None and not busy else ""
     look, warm, told = desk.look_of(status.seat), is_warm(desk), desk.tell(title or status.title)
     page.add(Custom("", box, lambda canvas, b, _: draw_status(canvas, b, look, told, said, small, warm)))
+    add_progress(desk, page, box)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from game.desk.foreseen import Foreseen, add_foreseen
 from game.desk.spotlight import Hole, Veil, beside
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -30,6 +31,7 @@ class Hinted(NamedTuple):
     steps: tuple[tuple[str, ...], ...]  # the sentences of the steps that are open
     places: tuple[Box, ...]  # of the things of the present step, in the order in which they are touched
     plates: tuple[tuple[Box, str], ...]  # figures at the things that were compared
+    foreseen: Foreseen  # what the move would do
     within: Box  # where the card may be
     onward_words: str
     whole: bool  # the last step is open: going on makes the move
@@ -43,18 +45,20 @@ def add_hint(page: Page, veil: Veil, hint: Hinted) -> None:
     if marks:
         holes = tuple(Hole(mark.inset(-4), min(mark.w, mark.h) / 2 + 4) for mark in marks)
         page.add(Custom("", page.box, lambda canvas, _, __: veil.draw(canvas, holes, _VEIL)))
+    add_foreseen(page, hint.foreseen)
     numbered = hint.whole and len(marks) > 1
     for n, mark in enumerate(marks, 1):
         page.add(Custom("", mark, partial(_draw_mark, number=n if numbered else 0)))
-    for place, words in hint.plates:
-        page.add(Custom("", _plate_box(page, place, words), partial(_draw_plate, words=words)))
+    plates = [(_plate_box(page, place, words), words) for place, words in hint.plates]
+    for plate, words in plates:
+        page.add(Custom("", plate, partial(_draw_plate, words=words)))
     wide = min(_WIDTH, hint.within.w - 2 * _EDGE)
     rows = [[line for words in step for line in page.lines(words, wide - 2 * _PAD - 30, theme.BODY, 700)]
             for step in hint.steps]  # fmt: skip
     high = _HEAD + sum(len(row) * _LINE + 8 for row in rows) + _FOOT
     inside = hint.within.inset(_EDGE)
     touchable = (widget.box for widget in page.touchables())
-    others = (*marks, *(place for place, _ in hint.plates), *(box for box in touchable if _lies_on(box, inside)))
+    others = (*marks, *(plate for plate, _ in plates), *(box for box in touchable if _lies_on(box, inside)))
     box = beside(inside, wide, high, others)
     page.add(Custom("", box, partial(_draw_card, hint=hint, rows=rows)))
     close = Box(box.right - 44, box.y + 8, 36, 36)

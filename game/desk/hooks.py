@@ -13,6 +13,7 @@ import pygame
 
 from game.desk.advice import Advice
 from game.desk.contract import THUMBNAIL, Host
+from game.desk.foreseen import Foreseen
 from game.desk.occasion import Occasion, Showing
 from game.desk.panels import LogScroll
 from game.desk.services import Services
@@ -143,14 +144,19 @@ class DeskHooks(ABC, Generic[Shown]):
         """How the game that is over has ended, shown after the motion of the last move."""
         return None
 
+    @property
+    def banner_edge(self) -> float:
+        """Left of this the banner of the end lies over nothing of the board."""
+        return self.stage.x
+
     def end_place(self) -> Box | None:
         """Where the button to the results is, after the end; None while something else is there."""
         return Box(self.stage.right - 200, self.stage.bottom - 54, 188, 42)
 
     @property
     def covered(self) -> bool:
-        """Whether something lies over the table that is read first."""
-        return self.goal_open and self.goal() is not None
+        """Whether something lies over the table that is read first: the goal, or a hint."""
+        return bool(self.advice.clues) or (self.goal_open and self.goal() is not None)
 
     # What a title may say otherwise.
 
@@ -220,13 +226,15 @@ class DeskHooks(ABC, Generic[Shown]):
             return widget.box
         return primary[1] if primary is not None and is_primary else None
 
-    def way_to(self, handle: Handle) -> tuple[tuple[float, float], ...]:
-        """The way on the page that what is selected would go to a thing; empty where nothing goes."""
-        return ()
+    def foreseen(self, path: select.Path) -> Foreseen:
+        """What a move with these touches would do to the board, for lessons and hints: ways on the page, and drawings
+        of what would stand there. Nothing where nothing goes anywhere."""
+        return Foreseen()
 
-    def ghost_at(self, handle: Handle) -> tuple[str, float] | None:
-        """The drawing, with its scale, of what is selected, if it can stand at that thing."""
-        return None
+    def awaits(self) -> tuple[str, tuple[Handle, ...]]:
+        """A word that was chosen and waits to be confirmed, with the things of the page that ask for it, the button
+        last; "" for none."""
+        return "", ()
 
     def odds(self, name: str) -> Odds | None:
         """What a die or a card may bring, for lessons that speak of it; None where the title has no such row."""

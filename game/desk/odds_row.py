@@ -11,8 +11,8 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 
-_DIE, _PITCH, _BADGE = 32.0, 40.0, 8.5
-_HIGH, _PAD, _GAP, _LINE = 56.0, 14.0, 16.0, 19.0
+_DIE, _PITCH, _BADGE = 32.0, 37.0, 8.5
+_HIGH, _PAD, _GAP, _LINE = 56.0, 12.0, 14.0, 19.0
 _GROUND, _RIM, _RULE = "#efe2bf", "#cbb98a", "#b79f6a"
 _COLOURS: dict[Verdict, str] = {"good": "#17615c", "bad": "#9c1c1c", "none": theme.PAPER_TEXT}
 _SIGNS: dict[Verdict, str] = {"good": "check", "bad": "close"}

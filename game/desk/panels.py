@@ -82,10 +82,24 @@ def draw_status(
             y += 18
 
 
-def draw_seat_head(canvas: Canvas, box: Box, look: int, name: str, who: str, hover: bool) -> None:
+def draw_progress(canvas: Canvas, box: Box, _: Pointing, part: float) -> None:
+    """A thin bar at the foot of a panel."""
+    trough = Box(box.x + 12, box.bottom - 6, box.w - 24, 3)
+    canvas.rounded(trough, 1.5, theme.INSET[0])
+    canvas.rounded(Box(trough.x, trough.y, max(3.0, round(trough.w * part)), 3), 1.5, theme.LIVE)
+
+
+def draw_look(canvas: Canvas, look: int, x: float, y: float, radius: float, face: str) -> None:
+    """A seat's badge with the face of the style in which its bot plays."""
+    canvas.badge(look, x, y, radius)
+    if face:
+        canvas.piece(face, x + radius * 0.95, y + radius * 0.6, radius * 0.036)
+
+
+def draw_seat_head(canvas: Canvas, box: Box, look: int, name: str, who: str, hover: bool, face: str = "") -> None:
     if hover:
         canvas.rounded(box.inset(4), 8, "#2d3f78")
-    canvas.badge(look, box.x + 28, box.y + 25, 17)
+    draw_look(canvas, look, box.x + 28, box.y + 25, 17, face)
     said = canvas.text(box.right - 14, box.y + 32, who, colour=theme.TEXT2, align="right")
     room = box.w - 54 - 14 - said - 8
     canvas.text(box.x + 54, box.y + 33, name, fitted(canvas, name, room, theme.HEAD, 700), 700, width=room)

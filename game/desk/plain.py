@@ -161,7 +161,7 @@ class PlainDesk(BoardDesk[Model]):
                 who = self.say("play.who.person" if info.player == "person" else f"play.who.{info.level}")
                 at = Box(box.x, top + seat * pitch, wide, _SEAT)
                 page.add(Custom(f"seat:{seat}", at, self._seat_painter(seat, who), self._seat_opener(seat), radius=10,
-                                tip=f"{info.name}, {who}"))  # fmt: skip
+                                tip=f"{info.name}, {self.who(seat)}"))  # fmt: skip
 
     def _seat_opener(self, seat: int) -> Callable[[], None]:
         return lambda: self.host.seat_clicked(seat)
@@ -172,7 +172,7 @@ class PlainDesk(BoardDesk[Model]):
 
         def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
             canvas.panel(box, 10, "raised", theme.LIVE if lit else None)
-            draw_seat_head(canvas, box, info.look, info.name, who, pointing.hover)
+            draw_seat_head(canvas, box, info.look, info.name, who, pointing.hover, self.face_of(seat))
 
         return paint
 

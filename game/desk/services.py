@@ -11,20 +11,23 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from msgspec.structs import replace
+
 from game.content.source import OwnMaps, OwnScenarios, Source
 from game.desk.cover import Cover
 from game.engine.campaign import Frame
 from game.engine.powers import HasCampaign
 from game.engine.rules import AnyRules, Info
+from game.engine.text import Message
 from game.i18n.catalogue import Catalogue
 from game.i18n.languages import LANGUAGES
 from game.store import atomic
-from game.store.campaigns import Campaigns
 from game.store.disk import DISK, Disk
-from game.store.folders import Folders
+from game.store.folders import CAMPAIGNS, RESULTS, Folders
 from game.store.profile import Profile
+from game.store.profiles import PERSON, Person, Profiles
 from game.store.saves import Saves
-from game.store.settings import Settings, SettingsFile
+from game.store.settings import Settings, SettingsFile, with_shared
 from game.store.writer import Write, Writer
 from game.ui.canvas import Canvas
 from game.ui.grounds import Grounds
@@ -35,6 +38,7 @@ if TYPE_CHECKING:
     from game.desk.face import Face
     from game.desk.living import Living
     from game.engine.jobs import Job, Reply
+    from game.store.campaigns import Campaigns
     from game.store.learned import Learned
 
 
@@ -72,6 +76,8 @@ class Thinker(Protocol):
 
     def reply(self, number: int) -> Reply | None: ...  # once; None until it is there
 
+    def progress(self, number: int) -> float: ...  # how much of a job's time is spent, 0 to 1
+
     def drop(self, number: int) -> None: ...
 
     def hurry(self, number: int) -> None: ...
@@ -103,7 +109,6 @@ class Services:
     ) -> None:
         """Where the folder belongs to another window (`owner` is False) everything is shown and nothing written."""
         self.share = share
-        self.folders = folders
         self.settings = settings
         self.titles = titles
         self.canvas = canvas
@@ -118,32 +123,112 @@ class Services:
         write: Write = partial(atomic.write, disk=disk)
         self.writer = Writer(write if owner else _nowhere)
         self.saves = Saves(folders.saves, disk)
-        self.campaigns = Campaigns(folders.campaigns, disk)
-        self.profile = Profile(folders.results, disk)
+        self.profiles = Profiles(folders.profiles, self.writer, disk)
+        self.notices: list[str] = []  # sentences that the next scene shows as a toast
         self.words = self._load_words(language)
-        self.system_language = language
+        self.system_language: Callable[[], str] = lambda: language
         self.make_thinker: Callable[[], Thinker] | None = None
         self.set_fullscreen: Callable[[bool], None] = lambda on: None
-        self._settings_file = settings_file
         self._rules: dict[str, AnyRules] = {}
         self._tongues: tuple[Catalogue, ...] = ()  # all languages, once somebody asks
         self._thinker: Thinker | None = None
-        self._learned: Learned | None = None
-        self.notices: list[str] = []  # sentences that the next scene shows as a toast
+        self._owner = owner
+        self._settings_file = settings_file
+        self._sit_down(folders, settings)
 
     def _load_words(self, language: str) -> Catalogue:
         words = Catalogue.load(self.share / "data" / "i18n", language, self.cache)
         words.wordless = frozenset(entry.id for entry in self.titles if not words.has(f"{entry.id}.name"))
         return words
 
+    # Who plays, and what is theirs.
+
+    def _sit_down(self, folders: Folders, settings: Settings) -> None:
+        """The one whom the settings' file names plays from now on. What a version without persons left is theirs."""
+        file = self._settings_file
+        if not file.profile:
+            file.choose()
+        self.me = file.profile
+        self.folders = folders = replace(folders, profile=self.me)
+        if self._owner and (file.inherits or folders.has_strays):
+            from game.store.moving_in import move_in
+
+            own = (file.own, file.mine(settings)) if file.inherits else None
+            self._notice(*move_in(folders, own, self.disk))
+            file.inherits = False
+        self.profile = self.profile_of(self.me)
+        self._learned: dict[str, Learned] = {}
+        self._notice(self.profiles.open(self.me).sheet(PERSON).note())
+
+    def _notice(self, *notes: Message | None) -> None:
+        self.notices.extend(self.words.say(note) for note in notes if note is not None)
+
+    def play_as(self, id: str) -> None:
+        """Another person plays, with settings of their own; what the last one changed is on its way to the disk."""
+        self._settings_file.profile = id
+        settings, notes = self._settings_file.of_person(with_shared(self.settings))
+        self._notice(*notes)
+        self._sit_down(self.folders, settings)
+        self.change(settings)
+
+    def add_person(self, person: Person) -> str:
+        """Somebody new, who hears at first the language that is spoken; raises OSError."""
+        id = self.profiles.create(person)
+        begin = with_shared(self.settings)
+        atomic.write(*self._settings_file.first(id, replace(begin, language=self.settings.language)), disk=self.disk)
+        return id
+
+    def knows(self, id: str) -> bool:
+        """Whether this is a person of this computer, here or in the bin."""
+        return id == self.me or self.profiles.place(id) is not None
+
+    @property
+    def who(self) -> Person:
+        return self.profiles.open(self.me).read(PERSON)
+
+    def name_of(self, id: str) -> str:
+        """What a person is called; empty for one who has no name yet, or none that can be read."""
+        name = self.profiles.open(id).read(PERSON).name.strip()
+        return name if name.isprintable() else ""
+
+    @property
+    def my_name(self) -> str:
+        """Of the one who plays; as long as nobody has said it, the name last used at the first seat."""
+        known = self.settings.names[0] if self.settings.names else ""
+        return self.name_of(self.me) or known or self.words.text("common.player", n=1)
+
+    def profile_of(self, id: str) -> Profile:
+        """The results of somebody's games, also of one who is in the bin."""
+        place = self.profiles.place(id) or self.folders.profiles / id
+        return Profile(place / RESULTS, self.disk)
+
+    @property
+    def campaigns(self) -> Campaigns:
+        return self.campaigns_of(self.me)
+
+    def campaigns_of(self, id: str) -> Campaigns:
+        from game.store.campaigns import Campaigns
+
+        place = self.profiles.place(id) or self.folders.profiles / (id or self.me)
+        return Campaigns(place / CAMPAIGNS, self.disk)
+
     @property
     def learned(self) -> Learned:
         """Read when it is first asked for: the shelf has no time for it."""
-        if self._learned is None:
-            from game.store.learned import Learned
+        return self.learned_of(self.me)
 
-            self._learned = Learned(self.folders.learned, self.writer, self.disk)
-        return self._learned
+    def learned_of(self, id: str | None) -> Learned:
+        """What somebody at the table has learned: a guest for this sitting only; where nobody has said who it is, the
+        one who plays."""
+        key = self.me if id is None else id
+        if key not in self._learned:
+            from game.store.learned import LEARNED, Learned
+
+            here = self.profiles.has(key) or key == self.me
+            self._learned[key] = Learned(self.profiles.open(key).sheet(LEARNED) if here else None)
+        return self._learned[key]
+
+    # Texts, titles and what belongs to them.
 
     def name_of_seat(self, name: str, n: int) -> str:
         """A person's name in the n-th seat. One that nobody has chosen ("Player 1") is that of the language that is
@@ -210,7 +295,7 @@ class Services:
         """New settings: in force at once, and on the disk soon."""
         before, self.settings = self.settings, settings
         if settings.language != before.language:
-            self.words = self._load_words(settings.language or self.system_language)
+            self.words = self._load_words(settings.language or self.system_language())
         if settings.easy_font != before.easy_font:
             self.canvas.type.read_easy(settings.easy_font)
         if (settings.language, settings.easy_font) != (before.language, before.easy_font):
@@ -220,14 +305,18 @@ class Services:
         if settings.fullscreen != before.fullscreen:
             self.set_fullscreen(settings.fullscreen)
         self.sound.volumes(settings.effects / 100, settings.music / 100, settings.muted)
-        self.writer.put(self.folders.settings, self._settings_file.encode(settings))
+        for path, data in self._settings_file.files(settings):
+            self.writer.put(path, data)
 
     def begin_anew(self) -> None:
-        """The files of the player are others than before."""
+        """All files are others than before."""
         self.saves = Saves(self.folders.saves, self.disk)
         self._rules.clear()
-        self._learned = None
-        self.change(self._settings_file.load()[0])
+        self.profiles.forget()
+        settings, notes = self._settings_file.load()
+        self._notice(*notes)
+        self._sit_down(self.folders, settings)
+        self.change(settings)
 
     def close(self) -> None:
         if self._thinker is not None:

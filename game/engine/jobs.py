@@ -32,6 +32,7 @@ class Job(msgspec.Struct, frozen=True):
     seed: int
     budget: float
     explain: bool = False  # whether clues are wanted too
+    style: str = ""  # in which the bot plays, where the title has styles
 
 
 class Reply(msgspec.Struct, frozen=True):

@@ -1,4 +1,6 @@
-"""The levels of the bots: their names, and what each may spend on a move. Which mind plays a level is for the bots."""
+"""The levels of the bots, what each may spend on a move, and the styles in which they play. Which mind plays a level,
+and what a style changes, is for the bots.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-Level = Literal["easy", "normal", "hard"]
+Level = Literal["easy", "normal", "hard", "expert"]
 
 
 class Spend(msgspec.Struct, frozen=True):
@@ -23,6 +25,15 @@ SPENDS: dict[Level, Spend] = {
     "easy": Spend(0.3, 1200),
     "normal": Spend(0.6, 2400),
     "hard": Spend(1.4, 5600),
+    "expert": Spend(4.0, 16000),
 }
 
 LEVELS: tuple[Level, ...] = tuple(SPENDS)  # the weakest first
+
+
+class Style(msgspec.Struct, frozen=True):
+    """A character that a title's bots take on at any level: as strong as the others, and known by how it plays. Its
+    words are `<title>.style.<id>.name` and `.hint`; `face` is its picture, `styles/<face>`."""
+
+    id: str
+    face: str

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 import msgspec
 
 from game.engine.generator import MIXED
+from game.engine.levels import Style
 from game.engine.text import Arg, Handle, Message, Refusal
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ class Info(msgspec.Struct, frozen=True):
     campaign: bool = False
     shared_loss: bool = False  # everybody may lose to the game together
     rounds: bool = False  # time is counted in rounds of everybody, not in turns
+    styles: tuple[Style, ...] = ()  # in which its bots play
     weighs: bool = False  # its bots weigh their moves once, at every level, and never search
 
 

@@ -13,7 +13,8 @@ from game.engine.text import Handle, Message
 
 Ring = Literal["", "ready", "glow"]
 CueKind = Literal["slide", "tumble", "come", "dice", "beam", "boom", "smoke", "spark", "score", "ripple",
-                  "aim", "cast", "read", "glance", "shot", "strike", "miss", "leave"]  # fmt: skip
+                  "aim", "cast", "read", "glance", "shot", "strike", "miss", "leave", "noise", "card",
+                  "face"]  # fmt: skip
 
 
 class Piece(msgspec.Struct, frozen=True):

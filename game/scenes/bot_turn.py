@@ -47,6 +47,14 @@ class BotTurn:
             return self._passed if self.asked else 0.0
         return self._thinking.waited if self._thinking.busy else 0.0
 
+    @property
+    def part(self) -> float:
+        """How much of its time the bot seems to have spent, 0 to 1; where bots have secrets that follows from the clock
+        alone."""
+        if not self._secret:
+            return self._thinking.part
+        return min(1.0, self._passed / shown_after(self._budget, 0.0)) if self.asked else 0.0
+
     def ask(self, question: Question, secret: bool) -> None:
         self._secret = secret
         self._budget = question.job.budget

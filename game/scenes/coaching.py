@@ -22,6 +22,7 @@ from game.ui.page import Page
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
+    from game.store.learned import Learned
 
 _WIDE = 420.0
 
@@ -34,6 +35,7 @@ class Coaching:
         self.tip: Tip | None = None
         self._tips: tuple[Tip, ...] | None = None
         self.begun = False  # the game begins here and now
+        self._asked = False  # the player has been asked, with the answer at hand
         self._turn = self._record = -1  # at which the last tip was given
 
     @property
@@ -41,24 +43,32 @@ class Coaching:
         return tips_file(self.scene.services.share / "data", self.scene.title)
 
     @property
+    def _learned(self) -> Learned:
+        """Of the person who looks: what one has been told is not told to another, and nobody hears of it."""
+        scene = self.scene
+        info = scene.session.table.seats[scene.viewer] if scene.viewer is not None else None
+        return scene.services.learned_of(info.profile if info is not None else None)
+
+    @property
     def wanted(self) -> bool:
         scene = self.scene
-        return bool(scene.services.settings.tips and scene.services.learned.coached(scene.title))
+        return bool(scene.services.settings.tips and self._learned.coached(scene.title))
 
     @property
     def offered(self) -> bool:
         """Whether the player is asked: at the first game of a title, as long as nobody has made a move in it."""
         scene = self.scene
         asks = self.begun and not scene.session.touched and scene.viewer is not None and scene.services.settings.tips
-        return asks and scene.services.learned.coached(scene.title) is None and self._file.is_file()
+        return asks and self._learned.coached(scene.title) is None and self._file.is_file()
 
     def answer(self, wanted: bool) -> None:
         scene = self.scene
-        scene.services.learned.coach(scene.title, wanted)
+        self._learned.coach(scene.title, wanted)
         if wanted:
             self.look()
         else:
             self._say(None)
+        scene.page.focus = None
         scene.page.changed()
 
     def look(self) -> None:
@@ -71,7 +81,7 @@ class Coaching:
             return
         if view.turn == self._turn:
             return
-        learned = scene.services.learned
+        learned = self._learned
         # Events count from the viewer's last own move on.
         since = max((line.record for line in view.log if line.seat == scene.viewer), default=0)
         sight = sight_of(scene.services.rules(scene.title), view, since)
@@ -101,6 +111,8 @@ class Coaching:
                 self._press(page, "yes", "coach.yes", "check", lambda: self.answer(True), True),
                 self._press(page, "no", "coach.no", "close", lambda: self.answer(False)),
             ))  # fmt: skip
+            if not self._asked:
+                self._asked, page.focus = True, "tip/yes"
         elif self.tip is not None:
             self._add(page, scene.say(self.tip.say), "explain", (
                 self._press(page, "on", "coach.understood", "check", self.close, True),
@@ -117,9 +129,7 @@ class Coaching:
             self.tip = tip
             self.scene.desk.bring_into_sight(tip.about if tip is not None else ())
 
-    def _press(
-        self, page: Page, id: str, key: str, icon: str, tapped: Callable[[], None], live: bool = False
-    ) -> Press:
+    def _press(self, page: Page, id: str, key: str, icon: str, tapped: Callable[[], None], live: bool = False) -> Press:
         words = self.scene.say(key)
         return Press(f"tip/{id}", words, icon, tapped, page.width(words, theme.BUTTON, 700) + 56, live)
 

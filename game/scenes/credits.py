@@ -27,11 +27,6 @@ _LIBRARIES = (
     ("platformdirs", "platformdirs", "MIT"),
 )
 _FONTS = (("Exo 2", "exo2-OFL.txt"), ("Atkinson Hyperlegible", "atkinson-OFL.txt"))
-_ORNAMENTS = {
-    "about": "ui/planet",
-    "fonts": "ui/icon-pencil",
-    "libraries": "ui/icon-list",
-}
 
 
 class CreditsScene(BookScene):
@@ -66,11 +61,11 @@ class CreditsScene(BookScene):
     def ornament(self, page: Page) -> str:
         if page.id == "cast":
             return ""
-        if page.id == "games":
-            cover = f"{self.services.titles[0].id}/cover"
-            lone = len(self.services.titles) == 1 and self.services.canvas.art.has(cover)
-            return cover if lone else "ui/icon-saucer"
-        return _ORNAMENTS.get(page.id, "ui/icon-shield")
+        cast = [drawing for title in self.services.titles for _, drawing in title.cover.cast]
+        if page.id == "about" or not cast:
+            return "ui/planet"
+        # Each page shows somebody else of the cast.
+        return cast[[each.id for each in self.pages].index(page.id) % len(cast)]
 
     def _about(self) -> Page:
         say = self.say

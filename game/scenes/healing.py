@@ -21,9 +21,10 @@ def heal(services: Services) -> bool:
     healed = False
     saves, folders = services.saves, services.folders
     services.writer.flush(_PATIENCE)
-    for folder in (folders.data, folders.campaigns, folders.games):
+    for folder in (folders.data, folders.own, folders.campaigns, folders.games):
         atomic.sweep(folder, services.disk)
     saves.sweep()
+    services.profiles.sweep()
     with contextlib.suppress(OSError, BadInput):
         healed |= bool(services.campaigns.adopt())
     known = {title.id for title in services.titles}
@@ -32,7 +33,9 @@ def heal(services: Services) -> bool:
             _settle(services, slot)
             healed = True
     for slot in saves.slots():
-        if slot.card.over and slot.card.campaign and not _is_logged(services, slot):
+        # The campaigns of others are healed when they play: nothing of theirs is read before.
+        mine = slot.card.owner in ("", services.me)
+        if mine and slot.card.over and slot.card.campaign and not _is_logged(services, slot):
             _log(services, slot)
             healed = True
     return healed
@@ -43,7 +46,7 @@ def _settle(services: Services, slot: Slot) -> None:
     from game.scenes.session import Session
 
     with contextlib.suppress(BadInput):
-        Session.resume(services, slot, ledger_of(services, slot.id))
+        Session.resume(services, slot, ledger_of(services, slot.id, slot.card.owner))
     services.writer.flush(_PATIENCE)
 
 
@@ -59,6 +62,6 @@ def _is_logged(services: Services, slot: Slot) -> bool:
 def _log(services: Services, slot: Slot) -> None:
     from game.scenes.campaign.ledger import ledger_of
 
-    ledger = ledger_of(services, slot.id)
+    ledger = ledger_of(services, slot.id, slot.card.owner)
     if ledger is not None:
         ledger.settle()

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from game.desk.services import Services
 from game.engine.errors import BadInput
-from game.engine.rules import Outcome
-from game.scenes.ending import end_of, id_of_old, sentence
+from game.engine.rules import Outcome, Seat
+from game.scenes.ending import end_of, id_of_old, owners_of, profiles_of, sentence
 from game.store import atomic
 from game.store.keeping import End, parts
 from game.store.saves import Card, mark_of
@@ -45,11 +45,22 @@ class Keeper:
         return self.keeps and not self.table.practice and bool(self.table.people)
 
     @property
+    def owners(self) -> tuple[str, ...]:
+        """The profiles in whose statistics it will be."""
+        return ()
+
+    @property
     def outcome(self) -> Outcome | None:
         return None if self.table.acting else self.table.outcome
 
     def save(self, seconds: float) -> None:
         """Asks for all of it to be on the disk soon; `seconds` is how long it has been played."""
+
+    def note_hint(self, seat: Seat) -> None:
+        """Somebody asked for one."""
+        asked = [*self.card.asked, *[0] * (len(self.table.seats) - len(self.card.asked))]
+        asked[seat] += 1
+        self.card = replace(self.card, hints=self.card.hints + 1, asked=tuple(asked))
 
     def settle_end(self, seconds: float) -> None:
         """Notes that a finished game owes its result."""
@@ -79,9 +90,7 @@ class SlotKeeper(Keeper):
 
     keeps = True
 
-    def __init__(
-        self, services: Services, table: Table, slot: str, card: Card, ledger: Ledger | None = None
-    ) -> None:
+    def __init__(self, services: Services, table: Table, slot: str, card: Card, ledger: Ledger | None = None) -> None:
         super().__init__(table)
         self.services = services
         self.slot = slot
@@ -98,15 +107,26 @@ class SlotKeeper(Keeper):
         data = self.table.saved(services.version)
         self._describe(self.outcome, seconds)
         card = replace(self.card, order=services.saves.next_order(), mark=mark_of(data), counted=self.counted)
-        job = parts(services.writer, services.saves, services.profile, self.slot, data, card, self._end)
+        job = parts(services.writer, services.saves, self.slot, data, card, self._end)
         services.writer.put_all(job, _PATIENCE)
         self.card = card
 
     def _describe(self, outcome: Outcome | None, seconds: float) -> None:
         self.card = replace(
             self.card, sentence=sentence(self.services, self.table, outcome), over=outcome is not None,
-            practice=self.table.practice, seconds=round(seconds),
+            practice=self.table.practice, seconds=round(seconds), players=self._players(),
         )  # fmt: skip
+
+    def _players(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(id for id in profiles_of(self.services, self.table.seats) if id))
+
+    @property
+    def counts(self) -> bool:
+        return super().counts and bool(self.owners)
+
+    @property
+    def owners(self) -> tuple[str, ...]:
+        return owners_of(self.services, self.table.seats)
 
     # The end.
 

@@ -54,7 +54,7 @@ class LessonScene(TableScene):
         self.number = number
         self.following = following
         self.said: Message | str | None = None  # in the place of the step's own words: why something is not wanted
-        self.wrong: Handle = ""  # the thing that was touched last and is not wanted
+        self.wrong: tuple[Handle, ...] = ()  # the touches of the move, or the thing, that is not wanted
         self.aside = False  # the coach is out of the way
         self.cheer = 0.0
         self.nod = 0.0
@@ -109,7 +109,7 @@ class LessonScene(TableScene):
             self.course.skip()
         if self.course.at != self._step:
             self._step = self.course.at
-            self.said, self.wrong, self.aside, self._due = None, "", False, None
+            self.said, self.wrong, self.aside, self._due = None, (), False, None
             self.page.focus, self.wish, self.led = None, _FIRST.get(self.kind, ""), None
             if self.kind == "reply":
                 words = self.say(self.course.step.say).split()
@@ -127,7 +127,7 @@ class LessonScene(TableScene):
     def go_on(self) -> None:
         """The pupil has read, or does not want to wait."""
         if self.said is not None and self.kind != "read":
-            self.said, self.wrong = None, ""
+            self.said, self.wrong = None, ()
         if self._due is not None:
             self._due = (0.0, self._due[1])
         elif self.kind == "read":
@@ -166,7 +166,7 @@ class LessonScene(TableScene):
             self._right()
         else:
             self.play_sound("undo")
-            self.said, self.wrong = Message("lessons.not_that"), handle
+            self.said, self.wrong = Message("lessons.not_that"), (handle,)
             if self.course.revealed:
                 self._point_out()
         self._begin_step()
@@ -174,7 +174,7 @@ class LessonScene(TableScene):
     def _point_out(self) -> None:
         """What was asked for is shown."""
         self.course.reveal()
-        self.said, self.wrong, self.wish = Message("lessons.here"), "", "coach/on"
+        self.said, self.wrong, self.wish = Message("lessons.here"), (), "coach/on"
 
     def back_a_step(self) -> None:
         if self.course.back():
@@ -197,7 +197,7 @@ class LessonScene(TableScene):
             self.aside = True
             super().hint()
         elif self.kind == "want" and not self.course.shown and self.course.show():
-            self.said, self.wrong = None, ""
+            self.said, self.wrong = None, ()
             self.refresh()
             self._later(_SHOWN, self._unshow)
         self.page.changed()
@@ -292,7 +292,7 @@ class LessonScene(TableScene):
     def tells(self, words: str) -> bool:
         if self.aside:
             return False
-        self.said, self.wrong = words, ""
+        self.said, self.wrong = words, ()
         self.page.changed()
         return True
 
@@ -311,8 +311,8 @@ class LessonScene(TableScene):
     def _miss(self, word: str, answer: Answer) -> None:
         """It was allowed, and nothing has moved."""
         if isinstance(answer, Held):
-            path = next((choice.path for choice in self.view.choices if choice.word == word), ())
-            self.said, self.wrong = answer.why, path[-1] if path else ""
+            self.said = answer.why
+            self.wrong = next((choice.path for choice in self.view.choices if choice.word == word), ())
             self.play_sound("undo")
             if self.stuck:
                 self.wish = "coach/show"

@@ -67,15 +67,16 @@ def _narrow(page: Page, words: _Words) -> tuple[list[str], list[str]]:
     return page.lines(words.head, room, theme.SMALL, 600), page.lines(words.goal, room, theme.BUTTON, 600)
 
 
-def place_of_bar(page: Page, scene: LessonScene, taken: Sequence[Box]) -> Box:
-    """Flat at the top of the board or at its foot; where something there has to be seen, narrow in some corner."""
+def place_of_bar(page: Page, scene: LessonScene, taken: Sequence[Box], live: Sequence[Box] = ()) -> Box:
+    """Flat at the top of the board or at its foot, where it hides less of what is live; where something there has to
+    be seen, narrow in some corner."""
     board = scene.desk.stage
     wide = min(board.w, page.box.w) - 2 * _EDGE
     high = _flat(page, scene, wide).high
     flat = [Box(board.x + _EDGE, y, wide, high) for y in (board.y + 6, board.bottom - high - 6)]
-    free = next((place for place in flat if not covered(place, taken)), None)
-    if free is not None:
-        return free
+    free = [place for place in flat if not covered(place, taken)]
+    if free:
+        return min(free, key=lambda place: covered(place, live))
     heads, goals = _narrow(page, _words(scene))
     below = _SMALL_LINE * (len(heads) - 1) + _LINE * len(goals)
     narrow = beside(page.box.inset(_EDGE), _NARROW, 40 + below + 48, (), taken)

@@ -61,7 +61,7 @@ def course_of(services: Services, title: str, lesson: Lesson) -> Course:
 
 def company(services: Services, seats: int) -> tuple[SeatInfo, ...]:
     """The pupil under the name that was used last, and bots by the names that the texts of lessons call them."""
-    known = services.settings.names[0] if services.settings.names else ""
+    known = services.my_name
     name = services.name_of_seat(known, 1) or services.words.text("common.player", n=1)
     if name in BOT_NAMES[1:seats]:
         name = services.words.text("common.player", n=1)

@@ -10,13 +10,14 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.desk.coach import Press, Speech, add_coach, least_wide, place_of_coach
+from game.desk.foreseen import CORAL
 from game.desk.hooks import PRIMARY
 from game.desk.odds_row import Chances
 from game.desk.spotlight import Hole, covered
 from game.engine.text import Handle, Message
 from game.present.select import live
 from game.scenes.lesson_bar import add_bar, place_of_bar
-from game.scenes.lesson_marks import add_ghost, add_way, way_of
+from game.scenes.lesson_marks import add_way, add_wrong, way_of
 from game.scenes.lesson_motion import LessonMotion
 from game.scenes.lesson_points import all_wanted, first_ahead, is_one, next_wanted, pointed
 from game.ui import theme
@@ -33,8 +34,9 @@ _LEAST = 36.0  # a target for a finger
 _EDGE, _THIN = 8.0, 300.0
 _NOD = 8.0  # by how much the bubble shakes its head
 _LARGEST_DISC = 110.0
+_REMINDED = ("lessons.not_that", "lessons.your_turn")  # after these the task is said once more
+_MANY = 60  # so many things are live all over the board
 _ROUND = 1.35  # a thing that is at most so much longer than wide is lit as a disc
-_CORAL = "#ff8f7f"
 
 
 class Lit(NamedTuple):
@@ -57,9 +59,11 @@ def lit(scene: LessonScene) -> Lit:
         return Lit(_places(scene, pointed(course, view)), (), (), ())
     touched = scene.desk.touched
     asked = course.step.ask if course.revealed else ()
+    word, asking = scene.desk.awaits() if scene.kind == "want" else ("", ())
+    ringed = asking[-1] if word and course.wants(word) else _ringed(scene)
     return Lit(
-        _places(scene, pointed(course, view)), _places(scene, (_ringed(scene), *asked)), _places(scene, (scene.wrong,)),
-        _places(scene, sorted(all_wanted(course, view, touched))),
+        _places(scene, (*pointed(course, view), *asking)), _places(scene, (ringed, *asked)),
+        _places(scene, scene.wrong[-1:]), _places(scene, sorted(all_wanted(course, view, touched))),
     )  # fmt: skip
 
 
@@ -83,7 +87,9 @@ def add_lesson(page: Page, scene: LessonScene) -> None:
     if not quiet and not scene.aside and seen.holes:
         holes = [_hole(box) for box in (*seen.holes, *seen.wanted, *seen.wrong)]
         page.add(Custom("", page.box, lambda canvas, box, _: scene.veil.draw(canvas, holes, _VEIL)))
-    bar = scene.bar_box = place_of_bar(page, scene, (*seen.free, *_live(scene)))
+    live_places = _live(scene)
+    alone = live_places if scene.kind == "free" and scene.aside else ()
+    bar = scene.bar_box = place_of_bar(page, scene, (*seen.free, *alone), live_places)
     add_bar(page, scene, bar)
     scene.coach = None
     way = () if quiet or scene.aside else way_of(scene, _ringed(scene))
@@ -93,16 +99,15 @@ def add_lesson(page: Page, scene: LessonScene) -> None:
             add_coach(page, scene.services.canvas, *scene.seen_last, scene.motion)
         return
     add_way(page, way, scene.motion)
-    add_way(page, way_of(scene, scene.wrong), None)
+    add_wrong(page, scene)
     for box in seen.wanted:
         page.add(Custom("", box.inset(-5), partial(_draw_wanted, motion=scene.motion)))
     for box in seen.wrong:
-        add_ghost(page, scene, box)
         page.add(Custom("", box.inset(-3), _draw_wrong))
     if scene.kind == "ask":
         _add_things(page, scene)
     if not scene.aside:
-        _add_coach(page, scene, seen, bar)
+        _add_coach(page, scene, seen, bar, live_places if len(live_places) < _MANY else ())
     if scene.wish and page.find(scene.wish) is not None:
         page.focus, scene.wish = scene.wish, ""
     elif scene.kind == "want" or (scene.kind == "free" and scene.aside):
@@ -156,8 +161,8 @@ class _Thing(Custom):
 
 
 def _live(scene: LessonScene) -> tuple[Box, ...]:
-    """Where a pupil who plays alone can go on."""
-    if scene.kind != "free" or not scene.aside:
+    """What can be touched now, wanted or not."""
+    if scene.kind not in ("want", "free"):
         return ()
     return _places(scene, sorted(live(scene.view.choices, scene.desk.touched)))
 
@@ -165,16 +170,19 @@ def _live(scene: LessonScene) -> tuple[Box, ...]:
 # The coach.
 
 
-def _add_coach(page: Page, scene: LessonScene, seen: Lit, bar: Box) -> None:
+def _add_coach(page: Page, scene: LessonScene, seen: Lit, bar: Box, live_places: Sequence[Box]) -> None:
     """With the whole figure where there is room for it, else with the bubble alone, at last with a flatter one or the
-    narrowest."""
+    narrowest; where that is possible, beside what is live."""
     canvas, speech = scene.services.canvas, _speech(page, scene)
     within = page.box.inset(_EDGE)
     figures = ((True, 452.0),) if scene.services.settings.coach else ()
     thinnest = max(_THIN, least_wide(speech))
     for figure, wide in (*figures, (False, 452.0), (False, 600.0), (False, 360.0), (False, thinnest)):
         tried = speech._replace(figure=figure, wide=wide)
-        place = place_of_coach(canvas, tried, within, seen.free, (bar,))
+        for others in ((bar, *live_places), (bar,)):
+            place = place_of_coach(canvas, tried, within, seen.free, others)
+            if not covered(place, (*seen.free, bar)):
+                break
         if not covered(place, (*seen.free, bar)):
             break
     scene.coach, scene.seen_last = place, (tried._replace(presses=(), act=""), place, seen.free)
@@ -186,6 +194,8 @@ def _speech(page: Page, scene: LessonScene) -> Speech:
     course, say = scene.course, scene.say
     said = scene.said
     words = say(course.step.say) if said is None else said if isinstance(said, str) else scene.tell(said)
+    if isinstance(said, Message) and said.key in _REMINDED:
+        words = f"{words} {say(course.step.say)}"
     if scene.kind == "done":
         words = say("lessons.finished", name=say(course.lesson.name))
     mood = "cheer" if scene.cheer > 0 or scene.kind == "done" else "think" if said is not None else course.step.mood
@@ -259,9 +269,9 @@ def _draw_wrong(canvas: Canvas, box: Box, _: Pointing) -> None:
     radius = min(box.w, box.h) / 2 if _is_round(box) else 12.0
     canvas.rounded(box.inset(-2), radius + 2, "none", theme.INK, rim_width=7)
     canvas.stamp(("lesson wrong", radius), box, lambda d: d.rect(
-        MARGIN + 1.6, MARGIN + 1.6, box.w - 3.2, box.h - 3.2, radius - 1.6, "none", stroke=_CORAL, stroke_width=3.2,
+        MARGIN + 1.6, MARGIN + 1.6, box.w - 3.2, box.h - 3.2, radius - 1.6, "none", stroke=CORAL, stroke_width=3.2,
         stroke_dasharray="9 6",
     ))  # fmt: skip
     badge = Box(box.right - 17, box.bottom - 17, 22, 22)
-    canvas.rounded(badge, 11, theme.INK, _CORAL)
-    canvas.icon("undo", *badge.centre, 14, _CORAL)
+    canvas.rounded(badge, 11, theme.INK, CORAL)
+    canvas.icon("undo", *badge.centre, 14, CORAL)

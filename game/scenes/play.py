@@ -36,9 +36,7 @@ def new_game() -> str:
     return os.urandom(8).hex()
 
 
-def open_new(
-    scene: Scene, setup: Setup, seats: tuple[SeatInfo, ...], practice: bool = False, secret: str = ""
-) -> None:
+def open_new(scene: Scene, setup: Setup, seats: tuple[SeatInfo, ...], practice: bool = False, secret: str = "") -> None:
     """A new game, above the scene that asks for it."""
     from game.scenes.session import Session
     from game.scenes.table import TableScene
@@ -65,7 +63,7 @@ def open_saved(scene: Scene, slot_id: str) -> None:
     if slot is None:
         return
     try:
-        session, notes = Session.resume(scene.services, slot, ledger_of(scene.services, slot.id))
+        session, notes = Session.resume(scene.services, slot, ledger_of(scene.services, slot.id, slot.card.owner))
     except BadInput as bad:
         _refuse(scene, "saves.damaged", bad)
         return

@@ -25,6 +25,7 @@ from game.scenes.results_alone import (
 )
 from game.scenes.results_sheet import HEAD, Sheet, add_sheet, adds_up, rows_high
 from game.scenes.scene import Scene
+from game.scenes.styles import Styles
 from game.scenes.table import TableScene
 from game.scenes.turning import TurningPoints, deciding, eyes_of
 from game.scenes.verdict import is_lost
@@ -62,7 +63,7 @@ class ResultsScene(Scene):
         self.music = table.music
         self.title = table.title
         self.face = services.title(table.title).face
-        self.seats: tuple[SeatInfo, ...] = session.table.seats
+        self.seats: tuple[SeatInfo, ...] = session.played
         view = session.view(None)
         assert view.outcome is not None
         self.outcome: Outcome = view.outcome
@@ -216,7 +217,7 @@ class ResultsScene(Scene):
         figure = partial(results_words.figure, self.table)
         label: Callable[[Line], str] = lambda line: self.services.words.say(line.label, self.names)  # noqa: E731
         sheet = Sheet(self.outcome, self.seats, self._shown, title, label, figure, self.face.halves,
-                      self.face.flags)  # fmt: skip
+                      self.face.flags, Styles(self, self.title))  # fmt: skip
         moments = self._moments()
         spare = box.h - HEAD - rows_high(len(self.seats), box.h) - 12
         add_sheet(page, box, sheet)

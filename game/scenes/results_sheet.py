@@ -10,6 +10,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.engine.rules import Line, Outcome
+from game.scenes.styles import Styles
 from game.table.view import SeatInfo
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -36,6 +37,7 @@ class Sheet(NamedTuple):
     figure: Callable[[Line, int], str]
     stars: frozenset[str]
     flags: frozenset[str]
+    styles: Styles
 
 
 def adds_up(outcome: Outcome) -> bool:
@@ -74,7 +76,8 @@ def add_sheet(page: Page, box: Box, sheet: Sheet) -> None:
     with page.scroll("sheet", rows, step * len(order), step if cut else 0) as y:
         for i, seat in enumerate(order):
             place = Box(rows.x, y + i * step, rows.w, step - _BETWEEN)
-            page.add(Custom("", place, partial(_paint_row, sheet=sheet, seat=seat, columns=columns)))
+            tip = sheet.styles.told(sheet.seats[seat])
+            page.add(Custom("", place, partial(_paint_row, sheet=sheet, seat=seat, columns=columns), tip=tip))
     page.add(Custom("", box, partial(_paint_stems, sheet=sheet, columns=columns)))
 
 
@@ -108,7 +111,11 @@ def _paint_row(canvas: Canvas, b: Box, _: Pointing, sheet: Sheet, seat: int, col
     canvas.text(b.x + 20, middle + 6, place, 18, 800, theme.NAME if first else theme.TEXT2, "middle")
     canvas.badge(info.look, b.x + 56, middle - 1, min(16.0, b.h / 2 - 3))
     room = (columns[0].x if columns else b.right) - b.x - 92 - (28 if first else 0)
-    used = canvas.text(b.x + 84, middle + 6, info.name, 17, 700, width=room)
+    face = sheet.styles.face(info.style) if info.player == "bot" else ""
+    used = canvas.text(b.x + 84, middle + 6, info.name, 17, 700, width=room - (28 if face else 0))
+    if face:
+        canvas.piece(face, b.x + 84 + used + 16, middle, 0.55)
+        used += 28
     if first:
         canvas.icon("trophy", b.x + 84 + used + 18, middle, 18, theme.LIVE)
     sums = adds_up(sheet.outcome)

@@ -28,8 +28,11 @@ def remark(table: TableScene, outcome: Outcome) -> str:
         return services.words.text("results.not_counted")
     if not session.counts:
         return ""
-    own = statistics(table.title, services.profile.results())
-    if len(session.people) != 1 or not own.own.played:
+    owners = session.keeper.owners
+    if len(owners) != 1 or len(session.people) != 1:
+        return services.words.text("results.counted")
+    own = statistics(table.title, services.profile_of(owners[0]).results(), me=owners[0])
+    if not own.own.played:
         return services.words.text("results.counted")
     if session.people[0] in outcome.winners() and own.streak > 1:
         return services.words.text("results.streak", n=own.streak)
@@ -40,7 +43,7 @@ def _length(table: TableScene, session: Session, turns: int) -> str:
     words = table.services.words
     time = words.span(round(session.seconds))
     length = words.text("results.length", span=table.services.span(table.title), turns=turns, time=time)
-    hints = session.card.hints
+    hints = session.card.hints if len(session.people) == 1 else 0  # what one asked is not for the others
     return words.text("results.with_hints", length=length, n=hints) if hints else length
 
 

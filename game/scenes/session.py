@@ -22,7 +22,7 @@ from game.scenes.thinking import HINT_BUDGET, HINT_LEVEL, Question, Thinking
 from game.store import atomic
 from game.store.saves import Card, Slot
 from game.table.curtain import Curtain
-from game.table.seats import bots_of
+from game.table.seats import bots_of, with_styles
 from game.table.table import Loaded, Table
 from game.table.view import SeatInfo, View
 
@@ -117,6 +117,11 @@ class Session:
         return self.table.people
 
     @property
+    def played(self) -> tuple[SeatInfo, ...]:
+        """The seats with the styles in which the bots play, also of those that come as it comes."""
+        return with_styles(self.table.seats, self.services.rules(self.table.title).info.styles, self.table.setup.seed)
+
+    @property
     def bot(self) -> Seat | None:
         """The bot whose move it is."""
         bots = bots_of(self.table.seats)
@@ -187,7 +192,8 @@ class Session:
         if not self._bots.asked:
             level, explain = self.table.seats[seat].level, not self.people
             budget = 0.0 if self.services.rules(self.table.title).info.weighs else None
-            question = self._question("move", seat, level, budget, explain)
+            style = self.played[seat].style
+            question = self._question("move", seat, level, budget, explain, style)
             self._bots.ask(question, secret=self.table.hidden and bool(self.people))
         word = self._bots.word(dt, still, 0.0 if brisk else PACES[self.services.settings.bot_pace])
         if word is None:
@@ -213,6 +219,11 @@ class Session:
         """For how many seconds the bot has been at it; 0 when none is."""
         return self._bots.seconds
 
+    @property
+    def thinks_part(self) -> float:
+        """How much of its time the bot has spent, 0 to 1."""
+        return self._bots.part
+
     def hurry(self) -> None:
         """The bot plays the best it has found, without the pause before it."""
         self._bots.hurry()
@@ -223,20 +234,22 @@ class Session:
         self.drop_hint()
 
     def _question(
-        self, kind: Kind, seat: Seat, level: Level, budget: float | None = None, explain: bool = False
+        self, kind: Kind, seat: Seat, level: Level, budget: float | None = None, explain: bool = False,
+        style: str = "",
     ) -> Question:
         view = self.table.view(seat)
         words = tuple(choice.word for choice in view.choices)
         spend = SPENDS[level].seconds if budget is None else budget
         seed = self.table.bot_seed(seat)
-        return Question(Job(kind, self.table.title, level, view.observation, seat, seed, spend, explain), words)
+        job = Job(kind, self.table.title, level, view.observation, seat, seed, spend, explain, style)
+        return Question(job, words)
 
     # Hints.
 
     def ask_hint(self, seat: Seat) -> None:
         if not self._hints.busy:
             self._hinted = seat
-            self.keeper.card = msgspec.structs.replace(self.card, hints=self.card.hints + 1)
+            self.keeper.note_hint(seat)
             self._hints.ask(self._question("hint", seat, HINT_LEVEL, HINT_BUDGET, explain=True))
 
     @property

@@ -161,7 +161,8 @@ class SettingsScene(Scene):
         if self.section == "keys":
             self.editor.build(page, self._build_frame(page, body))
         elif self.section == "backup":
-            self.backup.build(page, self._build_frame(page, body))
+            needed = 88 + self.backup.height(page, body.w - 32)
+            self.backup.build(page, self._build_frame(page, Box(body.x, body.y, body.w, min(body.h, needed))))
         else:
             self._build_rows(page, body)
         if self.asking:

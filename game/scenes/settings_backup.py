@@ -112,14 +112,23 @@ class BackupPage:
 
     # What is seen.
 
-    def build(self, page: Page, box: Box) -> None:
-        self._fill()
+    @property
+    def _rows(self) -> list[_Row]:
         rows = [
             _Row("backup", "export", self.write, "target"),
             _Row("restore", "import", self.ask, "source"),
         ]
         if exchange.can_undo(self._scene.services.folders.data):
             rows.append(_Row("undo", "undo", self.undo))
+        return rows
+
+    def height(self, page: Page, wide: float) -> float:
+        """How high everything is together."""
+        return sum(self._height(page, row, wide - 12) + _GAP for row in self._rows) - _GAP
+
+    def build(self, page: Page, box: Box) -> None:
+        self._fill()
+        rows = self._rows
         heights = [self._height(page, row, box.w - 12) for row in rows]
         with page.scroll("backup", box, sum(heights) + _GAP * (len(rows) - 1)) as top:
             y = top

@@ -67,7 +67,7 @@ class SetupScene(Scene):
 
     def _count(self, results: Sequence[Result]) -> None:
         """How one's own games with each choice went."""
-        found = statistics(self.title, results).by_option
+        found = statistics(self.title, results, me=self.services.me).by_option
         self._won = {(option, value): tally for option, value, tally in found}
 
     def _read_rules(self) -> None:

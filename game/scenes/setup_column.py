@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.scenes.setup_seats import SeatRows
+from game.scenes.styles import Styles
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -32,7 +33,7 @@ class SeatColumn:
         scene, say = self.scene, self.scene.say
         page.add(Panel("", box, title=say("setup.seats")))
         seating = scene.seating
-        rows = SeatRows(scene, seating, self._sides())
+        rows = SeatRows(scene, seating, self._sides(), Styles(scene, scene.title))
         inner = Box(box.x + 16, box.y + 48, box.w - 32, box.h - 60)
         if len(seating.rows) == 2:
             words = say("setup.swap")

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 
 from game.engine.levels import LEVELS, Level
 from game.scenes.scene import Scene
+from game.scenes.styles import Styles
 from game.store.settings import Settings
 from game.store.statistics import Result
 from game.table.seats import LONGEST_NAME, LOOKS
@@ -17,7 +18,7 @@ from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Pointing
+from game.ui.widgets.base import Custom, Pointing, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import DropDown, Tabs
 from game.ui.widgets.field import TextField
@@ -34,6 +35,7 @@ LOOKS_FIRST = (0, 1, 2, 6, 5, 3, 4, 7)
 COMPANY = 6
 
 SHORT, TALL, NARROW = 47.0, 136.0, 180.0
+STYLE = 26.0  # more where bots have styles: a list takes the place of the hint
 
 
 class SeatEntry:
@@ -42,6 +44,7 @@ class SeatEntry:
     def __init__(self, person: str, bot: str, look: int, is_bot: bool, level: Level = "normal") -> None:
         self.person, self.bot = person, bot
         self.look, self.is_bot, self.level = look, is_bot, level
+        self.style = ""
 
     @property
     def name(self) -> str:
@@ -56,8 +59,11 @@ class SeatEntry:
     def set_level(self, place: int) -> None:
         self.level = LEVELS[place]
 
+    def set_style(self, style: str) -> None:
+        self.style = style
+
     def info(self) -> SeatInfo:
-        return SeatInfo(self.name.strip(), self.look, "bot" if self.is_bot else "person", self.level)
+        return SeatInfo(self.name.strip(), self.look, "bot" if self.is_bot else "person", self.level, style=self.style)
 
 
 class Seating:
@@ -82,6 +88,7 @@ class Seating:
             sitter = last.seats[i]
             row.is_bot = sitter.player == "bot"
             row.level = next((level for level in LEVELS if level == sitter.level), "normal")
+            row.style = sitter.style
             row.call(sitter.name if row.is_bot else self._scene.services.name_of_seat(sitter.name, i + 1))
 
     def follow_language(self) -> None:
@@ -133,15 +140,16 @@ class Seating:
 class SeatRows:
     """The rows as widgets. `changed` is called after every change."""
 
-    def __init__(self, scene: Scene, seating: Seating, sides: Sequence[str]) -> None:
-        self.scene, self.seating, self.sides = scene, seating, sides
+    def __init__(self, scene: Scene, seating: Seating, sides: Sequence[str], styles: Styles) -> None:
+        self.scene, self.seating, self.sides, self.styles = scene, seating, sides, styles
         self.room = 0.0  # how high the rows may become together without scrolling
 
     def height(self, wide: bool) -> float:
         """Of one row: as long as all have room they are tall, with all there is to say, else short."""
+        more = STYLE if self.styles.any else 0.0
         if not wide:
-            return NARROW
-        return TALL if self.seating.counts[-1] <= 3 or self._all(TALL) <= self.room else SHORT
+            return NARROW + more
+        return TALL + more if self.seating.counts[-1] <= 3 or self._all(TALL + more) <= self.room else SHORT
 
     def pitch(self, wide: bool) -> float:
         """From one row to the next."""
@@ -211,11 +219,11 @@ class SeatRows:
         return TextField(f"seat/{i}/name", box, row.name, row.call, page.carets, hint=self.scene.say("setup.name"),
                          most=LONGEST_NAME, tip=self.scene.say("setup.name_hint", n=LONGEST_NAME))  # fmt: skip
 
-    def _who(self, i: int, box: Box) -> Tabs:
+    def _who(self, i: int, box: Box, icons: Sequence[str] = ()) -> Tabs:
         row = self.seating.rows[i]
         names = (self.scene.say("setup.person"), self.scene.say("setup.bot"))
         return Tabs(f"seat/{i}/who", box, names, int(row.is_bot), _setter(row, "is_bot", bool),
-                    tip=self.scene.say("setup.may_change"))  # fmt: skip
+                    tip=self.scene.say("setup.may_change"), icons=icons)  # fmt: skip
 
     def _freer(self, i: int, box: Box) -> Button:
         return Button(f"seat/{i}/free", box, "", lambda: self.seating.free(i), kind="flat", icon="close",
@@ -225,50 +233,63 @@ class SeatRows:
     def _add_tall(self, page: Page, i: int, box: Box) -> None:
         """A seat with room: badge with its name, the name field, who it is, the bot's level and what that means."""
         row, say = self.seating.rows[i], self.scene.say
-        narrow = box.h == NARROW
+        narrow = box.h >= NARROW
         self._frame(page, i, box)
         badge = Box(box.x + 14, box.y + 14, 64, 64)
         page.add(self._badge(i, badge, 27))
         page.add(Label(Box(box.x + 6, badge.bottom + 2, 80, 20), say(f"common.look.{row.look}"), theme.SMALL,
                        colour=theme.TEXT2, align="middle"))  # fmt: skip
         x, right = box.x + 92, box.right - 14
-        free = self.seating.counts[0] < self.seating.counts[-1]
-        page.add(self._name(page, i, Box(x, box.y + 12, right - x - (48 if free else 0), 40)))
-        if free:
-            page.add(self._freer(i, Box(right - 40, box.y + 12, 40, 40)))
-        who = Box(x, box.y + 60, right - x if narrow else min(160.0, (right - x) * 0.42), 40)
-        page.add(self._who(i, who))
+        name = Box(x, box.y + 12, right - x, 40)
+        if self.seating.counts[0] < self.seating.counts[-1]:
+            free, name = name.cut_right(40, 8)
+            page.add(self._freer(i, free))
+        who = Box(x, name.bottom + 8, right - x, 40)
         level = Box(x, who.bottom + 8, right - x, 40)
         if not narrow:
-            level = Box(who.right + 12, who.y, right - who.right - 12, 40)
+            level, (who, name) = who, name.cut_right(150, 8)
+        page.add(self._name(page, i, name), self._who(i, who))
         hint = Box(x, box.bottom - 30, right - x, 22)
         side = self.sides[i] if i < len(self.sides) else ""
         if row.is_bot:
-            names = [say(f"common.level.{name}") for name in LEVELS]
-            page.add(Tabs(f"seat/{i}/level", level, names, LEVELS.index(row.level),
-                          row.set_level))  # fmt: skip
-            page.add(Label(hint, say(f"common.level_hint.{row.level}"), theme.SMALL, colour=theme.TEXT2))
+            page.add(self._level(page, i, level, in_list=narrow))
+            if self.styles.any:
+                hint = Box(x, level.bottom + 8, right - x, 40)
+                style = hint if narrow else hint.cut_left(190)[0]
+                page.add(self.styles.list(page, f"seat/{i}/style", style, row.style, row.set_style))
+            else:
+                page.add(Label(hint, say(f"common.level_hint.{row.level}"), theme.SMALL, colour=theme.TEXT2))
         else:
             page.add(Label(level.inset(4, 0), say("setup.this_screen"), colour=theme.TEXT2))
         if side and not (row.is_bot and narrow):
             page.add(Label(hint, side, theme.SMALL, colour=theme.LABEL, align="right"))
 
+    def _level(self, page: Page, i: int, box: Box, in_list: bool) -> Widget:
+        """All levels side by side, or a list where they would not fit in every language."""
+        row, id = self.seating.rows[i], f"seat/{i}/level"
+        names = [self.scene.say(f"common.level.{name}") for name in LEVELS]
+        tip = self.scene.say(f"common.level_hint.{row.level}")
+        if not in_list:
+            return Tabs(id, box, names, LEVELS.index(row.level), row.set_level, tip=tip if self.styles.any else "")
+        return DropDown(id, box, names, LEVELS.index(row.level), row.set_level, open_list=page.open_list, tip=tip)
+
     def _add_short(self, page: Page, i: int, box: Box) -> None:
-        """A seat in one line: badge, name, who it is, and the level of a bot."""
+        """A seat in one line: badge, name, who it is, and the level and style of a bot."""
         row, say = self.seating.rows[i], self.scene.say
         self._frame(page, i, box)
         page.add(self._badge(i, Box(box.x + 8, box.y + 3.5, 40, 40), 17))
         right = box.right - 6
-        level = Box(right - 104, box.y + 4, 104, 39)
-        free = Box(level.x - 42, box.y + 4, 38, 39)
-        who = Box(free.x - 140, box.y + 4, 136, 39)
+        styles = self.styles.any
+        level = Box(right - 120, box.y + 4, 120, 39)
+        style = Box(level.x - 54, box.y + 4, 50, 39) if styles else level
+        free = Box(style.x - 42, box.y + 4, 38, 39)
+        who = Box(free.x - (80 if styles else 124), box.y + 4, 76 if styles else 120, 39)
         page.add(self._name(page, i, Box(box.x + 54, box.y + 4, who.x - box.x - 60, 39)))
-        page.add(self._who(i, who), self._freer(i, free))
+        page.add(self._who(i, who, ("person", "bot") if styles else ()), self._freer(i, free))
         if row.is_bot:
-            names = [say(f"common.level.{name}") for name in LEVELS]
-            page.add(DropDown(f"seat/{i}/level", level, names, LEVELS.index(row.level),
-                              row.set_level, open_list=page.open_list,
-                              tip=say(f"common.level_hint.{row.level}")))  # fmt: skip
+            page.add(self._level(page, i, level, in_list=True))
+            if styles:
+                page.add(self.styles.list(page, f"seat/{i}/style", style, row.style, row.set_style))
         else:
             page.add(Label(level, say("setup.this_screen"), theme.SMALL, colour=theme.TEXT2, align="middle"))
 

@@ -57,7 +57,8 @@ class Shelf(Scene):
     def _read(self) -> None:
         """What the disk says: the saves and the results, read once for each visit."""
         slots = self.services.saves.slots()
-        self.waiting = next((slot for slot in slots if not slot.card.over and self._title(slot.title)), None)
+        mine = [slot for slot in slots if slot.card.is_for(self.services.me) and self._title(slot.title)]
+        self.waiting = next((slot for slot in mine if not slot.card.over), None)
         self.slots = slots
         self.results = self.services.profile.results()
 
@@ -67,7 +68,7 @@ class Shelf(Scene):
 
     @property
     def has_saves(self) -> bool:
-        return bool(self.slots)
+        return any(slot.card.is_for(self.services.me) for slot in self.slots)
 
     def _title(self, id: str) -> Title | None:
         return next((title for title in self.services.titles if title.id == id), None)

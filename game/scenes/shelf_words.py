@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.engine.levels import LEVELS
 from game.scenes import shelf_widgets as widgets
 from game.scenes.shelf_welcome import welcomes
 from game.store.statistics import statistics
@@ -114,12 +115,12 @@ def _facts(shelf: Shelf) -> list[widgets.Chip]:
     return [
         ("people", widgets.figures(info.seats), shelf.say("shelf.fact_players", n=info.seats[-1])),
         ("clock", shelf.say("common.minutes", n=info.minutes), shelf.say("shelf.fact_time")),
-        ("bot", "3", shelf.say("shelf.fact_bots")),
+        ("bot", str(len(LEVELS)), shelf.say("shelf.fact_bots")),
     ]
 
 
 def chips_of(shelf: Shelf) -> list[widgets.Chip]:
-    told = statistics(shelf.title.id, shelf.results)
+    told = statistics(shelf.title.id, shelf.results, me=shelf.services.me)
     slots = [slot for slot in shelf.slots if slot.title == shelf.title.id]
     chips = widgets.record_chips(shelf.say, told)
     if slots:

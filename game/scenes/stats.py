@@ -106,7 +106,7 @@ class StatsScene(Scene):
         body = self._add_heading(page)
         games = self._games()
         if games:
-            told = statistics(self.title, map(self._telling, games), self._alike())
+            told = statistics(self.title, map(self._telling, games), self._alike(), self.services.me)
             left, right = body.cut_left(min(420.0, body.w * 0.38), 16)
             self._add_records(page, left, told, games)
             high = min(self._shares_high(right, told), max(right.h - _LEAST_GAMES - 16, right.h * 0.6))
@@ -215,7 +215,7 @@ class StatsScene(Scene):
             ("check", words.number(told.played), self.say("stats.played")),
             ("trophy", share, self.say("stats.won_own")),
             ("star", words.number(told.streak), self.say("stats.streak")),
-            ("people", words.number(told.played - own.played), self.say("stats.between_people")),
+            ("people", words.number(told.shared), self.say("stats.between_people")),
             ("clock", words.span(told.seconds), self.say("stats.time")),
             ("wait", words.span(told.seconds // max(1, told.played)), self.say("stats.average")),
         ]

@@ -233,7 +233,8 @@ class TableScene(TableHost):
             self._pictured = (self.view.record, 0.0)
 
     def _watch_status(self) -> None:
-        status = f"{self.bot_status()}/{self.hints.part:.2f}/{self.session.thinks_for > HURRY_AFTER}"
+        hurry = self.session.thinks_for > HURRY_AFTER
+        status = f"{self.bot_status()}/{self.hints.part:.2f}/{hurry}/{self.bot_part():.2f}"
         if status != self._status:
             self._status = status
             self.page.changed()

@@ -64,7 +64,9 @@ def ask_leave_game(scene: TableScene) -> None:
 
     def leave() -> None:
         scene.close_overlays()
-        scene.reseat(seat, replace(scene.session.table.seats[seat], player="bot", level="normal"), left=True)
+        scene.reseat(
+            seat, replace(scene.session.table.seats[seat], player="bot", level="normal", profile=None), left=True
+        )
         scene.seats_changed()
         if last:
             _ask_go_on(scene)

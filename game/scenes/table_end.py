@@ -47,7 +47,7 @@ class Banner(Overlay):
         w = min(_WIDTH, page.box.w - 32)
         # At the foot of the board: what happened stays in sight above it.
         board = scene.desk.stage
-        x = min(max(board.centre[0] - w / 2, 8), page.box.w - w - 8)
+        x = min(max(board.centre[0] - w / 2, scene.desk.banner_edge + 8), page.box.w - w - 8)
         box = Box(x, min(board.bottom, page.box.bottom) - _HEIGHT - _ABOVE, w, _HEIGHT)
         title = headline(scene.services, scene.view)
         why = reason(scene.services.words, scene.title, outcome, scene.names)

@@ -116,7 +116,8 @@ class DeskScene(Scene):
         if touched and self.desk.moving():
             self.desk.hurry()
             self.page.changed()
-        return skipped
+        # The last blow of a game may be skipped, and then its end begins.
+        return skipped or (touched and self.desk.staging)
 
     def update(self, dt: float) -> None:
         before = self.desk.moving()
@@ -176,6 +177,9 @@ class DeskScene(Scene):
 
     def bot_status(self) -> str:
         return ""
+
+    def bot_part(self) -> float:
+        return 0.0
 
     def seat_clicked(self, seat: int) -> None:
         """Seats do not change hands here."""

@@ -15,7 +15,7 @@ from game.engine.text import Handle, Message
 from game.scenes.gate import Gate, TableGate
 from game.scenes.session import Session
 from game.scenes.table_overlay import OverlaidScene
-from game.scenes.table_strip import MARK
+from game.scenes.table_strip import HURRY_AFTER, MARK
 from game.table.view import View
 from game.ui.layout import Box
 
@@ -150,6 +150,11 @@ class TableHost(OverlaidScene):
         if waited < 2:
             return self.say("play.bot_thinks", name=self.names[seat])
         return self.say("play.bot_thinks_long", name=self.names[seat], n=waited)
+
+    def bot_part(self) -> float:
+        session = self.session
+        waits = session.bot is not None and self.falling is None and session.thinks_for > HURRY_AFTER
+        return session.thinks_part if waits else 0.0
 
     def notes(self) -> str:
         return self.session.table.notes(self.viewer) if self.viewer is not None else ""

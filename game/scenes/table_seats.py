@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from game.engine.errors import BadInput
 from game.engine.levels import LEVELS
 from game.engine.rules import Seat
+from game.scenes.styles import Styles
 from game.scenes.table_overlay import Overlay, confirm
 from game.table.seats import LONGEST_NAME
 from game.table.view import SeatInfo
@@ -35,13 +36,15 @@ class Seats(Overlay):
     def __init__(self, scene: TableScene, seat: Seat | None = None) -> None:
         super().__init__(scene)
         self._drafts: dict[Seat, str] = {}  # names that the table cannot take as they are
+        self._styles = Styles(scene, scene.title)
         if seat is not None:
             self.scene.page.focus = f"seat/{seat}/who"
 
     def build(self, page: Page) -> None:
         scene = self.scene
         seats = scene.session.table.seats
-        box = page.box.middle(min(640.0, page.box.w - 32), 2 * _PAD + 84 + len(seats) * (_ROW + _GAP) + 52)
+        wide = 760.0 if self._styles.any else 640.0
+        box = page.box.middle(min(wide, page.box.w - 32), 2 * _PAD + 84 + len(seats) * (_ROW + _GAP) + 52)
         page.raise_layer(scene.close_overlay)
         page.add(Custom("", box, lambda canvas, b, _: canvas.panel(b, 16, "raised")))
         head, rest = box.inset(_PAD).cut_top(36)
@@ -59,6 +62,13 @@ class Seats(Overlay):
         say = self.scene.say
         coin, row = row.cut_left(44, 8)
         page.add(Custom("", coin, lambda canvas, b, _: canvas.badge(info.look, *b.centre, 19)))
+        if self._styles.any:
+            style, row = row.cut_right(176 if row.w > 600 else 52, 8)
+            if info.player == "bot":
+                page.add(
+                    self._styles.list(page, f"seat/{seat}/style", style.inset(0, 2), info.style,
+                                      lambda id: self._change(seat, replace(self._info(seat), style=id)))
+                )  # fmt: skip
         level, row = row.cut_right(136, 8)
         who, name = row.cut_right(180, 8)
         words = self._drafts.get(seat, info.name)
@@ -101,7 +111,8 @@ class Seats(Overlay):
         scene.open(confirm(scene, title, body, yes, lambda: self._give(seat, player), "eye"))
 
     def _give(self, seat: Seat, player: str) -> None:
-        self._change(seat, replace(self._info(seat), player=player))
+        # Whoever takes a seat over here has not said who it is.
+        self._change(seat, replace(self._info(seat), player=player, profile=None))
 
     def _change(self, seat: Seat, info: SeatInfo) -> None:
         try:

@@ -5,9 +5,10 @@ It only calls the scene.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from game.desk.panels import fitted
+from game.desk.panels import draw_progress, fitted
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -61,6 +62,8 @@ def add_watch_bar(page: Page, scene: TableScene) -> None:
     thinking = "" if scene.desk.moving() else scene.bot_status()
     status = idle if over else (thinking if not session.paused else scene.say("play.watch_paused"))
     page.add(Label(inner, status or scene.say("play.watch"), theme.BUTTON, 500))
+    if thinking and (part := scene.bot_part()):
+        page.add(Custom("", inner, partial(draw_progress, part=part)))
 
 
 def add_results(page: Page, scene: TableScene) -> None:

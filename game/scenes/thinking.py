@@ -58,6 +58,11 @@ class Thinking:
         return self._question is not None
 
     @property
+    def part(self) -> float:
+        """How much of the time for the answer is spent, 0 to 1; 0 where nothing is thought about."""
+        return self._thinker.progress(self._number) if self.busy and self._thinker is not None else 0.0
+
+    @property
     def restarted(self) -> bool:
         """Whether the process had to be replaced over this question."""
         return self._thinker is not None and self.asked and self._thinker.replaced > self._replaced

@@ -46,8 +46,9 @@ class Content(NamedTuple):
     note: Note
 
     def number_of(self, folder: str, suffix: str) -> int:
-        return sum(name.startswith(f"{folder}/") and name.count("/") == 1 and name.endswith(suffix)
-                   for name in self.note.files)  # fmt: skip
+        """How many such files are in folders of that name, and in no bin."""
+        parts = (name.split("/") for name in self.note.files if name.endswith(suffix))
+        return sum(folder in part[-2:-1] and "bin" not in part for part in parts)
 
 
 def write(data: Path, target: Path, version: str, when: int, disk: Disk = DISK) -> tuple[int, int]:

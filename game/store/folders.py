@@ -1,4 +1,4 @@
-"""The player's folders: saves, settings, results, reports, own maps.
+"""Where everything of the players is: what all of them share, and what belongs to the one who plays.
 
 It creates nothing; a folder is made when something is written into it.
 """
@@ -10,22 +10,45 @@ from pathlib import Path
 import msgspec
 
 APP = "saucerful"
+CAMPAIGNS, RESULTS = "campaigns", "results.jsonl"  # in the folder of a profile
 
 
 class Folders(msgspec.Struct, frozen=True):
-    """All folders and files of one player. `data` is also the folder in which the player's own maps are looked for."""
+    """`data` is also the folder in which own maps are looked for, `profile` the id of the one who plays."""
 
     data: Path
     cache: Path
     documents: Path | None = None  # the player's own folder, where the system has one
+    profile: str = ""
 
     @property
     def saves(self) -> Path:
         return self.data / "saves"
 
     @property
+    def profiles(self) -> Path:
+        return self.data / "profiles"
+
+    @property
+    def own(self) -> Path:
+        """All that belongs to the one who plays."""
+        assert self.profile, "nobody plays yet"
+        return self.profiles / self.profile
+
+    @property
+    def only(self) -> Path:
+        """The folder of the only person, before persons had ids."""
+        return self.profiles / "1"
+
+    @property
+    def has_strays(self) -> bool:
+        """Whether anything of a version without persons is there."""
+        places = (self.data / RESULTS, self.data / CAMPAIGNS, self.only)
+        return any(place.exists() for place in places)
+
+    @property
     def campaigns(self) -> Path:
-        return self.data / "campaigns"
+        return self.own / CAMPAIGNS
 
     @property
     def exports(self) -> Path:
@@ -38,17 +61,12 @@ class Folders(msgspec.Struct, frozen=True):
 
     @property
     def results(self) -> Path:
-        return self.data / "results.jsonl"
+        return self.own / RESULTS
 
     @property
     def games(self) -> Path:
         """The words of games that were played to their end, kept when the saves are gone."""
         return self.data / "games"
-
-    @property
-    def learned(self) -> Path:
-        """What one player has learned. There is one player as yet; each will have a folder like this."""
-        return self.data / "profiles" / "1" / "learned.json"
 
     @property
     def reports(self) -> Path:

@@ -18,21 +18,20 @@ from game.store.writer import Part, Writer
 
 
 class End(NamedTuple):
-    """What a game that is over leaves behind, once: its result, and its words in a file of their own."""
+    """What a game that is over leaves behind, once: its result for each person whose game it was, and its words in a
+    file of their own."""
 
-    result: Result
+    results: tuple[tuple[Profile, Result], ...]
     log: Path
     words: bytes
 
 
-def parts(
-    writer: Writer, saves: Saves, profile: Profile, slot: str, data: bytes, card: Card, end: End | None
-) -> tuple[Part, ...]:
-    """The job that writes a game: until its result is on the disk, its card says that one is owed."""
+def parts(writer: Writer, saves: Saves, slot: str, data: bytes, card: Card, end: End | None) -> tuple[Part, ...]:
+    """The job that writes a game: until all its results are on the disk, its card says that one is owed."""
     described = writer.part(saves.card_path(slot), encode_card(card))
     if end is None:
         return writer.part(saves.path(slot), data), described
     counted = writer.part(saves.card_path(slot), encode_card(replace(card, counted=True)))
     words = writer.part(end.log, end.words)._replace(loss="count")
-    result = Part(profile.path, partial(profile.add, end.result), "count")
-    return writer.part(saves.path(slot), data), described, words, result, counted
+    results = (Part(profile.path, partial(profile.add, result), "count") for profile, result in end.results)
+    return writer.part(saves.path(slot), data), described, words, *results, counted

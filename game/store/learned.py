@@ -1,23 +1,18 @@
-"""What a player has learned: for each lesson whether it is done, and where one that was left goes on; which tips have
+"""What a person has learned: for each lesson whether it is done, and where one that was left goes on; which tips have
 been given, and for which games they are wanted.
 
-A damaged file is kept under another name, and the lessons begin afresh.
+It is one of the files of a profile (`store/profiles.py`); a guest has none.
 """
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 
-from game.engine.errors import BadInput, Problem
-from game.engine.text import Message, message
-from game.store import atomic
-from game.store.disk import DISK, Disk
-from game.store.writer import Part, Writer
+from game.engine.text import Message
+from game.store.profiles import Kind, Sheet
 
-LARGEST = 1024 * 1024
 MOST_LESSONS, MOST_WORDS = 1000, 1000
 
 Name = Annotated[str, msgspec.Meta(max_length=100)]
@@ -35,22 +30,21 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     done: bool = False
 
 
-class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    format: Literal[1] = 1
+class Lessons(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     lessons: Annotated[dict[Name, Kept], msgspec.Meta(max_length=MOST_LESSONS)] = {}
     tips: Annotated[tuple[Name, ...], msgspec.Meta(max_length=MOST_LESSONS)] = ()  # those that have been given
     coach: Annotated[dict[Name, bool], msgspec.Meta(max_length=MOST_LESSONS)] = {}  # whether a title's are wanted
 
 
-class Learned:
-    """Reads the file when it is first asked for something."""
+LEARNED = Kind("learned", Lessons)
 
-    def __init__(self, path: Path, writer: Writer, disk: Disk = DISK) -> None:
-        self.path = path
-        self._writer, self._disk = writer, disk
-        self._known: _File | None = None
-        self._damaged = False
-        self._note: Message | None = None
+
+class Learned:
+    """Reads the file when it is first asked for something. Without a sheet it is a guest's, and soon forgotten."""
+
+    def __init__(self, sheet: Sheet[Lessons] | None = None) -> None:
+        self._sheet = sheet
+        self._loose = Lessons()
 
     def kept(self, title: str, lesson: str) -> Kept | None:
         return self._all().lessons.get(f"{title}/{lesson}")
@@ -93,52 +87,14 @@ class Learned:
         """All tips are given again, and each game asks once more whether they are wanted."""
         self._change(tips=(), coach={})
 
-    def _change(self, **fields: object) -> None:
-        self._known = msgspec.structs.replace(self._all(), **fields)
-        data = msgspec.json.format(msgspec.json.encode(self._known), indent=1) + b"\n"
-        self._writer.put_all((Part(self.path, lambda: self._write(data)),))
-
     def note(self) -> Message | None:
         """What the player should know about how the file was read; once."""
-        self._all()
-        note, self._note = self._note, None
-        return note
+        return self._sheet.note() if self._sheet is not None else None
 
-    def _all(self) -> _File:
-        if self._known is None:
-            self._known = self._read()
-        return self._known
+    def _all(self) -> Lessons:
+        return self._sheet.read() if self._sheet is not None else self._loose
 
-    def _read(self) -> _File:
-        try:
-            found = atomic.read(self.path, _checked, most=LARGEST)
-        except BadInput:
-            self._damaged = True
-            self._note = message("store.learned.damaged", file=self._aside().name)
-            return _File()
-        if found is None:
-            return _File()
-        if found.problems:
-            # The intact one before it takes its place; the damaged one is not thrown away.
-            self._damaged = True
-            self._note = message("store.learned.older", file=self._aside().name)
-        return found.value
-
-    def _write(self, data: bytes) -> None:
-        if self._damaged:
-            if self.path.exists():
-                self._disk.replace(self.path, self._aside())
-            self._damaged = False
-        atomic.write(self.path, data, disk=self._disk)
-
-    def _aside(self) -> Path:
-        """A name that nothing has yet."""
-        names = (self.path.with_name(f"{self.path.stem}-damaged-{n}{self.path.suffix}") for n in range(1, 1000))
-        return next(path for path in names if not path.exists())
-
-
-def _checked(data: bytes) -> _File:
-    try:
-        return msgspec.json.decode(data, type=_File)
-    except (msgspec.MsgspecError, RecursionError, ValueError):
-        raise BadInput(Problem("", 0, message("store.learned.unreadable"))) from None
+    def _change(self, **fields: object) -> None:
+        self._loose = msgspec.structs.replace(self._all(), **fields)
+        if self._sheet is not None:
+            self._sheet.write(self._loose)

@@ -1,4 +1,4 @@
-"""The results of the games that were played: one line for each, only appended, folded into statistics on demand.
+"""The results of one person's games: one line for each, only appended, folded into statistics on demand.
 
 Games in practice mode leave no line; a torn line is skipped and loses no other, and no game counts twice.
 """

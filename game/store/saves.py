@@ -31,7 +31,9 @@ LARGEST_PICTURE = 4 * 1024 * 1024
 LARGEST_CARD = 100_000
 MOST_PIXELS = 4_000_000  # a picture of a few kB can unfold to gigabytes
 MOST = 2**53  # of whatever a card counts
+MOST_SEATS = 16
 Count = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
+Name = Annotated[str, msgspec.Meta(max_length=100)]
 _ID = re.compile(r"[a-z][a-z0-9]*-[0-9]{4,9}")
 _OWN = re.compile(r"\.(?:save|card|png)(?:\.[12])?")
 _TAIL = 64
@@ -42,7 +44,8 @@ class Card(msgspec.Struct, frozen=True):
     """What the shelf shows of a slot without opening it. The sentence tells where the game stands, `seconds` how long
     it has been played, `campaign` and `battle` to which line of which campaign's log it belongs. `order` grows with
     every save of any game: a clock can be set back. `mark` tells the save with which the card was written, and
-    `counted` that no result of this game is owed to the statistics."""
+    `counted` that no result of this game is owed to the statistics. `players` are the profiles that have a seat, and
+    `owner` is the one whose campaign it is."""
 
     name: str = ""
     sentence: Message | None = None
@@ -55,6 +58,13 @@ class Card(msgspec.Struct, frozen=True):
     mark: str = ""
     counted: bool = False
     hints: Count = 0
+    asked: Annotated[tuple[Count, ...], msgspec.Meta(max_length=MOST_SEATS)] = ()  # the hints, seat by seat
+    players: Annotated[tuple[Name, ...], msgspec.Meta(max_length=MOST_SEATS)] = ()
+    owner: Name = ""
+
+    def is_for(self, who: str) -> bool:
+        """Whether somebody has a seat in it, or everybody who has one is a guest."""
+        return not self.players or who in self.players
 
 
 class Slot(msgspec.Struct, frozen=True):
@@ -90,9 +100,10 @@ class Saves:
         """The games on the shelf, the one last played first. Never raises."""
         return _slots_in(self.folder)
 
-    def latest(self) -> Slot | None:
-        """The game that Continue continues."""
-        return next((slot for slot in self.slots() if not slot.card.over), None)
+    def latest(self, who: str | None = None) -> Slot | None:
+        """The game that Continue continues, for somebody or for anybody."""
+        running = (slot for slot in self.slots() if not slot.card.over)
+        return next((slot for slot in running if who is None or slot.card.is_for(who)), None)
 
     def new_id(self, title: str, known: Collection[str] = ()) -> str:
         """An id that no slot on the shelf or in the bin has, and that is none of the known ones."""
@@ -205,7 +216,8 @@ class Saves:
         card, data = _card(self.card_path(id)), self.read(id, bytes).value
         copy = self.claim(_title(id))
         # A campaign's result comes from the game that was copied.
-        self.describe(copy, msgspec.structs.replace(card, name=name, campaign="", battle="", order=self.next_order()))
+        own = msgspec.structs.replace(card, name=name, campaign="", battle="", owner="", order=self.next_order())
+        self.describe(copy, own)
         with contextlib.suppress(BadInput):
             picture = plain.content(self.picture_path(id), LARGEST_PICTURE)
             if picture is not None:

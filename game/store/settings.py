@@ -1,4 +1,4 @@
-"""A player's settings: typed, with defaults, in one small JSON file.
+"""The settings: typed, with defaults, in two small JSON files, one for the computer and one for the person who plays.
 
 A value that cannot be used becomes the default with a note, and what another version wrote is kept.
 """
@@ -13,6 +13,7 @@ import msgspec
 from game.engine.errors import BadInput, Problem
 from game.engine.text import Message, message
 from game.store import atomic
+from game.store.profiles import ID, ids_in, new_id
 
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Scale = Annotated[int, msgspec.Meta(ge=75, le=200)]
@@ -23,8 +24,14 @@ Speed = Literal["slow", "normal", "fast", "off"]
 CurtainMode = Literal["secrets", "always"]
 
 
+NAME = "settings.json"
+# What belongs to the computer, whoever plays; everything else belongs to a person.
+SHARED = ("fullscreen", "window", "effects", "music", "muted", "names")
+_WHO = "profile"  # in the computer's file: who played last
+
+
 class Settings(msgspec.Struct, frozen=True):
-    """Everything that a player can set once for all games."""
+    """Everything that can be set once for all games."""
 
     language: Language = ""  # empty: the system's
     scale: Scale = 100
@@ -49,41 +56,110 @@ class Settings(msgspec.Struct, frozen=True):
 
 
 class SettingsFile:
-    """The file and what it holds besides our own settings."""
+    """Both files, and what they hold besides our own settings. `profile` is the id of the one who plays."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, profiles: Path | None = None) -> None:
         self.path = path
-        self._unknown: dict[str, Any] = {}
+        self.profiles = path.parent / "profiles" if profiles is None else profiles
+        self.profile = ""  # until somebody asks for anything
+        self._unknown: dict[str, Any] = {}  # in the computer's file
+        self._more: dict[str, Any] = {}  # in the person's
+        self._written: dict[Path, bytes] = {}
+        self.inherits = False  # the computer's file is of a version that knew no persons
+
+    @property
+    def own(self) -> Path:
+        return self.profiles / self.profile / NAME
 
     def load(self) -> tuple[Settings, tuple[Message, ...]]:
-        """The settings, and what of the file could not be used. Never raises."""
-        notes: list[Message] = []
-        try:
-            found = atomic.read(self.path, _checked)
-        except BadInput:
-            return Settings(), (message("store.settings.lost"),)
-        if found is None:
-            return Settings(), ()
-        if found.problems:
-            notes.append(message("store.settings.older"))
-        fields = {field.name: field for field in msgspec.structs.fields(Settings)}
-        self._unknown = {name: value for name, value in found.value.items() if name not in fields}
-        known: dict[str, Any] = {}
-        for name, value in found.value.items():
-            if name in fields:
-                try:
-                    known[name] = msgspec.convert(value, fields[name].type)
-                except msgspec.ValidationError:
-                    notes.append(message("store.settings.bad_value", setting=name))
-        return Settings(**known), tuple(notes)
+        """The settings of the computer and of the one who played last, and what of the files could not be used. Never
+        raises."""
+        self._written.clear()
+        raw, notes = _raw(self.path)
+        who = raw.pop(_WHO, None)
+        notes += self.choose(who if isinstance(who, str) else "")
+        self._unknown = {name: value for name, value in raw.items() if name not in _FIELDS}
+        self.inherits = who is None and bool(raw)
+        known = {name: value for name, value in raw.items() if name in _FIELDS and (self.inherits or name in SHARED)}
+        settings, more = self.of_person(_taken(Settings(), known, notes))
+        return settings, (*notes, *more)
 
-    def encode(self, settings: Settings) -> bytes:
-        """What the file has to hold, for a writer."""
-        merged = {**self._unknown, **msgspec.to_builtins(settings)}
-        return msgspec.json.format(msgspec.json.encode(merged), indent=2) + b"\n"
+    def choose(self, wanted: str = "") -> tuple[Message, ...]:
+        """Who plays: the wanted one; else somebody who is here, else somebody new."""
+        there = ids_in(self.profiles)
+        known = bool(ID.fullmatch(wanted))
+        if known and (wanted in there or not there):
+            self.profile = wanted
+        else:
+            self.profile = next(iter(there), "") or new_id()
+        gone = known and wanted not in there
+        return (message("store.profiles.gone", folder=f"{self.profiles.name}/{wanted}"),) if gone else ()
+
+    def of_person(self, settings: Settings) -> tuple[Settings, tuple[Message, ...]]:
+        """The same computer with the settings of the one who plays now; where none are kept those that are given."""
+        raw, notes = _raw(self.own)
+        self._more = {name: value for name, value in raw.items() if name not in _FIELDS or name in SHARED}
+        mine = {name: value for name, value in raw.items() if name in _FIELDS and name not in SHARED}
+        return _taken(settings, mine, notes), tuple(notes)
+
+    def files(self, settings: Settings) -> tuple[tuple[Path, bytes], ...]:
+        """What has to be written, the person's file first."""
+        if not self.profile:
+            self.choose()
+        values = msgspec.to_builtins(settings)
+        shared = {**self._unknown, **{name: values[name] for name in SHARED}, _WHO: self.profile}
+        found = ((self.own, self.mine(settings)), (self.path, _encoded(shared)))
+        fresh = tuple((path, data) for path, data in found if self._written.get(path) != data)
+        self._written.update(fresh)
+        return fresh
+
+    def mine(self, settings: Settings) -> bytes:
+        """What the person's file has to hold."""
+        values = msgspec.to_builtins(settings).items()
+        return _encoded({**self._more, **{name: value for name, value in values if name not in SHARED}})
+
+    def first(self, id: str, settings: Settings) -> tuple[Path, bytes]:
+        """The file with which somebody new begins."""
+        values = msgspec.to_builtins(settings).items()
+        return self.profiles / id / NAME, _encoded({name: value for name, value in values if name not in SHARED})
 
     def save(self, settings: Settings) -> None:
-        atomic.write(self.path, self.encode(settings))
+        for path, data in self.files(settings):
+            atomic.write(path, data)
+
+
+_FIELDS = {field.name: field for field in msgspec.structs.fields(Settings)}
+
+
+def with_shared(settings: Settings) -> Settings:
+    """The usual settings with those of this computer."""
+    return Settings(**{name: getattr(settings, name) for name in SHARED})
+
+
+def _raw(path: Path) -> tuple[dict[str, Any], list[Message]]:
+    """What a file says, and what is wrong with it."""
+    try:
+        found = atomic.read(path, _checked)
+    except BadInput:
+        return {}, [message("store.settings.lost")]
+    if found is None:
+        return {}, []
+    return dict(found.value), [message("store.settings.older")] if found.problems else []
+
+
+def _taken(settings: Settings, values: dict[str, Any], notes: list[Message]) -> Settings:
+    """The settings with all of these values that can be used; a note for each other one."""
+    known: dict[str, Any] = {}
+    for name, value in values.items():
+        try:
+            known[name] = msgspec.convert(value, _FIELDS[name].type)
+        except msgspec.ValidationError:
+            notes.append(message("store.settings.bad_value", setting=name))
+    return msgspec.structs.replace(settings, **known)
+
+
+def _encoded(values: dict[str, Any]) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(values), indent=2) + b"\n"
 
 
 def _checked(data: bytes) -> dict[str, Any]:

@@ -23,6 +23,8 @@ class Sitter(msgspec.Struct, frozen=True):
     name: str
     player: str  # "person" or "bot"
     level: str = "normal"
+    profile: str = ""  # whose the person's games are; empty for guests and bots, and in lines of 0.1.0
+    style: str = ""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -41,7 +43,7 @@ class Result(msgspec.Struct, frozen=True):
     campaign: bool = False
     game: str = ""  # the game's own name; games of 0.1.0 have none
     version: str = ""  # of the program
-    hints: Count = 0  # that were asked for
+    hints: Count = 0  # that the one whose line it is asked for
     words: str = ""  # the file of the game's words, below the player's folder
 
     @property
@@ -75,11 +77,12 @@ class Cell(msgspec.Struct, frozen=True):
 
 class StatsView(msgspec.Struct, frozen=True):
     """One title's statistics. Games of campaigns begin each in its own way; they are told apart from those that began
-    alike. `own` counts the games in which one person played alone or against bots; games of several
-    people are in `played` and by name, because at one table nobody is "the" player."""
+    alike. `own` counts the games in which the one whose statistics these are had a seat, and those in which nobody but
+    one person played; other games of several people are in `played` and by name."""
 
     title: str
     played: int = 0
+    shared: int = 0  # games of several people
     own: Tally = Tally()
     best: int | None = None  # the highest score of a person who won
     streak: int = 0  # own games won in a row, up to now
@@ -92,15 +95,16 @@ class StatsView(msgspec.Struct, frozen=True):
     campaign: Tally = Tally()  # own games of campaigns
 
 
-def statistics(title: str, results: Iterable[Result], alike: Sequence[str] = ()) -> StatsView:
-    """`alike` are the options by which games are told apart in `by_setup`."""
+def statistics(title: str, results: Iterable[Result], alike: Sequence[str] = (), me: str = "") -> StatsView:
+    """`alike` are the options by which games are told apart in `by_setup`; `me` is the profile that they are of."""
     games = [result for result in results if result.title == title and not result.practice]
-    own = [(result, _only_person(result)) for result in games]
+    own = [(result, _own_seat(result, me)) for result in games]
     alone = [(result, seat) for result, seat in own if seat is not None]
     streak, best_streak = _streaks([_outcome(result, seat) for result, seat in alone])
     return StatsView(
         title=title,
         played=len(games),
+        shared=sum(len(_people(result)) > 1 for result in games),
         own=_tally([_outcome(result, seat) for result, seat in alone]),
         best=max((score for result in games for score in _scores_of_winners(result)), default=None),
         streak=streak,
@@ -114,9 +118,15 @@ def statistics(title: str, results: Iterable[Result], alike: Sequence[str] = ())
     )
 
 
-def _only_person(result: Result) -> int | None:
-    people = [seat for seat, sitter in enumerate(result.seats) if sitter.player == "person"]
-    return people[0] if len(people) == 1 else None
+def _people(result: Result) -> list[int]:
+    return [seat for seat, sitter in enumerate(result.seats) if sitter.player == "person"]
+
+
+def _own_seat(result: Result, me: str) -> int | None:
+    """Where the one whose statistics these are sat; where nobody has said it, it can be told of a single person."""
+    people = _people(result)
+    mine = [seat for seat in people if me and result.seats[seat].profile == me]
+    return mine[0] if mine else people[0] if len(people) == 1 else None
 
 
 def _outcome(result: Result, seat: int) -> str:
@@ -141,7 +151,8 @@ def _streaks(outcomes: Sequence[str]) -> tuple[int, int]:
 def _scores_of_winners(result: Result) -> list[int]:
     """The scores of people who won or shared the first place: what somebody had left in a lost game is no result."""
     return [
-        score for sitter, score, rank in zip(result.seats, result.scores, result.ranks, strict=False)
+        score
+        for sitter, score, rank in zip(result.seats, result.scores, result.ranks, strict=False)
         if sitter.player == "person" and rank == 1
     ]
 

@@ -5,7 +5,13 @@ It knows nothing of what a seat may do in a game.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from game.engine.chance import seed_number
 from game.engine.errors import BadInput, Problem
+from game.engine.levels import Style
 from game.engine.rules import Seat
 from game.engine.text import Refusal, refusal
 from game.table.view import SeatInfo
@@ -35,6 +41,23 @@ def check_seats(seats: tuple[SeatInfo, ...], count: int) -> None:
     fault = refuse_seats(seats, count)
     if fault is not None:
         raise BadInput(Problem("", 0, fault))
+
+
+def style_of(styles: Sequence[Style], chosen: str, seed: str, seat: Seat) -> str:
+    """The style in which a bot plays: the one that was chosen, or as it comes, drawn by the seed of the game for its
+    seat. Empty for a title without styles."""
+    known = [style.id for style in styles]
+    if chosen in known or not known:
+        return chosen if known else ""
+    return known[seed_number((seed, "style", str(seat))) % len(known)]
+
+
+def with_styles(seats: tuple[SeatInfo, ...], styles: Sequence[Style], seed: str) -> tuple[SeatInfo, ...]:
+    """The seats as they are played: a bot that comes as it comes has the style that was drawn for it."""
+    return tuple(
+        replace(info, style=style_of(styles, info.style, seed, seat)) if info.player == "bot" else info
+        for seat, info in enumerate(seats)
+    )
 
 
 def bots_of(seats: tuple[SeatInfo, ...]) -> frozenset[Seat]:

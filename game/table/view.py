@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -13,13 +13,20 @@ from game.engine.text import Handle, Message
 Player = Literal["person", "bot"]
 
 
+# A profile's id, or "" for a guest.
+Profile = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{16})?\Z")]
+
+
 class SeatInfo(msgspec.Struct, frozen=True):
-    """The seating. `look` is one of the eight identities (colour, emblem and pattern), 0 to 7."""
+    """The seating. `look` is one of the eight identities (colour, emblem and pattern), 0 to 7. A person's game belongs
+    to a profile or, as a guest's, to nobody; where nobody has said, as in saves of 0.1.0, to the one who plays then."""
 
     name: str
     look: int
     player: Player = "person"
     level: Level = "normal"
+    profile: Profile | None = None
+    style: str = ""  # of a bot; empty for one that comes as it comes
 
 
 class SeatChange(msgspec.Struct, frozen=True):

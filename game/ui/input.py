@@ -94,6 +94,9 @@ KEYS: Mapping[str, tuple[str, ...]] = {
 # Their first keys always work, so that no key-map locks anybody out.
 FIXED = ("left", "right", "up", "down", "next", "confirm", "back")
 
+# A key with a sign and without a meaning: it ends what is being shown, as every key does.
+ANY = "any"
+
 # Commands that a text field needs while letters are typed; all other keys are letters then.
 _WHILE_TYPING = frozenset(
     ("left", "right", "up", "down", "first", "last", "erase", "delete", "next", "confirm", "back", "fullscreen")
@@ -239,6 +242,8 @@ class Input:
         name = self._by_key.get(self._pressed_sign(event)) or self._by_key.get(key_name(event.key))
         if self.typing and name not in _WHILE_TYPING:
             return None
+        if name is None and event.unicode and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
+            return ANY
         return "previous" if name == "next" and event.mod & pygame.KMOD_SHIFT else name
 
     def _letters(self, event: pygame.event.Event) -> Iterator[Command]:

@@ -14,7 +14,7 @@ from game.ui.input import Act, Command, Pointer, Words
 from game.ui.layers import Layers
 from game.ui.text import Type
 from game.ui.tip import draw_tip, draw_toast
-from game.ui.widgets.base import Custom, Pointing, Widget
+from game.ui.widgets.base import Custom, Lid, Pointing, Widget
 from game.ui.widgets.choice import DropDown
 
 _TOAST_FOR = 3.5
@@ -302,11 +302,19 @@ class Page(Layers):
     # Drawing.
 
     def draw(self, canvas: Canvas) -> None:
+        focused = self.find(self.focus)
+        ringed = focused if focused is not None and self._is_ringed(focused) else None
+        passed = False
         for i, layer in enumerate(self.layers):
             top = i == len(self.layers) - 1
             if layer.shade:
                 canvas.shade()
             for widget in layer.widgets:
+                if ringed is not None and passed and isinstance(widget, Lid):
+                    # What lies over a widget lies over its ring, too.
+                    _draw_ring(canvas, ringed)
+                    ringed = None
+                passed = passed or widget is ringed
                 canvas.clip(widget.clip)
                 mine = top and bool(widget.id)
                 widget.draw(
@@ -318,14 +326,14 @@ class Page(Layers):
                     ),
                 )
             canvas.clip(None)
-        focused = self.find(self.focus)
-        if focused is not None and (self._keyboard or focused.typing) and focused.focusable:
-            canvas.clip(focused.clip.inset(-8) if focused.clip else None)
-            canvas.focus_ring(focused.box, focused.radius)
-            canvas.clip(None)
+        if ringed is not None:
+            _draw_ring(canvas, ringed)
         self._draw_tip(canvas)
         if self._toast:
             draw_toast(canvas, self._toast[0], self.box)
+
+    def _is_ringed(self, widget: Widget) -> bool:
+        return widget.focusable and (self._keyboard or widget.typing)
 
     def _tip_words(self) -> tuple[Widget, str] | None:
         widget = self.find(self._dead or (self.focus if self._keyboard and not self.hover else self.hover))
@@ -340,3 +348,9 @@ class Page(Layers):
         said = self._tip_words()
         if said:
             draw_tip(canvas, said[0].box, said[1], self.box)
+
+
+def _draw_ring(canvas: Canvas, widget: Widget) -> None:
+    canvas.clip(widget.clip.inset(-8) if widget.clip else None)
+    canvas.focus_ring(widget.box, widget.radius)
+    canvas.clip(None)

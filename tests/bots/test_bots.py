@@ -20,6 +20,7 @@ from game.bots.luck import LuckCorrection, SharedLuck
 from game.bots.mind import Means
 from game.bots.plans import plans
 from game.bots.search import SearchMind
+from game.bots.styles import HasStyles, styled
 from game.engine.chance import Live
 from game.engine.rules import Setup
 
@@ -132,6 +133,23 @@ def test_the_search_goes_on_with_its_plans_as_long_as_the_game_does() -> None:
     assert planned >= 2
 
 
+def test_a_title_may_bring_a_mind_of_its_own_for_a_level() -> None:
+    class Walker:
+        def think(self, observation: Any, seat: int, means: Means) -> str:
+            return "one"
+
+        def explain(self, observation: Any, seat: int, means: Means) -> tuple[str, tuple[()]]:
+            return "one", ()
+
+    class Walking(RaceJudgement):
+        def mind(self, level: str) -> Walker | None:
+            return Walker() if level == "expert" else None
+
+    minds = {level: LEVELS[level].mind(RACE, Walking(RACE)) for level in ("hard", "expert")}
+    assert minds["expert"].think(Race((2, 2)), 0, means(1)) == "one"
+    assert type(minds["hard"]) is SearchMind is type(LEVELS["expert"].mind(RACE, RaceJudgement(RACE)))
+
+
 # Luck
 
 
@@ -232,3 +250,13 @@ def test_hard_beats_easy_even_in_a_hurry() -> None:
 def test_a_title_says_truly_whether_its_bots_only_weigh_their_moves(entry: Title) -> None:
     rules = entry.build(SHARE, None)
     assert entry.info.weighs == isinstance(entry.judgement(rules), WeighsMoves)
+
+
+@pytest.mark.parametrize("entry", titles(), ids=lambda entry: entry.id)
+def test_the_bots_of_a_title_play_in_all_the_styles_that_it_names(entry: Title) -> None:
+    judgement = entry.judgement(entry.build(SHARE, None))
+    assert bool(entry.info.styles) == isinstance(judgement, HasStyles)
+    assert styled(judgement, "") is judgement
+    for style in entry.info.styles:
+        assert type(styled(judgement, style.id)) is type(judgement)
+        assert (SHARE / "assets" / "styles" / f"{style.face}.svg").exists()

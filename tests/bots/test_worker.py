@@ -240,14 +240,15 @@ def test_a_process_that_stops_while_it_reads_the_rules_is_replaced(
 
 @pytest.mark.parametrize("nonsense", NONSENSE)
 def test_nonsense_is_no_answer_and_never_blocks(nonsense: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lines, "serve", nonsense)
     monkeypatch.setattr(workers, "SILENCE", 0.5)
+    serve = lines.serve
+    monkeypatch.setattr(lines, "serve", nonsense)
     worker = Worker(build)
     try:
         found = reply(worker, worker.ask(job()))
         assert not found.word and found.fault in ("broke", "ended", "silent")
         assert worker.replaced >= 2
-        monkeypatch.undo()
+        monkeypatch.setattr(lines, "serve", serve)
         assert word(worker, job()) == "two"
     finally:
         worker.close()
@@ -288,8 +289,11 @@ def test_closing_leaves_no_process_behind_even_a_stopped_one() -> None:
             made.ask(job())
 
 
-def test_a_pause_of_window_and_process_costs_no_process_and_no_time_to_think(worker: Worker) -> None:
+def test_a_pause_of_window_and_process_costs_no_process_and_no_time_to_think(
+    worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """As if the machine slept: both are stopped for longer than any silence is borne."""
+    monkeypatch.setattr(workers, "SILENCE", 2.5)
     word(worker, job())
     first = pid(worker)
     number = worker.ask(ponder(2.0))

@@ -35,7 +35,7 @@ WORK: dict[str, tuple[tuple[str, ...], str]] = {
     "timing": (
         ("escape", "--level", "easy", "--positions", "1", "--worlds", "2", "--repeat", "1"), "told apart",
     ),
-    "torture": (("kills", "--count", "2"), "kills "),
+    "torture": (("snapshots", "--count", "2"), "snapshots "),
 }
 # Whose work takes longer than a test may, or is the tests themselves.
 LARGE = {"bench", "bundle", "mutants", "stranger", "test"}

@@ -48,7 +48,7 @@ engine.campaign engine.errors engine.generator engine.levels engine.powers engin
 i18n.articles i18n.catalogue i18n.languages i18n.numbers i18n.plural i18n.template
 scenes.scene scenes.shelf scenes.shelf_head scenes.shelf_plan scenes.shelf_welcome scenes.shelf_widgets
 scenes.shelf_words scenes.thumbnails
-store.atomic store.campaigns store.disk store.exchange store.folders store.lines store.lock store.plain store.profile
+store.atomic store.disk store.exchange store.folders store.lines store.lock store.plain store.profile store.profiles
 store.saves store.settings store.statistics store.writer
 ui.art ui.canvas ui.chrome ui.drawing ui.first ui.focus ui.grounds ui.input ui.keymap ui.layers ui.layout ui.lights
 ui.metrics ui.page ui.plaincover ui.scrolls ui.sky ui.slices ui.sound ui.text ui.theme ui.tip

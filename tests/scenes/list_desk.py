@@ -30,6 +30,7 @@ class ListDesk:
     touched: tuple[Handle, ...] = ()
     shows_pondering = False
     staging = False
+    banner_edge = 0.0
     motion = 0.0  # seconds for each change
 
     def __init__(self, services: Services, host: Host) -> None:

@@ -64,6 +64,7 @@ class QuickThinker:
         self.hurried = 0
         self.replaced = 0
         self.kinds: list[str] = []
+        self.part = 0.0  # of a thought's time that is spent
         self._looks = 0
 
     def ask(self, job: Job) -> int:
@@ -79,6 +80,9 @@ class QuickThinker:
             return None
         word = self.choose(*self.asked[-1])
         return Reply(word) if word is not None else None
+
+    def progress(self, number: int) -> float:
+        return self.part
 
     def drop(self, number: int) -> None:
         self.cancelled += 1

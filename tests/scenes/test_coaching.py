@@ -9,6 +9,7 @@ from shots.desk_escape import SHOTS
 from sitting import Sit, Sitting
 
 from game.desk.services import Services
+from game.engine.text import Clue, message
 from game.present import select
 from game.scenes.coaching import Coaching
 from game.scenes.table import TableScene
@@ -46,6 +47,23 @@ def test_a_first_game_asks_whether_tips_are_wanted_and_only_once(sit: Sit) -> No
     assert s.services.learned.coached("escape") is True
     s.go_over_to(coached(wanted=None, begun=True))
     assert not coaching(s).offered
+
+
+def test_the_answer_to_the_question_is_at_hand_for_keys(sit: Sit) -> None:
+    s = sit(coached(wanted=None, begun=True))
+    assert s.scene.page.focus == "tip/yes"
+    s.key("confirm")
+    assert s.services.learned.coached("escape") is True and s.scene.page.focus != "tip/yes"
+
+
+def test_while_a_hint_speaks_the_tip_is_silent(sit: Sit) -> None:
+    s = sit(coached())
+    assert s.scene.page.find("tip/on") is not None
+    s.scene.desk.advise((Clue((message("advice.title"),)),))
+    s.tick()
+    assert s.scene.page.find("tip/on") is None and s.scene.page.find("hint/on") is not None
+    s.touch("hint/close")
+    assert s.scene.page.find("tip/on") is not None
 
 
 def test_who_wants_no_tips_gets_none(sit: Sit) -> None:

@@ -126,7 +126,7 @@ def test_a_file_that_cannot_be_read_says_so_when_it_is_opened(
 
 
 def test_damaged_progress_is_told_on_the_page(guest: Guest) -> None:
-    path = guest.services.folders.learned
+    path = guest.services.folders.own / "learned.json"
     path.parent.mkdir(parents=True)
     path.write_bytes(b"torn")
     learn(guest)

@@ -46,7 +46,7 @@ def test_with_any_byte_damaged_the_campaign_goes_on_and_what_comes_is_read(tmp_p
     services = blind_services(tmp_path, Quick())
     whole = (LOGS / f"{name}.campaign").read_bytes()
     place = services.campaigns.path(ID)
-    place.parent.mkdir()
+    place.parent.mkdir(parents=True)
     entries = whole.splitlines()
     beginnings, asides = 0, 0
     for number, log in enumerate(damaged(whole)):

@@ -10,6 +10,7 @@ import pygame
 import pytest
 from pupil import Pupil
 
+from game.desk.foreseen import Foreseen
 from game.scenes.lesson_marks import way_of
 from game.scenes.lesson_motion import LessonMotion
 from game.ui.input import Input
@@ -122,10 +123,12 @@ def test_where_a_wrong_move_led_the_saucer_is_half_to_be_seen(begin: Begin) -> N
                  and choice.path[-1].startswith("hex:") and not scene.course.wants(choice.word))  # fmt: skip
     scene.choose(other.word)
     pupil.tick()
-    assert scene.wrong == other.path[-1]
-    ghost = scene.desk.ghost_at(scene.wrong)
-    assert ghost is not None and ghost[0].startswith("ufoo/")
-    assert scene.desk.ghost_at("act:laser") is None
+    assert scene.wrong == other.path
+    foreseen = scene.desk.foreseen(scene.wrong)
+    assert [ghost.art.partition("/")[0] for ghost in foreseen.ghosts] == ["ufoo"] and len(foreseen.ways) == 1
+    place = scene.desk.place_of(scene.wrong[-1])
+    assert place is not None and place.holds(foreseen.ghosts[0].x, foreseen.ghosts[0].y)
+    assert scene.desk.foreseen(("saucer:0.1", "act:laser")) == Foreseen()
 
 
 def test_the_sign_is_that_of_what_was_used_last() -> None:

@@ -229,6 +229,8 @@ def test_a_question_is_answered_by_touching_and_after_three_tries_it_is_shown(be
     for _ in range(step.tries):
         assert not scene.course.revealed
         pupil.touch(wrong)
+        said = scene.seen_last[0].words if scene.seen_last else ""
+        assert (scene.say(step.say) in said) != scene.course.revealed, "the question is asked once more"
     assert scene.course.revealed and scene.course.at == at
     pupil.key("confirm")
     assert scene.course.at == at + 1

@@ -9,6 +9,7 @@ from tableside import Tableside, side
 from game.engine.rules import Outcome
 from game.scenes.replay import ReplayScene
 from game.scenes.results import ResultsScene
+from game.scenes.styles import Styles
 from game.scenes.table import TableScene
 from game.scenes.verdict import cup, reason, verdict
 from game.table.view import SeatInfo
@@ -26,7 +27,9 @@ def finished(side: Tableside, title: str = "signals") -> ResultsScene:
     session = table.session
     while session.table.acting:
         seat = session.table.acting[0]
-        session.submit(seat, session.table.view(seat).choices[0].word)
+        words = [choice.word for choice in session.table.view(seat).choices]
+        # A game of Ufo.O that nobody wants to win would be long.
+        session.submit(seat, "resign" if title == "ufoo" else words[0])
     table.refresh(snap=True)
     side.tick(0.1)
     side.press("end/results")
@@ -202,3 +205,16 @@ def test_moments_and_turns_of_the_plot() -> None:
         assert plot.field.holds(min(x, plot.field.right - 1), y)
     plot.tap(plot.place(1, 0)[0], 100)
     assert chosen == [1]
+
+
+def test_the_result_tells_the_style_of_a_bot_that_came_as_it_came(side: Tableside) -> None:
+    table = side.sit("escape", "bot", "person", zone="fermi")
+    session = table.session
+    assert session.table.seats[0].style == "" and table.desk.face_of(0) == ""
+    session.reseat(0, replace(session.table.seats[0], style="bold"))
+    table.refresh(snap=True)
+    assert table.desk.face_of(0) == "styles/bolt" and "Bold" in table.desk.who(0)
+    session.reseat(0, replace(session.table.seats[0], style=""))
+    assert session.played[0].style in ("cautious", "bold", "trickster") and session.played[1].style == ""
+    styles = Styles(table, "escape")
+    assert styles.told(session.played[0]).startswith("Ana: ") and styles.told(session.played[1]) == ""

@@ -149,7 +149,7 @@ def test_a_game_that_ends_is_on_the_disk_before_anybody_sees_its_end(side: Table
 
 def test_where_only_the_result_cannot_be_written_the_game_is_said_to_be_saved(side: Tableside) -> None:
     session = begin(side)
-    side.services.folders.results.mkdir()
+    side.services.folders.results.mkdir(parents=True)
     play_out(session)
     (fault,) = side.services.writer.standing()
     assert fault.key.startswith("store.count.")
@@ -278,8 +278,8 @@ def test_a_bot_plays_when_its_pace_allows_and_never_while_something_moves(side: 
 def test_the_bot_is_asked_with_what_its_seat_may_see_and_with_its_time(side: Tableside) -> None:
     session = begin(side, "signals", (SeatInfo("Ana", 0), SeatInfo("Bo", 1, "bot", "hard")))
     session.advance(0.1, still=True)
-    title, level, observation, seat, _, budget, explain = side.thinker.asked[0]
-    assert not explain and side.thinker.kinds == ["move"]
+    title, level, observation, seat, _, budget, explain, style = side.thinker.asked[0]
+    assert not explain and not style and side.thinker.kinds == ["move"]
     assert (title, level, seat) == ("signals", "hard", 1)
     assert observation == session.table.view(1).observation
     assert budget == SPENDS["hard"].seconds <= 1.5
@@ -337,11 +337,27 @@ def test_where_bots_have_secrets_the_time_of_a_move_tells_nothing_of_the_thought
         side.thinker.choose = None
         while not session.advance(0.05, still=True):
             passed += 0.05
-            looks.append(session.thinks_for > 0.8)
+            side.thinker.part = thought / 2
+            looks.append((session.thinks_for > 0.8, session.thinks_part))
             if passed >= thought and side.thinker.choose is None:
                 side.thinker.choose = lambda *question, word=word: word
         seen.add((round(passed, 2), tuple(looks)))
     assert len(seen) == 1 if people else len(seen) > 1
+
+
+def test_how_far_a_thought_has_come_is_what_the_process_says_and_is_shown_once_it_takes_long(side: Tableside) -> None:
+    table = side.sit("pebbles", "bot", "person")
+    side.thinker.choose, side.thinker.part = None, 0.25
+    side.tick(0.5)
+    assert table.session.thinks_part == 0.25 and table.bot_part() == 0.0
+    side.tick(0.5)
+    assert table.bot_part() == 0.25
+    side.thinker.part = 0.5
+    side.tick(0.1)
+    assert table.bot_part() == 0.5
+    side.thinker.choose = lambda *question: "take"
+    side.tick(0.1)
+    assert table.bot_part() == 0.0
 
 
 def test_a_hidden_move_that_took_too_long_is_shown_at_the_next_beat() -> None:

@@ -20,9 +20,9 @@ from game.faces.skies.model import board as skies_board
 from game.faces.skies.setup import CitySketch
 from game.i18n.catalogue import Catalogue
 from game.scenes.setup import SetupScene
-from game.scenes.setup_seats import BOT_NAMES
+from game.scenes.setup_seats import BOT_NAMES, Seating
 from game.scenes.title_head import head_place
-from game.store.statistics import Tally
+from game.store.statistics import Result, Sitter, Tally
 from game.table.opening import chance_of
 from game.titles.ovni import observe
 from game.ui.layout import Box
@@ -104,6 +104,20 @@ def test_everything_can_be_set_with_the_keyboard_alone(guest: Guest, setup: Setu
     ((game, seats, practice, _),) = started
     assert (seats[0].name, seats[1].level, practice, game.seed) == ("Caio", "hard", True, "ABC")
     assert game.options == {"field": "deep", "first": "seat0", "handicap": True, "strict": False}
+
+
+def test_a_style_is_chosen_with_the_seat_and_remembered_with_it(guest: Guest, started: Started) -> None:
+    scene = guest.open(SetupScene(guest.services, "escape"))
+    guest.reach("seat/1/style")
+    guest.key("right")
+    guest.key("right")
+    guest.reach("start")
+    guest.key("confirm")
+    ((_, seats, _, _),) = started
+    assert [info.style for info in seats[:3]] == ["", "bold", ""]
+    result = Result("escape", "2025-03-01T20:15", {}, tuple(
+        Sitter(info.name, info.player, info.level, style=info.style) for info in seats), (1,) * len(seats), "", 1, 1)
+    assert [info.style for info in Seating(scene.seating.counts, scene, result).infos()[:3]] == ["", "bold", ""]
 
 
 def test_every_target_is_reached_by_tab(guest: Guest, setup: SetupScene) -> None:
@@ -467,6 +481,18 @@ def test_the_map_shows_the_people_and_saucers_that_this_seed_will_bring(guest: G
     world.seating.next_look(0)
     looks = WorldSketch(guest.services, world.setup(), world.seating.infos(), world.secret).chart.looks
     assert looks[:2] == tuple(row.look for row in world.seating.rows)
+
+
+def test_the_planets_of_the_players_come_first(guest: Guest, world: SetupScene) -> None:
+    names = [row.name for row in world.seating.infos()]
+    dealt = WorldSketch(guest.services, world.setup(), world.seating.infos(), world.secret)
+    assert [home.name for home in dealt.homes] == [*names, "", ""]
+    assert len({home.id for home in dealt.homes}) == 4
+    world.values["planets"] = "choose"
+    chosen = WorldSketch(guest.services, world.setup(), world.seating.infos(), world.secret)
+    assert not any(home.name for home in chosen.homes)
+    fars = [home.far for home in chosen.homes]
+    assert fars == sorted(fars) and fars[0] < fars[-1]
 
 
 def test_a_third_planet_is_nothing_to_a_table_of_more_than_two(guest: Guest, world: SetupScene) -> None:

@@ -10,6 +10,7 @@ from faked import Faked
 from guest import LANGUAGES, Guest, guest
 
 from game.app.registry import title
+from game.engine.levels import LEVELS
 from game.scenes.stats import StatsScene, _high
 from game.scenes.stats_records import records_of
 from game.store.statistics import Result, Sitter, statistics
@@ -112,7 +113,7 @@ def test_everything_fits_in_every_language(tmp_path: Path, monkeypatch: pytest.M
         guest.open(StatsScene(guest.services, "ufoo"))
         assert guest.faults() == [], size
         for ranks in ((1, 2), (2, 1), (1, 1)):
-            for level in ("easy", "normal", "hard"):
+            for level in LEVELS:
                 guest.finish_game(ranks, level=level)
             guest.finish_game(ranks, other="person")
         scene = guest.open(StatsScene(guest.services, "ufoo"))
@@ -163,7 +164,7 @@ def test_records_are_the_most_of_everything_with_the_game_that_set_them(guest: G
 
 def test_bars_stand_in_two_columns_of_about_the_same_height(guest: Guest) -> None:
     for ranks in ((1, 2), (2, 1), (1, 1)):
-        for level in ("easy", "normal", "hard"):
+        for level in LEVELS:
             guest.finish_game(ranks, level=level)
     scene = guest.open(StatsScene(guest.services, "ufoo"))
     told = statistics("ufoo", scene._games())

@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.store import faults
 from game.store.faults import MOST_REPORTS, write_report
@@ -63,8 +64,12 @@ def test_where_nothing_can_be_written_there_is_no_report_and_no_fault(tmp_path: 
 
 def test_everything_lies_below_the_folder_that_was_named(tmp_path: Path) -> None:
     folders = find_folders(tmp_path)
-    for place in (folders.saves, folders.settings, folders.results, folders.reports, folders.pictures, folders.cache):
+    for place in (folders.saves, folders.settings, folders.profiles, folders.reports, folders.pictures, folders.cache):
         assert place.is_relative_to(tmp_path)
+    ana = replace(folders, profile="0123456789abcdef")
+    for place in (ana.results, ana.campaigns):
+        assert place.parent == ana.own == tmp_path / "profiles" / "0123456789abcdef"
+    assert not folders.has_strays
     assert not list(tmp_path.iterdir())
 
 

@@ -6,18 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from game.store.learned import LARGEST, MOST_WORDS, Kept, Learned
+from game.store.learned import LEARNED, MOST_WORDS, Kept, Learned
+from game.store.profiles import LARGEST, Sheet
 from game.store.writer import Writer
 
 
 def learned(path: Path) -> tuple[Learned, Writer]:
     writer = Writer()
-    return Learned(path, writer), writer
+    return Learned(Sheet(LEARNED, path, writer)), writer
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    return tmp_path / "profiles" / "1" / "learned.json"
+    return tmp_path / "profiles" / "0123456789abcdef" / "learned.json"
 
 
 def keep(path: Path, lesson: str, kept: Kept) -> None:
@@ -67,7 +68,8 @@ def test_more_moves_than_the_file_takes_begin_the_lesson_anew(path: Path) -> Non
 BAD = {
     "torn": b'{"format":1,"lessons":{"ufoo/01',
     "no object": b"[]",
-    "another format": b'{"format":2,"lessons":{}}',
+    "a format that is no number": b'{"format":"2","lessons":{}}',
+    "a format before the first": b'{"format":0,"lessons":{}}',
     "a field too many": b'{"format":1,"lessons":{"ufoo/01":{"sum":"a","place":3}}}',
     "a step below zero": b'{"format":1,"lessons":{"ufoo/01":{"sum":"a","step":-1}}}',
     "a word without an end": b'{"format":1,"lessons":{"ufoo/01":{"sum":"a","words":[[0,"' + b"x" * 101 + b'"]]}}}',
@@ -83,11 +85,11 @@ def test_a_damaged_file_is_told_and_kept_and_the_lessons_begin_afresh(path: Path
     found, writer = learned(path)
     assert found.kept("ufoo", "01-flying") is None
     note = found.note()
-    assert note is not None and note.key == "store.learned.damaged"
+    assert note is not None and note.key == "store.profiles.damaged"
     assert found.note() is None
     found.keep("ufoo", "01-flying", Kept("abc", 1))
     assert writer.close()
-    aside = path.with_name(str(dict(note.args)["file"]))
+    aside = path.with_name(str(dict(note.args)["aside"]))
     assert aside.read_bytes() == data
     assert kept(path, "01-flying") == Kept("abc", 1)
 
@@ -99,7 +101,7 @@ def test_the_one_before_a_damaged_one_is_used_and_both_are_kept(path: Path) -> N
     found, writer = learned(path)
     assert found.done("ufoo", "01-flying")
     note = found.note()
-    assert note is not None and note.key == "store.learned.older"
+    assert note is not None and note.key == "store.profiles.older"
     found.keep("ufoo", "03-ion", Kept("ghi", 1))
     assert writer.close()
     assert path.with_name("learned-damaged-1.json").read_bytes() == b"torn"
@@ -122,3 +124,11 @@ def test_tips_and_who_wants_them_are_kept(path: Path) -> None:
     afresh, writer = learned(path)
     assert afresh.coached("ufoo") is None and not afresh.told("ufoo", "first")
     writer.close()
+
+
+def test_a_guest_learns_for_the_game_only() -> None:
+    guest = Learned()
+    guest.coach("ufoo", True)
+    guest.tell("ufoo", "first")
+    assert guest.coached("ufoo") and guest.told("ufoo", "first") and guest.note() is None
+    assert Learned().coached("ufoo") is None

@@ -82,9 +82,10 @@ def entries(after: After, tmp_path: Path) -> tuple[bytes, ...]:
         return ()
 
 
-def end(top: Path, game: str) -> End:
-    result = Result("skies", "", {}, (Sitter("Ana", "person"),), (1,), "won", game=game, words=f"games/{game}.words")
-    return End(result, top / "games" / f"{game}.words", b"<words>")
+def end(top: Path, game: str, ana: Profile, bo: Profile) -> End:
+    seats = (Sitter("Ana", "person"), Sitter("Bo", "person"))
+    result = Result("skies", "", {}, seats, (1, 2), "won", game=game, words=f"games/{game}.words")
+    return End(((ana, result), (bo, result)), top / "games" / f"{game}.words", b"<words>")
 
 
 def test_of_a_game_that_ended_save_result_and_words_are_found_or_owed(tmp_path: Path) -> None:
@@ -92,12 +93,13 @@ def test_of_a_game_that_ended_save_result_and_words_are_found_or_owed(tmp_path: 
     top, game = tmp_path / "data", "0123456789abcdef"
     top.mkdir()
     disk = Recorder(top)
-    saves, profile = Saves(top / "saves", disk), Profile(top / "results.jsonl", disk)
+    saves = Saves(top / "saves", disk)
+    ana, bo = (Profile(top / "profiles" / name / "results.jsonl", disk) for name in ("ana", "bo"))
     writer = Writer(lambda path, data: atomic.write(path, data, disk=disk))
     slot = saves.claim("skies")
     for number, data in enumerate((b"<1>", b"<2>"), 1):
         card = Card(over=number == 2, order=number, mark=mark_of(data))
-        for part in parts(writer, saves, profile, slot, data, card, end(top, game) if number == 2 else None):
+        for part in parts(writer, saves, slot, data, card, end(top, game, ana, bo) if number == 2 else None):
             part.run()
         disk.tell(number)
         (there,) = saves.slots()
@@ -107,13 +109,14 @@ def test_of_a_game_that_ended_save_result_and_words_are_found_or_owed(tmp_path: 
         here = laid(after, tmp_path)
         found = Saves(here / "saves").slots()
         assert found or not after.told
-        results = Profile(here / "results.jsonl").results()
-        assert len(results) == 1 or after.told < 2
-        if found and found[0].card.counted:
-            assert len(results) == 1
-        if results:
-            assert (here / results[0].words).read_bytes() == b"<words>"
-            assert Saves(here / "saves").read(slot, whole).value == b"<2>"
+        for profile in (ana, bo):
+            results = Profile(here / profile.path.relative_to(top)).results()
+            assert len(results) == 1 or after.told < 2
+            if found and found[0].card.counted:
+                assert len(results) == 1, "it counts for everybody, or is still owed"
+            if results:
+                assert (here / results[0].words).read_bytes() == b"<words>"
+                assert Saves(here / "saves").read(slot, whole).value == b"<2>"
 
 
 class Careless(Recorder):

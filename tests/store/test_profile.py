@@ -28,6 +28,7 @@ LOST = game(HARD, ANA, ranks=(1, 2))
 def test_a_result_that_says_no_more_is_of_a_plain_game() -> None:
     bare = Result("ufoo", "", {}, (ANA,), (1,), "wreck")
     assert bare == Result("ufoo", "", {}, (ANA,), (1,), "wreck", 0, 0, (), False, False, "", "", 0, "")
+    assert Sitter("Ana", "person", "normal", "") == ANA
 
 
 def test_results_are_kept_in_order(tmp_path: Path) -> None:
@@ -120,6 +121,8 @@ def test_by_option_and_by_the_strongest_bot() -> None:
     three = game(ANA, EASY, HARD, ranks=(2, 3, 1), field="deep")
     stats = statistics("ufoo", [WON, game(ANA, EASY, ranks=(1, 2)), three])
     assert stats.by_level == (("easy", Tally(1, 1)), ("hard", Tally(2, 1)))
+    expert = game(ANA, Sitter("Robo", "bot", "expert"), HARD, ranks=(1, 2, 3))
+    assert statistics("ufoo", [WON, expert]).by_level == (("hard", Tally(1, 1)), ("expert", Tally(1, 1)))
     assert stats.by_option == (
         ("field", "deep", Tally(1, 0)),
         ("field", "standard", Tally(2, 2)),
@@ -145,9 +148,12 @@ def test_each_title_for_itself() -> None:
 
 def test_own_games_that_began_alike_are_told_together_the_most_played_first() -> None:
     games = [
-        game(ANA, HARD, ranks=(1, 2), scores=(12, 40)), game(ANA, HARD, ranks=(2, 1), scores=(9, 50)),
-        game(ANA, HARD, ranks=(1, 2), scores=(11, 3)), game(ANA, HARD, ranks=(1, 2), field="deep", scores=(30, 1)),
-        game(ANA, HARD, ranks=(2, 1), field="arid"), game(ANA, BO, ranks=(1, 2), field="deep", scores=(99, 98)),
+        game(ANA, HARD, ranks=(1, 2), scores=(12, 40)),
+        game(ANA, HARD, ranks=(2, 1), scores=(9, 50)),
+        game(ANA, HARD, ranks=(1, 2), scores=(11, 3)),
+        game(ANA, HARD, ranks=(1, 2), field="deep", scores=(30, 1)),
+        game(ANA, HARD, ranks=(2, 1), field="arid"),
+        game(ANA, BO, ranks=(1, 2), field="deep", scores=(99, 98)),
     ]
     cells = statistics("ufoo", games, alike=("field",)).by_setup
     assert cells == (
@@ -156,7 +162,8 @@ def test_own_games_that_began_alike_are_told_together_the_most_played_first() ->
         Cell((("field", "deep"),), Tally(1, 1), 30, 1, 1),
     )
     assert [cell.values for cell in statistics("ufoo", games[:1], alike=("moons", "strict", "field")).by_setup] == [
-        (("strict", "false"), ("field", "standard"))]
+        (("strict", "false"), ("field", "standard"))
+    ]
     assert statistics("ufoo", games).by_setup == ()
 
 
@@ -190,7 +197,7 @@ def test_what_a_line_does_not_say_is_nothing_special() -> None:
     plain = Result("ufoo", "", {}, (), (), "wreck")
     assert (plain.records, plain.seconds, plain.scores, plain.practice, plain.campaign) == (0, 0, (), False, False)
     assert (Tally(), Tally().lost) == (Tally(0, 0, 0), 0)
-    assert StatsView("ufoo") == StatsView("ufoo", 0, Tally(), None, 0, 0, 0, (), (), (), (), Tally())
+    assert StatsView("ufoo") == StatsView("ufoo", 0, 0, Tally(), None, 0, 0, 0, (), (), (), (), Tally())
 
 
 def test_a_game_that_has_a_name_counts_once_and_those_of_the_first_version_each_time(tmp_path: Path) -> None:

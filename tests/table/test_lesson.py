@@ -251,6 +251,7 @@ def test_a_whole_lesson_has_no_fault() -> None:
         ({"steps": with_step(5, free={"until": {"over": True}, "way": []})}, ("steps", 5, "free"),
          "lessons.fault.never"),
         ({"steps": FILE["steps"][:1] * 15}, ("steps",), "lessons.fault.long"),
+        ({"odds": {"nowhere": "die"}}, ("odds", "nowhere"), "lessons.fault.odds"),
     ],
 )  # fmt: skip
 def test_each_fault_has_its_place(changed: dict[str, Any], place: tuple[str | int, ...], key: str) -> None:

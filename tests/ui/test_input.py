@@ -132,3 +132,15 @@ def test_a_sign_is_given_to_a_command_as_it_was_typed(hand: Input) -> None:
     hand.listening = True
     press(pygame.K_SLASH, "?", pygame.KMOD_LSHIFT)
     assert list(hand.commands()) == [Key("?")]
+
+
+def test_a_letter_without_a_meaning_is_still_noticed(hand: Input) -> None:
+    press(pygame.K_a, "a")
+    let_go(pygame.K_a)
+    press(pygame.K_a, "a", pygame.KMOD_LCTRL)
+    press(pygame.K_LSHIFT)
+    hand.typing = False
+    assert names(hand) == ["any"]
+    hand.typing = True
+    press(pygame.K_b, "b")
+    assert names(hand) == []

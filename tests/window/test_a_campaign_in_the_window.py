@@ -24,8 +24,8 @@ def begun(open_window: Callable[..., Window], tmp_path: Path) -> Callable[[], Wi
 
 def entries(folder: Path) -> list[dict[str, Any]]:
     """The log as it lies on the disk."""
-    path = folder / "campaigns" / "skies-0001.campaign"
-    if not path.is_file():
+    path = next(folder.glob("profiles/*/campaigns/skies-0001.campaign"), None)
+    if path is None:
         return []
     return [json.loads(line.split(" ", 2)[2]) for line in path.read_text(encoding="utf-8").splitlines()]
 

@@ -22,6 +22,7 @@ class Asked(msgspec.Struct, frozen=True):
 
     title: str
     level: str
+    style: str
     game: str
     seat: int
     seed: int
@@ -42,6 +43,12 @@ def budget(asked: Asked) -> tuple[Any, ...]:
     return time.process_time, asked.seconds
 
 
+def styled(judgement: Any, style: str) -> Any:
+    """Earlier bots knew no styles, or chose them themselves."""
+    known = (TREE / "game" / "bots" / "styles.py").exists()
+    return import_module("game.bots.styles").styled(judgement, style) if known else judgement
+
+
 def main() -> None:
     sys.path.insert(0, str(TREE))
     registry, levels = import_module("game.app.registry"), import_module("game.bots.levels")
@@ -57,7 +64,7 @@ def main() -> None:
             game, minds, judgement = asked.game, {}, registry.title(title).judgement(rules)
         key = asked.level, asked.seat
         if key not in minds:
-            minds[key] = levels.LEVELS[asked.level].mind(rules, judgement)
+            minds[key] = levels.LEVELS[asked.level].mind(rules, styled(judgement, asked.style))
         seen = msgspec.json.decode(asked.observation, type=rules.observation_type)
         began = time.process_time()
         allowed = means(random.Random(asked.seed).random, *budget(asked), lambda: False)

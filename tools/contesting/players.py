@@ -17,23 +17,28 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 from support.spending import Spending
 
+from game.app.registry import title as entry_of
 from game.bots.levels import LEVELS
 from game.bots.mind import Means, Mind, Random
+from game.bots.styles import styled
 from game.engine.chance import Quick
 from game.engine.rules import AnyRules, Seat
+from game.table.seats import style_of
 
 FOLDER = Path(__file__).parent
 
 
 class Side(NamedTuple):
-    """Whom one asks to a table: a level or a fixed opponent by its name, and the checkout that it comes from, which is
-    this one where none is named."""
+    """Whom one asks to a table: a level or a fixed opponent by its name, the style of a level, which otherwise comes as
+    at the table, drawn by the seed, and the checkout of the bots, which is this one where none is named."""
 
     name: str
     tree: str = ""
+    style: str = ""
 
     def __str__(self) -> str:
-        return f"{self.name}@{self.tree}" if self.tree else self.name
+        style = f":{self.style}" if self.style else ""
+        return f"{self.name}{style}@{self.tree}" if self.tree else self.name + style
 
 
 class Said(NamedTuple):
@@ -72,10 +77,10 @@ class Scripted:
 class Guest:
     """A level of another checkout; it thinks in a process that has loaded that one's bots."""
 
-    def __init__(self, title: str, side: Side, game: str, spending: Spending) -> None:
+    def __init__(self, title: str, side: Side, style: str, game: str, spending: Spending) -> None:
         self._process = _guests(side.tree)
         spend = LEVELS[side.name].spend
-        self._asked = {"title": title, "level": side.name, "game": game, **spending.limit(spend)}
+        self._asked = {"title": title, "level": side.name, "style": style, "game": game, **spending.limit(spend)}
 
     def say(self, observation: Any, seat: Seat, luck: Random) -> Said:
         seen = msgspec.Raw(msgspec.json.encode(observation))
@@ -96,27 +101,37 @@ def _guests(tree: str) -> subprocess.Popen[bytes]:
     return subprocess.Popen(command, cwd=tree, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
 
+def styles(title: str) -> tuple[str, ...]:
+    entry = entry_of(title)
+    return tuple(style.id for style in entry.info.styles) if entry is not None else ()
+
+
 def scripts(title: str) -> tuple[str, ...]:
     """The fixed opponents of a title."""
     return tuple(sorted(path.stem.replace("_", "-") for path in FOLDER.glob(f"{title}_*.py")))
 
 
 def side(title: str, text: str) -> Side:
-    """As one writes it: `hard`, `ufoo-rush`, `hard@../another/checkout`. Raises ValueError for a player unknown."""
-    name, _, path = text.partition("@")
+    """As one writes it: `hard`, `hard:bold`, `ufoo-rush`, `hard@../another/checkout`. Raises ValueError for a player
+    unknown."""
+    who, _, path = text.partition("@")
+    name, _, style = who.partition(":")
     tree = str(Path(path).resolve()) if path else ""
     if tree and not (Path(tree) / "game" / "bots").is_dir():
         raise ValueError(f"{tree} is no checkout")
     known = tuple(LEVELS) if tree else (*LEVELS, *scripts(title))
     if name not in known:
         raise ValueError(f"there is no player '{name}', only {', '.join(known)}")
-    return Side(name, tree)
+    if style and (name not in LEVELS or style not in styles(title)):
+        raise ValueError(f"there is no style '{style}', only {', '.join(styles(title)) or 'none'}")
+    return Side(name, tree, style)
 
 
-def seated(side: Side, rules: AnyRules, judgement: Any, game: str, spending: Spending) -> Player:
-    """A player for the game of this name; nothing that it learns outlives the game."""
+def seated(side: Side, rules: AnyRules, judgement: Any, game: str, seat: Seat, spending: Spending) -> Player:
+    """A player for a seat of the game of this name; nothing that it learns outlives the game."""
+    style = style_of(rules.info.styles, side.style, game, seat)
     if side.tree:
-        return Guest(rules.info.id, side, game, spending)
+        return Guest(rules.info.id, side, style, game, spending)
     if side.name in LEVELS:
-        return Bot(LEVELS[side.name].mind(rules, judgement), side.name, spending)
+        return Bot(LEVELS[side.name].mind(rules, styled(judgement, style)), side.name, spending)
     return Scripted(rules, side.name)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache
+from pathlib import Path
 
 from msgspec.structs import replace
 from support.advised import advised
 from support.goals import with_goal
+from support.onward import Onward
 from support.played import shown
 
 from game.content.attack import load_content
@@ -50,15 +53,30 @@ def _value(rules: AttackRules, state: State, move: int) -> float:
     return worth - (9 if kind else 0)
 
 
+@cache
+def rules_of(share: Path) -> AttackRules:
+    return AttackRules(load_content(share))
+
+
 def play(rules: AttackRules, seats: int, seed: int, until: Callable[[State], bool], semi: bool = False) -> State:
     """A game played with sense and a little luck, up to the first position that is wanted."""
+    return _game(rules, seats, seed, semi).first(until)
+
+
+@lru_cache(maxsize=16)
+def _game(rules: AttackRules, seats: int, seed: int, semi: bool) -> Onward[State]:
+    return Onward(_positions(rules, seats, seed, semi))
+
+
+def _positions(rules: AttackRules, seats: int, seed: int, semi: bool) -> Iterator[State]:
     chance, luck = Live(seed), random.Random(seed)
     state = rules.setup(Setup("attack", seats, {"first": "seat0", "semi": semi}, str(seed)), chance)
-    while not until(state) and state.phase != OVER:
+    yield state
+    while state.phase != OVER:
         legal = list(rules.legal(state, state.seat))
         best = max(legal, key=lambda move: _value(rules, state, move) + luck.random())
         state = rules.apply(state, state.seat, best, chance).state
-    return state
+        yield state
 
 
 class Moment(TableScene):
@@ -95,7 +113,7 @@ def lay(
     services: Services, seats: int, state: State, viewer: int = 0, company: tuple[SeatInfo, ...] = COMPANY,
     made: type[TableScene] = TableScene,
 ) -> TableScene:  # fmt: skip
-    rules = Found(load_content(services.share))
+    rules = Found(rules_of(services.share).content)
     rules.position = state
     # Whoever looks is a person.
     people = tuple(replace(info, player="person") if n == viewer else info for n, info in enumerate(company[:seats]))
@@ -121,7 +139,7 @@ def best_space(scene: TableScene) -> int:
 def found(
     services: Services, seats: int, seed: int, wanted: Callable[[State], bool], semi: bool = False
 ) -> TableScene:
-    rules = AttackRules(load_content(services.share))
+    rules = rules_of(services.share)
     state = play(rules, seats, seed, wanted, semi)
     return lay(services, seats, state, state.seat)
 
@@ -132,7 +150,7 @@ def _at(round: int, phase: int = PLACE) -> Callable[[State], bool]:
 
 def _early(services: Services) -> TableScene:
     """The first turn; the board has been laid."""
-    state = play(AttackRules(load_content(services.share)), 3, 4, _at(1))
+    state = play(rules_of(services.share), 3, 4, _at(1))
     return lay(services, 3, state, state.seat, made=Beginning)
 
 
@@ -147,7 +165,7 @@ def _mid(services: Services, seats: int = 3, seed: int = 14, round: int = 13) ->
 
 def _power(services: Services, power: str, seed: int = 11) -> TableScene:
     """A card of power in the hand: where it can be used is lit."""
-    rules = AttackRules(load_content(services.share))
+    rules = rules_of(services.share)
 
     def wanted(state: State) -> bool:
         if state.phase != TURN or state.round < 8:
@@ -173,7 +191,7 @@ def _bag(services: Services) -> TableScene:
 
 def _feared(services: Services) -> TableScene:
     """The pointer on one of the markers that would capture somebody."""
-    rules = AttackRules(load_content(services.share))
+    rules = rules_of(services.share)
 
     def wanted(state: State) -> bool:
         o = rules.observe(state, None)
@@ -188,7 +206,7 @@ def _feared(services: Services) -> TableScene:
 
 def _together(services: Services) -> TableScene:
     """The middle of a game in which all may lose together."""
-    rules = AttackRules(load_content(services.share))
+    rules = rules_of(services.share)
     return lay(services, 3, play(rules, 3, 11, _at(9, TURN), True))
 
 
@@ -210,7 +228,7 @@ def _ended(
     bases: tuple[int, ...] = (),
 ) -> TableScene:  # fmt: skip
     """A game that has just ended: so many seconds of its end have passed, or all of it."""
-    rules = AttackRules(load_content(services.share))
+    rules = rules_of(services.share)
     state = _last(rules, seats, 11, semi, points)
     scene = lay(services, seats, replace(state, bases=bases or state.bases), state.seat, made=Moment)
     assert isinstance(scene, Moment)
@@ -220,7 +238,7 @@ def _ended(
 
 def _laid(services: Services, at: float) -> TableScene:
     """A new game: the board is being laid."""
-    rules = AttackRules(load_content(services.share))
+    rules = rules_of(services.share)
     state = rules.setup(Setup("attack", 3, {"first": "seat0"}, "1"), Live(1))
     scene = lay(services, 3, state, made=Beginning)
     assert isinstance(scene, Moment)

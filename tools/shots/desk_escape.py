@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache
+from pathlib import Path
 
 from msgspec.structs import replace
 from support.advised import advised
 from support.goals import with_goal
+from support.onward import Onward
 
 from game.content.escape import load_content
-from game.desk.occasion import Showing
 from game.desk.services import Services
 from game.engine.chance import Chance, Live
 from game.engine.rules import Setup
 from game.faces.escape.desk import EscapeDesk
 from game.faces.escape.model import notes as escape_notes
 from game.faces.escape.model import truth as escape_truth
-from game.faces.escape.occasions import Turning
 from game.scenes.curtain import CurtainScene
 from game.scenes.keeper import SlotKeeper
 from game.scenes.scene import Scene
@@ -30,11 +31,11 @@ from game.table.view import SeatInfo
 from game.titles.escape import cards
 from game.titles.escape.rules import EscapeRules
 from game.titles.escape.state import ABOARD, ACT, DEFEND, END, MOVE, PICK, SAY, State
-from game.ui.layout import Box
 
 NAMES = ("Ana", "Bea", "Caio", "Edu", "Dani", "Fabi", "Gil", "Iris", "Joca", "Kika", "Leo", "Mara", "Nando", "Olga",
          "Pia", "Rui")  # fmt: skip
 LOOKS = (1, 5, 6, 2, 3, 4, 0, 7)
+Options = tuple[tuple[str, bool | int | str], ...]
 
 
 class Found(EscapeRules):
@@ -56,16 +57,28 @@ def play(
     rules: EscapeRules, seats: int, seed: int, until: Callable[[State], bool], **options: bool | int | str
 ) -> tuple[State, tuple[str, ...]]:
     """A game played at random, but forward, up to the first position that is wanted, and the words that lead there."""
+    return _game(rules, seats, seed, tuple(options.items())).first(lambda position: until(position[0]))
+
+
+@lru_cache(maxsize=64)
+def _game(rules: EscapeRules, seats: int, seed: int, options: Options) -> Onward[tuple[State, tuple[str, ...]]]:
+    return Onward(_positions(rules, seats, seed, options))
+
+
+def _positions(
+    rules: EscapeRules, seats: int, seed: int, options: Options
+) -> Iterator[tuple[State, tuple[str, ...]]]:
     luck, words = random.Random(seed), []
     setup = Setup("escape", seats, dict(options), str(seed))
     state = rules.setup(setup, chance_of(setup))
-    while not until(state) and not state.ended:
+    yield state, ()
+    while not state.ended:
         seat = rules.to_act(state)[0]
         legal = list(rules.legal(state, seat))
         best = max(legal, key=lambda move: _taste(rules, state, move) + luck.random())
         words.append(rules.word(best))
         state = rules.apply(state, seat, best, chance_of(setup, stream=len(words))).state
-    return state, tuple(words)
+        yield state, tuple(words)
 
 
 def _taste(rules: EscapeRules, state: State, move: int) -> float:
@@ -81,8 +94,9 @@ def _taste(rules: EscapeRules, state: State, move: int) -> float:
     return -0.9 if word in ("adrenaline", "sedatives", "teleport", "spotlight") else 0.2
 
 
-def rules_of(services: Services) -> EscapeRules:
-    return EscapeRules(load_content(services.share, None))
+@cache
+def rules_of(share: Path) -> EscapeRules:
+    return EscapeRules(load_content(share, None))
 
 
 def seat_down(services: Services, table: Table, viewer: int | None) -> TableScene:
@@ -97,7 +111,7 @@ def seat_down(services: Services, table: Table, viewer: int | None) -> TableScen
 
 def lay(services: Services, state: State, viewer: int) -> TableScene:
     """A position that was made up, without a past."""
-    rules = Found(load_content(services.share, None))
+    rules = Found(rules_of(services.share).content)
     rules.position = state
     return seat_down(services, Table(rules, Setup("escape", len(state.roles), {}, "gallery"),
                                      company(len(state.roles), (viewer,))), viewer)  # fmt: skip
@@ -108,7 +122,7 @@ def found(
     viewer: int | None = -1, **options: bool | int | str,
 ) -> TableScene:  # fmt: skip
     """The first position that is wanted, in a game with its whole past, through the eyes of whoever acts in it."""
-    rules = rules_of(services)
+    rules = rules_of(services.share)
     state, words = play(rules, seats, seed, wanted, **options)
     assert wanted(state) or state.ended, (seats, seed, options)
     if viewer == -1:
@@ -202,7 +216,7 @@ def over(services: Services, seats: int = 6) -> TableScene:
 
 def _last(services: Services) -> TableScene:
     """One move before the lights go out."""
-    rules = rules_of(services)
+    rules = rules_of(services.share)
     _, words = play(rules, 6, 2, lambda state: False)
     table = Table(rules, Setup("escape", 6, {}, "2"), company(6, tuple(range(6))))
     for word in words[:-1]:
@@ -210,30 +224,44 @@ def _last(services: Services) -> TableScene:
     return seat_down(services, table, table.acting[0])
 
 
-def _night(services: Services, at: float) -> TableScene:
-    """The end of the game, so many seconds after its last move."""
-    scene = over(services)
-    desk = desk_of(scene)
-    occasion = desk.ending()
-    assert occasion is not None
-    desk.occasion = Showing(occasion, 1.0)
-    desk.occasion.at = at
-    return scene
+class Told(TableScene):
+    """A table at which a word is played just now, or without one a game begins; `at` is how many seconds of what it
+    shows have passed."""
+
+    word = ""
+    at = 0.0
+
+    def enter(self) -> None:
+        super().enter()
+        if self.word:
+            fault = self.session.table.submit(self.session.table.acting[0], self.word)
+            assert fault is None, fault
+            self.refresh()
+        else:
+            self.desk.lay_out(again=False)
+        for _ in range(round(60 * self.at)):
+            self.desk.update(1 / 60)
 
 
-def _turning(services: Services) -> TableScene:
-    """The role card on its edge."""
-    scene = found(services, 6, 4, at(1, MOVE, True), zone="fermi")
-    desk = desk_of(scene)
-    desk.met = frozenset()
-    desk.occasion = Showing(Turning(Box(300, 280, 340, 170), False), 1.0)
-    desk.occasion.at = 0.6
+def begun(services: Services) -> TableScene:
+    """A new game, as its first player finds it."""
+    table = Table(rules_of(services), Setup("escape", 6, {"zone": "fermi"}, "4"), company(6))
+    keeper = SlotKeeper(services, table, services.saves.new_id("escape"), Card())
+    return TableScene(services, Session(services, keeper))
+
+
+def told(services: Services, before: TableScene, word: str, at: float) -> TableScene:
+    """The moment so many seconds after a word."""
+    scene = Told(services, before.session)
+    scene.word, scene.at = word, at
+    scene.viewer = before.viewer
+    scene.refresh(snap=True)
     return scene
 
 
 def _aim(services: Services) -> TableScene:
     """The light is on, the pointer where it could fall."""
-    rules = rules_of(services)
+    rules = rules_of(services.share)
 
     def wanted(state: State) -> bool:
         return state.phase == MOVE and state.round >= 6 and "spotlight" in map(
@@ -248,7 +276,7 @@ def _aim(services: Services) -> TableScene:
 
 def _defend(services: Services) -> TableScene:
     """Attacked, with a defence in the hand."""
-    rules = rules_of(services)
+    rules = rules_of(services.share)
     state, _ = play(rules, 6, 4, at(8, ACT, False))
     human = next(seat for seat in range(6) if not state.aliens >> seat & 1 and state.fates[seat] == ABOARD)
     cells, hands = list(state.cells), list(state.hands)
@@ -263,7 +291,7 @@ def _defend(services: Services) -> TableScene:
 
 def _first(services: Services, seats: int, wanted: Callable[[State], bool], **options: bool | int | str) -> TableScene:
     """The same from the first seed that leads there."""
-    rules = rules_of(services)
+    rules = rules_of(services.share)
     seed = next(seed for seed in range(1, 400) if wanted(play(rules, seats, seed, wanted, **options)[0]))
     return found(services, seats, seed, wanted, (), -1, **options)
 
@@ -293,7 +321,7 @@ def _keyboard(services: Services) -> TableScene:
 
 def _hatch(services: Services) -> TableScene:
     """A human at the door: the hatch is chosen."""
-    rules = rules_of(services)
+    rules = rules_of(services.share)
 
     def wanted(state: State) -> bool:
         tables = rules.tables(state)
@@ -322,6 +350,10 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "noise-chosen": lambda services: choose(found(services, 6, 4, _say((cards.ANY, cards.ANY_ITEM))), 60),
     "noise-here": lambda services: choose(found(services, 6, 4, _say((cards.HERE, cards.HERE_ITEM)))),
     "silence": lambda services: choose(found(services, 6, 4, _say((cards.SILENCE,)))),
+    "heard": lambda services: told(
+        services, found(services, 6, 4, _say((cards.ANY, cards.ANY_ITEM))), "noise F04", 0.3),
+    "struck": lambda services: told(services, _defend(services), "yield", 0.25),
+    "hatch-red": lambda services: told(services, _hatch(services), "move B13", 1.6),
     "no-card": lambda services: choose(found(services, 6, 4, _say((-1,)))),
     "spotlight": _aim,
     "defend": _defend,
@@ -347,9 +379,9 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "sixteen": lambda services: found(services, 16, 8, at(9), zone="galilei"),
     "last": _last,
     "over": over,
-    "lights-out": lambda services: _night(services, 1.0),
-    "eyes": lambda services: _night(services, 2.3),
-    "turning": _turning,
+    "lights-out": lambda services: told(services, _last(services), "end", 1.3),
+    "eyes": lambda services: told(services, _last(services), "end", 2.6),
+    "turning": lambda services: told(services, begun(services), "", 0.85),
     "truth": _truth,
     "hint": lambda services: advised(services, _mid(services), 2),
     "hint-alien": lambda services: advised(services, found(services, 6, 4, at(10, MOVE, False))),

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 
 from msgspec.structs import replace
 from support.advised import advised
 from support.goals import with_goal
+from support.ovni_table import COMPANY, Found, Paused, any_game, at, at_the_start, desk_of, found, lay, play, rules_of
 
 from game.app.registry import titles
-from game.content.ovni import load_content
 from game.desk.services import Services
-from game.engine.chance import Chance, Live
+from game.engine.chance import Live
 from game.engine.rules import Setup
-from game.faces.ovni.desk import OvniDesk
 from game.scenes.keeper import SlotKeeper
 from game.scenes.scene import Scene
 from game.scenes.session import Session
@@ -22,72 +20,10 @@ from game.scenes.table import TableScene
 from game.scenes.table_end import Banner
 from game.store.saves import Card
 from game.table.table import Table
-from game.table.view import SeatInfo
 from game.titles.ovni import state as phases
-from game.titles.ovni.bot import Judgement
 from game.titles.ovni.rules import OvniRules
 from game.titles.ovni.state import State
 from game.ui.layout import Box
-
-COMPANY = (SeatInfo("Ana", 0), SeatInfo("Bea", 1, "bot"), SeatInfo("Caio", 6, "bot"), SeatInfo("Dani", 2, "bot"))
-Wanted = Callable[[State], bool]
-
-
-class Found(OvniRules):
-    """The rules, at a table where a game is found in the middle."""
-
-    position: State
-
-    def setup(self, setup: Setup, chance: Chance) -> State:
-        return self.position
-
-
-def play(rules: OvniRules, seats: int, seed: int, until: Wanted, third: bool = False) -> State:
-    """A game played with a little sense, up to the first position that is wanted."""
-    chance, luck = Live(seed), random.Random(seed)
-    judgement = Judgement(rules)
-    setup = Setup("ovni", seats, {"planets": "choose", "third": third}, str(seed))
-    state = rules.setup(setup, chance)
-    while not until(state) and not state.ended:
-        move = judgement.quick(state, state.seat, luck.random)
-        state = rules.apply(state, state.seat, move, chance).state
-    return state
-
-
-def lay(
-    services: Services, seats: int, state: State, viewer: int | None = None, company: tuple[SeatInfo, ...] = COMPANY
-) -> TableScene:
-    # A title that is not on the shelf yet still has a table.
-    services.titles = titles()
-    rules = Found(load_content(services.share, None))
-    rules.position = state
-    seat = state.seat if viewer is None else viewer
-    # Whoever looks is a person.
-    people = tuple(replace(info, player="person" if n == seat else "bot") for n, info in enumerate(company[:seats]))
-    table = Table(rules, Setup("ovni", seats, {}, "gallery"), people)
-    keeper = SlotKeeper(services, table, services.saves.new_id("ovni"), Card())
-    scene = TableScene(services, Session(services, keeper))
-    scene._new = False
-    scene.viewer = seat
-    scene.refresh(snap=True)
-    return scene
-
-
-def desk_of(scene: TableScene) -> OvniDesk:
-    assert isinstance(scene.desk, OvniDesk)
-    return scene.desk
-
-
-def found(
-    services: Services, seats: int, seed: int, wanted: Wanted, viewer: int | None = None, third: bool = False
-) -> TableScene:
-    rules = OvniRules(load_content(services.share, None))
-    return lay(services, seats, play(rules, seats, seed, wanted, third), viewer)
-
-
-def at(phase: int, round: int = 0, group: int = -1) -> Wanted:
-    """The first position of a phase, from a round on, with a group at work."""
-    return lambda state: state.phase == phase and state.round >= round and (group < 0 or state.active == group)
 
 
 def _touched(scene: TableScene, *handles: str, hovered: str = "") -> TableScene:
@@ -100,7 +36,7 @@ def _touched(scene: TableScene, *handles: str, hovered: str = "") -> TableScene:
 
 def _laying(services: Services, seats: int, seed: int, round: int, tokens: int = 6) -> TableScene:
     """A token in the hand, the pointer on the area where it would lie."""
-    rules = OvniRules(load_content(services.share, None))
+    rules = rules_of(services.share)
 
     def wanted(state: State) -> bool:
         return state.phase == phases.PLACE and state.round >= round and sum(map(len, state.areas)) >= tokens
@@ -127,49 +63,23 @@ def _swapping(services: Services) -> TableScene:
     def wanted(state: State) -> bool:
         return at(phases.ACT, 1, phases.ABDUCTORS)(state) and bool(state.sides[state.seat].abilities & phases.SWAP)
 
-    scene = _any(services, wanted)
+    scene = any_game(services, wanted)
     desk = desk_of(scene)
     swap = next(choice for choice in desk.view.choices if choice.path[0] == "ability:swap")
     return _touched(scene, *swap.path[:2], hovered=swap.path[2])
 
 
-def _any(services: Services, wanted: Wanted, seats: int = 4) -> TableScene:
-    """A game in which this comes up."""
-    rules = OvniRules(load_content(services.share, None))
-    for seed in range(1, 60):
-        state = play(rules, seats, seed, wanted)
-        if not state.ended:
-            return lay(services, seats, state)
-    raise AssertionError("nothing of the kind in sixty games")
-
-
 def _attacking(services: Services) -> TableScene:
     """Soldiers at work who can reach a saucer as well as aliens."""
-    rules = OvniRules(load_content(services.share, None))
+    rules = rules_of(services.share)
     works = at(phases.ACT, 2, phases.MILITARY)
-    return _any(services, lambda state: works(state) and any(
+    return any_game(services, lambda state: works(state) and any(
         rules.word(move).startswith("destroy") for move in rules.legal(state, state.seat)))
-
-
-class Paused(TableScene):
-    """A table on which nothing goes on: what it shows has been set."""
-
-    halted = False
-
-    def enter(self) -> None:
-        self.halted = True
-
-    def refresh(self, snap: bool = False) -> None:
-        if not self.halted:
-            super().refresh(snap)
-
-    def update(self, dt: float) -> None:
-        """Time stands still."""
 
 
 def revealing(services: Services, part: float) -> TableScene:
     """The last token has just been laid, and the areas are being turned up."""
-    rules = OvniRules(load_content(services.share, None))
+    rules = rules_of(services.share)
 
     def last(state: State) -> bool:
         return state.phase == phases.PLACE and state.round >= 2 and sum(map(len, state.areas)) == 15
@@ -195,7 +105,7 @@ def _sheet(services: Services, seats: int = 4, seed: int = 3) -> TableScene:
 
 
 def _over(services: Services, sheet: bool) -> TableScene:
-    rules = OvniRules(load_content(services.share, None))
+    rules = rules_of(services.share)
     scene = lay(services, 4, play(rules, 4, 3, lambda state: False), 0)
     scene._told_over = True
     scene.overlays.clear()
@@ -265,14 +175,14 @@ def _making(rules: OvniRules, state: State, kind: str) -> list[str]:
 
 def telling(services: Services, kind: str, part: float, motion: str = "normal") -> TableScene:
     """The middle of a story: a beat of this kind, so far told; without motion what is left of it."""
-    rules = OvniRules(load_content(services.share, None))
+    rules = rules_of(services.share)
     words: list[str] = []
 
     def wanted(state: State) -> bool:
         words[:] = _making(rules, state, kind)
         return bool(words)
 
-    calm = _any(services, wanted)
+    calm = any_game(services, wanted)
     services.settings = replace(services.settings, motion=motion)
     table = calm.session.table
     seat = table.acting[0]
@@ -293,7 +203,7 @@ def telling(services: Services, kind: str, part: float, motion: str = "normal") 
 def losing(services: Services, verb: str, told: bool) -> TableScene:
     """Somebody else has just captured an alien of the viewer's or destroyed a saucer; `told` is after the moment in
     which it is said."""
-    rules = OvniRules(load_content(services.share, None))
+    rules = rules_of(services.share)
     words: list[tuple[int, str]] = []
 
     def wanted(state: State) -> bool:
@@ -303,7 +213,7 @@ def losing(services: Services, verb: str, told: bool) -> TableScene:
         ] if state.phase == phases.ACT and state.round > 1 else []
         return bool(words)
 
-    calm = _any(services, wanted)
+    calm = any_game(services, wanted)
     table, (victim, word) = calm.session.table, words[-1]
     for seat, info in enumerate(COMPANY):
         table.reseat(seat, replace(info, player="bot"))
@@ -324,8 +234,8 @@ def losing(services: Services, verb: str, told: bool) -> TableScene:
 
 def shared(services: Services) -> TableScene:
     """Two people at one screen; one of them chooses an alien at the public table."""
-    rules = Found(load_content(services.share, None))
-    rules.position = play(OvniRules(rules.content), 2, 2, at(phases.START))
+    rules = Found(rules_of(services.share).content)
+    rules.position = play(rules_of(services.share), 2, 2, at(phases.START))
     services.titles = titles()
     people = tuple(replace(info, player="person") for info in COMPANY[:2])
     table = Table(rules, Setup("ovni", 2, {}, "gallery"), people)
@@ -342,7 +252,7 @@ def glowing(scene: TableScene, which: int = 0) -> TableScene:
 
 def dealing(services: Services, part: float) -> TableScene:
     """A round has just ended, and new cards are being dealt."""
-    rules = OvniRules(load_content(services.share, None))
+    rules = rules_of(services.share)
 
     def last(state: State) -> bool:
         return state.phase == phases.ACT and state.round == 2 and rules.apply(
@@ -367,7 +277,7 @@ def dealing(services: Services, part: float) -> TableScene:
 
 def ending(services: Services, at: float | None = None, shared: bool = False, resigns: bool = False) -> TableScene:
     """The last move has just been made: how it ends, after so many seconds; None: as the banner tells it."""
-    rules = OvniRules(load_content(services.share, None))
+    rules = rules_of(services.share)
 
     def last(state: State) -> bool:
         end = rules.parse("end")
@@ -400,13 +310,9 @@ def ending(services: Services, at: float | None = None, shared: bool = False, re
     return scene
 
 
-def at_the_start(state: State) -> bool:
-    return state.phase == phases.PLACE
-
-
 def beginning(services: Services, at: float, dealt: bool = True) -> TableScene:
     """A new game, so many seconds after it has begun."""
-    rules = OvniRules(load_content(services.share, None))
+    rules = rules_of(services.share)
     setup = Setup("ovni", 4, {"planets": "dealt" if dealt else "choose"}, "3")
     calm = lay(services, 4, rules.setup(setup, Live(3)))
     services.settings = replace(services.settings, motion="normal")
@@ -434,10 +340,10 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "placing-two": lambda services: _laying(services, 2, 4, 3, 5),
     "cancels": lambda services: revealing(services, 0.6),
     "reveal": lambda services: revealing(services, 1.4),
-    "taking": lambda services: _any(services, at(phases.TAKE, 2)),
-    "energy": lambda services: _any(services, at(phases.ENERGY, 2)),
-    "third-energy": lambda services: _any(services, at(phases.THIRD, 1), 2),
-    "field": lambda services: _any(services, at(phases.FIELD, 1)),
+    "taking": lambda services: any_game(services, at(phases.TAKE, 2)),
+    "energy": lambda services: any_game(services, at(phases.ENERGY, 2)),
+    "third-energy": lambda services: any_game(services, at(phases.THIRD, 1), 2),
+    "field": lambda services: any_game(services, at(phases.FIELD, 1)),
     "groups": lambda services: found(services, 4, 3, at(phases.ACT, 3)),
     "pilots": _flying,
     "pilots-start": lambda services: found(services, 4, 3, at(phases.ACT, 3, phases.PILOTS)),

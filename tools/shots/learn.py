@@ -25,7 +25,7 @@ def _page(title: str, done: int, left: int = 0) -> Callable[[Services], LearnSce
     def make(services: Services) -> LearnScene:
         props.nothing(services)
         services.begin_anew()
-        services.folders.learned.unlink(missing_ok=True)
+        (services.folders.own / "learned.json").unlink(missing_ok=True)
         scene = Shown(services, title)
         for i, path in enumerate(scene.files):
             if i < done:

@@ -27,6 +27,7 @@ class Shown(LessonScene):
 
     def enter(self) -> None:
         super().enter()
+        self.desk.hurry()  # no picture of how the board is laid
         if self.act is not None:
             self.act(self)
 

@@ -28,7 +28,7 @@ def _ready(services: Services) -> SetupScene:
 def _bots(services: Services) -> Scene:
     scene = _ready(services)
     scene.seating.rows[0].is_bot = True
-    scene.seating.rows[0].level = "hard"
+    scene.seating.rows[0].level = "expert"
     scene.values["field"] = "belt"
     scene.values["handicap"] = True
     return scene

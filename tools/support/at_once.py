@@ -35,6 +35,9 @@ class AtOnce:
     def reply(self, number: int) -> Reply | None:
         return self._reply
 
+    def progress(self, number: int) -> float:
+        return 1.0
+
     def drop(self, number: int) -> None:
         """It is never at work when somebody could ask it to stop."""
 

@@ -49,7 +49,7 @@ def play(
     """To the end, every seat by its side."""
     rules, state = start.rules, start.state
     game = "/".join(words)
-    players = [seated(side, rules, judgement, game, spending) for side in held]
+    players = [seated(side, rules, judgement, game, seat, spending) for seat, side in enumerate(held)]
     seconds: list[list[float]] = [[] for _ in held]
     decisions = 0
     while rules.to_act(state):

@@ -66,7 +66,7 @@ def _jump(program: Program, chooser: random.Random) -> Told:
         last, running = session.slot, bool(session.table.acting)
         _date(program.folder, chooser)
         services.saves = services.saves.__class__(services.folders.saves, services.disk)
-        latest = services.saves.latest()
+        latest = services.saves.latest(services.me)
         assert not running or (latest is not None and latest.id == last), "Continue goes on with another game"
         assert sorted(result.game for result in Profile(services.folders.results).results()) == sorted(ended)
         _campaign(program, chooser)

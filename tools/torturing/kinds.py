@@ -39,6 +39,7 @@ from game.scenes.stats import StatsScene
 from game.scenes.table import TableScene
 from game.store import backup, exchange
 from game.store.learned import Kept
+from game.store.profiles import PERSON, Person
 from game.table.seats import LOOKS
 from game.table.table import Table
 from game.table.view import SeatInfo
@@ -175,6 +176,17 @@ def _look_at_settings(program: Program, chooser: random.Random) -> None:
     services.writer.flush()
 
 
+def _look_at_person(program: Program, chooser: random.Random) -> None:
+    services = program.services
+    services.begin_anew()
+    sheet = services.profiles.open(services.me).sheet(PERSON)
+    services.name_of(services.me)
+    sheet.write(Person("Ana", chooser.randrange(LOOKS)))
+    if chooser.random() < SEEN:
+        program.show(Shelf(services))
+    services.writer.flush()
+
+
 def _look_at_results(program: Program, chooser: random.Random) -> None:
     services = program.services
     services.profile.results()
@@ -298,6 +310,7 @@ def _cached_drawing(folder: Path) -> tuple[str, bytes]:
 
 def kinds(program: Program, chooser: random.Random) -> dict[str, Kind]:
     services, folder = program.services, program.folder
+    own = services.folders.own.relative_to(folder).as_posix()
     found: dict[str, Kind] = {}
     for entry in titles():
         saves = samples.saves(services, entry.id, chooser)
@@ -313,20 +326,23 @@ def kinds(program: Program, chooser: random.Random) -> dict[str, Kind]:
     for entry in titles():
         if isinstance(services.rules(entry.id), HasCampaign):
             logs = samples.files("campaigns", f"{entry.id}-*.campaign")
-            found["campaign"] = Kind(f"campaigns/{entry.id}-0001.campaign", logs, _look_at_campaign,
+            found["campaign"] = Kind(f"{own}/campaigns/{entry.id}-0001.campaign", logs, _look_at_campaign,
                                      samples.forged_log)  # fmt: skip
-    settings = (*samples.files(".", "settings.json"), services._settings_file.encode(program.calm))
+    written = dict(services._settings_file.files(program.calm))
+    settings = (*samples.files(".", "settings.json"), written[services.folders.settings])
     found["settings"] = Kind("settings.json", settings, _look_at_settings, rewritten)
+    mine = (written[services._settings_file.own],)
+    found["a person's settings"] = Kind(f"{own}/settings.json", mine, _look_at_settings, rewritten)
+    found["person"] = Kind(f"{own}/profile.json", samples.PERSONS, _look_at_person, rewritten)
     results = samples.results(services, chooser)
-    found["results"] = Kind("results.jsonl", (results,), _look_at_results, samples.forged_lines)
+    found["results"] = Kind(f"{own}/results.jsonl", (results,), _look_at_results, samples.forged_lines)
     whole = samples.backup({f"saves/{titles()[0].id}-0001.save": last, "settings.json": settings[0],
                             "results.jsonl": results, "maps/x/own.tmx": b"map"})  # fmt: skip
     found["backup"] = Kind("exports/saucerful.zip", (whole,), _look_at_backup, samples.forged_backup)
     for state in ("restoring", "arriving"):
         other = ((f"{state}/saves/x.save", last), ("settings.json", settings[0]))
         found[f"exchange, {state}"] = Kind(f"{state}/complete", (b"1",), _look_at_exchange, None, other)
-    learned = services.folders.learned.relative_to(folder).as_posix()
-    found["learned"] = Kind(learned, (samples.learned(services, chooser),), _look_at_learned, rewritten)
+    found["learned"] = Kind(f"{own}/learned.json", (samples.learned(services, chooser),), _look_at_learned, rewritten)
     found["lesson"] = Kind("01-first.yaml", (samples.LESSON, *samples.lessons()), _look_at_lesson)
     for lang in LANGUAGES:
         texts = _cached_texts(folder, lang)

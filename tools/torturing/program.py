@@ -37,6 +37,7 @@ class Program:
         self.services = self.app.services
         self.services.make_thinker = None
         self.services.settings = self.calm = Settings(motion="off")
+        self.who = self.services.me
         self.app.stage.push(Scene(self.services))
         self.app.loop.step(0)
 
@@ -46,7 +47,7 @@ class Program:
         services.change(self.calm)
         services.writer.flush()
         services.saves = Saves(services.folders.saves, services.disk)
-        services._learned = None
+        services.profiles.forget()
         services.notices.clear()
         for entry in self.folder.iterdir():
             if entry.is_dir() and not entry.is_symlink():
@@ -57,6 +58,8 @@ class Program:
             place = self.folder / name
             place.parent.mkdir(parents=True, exist_ok=True)
             place.write_bytes(data)
+        services._settings_file.profile = self.who
+        services._sit_down(services.folders, self.calm)
 
     def show(self, scene: Scene) -> None:
         """The scene is seen, and a moment later left."""

@@ -97,7 +97,7 @@ def results(services: Services, chooser: random.Random) -> bytes:
         made = table(services.rules(entry.id), chooser, True)
         outcome = made.outcome
         assert outcome is not None
-        lines.append(msgspec.json.encode(end_of(services, made, outcome, Card(seconds=90)).result))
+        lines.append(msgspec.json.encode(end_of(services, made, outcome, Card(seconds=90)).results[0][1]))
     return b"\n".join(lines) + b"\n"
 
 
@@ -188,6 +188,10 @@ def templates(title: str) -> tuple[bytes, ...]:
 def lessons() -> tuple[bytes, ...]:
     """The program's own."""
     return tuple(path.read_bytes() for path in sorted((SHARE / "data" / "lessons").glob("*/[0-9]*.yaml")))
+
+
+# Who somebody is.
+PERSONS = (b'{"format": 1, "name": "Ana", "look": 3}', b'{"name": "Jo\xc3\xa3o"}')
 
 
 def learned(services: Services, chooser: random.Random) -> bytes:

@@ -11,6 +11,7 @@ import pygame
 
 from game.desk.cell_desk import PieceDesk
 from game.desk.contract import THUMBNAIL, Host
+from game.desk.foreseen import Foreseen, Ghost
 from game.desk.goal import LINE_HIGH, LINE_WIDE
 from game.desk.hooks import Note
 from game.desk.services import Services
@@ -33,6 +34,7 @@ from game.faces.attack.occasions import PARTY, Count, Invasion, Laying
 from game.faces.attack.page import fill, paint_panels
 from game.faces.attack.panels import PlayedCard
 from game.faces.attack.picture import draw_board, lay_board
+from game.present import select
 from game.present.board import Piece
 from game.present.goal import Goal
 from game.present.moments import Moment, moments
@@ -81,10 +83,11 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         self.party = None
         self.count_open = view.outcome is not None and bool(view.outcome.winners())
         self.played.expect("" if snap or not fresh else _spent(before, view))
-        cues = attack_story.cues(view) if fresh else ()
-        if any(cue.kind == "boom" for cue in cues) and not snap and self.step_seconds:
+        cues = attack_story.cues(view) if fresh and not snap else ()
+        if any(cue.kind == "strike" for cue in cues) and self.step_seconds:
             self._warming = warming(self.services.canvas, self.board)
-        self.begin(_pieces(before), _pieces(view), cues, snap)
+        # Without motion the plates are beside what has already come of it.
+        self.begin(_pieces(before if self.step_seconds else view), _pieces(view), cues, snap)
 
     def play(self, dt: float) -> bool:
         next(self._warming, None)
@@ -198,6 +201,11 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         left = 12 if self.model.status.seat is None else 60  # beside the badge
         return Box(status.x + left, status.bottom - 48, status.w - 12 - left, 40)
 
+    @property
+    def banner_edge(self) -> float:
+        """The legend can be read beside it."""
+        return self.board.legend_edge(self.services.canvas)
+
     def goal_place(self) -> Box:
         board = self.boxes(self.page_box).board
         return Box(board.right - LINE_WIDE - 8, board.y + 8, LINE_WIDE, LINE_HIGH)
@@ -221,7 +229,9 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
             # A disc or a base is over the marker that it came upon.
             upon = {moving.piece.cell for moving in pieces if not moving.piece.id.startswith("open:")}
             pieces = [m for m in pieces if not (m.piece.id.startswith("open:") and m.piece.cell in upon)]
-            return Sight(Chart(), pieces, effect, moving=True, calm=self.calm)
+            result = effect.cue.hit.result if effect is not None and effect.cue.hit is not None else None
+            said = self.tell(result) if result is not None else ""
+            return Sight(Chart(), pieces, effect, moving=True, calm=self.calm, said=said)
         if self.occasion is not None:
             return self._staged(self.occasion.at)
         chart = self.model.chart
@@ -246,6 +256,16 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         return moments(past, JUDGES)
 
     # Pointing.
+
+    def foreseen(self, path: select.Path) -> Foreseen:
+        """The disc that would be placed."""
+        cell = self.cell(path[-1]) if path else -1
+        seat = self.view.observation.seat
+        if cell < 0 or not self.view.choices or not path[-1].startswith("hex:"):
+            return Foreseen()
+        disc = attack_board.disc(self.view.seats[seat].look, cell + 1)
+        x, y = self.board.point(self.board.centres[cell])
+        return Foreseen(ghosts=(Ghost(disc.art, x, y, self.board.scale_of(disc)),))
 
     def cell(self, handle: Handle) -> int:
         return attack_board.cell_of(handle)

@@ -245,8 +245,7 @@ def _add_count(desk: AttackDesk, page: Page, box: Box, sheet: Sheet) -> None:
     best = sorted(sheet.totals, reverse=True)
     names = [desk.view.seats[seat].name for seat in sheet.winners]
     lead = best[0] - best[1]
-    end = desk.say("attack_desk.count.equal") if not lead else (
-        desk.say("attack_desk.count.lead", name=names[0], n=lead) if names else "")  # fmt: skip
+    end = desk.say("attack_desk.count.lead", name=names[0], n=lead) if names and lead else ""
 
     def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         whole = desk.counting is None
@@ -281,7 +280,7 @@ def _add_players(desk: AttackDesk, page: Page, box: Box, high: float) -> None:
     def paint(canvas: Canvas, b: Box, i: int, hover: bool) -> None:
         info, row = desk.view.seats[i], rows[i]
         border = desk.say(f"attack_desk.border.{row.border}")
-        draw_player(canvas, b, row, info.look, info.name, border, desk.looked_at == i, hover)
+        draw_player(canvas, b, row, info.look, desk.face_of(i), info.name, border, desk.looked_at == i, hover)
 
     place = Box(box.x + 8, box.y + top, box.w - 16, high * len(rows))
     page.add(PlayerList("players", place, len(rows), paint, desk.look_at, desk.looked_at, desk.host.seat_clicked,
@@ -296,6 +295,8 @@ def _player_tip(desk: AttackDesk) -> str:
         own = f"{say('attack_desk.mission.city', value=row.city)}, {say(f'attack_desk.mission.{row.border}')}"
         told = say("attack_desk.tip.player", points=row.points, total=row.total)
         lines.append(f"{desk.view.seats[row.seat].name} ({own}): {told}")
+        if desk.face_of(row.seat):
+            lines.append(desk.who(row.seat))
     return "\n".join((desk.say("attack_desk.players"), *lines))
 
 
@@ -318,7 +319,7 @@ def _add_leftovers(desk: AttackDesk, page: Page, box: Box) -> None:
         for i, line in enumerate(lines):
             canvas.text(b.x + 14, b.centre[1] + 5 + 18 * (i - (len(lines) - 1) / 2), line, weight=600)
 
-    page.add(Custom("", box, beside if low and seen.leftovers else head))
+    page.add(Custom("left", box, beside if low and seen.leftovers else head))
     if not seen.leftovers:
         return
     place = Box(box.x + 14, box.y + 36, box.w - 28, min(64, box.h - 46))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.desk.panels import Say, fitted
+from game.desk.panels import Say, draw_look, fitted
 from game.faces.attack.model.panels import Leftover, MissionRow, PlayerRow, PowerCard, TierBox
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
@@ -195,16 +195,16 @@ def _tier(d: Drawing, w: float, h: float, state: str) -> None:
 
 
 def draw_player(
-    canvas: Canvas, box: Box, row: PlayerRow, look: int, name: str, border: str, chosen: bool, hover: bool
+    canvas: Canvas, box: Box, row: PlayerRow, look: int, face: str, name: str, border: str, chosen: bool, hover: bool
 ) -> None:
     if row.active:
         canvas.rounded(box, 6, "#2c2410", theme.LIVE, rim_width=1.1)
     elif hover or chosen:
         canvas.rounded(box, 6, "#2d3f78")
     y = box.y + box.h / 2
-    canvas.badge(look, box.x + 18, y, 9.5)
+    draw_look(canvas, look, box.x + 18, y, 9.5, face)
     if row.holder:
-        canvas.piece("attack/bag", box.x + 29, y + 7, 0.46)
+        canvas.piece("attack/bag", box.x + 29, y - 7 if face else y + 7, 0.46)
     # From the right: parks, bases, border with its name where there is room, city, points; the name has the rest.
     canvas.piece("attack/pine", box.right - 30, y + 1, 0.68)
     canvas.text(box.right - 21, y + 5, str(row.parks), theme.BODY, 600)

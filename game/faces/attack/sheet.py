@@ -40,6 +40,10 @@ def draw_count(
         y += row
     place = Box(box.x + 8, y + 0.1 * row, box.w - 16, _SUM * row - 4)
     _draw_sum(canvas, place, sheet, lines, whole, (first, pitch), say)
+    if whole and sheet.cities:
+        room = Box(place.x, place.bottom + 3, place.w, min(row - 6, box.bottom - place.bottom - 6))
+        _draw_tie(canvas, room, sheet, (first, pitch), say)
+        return
     words = canvas.lines(foot, box.w - 32)[:1]
     if words:
         canvas.text(box.x + 16, box.bottom - below / 2 + 5, words[0], theme.BODY, 500, theme.TEXT2, width=box.w - 32)
@@ -69,6 +73,20 @@ def _draw_line(
         x = columns[0] + columns[1] * (seat + 0.5)
         canvas.text(x, box.centre[1] + 5.4, f"{worth}" if line == 0 else f"+{worth}", 15, 700,
                     theme.TEXT if worth else theme.TEXT2, "middle")  # fmt: skip
+
+
+def _draw_tie(canvas: Canvas, box: Box, sheet: Sheet, columns: tuple[float, float], say: Say) -> None:
+    """What decides between those of equal totals."""
+    canvas.rounded(box, 6, "#16213f", opacity=0.55)
+    canvas.piece("attack/city", box.x + 18, box.centre[1], 0.86)
+    words, room = say("attack.sheet.best_city"), columns[0] - box.x - 40
+    canvas.text(box.x + 36, box.centre[1] + 5, words, fitted(canvas, words, room, theme.BODY, 600), 600, width=room)
+    for seat, value in enumerate(sheet.cities):
+        if sheet.totals[seat] < max(sheet.totals):
+            continue
+        colour = theme.NAME if seat in sheet.winners else theme.TEXT
+        x = columns[0] + columns[1] * (seat + 0.5)
+        canvas.text(x, box.centre[1] + 5.4, str(value), 15, 700, colour, "middle")
 
 
 def _draw_sum(

@@ -18,6 +18,7 @@ _LOG_LEAST = 84.0
 _DECK_LEAST = 560.0  # room for what is asked beside the deck
 _COLUMN = 300.0  # from so much spare room on the log has a column of its own
 _COLUMN_MOST = 400.0
+_LEGEND = 252.0  # below the log in its column
 _ABOUT = (37.0, 28.0)  # room about the deck in its box
 FEW = 8  # players; more sit closer
 _LEAST, _LEAST_MANY = (1066, 620), (1180, 700)  # the smallest page for few players, and for more
@@ -31,6 +32,7 @@ class Boxes(NamedTuple):
     items: Box
     players: Box
     log: Box | None
+    legend: Box | None
     tools: Box
 
     @property
@@ -59,6 +61,7 @@ def arrange(page: Box, seats: int, ratio: float) -> Boxes:
     deck = max(_DECK_LEAST, high * ratio + _ABOUT[0])
     spare = inner.w - GAP - _SIDE - deck
     log: Box | None = None
+    legend: Box | None = None
     # A narrow deck, or a wide window, has room for the log beside it.
     column = min(_COLUMN_MOST, spare - GAP) if spare - GAP >= _COLUMN else 0.0
     spare -= column + GAP if column else 0.0
@@ -66,6 +69,7 @@ def arrange(page: Box, seats: int, ratio: float) -> Boxes:
     title, board = left.cut_top(_TITLE, GAP - 2)
     if column:
         log, board = board.cut_right(column, GAP)
+        legend, log = log.cut_bottom(_LEGEND, GAP)
     side = Box(side.x, side.y, side.w, side.h - 3)  # room for the lip of the lowest buttons
     tools, side = side.cut_bottom(_TOOLS, GAP)
     status, side = side.cut_top(_STATUS, GAP)
@@ -79,4 +83,4 @@ def arrange(page: Box, seats: int, ratio: float) -> Boxes:
     else:
         # Where the log gives way, the key that opens it everywhere is all that is left of it.
         players, _ = side.cut_top(min(side.h, _HEAD + _FOOT + rows * _ROW_TALL))
-    return Boxes(title, board, status, record, items, players, log, tools)
+    return Boxes(title, board, status, record, items, players, log, legend, tools)

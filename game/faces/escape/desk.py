@@ -11,6 +11,7 @@ import pygame
 
 from game.desk.cell_desk import PieceDesk
 from game.desk.contract import THUMBNAIL, Host
+from game.desk.foreseen import Foreseen
 from game.desk.hooks import Note, Touched
 from game.desk.occasion import Occasion
 from game.desk.services import Services
@@ -18,6 +19,7 @@ from game.engine.text import Handle, Message
 from game.faces.escape.board.board import DeckBoard
 from game.faces.escape.board.pane import DeckSight
 from game.faces.escape.boxes import Boxes, arrange, least_for
+from game.faces.escape.foreseen import foreseen
 from game.faces.escape.model import deck as escape_deck
 from game.faces.escape.model import goal as escape_goal
 from game.faces.escape.model import notes as escape_notes
@@ -34,6 +36,7 @@ from game.faces.escape.opened import Hindsight, Inquiry, Notebook
 from game.faces.escape.page import fill, flag_box, paint_panels
 from game.faces.escape.panels import Line, PlayerSpot
 from game.faces.escape.picture import draw_board, lay_deck, public_deck, small_deck
+from game.present import select
 from game.present.goal import Goal
 from game.present.moments import Moment, moments
 from game.present.odds import Odds
@@ -41,10 +44,6 @@ from game.table.view import View
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-
-# Parts of the page, and what of the rulebook they are about; an item's page knows the item by its own handle.
-_TOPICS = {"hatch": "hatch", "record": "screen", "players": "role", "marks": "marks", "log": "marks", "notes": "screen"}
-_CONFIRMED = {"move": "move", "say": "noise", "aim": "item:spotlight"}
 
 
 class EscapeDesk(PieceDesk[Model, DeckBoard]):
@@ -132,6 +131,11 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
     def boxes(self, page: Box | None = None) -> Boxes:
         return arrange(page or self.page_box, len(self.view.seats), self.board.width / self.board.height)
 
+    @property
+    def status(self) -> escape_panels.Status:
+        ends = self.staging and self.view.outcome is not None
+        return escape_panels.lights_out(self.view) if ends else self.model.status
+
     def goal(self) -> Goal:
         return escape_goal.goal(self.view)
 
@@ -168,11 +172,6 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
         row = self.model.log[i]
         aside = self.tell(row.aside) if row.aside is not None else ""
         return Line(str(row.turn), row.head, self.look_of(row.seat), self.tell(row.message), aside, row.about)
-
-    def zone_name(self) -> str:
-        id = self.view.observation.zone.id
-        key = f"escape.option.zone.{id}"
-        return self.say(key) if self.services.words.has(key) else id.partition(":")[2] or id
 
     def player_lines(self, row: escape_panels.Player) -> tuple[Message, ...]:
         return escape_tips.player_lines(self.view, row, bool(self.hindsight.round))
@@ -212,6 +211,13 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
         held = [item.handle for item in self.model.items] if kind == "item" else []
         return super().place_of(f"{handle}/{held.index(handle)}" if handle in held else handle)
 
+    def foreseen(self, path: select.Path) -> Foreseen:
+        return foreseen(self, path)
+
+    def awaits(self) -> tuple[str, tuple[Handle, ...]]:
+        word = escape_panels.word_at(self.view, self.pending) if self.pending >= 0 else ""
+        return word, ("call", "act:confirm") if word else ()
+
     def odds(self, name: str) -> Odds | None:
         return escape_odds.odds(self.view, name)
 
@@ -239,14 +245,7 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
         at = self.pointed
         if at == self.board_id:
             return escape_tips.topic(self.view, self.cell(self.hovered)) if self.hovered else ""
-        kind, _, name = at.partition("/")
-        if kind == "call":
-            action = name.partition(":")[0]
-            prompt = self.view.prompt
-            if action == "confirm" and prompt is not None:
-                return _CONFIRMED.get(prompt.kind, "move")
-            return f"act:{action}"
-        return _TOPICS.get(kind.partition(":")[0], kind)
+        return escape_tips.topic_of_part(self.view, at)
 
     # Touching.
 

@@ -3,7 +3,6 @@ deck looks like meanwhile, while something moves on it, and at rest."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -14,8 +13,11 @@ from game.faces.escape.board.pane import DeckSight
 from game.faces.escape.model import deck as escape_deck
 from game.faces.escape.model.deck import Deck, Door
 from game.faces.escape.model.ending import Dark, dark
-from game.faces.escape.rolecard import draw_back, draw_blank, place_of_card
-from game.ui.board.staging import span, stepped, veil
+from game.faces.escape.model.panels import RoleCard
+from game.faces.escape.rolecard import draw_back, draw_front, face_of
+from game.ui.board.motion import eased
+from game.ui.board.staging import span, veil
+from game.ui.board.turning import turn_card
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 
@@ -44,27 +46,23 @@ class Turning(Occasion):
     loud = False
     _turns = 0.4
 
-    def __init__(self, place: Box, alien: bool) -> None:
-        self.place, self.alien = place, alien
+    def __init__(self, desk: EscapeDesk, card: RoleCard) -> None:
+        """A game begins before its page is laid out: where the card is comes out with the first picture."""
+        self.desk, self.card = desk, card
 
     def draw(self, canvas: Canvas, box: Box, at: float, calm: bool) -> None:
         veil(canvas, box, 0.3 * span(at, 0.0, 0.3), radius=10)
+        face = face_of(self.desk, canvas, self.card)
+        place, drop = face.box, 26 * (1 - eased(span(at, 0.0, 0.25)))
+        card = Box(place.x, place.y - drop, place.w, place.h)
         part = span(at, self._turns, self.seconds)
-        wide = max(0.04, stepped(abs(math.cos(math.pi * part)), 20))
-        place, drop = self.place, 26 * (1 - span(at, 0.0, 0.25))
-        card = Box(place.centre[0] - place.w * wide / 2, place.y - drop, place.w * wide, place.h)
-        if part < 0.5:
-            draw_back(canvas, card)
-        else:
-            draw_blank(canvas, card, self.alien)
+        turn_card(canvas, card, part, draw_back, lambda c, b: draw_front(c, b, face))
 
 
 def beginning(desk: EscapeDesk) -> Occasion | None:
     """Everybody who has a card turns it; at a table where nobody may see one nothing is turned."""
     card = desk.model.role_card
-    if card is None or desk.page is None:
-        return None
-    return Turning(place_of_card(desk, desk.page, card)[0], card.alien)
+    return Turning(desk, card) if card is not None else None
 
 
 def ending(desk: EscapeDesk) -> Occasion | None:
@@ -76,8 +74,9 @@ def sight(desk: EscapeDesk) -> DeckSight:
     """The deck at this moment."""
     if desk.running:
         effect = desk.animation.effect()
-        result = effect.cue.hit.result if effect is not None and effect.cue.hit is not None else None
-        said, calm = desk.tell(result) if result is not None else "", desk.services.settings.calm
+        hit = effect.cue.hit if effect is not None else None
+        lines = (hit.result, *hit.words) if hit is not None else ()
+        said, calm = tuple(desk.tell(line) for line in lines if line is not None), desk.services.settings.calm
         return DeckSight(_resting(desk), desk.animation.pieces(), effect, said=said, calm=calm)
     if desk.occasion is not None:
         return DeckSight(_resting(desk), desk.standing(escape_deck.pieces(desk.view)))
@@ -90,4 +89,6 @@ def _resting(desk: EscapeDesk) -> Deck:
     """The deck while something moves on it: what was heard before, and nothing to touch."""
     o = desk.view.observation
     signs = escape_deck.signs(o, desk.view.seats, desk.inquiry.muted)
-    return Deck(doors=escape_deck.doors(o), signs=signs, pins=escape_deck.pins(o, desk.notebook.notes))
+    # A hatch shows what its card says when that is turned up.
+    doors = desk.model.deck.doors if desk.animation.awaits("card") else escape_deck.doors(o)
+    return Deck(doors=doors, signs=signs, pins=escape_deck.pins(o, desk.notebook.notes))

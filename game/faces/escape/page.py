@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.desk.controls import hint_button, menu_button, rules_button, thinking, undo_button
+from game.desk.controls import add_progress, hint_button, menu_button, rules_button, thinking, undo_button
 from game.desk.goal import CHIP
 from game.desk.header import NAME, paint_name, paint_turn
 from game.faces.escape.board.board import CLOUDS
 from game.faces.escape.board.pane import DeckPane
 from game.faces.escape.boxes import Boxes
 from game.faces.escape.callout import add_call_out
+from game.faces.escape.legend import draw_legend
 from game.faces.escape.model.panels import Item, Player
 from game.faces.escape.noting import add_notes
 from game.faces.escape.panels import PlayerGrid, RecordGrid, TurnLog, draw_item, draw_player, draw_status, draw_title
@@ -23,7 +24,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Pointing
+from game.ui.widgets.base import Custom, Pointing, steady
 from game.ui.widgets.button import Button
 from game.ui.widgets.seek import SeekBar
 
@@ -35,7 +36,7 @@ _CHIPS = 7  # more players than that are filtered from the notes' list instead
 
 def paint_panels(canvas: Canvas, at: Boxes) -> None:
     """What never changes as long as the window does: the panels' bodies."""
-    for box in (at.title, at.record, at.items, at.players, at.log):
+    for box in (at.title, at.record, at.items, at.players, at.log, at.legend):
         if box is not None:
             canvas.panel(box, 10)
 
@@ -62,6 +63,8 @@ def fill(desk: EscapeDesk, page: Page) -> None:
         _add_players(desk, page, at)
         if at.log is not None:
             _add_log(desk, page, at.log)
+        if at.legend is not None:
+            _add_legend(desk, page, at.legend)
     _add_tools(desk, page, at)
 
 
@@ -78,7 +81,7 @@ def _add_title(desk: EscapeDesk, page: Page, box: Box) -> None:
         right -= 59
     words = desk.say("escape_desk.turn", n=seen.round, of=seen.rounds)
     hatches = desk.say("escape_desk.hatches")
-    zone, name = desk.zone_name(), desk.say("escape_desk.name")
+    zone, name = _zone_name(desk), desk.say("escape_desk.name")
 
     def paint(c: Canvas, b: Box, pointing: Pointing) -> None:
         x = right - 6
@@ -91,6 +94,12 @@ def _add_title(desk: EscapeDesk, page: Page, box: Box) -> None:
         paint_name(c, b, "escape", name, left - 16, zone)
 
     page.add(Custom("", box, paint))
+
+
+def _zone_name(desk: EscapeDesk) -> str:
+    id = desk.view.observation.zone.id
+    key = f"escape.option.zone.{id}"
+    return desk.say(key) if desk.services.words.has(key) else id.partition(":")[2] or id
 
 
 def flag_box(title: Box) -> Box:
@@ -114,7 +123,7 @@ def _hatch_chip(desk: EscapeDesk, box: Box, number: int, state: str, greens: int
 
 
 def _add_status(desk: EscapeDesk, page: Page, box: Box) -> None:
-    status = desk.model.status
+    status = desk.status
     title = desk.tell(status.title)
     if status.named and status.seat is not None:
         title = desk.say("escape_desk.status.named", name=desk.view.seats[status.seat].name, asked=title)
@@ -130,6 +139,7 @@ def _add_status(desk: EscapeDesk, page: Page, box: Box) -> None:
     private = desk.say("escape_desk.private") if status.private else ""
     page.add(Custom("", box, lambda canvas, b, look_: draw_status(
         canvas, b, status.art, look, title, lines, private, status.warm)))  # fmt: skip
+    add_progress(desk, page, box)
 
 
 # The side
@@ -240,12 +250,20 @@ def _add_players(desk: EscapeDesk, page: Page, at: Boxes) -> None:
         word = desk.tell(row.word) if row.word is not None else ""
         colour = CLOUDS[row.look] if desk.inquiry.cloud == row.seat and desk.model.clouded else ""
         follow = desk.model.truth is not None and desk.model.truth.seat == row.seat
-        draw_player(canvas, b, row, desk.view.seats[row.seat].name, word, hover, colour, follow)
+        name, face = desk.view.seats[row.seat].name, desk.face_of(row.seat)
+        draw_player(canvas, b, row, face, name, word, hover, colour, follow)
 
     def tip(i: int) -> str:
-        return "\n".join((desk.view.seats[i].name, *(desk.tell(line) for line in desk.player_lines(rows[i]))))
+        who = (desk.who(rows[i].seat),) if desk.face_of(rows[i].seat) else ()
+        lines = (desk.tell(line) for line in desk.player_lines(rows[i]))
+        return "\n".join((desk.view.seats[rows[i].seat].name, *who, *lines))
 
     page.add(PlayerGrid("players", inner, boxes, paint, lambda i: desk.touch_player(i, boxes[i]), tip, desk.spot))
+
+
+def _add_legend(desk: EscapeDesk, page: Page, box: Box) -> None:
+    rows = [(sign.kind, desk.say(f"escape.zone.{sign.kind}"), desk.tell(sign.line)) for sign in desk.model.legend]
+    page.add(Custom("", box, steady(lambda canvas, b: draw_legend(canvas, b, rows))))
 
 
 def _add_log(desk: EscapeDesk, page: Page, box: Box) -> None:

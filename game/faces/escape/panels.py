@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from game.desk.panels import LogList, LogRow, LogScroll, fitted
+from game.desk.panels import LogList, LogRow, LogScroll, draw_look, fitted
 from game.engine.text import Handle
 from game.faces.escape.model.panels import Box as RecordBox
 from game.faces.escape.model.panels import Item, Player
@@ -257,7 +257,7 @@ class PlayerGrid(Widget):
 
 
 def draw_player(
-    canvas: Canvas, box: Box, row: Player, name: str, word: str, hover: bool, cloud: str, follow: bool
+    canvas: Canvas, box: Box, row: Player, face: str, name: str, word: str, hover: bool, cloud: str, follow: bool
 ) -> None:
     """One row: badge, name, what everybody knows of the side, what is held; `cloud` is the colour of the overlay."""
     gone = row.fate in ("dead", "escaped")
@@ -266,7 +266,7 @@ def draw_player(
     fill = "#2c2410" if state in ("acting", "target") else "#0f1728"
     canvas.rounded(box, 6, "#25345f" if hover else fill, rim, rim_width=1.4)
     y = box.y + box.h / 2
-    canvas.badge(row.look, box.x + 16, y, 10.5)
+    draw_look(canvas, row.look, box.x + 16, y, 10.5, face)
     if row.twin:
         canvas.stamp(("twin",), Box(box.x + 3, y - 13, 26, 26), _twin)
     left, right = box.x + 33, box.right - 7

@@ -5,7 +5,7 @@ It finds its place on the deck beside the lit sectors; the desk remembers who ha
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.faces.escape.callout import place
 from game.faces.escape.model.panels import RoleCard
@@ -23,40 +23,48 @@ if TYPE_CHECKING:
 _WIDE, _PAD, _PORTRAIT, _BUTTON, _LINE = 340.0, 16.0, 84.0, 38.0, 19.0
 
 
-def place_of_card(desk: EscapeDesk, page: Page, card: RoleCard) -> tuple[Box, list[str], list[str]]:
-    """Where it is, and the lines of its title and of its text."""
+class Face(NamedTuple):
+    """What is on the card, and where the card is: the lines of its title and of its text."""
+
+    card: RoleCard
+    box: Box
+    heads: list[str]
+    lines: list[str]
+
+
+def face_of(desk: EscapeDesk, measure: Page | Canvas, card: RoleCard) -> Face:
     words = _WIDE - 2 * _PAD - _PORTRAIT
-    heads = page.lines(desk.tell(card.title), words, theme.HEAD, 700)
-    lines = [*page.lines(desk.tell(card.goal), words), *page.lines(desk.say("escape_desk.card.secret"), words)]
+    heads = measure.lines(desk.tell(card.title), words, theme.HEAD, 700)
+    lines = [*measure.lines(desk.tell(card.goal), words), *measure.lines(desk.say("escape_desk.card.secret"), words)]
     text = 26.0 * len(heads) + _LINE * len(lines)
     high = 2 * _PAD + max(text, _PORTRAIT) + 12 + _BUTTON
-    return place(desk.board, card.cell, _WIDE, high, desk.model.deck.lit)[0], heads, lines
+    return Face(card, place(desk.board, card.cell, _WIDE, high, desk.model.deck.lit)[0], heads, lines)
 
 
 def add_role_card(desk: EscapeDesk, page: Page, card: RoleCard) -> None:
-    words = _WIDE - 2 * _PAD - _PORTRAIT
-    box, heads, lines = place_of_card(desk, page, card)
+    face = face_of(desk, page, card)
+    box = face.box
 
     def paint(canvas: Canvas, b: Box, look: object) -> None:
         canvas.shadow(b, 12, 8, 8)
-        canvas.stamp(("role-card", card.alien, round(b.h)), b, lambda d: _card(d, b.w, b.h, card.alien))
-        canvas.piece(card.art, b.x + _PAD + _PORTRAIT / 2 - 6, b.y + _PAD + _PORTRAIT / 2 + 4, 1.6)
-        at = b.y + _PAD + 20
-        for line in heads:
-            canvas.text(b.x + _PAD + _PORTRAIT, at, line, theme.HEAD, 700, theme.NAME, width=words)
-            at += 26
-        for line in lines:
-            canvas.text(b.x + _PAD + _PORTRAIT, at, line, width=words)
-            at += _LINE
+        draw_front(canvas, b, face)
 
     page.add(Custom("role-card", box, paint, focusable=False, tip=""))
     button = Box(box.x + _PAD, box.bottom - _PAD - _BUTTON, box.w - 2 * _PAD, _BUTTON)
     page.add(Button("call/met", button, desk.say("escape_desk.card.met"), desk.meet, kind="live", icon="check"))
 
 
-def draw_blank(canvas: Canvas, box: Box, alien: bool) -> None:
-    """The front of a card that is still being turned."""
-    canvas.stamp(("role-card", alien, round(box.w), round(box.h)), box, lambda d: _card(d, box.w, box.h, alien))
+def draw_front(canvas: Canvas, b: Box, face: Face) -> None:
+    card, left, words = face.card, b.x + _PAD + _PORTRAIT, _WIDE - 2 * _PAD - _PORTRAIT
+    canvas.stamp(("role-card", card.alien), b, lambda d: _card(d, b.w, b.h, card.alien))
+    canvas.piece(card.art, b.x + _PAD + _PORTRAIT / 2 - 6, b.y + _PAD + _PORTRAIT / 2 + 4, 1.6)
+    at = b.y + _PAD + 20
+    for line in face.heads:
+        canvas.text(left, at, line, theme.HEAD, 700, theme.NAME, width=words)
+        at += 26
+    for line in face.lines:
+        canvas.text(left, at, line, width=words)
+        at += _LINE
 
 
 def draw_back(canvas: Canvas, box: Box) -> None:
@@ -70,7 +78,8 @@ def draw_back(canvas: Canvas, box: Box) -> None:
             d.line(m + w / 2, m + h / 2 - 40 + 40 * i, m + w * 0.18, m + h / 2 - 20 + 40 * i, "#3d4f8a", 3)
             d.line(m + w / 2, m + h / 2 - 40 + 40 * i, m + w * 0.82, m + h / 2 - 20 + 40 * i, "#3d4f8a", 3)
 
-    canvas.stamp(("role-back", round(box.w), round(box.h)), box, make)
+    canvas.stamp(("role-back",), box, make)
+    canvas.piece("escape/emblem", *box.centre, 1.2)
 
 
 def _card(d: Drawing, w: float, h: float, alien: bool) -> None:

@@ -14,8 +14,8 @@ from game.ui.board.staging import span
 
 # How many steps of time each kind takes; a flight takes half a step more for every further city.
 # An opened area and a loss stay until they can be read.
-_LONG = {"reveal": 14.0, "loss": 13.0, "fly": 1.6, "launch": 1.4, "lift": 2.6, "swap": 1.8, "duel": 8.5,
-         "capture": 7.0, "map": 3.0, "come": 1.2, "deal": 2.6}  # fmt: skip
+_LONG = {"reveal": 14.0, "loss": 13.0, "fly": 1.6, "launch": 1.4, "lift": 5.5, "swap": 1.8, "duel": 8.5,
+         "capture": 7.0, "map": 5.0, "come": 1.2, "deal": 2.6}  # fmt: skip
 
 
 class Animation:

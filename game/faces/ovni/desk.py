@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.desk.contract import THUMBNAIL, Host
+from game.desk.foreseen import Foreseen
 from game.desk.goal import LINE_HIGH, LINE_WIDE
 from game.desk.hooks import Note, Touched
 from game.desk.services import Services
@@ -18,6 +19,7 @@ from game.engine.text import Handle
 from game.faces.ovni.auction import draw_auction
 from game.faces.ovni.boxes import Boxes, arrange
 from game.faces.ovni.fold import Fold
+from game.faces.ovni.foreseen import foreseen
 from game.faces.ovni.model import board as ovni_board
 from game.faces.ovni.model import goal as ovni_goal
 from game.faces.ovni.model import tips as ovni_tips
@@ -153,11 +155,21 @@ class OvniDesk(TellingDesk):
         return ovni_board.cell_of(handle)
 
     def place_of(self, handle: Handle) -> Box | None:
-        """Somebody is a row of the table of players; the hangar is its button, or what the button unfolds."""
+        """Somebody is a row of the table of players; the hangar is its button, or what the button unfolds; a city has
+        its name below it."""
         kind, _, row = handle.partition(":")
         if kind == "seat" and row.isdigit() and int(row) < len(self.model.roster):
             return self._roster_box(int(row))
-        return super().place_of("platform" if handle == "hangar" and self.hangar_shown else handle)
+        place = super().place_of("platform" if handle == "hangar" and self.hangar_shown else handle)
+        cell = self.cell(handle)
+        if place is None or cell < 0:
+            return place
+        plate = self.board.plate_box(self.services.canvas, cell)
+        left, right = min(place.x, plate.x), max(place.right, plate.right)
+        return Box(left, place.y, right - left, max(place.bottom, plate.bottom) - place.y)
+
+    def foreseen(self, path: select.Path) -> Foreseen:
+        return foreseen(self, path)
 
     def handle_at(self, cell: int) -> Handle:
         return ovni_board.city_handle(cell)

@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.desk.controls import (
+    add_progress,
     hint_button,
     is_warm,
     log_list,
@@ -205,6 +206,7 @@ def _add_sentence(desk: OvniDesk, page: Page, room: Box, bar: Box) -> None:
 
     # The bar is under its buttons.
     under.insert(0, Custom("", room, paint))
+    add_progress(desk, page, room)
 
 
 # Recruitment and choices
@@ -306,9 +308,12 @@ def _add_players(desk: OvniDesk, page: Page, box: Box, high: float) -> None:
 
     page.add(Custom("", box, head))
     names = [desk.tell(row.name) for row in seen.roster]
-    page.add(Roster("players", table, seen.roster, names, desk.roster_at, desk.tap_roster, desk.go_roster,
-                    desk.look_at, desk.say("ovni_desk.tip.players"), -1 if desk.keyed else desk.looked_at,
-                    (*desk.hint, *desk.glow)))  # fmt: skip
+    # The third planet at a table for two is nobody's.
+    faces = [desk.face_of(row.side) if row.side < len(desk.view.seats) else "" for row in seen.roster]
+    told = [f"{info.name}: {desk.who(seat)}" for seat, info in enumerate(desk.view.seats) if desk.face_of(seat)]
+    page.add(Roster("players", table, seen.roster, names, faces, desk.roster_at, desk.tap_roster, desk.go_roster,
+                    desk.look_at, "\n".join((desk.say("ovni_desk.tip.players"), *told)),
+                    -1 if desk.keyed else desk.looked_at, (*desk.hint, *desk.glow)))  # fmt: skip
     low = Box(box.x + 16, table.bottom + 8, box.w - 28, box.bottom - table.bottom - 12)
     for order, place in zip(seen.orders, low.rows(2)):
         label = desk.tell(order.label)

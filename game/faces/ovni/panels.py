@@ -185,6 +185,15 @@ def circles_at(box: Box) -> list[float]:
     return [first + step * n for n in range(4)]
 
 
+def next_circle(box: Box, row: AreaRow) -> tuple[float, float, float, bool] | None:
+    """The middle and the scale of the token that would be placed in this row, and whether face down; None where the
+    row is full."""
+    free = next((n for n, circle in enumerate(row.circles) if circle.look < 0), None)
+    if free is None:
+        return None
+    return circles_at(box)[free], box.y + box.h / 2, _sizes(box)[0] / _COMMAND, row.circles[free].down
+
+
 def draw_circle(canvas: Canvas, circle: Circle, x: float, y: float, radius: float) -> None:
     if circle.look >= 0:
         figure = str(circle.value) if circle.value else ""

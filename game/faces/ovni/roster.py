@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.desk.panels import fitted
+from game.desk.panels import draw_look, fitted
 from game.faces.ovni.model.panels import Order, Row
 from game.faces.ovni.panels import draw_alien
 from game.ui import theme
@@ -27,12 +27,12 @@ class Roster(Widget):
     radius = 8.0
 
     def __init__(
-        self, id: str, box: Box, rows: Sequence[Row], names: Sequence[str], at: tuple[int, int],
-        tapped: Callable[[int, int], None], went: Callable[[int, int], None], rests: Callable[[int], None], tip: str,
-        hovered: int, glow: Sequence[str] = (),
+        self, id: str, box: Box, rows: Sequence[Row], names: Sequence[str], faces: Sequence[str],
+        at: tuple[int, int], tapped: Callable[[int, int], None], went: Callable[[int, int], None],
+        rests: Callable[[int], None], tip: str, hovered: int, glow: Sequence[str] = (),
     ) -> None:  # fmt: skip
         super().__init__(id, box, tip=tip)
-        self.rows, self.names, self.at = tuple(rows), tuple(names), at
+        self.rows, self.names, self.faces, self.at = tuple(rows), tuple(names), tuple(faces), at
         self._tapped, self._went, self._rests = tapped, went, rests
         self._glow = frozenset(glow)
         self._hovered = (hovered, 0) if hovered >= 0 else (-1, -1)
@@ -62,9 +62,9 @@ class Roster(Widget):
             rim = "#fff3c4"
         canvas.rounded(box, 7, fill, rim, rim_width=1.4)
         y = box.y + box.h / 2
-        canvas.badge(row.look, box.x + 17, y - 1, 10.5)
+        draw_look(canvas, row.look, box.x + 17, y - 1, 10.5, self.faces[n])
         if row.shielded:
-            canvas.icon("shield", box.x + 29, y + 6, 15, theme.FOCUS)
+            canvas.icon("shield", box.x + 29, y - 6 if self.faces[n] else y + 6, 15, theme.FOCUS)
         columns = self.columns()
         room = columns[0] - 15 - (box.x + 33)
         size = fitted(canvas, name, room, theme.BODY, 700)

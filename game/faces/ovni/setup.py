@@ -11,20 +11,26 @@ from game.engine.rules import Setup
 from game.faces.ovni.model import board as ovni_board
 from game.faces.ovni.model.side import distance
 from game.faces.ovni.picture import draw_aside, lay_world
+from game.faces.ovni.skyward import LIGHT
 from game.i18n.catalogue import Catalogue
 from game.table.opening import opening_seen
 from game.table.view import SeatInfo
 from game.ui import theme
+from game.ui.board.staging import light, scattered
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.chrome import draw_frame
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
 
-_WIDE, _ROOMY = 190.0, 560.0  # of the planets, where the map leaves room for them
-_GAP = 8.0
+_ROOMY = 560.0  # from this width on the map leaves room for the planets
+_GAP = 10.0
+_FIRST, _MOST_FIRST = 0.47, 360.0  # how wide the first planet's sky is
+_FOOT = 74.0  # of that sky, for words
+_OTHERS = 78.0  # how high the others are
 _RADIUS = 30.0  # of a planet's drawing
-_LARGEST = 40.0
-_RING = 1.4  # as far as one of them reaches, in radii
+_LARGE, _LARGEST = 90.0, 34.0  # the radius of the first planet, and of the others at most
+_PIECES = 1.5  # how much larger pieces are on so small a map
+_STARS = 46
 
 
 class Home(NamedTuple):
@@ -43,14 +49,16 @@ class WorldSketch:
         rules: Any = services.rules("ovni")
         seen = opening_seen(rules, setup, None, secret)
         self.chart = ovni_board.public(seen, seats)
-        owner = {side.planet: info for side, info in zip(seen.sides, seats) if side.planet >= 0}
         planets = rules.tables.content.planets
-        self.homes = tuple(
-            Home(planet.id, planet.distance, owner[n].look, owner[n].name) if n in owner
-            else Home(planet.id, planet.distance) for n, planet in enumerate(planets)
-        )  # fmt: skip
+        owned = {planets[side.planet]: info for side, info in zip(seen.sides, seats) if side.planet >= 0}
+        # Those of the players come first, in the order of their seats.
+        self.homes = (
+            *(Home(planet.id, planet.distance, info.look, info.name) for planet, info in owned.items()),
+            *(Home(planet.id, planet.distance) for planet in planets if planet not in owned),
+        )
         self.board = lay_world(services)
         self.board.plain = True
+        self.board.enlarged = _PIECES
         self._picture: pygame.Surface | None = None
 
     def picture(self, canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
@@ -60,36 +68,57 @@ class WorldSketch:
 
 
 def paint_world(canvas: Canvas, box: Box, sketch: WorldSketch, words: Catalogue) -> None:
+    """The first player's planet large, then the map, and the other planets below it."""
     if box.w >= _ROOMY:
-        planets, box = box.cut_right(_WIDE, 12)
-        for home, place in zip(sketch.homes, planets.rows(len(sketch.homes), _GAP)):
-            _paint_home(canvas, place, home, words)
+        first, *others = sketch.homes
+        sky, box = box.cut_left(min(_MOST_FIRST, box.w * _FIRST), _GAP)
+        _paint_first(canvas, sky, first, words)
+        below, box = box.cut_bottom(_OTHERS, _GAP)
+        for home, place in zip(others, below.columns(len(others), _GAP)):
+            _paint_other(canvas, place, home, words)
     left, top, width, height = canvas.metrics.rect(box)
     canvas.target.blit(sketch.picture(canvas, (width, height)), (left, top))
     canvas.stamp(("picture frame",), box, lambda d: draw_frame(d, box.w, box.h))
 
 
-def _paint_home(canvas: Canvas, box: Box, home: Home, words: Catalogue) -> None:
-    canvas.stamp(("home",), box, lambda d: _draw_sky(d, box.w, box.h))
-    radius = min(_LARGEST, box.h / 2 - 12)
-    x, y = box.x + radius * _RING + 4, box.centre[1]
+def _paint_first(canvas: Canvas, box: Box, home: Home, words: Catalogue) -> None:
+    canvas.stamp(("first home",), box, lambda d: _draw_sky(d, box.w, box.h, _STARS))
+    radius = min(_LARGE, (box.h - _FOOT) / 2 - 14)
+    x, y = box.centre[0], box.y + (box.h - _FOOT) / 2 + 6
+    canvas.clip(box)
+    light(canvas, (x, y), 2.2 * radius, LIGHT[home.id], 0.7)
+    for part in (f"ovni/planet-{home.id}", "ovni/planet-shade"):
+        canvas.piece(part, x, y, radius / _RADIUS)
+    if home.look >= 0:
+        canvas.piece(f"ovni/saucer-{home.look}", x + 1.3 * radius, y - 0.74 * radius, 1.3)
+        canvas.badge(home.look, x + 0.74 * radius, y + 0.7 * radius, 24)
+    canvas.clip(None)
+    left, wide = box.x + 16, box.w - 32
+    used = canvas.text(left, box.bottom - 40, words.text(f"ovni.planet.{home.id}"), theme.HEAD, 800)
+    canvas.text(box.right - 16, box.bottom - 40, home.name, theme.BUTTON, 700, theme.NAME, "right", wide - used - 12)
+    canvas.text(left, box.bottom - 16, words.say(distance(home.far)), theme.BODY, 500, theme.TEXT2, width=wide)
+
+
+def _paint_other(canvas: Canvas, box: Box, home: Home, words: Catalogue) -> None:
+    """A planet with its name, and who comes from there."""
+    canvas.stamp(("home",), box, lambda d: _draw_sky(d, box.w, box.h, 0))
+    name = words.text(f"ovni.planet.{home.id}")
+    foot = 38.0 if home.name else 22.0
+    radius = min(_LARGEST, (box.h - foot - 4) / 2 / 1.05)
+    x, y = box.centre[0], box.y + (box.h - foot) / 2 + 2
     canvas.piece(f"ovni/planet-{home.id}", x, y, radius / _RADIUS)
     if home.look >= 0:
-        canvas.badge(home.look, x + radius * 0.72, y + radius * 0.66, 12)
-    left = x + radius * _RING + 6
-    wide = box.right - left - 8
-    lines = [(words.text(f"ovni.planet.{home.id}"), theme.BUTTON, 700, theme.TEXT)]
+        canvas.badge(home.look, x + radius * 0.9, y + radius * 0.5, 10)
+    canvas.text(x, box.bottom - foot + 13, name, theme.BODY, 700, theme.TEXT, "middle", box.w - 10)
     if home.name:
-        lines.append((home.name, theme.BODY, 600, theme.NAME))
-    else:
-        far = canvas.lines(words.say(distance(home.far)), wide, theme.SMALL)
-        lines += [(line, theme.SMALL, 500, theme.TEXT2) for line in far[:2]]
-    top = y - 10 * len(lines) + 15
-    for i, (line, size, weight, colour) in enumerate(lines):
-        canvas.text(left, top + 19 * i, line, size, weight, colour, width=wide)
+        canvas.text(x, box.bottom - 8, home.name, theme.SMALL, 600, theme.NAME, "middle", box.w - 10)
 
 
-def _draw_sky(d: Drawing, w: float, h: float) -> None:
+def _draw_sky(d: Drawing, w: float, h: float, stars: int) -> None:
     m = MARGIN
     d.rect(m, m, w, h, 10, d.linear(m, m, m + w, m + h, "#141b46", "#0b2f3a"))
+    for i in range(stars):
+        across, down, size = scattered(i, 5)
+        x, y = m + 4 + across * (w - 8), m + 4 + down * (h - 8)
+        d.circle(x, y, 0.5 + 0.9 * size, "#dfe8ff", opacity=0.2 + 0.6 * size)
     d.rect(m + 0.5, m + 0.5, w - 1, h - 1, 9.5, "none", stroke=theme.RIM[1], stroke_width=1)

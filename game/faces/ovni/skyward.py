@@ -22,7 +22,7 @@ from game.ui.layout import Box
 
 _DUSK = "#061222"
 # The light of each planet, and that of somebody who has not chosen one.
-_LIGHT: Mapping[str, str] = {
+LIGHT: Mapping[str, str] = {
     "antares": "#ffb27a", "eris": "#a9c8ff", "luxor": "#c8ef8e", "magnon": "#c9a0ff", "": "#cfe0ff",
 }  # fmt: skip
 _REACH, _LOW_REACH = 450.0, 320.0
@@ -132,7 +132,7 @@ class Finale(Occasion):
         places = self.places(box, at)
         (x, y), _ = places[0]
         if at >= _LIT:
-            light(canvas, (x, min(y, box.bottom)), _REACH, _LIGHT[self.winners[0].id], 0.4 if calm else 0.75)
+            light(canvas, (x, min(y, box.bottom)), _REACH, LIGHT[self.winners[0].id], 0.4 if calm else 0.75)
         circling = self.saucers(box, at)
         self._draw_saucers(canvas, circling[: len(circling) // 2])
         for sphere, (place, scale) in reversed(tuple(zip(self.winners, places))):
@@ -201,7 +201,7 @@ class Rising(Occasion):
         gone = span(at, 0.95, self.seconds)
         veil(canvas, box, 0.5 * span(at, 0.0, 0.2) * (1 - gone), _DUSK, 8)
         if at >= _LIT and gone < 0.5:
-            light(canvas, (box.centre[0], box.bottom), _LOW_REACH, _LIGHT["magnon"], 0.4)
+            light(canvas, (box.centre[0], box.bottom), _LOW_REACH, LIGHT["magnon"], 0.4)
         places, shown = self.places(box, at), round(255 * (1 - stepped(gone)))
         for sphere, place in zip(self.spheres, places):
             if shown > 0 and sphere.id:

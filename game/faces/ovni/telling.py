@@ -161,13 +161,16 @@ class TellingDesk(CellDesk[Model, WorldBoard]):
         else:
             super().hurry()
 
+    def _plate(self, beat: Beat) -> str:
+        return self.tell(beat.plate) if beat.plate is not None else self.say("ovni_desk.plate.destroyed")
+
     def sight(self) -> Sight:
         chart = self.model.chart
         if self.running:
             beat, part = self.animation.beat, self.animation.part
             lost = chart.lost if beat.words is not None else ()
             shown = Chart(beat.world(part), chart.looks, lost=lost, loser=chart.loser, fallen=(beat.victim, beat.cell))
-            return Sight(shown, beat=beat, part=part, plate=self.say("ovni_desk.plate.destroyed"),
+            return Sight(shown, beat=beat, part=part, plate=self._plate(beat),
                          calm=self.services.settings.calm)  # fmt: skip
         rising = self.occasion.occasion if self.occasion is not None else None
         if isinstance(rising, Rising):

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from game.desk.board_desk import BoardDesk
 from game.desk.contract import THUMBNAIL, Host
 from game.desk.controls import foot_of
+from game.desk.foreseen import Foreseen
 from game.desk.hooks import Note, Touched
 from game.desk.occasion import Occasion
 from game.desk.panels import LogRow
@@ -21,6 +22,8 @@ from game.engine.text import Handle
 from game.faces.skies import ends, notes
 from game.faces.skies.animation import Animation
 from game.faces.skies.boxes import Boxes, arrange, least
+from game.faces.skies.foreseen import foreseen
+from game.faces.skies.leading import lead_home, lead_on
 from game.faces.skies.model import card as skies_card
 from game.faces.skies.model import damage as skies_damage
 from game.faces.skies.model import goal as skies_goal
@@ -31,6 +34,7 @@ from game.faces.skies.model import story as skies_story
 from game.faces.skies.model import table as skies
 from game.faces.skies.model import tips as skies_tips
 from game.faces.skies.model.crew import aim
+from game.faces.skies.model.marks import foreshown
 from game.faces.skies.model.moments import JUDGES
 from game.faces.skies.model.table import Model, model
 from game.faces.skies.page import fill
@@ -102,7 +106,11 @@ class SkiesDesk(BoardDesk[Model]):
         self.changed()
 
     def modelled(self) -> Model:
-        return self._seen(self.hovered or self.pinned)
+        """Once a hint is open as a whole, the board shows what its move would set off."""
+        seen, path = self._seen(self.hovered or self.pinned), self.advice.path
+        if not path or self.hovered:
+            return seen
+        return replace(seen, marks=replace(foreshown(self.view, path), glow=seen.marks.glow))
 
     def _seen(self, hovered: Handle) -> Model:
         return model(self.view, self.grid.layout, self.touched, hovered, (*self.glow, *self.hint))
@@ -123,7 +131,7 @@ class SkiesDesk(BoardDesk[Model]):
         self.animation.end()
         super().settle()
         if self.keyed and self.page is not None and self.page.focus in (None, "board") and not self.touched:
-            self._go_home()
+            lead_home(self)
 
     def forget(self) -> None:
         super().forget()
@@ -239,6 +247,9 @@ class SkiesDesk(BoardDesk[Model]):
         words = "" if self.hovered.startswith("space:") else notes.explained(self, self.hovered)
         return (words, self._place_of(self.hovered)) if words else None
 
+    def foreseen(self, path: select.Path) -> Foreseen:
+        return foreseen(self, path)
+
     def place_of(self, handle: Handle) -> Box | None:
         if handle.partition(":")[0] in PLACES:
             return self._place_of(handle)
@@ -266,7 +277,7 @@ class SkiesDesk(BoardDesk[Model]):
         reach = skies_reach.candidates(self.view, self.touched)
         to = self.grid.towards(reach, self.cursor or self._parted, self.model.standing.row, dx, dy)
         if to:
-            self._put(to)
+            self.put(to)
         return bool(to)
 
     def cycle(self, step: int) -> bool:
@@ -275,20 +286,14 @@ class SkiesDesk(BoardDesk[Model]):
         to = select.beside(skies_reach.candidates(self.view, self.touched), self.cursor, step) if held else None
         if to is not None:
             self.keyed = True
-            self._put(to)
+            self.put(to)
         return to is not None
 
-    def _put(self, handle: Handle) -> None:
+    def put(self, handle: Handle) -> None:
+        """The cursor is there."""
         self.cursor = handle
         self.hover_on(handle)
         self.changed()
-
-    def _go_home(self) -> None:
-        """With the keyboard, the next die is at hand."""
-        if self.page is None or self.model.phase != "place":
-            return
-        left = (f"tray:{i}" for i, shown in enumerate(self.model.tray) if shown.die is not None)
-        self.page.focus = next(left, self.page.focus)
 
     # Touching.
 
@@ -317,24 +322,9 @@ class SkiesDesk(BoardDesk[Model]):
             # A player who follows a hint sees where it goes on.
             self.hint = hint if hint[: len(self.touched)] == self.touched else ()
             if self.keyed and self.page is not None:
-                self._go_on()
+                lead_on(self)
             self.refresh()
         return came_to
-
-    def _go_on(self) -> None:
-        """With the keyboard, what comes next is at hand: a die, a row of the card, a place of the board."""
-        assert self.page is not None
-        wanted, self.cursor = aim(self.view, self.touched), ""
-        if wanted == "tray":
-            lit = (f"tray:{i}" for i, shown in enumerate(self.model.tray) if shown.live)
-            self.page.focus = next(lit, "tray:0")
-        elif wanted == "value":
-            self.page.focus = self.card.entries[0].id
-        else:
-            self.page.focus = "board"
-            reach = skies_reach.candidates(self.view, self.touched)
-            if reach:
-                self._put(reach[0])
 
     def repeats(self, handle: Handle) -> bool:
         """A die is raised step by step, as fast as one can click."""
@@ -391,7 +381,7 @@ class SkiesDesk(BoardDesk[Model]):
             self.hovered = ""
         super().unselect()
         if self.keyed:
-            self._go_home()
+            lead_home(self)
 
     def _unpin(self) -> None:
         self.pinned = ""

@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 import pygame
+from msgspec.structs import replace
 
 from game.content.geometry import hex_geometry
 from game.desk.cell_desk import PieceDesk
 from game.desk.contract import THUMBNAIL, Host
+from game.desk.foreseen import Foreseen, Ghost
 from game.desk.hooks import Note
 from game.desk.occasion import Occasion
 from game.desk.services import Services
@@ -47,6 +49,8 @@ from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
 
+_ABOVE, _SHORT = 0.59, 0.7  # radii: a way is so far above the middles of hexes, and ends so far before the last
+_SEATS = ("seat:0", "seat:1")
 _FLICKER, _BURNS = 0.16, 8.0  # seconds: how long a flame keeps its shape, and when it holds still
 
 
@@ -57,6 +61,7 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
     def __init__(self, services: Services, host: Host) -> None:
         super().__init__(services, host)
         self.peek: Handle = ""  # a saucer whose reach is shown because the pointer rests on it
+        self._rolls: tuple[ufoo_story.Last | None, ...] = (None,)  # the dice of before, and all that are being told
         self._burnt = 0.0  # how long a burning mothership has flickered in this turn
         self._cold: Iterator[None] = iter(())  # pictures that will be needed, rendered while dice still roll
         self._layout = ""  # the field on the table, with the seats' looks; empty before the first view
@@ -77,13 +82,12 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
 
     def follow(self, before: View, snap: bool) -> None:
         cues = ufoo_story.cues(before.observation, self.view) if self.view.record > before.record else ()
-        last = ufoo_story.last(before)
-        lying = tuple(shown.die for shown in last.dice) if last is not None else ()
+        self._rolls = ufoo_story.rolls(before, self.view)
         staged = self._ends and self.step_seconds > 0
         after = ufoo_board.before_end(self.view) if staged else ufoo_board.resting(self.view)
         if before.turn != self.view.turn or snap:
             self._burnt = 0.0
-        self.begin(ufoo_board.resting(before), after, cues, snap, lying)
+        self.begin(ufoo_board.resting(before), after, cues, snap)
         shot = next((cue for cue in cues if cue.hit is not None), None)
         if shot is not None and self.running:
             for cell in shot.cells:
@@ -211,8 +215,13 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
 
     @property
     def last(self) -> ufoo_story.Last | None:
-        """The dice that the panel speaks of: while something is shown, already the new ones."""
-        return ufoo_story.last(self.view) if self.moving() else self.model.last
+        """The dice that the panel speaks of: while something is shown those that came home last, and not yet what they
+        have done."""
+        if not self.running:
+            return ufoo_story.last(self.view) if self.moving() else self.model.last
+        told = min(self.animation.told("read", "glance"), len(self._rolls) - 1)
+        last = self._rolls[told]
+        return last if not told or last is None else replace(last, sentence=None)
 
     @property
     def status(self) -> Status:
@@ -225,23 +234,25 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
     # Pointing.
 
     def place_of(self, handle: Handle) -> Box | None:
-        """A saucer that is not on the board has its tile; until one is selected one panel speaks of all attacks."""
+        """A player is a whole panel. A saucer that is not on the board has its tile; until one is selected one panel
+        speaks of all attacks."""
+        if handle in _SEATS:
+            return arrange(self.page_box).seats[_SEATS.index(handle)]
         place = super().place_of(handle)
         if place is None and handle.startswith("saucer:"):
             return super().place_of(f"tile:{handle}")
         return arrange(self.page_box).attack if place is None and handle in ATTACKS else place
 
-    def way_to(self, handle: Handle) -> tuple[tuple[float, float], ...]:
-        """The flight of the saucer in the hand."""
-        if self.cell(handle) < 0 or not self.touched:
-            return ()
-        trail = model(self.view, self.touched, handle, (), "").board.trail
-        return tuple(self.board.point(self.board.centres[cell]) for cell in trail)
-
-    def ghost_at(self, handle: Handle) -> tuple[str, float] | None:
-        pieces = self.model.board.pieces if handle.startswith("hex:") else ()
-        held = next((each for each in pieces if each.id in self.touched[:1]), None)
-        return None if held is None else (held.art, self.board.scale_of(held))
+    def foreseen(self, path: select.Path) -> Foreseen:
+        """The flight of a saucer that moves, or is thrown."""
+        art, cells = ufoo_board.flight(self.view, path)
+        if not cells:
+            return Foreseen()
+        board, radius = self.board, self.board.radius
+        start, *between, goal = (board.point(board.centres[cell]) for cell in cells)
+        way = (start, *((x, y - _ABOVE * radius) for x, y in between), goal)
+        ghost = Ghost(art, *goal, ufoo_board.SAUCER * radius / DRAWN_FOR)
+        return Foreseen((way,), (ghost,), _SHORT * radius)
 
     def odds(self, name: str) -> Odds | None:
         return ufoo_odds.odds(name)

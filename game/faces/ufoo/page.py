@@ -85,7 +85,7 @@ def _add_title(desk: UfooDesk, page: Page, box: Box) -> None:
 
 
 def _add_head(desk: UfooDesk, page: Page, box: Box, side: Side) -> None:
-    who = desk.say(side.who)
+    who, face = desk.say(side.who), desk.face_of(side.seat)
     structure = desk.say("ufoo.word.structure")
     head = Box(box.x, box.y, box.w, 50)
 
@@ -93,10 +93,11 @@ def _add_head(desk: UfooDesk, page: Page, box: Box, side: Side) -> None:
         if side.active:
             canvas.stamp(("seat-active",), box, lambda d: d.rect(
                 24.8, 24.8, box.w - 1.6, box.h - 1.6, 9.2, "none", stroke=theme.LIVE, stroke_width=1.6))  # fmt: skip
-        draw_seat_head(canvas, head, side.look, side.name, who, pointing.hover)
+        draw_seat_head(canvas, head, side.look, side.name, who, pointing.hover, face)
         draw_structure(canvas, box, side, structure)
 
-    page.add(Custom(f"seat:{side.seat}", head, paint, lambda: desk.host.seat_clicked(side.seat), radius=8))
+    page.add(Custom(f"seat:{side.seat}", head, paint, lambda: desk.host.seat_clicked(side.seat), radius=8,
+                    tip=desk.who(side.seat) if face else ""))  # fmt: skip
 
 
 def _add_tiles(desk: UfooDesk, page: Page, box: Box, side: Side) -> None:
@@ -239,6 +240,10 @@ def _add_buttons(desk: UfooDesk, page: Page, at: Boxes) -> None:
 
 
 def _add_last(desk: UfooDesk, page: Page, box: Box) -> None:
+    page.add(Custom("", box, lambda canvas, b, _: _paint_last(desk, canvas, b)))
+
+
+def _paint_last(desk: UfooDesk, canvas: Canvas, box: Box) -> None:
     last = desk.last
     if last is None:
         title, aside, dice = desk.say("ufoo.last.roll"), "", []
@@ -246,9 +251,8 @@ def _add_last(desk: UfooDesk, page: Page, box: Box) -> None:
     else:
         title, aside = desk.say(last.title), desk.say(last.aside)
         dice = [(shown.die, shown.figure, *_owner(desk, shown.owner)) for shown in last.dice]
-        sentence = desk.tell(last.sentence)
-    page.add(Custom("", box, lambda canvas, b, _: draw_last(
-        canvas, b, title, aside, dice, sentence, desk.animation.rolling())))  # fmt: skip
+        sentence = desk.tell(last.sentence) if last.sentence is not None else ""
+    draw_last(canvas, box, title, aside, dice, sentence)
 
 
 def _owner(desk: UfooDesk, owner: int | str) -> tuple[str, int]:

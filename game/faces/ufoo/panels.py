@@ -12,7 +12,7 @@ from game.desk.panels import fitted
 from game.faces.ufoo.model.panels import Duel, Side, Tile
 from game.present.board import Die
 from game.ui import theme
-from game.ui.board.dice import draw_die, draw_roll
+from game.ui.board.dice import draw_die
 from game.ui.board.motion import Point
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
@@ -142,18 +142,13 @@ def die_places(box: Box) -> tuple[tuple[Point, ...], float]:
 
 def draw_last(
     canvas: Canvas, box: Box, title: str, aside: str, dice: Sequence[tuple[Die, str, str, int]], sentence: str,
-    rolling: tuple[Sequence[Die], float] | None,
 ) -> None:  # fmt: skip
-    """The dice that fell last, with their figures and whose they are; while dice roll, only the dice."""
+    """The dice that fell last, with their figures and whose they are."""
     low = _is_low(box)
     said = canvas.text(box.right - 14, box.y + 26, aside, colour=theme.TEXT2, align="right")
     room = box.w - 34 - said
     canvas.text(box.x + 14, box.y + 26, title, fitted(canvas, title, room, theme.BUTTON, 700), 700, width=room)
     places, across = die_places(box)
-    if rolling is not None:
-        faces, part = rolling
-        draw_roll(canvas, faces, places, across, part)
-        return
     pitch = (box.w - 40) / 2
     for i, (die, figure, owner, look) in enumerate(dice):
         x, y = places[i]

@@ -13,7 +13,7 @@ from game.scenes.campaign.cards import FRAME, INK, SOFT, cover, line, paint_pape
 from game.scenes.scene import Scene
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.input import Act, Command
+from game.ui.input import ANY, Act, Command, Pointer
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.widgets.base import Custom
@@ -21,7 +21,8 @@ from game.ui.widgets.button import Button
 
 _RATIO = 168 / 208
 _GAP = 18.0
-_PANEL_SECONDS = 1.5  # steps of motion from panel to panel
+_PANEL_SECONDS = 4.0  # steps of motion from panel to panel
+_COMES = 0.45  # the part of that in which it comes; the rest is for reading it
 _CAPTION = 92.0  # what a panel leaves at least to its caption
 _LAP = 12.0  # so far a caption is over its panel
 _LARGEST, _PITCH, _MOST = 30.0, 1.3, 3  # lettering of captions: size, leading, lines
@@ -90,12 +91,15 @@ class ComicScene(Scene):
 
     def _shown(self, panel: int) -> float:
         """How far a panel has come, 0 to 1."""
-        return 1.0 if self._step == 0.0 else min(1.0, max(0.0, self._clock / self._step - panel))
+        return 1.0 if self._step == 0.0 else min(1.0, max(0.0, self._clock / self._step - panel) / _COMES)
 
     def notice(self, command: Command) -> bool:
-        if isinstance(command, Act) and command.down and self.moving() and command.name in ("confirm", "hold"):
+        if isinstance(command, Act) and command.down and self.moving() and command.name in ("confirm", "hold", ANY):
             self.show_all()
             return True
+        if isinstance(command, Pointer) and command.kind == "press" and self.moving():
+            # Nobody has to wait, and a button does what it says.
+            self.show_all()
         return False
 
     # Actions.
@@ -174,7 +178,7 @@ class ComicScene(Scene):
         askew = min(_ASKEW, spare * 0.65)
         for n, (name, words) in enumerate(zip(story.panels, lines)):
             part = self._shown(n)
-            top = inner.y + (spare - askew) / 2 + (askew if n == 1 else 0) + 14 * (1 - part)
+            top = inner.y + (spare - askew) / 2 + (askew if n == 1 else 0) + 36 * (1 - part) ** 2
             place = Box(left + n * (wide + _GAP), top, wide, high)
             if part > 0.0:
                 self._paint_panel(canvas, place, name, words, size, part)

@@ -50,11 +50,14 @@ _SUFFIXES: dict[Kind, str] = {"markdown": ".md", "png": ".png"}
 
 
 class Ledger:
-    """`problems` are the lines of the file that were passed over, in words."""
+    """`problems` are the lines of the file that were passed over, in words; `owner` is the profile whose campaign it
+    is."""
 
-    def __init__(self, services: Services, id: str) -> None:
+    def __init__(self, services: Services, id: str, owner: str = "") -> None:
         self.services = services
         self.id = id
+        self.owner = owner or services.me
+        self.campaigns = services.campaigns_of(self.owner)
         self.frame: Frame
         self.campaign: Campaign
         self.problems: tuple[Message, ...] = ()
@@ -79,12 +82,12 @@ class Ledger:
         try:
             id = services.campaigns.begin(title, encode(entry))
         except OSError as error:
-            place = Path(error.filename or services.campaigns.folder)
+            place = Path(error.filename or services.folders.campaigns)
             raise BadInput(Problem("", 0, reason_for(place, error))) from None
         return Ledger(services, id)
 
     def _read(self) -> None:
-        found = read_campaign(self.services, self.id)
+        found = read_campaign(self.services, self.id, owner=self.owner)
         self.frame, self.campaign, self.problems, self._length = found
 
     # Writing.
@@ -97,11 +100,11 @@ class Ledger:
             fault = refuse(self.frame, self.campaign, entry)
             if fault is not None:
                 return fault
-            aside = self.services.campaigns.append(self.id, self._length + 1, encode(entry))
+            aside = self.campaigns.append(self.id, self._length + 1, encode(entry))
         except BadInput as bad:
             return _refused(bad.problems[0].reason)
         except OSError as error:
-            return _refused(reason_for(self.services.campaigns.path(self.id), error))
+            return _refused(reason_for(self.campaigns.path(self.id), error))
         if aside is not None:
             self.services.notices.append(self.services.words.text("store.campaigns.aside", file=aside.name))
         self._length += 1
@@ -177,12 +180,12 @@ class Ledger:
     def marked(self, card: Card) -> Card:
         """The card of the running game, with what it says of the campaign."""
         battle = self.campaign.battles[-1]
-        return replace(card, name=card.name or self.campaign.name, campaign=self.id,
+        return replace(card, name=card.name or self.campaign.name, campaign=self.id, owner=self.owner,
                        battle=f"{battle.chapter}.{battle.number}")  # fmt: skip
 
     def _player(self) -> SeatInfo:
-        names = self.services.settings.names
-        return SeatInfo((names[0] if names else "") or self.services.words.text("common.player", n=1), 0)
+        name = self.services.name_of(self.owner) or self.services.my_name
+        return SeatInfo(name, 0, profile=self.owner)
 
     def _free_id(self) -> str:
         """What the next game is saved under: the name that the log has for it already, where nothing else has it."""
@@ -305,9 +308,10 @@ _EXPORTS: dict[Kind, Callable[[Ledger], bytes]] = {
 }  # fmt: skip
 
 
-def read_campaign(services: Services, id: str, deleted: bool = False) -> Found:
+def read_campaign(services: Services, id: str, deleted: bool = False, owner: str = "") -> Found:
     """What a file comes to, also one in the bin; BadInput with a sentence where it cannot be read."""
-    journal = services.campaigns.read(id, deleted)
+    campaigns = services.campaigns_of(owner)
+    journal = campaigns.read(id, deleted)
     frame = _frame_of(services, id.partition("-")[0])
     entries: list[Entry] = []
     told = [problem.reason for problem in journal.problems]
@@ -319,23 +323,24 @@ def read_campaign(services: Services, id: str, deleted: bool = False) -> Found:
     try:
         campaign, notes = fold(frame, entries)
     except BadInput as bad:
-        name = services.campaigns.path(id).name
+        name = campaigns.path(id).name
         raise BadInput(*(Problem(name, problem.line, problem.reason) for problem in bad.problems)) from None
     return Found(frame, campaign, (*told, *notes), len(journal.entries))
 
 
-def campaigns_of(services: Services, title: str, deleted: bool = False) -> tuple[str, ...]:
-    """The ids of a title's campaigns, the one last written first."""
-    ids = services.campaigns.deleted() if deleted else services.campaigns.ids()
+def campaigns_of(services: Services, title: str, deleted: bool = False, owner: str = "") -> tuple[str, ...]:
+    """The ids of a title's campaigns, the one last written first; without an owner those of the one who plays."""
+    campaigns = services.campaigns_of(owner)
+    ids = campaigns.deleted() if deleted else campaigns.ids()
     return tuple(id for id in ids if id.partition("-")[0] == title)
 
 
-def ledger_of(services: Services, game: str) -> Ledger | None:
+def ledger_of(services: Services, game: str, owner: str = "") -> Ledger | None:
     """The campaign that waits for this game's result, if one does."""
     title = game.partition("-")[0]
-    for id in campaigns_of(services, title):
+    for id in campaigns_of(services, title, owner=owner):
         try:
-            ledger = Ledger(services, id)
+            ledger = Ledger(services, id, owner)
         except BadInput:
             continue
         if ledger.campaign.running == game:
@@ -345,10 +350,11 @@ def ledger_of(services: Services, game: str) -> Ledger | None:
 
 def waits_for(services: Services, slot: Slot) -> bool:
     """Whether a campaign goes on with this save: thrown away, it could be played again with the same dice."""
-    if slot.card.campaign not in services.campaigns.ids():
+    owner = slot.card.owner
+    if slot.card.campaign not in services.campaigns_of(owner).ids():
         return False
     try:
-        return read_campaign(services, slot.card.campaign).campaign.running == slot.id
+        return read_campaign(services, slot.card.campaign, owner=owner).campaign.running == slot.id
     except BadInput:
         return False
 

@@ -5,29 +5,17 @@ The search is common code of the bots.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from math import exp, log, sqrt
 from typing import ClassVar, Literal
 
-from game.titles.attack import moves, position, score
+from game.titles.attack import position, score
 from game.titles.attack.ground import ICONS, LATER_FALL, Ground
+from game.titles.attack.quick import POWER_WORTH, Random, coming_mask, quick_move, rounds_left, time_for_powers
 from game.titles.attack.rules import AttackRules
-from game.titles.attack.state import (
-    DISC,
-    OVER,
-    PLACE,
-    PROTECT,
-    SAVED,
-    State,
-)
-
-Random = Callable[[], float]
+from game.titles.attack.state import OVER, SAVED, State
 
 WON = 12.0  # beyond every sum of points below
-
-# What a power is worth while there is time to use it, in points, and in how many rounds it is gone.
-POWER_WORTH = (2.0, 8.0, 11.0, 8.5)
-POWER_ROUNDS = 6
 
 DISC_LOST = 2.0  # points that a captured disc costs, beside what its space promised
 # A lead of so many points is one step in log-odds: at the end of a game, and more the more rounds there are to go.
@@ -38,13 +26,11 @@ BASE_SPREAD = 0.75  # of the bases still to fall: how uncertain their number is
 # The terms of what discs promise, in the order in which `Ground.promises` adds them up after the cities.
 PROMISES = ("herds", "city", "border", "parks", "expansion", "protection")
 
-NOISE = 3.0  # points by which quick moves differ
-
 
 class Judgement:
     """The judgement of one title over its rules."""
 
-    horizon = 1
+    horizon = 3
 
     def __init__(self, rules: AttackRules) -> None:
         self.rules = rules
@@ -83,7 +69,7 @@ class Judgement:
         coming = coming_mask(state)
         bases = position.bases(state.board)
         falls = self._falls(ground, state, own, bases, coming) * ground.share
-        time = min(rounds_left(state) / POWER_ROUNDS, 1.0)
+        time = time_for_powers(state)
         found = []
         for seat in range(seats):
             value = state.points[seat] + ground.promise(
@@ -116,7 +102,7 @@ class Judgement:
         )
         values = self.values(state)
         powers = state.powers >> 4 * seat
-        found["powers"] = min(rounds_left(state) / POWER_ROUNDS, 1.0) * sum(
+        found["powers"] = time_for_powers(state) * sum(
             worth for power, worth in enumerate(POWER_WORTH) if powers >> power & 1
         )
         found["safety"] = -DISC_LOST * ground.endangered(own[seat], bases, coming)
@@ -148,57 +134,4 @@ class Judgement:
 
     def quick(self, state: State, seat: int, random: Random) -> int:
         """A sensible move at once, for playouts: a little different every time."""
-        if state.phase == PROTECT:
-            return moves.PROTECT + state.pending[0]
-        if state.phase == PLACE:
-            cells = state.open
-        else:
-            return moves.END
-        ground = self.ground(len(state.points))
-        own, coming = score.discs(state.board, seat), coming_mask(state)
-        best, found = -1e9, cells[0]
-        for cell in cells:
-            value = self.gain(ground, state, seat, cell, own, coming) + NOISE * random()
-            if value > best:
-                best, found = value, cell
-        return found
-
-    def gain(self, ground: Ground, state: State, seat: int, cell: int, own: int, coming: int) -> float:
-        """What a disc on this space brings to its owner, all in all."""
-        tables, board, code = self.tables, state.board, DISC + seat
-        cities = tables.content.board.cities
-        value = float(position.herd_points(tables, board, cell, code))
-        for number in position.city_points(tables, board, cell, code):
-            value += cities[number].value
-        felled = position.falling(tables, board, cell)
-        if felled:
-            value += self.base_worth(ground, state, seat) * len(felled)
-        parks = state.parks[seat] + (cell in tables.parks)
-        bit = 1 << cell
-        return value + ground.promise(
-            own | bit, coming & ~bit, state.cities[seat], state.borders[seat], parks
-        )
-
-    def base_worth(self, ground: Ground, state: State, seat: int) -> float:
-        """What one more base is worth to a seat."""
-        more = rounds_left(state) * 0.4
-        count = state.bases[seat]
-        value = ground.bases.value(count + 1, more) - ground.bases.value(count, more)
-        return value + 3.0 if state.semi and sum(state.bases) < SAVED else value
-
-
-def coming_mask(state: State) -> int:
-    """The spaces whose markers are open or still in the bag."""
-    mask = 0
-    for cell in state.bag:
-        mask |= 1 << cell
-    for cell in state.open:
-        mask |= 1 << cell
-    return mask
-
-
-def rounds_left(state: State) -> float:
-    """The rounds to go, the one that is being played counted by what is left of it."""
-    seats = len(state.points)
-    return len(state.bag) // (seats + 2) + max(len(state.open) - 2, 0) / seats
-
+        return quick_move(self.ground(len(state.points)), state, seat, random)

@@ -46,13 +46,8 @@ class Temper(msgspec.Struct, frozen=True):
 
 
 CAUTIOUS, BOLD, TRICKSTER = Temper(1.3, 0.18, 0.6), Temper(0.75, 0.1, 0.4), Temper(1.0, 0.14, 1.4)
-TEMPERS = (CAUTIOUS, BOLD, TRICKSTER)
-
-
-def temper_of(o: Observation, seat: int) -> Temper:
-    """Everybody keeps a temper for the whole game; who has which one is dealt with the roles."""
-    role = o.own.role if o.own is not None else 0
-    return TEMPERS[(role + 2 * seat + len(o.fates)) % len(TEMPERS)]
+TEMPERS = {"cautious": CAUTIOUS, "bold": BOLD, "trickster": TRICKSTER}  # by style
+EVEN = Temper(1.0, 0.14, 0.8)  # of a judgement without a style
 
 
 class Judgement:
@@ -60,9 +55,12 @@ class Judgement:
 
     horizon: ClassVar[int] = 1
 
-    def __init__(self, rules: EscapeRules) -> None:
-        self.rules = rules
+    def __init__(self, rules: EscapeRules, temper: Temper = EVEN) -> None:
+        self.rules, self.temper = rules, temper
         self._watches: list[Watch] = []
+
+    def styled(self, style: str) -> Judgement:
+        return Judgement(self.rules, TEMPERS[style])
 
     def weigh(self, observation: Observation, seat: int, insight: int, random: Random) -> Weighed:
         """The legal moves of a seat with what each promises."""
@@ -125,7 +123,7 @@ class Seen:
         assert o.own is not None
         self.o, self.own, self.seat, self.insight, self.random = o, o.own, seat, insight, random
         self.tables: Tables = zone_tables(o)
-        self.temper = temper_of(o, seat)
+        self.temper = judgement.temper
         self.watch = judgement.watch(o)
         self.names_side = bool(o.sides[seat]) or o.codes.b6
         self._threat_map: ThreatMap | None = None

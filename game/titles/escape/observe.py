@@ -11,6 +11,7 @@ from typing import Literal
 
 import msgspec
 
+from game.engine.graph import route
 from game.engine.hex import bits
 from game.titles.escape import cards, facts
 from game.titles.escape.belief import Belief as Belief
@@ -89,6 +90,15 @@ def reach(o: Observation) -> tuple[int, ...]:
     return tuple(bits(goals))
 
 
+def walk(o: Observation, goal: int) -> tuple[int, ...]:
+    """The cells that the viewer would walk over to a sector or into a hatch; none where nobody walks now."""
+    own, tables = o.own, zone_tables(o)
+    if own is None or o.phase != MOVE or goal not in reach(o):
+        return ()
+    inside = (tables.alien_free if own.alien else tables.human_free) | 1 << goal
+    return route(tables.lattice.neighbours, own.cell, goal, lambda cell: bool(inside >> cell & 1))
+
+
 def will_draw(o: Observation, cell: int) -> bool:
     """Whether ending a move in this cell would make the viewer draw a sector card."""
     own, tables = o.own, zone_tables(o)
@@ -117,9 +127,13 @@ def goals(o: Observation) -> tuple[Goal, ...]:
 # Cards
 
 
+def uses_hatch_cards(o: Observation) -> bool:
+    return bool(o.codes.advanced) and not o.codes.d2
+
+
 def hatch_odds(o: Observation) -> tuple[int, int]:
     """The chances that the next hatch opens: as many out of so many; certain where no cards are used."""
-    if o.codes.d2 or not o.codes.advanced:
+    if not uses_hatch_cards(o):
         return (1, 1)
     return (o.greens, max(o.greens + o.reds, 1))
 

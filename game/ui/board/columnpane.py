@@ -25,7 +25,7 @@ from game.ui.widgets.base import Pointing, Widget
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _GROWTH = 8  # sizes in which pieces that come and go are kept
-_SHIP = 0.88
+SHIP = 0.88
 
 
 class Scenery(NamedTuple):
@@ -190,7 +190,7 @@ def _draw_piece(canvas: Canvas, grid: Grid, placed: Placed) -> None:
     if kind == "ship":
         if placed.trail:
             _draw_trail(canvas, grid, placed)
-        part = 0.78 if token.place.startswith("bay") else _SHIP
+        part = 0.78 if token.place.startswith("bay") else SHIP
         canvas.piece(token.art, x, y, part * min(1.1, grid.part) * grown)
     elif kind == "count":
         _draw_counter(canvas, token, x, y, grown)

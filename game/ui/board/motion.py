@@ -12,18 +12,19 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from game.present.board import Cue, Piece
+from game.present.board import Cue, CueKind, Piece
 
 Point = tuple[float, float]
 
 # How many steps of time each cue takes.
 _LONG = {"slide": 1.0, "tumble": 1.4, "come": 1.0, "dice": 3.2, "beam": 1.3, "boom": 1.8, "smoke": 1.2,
          "spark": 1.4, "score": 1.6, "ripple": 1.6, "aim": 1.5, "cast": 2.0, "read": 3.5, "glance": 2.0, "shot": 2.0,
-         "strike": 2.5, "miss": 2.5, "leave": 9.0}  # fmt: skip
+         "strike": 4.0, "miss": 3.5, "leave": 9.0, "noise": 4.0, "card": 3.5, "face": 5.0}  # fmt: skip
 # Where nothing moves, these beats of a hit are pictures that stand for so many seconds.
-_STANDS = {"read": 0.8, "glance": 0.8, "strike": 1.2, "miss": 1.2}
+_STANDS = {"read": 0.8, "glance": 0.8, "strike": 1.2, "miss": 1.2, "face": 1.2}
 _TURNS_AT = 0.4  # the part of a cue after which its piece looks as it will
-_STRUCK_AT = 0.12
+_STRUCK_AT = 0.08
+BURST = 0.65  # the part of a strike after which only its words are left
 _PUSHED = 16 / 34  # how far a hit drives a piece back, in radii
 _HEAVY = 6 / 34
 _HEELS = 18  # degrees by which it tilts
@@ -214,6 +215,14 @@ class Motion:
             grown = (before.scale + (piece.scale - before.scale) * part) / piece.scale
             found.append(Moving(piece, bx + (x - bx) * part, by + (y - by) * part, 0, grown))
         return found
+
+    def awaits(self, kind: CueKind) -> bool:
+        """Whether a cue of this kind is being shown or still to come."""
+        return any(cue.kind == kind for cue in self._cues[self._at :])
+
+    def told(self, *kinds: CueKind) -> int:
+        """How many cues of these kinds are over."""
+        return sum(cue.kind in kinds for cue in self._cues[: self._at])
 
     def effect(self) -> Effect | None:
         """The cue that is being shown."""

@@ -18,6 +18,7 @@ from game.ui.widgets.base import Pointing, Widget
 from game.ui.widgets.button import button_face, state_of
 
 _LINE = 40.0  # the height of a row in an open list
+_WORDLESS = 64.0  # the width below which a drop-down shows its picture alone
 
 class Tabs(Widget):
     """Segments side by side, one of them chosen; left and right move the choice."""
@@ -26,16 +27,17 @@ class Tabs(Widget):
 
     def __init__(
         self, id: str, box: Box, names: Sequence[str], chosen: int, changed: Callable[[int], None],
-        *, size: float = theme.BODY, enabled: bool = True, tip: str = "",
+        *, size: float = theme.BODY, enabled: bool = True, tip: str = "", icons: Sequence[str] = (),
     ) -> None:  # fmt: skip
+        """`icons` stand in the place of the names where there is no room for them."""
         super().__init__(id, box, enabled=enabled, tip=tip)
-        self.names, self.chosen, self.size = tuple(names), chosen, size
+        self.names, self.chosen, self.size, self.icons = tuple(names), chosen, size, tuple(icons)
         self._changed = changed
         self._parts: list[Box] = []  # as they were last drawn
 
     def parts(self, canvas: Canvas) -> list[Box]:
         """Each as wide as its words ask for, together as wide as the box."""
-        wishes = [canvas.width(name, self.size, 700) + 20 for name in self.names]
+        wishes = [1.0 if self.icons else canvas.width(name, self.size, 700) + 20 for name in self.names]
         spread = (self.box.w - 8) / sum(wishes)
         x, out = self.box.x + 4, []
         for wish in wishes:
@@ -51,6 +53,9 @@ class Tabs(Widget):
             if on and self.enabled:
                 canvas.stamp(("tab",), part, partial(_tab, w=part.w, h=part.h))
             colour = theme.DISABLED if not self.enabled else theme.TEXT if on else theme.TEXT2
+            if self.icons:
+                canvas.icon(self.icons[i], *part.centre, 20, colour)
+                continue
             size = self.size
             while size > theme.SMALL and canvas.width(name, size, 700) > part.w - 6:
                 size -= 1
@@ -124,13 +129,14 @@ class DropDown(Widget):
 
     def __init__(
         self, id: str, box: Box, names: Sequence[str], chosen: int, changed: Callable[[int], None],
-        *, icon: str = "", open_list: Callable[[str], None], enabled: bool = True, tip: str = "", locked: int = 0,
-        why: str = "",
+        *, icon: str = "", piece: str = "", open_list: Callable[[str], None], enabled: bool = True, tip: str = "",
+        locked: int = 0, why: str = "",
     ) -> None:  # fmt: skip
+        """`piece` is a coloured picture in the place of the icon; a box that has no room for words shows that alone."""
         super().__init__(id, box, enabled=enabled, tip=tip)
         # So many at the end of the list cannot be chosen, and why.
         self.locked, self.locked_why = locked, why
-        self.names, self.chosen, self.icon = tuple(names), chosen, icon
+        self.names, self.chosen, self.icon, self.piece = tuple(names), chosen, icon, piece
         self.changed = changed
         self._open_list = open_list
 
@@ -138,10 +144,16 @@ class DropDown(Widget):
         box = self.box
         state = state_of(self, pointing)
         canvas.stamp(("button", "flat", state), box, lambda d: button_face(d, box.w, box.h, "flat", state))
-        left = box.x + 12
-        if self.icon:
+        tight = box.w < _WORDLESS
+        left = box.x + (6 if tight else 12)
+        if self.piece:
+            canvas.piece(self.piece, left + 10, box.y + box.h / 2, 0.55)
+        elif self.icon:
             canvas.icon(self.icon, left + 9, box.y + box.h / 2, 20)
-            left += 28
+        if tight:
+            canvas.icon("down", box.right - 11, box.y + box.h / 2, 14)
+            return
+        left += 28 if self.piece or self.icon else 0
         name = self.names[self.chosen] if 0 <= self.chosen < len(self.names) else ""
         size = theme.BUTTON if box.h >= 38 else theme.BODY
         while size > theme.SMALL and canvas.width(name, size, 600) > box.right - 30 - left:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from shots.desk_attack import desk_of, lay, play
-from sitting import Sit, Sitting
+from sitting import LANGUAGES, Sit, Sitting
 
 from game.content.attack import load_content
 from game.desk.services import Services
@@ -67,7 +67,7 @@ def test_a_disc_aims_at_each_base_before_it_bursts(sit: Sit) -> None:
     cell = desk_of(s.scene).model.chart.hot
     word = next(choice.word for choice in s.view.choices if choice.path[0] == f"hex:{cell + 1}")
     found = told(s, word)
-    booms = [n for n, cue in enumerate(found) if cue.kind == "boom"]
+    booms = [n for n, cue in enumerate(found) if cue.kind == "strike"]
     assert booms and found[0].piece == f"disc:{cell + 1}" and found[0].kind == "come"
     for n in booms:
         aimed = found[n - 1]
@@ -79,7 +79,7 @@ def test_captured_discs_go_one_after_the_other_and_each_between_two_bases(sit: S
     s = sit(_captures)
     owners = {space - 1: seat for seat, player in enumerate(s.view.observation.players) for space in player.discs}
     found = [cue for cue in told(s, "end") if cue.piece.startswith("disc:")]
-    assert len(found) > 2 and [cue.kind for cue in found] == ["beam", "boom"] * (len(found) // 2)
+    assert len(found) > 2 and [cue.kind for cue in found] == ["beam", "strike"] * (len(found) // 2)
     centres = desk_of(s.scene).board.centres
     for hold, lift in zip(found[::2], found[1::2]):
         disc, *bases = hold.cells
@@ -88,6 +88,39 @@ def test_captured_discs_go_one_after_the_other_and_each_between_two_bases(sit: S
         for a, b in zip(bases[::2], bases[1::2]):
             middle = [(p + q) / 2 for p, q in zip(centres[a], centres[b])]
             assert middle == pytest.approx(centres[disc])
+
+
+def test_without_motion_a_plate_says_for_a_while_what_became_of_a_disc(sit: Sit) -> None:
+    s = sit(_captures)
+    assert s.scene.session.submit(s.scene.session.table.acting[0], "end") is None
+    s.scene.refresh()
+    d = desk_of(s.scene)
+    seen = d.sight()
+    assert d.running and seen.effect is not None and seen.effect.still and seen.effect.cue.gone
+    assert seen.said == s.words("attack_desk.hit.captured")
+    after = {f"disc:{space}" for player in s.view.observation.players for space in player.discs}
+    assert {moving.piece.id for moving in seen.pieces if moving.piece.id.startswith("disc:")} == after
+    assert seen.effect.cue.piece not in after
+    gone = []
+    while d.running:
+        effect = d.sight().effect
+        assert effect is not None and d.sight().said == seen.said
+        gone.append(effect.cue.piece)
+        s.tick(0.39)
+    assert len(set(gone)) > 1 and {gone.count(piece) for piece in gone} <= {3, 4}
+
+
+def test_what_is_hit_is_named_in_every_language(sit: Sit) -> None:
+    for lang in LANGUAGES:
+        s = sit("mid", lang, motion="normal")
+        cell = desk_of(s.scene).model.chart.hot
+        s.scene.session.submit(s.scene.session.table.acting[0], f"place {cell + 1}")
+        s.scene.refresh()
+        said = set()
+        while desk_of(s.scene).running:
+            s.tick(0.1)
+            said.add(desk_of(s.scene).sight().said)
+        assert said == {"", s.words("attack_desk.hit.base")}
 
 
 def test_a_base_lands_with_a_ring(sit: Sit) -> None:
@@ -106,7 +139,7 @@ def test_what_is_laid_becomes_faster_and_a_lifted_disc_is_drawn_once(sit: Sit) -
     come = Effect(Cue("come", disc.piece.id, (disc.piece.cell,)), 0.5)
     assert [m.piece for m in weighed(pieces, come, board)] == [m.piece for m in pieces]
     assert next(m for m in weighed(pieces, come, board) if m.piece == disc.piece).grown > 1
-    lift = Effect(Cue("boom", disc.piece.id, (disc.piece.cell,), gone=True), 0.2)
+    lift = Effect(Cue("strike", disc.piece.id, (disc.piece.cell,), gone=True), 0.2)
     assert disc.piece not in [m.piece for m in weighed(pieces, lift, board)]
 
 
@@ -150,6 +183,6 @@ def test_no_drawing_is_rendered_while_a_base_bursts(sit: Sit, monkeypatch: pytes
     monkeypatch.setattr(art, "_render", render)
     while desk_of(s.scene).moving():
         s.app.loop.step(1 / 60)
-    assert [name for kind, name in rendered if kind == "boom"] == []
+    assert [name for kind, name in rendered if kind == "strike"] == []
     assert any(name.startswith("occasion/") for _, name in rendered)
     assert next(warming(s.services.canvas, desk_of(s.scene).board), 1) is None

@@ -161,12 +161,22 @@ def test_any_key_ends_the_count_and_does_nothing_else(sit: Sit) -> None:
     assert isinstance(s.scene.overlays[-1], Banner) and desk(s).party is None
 
 
-def test_equal_points_have_no_confetti_and_the_count_says_so(sit: Sit) -> None:
+def test_equal_points_have_no_confetti_and_the_count_says_what_decides(sit: Sit) -> None:
     s = sit("scored-tie", motion="normal")
     sheet = desk(s).model.sheet
     assert sheet is not None and sorted(sheet.totals)[-1] == sorted(sheet.totals)[-2]
     assert desk(s).party is None
-    assert s.words("attack_desk.count.equal") in words_drawn(s)
+    tied = [sheet.cities[seat] for seat in range(3) if sheet.totals[seat] == max(sheet.totals)]
+    assert len(tied) == 2 and tied[0] != tied[1] and len(sheet.winners) == 1
+    assert {s.words("attack.sheet.best_city"), *map(str, tied)} <= words_drawn(s)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_banner_leaves_the_legend_and_the_whole_board_beside_it(sit: Sit, lang: str) -> None:
+    s = sit("scored", lang)
+    board, boxes = desk(s).board, {widget.id: widget.box for widget in s.scene.page.layers[-1].widgets}
+    assert board.box.x + 150 < board.legend_edge(s.services.canvas) <= boxes["end/look"].x - 24 - 8
+    assert boxes["end/results"].right + 24 < board.box.right
 
 
 def test_an_invasion_is_not_counted_and_the_bases_go_on_shining(sit: Sit) -> None:

@@ -28,7 +28,8 @@ def test_the_deck_gets_what_the_window_has() -> None:
     usual, wide = arrange(Box(0, 0, 1280, 720), 6, GALILEI), arrange(Box(0, 0, 1706, 720), 6, GALILEI)
     tall = arrange(Box(0, 0, 1280, 960), 6, GALILEI)
     assert usual.board.w > 900 and usual.log is not None and usual.log.h > 120
-    assert wide.log is not None and wide.log.h > 600
+    assert wide.log is not None and wide.log.h > 350
+    assert usual.legend is None and wide.legend is not None and wide.legend.y > wide.log.bottom
     assert tall.log is not None and tall.log.h > usual.log.h + 200
     for seats in range(2, 17):
         for page in (Box(0, 0, 1280, 720), Box(0, 0, *least_for(seats)), Box(0, 0, 1600, 900)):

@@ -70,7 +70,7 @@ def test_what_is_heard_of_a_bluff_is_what_is_heard_of_the_truth(rules: EscapeRul
         assert table.submit(state.seat, f"noise {here}") is None
         view = table.view((state.seat + 1) % 6)
         told.append((escape_story.cues(view), escape_story.quiet_sound(view), escape_story.rows(view)))
-    assert told[0] == told[1] and told[0][0][0].kind == "ripple"
+    assert told[0] == told[1] and told[0][0][0].kind == "noise"
 
 
 def test_nobody_elses_steps_make_a_cue_or_a_sound(rules: EscapeRules) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from shots.desk_escape import company, play
+from shots.desk_escape import begun, company, play
 from sitting import Sit
 
 from game.content.escape import load_content
@@ -119,6 +119,68 @@ def test_a_pod_leaves_by_the_hatch_that_was_opened(rules: EscapeRules) -> None:
     assert cue.hit is not None and cue.hit.looks == (view.seats[used[0].seat].look,)
 
 
+def told_by(rules: EscapeRules, kind: str, **options: str) -> tuple[View, Cue]:
+    """The first cue of this kind in some games."""
+    for seed in range(1, 30):
+        _, words = play(rules, 4, seed, lambda state: False, **options)
+        table = Table(rules, Setup("escape", 4, dict(options), str(seed)), company(4))
+        for word in words:
+            assert table.submit(table.acting[0], word) is None
+            view = table.view(None)
+            for cue in escape_story.cues(view):
+                if cue.kind == kind:
+                    return view, cue
+    raise AssertionError(kind)
+
+
+def test_a_noise_is_told_in_the_words_and_the_colour_of_whoever_announces_it(rules: EscapeRules) -> None:
+    view, cue = told_by(rules, "noise")
+    line = next(line for line in view.log[view.fresh :] if line.kind == "noise")
+    assert cue.hit is not None and line.seat is not None
+    assert (cue.hit.result, cue.hit.looks) == (line.message, (view.seats[line.seat].look,))
+
+
+def test_a_hatch_card_is_turned_up_where_there_are_hatch_cards(rules: EscapeRules) -> None:
+    view, cue = told_by(rules, "face")
+    kinds = [each.kind for each in escape_story.cues(view)]
+    assert kinds[kinds.index("card") : kinds.index("face") + 1] == ["card", "face"]
+    results = [dict(line.message.args)["result"] for line in view.log[view.fresh :] if line.kind == "hatch"]
+    assert cue.hit is not None and cue.hit.weapon == {"open": "green"}.get(str(results[0]), "red")
+    view, _ = told_by(rules, "leave", scenario="basic")
+    assert [each.kind for each in escape_story.cues(view)] == ["ripple", "leave"]
+
+
+def test_a_hatch_keeps_its_look_until_its_card_is_turned_up(sit: Sit) -> None:
+    s = sit("hatch", motion="normal")
+    cell = s.desk.pending
+    door = {each.cell: each for each in s.desk.model.deck.doors}[cell]
+    s.scene.submit(s.view.acting[0], f"move {s.desk.board.ship.names[cell]}")
+    seen = {}
+    while s.desk.running:
+        effect = s.desk.animation.effect()
+        shown = {each.cell: each for each in s.desk.sight().deck.doors}[cell]
+        if effect is not None:
+            seen.setdefault(effect.cue.kind, shown.state == door.state)
+        s.tick(0.3)
+    assert seen["card"] and not seen["face"]
+
+
+@pytest.mark.parametrize(("word", "weapon"), [("yield", "death"), ("defend", "shield")])
+def test_whoever_was_attacked_sees_what_comes_of_the_answer(sit: Sit, word: str, weapon: str) -> None:
+    s = sit("defend")
+    s.scene.submit(s.view.acting[0], word)
+    strikes = [cue for cue in escape_story.cues(s.view) if cue.kind == "strike"]
+    assert [cue.hit.weapon for cue in strikes if cue.hit is not None] == [weapon]
+
+
+def test_the_panel_says_what_ends_the_game_and_not_who_has_won(sit: Sit) -> None:
+    s = sit("last", motion="normal")
+    s.scene.submit(s.view.acting[0], s.view.choices[0].word)
+    while s.desk.running:
+        s.tick(0.1)
+    assert s.desk.status.title.key == "escape.end.rounds" and s.desk.status.lines == ()
+
+
 def test_the_lights_go_out_before_the_panels_name_a_winner(sit: Sit) -> None:
     s = sit("last", motion="normal")
     before = s.desk.model
@@ -158,3 +220,10 @@ def test_at_a_narrow_deck_the_log_stands_beside_it(sit: Sit) -> None:
     s = sit("fermi")
     boxes = s.desk.boxes()
     assert boxes.log is not None and boxes.board.right <= boxes.log.x and boxes.log.right <= boxes.status.x
+
+
+def test_a_new_game_begins_with_the_card_even_before_its_page_is_laid_out(sit: Sit) -> None:
+    s = sit(begun, motion="normal")
+    assert isinstance(s.desk.occasion.occasion, Turning) and s.scene.page.find("call/met") is None
+    s.tick(Turning.seconds + 0.1)
+    assert s.desk.occasion is None and s.scene.page.find("call/met") is not None

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from shots.desk_ovni import COMPANY, lay, play
 from sitting import Sit
+from support.ovni_table import COMPANY, lay, play
 
 from game.content.ovni import load_content
 from game.content.rulebook import load_pictures, load_rulebook

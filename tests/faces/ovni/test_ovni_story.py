@@ -48,6 +48,7 @@ def test_every_story_ends_with_the_world_as_it_is(rules: OvniRules, seats: int) 
         kinds |= {beat.kind for beat in told}
         known = ovni_board.cities(after)
         for beat in told:
+            assert (beat.plate is not None) == (beat.kind in ("lift", "map")), "what cannot be guessed is said"
             assert len(beat.cities) == len(known) and all(min(city.fleet) >= 0 for city in beat.cities)
         if told and told[-1].kind == "fly":
             last = told[-1]

@@ -265,6 +265,9 @@ class Oracle:
     def reply(self, number: int) -> Reply | None:
         return Reply(self.choose(), CLUES) if self.ready else None
 
+    def progress(self, number: int) -> float:
+        return 0.0
+
     def drop(self, number: int) -> None:
         self.dropped += 1
 

@@ -116,7 +116,7 @@ def test_motion_keeps_the_panels_of_before_until_it_is_told(sit: Sit) -> None:
     s.touch("saucer:0.2")
     s.sounds.clear()
     s.touch("act:ion")
-    assert s.desk.moving() and s.desk.model.log == () and s.desk.animation.rolling() is not None
+    assert s.desk.moving() and s.desk.model.log == () and s.desk.last.title == "ufoo.last.roll"
     s.tick(0.4)
     assert s.sounds[:2] == ["ion", "roll"]
     s.tick(3.0)

@@ -180,16 +180,41 @@ def test_a_position_in_the_middle_of_a_game_is_not_laid_anew(sit: Sit) -> None:
     assert not s.desk.moving() and s.desk.beginning(again=False) is None
 
 
+def test_the_key_that_skips_the_last_shot_leads_to_the_end_and_does_nothing_else(sit: Sit) -> None:
+    s = sit(ended("ion 2 home", 0.3), motion="normal")
+    assert s.desk.running
+    s.key("back")
+    s.tick()
+    assert isinstance(s.desk.staged, Breaking) and not s.scene.overlays, "no menu was opened"
+
+
 # Hits
 
 
 def test_the_panel_keeps_its_dice_until_the_new_ones_come_home(sit: Sit) -> None:
     s = sit(played("laser 2 2", 0.5, 5, 2), motion="normal")
-    faces = [(die.kind, die.face) for die in s.desk.animation.rolling()[0]]
-    assert faces == [("white", 5), ("white", 2)]
+    old, new = [("white", 5), ("white", 2)], [("red", 5), ("blue", 2)]
+    assert [(shown.die.kind, shown.die.face) for shown in s.desk.last.dice] == old
+    assert s.desk.last.title == "ufoo.last.roll" and s.desk.last.sentence is not None
     s.tick(1.0)
-    faces = [(die.kind, die.face) for die in s.desk.animation.rolling()[0]]
-    assert faces == [("red", 5), ("blue", 2)]
+    assert [(shown.die.kind, shown.die.face) for shown in s.desk.last.dice] == new
+    assert s.desk.last.title == "ufoo.last.title" and s.desk.last.sentence is None, "it has not struck yet"
+    s.tick(3.0)
+    assert s.desk.last.sentence is not None
+
+
+def test_of_several_rolls_the_panel_names_the_one_that_came_home_last(sit: Sit) -> None:
+    s = sit("due", motion="normal")
+    before = s.desk.last
+    assert s.scene.session.table.submit(0, "roll") is None
+    s.scene.refresh()
+    seen = [before]
+    while s.desk.running:
+        if s.desk.last not in seen:
+            seen.append(s.desk.last)
+        s.tick(0.1)
+    assert len(seen) == 4
+    assert [last.aside for last in seen[1:]] == ["ufoo.word.asteroid", "ufoo.word.asteroid", "ufoo.word.fire"]
 
 
 def test_without_motion_dice_and_outcome_stand_one_after_the_other(sit: Sit) -> None:
@@ -210,7 +235,7 @@ def test_a_shot_obeys_the_speed(sit: Sit, motion: str) -> None:
     while s.desk.moving():
         s.tick(0.05)
         seconds += 0.05
-    assert seconds == pytest.approx({"slow": 4.6, "normal": 2.3, "fast": 1.15}[motion], abs=0.1)
+    assert seconds == pytest.approx({"slow": 5.2, "normal": 2.6, "fast": 1.3}[motion], abs=0.1)
 
 
 def test_a_hit_mothership_changes_its_looks_and_its_figure_in_one_beat(sit: Sit) -> None:

@@ -13,8 +13,9 @@ from game.bots.levels import LEVELS
 from game.bots.mind import Means
 from game.engine.chance import Live, Quick
 from game.titles.attack import observe, score
-from game.titles.attack.bot import WON, Judgement, coming_mask, rounds_left
+from game.titles.attack.bot import WON, Judgement
 from game.titles.attack.ground import Ground, Ladder
+from game.titles.attack.quick import coming_mask, rounds_left
 from game.titles.attack.state import State
 
 JUDGEMENT = Judgement(RULES)

@@ -26,8 +26,8 @@ from game.titles.attack.observe import Gain, Observation
 TITLE = "attack"
 FILES = [path.stem for path in lesson_files(DATA, TITLE)]
 # What may be pointed at besides the board: parts of the page.
-WIDGETS = {"primary", "players", "missions", "bag", "bases", "power:protection", "power:cover", "power:neighbourhood",
-           "power:extra"}  # fmt: skip
+WIDGETS = {"primary", "players", "missions", "bag", "bases", "left",
+           "power:protection", "power:cover", "power:neighbourhood", "power:extra"}  # fmt: skip
 
 
 @cache

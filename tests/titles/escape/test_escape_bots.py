@@ -18,7 +18,7 @@ from game.engine.hex import bits
 from game.engine.rules import Setup
 from game.titles.escape import facts
 from game.titles.escape.belief import read
-from game.titles.escape.bot import BOLD, CAUTIOUS, TEMPERS, Judgement, temper_of
+from game.titles.escape.bot import BOLD, CAUTIOUS, TEMPERS, TRICKSTER, Judgement
 from game.titles.escape.state import AIM, ESCAPED, FIRST_ALIEN, SAY, State
 from game.titles.escape.threat import eagerness
 from game.titles.escape.weights import Watch
@@ -185,17 +185,16 @@ def test_the_engineer_picks_the_green_card() -> None:
 # Tempers
 
 
-def test_everybody_keeps_one_of_three_tempers_and_all_three_are_met() -> None:
-    state = table("captain", "alien1", "pilot", "alien2", "soldier", "alien3")
-    tempers = [temper_of(RULES.observe(state, seat), seat) for seat in range(6)]
-    assert set(tempers) <= set(TEMPERS) and len(set(tempers)) == 3
-    later = play(state, "move L09", "pass", "hush")
-    assert [temper_of(RULES.observe(later, seat), seat) for seat in range(6)] == tempers
+def test_every_style_is_a_temper_of_its_own() -> None:
+    judgement = Judgement(RULES)
+    assert [style.id for style in RULES.info.styles] == list(TEMPERS)
+    assert [judgement.styled(style).temper for style in TEMPERS] == list(TEMPERS.values())
+    assert judgement.temper not in TEMPERS.values()
 
 
 def test_the_cautious_fear_more_and_wait_longer_than_the_bold_and_tricksters_lie_further() -> None:
     assert CAUTIOUS.fear > BOLD.fear and CAUTIOUS.nerve > BOLD.nerve
-    assert TEMPERS[2].lies > max(CAUTIOUS.lies, BOLD.lies)
+    assert TRICKSTER.lies > max(CAUTIOUS.lies, BOLD.lies)
 
 
 def test_how_ready_the_aliens_are_to_strike_is_read_from_what_was_heard() -> None:

@@ -100,7 +100,7 @@ def test_a_shot_takes_its_beats_and_is_heard_when_the_aim_is_taken() -> None:
     assert {kind: round(at, 1) for kind, at in times.items()} == {
         "aim": 0.0, "cast": 0.3, "read": 0.7, "shot": 1.4, "strike": 1.8
     }  # fmt: skip
-    assert round(now, 1) == 2.3
+    assert round(now, 1) == 2.6
     assert heard == [("aim", 0.3), ("cast", 0.3), ("roll-end", 0.7), ("read", 0.7), ("shot", 1.4), ("hit", 1.8)]
 
 

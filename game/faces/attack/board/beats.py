@@ -10,11 +10,12 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import pygame
+from msgspec.structs import replace
 
 from game.faces.attack.board.board import LandBoard
 from game.ui.board.effects import draw_effect
 from game.ui.board.motion import Effect, Moving, eased
-from game.ui.board.staging import aim, brackets, impact, light, ring, span
+from game.ui.board.staging import aim, brackets, impact, light, ring, span, word
 from game.ui.canvas import Canvas
 
 _AIM, _HOLD, _SHIELD = "#ffc24d", "#c779ff", "#35d6c1"
@@ -31,7 +32,7 @@ def weighed(pieces: Sequence[Moving], effect: Effect | None, board: LandBoard) -
     if effect is None:
         return list(pieces)
     kind, id = effect.cue.kind, effect.cue.piece
-    if kind == "boom" and id.startswith("disc:"):
+    if kind == "strike" and effect.cue.gone and id.startswith("disc:") and not effect.still:
         return [moving for moving in pieces if moving.piece.id != id]
     if kind == "come" and not id.startswith("open:"):
         return [fallen(moving, effect.part, board) if moving.piece.id == id else moving for moving in pieces]
@@ -55,12 +56,19 @@ def warming(canvas: Canvas, board: LandBoard) -> Iterator[None]:
             yield
 
 
-def draw_beat(canvas: Canvas, board: LandBoard, effect: Effect, calm: bool) -> None:
-    draw = _DRAWS.get((effect.cue.kind, effect.cue.piece.partition(":")[0]))
+def draw_beat(canvas: Canvas, board: LandBoard, effect: Effect, calm: bool, said: str) -> None:
+    """`said` is what came of it, on a plate beside it; where nothing moves that is all."""
+    cue = effect.cue
+    draw = _DRAWS.get((cue.kind, cue.hit.weapon if cue.hit is not None else cue.piece.partition(":")[0]))
     if draw is None:
         draw_effect(canvas, board, effect)
-    else:
+    elif not effect.still:
         draw(canvas, board, effect, calm)
+    if said:
+        x, y = board.point(board.centres[cue.cells[0]])
+        far = 1.2 * board.radius + 12
+        rises = cue.gone and cue.piece.startswith("disc:")
+        word(canvas, board.box, (x, y + far if rises or y - far < board.box.y + 24 else y - far), said)
 
 
 def _aim(canvas: Canvas, board: LandBoard, effect: Effect, calm: bool) -> None:
@@ -119,14 +127,14 @@ def _shield(canvas: Canvas, board: LandBoard, effect: Effect, calm: bool) -> Non
     at = board.point(board.centres[effect.cue.cells[0]])
     light(canvas, at, 1.5 * board.radius, _SHIELD, (0.4 if calm else 0.8) * math.sin(math.pi * effect.part))
     ring(canvas, at, 1 - effect.part, 0.8 * _RING * board.radius, 1.6 * _RING * board.radius)
-    draw_effect(canvas, board, effect)
+    draw_effect(canvas, board, effect._replace(cue=replace(effect.cue, kind="spark")))
 
 
 _DRAWS: Mapping[tuple[str, str], Callable[[Canvas, LandBoard, Effect, bool], None]] = {
     ("beam", "base"): _aim,
-    ("boom", "base"): _burst,
+    ("strike", "base"): _burst,
     ("ripple", "base"): _land,
     ("beam", "disc"): _hold,
-    ("boom", "disc"): _lift,
-    ("spark", "disc"): _shield,
+    ("strike", "captured"): _lift,
+    ("strike", "protected"): _shield,
 }

@@ -304,6 +304,10 @@ class LandGround(HexBoard):
             found.append(Box(left + seen.x / scale, top + seen.y / scale, seen.w / scale, seen.h / scale))
         return tuple(found)
 
+    def legend_edge(self, canvas: Canvas) -> float:
+        """The right edge of the legend, or of the map's left one where there is none."""
+        return self.box.x if self._level else self._legend_box(canvas).right
+
     def _legend_box(self, canvas: Canvas) -> Box:
         wide = max(canvas.width(words, theme.SMALL, 600) for _, words in self.words.legend) + 56
         high = 2 * _LEGEND_EDGE + _LEGEND_STEP * (len(self.words.legend) - 1)

@@ -34,6 +34,7 @@ class Sight(NamedTuple):
     turning: Mapping[int, float] = _NONE  # discs that turn over: how far, by cell
     bare: bool = False  # the cities have no coins yet
     calm: bool = False  # fewer flashes
+    said: str = ""  # what came of what is being shown
 
 
 class LandPane(BoardPane):
@@ -81,7 +82,7 @@ def draw_land(canvas: Canvas, board: LandBoard, seen: Sight) -> None:
     board.draw_pills(canvas, seen.chart)
     board.draw_town(canvas, seen.town)
     if seen.effect is not None:
-        draw_beat(canvas, board, seen.effect, seen.calm)
+        draw_beat(canvas, board, seen.effect, seen.calm, seen.said)
 
 
 def _unseen() -> Scenery:

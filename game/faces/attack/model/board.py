@@ -114,9 +114,12 @@ def pieces(o: Observation, seats: tuple[SeatInfo, ...]) -> tuple[Piece, ...]:
     found = [Piece(f"base:{space}", "attack/base", space - 1) for space in o.bases]
     found += [Piece(f"open:{space}", "attack/marker", space - 1, number=str(space)) for space in o.open]
     for seat, player in enumerate(o.players):
-        art = f"attack/disc-{seats[seat].look}"
-        found += [Piece(f"disc:{space}", art, space - 1) for space in player.discs]
+        found += [disc(seats[seat].look, space) for space in player.discs]
     return tuple(found)
+
+
+def disc(look: int, space: int) -> Piece:
+    return Piece(f"disc:{space}", f"attack/disc-{look}", space - 1)
 
 
 def cell_of(handle: Handle) -> int:

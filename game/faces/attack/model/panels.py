@@ -96,6 +96,7 @@ class Sheet(msgspec.Struct, frozen=True):
     missions: tuple[tuple[tuple[int, int], ...], ...]  # by mission, then by seat: count and points
     totals: tuple[int, ...]
     winners: tuple[int, ...]
+    cities: tuple[int, ...] = ()  # between equal totals: the value of everybody's best city
 
 
 # Status
@@ -286,4 +287,11 @@ def sheet(view: View) -> Sheet | None:
         tuple(tuple((rows[seat][n].count, rows[seat][n].points) for seat in seats) for n in range(len(MISSIONS))),
         tuple(observe.total(o, seat) for seat in seats),
         tuple(view.outcome.winners()) if view.outcome is not None else (),
+        _cities(view),
     )
+
+
+def _cities(view: View) -> tuple[int, ...]:
+    lines = view.outcome.sheet if view.outcome is not None else ()
+    found = [line.values for line in lines if line.label.key == "attack.sheet.best_city"]
+    return tuple(value or 0 for value in found[0]) if found else ()

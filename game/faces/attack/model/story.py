@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from game.engine.text import Arg
+from game.engine.text import Arg, message
 from game.faces.attack.model.board import cell_of
-from game.present.board import Cue
+from game.present.board import Cue, Hit
 from game.table.view import LogLine, View
 from game.titles.attack.observe import Observation
 
@@ -80,7 +80,7 @@ def _felled(start: tuple[int, ...], bases: Iterable[int]) -> list[Cue]:
     found = []
     for cell in bases:
         found.append(Cue("beam", f"base:{cell + 1}", (*start, cell), sound="laser"))
-        found.append(Cue("boom", f"base:{cell + 1}", (cell,), gone=True, sound="destroy"))
+        found.append(Cue("strike", f"base:{cell + 1}", (cell,), gone=True, sound="destroy", hit=_outcome("base")))
     return found
 
 
@@ -99,13 +99,18 @@ def _captured(line: LogLine, facts: Facts, scene: _Scene) -> list[Cue]:
     art = f"attack/disc-{scene.view.seats[_seat(facts)].look}"
     return [
         Cue("beam", f"disc:{cell + 1}", (cell, *scene.holders(cell)), sound="ion"),
-        Cue("boom", f"disc:{cell + 1}", (cell,), art=art, gone=True, sound="hit"),
+        Cue("strike", f"disc:{cell + 1}", (cell,), art=art, gone=True, sound="hit", hit=_outcome("captured")),
     ]
 
 
 def _protected(line: LogLine, facts: Facts, scene: _Scene) -> list[Cue]:
     cell = cell_of(line.about[0])
-    return [Cue("spark", f"disc:{cell + 1}", (cell,), sound="repair")]
+    return [Cue("strike", f"disc:{cell + 1}", (cell,), sound="repair", hit=_outcome("protected"))]
+
+
+def _outcome(kind: str) -> Hit:
+    """What a plate says beside it."""
+    return Hit(kind, (), (), message(f"attack_desk.hit.{kind}"))
 
 
 _TELLERS: Mapping[str, Callable[[LogLine, Facts, _Scene], list[Cue]]] = {

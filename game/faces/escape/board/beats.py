@@ -1,4 +1,5 @@
-"""An attack in beats, and a pod that leaves, over the deck. Other cues are drawn as on every board of hexes.
+"""A noise, an attack in beats, a hatch card and a pod that leaves, over the deck. Other cues are drawn as on every
+board of hexes.
 
 It draws one moment of one cue and keeps nothing.
 """
@@ -6,26 +7,31 @@ It draws one moment of one cue and keeps nothing.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
-from game.faces.escape.board.board import DeckBoard
+from game.faces.escape.board.board import CLOUDS, DeckBoard
+from game.faces.escape.board.hatchcard import draw_card, draw_face
+from game.ui import theme
 from game.ui.board.effects import draw_effect
 from game.ui.board.hexart import DRAWN_FOR
-from game.ui.board.motion import Effect, Point, eased
-from game.ui.board.staging import brackets, impact, light, span, stepped, turned, veil, word
+from game.ui.board.motion import BURST, Effect, Point, eased
+from game.ui.board.staging import brackets, impact, light, ring, span, stepped, turned, veil, word
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
 
 _CLAWS = "#ff5a4a"
 _GOLD = "#ffd98a"
+_BLOOD, _DEATH_WASH = "#7a0a1c", 0.4
 _AIM_DIM, _POD_DIM = 0.34, 0.45
+_ECHOES = (0.0, 0.2, 0.4)  # when the rings of a noise begin
 _RINGS = (34.0, 43.0, 52.0)
 _LEAVES = 0.35  # the part after which the pod is under way
 _FAR = 1.15  # how far it goes, for the way to the rim
 
 
-def draw_beat(canvas: Canvas, board: DeckBoard, effect: Effect, said: str, calm: bool) -> None:
+def draw_beat(canvas: Canvas, board: DeckBoard, effect: Effect, said: Sequence[str], calm: bool) -> None:
+    """`said` is what it comes to: a line, and in some beats a second one that says what that means."""
     draw = _DRAWS.get(effect.cue.kind)
     if draw is None:
         draw_effect(canvas, board, effect)
@@ -37,7 +43,32 @@ def draw_beat(canvas: Canvas, board: DeckBoard, effect: Effect, said: str, calm:
     canvas.clip(None)
 
 
-def _aim(canvas: Canvas, board: DeckBoard, effect: Effect, said: str, calm: bool) -> None:
+def _noise(canvas: Canvas, board: DeckBoard, effect: Effect, said: Sequence[str], calm: bool) -> None:
+    """Rings in the colour of whoever has announced it, and their words."""
+    at, part = board.point(board.centres[effect.cue.cells[0]]), effect.part
+    look = effect.cue.hit.looks[0] if effect.cue.hit is not None else 0
+    light(canvas, at, 3.4 * board.radius, CLOUDS[look], 0.6 * math.sin(math.pi * part))
+    for delay in _ECHOES:
+        spread = stepped(span(part, delay, delay + 1 - _ECHOES[-1]), 10)
+        if 0 < spread < 1:
+            _ring(canvas, at, board.radius * (0.8 + 1.9 * spread), 1 - spread, CLOUDS[look], 3.4)
+    for line in said[:1]:
+        _spoken(canvas, board, at, line, look)
+
+
+def _spoken(canvas: Canvas, board: DeckBoard, at: Point, line: str, look: int) -> None:
+    """Who says so stands before the words."""
+    wide, away = canvas.width(line, theme.BODY, 700) + 50, 1.25 * board.radius + 16
+    place = board.box
+    above = at[1] - away - 28
+    x = min(max(at[0] - wide / 2, place.x + 6), place.right - wide - 6)
+    box = Box(x, above if above > place.y + 6 else at[1] + away, wide, 28)
+    canvas.rounded(box, 14, "#0a1024", CLOUDS[look], 0.94, 1.6)
+    canvas.badge(look, box.x + 17, box.centre[1], 11)
+    canvas.text(box.x + 36, box.y + 19, line, theme.BODY, 700)
+
+
+def _aim(canvas: Canvas, board: DeckBoard, effect: Effect, said: Sequence[str], calm: bool) -> None:
     """Where the claws will strike is announced; from where they come is not."""
     veil(canvas, board.box, _AIM_DIM * min(1.0, 3 * effect.part), radius=10)
     at, reach = board.point(board.centres[effect.cue.cells[0]]), board.radius
@@ -45,16 +76,25 @@ def _aim(canvas: Canvas, board: DeckBoard, effect: Effect, said: str, calm: bool
     brackets(canvas, at, reach * (1.4 - 0.4 * eased(effect.part)), _CLAWS)
 
 
-def _strike(canvas: Canvas, board: DeckBoard, effect: Effect, said: str, calm: bool) -> None:
-    at, unit = board.point(board.centres[effect.cue.cells[0]]), board.radius / DRAWN_FOR
+def _strike(canvas: Canvas, board: DeckBoard, effect: Effect, said: Sequence[str], calm: bool) -> None:
+    at, unit, part = board.point(board.centres[effect.cue.cells[0]]), board.radius / DRAWN_FOR, effect.part
+    weapon = effect.cue.hit.weapon if effect.cue.hit is not None else "claws"
+    fading = 1.0 if effect.still else stepped(1 - span(part, 0.75, 1.0))
+    veil(canvas, board.box, _AIM_DIM * fading, radius=10)
+    if weapon == "death":
+        veil(canvas, board.box, _DEATH_WASH * fading, _BLOOD, 10)
     if not effect.still:
-        veil(canvas, board.box, _AIM_DIM * (1 - effect.part), radius=10)
-        impact(canvas, at, effect.part, calm, 1.1 * unit)
-    if said and (effect.still or effect.part > 0.15):
-        word(canvas, board.box, (at[0], at[1] - 1.5 * board.radius), said)
+        burst = span(part, 0.0, BURST)
+        if weapon == "shield":
+            light(canvas, at, 2.6 * board.radius, theme.SUCCESS, 0.9 * math.sin(math.pi * burst))
+            ring(canvas, at, burst, 0.2 * unit, 0.5 * unit)
+        else:
+            impact(canvas, at, burst, calm, (1.5 if weapon == "death" else 1.1) * unit)
+    for line in said[:1]:
+        word(canvas, board.box, (at[0], at[1] - 1.7 * board.radius), line, theme.BUTTON)
 
 
-def _leave(canvas: Canvas, board: DeckBoard, effect: Effect, said: str, calm: bool) -> None:
+def _leave(canvas: Canvas, board: DeckBoard, effect: Effect, said: Sequence[str], calm: bool) -> None:
     """The hatch opens in rings of light; the pod crosses the hull and leaves by the upper right."""
     part, unit = effect.part, board.radius / DRAWN_FOR
     start = board.point(board.centres[effect.cue.cells[0]])
@@ -63,20 +103,23 @@ def _leave(canvas: Canvas, board: DeckBoard, effect: Effect, said: str, calm: bo
     light(canvas, start, 110 * unit, _GOLD, 0.6 * glow)
     for i, reach in enumerate(_RINGS):
         if span(part, 0.05 * i, 0.05 * i + 0.1) >= 1 and part < 0.6:
-            _ring(canvas, start, reach * unit, stepped(1 - span(part, 0.3, 0.6), 5))
+            _ring(canvas, start, reach * unit, stepped(1 - span(part, 0.3, 0.6), 5), _GOLD, 2.4)
     if part >= _LEAVES:
         _fly(canvas, board, start, span(part, _LEAVES, 1.0), effect)
-    if said:
-        word(canvas, board.box, (start[0], start[1] - 2 * board.radius), said)
+    for line in said[:1]:
+        word(canvas, board.box, (start[0], start[1] - 2 * board.radius), line, theme.BUTTON)
 
 
-def _ring(canvas: Canvas, at: Point, reach: float, strength: float) -> None:
+def _ring(canvas: Canvas, at: Point, reach: float, strength: float, colour: str, width: float) -> None:
     size = round(reach)
 
     def make(d: Drawing) -> None:
-        d.circle(MARGIN + size, MARGIN + size, size, "none", stroke=_GOLD, stroke_width=2.4, opacity=strength)
+        middle = MARGIN + size
+        for wide, stroke, part in ((width + 2.6, theme.INK, 0.5), (width, colour, 1.0)):
+            d.circle(middle, middle, size, "none", stroke=stroke, stroke_width=wide, opacity=round(part * strength, 3))
 
-    canvas.stamp(("hatch ring", size, strength), Box(at[0] - size, at[1] - size, 2 * size, 2 * size), make)
+    box = Box(at[0] - size, at[1] - size, 2 * size, 2 * size)
+    canvas.stamp(("deck ring", size, strength, colour, width), box, make)
 
 
 def _fly(canvas: Canvas, board: DeckBoard, start: Point, part: float, effect: Effect) -> None:
@@ -96,5 +139,6 @@ def _fly(canvas: Canvas, board: DeckBoard, start: Point, part: float, effect: Ef
         canvas.badge(hit.looks[0], at[0] + 26 * size, at[1] + 26 * size, 15 * size)
 
 
-_Draw = Callable[[Canvas, DeckBoard, Effect, str, bool], None]
-_DRAWS: Mapping[str, _Draw] = {"aim": _aim, "strike": _strike, "leave": _leave}
+_Draw = Callable[[Canvas, DeckBoard, Effect, Sequence[str], bool], None]
+_DRAWS: Mapping[str, _Draw] = {"noise": _noise, "aim": _aim, "strike": _strike, "card": draw_card, "face": draw_face,
+                                "leave": _leave}  # fmt: skip

@@ -56,6 +56,7 @@ class DeckBoard(HexBoard):
         self.width, self.height = size
         self.art = DeckArt(1)
         self.hull_cells = tuple(cell for cell in range(len(centres)) if self._is_hull(cell))
+        self.holes = tuple(cell for cell in self.hull_cells if ship.letters[cell] == VOID)
         self._plain: tuple[object, pygame.Surface] | None = None
         self._clouded: tuple[object, pygame.Surface] | None = None
         self._told: tuple[object, pygame.Surface] | None = None
@@ -223,7 +224,7 @@ class DeckBoard(HexBoard):
         if deck.faint:
             for cell in deck.lit:
                 lay(target, art.faint(), spots[cell])
-            for cell in deck.barred:
+            for cell in (*deck.barred, *self.holes) if deck.barred else ():
                 lay(target, art.tint(_BARRED, _BARS), spots[cell])
         self._outline(canvas, target, rect, deck.cloud, colour, busy)
         self._outline(canvas, target, rect, deck.light, _LIGHT)

@@ -18,6 +18,7 @@ from game.ui.layout import Box
 LENGTH = 2.5  # seconds until it has its last look
 _OUT = 1.7  # when the last light goes out
 _EDGE, _BANDS = 160.0, 16
+_LAMP, _STARE = 1.2, 1.6  # how much larger hatches and eyes are in the dark
 _DARK = 0.9
 _RED, _GREEN, _EYES = "#e0201c", "#1fd68a", "#9be04a"
 _OPEN, _BLINK = 2.0, (2.25, 2.33)  # when the eyes open, and when they are shut for a moment
@@ -33,16 +34,16 @@ def draw_night(canvas: Canvas, board: DeckBoard, dark: Dark, doors: Sequence[Doo
         if x > edge - _EDGE:
             continue
         glow = span(edge - _EDGE, x, x + 60) if at < _OUT else 1.0
-        light(canvas, (x, y), 92 * unit, _GREEN if door.cell in dark.used else _RED, 0.5 * glow)
+        light(canvas, (x, y), 132 * unit, _GREEN if door.cell in dark.used else _RED, 0.8 * glow)
         if at >= _OUT:
-            canvas.piece(f"escape/hatch-{door.state}", x, y, unit)
+            canvas.piece(f"escape/hatch-{door.state}", x, y, _LAMP * unit)
     if at >= _OPEN - 0.2:
         shut = at < _OPEN or _BLINK[0] <= at < _BLINK[1]
         for cell in dark.eyes:
             x, y = board.point(board.centres[cell])
             if not shut:
-                light(canvas, (x, y), 60 * unit, _EYES, 0.35)
-            canvas.piece(f"escape/eyes-{'shut' if shut else 'open'}", x, y, unit)
+                light(canvas, (x, y), 84 * unit, _EYES, 0.4)
+            canvas.piece(f"escape/eyes-{'shut' if shut else 'open'}", x, y, _STARE * unit)
 
 
 def _put_out(canvas: Canvas, box: Box, edge: float) -> None:

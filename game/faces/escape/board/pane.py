@@ -28,7 +28,7 @@ class DeckSight(NamedTuple):
     effect: Effect | None = None
     hovered: int = -1
     cursor: int = -1
-    said: str = ""
+    said: tuple[str, ...] = ()
     calm: bool = False
     dark: Dark | None = None
 

@@ -150,6 +150,11 @@ def pieces(view: View) -> tuple[Piece, ...]:
     return (Piece(f"seat:{o.viewer}", art, own.cell, dy=STAND, scale=0.86),)
 
 
+def walk(view: View, goal: int) -> tuple[int, ...]:
+    """The cells that the viewer's figure would walk over to a sector or into a hatch; none where nobody walks."""
+    return observe.walk(view.observation, goal) if view.choices else ()
+
+
 def doors(o: Observation) -> tuple[Door, ...]:
     return tuple(Door(hatch.cell, hatch.number, hatch.state) for hatch in observe.hatches(o))
 

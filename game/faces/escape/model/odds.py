@@ -21,8 +21,8 @@ def odds(view: View, name: str) -> Odds | None:
 
 
 def _hatch(o: observe.Observation) -> Odds:
-    opens = (Side("escape/chip-used", verdict="good"),) * o.greens
-    shuts = (Side("escape/chip-closed", verdict="bad"),) * o.reds
+    opens = (Side(icon="door", verdict="good"),) * o.greens
+    shuts = (Side(icon="door", verdict="bad"),) * o.reds
     return Odds((*opens, *shuts), ((_line("opens", o.greens, o.greens + o.reds), "good"),))
 
 

@@ -114,6 +114,12 @@ def role_card(view: View) -> RoleCard | None:
 # Status
 
 
+def lights_out(view: View) -> Status:
+    """What ends the game, while that is being shown; it names nobody as the winner yet."""
+    assert view.outcome is not None
+    return Status(None, "", message(f"escape.end.{view.outcome.reason}"), (), False, True)
+
+
 def status(view: View, pending: int, lonely: bool) -> Status:
     o: Observation = view.observation
     if view.outcome is not None:

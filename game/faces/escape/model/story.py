@@ -13,6 +13,7 @@ from game.engine.text import Arg, Handle, Message, message
 from game.faces.escape.model.deck import cell_named, cell_of
 from game.present.board import Cue, CueKind, Hit
 from game.table.view import LogLine, View
+from game.titles.escape import observe
 
 Facts = Mapping[str, Arg]
 
@@ -74,10 +75,10 @@ def rows(view: View) -> tuple[Row, ...]:
 _OUTCOMES = frozenset(("killed", "missed", "defended"))
 
 
-def _at(name: str, sound: str, kind: CueKind = "ripple") -> Callable[[View, LogLine, Facts], list[Cue]]:
+def _at(name: str, sound: str) -> Callable[[View, LogLine, Facts], list[Cue]]:
     def tell(view: View, line: LogLine, facts: Facts) -> list[Cue]:
         cell = cell_named(view.observation, str(facts.get(name, "")))
-        return [Cue(kind, cells=(cell,), sound=sound)] if cell >= 0 else []
+        return [Cue("ripple", cells=(cell,), sound=sound)] if cell >= 0 else []
 
     return tell
 
@@ -88,9 +89,24 @@ def _moved(view: View, line: LogLine, facts: Facts) -> list[Cue]:
     return [Cue("slide", f"seat:{o.viewer}", cells, sound="place")] if min(cells) >= 0 else []
 
 
+def _noise(view: View, line: LogLine, facts: Facts) -> list[Cue]:
+    """Everybody hears who names which sector."""
+    cell, seat = cell_named(view.observation, str(facts["sector"])), seat_of(line)
+    if cell < 0 or seat is None:
+        return []
+    hit = Hit("noise", (), (), line.message, looks=(view.seats[seat].look,))
+    return [Cue("noise", cells=(cell,), sound="alarm", hit=hit)]
+
+
 def _hatch(view: View, line: LogLine, facts: Facts) -> list[Cue]:
-    cell = cell_of(view.observation, f"hatch:{facts['n']}")
-    return [Cue("ripple", cells=(cell,), sound="reveal" if facts["result"] == "open" else "alarm")]
+    """The hatch card lies face down, and is turned up; without cards every hatch opens."""
+    cell, is_open = cell_of(view.observation, f"hatch:{facts['n']}"), facts["result"] == "open"
+    if not observe.uses_hatch_cards(view.observation):
+        return [Cue("ripple", cells=(cell,), sound="reveal")]
+    meaning = () if is_open else (message("escape_desk.tip.hatch_shut"),)
+    hit = Hit("green" if is_open else "red", (), meaning, line.message)
+    return [Cue("card", cells=(cell,), sound="card", hit=hit),
+            Cue("face", cells=(cell,), sound="reveal" if is_open else "alarm", hit=hit)]  # fmt: skip
 
 
 def _attack(view: View, line: LogLine, facts: Facts) -> list[Cue]:
@@ -103,8 +119,30 @@ def _attack(view: View, line: LogLine, facts: Facts) -> list[Cue]:
     if len(told) == 1:
         args = tuple(each for each in told[0].message.args if each[0] == "seat")
         said = Message(f"escape_desk.hit.{told[0].kind}", args)
-    hit = Hit("claws", (), (), said)
+    own = any(other.kind == "killed" and _is_own(view, other) for other in told)
+    hit = Hit("death" if own else "claws", (), (), said)
     return [Cue("aim", cells=(cell,), sound="alarm", hit=hit), Cue("strike", cells=(cell,), sound="hit", hit=hit)]
+
+
+def _is_own(view: View, line: LogLine) -> bool:
+    return view.viewer is not None and seat_of(line) == view.viewer
+
+
+def _answered(weapon: str, kind: CueKind, sound: str) -> Callable[[View, LogLine, Facts], list[Cue]]:
+    """What an attack comes to. Where it was announced before, as to someone who may defend, it is struck only now."""
+
+    def tell(view: View, line: LogLine, facts: Facts) -> list[Cue]:
+        cell = cell_named(view.observation, str(facts["sector"]))
+        if cell < 0:
+            return []
+        if any(other.kind == "attack" for other in view.log[view.fresh :]):
+            return [Cue(kind, cells=(cell,), sound=sound)]
+        args = tuple(each for each in line.message.args if each[0] == "seat")
+        own = weapon == "claws" and _is_own(view, line)
+        hit = Hit("death" if own else weapon, (), (), Message(f"escape_desk.hit.{line.kind}", args))
+        return [Cue("strike", cells=(cell,), sound=sound, hit=hit)]
+
+    return tell
 
 
 def _escaped(view: View, line: LogLine, facts: Facts) -> list[Cue]:
@@ -126,13 +164,13 @@ def _teleported(view: View, line: LogLine, facts: Facts) -> list[Cue]:
 
 _TELLERS: Mapping[str, Callable[[View, LogLine, Facts], list[Cue]]] = {
     "moved_own": _moved,
-    "noise": _at("sector", "alarm"),
+    "noise": _noise,
     "spotlight": _at("sector", "reveal"),
     "lit": _at("sector", "reveal"),
     "attack": _attack,
     "escaped": _escaped,
-    "killed": _at("sector", "destroy", "smoke"),
-    "defended": _at("sector", "repair", "spark"),
+    "killed": _answered("claws", "smoke", "destroy"),
+    "defended": _answered("shield", "spark", "repair"),
     "hatch": _hatch,
     "teleported": _teleported,
 }

@@ -17,6 +17,7 @@ from game.faces.escape.model.notes import Notes
 from game.faces.escape.model.panels import Box as RecordBox
 from game.faces.escape.model.panels import BoxKind, CallOut, Item, Player, RoleCard, Status
 from game.faces.escape.model.story import Row
+from game.faces.escape.model.tips import Sign, legend
 from game.faces.escape.model.truth import Honesty, Truth
 from game.present.select import Path
 from game.table.view import View
@@ -58,6 +59,7 @@ class Model(msgspec.Struct, frozen=True):
     players: tuple[Player, ...]
     call: CallOut | None
     role_card: RoleCard | None
+    legend: tuple[Sign, ...]
     log: tuple[Row, ...]
     truth: Truth | None
     behind: bool  # whether one may look behind
@@ -95,6 +97,7 @@ def model(view: View, gaze: Gaze) -> Model:
         alien=o.own is not None and o.own.alien,
         players=escape_panels.players(view, gaze.touched, gaze.notes),
         call=escape_panels.call_out(view, gaze.pending) if shown is None else None,
+        legend=legend(view),
         role_card=None if gaze.met else escape_panels.role_card(view),
         log=escape_story.rows(view),
         truth=shown,

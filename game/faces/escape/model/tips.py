@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.engine.text import Message, message, seat_handle
+from game.engine.text import Handle, Message, message, seat_handle
 from game.faces.escape.model.notes import Notes
 from game.faces.escape.model.panels import Player, can_cloud
 from game.table.view import View
@@ -16,6 +16,10 @@ from game.titles.escape.observe import Observation
 
 MOST_HEARD = 4
 MANY = 8  # players; with more, a second touch shows the marks of one alone
+
+# Parts of the page, and what of the rulebook they are about; an item's page knows the item by its own handle.
+_TOPICS = {"hatch": "hatch", "record": "screen", "players": "role", "marks": "marks", "log": "marks", "notes": "screen"}
+_CONFIRMED = {"move": "move", "say": "noise", "aim": "item:spotlight"}
 
 
 class Tip(msgspec.Struct, frozen=True):
@@ -51,6 +55,23 @@ def sector_tip(view: View, cell: int, notes: Notes) -> Tip:
     if pin is not None:
         lines.append(message("escape_desk.tip.pin", kind=pin))
     return Tip(message("escape_desk.tip.sector", sector=name, kind=kind, n=observe.sector_hatch(o, cell)), tuple(lines))
+
+
+class Sign(msgspec.Struct, frozen=True):
+    """A kind of sector, and what it means to whoever ends a move there."""
+
+    kind: str
+    line: Message
+
+
+def legend(view: View) -> tuple[Sign, ...]:
+    """The kinds of sectors of any ship."""
+    o: Observation = view.observation
+    doors = [hatch.cell for hatch in observe.hatches(o) if hatch.state == "sealed"]
+    door = _hatch(o, doors[0])[0] if doors else message("escape_desk.tip.hatch_shut")
+    safe = message("escape_desk.tip.draws" if o.codes.a1 else "escape_desk.tip.quiet")
+    return (Sign("safe", safe), Sign("dangerous", message("escape_desk.tip.draws")), Sign("hatch", door),
+            Sign("humans", message("escape_desk.tip.start")))  # fmt: skip
 
 
 def topic(view: View, cell: int) -> str:
@@ -93,3 +114,14 @@ def _hatch(o: Observation, cell: int) -> list[Message]:
     if found.seat < 0:
         return [message("escape_desk.tip.hatch_shut")]
     return [message(f"escape_desk.tip.hatch_{key}", seat=seat_handle(found.seat), turn=found.round)]
+
+
+def topic_of_part(view: View, part: str) -> Handle:
+    """The same for a part of the page: an item, a button of the call-out, a panel."""
+    kind, _, name = part.partition("/")
+    if kind == "call":
+        action = name.partition(":")[0]
+        if action == "confirm" and view.prompt is not None:
+            return _CONFIRMED.get(view.prompt.kind, "move")
+        return f"act:{action}"
+    return _TOPICS.get(kind.partition(":")[0], kind)

@@ -12,9 +12,10 @@ from typing import NamedTuple
 
 import pygame
 
+from game.faces.ovni.board import slots
 from game.faces.ovni.board.flags import draw_flag
 from game.faces.ovni.model.board import HUMANS, Chart, CityView
-from game.faces.ovni.model.story import LANDED, Beat
+from game.faces.ovni.model.story import LANDED, SEIZED, Beat
 from game.ui import theme
 from game.ui.board.atlas import Atlas, AtlasBoard
 from game.ui.board.hexart import kept
@@ -24,23 +25,6 @@ from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
 
-# Where up to four fleets stand about a city, clear of the badge of its holder; in the order of the sides.
-_SLOTS: tuple[Point, ...] = ((-38, -12), (40, -4), (-42, 13), (44, 15))
-_OWN_SLOTS: Mapping[int, tuple[Point, ...]] = {
-    3: ((-38, -8), (0, -40), (-42, 15), (38, -16)),
-    4: ((-8, -40), (38, 6), (-42, -14), (42, 27)),
-    5: ((44, -6), (2, -40), (-38, -14), (46, 16)),
-    6: ((-36, -12), (-6, -40), (-40, 13), (46, 10)),
-    7: ((-38, -12), (-44, 13), (42, 6), (-8, -40)),
-    8: ((-38, -8), (2, -40), (46, -12), (-44, 13)),
-    9: ((-38, -8), (2, -40), (-42, 15), (42, -14)),
-}
-# How far a city is from the end of its routes, in the size of pieces on a map of 934 x 520, so that nothing covers it.
-_NUDGED: Mapping[int, Point] = {
-    0: (6, -2), 2: (-6, 12), 3: (-12, -12), 4: (6, -6), 7: (-12, 12), 8: (8, -8), 9: (4, 6), 11: (-2, 4),
-}
-_NUDGED_FOR = 1.304  # the size of a piece there
-_PLATE_ASIDE: Mapping[int, Point] = {2: (4, 0), 3: (-6, 0), 7: (4, 0), 8: (6, 0), 9: (0, 5)}  # clear of neighbours
 _PRINT = 0.813  # how much less plates and tokens grow than pieces
 _COUNT = (17.0, 7.0)
 _SHOWN = 3  # saucers of a fleet that are drawn, one behind the other
@@ -77,8 +61,8 @@ class WorldBoard(AtlasBoard):
 
     def spot(self, cell: int) -> Point:
         x, y = super().spot(cell)
-        dx, dy = _NUDGED.get(cell, (0.0, 0.0))
-        part = self.unit / _NUDGED_FOR
+        dx, dy = slots.NUDGED.get(cell, (0.0, 0.0))
+        part = self.unit / slots.NUDGED_FOR
         return x + dx * part, y + dy * part
 
     @property
@@ -96,7 +80,7 @@ class WorldBoard(AtlasBoard):
         return self.slot(city, side) if city.fleet[side] else self._beside(city, sum(map(bool, city.fleet)))
 
     def _beside(self, city: CityView, number: int) -> Point:
-        dx, dy = _OWN_SLOTS.get(city.city, _SLOTS)[min(number, len(_SLOTS) - 1)]
+        dx, dy = slots.OWN_SLOTS.get(city.city, slots.SLOTS)[min(number, len(slots.SLOTS) - 1)]
         x, y = self.spot(city.city)
         return x + dx * self.unit, y + dy * self.unit
 
@@ -212,18 +196,21 @@ class WorldBoard(AtlasBoard):
         canvas.rounded(tag, 10, "#3a1512", theme.DANGER, rim_width=1.8)
         canvas.centred(tag, f"\u2212{many}", theme.BODY, 800, "#ffd9d2")
 
-    def _draw_plate(self, canvas: Canvas, city: CityView) -> None:
-        x, y = self.spot(city.city)
-        size, high = theme.SMALL * max(1.0, self.print), self._plate_high
-        name = self.words.cities[city.city]
-        figure = str(city.city + 1)
-        disc = high * (1.25 if len(figure) > 1 else 1)
-        wide = canvas.width(name, size, 600) + disc + 0.65 * high
-        aside, lower = self._aside(city.city)
+    def plate_box(self, canvas: Canvas, cell: int) -> Box:
+        """Where the name of a city is, with its number."""
+        x, y = self.spot(cell)
+        high = self._plate_high
+        wide = canvas.width(self.words.cities[cell], self._plate_size, 600) + _disc(cell, high) + 0.65 * high
+        aside, lower = self._aside(cell)
         left = x - wide / 2 + aside
         if not self.zoomed:
             left = min(max(left, self.box.x + 4), self.box.right - wide - 4)
-        box = Box(left, y + 19 * self.unit + lower, wide, high)
+        return Box(left, y + 19 * self.unit + lower, wide, high)
+
+    def _draw_plate(self, canvas: Canvas, city: CityView) -> None:
+        box = self.plate_box(canvas, city.city)
+        size, high = self._plate_size, box.h
+        name, figure, disc = self.words.cities[city.city], str(city.city + 1), _disc(city.city, high)
         canvas.rounded(box.moved(1, 2), high / 2, "#01161b", opacity=0.5)
         canvas.rounded(box, high / 2, "#072a33", "#e2a72e")
         canvas.rounded(Box(box.x, box.y, disc, high), high / 2, "#e2a72e")
@@ -232,13 +219,17 @@ class WorldBoard(AtlasBoard):
         canvas.text(box.x + disc + 0.22 * high, base, name, size, 600, "#fff6df")
 
     @property
+    def _plate_size(self) -> float:
+        return theme.SMALL * max(1.0, self.print)
+
+    @property
     def _plate_high(self) -> float:
         return 17 * max(1.0, self.print)
 
     def _aside(self, cell: int) -> Point:
         """How far a plate is from its place under the ring."""
-        dx, dy = _PLATE_ASIDE.get(cell, (0.0, 0.0))
-        part = self.unit / _NUDGED_FOR
+        dx, dy = slots.PLATE_ASIDE.get(cell, (0.0, 0.0))
+        part = self.unit / slots.NUDGED_FOR
         return dx * part, dy * part
 
     def token_spot(self, city: CityView, number: int) -> Point:
@@ -323,13 +314,16 @@ class WorldBoard(AtlasBoard):
     def _lift(self, canvas: Canvas, chart: Chart, beat: Beat, part: float) -> None:
         x, y = self.spot(beat.cell)
         u = self.unit
-        strength = round(8 * math.sin(math.pi * min(0.97, part))) / 8
+        coming, leaving = span(part, 0.0, 0.15), span(part, 0.85, 1.0)
+        strength = round(8 * min(span(part, 0.12, 0.25), 1 - span(part, 0.75, 0.88))) / 8
         canvas.piece("ovni/beam", x, y + 8 * u, u, round(255 * strength))
-        go = eased(part)
-        if part < 0.9:
-            canvas.piece(f"ovni/human-{HUMANS[beat.human]}", x, y + (10 - 52 * go) * u,
+        go = span(part, SEIZED, 0.75) ** 2
+        if go < 1:
+            canvas.piece(f"ovni/human-{HUMANS[beat.human]}", x, y + (10 - 58 * go) * u,
                          round(0.98 - 0.5 * go, 1) * u)  # fmt: skip
-        canvas.piece(f"ovni/saucer-{chart.looks[beat.side]}", x, y - 56 * u, u)
+        high = 56 + 24 * (1 - eased(coming)) + 24 * leaving * leaving
+        alpha = round(8 * min(1.0, 2 * coming, 1 - leaving)) * 255 // 8
+        canvas.piece(f"ovni/saucer-{chart.looks[beat.side]}", x, y - high * u, u, alpha)
 
     def _swap(self, canvas: Canvas, chart: Chart, beat: Beat, part: float) -> None:
         go, u = eased(part), self.unit
@@ -371,6 +365,11 @@ _MOMENTS = {
     "map": WorldBoard._map,
     "come": WorldBoard._come,
 }
+
+
+def _disc(cell: int, high: float) -> float:
+    """How wide the end of a plate is that has the number of the city."""
+    return high * (1.25 if cell >= 9 else 1)
 
 
 def _legend_ring(d: Drawing) -> None:

@@ -14,18 +14,19 @@ from game.faces.ovni.model.board import Chart
 from game.faces.ovni.model.story import Beat
 from game.ui.board.hexes import Grip
 from game.ui.board.pane import BoardPane, Callbacks, Scenery
-from game.ui.board.staging import warm
+from game.ui.board.staging import warm, word
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.widgets.base import Pointing
 
 _DRAGGED = 6.0
 _WARMED = 120  # frames of a beat: as many as it has
+_BELOW = 62.0  # from a city down to the words about it, clear of its name
 
 
 class Sight(NamedTuple):
-    """What the map shows at the moment of drawing. `look` is that of who may drag a saucer; `plate` says what a shot
-    has come to."""
+    """What the map shows at the moment of drawing. `look` is that of who may drag a saucer; `plate` says what is
+    being shown, or what a shot has come to."""
 
     chart: Chart
     hovered: int = -1
@@ -129,6 +130,9 @@ def _draw_beat(canvas: Canvas, board: WorldBoard, seen: Sight) -> None:
         draw_duel(canvas, board, seen.chart, seen.beat, seen.part, seen.plate, seen.calm)
     else:
         board.draw_beat(canvas, seen.chart, seen.beat, seen.part)
+        if seen.beat.plate is not None and seen.part >= seen.beat.told:
+            x, y = board.spot(seen.beat.cell)
+            word(canvas, board.box, (x, y + _BELOW * board.unit), seen.plate)
 
 
 def _unseen() -> Scenery:

@@ -28,7 +28,8 @@ Cities = tuple[CityView, ...]
 # way, then comes the blow.
 AIMED, STRUCK = 0.18, 0.4
 TAKEN = 0.68  # when the alien has come to its new planet
-LANDED = 0.62  # the part of a mapping at which the token lies in its place
+SEIZED = 0.3  # the part of an abduction at which somebody leaves the ground
+LANDED = 0.55  # the part of a mapping at which the token lies in its place
 # The parts of a reveal at which an area's tokens are turned, equal ones cancel each other, and somebody wins it.
 TURNED, CANCELLED, DECIDED = 0.06, 0.15, 0.25
 
@@ -50,6 +51,8 @@ class Beat(msgspec.Struct, frozen=True):
     alien: int = -1
     sounds: Sounds = ()  # and the parts of the beat at which they are heard
     words: Message | None = None
+    plate: Message | None = None  # what is said on the map, from the part `told` on
+    told: float = 0.0
     turn: float = 2.0
     then: Cities = ()
 
@@ -100,7 +103,8 @@ def _mapped(t: _Teller, line: LogLine, facts: Facts) -> None:
     cell, side = cell_of(line.about[0]), t.side(facts["who"])
     before = t.cities
     t.put(cell, mappers=tuple(sorted({*t.cities[cell].mappers, side})))
-    t.beats.append(Beat("map", before, side, (), cell, sounds=((LANDED, "reveal"),), turn=LANDED, then=t.cities))
+    t.beats.append(Beat("map", before, side, (), cell, sounds=((LANDED, "reveal"),), turn=LANDED, then=t.cities,
+                        plate=line.message, told=LANDED))  # fmt: skip
 
 
 def _swapped(t: _Teller, line: LogLine, facts: Facts) -> None:
@@ -117,7 +121,8 @@ def _abducted(t: _Teller, line: LogLine, facts: Facts) -> None:
     cell = cell_of(line.about[0])
     human = t.cities[cell].human
     t.put(cell, human=-1)
-    t.beats.append(Beat("lift", t.cities, t.side(facts["who"]), (), cell, -1, human, sounds=((0.0, "ion"),)))
+    t.beats.append(Beat("lift", t.cities, t.side(facts["who"]), (), cell, -1, human, sounds=((0.0, "ion"),),
+                        plate=line.message, told=SEIZED))  # fmt: skip
 
 
 def _destroyed(t: _Teller, line: LogLine, facts: Facts) -> None:

@@ -69,6 +69,13 @@ def marks(view: View, touched: Path, hovered: Handle, found: Ahead, glow: tuple[
     return replace(base, drops=o.drops)
 
 
+def foreshown(view: View, path: Path) -> Marks:
+    """What a move with these touches would set off, as if the pointer were on its last one."""
+    if not path or not view.choices:
+        return Marks()
+    return marks(view, path[:-1], path[-1], ahead(view, path[:-1], path[-1]), ())
+
+
 def _slots(o: Observation) -> list[SlotState]:
     slots: list[SlotState] = ["plain" if is_dug(o, cell) else "dim" for cell in range(CELLS)]
     for taken in (*(die.cell for die in o.dice), *(robot.cell for robot in o.robots), o.board.path[o.digger]):

@@ -16,8 +16,9 @@ from game.ui import theme
 from game.ui.board import staging
 from game.ui.board.hexart import DRAWN_FOR
 from game.ui.board.hexes import HexBoard
-from game.ui.board.motion import Effect, Moving, Point, eased
+from game.ui.board.motion import BURST, Effect, Moving, Point, eased
 from game.ui.canvas import Canvas
+from game.ui.layout import Box
 
 
 class Weapon(NamedTuple):
@@ -102,7 +103,7 @@ def _cast(canvas: Canvas, sight: Sight, effect: Effect, hit: Hit) -> None:
     """The dice tumble."""
     _dim(canvas, sight, effect, _DIM + (_DEEP - _DIM) * staging.stepped(min(1.0, effect.part * 4)))
     _bracketed(canvas, sight, effect, hit)
-    _plate(canvas, sight, hit, 0.45 * effect.part)
+    _plate(canvas, sight, effect, hit, 0.45 * effect.part)
 
 
 def _read(canvas: Canvas, sight: Sight, effect: Effect, hit: Hit) -> None:
@@ -111,19 +112,33 @@ def _read(canvas: Canvas, sight: Sight, effect: Effect, hit: Hit) -> None:
     if effect.part < held or effect.still:
         _dim(canvas, sight, effect, _DEEP)
         _bracketed(canvas, sight, effect, hit)
-        _plate(canvas, sight, hit, 1.0)
+        _plate(canvas, sight, effect, hit, 1.0)
         return
     away = (effect.part - held) / (1 - held)
     _dim(canvas, sight, effect, _DEEP + (_DIM - _DEEP) * staging.stepped(away))
     _bracketed(canvas, sight, effect, hit)
-    plate = staging.lay_dice(canvas, sight.board.box, len(hit.dice), sight.words, bool(hit.looks))
+    plate = staging.lay_dice(canvas, _clear(canvas, sight, effect, hit), len(hit.dice), sight.words, bool(hit.looks))
     canvas.clip(None)
     staging.fly_home(canvas, hit.dice, plate.dice, sight.home, away, sight.small)
 
 
-def _plate(canvas: Canvas, sight: Sight, hit: Hit, part: float) -> None:
-    staging.dice_plate(canvas, sight.board.box, hit.dice, part, sight.words, _WEAPONS[hit.weapon].colour, hit.deciding,
-                       hit.looks)  # fmt: skip
+def _plate(canvas: Canvas, sight: Sight, effect: Effect, hit: Hit, part: float) -> None:
+    staging.dice_plate(canvas, _clear(canvas, sight, effect, hit), hit.dice, part, sight.words,
+                       _WEAPONS[hit.weapon].colour, hit.deciding, hit.looks)  # fmt: skip
+
+
+def _clear(canvas: Canvas, sight: Sight, effect: Effect, hit: Hit) -> Box:
+    """Where the dice lie: in the middle of the board, or of its lower or upper half where they would cover those that
+    they are about."""
+    board = sight.board.box
+    halves = (board, board.cut_bottom(board.h / 2)[0], board.cut_top(board.h / 2)[0])
+    spots = [(_spot(sight, cell), _reach(sight, cell)) for cell in effect.cue.cells]
+
+    def covered(place: Box) -> int:
+        plate = staging.lay_dice(canvas, place, len(hit.dice), sight.words, bool(hit.looks)).box
+        return sum(plate.inset(-reach, -reach).holds(*spot) for spot, reach in spots)
+
+    return min(halves, key=covered)
 
 
 def _shot(canvas: Canvas, sight: Sight, effect: Effect, hit: Hit) -> None:
@@ -157,12 +172,13 @@ def _strike(canvas: Canvas, sight: Sight, effect: Effect, hit: Hit) -> None:
     goal = effect.cue.cells[-1]
     at = _spot(sight, goal)
     size = sight.board.radius / DRAWN_FOR
-    if not effect.still:
+    if not effect.still and effect.part < BURST:
+        burst = effect.part / BURST
         if hit.weapon == "repair":
-            _mend(canvas, at, effect.part, size)
+            _mend(canvas, at, burst, size)
         else:
-            staging.impact(canvas, at, effect.part, sight.calm, size * (1.35 if effect.cue.gone else 1.0))
-    _word(canvas, sight, at, _reach(sight, goal))
+            staging.impact(canvas, at, burst, sight.calm, size * (1.35 if effect.cue.gone else 1.0))
+    _word(canvas, sight, effect)
 
 
 def _mend(canvas: Canvas, at: Point, part: float, size: float) -> None:
@@ -179,15 +195,19 @@ def _miss(canvas: Canvas, sight: Sight, effect: Effect, hit: Hit) -> None:
     _dim(canvas, sight, effect, _DIM * staging.stepped(fading))
     opened = 0.5 if effect.still else effect.part
     _bracketed(canvas, sight, effect, hit, 1.2 + 0.3 * opened, 0.5 * (1 - opened))
-    goal = effect.cue.cells[-1]
-    _word(canvas, sight, _spot(sight, goal), _reach(sight, goal))
+    _word(canvas, sight, effect)
 
 
-def _word(canvas: Canvas, sight: Sight, at: Point, reach: float) -> None:
-    if sight.result:
-        above = at[1] - reach - 26
-        y = above if above > sight.board.box.y + 20 else at[1] + reach + 26
-        staging.word(canvas, sight.board.box, (at[0], y), sight.result)
+def _word(canvas: Canvas, sight: Sight, effect: Effect) -> None:
+    """On the side away from where the shot came, where the board has room for it."""
+    if not sight.result:
+        return
+    board, goal = sight.board.box, effect.cue.cells[-1]
+    (x, y), away = _spot(sight, goal), _reach(sight, goal) + 26
+    above, below = y - away, y + away
+    comes_from_above = _spot(sight, effect.cue.cells[0])[1] < y - 2
+    is_below = below < board.bottom - 56 if comes_from_above else above < board.y + 20
+    staging.word(canvas, board, (x, below if is_below else above), sight.result, theme.BUTTON)
 
 
 _DRAWS: Mapping[str, Callable[[Canvas, Sight, Effect, Hit], None]] = {

@@ -28,7 +28,7 @@ from game.table.view import Choice, SeatInfo, UndoState, View
 from game.titles.ufoo import observe
 from game.titles.ufoo.observe import Observation, Saucer
 
-_SAUCER, _ABOARD = 0.56, 0.27
+SAUCER, _ABOARD = 0.56, 0.27
 _PLATE = (40 / 34, 30 / 34)  # clear of a saucer on the home hex below
 _DECK = -0.86  # where saucers aboard stand over the middle of their mothership
 
@@ -47,7 +47,7 @@ def pieces(o: Observation, seats: tuple[SeatInfo, ...], ready: Iterable[Handle] 
             art = saucer_art(seats[seat].look, saucer.hurt)
             ring: Ring = "ready" if handle in ready else ""
             if saucer.place == "field":
-                found.append(Piece(handle, art, saucer.cell, 0, -1 / 34, _SAUCER, str(saucer.number), ring,
+                found.append(Piece(handle, art, saucer.cell, 0, -1 / 34, SAUCER, str(saucer.number), ring,
                                    saucer.hurt))  # fmt: skip
             elif o.structure[seat]:
                 across = outwards(seat) + (aboard.index(saucer) - (len(aboard) - 1) / 2) * 0.74
@@ -82,6 +82,22 @@ def plates(o: Observation, seats: tuple[SeatInfo, ...]) -> tuple[Plate, ...]:
         Plate(mothership_cell(o, seat), across, _PLATE[1], str(o.structure[seat]), seats[seat].look)
         for seat, across in ((0, -_PLATE[0]), (1, _PLATE[0])) if o.structure[seat]
     )
+
+
+def flight(view: View, path: Path) -> tuple[str, tuple[int, ...]]:
+    """The drawing of the saucer that these touches would move, or throw, and its way; no way where it stays."""
+    o: Observation = view.observation
+    goal = cell_of(o, path[-1]) if path and path[-1].startswith("hex:") else -1
+    saucer = saucer_of(o, path[0]) if o.throw is None and path else None
+    if goal < 0:
+        return "", ()
+    if saucer is not None:
+        way = observe.move_route(o, saucer.seat, saucer.number, goal)
+    elif o.throw is not None:
+        saucer, way = o.saucers[o.throw.saucer], observe.throw_route(o, goal)
+    else:
+        return "", ()
+    return saucer_art(view.seats[saucer.seat].look, saucer.hurt), way
 
 
 def board(

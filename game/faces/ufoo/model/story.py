@@ -33,7 +33,7 @@ class Last(msgspec.Struct, frozen=True):
     title: str
     aside: str
     dice: tuple[Shown, ...]
-    sentence: Message
+    sentence: Message | None
 
 
 # The last dice
@@ -50,6 +50,12 @@ def last(view: View) -> Last | None:
         return None
     dice = tuple(Shown(Die("white", die), str(die), f"seat:{seat}") for seat, die in enumerate(o.opening))
     return Last("ufoo.last.roll", "ufoo.word.start", dice, message("ufoo.last.start", seat=f"seat:{o.first}"))
+
+
+def rolls(before: View, view: View) -> tuple[Last | None, ...]:
+    """What was rolled last before this view, and all that has been rolled since."""
+    fresh = view.log[view.fresh :] if view.record > before.record else ()
+    return last(before), *(_LAST[line.kind](line, dict(line.message.args)) for line in fresh if line.kind in _LAST)
 
 
 def _sentence(line: LogLine) -> Message:

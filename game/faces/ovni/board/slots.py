@@ -1,0 +1,25 @@
+"""Where things stand about the cities of the world map, so that nothing covers anything else; cities count from 0."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.ui.board.motion import Point
+
+# Where up to four fleets stand about a city, clear of the badge of its holder; in the order of the sides.
+SLOTS: tuple[Point, ...] = ((-38, -12), (40, -4), (-42, 13), (44, 15))
+OWN_SLOTS: Mapping[int, tuple[Point, ...]] = {
+    3: ((-38, -8), (0, -40), (-42, 15), (38, -16)),
+    4: ((-8, -40), (38, 6), (-42, -14), (42, 27)),
+    5: ((44, -6), (2, -40), (-38, -14), (46, 16)),
+    6: ((-36, -12), (-6, -40), (-40, 13), (46, 10)),
+    7: ((-38, -12), (-44, 13), (42, 6), (-8, -40)),
+    8: ((-38, -8), (2, -40), (46, -12), (-44, 13)),
+    9: ((-38, -8), (2, -40), (-42, 15), (42, -14)),
+}
+# How far a city is from the end of its routes, in the size of pieces on a map of 934 x 520, so that nothing covers it.
+NUDGED: Mapping[int, Point] = {
+    0: (6, -2), 2: (-6, 12), 3: (-12, -12), 4: (6, -6), 7: (-12, 12), 8: (8, -8), 9: (4, 6), 11: (-2, 4),
+}
+NUDGED_FOR = 1.304  # the size of a piece there
+PLATE_ASIDE: Mapping[int, Point] = {2: (4, 0), 3: (-6, 0), 7: (4, 0), 8: (6, 0), 9: (0, 5)}  # clear of neighbours

@@ -1,0 +1,49 @@
+"""What a move would do on the map and in the areas, before it is made: the flight of a saucer, a launch, a token."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.desk.foreseen import Foreseen, Ghost
+from game.faces.ovni.model import board as ovni_board
+from game.faces.ovni.panels import next_circle
+from game.present.select import Path
+
+if TYPE_CHECKING:
+    from game.faces.ovni.desk import OvniDesk
+
+_SHORT, _TOKEN = 20.0, 22.0  # so much of a way is left out for a city, and for a token
+
+
+def foreseen(desk: OvniDesk, path: Path) -> Foreseen:
+    kind = path[-1].partition(":")[0] if path else ""
+    if kind == "area" and len(path) > 1:
+        return _token(desk, path)
+    return _flight(desk, path) if kind == "city" and desk.view.choices else Foreseen()
+
+
+def _flight(desk: OvniDesk, path: Path) -> Foreseen:
+    """To where the saucer would stand beside the fleets that are there."""
+    cell = desk.cell(path[-1])
+    seen = next((each for each in ovni_board.reaches(desk.view, desk.tables, path[:-1]) if each.city == cell), None)
+    if seen is None:
+        return Foreseen()
+    board, chart = desk.board, desk.model.chart
+    side = desk.view.observation.seat
+    city = next(each for each in chart.cities if each.city == cell)
+    ways = tuple(tuple(map(board.point, leg)) for leg in board.legs(seen.way))
+    ghost = Ghost(f"ovni/saucer-{chart.looks[side]}", *board.slot(city, side), board.unit)
+    return Foreseen(ways, (ghost,), _SHORT * board.unit if len(ways) == 1 else 0.0)
+
+
+def _token(desk: OvniDesk, path: Path) -> Foreseen:
+    """From the hand to the circle that comes next."""
+    start, area = desk.place_of(path[0]), desk.place_of(path[-1])
+    row = next((each for each in desk.model.areas if each.handle == path[-1]), None)
+    place = next_circle(area, row) if area is not None and row is not None else None
+    if start is None or place is None:
+        return Foreseen()
+    x, y, part, down = place
+    back, figure = ("back-", "") if down else ("", path[0].rpartition(":")[2])
+    ghost = Ghost(f"ovni/command-{back}{desk.model.strip.token_look}", x, y, part, figure)
+    return Foreseen(((start.centre, (x, y)),), (ghost,), _TOKEN)
