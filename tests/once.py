@@ -22,7 +22,7 @@ from game.content import attack, escape, ovni, skies, tmx, ufoo
 from game.i18n import catalogue
 
 MAPS = Path(__file__).resolve().parents[1] / "maps"
-MOST_PIXELS = 24_000_000  # of all drawings that are kept: about a hundred megabytes
+MOST_PIXELS = 36_000_000  # of all drawings that are kept: about a hundred and fifty megabytes
 
 Source = str | Path | io.BytesIO
 Size = tuple[int, int]

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import environment
 
-environment.enter()
+environment.enter_lab()
 
 import argparse
 import sys
@@ -23,16 +23,17 @@ from pathlib import Path
 
 from balancing import campaigns, cities, components, report
 from balancing.adviser import frame_of_game
-from balancing.results import known, run
+from balancing.results import run
+from support.lab import add_lab, lab_of, lines
 
 from game.titles.skies.plan import EFFORTS
 
 
 def of_cities(wish: argparse.Namespace) -> str:
     cells = cities.chosen_cells(wish.only, wish.threat)
-    results = known(wish.results)
+    results = list(lines(wish.results))
     left = list(cities.missing(results, cells, wish.games, wish.effort))
-    results += run(wish.results, cities.play_cell, left, wish.jobs)
+    results += run(wish.results, cities.play_cell, left, lab_of(wish))
     text = cities.page(cities.current(results, wish.effort), wish.effort)
     if len(cells) == len(cities.CELLS):
         wish.page.write_text(text, encoding="utf-8")
@@ -40,14 +41,14 @@ def of_cities(wish: argparse.Namespace) -> str:
 
 
 def of_campaign(wish: argparse.Namespace) -> str:
-    results = known(wish.results)
+    results = list(lines(wish.results))
     if wish.what == "components":
         wanted = [each for each in components.components(frame_of_game()) if wish.only in (None, each.id)]
         left = components.missing_games(results, wanted, wish.games, wish.effort)
-        results += run(wish.results, components.play_component, left, wish.jobs)
+        results += run(wish.results, components.play_component, left, lab_of(wish))
     elif wish.what == "campaigns":
         left = campaigns.missing_campaigns(results, wish.games, wish.effort)
-        results += run(wish.results, campaigns.play_campaign, left, wish.jobs)
+        results += run(wish.results, campaigns.play_campaign, left, lab_of(wish))
     text = report.page(
         components.current(results, wish.effort), campaigns.campaigns_of(results, wish.effort), wish.effort
     )
@@ -74,7 +75,7 @@ def arguments() -> argparse.Namespace:
         if word == "page":
             continue
         one.add_argument("--games", type=int, default=games, help=f"for each ({games})")
-        one.add_argument("--jobs", type=int, default=1, help="processes that play")
+        add_lab(one, tally=False)
         if word == "cities":
             one.add_argument("--only", choices=sorted(cities.NAMES), help="one city")
             one.add_argument("--threat", type=int, choices=cities.THREATS, help="one threat level")
@@ -94,4 +95,7 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    # By its own name, by which the workers of a cluster find what they are to play.
+    import balance
+
+    raise SystemExit(balance.main())

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import environment
 
-environment.enter()
+environment.enter_lab()
 
 import argparse
 import json
@@ -25,6 +25,7 @@ from typing import Any, NamedTuple
 
 from contesting.players import Side, side
 from support import bot_games, shares, spending
+from support.lab import add_lab, lab_of, play_games
 
 from game.app.registry import title
 
@@ -107,7 +108,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--option", "-o", action="append", default=[], metavar="KEY=VALUE", help="of the set-up")
     spending.add_spending(parser)
-    parser.add_argument("--jobs", type=int, default=1)
+    add_lab(parser)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
     entry = title(asked.title)
@@ -127,10 +128,13 @@ def main() -> int:
     asked = arguments()
     options = bot_games.read_options(asked.option)
     match = Match(asked.title, asked.sides, asked.seats, options, asked.seed, spending.spending(asked))
-    found = report(match, bot_games.play_all(partial(play, match), asked.games, asked.jobs))
+    found = report(match, play_games(partial(play, match), range(asked.games), lab_of(asked)))
     print(json.dumps(found) if asked.json else sentences(found))
     return 0
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    # By its own name, by which the workers of a cluster find what they are to play.
+    import contest
+
+    raise SystemExit(contest.main())

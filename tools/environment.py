@@ -216,6 +216,27 @@ def enter(extra: str = "run", needs: "tuple[str, ...]" = RUN) -> None:
     become(python, [os.path.abspath(sys.argv[0])] + sys.argv[1:])
 
 
+def enter_lab() -> None:
+    """As `enter`, with the packages of a cluster where one is asked for."""
+    if any(word.split("=")[0] == "--cluster" for word in sys.argv):
+        enter("lab", (*RUN, "distributed"))
+    else:
+        enter()
+
+
+def also(extra: str) -> str:
+    """Adds a group of optional packages to an environment that stands; why they cannot be had, empty if they are."""
+    if is_ready(extra):
+        return ""
+    try:
+        install(venv_python(), wanted_packages({extra}), LOG)
+        with open(MARKER, "a") as file:
+            file.write(extra + "\n")
+    except Trouble as trouble:
+        return trouble.sentence
+    return ""
+
+
 def guarded(step: "Callable[..., Given]", *arguments: "object") -> "Given":
     """Runs a step; trouble ends the program with its sentence and its code."""
     try:

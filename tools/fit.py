@@ -12,6 +12,7 @@ from __future__ import annotations
 import environment
 
 environment.enter("test", (*environment.RUN, "numpy"))
+environment.enter_lab()
 
 import argparse
 import random
@@ -22,7 +23,7 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from support import bot_games
+from support.lab import add_lab, lab_of, play_games
 from support.spending import Spending, add_spending, spending
 
 from game.app.registry import title
@@ -122,7 +123,9 @@ def written(weights: dict[tuple[str, int], float]) -> Iterator[str]:
 
 
 def play(level: str, spending: Spending, seed: str, number: int) -> dict[str, Any]:
-    return {"positions": positions(level, spending, seed, number)}
+    """The weights of each position as they are kept in a line of a file."""
+    found = positions(level, spending, seed, number)
+    return {"positions": [([(*key, times) for key, times in weights.items()], won) for weights, won in found]}
 
 
 def main() -> int:
@@ -132,11 +135,12 @@ def main() -> int:
     parser.add_argument("--pull", type=float, default=20.0, help="towards the present weights (20)")
     parser.add_argument("--seed", default="fit")
     add_spending(parser)
-    parser.add_argument("--jobs", type=int, default=1)
+    add_lab(parser)
     asked = parser.parse_args()
     one = partial(play, asked.level, spending(asked), asked.seed)
-    games = bot_games.play_all(one, asked.games, asked.jobs)
-    seen = [position for game in games for position in game["positions"]]
+    games = play_games(one, range(asked.games), lab_of(asked))
+    seen = [({(table, place): times for table, place, times in weights}, won)
+            for game in games for weights, won in game["positions"]]
     old = present()
     rows = np.array([[found.get(key, 0) for key in old] for found, _ in seen], float).reshape(len(seen), len(old))
     won = np.array([float(winner) for _, winner in seen])
@@ -146,4 +150,7 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    # By its own name, by which the workers of a cluster find what they are to play.
+    import fit
+
+    raise SystemExit(fit.main())

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import environment
 
-environment.enter()
+environment.enter_lab()
 
 import argparse
 import json
@@ -20,6 +20,7 @@ from typing import Any
 
 from contesting.players import Side, side
 from support import bot_games
+from support.lab import add_lab, lab_of, play_games
 from support.shares import interval
 from support.spending import Spending, add_spending, spending
 
@@ -55,7 +56,7 @@ def main() -> int:
     parser.add_argument("--aliens", default="normal", metavar="PLAYER")
     add_spending(parser)
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--jobs", type=int, default=1)
+    add_lab(parser)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
     try:
@@ -64,7 +65,7 @@ def main() -> int:
         parser.error(str(why))
     options = {"zone": asked.zone, "scenario": asked.scenario}
     one = partial(play, *sides, options, asked.players, spending(asked), asked.seed)
-    games = bot_games.play_all(one, asked.games, asked.jobs)
+    games = play_games(one, range(asked.games), lab_of(asked))
     humans, escaped = sum(game["humans"] for game in games), sum(game["escaped"] for game in games)
     low, high = interval(escaped, humans)
     reasons = [game["reason"] for game in games]
@@ -83,4 +84,7 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    # By its own name, by which the workers of a cluster find what they are to play.
+    import hunt
+
+    raise SystemExit(hunt.main())

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import environment
 
-environment.enter()
+environment.enter_lab()
 
 import argparse
 import json
@@ -22,6 +22,7 @@ from typing import Any
 
 from contesting.players import Side, side
 from support import bot_games
+from support.lab import add_lab, lab_of, play_games
 from support.spending import Spending, add_spending, spending
 
 from game.app.registry import title
@@ -61,7 +62,7 @@ def main() -> int:
     parser.add_argument("--seed", default="1")
     add_spending(parser)
     parser.add_argument("--option", "-o", action="append", default=[], metavar="KEY=VALUE", help="of the set-up")
-    parser.add_argument("--jobs", type=int, default=1)
+    add_lab(parser)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
     names = asked.bots.split(",")
@@ -73,7 +74,7 @@ def main() -> int:
         parser.error(str(why))
     options = bot_games.read_options(asked.option)
     one = partial(play, asked.title, asked.seats, bots, asked.seed, spending(asked), options)
-    games = bot_games.play_all(one, asked.games, asked.jobs)
+    games = play_games(one, range(asked.games), lab_of(asked))
     decisions = [game["decisions"] for game in games]
     report = {
         "title": asked.title,
@@ -93,4 +94,7 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    # By its own name, by which the workers of a cluster find what they are to play.
+    import sim
+
+    raise SystemExit(sim.main())

@@ -22,6 +22,7 @@ HEART = [
     os.path.join("tests", folder) for folder in ("engine", "table", "store", "titles", "conformance", "playthroughs")
 ]
 WINDOW_TESTS = os.path.join("tests", "window")
+CLUSTER_TESTS = os.path.join("tests", "cluster")
 NOTHING_CHOSEN = 5
 SLOWEST = 20
 
@@ -35,7 +36,8 @@ class Step:
         self.left_out = left_out
 
 
-def steps(python: str, quick: bool, options: "list[str]", reports: str) -> "list[Step]":
+def steps(python: str, quick: bool, options: "list[str]", reports: str, no_cluster: str = "") -> "list[Step]":
+    """`no_cluster` is why clusters cannot be tested here."""
     pytest = [python, "-m", "pytest", "--junitxml"]
     # Neighbours stay together, so that what a module of tests prepares is prepared once.
     both_cores = ["-n", "2", "--dist", "worksteal"]
@@ -48,16 +50,20 @@ def steps(python: str, quick: bool, options: "list[str]", reports: str) -> "list
     if quick:
         heart = pytest + [os.path.join(reports, "heart.xml"), "-m", "not long"] + both_cores
         return found + [Step("pytest", heart + ([] if asked else HEART) + options)]
-    most = pytest + [os.path.join(reports, "most.xml"), "--ignore", WINDOW_TESTS] + both_cores
+    most = pytest + [os.path.join(reports, "most.xml"), "--ignore", WINDOW_TESTS, "--ignore", CLUSTER_TESTS]
+    most += both_cores
     # One window at a time: a hand that clicks waits for nobody.
     window = pytest + [os.path.join(reports, "window.xml")]
     left_out = "" if shutil.which("Xvfb") else "Xvfb is missing here (Debian, Ubuntu: sudo apt install xvfb)"
-    if asked and not any(word.startswith(WINDOW_TESTS) for word in asked):
-        left_out = "other tests were asked for"
-    return found + [
-        Step("pytest", most + ([] if asked else ["tests"]) + options),
+    cluster = pytest + [os.path.join(reports, "cluster.xml")]
+    own = [
+        Step("cluster tests", cluster + ([] if asked else [CLUSTER_TESTS]) + options, no_cluster),
         Step("window tests", window + ([] if asked else [WINDOW_TESTS]) + options, left_out),
     ]
+    for step, folder in zip(own, (CLUSTER_TESTS, WINDOW_TESTS)):
+        if asked and not any(word.startswith(folder) for word in asked):
+            step.left_out = "other tests were asked for"
+    return found + [Step("pytest", most + ([] if asked else ["tests"]) + options)] + own
 
 
 def run(command: "list[str]", quiet_machine: "dict[str, str]") -> "tuple[int, str]":
@@ -108,9 +114,9 @@ def slowest(reports: str) -> "list[tuple[float, str]]":
     return sorted(found, reverse=True)[:SLOWEST]
 
 
-def test(python: str, quick: bool, options: "list[str]") -> int:
+def test(python: str, quick: bool, options: "list[str]", no_cluster: str = "") -> int:
     with tempfile.TemporaryDirectory() as reports:
-        failed, summary = run_steps(steps(python, quick, options, reports), options)
+        failed, summary = run_steps(steps(python, quick, options, reports, no_cluster), options)
         longest = slowest(reports)
     if longest:
         print("\n== the slowest tests")
@@ -129,7 +135,8 @@ def main(arguments: "list[str]") -> int:
     parser.add_argument("--quick", action="store_true", help="only the tests of the heart, in less than a minute")
     chosen, options = parser.parse_known_args(arguments)
     python = environment.guarded(environment.prepare, "test")
-    return environment.guarded(test, python, chosen.quick, options)
+    no_cluster = "" if chosen.quick else environment.guarded(environment.also, "lab")
+    return environment.guarded(test, python, chosen.quick, options, no_cluster)
 
 
 if __name__ == "__main__":

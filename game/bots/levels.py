@@ -6,7 +6,7 @@ It is a table and does not play.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Protocol, runtime_checkable
 
 import msgspec
@@ -17,6 +17,7 @@ from game.bots.mind import Judgement, Mind
 from game.bots.plan import PlanMind, can_plan
 from game.bots.random import RandomMind
 from game.bots.search import SearchMind
+from game.bots.sight import SightMind
 from game.bots.worlds import WorldsMind
 from game.engine.levels import SPENDS, Spend
 from game.engine.levels import Level as LevelId
@@ -37,14 +38,27 @@ class HasMinds(Protocol):
         """None where the usual one plays this level."""
 
 
+@runtime_checkable
+class ManySteps(Protocol):
+    """A judgement of a game whose turn is made of many small choices. Beginners see all of them."""
+
+    blurs: Mapping[str, float]  # how far off the players of the simpler levels are, in chances of winning
+
+
 def _easy(rules: AnyRules, judgement: Judgement) -> Mind:
     if can_plan(judgement):
         return PlanMind(rules, judgement, "glance", blur=0.5)
+    if isinstance(judgement, ManySteps):
+        return GreedyMind(rules, judgement, blur=judgement.blurs["easy"])
     return GreedyMind(rules, judgement, glance=12, blur=0.16)
 
 
 def _normal(rules: AnyRules, judgement: Judgement) -> Mind:
-    return PlanMind(rules, judgement, "fast") if can_plan(judgement) else GreedyMind(rules, judgement, blur=0.06)
+    if can_plan(judgement):
+        return PlanMind(rules, judgement, "fast")
+    if isinstance(judgement, ManySteps):
+        return SightMind(rules, judgement, blur=judgement.blurs["normal"])
+    return GreedyMind(rules, judgement, blur=0.06)
 
 
 def _hard(rules: AnyRules, judgement: Judgement) -> Mind:

@@ -6,7 +6,7 @@ They ask the desk for words and report touches to it; the title decides where th
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 from game.desk.board_desk import BoardDesk
 from game.desk.panels import LogList, draw_progress, draw_status
@@ -85,14 +85,23 @@ def foot_of(status: Box) -> Box:
     return Box(status.x + 12, status.bottom - 50, status.w - 24, 42)
 
 
+class Told(Protocol):
+    """What a status panel says: whose badge is beside it, and its title."""
+
+    @property
+    def seat(self) -> int | None: ...
+
+    @property
+    def title(self) -> Message: ...
+
+
 def add_status(
-    desk: AnyDesk, page: Page, box: Box, lines: list[str], detail: Message | None = None, title: Message | None = None
+    desk: AnyDesk, page: Page, box: Box, lines: list[str], detail: Message | None = None, status: Told | None = None
 ) -> None:
-    """The panel that says who must do what, under that title or the model's own; a bot that thinks comes before all
-    else."""
-    status, busy = desk.model.status, thinking(desk)
+    """The panel that says who must do what: that, or the model's own; a bot that thinks comes before all else."""
+    status, busy = status or desk.model.status, thinking(desk)
     said = [busy] if busy else lines
     small = desk.tell(detail) if detail is not None and not busy else ""
-    look, warm, told = desk.look_of(status.seat), is_warm(desk), desk.tell(title or status.title)
+    look, warm, told = desk.look_of(status.seat), is_warm(desk), desk.tell(status.title)
     page.add(Custom("", box, lambda canvas, b, _: draw_status(canvas, b, look, told, said, small, warm)))
     add_progress(desk, page, box)

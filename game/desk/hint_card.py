@@ -20,6 +20,7 @@ from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 
 _WIDTH, _PAD, _LINE, _HEAD, _EDGE, _FOOT = 348.0, 14.0, 20.0, 58.0, 10.0, 56.0
+_BACK = 112.0
 _RING = 6.0  # by which a mark is larger than what it is around
 _VEIL = 0.56
 _HEADED = "coach/head"
@@ -38,6 +39,8 @@ class Hinted(NamedTuple):
     onward: Callable[[], object]
     close: Callable[[], None]
     close_words: str
+    back: Callable[[], None] | None  # to the step before
+    back_words: str
 
 
 def add_hint(page: Page, veil: Veil, hint: Hinted) -> None:
@@ -64,6 +67,9 @@ def add_hint(page: Page, veil: Veil, hint: Hinted) -> None:
     close = Box(box.right - 44, box.y + 8, 36, 36)
     page.add(Button("hint/close", close, "", hint.close, kind="flat", icon="close", tip=hint.close_words))
     onward = Box(box.x + _PAD, box.bottom - 52, wide - 2 * _PAD, 40)
+    if hint.back is not None:
+        back, onward = onward.cut_right(_BACK, 10)
+        page.add(Button("hint/back", back, hint.back_words, hint.back, icon="left"))
     page.add(Button("hint/on", onward, hint.onward_words, hint.onward, icon="play" if hint.whole else "right",
                     kind="live" if hint.whole else "second"))  # fmt: skip
 

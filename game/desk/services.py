@@ -25,9 +25,10 @@ from game.store import atomic
 from game.store.disk import DISK, Disk
 from game.store.folders import CAMPAIGNS, RESULTS, Folders
 from game.store.profile import Profile
-from game.store.profiles import PERSON, Person, Profiles
+from game.store.profiles import PERSON, Person, Profiles, readable
 from game.store.saves import Saves
-from game.store.settings import Settings, SettingsFile, with_shared
+from game.store.settings import NAME as SETTINGS
+from game.store.settings import Settings, SettingsFile, only_own, with_shared
 from game.store.writer import Write, Writer
 from game.ui.canvas import Canvas
 from game.ui.grounds import Grounds
@@ -173,10 +174,8 @@ class Services:
 
     def add_person(self, person: Person) -> str:
         """Somebody new, who hears at first the language that is spoken; raises OSError."""
-        id = self.profiles.create(person)
-        begin = with_shared(self.settings)
-        atomic.write(*self._settings_file.first(id, replace(begin, language=self.settings.language)), disk=self.disk)
-        return id
+        begin = replace(with_shared(self.settings), language=self.settings.language)
+        return self.profiles.create(person, {SETTINGS: only_own(begin)})
 
     def knows(self, id: str) -> bool:
         """Whether this is a person of this computer, here or in the bin."""
@@ -188,8 +187,7 @@ class Services:
 
     def name_of(self, id: str) -> str:
         """What a person is called; empty for one who has no name yet, or none that can be read."""
-        name = self.profiles.open(id).read(PERSON).name.strip()
-        return name if name.isprintable() else ""
+        return readable(self.profiles.open(id).read(PERSON))
 
     @property
     def my_name(self) -> str:

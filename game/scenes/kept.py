@@ -167,6 +167,12 @@ class KeptScene(Scene, Generic[K]):
                                done=self.confirm, hint=self.say(asked.field)))  # fmt: skip
 
 
+def file_name(name: str) -> str:
+    """A name as a file can have it everywhere."""
+    kept = "".join(letter if letter.isalnum() or letter in " -_" else "-" for letter in name).strip()
+    return kept or "saucerful"
+
+
 def paint_row(d: Drawing, w: float, h: float, state: str, accent: str) -> None:
     m = MARGIN
     fill = {"chosen": "#25456f", "hover": "#2d3f78", "idle": "#18234a"}[state]

@@ -23,12 +23,6 @@ def number_of(path: Path) -> int:
     return int(path.stem[:2])
 
 
-def first_open(services: Services, title: str) -> Path | None:
-    """The first lesson that is not done; None where all are, or none exist."""
-    learned = services.learned
-    return next((path for path in lessons_of(services, title) if not learned.done(title, path.stem)), None)
-
-
 def open_lesson(scene: Scene, title: str, path: Path, replace: bool = False) -> None:
     """The lesson above the scene that asks for it, or in its place; where it cannot be used, the reason in words."""
     from game.scenes.lesson import LessonScene

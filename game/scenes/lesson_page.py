@@ -107,7 +107,7 @@ def add_lesson(page: Page, scene: LessonScene) -> None:
     if scene.kind == "ask":
         _add_things(page, scene)
     if not scene.aside:
-        _add_coach(page, scene, seen, bar, live_places if len(live_places) < _MANY else ())
+        _add_coach(page, scene, seen, bar, _spared(scene, live_places))
     if scene.wish and page.find(scene.wish) is not None:
         page.focus, scene.wish = scene.wish, ""
     elif scene.kind == "want" or (scene.kind == "free" and scene.aside):
@@ -165,6 +165,16 @@ def _live(scene: LessonScene) -> tuple[Box, ...]:
     if scene.kind not in ("want", "free"):
         return ()
     return _places(scene, sorted(live(scene.view.choices, scene.desk.touched)))
+
+
+def _spared(scene: LessonScene, live_places: Sequence[Box]) -> Sequence[Box]:
+    """What the coach keeps off, if that is possible: what can be touched, where that is not all over the board. Before
+    somebody plays alone, for then the coach goes, it is what is on the board and any move has to do with."""
+    if scene.kind == "free":
+        handles = {handle for choice in scene.view.choices for handle in choice.path}
+        found = _places(scene, sorted(handles)) if len(handles) < _MANY else live_places
+        live_places = [box for box in found if box.meets(scene.desk.stage)]
+    return live_places if len(live_places) < _MANY else ()
 
 
 # The coach.

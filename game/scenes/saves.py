@@ -15,7 +15,7 @@ from game.desk.services import Services
 from game.engine.errors import BadInput, Problem
 from game.engine.text import message
 from game.scenes.heading import add_heading
-from game.scenes.kept import KeptScene, Question
+from game.scenes.kept import KeptScene, Question, file_name
 from game.scenes.saves_panel import SlotPanel
 from game.scenes.saves_tile import tile_painter, tiles
 from game.scenes.thumbnails import Thumbnails, slot_name
@@ -165,7 +165,7 @@ class SavesScene(KeptScene[Entry]):
         self.answer = {
             "rename": name,
             "keep": self.say("saves.copy_of", name=name),
-            "export": str(Path.home() / f"{_plain(name)}.save"),
+            "export": str(Path.home() / f"{file_name(name)}.save"),
             "import": str(self.import_folder),
         }.get(what, "")
         self.page.carets.pop("answer", None)
@@ -310,9 +310,3 @@ _QUESTIONS: dict[str, tuple[Question, Callable[[SavesScene], str]]] = {
     "empty": (Question("common.confirm.empty_bin", "common.confirm.empty_bin_detail", "saves.empty_bin", "trash",
                        kind="danger"), SavesScene._empty),
 }  # fmt: skip
-
-
-def _plain(name: str) -> str:
-    """A name as a file can have it everywhere."""
-    kept = "".join(letter if letter.isalnum() or letter in " -_" else "-" for letter in name).strip()
-    return kept or "saucerful"

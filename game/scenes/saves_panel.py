@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.scenes.thumbnails import slot_name, slot_sentence, slot_when, title_name
+from game.store.saves import Slot
 from game.table.view import SeatInfo
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -64,11 +65,19 @@ class SlotPanel:
         about.append((sentence, theme.TEXT))
         if slot.card.campaign:
             about.append((scene.say("campaigns.belongs", battle=slot.card.battle), theme.TEXT2))
+            about += [(line, theme.TEXT2) for line in self._owner(slot)]
         if slot.card.practice:
             about.append((scene.say("saves.practice_hint"), theme.TEXT2))
         if entry.note:
             about += [(line, theme.TEXT2) for line in page.lines(entry.note, width)]
         return about
+
+    def _owner(self, slot: Slot) -> list[str]:
+        """Whose campaign it is, where it is not one's own."""
+        services, owner = self.scene.services, slot.card.owner
+        if owner in ("", services.me) or not services.profiles.has(owner) or not services.name_of(owner):
+            return []
+        return [self.scene.say("people.campaign_of", name=services.name_of(owner))]
 
     def _add_buttons(self, page: Page, box: Box, entry: Entry) -> Box:
         """The buttons at the foot, the live one as wide as the panel; returns what is left above them."""

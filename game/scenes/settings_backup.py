@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.errors import BadInput
 from game.store import backup, exchange
-from game.store.backup import Content
+from game.store.archive import Content
 from game.store.writer import reason_for
 from game.ui import theme
 from game.ui.canvas import Canvas

@@ -26,6 +26,7 @@ from game.scenes.setup_maps import add_maps_dialog
 from game.scenes.setup_options import LEAST_HIGH, OptionRows
 from game.scenes.setup_seats import Seating
 from game.scenes.title_head import add_title_head, paint_head
+from game.store.profiles import PERSON
 from game.store.statistics import Result, statistics
 from game.table.opening import LONGEST_SEED, refuse_opening
 from game.table.seats import refuse_seats
@@ -272,6 +273,7 @@ class SetupScene(Scene):
     def start(self) -> None:
         if self.refusal():
             return
+        self._name_myself()
         names = self.seating.names()
         settings = self.services.settings
         kept = (*names, *settings.names[len(names) :])
@@ -279,6 +281,15 @@ class SetupScene(Scene):
             self.services.change(replace(settings, names=kept, last_title=self.title))
         self._started = True
         open_new(self, self.setup(), self.seating.infos(), self.practice, self.secret)
+
+    def _name_myself(self) -> None:
+        """Who has no name yet gets the one that is written at the seat."""
+        services, place = self.services, self.seating.place_of(self.services.me)
+        if place is None or services.name_of(services.me):
+            return
+        name = self.seating.rows[place].person.strip()
+        if services.name_of_seat(name, place + 1) != self.say("common.player", n=place + 1):
+            services.profiles.open(services.me).write(PERSON, replace(services.who, name=name))
 
     # Drawing.
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from game.scenes.setup_seats import SeatRows
+from game.scenes.setup_rows import SeatRows
 from game.scenes.styles import Styles
 from game.ui import theme
 from game.ui.canvas import Canvas

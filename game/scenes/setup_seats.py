@@ -1,28 +1,18 @@
-"""The seats of a new game: who sits where, and the rows in which that is changed.
+"""The seats of a new game: who sits where, and whom one can choose from.
 
 It knows no title; the number of seats is given to it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from game.engine.levels import LEVELS, Level
 from game.scenes.scene import Scene
-from game.scenes.styles import Styles
-from game.store.settings import Settings
+from game.store.profiles import PERSON
 from game.store.statistics import Result
 from game.table.seats import LONGEST_NAME, LOOKS
 from game.table.view import SeatInfo
-from game.ui import theme
-from game.ui.canvas import MARGIN, Canvas
-from game.ui.layout import Box
-from game.ui.page import Page
-from game.ui.widgets.base import Custom, Pointing, Widget
-from game.ui.widgets.button import Button
-from game.ui.widgets.choice import DropDown, Tabs
-from game.ui.widgets.field import TextField
-from game.ui.widgets.plain import Label
 
 # The default names of bots; the same in every language.
 BOT_NAMES = ("Zib", "Morr", "Quill", "Tavi", "Oona", "Brax", "Lumo", "Yx", "Kesh", "Ploon", "Drav", "Mib", "Sorr",
@@ -34,8 +24,6 @@ LOOKS_FIRST = (0, 1, 2, 6, 5, 3, 4, 7)
 # So many sit down at first at a game for many.
 COMPANY = 6
 
-SHORT, TALL, NARROW = 47.0, 136.0, 180.0
-STYLE = 26.0  # more where bots have styles: a list takes the place of the hint
 
 
 class SeatEntry:
@@ -45,15 +33,22 @@ class SeatEntry:
         self.person, self.bot = person, bot
         self.look, self.is_bot, self.level = look, is_bot, level
         self.style = ""
+        self.profile = ""  # of the person; empty for a guest, whose name is `person`
+        self.called = ""  # the profile's name, where it has one
 
     @property
     def name(self) -> str:
-        return self.bot if self.is_bot else self.person
+        return self.bot if self.is_bot else self.called or self.person
+
+    @property
+    def locked(self) -> bool:
+        """Whether the name is a profile's, which is not changed here."""
+        return not self.is_bot and bool(self.called)
 
     def call(self, name: str) -> None:
         if self.is_bot:
             self.bot = name
-        else:
+        elif not self.called:
             self.person = name
 
     def set_level(self, place: int) -> None:
@@ -63,7 +58,35 @@ class SeatEntry:
         self.style = style
 
     def info(self) -> SeatInfo:
-        return SeatInfo(self.name.strip(), self.look, "bot" if self.is_bot else "person", self.level, style=self.style)
+        name = self.name.strip()
+        if self.is_bot:
+            return SeatInfo(name, self.look, "bot", self.level, style=self.style)
+        return SeatInfo(name, self.look, "person", self.level, self.profile)
+
+
+class Choice:
+    """Who can sit down as a person: those of this computer, and a guest as the last entry."""
+
+    def __init__(self, scene: Scene) -> None:
+        services = scene.services
+        known = {id: services.name_of(id) for id in (*services.profiles.ids(), services.me)}
+        others = sorted((id for id in known if id != services.me and known[id]), key=lambda id: known[id].casefold())
+        self.ids = (services.me, *others, "")
+        self.names = (known[services.me] or scene.say("people.me"), *(known[id] for id in others),
+                      scene.say("people.guest"))  # fmt: skip
+        self._called = known
+        self._looks = {id: services.profiles.open(id).read(PERSON).look for id in self.ids if known.get(id)}
+
+    def place(self, id: str) -> int:
+        """In the list; a guest's for everybody who is not in it."""
+        return self.ids.index(id) if id in self.ids else len(self.ids) - 1
+
+    def seat(self, row: SeatEntry, id: str) -> None:
+        row.profile = id if id in self.ids else ""
+        row.called = self._called.get(row.profile, "")
+
+    def look(self, id: str) -> int | None:
+        return self._looks.get(id)
 
 
 class Seating:
@@ -72,6 +95,7 @@ class Seating:
     def __init__(self, counts: Sequence[int], scene: Scene, last: Result | None) -> None:
         self.counts = tuple(counts)
         self._scene = scene
+        self.people = Choice(scene)
         self.rows: list[SeatEntry] = []
         usual = COMPANY if self.counts[-1] > LOOKS else self.counts[0]
         count = len(last.seats) if last is not None and len(last.seats) in self.counts else usual
@@ -90,15 +114,68 @@ class Seating:
             row.level = next((level for level in LEVELS if level == sitter.level), "normal")
             row.style = sitter.style
             row.call(sitter.name if row.is_bot else self._scene.services.name_of_seat(sitter.name, i + 1))
+            self.people.seat(row, "" if row.is_bot else sitter.profile)
+        self._seat_me()
+
+    def _seat_me(self) -> None:
+        """The one who plays sits down first: where a person of that name sat, or else at the first person's place."""
+        people, me = [row for row in self.rows if not row.is_bot], self._scene.services.me
+        free = [row for row in people if not row.profile]
+        if free and all(row.profile != me for row in people):
+            named = [row for row in free if row.person == self._scene.services.my_name]
+            self.people.seat((named or free)[0], me)
+            self._wear(self.rows.index((named or free)[0]))
+
+    def choose(self, i: int, place: int) -> None:
+        """Another person takes the seat; who sat elsewhere changes places with whom was here."""
+        row, id = self.rows[i], self.people.ids[place]
+        other = next((each for each in self.rows if id and each is not row and each.profile == id), None)
+        if other is not None:
+            self._seat(self.rows.index(other), row.profile)
+            other.look, row.look = row.look, other.look
+        self._seat(i, id)
+        self._wear(i)
+
+    def _seat(self, i: int, id: str) -> None:
+        """A guest is not called like somebody who is here."""
+        row = self.rows[i]
+        self.people.seat(row, id)
+        if not row.profile and row.person in self.people.names:
+            row.person = self._scene.say("common.player", n=i + 1)
+
+    def _wear(self, i: int) -> None:
+        """A person's own emblem; a guest or a bot that has it gives it away, another person does not."""
+        row, look = self.rows[i], self.people.look(self.rows[i].profile)
+        others = [each for each in self.rows if each is not row and each.look == look]
+        if look is not None and all(each.is_bot or not each.profile for each in others):
+            for other in others[:1]:
+                other.look = row.look
+            row.look = look
+
+    def take_seat(self, i: int, is_bot: bool) -> None:
+        """A person or a bot sits down; where the one who plays has no seat yet, it is that person."""
+        row, me = self.rows[i], self._scene.services.me
+        row.is_bot = is_bot
+        others = [each.profile for each in self.rows if not each.is_bot and each is not row]
+        if not is_bot and (not row.profile or row.profile in others):
+            self._seat(i, "" if me in others else me)
+            self._wear(i)
+
+    def read_people(self) -> None:
+        """Somebody may have come, gone or got another name."""
+        self.people = Choice(self._scene)
+        for row in self.rows:
+            self.people.seat(row, row.profile)
 
     def follow_language(self) -> None:
         """Names that nobody has chosen are those of the language that is spoken now."""
+        self.read_people()
         for i, row in enumerate(self.rows):
             row.person = self._scene.services.name_of_seat(row.person, i + 1)
 
     def add(self) -> None:
         i = len(self.rows)
-        settings: Settings = self._scene.services.settings
+        settings = self._scene.services.settings
         known = settings.names[i] if i < len(settings.names) else ""
         person = self._scene.services.name_of_seat(known, i + 1) or self._scene.say("common.player", n=i + 1)
         worn = [row.look for row in self.rows]
@@ -121,6 +198,11 @@ class Seating:
                 self.rows[i].look = look
                 return
 
+    def place_of(self, profile: str) -> int | None:
+        """Where somebody sits."""
+        people = (i for i, row in enumerate(self.rows) if not row.is_bot and row.profile == profile)
+        return next(people, None)
+
     @property
     def can_add(self) -> bool:
         return len(self.rows) < self.counts[-1]
@@ -135,169 +217,3 @@ class Seating:
     def names(self) -> tuple[str, ...]:
         """The people's names seat by seat, to be offered the next time."""
         return tuple(row.person.strip()[:LONGEST_NAME] for row in self.rows)
-
-
-class SeatRows:
-    """The rows as widgets. `changed` is called after every change."""
-
-    def __init__(self, scene: Scene, seating: Seating, sides: Sequence[str], styles: Styles) -> None:
-        self.scene, self.seating, self.sides, self.styles = scene, seating, sides, styles
-        self.room = 0.0  # how high the rows may become together without scrolling
-
-    def height(self, wide: bool) -> float:
-        """Of one row: as long as all have room they are tall, with all there is to say, else short."""
-        more = STYLE if self.styles.any else 0.0
-        if not wide:
-            return NARROW + more
-        return TALL + more if self.seating.counts[-1] <= 3 or self._all(TALL + more) <= self.room else SHORT
-
-    def pitch(self, wide: bool) -> float:
-        """From one row to the next."""
-        height = self.height(wide)
-        return height + _gap(height)
-
-    def total(self, wide: bool) -> float:
-        """Of all rows with the way to one more."""
-        return self._all(self.height(wide))
-
-    def _all(self, height: float) -> float:
-        return len(self.seating.rows) * (height + _gap(height)) + (SHORT + _gap(height) if self.seating.can_add else 0)
-
-    def add(self, page: Page, box: Box, wide: bool, y: float) -> float:
-        """All rows from y on, with the way to one more; returns the y below them."""
-        h = self.height(wide)
-        for i in range(len(self.seating.rows)):
-            place = Box(box.x, y, box.w, h)
-            if h == SHORT:
-                self._add_short(page, i, place)
-            else:
-                self._add_tall(page, i, place)
-            y += h + _gap(h)
-        if self.seating.can_add:
-            page.add(self._adder(Box(box.x, y, box.w, SHORT)))
-            y += SHORT + _gap(h)
-        return y
-
-    def _adder(self, box: Box) -> Custom:
-        words = self.scene.say("setup.add_seat")
-        most = self.scene.say("setup.up_to", n=self.seating.counts[-1])
-
-        def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
-            fill = "#22305f" if pointing.hover else "#141d3b"
-            canvas.rounded(b, 8, fill, theme.DIVIDER)
-            canvas.icon("plus", b.x + 26, b.centre[1], 22, theme.TEXT)
-            canvas.text(b.x + 52, b.centre[1] + 5, words, theme.BUTTON, 600)
-            canvas.text(b.right - 16, b.centre[1] + 5, most, colour=theme.TEXT2, align="right")
-
-        return Custom("seat/add", box, paint, self.seating.add, radius=8)
-
-    def _frame(self, page: Page, i: int, box: Box) -> None:
-        colour = theme.SEATS[self.seating.rows[i].look]
-
-        def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
-            canvas.stamp(("seat row",), b, lambda d: d.rect(
-                MARGIN, MARGIN, b.w, b.h, 8, d.linear(0, MARGIN, 0, MARGIN + b.h, "#22305f", "#1a2650"),
-                stroke=theme.DIVIDER, stroke_width=1,
-            ))  # fmt: skip
-            canvas.rounded(Box(b.x, b.y + 8, 4, b.h - 16), 2, colour)
-
-        page.add(Custom("", box, paint))
-
-    def _badge(self, i: int, box: Box, radius: float) -> Custom:
-        look = self.seating.rows[i].look
-
-        def paint(canvas: Canvas, b: Box, how: Pointing) -> None:
-            if how.hover:
-                canvas.rounded(b, b.w / 2, theme.LIVE, opacity=0.22)
-            canvas.badge(look, *b.centre, radius)
-
-        tip = self.scene.say(f"common.look.{look}") + "\n" + self.scene.say("setup.look_hint")
-        return Custom(f"seat/{i}/look", box, paint, lambda: self.seating.next_look(i), radius=box.w / 2, tip=tip)
-
-    def _name(self, page: Page, i: int, box: Box) -> TextField:
-        row = self.seating.rows[i]
-        return TextField(f"seat/{i}/name", box, row.name, row.call, page.carets, hint=self.scene.say("setup.name"),
-                         most=LONGEST_NAME, tip=self.scene.say("setup.name_hint", n=LONGEST_NAME))  # fmt: skip
-
-    def _who(self, i: int, box: Box, icons: Sequence[str] = ()) -> Tabs:
-        row = self.seating.rows[i]
-        names = (self.scene.say("setup.person"), self.scene.say("setup.bot"))
-        return Tabs(f"seat/{i}/who", box, names, int(row.is_bot), _setter(row, "is_bot", bool),
-                    tip=self.scene.say("setup.may_change"), icons=icons)  # fmt: skip
-
-    def _freer(self, i: int, box: Box) -> Button:
-        return Button(f"seat/{i}/free", box, "", lambda: self.seating.free(i), kind="flat", icon="close",
-                      enabled=self.seating.can_free, tip=self.scene.say("setup.free_seat"),
-                      why=self.scene.say("setup.too_few", n=self.seating.counts[0]))  # fmt: skip
-
-    def _add_tall(self, page: Page, i: int, box: Box) -> None:
-        """A seat with room: badge with its name, the name field, who it is, the bot's level and what that means."""
-        row, say = self.seating.rows[i], self.scene.say
-        narrow = box.h >= NARROW
-        self._frame(page, i, box)
-        badge = Box(box.x + 14, box.y + 14, 64, 64)
-        page.add(self._badge(i, badge, 27))
-        page.add(Label(Box(box.x + 6, badge.bottom + 2, 80, 20), say(f"common.look.{row.look}"), theme.SMALL,
-                       colour=theme.TEXT2, align="middle"))  # fmt: skip
-        x, right = box.x + 92, box.right - 14
-        name = Box(x, box.y + 12, right - x, 40)
-        if self.seating.counts[0] < self.seating.counts[-1]:
-            free, name = name.cut_right(40, 8)
-            page.add(self._freer(i, free))
-        who = Box(x, name.bottom + 8, right - x, 40)
-        level = Box(x, who.bottom + 8, right - x, 40)
-        if not narrow:
-            level, (who, name) = who, name.cut_right(150, 8)
-        page.add(self._name(page, i, name), self._who(i, who))
-        hint = Box(x, box.bottom - 30, right - x, 22)
-        side = self.sides[i] if i < len(self.sides) else ""
-        if row.is_bot:
-            page.add(self._level(page, i, level, in_list=narrow))
-            if self.styles.any:
-                hint = Box(x, level.bottom + 8, right - x, 40)
-                style = hint if narrow else hint.cut_left(190)[0]
-                page.add(self.styles.list(page, f"seat/{i}/style", style, row.style, row.set_style))
-            else:
-                page.add(Label(hint, say(f"common.level_hint.{row.level}"), theme.SMALL, colour=theme.TEXT2))
-        else:
-            page.add(Label(level.inset(4, 0), say("setup.this_screen"), colour=theme.TEXT2))
-        if side and not (row.is_bot and narrow):
-            page.add(Label(hint, side, theme.SMALL, colour=theme.LABEL, align="right"))
-
-    def _level(self, page: Page, i: int, box: Box, in_list: bool) -> Widget:
-        """All levels side by side, or a list where they would not fit in every language."""
-        row, id = self.seating.rows[i], f"seat/{i}/level"
-        names = [self.scene.say(f"common.level.{name}") for name in LEVELS]
-        tip = self.scene.say(f"common.level_hint.{row.level}")
-        if not in_list:
-            return Tabs(id, box, names, LEVELS.index(row.level), row.set_level, tip=tip if self.styles.any else "")
-        return DropDown(id, box, names, LEVELS.index(row.level), row.set_level, open_list=page.open_list, tip=tip)
-
-    def _add_short(self, page: Page, i: int, box: Box) -> None:
-        """A seat in one line: badge, name, who it is, and the level and style of a bot."""
-        row, say = self.seating.rows[i], self.scene.say
-        self._frame(page, i, box)
-        page.add(self._badge(i, Box(box.x + 8, box.y + 3.5, 40, 40), 17))
-        right = box.right - 6
-        styles = self.styles.any
-        level = Box(right - 120, box.y + 4, 120, 39)
-        style = Box(level.x - 54, box.y + 4, 50, 39) if styles else level
-        free = Box(style.x - 42, box.y + 4, 38, 39)
-        who = Box(free.x - (80 if styles else 124), box.y + 4, 76 if styles else 120, 39)
-        page.add(self._name(page, i, Box(box.x + 54, box.y + 4, who.x - box.x - 60, 39)))
-        page.add(self._who(i, who, ("person", "bot") if styles else ()), self._freer(i, free))
-        if row.is_bot:
-            page.add(self._level(page, i, level, in_list=True))
-            if styles:
-                page.add(self.styles.list(page, f"seat/{i}/style", style, row.style, row.set_style))
-        else:
-            page.add(Label(level, say("setup.this_screen"), theme.SMALL, colour=theme.TEXT2, align="middle"))
-
-
-def _gap(height: float) -> float:
-    """Between rows: short ones are closer."""
-    return 6 if height == SHORT else 8
-
-
-def _setter(row: SeatEntry, name: str, made: Callable[[int], object]) -> Callable[[int], None]:
-    return lambda value: setattr(row, name, made(value))

@@ -44,12 +44,17 @@ class Shelf(Scene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        known = [title.id for title in services.titles]
-        last = services.settings.last_title
-        self.chosen = known.index(last) if last in known else 0
         self._stood = 0.0
         self.thumbnails = Thumbnails()
         self.life: Life | None = None
+        self._sit_down()
+
+    def _sit_down(self) -> None:
+        """In front of the game that this person looked at last."""
+        known = [title.id for title in self.services.titles]
+        last = self.services.settings.last_title
+        self.person = self.services.me
+        self.chosen = known.index(last) if last in known else 0
         self._read()
         self.page.focus = _LESSON if welcomes(self) and self.lessons else f"box/{known[self.chosen]}"
         self._focus = self.page.focus or ""
@@ -92,7 +97,10 @@ class Shelf(Scene):
         return sum(learned.done(self.title.id, path.stem) for path in folder.glob("[0-9]*.yaml"))
 
     def resume(self) -> None:
-        self._read()
+        if self.person == self.services.me:
+            self._read()
+        else:
+            self._sit_down()
         self._touched()
 
     def blurred(self) -> None:
@@ -216,6 +224,11 @@ class Shelf(Scene):
         from game.scenes.stats import StatsScene
 
         self.stage.push(StatsScene(self.services, self.title.id))
+
+    def open_people(self) -> None:
+        from game.scenes.people import PeopleScene
+
+        self.stage.push(PeopleScene(self.services))
 
     def open_keys(self) -> None:
         from game.scenes.keys import KeysScene

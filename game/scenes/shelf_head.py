@@ -1,8 +1,9 @@
-"""The head of the shelf: the logo, what hovers in the sky, and the card of the game to continue."""
+"""The head of the shelf: the logo, who plays, what hovers in the sky, and the card of the game to continue."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.scenes import shelf_widgets as widgets
@@ -30,8 +31,8 @@ _SKY = 190.0  # the least room for a planet
 def add_head(page: Page, shelf: Shelf, laid: Plan) -> None:
     roomy = laid.head.h > 120
     if roomy:
-        key = "common.tagline" if len(shelf.services.titles) == 5 else "shelf.tagline"
-        page.add(Label(Box(laid.margin + 2, 136, 380, 24), shelf.say(key), 16, colour=theme.TEXT2))
+        page.add(Label(Box(laid.margin + 2, 136, 380, 24), _tagline(shelf), 16, colour=theme.TEXT2))
+    add_person(page, shelf, laid)
     if laid.head.h >= HEAD and welcomes(shelf):
         left = laid.margin + _LOGO + 32
         add_welcome(page, shelf, Box(left, 16, page.box.w - laid.margin - left, HEAD - 24))
@@ -45,6 +46,33 @@ def add_head(page: Page, shelf: Shelf, laid: Plan) -> None:
     if slot is not None:
         tip = shelf.say("shelf.continue_hint", when=slot_when(shelf.services, slot))
         page.add(Custom("continue", box, _waiting_painter(shelf, slot), shelf.go_on, radius=14, tip=tip))
+
+
+def add_person(page: Page, shelf: Shelf, laid: Plan) -> None:
+    """Who plays, small and quiet: an emblem and a name beside the line under the logo, or the emblem alone."""
+    services = shelf.services
+    name, look = services.name_of(services.me), services.who.look
+    words, tip = name or shelf.say("people.title"), shelf.say("people.title")
+    if laid.head.h > 120:
+        line = page.width(_tagline(shelf), 16)
+        wide = min(page.width(words, theme.BODY, 600), 150.0) + 48
+        box = Box(laid.margin + 2 + line + 14, 129, wide, 36)
+    else:
+        words, box = "", Box(laid.margin + _SMALL_LOGO + 6, 30, 36, 36)
+    page.add(Custom("person", box, partial(_paint_person, look, words), shelf.open_people, radius=16, tip=tip))
+
+
+def _paint_person(look: int, words: str, canvas: Canvas, box: Box, pointing: Pointing) -> None:
+    pill = box.inset(2)
+    if pointing.hover or words:
+        canvas.rounded(pill, pill.h / 2, "#2d3f78" if pointing.hover else "#141d3b", theme.DIVIDER)
+    canvas.badge(look, pill.x + pill.h / 2, pill.centre[1] - 1, pill.h / 2 - 5)
+    if words:
+        canvas.text(pill.x + 34, pill.centre[1] + 5, words, theme.BODY, 600, theme.TEXT2, width=pill.w - 40)
+
+
+def _tagline(shelf: Shelf) -> str:
+    return shelf.say("common.tagline" if len(shelf.services.titles) == 5 else "shelf.tagline")
 
 
 def paint_logo(canvas: Canvas, laid: Plan) -> None:

@@ -27,7 +27,7 @@ LARGEST = 32 * 1024 * 1024
 
 # For how long a file may be held by a scanner or a synchronising program before that is a fault.
 PATIENCE = (0.02, 0.05, 0.1, 0.2)
-_TEMPORARY = re.compile(r"\..+?\.(?:([0-9]+)-[0-9a-f]{8}\.)?new")
+_TEMPORARY = re.compile(r"\.(?P<name>.+?)\.(?:(?P<process>[0-9]+)-[0-9a-f]{8}\.)?new")
 
 
 class Found(msgspec.Struct, Generic[T], frozen=True):
@@ -93,6 +93,12 @@ def remove(path: Path, generations: int = GENERATIONS, disk: Disk = DISK) -> Non
         disk.remove(generation(path, number))
 
 
+def meant(path: Path) -> Path:
+    """The file that a temporary one was to become, where it is one."""
+    found = _TEMPORARY.fullmatch(path.name)
+    return path.with_name(found["name"]) if found is not None else path
+
+
 def sweep(folder: Path, disk: Disk = DISK) -> None:
     """Removes what processes left behind that died while they wrote. Never raises."""
     for place in _leftovers(folder):
@@ -107,7 +113,8 @@ def _leftovers(folder: Path) -> Iterator[Path]:
         return
     for entry in entries:
         found = _TEMPORARY.fullmatch(entry.name)
-        if found is not None and not (found[1] and _lives(int(found[1]))) and entry.is_file():
+        process = found["process"] if found is not None else None
+        if found is not None and not (process and _lives(int(process))) and entry.is_file():
             yield entry
 
 

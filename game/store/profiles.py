@@ -49,6 +49,11 @@ class Person(msgspec.Struct, frozen=True):
     look: Annotated[int, msgspec.Meta(ge=0, lt=LOOKS)] = 0
 
 
+def readable(person: Person) -> str:
+    """The name, as far as it can be shown."""
+    return person.name.strip() if person.name.isprintable() else ""
+
+
 PERSON = Kind("profile", Person)
 
 
@@ -62,7 +67,8 @@ class Sheet(Generic[T]):
         self._writer, self._disk = writer, disk
         self._known: T | None = None
         self._damaged = self._newer = False
-        self._note: Message | None = None
+        self._trouble: Message | None = None
+        self._told = False
 
     def read(self) -> T:
         if self._known is None:
@@ -87,9 +93,14 @@ class Sheet(Generic[T]):
 
     def note(self) -> Message | None:
         """What the player should know about how the file was read; once."""
+        told, self._told = self._told, True
+        return None if told else self.trouble
+
+    @property
+    def trouble(self) -> Message | None:
+        """The same, for as long as it is so."""
         self.read()
-        note, self._note = self._note, None
-        return note
+        return self._trouble
 
     @property
     def shut(self) -> bool:
@@ -115,18 +126,18 @@ class Sheet(Generic[T]):
             found = atomic.read(self.path, self._checked, most=LARGEST)
         except BadInput:
             self._damaged = True
-            self._note = message("store.profiles.damaged", file=self.path.name, aside=self._aside().name)
+            self._trouble = message("store.profiles.damaged", file=self.path.name, aside=self._aside().name)
             return nothing
         if found is None:
             return nothing
         if found.value is None:
             self._newer = True
-            self._note = message("store.profiles.newer", file=self.path.name)
+            self._trouble = message("store.profiles.newer", file=self.path.name)
             return nothing
         if found.problems:
             # The intact one before it takes its place; the damaged one is not thrown away.
             self._damaged = True
-            self._note = message("store.profiles.older", file=self.path.name, aside=self._aside().name)
+            self._trouble = message("store.profiles.older", file=self.path.name, aside=self._aside().name)
         return found.value
 
     def _checked(self, data: bytes) -> T | None:
@@ -146,7 +157,7 @@ class Sheet(Generic[T]):
         if self._damaged:
             if self.path.exists():
                 self._disk.replace(self.path, self._aside())
-            self._damaged = False
+            self._damaged, self._trouble = False, None
         atomic.write(self.path, data, disk=self._disk)
 
     def _aside(self) -> Path:
@@ -209,12 +220,27 @@ class Profiles:
         """The files are others than before: nothing that has been read holds any more."""
         self._open.clear()
 
-    def create(self, person: Person) -> str:
-        """One person more, who has a name; raises OSError when the disk says no."""
+    def create(self, person: Person, files: Mapping[str, bytes]) -> str:
+        """One person more, who has a name, with some files to begin with; raises OSError when the disk says no, and
+        then nobody has come."""
         assert person.name
-        id = new_id()
-        self.open(id).sheet(PERSON).write_now(person)
+        coming, id = self.folder / COMING, new_id()
+        self._disk.clear(coming)
+        try:
+            Sheet(PERSON, coming / f"{PERSON.name}.json", self._writer, self._disk).write_now(person)
+            for name, data in files.items():
+                atomic.write(coming / name, data, 1, self._disk)
+            self.arrive(id)
+        except OSError:
+            self._disk.clear(coming)
+            raise
         return id
+
+    def arrive(self, id: str) -> None:
+        """Who was coming is here, as a whole."""
+        self._disk.replace(self.folder / COMING, self.folder / _checked_id(id))
+        self._disk.settle(self.folder)
+        self.forget()
 
     def remove(self, id: str) -> None:
         """Into the bin, as a whole."""

@@ -115,13 +115,7 @@ class SettingsFile:
 
     def mine(self, settings: Settings) -> bytes:
         """What the person's file has to hold."""
-        values = msgspec.to_builtins(settings).items()
-        return _encoded({**self._more, **{name: value for name, value in values if name not in SHARED}})
-
-    def first(self, id: str, settings: Settings) -> tuple[Path, bytes]:
-        """The file with which somebody new begins."""
-        values = msgspec.to_builtins(settings).items()
-        return self.profiles / id / NAME, _encoded({name: value for name, value in values if name not in SHARED})
+        return only_own(settings, self._more)
 
     def save(self, settings: Settings) -> None:
         for path, data in self.files(settings):
@@ -134,6 +128,12 @@ _FIELDS = {field.name: field for field in msgspec.structs.fields(Settings)}
 def with_shared(settings: Settings) -> Settings:
     """The usual settings with those of this computer."""
     return Settings(**{name: getattr(settings, name) for name in SHARED})
+
+
+def only_own(settings: Settings, more: dict[str, Any] | None = None) -> bytes:
+    """A person's file."""
+    values = msgspec.to_builtins(settings).items()
+    return _encoded({**(more or {}), **{name: value for name, value in values if name not in SHARED}})
 
 
 def _raw(path: Path) -> tuple[dict[str, Any], list[Message]]:

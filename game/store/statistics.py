@@ -118,6 +118,12 @@ def statistics(title: str, results: Iterable[Result], alike: Sequence[str] = (),
     )
 
 
+def tally_of(results: Iterable[Result], me: str) -> Tally:
+    """How somebody's games went, whatever was played."""
+    own = [(result, _own_seat(result, me)) for result in results]
+    return _tally([_outcome(result, seat) for result, seat in own if seat is not None])
+
+
 def _people(result: Result) -> list[int]:
     return [seat for seat, sitter in enumerate(result.seats) if sitter.player == "person"]
 

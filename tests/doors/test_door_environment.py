@@ -133,3 +133,22 @@ def test_the_program_itself_says_so_where_no_window_can_be_opened(tmp_path: Path
     assert done.returncode == 69
     (line,) = done.stderr.strip().splitlines()
     assert "the window cannot be opened" in line
+
+
+def test_packages_that_cannot_be_had_leave_the_environment_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object) -> None:
+        raise environment.Trouble("No network.", environment.BAD_PACKAGES)
+
+    marker, stands = tmp_path / "ready", f"{environment.fingerprint()}\nrun\ntest\n"
+    marker.write_text(stands, encoding="utf-8")
+    monkeypatch.setattr(environment, "MARKER", str(marker))
+    monkeypatch.setattr(environment, "venv_python", lambda: sys.executable)
+    monkeypatch.setattr(environment, "install", refused)
+    assert environment.also("lab") == "No network." and marker.read_text(encoding="utf-8") == stands
+    asked: list[list[str]] = []
+    monkeypatch.setattr(environment, "install", lambda python, packages, log: asked.append(packages))
+    assert environment.also("lab") == environment.also("lab") == "" and environment.is_ready("test")
+    ((packages),) = asked
+    assert any(package.startswith("dask[distributed]") for package in packages)

@@ -67,10 +67,15 @@ def loaded(tmp_path_factory: pytest.TempPathFactory) -> tuple[set[str], list[Pat
     quiet = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     first = [sys.executable, "-m", "game", "--size", "1280x720", "--lang", "en", "--data-dir", str(folder), "--stamp"]
     subprocess.run(first, cwd=ROOT, env=quiet, capture_output=True, check=True)
-    second = subprocess.run(
+    return start(folder)
+
+
+def start(folder: Path) -> tuple[set[str], list[Path]]:
+    quiet = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    done = subprocess.run(
         [sys.executable, "-c", PROGRAM, str(folder)], cwd=ROOT, env=quiet, capture_output=True, text=True, check=True,
     )  # fmt: skip
-    modules, files = second.stdout.splitlines()
+    modules, files = done.stdout.splitlines()
     return set(modules.split()), [Path(name) for name in files.split()]
 
 
@@ -87,6 +92,21 @@ def test_the_first_picture_loads_these_modules_of_the_program_and_no_others(
 def test_the_first_picture_loads_hardly_anything_else(loaded: tuple[set[str], list[Path]]) -> None:
     others = {name.partition(".")[0].lstrip("_") for name in loaded[0]} - {"game", "importlib"}
     assert others <= STANDARD
+
+
+def test_of_several_people_a_start_reads_nothing_but_the_one_who_plays(tmp_path: Path) -> None:
+    """Who it is, the settings and the results; the others are not even looked into."""
+    ids = [f"{n:016x}" for n in range(40)]
+    for id in ids:
+        for name in ("profile.json", "settings.json", "results.jsonl", "learned.json", "campaigns/skies-0001.campaign"):
+            (tmp_path / "profiles" / id / name).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / "profiles" / id / name).write_bytes(b'{"name": "Ana"}\n' if name == "profile.json" else b"{}\n")
+    (tmp_path / "settings.json").write_text(f'{{"profile": "{ids[7]}"}}')
+    modules, files = start(tmp_path)
+    found = [path for path in files if tmp_path / "profiles" in path.parents]
+    own = tmp_path / "profiles" / ids[7]
+    assert sorted(found) == sorted(own / name for name in ("profile.json", "settings.json", "results.jsonl"))
+    assert not modules & {"game.store.parcel", "game.store.archive", "game.store.moving_in", "game.store.learned"}
 
 
 def test_the_second_start_reads_two_caches_and_nothing_that_they_were_made_from(

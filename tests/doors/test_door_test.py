@@ -27,7 +27,7 @@ def test_a_quick_run_tests_the_heart_without_its_long_tests() -> None:
 def test_a_whole_run_tests_everything_and_the_windows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("shutil.which", lambda name: None)
     steps = named(quick=False)
-    assert set(steps) == {"ruff", "mypy", "check", "pytest", "window tests"}
+    assert set(steps) == {"ruff", "mypy", "check", "pytest", "cluster tests", "window tests"}
     assert "tests" in steps["pytest"].command and "not long" not in steps["pytest"].command
     assert "Xvfb is missing" in steps["window tests"].left_out
     monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
@@ -39,9 +39,17 @@ def test_a_folder_that_is_asked_for_is_tested_alone(monkeypatch: pytest.MonkeyPa
     folder, window = str(Path("tests", "table")), str(Path("tests", "window", "test_harness.py"))
     steps = named(False, folder)
     assert folder in steps["pytest"].command and "tests" not in steps["pytest"].command
-    assert "other tests" in steps["window tests"].left_out
+    assert "other tests" in steps["window tests"].left_out and "other tests" in steps["cluster tests"].left_out
+    cluster = str(Path("tests", "cluster"))
+    assert not named(False, cluster)["cluster tests"].left_out
     assert not named(False, f"{window}::test_a")["window tests"].left_out
     assert str(Path("tests", "store")) not in named(True, folder)["pytest"].command
+
+
+def test_without_the_packages_of_a_cluster_its_tests_are_left_out_and_the_reason_is_said() -> None:
+    steps = {step.name: step for step in door.steps("python", False, [], "reports", "no network")}
+    assert steps["cluster tests"].left_out == "no network" and not steps["pytest"].left_out
+    assert str(Path("tests", "cluster")) in named(False)["cluster tests"].command
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from torturing.running import Attack, Sum, TooMuch, bounded
 
 from game.app.registry import players
 from game.engine.rules import Setup, default_options
-from game.store import backup
+from game.store import archive
 from game.store.campaigns import Campaigns
 from game.store.profile import Profile
 from game.store.saves import Saves
@@ -62,7 +62,7 @@ CARELESS: tuple[tuple[str, int, Any, str, Any], ...] = (
     ("kills", 20, Profile, "add", lambda profile, result: False),
     ("times", 12, Profile, "add", lambda profile, result: False),
     ("logs", 60, Campaigns, "_set_aside", lambda campaigns, path, entries: None),
-    ("backups", 60, backup, "_drain", lambda archive, name: archive.getinfo(name).file_size),
+    ("backups", 60, archive, "_drain", lambda archive, name: archive.getinfo(name).file_size),
     ("files", 80, Profile, "results", _failing),
     ("full", 60, Writer, "standing", lambda writer: ()),
     ("clock", 60, Saves, "next_order", lambda saves: 0),

@@ -43,6 +43,20 @@ def test_the_reasons_open_one_by_one_and_the_last_makes_the_move(sit: Sit, table
     assert s.scene.session.table.words()[-1][1] in words
 
 
+def test_back_leads_to_the_reason_before(sit: Sit) -> None:
+    s = sit("ufoo/hint")
+    assert s.scene.page.find("hint/back") is None or s.desk.advice.step > 0
+    while not s.desk.advice.is_whole:
+        s.desk.next_clue()
+        s.tick()
+    last = s.desk.advice.step
+    s.touch("hint/back")
+    assert s.desk.advice.step == last - 1 and s.desk.hint == s.desk.advice.clues[last - 1].about
+    while s.desk.advice.step:
+        s.touch("hint/back")
+    assert s.scene.page.find("hint/back") is None
+
+
 def test_the_key_of_hints_closes_one_that_is_open_as_a_whole(sit: Sit) -> None:
     s = sit("attack/hint")
     assert s.desk.advice.is_whole

@@ -13,7 +13,8 @@ import msgspec
 import pytest
 
 from game.engine.errors import BadInput
-from game.store import backup, exchange
+from game.store import archive, backup, exchange
+from game.store.archive import LARGEST, Note
 from game.store.disk import Disk
 
 OLD = {
@@ -309,8 +310,8 @@ def test_a_name_that_leads_elsewhere_is_refused(tmp_path: Path, name: str) -> No
 
 def bomb(path: Path) -> None:
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr("saves/a.save", bytes(backup.LARGEST + 1))
-        archive.writestr(backup.NOTE, msgspec.json.encode(backup.Note(1, "1", 0, {"saves/a.save": backup.LARGEST + 1})))
+        archive.writestr("saves/a.save", bytes(LARGEST + 1))
+        archive.writestr(backup.NOTE, msgspec.json.encode(Note(1, "1", 0, {"saves/a.save": LARGEST + 1})))
 
 
 @pytest.mark.parametrize(("make", "key"), [
@@ -337,7 +338,7 @@ def test_a_backup_of_more_than_there_is_room_for_is_refused(tmp_path: Path, monk
     path = forged(tmp_path / "b.zip", {"saves/a.save": b"12", "saves/b.save": b"34"})
     for name, most in (("MOST_FILES", 1), ("LARGEST_ALL", 3)):
         with monkeypatch.context() as patch:
-            patch.setattr(backup, name, most)
+            patch.setattr(archive, name, most)
             assert reason(path) == "store.backup.too_big"
-            patch.setattr(backup, name, most + 1)
+            patch.setattr(archive, name, most + 1)
             assert backup.check(path), "just enough room"

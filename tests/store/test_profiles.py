@@ -159,7 +159,7 @@ def test_a_person_has_one_of_eight_looks_and_a_name_of_bearable_length(tmp_path:
 def test_everybody_gets_a_folder_and_an_id_that_nobody_else_has(tmp_path: Path) -> None:
     found, writer = profiles(tmp_path)
     assert found.ids() == ()
-    ana, bo = found.create(Person("Ana", 3)), found.create(Person("Bo"))
+    ana, bo = found.create(Person("Ana", 3), {}), found.create(Person("Bo"), {})
     assert found.ids() == tuple(sorted((ana, bo))) and ana != bo
     again, _ = profiles(tmp_path)
     assert again.open(ana).read(PERSON) == Person("Ana", 3)
@@ -180,7 +180,7 @@ def test_what_is_no_profile_is_passed_over(tmp_path: Path) -> None:
 
 def test_who_is_removed_goes_into_the_bin_as_a_whole_and_comes_back(tmp_path: Path) -> None:
     found, writer = profiles(tmp_path)
-    ana = found.create(Person("Ana"))
+    ana = found.create(Person("Ana"), {})
     found.open(ana).sheet(MEDALS).write_now(Medals(seen=5))
     found.remove(ana)
     assert (found.ids(), found.deleted()) == ((), (ana,))
@@ -197,7 +197,7 @@ def test_who_is_removed_goes_into_the_bin_as_a_whole_and_comes_back(tmp_path: Pa
 
 def test_nobody_takes_the_place_of_one_who_is_there(tmp_path: Path) -> None:
     found, writer = profiles(tmp_path)
-    ana = found.create(Person("Ana"))
+    ana = found.create(Person("Ana"), {})
     found.remove(ana)
     found.open(ana).sheet(PERSON).write_now(Person("Other"))
     with pytest.raises(OSError):

@@ -28,6 +28,7 @@ import subprocess
 import sys
 import zlib
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -38,13 +39,16 @@ import pytest
 
 from game.app.application import Application
 from game.app.registry import title as title_named
+from game.desk.services import Services
 from game.engine.campaign import Frame
 from game.engine.chance import Live
 from game.engine.errors import BadInput
 from game.engine.rules import Setup
 from game.engine.text import Message
+from game.scenes.session import Session
 from game.scenes.verdict import reason
 from game.store import atomic
+from game.store.profiles import Person
 from game.store.saves import Slot, read_picture
 from game.store.statistics import statistics
 from game.table.campaign import (
@@ -295,6 +299,69 @@ def test_results_count_as_they_did(opening: Opening, version: str) -> None:
     for title, then in opened.then.results.items():
         now = builtins(statistics(title, results))
         assert {name: now[name] for name in then} == then, title
+
+
+@every_version
+def test_all_that_one_person_had_is_that_persons(version: str, tmp_path: Path) -> None:
+    """Results, campaigns and settings move into the folder of the first profile, and are there at every later start."""
+    then, folder = manifest(version), copied(version, tmp_path / "data")
+    moved = {name for name in then.files if name.startswith(("results", "campaigns/"))}
+    before = {name: (folder / name).read_bytes() for name in then.files}
+    for start in range(2):
+        with open_quietly(folder) as services:
+            assert services.profiles.ids() == (services.me,) and services.notices == []
+            own = f"profiles/{services.me}"
+            for name, data in before.items():
+                assert (folder / (f"{own}/{name}" if name in moved else name)).read_bytes() == data or start
+            assert not any((folder / name).exists() for name in moved)
+            now = builtins(services.settings)
+            assert {name: now.get(name) for name in then.settings} == then.settings
+            for title, told in then.results.items():
+                counted = builtins(statistics(title, services.profile.results(), me=services.me))
+                assert {name: counted[name] for name in told} == told
+            assert services.my_name == then.settings["names"][0]
+            services.change(msgspec.structs.replace(services.settings, calm=not services.settings.calm))
+        assert "language" not in msgspec.json.decode((folder / "settings.json").read_bytes())
+
+
+@every_version
+def test_a_running_game_counts_for_the_one_who_ends_it(version: str, tmp_path: Path) -> None:
+    folder, then = copied(version, tmp_path / "data"), manifest(version)
+    with open_quietly(folder) as services:
+        other = services.add_person(Person("Other"))
+        services.play_as(other)
+        id = next(id for id, save in then.saves.items() if not save.in_bin and not is_over(save) and alone(save))
+        slot = next(slot for slot in services.saves.slots() if slot.id == id)
+        session, _ = Session.resume(services, slot)
+        source = random.Random(id)
+        while session.table.acting:
+            seat = source.choice(session.table.acting)
+            assert session.submit(seat, source.choice(session.table.view(seat).choices).word) is None
+        services.writer.flush()
+        (result,) = services.profile.results()
+        assert statistics(result.title, (result,), me=other).own.played == 1
+        services.play_as(next(id for id in services.profiles.ids() if id != other))
+        before = sum(told["played"] for told in then.results.values())
+        assert len(services.profile.results()) == before
+
+
+def alone(save: Save) -> bool:
+    people = [info for info in save.seats if info.player == "person"]
+    return len(people) == 1 and not save.practice and not save.card.get("campaign")
+
+
+@contextmanager
+def open_quietly(folder: Path) -> Iterator[Services]:
+    """The program of today on a folder of its own."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SDL_VIDEODRIVER", "dummy")
+        patch.setenv("SDL_AUDIODRIVER", "dummy")
+        pygame.display.init()
+        pygame.font.init()
+        app = Application(folder, None, None)
+        app.services.make_thinker = None
+        yield app.services
+        app.close()
 
 
 @every_version

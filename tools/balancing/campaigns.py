@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from support.lab import Result
+
 from balancing.adviser import built, checksum, frame_of_game, play, source, thinking_print
-from balancing.results import Result
 from game.engine.campaign import Frame
 from game.engine.chance import Quick
 from game.table.campaign import Campaign, companions, crew_size, deal, fold, options_of, score, seed_of, step

@@ -6,9 +6,10 @@ import time
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from support.lab import Result
+
 from balancing.adviser import ROOT, play, weights_print
 from balancing.report import wrapped
-from balancing.results import Result
 
 RESULTS = ROOT / ".balance-skies.jsonl"
 PAGE = ROOT / "docs" / "balance-skies.md"

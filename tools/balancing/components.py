@@ -8,8 +8,9 @@ from math import exp, log
 from statistics import median
 from typing import Any, NamedTuple
 
+from support.lab import Result
+
 from balancing.adviser import built, checksum, frame_of_game, play, source, thinking_print
-from balancing.results import Result
 from game.engine.campaign import Frame
 from game.engine.rules import Setup
 from game.table.opening import chance_of

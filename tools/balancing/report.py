@@ -6,10 +6,11 @@ import textwrap
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from support.lab import Result
+
 from balancing.adviser import ROOT
 from balancing.campaigns import table_of_campaigns
 from balancing.components import THREAT, Component, table_of_components
-from balancing.results import Result
 
 RESULTS = ROOT / ".balance-campaign.jsonl"
 PAGE = ROOT / "docs" / "balance-skies-campaign.md"

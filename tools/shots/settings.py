@@ -8,7 +8,7 @@ from pathlib import Path
 from game.desk.services import Services
 from game.scenes.scene import Scene
 from game.scenes.settings import SECTIONS, SettingsScene
-from game.store.backup import Content, Note
+from game.store.archive import Content, Note
 from game.store.settings import Settings
 
 # The gallery's own folder has another name every time.

@@ -156,6 +156,35 @@ def _everything(services: Services) -> Scene:
     return scene
 
 
+def _people(services: Services) -> SetupScene:
+    """Everybody is at the table whom the computer knows, and a guest."""
+    props.nothing(services)
+    props.people(services)
+    scene = SetupScene(services, "ovni")
+    while scene.seating.can_add:
+        scene.seating.add()
+    for i, name in enumerate(("Ana", "Caio", "Beatriz")):
+        scene.seating.take_seat(i, is_bot=False)
+        scene.seating.choose(i, scene.seating.people.names.index(name))
+    scene.seating.take_seat(3, is_bot=False)
+    return scene
+
+
+def _people_listed(services: Services) -> Scene:
+    scene = _people(services)
+    scene.page.open_list("seat/1/profile")
+    return scene
+
+
+def _people_of_two(services: Services) -> Scene:
+    props.nothing(services)
+    props.people(services)
+    scene = SetupScene(services, "ufoo")
+    scene.seed = "7K2-QXM"
+    scene.seating.take_seat(1, is_bot=False)
+    return scene
+
+
 SHOTS: dict[str, Callable[[Services], Scene]] = {
     "ready": _ready,
     "bots": _bots,
@@ -173,4 +202,7 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "skies-found": _found,
     "skies-dark": _dark_list,
     "skies-everything": _everything,
+    "people": _people,
+    "people-listed": _people_listed,
+    "people-of-two": _people_of_two,
 }

@@ -57,6 +57,16 @@ def _alive(services: Services) -> Scene:
     return scene
 
 
+def _people(services: Services) -> Scene:
+    """Several people play here; the pointer is on the one who does now."""
+    props.nothing(services)
+    props.people(services)
+    props.games(services)
+    scene = Shelf(services)
+    scene.page.show_focus("person")
+    return scene
+
+
 SHOTS: dict[str, Callable[[Services], Scene]] = {
     "welcome": _welcome,
     "first-day": _first_day,
@@ -64,4 +74,5 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "by-keys": _by_keys,
     "language": _language,
     "alive": _alive,
+    "people": _people,
 }

@@ -1,5 +1,4 @@
-"""The effects of make_sounds.py: answers to input, events on a board, the end of a game. None is a loop; those are in
-ambience.py."""
+"""The effects of make_sounds.py: answers to input, events on a board, the end of a game. None is a loop."""
 
 from __future__ import annotations
 

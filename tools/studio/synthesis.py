@@ -1,8 +1,7 @@
 """The instruments of make_sounds.py: tones, noises, bodies that ring, rooms that answer, loudness.
 It must never touch a file or a clock: the same call gives the same samples.
 
-A wave is an array of floats, mono `(n,)` or stereo `(n, 2)`, at RATE samples a second. Everything called `round_` is
-periodic: its end runs into its beginning without a seam.
+A wave is an array of floats, mono `(n,)` or stereo `(n, 2)`, at RATE samples a second.
 """
 
 from __future__ import annotations
@@ -30,7 +29,6 @@ HULL: Modes = (
 )
 BONE: Modes = ((1.0, 1.0, 1.0), (1.47, 0.7, 0.8), (2.09, 0.5, 0.6), (2.56, 0.4, 0.5), (3.9, 0.25, 0.3))
 STONE: Modes = ((1.0, 1.0, 1.0), (1.31, 0.8, 0.7), (1.83, 0.6, 0.6), (2.41, 0.4, 0.4))
-STRING: Modes = tuple((float(n), 1.0 / n**1.1, 1.0 / n**0.55) for n in range(1, 11))
 
 
 def clock(seconds: float) -> Wave:
@@ -124,14 +122,6 @@ def lay(ground: Wave, piece: Wave, at: float, gain: float = 1.0) -> None:
     ground[start : start + len(kept)] += gain * kept
 
 
-def lay_round(ground: Wave, piece: Wave, at: float, gain: float = 1.0, pan: float = 0.0) -> None:
-    """Adds a mono piece to a stereo loop, `pan` -1 left to 1 right; its end may run into the beginning."""
-    where = (round(RATE * at) + np.arange(len(piece))) % len(ground)
-    angle = (pan + 1) * np.pi / 4
-    ground[where, 0] += gain * np.cos(angle) * piece
-    ground[where, 1] += gain * np.sin(angle) * piece
-
-
 def echo(label: str, seconds: float, bright: float) -> Wave:
     """What a room answers to one clap, left and right apart: gone after so many seconds."""
     time = clock(seconds)
@@ -147,51 +137,6 @@ def room(wave: Wave, seconds: float = 0.5, wet: float = 0.25, bright: float = 5_
     heard = np.fft.irfft(np.fft.rfft(wave, length)[:, None] * np.fft.rfft(answer, length, axis=0), length, axis=0)
     dry = np.pad(wave, (0, len(answer)))[:, None]
     return np.asarray(dry + wet * heard)
-
-
-def round_room(wave: Wave, seconds: float, wet: float, bright: float = 4_000, label: str = "hall") -> Wave:
-    """A stereo loop heard in a room, whose answer goes on at the loop's beginning."""
-    answer = np.fft.rfft(echo(label, seconds, bright), len(wave), axis=0)
-    heard = np.fft.irfft(np.fft.rfft(wave, axis=0) * answer, len(wave), axis=0)
-    return np.asarray(wave + wet * heard)
-
-
-def round_choir(seconds: float, notes: Sequence[tuple[float, float]], label: str, cents: float = 14,
-                darkness: float = 1.7, partials: int = 7) -> Wave:  # fmt: skip
-    """A stereo pad of (frequency, strength) notes: each partial is a little cloud in the spectrum with chance phases,
-    which sounds like many players and repeats exactly."""
-    length = round(RATE * seconds)
-    frequency = np.fft.rfftfreq(length, 1 / RATE)
-    energy = np.zeros_like(frequency)
-    for pitch, strength in notes:
-        for number in range(1, partials + 1):
-            middle = pitch * number
-            wide = max(middle * (2 ** (cents / 1200) - 1), 1.5 / seconds)
-            near = slice(*np.searchsorted(frequency, (middle - 4 * wide, middle + 4 * wide)))
-            energy[near] += (
-                strength * number**-darkness * np.exp(-(((frequency[near] - middle) / wide) ** 2)) / np.sqrt(wide)
-            )
-    chance = dice(label)
-    left = chance.uniform(0, 2 * np.pi, len(frequency))
-    # The bass stays in the middle; the higher a partial, the wider it stands.
-    apart = chance.uniform(-1, 1, len(frequency)) * np.clip(frequency / 250, 0.2, 1.7)
-    phases = np.stack([left - apart / 2, left + apart / 2], axis=1)
-    pad = np.fft.irfft(energy[:, None] * np.exp(1j * phases), length, axis=0)
-    return np.asarray(pad / np.sqrt((pad**2).mean()))
-
-
-def round_air(seconds: float, low: float, high: float, label: str) -> Wave:
-    """Stereo noise between two frequencies, without a seam."""
-    air = np.stack([band(noise(f"{label} {side}", seconds), low, high) for side in "lr"], axis=1)
-    return np.asarray(air / np.sqrt((air**2).mean()))
-
-
-def round_wave(seconds: float, cycles: int, low: float, high: float, turn: float = 0.0) -> Wave:
-    """A slow swing between two values, `cycles` times in the loop, `turn` the share of a cycle to begin at."""
-    time = clock(seconds)
-    return np.asarray(
-        (low + (high - low) * (0.5 - 0.5 * np.cos(2 * np.pi * (cycles * time / seconds + turn))))[:, None]
-    )
 
 
 def loudness(wave: Wave, gate: float = 25.0) -> float:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from contesting.players import Side, seated
@@ -63,14 +62,6 @@ def play(
         decisions += 1
         state = rules.apply(state, seat, move, Live(start.number, decisions)).state
     return Played(state, tuple(map(tuple, seconds)))
-
-
-def play_all(one: Callable[[int], dict[str, Any]], games: int, jobs: int) -> list[dict[str, Any]]:
-    """So many games, each known by its number."""
-    if jobs == 1:
-        return [one(number) for number in range(games)]
-    with ProcessPoolExecutor(jobs) as pool:
-        return list(pool.map(one, range(games)))
 
 
 def read_options(pairs: Sequence[str]) -> dict[str, Any]:

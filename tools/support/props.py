@@ -16,6 +16,7 @@ from game.desk.services import Services
 from game.engine.rules import Setup, default_options
 from game.engine.text import message
 from game.faces.ufoo.setup import find_field, paint_field
+from game.store.profiles import PERSON, Person
 from game.store.saves import Card
 from game.store.statistics import Result, Sitter
 from game.table.table import Table
@@ -33,11 +34,24 @@ def nothing(services: Services) -> None:
     services.now = lambda: NOW
     services.writer.flush(5.0)
     shutil.rmtree(services.folders.saves, ignore_errors=True)
+    for place in services.folders.profiles.glob("*"):
+        if place != services.folders.own:
+            shutil.rmtree(place, ignore_errors=True)
     shutil.rmtree(services.folders.campaigns, ignore_errors=True)
     services.folders.results.unlink(missing_ok=True)
+    for path in services.folders.own.glob("profile.json*"):
+        path.unlink()
+    services.profiles.forget()
     plain = msgspec.structs.replace(services.settings, names=(), last_title="", welcomed=True)
     if plain != services.settings:
         services.change(plain)
+
+
+def people(services: Services) -> None:
+    """Ana plays, and two others have a profile here."""
+    services.profiles.open(services.me).sheet(PERSON).write_now(Person("Ana", 1))
+    for person in (Person("Beatriz", 6), Person("Caio", 2)):
+        services.add_person(person)
 
 
 def games(services: Services, names: tuple[str, ...] = ("", "", "")) -> None:

@@ -297,7 +297,12 @@ class Stranger:
         self.touch(handle)
 
     def _follow(self, lesson: LessonScene) -> None:
-        """The next touch of the move that is wanted: the ring says which, or else the words."""
+        """The next touch of the move that is wanted: the ring says which, or else the words. What waits to be confirmed
+        is confirmed by the button or, with keys, where one is."""
+        _, asking = lesson.desk.awaits()
+        if asking:
+            self.touch(asking[-1]) if self.hand == "mouse" else self.key("return", asking[-1])
+            return
         touched = lesson.desk.touched
         path = lesson.example
         handle = path[len(touched)] if path[: len(touched)] == touched else path[0]

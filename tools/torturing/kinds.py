@@ -2,8 +2,8 @@
 sentence, or something that can be played.
 
 What it reads was listed from the calls that open files in `game`: `store` (saves, cards, pictures, campaigns, settings,
-results, backups, what an exchange left), `content` (maps, scenarios, lessons, texts), `i18n` (its cache), `ui/art` (its
-cache) and `app/channel`. The words of games that are over are written only.
+results, people, also in a file, backups, what an exchange left), `content` (maps, scenarios, lessons, texts), `i18n`
+(its cache), `ui/art` (its cache) and `app/channel`. The words of games that are over are written only.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from game.scenes.campaign.log import CampaignScene
 from game.scenes.healing import heal
 from game.scenes.learn import LearnScene
 from game.scenes.learning import open_lesson
+from game.scenes.people import PeopleScene
 from game.scenes.replay import ReplayScene
 from game.scenes.saves import SavesScene
 from game.scenes.saves_older import OlderScene
@@ -213,6 +214,27 @@ def _look_at_backup(program: Program, chooser: random.Random) -> None:
         exchange.undo(services.folders.data)
 
 
+def _look_at_parcel(program: Program, chooser: random.Random) -> None:
+    """Somebody is brought in, plays, and is thrown away."""
+    services = program.services
+    scene = PeopleScene(services)
+    program.app.stage.push(scene)
+    program.app.loop.step(0)
+    scene.take_in(str(program.folder / "exports" / "ana.zip"))
+    program.app.loop.step(0.1)
+    others = [entry.id for entry in scene.entries if not entry.mine]
+    for id in others:
+        scene.choose(id)
+        scene.go_on()
+        program.app.loop.step(0.1)
+        if chooser.random() < SEEN:
+            program.show(StatsScene(services, chooser.choice(services.titles).id))
+            program.show(SetupScene(services, chooser.choice(services.titles).id))
+    program.app.stage.home()
+    services.writer.flush()
+    assert not others or services.me == others[-1]
+
+
 def _look_at_exchange(program: Program, chooser: random.Random) -> None:
     """As at a start that finds an exchange that was cut short."""
     data = program.folder
@@ -339,6 +361,10 @@ def kinds(program: Program, chooser: random.Random) -> dict[str, Kind]:
     whole = samples.backup({f"saves/{titles()[0].id}-0001.save": last, "settings.json": settings[0],
                             "results.jsonl": results, "maps/x/own.tmx": b"map"})  # fmt: skip
     found["backup"] = Kind("exports/saucerful.zip", (whole,), _look_at_backup, samples.forged_backup)
+    person = {"profile.json": samples.PERSONS[0], "settings.json": mine[0], "results.jsonl": results,
+              "games/0123456789abcdef.words": b"words"}  # fmt: skip
+    found["person in a file"] = Kind("exports/ana.zip", (samples.parcel(person),), _look_at_parcel,
+                                     samples.forged_parcel)  # fmt: skip
     for state in ("restoring", "arriving"):
         other = ((f"{state}/saves/x.save", last), ("settings.json", settings[0]))
         found[f"exchange, {state}"] = Kind(f"{state}/complete", (b"1",), _look_at_exchange, None, other)

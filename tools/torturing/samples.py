@@ -19,8 +19,10 @@ from game.desk.services import Services
 from game.engine.rules import AnyRules
 from game.engine.text import message
 from game.scenes.ending import end_of
-from game.store.backup import FORMAT, NOTE
+from game.store.archive import FORMAT
+from game.store.backup import NOTE
 from game.store.learned import Kept
+from game.store.parcel import NOTE as PARCEL_NOTE
 from game.store.saves import Card, encode_card, mark_of
 from game.table.seats import LOOKS
 from game.table.table import Table
@@ -148,13 +150,23 @@ def backup(contents: dict[str, bytes]) -> bytes:
     return _zip({**contents, NOTE: json.dumps(note).encode()})
 
 
-def forged_backup(data: bytes, chooser: random.Random) -> bytes:
+def parcel(contents: dict[str, bytes]) -> bytes:
+    sizes = {name: len(data) for name, data in contents.items()}
+    note = {"format": FORMAT, "version": "test", "when": 1_700_000_000, "files": sizes, "profile": "0123456789abcdef"}
+    return _zip({**contents, PARCEL_NOTE: json.dumps(note).encode()})
+
+
+def forged_parcel(data: bytes, chooser: random.Random) -> bytes:
+    return forged_backup(data, chooser, PARCEL_NOTE)
+
+
+def forged_backup(data: bytes, chooser: random.Random, note: str = NOTE) -> bytes:
     """A whole archive: its note, its names or its files are wrong."""
     contents = dict(_members(data))
     name = chooser.choice(sorted(contents))
     match chooser.randrange(4):
         case 0:
-            contents[NOTE] = rewritten(contents[NOTE], chooser)
+            contents[note] = rewritten(contents[note], chooser)
         case 1:
             other = chooser.choice(("../out.save", "/etc/x", "saves/a\\b", "C:x", "saves/", "saves//x", "x" * 300, NOTE,
                                     "saves/" + "d/" * 300 + "x", "saves/\u202e", "settings.json/x"))  # fmt: skip

@@ -14,7 +14,7 @@ from game.ui.metrics import DESIGN, ROOMY
 
 GAP = 8
 _MOST, _BESIDE = 360.0, 292.0  # how wide a column of panels is at most; how wide before the board grows
-_STATUS, _TRAY, _PHASES, _BUTTONS = 94.0, 108.0, 72.0, 86.0
+_HEAD, _STATUS, _TRAY, _PHASES, _BUTTONS = 42.0, 94.0, 108.0, 60.0, 80.0
 _CITY, _LOW_CITY, _TEAM = 232.0, 160.0, 92.0
 PICTURE, _STRIP, _LOW_STRIP = 102.0, 46.0, 32.0  # of the city: whole, or the lower part of it
 _TALL = 200.0  # from this height on its card shows it whole
@@ -33,6 +33,7 @@ def least(window: tuple[int, int], percent: int) -> tuple[int, int]:
 
 class Boxes(NamedTuple):
     board: Box
+    head: Box
     status: Box
     tray: Box
     phases: Box
@@ -57,6 +58,7 @@ def arrange(page: Box, team: int = 0) -> Boxes:
     right = Box(board.right + 6, 6, wide, page.h - 12)
     more = max(0.0, page.h - DESIGN[1])
     lower = min(1.0, max(0.0, DESIGN[1] - page.h) / (DESIGN[1] - DESIGN[1] / _GROWN))
+    head, left = left.cut_top(_HEAD, GAP)
     status, left = left.cut_top(_STATUS + min(24, more * 0.15), GAP)
     tray, left = left.cut_top(_TRAY - (_TRAY - _LOW_TRAY) * lower, GAP)
     phases, left = left.cut_top(_PHASES - (_PHASES - _LOW_PHASES) * lower, GAP)
@@ -67,4 +69,4 @@ def arrange(page: Box, team: int = 0) -> Boxes:
     if team:
         strip, card = card.cut_top(_TEAM + many, GAP)
     seen = PICTURE if city.h >= _TALL else _STRIP - (_STRIP - _LOW_STRIP) * lower
-    return Boxes(board, status, tray, phases, goal, log, buttons, city, strip, card, seen)
+    return Boxes(board, head, status, tray, phases, goal, log, buttons, city, strip, card, seen)

@@ -194,7 +194,18 @@ class SkiesDesk(BoardDesk[Model]):
     @property
     def card(self) -> skies_sheet.Card:
         """What the docked card shows: a hint comes before everything else."""
+        if self._ending:
+            return skies_card.over(self.view)
         return skies_card.advised(self.advice, self.view) or self.model.card
+
+    @property
+    def status(self) -> skies_panels.Status:
+        return skies_panels.last_moment(self.view) if self._ending else self.model.status
+
+    @property
+    def _ending(self) -> bool:
+        """Whether the end is being shown."""
+        return self.staging and self.view.outcome is not None
 
     def row(self, i: int) -> LogRow:
         """One line of the log, the newest first; a player alone needs no badge."""

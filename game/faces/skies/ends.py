@@ -34,9 +34,10 @@ class Ending(Occasion):
 
 
 class Laying(Occasion):
-    """The mothership comes into sight and lets its ships go; machines take their places."""
+    """The mothership's shadow falls on the city; then it comes into sight, its lights go on one after
+    another, and it lets its ships go; machines take their places."""
 
-    seconds = 1.0
+    seconds = columnend.LAYING
     sounds = ((0.0, "mothership"), (0.55, "place"))
     loud = False
 
@@ -44,7 +45,8 @@ class Laying(Occasion):
         self.grid = grid
 
     def draw(self, canvas: Canvas, box: Box, at: float, calm: bool) -> None:
-        """All of it is pieces under way."""
+        """What moves are pieces under way."""
+        columnend.draw_laying(canvas, self.grid, at, calm)
 
 
 def ahead(grid: Grid, view: View, beats: Sequence[Beat]) -> Iterator[Callable[[Canvas], object]]:

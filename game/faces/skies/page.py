@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.desk.controls import menu_button, undo_words
+from game.desk.header import paint_name
 from game.desk.panels import fitted
 from game.engine.text import Handle, Message
 from game.faces.skies.boxes import Boxes
@@ -48,6 +49,7 @@ _DRAGGED = 8.0
 def fill(desk: SkiesDesk, page: Page) -> None:
     at = desk.boxes(page.box)
     desk.grid.place(at.board)
+    _add_head(desk, page, at.head)
     _add_status(desk, page, at.status)
     _add_tray(desk, page, at.tray)
     heard = Callbacks(desk.point, desk.touch_place, desk.step, desk.cycle)
@@ -62,15 +64,21 @@ def fill(desk: SkiesDesk, page: Page) -> None:
     _add_buttons(desk, page, at.buttons)
 
 
+def _add_head(desk: SkiesDesk, page: Page, box: Box) -> None:
+    menu = Box(box.right - 40, box.y + 3, 37, 36)
+    name = desk.say("skies.name")
+    page.add(Custom("", box, lambda canvas, b, _: paint_name(canvas, b, "skies", name, menu.x - 8)))
+    page.add(menu_button(desk, menu))
+
+
 def _add_status(desk: SkiesDesk, page: Page, box: Box) -> None:
-    status, city = desk.model.status, desk.model.city
+    status, city = desk.status, desk.model.city
     title = desk.tell(status.title)
     detail = desk.tell(status.detail) if status.detail is not None else ""
     round_ = desk.say("skies_desk.round", n=desk.model.round)
     threat = desk.say("skies_desk.threat", n=city.threat)
     page.add(Custom("panel:threat", box, lambda canvas, b, _: draw_status(
         canvas, b, round_, threat, title, detail), tip=explained(desk, "panel:threat")))  # fmt: skip
-    page.add(menu_button(desk, Box(box.right - 44, box.y + 6, 38, 36)))
 
 
 # The tray

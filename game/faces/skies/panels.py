@@ -32,7 +32,7 @@ _RING = 24  # parts of the ring that closes while a hint is looked for
 def paint_panels(canvas: Canvas, at: Boxes, city: str, warm: bool) -> None:
     """The bodies of all panels and the city's picture: what stays as long as the window does."""
     canvas.panel(at.status, 10, "warm" if warm else "panel")
-    for box in (at.tray, at.phases, at.team, at.log):
+    for box in (at.head, at.tray, at.phases, at.team, at.log):
         if box.h:
             canvas.panel(box, 10)
     canvas.panel(Box(at.tray.x + 14, at.tray.y + 42, at.tray.w - 28, 54), 8, "inset")
@@ -44,7 +44,7 @@ def draw_status(canvas: Canvas, box: Box, round_: str, threat: str, title: str, 
     wide = canvas.width(round_, theme.BODY, 700) + 22
     canvas.rounded(Box(box.x + 14, box.y + 12, wide, 24), 12, theme.LIVE)
     canvas.text(box.x + 14 + wide / 2, box.y + 29, round_, theme.BODY, 700, theme.LIVE_INK, "middle")
-    canvas.text(box.x + 26 + wide, box.y + 29, threat, theme.BODY, 600, theme.TEXT2, width=box.w - wide - 84)
+    canvas.text(box.x + 26 + wide, box.y + 29, threat, theme.BODY, 600, theme.TEXT2, width=box.w - wide - 40)
     width = box.w - 30
     detail_lines = canvas.lines(detail, width) if detail else []
     small = len(detail_lines) > 1

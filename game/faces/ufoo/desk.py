@@ -32,7 +32,7 @@ from game.faces.ufoo.model.moments import JUDGES
 from game.faces.ufoo.model.names import home_handle
 from game.faces.ufoo.model.panels import Status
 from game.faces.ufoo.model.table import Model, kept, model
-from game.faces.ufoo.occasions import Breaking, Muster, Staged, ending, last_seen
+from game.faces.ufoo.occasions import Muster, Staged, ending, last_seen
 from game.faces.ufoo.page import ATTACKS, fill, paint_panels
 from game.faces.ufoo.panels import die_places
 from game.faces.ufoo.picture import draw_board
@@ -225,8 +225,8 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
 
     @property
     def status(self) -> Status:
-        """While a mothership breaks up, that; it names nobody as the winner yet."""
-        return ufoo_panels.breaking(self.view) if isinstance(self.staged, Breaking) else self.model.status
+        ends = self.staged is not None and self.view.outcome is not None
+        return ufoo_panels.ending(self.view) if ends else self.model.status
 
     def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
         return moments(past, JUDGES)

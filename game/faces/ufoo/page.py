@@ -60,7 +60,7 @@ def fill(desk: UfooDesk, page: Page) -> None:
     _add_buttons(desk, page, at)
     _add_title(desk, page, at.title)
     status = desk.status
-    add_status(desk, page, at.status, [desk.tell(line) for line in status.lines], status.detail, status.title)
+    add_status(desk, page, at.status, [desk.tell(line) for line in status.lines], status.detail, status)
     _add_last(desk, page, at.last)
     page.add(log_list(desk, at.log))
     for seat in order:

@@ -77,7 +77,7 @@ def concluded(
     return tuple(found)
 
 
-def sides(trails: list[Trail], known: dict[int, bool], humans: int) -> tuple[list[bool], list[bool]]:
+def sides(trails: Sequence[Trail], known: dict[int, bool], humans: int) -> tuple[list[bool], list[bool]]:
     """The seats that may be human and those that may be alien, given the number of humans."""
     can_human, can_alien = [], []
     for seat, trail in enumerate(trails):

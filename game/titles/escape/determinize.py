@@ -6,6 +6,7 @@ It reads only the observation, and makes only states that look the same from tha
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -16,6 +17,7 @@ from game.titles.escape.belief import read, sides
 from game.titles.escape.flow import holds_defence, put, victims
 from game.titles.escape.observe import Observation, zone_tables
 from game.titles.escape.opening import ALIENS, alien_homes, boxes_of, crew_of, human_home, humans_of
+from game.titles.escape.options import Codes
 from game.titles.escape.state import (
     ABOARD,
     AWAY,
@@ -32,6 +34,7 @@ from game.titles.escape.state import (
     State,
 )
 from game.titles.escape.tables import Tables
+from game.titles.escape.trail import Trail
 
 
 def imagined(o: Observation, chance: Chance) -> State:
@@ -85,6 +88,15 @@ def _with_asked(state: State, o: Observation) -> State:
     return replace(state, asked=(o.asked, *later))
 
 
+@lru_cache(maxsize=4)
+def _trails(
+    tables: Tables, codes: Codes, roles: tuple[int, ...], past: tuple[tuple[int, ...], ...], now: tuple[int, ...]
+) -> tuple[Trail, ...]:
+    """What everybody heard is the same in every world that is imagined of a position: it is read once, and no world
+    changes it."""
+    return tuple(read(tables, codes, roles, (*past, now)).trails)
+
+
 class _World:
     """Roles, sides and places, seat by seat, in agreement with what was heard."""
 
@@ -92,7 +104,7 @@ class _World:
         self.o, self.tables, self.chance = o, tables, chance
         seats = len(o.fates)
         self.secret = o.codes.a3 and o.codes.b3  # somebody may have changed sides, and nobody was told
-        self.trails = read(tables, o.codes, o.roles, (*o.past, o.now)).trails
+        self.trails = _trails(tables, o.codes, o.roles, o.past, o.now)
         self.alien = [False] * seats
         self.fed = [False] * seats
         self.spent = [False] * seats

@@ -11,7 +11,7 @@ from typing import ClassVar, Literal
 from game.engine.hex import bits
 from game.titles.ufoo import position
 from game.titles.ufoo.content import Field
-from game.titles.ufoo.moves import MOVE, ROLL, SHIFT
+from game.titles.ufoo.moves import END, MOVE, ROLL, SHIFT
 from game.titles.ufoo.quick import Random, quick_attack, quick_move, quick_throw
 from game.titles.ufoo.rules import UfooRules
 from game.titles.ufoo.state import State
@@ -25,6 +25,7 @@ class Judgement:
     """The judgement of one title over its rules."""
 
     horizon = 4
+    blurs: ClassVar[Mapping[str, float]] = {"easy": 0.2, "normal": 0.01}
 
     def __init__(self, rules: UfooRules) -> None:
         self.rules = rules
@@ -81,9 +82,11 @@ class Judgement:
     def plausible(self, state: State, seat: int) -> list[int]:
         """The legal moves without those that no player would look at twice: of the hexes that mean the same to a
         saucer only one is kept."""
-        if state.throw is not None or state.closed:
+        if state.throw is not None:
             return list(self.rules.legal(state, seat))
         ground = self.ground(state.field)
+        if state.closed:
+            return self._others(ground, state)
         tables = ground.tables
         places = position.fleet(state, 1 - seat)
         shots = [tables.clear[state.strict][e] for e in bits(places)]
@@ -100,7 +103,14 @@ class Judgement:
                 if kind not in seen:
                     seen.add(kind)
                     out.append(MOVE + (n << SHIFT) + tables.codes[cell])
-        return out + position.other_moves(tables, state)
+        return out + self._others(ground, state)
+
+    def _others(self, ground: Ground, state: State) -> list[int]:
+        """Dice, attacks, repairs; and the end of the turn where none of them promises anything."""
+        found = position.other_moves(ground.tables, state)
+        if len(found) > 1 and quick_attack(ground, state) != END:
+            found.remove(END)
+        return found
 
     # What to do without thinking
 

@@ -209,7 +209,8 @@ def _head(canvas: Canvas, grid: Grid, gutter: Box, sign: str, now: int, after: i
 
 def _level(canvas: Canvas, box: Box, colours: tuple[str, str], words: str, ink: str, grown: float) -> None:
     middle = box.x + box.w / 2
-    inner = Box(middle - 18, box.y + 1.4, 36, box.h - 2.8)
+    gap = 1.4 if box.h > 17 else 0.8
+    inner = Box(middle - 18, box.y + gap, 36, box.h - 2 * gap)
     warm = colours == _WARM
     canvas.rounded(inner, 5, colours[0], colours[1], rim_width=1.6 if warm else 1)
     size = max(theme.SMALL, min(14.0 * grown, box.h * 0.62) if box.h < 21 else 14.0 * grown)

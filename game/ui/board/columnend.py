@@ -20,7 +20,8 @@ from game.ui.board.motion import eased
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 
-LENGTH = 2.5
+LENGTH, LAYING = 2.5, 1.2
+_SHADOW = 0.62  # of the mothership, over the board at the beginning
 _LIT, _UNLIT = 0.95, 0.0  # windows of a saved city, and of one that is lost
 _BEACON, _EVENING = "#7de6ff", "#ffb060"
 _WASH, _BLAZE, _NIGHT, _BEAM = "#7a0a1c", "#ff4a20", "#0a1020", "#c77dff"
@@ -45,11 +46,11 @@ def _columns(grid: Grid) -> Box:
 
 
 def laid(grid: Grid, row: float, placed: Sequence[Placed], at: float) -> tuple[float, list[Placed]]:
-    """Where the mothership and all pieces are while the board is laid, which takes a second."""
-    above = 2.2 * (1 - eased(staging.span(at, 0.0, 0.5)))
+    """Where the mothership and all pieces are while the board is laid."""
+    above = 2.2 * (1 - eased(staging.span(at, 0.0, 0.6)))
     found = []
     for i, each in enumerate(placed):
-        begun = 0.25 + 0.35 * i / max(1, len(placed))
+        begun = 0.3 + 0.45 * i / max(1, len(placed))
         part = eased(staging.span(at, begun, begun + 0.4))
         if part <= 0:
             continue
@@ -58,6 +59,17 @@ def laid(grid: Grid, row: float, placed: Sequence[Placed], at: float) -> tuple[f
         found.append(each._replace(x=x + (each.x - x) * part, y=y + (each.y - y) * part,
                                    trail=part - 1 if ship else 0.0))  # fmt: skip
     return row - above, found
+
+
+def draw_laying(canvas: Canvas, grid: Grid, at: float, calm: bool) -> None:
+    """Dusk over the board, and the lights under the mothership, column after column."""
+    with canvas.zoomed(grid.zoom):
+        staging.veil(canvas, _columns(grid), _SHADOW * (1 - staging.span(at, 0.4, LAYING)), radius=0)
+        for column in range(1, COLUMNS + 1):
+            part = staging.span(at, 0.12 + 0.1 * column, 0.62 + 0.1 * column)
+            if 0 < part < 1:
+                strength = (0.5 if calm else 0.9) * math.sin(math.pi * part)
+                staging.light(canvas, (grid.column(column) + LANE, grid.row_top(1)), 90, _BEAM, strength, 200)
 
 
 # What becomes of the board itself

@@ -6,7 +6,7 @@ It is made again with every page; what lasts is in its grid and its desk.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.present.board import Die
@@ -117,7 +117,7 @@ def _draw_columns(canvas: Canvas, grid: Grid, seen: Scenery) -> None:
         if seen.beat.effect in HIT:
             draw_hit(canvas, grid, seen.beat, seen.part, seen.told, seen.calm)
         else:
-            _draw_effect(canvas, grid, seen.beat, seen.part, seen.calm)
+            _draw_effect(canvas, grid, seen.beat, seen.part, seen.told, seen.calm)
         canvas.clip(None)
     columnsky.draw_glow(canvas, grid, marks.glow, standing.row)
     if marks.held is not None:
@@ -216,13 +216,15 @@ def _draw_counter(canvas: Canvas, token: Token, x: float, y: float, grown: float
         canvas.text(x, y + size * 0.36, token.words, size, 800, "#4a1c04", "middle")
 
 
-def _draw_effect(canvas: Canvas, grid: Grid, beat: Beat, part: float, calm: bool) -> None:
+def _draw_effect(canvas: Canvas, grid: Grid, beat: Beat, part: float, told: Sequence[str], calm: bool) -> None:
     if not beat.place or beat.effect not in ("burst", "ring", "strike"):
         return
     x, y = grid.point(beat.place, beat.after.row)
     if beat.effect == "strike":
         staging.impact(canvas, (x, y), part, calm)
         staging.shake(canvas, grid.box, part, 3 * (1 - staging.span(part, 0.0, 0.4)), calm)
+        for words in told:
+            staging.word(canvas, grid.sky, (x, y - 58 * grid.grown), words, theme.BODY * grid.grown)
         return
     step = round(part * _GROWTH) / _GROWTH
     if beat.effect == "burst":

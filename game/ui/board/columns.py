@@ -16,14 +16,15 @@ from game.ui.layout import Box
 WIDTH, LEAST = 668.0, 718.0  # of the whole board, in units
 _EDGE, _LEFT, WIDE, RIGHT = 2.0, 48.0, 110.0, 66.0
 _SKYLINE = 38.0
-_BAY_HIGH, _CITY, _BASE_ROW = 28.0, 22.0, 32.0  # what is as high as this where the board is as high as at least
+_BAY_HIGH, _CITY, _BASE_ROW = 22.0, 17.0, 29.4  # what is as high as this where the board is as high as at least
 _DRAWN = 25.0  # how high the rows were for which the symbols of the sky were drawn
 SYMBOL, LANE = 26.0, 80.0  # within a column: what is printed, and where ships and dice are
 BASE_ROWS = 6
-_GROWN, _NOTED = 1.3, 1.46
+_GROWN, _NOTED = 1.3, 1.54
 _BAY = 300.0  # how much of the mothership's bay ships may take
 _BAY_STEP = 62.0
-LEVEL_HEAD = 25.0  # above a track of levels: its sign and the figure
+_RAISED = 1.5  # the marker at the start of the research track, off the figure below it
+LEVEL_HEAD = 21.0  # above a track of levels: its sign and the figure
 
 # The kinds of handles that are on the board.
 PLACES = frozenset(("sky", "space", "room", "robot", "drop", "column", "city", "row", "mothership", "track"))
@@ -56,7 +57,7 @@ class Grid:
         self.base_top = self.city_top + self.city
         self.part = self.row / _DRAWN
         self.noted = min(_NOTED, self.part)  # what stands in the sky and beside it, of the size that was drawn
-        self.die = 28.0 * self.grown
+        self.die = 27.0 * self.grown
 
     def on_page(self, box: Box) -> Box:
         """A box of the board in units of the page."""
@@ -124,7 +125,7 @@ class Grid:
 
     def level_box(self, step: int, of: int, rising: bool) -> Box:
         """A space of the energy track (rising, at the left) or of the damage track, of so many and the one at 0."""
-        head, foot = LEVEL_HEAD * self.grown, 3.0
+        head, foot = LEVEL_HEAD * self.grown, 2.0
         tall = (self.low - self.base_top - head - foot) / (of + 1)
         x = self.box.x + _EDGE if rising else self.right
         y = self.low - foot - (step + 1) * tall if rising else self.base_top + head + step * tall
@@ -160,7 +161,8 @@ class Grid:
                 i, _, of = name.partition(".")
                 return self.bay(int(i), int(of), row)
             case "track":
-                return self.step_box(int(name)).centre
+                x, y = self.step_box(int(name)).centre
+                return x, y if int(name) else y - _RAISED
             case "city":
                 return self.column(int(name)) + LANE, self.city_top + self.city / 2
             case "drop":

@@ -20,6 +20,7 @@ from game.ui.layout import Box
 
 _SHIP = 0.88
 _GHOST = 185
+_BROADEST = 1.3  # how large the skull and its figure grow side by side
 _TOLD = 104.0  # the room for the words beside the ships that wait
 _PASSED, _CLIMB = ("#13505f", "#5fd9ea", "#8fe6f2"), ("#3b2f12", theme.LIVE, theme.LIVE)
 _AHEAD = ("#17294a", "#4b6f96", "#dff8ff")
@@ -172,9 +173,9 @@ def draw_gutters(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) -
             canvas.stamp(("struck-out",), Box(x - 20, y - 11, 40, 22), _strike)
     ahead = marks.row > standing.row
     left = max(0, layout.skull - 1 - (marks.row if ahead else standing.row))
-    high = grid.sky_top - grid.top
-    canvas.piece(f"{layout.art}/sign-skull", grid.right + 18, grid.top + high * 0.42, 1.1 * grid.noted)
-    canvas.text(grid.right + 46, grid.top + high * 0.42 + 8.4 * grid.noted, str(left), 24 * grid.noted, 800,
+    y, size = grid.top + 0.42 * (grid.sky_top - grid.top), min(grid.noted, _BROADEST)
+    canvas.piece(f"{layout.art}/sign-skull", grid.right + 17, y, 1.05 * size)
+    canvas.text(grid.right + 46, y + 8.4 * size, str(left), 22 * size, 800,
                 theme.LIVE if ahead else "#ffb3b6", "middle")  # fmt: skip
 
 
@@ -187,9 +188,10 @@ def _draw_track(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) ->
     track = grid.layout.track
     middle = grid.step_box(0).centre[0]
     ahead = min(standing.research + marks.climb, len(track))
-    canvas.piece(f"{grid.layout.art}/sign-research", middle, grid.top + 16 * grid.noted, 0.95 * grid.noted)
+    high = grid.sky_top - grid.top
+    canvas.piece(f"{grid.layout.art}/sign-research", middle, grid.top + 0.29 * high, 0.8 * grid.noted)
     if ahead < len(track):
-        canvas.text(middle, grid.sky_top - 6 * grid.noted, track[ahead], 18 * grid.noted, 800,
+        canvas.text(middle, grid.top + 0.9 * high, track[ahead], 17 * grid.noted, 800,
                     theme.LIVE if marks.climb else "#9beaf5", "middle")  # fmt: skip
     top, low = grid.step_box(len(track)).centre[1], grid.step_box(0).centre[1]
     rail = Box(middle - 2, top, 4, low - top)

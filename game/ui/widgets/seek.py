@@ -17,7 +17,7 @@ from game.ui.widgets.base import Pointing, Widget
 
 _END = 14.0
 _LEAST_GAP = 7.0  # marks closer than this would run together
-_PIN, _PIN_HIGH, _NEAR = 11.0, 12.0, 7.0  # a pin's width and height, and how near the pointer has to be
+_PIN, _PIN_HIGH, _NEAR = 15.0, 14.0, 12.0  # a pin's width and height, and how near the pointer has to be
 
 
 class Pin(NamedTuple):

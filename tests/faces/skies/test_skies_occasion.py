@@ -81,7 +81,8 @@ def test_each_way_of_ending_is_shown_before_anything_tells_it(sit: Sit, way: str
         assert not s.scene.overlays and s.desk.model is before
         assert not {"win-skies", "lose-skies"} & set(s.sounds)
         assert s.view.outcome is not None and before.phase != "over"
-        assert before.status.title.key != "skies_desk.status.over" and before.end is None
+        assert not before.status.title.key.startswith("skies.verdict") and before.end is None
+        assert s.desk.status.title.key == f"skies_desk.ending.{s.view.observation.ended}"
         s.scene.update(0.4)
         s.tick()
     s.scene.update(0.2)
@@ -276,18 +277,30 @@ def test_without_motion_the_plate_and_then_the_words_are_shown_over_the_table_of
     assert not s.desk.running
 
 
+def test_a_plate_says_what_a_blow_to_the_city_comes_to(sit: Sit) -> None:
+    s = sit("middle", motion="normal")
+    play(s, "place g4 r4c2")
+    told = []
+    while s.desk.running:
+        seen = s.desk.scenery()
+        told += [(seen.beat.place, *seen.told)] if seen.beat is not None and seen.beat.effect == "strike" else []
+        s.scene.update(0.1)
+    said = next(line for line in s.view.log if line.kind == "damaged")
+    assert len(told) >= 5 and set(told) == {("city:2", s.desk.tell(said.message))}
+
+
 # The beginning
 
 
-def test_a_new_game_is_laid_in_a_second(sit: Sit) -> None:
+def test_a_new_game_is_laid_in_little_more_than_a_second(sit: Sit) -> None:
     s = sit("beginning", motion="normal")
     assert isinstance(s.desk.occasion.occasion, ends.Laying)
     grid, placed = s.desk.grid, stand(s.desk.grid, skies.standing(s.view))
     assert columnend.laid(grid, 0, placed, 0.0)[1] == []
-    row, pieces = columnend.laid(grid, 0, placed, 0.5)
+    row, pieces = columnend.laid(grid, 0, placed, 0.6)
     assert row == 0 and 0 < len(pieces) <= len(placed) and pieces[-1].y != placed[len(pieces) - 1].y
-    assert columnend.laid(grid, 0, placed, 1.0) == (0, placed)
-    s.scene.update(0.6)
+    assert columnend.laid(grid, 0, placed, columnend.LAYING) == (0, placed)
+    s.scene.update(columnend.LAYING - 0.4)
     assert s.desk.occasion is None
 
 

@@ -133,6 +133,7 @@ def test_who_wants_no_flashes_sees_no_white_hull_and_no_shaking(sit: Sit, monkey
 
 def test_who_resigns_is_not_blown_up(sit: Sit) -> None:
     s = sit(ended("resign", 0.6), motion="normal")
+    assert (s.desk.status.title.key, s.desk.status.seat) == ("ufoo.end.resigned", 0)
     assert isinstance(s.desk.staged, Surrender)
     rising = s.desk.staged.risen(0.5)[0]
     assert s.desk.staged.risen(0.2) == () and rising.dy > s.desk.staged.flag.dy == s.desk.staged.risen(1.0)[0].dy

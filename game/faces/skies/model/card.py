@@ -43,10 +43,14 @@ def card(view: View, touched: Path, found: Ahead) -> Card:
     return shown if view.prompt is not None else msgspec.structs.replace(shown, foot=None)
 
 
+def over(view: View) -> Card:
+    return Card(say("card.over"), notes=(Note(message(f"skies.end.{view.observation.ended}")),))
+
+
 def _card(view: View, touched: Path, found: Ahead) -> Card:
     o: Observation = view.observation
     if o.phase == "over":
-        return Card(say("card.over"), notes=(Note(message(f"skies.end.{o.ended}")),))
+        return over(view)
     if found.preview is not None:
         return _placement(o, touched, found.cell, found.preview)
     # The round can be ended whatever is pointed at, but not while an ability waits for its target.

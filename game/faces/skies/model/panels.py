@@ -10,6 +10,7 @@ import msgspec
 from game.engine.text import Handle, Message
 from game.faces.skies.model import crew as skies_crew
 from game.faces.skies.model.crew import Helper, aim, helper_in, slot_of
+from game.faces.skies.model.fact import fact, verdict
 from game.faces.skies.model.marks import held_die
 from game.faces.skies.model.names import die_handle, die_named, die_of
 from game.faces.skies.model.sheet import say
@@ -45,8 +46,9 @@ class City(msgspec.Struct, frozen=True):
 
 def status(view: View, touched: Path) -> Status:
     o: Observation = view.observation
-    if view.outcome is not None or o.phase == "over":
-        return Status(say("status.over"), None, True)
+    won = verdict(view)
+    if won is not None:
+        return Status(won, fact(view), True)
     prompt = view.prompt
     if prompt is None:
         return Status(say("status.watch"), None, False)
@@ -62,6 +64,12 @@ def status(view: View, touched: Path) -> Status:
     if helper is not None:
         return Status(say(f"status.aim.{what}", name=helper.named), prompt.message, True)
     return Status(prompt.message, prompt.detail, True)
+
+
+def last_moment(view: View) -> Status:
+    """What happens while the end is shown, and not yet what it means."""
+    ended = view.observation.ended
+    return Status(say(f"ending.{ended}"), say(f"then.{ended}"), True)
 
 
 def tray(view: View, touched: Path) -> tuple[TrayDie, ...]:

@@ -92,6 +92,8 @@ def beats(before: Observation, view: View) -> tuple[Beat, ...]:
                 start = f"space:{dict(part[-1].message.args)['space']}"
             elif kind in _SHOWN:
                 told.append(_beat(o, part[-1]))
+        if kind == "struck" and i + 1 < len(groups) and groups[i + 1][0] == "damaged":
+            told[-1] = replace(told[-1], told=(groups[i + 1][1][0].message,))
     return tuple(told)
 
 

@@ -143,15 +143,17 @@ def status(view: View, touched: Path) -> Status:
     return Status(acting, title, _doing(view, o, touched), _detail(view, o))
 
 
-def breaking(view: View) -> Status:
-    """The last shot of the game, while its mark breaks up."""
+def ending(view: View) -> Status:
+    """What ends the game, while that is being shown; it names nobody as the winner yet."""
     o: Observation = view.observation
+    loser = 1 - o.winner if o.winner in (0, 1) else None
     shot = next((line for line in reversed(view.log) if line.kind == "ion_home"), None)
-    if shot is None or o.winner is None:
+    if loser is None:
         return status(view, ())
-    die = dict(shot.message.args)["die"]
-    lines = (message("ufoo.status.breaking", seat=seat_handle(1 - o.winner)),)
-    return Status(o.winner, message("ufoo.status.last_blow", die=die), lines)
+    if shot is None or o.ended != "destroyed":
+        return Status(loser, message(f"ufoo.end.{o.ended}", loser=seat_handle(loser)))
+    lines = (message("ufoo.status.breaking", seat=seat_handle(loser)),)
+    return Status(o.winner, message("ufoo.status.last_blow", die=dict(shot.message.args)["die"]), lines)
 
 
 def _doing(view: View, o: Observation, touched: Path) -> tuple[Message, ...]:
