@@ -130,9 +130,10 @@ class PersonPanel:
                 row, rest = rest.cut_top(_LINE)
                 page.add(Label(row, line, colour=theme.DANGER))
         rest = rest.cut_top(0, 6)[1]
-        if not scene.in_bin and not entry.shut and rest.h >= _CELL + 28:
-            label, rest = rest.cut_top(24, 4)
-            page.add(Label(label, scene.say("people.emblem"), theme.BODY, 700, theme.LABEL))
+        if not scene.in_bin and not entry.shut and rest.h >= _CELL:
+            if rest.h >= _CELL + 28:
+                label, rest = rest.cut_top(24, 4)
+                page.add(Label(label, scene.say("people.emblem"), theme.BODY, 700, theme.LABEL))
             _add_looks(page, scene, "look", rest, entry.look, scene.wear)
 
     def _paint_head(self, entry: Entry, canvas: Canvas, box: Box, pointing: Pointing) -> None:
@@ -166,6 +167,8 @@ class PersonPanel:
             )  # fmt: skip
             return Box(box.x, box.y, box.w, rows[1].y - box.y - _GAP)
         words = say("people.plays", name=entry.name) if entry.mine else say("people.play_as", name=entry.name)
+        if page.width(words, theme.SMALL, 700) > box.w - 60:
+            words = say("people.now") if entry.mine else say("people.play")
         left, right = rows[1].columns(2, _GAP)
         page.add(
             Button("play", rows[0], words, scene.go_on, kind="second" if entry.mine else "live", icon="play"),

@@ -24,7 +24,7 @@ _ROW_HEAD = 108.0  # wide, of the words beside a row of moments
 _PALE = "#ffb3a8"
 _ROOMY = 74.0  # from this height on a tile has room for its sign
 _TWO_LINES = 74.0  # from this height on the words of a moment may take two lines, and what it came to has its own
-_LINE = 18.0
+_LINE, _LINES = 18.0, 4
 _MOMENT = (56.0, 62.0)  # the height of a moment, and the distance of two
 
 
@@ -145,14 +145,22 @@ def _paint_moment(canvas: Canvas, b: Box, pointing: Pointing, moment: Decisive) 
 
 def _write_lines(canvas: Canvas, b: Box, moment: Decisive, colour: str) -> None:
     """When it was, what happened, and below what it came to."""
-    first, *rest = canvas.lines(moment.words, b.w, theme.BODY)
-    happened = [first, " ".join(rest)] if rest else [first]
-    count = 1 + len(happened) + bool(moment.meaning)
-    y = b.centre[1] + 5 - _LINE * (count - 1) / 2
+    happened = _broken(canvas.lines(moment.words, b.w, theme.BODY), 2)
+    meaning = canvas.lines(moment.meaning, b.w, theme.SMALL, 600) if moment.meaning else []
+    meaning = _broken(meaning, _LINES - 1 - len(happened))
+    y = b.centre[1] + 5 - _LINE * (len(happened) + len(meaning)) / 2
     canvas.text(b.x, y, moment.when, theme.BODY, 700, colour)
-    for i, words in enumerate(happened):
-        canvas.text(b.x, y + _LINE * (i + 1), words, theme.BODY, 500, width=b.w)
-    canvas.text(b.x, y + _LINE * (count - 1), moment.meaning, theme.SMALL, 600, theme.TEXT2, width=b.w)
+    for words in happened:
+        y += _LINE
+        canvas.text(b.x, y, words, theme.BODY, 500, width=b.w)
+    for words in meaning:
+        y += _LINE
+        canvas.text(b.x, y, words, theme.SMALL, 600, theme.TEXT2, width=b.w)
+
+
+def _broken(lines: list[str], most: int) -> list[str]:
+    """So many lines; the last one has all the rest."""
+    return lines if len(lines) <= most else [*lines[: most - 1], " ".join(lines[most - 1 :])]
 
 
 class FinalBoard:

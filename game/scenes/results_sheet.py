@@ -86,7 +86,7 @@ def _paint_head(canvas: Canvas, b: Box, _: Pointing, sheet: Sheet, columns: list
     canvas.text(b.x + 24, b.y + 42, sheet.title, theme.BUTTON, 700, width=room)
     for line, column in zip(sheet.outcome.sheet[: sheet.shown], columns):
         colour, weight = (theme.NAME, 700) if line.total else (theme.LABEL, 600)
-        lines = canvas.lines(sheet.label(line), column.w - 2, theme.SMALL, weight)[:3]
+        lines = canvas.lines(sheet.label(line), column.w - 10, theme.SMALL, weight)[:3]
         for i, words in enumerate(lines):
             y = b.y + (42 if len(lines) < 3 else 45) - 15 * (len(lines) - 1 - i)
             canvas.text(column.centre[0], y, words, theme.SMALL, weight, colour, "middle", column.w - 2)

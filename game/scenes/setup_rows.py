@@ -189,7 +189,7 @@ class SeatRows:
             if styles:
                 page.add(self.styles.list(page, f"seat/{i}/style", style, row.style, row.set_style))
         else:
-            page.add(self._profile(page, i, level))
+            page.add(self._profile(page, i, Box(style.x, level.y, right - style.x, 39)))
 
 
 def _gap(height: float) -> float:

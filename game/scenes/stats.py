@@ -165,7 +165,7 @@ class StatsScene(Scene):
             # Where the names have no room beside each other they are in a list.
             longest = max(page.width(name, theme.BUTTON, 600) for name in names) + 56
             tabs = min(longest, page.box.w - title - w - 210)
-        aside = names[0] if len(titles) == 1 else ""
+        aside = names[0] if len(titles) == 1 else self.services.name_of(self.services.me)
         head, body = add_heading(self, page, self.say("stats.title"), "chart", aside, (), colours, w + tabs + 28)
         if tabs:
             place = Box(head.right - w - 28 - tabs, head.y + 8, tabs, 40)

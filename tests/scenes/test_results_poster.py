@@ -334,6 +334,18 @@ def test_rows_give_way_before_they_scroll(seats: int, step: float, scrolls: bool
     assert (HEAD + rows_high(seats, 248.0) > 248.0) == scrolls
 
 
+@pytest.mark.parametrize("state", ["duel", "attack-duel"])
+def test_nothing_of_what_decided_a_duel_is_cut(
+    studio: Studio, monkeypatch: pytest.MonkeyPatch, state: str
+) -> None:  # fmt: skip
+    cut = studio.app.services.canvas.type.cut
+    cut.clear()
+    found = " ".join(drawn(studio, monkeypatch, state))
+    told = [words for moment in results(studio, state)._moments() for words in (moment.words, moment.meaning)]
+    assert len(told) == 6 and all(told) and all(words in found for words in told)
+    assert not [words for words in cut if any(words in whole for whole in told)]
+
+
 # Sums and moments
 
 

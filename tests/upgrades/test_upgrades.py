@@ -47,7 +47,7 @@ from game.engine.rules import Setup
 from game.engine.text import Message
 from game.scenes.session import Session
 from game.scenes.verdict import reason
-from game.store import atomic
+from game.store import atomic, backup, exchange
 from game.store.profiles import Person
 from game.store.saves import Slot, read_picture
 from game.store.statistics import statistics
@@ -322,6 +322,25 @@ def test_all_that_one_person_had_is_that_persons(version: str, tmp_path: Path) -
             assert services.my_name == then.settings["names"][0]
             services.change(msgspec.structs.replace(services.settings, calm=not services.settings.calm))
         assert "language" not in msgspec.json.decode((folder / "settings.json").read_bytes())
+
+
+@every_version
+def test_a_backup_of_it_is_brought_back_to_where_several_people_play(version: str, tmp_path: Path) -> None:
+    then, target = manifest(version), tmp_path / "backup.zip"
+    backup.write(copied(version, tmp_path / "old"), target, version, 0)
+    with open_quietly(tmp_path / "data") as services:
+        services.play_as(services.add_person(Person("Bo")))
+        services.writer.flush()
+        before = services.profiles.ids()
+        backup.restore(services.folders.data, backup.check(target))
+        services.begin_anew()
+        assert services.profiles.ids() == (services.me,) and services.me not in before
+        assert len(services.profile.results()) == sum(told["played"] for told in then.results.values())
+        assert set(services.campaigns.ids()) == {id for id, log in then.campaigns.items() if not log.in_bin}
+        services.writer.flush()
+        exchange.undo(services.folders.data)
+        services.begin_anew()
+        assert services.profiles.ids() == before and services.name_of(services.me) == "Bo"
 
 
 @every_version

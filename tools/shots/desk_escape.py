@@ -245,7 +245,7 @@ class Told(TableScene):
 
 def begun(services: Services) -> TableScene:
     """A new game, as its first player finds it."""
-    table = Table(rules_of(services), Setup("escape", 6, {"zone": "fermi"}, "4"), company(6))
+    table = Table(rules_of(services.share), Setup("escape", 6, {"zone": "fermi"}, "4"), company(6))
     keeper = SlotKeeper(services, table, services.saves.new_id("escape"), Card())
     return TableScene(services, Session(services, keeper))
 

@@ -93,6 +93,7 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "long-name": _of(ANA, LONG),
     "moment": _moment,
     "attack": _states(3),
+    "attack-duel": _states(2),
     "attack-four": _states(4, semi=True),
     "escape": _larger(desk_escape.SHOTS),
     "escape-sixteen": _sixteen,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
+from msgspec.structs import replace
 from support.played import ANA, BEA, LONG, SHARP, STEADY, finished, table
 
 from game.desk.services import Services, Thinker
@@ -45,8 +46,20 @@ class _Silent:
     def reply(self, number: int) -> None:
         pass
 
+    def progress(self, number: int) -> float:
+        return 0.6
+
     def drop(self, number: int) -> None:
         pass
+
+
+def _thinking(services: Services) -> Scene:
+    """An expert who has been at it for some time."""
+    scene = table(services, 40, (ANA, replace(SHARP, level="expert")), actor=1)
+    scene.session._bots._thinking._thinker = cast(Thinker, _Silent())
+    for _ in range(4):
+        scene.session.advance(0.6, still=True)
+    return scene
 
 
 def _hinting(scene: TableScene) -> None:
@@ -105,6 +118,7 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "resumed": _with(_resumed),
     "hint": _with(_hinting),
     "unsaved": _with(_unsaved),
+    "thinking": _thinking,
     "bots": lambda services: table(services, 30, (SHARP, STEADY)),
     "two-people": lambda services: table(services, 25, (ANA, BEA)),
     "over": _over,

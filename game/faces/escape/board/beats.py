@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 
 from game.faces.escape.board.board import CLOUDS, DeckBoard
-from game.faces.escape.board.hatchcard import draw_card, draw_face
+from game.faces.escape.board.hatchcard import DIM, draw_card, draw_face
 from game.ui import theme
 from game.ui.board.effects import draw_effect
 from game.ui.board.hexart import DRAWN_FOR
@@ -23,7 +23,7 @@ from game.ui.layout import Box
 _CLAWS = "#ff5a4a"
 _GOLD = "#ffd98a"
 _BLOOD, _DEATH_WASH = "#7a0a1c", 0.4
-_AIM_DIM, _POD_DIM = 0.34, 0.45
+_AIM_DIM = 0.34
 _ECHOES = (0.0, 0.2, 0.4)  # when the rings of a noise begin
 _RINGS = (34.0, 43.0, 52.0)
 _LEAVES = 0.35  # the part after which the pod is under way
@@ -95,10 +95,11 @@ def _strike(canvas: Canvas, board: DeckBoard, effect: Effect, said: Sequence[str
 
 
 def _leave(canvas: Canvas, board: DeckBoard, effect: Effect, said: Sequence[str], calm: bool) -> None:
-    """The hatch opens in rings of light; the pod crosses the hull and leaves by the upper right."""
+    """The hatch opens in rings of light; the pod crosses the hull and leaves over its far upper corner."""
     part, unit = effect.part, board.radius / DRAWN_FOR
     start = board.point(board.centres[effect.cue.cells[0]])
-    veil(canvas, board.box, _POD_DIM * min(1.0, 4 * part, 4 * (1 - part)), radius=10)
+    darkens = effect.cue.hit is not None and effect.cue.hit.weapon == "free pod"
+    veil(canvas, board.box, DIM * min(1.0, 4 * part if darkens else 1.0, 4 * (1 - part)), radius=10)
     glow = span(part, 0.0, 0.25) * (1 - span(part, 0.6, 1.0))
     light(canvas, start, 110 * unit, _GOLD, 0.6 * glow)
     for i, reach in enumerate(_RINGS):
@@ -124,7 +125,8 @@ def _ring(canvas: Canvas, at: Point, reach: float, strength: float, colour: str,
 
 def _fly(canvas: Canvas, board: DeckBoard, start: Point, part: float, effect: Effect) -> None:
     box, unit = board.box, board.radius / DRAWN_FOR
-    goal = (max(box.right + 40, start[0] + 200), min(box.y - 60, start[1] - 200))
+    x = box.right + 40 if start[0] < box.centre[0] else box.x - 40
+    goal = (x, min(box.y - 60, start[1] - 200))
     far = _FAR * part * part
     at = start[0] + (goal[0] - start[0]) * far, start[1] + (goal[1] - start[1]) * far
     turn = math.degrees(math.atan2(start[1] - goal[1], goal[0] - start[0])) - 90

@@ -18,7 +18,7 @@ from game.ui.drawing import Drawing
 from game.ui.layout import Box
 
 _WIDE, _HIGH = 104.0, 146.0
-_DIM = 0.45
+DIM = 0.45
 _LANDS, _TURNS = 0.3, 0.55  # parts of the first beat: it lies, and it begins to turn
 _NEAR = 1.7  # radii between the hatch and the card
 _COLOURS = {"green": ("#1f8f5f", "#0c3a2a", theme.SUCCESS), "red": ("#9a2430", "#3a0c14", theme.DANGER)}
@@ -28,7 +28,7 @@ _ARTS = {"green": "escape/hatch-used", "red": "escape/hatch-closed"}
 def draw_card(canvas: Canvas, board: DeckBoard, effect: Effect, words: Sequence[str], calm: bool) -> None:
     """Face down until nearly the end of this beat."""
     part = effect.part
-    veil(canvas, board.box, _DIM * min(1.0, 4 * part), radius=10)
+    veil(canvas, board.box, DIM * min(1.0, 4 * part), radius=10)
     at = board.point(board.centres[effect.cue.cells[0]])
     light(canvas, at, 2.6 * board.radius, theme.LIVE, 0.5 * min(1.0, 3 * part))
     brackets(canvas, at, board.radius * (1.4 - 0.3 * eased(span(part, 0.0, _LANDS))), theme.LIVE)
@@ -41,9 +41,10 @@ def draw_card(canvas: Canvas, board: DeckBoard, effect: Effect, words: Sequence[
 def draw_face(canvas: Canvas, board: DeckBoard, effect: Effect, words: Sequence[str], calm: bool) -> None:
     """It comes round, and stays until it has been read."""
     part, colour = effect.part, _weapon(effect)
-    gone = 1.0 if effect.still else 1 - span(part, 0.9, 1.0)
+    # Behind an open hatch the deck stays dark: a pod leaves.
+    gone = 1.0 if effect.still or colour == "green" else 1 - span(part, 0.9, 1.0)
     at, unit = board.point(board.centres[effect.cue.cells[0]]), board.radius / DRAWN_FOR
-    veil(canvas, board.box, _DIM * stepped(gone), radius=10)
+    veil(canvas, board.box, DIM * stepped(gone), radius=10)
     rim = _COLOURS[colour][2]
     light(canvas, at, 3 * board.radius, rim, 0.7 * gone * (0.6 if calm else 1.0))
     canvas.piece(_ARTS[colour], *at, 1.15 * unit)

@@ -153,8 +153,10 @@ def _escaped(view: View, line: LogLine, facts: Facts) -> list[Cue]:
     if seat is None or cell < 0:
         return []
     said = message("escape_desk.hit.escaped", seat=f"seat:{seat}")
-    hit = Hit("pod", (), (), said, looks=(view.seats[seat].look,))
-    return [Cue("leave", cells=(cell,), sound="mothership", hit=hit)]
+    # Where a card was turned up before, the deck is dark already.
+    weapon = "pod" if observe.uses_hatch_cards(view.observation) else "free pod"
+    hit = Hit(weapon, (), (), said, looks=(view.seats[seat].look,))
+    return [Cue("leave", f"seat:{seat}", (cell,), gone=True, sound="mothership", hit=hit)]
 
 
 def _teleported(view: View, line: LogLine, facts: Facts) -> list[Cue]:

@@ -7,7 +7,7 @@ It knows no rule. While nothing changes, everything on the map is one picture.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 import pygame
@@ -49,7 +49,8 @@ class WorldBoard(AtlasBoard):
         self.words = words
         self.plain = False  # as it is printed: without the legend, and without flags
         self.held: Point | None = None  # where the saucer is that the pointer drags
-        self.warmed: Beat | None = None  # the last beat whose pictures have all been rendered
+        self.begun: Beat | None = None  # the beat of which pictures are rendered ahead, and those that are left
+        self.ahead: Iterator[Callable[[Canvas], object]] = iter(())
         self._still: Kept = None
         self._pointed: Kept = None  # the same with the way in question and the rims under plates and figures
 

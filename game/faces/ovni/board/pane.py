@@ -6,6 +6,7 @@ It is made again with every page; what lasts is in its `WorldBoard`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from game.faces.ovni.board.board import WorldBoard
@@ -14,13 +15,13 @@ from game.faces.ovni.model.board import Chart
 from game.faces.ovni.model.story import Beat
 from game.ui.board.hexes import Grip
 from game.ui.board.pane import BoardPane, Callbacks, Scenery
-from game.ui.board.staging import warm, word
+from game.ui.board.staging import render_ahead, word
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.widgets.base import Pointing
 
 _DRAGGED = 6.0
-_WARMED = 120  # frames of a beat: as many as it has
+_FRAMES, _AHEAD = 120, 4  # pictures of a beat, as many as it has; in each frame so many of those to come are rendered
 _BELOW = 62.0  # from a city down to the words about it, clear of its name
 
 
@@ -118,9 +119,11 @@ def draw_world(canvas: Canvas, board: WorldBoard, seen: Sight) -> None:
     board.draw_hand(canvas, seen.chart, seen.look)
     if seen.beat is None:
         return
-    if board.warmed is not seen.beat:
-        board.warmed = seen.beat
-        warm(canvas, lambda part: _draw_beat(canvas, board, seen._replace(part=part)), _WARMED)
+    if board.begun is not seen.beat:
+        board.begun = seen.beat
+        moments = (seen._replace(part=frame / _FRAMES) for frame in range(_FRAMES + 1))
+        board.ahead = (partial(_draw_beat, board=board, seen=moment) for moment in moments)
+    render_ahead(canvas, board.ahead, _AHEAD)
     _draw_beat(canvas, board, seen)
 
 
