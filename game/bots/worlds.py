@@ -19,10 +19,10 @@ from game.engine.rules import Seat
 
 WIDTH = 12  # moves that are tried out
 TRUST = 6  # playouts that the first glance at a move counts for
-EARLIEST = 16  # playouts of each move before the first one drops out
+EARLIEST = 96  # playouts of each move before the first one drops out
 STRIDE = 8  # playouts of each move between two looks at who drops out
-BEHIND = 2.5  # standard errors behind the leader that end a move's race
-SLIGHT = 0.004  # chances of winning that more thought would have to gain to be worth its time
+BEHIND = 3.0  # standard errors behind the leader that end a move's race
+SLIGHT = 0.0005  # chances of winning that more thought would have to gain to be worth its time
 
 
 class Attempt:

@@ -133,6 +133,11 @@ def people(side: Side, season: int) -> float:
     return value
 
 
+def six_kept(rounds: float) -> float:
+    """What a 6 promises that may still be laid in a round to come."""
+    return SIX_KEPT if rounds >= 1 else 0.0
+
+
 def engine(side: Side, seats: int, rounds: float) -> float:
     """What the aliens will still bring."""
     aliens = side.aliens
@@ -142,9 +147,7 @@ def engine(side: Side, seats: int, rounds: float) -> float:
     value *= min(rounds, 5.0)
     if rounds and aliens[2] & 1 and side.reserve:
         value += ODD_BUILDER
-    if rounds >= 1:
-        value += SIX_KEPT * side.six
-    return value
+    return value + six_kept(rounds) * side.six
 
 
 def prospect(mission: Mission, sides: Sides, seat: int, rounds: float) -> float:
