@@ -20,7 +20,7 @@ class WeighsMoves(Protocol):
 
     def weigh(self, observation: Any, seat: Seat, insight: int, random: Any) -> Sequence[tuple[Any, float]]:
         """Legal moves with what each promises; never empty for a seat that has to decide.
-        `insight` is 0 for a beginner, 1 for a player, 2 for an expert."""
+        `insight` is 0 for a beginner, 1 for a player, 2 for a good one, 3 for a master."""
 
 
 @runtime_checkable

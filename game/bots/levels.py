@@ -90,6 +90,6 @@ LEVELS: dict[str, Level] = {
         _level("easy", _easy, 0, 1.0),
         _level("normal", _normal, 1, 0.4),
         _level("hard", _hard, 2, 0.0),
-        _level("expert", _hard, 2, 0.0),
+        _level("expert", _hard, 3, 0.0),
     )
 }

@@ -39,6 +39,6 @@ def hinted(desk: BoardDesk[Any], page: Page) -> Hinted:
         onward=desk.follow_hint if whole else desk.next_clue,
         close=desk.unlight,
         close_words=desk.say("advice.close"),
-        back=(lambda: desk.open_clue(advice.step - 1)) if advice.step else None,
+        back=desk.previous_clue if advice.step else None,
         back_words=desk.say("advice.back"),
     )

@@ -177,6 +177,9 @@ class BoardDesk(StagedDesk[Shown]):
             self.open_clue(self.advice.step + 1)
         return True
 
+    def previous_clue(self) -> None:
+        self.open_clue(max(0, self.advice.step - 1))
+
     def follow_hint(self) -> None:
         """Makes the move that was advised."""
         path = self.advice.path

@@ -5,6 +5,7 @@ Where things are the desk says; it changes nothing of the lesson.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
@@ -132,9 +133,9 @@ def _lead(scene: LessonScene) -> None:
 
 
 def _hole(box: Box) -> Hole:
-    """A disc around something small, the shape of anything else."""
+    """A disc around something small, with all its corners; the shape of anything else."""
     if _is_round(box):
-        side = max(box.w, box.h) + 8
+        side = math.hypot(box.w, box.h) + 4
         return Hole(box.middle(side, side), side / 2)
     return Hole(box.inset(-4), 12.0)
 

@@ -381,3 +381,10 @@ def test_killed_in_the_middle_of_writing_at_thirty_moments(tmp_path: Path) -> No
         atomic.sweep(tmp_path)
         assert not any(entry.name.endswith(".new") for entry in tmp_path.iterdir()), "the writer is dead"
     assert caught > 7, "many kills should fall into the middle of a write"
+
+
+def test_a_temporary_file_is_called_by_the_name_that_it_was_to_get(tmp_path: Path) -> None:
+    named = {".game.save.12-0123abcd.new": "game.save", ".settings.json.new": "settings.json", "game.save": "game.save",
+             ".hidden": ".hidden"}  # fmt: skip
+    assert {name: atomic.meant(tmp_path / name).name for name in named} == named
+    assert atomic.meant(tmp_path / ".a.new").parent == tmp_path

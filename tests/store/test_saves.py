@@ -441,3 +441,9 @@ def test_a_file_whose_name_is_no_text_is_brought_in(tmp_path: Path) -> None:
     shelf = Saves(tmp_path / "saves")
     shelf.import_file(source, title_of)
     assert shelf.slots()[0].card.name == "caf?"
+
+
+def test_a_game_is_for_those_who_sit_there_and_where_guests_sit_for_everybody() -> None:
+    card = Card(players=("ana", "bo"))
+    assert [card.is_for(who) for who in ("ana", "bo", "caio", "")] == [True, True, False, False]
+    assert Card().is_for("ana") and Card().is_for("")

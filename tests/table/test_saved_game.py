@@ -21,6 +21,7 @@ from game.table.history import Record
 from game.table.save import seal_key
 from game.table.seal import unsealed
 from game.table.table import Loaded, Table
+from game.table.view import SeatInfo
 from game.table.words import WordLog
 
 
@@ -99,6 +100,16 @@ def test_what_a_save_does_not_say_is_that_nothing_was_special() -> None:
     assert table.notes == () and not table.table.practice
     assert (table.table.replay().first, table.table.notes(0)) == (0, "")
     assert save.read_header(edited(lambda raw: raw.pop("practice"))).practice is False
+
+
+def test_whose_seats_these_are_is_in_the_save_and_old_ones_do_not_say_it() -> None:
+    whose = ("0123456789abcdef", "")
+    table = Table(PEBBLES, Setup("pebbles", 2, {}, "moon"), tuple(
+        SeatInfo(name, seat, profile=whose[seat]) for seat, name in enumerate(("Ana", "Bo"))
+    ))  # fmt: skip
+    assert tuple(info.profile for info in Table.load(PEBBLES, table.saved()).table.seats) == whose
+    old = resealed(table.saved(), lambda raw: [seat.pop("profile") for seat in raw["seats"]] and None)
+    assert [info.profile for info in Table.load(PEBBLES, old).table.seats] == [None, None]
 
 
 def test_the_header_names_the_title_without_any_rules() -> None:
@@ -259,6 +270,8 @@ def changes() -> dict[str, Callable[[dict[str, Any]], None]]:
         "no seats": put(seats=[]),
         "nobody's name": lambda raw: raw["seats"][0].update(name=""),
         "a look that is not there": lambda raw: raw["seats"][0].update(look=99),
+        "a person that could be a path": lambda raw: raw["seats"][0].update(profile="../../saves"),
+        "a person that is a number": lambda raw: raw["seats"][0].update(profile=7),
         "a player of no kind": lambda raw: raw["seats"][0].update(player="cat"),
         "a set-up for a crowd": lambda raw: raw["setup"].update(seats=10**9),
         "a set-up of another title": lambda raw: raw["setup"].update(title="chess"),

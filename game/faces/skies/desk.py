@@ -229,8 +229,8 @@ class SkiesDesk(BoardDesk[Model]):
 
     def choose_hint(self, entry: str) -> None:
         """The choice on a hint's card."""
-        {"hint/cancel": self.host.hint, "hint/next": self.next_clue, "hint/play": self.follow_hint,
-         "hint/close": self.unlight}[entry]()  # fmt: skip
+        {"hint/cancel": self.host.hint, "hint/next": self.next_clue, "hint/back": self.previous_clue,
+         "hint/play": self.follow_hint, "hint/close": self.unlight}[entry]()  # fmt: skip
 
     # Pointing.
 

@@ -25,9 +25,9 @@ from game.titles.escape.moves import LIGHT, MOVE, NOISE, SECTORS
 
 
 class Tables:
-    __slots__ = ("_human_moves", "_reach", "alien_cell", "alien_free", "aliens", "areas", "cells", "codes", "dangerous",
-                 "hatch_cells", "hatch_mask", "human_cell", "human_free", "lattice", "letters", "lights", "names",
-                 "near", "noises", "safe", "sectors", "zone")
+    __slots__ = ("_distances", "_human_moves", "_reach", "alien_cell", "alien_free", "aliens", "areas", "cells",
+                 "codes", "dangerous", "hatch_cells", "hatch_mask", "human_cell", "human_free", "lattice", "letters",
+                 "lights", "names", "near", "noises", "safe", "sectors", "zone")
 
     def __init__(self, zone: Zone, a4: str) -> None:
         # An even column's last place lies outside the zone: the lattice wants its even rows one longer.
@@ -57,6 +57,7 @@ class Tables:
         self.lights = tuple(sorted(LIGHT + code for code, letter in zip(self.codes, self.letters, strict=True)
                                    if letter != VOID))
         self.areas = tuple(mask | 1 << cell for cell, mask in enumerate(self.near))
+        self._distances: dict[int, tuple[int, ...]] = {}
         self._reach: dict[tuple[int, int, bool], int] = {}
         self._human_moves: dict[tuple[int, int, int], tuple[int, ...]] = {}
         self.aliens: dict[tuple[int, int], tuple[int, ...]] = {}
@@ -74,6 +75,14 @@ class Tables:
             best = max(best, part, key=int.bit_count)
             free &= ~part
         return best
+
+    def distances(self, cell: int) -> tuple[int, ...]:
+        """Steps on the empty field from a cell to every other."""
+        found = self._distances.get(cell)
+        if found is None:
+            distance = self.lattice.distance
+            found = self._distances[cell] = tuple([distance(cell, other) for other in range(len(self.codes))])
+        return found
 
     def reach(self, cell: int, steps: int, alien: bool) -> int:
         """Where so many steps can end, hatches apart; never where they began."""

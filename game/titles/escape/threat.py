@@ -6,9 +6,9 @@ Every answer is a number for a cell; no move is chosen here.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from heapq import heappop, heappush
 
-from game.engine.hex import bits
 from game.titles.escape import facts
 from game.titles.escape.weights import FAR, Cloud, Watch, Ways
 
@@ -19,10 +19,10 @@ SCENT = (1.0, 0.8, 0.6, 0.42, 0.3, 0.2, 0.13, 0.08, 0.05, 0.0)  # of a human so 
 
 # The hit from which an alien begins to strike, and strikes for sure: where the aliens of this game strike at every
 # shadow, and how much later where they wait for a good moment.
-TIMID, SURE = 0.03, 0.18
-TIMID_LATER, SURE_LATER = 0.4, 0.6
+TIMID, SURE = 0.12, 0.45
+TIMID_LATER, SURE_LATER = 0.1, 0.1
 EAGER = 0.3  # of their turns, in how many the aliens of the first kind strike
-TOLD, UNTOLD = 0.51, 0.011  # a noise that was named where one is, and anywhere else
+TOLD, UNTOLD = 0.55, 0.05  # a noise that was named where one is, and anywhere else
 FIRST_GUESS, GUESSED = 1.0, 1.5  # what is believed of that at first, and for how many attacks' worth
 OUT = len(SCENT) - 1
 STRONG = 24  # cells that are smelled
@@ -34,15 +34,16 @@ class ThreatMap:
     def __init__(self, watch: Watch, me: int) -> None:
         self.watch, self.me = watch, me
         self.humans: Cloud = {}  # how many humans are expected in a cell
+        self.quarry: Cloud = {}  # the chance that one is there of those whose tracks are kept in mind
         self.aliens: Cloud = {}
         self.presence: Cloud = {}
-        self.threats: Cloud = {}  # how many aliens are expected to be able to strike here
         self.mine = watch.suspects[me]
         self.shares: Cloud = {}  # where the others look for me, as parts of one
-        self.noises: dict[int, float] = {}
-        self.hunters: list[tuple[Cloud, float, int]] = []  # cloud, part of it, steps
+        self.hunters: list[tuple[Cloud, float, int, float]] = []  # cloud, part of it, steps, how much it is minded
         self.human_odds = 0.5  # what the others think of me
         self.calm = 1.0 - eagerness(watch)
+        self._threats: Cloud | None = None
+        self._noises: dict[int, float] | None = None
         self._dread: Dread | None = None
         self._way: tuple[float, ...] | None = None
         self._strong: list[tuple[float, int]] | None = None
@@ -50,8 +51,22 @@ class ThreatMap:
     def hit(self, cell: int) -> float:
         return self.humans.get(cell, 0.0)
 
+    def prey(self, cell: int) -> float:
+        """The hit as one thinks of it who does not keep everything in mind."""
+        return self.quarry.get(cell, 0.0)
+
     def friend(self, cell: int) -> float:
         return self.aliens.get(cell, 0.0)
+
+    @property
+    def threats(self) -> Cloud:
+        """How many aliens are expected to be able to strike in each cell."""
+        if self._threats is None:
+            self._threats = {}
+            ways = self.watch.ways()
+            for cloud, part, steps, minded in self.hunters:
+                _strike(self._threats, cloud, minded * part, steps, ways)
+        return self._threats
 
     def danger(self, cell: int) -> float:
         """How many aliens could strike here."""
@@ -72,59 +87,62 @@ class ThreatMap:
 
     def heard(self, cell: int) -> float:
         """For beginners: 1 where the last noises were, less further away."""
-        lattice = self.watch.tables.lattice
-        return max((worth - 0.12 * lattice.distance(cell, place) for place, worth in self.noises.items()), default=0.0)
+        if self._noises is None:
+            self._noises = last_noises(self.watch, self.me)
+        near = self.watch.tables.distances(cell)
+        return max([worth - 0.12 * near[place] for place, worth in self._noises.items()], default=0.0)
 
-    @property
-    def way(self) -> tuple[float, ...]:
-        """From every cell to a hatch, what the quietest way costs."""
+    def way(self, noisy: float) -> tuple[float, ...]:
+        """From every cell to a hatch, what the quietest way costs; `noisy` is what a card costs that must be drawn."""
         if self._way is None:
-            self._way = quiet_ways(self.watch.ways(), self.threats, self.watch.reader.draws)
+            self._way = quiet_ways(self.watch.ways(), self.threats, self.watch.reader.draws, noisy)
         return self._way
 
     def scent(self, cell: int) -> float:
         """How near humans are, and how near the hatches that they make for."""
-        distance = self.watch.tables.lattice.distance
-        return sum([weight * SCENT[min(distance(cell, place), OUT)] for weight, place in self._likeliest()])
+        near = self.watch.tables.distances(cell)
+        return sum([weight * SCENT[min(near[place], OUT)] for weight, place in self._likeliest()])
 
     def lure(self, cell: int) -> float:
         """How near the prey is, from however far, for each opponent: the surer its places, the more steps below
         nothing."""
-        distance, others = self.watch.tables.lattice.distance, len(self.watch.suspects) - 1
-        return -sum([weight * distance(cell, place) for weight, place in self._likeliest()]) / others
+        near, others = self.watch.tables.distances(cell), len(self.watch.suspects) - 1
+        return -sum([weight * near[place] for weight, place in self._likeliest()]) / others
 
     def _likeliest(self) -> list[tuple[float, int]]:
         """The cells that are smelled, with how many humans are expected there."""
         if self._strong is None:
-            self._strong = sorted(((weight, place) for place, weight in self.humans.items()), reverse=True)[:STRONG]
+            self._strong = sorted(((weight, place) for place, weight in self.quarry.items()), reverse=True)[:STRONG]
         return self._strong
 
 
 def threat_map_of(
-    watch: Watch, others: list[int], odds: list[float], me: int, insight: int, public_odds: float
+    watch: Watch, others: list[int], odds: list[float], me: int, heed: Mapping[int, float], vague: float,
+    public_odds: float,
 ) -> ThreatMap:
     threat_map = ThreatMap(watch, me)
-    ways = watch.ways()
     for seat in others:
         suspect, trail = watch.suspects[seat], watch.reader.trails[seat]
         human, alien = sum(suspect.human.values()), sum(suspect.alien.values())
+        # Nobody overlooks a player whose place is known to the sector.
+        minded = heed[seat] if len(suspect.human) + len(suspect.alien) > 1 else 1.0
         if human > 0:
             _add(threat_map.humans, suspect.human, odds[seat] / human)
+            _add_chance(threat_map.quarry, _vague(suspect.human, vague, watch), minded * odds[seat] / human)
             _add(threat_map.presence, suspect.human, odds[seat] / human)
         if alien > 0:
             part = (1 - odds[seat]) / alien
             # Where there are no humans (B.6), everybody is prey.
             _add(threat_map.humans if watch.codes.b6 else threat_map.aliens, suspect.alien, part)
+            if watch.codes.b6:
+                _add_chance(threat_map.quarry, _vague(suspect.alien, vague, watch), minded * part)
             _add(threat_map.presence, suspect.alien, part)
             steps = 3 if trail.fast | trail.turned_fast else 2
-            _strike(threat_map.threats, suspect.alien, part, steps, ways)
-            threat_map.hunters.append((suspect.alien, part, steps))
+            threat_map.hunters.append((suspect.alien, part, steps, minded))
     mine = threat_map.mine.human
     total = sum(mine.values()) or 1.0
     threat_map.shares = {cell: weight / total for cell, weight in mine.items()}
     threat_map.human_odds = public_odds
-    if not insight:
-        threat_map.noises = last_noises(watch, me)
     return threat_map
 
 
@@ -151,7 +169,7 @@ class Dread:
         """For every place of an alien: how likely, the best hit within reach, and the reach."""
         found = []
         humans = self.threat_map.humans
-        for cloud, part, steps in self.threat_map.hunters:
+        for cloud, part, steps, _ in self.threat_map.hunters:
             for cell, weight in cloud.items():
                 if weight * part > 0.004:
                     reach = ways.alien_ways(cell, steps)
@@ -186,6 +204,26 @@ def _add(whole: Cloud, cloud: Cloud, part: float) -> None:
         whole[cell] = whole.get(cell, 0.0) + weight * part
 
 
+def _add_chance(whole: Cloud, cloud: Cloud, part: float) -> None:
+    for cell, weight in cloud.items():
+        before = whole.get(cell, 0.0)
+        whole[cell] = before + (1 - before) * weight * part
+
+
+def _vague(cloud: Cloud, vague: float, watch: Watch) -> Cloud:
+    """The same places as they are remembered: not to the sector, but thereabouts, unless there is but one."""
+    if not vague or len(cloud) == 1:
+        return cloud
+    beside = watch.ways().beside()
+    found: Cloud = {}
+    for cell, weight in cloud.items():
+        near = beside[cell]
+        found[cell] = found.get(cell, 0.0) + weight * (1 - vague if near else 1.0)
+        for other in near:
+            found[other] = found.get(other, 0.0) + weight * vague / len(near)
+    return found
+
+
 def _strike(threats: Cloud, cloud: Cloud, part: float, steps: int, ways: Ways) -> None:
     least = 0.002 / max(part, 0.01)
     for cell, weight in cloud.items():
@@ -213,7 +251,7 @@ def eagerness(watch: Watch) -> float:
     return min(max((attacks + FIRST_GUESS * GUESSED) / (EAGER * turns + GUESSED), 0.0), 1.0)
 
 
-def quiet_ways(ways: Ways, threats: Cloud, draws: int) -> tuple[float, ...]:
+def quiet_ways(ways: Ways, threats: Cloud, draws: int, noisy: float) -> tuple[float, ...]:
     """What it costs to get from every cell to a hatch, with steps that are dearer where aliens could strike."""
     tables = ways.tables
     costs = [float(FAR)] * len(tables.codes)
@@ -223,16 +261,16 @@ def quiet_ways(ways: Ways, threats: Cloud, draws: int) -> tuple[float, ...]:
             costs[cell] = 0.0
             heap.append((0.0, cell))
     closed = 1 << tables.human_cell | 1 << tables.alien_cell
-    free = tables.human_free | closed
+    beside = ways.beside()
     while heap:
         cost, cell = heappop(heap)
         if cost > costs[cell] or closed >> cell & 1:
             continue
         # To leave a cell towards the hatch costs a step, and the fear of where the step ends.
         fear = 0.0 if tables.hatch_mask >> cell & 1 else min(threats.get(cell, 0.0), 1.2)
-        price = cost + WALKED + FEARED * 0.2 * fear * (1.0 if draws >> cell & 1 else UNHEARD)
-        for near in bits(tables.near[cell] & free):
-            if price < costs[near]:
-                costs[near] = price
-                heappush(heap, (price, near))
+        price = cost + WALKED + (FEARED * 0.2 * fear + noisy if draws >> cell & 1 else FEARED * 0.2 * fear * UNHEARD)
+        for other in beside[cell]:
+            if price < costs[other]:
+                costs[other] = price
+                heappush(heap, (price, other))
     return tuple(costs)

@@ -17,14 +17,15 @@ from game.titles.escape.options import Codes
 from game.titles.escape.reader import Reader
 from game.titles.escape.state import FIRST_ALIEN, SEALED
 from game.titles.escape.tables import Tables, tables_of
-from game.titles.escape.trail import Trail
 
 Cloud = dict[int, float]  # cells with their weights
 
 DRAWN_TO_HATCH = 0.45  # how much likelier a human takes a step nearer to a hatch, as a power of e
 DRAWN_TO_SAFETY = 1.4
+PULL = (16.0, 10.0, 6.0, 4.0, 2.0)  # how much likelier an alien goes so near to a sector that was just named
+MASS = 30.0  # the same where a human is expected for sure
 TRUTH = 0.5  # of all noises, how many are where they are said to be
-BLUFFS = 45.0  # sectors among which a bluff is chosen
+BLUFFS = 10.0  # likely sectors among which a bluff is chosen
 LEAST = 1e-5  # weights below this share are forgotten
 FAR = 99
 
@@ -50,7 +51,7 @@ def steps_to_hatch(zone: Zone, a4: str, sealed: int) -> tuple[int, ...]:
 class Ways:
     """The steps of one zone as lists, with how people like them."""
 
-    __slots__ = ("alien", "human", "sealed", "steps", "tables")
+    __slots__ = ("_beside", "alien", "human", "sealed", "steps", "tables")
 
     def __init__(self, tables: Tables, a4: str, sealed: int) -> None:
         self.tables = tables
@@ -58,6 +59,15 @@ class Ways:
         self.steps = steps_to_hatch(tables.zone, a4, sealed)
         self.human: dict[tuple[int, int], tuple[tuple[int, float], ...]] = {}
         self.alien: dict[tuple[int, int], tuple[int, ...]] = {}
+        self._beside: tuple[tuple[int, ...], ...] = ()
+
+    def beside(self) -> tuple[tuple[int, ...], ...]:
+        """For every cell those next to it from which a human could have come."""
+        if not self._beside:
+            tables = self.tables
+            free = tables.human_free | 1 << tables.human_cell | 1 << tables.alien_cell
+            self._beside = tuple([tuple(bits(mask & free)) for mask in tables.near])
+        return self._beside
 
     def human_ways(self, cell: int, steps: int) -> tuple[tuple[int, float], ...]:
         """Where a human would go from here, with chances that sum to one."""
@@ -145,7 +155,7 @@ class Watch:
         self.reader.read_round(heard[:stop])
         suspect = self.suspects[seat]
         if kind == facts.MOVED:
-            self._move(suspect, self.reader.trails[seat], 2 if swift else 1)
+            self._move(seat, 2 if swift else 1, heard[:index])
         elif kind == facts.NOISE:
             for cloud in (suspect.human, suspect.alien):
                 for place in cloud:
@@ -154,20 +164,29 @@ class Watch:
         for other in range(len(self.suspects)) if everybody else (seat,):
             self._gate(other)
 
-    def _move(self, suspect: Suspect, trail: Trail, steps: int) -> None:
-        ways = self.ways()
+    def _move(self, seat: int, steps: int, now: tuple[int, ...]) -> None:
+        suspect, trail, ways = self.suspects[seat], self.reader.trails[seat], self.ways()
         if suspect.human:
             suspect.human = _stepped(suspect.human, steps, ways)
         if suspect.alien:
             fast = bool(trail.fast | trail.turned_fast) and not trail.slow | trail.turned
             reach = 3 if fast else 2
-            alien: Cloud = {}
-            for cell, weight in suspect.alien.items():
-                goals = ways.alien_ways(cell, reach)
-                part = weight / max(len(goals), 1)
-                for goal in goals:
-                    alien[goal] = alien.get(goal, 0.0) + part
-            suspect.alien = alien
+            suspect.alien = _hunted(suspect.alien, reach, ways, self._pull(seat, now))
+
+    def _pull(self, seat: int, now: tuple[int, ...]) -> list[float]:
+        """How gladly an alien goes to each cell: where others have just been heard."""
+        pull = [1.0] * len(self.tables.codes)
+        for other, suspect in enumerate(self.suspects):
+            if other != seat and MASS:
+                for cell, weight in suspect.human.items():
+                    pull[cell] += MASS * weight
+        last = self.read[-1] if self.read else ()
+        for kind, other, place in map(facts.parts, (*last, *now)):
+            if kind in (facts.NOISE, facts.LIT) and other != seat:
+                for cell, steps in enumerate(self.tables.distances(place)):
+                    if steps < len(PULL):
+                        pull[cell] += PULL[steps]
+        return pull
 
     def _gate(self, seat: int) -> None:
         """Only what the sets allow stays; a place that came out of nowhere is filled evenly."""
@@ -207,6 +226,16 @@ def _stepped(cloud: Cloud, steps: int, ways: Ways) -> Cloud:
     for cell, weight in cloud.items():
         for goal, chance in ways.human_ways(cell, steps):
             found[goal] = found.get(goal, 0.0) + weight * chance
+    return found
+
+
+def _hunted(cloud: Cloud, steps: int, ways: Ways, pull: list[float]) -> Cloud:
+    found: Cloud = {}
+    for cell, weight in cloud.items():
+        goals = ways.alien_ways(cell, steps)
+        part = weight / (sum([pull[goal] for goal in goals]) or 1.0)
+        for goal in goals:
+            found[goal] = found.get(goal, 0.0) + part * pull[goal]
     return found
 
 

@@ -6,6 +6,7 @@ import pytest
 from shots.desk_ovni import desk_of, telling
 from sitting import Sit, Sitting
 
+from game.faces.ovni.board import pane
 from game.faces.ovni.desk import OvniDesk
 from game.faces.ovni.model.story import AIMED, STRUCK, TAKEN
 from game.ui.drawing import Drawing
@@ -96,17 +97,29 @@ def test_who_wants_no_flashes_gets_none(sit: Sit, monkeypatch: pytest.MonkeyPatc
         assert seen and set(seen) == {calm}
 
 
-def test_all_its_pictures_are_there_before_it_begins(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_its_pictures_are_there_before_they_are_seen_and_no_frame_renders_many(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
     s = sit(lambda services: telling(services, "duel", 0.0), motion="normal")
     s.tick()
-    made = Drawing.surface
+    made, ahead = Drawing.surface, pane.render_ahead
     drawn: list[Drawing] = []
+    early: list[int] = []
+
+    def render_ahead(*args: object) -> None:
+        drawn.clear()
+        ahead(*args)  # type: ignore[arg-type]
+        early.append(len(drawn))
+        drawn.clear()
+
     monkeypatch.setattr(Drawing, "surface", lambda self, *args: (drawn.append(self), made(self, *args))[1])
-    for _ in range(12):
-        desk(s).update(0.05)
+    monkeypatch.setattr(pane, "render_ahead", render_ahead)
+    for _ in range(60):
+        desk(s).update(1 / 60)
         s.scene.page.dirty = True
         s.tick()
-    assert desk(s).running and drawn == []
+        assert drawn == []
+    assert desk(s).running and any(early) and max(early) <= 4
 
 
 def test_a_mapping_token_lies_there_when_it_has_landed(sit: Sit) -> None:

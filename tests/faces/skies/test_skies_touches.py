@@ -225,6 +225,10 @@ def test_a_hint_opens_step_by_step_and_the_last_one_can_be_played(sit: Sit) -> N
     assert len(said(s)) == 2 and s.desk.model.marks.glow == ("column:3",)
     s.touch("hint/next")
     assert len(said(s)) == 4 and s.desk.model.marks.glow == ("die:g4", "space:r4c3")
+    assert len(s.desk.model.marks.ghosts) == 2 and s.desk.model.marks.trails, "the board shows what would fall"
+    s.touch("hint/back")
+    assert len(said(s)) == 2 and s.desk.model.marks.ghosts == ()
+    s.touch("hint/next")
     s.touch("hint/play")
     assert s.view.record == before + 1 and s.view.observation.dice[2].cell == 17 and not s.desk.advice.clues
 

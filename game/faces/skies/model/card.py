@@ -94,8 +94,9 @@ def advice(clues: tuple[Clue, ...], step: int) -> Card:
     last = step == len(clues) - 1
     onward = Entry("hint/play", say("hint.play"), "ui/icon-play") if last else Entry(
         "hint/next", say(f"hint.next_{step}"), "ui/icon-right")  # fmt: skip
+    back = (Entry("hint/back", message("advice.back"), "ui/icon-left"),) if step else ()
     close = Entry("hint/close", say("hint.close"), "ui/icon-close")
-    return Card(say("hint.step", n=step + 1, of=len(clues)), notes=tuple(notes), entries=(onward, close))
+    return Card(say("hint.step", n=step + 1, of=len(clues)), notes=tuple(notes), entries=(onward, *back, close))
 
 
 def narration(clues: tuple[Clue, ...]) -> Card:
