@@ -31,7 +31,7 @@ LAUNCH_SOON = 1.6  # what an ovni on the platform promises beside its point
 PER_ROUND = {2: (0.05, 0.20, 0.05, 2.00), 3: (0.05, 0.30, 0.10, 1.20), 4: (0.00, 0.35, 0.12, 0.70)}
 MANY = (8, 6, 10, 15)
 ODD_BUILDER = 1.5
-SIX_KEPT = 1.6
+SIX_KEPT = 4.0
 FIELD_RAISED, OWN_ATTACK = 1.2, 1.5
 
 
