@@ -14,6 +14,7 @@ WHIM = ""
 PRIOR = 1.0  # squares of luck that did nothing, always counted in
 FADE = 0.5  # what is left of the lessons of one position in the next
 
+
 class SharedLuck(Chance):
     """All luck of one playout, by turn and by what it is asked for; drawn when first needed, then kept."""
 

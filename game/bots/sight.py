@@ -14,7 +14,7 @@ from game.bots.reasons import Compared
 from game.engine.chance import Quick
 from game.engine.rules import AnyRules, Seat
 
-HABITS = 8  # plans as quick judgement would play
+HABITS = 16  # plans as quick judgement would play
 
 
 class SightMind(ComparingMind):

@@ -1,16 +1,17 @@
 """A bot for games with secrets: it plays each of its best moves out in many determinized states.
 
 The search serves all titles. It stays in one such state for one playout only, so that it cannot rely on what it has
-only assumed there.
+only assumed there; the k-th playout of every move begins in the same state and meets the same fate.
 """
 
 from __future__ import annotations
 
-from math import log, sqrt
+from math import erf, exp, pi, sqrt
 from typing import Any
 
 from game.bots.branches import branches
 from game.bots.comparing import ComparingMind
+from game.bots.luck import SharedLuck
 from game.bots.mind import Means, Random, winning
 from game.bots.reasons import Compared
 from game.engine.chance import Quick
@@ -18,28 +19,29 @@ from game.engine.rules import Seat
 
 WIDTH = 12  # moves that are tried out
 TRUST = 6  # playouts that the first glance at a move counts for
-BOLDNESS = 0.35  # how far a rarely tried move is given the benefit of the doubt
-CHECK = 32  # playouts between two looks at whether the best move is certain
-CERTAIN = 3.0  # in standard deviations
+EARLIEST = 96  # playouts of each move before the first one drops out
+STRIDE = 8  # playouts of each move between two looks at who drops out
+BEHIND = 3.0  # standard errors behind the leader that end a move's race
+SLIGHT = 0.0005  # chances of winning that more thought would have to gain to be worth its time
 
 
 class Attempt:
     """One move and how its playouts went."""
 
-    __slots__ = ("move", "squares", "total", "tries")
+    __slots__ = ("glance", "move", "total", "values")
 
     def __init__(self, move: Any, glance: float) -> None:
         self.move = move
-        self.tries = TRUST
+        self.glance = glance
+        self.values: list[float] = []
         self.total = TRUST * glance
-        self.squares = TRUST * (glance * glance + 0.1)
+
+    def add(self, value: float) -> None:
+        self.values.append(value)
+        self.total += value
 
     def mean(self) -> float:
-        return self.total / self.tries
-
-    def doubt(self) -> float:
-        mean = self.mean()
-        return sqrt(max(self.squares / self.tries - mean * mean, 1e-4) / self.tries)
+        return self.total / (TRUST + len(self.values))
 
 
 class WorldsMind(ComparingMind):
@@ -55,18 +57,15 @@ class WorldsMind(ComparingMind):
         if len(moves) == 1:
             return [Compared((moves[0],), winning(self.judgement.score(state, seat)))]
         attempts = self._attempts(state, seat, moves, random)
-        while means.more():
-            self.playouts += 1
-            attempt = _next(attempts, self.playouts)
-            world = rules.determinize(observation, Quick(random))
-            value = self._playout(world, seat, attempt.move, random)
-            attempt.tries += 1
-            attempt.total += value
-            attempt.squares += value * value
-            if self.playouts % CHECK == 0 and _certain(attempts):
-                break
-        attempts.sort(key=Attempt.mean, reverse=True)
-        return [Compared((attempt.move,), attempt.mean()) for attempt in attempts]
+        running, rounds = attempts, 0
+        while len(running) > 1 and self._round(running, observation, seat, means):
+            rounds += 1
+            if rounds >= EARLIEST and rounds % STRIDE == 0:
+                running = still_open(running)
+        # Those that dropped out were seen by fewer playouts, but they were seen.
+        leader = max(running, key=Attempt.mean)
+        others = sorted((each for each in attempts if each is not leader), key=Attempt.mean, reverse=True)
+        return [Compared((attempt.move,), attempt.mean()) for attempt in (leader, *others)]
 
     def _attempts(self, state: Any, seat: Seat, moves: list[Any], random: Random) -> list[Attempt]:
         """The moves that look best at first sight."""
@@ -79,27 +78,63 @@ class WorldsMind(ComparingMind):
         ends = branches(self.rules, state, seat, move, random)
         return sum(weight * winning(self.judgement.score(end, seat)) for weight, end in ends)
 
-    def _playout(self, world: Any, seat: Seat, move: Any, random: Random) -> float:
+    def _round(self, running: list[Attempt], observation: Any, seat: Seat, means: Means) -> bool:
+        """One more playout of each move in the same world; False where the budget did not last."""
+        world = self.rules.determinize(observation, Quick(means.random))
+        luck = SharedLuck(means.random)
+        values = []
+        for attempt in running:
+            if not means.more():
+                return False
+            self.playouts += 1
+            values.append(self._playout(world, seat, attempt.move, luck))
+        for attempt, value in zip(running, values):
+            attempt.add(value)
+        return True
+
+    def _playout(self, world: Any, seat: Seat, move: Any, luck: SharedLuck) -> float:
         """Plays on by quick judgement until the horizon, and scores what it finds there."""
-        rules, quick, chance = self.rules, self.judgement.quick, Quick(random)
-        last = rules.turn(world) + self.judgement.horizon
-        world = rules.apply(world, seat, move, chance).state
-        while rules.turn(world) < last:
+        rules, quick, whim = self.rules, self.judgement.quick, luck.whim
+        turn = rules.turn(world)
+        last = turn + self.judgement.horizon
+        luck.begin(turn)
+        world = rules.apply(world, seat, move, luck).state
+        while (turn := rules.turn(world)) < last:
             actors = rules.to_act(world)
             if not actors:
                 break
-            world = rules.apply(world, actors[0], quick(world, actors[0], random), chance).state
+            luck.turn = turn
+            world = rules.apply(world, actors[0], quick(world, actors[0], whim), luck).state
         return winning(self.judgement.score(world, seat))
 
 
-def _next(attempts: list[Attempt], played: int) -> Attempt:
-    """The move that promises most: its mean, and the more on top the less it has been tried."""
-    bold = BOLDNESS * BOLDNESS * log(played + 1 + TRUST * len(attempts))
-    return max(attempts, key=lambda attempt: attempt.total / attempt.tries + sqrt(bold / attempt.tries))
+def still_open(running: list[Attempt]) -> list[Attempt]:
+    """The leader and the moves that could still turn out better in the same worlds; it alone where the choice is clear,
+    or where no more could be gained by thinking than is worth the time."""
+    leader = max(running, key=Attempt.mean)
+    kept, gain = [leader], 0.0
+    for attempt in running:
+        if attempt is leader:
+            continue
+        behind, error = apart(leader.values, attempt.values)
+        if behind < BEHIND * error:
+            kept.append(attempt)
+            gain += to_gain(behind, error)
+    return kept if gain > SLIGHT else [leader]
 
 
-def _certain(attempts: list[Attempt]) -> bool:
-    """Whether no other move could still turn out better than the best one."""
-    best = max(attempts, key=Attempt.mean)
-    low = best.mean() - CERTAIN * best.doubt()
-    return all(other is best or other.mean() + CERTAIN * other.doubt() < low for other in attempts)
+def apart(one: list[float], other: list[float]) -> tuple[float, float]:
+    """How much better one is than the other in the same worlds, and the standard error of that."""
+    many = len(other)
+    gaps = [a - b for a, b in zip(one, other)]
+    mean = sum(gaps) / many
+    spread = sum(gap * gap for gap in gaps) / many - mean * mean
+    return mean, sqrt(max(spread, 0.0) / many)
+
+
+def to_gain(behind: float, error: float) -> float:
+    """What knowing for certain would gain on average, where one is `behind` and that is known with an `error`."""
+    if error == 0.0:
+        return 0.0
+    z = behind / error
+    return error * (exp(-z * z / 2) / sqrt(2 * pi) - z * (1 - erf(z / sqrt(2))) / 2)

@@ -93,6 +93,7 @@ class Host(Protocol):
 class Desk(Protocol):
     """One title's table on the screen."""
 
+    slow: bool  # what moves now is shown slowly, whatever the settings say
     goal_shown: bool  # the line that tells the goal is on the page, and its key opens the card
 
     @property

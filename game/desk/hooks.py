@@ -71,6 +71,7 @@ class DeskHooks(ABC, Generic[Shown]):
         self.keyed = False  # the keyboard was used last
         self.goal_shown = True  # the line that tells the goal is on the page
         self.goal_open = False
+        self.slow = False  # what moves now is shown slowly, whatever the settings say
         self.occasion: Showing | None = None  # how the game begins or ends, while it is being shown
 
     # What every title has to say.

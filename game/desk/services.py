@@ -215,16 +215,13 @@ class Services:
         """Read when it is first asked for: the shelf has no time for it."""
         return self.learned_of(self.me)
 
-    def learned_of(self, id: str | None) -> Learned:
-        """What somebody at the table has learned: a guest for this sitting only; where nobody has said who it is, the
-        one who plays."""
-        key = self.me if id is None else id
-        if key not in self._learned:
+    def learned_of(self, id: str) -> Learned:
+        """What a person of this computer has learned."""
+        if id not in self._learned:
             from game.store.learned import LEARNED, Learned
 
-            here = self.profiles.has(key) or key == self.me
-            self._learned[key] = Learned(self.profiles.open(key).sheet(LEARNED) if here else None)
-        return self._learned[key]
+            self._learned[id] = Learned(self.profiles.open(id).sheet(LEARNED))
+        return self._learned[id]
 
     # Texts, titles and what belongs to them.
 

@@ -41,7 +41,8 @@ class StagedDesk(DeskHooks[Shown]):
     @property
     def step_seconds(self) -> float:
         """How long one step of motion takes; 0 without any."""
-        return theme.STEP_SECONDS[self.services.settings.motion]
+        seconds = theme.STEP_SECONDS[self.services.settings.motion]
+        return theme.STEP_SECONDS["slow"] if seconds and self.slow else seconds
 
     @property
     def skip_edge(self) -> float:

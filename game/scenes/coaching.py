@@ -13,8 +13,10 @@ from game.content.tips import read_tips, tips_file
 from game.desk.coach import Press, Speech, add_coach, place_of_coach
 from game.desk.spotlight import covered
 from game.engine.errors import BadInput
+from game.engine.rules import Seat
 from game.engine.tip import Tip
 from game.present import select
+from game.store.learned import Learned
 from game.table.condition import holds, sight_of
 from game.ui import theme
 from game.ui.layout import Box
@@ -22,7 +24,6 @@ from game.ui.page import Page
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
-    from game.store.learned import Learned
 
 _WIDE = 420.0
 
@@ -34,6 +35,7 @@ class Coaching:
         self.scene = scene
         self.tip: Tip | None = None
         self._tips: tuple[Tip, ...] | None = None
+        self._guests: dict[Seat, Learned] = {}
         self.begun = False  # the game begins here and now
         self._asked = False  # the player has been asked, with the answer at hand
         self._turn = self._record = -1  # at which the last tip was given
@@ -44,10 +46,15 @@ class Coaching:
 
     @property
     def _learned(self) -> Learned:
-        """Of the person who looks: what one has been told is not told to another, and nobody hears of it."""
-        scene = self.scene
-        info = scene.session.table.seats[scene.viewer] if scene.viewer is not None else None
-        return scene.services.learned_of(info.profile if info is not None else None)
+        """Of the person who looks: what one has been told is new to another, and nobody hears of it. A guest's is
+        forgotten with the table."""
+        services, viewer = self.scene.services, self.scene.viewer
+        profile = self.scene.session.table.seats[viewer].profile if viewer is not None else None
+        if viewer is None or profile is None:
+            return services.learned
+        if profile == services.me or services.profiles.has(profile):
+            return services.learned_of(profile)
+        return self._guests.setdefault(viewer, Learned())
 
     @property
     def wanted(self) -> bool:

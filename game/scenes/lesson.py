@@ -110,6 +110,7 @@ class LessonScene(TableScene):
         if self.course.at != self._step:
             self._step = self.course.at
             self.said, self.wrong, self.aside, self._due = None, (), False, None
+            self.desk.slow = False
             self.page.focus, self.wish, self.led = None, _FIRST.get(self.kind, ""), None
             if self.kind == "reply":
                 words = self.say(self.course.step.say).split()
@@ -197,12 +198,13 @@ class LessonScene(TableScene):
             self.aside = True
             super().hint()
         elif self.kind == "want" and not self.course.shown and self.course.show():
-            self.said, self.wrong = None, ()
+            self.said, self.wrong, self.desk.slow = None, (), True
             self.refresh()
             self._later(_SHOWN, self._unshow)
         self.page.changed()
 
     def _unshow(self) -> None:
+        self.desk.slow = False
         self.course.unshow()
         self.said = Message("lessons.your_turn")
         self.page.focus = self.led = None

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import random
+from math import pi, sqrt
 from typing import Any
 
+import msgspec
 import pytest
 from bots_setting import build
 
 from game.bots.budget import BySimulations
 from game.bots.levels import LEVELS
 from game.bots.mind import Means
-from game.bots.worlds import WorldsMind
+from game.bots.worlds import Attempt, WorldsMind, apart, still_open, to_gain
 from game.engine.chance import Live
 from game.engine.rules import Setup
 
@@ -104,3 +106,50 @@ def test_the_final_score_is_won_lost_or_shared() -> None:
     assert outcome is not None
     for viewer, rank in enumerate(outcome.ranks):
         assert (JUDGEMENT.score(end, viewer) > 0) == (rank == 1)
+
+
+def attempt(*values: float) -> Attempt:
+    made = Attempt(0, sum(values) / len(values))
+    for value in values:
+        made.add(value)
+    return made
+
+
+def test_the_race_ends_where_one_move_is_better_in_every_world() -> None:
+    good = attempt(*[0.5, 0.7] * 20)
+    assert still_open([good, attempt(*[0.4, 0.6] * 20)]) == [good]
+
+
+def test_the_race_ends_where_nothing_is_left_to_gain() -> None:
+    one, like = attempt(*[0.5, 0.7] * 20), attempt(*[0.5, 0.7] * 20)
+    assert still_open([one, like]) == [one]
+
+
+def test_the_race_goes_on_where_the_worlds_disagree() -> None:
+    here, there = attempt(*[0.2, 0.9] * 20), attempt(*[0.9, 0.2] * 20)
+    assert still_open([here, there]) == [here, there]
+
+
+def test_what_knowing_would_gain_falls_with_the_lead_and_with_the_number_of_worlds() -> None:
+    assert to_gain(0.0, 0.05) == pytest.approx(0.05 / sqrt(2 * pi))
+    assert to_gain(0.0, 0.05) > to_gain(0.05, 0.05) > to_gain(0.1, 0.05) > 0
+    assert to_gain(0.0, 0.0) == 0
+    assert apart([0.5, 0.7, 0.6], [0.4, 0.6, 0.5])[0] == pytest.approx(0.1)
+    assert apart([0.9, 0.1] * 8, [0.1, 0.9] * 8)[1] == pytest.approx(0.2)
+
+
+def test_a_clear_choice_takes_a_small_part_of_the_budget() -> None:
+    spent = []
+    for number, (state, seat) in enumerate(positions(2, 6)[::10]):
+        mind = WorldsMind(OVNI, JUDGEMENT)
+        mind.think(OVNI.observe(state, seat), seat, means(number, 1000))
+        spent.append(mind.playouts)
+    assert sorted(spent)[len(spent) // 2] < 1000
+
+
+def test_who_lays_the_6_pays_for_it_before_the_areas_are_opened() -> None:
+    state, seat = next((s, n) for s, n in positions(3, 5) if OVNI.parse("place 6 A") in OVNI.legal(s, n))
+    after = OVNI.apply(state, seat, OVNI.parse("place 6 A"), Live(1)).state
+    area = after.areas[0]
+    cheaper = msgspec.structs.replace(after, areas=((*area[:-1], area[-1] - 1), *after.areas[1:]))
+    assert JUDGEMENT.hopes(after)[seat] < JUDGEMENT.hopes(cheaper)[seat]

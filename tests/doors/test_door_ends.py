@@ -33,8 +33,8 @@ from msgspec.structs import replace
 from game.app.loop import Loop
 from game.app.main import main
 from game.bots import worker
+from game.engine.levels import SPENDS, Spend
 from game.engine.rules import Setup, default_options
-from game.scenes import thinking
 from game.scenes.session import Session
 from game.scenes.table import TableScene
 from game.store import atomic
@@ -43,7 +43,7 @@ from game.table.view import SeatInfo
 situation, close_after = sys.argv[1], float(sys.argv[2])
 worker.SILENCE = float(sys.argv[3])
 if situation == "bots":
-    thinking.BUDGETS["hard"] = 0.5
+    SPENDS["hard"] = Spend(0.5, 2000)
 run = Loop.run
 
 def say(*words):

@@ -295,6 +295,9 @@ def test_the_panels_come_one_after_the_other_and_whoever_cannot_wait_need_not(gu
     assert comic.moving() and comic._shown(0) < 1 and comic._shown(2) == 0
     guest.key("confirm")
     assert guest.top is comic and not comic.moving() and comic._shown(2) == 1
+    comic._begin()
+    comic.notice(Pointer("press", 5, 5, button=1))
+    assert not comic.moving()
 
 
 def test_a_city_and_a_character_can_be_seen_close_up(guest: Guest) -> None:

@@ -114,6 +114,18 @@ def test_the_way_goes_from_the_saucer_in_the_hand_to_the_ring(begin: Begin) -> N
     assert scene.motion.dots == len(dots)
 
 
+@pytest.mark.parametrize(("motion", "seconds", "slowly"), [("fast", 0.1, 0.4), ("slow", 0.4, 0.4), ("off", 0.0, 0.0)])
+def test_what_the_coach_shows_moves_slowly(motion: str, seconds: float, slowly: float, begin: Begin) -> None:
+    pupil = begin(motion=motion)
+    pupil.key("confirm")
+    desk = pupil.scene.desk
+    assert desk.step_seconds == seconds  # type: ignore[attr-defined]
+    pupil.press("coach/show")
+    assert desk.step_seconds == slowly and pupil.scene.course.shown  # type: ignore[attr-defined]
+    pupil.tick(8)
+    assert desk.step_seconds == seconds and not pupil.scene.course.shown  # type: ignore[attr-defined]
+
+
 def test_where_a_wrong_move_led_the_saucer_is_half_to_be_seen(begin: Begin) -> None:
     pupil = begin()
     pupil.key("confirm")

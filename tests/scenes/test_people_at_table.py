@@ -217,9 +217,12 @@ def test_tips_are_remembered_for_the_one_who_looks(sit: Sit) -> None:
 
 def test_a_guest_is_asked_anew_and_leaves_nothing_behind(sit: Sit) -> None:
     s = sit(company(""))
-    s.services.learned_of("").coach("escape", True)
-    s.go_over_to(company(""))
-    assert s.scene.coaching.tip is not None
+    s.scene.coaching.answer(True)
+    assert s.scene.coaching.wanted and s.scene.coaching.tip is not None
+    assert s.services.learned.coached("escape") is None
+    for profile in ("", STRANGER):
+        s.go_over_to(company(profile))
+        assert not s.scene.coaching.wanted, "the next guest has not been asked"
     s.services.writer.flush()
     assert not list(s.services.folders.data.glob("**/learned.json"))
 

@@ -53,8 +53,12 @@ def _value(rules: AttackRules, state: State, move: int) -> float:
     return worth - (9 if kind else 0)
 
 
+def rules_of(services: Services) -> AttackRules:
+    return _rules(services.share)
+
+
 @cache
-def rules_of(share: Path) -> AttackRules:
+def _rules(share: Path) -> AttackRules:
     return AttackRules(load_content(share))
 
 
@@ -113,7 +117,7 @@ def lay(
     services: Services, seats: int, state: State, viewer: int = 0, company: tuple[SeatInfo, ...] = COMPANY,
     made: type[TableScene] = TableScene,
 ) -> TableScene:  # fmt: skip
-    rules = Found(rules_of(services.share).content)
+    rules = Found(rules_of(services).content)
     rules.position = state
     # Whoever looks is a person.
     people = tuple(replace(info, player="person") if n == viewer else info for n, info in enumerate(company[:seats]))
@@ -139,7 +143,7 @@ def best_space(scene: TableScene) -> int:
 def found(
     services: Services, seats: int, seed: int, wanted: Callable[[State], bool], semi: bool = False
 ) -> TableScene:
-    rules = rules_of(services.share)
+    rules = rules_of(services)
     state = play(rules, seats, seed, wanted, semi)
     return lay(services, seats, state, state.seat)
 
@@ -150,7 +154,7 @@ def _at(round: int, phase: int = PLACE) -> Callable[[State], bool]:
 
 def _early(services: Services) -> TableScene:
     """The first turn; the board has been laid."""
-    state = play(rules_of(services.share), 3, 4, _at(1))
+    state = play(rules_of(services), 3, 4, _at(1))
     return lay(services, 3, state, state.seat, made=Beginning)
 
 
@@ -165,7 +169,7 @@ def _mid(services: Services, seats: int = 3, seed: int = 14, round: int = 13) ->
 
 def _power(services: Services, power: str, seed: int = 11) -> TableScene:
     """A card of power in the hand: where it can be used is lit."""
-    rules = rules_of(services.share)
+    rules = rules_of(services)
 
     def wanted(state: State) -> bool:
         if state.phase != TURN or state.round < 8:
@@ -191,7 +195,7 @@ def _bag(services: Services) -> TableScene:
 
 def _feared(services: Services) -> TableScene:
     """The pointer on one of the markers that would capture somebody."""
-    rules = rules_of(services.share)
+    rules = rules_of(services)
 
     def wanted(state: State) -> bool:
         o = rules.observe(state, None)
@@ -206,7 +210,7 @@ def _feared(services: Services) -> TableScene:
 
 def _together(services: Services) -> TableScene:
     """The middle of a game in which all may lose together."""
-    rules = rules_of(services.share)
+    rules = rules_of(services)
     return lay(services, 3, play(rules, 3, 11, _at(9, TURN), True))
 
 
@@ -228,7 +232,7 @@ def _ended(
     bases: tuple[int, ...] = (),
 ) -> TableScene:  # fmt: skip
     """A game that has just ended: so many seconds of its end have passed, or all of it."""
-    rules = rules_of(services.share)
+    rules = rules_of(services)
     state = _last(rules, seats, 11, semi, points)
     scene = lay(services, seats, replace(state, bases=bases or state.bases), state.seat, made=Moment)
     assert isinstance(scene, Moment)
@@ -238,7 +242,7 @@ def _ended(
 
 def _laid(services: Services, at: float) -> TableScene:
     """A new game: the board is being laid."""
-    rules = rules_of(services.share)
+    rules = rules_of(services)
     state = rules.setup(Setup("attack", 3, {"first": "seat0"}, "1"), Live(1))
     scene = lay(services, 3, state, made=Beginning)
     assert isinstance(scene, Moment)

@@ -94,8 +94,12 @@ def _taste(rules: EscapeRules, state: State, move: int) -> float:
     return -0.9 if word in ("adrenaline", "sedatives", "teleport", "spotlight") else 0.2
 
 
+def rules_of(services: Services) -> EscapeRules:
+    return _rules(services.share)
+
+
 @cache
-def rules_of(share: Path) -> EscapeRules:
+def _rules(share: Path) -> EscapeRules:
     return EscapeRules(load_content(share, None))
 
 
@@ -111,7 +115,7 @@ def seat_down(services: Services, table: Table, viewer: int | None) -> TableScen
 
 def lay(services: Services, state: State, viewer: int) -> TableScene:
     """A position that was made up, without a past."""
-    rules = Found(rules_of(services.share).content)
+    rules = Found(rules_of(services).content)
     rules.position = state
     return seat_down(services, Table(rules, Setup("escape", len(state.roles), {}, "gallery"),
                                      company(len(state.roles), (viewer,))), viewer)  # fmt: skip
@@ -122,7 +126,7 @@ def found(
     viewer: int | None = -1, **options: bool | int | str,
 ) -> TableScene:  # fmt: skip
     """The first position that is wanted, in a game with its whole past, through the eyes of whoever acts in it."""
-    rules = rules_of(services.share)
+    rules = rules_of(services)
     state, words = play(rules, seats, seed, wanted, **options)
     assert wanted(state) or state.ended, (seats, seed, options)
     if viewer == -1:
@@ -216,7 +220,7 @@ def over(services: Services, seats: int = 6) -> TableScene:
 
 def _last(services: Services) -> TableScene:
     """One move before the lights go out."""
-    rules = rules_of(services.share)
+    rules = rules_of(services)
     _, words = play(rules, 6, 2, lambda state: False)
     table = Table(rules, Setup("escape", 6, {}, "2"), company(6, tuple(range(6))))
     for word in words[:-1]:
@@ -245,7 +249,7 @@ class Told(TableScene):
 
 def begun(services: Services) -> TableScene:
     """A new game, as its first player finds it."""
-    table = Table(rules_of(services.share), Setup("escape", 6, {"zone": "fermi"}, "4"), company(6))
+    table = Table(rules_of(services), Setup("escape", 6, {"zone": "fermi"}, "4"), company(6))
     keeper = SlotKeeper(services, table, services.saves.new_id("escape"), Card())
     return TableScene(services, Session(services, keeper))
 
@@ -261,7 +265,7 @@ def told(services: Services, before: TableScene, word: str, at: float) -> TableS
 
 def _aim(services: Services) -> TableScene:
     """The light is on, the pointer where it could fall."""
-    rules = rules_of(services.share)
+    rules = rules_of(services)
 
     def wanted(state: State) -> bool:
         return state.phase == MOVE and state.round >= 6 and "spotlight" in map(
@@ -276,7 +280,7 @@ def _aim(services: Services) -> TableScene:
 
 def _defend(services: Services) -> TableScene:
     """Attacked, with a defence in the hand."""
-    rules = rules_of(services.share)
+    rules = rules_of(services)
     state, _ = play(rules, 6, 4, at(8, ACT, False))
     human = next(seat for seat in range(6) if not state.aliens >> seat & 1 and state.fates[seat] == ABOARD)
     cells, hands = list(state.cells), list(state.hands)
@@ -291,7 +295,7 @@ def _defend(services: Services) -> TableScene:
 
 def _first(services: Services, seats: int, wanted: Callable[[State], bool], **options: bool | int | str) -> TableScene:
     """The same from the first seed that leads there."""
-    rules = rules_of(services.share)
+    rules = rules_of(services)
     seed = next(seed for seed in range(1, 400) if wanted(play(rules, seats, seed, wanted, **options)[0]))
     return found(services, seats, seed, wanted, (), -1, **options)
 
@@ -321,7 +325,7 @@ def _keyboard(services: Services) -> TableScene:
 
 def _hatch(services: Services) -> TableScene:
     """A human at the door: the hatch is chosen."""
-    rules = rules_of(services.share)
+    rules = rules_of(services)
 
     def wanted(state: State) -> bool:
         tables = rules.tables(state)

@@ -36,7 +36,7 @@ def _touched(scene: TableScene, *handles: str, hovered: str = "") -> TableScene:
 
 def _laying(services: Services, seats: int, seed: int, round: int, tokens: int = 6) -> TableScene:
     """A token in the hand, the pointer on the area where it would lie."""
-    rules = rules_of(services.share)
+    rules = rules_of(services)
 
     def wanted(state: State) -> bool:
         return state.phase == phases.PLACE and state.round >= round and sum(map(len, state.areas)) >= tokens
@@ -71,7 +71,7 @@ def _swapping(services: Services) -> TableScene:
 
 def _attacking(services: Services) -> TableScene:
     """Soldiers at work who can reach a saucer as well as aliens."""
-    rules = rules_of(services.share)
+    rules = rules_of(services)
     works = at(phases.ACT, 2, phases.MILITARY)
     return any_game(services, lambda state: works(state) and any(
         rules.word(move).startswith("destroy") for move in rules.legal(state, state.seat)))
@@ -79,7 +79,7 @@ def _attacking(services: Services) -> TableScene:
 
 def revealing(services: Services, part: float) -> TableScene:
     """The last token has just been laid, and the areas are being turned up."""
-    rules = rules_of(services.share)
+    rules = rules_of(services)
 
     def last(state: State) -> bool:
         return state.phase == phases.PLACE and state.round >= 2 and sum(map(len, state.areas)) == 15
@@ -105,7 +105,7 @@ def _sheet(services: Services, seats: int = 4, seed: int = 3) -> TableScene:
 
 
 def _over(services: Services, sheet: bool) -> TableScene:
-    rules = rules_of(services.share)
+    rules = rules_of(services)
     scene = lay(services, 4, play(rules, 4, 3, lambda state: False), 0)
     scene._told_over = True
     scene.overlays.clear()
@@ -175,7 +175,7 @@ def _making(rules: OvniRules, state: State, kind: str) -> list[str]:
 
 def telling(services: Services, kind: str, part: float, motion: str = "normal") -> TableScene:
     """The middle of a story: a beat of this kind, so far told; without motion what is left of it."""
-    rules = rules_of(services.share)
+    rules = rules_of(services)
     words: list[str] = []
 
     def wanted(state: State) -> bool:
@@ -203,7 +203,7 @@ def telling(services: Services, kind: str, part: float, motion: str = "normal") 
 def losing(services: Services, verb: str, told: bool) -> TableScene:
     """Somebody else has just captured an alien of the viewer's or destroyed a saucer; `told` is after the moment in
     which it is said."""
-    rules = rules_of(services.share)
+    rules = rules_of(services)
     words: list[tuple[int, str]] = []
 
     def wanted(state: State) -> bool:
@@ -234,8 +234,8 @@ def losing(services: Services, verb: str, told: bool) -> TableScene:
 
 def shared(services: Services) -> TableScene:
     """Two people at one screen; one of them chooses an alien at the public table."""
-    rules = Found(rules_of(services.share).content)
-    rules.position = play(rules_of(services.share), 2, 2, at(phases.START))
+    rules = Found(rules_of(services).content)
+    rules.position = play(rules_of(services), 2, 2, at(phases.START))
     services.titles = titles()
     people = tuple(replace(info, player="person") for info in COMPANY[:2])
     table = Table(rules, Setup("ovni", 2, {}, "gallery"), people)
@@ -252,7 +252,7 @@ def glowing(scene: TableScene, which: int = 0) -> TableScene:
 
 def dealing(services: Services, part: float) -> TableScene:
     """A round has just ended, and new cards are being dealt."""
-    rules = rules_of(services.share)
+    rules = rules_of(services)
 
     def last(state: State) -> bool:
         return state.phase == phases.ACT and state.round == 2 and rules.apply(
@@ -277,7 +277,7 @@ def dealing(services: Services, part: float) -> TableScene:
 
 def ending(services: Services, at: float | None = None, shared: bool = False, resigns: bool = False) -> TableScene:
     """The last move has just been made: how it ends, after so many seconds; None: as the banner tells it."""
-    rules = rules_of(services.share)
+    rules = rules_of(services)
 
     def last(state: State) -> bool:
         end = rules.parse("end")
@@ -312,7 +312,7 @@ def ending(services: Services, at: float | None = None, shared: bool = False, re
 
 def beginning(services: Services, at: float, dealt: bool = True) -> TableScene:
     """A new game, so many seconds after it has begun."""
-    rules = rules_of(services.share)
+    rules = rules_of(services)
     setup = Setup("ovni", 4, {"planets": "dealt" if dealt else "choose"}, "3")
     calm = lay(services, 4, rules.setup(setup, Live(3)))
     services.settings = replace(services.settings, motion="normal")

@@ -158,7 +158,17 @@ def limited(wave: Wave, ceiling: float) -> Wave:
     reach = RATE // 200
     wanted = np.minimum(1.0, ceiling / np.maximum(np.abs(wave).max(axis=1), 1e-9))
     padded = np.pad(wanted, reach, mode="edge")
-    lowest = np.lib.stride_tricks.sliding_window_view(padded, 2 * reach + 1).min(axis=1)
+    lowest = _lowest(padded, 2 * reach + 1)
     window = np.hanning(2 * reach + 1)
     smooth = np.convolve(np.pad(lowest, reach, mode="edge"), window / window.sum(), mode="valid")
     return np.asarray(wave * np.minimum(smooth, wanted)[:, None])
+
+
+def _lowest(wave: Wave, width: int) -> Wave:
+    """The least value in every window of a width: of windows twice as wide each time, at last of two that overlap."""
+    reached = 1
+    while 2 * reached <= width:
+        wave = np.minimum(wave[:-reached], wave[reached:])
+        reached *= 2
+    rest = width - reached
+    return np.minimum(wave[: len(wave) - rest], wave[rest:])

@@ -6,6 +6,7 @@ It must never know what the sounds are for.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -22,6 +23,7 @@ _SILENT, _QUIET = -70.0, -10.0
 _OFFSET = -0.691
 
 
+@lru_cache(maxsize=2)
 def _weights(length: int, rate: int) -> npt.NDArray[np.complex128]:
     """What both filters together do to each frequency of a spectrum."""
     z = np.exp(-2j * np.pi * np.arange(length // 2 + 1) / length)

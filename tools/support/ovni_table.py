@@ -40,8 +40,12 @@ class Found(OvniRules):
         return self.position
 
 
+def rules_of(services: Services) -> OvniRules:
+    return _rules(services.share)
+
+
 @cache
-def rules_of(share: Path) -> OvniRules:
+def _rules(share: Path) -> OvniRules:
     return OvniRules(load_content(share, None))
 
 
@@ -72,7 +76,7 @@ def lay(
 ) -> TableScene:
     # A title that is not on the shelf yet still has a table.
     services.titles = titles()
-    rules = Found(rules_of(services.share).content)
+    rules = Found(rules_of(services).content)
     rules.position = state
     seat = state.seat if viewer is None else viewer
     # Whoever looks is a person.
@@ -94,12 +98,12 @@ def desk_of(scene: TableScene) -> OvniDesk:
 def found(
     services: Services, seats: int, seed: int, wanted: Wanted, viewer: int | None = None, third: bool = False
 ) -> TableScene:
-    return lay(services, seats, play(rules_of(services.share), seats, seed, wanted, third), viewer)
+    return lay(services, seats, play(rules_of(services), seats, seed, wanted, third), viewer)
 
 
 def any_game(services: Services, wanted: Wanted, seats: int = 4) -> TableScene:
     """A game in which this comes up."""
-    rules = rules_of(services.share)
+    rules = rules_of(services)
     for seed in range(1, 60):
         state = play(rules, seats, seed, wanted)
         if not state.ended:

@@ -138,7 +138,9 @@ class Judgement:
             for value, chance in options:
                 gain += left * chance * value
                 left *= 1 - chance
-            gains.append(gain + left * ENERGY_SHARE * max(worths))
+            # A 6 that lies in an area is still the side's own until the areas are opened, and gone then.
+            spent = sum(laid & 7 == 6 and laid >> OWNER_SHIFT & 3 == seat for row in state.areas for laid in row)
+            gains.append(gain + left * ENERGY_SHARE * max(worths) - worth.six_kept(worth.rounds_left(state)) * spent)
         return gains
 
     # Phase 2

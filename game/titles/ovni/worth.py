@@ -31,7 +31,7 @@ LAUNCH_SOON = 1.6  # what an ovni on the platform promises beside its point
 PER_ROUND = {2: (0.05, 0.20, 0.05, 2.00), 3: (0.05, 0.30, 0.10, 1.20), 4: (0.00, 0.35, 0.12, 0.70)}
 MANY = (8, 6, 10, 15)
 ODD_BUILDER = 1.5
-SIX_KEPT = 1.6
+SIX_KEPT = 4.0
 FIELD_RAISED, OWN_ATTACK = 1.2, 1.5
 
 
@@ -133,6 +133,11 @@ def people(side: Side, season: int) -> float:
     return value
 
 
+def six_kept(rounds: float) -> float:
+    """What a 6 promises that may still be laid in a round to come."""
+    return SIX_KEPT if rounds >= 1 else 0.0
+
+
 def engine(side: Side, seats: int, rounds: float) -> float:
     """What the aliens will still bring."""
     aliens = side.aliens
@@ -142,9 +147,7 @@ def engine(side: Side, seats: int, rounds: float) -> float:
     value *= min(rounds, 5.0)
     if rounds and aliens[2] & 1 and side.reserve:
         value += ODD_BUILDER
-    if rounds >= 1:
-        value += SIX_KEPT * side.six
-    return value
+    return value + six_kept(rounds) * side.six
 
 
 def prospect(mission: Mission, sides: Sides, seat: int, rounds: float) -> float:

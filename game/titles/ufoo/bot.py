@@ -25,7 +25,7 @@ class Judgement:
     """The judgement of one title over its rules."""
 
     horizon = 4
-    blurs: ClassVar[Mapping[str, float]] = {"easy": 0.2, "normal": 0.01}
+    blurs: ClassVar[Mapping[str, float]] = {"easy": 0.2, "normal": 0.0}
 
     def __init__(self, rules: UfooRules) -> None:
         self.rules = rules

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -381,8 +382,9 @@ def _short(at: float, low: float, high: float) -> float:
     return max(0.0, low - at) + min(0.0, high - at)
 
 
-def _sides(centres: Sequence[Point]) -> tuple[tuple[int, ...], ...]:
-    """For every cell the neighbour beyond each of its six sides, or -1."""
+@lru_cache(maxsize=8)
+def _sides(centres: tuple[Point, ...]) -> tuple[tuple[int, ...], ...]:
+    """For every cell the neighbour beyond each of its six sides, or -1. A field is the same at each of its tables."""
     at = {(round(x * 10), round(y * 10)): cell for cell, (x, y) in enumerate(centres)}
     found = []
     for x, y in centres:

@@ -119,3 +119,17 @@ def test_quick_moves_are_legal_and_differ_from_time_to_time() -> None:
         state = RULES.apply(state, state.seat, move, Live(2, number)).state
     totals = [observe.total(RULES.observe(state, None), seat) for seat in range(3)]
     assert min(totals) > 60, "quick play is far better than random play"
+
+
+def test_quick_moves_use_a_power_that_brings_more_than_keeping_it() -> None:
+    # 114 scores New York and Philadelphia and Buffalo at once, in the last round.
+    discs, chance = {0: [115, 118, 107]}, random.Random(1).random
+    last = table(discs, open=[114, 46, 47], phase="turn", bag=[])
+    assert RULES.word(JUDGEMENT.quick(last, 0, chance)) == "extra 114"
+    early = table(open=[46, 47, 32], phase="turn", bag=range(60, 100))
+    assert RULES.word(JUDGEMENT.quick(early, 0, chance)) == "end"
+
+
+def test_quick_moves_take_what_a_rival_wants() -> None:
+    state = table({1: [115, 118, 107]}, open=[114, 46, 47, 32], bag=range(60, 100))
+    assert RULES.word(JUDGEMENT.quick(state, 0, random.Random(1).random)) == "place 114"

@@ -6,9 +6,12 @@ import random
 
 from ufoo_setting import RULES, position, words
 
+from game.bots.budget import BySimulations
 from game.bots.greedy import promise
+from game.bots.levels import LEVELS
+from game.bots.mind import Means
 from game.titles.ufoo.bot import Judgement
-from game.titles.ufoo.moves import LEAVE
+from game.titles.ufoo.moves import END, LEAVE
 from game.titles.ufoo.state import Throw
 
 
@@ -24,3 +27,20 @@ def test_bots_consider_leaving_the_loser_of_a_duel_where_it_is() -> None:
 def test_the_quick_choice_is_a_throw() -> None:
     state = position({1: "G06"}, {1: "G08"}, throw=Throw(4, 2), closed=True)
     assert RULES.word(Judgement(RULES).quick(state, 0, random.Random(1).random)).startswith("throw ")
+
+
+def test_nobody_thinks_of_ending_a_turn_while_a_repair_or_a_good_shot_is_left() -> None:
+    judgement = Judgement(RULES)
+    repair = position({1: "G06"}, {1: "A06"}, hurt="0.1", moved=15)
+    shot = position({1: "G06"}, {1: "G08"}, moved=15)
+    for state in (repair, shot):
+        assert END in RULES.legal(state, 0) and END not in judgement.plausible(state, 0)
+    assert judgement.plausible(position({1: "G06"}, {1: "A06"}, moved=15), 0) == [END]
+
+
+def test_a_beginner_repairs_before_it_ends_its_turn() -> None:
+    state = position({1: "G06"}, {1: "A06"}, hurt="0.1", moved=15)
+    for seed in range(8):
+        mind = LEVELS["easy"].mind(RULES, Judgement(RULES))
+        means = Means(random.Random(seed).random, BySimulations(0))
+        assert mind.think(RULES.observe(state, 0), 0, means) == "repair 1"
