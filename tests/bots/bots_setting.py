@@ -14,7 +14,9 @@ from typing import Any
 import msgspec
 
 from game.app.registry import players
-from game.engine.chance import Chance
+from game.bots.mind import JudgingMind, Means, Mind
+from game.engine.chance import Chance, Quick
+from game.engine.levels import Level
 from game.engine.rules import Info, Seat, Step
 
 SHARE = Path(__file__).resolve().parents[2]
@@ -97,10 +99,22 @@ class BlindRules(RaceRules):
 
 
 class Undecided(RaceJudgement):
-    """No move is better than another."""
+    """Whoever thinks with it comes to no end before the budget does."""
 
-    def score(self, state: Race, seat: Seat) -> float:
-        return 0.0
+    def mind(self, level: Level) -> Mind | None:
+        return Ponderer(self.rules, self) if level == "hard" else None
+
+
+class Ponderer(JudgingMind):
+    """A thought that takes all the time that it may, and the processor with it."""
+
+    __slots__ = ()
+
+    def think(self, observation: Any, seat: Seat, means: Means) -> str:
+        state = self.rules.determinize(observation, Quick(means.random))
+        while means.more():
+            state = self.rules.determinize(observation, Quick(means.random))
+        return self.rules.word(self.rules.legal(state, seat)[0])
 
 
 class Failing(RaceJudgement):
