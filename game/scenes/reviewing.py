@@ -13,12 +13,11 @@ import msgspec
 from game.desk.services import Services, Thinker
 from game.engine.errors import BadInput
 from game.engine.jobs import Reply, Review
-from game.engine.review import JUDGEMENT, Decision, Judged, Past, moments
+from game.engine.review import JUDGEMENT, SEARCHED, Decision, Judged, Past, chosen, moments
 from game.engine.rules import Seat
 from game.store import plain
 from game.table.table import Table
 
-SEARCHED = 30  # decisions that are played out
 LARGEST = 8 * 1024 * 1024
 _SEED = 1
 # Seconds after which something must be wrong. The work is counted in simulations and takes far less.
@@ -185,14 +184,6 @@ class Reviewing:
     def _versions(self) -> tuple[str, int, int]:
         info = self._services.rules(self._table.title).info
         return self._services.version, info.rules_version, JUDGEMENT
-
-
-def chosen(judged: Judged, people: tuple[Seat, ...]) -> tuple[int, ...]:
-    """The records whose decisions are worth a search: those of people that look dearest at a glance, and then those
-    where two moves are closest."""
-    open_ones = [each for each in judged.decisions if each.seat in people and each.ways > 1]
-    dear = sorted(open_ones, key=lambda each: (-each.cost, each.record))
-    return tuple(each.record for each in dear[:SEARCHED])
 
 
 def _fits(kept: Kept, table: Table) -> bool:
