@@ -200,4 +200,14 @@ def _fits(kept: Kept, table: Table) -> bool:
         )
         and set(kept.chosen) <= {each.record for each in judged.decisions}
         and 0 <= kept.done <= len(kept.chosen)
+        and all(_playable(each, table) for each in judged.decisions if each.searched)
     )  # fmt: skip
+
+
+def _playable(decision: Decision, table: Table) -> bool:
+    """Whether it is about the move that was played there, and one that could have been."""
+    branch = table.branch(decision.record)
+    return (
+        table.words(decision.record)[0] == (decision.seat, decision.word)
+        and branch.refuse(decision.seat, decision.best) is None
+    )
