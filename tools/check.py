@@ -21,16 +21,20 @@ from pathlib import Path
 from typing import NamedTuple
 
 from support import cities, lessons, levels, wording
+from support import medals as medal_faults
 
 from game.app import registry
 from game.content.art import problems_of_svg
 from game.content.lessons import lesson_files
 from game.content.library import Library
+from game.content.medals import read_medals
 from game.content.rulebook import problems_of_rulebook
 from game.content.strict import decode, load, load_texts
 from game.desk.face import MENU
 from game.engine.errors import BadInput, Problem
+from game.engine.medal import EVERY_TABLE
 from game.engine.rules import AnyRules
+from game.engine.text import message
 from game.i18n.articles import MID
 from game.i18n.catalogue import Catalogue
 from game.i18n.check import problems_of_catalogues
@@ -149,6 +153,23 @@ def _lessons(root: Path, rules: AnyRules, files: Sequence[Path]) -> Iterator[Fin
                 yield from spoken(root, (fault,))
             else:
                 yield Finding(*fault)
+
+
+def check_medals(root: Path) -> Iterator[Finding]:
+    """Every medal fits the rules of its game, has its picture, and is called something."""
+    try:
+        read = read_medals(root / "data")
+    except BadInput as bad:
+        yield from spoken(root, bad.problems)
+        return
+    entries = {title.id: title for title in registry.titles()}
+    for row, medals in read.rows.items():
+        rules = entries[row].build(root, None) if row in entries else None
+        if rules is None and row != EVERY_TABLE:
+            yield from spoken(root, [read.problem(("rows", row), message("medals.fault.row", row=row))])
+        for index, medal in enumerate(medals):
+            faults = medal_faults.faults_of(root, row, medal, rules)
+            yield from spoken(root, [read.problem(("rows", row, index), fault) for fault in faults])
 
 
 def titles(root: Path) -> list[str]:
@@ -277,9 +298,9 @@ def check_paths(root: Path) -> Iterator[Finding]:
 
 
 CHECKS: tuple[Callable[[Path], Iterator[Finding]], ...] = (
-    check_data, check_maps, check_lessons, check_languages, check_rulebooks, check_words, check_order, check_articles,
-    check_keys, check_art, check_names, check_fonts, check_sounds, check_levels, check_licence, check_links,
-    check_lines, check_paths,
+    check_data, check_maps, check_lessons, check_medals, check_languages, check_rulebooks, check_words, check_order,
+    check_articles, check_keys, check_art, check_names, check_fonts, check_sounds, check_levels, check_licence,
+    check_links, check_lines, check_paths,
 )  # fmt: skip
 
 
