@@ -1,4 +1,4 @@
-"""A puzzle is a position with a goal: the rules judge where nothing is left to chance, and else the odds of its file."""
+"""A puzzle is a position with a goal: without chance the rules judge, and else the odds of its file."""
 
 from __future__ import annotations
 
