@@ -42,6 +42,7 @@ class PuzzleScene(TableScene):
         self.said = ""  # in the place of the task
         self.shown: Stand = "open"  # what has been said of the answer
         self.stars = 0.0  # how far the stars have come
+        self.wish = ""  # what gets the focus when it is on the page
         super().__init__(services, PuzzleSession(services, trial))
         self.gate = PuzzleGate(trial)
         self.desk.goal_shown = False  # a puzzle has a goal of its own
@@ -90,8 +91,7 @@ class PuzzleScene(TableScene):
 
     def _tell(self) -> None:
         """The board has come to rest, and shows the answer: it is said what it is."""
-        self.shown = self.trial.stand
-        self.page.focus = None
+        self.shown, self.wish = self.trial.stand, "puzzle/on"
         if self.shown == "solved":
             self.play_sound("win")
             self.stars = 0.0 if self.services.settings.motion != "off" else 1.0

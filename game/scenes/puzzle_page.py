@@ -36,8 +36,8 @@ def add_puzzle(page: Page, scene: PuzzleScene) -> None:
     page.add(Custom("", aside, partial(_paint_stars, scene=scene)))
     told = Box(box.x + _SIGN, box.y, aside.x - box.x - _SIGN - _PAD, box.h)
     page.add(Custom("", told, partial(_paint_words, scene=scene, words=_words(scene))))
-    if scene.shown != "open" and page.focus is None:
-        page.focus = "puzzle/on"
+    if scene.wish:
+        page.focus, scene.wish = scene.wish, ""
 
 
 def _paint(canvas: Canvas, box: Box, _: Pointing, scene: PuzzleScene) -> None:
