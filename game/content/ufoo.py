@@ -11,9 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from game.content.files import File, Held
 from game.content.library import Library, user_maps
 from game.content.own import own_files
-from game.content.source import OwnMaps, Source
+from game.content.source import Around, Kind, OwnMaps, Source
 from game.content.tmx import Layer, TileMap, read_map
 from game.engine.errors import BadInput, Problem
 from game.engine.text import Message, message
@@ -60,14 +61,15 @@ def load_user_fields(folder: Path, tilesets: Path | None = None) -> tuple[tuple[
                      "content.ufoo.name_twice")  # fmt: skip
 
 
-def field_of(path: Path, name: str | None, tilesets: Path | None = None) -> Field:
-    """One field; BadInput holds every fault of the map. A built-in map is read by its id, a player's map by None."""
+def field_of(path: File, name: str | None, tilesets: Path | None = None, id: str = "") -> Field:
+    """One field; BadInput holds every fault of the map. A built-in map is read by its id, a player's map by None; one
+    of a pack is given its id."""
     needs = {"title": str, "id": str} if name is not None else {"title": str, "name": str}
     tiled = read_map(path, "hexagonal", (tilesets,) if tilesets is not None else (), needs)
     problems = list(_frame_faults(tiled, name))
     if problems:
         raise BadInput(*problems)
-    identity = name if name is not None else USER + str(tiled.value("name"))
+    identity = id or (name if name is not None else USER + str(tiled.value("name")))
     layer = tiled.layer(LAYER)
     asteroids = (cell for cell, tile, _ in _cells(tiled, layer) if tile == ASTEROID)
     field = Field(identity, tiled.width, tiled.height, tuple(sorted(asteroids)))
@@ -214,4 +216,10 @@ def own_fields(share: Path, user: Path) -> OwnMaps:
     return OwnMaps(folder, shared / f"{TEMPLATE}.tmx", load_user_fields(folder, shared)[1])
 
 
-SOURCE = Source(load_content, own_fields, maps=(*BUILT_IN, TEMPLATE), problems=problems_of_maps)
+def _read_field(file: Held, id: str, around: Around) -> Field:
+    return field_of(file, None, Library(around.share).maps(TITLE), id)
+
+
+KINDS = (Kind("fields", ".tmx", _read_field, Field),)
+
+SOURCE = Source(load_content, own_fields, maps=(*BUILT_IN, TEMPLATE), problems=problems_of_maps, kinds=KINDS)
