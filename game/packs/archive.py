@@ -47,6 +47,9 @@ def files_of(path: Path) -> tuple[Held, ...]:
     if path.is_dir():
         return files_of_folder(path)
     try:
+        # A pipe would keep the reader waiting for ever.
+        if not path.is_file():
+            raise OSError
         with path.open("rb") as stream:
             data = stream.read(LARGEST + 1)
     except OSError:

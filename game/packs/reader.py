@@ -12,7 +12,7 @@ import threading
 import time
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from multiprocessing.context import ForkContext, SpawnContext
+from multiprocessing.context import ForkServerContext, SpawnContext
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import NamedTuple
@@ -26,6 +26,8 @@ from game.packs.process import MEMORY, MOST_SENT, Answer, MakeSources, Order, Re
 
 PATIENCE = 10.0  # seconds on the clock, where the processor has other work
 LOOK = 0.1  # seconds between two looks at a process that the system does not bound
+
+Context = SpawnContext | ForkServerContext
 
 _BOUNDED = sys.platform == "linux"
 
@@ -41,7 +43,7 @@ class Ended(NamedTuple):
 class Reading:
     """One pack being read; `answer` is None until it is there."""
 
-    def __init__(self, make: MakeSources, order: Order, context: SpawnContext | ForkContext | None = None) -> None:
+    def __init__(self, make: MakeSources, order: Order, context: Context | None = None) -> None:
         self._order = order
         self._context = context or get_context("spawn")
         self._make = make
