@@ -39,7 +39,7 @@ ALLOWED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "present": (("engine", "table.view", "table.campaign", "table.campaign_log", "table.campaign_sheet"), ("msgspec",)),
     "ui": (("present", "i18n.catalogue", "engine.generator"), ("pygame", "msgspec")),
     "desk": (
-        ("ui", "store", "table.view", "content.rulebook", "content.source", *_SCREEN), ("pygame", "msgspec"),
+        ("ui", "packs", "store", "table.view", "content.rulebook", "content.source", *_SCREEN), ("pygame", "msgspec"),
     ),
     "faces": (
         ("desk", "ui", "table.view", "table.opening", "content.geometry", "content.rulebook", "faces.self", *_SCREEN),

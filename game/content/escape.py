@@ -14,6 +14,7 @@ import msgspec
 from game.content.files import File, Held
 from game.content.library import Library, user_maps
 from game.content.own import own_files
+from game.content.packed import found_things, hidden
 from game.content.source import Around, Kind, OwnMaps, OwnScenarios, Source
 from game.content.strict import Document, fit, load
 from game.content.tmx import TileMap, read_map
@@ -63,9 +64,13 @@ def load_content(share: Path, user: Path | None) -> Content:
     scenarios = tuple(scenario_of(data / f"{name}.yaml", name) for name in SCENARIOS)
     if user is None:
         return Content(zones, scenarios)
+    packed = found_things(user, TITLE, KINDS)
+    own_zones, own_scenarios = load_user_zones(user_maps(user, TITLE), maps)[0], load_user_scenarios(
+        user_scenarios(user))[0]  # fmt: skip
     return Content(
-        zones + load_user_zones(user_maps(user, TITLE), maps)[0],
-        scenarios + load_user_scenarios(user_scenarios(user))[0],
+        zones + own_zones + tuple(each.value for each in packed["zones"]),
+        scenarios + own_scenarios + tuple(each.value for each in packed["scenarios"]),
+        hidden(*packed.values()),
     )
 
 
@@ -274,6 +279,26 @@ def _read_scenario(file: Held, id: str, around: Around) -> Scenario:
     return scenario_of(file, None, id)
 
 
-KINDS = (Kind("zones", ".tmx", _read_zone, Zone), Kind("scenarios", ".yaml", _read_scenario, Scenario))
+def is_sound_zone(zone: Zone) -> bool:
+    """Whether a zone can be played that did not come from a map."""
+    return (
+        FEWEST_COLS <= zone.cols <= MOST_COLS and FEWEST_ROWS <= zone.rows <= MOST_ROWS
+        and len(zone.sectors) == zone.cols * zone.rows
+        and {*zone.sectors} <= {VOID, *TILES.values()}
+        and 2 <= zone.players[0] <= zone.players[1] <= 16
+        and not faults_of(zone)
+    )  # fmt: skip
+
+
+def is_sound_scenario(scenario: Scenario) -> bool:
+    codes = [code for code, _ in scenario.codes]
+    known = all(code in CODES and fits(CODES[code], value) for code, value in scenario.codes)
+    return scenario.base in BASES and known and codes == sorted({*codes})
+
+
+KINDS = (
+    Kind("zones", ".tmx", _read_zone, Zone, is_sound_zone),
+    Kind("scenarios", ".yaml", _read_scenario, Scenario, is_sound_scenario),
+)
 
 SOURCE = Source(load_content, own_zones, own_scenarios, (*BUILT_IN, TEMPLATE), problems_of_maps, KINDS)

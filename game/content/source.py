@@ -53,12 +53,14 @@ class Around(NamedTuple):
 class Kind(msgspec.Struct, frozen=True):
     """Things of one sort that a pack may hold. Their files are in the folder `<title>/<id>` of the pack, each named
     after its thing and ending in `suffix`; `read` makes one of a file and gives it the id, or raises BadInput; `form`
-    is the type of what it makes. `pictures` are the ends of the names of drawings that may lie beside a file."""
+    is the type of what it makes, and `sound` says whether one that comes from a file may be used. `pictures` are the
+    ends of the names of drawings that may lie beside a file."""
 
     id: str
     suffix: str
     read: Callable[[Held, str, Around], Any]
     form: type
+    sound: Callable[[Any], bool]
     words: tuple[Word, ...] = (Word("name"),)
     pictures: tuple[str, ...] = ()
 

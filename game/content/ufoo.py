@@ -14,6 +14,7 @@ from pathlib import Path
 from game.content.files import File, Held
 from game.content.library import Library, user_maps
 from game.content.own import own_files
+from game.content.packed import found_things, hidden
 from game.content.source import Around, Kind, OwnMaps, Source
 from game.content.tmx import Layer, TileMap, read_map
 from game.engine.errors import BadInput, Problem
@@ -50,8 +51,11 @@ def load_content(share: Path, user: Path | None) -> Content:
     """All fields. A broken built-in map is BadInput; a player's own is left out, and `load_user_fields` says why."""
     folder = Library(share).maps(TITLE)
     fields = tuple(field_of(folder / f"{name}.tmx", name) for name in BUILT_IN)
-    own = load_user_fields(user_maps(user, TITLE), folder)[0] if user is not None else ()
-    return Content(fields + own)
+    if user is None:
+        return Content(fields)
+    own = load_user_fields(user_maps(user, TITLE), folder)[0]
+    packed = found_things(user, TITLE, KINDS)["fields"]
+    return Content(fields + own + tuple(each.value for each in packed), hidden(packed))
 
 
 def load_user_fields(folder: Path, tilesets: Path | None = None) -> tuple[tuple[Field, ...], tuple[Problem, ...]]:
@@ -220,6 +224,19 @@ def _read_field(file: Held, id: str, around: Around) -> Field:
     return field_of(file, None, Library(around.share).maps(TITLE), id)
 
 
-KINDS = (Kind("fields", ".tmx", _read_field, Field),)
+def is_sound(field: Field) -> bool:
+    """Whether a field can be played that did not come from a map."""
+    ships = {mothership(field, seat) for seat in (0, 1)} if field.rows > 0 < field.cols else set()
+    kept = ships.union(*(neighbours(field, ship) for ship in ships))
+    return (
+        all(least <= size <= most and size % 2 for size, (least, most) in ((field.rows, ROWS), (field.cols, COLS)))
+        and list(field.asteroids) == sorted({*field.asteroids} - kept)
+        and all(0 <= cell < cell_count(field) for cell in field.asteroids)
+        and 100 * len(field.asteroids) <= MOST_ASTEROIDS * cell_count(field)
+        and _are_homes_connected(field)
+    )
+
+
+KINDS = (Kind("fields", ".tmx", _read_field, Field, is_sound),)
 
 SOURCE = Source(load_content, own_fields, maps=(*BUILT_IN, TEMPLATE), problems=problems_of_maps, kinds=KINDS)

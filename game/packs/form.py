@@ -5,41 +5,14 @@ They hold nothing that a stranger wrote as it was written: texts and things are 
 
 from __future__ import annotations
 
-import re
-from typing import Annotated
+from collections.abc import Mapping, Sequence
+from typing import Annotated, NamedTuple
 
 import msgspec
 
-PACK = "pack:"  # how the id of everything begins that is from a pack
+from game.content.packed import NAME, Digest, Manifest, Name, PackId
 
-ID = r"[a-z][a-z0-9-]{1,30}[a-z0-9]"
-NAME = r"[a-z][a-z0-9_-]{0,30}"
-DIGEST = r"[0-9a-f]{12}"
-THING = re.compile(rf"{PACK}(?P<pack>{ID})\.(?P<digest>{DIGEST})/(?P<name>{NAME})")
-
-PackId = Annotated[str, msgspec.Meta(pattern=rf"^{ID}\Z")]
-Name = Annotated[str, msgspec.Meta(pattern=rf"^{NAME}\Z")]
-Digest = Annotated[str, msgspec.Meta(pattern=rf"^{DIGEST}\Z")]
-Version = Annotated[int, msgspec.Meta(ge=1, le=9_999)]
 Side = Annotated[int, msgspec.Meta(ge=1, le=1_024)]
-
-
-class Needs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a pack cannot do without: a version of the program, and other packs with their versions."""
-
-    program: str = ""
-    packs: dict[str, int] = {}
-
-
-class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """pack.yaml."""
-
-    id: str
-    version: int
-    authors: tuple[str, ...]
-    licence: str
-    languages: tuple[str, ...]
-    needs: Needs = Needs()
 
 
 class Thing(msgspec.Struct, frozen=True):
@@ -74,6 +47,10 @@ class Contents(msgspec.Struct, frozen=True):
     archive: bytes = b""
 
 
-def thing_id(pack: str, digest: str, name: str) -> str:
-    """An id that no other version of the pack has for another thing."""
-    return f"{PACK}{pack}.{digest}/{name}"
+class Other(NamedTuple):
+    """A pack that is there already, as far as others may refer to it: its things by `title/kind`."""
+
+    id: str
+    version: int
+    digest: str
+    names: Mapping[str, Sequence[str]]

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 
 from game.content.files import Held
+from game.content.packed import ID, Manifest
 from game.content.strict import Document, fit, load
 from game.engine.errors import BadInput, Problem
 from game.engine.text import Message, message
 from game.i18n.languages import BY_ID
-from game.packs.form import ID, Manifest
 from game.packs.names import is_unseen
 
 LONGEST = 80  # of a name or a licence

@@ -17,8 +17,8 @@ import msgspec
 
 from game.engine.errors import BadInput, Problem
 from game.engine.text import message
-from game.packs.form import Contents
-from game.packs.reading import Installed, Sources
+from game.packs.form import Contents, Other
+from game.packs.reading import Sources
 
 SECONDS = 2  # of the processor
 MEMORY = 200_000_000  # bytes
@@ -34,7 +34,7 @@ class Order(msgspec.Struct, frozen=True):
     path: str
     share: str
     program: str
-    installed: tuple[Installed, ...] = ()
+    installed: tuple[Other, ...] = ()
     seconds: int = SECONDS
 
 

@@ -5,6 +5,7 @@ It hands on what the process said only where that keeps within the form of a pac
 
 from __future__ import annotations
 
+import re
 import signal
 import subprocess
 import sys
@@ -19,9 +20,10 @@ from typing import NamedTuple
 
 import msgspec
 
+from game.content.packed import THING, thing_id
 from game.engine.errors import Problem
 from game.engine.text import message
-from game.packs.form import THING, Contents, thing_id
+from game.packs.form import Contents
 from game.packs.process import MEMORY, MOST_SENT, Answer, MakeSources, Order, Refused, Taken, decode, serve
 
 PATIENCE = 10.0  # seconds on the clock, where the processor has other work
@@ -132,8 +134,8 @@ def _is_sound(contents: Contents) -> bool:
     ids = [thing_id(contents.id, contents.digest, thing.name) for thing in contents.things]
     return (
         contents.manifest.id == contents.id
-        and all(map(THING.fullmatch, ids))
-        and len({(thing.title, thing.kind, thing.name) for thing in contents.things}) == len(ids)
+        and all(re.fullmatch(THING, id) for id in ids)
+        and len(set(ids)) == len(ids)
         and len({picture.name for picture in contents.pictures}) == len(contents.pictures)
         and all(len(each.pixels) == 4 * each.width * each.height for each in contents.pictures)
         and set(contents.texts) <= set(contents.manifest.languages)

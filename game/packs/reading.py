@@ -16,11 +16,12 @@ import msgspec
 
 from game.content.art import Drawing, read_svg
 from game.content.files import Held
+from game.content.packed import NAME, Manifest, thing_id
 from game.content.source import Around, Kind, Source, Word
 from game.engine.errors import BadInput, Problem
 from game.engine.text import message
 from game.packs.archive import MANIFEST, zipped
-from game.packs.form import NAME, Contents, Manifest, Picture, Thing, thing_id
+from game.packs.form import Contents, Other, Picture, Thing
 from game.packs.manifest import read_manifest
 from game.packs.words import OWN, texts_of
 
@@ -34,15 +35,6 @@ Draw = Callable[[str, Drawing], Picture]
 Sources = Mapping[str, Source]  # by title
 
 
-class Installed(NamedTuple):
-    """A pack that is there already, as far as others may refer to it: its things by title and kind."""
-
-    id: str
-    version: int
-    digest: str
-    names: Mapping[tuple[str, str], Sequence[str]]
-
-
 class _Place(NamedTuple):
     """Where a file of a known kind belongs."""
 
@@ -52,7 +44,7 @@ class _Place(NamedTuple):
 
 
 def read_pack(
-    files: Sequence[Held], sources: Sources, share: Path, program: str, draw: Draw, installed: Sequence[Installed] = ()
+    files: Sequence[Held], sources: Sources, share: Path, program: str, draw: Draw, installed: Sequence[Other] = ()
 ) -> Contents:  # fmt: skip
     """BadInput holds every fault of all files, as far as they can be told at once."""
     files = sorted(files, key=lambda file: file.name)
@@ -66,7 +58,7 @@ class _Pack:
 
     def __init__(
         self, files: Mapping[str, Held], manifest: Manifest, sources: Sources, share: Path,
-        installed: Mapping[str, Installed],
+        installed: Mapping[str, Other],
     ) -> None:  # fmt: skip
         self.files = files
         self.manifest = manifest
@@ -104,10 +96,7 @@ class _Pack:
             path = PurePosixPath(name)
             kind = self._kind_of(path)
             if kind is not None and path.suffix == kind.suffix:
-                if re.fullmatch(NAME, path.stem):
-                    self.places[name] = _Place(path.parts[0], kind, path.stem)
-                else:
-                    self._fault(name, "thing_name")
+                self._place(name, _Place(path.parts[0], kind, path.stem))
             elif kind is not None and path.suffix == ".svg":
                 drawings.append(name)
             elif name == COVER:
@@ -122,6 +111,16 @@ class _Pack:
             self._fault(MANIFEST, "nothing")
         elif len(self.places) > MOST_THINGS:
             self._fault(MANIFEST, "many_things", most=MOST_THINGS)
+
+    def _place(self, file: str, place: _Place) -> None:
+        """A thing is known by its name alone, so no other thing of the pack has it."""
+        other = next((each for each, there in self.places.items() if there.name == place.name), None)
+        if not re.fullmatch(NAME, place.name):
+            self._fault(file, "thing_name")
+        elif other is not None:
+            self._fault(file, "same_name", other=other)
+        else:
+            self.places[file] = place
 
     def _kind_of(self, path: PurePosixPath) -> Kind | None:
         source = self.sources.get(path.parts[0])
@@ -173,7 +172,7 @@ class _Pack:
         pack, slash, name = word.rpartition("/")
         if slash:
             found = self.installed.get(pack) if pack in self.manifest.needs.packs else None
-            there = found is not None and name in found.names.get((title, kind), ())
+            there = found is not None and name in found.names.get(f"{title}/{kind}", ())
             return thing_id(pack, found.digest, name) if found is not None and there else None
         own = any((place.title, place.kind.id, place.name) == (title, kind, word) for place in self.places.values())
         return thing_id(self.manifest.id, self.digest, word) if own else None

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from packs.made import FILES, Held, held, read, refused, spoilt
 
-from game.packs.form import thing_id
+from game.content.packed import thing_id
 from game.titles.escape.content import Scenario, Zone
 from game.titles.ufoo.content import Field
 
