@@ -236,7 +236,7 @@ def shape_of(node: ast.JoinedStr) -> str:
 
 def check_art(root: Path) -> Iterator[Finding]:
     for path in sorted((root / "assets").rglob("*.svg")):
-        yield from (Finding(path, line, reason) for line, reason in problems_of_svg(path))
+        yield from spoken(root, problems_of_svg(path))
 
 
 def check_names(root: Path) -> Iterator[Finding]:
