@@ -75,7 +75,8 @@ def fill(desk: AttackDesk, page: Page) -> None:
     else:
         _add_missions(desk, page, at.missions)
         _add_players(desk, page, at.players, at.player)
-        (_add_shortfall if desk.view.outcome is not None else _add_leftovers)(desk, page, at.left)
+        over = seen.need and desk.view.outcome is not None
+        (_add_shortfall if over else _add_leftovers)(desk, page, at.left)
     _add_tools(desk, page, at.tools)
     if at.log is not None:
         page.add(log_list(desk, at.log))
