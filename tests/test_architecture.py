@@ -44,7 +44,7 @@ ALLOWED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ),
     "scenes": (
         ("desk", "ui", "store", "table",
-         *(f"content.{name}" for name in ("lessons", "medals", "rulebook", "source", "tips")), *_SCREEN),
+         *(f"content.{name}" for name in ("lessons", "medals", "puzzles", "rulebook", "source", "tips")), *_SCREEN),
         ("pygame", "msgspec"),
     ),
     "app": (
