@@ -30,11 +30,12 @@ class WordLog(msgspec.Struct, frozen=True, omit_defaults=True):
     base: int = 0
     start: str = ""
     secret: str = ""  # sealed
+    content: tuple[msgspec.Raw, ...] = ()  # what the game needs of packs
 
 
 def log_of(
     game: str, app: str, info: Info, setup: Setup, seats: tuple[SeatInfo, ...], secret: str, history: History,
-    start: bytes | None,
+    start: bytes | None, content: tuple[bytes, ...],
 ) -> bytes:  # fmt: skip
     key = seal_key(setup, secret)
     version, base = history.older_rules or info.rules_version, history.base
@@ -42,7 +43,7 @@ def log_of(
     return msgspec.json.encode(WordLog(
         game, info.id, version, setup, seats, words, FORMAT, app, base,
         "" if start is None else sealed(start, f"{key}/start"),
-        sealed(secret.encode(), f"{seal_key(setup, '')}/secret") if secret else "",
+        sealed(secret.encode(), f"{seal_key(setup, '')}/secret") if secret else "", tuple(map(msgspec.Raw, content)),
     ))  # fmt: skip
 
 
