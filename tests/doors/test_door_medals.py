@@ -35,4 +35,5 @@ def test_it_counts_and_keeps_games_that_earn_what_it_says(tmp_path: Path) -> Non
             assert not any(who == 0 and word.startswith("extra") for who, word in log.words)
             fits = {"earned": earned, "near": nearly}[kind]
             assert fits(medals[name.partition("/")[2]], sight_of(rules, log, seat)), (name, kind)
-    assert {path.name for path in tmp_path.glob("*.words")} == {f[0] for kinds in found.values() for f in kinds.values()}
+    kept = {find[0] for kinds in found.values() for find in kinds.values()}
+    assert {path.name for path in tmp_path.glob("*.words")} == kept
