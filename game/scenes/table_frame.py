@@ -81,7 +81,7 @@ class DeskScene(Scene):
         with self._cut(page.metrics):
             self.desk.build(page)
 
-    def picture_of(self, view: View, about: Sequence[Handle], size: tuple[int, int]) -> pygame.Surface | None:
+    def picture_of(self, view: View, about: Sequence[Handle], size: tuple[float, float]) -> pygame.Surface | None:
         """A piece of the page as it looks in that view, around these things, where they are to be seen; the desk is
         left as it is then."""
         canvas, metrics = self.services.canvas, self.page.metrics
@@ -212,7 +212,7 @@ class DeskScene(Scene):
 _FARTHEST = 2.6  # of something very wide only a part is shown
 
 
-def _around(places: Sequence[Box], size: tuple[int, int], page: Box) -> Box:
+def _around(places: Sequence[Box], size: tuple[float, float], page: Box) -> Box:
     """A box of that shape around these places, with room around them, that does not leave the page."""
     left, right = min(place.x for place in places), max(place.right for place in places)
     top, bottom = min(place.y for place in places), max(place.bottom for place in places)
