@@ -91,14 +91,14 @@ class DeskScene(Scene):
         with self._cut(page.metrics):
             self.desk.build(page)
 
-    def picture_of(self, view: View, about: Sequence[Handle], size: tuple[int, int]) -> pygame.Surface | None:
+    def picture_of(self, view: View, about: Sequence[Handle], size: tuple[float, float]) -> pygame.Surface | None:
         """A piece of the page as it looks in that view, around these things, where they are to be seen; the desk is
         left as it is then."""
         piece = self.piece_of(view, (about,), size)
         return None if piece is None else piece.picture
 
     def piece_of(
-        self, view: View, groups: Sequence[Sequence[Handle]], size: tuple[int, int], farthest: float = _FARTHEST
+        self, view: View, groups: Sequence[Sequence[Handle]], size: tuple[float, float], farthest: float = _FARTHEST
     ) -> Piece | None:
         """The same around several groups of things, with the places of each group in it, in units. Another scene may
         ask for it, whose page has other measures."""
@@ -234,7 +234,7 @@ class DeskScene(Scene):
             self.services.sound.play(name, self.softness)
 
 
-def _around(places: Sequence[Box], size: tuple[int, int], page: Box, farthest: float) -> Box:
+def _around(places: Sequence[Box], size: tuple[float, float], page: Box, farthest: float) -> Box:
     """A box of that shape around these places, with room around them, that does not leave the page."""
     left, right = min(place.x for place in places), max(place.right for place in places)
     top, bottom = min(place.y for place in places), max(place.bottom for place in places)
