@@ -31,6 +31,7 @@ ALLOWED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "content": (("engine", "titles.*.content"), ("yaml", "pytmx", "msgspec")),
     "table": (("engine",), ("msgspec",)),
     "bots": (("engine",), ("msgspec",)),
+    "friends": (("engine", "table"), ("msgspec", "cryptography", "spake2", "nats", "nkeys", "zeroconf")),
     "store": (("engine.errors", "engine.levels", "engine.text"), ("platformdirs", "msgspec")),
     "i18n": (("engine.errors", "engine.text", "content.strict"), ("msgspec",)),
     "packs": (
@@ -71,18 +72,18 @@ PARTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 IMPURE = ("random", "time", "os", "datetime", "pygame")
 FORBIDDEN: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("engine", "titles", "table", "present", "bots", "faces.*.model"), IMPURE),
-    **dict.fromkeys(("content", "store", "i18n"), ("random", "pygame")),
+    **dict.fromkeys(("content", "store", "i18n", "friends"), ("random", "pygame")),
 }
 # The other process in which a bot thinks has to have a clock and luck; everything it calls is handed these.
 EXCEPTIONS: dict[str, tuple[str, ...]] = {"bots.worker": ("time",), "bots.serving": ("random", "time", "os")}
-WITHOUT_DISPLAY = ("engine", "titles", "content", "table", "bots", "store", "i18n", "present")
+WITHOUT_DISPLAY = ("engine", "titles", "content", "table", "bots", "friends", "store", "i18n", "present")
 
 # Code that serves every title alike and names none.
-SHARED = ("engine", "table", "bots", "store", "i18n", "packs", "present", "ui", "desk", "scenes")
+SHARED = ("engine", "table", "bots", "friends", "store", "i18n", "packs", "present", "ui", "desk", "scenes")
 # Where the key "escape" of a keyboard is named, which is no title.
 KEYS = ("ui.input", "scenes.settings_keys")
 # Code that sees observations: only the table lays a state out, changes it or asks it for moves.
-WITHOUT_STATES = ("store", "i18n", "packs", "present", "ui", "desk", "faces", "scenes", "app")
+WITHOUT_STATES = ("friends", "store", "i18n", "packs", "present", "ui", "desk", "faces", "scenes", "app")
 # What a machine may lack; program objects have what their types say.
 OPTIONAL = ("os",)
 
