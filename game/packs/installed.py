@@ -208,10 +208,11 @@ class Packs:
         known = {thing.id: thing for thing, _ in things_in(self.user)}
         found: dict[str, bytes] = {}
         while wanted and len(found) < MOST_CARRIED:
-            thing = known.get(wanted.pop())
-            if thing is not None and thing.id not in found:
-                found[thing.id] = _encode(thing)
-                wanted += {each[0] for each in re.finditer(THING, bytes(thing.data).decode())} - {*found}
+            name = wanted.pop()
+            # A name may stand for several things that begin with it, such as the halves of a base.
+            for id in {each for each in known if each == name or each.startswith(f"{name}-")} - {*found}:
+                found[id] = _encode(known[id])
+                wanted += [each[0] for each in re.finditer(THING, bytes(known[id].data).decode())]
         return tuple(found[id] for id in sorted(found))
 
     def keep(self, carried: Iterable[bytes]) -> bool:
