@@ -46,8 +46,9 @@ ALLOWED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("pygame", "msgspec"),
     ),
     "scenes": (
-        ("desk", "ui", "store", "table", *(f"content.{name}" for name in ("lessons", "rulebook", "source", "tips")),
-         *_SCREEN), ("pygame", "msgspec"),
+        ("desk", "ui", "store", "table",
+         *(f"content.{name}" for name in ("lessons", "medals", "puzzles", "rulebook", "source", "tips")), *_SCREEN),
+        ("pygame", "msgspec"),
     ),
     "app": (
         ("scenes", "desk", "ui", "packs", "store", "bots", "content.source", *_SCREEN),

@@ -6,10 +6,12 @@ Standard library only and readable by every Python 3; it must never call a run c
 import argparse
 import glob
 import os
+import queue
 import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from xml.etree import ElementTree
 
@@ -28,12 +30,13 @@ SLOWEST = 20
 
 
 class Step:
-    """One command; a step without one is left out for a reason."""
+    """One command; a step without one is left out for a reason. One that mostly waits runs beside the others."""
 
-    def __init__(self, name: str, command: "list[str]", left_out: str = "") -> None:
+    def __init__(self, name: str, command: "list[str]", left_out: str = "", beside: bool = False) -> None:
         self.name = name
         self.command = command
         self.left_out = left_out
+        self.beside = beside
 
 
 def steps(python: str, quick: bool, options: "list[str]", reports: str, no_cluster: str = "") -> "list[Step]":
@@ -52,13 +55,12 @@ def steps(python: str, quick: bool, options: "list[str]", reports: str, no_clust
         return found + [Step("pytest", heart + ([] if asked else HEART) + options)]
     most = pytest + [os.path.join(reports, "most.xml"), "--ignore", WINDOW_TESTS, "--ignore", CLUSTER_TESTS]
     most += both_cores
-    # One window at a time: a hand that clicks waits for nobody.
     window = pytest + [os.path.join(reports, "window.xml")]
     left_out = "" if shutil.which("Xvfb") else "Xvfb is missing here (Debian, Ubuntu: sudo apt install xvfb)"
     cluster = pytest + [os.path.join(reports, "cluster.xml")]
     own = [
         Step("cluster tests", cluster + ([] if asked else [CLUSTER_TESTS]) + options, no_cluster),
-        Step("window tests", window + ([] if asked else [WINDOW_TESTS]) + options, left_out),
+        Step("window tests", window + ([] if asked else [WINDOW_TESTS]) + options, left_out, beside=True),
     ]
     for step, folder in zip(own, (CLUSTER_TESTS, WINDOW_TESTS)):
         if asked and not any(word.startswith(folder) for word in asked):
@@ -66,19 +68,41 @@ def steps(python: str, quick: bool, options: "list[str]", reports: str, no_clust
     return found + [Step("pytest", most + ([] if asked else ["tests"]) + options)] + own
 
 
-def run(command: "list[str]", quiet_machine: "dict[str, str]") -> "tuple[int, str]":
-    """Shows the output as it comes and keeps its closing line."""
-    process = subprocess.Popen(
-        command, cwd=environment.ROOT, env=quiet_machine, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        universal_newlines=True, encoding="utf-8", errors="replace",
-    )
-    assert process.stdout is not None
-    closing = ""
-    for line in process.stdout:
-        sys.stdout.write(line)
-        sys.stdout.flush()
-        closing = line.strip() or closing
-    return process.wait(), closing
+class Running:
+    """A step on its way; its lines wait until they are shown."""
+
+    def __init__(self, step: Step, quiet_machine: "dict[str, str]") -> None:
+        self.code = 0
+        self.took = 0.0
+        self.process = subprocess.Popen(
+            step.command,
+            cwd=environment.ROOT,
+            env=quiet_machine,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            universal_newlines=True,
+            encoding="utf-8",
+            errors="replace",
+        )
+        self.lines = queue.Queue()  # type: queue.Queue[str]
+        threading.Thread(target=self.read, args=(time.time(),), daemon=True).start()
+
+    def read(self, since: float) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.lines.put(line)
+        self.code = self.process.wait()
+        self.took = time.time() - since
+        self.lines.put("")  # the last one
+
+    def show(self) -> str:
+        """Shows the output as it comes and gives its closing line."""
+        closing = ""
+        for line in iter(self.lines.get, ""):
+            sys.stdout.write(line)
+            sys.stdout.flush()
+            closing = line.strip() or closing
+        return closing
 
 
 def run_steps(todo: "list[Step]", options: "list[str]") -> "tuple[int, list[tuple[str, str, str]]]":
@@ -87,20 +111,19 @@ def run_steps(todo: "list[Step]", options: "list[str]") -> "tuple[int, list[tupl
     quiet_machine = dict(os.environ, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYTHONUTF8="1")
     summary = []
     failed = 0
+    begun = {step.name: Running(step, quiet_machine) for step in todo if step.beside and not step.left_out}
     for step in todo:
         print("== %s" % step.name, flush=True)
         if step.left_out:
             print("left out: %s" % step.left_out, flush=True)
             summary.append((step.name, "left out", step.left_out))
             continue
-        start = time.time()
-        code, closing = run(step.command, quiet_machine)
+        running = begun.get(step.name) or Running(step, quiet_machine)
+        closing = running.show()
         # Options may choose tests of one folder only; pytest calls the other folder empty.
-        if code == NOTHING_CHOSEN and options:
-            code = 0
-        failed += code != 0
-        took = "%.0f s" % (time.time() - start)
-        summary.append((step.name, "FAILED" if code else "passed", "%s (%s)" % (closing, took)))
+        wrong = running.code not in ((0, NOTHING_CHOSEN) if options else (0,))
+        failed += wrong
+        summary.append((step.name, "FAILED" if wrong else "passed", "%s (%.0f s)" % (closing, running.took)))
     return failed, summary
 
 

@@ -38,7 +38,7 @@ from game.ui.sound import Sound
 if TYPE_CHECKING:
     from game.desk.face import Face
     from game.desk.living import Living
-    from game.engine.jobs import Job, Reply
+    from game.engine.jobs import Job, Reply, Review
     from game.packs.installed import Packs
     from game.store.campaigns import Campaigns
     from game.store.learned import Learned
@@ -74,7 +74,7 @@ class Thinker(Protocol):
     @property
     def replaced(self) -> int: ...  # how many processes had to be given up
 
-    def ask(self, job: Job) -> int: ...  # the job's number, for the other calls
+    def ask(self, job: Job | Review) -> int: ...  # the job's number, for the other calls
 
     def reply(self, number: int) -> Reply | None: ...  # once; None until it is there
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
+import pygame
 from msgspec.structs import replace
 
 from game.content.lessons import ReadLesson, read_lesson
@@ -18,8 +19,9 @@ from game.scenes.heading import add_heading
 from game.scenes.learn_cards import Card, add_large, add_small, draw_progress, progress_width
 from game.scenes.learn_ways import add_ways
 from game.scenes.learning import lessons_of, number_of, open_lesson
-from game.scenes.lesson_pictures import LessonPictures
+from game.scenes.lesson_game import course_of
 from game.scenes.play import new_secret, new_seed, open_new
+from game.scenes.position_pictures import PositionPictures, Size
 from game.scenes.scene import Scene
 from game.scenes.setup_seats import BOT_NAMES, Seating
 from game.table.view import Player
@@ -41,7 +43,7 @@ class LearnScene(Scene):
         super().__init__(services)
         self.title = title
         self.files = lessons_of(services, title)
-        self.pictures = LessonPictures(services, title)
+        self.pictures = PositionPictures(services, title)
         self._read: dict[Path, ReadLesson | None] = {}
         self.page.focus = "learn/start"
 
@@ -77,6 +79,11 @@ class LearnScene(Scene):
         left = kept.step + 1 if kept is not None and kept.step else 0
         done = kept is not None and kept.done
         return Card(path.stem, number_of(path), self._read.get(path), done, left, partial(self.open, path))
+
+    def picture(self, read: ReadLesson, size: Size, radius: int) -> pygame.Surface | None:
+        """The board as a lesson begins."""
+        find = lambda: course_of(self.services, self.title, read.lesson).table.view(0)  # noqa: E731
+        return self.pictures.get((read.id, read.sum), find, size, radius)
 
     def open(self, path: Path) -> None:
         open_lesson(self, self.title, path)

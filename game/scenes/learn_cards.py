@@ -187,7 +187,7 @@ def _draw_picture(canvas: Canvas, box: Box, _: Pointing, scene: LearnScene, card
     left, top, width, height = canvas.metrics.rect(box)
     picture = None
     if card.read is not None:
-        picture = scene.pictures.get(card.read, (width, height), canvas.metrics.px(8))
+        picture = scene.picture(card.read, (width, height), canvas.metrics.px(8))
     if picture is None:
         _dusk(canvas, box)
     else:

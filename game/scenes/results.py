@@ -57,8 +57,11 @@ class ResultsScene(Scene):
     least = (1066, 600)
 
     def __init__(self, services: Services, table: TableScene) -> None:
+        from game.scenes.medal_award import Awards
+
         super().__init__(services)
         self.table = table
+        self.awards = Awards(self, table.session.keeper.owners if table.session.counts else ())
         session = table.session
         self.music = table.music
         self.title = table.title
@@ -102,6 +105,8 @@ class ResultsScene(Scene):
         self.table.results_seen = True
 
     def update(self, dt: float) -> None:
+        if self.awards.update(dt):
+            self.page.changed()
         if not self.turning.done:
             self.turning.advance()
             if self.turning.done:
@@ -128,7 +133,7 @@ class ResultsScene(Scene):
         return self._shown < len(self.outcome.sheet) or self._fallen < SECONDS
 
     def moving(self) -> bool:
-        return self._opening() or not self.turning.done
+        return self._opening() or not self.turning.done or self.awards.busy
 
     def notice(self, command: Command) -> bool:
         touched = (isinstance(command, Act) and command.down) or (
@@ -151,6 +156,7 @@ class ResultsScene(Scene):
         foot, rest = rest.cut_bottom(44, 16)
         top, rest = rest.cut_top(40, 10)
         self._add_poster(page, head)
+        self.awards.add(page, head)
         self._add_buttons(page, foot)
         tabs = [tab for tab in TABS if tab.there(self)]
         place, aside = top.cut_left(_TAB * len(tabs), 24)

@@ -9,7 +9,8 @@ from typing import Any
 
 import msgspec
 
-from game.engine.chance import Live, seed_number
+from game.engine.chance import Live
+from game.engine.deal import chance_of as chance_of
 from game.engine.errors import BadInput, Problem
 from game.engine.generator import VERSIONS
 from game.engine.rules import AnyRules, Option, Seat, Setup, own_name
@@ -44,14 +45,6 @@ def completed(rules: AnyRules, setup: Setup) -> Setup:
     """The set-up with every option of the title in it, in the title's order."""
     options = {option.id: setup.options.get(option.id, option.default) for option in rules.options()}
     return msgspec.structs.replace(setup, options=options)
-
-
-def chance_of(setup: Setup, secret: str = "", stream: int = 0) -> Live:
-    """All chance of a game: stream 0 lays the table, stream n belongs to record n, counted from 1. So the same seed and
-    the same moves give the same game, and no state of a generator has to be saved. The secret is mixed in where deals
-    are hidden; without it the seed is open, and everybody who knows it can deal the same game."""
-    words = (setup.seed, secret) if secret else (setup.seed,)
-    return Live(seed_number(words), stream, setup.chance)
 
 
 def opening_seen(rules: AnyRules, setup: Setup, seat: Seat | None, secret: str = "") -> Any:

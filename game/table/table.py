@@ -14,9 +14,11 @@ from game.engine.chance import Live, seed_number
 from game.engine.codec import Codec
 from game.engine.errors import BadInput, BadState, Problem
 from game.engine.powers import HasPublicChoices
+from game.engine.review import Past
 from game.engine.rules import AnyRules, Outcome, Seat, Setup
 from game.engine.text import Handle, Message, Refusal, refusal
 from game.table import save
+from game.table.afterwards import past_of, series_of
 from game.table.history import LOCKS, History, Record
 from game.table.log import Log
 from game.table.opening import chance_of, check_setup
@@ -313,21 +315,17 @@ class Table:
         records = self._history.records[start : self._history.cursor]
         return tuple((record.seat, record.word) for record in records)
 
+    def past(self) -> Past | None:
+        """The whole game for a review; None while it goes on, and where it cannot be played once more."""
+        return past_of(self._setup, self._secret, self._history)
+
     def replay(self, eyes: Seat | None = None) -> Replay:
         """The game so far, to be looked at; `eyes` is who looks while the game still has secrets."""
         return Replay(self._rules, self._history.copy(), self._seats, eyes, self._practice, self._log.changes)
 
     def series(self) -> tuple[Series, ...]:
-        """The gauges over the game; a gauge that is not there at every point is left out."""
-        history = self._history
-        if history.older_rules:
-            return ()
-        rows: dict[str, list[tuple[int, ...]]] = {}
-        points = range(history.base, history.cursor + 1)
-        for point in points:
-            for gauge in self._rules.gauges(history.state_at(point)):
-                rows.setdefault(gauge.id, []).append(gauge.values)
-        return tuple(Series(id, tuple(values)) for id, values in rows.items() if len(values) == len(points))
+        """The gauges over the game."""
+        return series_of(self._rules, self._history)
 
     def _state(self) -> Any:
         return self._history.state_at(self._history.cursor)

@@ -1,19 +1,20 @@
-"""Pictures of lessons: the board as each begins, drawn by the title's own desk when there is time for it."""
+"""Pictures of positions, drawn by the title's own desk when there is time for it: of lessons, of puzzles."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
+
 import pygame
 
-from game.content.lessons import ReadLesson
 from game.desk.services import Services
 from game.engine.errors import BadInput
-from game.scenes.lesson_game import course_of
 from game.scenes.table_frame import DeskScene
 from game.table.lesson import Misfit
 from game.table.view import View
 from game.ui.drawing import Drawing
 
 Size = tuple[int, int]
+Find = Callable[[], View]
 
 
 class _Silent(DeskScene):
@@ -27,20 +28,21 @@ class _Silent(DeskScene):
         pass
 
 
-class LessonPictures:
+class PositionPictures:
     """Each is drawn once for a size and a language; those that are wanted come one after the other."""
 
     def __init__(self, services: Services, title: str) -> None:
         self._services, self._title = services, title
-        self._wanted: dict[tuple[object, ...], tuple[ReadLesson, Size, int]] = {}
+        self._wanted: dict[tuple[object, ...], tuple[Find, Size, int]] = {}
         self._kept: dict[tuple[object, ...], pygame.Surface | None] = {}
 
-    def get(self, read: ReadLesson, size: Size, radius: int) -> pygame.Surface | None:
-        """None until it is there, or where there can be none."""
+    def get(self, name: Hashable, find: Find, size: Size, radius: int) -> pygame.Surface | None:
+        """None until it is there, or where there can be none; `find` gives what is to be seen, or raises BadInput or
+        Misfit."""
         words = self._services.words.lang, self._services.settings.easy_font
-        key = (read.id, read.sum, size, *words)
+        key = (name, size, *words)
         if key not in self._kept:
-            self._wanted.setdefault(key, (read, size, radius))
+            self._wanted.setdefault(key, (find, size, radius))
         return self._kept.get(key)
 
     @property
@@ -56,13 +58,13 @@ class LessonPictures:
         self._kept[key] = self._drawn(*wanted)
         return True
 
-    def _drawn(self, read: ReadLesson, size: Size, radius: int) -> pygame.Surface | None:
-        services, title = self._services, self._title
+    def _drawn(self, find: Find, size: Size, radius: int) -> pygame.Surface | None:
+        services = self._services
         try:
-            view = course_of(services, title, read.lesson).table.view(0)
+            view = find()
         except (BadInput, Misfit):
             return None
-        scene = _Silent(services, title, view)
+        scene = _Silent(services, self._title, view)
         scene.desk.show(view, snap=True)
         picture = scene.desk.thumbnail(services.canvas, size).convert_alpha()
         mask = Drawing(*size)
