@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from game.content.files import Held
 from game.engine.errors import BadInput, Problem
+
+if TYPE_CHECKING:
+    from game.content.files import Held
 
 
 class OwnMaps(msgspec.Struct, frozen=True):
