@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
+import pygame
 from msgspec.structs import replace
 
 from game.content.lessons import ReadLesson, read_lesson
@@ -18,7 +19,7 @@ from game.scenes.heading import add_heading
 from game.scenes.learn_cards import Card, add_large, add_small, draw_progress, progress_width
 from game.scenes.learn_ways import add_ways
 from game.scenes.learning import lessons_of, number_of, open_lesson
-from game.scenes.lesson_pictures import LessonPictures
+from game.scenes.lesson_pictures import LessonPictures, Size
 from game.scenes.play import new_secret, new_seed, open_new
 from game.scenes.scene import Scene
 from game.scenes.setup_seats import BOT_NAMES, Seating
@@ -77,6 +78,11 @@ class LearnScene(Scene):
         left = kept.step + 1 if kept is not None and kept.step else 0
         done = kept is not None and kept.done
         return Card(path.stem, number_of(path), self._read.get(path), done, left, partial(self.open, path))
+
+    def board(self, size: Size, radius: float) -> pygame.Surface | None:
+        """The board as the last lesson finds it; None until it is there."""
+        read = self._read.get(self.files[-1]) if self.files else None
+        return self.pictures.get(read, size, radius, whole=True) if read is not None else None
 
     def open(self, path: Path) -> None:
         open_lesson(self, self.title, path)

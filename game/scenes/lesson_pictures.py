@@ -1,4 +1,4 @@
-"""Pictures of lessons: the board as each begins, drawn by the title's own desk when there is time for it."""
+"""Pictures of lessons: what each is about, as it begins, drawn by the title's own desk when there is time for it."""
 
 from __future__ import annotations
 
@@ -12,16 +12,23 @@ from game.scenes.table_frame import DeskScene
 from game.table.lesson import Misfit
 from game.table.view import View
 from game.ui.drawing import Drawing
+from game.ui.metrics import Metrics
 
-Size = tuple[int, int]
+Size = tuple[float, float]  # in units
 
 
-class _Silent(DeskScene):
+class Silent(DeskScene):
     """A desk that nobody sits at."""
 
     def __init__(self, services: Services, title: str, view: View) -> None:
         super().__init__(services, title)
         self.view = view
+        self.desk.goal_shown = False
+        self.page.begin(self.metrics())
+
+    def metrics(self) -> Metrics:
+        """Those of the page that the picture is for: there is always room on it for a desk."""
+        return self.services.canvas.metrics
 
     def play_sound(self, name: str) -> None:
         pass
@@ -32,15 +39,17 @@ class LessonPictures:
 
     def __init__(self, services: Services, title: str) -> None:
         self._services, self._title = services, title
-        self._wanted: dict[tuple[object, ...], tuple[ReadLesson, Size, int]] = {}
+        self._wanted: dict[tuple[object, ...], tuple[ReadLesson, Size, float, bool]] = {}
         self._kept: dict[tuple[object, ...], pygame.Surface | None] = {}
 
-    def get(self, read: ReadLesson, size: Size, radius: int) -> pygame.Surface | None:
-        """None until it is there, or where there can be none."""
-        words = self._services.words.lang, self._services.settings.easy_font
-        key = (read.id, read.sum, size, *words)
+    def get(self, read: ReadLesson, size: Size, radius: float, whole: bool = False) -> pygame.Surface | None:
+        """With corners of that radius, of the `whole` board if so wished; None until it is there, or where there can be
+        none."""
+        services = self._services
+        scale = services.canvas.metrics.scale
+        key = (read.id, read.sum, size, whole, scale, services.words.lang, services.settings.easy_font)
         if key not in self._kept:
-            self._wanted.setdefault(key, (read, size, radius))
+            self._wanted.setdefault(key, (read, size, radius, whole))
         return self._kept.get(key)
 
     @property
@@ -56,16 +65,19 @@ class LessonPictures:
         self._kept[key] = self._drawn(*wanted)
         return True
 
-    def _drawn(self, read: ReadLesson, size: Size, radius: int) -> pygame.Surface | None:
+    def _drawn(self, read: ReadLesson, size: Size, radius: float, whole: bool) -> pygame.Surface | None:
         services, title = self._services, self._title
         try:
             view = course_of(services, title, read.lesson).table.view(0)
         except (BadInput, Misfit):
             return None
-        scene = _Silent(services, title, view)
-        scene.desk.show(view, snap=True)
-        picture = scene.desk.thumbnail(services.canvas, size).convert_alpha()
-        mask = Drawing(*size)
-        mask.rect(0, 0, *size, radius, "#ffffff")
-        picture.blit(mask.surface(1), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return picture
+        scene, metrics = Silent(services, title, view), services.canvas.metrics
+        picture = None if whole else scene.picture_of(view, read.lesson.shows, size)
+        if picture is None:
+            scene.desk.show(view, snap=True)
+            picture = scene.desk.thumbnail(services.canvas, (metrics.px(size[0]), metrics.px(size[1])))
+        mask = Drawing(*picture.get_size())
+        mask.rect(0, 0, *picture.get_size(), metrics.px(radius), "#ffffff")
+        rounded = picture.convert_alpha()
+        rounded.blit(mask.surface(1), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return rounded

@@ -81,7 +81,7 @@ class DeskScene(Scene):
         with self._cut(page.metrics):
             self.desk.build(page)
 
-    def picture_of(self, view: View, about: Sequence[Handle], size: tuple[int, int]) -> pygame.Surface | None:
+    def picture_of(self, view: View, about: Sequence[Handle], size: tuple[float, float]) -> pygame.Surface | None:
         """A piece of the page as it looks in that view, around these things, where they are to be seen; the desk is
         left as it is then."""
         canvas, metrics = self.services.canvas, self.page.metrics
@@ -98,7 +98,9 @@ class DeskScene(Scene):
         with canvas.upon(whole):
             whole.blit(self.ground(canvas), (0, 0))
             page.draw(canvas)
-        cut = pygame.Rect(metrics.rect(_around(places, size, metrics.page))).clip(whole.get_rect())
+        board = self.desk.stage
+        within = board if all(board.holds(*place.centre) for place in places) else metrics.page
+        cut = pygame.Rect(metrics.rect(_around(places, size, within))).clip(whole.get_rect())
         pixels = (metrics.px(size[0]), metrics.px(size[1]))
         return pygame.transform.smoothscale(whole.subsurface(cut), pixels).convert(canvas.target)
 
@@ -212,14 +214,15 @@ class DeskScene(Scene):
 _FARTHEST = 2.6  # of something very wide only a part is shown
 
 
-def _around(places: Sequence[Box], size: tuple[int, int], page: Box) -> Box:
-    """A box of that shape around these places, with room around them, that does not leave the page."""
+def _around(places: Sequence[Box], size: tuple[float, float], within: Box) -> Box:
+    """A box of that shape around these places, with room around them, that does not leave the board or the page."""
     left, right = min(place.x for place in places), max(place.right for place in places)
     top, bottom = min(place.y for place in places), max(place.bottom for place in places)
-    fit = min(max(1.2, (right - left) * 1.25 / size[0], (bottom - top) * 1.25 / size[1]), _FARTHEST)
+    most = min(_FARTHEST, within.w / size[0], within.h / size[1])
+    fit = min(max(1.2, (right - left) * 1.25 / size[0], (bottom - top) * 1.25 / size[1]), most)
     wide, high = size[0] * fit, size[1] * fit
-    x = min(max((left + right - wide) / 2, page.x), page.right - wide)
-    y = min(max((top + bottom - high) / 2, page.y), page.bottom - high)
+    x = min(max((left + right - wide) / 2, within.x), within.right - wide)
+    y = min(max((top + bottom - high) / 2, within.y), within.bottom - high)
     return Box(x, y, wide, high)
 
 
