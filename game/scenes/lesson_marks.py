@@ -42,7 +42,7 @@ def add_wrong(page: Page, scene: LessonScene) -> None:
 
 
 def shown_of(scene: LessonScene) -> Foreseen:
-    """Where the move goes that the coach is showing: its way, and what will stand there half to be seen, until it does."""
+    """Where the move goes that the coach is showing: its way, and a ghost of what will stand there, until it does."""
     if not scene.course.shown:
         return Foreseen()
     return scene.foreseen if scene.desk.moving() else scene.foreseen._replace(ghosts=())
