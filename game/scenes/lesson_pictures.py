@@ -11,7 +11,7 @@ from game.scenes.lesson_game import course_of
 from game.scenes.table_frame import DeskScene
 from game.table.lesson import Misfit
 from game.table.view import View
-from game.ui.drawing import Drawing
+from game.ui.drawing import with_corners
 from game.ui.metrics import Metrics
 
 Size = tuple[float, float]  # in units
@@ -76,8 +76,4 @@ class LessonPictures:
         if picture is None:
             scene.desk.show(view, snap=True)
             picture = scene.desk.thumbnail(services.canvas, (metrics.px(size[0]), metrics.px(size[1])))
-        mask = Drawing(*picture.get_size())
-        mask.rect(0, 0, *picture.get_size(), metrics.px(radius), "#ffffff")
-        rounded = picture.convert_alpha()
-        rounded.blit(mask.surface(1), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return rounded
+        return with_corners(picture, metrics.px(radius))
