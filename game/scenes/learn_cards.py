@@ -118,12 +118,17 @@ def _add_words(page: Page, box: Box, number: str, name: str, pill: str, goal: st
 
 
 def _titled(canvas: Canvas, name: str, room: float) -> tuple[float, list[str]]:
-    """A name on one line, or smaller on two."""
+    """A name on one line, or smaller on two of about the same length."""
+    words = name.split(" ")
+    halves = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
     for size in (26.0, 24.0, 22.0, 20.0, 18.0, 16.0):
-        lines = canvas.lines(name, room, size, 800)
-        if len(lines) == 1 or (len(lines) == 2 and size <= 20):
-            break
-    return size, lines
+        if canvas.width(name, size, 800) <= room:
+            return size, [name]
+        if halves and size <= 20:
+            wide, best = min((max(canvas.width(half, size, 800) for half in pair), pair) for pair in halves)
+            if wide <= room:
+                return size, [*best]
+    return size, [*canvas.lines(name, room, size, 800)[:2]]
 
 
 def _add_signs(page: Page, box: Box, scene: LearnScene, signs: Sequence[LessonSign]) -> None:
