@@ -19,6 +19,7 @@ class Branch(Chance):
     """Takes given answers first and the lowest ones after that, and keeps how many there were to choose from."""
 
     __slots__ = ("answers", "sizes")
+    watched = False
 
     def __init__(self, answers: list[int]) -> None:
         self.answers = answers

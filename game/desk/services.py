@@ -39,6 +39,9 @@ if TYPE_CHECKING:
     from game.desk.face import Face
     from game.desk.living import Living
     from game.engine.jobs import Job, Reply, Review
+    from game.packs.installed import Packs
+    from game.packs.process import Order
+    from game.packs.reader import Reading
     from game.store.campaigns import Campaigns
     from game.store.learned import Learned
 
@@ -129,8 +132,10 @@ class Services:
         self.words = self._load_words(language)
         self.system_language: Callable[[], str] = lambda: language
         self.make_thinker: Callable[[], Thinker] | None = None
+        self.make_reading: Callable[[Order], Reading] | None = None
         self.set_fullscreen: Callable[[bool], None] = lambda on: None
         self._rules: dict[str, AnyRules] = {}
+        self._packs: Packs | None = None
         self._tongues: tuple[Catalogue, ...] = ()  # all languages, once somebody asks
         self._thinker: Thinker | None = None
         self._owner = owner
@@ -139,6 +144,7 @@ class Services:
 
     def _load_words(self, language: str) -> Catalogue:
         words = Catalogue.load(self.share / "data" / "i18n", language, self.cache)
+        words.beyond = lambda key: self.packs.text(key, language)
         words.wordless = frozenset(entry.id for entry in self.titles if not words.has(f"{entry.id}.name"))
         return words
 
@@ -268,6 +274,28 @@ class Services:
             return None
         return files.own_scenarios(self.folders.data)
 
+    @property
+    def packs(self) -> Packs:
+        """Read when something of a pack is first asked for: the shelf has no time for it."""
+        if self._packs is None:
+            from game.packs.installed import Packs
+
+            self._packs = Packs(self.folders.data, self.disk)
+        return self._packs
+
+    def read_pack(self, path: Path) -> Reading | None:
+        """Has a file or a folder read that is meant to be a pack; None where nothing may be written here."""
+        if not self._owner or self.make_reading is None:
+            return None
+        from game.packs.process import Order
+
+        return self.make_reading(Order(str(path), str(self.share), self.version, self.packs.others()))
+
+    def keep_content(self, title: str, carried: tuple[bytes, ...]) -> None:
+        """What a game brings along of packs is there when it is played; raises OSError."""
+        if carried and self._owner and self.packs.keep(carried):
+            self.forget_rules(title)
+
     def frame(self, title: str) -> Frame | None:
         """What a title's campaign holds; None for one that has none, or is not here."""
         rules = self.rules(title) if self.has_campaign(title) else None
@@ -279,6 +307,10 @@ class Services:
     def forget_rules(self, title: str) -> None:
         """The player's own maps may have changed: build again at the next use."""
         self._rules.pop(title, None)
+
+    def forget_all_rules(self) -> None:
+        """The packs may have changed."""
+        self._rules.clear()
 
     @property
     def thinker(self) -> Thinker | None:

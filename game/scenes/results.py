@@ -59,8 +59,11 @@ class ResultsScene(Scene):
     least = (1066, 600)
 
     def __init__(self, services: Services, table: TableScene, review: bool = False) -> None:
+        from game.scenes.medal_award import Awards
+
         super().__init__(services)
         self.table = table
+        self.awards = Awards(self, table.session.keeper.owners if table.session.counts else ())
         session = table.session
         self.music = table.music
         self.title = table.title
@@ -113,7 +116,7 @@ class ResultsScene(Scene):
         self.review.work.rest()
 
     def update(self, dt: float) -> None:
-        if self.reviewing and self.review.update(dt):
+        if self.awards.update(dt) | (self.reviewing and self.review.update(dt)):
             self.page.changed()
         if not self.turning.done:
             self.turning.advance()
@@ -141,7 +144,8 @@ class ResultsScene(Scene):
         return self._shown < len(self.outcome.sheet) or self._fallen < SECONDS
 
     def moving(self) -> bool:
-        return self._opening() or not self.turning.done or (self.reviewing and self.review.moving)
+        reviewing = self.reviewing and self.review.moving
+        return self._opening() or not self.turning.done or self.awards.busy or reviewing
 
     def notice(self, command: Command) -> bool:
         touched = (isinstance(command, Act) and command.down) or (
@@ -176,6 +180,7 @@ class ResultsScene(Scene):
         foot, rest = rest.cut_bottom(44, 16)
         top, rest = rest.cut_top(40, 10)
         self._add_poster(page, head)
+        self.awards.add(page, head)
         self._add_buttons(page, foot)
         place, aside = top.cut_left(TAB * len(tabs), 24)
         self.add_tabs(page, place)

@@ -13,7 +13,7 @@ from game.engine.chance import Live
 from game.engine.deal import chance_of as chance_of
 from game.engine.errors import BadInput, Problem
 from game.engine.generator import VERSIONS
-from game.engine.rules import OWN, AnyRules, Option, Seat, Setup
+from game.engine.rules import AnyRules, Option, Seat, Setup, own_name
 from game.engine.text import Refusal, refusal
 from game.table.view import Choice
 
@@ -34,8 +34,8 @@ def refuse_opening(rules: AnyRules, setup: Setup) -> Refusal | None:
     for id, value in setup.options.items():
         if id not in options:
             return refusal("table.setup.no_option", option=id[:40])
-        if isinstance(value, str) and value.startswith(OWN) and value not in options[id].values:
-            return refusal("table.setup.no_map", name=value.removeprefix(OWN)[:40])
+        if (name := own_name(value)) and value not in options[id].values:
+            return refusal("table.setup.no_map", name=name[:40])
         if not _fits(options[id], value):
             return refusal("table.setup.no_value", option=f"@{setup.title}.option.{id}.name", value=str(value)[:40])
     return rules.refuse_setup(completed(rules, setup))

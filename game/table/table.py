@@ -58,13 +58,14 @@ class Table:
 
     def __init__(
         self, rules: AnyRules, setup: Setup, seats: tuple[SeatInfo, ...], practice: bool = False, secret: str = "",
-        chance: Live | None = None, id: str = "",
+        chance: Live | None = None, id: str = "", content: tuple[bytes, ...] = (),
     ) -> None:  # fmt: skip
-        """`chance` takes the place of what follows from seed and secret."""
+        """`chance` takes the place of what follows from seed and secret; `content` is what the game needs of packs."""
         check_seats(seats, setup.seats)
         setup = check_setup(rules, setup)
         state = rules.setup(setup, chance or chance_of(setup, secret))
-        game = Game(setup, seats, History(state, rules.to_act(state)), practice, secret=secret, id=id)
+        history = History(state, rules.to_act(state))
+        game = Game(setup, seats, history, practice, secret=secret, id=id, content=content)
         self._take(rules, game, chance)
 
     def _take(self, rules: AnyRules, game: Game, chance: Live | None = None) -> None:
@@ -76,6 +77,7 @@ class Table:
         self._seats = game.seats
         self._bots = bots_of(game.seats)
         self._shared = game.shared or len(self.people) > 1
+        self._content = game.content
         self._history = game.history
         self._practice = game.practice
         self._notes = [*game.notes, *[""] * (game.setup.seats - len(game.notes))]
@@ -103,7 +105,7 @@ class Table:
 
     def again(self, id: str = "") -> Table:
         """The same deal for another game, with everything that is hidden in the same place."""
-        return Table(self._rules, self._setup, self._seats, self._practice, self._secret, id=id)
+        return Table(self._rules, self._setup, self._seats, self._practice, self._secret, None, id, self._content)
 
     def bot_seed(self, seat: Seat) -> int:
         """What a bot's luck begins with at this point of the game."""
@@ -291,18 +293,9 @@ class Table:
         log = self._log.lines(history.records, history.cursor, seat)
         told = self._log.lines(history.records, history.cursor, seat, self._fresh_from)
         return see(
-            self._rules,
-            self._state(),
-            self.acting,
-            seat,
-            self._seats,
-            log,
-            len(log) - len(told),
-            self._undo_state(chooser if seat is None else seat),
-            history.cursor,
-            self._practice,
-            chooser=chooser,
-        )
+            self._rules, self._state(), self.acting, seat, self._seats, log, len(log) - len(told),
+            self._undo_state(chooser if seat is None else seat), history.cursor, self._practice, chooser=chooser,
+        )  # fmt: skip
 
     def missed(self, seat: Seat) -> tuple[View, ...]:
         """What this seat has seen since its own last move; one who plays alone, since before it."""
@@ -316,6 +309,10 @@ class Table:
     def past(self) -> Past | None:
         """The whole game for a review; None while it goes on, and where it cannot be played once more."""
         return past_of(self._setup, self._secret, self._history)
+
+    def said(self, seat: Seat, record: int) -> str:
+        """The first word of this seat from that record on, also when it has been taken back; empty if there is none."""
+        return self._history.said(seat, record)
 
     def replay(self, eyes: Seat | None = None) -> Replay:
         """The game so far, to be looked at; `eyes` is who looks while the game still has secrets."""
@@ -370,14 +367,15 @@ class Table:
             save.Header(save.FORMAT, rules.info.id, version, app, self._practice), self._setup, self._secret,
             self._seats, [line for _, line in lines], history.cursor,
             save.encode_state(self._codec.encode(self._state()), "snapshot", key), history.base, start,
-            tuple(self._notes), self._shared, self._log.changes, self.id,
+            tuple(self._notes), self._shared, self._log.changes, self.id, self._content,
         )  # fmt: skip
 
     def word_log(self, app: str = "") -> bytes:
         """What was played, without the states: all that is needed to play the game once more."""
         history, info = self._history, self._rules.info
         start = self._codec.encode(history.states[0]) if history.resumed else None
-        return log_of(self.id, app, info, self._setup, self._seats, self._secret, history, start)
+        return log_of(self.id, app, info, self._setup, self._seats, self._secret, history, start,
+                      self._content)  # fmt: skip
 
     @classmethod
     def load(cls, rules: AnyRules, saved: bytes, name: str = "") -> Loaded:

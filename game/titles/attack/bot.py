@@ -16,6 +16,7 @@ from game.titles.attack.moves import END
 from game.titles.attack.quick import POWER_WORTH, Random, coming_mask, quick_move, rounds_left, time_for_powers
 from game.titles.attack.rules import AttackRules
 from game.titles.attack.state import OVER, SAVED, TURN, State
+from game.titles.attack.taste import TASTES, Taste
 
 WON = 12.0  # beyond every sum of points below
 
@@ -40,10 +41,13 @@ class Judgement:
 
     horizon = 3
 
-    def __init__(self, rules: AttackRules) -> None:
-        self.rules = rules
+    def __init__(self, rules: AttackRules, taste: Taste | None = None) -> None:
+        self.rules, self.taste = rules, taste
         self.tables = rules.tables
         self._grounds: dict[int, Ground] = {}
+
+    def styled(self, style: str) -> Judgement:
+        return Judgement(self.rules, TASTES[style])
 
     def ground(self, seats: int) -> Ground:
         found = self._grounds.get(seats)
@@ -63,6 +67,8 @@ class Judgement:
         values = self.values(state)
         best = max(value for other, value in enumerate(values) if other != seat)
         lead = (values[seat] - best) / (LEAD + LEAD_ROUNDS * sqrt(rounds_left(state)))
+        if self.taste is not None:
+            lead += self.taste.liking(self.tables, state, seat)
         lead = max(min(lead, WON / 2), -WON / 2)
         if not state.semi:
             return lead
