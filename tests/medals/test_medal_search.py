@@ -18,6 +18,7 @@ from game.scenes.medal_search import Search
 from game.store.medals import MEDALS as KIND
 from game.store.medals import Case, Won
 from game.store.profiles import Person
+from game.store.solved import PUZZLES, Attempt, Attempts
 from game.store.statistics import Result, Sitter
 from game.table.words import WordLog
 
@@ -241,6 +242,16 @@ def test_an_expert_beaten_at_every_title_with_bots(services: Services) -> None:
 def test_a_game_on_a_map_of_ones_own(services: Services) -> None:
     lines(services, False, options={"field": "user:pond"})
     assert "table/own-world" in searched(services).won
+
+
+def test_puzzles_count_by_title_and_stars_all_together(services: Services) -> None:
+    own = services.profiles.open(services.me)
+    solved = {f"{title}/{n:02d}": Attempt("sum", stars=2) for title in ("escape", "attack") for n in range(20)}
+    own.write(PUZZLES, Attempts({**solved, "escape/19": Attempt("sum", hints=1)}))
+    search = searched(services)
+    assert search.case.best["escape/detective"] == 19 and search.case.best["table/starry-night"] == 78
+    own.write(PUZZLES, Attempts(solved))
+    assert "escape/detective" in searched(services).won
 
 
 def test_every_lesson_of_a_title(services: Services) -> None:
