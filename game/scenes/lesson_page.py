@@ -11,14 +11,14 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.desk.coach import Press, Speech, add_coach, least_wide, place_of_coach
-from game.desk.foreseen import CORAL
+from game.desk.foreseen import CORAL, add_foreseen
 from game.desk.hooks import PRIMARY
 from game.desk.odds_row import Chances
 from game.desk.spotlight import Hole, covered
 from game.engine.text import Handle, Message
 from game.present.select import live
 from game.scenes.lesson_bar import add_bar, place_of_bar
-from game.scenes.lesson_marks import add_way, add_wrong, way_of
+from game.scenes.lesson_marks import add_way, add_wrong, shown_of, way_of
 from game.scenes.lesson_motion import LessonMotion
 from game.scenes.lesson_points import all_wanted, first_ahead, is_one, next_wanted, pointed
 from game.ui import theme
@@ -95,6 +95,7 @@ def add_lesson(page: Page, scene: LessonScene) -> None:
     scene.coach = None
     way = () if quiet or scene.aside else way_of(scene, _ringed(scene))
     _stir(scene, quiet, seen, len(way))
+    add_foreseen(page, shown_of(scene))
     if quiet:
         if scene.motion.leaving and scene.seen_last is not None and not scene.overlays:
             add_coach(page, scene.services.canvas, *scene.seen_last, scene.motion)

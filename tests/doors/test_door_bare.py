@@ -41,9 +41,10 @@ WORK: dict[str, tuple[tuple[str, ...], str]] = {
     ),
     "torture": (("snapshots", "--count", "2"), "snapshots "),
 }
-# Whose work takes longer than a test may, does not end, or is the tests themselves.
+# Whose work takes longer than a test may, does not end, needs an extra, or is the tests themselves.
 LARGE: dict[str, tuple[str, ...]] = {
-    "bench": (), "bundle": (), "lab": ("scheduler",), "mutants": (), "stranger": (), "test": (),
+    "bench": (), "bundle": (), "friends": ("game", "ufoo"), "lab": ("scheduler",), "mutants": (), "stranger": (),
+    "test": (),
 }  # fmt: skip
 # Of these, other words go on to another program.
 HANDS_ON = {"play", "test"}
