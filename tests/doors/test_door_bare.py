@@ -31,6 +31,7 @@ WORK: dict[str, tuple[tuple[str, ...], str]] = {
     "hunt": (("--games", "1", "--players", "2", "--humans", "easy", "--aliens", "easy"), "escape_rate"),
     "leavings": (("--games", "1"), "repairs"),
     "make": (("art", "--out", "OUT", "ui/icon-"), "pictures,"),
+    "medals": (("ufoo", "--games", "1", "--bots", "easy", "--budget", "0.001"), "home-safe"),
     "perft": (("ufoo",), "0 of them differ"),
     "play": (("--version",), "saucerful 0."),
     "sim": (("ufoo", "--games", "1", "--bots", "easy,easy"), "wins"),
