@@ -47,7 +47,7 @@ ALLOWED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("pygame", "msgspec"),
     ),
     "scenes": (
-        ("desk", "ui", "store", "table",
+        ("desk", "ui", "packs", "store", "table",
          *(f"content.{name}" for name in ("lessons", "medals", "puzzles", "rulebook", "source", "tips")), *_SCREEN),
         ("pygame", "msgspec"),
     ),

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from game.content.files import Held
 from game.engine.errors import BadInput, Problem
+
+if TYPE_CHECKING:
+    from game.content.files import Held
 
 
 class OwnMaps(msgspec.Struct, frozen=True):
@@ -54,7 +56,8 @@ class Kind(msgspec.Struct, frozen=True):
     """Things of one sort that a pack may hold. Their files are in the folder `<title>/<id>` of the pack, each named
     after its thing and ending in `suffix`; `read` makes one of a file and gives it the id, or raises BadInput; `form`
     is the type of what it makes, and `sound` says whether one that comes from a file may be used. `pictures` are the
-    ends of the names of drawings that may lie beside a file."""
+    ends of the names of drawings that may lie beside a file. `examples` are files of the program with which a new pack
+    begins, first one of the kind and then what Tiled needs for it."""
 
     id: str
     suffix: str
@@ -63,6 +66,7 @@ class Kind(msgspec.Struct, frozen=True):
     sound: Callable[[Any], bool]
     words: tuple[Word, ...] = (Word("name"),)
     pictures: tuple[str, ...] = ()
+    examples: tuple[str, ...] = ()
 
 
 class Source(msgspec.Struct, frozen=True):

@@ -40,6 +40,8 @@ if TYPE_CHECKING:
     from game.desk.living import Living
     from game.engine.jobs import Job, Reply, Review
     from game.packs.installed import Packs
+    from game.packs.process import Order
+    from game.packs.reader import Reading
     from game.store.campaigns import Campaigns
     from game.store.learned import Learned
 
@@ -130,6 +132,7 @@ class Services:
         self.words = self._load_words(language)
         self.system_language: Callable[[], str] = lambda: language
         self.make_thinker: Callable[[], Thinker] | None = None
+        self.make_reading: Callable[[Order], Reading] | None = None
         self.set_fullscreen: Callable[[bool], None] = lambda on: None
         self._rules: dict[str, AnyRules] = {}
         self._packs: Packs | None = None
@@ -280,6 +283,14 @@ class Services:
             self._packs = Packs(self.folders.data, self.disk)
         return self._packs
 
+    def read_pack(self, path: Path) -> Reading | None:
+        """Has a file or a folder read that is meant to be a pack; None where nothing may be written here."""
+        if not self._owner or self.make_reading is None:
+            return None
+        from game.packs.process import Order
+
+        return self.make_reading(Order(str(path), str(self.share), self.version, self.packs.others()))
+
     def keep_content(self, title: str, carried: tuple[bytes, ...]) -> None:
         """What a game brings along of packs is there when it is played; raises OSError."""
         if carried and self._owner and self.packs.keep(carried):
@@ -296,6 +307,10 @@ class Services:
     def forget_rules(self, title: str) -> None:
         """The player's own maps may have changed: build again at the next use."""
         self._rules.pop(title, None)
+
+    def forget_all_rules(self) -> None:
+        """The packs may have changed."""
+        self._rules.clear()
 
     @property
     def thinker(self) -> Thinker | None:

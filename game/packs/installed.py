@@ -36,7 +36,7 @@ from game.packs.form import Contents, Other, Picture
 from game.store.disk import DISK, NEW, Disk
 
 ARCHIVE = "pack.saucer"
-_COMING = ".coming"
+_COMING, _GOING = ".coming", ".going"
 _BIN = "bin"
 _BINNED = re.compile(rf"({ID})-([0-9]+)-([0-9]+)")
 MOST_CARRIED = 40  # things of one game
@@ -102,24 +102,38 @@ class Packs:
             return "other"
         return "update" if contents.manifest.version > here.version else "older"
 
-    def install(self, contents: Contents) -> Pack:
-        """Takes it in; one of the same id goes into the bin."""
+    def install(self, contents: Contents, keep: bool = True) -> Pack:
+        """Takes it in; one of the same id goes into the bin, or nowhere."""
         coming = packs_folder(self.user) / _COMING
         self._disk.clear(coming)
+        self._disk.clear(packs_folder(self.user) / _GOING)
         self._write(coming / "pack.json", _encode(_installed(contents)))
         self._write(coming / ARCHIVE, contents.archive)
         for picture in contents.pictures:
             self._write(coming / f"{picture.name}.png", _png(picture))
         for folder in (*(place for place in coming.rglob("*") if place.is_dir()), coming):
             self._disk.settle(folder)
-        if (packs_folder(self.user) / contents.id).exists():
+        old = packs_folder(self.user) / contents.id
+        if old.exists() and keep:
             self.remove(contents.id)
+        elif old.exists():
+            self._disk.replace(old, packs_folder(self.user) / _GOING)
+            self._disk.clear(packs_folder(self.user) / _GOING)
         self._disk.replace(coming, packs_folder(self.user) / contents.id)
         self._disk.settle(packs_folder(self.user))
         self.forget()
         found = self.pack(contents.id)
         assert found is not None, contents.id
         return found
+
+    def hand_on(self, pack: Pack, target: Path) -> None:
+        """Writes the pack as a file for others, in the place of one that is there."""
+        data = (pack.folder / ARCHIVE).read_bytes()
+        fresh = target.with_name(f".{target.name}.new")
+        self._disk.remove(fresh)
+        self._write(fresh, data)
+        self._disk.replace(fresh, target)
+        self._disk.settle(target.parent)
 
     def remove(self, id: str) -> None:
         """Into the bin."""
@@ -208,10 +222,11 @@ class Packs:
         known = {thing.id: thing for thing, _ in things_in(self.user)}
         found: dict[str, bytes] = {}
         while wanted and len(found) < MOST_CARRIED:
-            thing = known.get(wanted.pop())
-            if thing is not None and thing.id not in found:
-                found[thing.id] = _encode(thing)
-                wanted += {each[0] for each in re.finditer(THING, bytes(thing.data).decode())} - {*found}
+            name = wanted.pop()
+            # A name may stand for several things that begin with it, such as the halves of a base.
+            for id in {each for each in known if each == name or each.startswith(f"{name}-")} - {*found}:
+                found[id] = _encode(known[id])
+                wanted += [each[0] for each in re.finditer(THING, bytes(known[id].data).decode())]
         return tuple(found[id] for id in sorted(found))
 
     def keep(self, carried: Iterable[bytes]) -> bool:

@@ -27,22 +27,33 @@ class _Silent(DeskScene):
     def play_sound(self, name: str) -> None:
         pass
 
+    def near(self, size: Size) -> pygame.Surface | None:
+        """The board around what happened last; None where nothing of it is to be seen."""
+        about = next((line.about for line in reversed(self.view.log) if line.about), ())
+        metrics = self.metrics()
+        self.page.begin(metrics)
+        units = size[0] / metrics.scale, size[1] / metrics.scale
+        picture = self.picture_of(self.view, about, units)
+        return pygame.transform.smoothscale(picture, size) if picture is not None else None
+
 
 class PositionPictures:
     """Each is drawn once for a size and a language; those that are wanted come one after the other."""
 
     def __init__(self, services: Services, title: str) -> None:
         self._services, self._title = services, title
-        self._wanted: dict[tuple[object, ...], tuple[Find, Size, int]] = {}
+        self._wanted: dict[tuple[object, ...], tuple[Find, Size, int, bool]] = {}
         self._kept: dict[tuple[object, ...], pygame.Surface | None] = {}
 
-    def get(self, name: Hashable, find: Find, size: Size, radius: int) -> pygame.Surface | None:
+    def get(
+        self, name: Hashable, find: Find, size: Size, radius: int, close: bool = False
+    ) -> pygame.Surface | None:
         """None until it is there, or where there can be none; `find` gives what is to be seen, or raises BadInput or
-        Misfit."""
+        Misfit. A close one shows a part of the board, where something has just happened."""
         words = self._services.words.lang, self._services.settings.easy_font
         key = (name, size, *words)
         if key not in self._kept:
-            self._wanted.setdefault(key, (find, size, radius))
+            self._wanted.setdefault(key, (find, size, radius, close))
         return self._kept.get(key)
 
     @property
@@ -58,7 +69,7 @@ class PositionPictures:
         self._kept[key] = self._drawn(*wanted)
         return True
 
-    def _drawn(self, find: Find, size: Size, radius: int) -> pygame.Surface | None:
+    def _drawn(self, find: Find, size: Size, radius: int, close: bool) -> pygame.Surface | None:
         services = self._services
         try:
             view = find()
@@ -66,7 +77,8 @@ class PositionPictures:
             return None
         scene = _Silent(services, self._title, view)
         scene.desk.show(view, snap=True)
-        picture = scene.desk.thumbnail(services.canvas, size).convert_alpha()
+        near = scene.near(size) if close else None
+        picture = (near or scene.desk.thumbnail(services.canvas, size)).convert_alpha()
         mask = Drawing(*size)
         mask.rect(0, 0, *size, radius, "#ffffff")
         picture.blit(mask.surface(1), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -85,8 +85,8 @@ class PuzzlesScene(Scene):
         number = self.files.index(path) + 1
         return Card(path, number, read, path in self._read and read is None, stars, worth, started, seconds)
 
-    def picture(self, read: ReadPuzzle, size: Size, radius: int) -> pygame.Surface | None:
-        return self.pictures.get((read.id, read.sum), partial(self._view, read), size, radius)
+    def picture(self, read: ReadPuzzle, size: Size, radius: int, close: bool) -> pygame.Surface | None:
+        return self.pictures.get((read.id, read.sum), partial(self._view, read), size, radius, close)
 
     def _view(self, read: ReadPuzzle) -> View:
         return trial_of(self.services, self.title, read).table.view(read.puzzle.seat)

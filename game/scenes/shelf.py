@@ -235,6 +235,11 @@ class Shelf(Scene):
         self._remember()
         self.stage.push(PuzzlesScene(self.services, self.title.id))
 
+    def open_workshop(self) -> None:
+        from game.scenes.workshop import WorkshopScene
+
+        self.stage.push(WorkshopScene(self.services))
+
     def open_people(self) -> None:
         from game.scenes.people import PeopleScene
 
@@ -363,6 +368,7 @@ class Shelf(Scene):
             ("stats", "title.statistics", "chart", self.open_stats),
             ("medals", "medals.title", "medal", self.open_medals),
             ("puzzles", "puzzles.title", "puzzle", self.open_puzzles),
+            ("workshop", "workshop.title", "pencil", self.open_workshop),
             ("quit", "title.quit", "power", lambda: self.stage.quit()),
         )
         widths = [page.width(self.say(key), theme.BUTTON, 700) + 54 for _, key, _, _ in entries]

@@ -18,7 +18,7 @@ from game.engine.review import Past
 from game.engine.rules import AnyRules, Outcome, Seat, Setup
 from game.engine.text import Handle, Message, Refusal, refusal
 from game.table import save
-from game.table.afterwards import past_of, series_of
+from game.table.afterwards import branched, past_of, series_of
 from game.table.history import LOCKS, History, Record
 from game.table.log import Log
 from game.table.opening import chance_of, check_setup
@@ -318,6 +318,11 @@ class Table:
         """The game so far, to be looked at; `eyes` is who looks while the game still has secrets."""
         return Replay(self._rules, self._history.copy(), self._seats, eyes, self._practice, self._log.changes)
 
+    def branch(self, point: int) -> Table:
+        """A practice game of its own that goes on from a point of this one, with the chance that this one had."""
+        history = branched(self._history, point)
+        return self._of(self._rules, Game(self._setup, self._seats, history, True, secret=self._secret))
+
     def series(self) -> tuple[Series, ...]:
         """The gauges over the game."""
         return series_of(self._rules, self._history)
@@ -359,16 +364,10 @@ class Table:
         start = save.encode_state(self._codec.encode(history.states[0]), "start", key) if history.resumed else None
         version = history.older_rules or rules.info.rules_version
         return save.write(
-            save.Header(save.FORMAT, rules.info.id, version, app, self._practice),
-            self._setup, self._secret, self._seats,
-            [line for _, line in lines],
-            history.cursor,
-            save.encode_state(self._codec.encode(self._state()), "snapshot", key),
-            history.base,
-            start,
-            tuple(self._notes),
-            self._shared,
-            self._log.changes, self.id, self._content,
+            save.Header(save.FORMAT, rules.info.id, version, app, self._practice), self._setup, self._secret,
+            self._seats, [line for _, line in lines], history.cursor,
+            save.encode_state(self._codec.encode(self._state()), "snapshot", key), history.base, start,
+            tuple(self._notes), self._shared, self._log.changes, self.id, self._content,
         )  # fmt: skip
 
     def word_log(self, app: str = "") -> bytes:
@@ -387,6 +386,10 @@ class Table:
             game, notes = restored(rules, read)
         except BadInput as bad:
             raise BadInput(*(Problem(name, p.line, p.reason) for p in bad.problems)) from None
+        return Loaded(cls._of(rules, game), notes, game.history.base > read.base)
+
+    @classmethod
+    def _of(cls, rules: AnyRules, game: Game) -> Table:
         table = cls.__new__(cls)
         table._take(rules, game)
-        return Loaded(table, notes, game.history.base > read.base)
+        return table

@@ -18,7 +18,6 @@ from game.scenes.option_words import value_words
 from game.scenes.session import Session
 from game.table.view import SeatInfo
 
-
 Begin = Callable[[str], Services]
 
 
