@@ -243,7 +243,22 @@ class Packs:
         self._texts = None if new else self._texts
         return bool(new)
 
-    # Words
+    # Pictures and words
+
+    def picture(self, name: str, kind: str, end: str) -> Path | None:
+        """The pixels of a drawing of a thing, by a name that ends in its id and perhaps in more: `-damaged`, `-2`.
+        Where the pack has no drawing for that, it is the one without it."""
+        for pack in self.listed():
+            # The longest first: one name may begin with another.
+            for thing in sorted(pack.installed.things, key=lambda thing: -len(thing.id)):
+                at = name.find(thing.id)
+                rest = name[at + len(thing.id) :]
+                if at < 0 or thing.kind != kind or (rest and not rest.startswith("-")):
+                    continue
+                plain = f"{thing.title}/{kind}/{thing.id.rpartition('.')[2]}{end}"
+                found = next((each for each in (plain + rest, plain) if each in pack.installed.pictures), None)
+                return pack.folder / f"{found}.png" if found is not None else None
+        return None
 
     def text(self, key: str, lang: str) -> str | None:
         """The text of a key that names a thing of a pack; what stands behind the id says which text of it."""

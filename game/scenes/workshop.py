@@ -19,6 +19,7 @@ from game.scenes.kept import Question, file_name
 from game.scenes.setup import SetupScene
 from game.scenes.workshop_bench import Bench, Entry
 from game.scenes.workshop_panel import EntryPanel, Pictures, paint_binned, paint_drop, paint_entry
+from game.store.writer import reason_for
 from game.ui import clipboard, theme
 from game.ui.input import Act, Command
 from game.ui.layout import Box
@@ -75,13 +76,20 @@ class WorkshopScene(FiledScene[Entry]):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._since_look += dt
-        if self.bench.update():
+        if self._has_come():
             self._tell_come()
             self.read()
             self.bench.look()
         elif self._since_look > LOOK and not self.in_bin:
             self._since_look = 0.0
             self.bench.look()
+
+    def _has_come(self) -> bool:
+        try:
+            return self.bench.update()
+        except OSError as error:
+            self.page.toast(self.tell(reason_for(Path(error.filename or "?"), error, "out")))
+            return True
 
     def moving(self) -> bool:
         """Folders are looked at, and a process is waited for."""
@@ -204,8 +212,7 @@ class WorkshopScene(FiledScene[Entry]):
     def _install(self) -> str:
         come, self.bench.come = self.bench.come, None
         assert come is not None
-        self.packs.install(come)
-        self.services.forget_all_rules()
+        self.bench.install(come)
         self.chosen = come.id
         self.page.focus = f"pack/{come.id}"
         return self.say("workshop.installed", name=self._called(come))

@@ -66,7 +66,8 @@ def opened(services: Services) -> WorkshopScene:
 
 def wait(scene: WorkshopScene) -> None:
     """Time passes until every folder has been looked at."""
-    for _ in range(6):
+    for _ in range(8):
+        scene.bench.wait(20)
         scene.update(LOOK + 0.1)
         scene.layout()
 
@@ -122,6 +123,7 @@ def test_a_pack_goes_from_one_player_to_another(begin: Begin, tmp_path: Path) ->
     assert "version 1" in there._body()
     there.layout()
     there.confirm()
+    wait(there)
     assert states(there) == {"my-pack": "ready"}
     there.switch()
     assert states(there) == {"my-pack": "off"}
@@ -204,6 +206,16 @@ def test_an_own_pack_is_removed_with_its_folder_and_kept_in_the_bin(begin: Begin
     wait(scene)
     assert scene.entries == []
     assert (tmp_path / "data" / "workshop" / "bin" / "my-pack-1" / "pack.yaml").is_file()
+
+
+def test_a_disk_that_says_no_is_told(begin: Begin, tmp_path: Path) -> None:
+    services = begin("data")
+    scene = opened(services)
+    (tmp_path / "data" / "packs").write_bytes(b"no folder")
+    scene.make_new()
+    wait(scene)
+    assert states(scene) == {"own:my-pack": "reading"}
+    assert toasts(scene)
 
 
 def test_the_keys_do_what_their_caps_say(begin: Begin) -> None:
