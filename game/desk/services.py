@@ -5,7 +5,7 @@ It holds no running game; a table does.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -317,9 +317,10 @@ class Services:
         """The player's own maps may have changed: build again at the next use."""
         self._rules.pop(title, None)
 
-    def forget_all_rules(self) -> None:
-        """The packs may have changed."""
-        self._rules.clear()
+    def forget_pack(self, titles: Iterable[str]) -> None:
+        """What a pack holds for these titles has changed."""
+        for title in titles:
+            self.forget_rules(title)
         self.canvas.art.forget_strangers()
 
     @property

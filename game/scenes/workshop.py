@@ -49,7 +49,7 @@ class WorkshopScene(FiledScene[Entry]):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.bench = Bench(services)
-        self.pictures = Pictures()
+        self.pictures = Pictures(services)
         self._since_look = 0.0
         self.read()
         self.choose_at(0)
@@ -184,6 +184,11 @@ class WorkshopScene(FiledScene[Entry]):
                       if thing.id in (option.values if option.offered is None else option.offered)][:1]
         return found
 
+    def shown(self, entry: Entry) -> str:
+        """The first thing of a pack that has a picture."""
+        things = self.tryable(entry)
+        return next((value for title, option, value in things if self.pictures.has_card(value, title, option)), "")
+
     def play(self, title: str, option: str, value: str) -> None:
         scene = SetupScene(self.services, title)
         scene.values[option] = value
@@ -206,7 +211,7 @@ class WorkshopScene(FiledScene[Entry]):
         if entry is None or entry.pack is None:
             return ""
         self.packs.switch(entry.pack.id, not entry.pack.on)
-        self.services.forget_all_rules()
+        self.services.forget_pack(entry.pack.titles)
         return ""
 
     def _install(self) -> str:
@@ -232,16 +237,16 @@ class WorkshopScene(FiledScene[Entry]):
         assert entry is not None
         if entry.pack is not None:
             self.packs.remove(entry.pack.id)
+            self.services.forget_pack(entry.pack.titles)
         if entry.folder is not None:
             making.throw_away(entry.folder, self.services.disk)
-        self.services.forget_all_rules()
         return self.say("workshop.removed", name=entry.name)
 
     def _restore(self) -> str:
         entry = self.entry
         assert entry is not None
         self.packs.restore(entry.id)
-        self.services.forget_all_rules()
+        self.services.forget_pack({title for pack in self.packs.listed() for title in pack.titles})
         return self.say("workshop.restored", name=entry.name)
 
     def _empty(self) -> str:

@@ -15,7 +15,7 @@ from game.desk.services import Services
 from game.engine.errors import Problem
 from game.engine.text import Message, message
 from game.packs.form import Contents
-from game.packs.installed import Pack
+from game.packs.installed import ARCHIVE, Pack
 from game.packs.making import Stamp, own_folder, own_packs, stamp_of
 from game.packs.process import Taken
 from game.packs.reader import Reading
@@ -50,6 +50,8 @@ class _Putting:
 
     def __init__(self, services: Services, contents: Contents, keep: bool) -> None:
         self.contents = contents
+        before = services.packs.pack(contents.id)
+        self.titles = {thing.title for thing in contents.things} | (set() if before is None else before.titles)
         self.fault: OSError | None = None
         self._install = partial(services.packs.install, contents, keep)
         self.thread = threading.Thread(target=self._run, daemon=True, name="pack-installing")
@@ -71,6 +73,7 @@ class Bench:
         self._works: dict[Path, _Work] = {}
         self._reading: tuple[Path, Stamp, Reading] | None = None
         self._wanted: list[Path] = []  # files that were dropped, waiting to be read
+        self._hopeless: set[str] = set()  # packs that were read again and still name what is not here
         self.come: Contents | None = None  # a pack from a file, which waits for a yes
         self.refused: Sequence[Problem] = ()  # what was wrong with a file
 
@@ -85,6 +88,11 @@ class Bench:
             return
         if self._wanted:
             self._begin(self._wanted.pop(0), (0, 0, 0))
+            return
+        stale = self.services.packs.stale()
+        if stale is not None and stale.id not in self._hopeless:
+            self._hopeless.add(stale.id)
+            self._begin(stale.folder / ARCHIVE, (0, 0, 0))
             return
         for folder in folders:
             stamp = stamp_of(folder)
@@ -112,7 +120,12 @@ class Bench:
         answer, self._reading = reading.answer, None
         contents = answer.contents if isinstance(answer, Taken) else None
         problems = () if isinstance(answer, Taken) or answer is None else answer.problems
-        if path.parent != own_folder(self.services.folders.data):
+        if path.name == ARCHIVE and path.parent.parent == self.services.packs.folder:
+            # It was here all the time: only what it names in others has changed.
+            if contents is not None:
+                self._hopeless.discard(contents.id)
+                self.install(contents, keep=False)
+        elif path.parent != own_folder(self.services.folders.data):
             self.come, self.refused = contents, problems
         else:
             work = self._works.setdefault(path, _Work())
@@ -144,7 +157,7 @@ class Bench:
             return False
         self._putting = None
         self.services.packs.forget()
-        self.services.forget_all_rules()
+        self.services.forget_pack(putting.titles)
         if putting.fault is not None:
             raise putting.fault
         return True

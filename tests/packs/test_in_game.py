@@ -120,5 +120,5 @@ def test_a_drawing_of_a_pack_is_found_by_its_thing(begin: Begin) -> None:
     night = art.image(f"skies/city-{harbour}", 26, 10).get_at((2, 2))[:3]
     assert all(abs(found - meant) < 6 for found, meant in zip(night, (0x1D, 0x24, 0x50), strict=True))
     services.packs.remove("far-moons")
-    services.forget_all_rules()
+    services.forget_pack(["skies"])
     assert art.image(f"skies/city-{harbour}", 26, 10).get_at((2, 2))[:3] != night

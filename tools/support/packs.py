@@ -78,4 +78,4 @@ def installed(services: Services, files: Files) -> None:
     """The pack is there, without a process that reads it."""
     held = [Held(name, data) for name, data in files.items()]
     services.packs.install(read_pack(held, sources(), services.share, services.version, Painter().draw))
-    services.forget_all_rules()
+    services.forget_pack(title.id for title in services.titles)
