@@ -19,6 +19,7 @@ import pygame
 import pytest
 
 from game.content import attack, escape, ovni, skies, tmx, ufoo
+from game.content.files import File, Held
 from game.i18n import catalogue
 
 MAPS = Path(__file__).resolve().parents[1] / "maps"
@@ -43,10 +44,10 @@ def read_once(read: Callable[..., tmx.TileMap]) -> Callable[..., tmx.TileMap]:
     kept: dict[Any, tmx.TileMap] = {}
 
     def read_map(
-        path: Path, orientation: str = "hexagonal", tilesets: Sequence[Path] = (),
+        path: File, orientation: str = "hexagonal", tilesets: Sequence[Path] = (),
         needs: Mapping[str, type] | None = None,
     ) -> tmx.TileMap:  # fmt: skip
-        if MAPS not in path.parents:
+        if isinstance(path, Held) or MAPS not in path.parents:
             return read(path, orientation, tilesets, needs)
         key = (path, orientation, tuple(tilesets), tuple((needs or {}).items()))
         if key not in kept:

@@ -33,21 +33,26 @@ ALLOWED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "bots": (("engine",), ("msgspec",)),
     "store": (("engine.errors", "engine.levels", "engine.text"), ("platformdirs", "msgspec")),
     "i18n": (("engine.errors", "engine.text", "content.strict"), ("msgspec",)),
+    "packs": (
+        ("engine", "content", "i18n", "store.disk", "store.plain"), ("pygame", "msgspec"),
+    ),
     "present": (("engine", "table.view", "table.campaign", "table.campaign_log", "table.campaign_sheet"), ("msgspec",)),
     "ui": (("present", "i18n.catalogue", "engine.generator"), ("pygame", "msgspec")),
     "desk": (
-        ("ui", "store", "table.view", "content.rulebook", "content.source", *_SCREEN), ("pygame", "msgspec"),
+        ("ui", "packs", "store", "table.view", "content.rulebook", "content.source", *_SCREEN), ("pygame", "msgspec"),
     ),
     "faces": (
         ("desk", "ui", "table.view", "table.opening", "content.geometry", "content.rulebook", "faces.self", *_SCREEN),
         ("pygame", "msgspec"),
     ),
     "scenes": (
-        ("desk", "ui", "store", "table", *(f"content.{name}" for name in ("lessons", "rulebook", "source", "tips")),
-         *_SCREEN), ("pygame", "msgspec"),
+        ("desk", "ui", "store", "table",
+         *(f"content.{name}" for name in ("lessons", "medals", "puzzles", "rulebook", "source", "tips")), *_SCREEN),
+        ("pygame", "msgspec"),
     ),
     "app": (
-        ("scenes", "desk", "ui", "store", "bots", "content.source", *_SCREEN), ("pygame", "msgspec", "platformdirs"),
+        ("scenes", "desk", "ui", "packs", "store", "bots", "content.source", *_SCREEN),
+        ("pygame", "msgspec", "platformdirs"),
     ),
 }  # fmt: skip
 
@@ -73,11 +78,11 @@ EXCEPTIONS: dict[str, tuple[str, ...]] = {"bots.worker": ("time",), "bots.servin
 WITHOUT_DISPLAY = ("engine", "titles", "content", "table", "bots", "store", "i18n", "present")
 
 # Code that serves every title alike and names none.
-SHARED = ("engine", "table", "bots", "store", "i18n", "present", "ui", "desk", "scenes")
+SHARED = ("engine", "table", "bots", "store", "i18n", "packs", "present", "ui", "desk", "scenes")
 # Where the key "escape" of a keyboard is named, which is no title.
 KEYS = ("ui.input", "scenes.settings_keys")
 # Code that sees observations: only the table lays a state out, changes it or asks it for moves.
-WITHOUT_STATES = ("store", "i18n", "present", "ui", "desk", "faces", "scenes", "app")
+WITHOUT_STATES = ("store", "i18n", "packs", "present", "ui", "desk", "faces", "scenes", "app")
 # What a machine may lack; program objects have what their types say.
 OPTIONAL = ("os",)
 

@@ -38,7 +38,8 @@ from game.ui.sound import Sound
 if TYPE_CHECKING:
     from game.desk.face import Face
     from game.desk.living import Living
-    from game.engine.jobs import Job, Reply
+    from game.engine.jobs import Job, Reply, Review
+    from game.packs.installed import Packs
     from game.store.campaigns import Campaigns
     from game.store.learned import Learned
 
@@ -73,7 +74,7 @@ class Thinker(Protocol):
     @property
     def replaced(self) -> int: ...  # how many processes had to be given up
 
-    def ask(self, job: Job) -> int: ...  # the job's number, for the other calls
+    def ask(self, job: Job | Review) -> int: ...  # the job's number, for the other calls
 
     def reply(self, number: int) -> Reply | None: ...  # once; None until it is there
 
@@ -131,6 +132,7 @@ class Services:
         self.make_thinker: Callable[[], Thinker] | None = None
         self.set_fullscreen: Callable[[bool], None] = lambda on: None
         self._rules: dict[str, AnyRules] = {}
+        self._packs: Packs | None = None
         self._tongues: tuple[Catalogue, ...] = ()  # all languages, once somebody asks
         self._thinker: Thinker | None = None
         self._owner = owner
@@ -139,6 +141,7 @@ class Services:
 
     def _load_words(self, language: str) -> Catalogue:
         words = Catalogue.load(self.share / "data" / "i18n", language, self.cache)
+        words.beyond = lambda key: self.packs.text(key, language)
         words.wordless = frozenset(entry.id for entry in self.titles if not words.has(f"{entry.id}.name"))
         return words
 
@@ -267,6 +270,20 @@ class Services:
         if files is None or files.own_scenarios is None:
             return None
         return files.own_scenarios(self.folders.data)
+
+    @property
+    def packs(self) -> Packs:
+        """Read when something of a pack is first asked for: the shelf has no time for it."""
+        if self._packs is None:
+            from game.packs.installed import Packs
+
+            self._packs = Packs(self.folders.data, self.disk)
+        return self._packs
+
+    def keep_content(self, title: str, carried: tuple[bytes, ...]) -> None:
+        """What a game brings along of packs is there when it is played; raises OSError."""
+        if carried and self._owner and self.packs.keep(carried):
+            self.forget_rules(title)
 
     def frame(self, title: str) -> Frame | None:
         """What a title's campaign holds; None for one that has none, or is not here."""

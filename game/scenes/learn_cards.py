@@ -232,10 +232,11 @@ def add_small(page: Page, scene: LearnScene, box: Box, card: Card) -> None:
 
 
 def _draw_picture(canvas: Canvas, box: Box, _: Pointing, scene: LearnScene, card: Card) -> None:
-    """The board of the lesson's beginning; until it is drawn, the evening sky."""
+    """What the lesson is about; until that is drawn, the evening sky."""
     picture = None
     if card.read is not None:
-        picture = scene.pictures.get(card.read, (box.w, box.h), 8)
+        width, height = canvas.metrics.rect(box)[2:]
+        picture = scene.picture(card.read, (width, height), canvas.metrics.px(8))
     if picture is None:
         _dusk(canvas, box)
     else:

@@ -225,6 +225,16 @@ class Shelf(Scene):
 
         self.stage.push(StatsScene(self.services, self.title.id))
 
+    def open_medals(self) -> None:
+        from game.scenes.medals import MedalsScene
+
+        self.stage.push(MedalsScene(self.services))
+    def open_puzzles(self) -> None:
+        from game.scenes.puzzles import PuzzlesScene
+
+        self._remember()
+        self.stage.push(PuzzlesScene(self.services, self.title.id))
+
     def open_people(self) -> None:
         from game.scenes.people import PeopleScene
 
@@ -351,6 +361,8 @@ class Shelf(Scene):
             ("settings", "title.settings", "gear", self.open_settings),
             ("saves", "title.saves", "save", self.open_saves),
             ("stats", "title.statistics", "chart", self.open_stats),
+            ("medals", "medals.title", "medal", self.open_medals),
+            ("puzzles", "puzzles.title", "puzzle", self.open_puzzles),
             ("quit", "title.quit", "power", lambda: self.stage.quit()),
         )
         widths = [page.width(self.say(key), theme.BUTTON, 700) + 54 for _, key, _, _ in entries]

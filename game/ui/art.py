@@ -67,7 +67,8 @@ class Art:
     def image(
         self, name: str, width: int, height: int, tint: str | None = None, alpha: int = 255, turn: float = 0
     ) -> pygame.Surface:
-        """The drawing at exactly this size in pixels; `tint` multiplies a white drawing (icons)."""
+        """The drawing at exactly this size in pixels; `tint` multiplies a white drawing (icons), or is one of the
+        reliefs."""
         key = (name, width, height, tint, alpha, turn)
         surface = self._surfaces.pop(key, None)
         if surface is None:
@@ -97,7 +98,11 @@ class Art:
             return self._fitted(name, max(1, width), max(1, height))
         plain = self.image(name, width, height)
         surface = pygame.transform.rotozoom(plain, turn, 1) if turn else plain.copy()
-        if tint is not None:
+        if tint is not None and not tint.startswith("#"):
+            from game.ui.relief import RELIEFS  # what the first picture has no use for
+
+            surface = RELIEFS[tint](surface)
+        elif tint is not None:
             surface.fill(rgb(tint), special_flags=pygame.BLEND_RGB_MULT)
         if alpha != 255:
             surface.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)

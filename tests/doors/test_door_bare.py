@@ -21,6 +21,7 @@ WORK: dict[str, tuple[tuple[str, ...], str]] = {
         ("cities", "--only", "pocket", "--games", "1", "--effort", "glance", "--results", "OUT/played"),
         "the nine-card game",
     ),
+    "characters": (("attack", "--level", "easy", "--games", "9", "--from", "1"), "ranger"),
     "check": (("licence", "data"), "0 problems in 2 checks"),
     "contest": (("attack", "easy", "attack-greedy", "--games", "2"), "s a move"),
     "dice": (("--seeds", "1", "--records", "1", "--words", "0"), ""),
