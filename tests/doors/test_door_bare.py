@@ -32,6 +32,7 @@ WORK: dict[str, tuple[tuple[str, ...], str]] = {
     "leavings": (("--games", "1"), "repairs"),
     "luck": (("ufoo", "--games", "3"), "luck of the first seat"),
     "make": (("art", "--out", "OUT", "ui/icon-"), "pictures,"),
+    "medals": (("ufoo", "--games", "1", "--bots", "easy", "--budget", "0.001"), "home-safe"),
     "mistakes": (
         ("escape", "--seats", "2", "--games", "1", "--level", "easy", "-o", "zone=fermi"), "with a planted move",
     ),
