@@ -117,10 +117,12 @@ class Application:
         return self.services.saves.latest(self.services.me)
 
     def _open_file(self, path: str) -> None:
-        """Puts a saved game among the others and shows the list; a game that is open is left first."""
+        """Puts a saved game among the others, or has a pack read, and shows the list; a game that is open is left
+        first."""
         from game.scenes.saves import SavesScene
+        from game.scenes.workshop import SUFFIX, WorkshopScene
 
-        scene = SavesScene(self.services)
+        scene = WorkshopScene(self.services) if path.lower().endswith(SUFFIX) else SavesScene(self.services)
         self.stage.home()
         self.stage.push(scene)
         self.stage.settle()

@@ -19,6 +19,7 @@ from game.scenes.kept import Question, file_name
 from game.scenes.setup import SetupScene
 from game.scenes.workshop_bench import Bench, Entry
 from game.scenes.workshop_panel import EntryPanel, Pictures, paint_binned, paint_drop, paint_entry
+from game.store.writer import reason_for
 from game.ui import clipboard, theme
 from game.ui.input import Act, Command
 from game.ui.layout import Box
@@ -48,7 +49,7 @@ class WorkshopScene(FiledScene[Entry]):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.bench = Bench(services)
-        self.pictures = Pictures()
+        self.pictures = Pictures(services)
         self._since_look = 0.0
         self.read()
         self.choose_at(0)
@@ -75,13 +76,20 @@ class WorkshopScene(FiledScene[Entry]):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._since_look += dt
-        if self.bench.update():
+        if self._has_come():
             self._tell_come()
             self.read()
             self.bench.look()
         elif self._since_look > LOOK and not self.in_bin:
             self._since_look = 0.0
             self.bench.look()
+
+    def _has_come(self) -> bool:
+        try:
+            return self.bench.update()
+        except OSError as error:
+            self.page.toast(self.tell(reason_for(Path(error.filename or "?"), error, "out")))
+            return True
 
     def moving(self) -> bool:
         """Folders are looked at, and a process is waited for."""
@@ -176,6 +184,11 @@ class WorkshopScene(FiledScene[Entry]):
                       if thing.id in (option.values if option.offered is None else option.offered)][:1]
         return found
 
+    def shown(self, entry: Entry) -> str:
+        """The first thing of a pack that has a picture."""
+        things = self.tryable(entry)
+        return next((value for title, option, value in things if self.pictures.has_card(value, title, option)), "")
+
     def play(self, title: str, option: str, value: str) -> None:
         scene = SetupScene(self.services, title)
         scene.values[option] = value
@@ -198,14 +211,13 @@ class WorkshopScene(FiledScene[Entry]):
         if entry is None or entry.pack is None:
             return ""
         self.packs.switch(entry.pack.id, not entry.pack.on)
-        self.services.forget_all_rules()
+        self.services.forget_pack(entry.pack.titles)
         return ""
 
     def _install(self) -> str:
         come, self.bench.come = self.bench.come, None
         assert come is not None
-        self.packs.install(come)
-        self.services.forget_all_rules()
+        self.bench.install(come)
         self.chosen = come.id
         self.page.focus = f"pack/{come.id}"
         return self.say("workshop.installed", name=self._called(come))
@@ -225,16 +237,16 @@ class WorkshopScene(FiledScene[Entry]):
         assert entry is not None
         if entry.pack is not None:
             self.packs.remove(entry.pack.id)
+            self.services.forget_pack(entry.pack.titles)
         if entry.folder is not None:
             making.throw_away(entry.folder, self.services.disk)
-        self.services.forget_all_rules()
         return self.say("workshop.removed", name=entry.name)
 
     def _restore(self) -> str:
         entry = self.entry
         assert entry is not None
         self.packs.restore(entry.id)
-        self.services.forget_all_rules()
+        self.services.forget_pack({title for pack in self.packs.listed() for title in pack.titles})
         return self.say("workshop.restored", name=entry.name)
 
     def _empty(self) -> str:

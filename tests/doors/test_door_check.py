@@ -203,6 +203,9 @@ def first_puzzle(copy: Path, kind: str) -> Path:
         ("points", "next: ", "next: 1", "the best comes to "),
         ("points", "end]", "fly 7]", "'fly 7' is not allowed there"),
         ("points", "opening: [\n", "opening: [ 3 fly 7,\n", "line"),
+        ("kill", "kind: kill", "kind: win", "the goal is none of the kind 'win' here"),
+        ("kill", "fork:\n  odds: ", "fork:\n  odds: 1", "line"),
+        ("research", "next: ", "next: 1", "the best climbs "),
         ("safe", "kind: safe", "kind: points", "this is no position for the kind 'points'"),
     ],
 )

@@ -5,13 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any
 
+import game
 from game.app.registry import sources
 from game.app.share import share
 from game.content.files import Held
+from game.content.packed import thing_id
 from game.desk.services import Services
+from game.engine.errors import BadInput
+from game.i18n.catalogue import Catalogue
 from game.packs import archive
 from game.packs.drawing import Painter
+from game.packs.form import Contents
+from game.packs.installed import Packs
 from game.packs.reading import read_pack
 
 Files = Mapping[str, bytes]
@@ -74,8 +81,27 @@ def zipped(files: Files) -> bytes:
     return archive.zipped([Held(name, data) for name, data in files.items()])
 
 
+def put(path: Path, user: Path) -> Contents:
+    """A pack of a maker's own into a folder, so that the titles find it; raises BadInput."""
+    contents = read_pack(archive.files_of(path), sources(), share(), game.__version__, Painter().draw)
+    Packs(user).install(contents)
+    return contents
+
+
+def named(options: Mapping[str, Any], contents: Contents) -> dict[str, str]:
+    """Those of the options that name something of the pack, with its whole id."""
+    names = {thing.name for thing in contents.things}
+    mine = {option: value for option, value in options.items() if value in names}
+    return {option: thing_id(contents.id, contents.digest, value) for option, value in mine.items()}
+
+
+def told_in_english(bad: BadInput) -> list[str]:
+    words = Catalogue.load(share() / "data" / "i18n", "en")
+    return [f"{problem.file}:{problem.line}: {words.say(problem.reason)}" for problem in bad.problems]
+
+
 def installed(services: Services, files: Files) -> None:
     """The pack is there, without a process that reads it."""
     held = [Held(name, data) for name, data in files.items()]
     services.packs.install(read_pack(held, sources(), services.share, services.version, Painter().draw))
-    services.forget_all_rules()
+    services.forget_pack(title.id for title in services.titles)
