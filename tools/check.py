@@ -21,18 +21,22 @@ from itertools import chain, starmap
 from pathlib import Path
 from typing import NamedTuple
 
-from support import cities, lessons, levels, puzzles, wording
+from support import cities, lessons, levels, puzzles, sounding, wording
+from support import medals as medal_faults
 
 from game.app import registry
 from game.content.art import problems_of_svg
 from game.content.lessons import lesson_files
 from game.content.library import Library
+from game.content.medals import read_medals
 from game.content.puzzles import puzzle_files
 from game.content.rulebook import problems_of_rulebook
 from game.content.strict import decode, load, load_texts
 from game.desk.face import MENU
 from game.engine.errors import BadInput, Problem
+from game.engine.medal import EVERY_TABLE
 from game.engine.rules import AnyRules
+from game.engine.text import message
 from game.i18n.articles import MID
 from game.i18n.catalogue import Catalogue
 from game.i18n.check import problems_of_catalogues
@@ -45,6 +49,7 @@ ROOT = Path(__file__).resolve().parents[1]
 OWN_PLACE = re.compile(r"(?<![\w.:/<~-])(?:/(?:home|root|work|Users|mnt|opt|srv)/[\w.-]+|[A-Z]:\\Users\\)")
 PROVED = 10  # puzzles of every check; the others with --puzzles
 LONGEST_LINE = 160  # of a page: what fits beside a side bar without scrolling
+LONGEST_ROW = 240  # of a table, which cannot be written in two lines
 LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
 PICTURES = {".png", ".ttf", ".ogg", ".jpg", ".ico"}
 
@@ -147,11 +152,28 @@ def check_lessons(root: Path) -> Iterator[Finding]:
 
 def _lessons(root: Path, rules: AnyRules, files: Sequence[Path]) -> Iterator[Finding]:
     for path in files:
-        for fault in lessons.faults_of_file(path, rules, Library(root).catalogues()):
+        for fault in lessons.faults_of_file(path, rules, Library(root).catalogues(), root / "assets"):
             if isinstance(fault, Problem):
                 yield from spoken(root, (fault,))
             else:
                 yield Finding(*fault)
+
+
+def check_medals(root: Path) -> Iterator[Finding]:
+    """Every medal fits the rules of its game, has its picture, and is called something."""
+    try:
+        read = read_medals(root / "data")
+    except BadInput as bad:
+        yield from spoken(root, bad.problems)
+        return
+    entries = {title.id: title for title in registry.titles()}
+    for row, medals in read.rows.items():
+        rules = entries[row].build(root, None) if row in entries else None
+        if rules is None and row != EVERY_TABLE:
+            yield from spoken(root, [read.problem(("rows", row), message("medals.fault.row", row=row))])
+        for index, medal in enumerate(medals):
+            faults = medal_faults.faults_of(root, row, medal, rules)
+            yield from spoken(root, [read.problem(("rows", row, index), fault) for fault in faults])
 
 
 def check_puzzles(root: Path, most: int | None = PROVED) -> Iterator[Finding]:
@@ -213,9 +235,19 @@ def shape_of(node: ast.JoinedStr) -> str:
     return re.sub(r"^\[\\w\.-\]\+", r"\\w+", shape)
 
 
+def check_codes(root: Path) -> Iterator[Finding]:
+    """The words that stand for the codes of tables: see `support/sounding.py`."""
+    files = {language.id: root / "data" / "codes" / f"{language.id}.txt" for language in LANGUAGES}
+    lists = {language: path.read_text(encoding="utf-8").split() for language, path in files.items() if path.exists()}
+    for language in files.keys() - lists.keys():
+        yield Finding(files[language], 0, "is missing")
+    for language, line, reason in sounding.faults(lists):
+        yield Finding(files[language], line, reason)
+
+
 def check_art(root: Path) -> Iterator[Finding]:
     for path in sorted((root / "assets").rglob("*.svg")):
-        yield from (Finding(path, line, reason) for line, reason in problems_of_svg(path))
+        yield from spoken(root, problems_of_svg(path))
 
 
 def check_names(root: Path) -> Iterator[Finding]:
@@ -278,8 +310,9 @@ def check_lines(root: Path) -> Iterator[Finding]:
     for path in tracked(root):
         if path.suffix == ".md" and path.relative_to(root).parts[0] != "tests":
             for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-                if len(text) > LONGEST_LINE:
-                    yield Finding(path, line, f"a line of {len(text)} characters; {LONGEST_LINE} is the most")
+                most = LONGEST_ROW if text.startswith("| ") else LONGEST_LINE
+                if len(text) > most:
+                    yield Finding(path, line, f"a line of {len(text)} characters; {most} is the most")
 
 
 def check_paths(root: Path) -> Iterator[Finding]:
@@ -294,9 +327,9 @@ def check_paths(root: Path) -> Iterator[Finding]:
 
 
 CHECKS: tuple[Callable[[Path], Iterator[Finding]], ...] = (
-    check_data, check_maps, check_lessons, check_puzzles, check_languages, check_rulebooks, check_words, check_order,
-    check_articles, check_keys, check_art, check_names, check_fonts, check_sounds, check_levels, check_licence,
-    check_links, check_lines, check_paths,
+    check_data, check_maps, check_lessons, check_medals, check_puzzles, check_languages, check_rulebooks,
+    check_words, check_order, check_articles, check_keys, check_codes, check_art, check_names, check_fonts,
+    check_sounds, check_levels, check_licence, check_links, check_lines, check_paths,
 )  # fmt: skip
 
 

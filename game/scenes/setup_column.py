@@ -43,11 +43,12 @@ class SeatColumn:
         told = self._told()
         hint = page.lines(say("setup.practice_hint"), inner.w - 20, theme.SMALL)
         practice = 56.0 + 20 * len(hint)
-        rows.room = inner.h - practice - _notes_high(page, told, inner.w)
+        # The last of several notes, which concerns no choice that is made now, is the tip of the switch it is about.
+        fewer = told[:-1] if len(told) > 1 else told
+        rows.room = inner.h - practice - _notes_high(page, fewer, inner.w)
         tall = rows.total(wide)
-        if tall > rows.room and len(told) > 1:
-            # The last of them, which concerns no choice that is made now, is the tip of the switch it is about.
-            told = told[:-1]
+        if tall > inner.h - practice - _notes_high(page, told, inner.w):
+            told = fewer
         notes = _notes_high(page, told, inner.w)
         foot = notes + practice
         pitch = rows.pitch(wide)

@@ -24,7 +24,7 @@ from game.ui.widgets.field import TextField
 from game.ui.widgets.plain import Label
 
 SHORT, TALL, NARROW = 47.0, 136.0, 180.0
-STYLE = 26.0  # more where bots have styles: a list takes the place of the hint
+STYLE = 14.0  # more where bots have styles: a list takes the place of the hint, and all stand closer
 
 
 class SeatRows:
@@ -138,12 +138,13 @@ class SeatRows:
         page.add(Label(Box(box.x + 6, badge.bottom + 2, 80, 20), say(f"common.look.{row.look}"), theme.SMALL,
                        colour=theme.TEXT2, align="middle"))  # fmt: skip
         x, right = box.x + 92, box.right - 14
-        name = Box(x, box.y + 12, right - x, 40)
+        edge, gap = (9, 6) if self.styles.any else (12, 8)
+        name = Box(x, box.y + edge, right - x, 40)
         if self.seating.counts[0] < self.seating.counts[-1]:
             free, name = name.cut_right(40, 8)
             page.add(self._freer(i, free))
-        who = Box(x, name.bottom + 8, right - x, 40)
-        level = Box(x, who.bottom + 8, right - x, 40)
+        who = Box(x, name.bottom + gap, right - x, 40)
+        level = Box(x, who.bottom + gap, right - x, 40)
         if not narrow:
             level, (who, name) = who, name.cut_right(150, 8)
         page.add(self._name(page, i, name), self._who(i, who))
@@ -152,7 +153,7 @@ class SeatRows:
         if row.is_bot:
             page.add(self._level(page, i, level, in_list=narrow))
             if self.styles.any:
-                hint = Box(x, level.bottom + 8, right - x, 40)
+                hint = Box(x, level.bottom + gap, right - x, 40)
                 style = hint if narrow else hint.cut_left(190)[0]
                 page.add(self.styles.list(page, f"seat/{i}/style", style, row.style, row.set_style))
             else:

@@ -155,6 +155,25 @@ def test_a_line_that_knows_somebodys_machine(copy: Path, place: str) -> None:
     assert line.startswith("notes.txt:2: ")
 
 
+def test_a_medal_for_what_its_game_does_not_know(copy: Path) -> None:
+    path = copy / "data" / "medals.yaml"
+    lines = [
+        replace(path, "fact: structure.mine", "fact: structure.ours"),
+        replace(path, "event: ion_home", "event: ion_moon"),
+        replace(path, "field: deep}", "field: shallow}"),
+        replace(path, "\n  skies:", "\n  golf:") + 2,
+    ]
+    assert [int(line.split(":")[1]) for line in said(copy, check.check_medals)] == [line - 1 for line in lines]
+
+
+def test_a_medal_without_its_picture_or_its_form(copy: Path) -> None:
+    (copy / "assets" / "medals").mkdir()
+    assert any("has no picture medals/ufoo-ricochet" in line for line in said(copy, check.check_medals))
+    line = replace(copy / "data" / "medals.yaml", "metal: silver", "metal: tin")
+    (fault,) = said(copy, check.check_medals)
+    assert fault.startswith(f"data/medals.yaml:{line}: ")
+
+
 def test_a_drawing_so_large_that_names_lie_over_it(copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shutil.copytree(ROOT / "assets" / "attack", copy / "assets" / "attack")
     (copy / "assets" / "attack" / "pine.svg").write_text(

@@ -26,11 +26,13 @@ from game.engine.rules import AnyRules, Seat
 from game.table.seats import style_of
 
 FOLDER = Path(__file__).parent
+PLAIN = "plain"  # instead of a style: a level without any, which nobody meets at a table
 
 
 class Side(NamedTuple):
     """Whom one asks to a table: a level or a fixed opponent by its name, the style of a level, which otherwise comes as
-    at the table, drawn by the seed, and the checkout of the bots, which is this one where none is named."""
+    at the table, drawn by the seed, or is none at all, and the checkout of the bots, which is this one where none is
+    named."""
 
     name: str
     tree: str = ""
@@ -112,8 +114,8 @@ def scripts(title: str) -> tuple[str, ...]:
 
 
 def side(title: str, text: str) -> Side:
-    """As one writes it: `hard`, `hard:bold`, `ufoo-rush`, `hard@../another/checkout`. Raises ValueError for a player
-    unknown."""
+    """As one writes it: `hard`, `hard:bold`, `hard:plain`, `ufoo-rush`, `hard@../another/checkout`. Raises ValueError
+    for a player unknown."""
     who, _, path = text.partition("@")
     name, _, style = who.partition(":")
     tree = str(Path(path).resolve()) if path else ""
@@ -122,14 +124,14 @@ def side(title: str, text: str) -> Side:
     known = tuple(LEVELS) if tree else (*LEVELS, *scripts(title))
     if name not in known:
         raise ValueError(f"there is no player '{name}', only {', '.join(known)}")
-    if style and (name not in LEVELS or style not in styles(title)):
-        raise ValueError(f"there is no style '{style}', only {', '.join(styles(title)) or 'none'}")
+    if style and (name not in LEVELS or style not in (*styles(title), PLAIN)):
+        raise ValueError(f"there is no style '{style}', only {', '.join((*styles(title), PLAIN))}")
     return Side(name, tree, style)
 
 
 def seated(side: Side, rules: AnyRules, judgement: Any, game: str, seat: Seat, spending: Spending) -> Player:
     """A player for a seat of the game of this name; nothing that it learns outlives the game."""
-    style = style_of(rules.info.styles, side.style, game, seat)
+    style = "" if side.style == PLAIN else style_of(rules.info.styles, side.style, game, seat)
     if side.tree:
         return Guest(rules.info.id, side, style, game, spending)
     if side.name in LEVELS:

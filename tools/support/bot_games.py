@@ -22,10 +22,11 @@ class Start(NamedTuple):
 
 
 class Played(NamedTuple):
-    """`seconds` are those of every thought, by seat; processor time."""
+    """`seconds` are those of every thought, by seat; processor time. `words` are the moves that were thought of."""
 
     state: Any
     seconds: tuple[tuple[float, ...], ...]
+    words: tuple[tuple[str, ...], ...]
 
     @property
     def decisions(self) -> int:
@@ -50,18 +51,20 @@ def play(
     game = "/".join(words)
     players = [seated(side, rules, judgement, game, seat, spending) for seat, side in enumerate(held)]
     seconds: list[list[float]] = [[] for _ in held]
+    moves: list[list[str]] = [[] for _ in held]
     decisions = 0
     while rules.to_act(state):
         seat = rules.to_act(state)[0]
         luck = random.Random(f"{game}/{decisions}").random
         said = players[seat].say(rules.observe(state, seat), seat, luck)
         seconds[seat].append(said.seconds)
+        moves[seat].append(said.word)
         move = rules.parse(said.word)
         if move is None or rules.refuse(state, seat, move) is not None:
             raise SystemExit(f"{held[seat].name} said '{said.word}', which is not allowed here")
         decisions += 1
         state = rules.apply(state, seat, move, Live(start.number, decisions)).state
-    return Played(state, tuple(map(tuple, seconds)))
+    return Played(state, tuple(map(tuple, seconds)), tuple(map(tuple, moves)))
 
 
 def read_options(pairs: Sequence[str]) -> dict[str, Any]:

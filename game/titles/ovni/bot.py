@@ -27,7 +27,6 @@ from game.titles.ovni.moves import (
     PLACE,
     SWAPS,
 )
-from game.titles.ovni.recruit import totals, winner_of
 from game.titles.ovni.rules import OvniRules
 from game.titles.ovni.state import (
     ABDUCTORS,
@@ -39,6 +38,7 @@ from game.titles.ovni.state import (
     State,
     token,
 )
+from game.titles.ovni.taste import TASTES, Taste
 
 Random = Callable[[], float]
 
@@ -55,9 +55,12 @@ class Judgement:
 
     horizon = 1  # to the beginning of the next round
 
-    def __init__(self, rules: OvniRules) -> None:
-        self.rules = rules
+    def __init__(self, rules: OvniRules, taste: Taste | None = None) -> None:
+        self.rules, self.taste = rules, taste
         self.tables = rules.tables
+
+    def styled(self, style: str) -> Judgement:
+        return Judgement(self.rules, TASTES[style])
 
     # How a position stands
 
@@ -72,7 +75,7 @@ class Judgement:
         elif state.phase == phases.ACT and state.seat == seat:
             values[seat] += self.promise(state)
         scale = NARROW + WIDE * worth.rounds_left(state)
-        own = values[seat] / scale
+        own = values[seat] / scale + (self.taste.liking(state, seat) if self.taste is not None else 0.0)
         if state.seats == 2:
             return own - values[1 - seat] / scale
         return own - log(sum(exp(value / scale) for number, value in enumerate(values) if number != seat))
@@ -126,7 +129,7 @@ class Judgement:
     def hopes(self, state: State) -> list[float]:
         """What the areas promise each seat while tokens are laid."""
         gains = []
-        chances = [chances_of(row, len(state.sides)) for row in state.areas]
+        chances = [worth.chances_of(row, len(state.sides)) for row in state.areas]
         for seat in range(state.seats):
             worths = self.alien_worth(state, seat)
             options = []
@@ -306,8 +309,8 @@ class Judgement:
             value, area = divmod(move - PLACE, 4)
             row = state.areas[area]
             sides = len(state.sides)
-            before = chances_of(row, sides)[owner]
-            after = chances_of((*row, token(value + 2, owner, owner)), sides)[owner]
+            before = worth.chances_of(row, sides)[owner]
+            after = worth.chances_of((*row, token(value + 2, owner, owner)), sides)[owner]
             card = self.tables.cards[state.cards[area]]
             gain = (after - before) * (card[0] * worths[0] + card[1] * worths[1] + card[2] * worths[2]
                                        + card[3] * worths[3])
@@ -374,22 +377,6 @@ class Judgement:
             if value > best:
                 best, found = value, move
         return found
-
-
-def chances_of(row: tuple[int, ...], sides: int) -> list[float]:
-    """How likely each side wins an area, from the tokens that lie there and the circles that are free."""
-    free = position.SLOTS - len(row)
-    if not free:
-        winner = winner_of(row, sides)
-        return [float(number == winner) for number in range(sides)]
-    if not row:
-        return [0.8 / sides] * sides
-    sums = totals(row, sides)
-    opener = row[0] >> OWNER_SHIFT & 3
-    soft = 0.7 + 1.1 * free
-    weights = [exp((have + (0.5 if number == opener else 0.0)) / soft) for number, have in enumerate(sums)]
-    whole = sum(weights) + 0.3 * free
-    return [weight / whole if have or free > 1 else 0.4 * weight / whole for weight, have in zip(weights, sums)]
 
 
 def best_of(moves: list[int], gains: list[float], most: int, stop: int | None) -> list[int]:

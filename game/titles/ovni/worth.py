@@ -11,8 +11,9 @@ from game.titles.ovni import score
 from game.titles.ovni.cities import CITIES, EVEN, ODD, count, total
 from game.titles.ovni.content import ALIENS, GROUPS, Mission
 from game.titles.ovni.moves import AREAS
-from game.titles.ovni.position import Sides, needed, rules_over, soldiers
-from game.titles.ovni.state import ATLAS, FLEET, FORCE_FIELD, MILITARY, SOLDIERS, Side, State
+from game.titles.ovni.position import SLOTS, Sides, needed, rules_over, soldiers
+from game.titles.ovni.recruit import totals, winner_of
+from game.titles.ovni.state import ATLAS, FLEET, FORCE_FIELD, MILITARY, OWNER_SHIFT, SOLDIERS, Side, State
 from game.titles.ovni.tables import Tables
 
 SEASONS = 5  # how finely the rounds that are left are told apart: none, and up to four
@@ -266,3 +267,19 @@ def departure(sides: Sides, seat: int, city: int, season: int, wants: float) -> 
     if wants and mine - 1 <= other < mine:
         value += wants
     return value
+
+
+def chances_of(row: tuple[int, ...], sides: int) -> list[float]:
+    """How likely each side wins an area, from the tokens that lie there and the circles that are free."""
+    free = SLOTS - len(row)
+    if not free:
+        winner = winner_of(row, sides)
+        return [float(number == winner) for number in range(sides)]
+    if not row:
+        return [0.8 / sides] * sides
+    sums = totals(row, sides)
+    opener = row[0] >> OWNER_SHIFT & 3
+    soft = 0.7 + 1.1 * free
+    weights = [exp((have + (0.5 if number == opener else 0.0)) / soft) for number, have in enumerate(sums)]
+    whole = sum(weights) + 0.3 * free
+    return [weight / whole if have or free > 1 else 0.4 * weight / whole for weight, have in zip(weights, sums)]

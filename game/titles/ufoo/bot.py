@@ -16,6 +16,7 @@ from game.titles.ufoo.quick import Random, quick_attack, quick_move, quick_throw
 from game.titles.ufoo.rules import UfooRules
 from game.titles.ufoo.state import State
 from game.titles.ufoo.tables import tables_of
+from game.titles.ufoo.taste import TASTES, Taste
 from game.titles.ufoo.worth import WON, Ground, promise, standing, standing_terms, threatened
 
 TERMS = ("structure", "places", "saucers", "enemies", "shots")
@@ -27,10 +28,13 @@ class Judgement:
     horizon = 4
     blurs: ClassVar[Mapping[str, float]] = {"easy": 0.2, "normal": 0.0}
 
-    def __init__(self, rules: UfooRules) -> None:
-        self.rules = rules
+    def __init__(self, rules: UfooRules, taste: Taste | None = None) -> None:
+        self.rules, self.taste = rules, taste
         self._field: Field | None = None
         self._ground: Ground | None = None
+
+    def styled(self, style: str) -> Judgement:
+        return Judgement(self.rules, TASTES[style])
 
     def ground(self, field: Field) -> Ground:
         if field is not self._field or self._ground is None:
@@ -51,7 +55,9 @@ class Judgement:
         value = standing(ground, state, state.seat if fresh else 1 - state.seat, fresh)
         if not fresh:
             value = promise(ground, state) - value
-        return value if seat == state.seat else -value
+        if seat != state.seat:
+            value = -value
+        return value + self.taste.liking(ground, state, seat) if self.taste is not None else value
 
     unit: ClassVar[Literal["points", "odds"]] = "odds"
     measure: ClassVar[Literal["win", "lead"]] = "win"

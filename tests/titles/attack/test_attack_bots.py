@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pytest
 from attack_setting import RULES, TABLES, new_game, play, table
+from msgspec.structs import replace
 
 from game.bots.budget import BySimulations
 from game.bots.levels import LEVELS
@@ -17,6 +18,7 @@ from game.titles.attack.bot import WON, Judgement
 from game.titles.attack.ground import Ground, Ladder
 from game.titles.attack.quick import coming_mask, rounds_left
 from game.titles.attack.state import State
+from game.titles.attack.taste import TASTES
 
 JUDGEMENT = Judgement(RULES)
 
@@ -133,3 +135,23 @@ def test_quick_moves_use_a_power_that_brings_more_than_keeping_it() -> None:
 def test_quick_moves_take_what_a_rival_wants() -> None:
     state = table({1: [115, 118, 107]}, open=[114, 46, 47, 32], bag=range(60, 100))
     assert RULES.word(JUDGEMENT.quick(state, 0, random.Random(1).random)) == "place 114"
+
+
+# Styles
+
+
+def test_every_style_likes_something_of_its_own_beside_what_wins() -> None:
+    state = new_game(2, 5)
+    alone = replace(state, board=table({0: [1]}).board)
+    richer = {
+        "wrecker": (state, replace(state, bases=(2, 0))),
+        "ranger": (state, replace(state, parks=(2, 0))),
+        "settler": (alone, replace(state, board=table({0: [1, *(near + 1 for near in TABLES.near[0][:1])]}).board)),
+    }
+    assert [style.id for style in RULES.info.styles] == list(TASTES) == list(richer)
+    for own, (before, after) in richer.items():
+        liked = {style: taste.liking(TABLES, after, 0) - taste.liking(TABLES, before, 0)
+                 for style, taste in TASTES.items()}
+        assert max(liked, key=liked.__getitem__) == own and liked[own] > 0
+        judged = [JUDGEMENT.styled(own).score(each, 0) - JUDGEMENT.score(each, 0) for each in (before, after)]
+        assert judged[1] - judged[0] == pytest.approx(liked[own])

@@ -14,8 +14,9 @@ from game.bots.worlds import WorldsMind
 from game.engine.chance import Live
 from game.titles.ovni import score, worth
 from game.titles.ovni import state as phases
-from game.titles.ovni.bot import WON, Judgement, chances_of
+from game.titles.ovni.bot import WON, Judgement
 from game.titles.ovni.state import State
+from game.titles.ovni.taste import TASTES
 
 JUDGEMENT = Judgement(RULES)
 MISSION = {mission.id: mission for mission in TABLES.missions}
@@ -67,17 +68,17 @@ def test_a_force_field_that_costs_the_own_attack_stays_down() -> None:
 
 
 def test_an_open_area_is_certain_and_a_full_one_as_it_is() -> None:
-    assert chances_of(area("0.5", "1.5", "2.3", "3.2"), 4) == [0, 0, 1, 0]
-    assert chances_of(area("0.2", "1.3", "1.2", "0.3"), 4) == [0, 0, 0, 0], "all of them cancel"
+    assert worth.chances_of(area("0.5", "1.5", "2.3", "3.2"), 4) == [0, 0, 1, 0]
+    assert worth.chances_of(area("0.2", "1.3", "1.2", "0.3"), 4) == [0, 0, 0, 0], "all of them cancel"
     for row in ((), area("0.6"), area("0.6", "1.3"), area("0.6", "1.3", "1.2")):
-        chances = chances_of(row, 4)
+        chances = worth.chances_of(row, 4)
         assert 0 < sum(chances) <= 1 and (not row or chances[0] == max(chances))
 
 
 def test_an_equal_sum_is_better_for_who_opened_the_area() -> None:
-    opener, other, *_ = chances_of(area("0.5", "1.3", "1.2"), 4)
+    opener, other, *_ = worth.chances_of(area("0.5", "1.3", "1.2"), 4)
     assert opener > other
-    first, second, *_ = chances_of(area("0.4", "1.6"), 4)
+    first, second, *_ = worth.chances_of(area("0.4", "1.6"), 4)
     assert first < second
 
 
@@ -127,3 +128,29 @@ def test_quick_moves_are_legal_and_far_better_than_random_ones(seats: int) -> No
             total += sum(map(sum, score.items(TABLES, state.sides, seats, False)))
         points.append(total / 4 / seats)
     assert points[0] > points[1] + 8
+
+
+# Styles
+
+
+def test_every_style_likes_something_of_its_own_beside_what_wins() -> None:
+    rival = side("9 9", "PP")
+    richer = {
+        "collector": acting(side("1", "PP", humans="artist"), rival, side()),
+        "admiral": acting(side("1", "PP", platform=1), rival, side()),
+        "warrior": acting(side("1", "PP", captured="P"), rival, side()),
+    }
+    assert [style.id for style in RULES.info.styles] == list(TASTES) == list(richer)
+    calm = acting(side("1", "PP"), rival, side())
+    for own, after in richer.items():
+        liked = {style: taste.liking(after, 0) - taste.liking(calm, 0) for style, taste in TASTES.items()}
+        assert max(liked, key=liked.__getitem__) == own and liked[own] > 0
+        judged = [JUDGEMENT.styled(own).score(each, 0) - JUDGEMENT.score(each, 0) for each in (calm, after)]
+        assert judged[1] - judged[0] == pytest.approx(liked[own])
+
+
+def test_a_style_is_glad_of_the_groups_that_it_has_used_this_turn() -> None:
+    before = acting(side("1", "PPMMM"), side("1", "MMM"), side())
+    after = played(before, "military")
+    likings = {style: taste.liking(after, 0) - taste.liking(before, 0) for style, taste in TASTES.items()}
+    assert likings["warrior"] > 0 == likings["collector"] == likings["admiral"]

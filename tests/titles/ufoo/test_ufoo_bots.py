@@ -13,6 +13,7 @@ from game.bots.mind import Means
 from game.titles.ufoo.bot import Judgement
 from game.titles.ufoo.moves import END, LEAVE
 from game.titles.ufoo.state import Throw
+from game.titles.ufoo.taste import TASTES
 
 
 def test_bots_consider_leaving_the_loser_of_a_duel_where_it_is() -> None:
@@ -44,3 +45,23 @@ def test_a_beginner_repairs_before_it_ends_its_turn() -> None:
         mind = LEVELS["easy"].mind(RULES, Judgement(RULES))
         means = Means(random.Random(seed).random, BySimulations(0))
         assert mind.think(RULES.observe(state, 0), 0, means) == "repair 1"
+
+
+def test_every_style_likes_something_of_its_own_beside_what_wins() -> None:
+    judgement = Judgement(RULES)
+    calm = position({1: "C06"}, {1: "K10"}, moved=15)
+    richer = {
+        "raider": position({1: "C06"}, {1: "K10"}, moved=15, structure=(5, 4)),
+        "hunter": position({1: "C06"}, {1: "K10"}, moved=15, hurt="1.1"),
+    }
+    ground = judgement.ground(calm.field)
+    for own, after in richer.items():
+        liked = {style: taste.liking(ground, after, 0) - taste.liking(ground, calm, 0)
+                 for style, taste in TASTES.items()}
+        assert max(liked, key=liked.__getitem__) == own and liked[own] > 0
+        judged = [judgement.styled(own).score(each, 0) - judgement.score(each, 0) for each in (calm, after)]
+        assert abs(judged[1] - judged[0] - liked[own]) < 1e-9
+    guardian = TASTES["guardian"]
+    hurt, near = position({1: "C06"}, {1: "K10"}, hurt="0.1"), position({1: "J10"}, {1: "K10"})
+    assert guardian.liking(ground, calm, 0) > max(guardian.liking(ground, each, 0) for each in (hurt, near))
+    assert [style.id for style in RULES.info.styles] == list(TASTES) == [*richer, "guardian"]
