@@ -13,6 +13,7 @@ import json
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 import environment
@@ -68,10 +69,31 @@ def torture(asked: argparse.Namespace) -> int:
     return 0
 
 
+def fuzz(asked: argparse.Namespace) -> int:
+    from befriending.fuzz import fuzz
+    from befriending.host import rules_of
+
+    start = time.process_time()
+    asked_dealer, grown = fuzz(rules_of(asked.title), asked.seed, asked.count)
+    took = time.process_time() - start
+    print(f"{asked.count} hostile messages in {took:.0f} s of processor time, {asked_dealer} as far as the table")
+    print(f"nothing was raised, changed or told; the process grew by {grown} MB")
+    return 0
+
+
+def secrets(asked: argparse.Namespace) -> int:
+    from befriending.host import rules_of
+    from befriending.secrets import compared
+
+    looked, differed = compared(rules_of(asked.title), asked.seats, asked.seed, asked.count)
+    print(f"{looked} positions, of which {differed} could have been otherwise: told alike")
+    return 0
+
+
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     commands = parser.add_subparsers(required=True)
-    for command in (host, guest, game, torture):
+    for command in (host, guest, game, torture, fuzz, secrets):
         sub = commands.add_parser(command.__name__)
         sub.set_defaults(run=command)
         sub.add_argument("title")
@@ -81,8 +103,8 @@ def main(arguments: list[str]) -> int:
         sub.add_argument("--seed", default="friends")
         sub.add_argument("--pace", type=float, default=0.0, help="seconds that a move takes")
         sub.add_argument("--patience", type=float, default=120.0, help="seconds that all of it may take")
-        if command is torture:
-            sub.add_argument("--count", type=int, default=5, help="harms")
+        if command in (torture, fuzz, secrets):
+            sub.add_argument("--count", type=int, default=5, help="harms, messages or positions")
         if command is guest:
             sub.add_argument("--server", required=True)
             sub.add_argument("--table", required=True)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from befriending.party import CODE, Party
 from conformance.company import PEBBLES
-from screens import CODE, Party
 
 from game.friends.door import TRIES, Bolt, Caller, Visit
 from game.friends.messages import VERSION, Heard, Knock, SentAway, encode, openings

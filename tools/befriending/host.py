@@ -52,7 +52,7 @@ def rules_of(title: str) -> AnyRules:
 
 def new_table(rules: AnyRules, seats: int, seed: str) -> Table:
     setup = Setup(rules.info.id, seats, default_options(rules), seed)
-    company = tuple(SeatInfo(NAMES[seat], seat % 8) for seat in range(seats))
+    company = tuple(SeatInfo(NAMES[seat % 8] + seat // 8 * " II", seat % 8) for seat in range(seats))
     return Table(rules, setup, company, secret=os.urandom(16).hex(), id=os.urandom(8).hex())
 
 

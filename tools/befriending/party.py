@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from game.engine.rules import AnyRules, Seat, Setup, default_options
@@ -96,7 +98,7 @@ class Party:
         self.screens: dict[str, Screen] = {}
         self.news: list[object] = []
         self.carried: list[tuple[str, bytes]] = []
-        self.lost = lambda subject, frame: False
+        self.lost: Callable[[str, bytes], bool] = lambda subject, frame: False
         self.deals = True  # whether the dealer answers
         self.waiting: list[Request | Handed] = []
         self.open_room(new_room(CODE))
