@@ -90,10 +90,21 @@ def secrets(asked: argparse.Namespace) -> int:
     return 0
 
 
+def cost(asked: argparse.Namespace) -> int:
+    from befriending.cost import costs, part
+    from befriending.host import rules_of
+
+    spent, sizes = costs(rules_of(asked.title), asked.seed, asked.count)
+    middle, late, most = (1000 * part(spent, share) for share in (0.5, 0.99, 1.0))
+    print(f"{asked.title}: {len(spent)} moves, processor time {middle:.2f} ms, p99 {late:.2f} ms, most {most:.2f} ms;")
+    print(f"frames of {part(sizes, 0.5)} bytes, p99 {part(sizes, 0.99)}, most {max(sizes)}")
+    return 0
+
+
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     commands = parser.add_subparsers(required=True)
-    for command in (host, guest, game, torture, fuzz, secrets):
+    for command in (host, guest, game, torture, fuzz, secrets, cost):
         sub = commands.add_parser(command.__name__)
         sub.set_defaults(run=command)
         sub.add_argument("title")
@@ -103,8 +114,8 @@ def main(arguments: list[str]) -> int:
         sub.add_argument("--seed", default="friends")
         sub.add_argument("--pace", type=float, default=0.0, help="seconds that a move takes")
         sub.add_argument("--patience", type=float, default=120.0, help="seconds that all of it may take")
-        if command in (torture, fuzz, secrets):
-            sub.add_argument("--count", type=int, default=5, help="harms, messages or positions")
+        if command in (torture, fuzz, secrets, cost):
+            sub.add_argument("--count", type=int, default=5, help="harms, messages, positions or moves")
         if command is guest:
             sub.add_argument("--server", required=True)
             sub.add_argument("--table", required=True)

@@ -95,7 +95,7 @@ def test_everybody_has_the_subjects_that_belong_to_them(tmp_path: Path) -> None:
                 await carrier.publish(subject, name)
         await carriers[0].publish(SUBJECTS.down("d1"), b"view")
         await carriers[0].publish(SUBJECTS.answer("v"), b"answer")
-        for _ in range(100):
+        for _ in range(500):
             await asyncio.sleep(0.01)
             if heard["device"] and heard["door"] and len(heard["host"]) >= 4:
                 break

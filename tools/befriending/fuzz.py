@@ -238,6 +238,8 @@ class Attack:
         if party.table.saved() != self.before:
             raise Fault("the table has changed")
         party.now += 200.0
+        party.carried.clear()
+        party.news.clear()
         party.room.tick(party.now)
         self.drain()
         for screen in (self.hostile, self.honest):
