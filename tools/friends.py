@@ -23,16 +23,17 @@ CODE = "lamp otter violet nine"
 
 
 def host(asked: argparse.Namespace) -> int:
-    from befriending.host import Host
+    from befriending.host import Host, rules_of
 
-    made = Host(asked.folder, asked.title, asked.seats, asked.seed, asked.pace, (0,))
+    made = Host(asked.folder, rules_of(asked.title), asked.seats, asked.seed, asked.pace, (0,))
     return 0 if asyncio.run(made.play(asked.patience)) else 1
 
 
 def guest(asked: argparse.Namespace) -> int:
     from befriending.guest import Player
+    from befriending.host import rules_of
 
-    made = Player(asked.folder, asked.title, asked.seed, asked.pace)
+    made = Player(asked.folder, rules_of(asked.title), asked.seed, asked.pace)
     played = made.play(asked.server, asked.table, asked.code, asked.name, asked.patience)
     return 0 if asyncio.run(played) else 1
 

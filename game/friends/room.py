@@ -71,7 +71,7 @@ def new_room(code: str) -> RoomKept:
 
 
 # What the host's own program is told.
-News = Knocked | Company | Question | Settled | Heed
+News = Knocked | Company | Question | Settled | Heed | Answered
 
 
 class Room:
@@ -97,6 +97,7 @@ class Room:
         self._version = 0
         self._told_company: Any = None
         self._next_status = 0.0
+        self._now = 0.0  # of the last tick
 
     def kept(self) -> RoomKept:
         devices = tuple(device.kept() for device in self._devices.values())
@@ -215,10 +216,11 @@ class Room:
 
     def answer(self, device_id: str, number: int, answer: Answer, changes: bool = True) -> None:
         """`changes` tells answers to offers and steps from those to mere questions."""
-        device = self._devices.get(device_id)
+        device, answered = self._devices.get(device_id), Answered(number, answer)
+        if device_id == HOST:
+            self.news.append(answered)
         if device is None:
             return
-        answered = Answered(number, answer)
         if changes and number == device.waiting:
             device.waiting, device.answered, device.last = 0, number, answered
         self._send(device, answered)
@@ -241,6 +243,17 @@ class Room:
 
     def vote(self, number: int, device_id: str, yes: bool, now: float) -> None:
         self._votes.vote(number, device_id, yes, now)
+
+    def step_back_here(self, back: Back) -> None:
+        """Somebody at the host's own screen would like to."""
+        self._votes.step_back(HOST, back, self._now)
+
+    def vote_here(self, number: int, yes: bool) -> None:
+        self._votes.vote(number, HOST, yes, self._now)
+
+    def lock(self, locked: bool) -> None:
+        """Nobody new comes in."""
+        self.visitors.locked = locked
 
     def there(self, now: float) -> dict[str, Seat]:
         """The screens at which somebody is, each with the seat that speaks for it."""
@@ -340,6 +353,7 @@ class Room:
 
     def tick(self, now: float) -> None:
         """To be called a few times a second."""
+        self._now = now
         self.visitors.tick(now)
         for device in self._devices.values():
             if device.standing(now) == "lost":

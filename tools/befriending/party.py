@@ -15,14 +15,11 @@ from game.friends.messages import (
     VERSION,
     Admitted,
     Answered,
-    Back,
     Company,
     Down,
     Knock,
-    Offer,
     Seen,
     Was,
-    Why,
     encode,
     openings,
 )  # fmt: skip
@@ -110,8 +107,7 @@ class Party:
         self.show()
 
     def show(self) -> None:
-        table = self.table
-        self.room.show(self.dealer.version, table.acting, table.seats, self.dealer.views())
+        self.dealer.show(self.room)
 
     # Coming in.
 
@@ -212,22 +208,7 @@ class Party:
         return served
 
     def serve(self, request: Request | Handed) -> None:
-        version = self.dealer.version
-        if isinstance(request, Handed):
-            info = self.table.seats[request.seat]
-            give = self.dealer.give_to_bot if request.to_bot else self.dealer.give_back
-            give(request.seat, replace(info, player="bot" if request.to_bot else "person"))
-        elif isinstance(request.ask, Offer):
-            self.room.answer(request.device, request.ask.number, self.dealer.offer(request.ask))
-        elif isinstance(request.ask, Back):
-            self.room.answer(request.device, request.ask.number, self.dealer.back(request.ask))
-        elif isinstance(request.ask, Why):
-            self.room.answer(request.device, request.ask.number, self.dealer.why(request.ask), changes=False)
-        else:
-            past = request.ask
-            self.room.tell_past(request.device, past, self.dealer.past(past.seat, past.first, past.last))
-        if self.dealer.version != version:
-            self.show()
+        self.dealer.serve(request, self.room)
 
     def play(self, seat: Seat, word: str) -> None:
         """At the host's own screen."""
