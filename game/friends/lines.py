@@ -13,14 +13,14 @@ from collections.abc import Callable, Coroutine, Iterable, Iterator
 from concurrent.futures import Future
 from typing import Any
 
-from game.engine.rules import Seat
+from game.engine.rules import Seat, Setup
 from game.friends.guest import Guest, GuestKept
 from game.friends.hosting import Hosting
 from game.friends.messages import Answer, Answered, Back, Down, Farewell, Past, Phrase, Step
 from game.friends.room import News, Room, RoomKept
 from game.friends.server import Server
 from game.friends.transport import Unreachable
-from game.friends.visiting import Refused, Visiting, come_in
+from game.friends.visiting import Contents, Refused, Visiting, come_in
 from game.friends.votes import Handed, Request
 from game.table.view import SeatInfo, View
 
@@ -93,6 +93,11 @@ class HostLine:
             self._hosting.woken()
 
         self._loop.call(done)
+
+    def deal(self, title: str, setup: Setup, seats: tuple[SeatInfo, ...], here: Iterable[Seat]) -> None:
+        """Another game with the same company."""
+        mine = tuple(here)
+        self._do(lambda room: room.deal(title, setup, seats, mine))
 
     # What the dealer says.
 
@@ -231,10 +236,12 @@ class GuestLine:
 class DoorLine:
     """Somebody who stands at a door. `mark` are the words that both screens show, once they are known."""
 
-    def __init__(self, server: str, table: str, code: str | None, name: str, back: str = "") -> None:
+    def __init__(
+        self, server: str, table: str, code: str | None, name: str, back: str = "", contents: Contents = ()
+    ) -> None:
         self.mark: int | None = None
         self._loop = _Loop("friends-door")
-        self._coming = self._loop.run(come_in(server, table, code, name, self._marked, back))
+        self._coming = self._loop.run(come_in(server, table, code, name, self._marked, back, contents))
 
     def _marked(self, mark: int) -> None:
         self.mark = mark

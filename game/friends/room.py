@@ -12,11 +12,10 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from game.engine.rules import Seat, Setup
 from game.friends import messages
-from game.friends.devices import Device, DeviceKept
+from game.friends.devices import Device, DeviceKept, place_of
 from game.friends.messages import (
     VERSION,
     Again,
@@ -34,7 +33,6 @@ from game.friends.messages import (
     Offer,
     Past,
     Phrase,
-    Place,
     Question,
     Settled,
     Told,
@@ -335,19 +333,22 @@ class Room:
 
     def _company(self, device_id: str, now: float) -> Company:
         owners = {seat: device for device in self._devices.values() for seat in device.seats}
-        places = []
-        for seat, info in enumerate(self._seats):
-            owner = owners.get(seat)
-            shown = replace(info, profile=None)
-            if info.player == "bot":
-                places.append(Place(shown, "bot"))
-            elif owner is not None:
-                places.append(Place(shown, owner.standing(now), owner.id, round(owner.delay, 2)))
-            else:
-                places.append(Place(shown, "here" if seat in self._here else "free"))
+        places = tuple(
+            place_of(info, owners.get(seat), seat in self._here, now) for seat, info in enumerate(self._seats)
+        )
         device = self._devices.get(device_id)
         mine = device.seats if device is not None else tuple(sorted(self._here))
-        return Company(self._title, self._setup, tuple(places), mine, self.begun)
+        return Company(self._title, self._setup, places, mine, self.begun)
+
+    def deal(self, title: str, setup: Setup, seats: tuple[SeatInfo, ...], here: Iterable[Seat]) -> None:
+        """Another game with the same company: every screen keeps those of its seats that are still for other
+        screens."""
+        self._title, self._setup, self._seats, self._here = title, setup, seats, frozenset(here)
+        self.begun, self._views, self._acting = False, {}, ()
+        for device in self._devices.values():
+            device.seats = tuple(seat for seat in device.seats if seat < len(seats) and seat not in self._here)
+            device.forget_told()
+        self.keep()
 
     # Time.
 

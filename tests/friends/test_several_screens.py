@@ -7,6 +7,7 @@ from befriending.party import Party, Screen, new_table
 from conformance.company import PEBBLES, SIGNALS
 
 from game.engine.codec import digest
+from game.friends.dealer import Dealer
 from game.friends.guest import SILENCE, WAITS
 from game.friends.messages import (
     Asked,
@@ -373,6 +374,21 @@ def test_a_seat_that_is_given_to_another_screen_leaves_its_own() -> None:
     number = bea.guest.offer(1, "take", bea.version, 0)
     party.go()
     assert bea.answers[number] == Late()
+
+
+def test_the_same_company_plays_again_and_another_game() -> None:
+    party = Party(SIGNALS, 3)
+    bea, caio = party.known((1,)), party.known((2,))
+    party.go(15.0)
+    party.table = new_table(SIGNALS, 2, "another")
+    party.dealer = Dealer(party.table, party.table)
+    party.room.deal("signals", party.dealer.public_setup, party.table.seats, (0,))
+    party.go()
+    assert (bea.seats, caio.seats) == ((1,), ()) and not party.room.begun
+    party.show()
+    party.go()
+    assert bea.views[1] == party.table.view(1) and party.room.begun
+    assert caio.views[2] != party.table.view(1)
 
 
 # Secrets and sizes.
