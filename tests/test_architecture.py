@@ -77,7 +77,7 @@ FORBIDDEN: dict[str, tuple[str, ...]] = {
 }
 # The other process in which a bot thinks has to have a clock and luck; everything it calls is handed these.
 EXCEPTIONS: dict[str, tuple[str, ...]] = {"bots.worker": ("time",), "bots.serving": ("random", "time", "os")}
-WITHOUT_DISPLAY = ("engine", "titles", "content", "table", "bots", "friends", "store", "i18n", "present")
+WITHOUT_DISPLAY = ("engine", "titles", "content", "table", "bots", "store", "i18n", "present")
 
 # Code that serves every title alike and names none.
 SHARED = ("engine", "table", "bots", "friends", "store", "i18n", "packs", "present", "ui", "desk", "scenes")
