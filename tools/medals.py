@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import environment
 
-environment.enter_lab()
+environment.enter()
 
 import argparse
 import random
@@ -133,9 +133,10 @@ def keep(folder: Path, medal: str, kind: str, log: WordLog, seat: int) -> None:
     before = found.setdefault(medal, {}).get(kind)
     if before is not None and before.words <= len(log.words):
         return
-    name = f"{log.title}-{log.setup.seed.replace('/', '-')}-{seat}.words"
+    data = msgspec.json.encode(log)
+    name = f"{log.title}-{zlib.crc32(data):08x}.words"
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / name).write_bytes(msgspec.json.encode(log))
+    (folder / name).write_bytes(data)
     found[medal][kind] = Find(name, seat, len(log.words))
     kept = {each.file for finds in found.values() for each in finds.values()}
     for old in folder.glob("*.words"):

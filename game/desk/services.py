@@ -173,6 +173,7 @@ class Services:
             self._notice(*move_in(folders, own, self.disk))
             file.inherits = False
         self.profile = self.profile_of(self.me)
+        self.new_medals = 0  # that came since the program began, and whose page was not opened yet
         self._learned: dict[str, Learned] = {}
         self._notice(self.profiles.open(self.me).sheet(PERSON).note())
 

@@ -11,7 +11,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.desk.services import Services
-from game.engine.medal import EVERY_TABLE, METALS, Medal, name_of, need_of
+from game.engine.medal import EVERY_TABLE, METALS, Medal, Metal, name_of, need_of
 from game.scenes import medal_drawing as drawing
 from game.scenes.heading import add_heading
 from game.scenes.medal_search import Search
@@ -57,6 +57,7 @@ class MedalsScene(Scene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.search = Search(services, services.me)
+        services.new_medals = 0
         known = {title.id for title in services.titles} | {EVERY_TABLE}
         self.rows = {row: medals for row, medals in self.search.rows.items() if row in known}
         self.places = [Place(row, medal) for row, medals in self.rows.items() for medal in medals]
@@ -325,6 +326,6 @@ class MedalsScene(Scene):
         page.add(KeyHints(Box(box.x + used + 40, box.y, box.w - used - 60, box.h), hints))
 
 
-def _paint_count(canvas: Canvas, box: Box, _: Pointing, metal: str, words: str) -> None:
-    drawing.paint_coin(canvas, next(each for each in METALS if each == metal), box.x + 11, box.centre[1] - 1)
+def _paint_count(canvas: Canvas, box: Box, _: Pointing, metal: Metal, words: str) -> None:
+    drawing.paint_coin(canvas, metal, box.x + 11, box.centre[1] - 1)
     canvas.text(box.x + 30, box.centre[1] + 5, words, theme.BODY, 500, theme.TEXT2)

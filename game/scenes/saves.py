@@ -148,6 +148,12 @@ class SavesScene(FiledScene[Entry]):
         if self.entry is not None and not self.entry.fault:
             open_replay(self, self.entry.slot.id)
 
+    def review(self) -> None:
+        from game.scenes.play import open_review
+
+        if self.entry is not None and not self.entry.fault:
+            open_review(self, self.entry.slot.id)
+
     def look_back(self) -> None:
         """The earlier states of the chosen game."""
         from game.scenes.saves_older import OlderScene

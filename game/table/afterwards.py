@@ -30,3 +30,10 @@ def past_of(setup: Setup, secret: str, history: History) -> Past | None:
         return None
     records = history.records[: history.cursor]
     return Past(setup, secret, tuple(Move(each.seat, each.word, each.chance) for each in records))
+
+
+def branched(history: History, point: int) -> History:
+    """The records up to a point, for another way to go on."""
+    copy = history.copy()
+    copy.cursor = point
+    return copy.copy()

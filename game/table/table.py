@@ -18,7 +18,7 @@ from game.engine.review import Past
 from game.engine.rules import AnyRules, Outcome, Seat, Setup
 from game.engine.text import Handle, Message, Refusal, refusal
 from game.table import save
-from game.table.afterwards import past_of, series_of
+from game.table.afterwards import branched, past_of, series_of
 from game.table.history import LOCKS, History, Record
 from game.table.log import Log
 from game.table.opening import chance_of, check_setup
@@ -293,18 +293,9 @@ class Table:
         log = self._log.lines(history.records, history.cursor, seat)
         told = self._log.lines(history.records, history.cursor, seat, self._fresh_from)
         return see(
-            self._rules,
-            self._state(),
-            self.acting,
-            seat,
-            self._seats,
-            log,
-            len(log) - len(told),
-            self._undo_state(chooser if seat is None else seat),
-            history.cursor,
-            self._practice,
-            chooser=chooser,
-        )
+            self._rules, self._state(), self.acting, seat, self._seats, log, len(log) - len(told),
+            self._undo_state(chooser if seat is None else seat), history.cursor, self._practice, chooser=chooser,
+        )  # fmt: skip
 
     def missed(self, seat: Seat) -> tuple[View, ...]:
         """What this seat has seen since its own last move; one who plays alone, since before it."""
@@ -319,9 +310,18 @@ class Table:
         """The whole game for a review; None while it goes on, and where it cannot be played once more."""
         return past_of(self._setup, self._secret, self._history)
 
+    def said(self, seat: Seat, record: int) -> str:
+        """The first word of this seat from that record on, also when it has been taken back; empty if there is none."""
+        return self._history.said(seat, record)
+
     def replay(self, eyes: Seat | None = None) -> Replay:
         """The game so far, to be looked at; `eyes` is who looks while the game still has secrets."""
         return Replay(self._rules, self._history.copy(), self._seats, eyes, self._practice, self._log.changes)
+
+    def branch(self, point: int) -> Table:
+        """A practice game of its own that goes on from a point of this one, with the chance that this one had."""
+        history = branched(self._history, point)
+        return self._of(self._rules, Game(self._setup, self._seats, history, True, secret=self._secret))
 
     def series(self) -> tuple[Series, ...]:
         """The gauges over the game."""
@@ -364,16 +364,10 @@ class Table:
         start = save.encode_state(self._codec.encode(history.states[0]), "start", key) if history.resumed else None
         version = history.older_rules or rules.info.rules_version
         return save.write(
-            save.Header(save.FORMAT, rules.info.id, version, app, self._practice),
-            self._setup, self._secret, self._seats,
-            [line for _, line in lines],
-            history.cursor,
-            save.encode_state(self._codec.encode(self._state()), "snapshot", key),
-            history.base,
-            start,
-            tuple(self._notes),
-            self._shared,
-            self._log.changes, self.id, self._content,
+            save.Header(save.FORMAT, rules.info.id, version, app, self._practice), self._setup, self._secret,
+            self._seats, [line for _, line in lines], history.cursor,
+            save.encode_state(self._codec.encode(self._state()), "snapshot", key), history.base, start,
+            tuple(self._notes), self._shared, self._log.changes, self.id, self._content,
         )  # fmt: skip
 
     def word_log(self, app: str = "") -> bytes:
@@ -392,6 +386,10 @@ class Table:
             game, notes = restored(rules, read)
         except BadInput as bad:
             raise BadInput(*(Problem(name, p.line, p.reason) for p in bad.problems)) from None
+        return Loaded(cls._of(rules, game), notes, game.history.base > read.base)
+
+    @classmethod
+    def _of(cls, rules: AnyRules, game: Game) -> Table:
         table = cls.__new__(cls)
         table._take(rules, game)
-        return Loaded(table, notes, game.history.base > read.base)
+        return table
