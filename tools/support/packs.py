@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import game
@@ -102,6 +103,16 @@ def put(path: Path, user: Path) -> Contents:
     contents = read_pack(archive.files_of(path), sources(), share(), game.__version__, Painter().draw)
     Packs(user).install(contents)
     return contents
+
+
+def kept_files() -> tuple[bytes, tuple[bytes, ...]]:
+    """How the program keeps the pack, and each of its things where a saved game brought it along."""
+    with TemporaryDirectory() as folder:
+        held = [Held(name, data) for name, data in FAR_MOONS.items()]
+        packs = Packs(Path(folder))
+        pack = packs.install(read_pack(held, sources(), share(), game.__version__, Painter().draw))
+        things = (packs.carried({"any": thing.id}) for thing in pack.installed.things)
+        return (pack.folder / "pack.json").read_bytes(), tuple(each for some in things for each in some)
 
 
 def named(options: Mapping[str, Any], contents: Contents) -> dict[str, str]:
