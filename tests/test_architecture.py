@@ -49,7 +49,8 @@ ALLOWED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ),
     "scenes": (
         ("desk", "ui", "packs", "store", "table",
-         *(f"content.{name}" for name in ("lessons", "medals", "puzzles", "rulebook", "source", "tips")), *_SCREEN),
+         *(f"content.{name}" for name in ("lessons", "medals", "packed", "puzzles", "rulebook", "source", "tips")),
+         *_SCREEN),
         ("pygame", "msgspec"),
     ),
     "app": (
