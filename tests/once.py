@@ -18,7 +18,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.content import attack, escape, ovni, skies, tmx, ufoo
+from game.content import attack, escape, ovni, skies_maps, tmx, ufoo
+from game.content.files import File, Held
 from game.i18n import catalogue
 
 MAPS = Path(__file__).resolve().parents[1] / "maps"
@@ -33,7 +34,7 @@ def share_work(patch: pytest.MonkeyPatch) -> None:
     read = cache(catalogue._read_texts)
     patch.setattr(catalogue, "_read_texts", lambda sources: dict(read(sources)))
     maps = read_once(tmx.read_map)
-    for content in (attack, escape, ovni, skies, ufoo):
+    for content in (attack, escape, ovni, skies_maps, ufoo):
         patch.setattr(content, "read_map", maps)
     patch.setattr(os, "fsync", lambda handle: None)
     patch.setattr(pygame.image, "load_sized_svg", rendered_once(pygame.image.load_sized_svg))
@@ -43,10 +44,10 @@ def read_once(read: Callable[..., tmx.TileMap]) -> Callable[..., tmx.TileMap]:
     kept: dict[Any, tmx.TileMap] = {}
 
     def read_map(
-        path: Path, orientation: str = "hexagonal", tilesets: Sequence[Path] = (),
+        path: File, orientation: str = "hexagonal", tilesets: Sequence[Path] = (),
         needs: Mapping[str, type] | None = None,
     ) -> tmx.TileMap:  # fmt: skip
-        if MAPS not in path.parents:
+        if isinstance(path, Held) or MAPS not in path.parents:
             return read(path, orientation, tilesets, needs)
         key = (path, orientation, tuple(tilesets), tuple((needs or {}).items()))
         if key not in kept:

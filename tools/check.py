@@ -16,21 +16,27 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from functools import partial
 from itertools import chain, starmap
 from pathlib import Path
 from typing import NamedTuple
 
-from support import cities, lessons, levels, wording
+from support import cities, lessons, levels, puzzles, sounding, wording
+from support import medals as medal_faults
 
 from game.app import registry
 from game.content.art import problems_of_svg
 from game.content.lessons import lesson_files
 from game.content.library import Library
+from game.content.medals import read_medals
+from game.content.puzzles import puzzle_files
 from game.content.rulebook import problems_of_rulebook
 from game.content.strict import decode, load, load_texts
 from game.desk.face import MENU
 from game.engine.errors import BadInput, Problem
+from game.engine.medal import EVERY_TABLE
 from game.engine.rules import AnyRules
+from game.engine.text import message
 from game.i18n.articles import MID
 from game.i18n.catalogue import Catalogue
 from game.i18n.check import problems_of_catalogues
@@ -41,7 +47,9 @@ ROOT = Path(__file__).resolve().parents[1]
 
 # A line like these names a place on somebody's own machine.
 OWN_PLACE = re.compile(r"(?<![\w.:/<~-])(?:/(?:home|root|work|Users|mnt|opt|srv)/[\w.-]+|[A-Z]:\\Users\\)")
+PROVED = 10  # puzzles of every check; the others with --puzzles
 LONGEST_LINE = 160  # of a page: what fits beside a side bar without scrolling
+LONGEST_ROW = 240  # of a table, which cannot be written in two lines
 LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
 PICTURES = {".png", ".ttf", ".ogg", ".jpg", ".ico"}
 
@@ -144,7 +152,37 @@ def check_lessons(root: Path) -> Iterator[Finding]:
 
 def _lessons(root: Path, rules: AnyRules, files: Sequence[Path]) -> Iterator[Finding]:
     for path in files:
-        for fault in lessons.faults_of_file(path, rules, Library(root).catalogues()):
+        for fault in lessons.faults_of_file(path, rules, Library(root).catalogues(), root / "assets"):
+            if isinstance(fault, Problem):
+                yield from spoken(root, (fault,))
+            else:
+                yield Finding(*fault)
+
+
+def check_medals(root: Path) -> Iterator[Finding]:
+    """Every medal fits the rules of its game, has its picture, and is called something."""
+    try:
+        read = read_medals(root / "data")
+    except BadInput as bad:
+        yield from spoken(root, bad.problems)
+        return
+    entries = {title.id: title for title in registry.titles()}
+    for row, medals in read.rows.items():
+        rules = entries[row].build(root, None) if row in entries else None
+        if rules is None and row != EVERY_TABLE:
+            yield from spoken(root, [read.problem(("rows", row), message("medals.fault.row", row=row))])
+        for index, medal in enumerate(medals):
+            faults = medal_faults.faults_of(root, row, medal, rules)
+            yield from spoken(root, [read.problem(("rows", row, index), fault) for fault in faults])
+
+
+def check_puzzles(root: Path, most: int | None = PROVED) -> Iterator[Finding]:
+    """Every puzzle fits the rules, and its solution reaches the goal; `most` of them (None: all) are proved anew."""
+    files = [(title.id, path) for title in registry.titles() for path in puzzle_files(root / "data", title.id)]
+    every = max(1, -(-len(files) // most)) if most is not None else 1
+    rules = {id: title.build(root, None) for title in registry.titles() if (id := title.id) in dict(files)}
+    for at, (id, path) in enumerate(files):
+        for fault in puzzles.faults_of_file(path, rules[id], prove=at % every == 0):
             if isinstance(fault, Problem):
                 yield from spoken(root, (fault,))
             else:
@@ -183,8 +221,9 @@ def asked_for(root: Path) -> tuple[set[str], list[re.Pattern[str]]]:
                 shapes.add(shape_of(node))
     for path in sorted((root / "data").rglob("*.yaml")):
         words.update(re.findall(r"@([a-z_]+(?:\.[\w-]+)+)", path.read_text(encoding="utf-8", errors="replace")))
-    for path in (root / "data" / "lessons").rglob("*.yaml"):
-        words.update(re.findall(r"\blessons_\w+(?:\.[\w-]+)+", path.read_text(encoding="utf-8", errors="replace")))
+    for path in chain.from_iterable((root / "data" / name).rglob("*.yaml") for name in ("lessons", "puzzles")):
+        named = r"\b(?:lessons|puzzles)_\w+(?:\.[\w-]+)+"
+        words.update(re.findall(named, path.read_text(encoding="utf-8", errors="replace")))
     return words, [re.compile(shape) for shape in sorted(shapes) if ASKING.match(shape)]
 
 
@@ -196,9 +235,19 @@ def shape_of(node: ast.JoinedStr) -> str:
     return re.sub(r"^\[\\w\.-\]\+", r"\\w+", shape)
 
 
+def check_codes(root: Path) -> Iterator[Finding]:
+    """The words that stand for the codes of tables: see `support/sounding.py`."""
+    files = {language.id: root / "data" / "codes" / f"{language.id}.txt" for language in LANGUAGES}
+    lists = {language: path.read_text(encoding="utf-8").split() for language, path in files.items() if path.exists()}
+    for language in files.keys() - lists.keys():
+        yield Finding(files[language], 0, "is missing")
+    for language, line, reason in sounding.faults(lists):
+        yield Finding(files[language], line, reason)
+
+
 def check_art(root: Path) -> Iterator[Finding]:
     for path in sorted((root / "assets").rglob("*.svg")):
-        yield from (Finding(path, line, reason) for line, reason in problems_of_svg(path))
+        yield from spoken(root, problems_of_svg(path))
 
 
 def check_names(root: Path) -> Iterator[Finding]:
@@ -261,8 +310,9 @@ def check_lines(root: Path) -> Iterator[Finding]:
     for path in tracked(root):
         if path.suffix == ".md" and path.relative_to(root).parts[0] != "tests":
             for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-                if len(text) > LONGEST_LINE:
-                    yield Finding(path, line, f"a line of {len(text)} characters; {LONGEST_LINE} is the most")
+                most = LONGEST_ROW if text.startswith("| ") else LONGEST_LINE
+                if len(text) > most:
+                    yield Finding(path, line, f"a line of {len(text)} characters; {most} is the most")
 
 
 def check_paths(root: Path) -> Iterator[Finding]:
@@ -277,9 +327,9 @@ def check_paths(root: Path) -> Iterator[Finding]:
 
 
 CHECKS: tuple[Callable[[Path], Iterator[Finding]], ...] = (
-    check_data, check_maps, check_lessons, check_languages, check_rulebooks, check_words, check_order, check_articles,
-    check_keys, check_art, check_names, check_fonts, check_sounds, check_levels, check_licence, check_links,
-    check_lines, check_paths,
+    check_data, check_maps, check_lessons, check_medals, check_puzzles, check_languages, check_rulebooks,
+    check_words, check_order, check_articles, check_keys, check_codes, check_art, check_names, check_fonts,
+    check_sounds, check_levels, check_licence, check_links, check_lines, check_paths,
 )  # fmt: skip
 
 
@@ -294,10 +344,14 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Every problem of every data file at once, as `file:line: reason`.")
     named = {check.__name__.removeprefix("check_"): check for check in CHECKS}
     parser.add_argument("checks", nargs="*", metavar="CHECK", help=f"only these, of: {', '.join(named)}")
-    chosen = parser.parse_args().checks or list(named)
+    parser.add_argument("--puzzles", action="store_true", help="prove every puzzle anew, and nothing else")
+    asked = parser.parse_args()
+    chosen = asked.checks or list(named)
     unknown = [name for name in chosen if name not in named]
     if unknown:
         parser.error(f"there is no check {', '.join(unknown)}")
+    if asked.puzzles:
+        chosen, named["puzzles"] = ["puzzles"], partial(check_puzzles, most=None)
     found = [finding for name in chosen for finding in named[name](ROOT)]
     for finding in found:
         print(shown(ROOT, finding))

@@ -6,10 +6,12 @@ Standard library only and readable by every Python 3; it must never call a run c
 import argparse
 import glob
 import os
+import queue
 import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from xml.etree import ElementTree
 
@@ -23,21 +25,26 @@ HEART = [
 ]
 WINDOW_TESTS = os.path.join("tests", "window")
 CLUSTER_TESTS = os.path.join("tests", "cluster")
+FRIENDS_TESTS = os.path.join("tests", "friends")
+OWN = (CLUSTER_TESTS, FRIENDS_TESTS, WINDOW_TESTS)  # steps of their own: what they need may be missing
 NOTHING_CHOSEN = 5
 SLOWEST = 20
 
 
 class Step:
-    """One command; a step without one is left out for a reason."""
+    """One command; a step without one is left out for a reason. One that mostly waits runs beside the others."""
 
-    def __init__(self, name: str, command: "list[str]", left_out: str = "") -> None:
+    def __init__(self, name: str, command: "list[str]", left_out: str = "", beside: bool = False) -> None:
         self.name = name
         self.command = command
         self.left_out = left_out
+        self.beside = beside
 
 
-def steps(python: str, quick: bool, options: "list[str]", reports: str, no_cluster: str = "") -> "list[Step]":
-    """`no_cluster` is why clusters cannot be tested here."""
+def steps(
+    python: str, quick: bool, options: "list[str]", reports: str, no_cluster: str = "", no_friends: str = ""
+) -> "list[Step]":
+    """`no_cluster` and `no_friends` are why clusters and tables of several screens cannot be tested here."""
     pytest = [python, "-m", "pytest", "--junitxml"]
     # Neighbours stay together, so that what a module of tests prepares is prepared once.
     both_cores = ["-n", "2", "--dist", "worksteal"]
@@ -50,35 +57,59 @@ def steps(python: str, quick: bool, options: "list[str]", reports: str, no_clust
     if quick:
         heart = pytest + [os.path.join(reports, "heart.xml"), "-m", "not long"] + both_cores
         return found + [Step("pytest", heart + ([] if asked else HEART) + options)]
-    most = pytest + [os.path.join(reports, "most.xml"), "--ignore", WINDOW_TESTS, "--ignore", CLUSTER_TESTS]
-    most += both_cores
-    # One window at a time: a hand that clicks waits for nobody.
+    most = pytest + [os.path.join(reports, "most.xml")] + both_cores
+    for folder in OWN:
+        most += ["--ignore", folder]
     window = pytest + [os.path.join(reports, "window.xml")]
     left_out = "" if shutil.which("Xvfb") else "Xvfb is missing here (Debian, Ubuntu: sudo apt install xvfb)"
     cluster = pytest + [os.path.join(reports, "cluster.xml")]
+    friends = pytest + [os.path.join(reports, "friends.xml")]
     own = [
         Step("cluster tests", cluster + ([] if asked else [CLUSTER_TESTS]) + options, no_cluster),
-        Step("window tests", window + ([] if asked else [WINDOW_TESTS]) + options, left_out),
+        Step("friends tests", friends + ([] if asked else [FRIENDS_TESTS]) + options, no_friends),
+        Step("window tests", window + ([] if asked else [WINDOW_TESTS]) + options, left_out, beside=True),
     ]
-    for step, folder in zip(own, (CLUSTER_TESTS, WINDOW_TESTS)):
+    for step, folder in zip(own, OWN):
         if asked and not any(word.startswith(folder) for word in asked):
             step.left_out = "other tests were asked for"
     return found + [Step("pytest", most + ([] if asked else ["tests"]) + options)] + own
 
 
-def run(command: "list[str]", quiet_machine: "dict[str, str]") -> "tuple[int, str]":
-    """Shows the output as it comes and keeps its closing line."""
-    process = subprocess.Popen(
-        command, cwd=environment.ROOT, env=quiet_machine, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        universal_newlines=True, encoding="utf-8", errors="replace",
-    )
-    assert process.stdout is not None
-    closing = ""
-    for line in process.stdout:
-        sys.stdout.write(line)
-        sys.stdout.flush()
-        closing = line.strip() or closing
-    return process.wait(), closing
+class Running:
+    """A step on its way; its lines wait until they are shown."""
+
+    def __init__(self, step: Step, quiet_machine: "dict[str, str]") -> None:
+        self.code = 0
+        self.took = 0.0
+        self.process = subprocess.Popen(
+            step.command,
+            cwd=environment.ROOT,
+            env=quiet_machine,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            universal_newlines=True,
+            encoding="utf-8",
+            errors="replace",
+        )
+        self.lines = queue.Queue()  # type: queue.Queue[str]
+        threading.Thread(target=self.read, args=(time.time(),), daemon=True).start()
+
+    def read(self, since: float) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.lines.put(line)
+        self.code = self.process.wait()
+        self.took = time.time() - since
+        self.lines.put("")  # the last one
+
+    def show(self) -> str:
+        """Shows the output as it comes and gives its closing line."""
+        closing = ""
+        for line in iter(self.lines.get, ""):
+            sys.stdout.write(line)
+            sys.stdout.flush()
+            closing = line.strip() or closing
+        return closing
 
 
 def run_steps(todo: "list[Step]", options: "list[str]") -> "tuple[int, list[tuple[str, str, str]]]":
@@ -87,20 +118,19 @@ def run_steps(todo: "list[Step]", options: "list[str]") -> "tuple[int, list[tupl
     quiet_machine = dict(os.environ, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYTHONUTF8="1")
     summary = []
     failed = 0
+    begun = {step.name: Running(step, quiet_machine) for step in todo if step.beside and not step.left_out}
     for step in todo:
         print("== %s" % step.name, flush=True)
         if step.left_out:
             print("left out: %s" % step.left_out, flush=True)
             summary.append((step.name, "left out", step.left_out))
             continue
-        start = time.time()
-        code, closing = run(step.command, quiet_machine)
+        running = begun.get(step.name) or Running(step, quiet_machine)
+        closing = running.show()
         # Options may choose tests of one folder only; pytest calls the other folder empty.
-        if code == NOTHING_CHOSEN and options:
-            code = 0
-        failed += code != 0
-        took = "%.0f s" % (time.time() - start)
-        summary.append((step.name, "FAILED" if code else "passed", "%s (%s)" % (closing, took)))
+        wrong = running.code not in ((0, NOTHING_CHOSEN) if options else (0,))
+        failed += wrong
+        summary.append((step.name, "FAILED" if wrong else "passed", "%s (%.0f s)" % (closing, running.took)))
     return failed, summary
 
 
@@ -114,9 +144,9 @@ def slowest(reports: str) -> "list[tuple[float, str]]":
     return sorted(found, reverse=True)[:SLOWEST]
 
 
-def test(python: str, quick: bool, options: "list[str]", no_cluster: str = "") -> int:
+def test(python: str, quick: bool, options: "list[str]", no_cluster: str = "", no_friends: str = "") -> int:
     with tempfile.TemporaryDirectory() as reports:
-        failed, summary = run_steps(steps(python, quick, options, reports, no_cluster), options)
+        failed, summary = run_steps(steps(python, quick, options, reports, no_cluster, no_friends), options)
         longest = slowest(reports)
     if longest:
         print("\n== the slowest tests")
@@ -136,7 +166,8 @@ def main(arguments: "list[str]") -> int:
     chosen, options = parser.parse_known_args(arguments)
     python = environment.guarded(environment.prepare, "test")
     no_cluster = "" if chosen.quick else environment.guarded(environment.also, "lab")
-    return environment.guarded(test, python, chosen.quick, options, no_cluster)
+    no_friends = "" if chosen.quick else environment.guarded(environment.also, "friends")
+    return environment.guarded(test, python, chosen.quick, options, no_cluster, no_friends)
 
 
 if __name__ == "__main__":

@@ -114,6 +114,11 @@ def title(name: str) -> Title | None:
     return next((entry for entry in _TITLES if entry.id == name), None)
 
 
+def sources() -> dict[str, Source]:
+    """What is said of the files of each title; also for the process in which packs are read."""
+    return {entry.id: files for entry in _TITLES if (files := entry.files) is not None}
+
+
 def players(share: Path, user: Path | None, name: str) -> tuple[AnyRules, Any]:
     """The rules of a title and what its bots know of it; for the process in which they think."""
     entry = title(name)

@@ -19,6 +19,7 @@ class Branch(Chance):
     """Takes given answers first and the lowest ones after that, and keeps how many there were to choose from."""
 
     __slots__ = ("answers", "sizes")
+    watched = False
 
     def __init__(self, answers: list[int]) -> None:
         self.answers = answers
@@ -32,7 +33,9 @@ class Branch(Chance):
         return self.answers[at]
 
 
-def branches(rules: AnyRules, state: Any, seat: Seat, move: Any, random: Random) -> list[tuple[float, Any]]:
+def branches(
+    rules: AnyRules, state: Any, seat: Seat, move: Any, random: Random, most: int = MOST, samples: int = SAMPLES
+) -> list[tuple[float, Any]]:
     """The states after a move with their probabilities, which sum to one."""
     found: list[tuple[float, Any]] = []
     chance = Branch([])
@@ -42,9 +45,9 @@ def branches(rules: AnyRules, state: Any, seat: Seat, move: Any, random: Random)
         for size in chance.sizes:
             weight /= size
         found.append((weight, after))
-        if len(found) > MOST:
+        if len(found) > most:
             sample = Quick(random)
-            return [(1 / SAMPLES, rules.apply(state, seat, move, sample).state) for _ in range(SAMPLES)]
+            return [(1 / samples, rules.apply(state, seat, move, sample).state) for _ in range(samples)]
         answers = chance.answers[:len(chance.sizes)]
         while answers and answers[-1] == chance.sizes[len(answers) - 1] - 1:
             answers.pop()

@@ -19,6 +19,7 @@ class SharedLuck(Chance):
     """All luck of one playout, by turn and by what it is asked for; drawn when first needed, then kept."""
 
     __slots__ = ("_begun", "_drawn", "_random", "_used", "turn")
+    watched = False
 
     def __init__(self, random: Random) -> None:
         self._random = random

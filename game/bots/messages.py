@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import msgspec
 
+from game.engine.review import Decision, Judged
 from game.engine.text import Clue
 
-LARGEST = 1 << 18  # bytes of one message
+LARGEST = 1 << 21  # bytes of one message
 LONGEST_REASON = 300
 
 
@@ -31,6 +32,15 @@ class Ask(Message, frozen=True):
     explain: bool
     style: str
     observation: msgspec.Raw
+
+
+class Look(Message, frozen=True):
+    """A finished game, or one decision of it."""
+
+    title: str
+    seed: int
+    past: msgspec.Raw
+    decision: Decision | None = None
 
 
 class Drop(Message, frozen=True):
@@ -56,6 +66,10 @@ class Answer(Message, frozen=True):
     clues: tuple[Clue, ...] = ()
 
 
+class Seen(Message, frozen=True):
+    found: Judged | Decision
+
+
 class Dropped(Message, frozen=True):
     """The job has been stopped, and the process is free."""
 
@@ -66,8 +80,8 @@ class Broke(Message, frozen=True):
     reason: str
 
 
-ToProcess = Ask | Drop | Hurry
-FromProcess = Alive | Answer | Dropped | Broke
+ToProcess = Ask | Look | Drop | Hurry
+FromProcess = Alive | Answer | Seen | Dropped | Broke
 
 encode = msgspec.json.Encoder().encode
 decode_order = msgspec.json.Decoder(ToProcess).decode

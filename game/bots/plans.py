@@ -37,6 +37,8 @@ class Noisy(Exception):
 class Silence(Chance):
     """For moves that need no chance; it interrupts those that do."""
 
+    watched = False
+
     def below(self, label: str, n: int) -> int:
         raise Noisy(label)
 

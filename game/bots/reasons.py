@@ -74,6 +74,16 @@ def clues(
     return (*_why(rules.info.id, judgement, seat, told, path), Clue(tuple(words), path, plates))
 
 
+def between(
+    rules: AnyRules, judgement: Judgement, best: Compared, other: Compared, observation: Any, seat: Seat, means: Means
+) -> tuple[Message, ...]:
+    """What speaks for one way against another, in as few sentences as there are; none where nothing is sure."""
+    if not isinstance(judgement, NamesTerms):
+        return ()
+    told = _told(judgement.unit, _gains(rules, judgement, best, other, observation, seat, means), best.chance)
+    return tuple(_sentence(rules.info.id, judgement.unit, name, amount) for amount, name in told)
+
+
 def _plates(
     rules: AnyRules, state: Any, seat: Seat, ways: Sequence[Compared]
 ) -> tuple[tuple[Handle, Message], ...]:

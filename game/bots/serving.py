@@ -31,13 +31,18 @@ from game.bots.messages import (
     Dropped,
     FromProcess,
     Hurry,
+    Look,
+    Seen,
     ToProcess,
     decode_order,
     encode,
 )
 from game.bots.mind import Judgement, Means, Mind
 from game.bots.owntime import OwnTime
+from game.bots.review import Cancelled
 from game.bots.styles import styled
+from game.bots.verdict import reviewed
+from game.engine.review import Past
 from game.engine.rules import AnyRules
 
 # Gives the rules and the judgement of a title; it must be picklable, for the other process calls it.
@@ -84,7 +89,7 @@ class Bench:
         self._minds: dict[tuple[str, str, str], Mind] = {}
         self._writing = threading.Lock()
         self._busy = threading.Event()
-        self._ask: Ask | None = None
+        self._ask: Ask | Look | None = None
         self._part = -1.0
         self._dropped = self._hurried = False
 
@@ -92,7 +97,7 @@ class Bench:
         threading.Thread(target=self._give_signs, daemon=True).start()
         while True:
             order = decode_order(self._line.recv_bytes())
-            if isinstance(order, Ask):
+            if isinstance(order, Ask | Look):
                 self._part, self._dropped, self._hurried = -1.0, False, False
                 self._ask = order
                 self._busy.set()
@@ -100,20 +105,39 @@ class Bench:
                 self._busy.clear()
                 self._send(news)
 
-    def _done(self, ask: Ask) -> FromProcess:
+    def _done(self, ask: Ask | Look) -> FromProcess:
         try:
-            word, clues = self._thought(ask)
+            news = self._looked(ask) if isinstance(ask, Look) else self._answered(ask)
+        except Cancelled:
+            return Dropped(ask.number)
         except Exception as fault:
             traceback.print_exc()
             self._minds.clear()
             self._known.clear()
             return Broke(ask.number, f"{type(fault).__name__}: {fault}"[:LONGEST_REASON])
-        return Dropped(ask.number) if self._dropped else Answer(ask.number, word, clues)
+        return Dropped(ask.number) if self._dropped else news
+
+    def _players(self, title: str) -> tuple[AnyRules, Judgement]:
+        if title not in self._known:
+            self._known[title] = self._build(title)
+        return self._known[title]
+
+    def _looked(self, look: Look) -> Seen:
+        rules, judgement = self._players(look.title)
+        past = msgspec.json.decode(look.past, type=Past)
+
+        def stopped(part: float) -> bool:
+            self._part = part
+            return self._called_off()
+
+        return Seen(look.number, reviewed(rules, judgement, past, look.decision, look.seed, stopped))
+
+    def _answered(self, ask: Ask) -> Answer:
+        word, clues = self._thought(ask)
+        return Answer(ask.number, word, clues)
 
     def _thought(self, ask: Ask) -> tuple[str, Any]:
-        if ask.title not in self._known:
-            self._known[ask.title] = self._build(ask.title)
-        rules, judgement = self._known[ask.title]
+        rules, judgement = self._players(ask.title)
         key = (ask.title, ask.level, ask.style)
         if key not in self._minds:
             self._minds[key] = LEVELS[ask.level].mind(rules, styled(judgement, ask.style))

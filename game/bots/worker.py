@@ -11,11 +11,11 @@ import time
 import msgspec
 
 from game.bots.line import Line
-from game.bots.messages import Alive, Answer, Ask, Broke, Drop, FromProcess, Hurry, decode_news
+from game.bots.messages import Alive, Answer, Ask, Broke, Drop, FromProcess, Hurry, Look, Seen, ToProcess, decode_news
 from game.bots.owntime import OwnTime
 from game.bots.serving import Build
 from game.engine.errors import BadState
-from game.engine.jobs import KINDS, Fault, Job, Reply
+from game.engine.jobs import KINDS, Fault, Job, Reply, Review
 
 ATTEMPTS = 2  # times that a job is given to a process before it counts as what ends them
 # Seconds without a sign of life after which a process is replaced; each further attempt has twice as many.
@@ -32,7 +32,7 @@ class _Order:
 
     __slots__ = ("attempts", "begun", "heard", "hurried", "job", "number", "part", "sent", "stopping", "wanted")
 
-    def __init__(self, number: int, job: Job) -> None:
+    def __init__(self, number: int, job: Job | Review) -> None:
         self.number = number
         self.job = job
         self.attempts = 0
@@ -68,7 +68,7 @@ class Worker:
 
     # What is asked.
 
-    def ask(self, job: Job) -> int:
+    def ask(self, job: Job | Review) -> int:
         """Takes a job; the number is for `reply`."""
         if self._closed:
             raise BadState("a closed worker was asked to think")
@@ -151,6 +151,8 @@ class Worker:
         self._current = None
         if isinstance(news, Answer):
             self._finish(order, Reply(news.word, news.clues))
+        elif isinstance(news, Seen):
+            self._finish(order, Reply(found=news.found))
         elif isinstance(news, Broke):
             self._finish(order, Reply(fault="broke"))
         elif not order.wanted:
@@ -203,11 +205,7 @@ class Worker:
         best.stopping = False
         best.begun, best.part = None, 0.0
         best.sent = best.heard = self._now()
-        job = best.job
-        raw = msgspec.Raw(msgspec.json.encode(job.observation))
-        self._line.send(
-            Ask(best.number, job.title, job.level, job.seat, job.seed, job.budget, job.explain, job.style, raw)
-        )
+        self._line.send(_message(best.number, best.job))
         if best.hurried:
             self._line.send(Hurry(best.number))
 
@@ -215,3 +213,10 @@ class Worker:
         if not order.stopping:
             order.stopping = True
             self._line.send(Drop(order.number))
+
+
+def _message(number: int, job: Job | Review) -> ToProcess:
+    if isinstance(job, Review):
+        return Look(number, job.title, job.seed, msgspec.Raw(msgspec.json.encode(job.past)), job.decision)
+    raw = msgspec.Raw(msgspec.json.encode(job.observation))
+    return Ask(number, job.title, job.level, job.seat, job.seed, job.budget, job.explain, job.style, raw)

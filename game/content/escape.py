@@ -11,9 +11,11 @@ from pathlib import Path
 
 import msgspec
 
+from game.content.files import File, Held
 from game.content.library import Library, user_maps
 from game.content.own import own_files
-from game.content.source import OwnMaps, OwnScenarios, Source
+from game.content.packed import found_things, hidden
+from game.content.source import Around, Kind, OwnMaps, OwnScenarios, Source
 from game.content.strict import Document, fit, load
 from game.content.tmx import TileMap, read_map
 from game.engine.errors import BadInput, Problem
@@ -62,9 +64,13 @@ def load_content(share: Path, user: Path | None) -> Content:
     scenarios = tuple(scenario_of(data / f"{name}.yaml", name) for name in SCENARIOS)
     if user is None:
         return Content(zones, scenarios)
+    packed = found_things(user, TITLE, KINDS)
+    own_zones, own_scenarios = load_user_zones(user_maps(user, TITLE), maps)[0], load_user_scenarios(
+        user_scenarios(user))[0]  # fmt: skip
     return Content(
-        zones + load_user_zones(user_maps(user, TITLE), maps)[0],
-        scenarios + load_user_scenarios(user_scenarios(user))[0],
+        zones + own_zones + tuple(each.value for each in packed["zones"]),
+        scenarios + own_scenarios + tuple(each.value for each in packed["scenarios"]),
+        hidden(*packed.values()),
     )
 
 
@@ -83,8 +89,9 @@ def load_user_zones(folder: Path, tilesets: Path | None = None) -> tuple[tuple[Z
                      "content.escape.name_twice")  # fmt: skip
 
 
-def zone_of(path: Path, name: str | None, tilesets: Path | None = None) -> Zone:
-    """One zone; BadInput holds every fault of the map. A built-in map is read by its id, a player's map by None."""
+def zone_of(path: File, name: str | None, tilesets: Path | None = None, id: str = "") -> Zone:
+    """One zone; BadInput holds every fault of the map. A built-in map is read by its id, a player's map by None; one of
+    a pack is given its id."""
     needs = {"title": str, "id": str} if name is not None else {"title": str, "name": str}
     tiled = read_map(path, "hexagonal", (tilesets,) if tilesets is not None else (), needs)
     problems = list(_frame_faults(tiled, name))
@@ -100,7 +107,7 @@ def zone_of(path: Path, name: str | None, tilesets: Path | None = None) -> Zone:
             problems.append(tiled.problem(reason, layer.cell_lines[index]))
     if problems:
         raise BadInput(*problems)
-    identity = name if name is not None else USER + str(tiled.value("name"))
+    identity = id or (name if name is not None else USER + str(tiled.value("name")))
     zone = Zone(identity, tiled.width, tiled.height, "".join(letters), _players(tiled))
     problems = [_told(tiled, fault) for fault in faults_of(zone)]
     if problems:
@@ -203,15 +210,16 @@ def load_user_scenarios(folder: Path) -> tuple[tuple[Scenario, ...], tuple[Probl
                      "content.escape.name_twice")  # fmt: skip
 
 
-def scenario_of(path: Path, name: str | None) -> Scenario:
-    """One scenario; BadInput holds every fault of the file. A built-in one is read by its id, a player's by None."""
+def scenario_of(path: File, name: str | None, id: str = "") -> Scenario:
+    """One scenario; BadInput holds every fault of the file. A built-in one is read by its id, a player's by None; one
+    of a pack is given its id."""
     document = load(path)
     read = fit(document, ScenarioFile)
     problems = list(_scenario_faults(document, read, name))
     if problems:
         raise BadInput(*problems)
     codes = tuple((code_id(label), value) for label, value in read.codes.items())
-    return Scenario(name if name is not None else USER + read.name, read.base, tuple(sorted(codes)))
+    return Scenario(id or (name if name is not None else USER + read.name), read.base, tuple(sorted(codes)))
 
 
 def scenario_name(path: Path) -> str:
@@ -263,4 +271,35 @@ def own_scenarios(user: Path) -> OwnScenarios:
     return OwnScenarios(user_scenarios(user), USER, is_name, scenario_text, scenario_name)
 
 
-SOURCE = Source(load_content, own_zones, own_scenarios, (*BUILT_IN, TEMPLATE), problems_of_maps)
+def _read_zone(file: Held, id: str, around: Around) -> Zone:
+    return zone_of(file, None, Library(around.share).maps(TITLE), id)
+
+
+def _read_scenario(file: Held, id: str, around: Around) -> Scenario:
+    return scenario_of(file, None, id)
+
+
+def is_sound_zone(zone: Zone) -> bool:
+    """Whether a zone can be played that did not come from a map."""
+    return (
+        FEWEST_COLS <= zone.cols <= MOST_COLS and FEWEST_ROWS <= zone.rows <= MOST_ROWS
+        and len(zone.sectors) == zone.cols * zone.rows
+        and {*zone.sectors} <= {VOID, *TILES.values()}
+        and 2 <= zone.players[0] <= zone.players[1] <= 16
+        and not faults_of(zone)
+    )  # fmt: skip
+
+
+def is_sound_scenario(scenario: Scenario) -> bool:
+    codes = [code for code, _ in scenario.codes]
+    known = all(code in CODES and fits(CODES[code], value) for code, value in scenario.codes)
+    return scenario.base in BASES and known and codes == sorted({*codes})
+
+
+KINDS = (
+    Kind("zones", ".tmx", _read_zone, Zone, is_sound_zone,
+         examples=("maps/escape/template.tmx", "maps/escape/zone.png")),
+    Kind("scenarios", ".yaml", _read_scenario, Scenario, is_sound_scenario),
+)  # fmt: skip
+
+SOURCE = Source(load_content, own_zones, own_scenarios, (*BUILT_IN, TEMPLATE), problems_of_maps, KINDS)

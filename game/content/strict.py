@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 import msgspec
 import yaml
 
-from game.content.files import bytes_of
+from game.content.files import File, bytes_of
 from game.content.shape import faults_of
 from game.engine.errors import BadInput, Problem
 from game.engine.text import Arg, Message, message
@@ -80,12 +80,12 @@ class Document(msgspec.Struct, frozen=True):
         return Problem(self.file, self.line_of(place), reason)
 
 
-def load(path: Path) -> Document:
+def load(path: File) -> Document:
     """Reads one file whose top is a mapping; BadInput holds every fault of it."""
     return _read(path, typed=True)
 
 
-def decode(path: Path, kind: type[T]) -> T:
+def decode(path: File, kind: type[T]) -> T:
     """Reads one file as a value of `kind`; BadInput names the line of every part that does not fit."""
     return fit(load(path), kind)
 
@@ -98,7 +98,7 @@ def fit(document: Document, kind: type[T]) -> T:
     return msgspec.convert(document.data, kind, str_keys=True)
 
 
-def load_texts(path: Path) -> dict[str, tuple[str, int]]:
+def load_texts(path: File) -> dict[str, tuple[str, int]]:
     """A catalogue: full keys, the file's stem first ("ufoo.log.moved"), to the text as written and its line."""
     document = _read(path, typed=False)
     texts: dict[str, tuple[str, int]] = {}
@@ -120,7 +120,7 @@ def load_texts(path: Path) -> dict[str, tuple[str, int]]:
     return texts
 
 
-def _read(path: Path, typed: bool) -> Document:
+def _read(path: File, typed: bool) -> Document:
     file = str(path)
     text = _text_of(path)
     builder = _Builder(file, typed)
@@ -142,7 +142,7 @@ def _read(path: Path, typed: bool) -> Document:
     return Document(file, builder.data, builder.lines)
 
 
-def _text_of(path: Path) -> str:
+def _text_of(path: File) -> str:
     """The file's text, once it is small, UTF-8 and free of tabs and control characters."""
     raw = bytes_of(path)
     try:

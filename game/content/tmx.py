@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from game.content.files import File
 from game.content.tmx_check import CheckedMap, Properties, Value, check_map
 from game.content.xml import Node
 from game.engine.errors import BadInput, Problem
@@ -79,12 +80,13 @@ class TileMap(msgspec.Struct, frozen=True):
 
 
 def read_map(
-    path: Path,
+    path: File,
     orientation: Orientation = "hexagonal",
     tilesets: Sequence[Path] = (),
     needs: Mapping[str, type] | None = None,
 ) -> TileMap:
-    """Reads one map. Tileset files may be in the map's own folder or in one of `tilesets`;
+    """Reads one map. Tileset files may be in the map's own folder or in one of `tilesets`, for a map that is held
+    already only there and by their names alone;
     `needs` are properties that the map must have, with their types."""
     checked = check_map(path, orientation, tilesets, needs or {})
     try:

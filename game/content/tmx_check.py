@@ -5,9 +5,11 @@ It never repairs: it lists every fault with file and line, or returns the same m
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
+from game.content.files import File, Held
 from game.content.shape import KINDS
 from game.content.tmx_data import DataFault, cells_of
 from game.content.tmx_form import (
@@ -43,8 +45,9 @@ _MOST_FAULTS = 5  # of one kind in one layer; more would only bury the others
 class CheckedMap:
     """A map that holds nothing but what the tables of `tmx_form` allow."""
 
-    def __init__(self, file: str, root: Node) -> None:
-        self.file = file
+    def __init__(self, file: File, root: Node) -> None:
+        self.file = str(file)
+        self.folder = None if isinstance(file, Held) else file.parent
         self.root = root
         self.problems: list[Problem] = []
         self.properties: dict[Node, Properties] = {}
@@ -197,14 +200,14 @@ class CheckedMap:
     def _put_in(self, node: Node, folders: Sequence[Path]) -> None:
         """Replaces a reference to a tileset's file by what the file holds, so that nobody opens it a second time."""
         source = node.get("source", "")
-        path = _place_of(Path(self.file).parent, source, folders)
+        path = _place_of(self.folder, source, folders)
         if path is None:
             self.fault(node, "content.tmx.tileset_place", source=source[:80])
             return
         if not path.is_file():
             self.fault(node, "content.tmx.tileset_missing", source=source[:80])
             return
-        outside = CheckedMap(str(path), read_xml(path))
+        outside = CheckedMap(path, read_xml(path))
         if outside.root.tag != "tileset":
             outside.fault(outside.root, "content.tmx.tileset_root", element=outside.root.tag[:40])
         elif outside.root.get("source") is not None:
@@ -346,21 +349,25 @@ def _is_point(word: str) -> bool:
     return bool(comma and NUMBER.fullmatch(x) and NUMBER.fullmatch(y))
 
 
-def _place_of(folder: Path, source: str, folders: Sequence[Path]) -> Path | None:
-    """Where a tileset's file really is, also behind symbolic links; None outside the allowed folders."""
+def _place_of(folder: Path | None, source: str, folders: Sequence[Path]) -> Path | None:
+    """Where a tileset's file really is, also behind symbolic links; None outside the allowed folders. A map without a
+    folder has the tileset of that name from one of them."""
     if not source.lower().endswith(".tsx") or len(source) > 200:
         return None
     try:
+        if folder is None:
+            name = re.split(r"[/\\]", source)[-1]
+            return next((found for found in (place / name for place in folders) if found.is_file()), None)
         path = (folder / source).resolve()
         return path if any(path.is_relative_to(allowed.resolve()) for allowed in folders) else None
     except (OSError, RuntimeError, ValueError):
         return None
 
 
-def check_map(path: Path, orientation: str, folders: Sequence[Path], needs: Mapping[str, type]) -> CheckedMap:
+def check_map(path: File, orientation: str, folders: Sequence[Path], needs: Mapping[str, type]) -> CheckedMap:
     """Reads and checks one map; BadInput holds every fault that can be seen at once."""
-    checked = CheckedMap(str(path), read_xml(path))
-    checked.check(orientation, (path.parent, *folders))
+    checked = CheckedMap(path, read_xml(path))
+    checked.check(orientation, folders if isinstance(path, Held) else (path.parent, *folders))
     checked.need(needs)
     if checked.problems:
         raise BadInput(*sorted(checked.problems, key=lambda problem: (problem.file, problem.line)))

@@ -11,9 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from game.content.files import File, Held
 from game.content.library import Library, user_maps
 from game.content.own import own_files
-from game.content.source import OwnMaps, Source
+from game.content.packed import found_things, hidden
+from game.content.source import Around, Kind, OwnMaps, Source
 from game.content.tmx import Layer, TileMap, read_map
 from game.engine.errors import BadInput, Problem
 from game.engine.text import Message, message
@@ -49,8 +51,11 @@ def load_content(share: Path, user: Path | None) -> Content:
     """All fields. A broken built-in map is BadInput; a player's own is left out, and `load_user_fields` says why."""
     folder = Library(share).maps(TITLE)
     fields = tuple(field_of(folder / f"{name}.tmx", name) for name in BUILT_IN)
-    own = load_user_fields(user_maps(user, TITLE), folder)[0] if user is not None else ()
-    return Content(fields + own)
+    if user is None:
+        return Content(fields)
+    own = load_user_fields(user_maps(user, TITLE), folder)[0]
+    packed = found_things(user, TITLE, KINDS)["fields"]
+    return Content(fields + own + tuple(each.value for each in packed), hidden(packed))
 
 
 def load_user_fields(folder: Path, tilesets: Path | None = None) -> tuple[tuple[Field, ...], tuple[Problem, ...]]:
@@ -60,14 +65,15 @@ def load_user_fields(folder: Path, tilesets: Path | None = None) -> tuple[tuple[
                      "content.ufoo.name_twice")  # fmt: skip
 
 
-def field_of(path: Path, name: str | None, tilesets: Path | None = None) -> Field:
-    """One field; BadInput holds every fault of the map. A built-in map is read by its id, a player's map by None."""
+def field_of(path: File, name: str | None, tilesets: Path | None = None, id: str = "") -> Field:
+    """One field; BadInput holds every fault of the map. A built-in map is read by its id, a player's map by None; one
+    of a pack is given its id."""
     needs = {"title": str, "id": str} if name is not None else {"title": str, "name": str}
     tiled = read_map(path, "hexagonal", (tilesets,) if tilesets is not None else (), needs)
     problems = list(_frame_faults(tiled, name))
     if problems:
         raise BadInput(*problems)
-    identity = name if name is not None else USER + str(tiled.value("name"))
+    identity = id or (name if name is not None else USER + str(tiled.value("name")))
     layer = tiled.layer(LAYER)
     asteroids = (cell for cell, tile, _ in _cells(tiled, layer) if tile == ASTEROID)
     field = Field(identity, tiled.width, tiled.height, tuple(sorted(asteroids)))
@@ -214,4 +220,26 @@ def own_fields(share: Path, user: Path) -> OwnMaps:
     return OwnMaps(folder, shared / f"{TEMPLATE}.tmx", load_user_fields(folder, shared)[1])
 
 
-SOURCE = Source(load_content, own_fields, maps=(*BUILT_IN, TEMPLATE), problems=problems_of_maps)
+def _read_field(file: Held, id: str, around: Around) -> Field:
+    return field_of(file, None, Library(around.share).maps(TITLE), id)
+
+
+def is_sound(field: Field) -> bool:
+    """Whether a field can be played that did not come from a map."""
+    ships = {mothership(field, seat) for seat in (0, 1)} if field.rows > 0 < field.cols else set()
+    kept = ships.union(*(neighbours(field, ship) for ship in ships))
+    return (
+        all(least <= size <= most and size % 2 for size, (least, most) in ((field.rows, ROWS), (field.cols, COLS)))
+        and list(field.asteroids) == sorted({*field.asteroids} - kept)
+        and all(0 <= cell < cell_count(field) for cell in field.asteroids)
+        and 100 * len(field.asteroids) <= MOST_ASTEROIDS * cell_count(field)
+        and _are_homes_connected(field)
+    )
+
+
+KINDS = (
+    Kind("fields", ".tmx", _read_field, Field, is_sound,
+         examples=("maps/ufoo/template.tmx", "maps/ufoo/field.png")),
+)  # fmt: skip
+
+SOURCE = Source(load_content, own_fields, maps=(*BUILT_IN, TEMPLATE), problems=problems_of_maps, kinds=KINDS)

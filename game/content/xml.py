@@ -5,11 +5,10 @@ It opens no second file and expands nothing.
 
 from __future__ import annotations
 
-from pathlib import Path
 from xml.etree.ElementTree import Element
 from xml.parsers import expat
 
-from game.content.files import bytes_of
+from game.content.files import File, bytes_of
 from game.engine.errors import BadInput, Problem
 from game.engine.text import message
 
@@ -34,7 +33,7 @@ class _Refused(Exception):
         self.key = key
 
 
-def read_xml(path: Path) -> Node:
+def read_xml(path: File) -> Node:
     """The root of one XML file; BadInput says what is wrong with it."""
     return _parse(bytes_of(path), str(path))
 

@@ -34,9 +34,12 @@ def source_of(seed: int, stream: int, version: int = MIXED) -> Pcg32:
 
 
 class Chance:
-    """The questions that rules may ask. A kind of chance overrides `below`; everything else follows from it."""
+    """The questions that rules may ask. A kind of chance overrides `below`; everything else follows from it.
+
+    Where nobody is told what happened (`watched`), rules may leave out the events, and only these."""
 
     __slots__ = ()
+    watched = True
 
     def below(self, label: str, n: int) -> int:
         """A number from 0 to n - 1."""
@@ -175,6 +178,7 @@ class Middling(Chance):
     """For a look ahead without luck: every draw is the middle one."""
 
     __slots__ = ()
+    watched = False
 
     def below(self, label: str, n: int) -> int:
         return n // 2
@@ -184,6 +188,7 @@ class Quick(Chance):
     """For playouts: draws and keeps nothing. `random` is a function like random.random()."""
 
     __slots__ = ("_random",)
+    watched = False
 
     def __init__(self, random: Callable[[], float]) -> None:
         self._random = random

@@ -12,6 +12,7 @@ from typing import Literal
 import msgspec
 
 Who = Literal["me", "other", "anybody"]
+Span = Literal["", "move", "turn"]
 
 
 class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -20,17 +21,19 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     over: bool | None = None  # the game has ended
     won: bool | None = None  # it has ended, and I am among the winners
     reason: str = ""  # the word for how it ended
+    setup: dict[str, bool | int | str] = {}  # options and their values
     turn: int = 0  # this turn or a later one
     my_turn: bool | None = None
     prompt: str = ""  # the kind of what I am asked for
     event: str = ""  # the kind of something that happened
     by: Who = "anybody"  # whose move that was
-    where: dict[str, int | str] = {}  # what its log line says: argument and value
+    where: dict[str, int | str] = {}  # what its log line says: argument and value; `me` and `other` are seats
     about: str = ""  # a handle that it was about; `*` for anything
     times: int = 1  # how often, at least
     fact: str = ""  # a number that the title knows about what I see
     least: int | None = None  # for the fact
     most: int | None = None
+    within: Span = ""  # all that is named here and below holds in one and the same move, or turn
     all: tuple[Condition, ...] = ()
     any: tuple[Condition, ...] = ()
     none: tuple[Condition, ...] = ()

@@ -1,6 +1,6 @@
 """What the process that thinks is asked, and what it answers: the same words for the window, the bots and the tests.
 
-A job is about one position as one seat sees it; no job holds a state.
+A job is about one position as one seat sees it, or about a game that is over; no job holds a state.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from game.engine.review import Decision, Judged, Past
 from game.engine.rules import Seat
 from game.engine.text import Clue
 
@@ -35,9 +36,23 @@ class Job(msgspec.Struct, frozen=True):
     style: str = ""  # in which the bot plays, where the title has styles
 
 
+class Review(msgspec.Struct, frozen=True):
+    """A finished game to be judged at a glance or, with one of its decisions, that decision to be searched. `budget`
+    is the number of seconds after which something must be wrong; the work itself is counted in simulations."""
+
+    title: str
+    past: Past
+    seed: int
+    budget: float
+    decision: Decision | None = None
+    kind: Kind = "review"
+
+
 class Reply(msgspec.Struct, frozen=True):
-    """The word of a move and, where they were wanted, the steps that lead to it; or the fault that left no word."""
+    """The word of a move and, where they were wanted, the steps that lead to it; or what a review came to; or the
+    fault that left nothing."""
 
     word: str = ""
     clues: tuple[Clue, ...] = ()
     fault: Fault = ""
+    found: Judged | Decision | None = None

@@ -13,7 +13,7 @@ import msgspec
 
 from game.engine.generator import MIXED
 from game.engine.levels import Style
-from game.engine.text import Arg, Handle, Message, Refusal
+from game.engine.text import PACK, Arg, Handle, Message, Refusal
 
 if TYPE_CHECKING:
     from game.engine.chance import Chance
@@ -59,6 +59,13 @@ class Option(msgspec.Struct, frozen=True):
     def words(self) -> str:
         """The option under which the words of its values are found."""
         return self.like or self.id
+
+
+def own_name(value: object) -> str:
+    """What a value names that is the player's own or a pack's; empty for every other."""
+    if not isinstance(value, str) or not value.startswith((OWN, PACK)):
+        return ""
+    return value.removeprefix(OWN) if value.startswith(OWN) else value.rpartition(".")[2]
 
 
 class Setup(msgspec.Struct, frozen=True):

@@ -10,6 +10,9 @@ import msgspec
 # A handle is an ASCII word "kind:id" that names one thing on the table: "hex:E07", "saucer:0.2", "seat:1".
 Handle = str
 
+# How the id of anything begins that is from a pack: the pack's id, a digest and a name follow, with dots between them.
+PACK = "pack:"
+
 # A string argument of the form "seat:N" is rendered as the name of the person or bot in that seat,
 # and one that is itself a key (it starts with "@") as that key's text.
 Arg = int | str

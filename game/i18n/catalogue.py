@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 from pathlib import Path
 
 import msgspec
 
-from game.engine.text import Arg, Message
+from game.engine.text import PACK, Arg, Message
 from game.i18n import articles, languages, numbers
 from game.i18n.template import Argument, Malformed, Template, parse, render
 
@@ -91,6 +91,7 @@ class Catalogue:
     def __init__(self, lang: str, texts: Mapping[str, str]) -> None:
         self.lang = lang
         self.wordless: Collection[str] = ()  # titles without any texts, by their ids
+        self.beyond: Callable[[str], str | None] = lambda key: None  # texts of packs
         self._texts = texts
         self._parsed: dict[str, Template] = {}
 
@@ -111,7 +112,11 @@ class Catalogue:
         return cls(lang, texts)
 
     def has(self, key: str) -> bool:
-        return key in self._texts
+        return self._text(key) is not None
+
+    def _text(self, key: str) -> str | None:
+        text = self._texts.get(key)
+        return self.beyond(key) if text is None and PACK in key else text
 
     def say(self, message: Message, names: Sequence[str] = ()) -> str:
         """The sentence of a message; `names` are the names of the seats, in order."""
@@ -161,7 +166,7 @@ class Catalogue:
     def _fill(self, key: str, args: Mapping[str, Arg], names: Sequence[str]) -> str:
         template = self._parsed.get(key)
         if template is None:
-            text = self._texts.get(key)
+            text = self._text(key)
             if text is None:
                 return self._spelled(key, args, names) if self._is_wordless(key) else f"⟦{key}⟧"
             try:

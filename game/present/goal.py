@@ -29,6 +29,14 @@ class Sprite(msgspec.Struct, frozen=True):
     size: float
 
 
+class Column(msgspec.Struct, frozen=True):
+    """A column of a picture, as high as somebody's number: its middle, its top, and whose it is."""
+
+    x: float
+    top: float
+    look: int
+
+
 class Figure(msgspec.Struct, frozen=True):
     """A number of the moment, with the badge of a seat where it is somebody's."""
 
@@ -56,6 +64,7 @@ class Row(msgspec.Struct, frozen=True):
     picture: tuple[Sprite, ...] = ()
     wins: tuple[str, ...] = ()
     loses: tuple[str, ...] = ()
+    columns: tuple[Column, ...] = ()
 
 
 class Goal(msgspec.Struct, frozen=True):

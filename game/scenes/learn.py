@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
+import pygame
 from msgspec.structs import replace
 
 from game.content.lessons import ReadLesson, read_lesson
@@ -18,8 +19,9 @@ from game.scenes.heading import add_heading
 from game.scenes.learn_cards import Card, add_large, add_small, draw_progress, progress_width
 from game.scenes.learn_ways import add_ways
 from game.scenes.learning import lessons_of, number_of, open_lesson
-from game.scenes.lesson_pictures import LessonPictures
+from game.scenes.lesson_game import course_of
 from game.scenes.play import new_secret, new_seed, open_new
+from game.scenes.position_pictures import PositionPictures, Sight, Size
 from game.scenes.scene import Scene
 from game.scenes.setup_seats import BOT_NAMES, Seating
 from game.table.view import Player
@@ -41,7 +43,7 @@ class LearnScene(Scene):
         super().__init__(services)
         self.title = title
         self.files = lessons_of(services, title)
-        self.pictures = LessonPictures(services, title)
+        self.pictures = PositionPictures(services, title)
         self._read: dict[Path, ReadLesson | None] = {}
         self.page.focus = "learn/start"
 
@@ -77,6 +79,20 @@ class LearnScene(Scene):
         left = kept.step + 1 if kept is not None and kept.step else 0
         done = kept is not None and kept.done
         return Card(path.stem, number_of(path), self._read.get(path), done, left, partial(self.open, path))
+
+    def picture(self, read: ReadLesson, size: Size, radius: float, whole: bool = False) -> pygame.Surface | None:
+        """What a lesson is about as it begins, or the whole board."""
+        find = partial(self._sight, read, whole)
+        return self.pictures.get((read.id, read.sum, whole), find, size, radius)
+
+    def _sight(self, read: ReadLesson, whole: bool) -> Sight:
+        view = course_of(self.services, self.title, read.lesson).table.view(0)
+        return Sight(view, () if whole else read.lesson.shows)
+
+    def board(self, size: Size, radius: float) -> pygame.Surface | None:
+        """The board as the last lesson finds it; None until it is there."""
+        read = self._read.get(self.files[-1]) if self.files else None
+        return self.picture(read, size, radius, whole=True) if read is not None else None
 
     def open(self, path: Path) -> None:
         open_lesson(self, self.title, path)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.content.lessons import ReadLesson
 from game.desk.services import Services
 from game.engine.errors import BadInput
-from game.engine.lesson import Lesson, Spoken
+from game.engine.lesson import PUPIL, Lesson, Spoken
 from game.engine.rules import Seat
 from game.engine.text import Refusal, message
 from game.scenes.gate import Answered, Held, Made, Refused
@@ -56,17 +56,18 @@ class LessonKeeper(Keeper):
 
 def course_of(services: Services, title: str, lesson: Lesson) -> Course:
     """The lesson from its beginning; raises Misfit and BadInput for one that does not fit the rules."""
-    return Course(services.rules(title), title, lesson, company(services, lesson.setup.seats))
+    return Course(services.rules(title), title, lesson, company(services, lesson.setup.seats, PUPIL))
 
 
-def company(services: Services, seats: int) -> tuple[SeatInfo, ...]:
-    """The pupil under the name that was used last, and bots by the names that the texts of lessons call them."""
+def company(services: Services, seats: int, me: Seat) -> tuple[SeatInfo, ...]:
+    """The one who plays under the name that was used last, and bots by the names that the texts of lessons call
+    them."""
     known = services.my_name
     name = services.name_of_seat(known, 1) or services.words.text("common.player", n=1)
     if name in BOT_NAMES[1:seats]:
         name = services.words.text("common.player", n=1)
-    bots = (SeatInfo(BOT_NAMES[seat], LOOKS_FIRST[seat], "bot", "easy") for seat in range(1, seats))
-    return (SeatInfo(name, LOOKS_FIRST[0]), *bots)
+    bots = [SeatInfo(BOT_NAMES[seat], LOOKS_FIRST[seat], "bot", "easy") for seat in range(1, seats)]
+    return (*bots[:me], SeatInfo(name, LOOKS_FIRST[0]), *bots[me:])
 
 
 def gone_on(services: Services, title: str, read: ReadLesson) -> tuple[Course, bool]:

@@ -5,34 +5,27 @@ A person whose file cannot be read is listed with the reason, and everything els
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from pathlib import Path
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from msgspec.structs import replace
 
 from game.desk.services import Services
-from game.engine.errors import BadInput
-from game.scenes.heading import add_heading
+from game.scenes.filed import LONGEST_PATH, FiledScene
 from game.scenes.healing import heal
-from game.scenes.kept import KeptScene, Question, file_name
+from game.scenes.kept import Question, file_name
 from game.scenes.people_panel import NewPanel, PersonPanel, paint_new, paint_person
-from game.store import atomic, parcel
+from game.store import parcel
 from game.store.folders import RESULTS
 from game.store.profile import Profile
 from game.store.profiles import LONGEST_NAME, PERSON, Person, Sheet, readable, when
 from game.store.statistics import Tally, tally_of
-from game.store.writer import reason_for
-from game.ui import theme
-from game.ui.input import Command, Drop
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.button import Button
-from game.ui.widgets.choice import Tabs
 from game.ui.widgets.plain import Panel
 
-_LONGEST_PATH = 400
 _PATIENCE = 5.0  # seconds for a disk that is slow
 _SUFFIX = ".profile.zip"
 
@@ -52,15 +45,20 @@ class Entry(NamedTuple):
     twice: bool = False  # somebody else has the same name
 
 
-class PeopleScene(KeptScene[Entry]):
+class PeopleScene(FiledScene[Entry]):
     """`chosen` is the person that is pointed at; empty for a new one."""
 
     name = "people"
     kind = "person"
+    questions: ClassVar[Mapping[str, Question]] = {
+        "rename": Question("saves.rename", "", "saves.rename", "pencil", "people.name", LONGEST_NAME),
+        "export": Question("saves.export", "people.export_hint", "saves.export", "export", "saves.file", LONGEST_PATH),
+        "import": Question("saves.import", "people.import_hint", "saves.import", "import", "saves.file", LONGEST_PATH),
+        "empty": Question("common.confirm.empty_bin", "people.empty_hint", "saves.empty_bin", "trash", kind="danger"),
+    }
 
     def __init__(self, services: Services) -> None:
         super().__init__(services, services.me)
-        self.asking = ""  # the open question: rename, export, import, empty
         self.fresh = Person("", self._free_look())
         self._name_myself()
         self.read()
@@ -106,12 +104,6 @@ class PeopleScene(KeptScene[Entry]):
         worn = [profiles.open(id).read(PERSON).look for id in {*profiles.ids(), self.services.me}]
         return min(range(8), key=worn.count)
 
-    def handle(self, command: Command) -> bool:
-        if isinstance(command, Drop):
-            self.take_in(command.path)
-            return True
-        return super().handle(command)
-
     # Actions.
 
     def tap_row(self, id: str) -> None:
@@ -156,7 +148,7 @@ class PeopleScene(KeptScene[Entry]):
 
     def create(self) -> None:
         if not self.why_not(self.fresh.name):
-            self._try(PeopleScene._create)
+            self.attempt(self._create)
 
     def wear(self, look: int) -> None:
         """The chosen one gets another emblem."""
@@ -164,48 +156,24 @@ class PeopleScene(KeptScene[Entry]):
             self._sheet(self.chosen).write(replace(self._sheet(self.chosen).read(), look=look))
             self.read()
 
-    def ask(self, what: str) -> None:
-        """Opens a question; what its field holds at first follows from the chosen person."""
+    def answers(self) -> Mapping[str, str]:
         entry, exports = self.entry, self.services.folders.exports
         name = entry.name if entry is not None else ""
         there = sorted(exports.glob(f"*{_SUFFIX}"))
-        self.asking = what
-        self.answer = {
+        return {
             "rename": name,
             "export": str(exports / f"{file_name(name)}{_SUFFIX}"),
             "import": str(there[-1] if there else exports / f"{self.say('people.someone')}{_SUFFIX}"),
-        }.get(what, "")
-        self.page.carets.pop("answer", None)
+        }
 
-    def leave_question(self) -> None:
-        self.asking = ""
-
-    def confirm(self) -> None:
-        asked, self.asking = self.asking, ""
-        if asked:
-            self._try(_QUESTIONS[asked][1])
-
-    def take_in(self, path: str) -> None:
-        """A file that was let fall on the page."""
-        self.asking, self.answer = "", path
-        self._try(PeopleScene._import)
+    def actions(self) -> Mapping[str, Callable[[], str]]:
+        return {"rename": self._rename, "export": self._export, "import": self._import, "empty": self._empty}
 
     def delete(self) -> None:
-        self._try(PeopleScene._delete)
+        self.attempt(self._delete)
 
     def restore(self) -> None:
-        self._try(PeopleScene._restore)
-
-    def _try(self, action: Callable[[PeopleScene], str]) -> None:
-        """Does it and says what came of it; what the disk or the file says against it is said likewise."""
-        try:
-            said = action(self)
-        except BadInput as bad:
-            said = " ".join(f"{problem.file}: {self.tell(problem.reason)}" for problem in bad.problems)
-        except OSError as error:
-            said = self.tell(reason_for(atomic.meant(Path(error.filename or "?")), error, "out"))
-        self.read()
-        self.page.toast(said)
+        self.attempt(self._restore)
 
     def _create(self) -> str:
         name = self.fresh.name.strip()
@@ -269,7 +237,7 @@ class PeopleScene(KeptScene[Entry]):
     # Drawing.
 
     def build(self, page: Page) -> None:
-        body = self._add_heading(page)
+        body = self.heading(page, self.say("people.title"), "people", self.say("people.here"))
         if self.in_bin and not self.entries:
             page.add(Panel("", body))
             place = body.middle(min(420, body.w - 32), min(280, body.h - 16))
@@ -283,20 +251,8 @@ class PeopleScene(KeptScene[Entry]):
             else:
                 PersonPanel(self).add(page, detail, entry)
         if self.asking:
-            asked = _QUESTIONS[self.asking][0]
+            asked = self.questions[self.asking]
             self.add_question(page, asked, self.say(asked.body) if asked.body else "")
-
-    def _add_heading(self, page: Page) -> Box:
-        words = self.say("saves.import")
-        names = (self.say("people.here"), self.say("saves.bin"))
-        w = page.width(words, theme.BUTTON, 700) + 60
-        tabs = sum(page.width(name, theme.BODY, 700) for name in names) + 60
-        head, body = add_heading(self, page, self.say("people.title"), "people", room_right=w + tabs + 28)
-        page.add(Tabs("where", Box(head.right - w - tabs - 28, head.y + 8, tabs, 40), names, int(self.in_bin),
-                      self.show_bin))  # fmt: skip
-        page.add(Button("import", Box(head.right - w - 12, head.y + 8, w, 40), words, lambda: self.ask("import"),
-                        kind="flat", icon="import"))  # fmt: skip
-        return body
 
     def _add_rows(self, page: Page, box: Box) -> None:
         new = not self.in_bin
@@ -305,16 +261,3 @@ class PeopleScene(KeptScene[Entry]):
                 self.add_row(page, place, entry.id, paint_person(self, entry, entry.id == self.chosen))
             if new:
                 self.add_row(page, places[-1], "", paint_new(self, not self.chosen))
-
-
-# The question, and the action at yes.
-_QUESTIONS: dict[str, tuple[Question, Callable[[PeopleScene], str]]] = {
-    "rename": (Question("saves.rename", "", "saves.rename", "pencil", "people.name", LONGEST_NAME),
-               PeopleScene._rename),
-    "export": (Question("saves.export", "people.export_hint", "saves.export", "export", "saves.file", _LONGEST_PATH),
-               PeopleScene._export),
-    "import": (Question("saves.import", "people.import_hint", "saves.import", "import", "saves.file", _LONGEST_PATH),
-               PeopleScene._import),
-    "empty": (Question("common.confirm.empty_bin", "people.empty_hint", "saves.empty_bin", "trash", kind="danger"),
-              PeopleScene._empty),
-}  # fmt: skip

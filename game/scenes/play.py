@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from random import SystemRandom
+from typing import TYPE_CHECKING
 
 from game.engine.errors import BadInput
 from game.engine.rules import Setup
@@ -14,6 +15,9 @@ from game.engine.text import Message
 from game.scenes.scene import Scene
 from game.store.saves import Slot
 from game.table.view import SeatInfo
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
 
 # Letters and figures that cannot be taken for each other.
 _SEED_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
@@ -53,7 +57,7 @@ def open_new(scene: Scene, setup: Setup, seats: tuple[SeatInfo, ...], practice: 
     scene.stage.push(table)
 
 
-def open_saved(scene: Scene, slot_id: str) -> None:
+def open_saved(scene: Scene, slot_id: str) -> TableScene | None:
     """A saved game; where it cannot be used, the reason in words."""
     from game.scenes.campaign.ledger import ledger_of
     from game.scenes.session import Session
@@ -61,13 +65,25 @@ def open_saved(scene: Scene, slot_id: str) -> None:
 
     slot = _slot(scene, slot_id)
     if slot is None:
-        return
+        return None
     try:
         session, notes = Session.resume(scene.services, slot, ledger_of(scene.services, slot.id, slot.card.owner))
     except BadInput as bad:
         _refuse(scene, "saves.damaged", bad)
-        return
-    scene.stage.push(TableScene(scene.services, session, _said(scene, notes)))
+        return None
+    table = TableScene(scene.services, session, _said(scene, notes))
+    scene.stage.push(table)
+    return table
+
+
+def open_review(scene: Scene, slot_id: str) -> None:
+    """The review of a finished game that was kept, above its table."""
+    table = open_saved(scene, slot_id)
+    if table is not None and table.view.outcome is not None:
+        from game.scenes.results import ResultsScene
+
+        table.results_seen = True
+        scene.stage.push(ResultsScene(scene.services, table, review=True))
 
 
 def open_replay(scene: Scene, slot_id: str) -> None:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.desk.contract import THUMBNAIL
 from game.desk.services import Services
-from game.engine.rules import Line, Outcome
+from game.engine.rules import Line, Outcome, Seat
 from game.scenes import results_words
 from game.scenes.confetti import SECONDS
 from game.scenes.podium import fall, stand
@@ -24,12 +24,14 @@ from game.scenes.results_alone import (
     add_tiles,
 )
 from game.scenes.results_sheet import HEAD, Sheet, add_sheet, adds_up, rows_high
+from game.scenes.review_page import add_review
+from game.scenes.review_tab import ReviewTab
 from game.scenes.scene import Scene
 from game.scenes.styles import Styles
 from game.scenes.table import TableScene
 from game.scenes.turning import TurningPoints, deciding, eyes_of
 from game.scenes.verdict import is_lost
-from game.table.view import SeatInfo
+from game.table.view import SeatInfo, View
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.input import Act, Command, Pointer
@@ -44,7 +46,7 @@ from game.ui.widgets.plot import Plot, PlotLine
 _LINE_SECONDS = 0.25
 _LEAST_HIGH = 140.0  # of the poster, on a page that is _LOW high
 _LOW = 480.0
-_TAB = 174.0
+TAB = 174.0
 _PICTURE = (206.0, 220.0)
 _TILES = 590.0
 _MOMENTS, _ALONE_OR_TWO = 3, 2
@@ -56,9 +58,12 @@ class ResultsScene(Scene):
     name = "results"
     least = (1066, 600)
 
-    def __init__(self, services: Services, table: TableScene) -> None:
+    def __init__(self, services: Services, table: TableScene, review: bool = False) -> None:
+        from game.scenes.medal_award import Awards
+
         super().__init__(services)
         self.table = table
+        self.awards = Awards(self, table.session.keeper.owners if table.session.counts else ())
         session = table.session
         self.music = table.music
         self.title = table.title
@@ -67,11 +72,11 @@ class ResultsScene(Scene):
         view = session.view(None)
         assert view.outcome is not None
         self.outcome: Outcome = view.outcome
-        self._span = services.span(self.title)
+        self.span = services.span(self.title)
         self.series = session.table.series()
         replay = session.table.replay()
         self.marks = replay.turns()
-        self._first = replay.first
+        self.first = replay.first
         # The first gauge that tells anything.
         moved = [i for i, series in enumerate(self.series) if len(set(series.points)) > 1]
         self._gauge = moved[0] if moved else 0
@@ -85,6 +90,9 @@ class ResultsScene(Scene):
         # Of more players there is no room for moments beside their sheet.
         eyes = eyes_of(self.seats, self.outcome, replay) if len(self.seats) <= _ALONE_OR_TWO else None
         self.turning = TurningPoints(table.desk, replay, eyes)
+        self.review = ReviewTab(self)
+        if review and self.review.there:
+            self.tab = len(self.tabs) - 1
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -101,7 +109,15 @@ class ResultsScene(Scene):
             self.show_all()
         self.table.results_seen = True
 
+    def leave(self) -> None:
+        self.review.work.rest()
+
+    def suspend(self) -> None:
+        self.review.work.rest()
+
     def update(self, dt: float) -> None:
+        if self.awards.update(dt) | (self.reviewing and self.review.update(dt)):
+            self.page.changed()
         if not self.turning.done:
             self.turning.advance()
             if self.turning.done:
@@ -128,7 +144,8 @@ class ResultsScene(Scene):
         return self._shown < len(self.outcome.sheet) or self._fallen < SECONDS
 
     def moving(self) -> bool:
-        return self._opening() or not self.turning.done
+        reviewing = self.reviewing and self.review.moving
+        return self._opening() or not self.turning.done or self.awards.busy or reviewing
 
     def notice(self, command: Command) -> bool:
         touched = (isinstance(command, Act) and command.down) or (
@@ -144,20 +161,48 @@ class ResultsScene(Scene):
 
     # Layout.
 
+    @property
+    def tabs(self) -> list[Tab]:
+        return [tab for tab in TABS if tab.there(self)]
+
+    @property
+    def reviewing(self) -> bool:
+        return self.tabs[self.tab].fill is add_review
+
     def build(self, page: Page) -> None:
         box = page.box.inset(24, 16)
+        tabs = self.tabs
+        if self.reviewing:
+            add_review(self, page, box)
+            return
         high = min(HIGH, box.w * HIGH / WIDE, _LEAST_HIGH + (page.box.h - _LOW) * (HIGH - _LEAST_HIGH) / 240)
         head, rest = box.cut_top(high, 14)
         foot, rest = rest.cut_bottom(44, 16)
         top, rest = rest.cut_top(40, 10)
         self._add_poster(page, head)
+        self.awards.add(page, head)
         self._add_buttons(page, foot)
-        tabs = [tab for tab in TABS if tab.there(self)]
-        place, aside = top.cut_left(_TAB * len(tabs), 24)
-        if len(tabs) > 1:
-            page.add(Tabs("results/tab", place, [self.say(tab.words) for tab in tabs], self.tab, self.choose_tab))
+        place, aside = top.cut_left(TAB * len(tabs), 24)
+        self.add_tabs(page, place)
         page.add(Label(aside, self._aside(), theme.SMALL, 500, theme.TEXT2, "right"))
         tabs[self.tab].fill(self, page, rest)
+
+    def add_tabs(self, page: Page, box: Box) -> None:
+        if len(self.tabs) > 1:
+            page.add(Tabs("results/tab", box, [self.say(tab.words) for tab in self.tabs], self.tab, self.choose_tab))
+
+    # What the review asks of its page.
+
+    def turn_words(self, n: int) -> str:
+        return self.say("common.turn_n", span=self.span, n=n)
+
+    def go_to(self, moment: int) -> None:
+        """The replay at a point of the game, counted from its first."""
+        self._replay(moment)
+
+    def last_view(self, seat: Seat) -> View:
+        """The end of the game as a seat sees it."""
+        return self.table.session.view(seat)
 
     def choose_tab(self, i: int) -> None:
         self.tab = i
@@ -191,7 +236,7 @@ class ResultsScene(Scene):
         assert self.poster is not None
         self.poster.draw(canvas, min(1.0, self._fallen / SECONDS))
 
-    def _add_buttons(self, page: Page, box: Box) -> None:
+    def ways_on(self) -> tuple[tuple[str, str, Callable[[], None], str, str], ...]:
         say = self.say
         entries: tuple[tuple[str, str, Callable[[], None], str, str], ...] = (
             ("shelf", say("results.shelf"), lambda: self.stage.home(), "home", "second"),
@@ -202,6 +247,10 @@ class ResultsScene(Scene):
         )  # fmt: skip
         if self.table.session.ledger is not None:
             entries = (*entries[1:3], ("on", say("campaigns.go_on"), self.table.leave_table, "play", "live"))
+        return entries
+
+    def _add_buttons(self, page: Page, box: Box) -> None:
+        entries = self.ways_on()
         for place, (id, words, act, icon, kind) in zip(box.columns(len(entries), 16), entries):
             page.add(Button(f"results/{id}", place, words, act, icon=icon, kind=kind))
         if page.focus is None:
@@ -239,9 +288,9 @@ class ResultsScene(Scene):
         if moments:
             right = Box(left.right + 16, box.y, rest.right - left.right - 16, box.h)
             add_moments(page, right, self.say("results.decided"), moments, self._replay_from)
-        self._add_picture(page, picture)
+        self.add_board(page, picture)
 
-    def _add_picture(self, page: Page, box: Box) -> None:
+    def add_board(self, page: Page, box: Box) -> None:
         tip = self.say("results.look")
         page.add(Custom("results/board", box, self._board.paint, lambda: self.stage.pop(), tip=tip))
 
@@ -261,21 +310,20 @@ class ResultsScene(Scene):
         wide, high = _PICTURE if len(self.seats) == 1 else THUMBNAIL
         picture, _ = inner.cut_right(min(inner.h, _PICTURE[1]) * wide / high)
         picture = Box(picture.x, picture.y, picture.w, picture.w * high / wide)
-        self._add_picture(page, picture)
+        self.add_board(page, picture)
         names = [self.say(f"{self.title}.gauge.{series.id}") for series in self.series]
         area = Box(box.x + 16, box.y + 10, picture.x - box.x - 32, box.h - 20)
         lone = len(self.seats) == 1 and len(names) <= len(_LONE_LOOKS)
         hint = page.width(self.say("results.plot_touch"), theme.SMALL) + 16
         if len(names) > 1 and not lone:
             row, area = area.cut_top(40, 4)
-            tabs, row = row.cut_left(min(row.w, _TAB * len(names)), 16)
+            tabs, row = row.cut_left(min(row.w, TAB * len(names)), 16)
             page.add(Tabs("results/gauge", tabs, names, self._gauge, self._choose_gauge))
             if row.w > hint:
                 page.add(Label(row, self.say("results.plot_touch"), theme.SMALL, 500, theme.TEXT2, "right"))
         lines = self._lone_lines(names) if lone else self._seat_lines()
-        marks = tuple((point - self._first, turn) for point, turn in self.marks)
-        turn_words: Callable[[int], str] = lambda n: self.say("common.turn_n", span=self._span, n=n)  # noqa: E731
-        page.add(Plot("results/plot", area, lines, marks, turn_words, self._replay, page.carets))
+        marks = tuple((point - self.first, turn) for point, turn in self.marks)
+        page.add(Plot("results/plot", area, lines, marks, self.turn_words, self._replay, page.carets))
 
     def _seat_lines(self) -> list[PlotLine]:
         """A gauge, and everybody's line."""
@@ -301,7 +349,7 @@ class ResultsScene(Scene):
     # Ways on.
 
     def _replay_from(self, record: int) -> None:
-        self._replay(record - self._first)
+        self._replay(record - self.first)
 
     def _replay(self, moment: int | None) -> None:
         from game.scenes.replay import ReplayScene
@@ -340,4 +388,5 @@ class Tab(NamedTuple):
 TABS = (
     Tab("results.result", lambda scene: True, ResultsScene._add_result),
     Tab("results.how_it_went", lambda scene: bool(scene.series), ResultsScene._add_course),
+    Tab("review.tab", lambda scene: scene.review.there, add_review),
 )

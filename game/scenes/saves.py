@@ -5,34 +5,31 @@ A save that cannot be read is listed with the reason and never opened.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated, ClassVar, NamedTuple
 
 import msgspec
 
 from game.desk.services import Services
 from game.engine.errors import BadInput, Problem
 from game.engine.text import message
-from game.scenes.heading import add_heading
-from game.scenes.kept import KeptScene, Question, file_name
+from game.scenes.filed import LONGEST_PATH, FiledScene
+from game.scenes.kept import Question, file_name
 from game.scenes.saves_panel import SlotPanel
 from game.scenes.saves_tile import tile_painter, tiles
 from game.scenes.thumbnails import Thumbnails, slot_name
 from game.store.saves import Count, Slot
-from game.store.writer import reason_for
 from game.table.save import FORMAT, MOST_SEATS, read_header
 from game.table.seats import refuse_seats
 from game.table.view import SeatInfo
 from game.ui import theme
-from game.ui.input import Command, Drop
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.widgets.button import Button
-from game.ui.widgets.choice import Tabs
 from game.ui.widgets.plain import Panel
 
-LONGEST_NAME, _LONGEST_PATH = 60, 400
+LONGEST_NAME = 60
 
 
 class Peek(msgspec.Struct, frozen=True):
@@ -58,13 +55,20 @@ class Entry(NamedTuple):
         return self.slot.id
 
 
-class SavesScene(KeptScene[Entry]):
+class SavesScene(FiledScene[Entry]):
     name = "saves"
     kind = "slot"
+    questions: ClassVar[Mapping[str, Question]] = {
+        "rename": Question("saves.rename", "", "saves.rename", "pencil", "saves.name", LONGEST_NAME),
+        "keep": Question("saves.keep", "saves.keep_hint", "saves.keep", "copy", "saves.name", LONGEST_NAME),
+        "export": Question("saves.export", "saves.export_hint", "saves.export", "export", "saves.file", LONGEST_PATH),
+        "import": Question("saves.import", "saves.import_hint", "saves.import", "import", "saves.file", LONGEST_PATH),
+        "empty": Question("common.confirm.empty_bin", "common.confirm.empty_bin_detail", "saves.empty_bin", "trash",
+                          kind="danger"),
+    }  # fmt: skip
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.asking = ""  # the open question: rename, keep, export, import, empty
         self.thumbnails = Thumbnails()
         self._known: dict[tuple[str, int, int, bool], Entry] = {}
         self.read()
@@ -121,12 +125,6 @@ class SavesScene(KeptScene[Entry]):
             raise BadInput(Problem("", 0, message("saves.unknown_title")))
         return header.title
 
-    def handle(self, command: Command) -> bool:
-        if isinstance(command, Drop):
-            self.take_in(command.path)
-            return True
-        return super().handle(command)
-
     # Actions.
 
     def choose_next(self, id: str) -> None:
@@ -150,6 +148,12 @@ class SavesScene(KeptScene[Entry]):
         if self.entry is not None and not self.entry.fault:
             open_replay(self, self.entry.slot.id)
 
+    def review(self) -> None:
+        from game.scenes.play import open_review
+
+        if self.entry is not None and not self.entry.fault:
+            open_review(self, self.entry.slot.id)
+
     def look_back(self) -> None:
         """The earlier states of the chosen game."""
         from game.scenes.saves_older import OlderScene
@@ -157,54 +161,34 @@ class SavesScene(KeptScene[Entry]):
         if self.entry is not None and self.entry.older:
             self.stage.push(OlderScene(self, self.entry.slot))
 
-    def ask(self, what: str) -> None:
-        """Opens a question; what its field holds at first follows from the chosen save."""
+    def answers(self) -> Mapping[str, str]:
         entry = self.entry
         name = slot_name(self.services, entry.slot) if entry is not None else ""
-        self.asking = what
-        self.answer = {
+        return {
             "rename": name,
             "keep": self.say("saves.copy_of", name=name),
             "export": str(Path.home() / f"{file_name(name)}.save"),
             "import": str(self.import_folder),
-        }.get(what, "")
-        self.page.carets.pop("answer", None)
+        }
+
+    def actions(self) -> Mapping[str, Callable[[], str]]:
+        return {
+            "rename": self._rename,
+            "keep": self._keep,
+            "export": self._export,
+            "import": self._import,
+            "empty": self._empty,
+        }
 
     @property
     def import_folder(self) -> Path:
         return self.services.folders.data / "import"
 
-    def leave_question(self) -> None:
-        self.asking = ""
-
-    def confirm(self) -> None:
-        asked, self.asking = self.asking, ""
-        if asked:
-            self._try(_QUESTIONS[asked][1])
-
-    def take_in(self, path: str) -> None:
-        """A file, or a folder of them, that was let fall on the page."""
-        self.asking, self.answer = "", path
-        self._try(SavesScene._import)
-
     def delete(self) -> None:
-        self._try(SavesScene._delete)
+        self.attempt(self._delete)
 
     def restore(self) -> None:
-        self._try(SavesScene._restore)
-
-    def _try(self, action: Callable[[SavesScene], str]) -> None:
-        """Does it and says what came of it; what the disk or the file says against it is said likewise."""
-        try:
-            said = action(self)
-        except BadInput as bad:
-            problem = bad.problems[0]
-            said = f"{problem.file}: {self.tell(problem.reason)}" if problem.file else self.tell(problem.reason)
-        except OSError as error:
-            said = self.tell(reason_for(Path(error.filename or "?"), error))
-        self.read()
-        if said:
-            self.page.toast(said)
+        self.attempt(self._restore)
 
     def _delete(self) -> str:
         assert self.entry is not None
@@ -250,7 +234,7 @@ class SavesScene(KeptScene[Entry]):
     # Drawing.
 
     def build(self, page: Page) -> None:
-        body = self._add_heading(page)
+        body = self.heading(page, self.say("saves.title"), "save", self.say("saves.games"))
         if not self.entries:
             self._add_nothing(page, body)
         else:
@@ -260,18 +244,6 @@ class SavesScene(KeptScene[Entry]):
             SlotPanel(self).add(page, detail, self.entry)
         if self.asking:
             self._add_question(page)
-
-    def _add_heading(self, page: Page) -> Box:
-        words = self.say("saves.import")
-        names = (self.say("saves.games"), self.say("saves.bin"))
-        w = page.width(words, theme.BUTTON, 700) + 60
-        tabs = sum(page.width(name, theme.BODY, 700) for name in names) + 60
-        head, body = add_heading(self, page, self.say("saves.title"), "save", room_right=w + tabs + 28)
-        page.add(Tabs("where", Box(head.right - w - tabs - 28, head.y + 8, tabs, 40), names, int(self.in_bin),
-                      self.show_bin))  # fmt: skip
-        page.add(Button("import", Box(head.right - w - 12, head.y + 8, w, 40), words, lambda: self.ask("import"),
-                        kind="flat", icon="import"))  # fmt: skip
-        return body
 
     def _add_nothing(self, page: Page, box: Box) -> None:
         page.add(Panel("", box))
@@ -294,19 +266,5 @@ class SavesScene(KeptScene[Entry]):
                 self.add_row(page, place, entry.id, paint)
 
     def _add_question(self, page: Page) -> None:
-        asked = _QUESTIONS[self.asking][0]
+        asked = self.questions[self.asking]
         self.add_question(page, asked, self.say(asked.body, path=str(self.import_folder)) if asked.body else "")
-
-
-# The question, and the action at yes.
-_QUESTIONS: dict[str, tuple[Question, Callable[[SavesScene], str]]] = {
-    "rename": (Question("saves.rename", "", "saves.rename", "pencil", "saves.name", LONGEST_NAME), SavesScene._rename),
-    "keep": (Question("saves.keep", "saves.keep_hint", "saves.keep", "copy", "saves.name", LONGEST_NAME),
-             SavesScene._keep),
-    "export": (Question("saves.export", "saves.export_hint", "saves.export", "export", "saves.file", _LONGEST_PATH),
-               SavesScene._export),
-    "import": (Question("saves.import", "saves.import_hint", "saves.import", "import", "saves.file", _LONGEST_PATH),
-               SavesScene._import),
-    "empty": (Question("common.confirm.empty_bin", "common.confirm.empty_bin_detail", "saves.empty_bin", "trash",
-                       kind="danger"), SavesScene._empty),
-}  # fmt: skip

@@ -93,7 +93,8 @@ class SlotPanel:
         else:
             rows = [
                 [("open", "saves.look_back" if over else "saves.open", "play", scene.go_on, "live", sound)],
-                [("replay", "saves.replay", "rewind", scene.replay, "second", sound)] * (not over)
+                [("review", "review.tab", "chart", scene.review, "second", sound) if over
+                 else ("replay", "saves.replay", "rewind", scene.replay, "second", sound)]
                 + [("older", "saves.earlier", "clock", scene.look_back, "second", True)] * bool(entry.older),
                 [("rename", "saves.rename", "pencil", lambda: scene.ask("rename"), "flat", True),
                  ("keep", "saves.keep", "copy", lambda: scene.ask("keep"), "flat", sound)],

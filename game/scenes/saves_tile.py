@@ -21,19 +21,24 @@ if TYPE_CHECKING:
 
 LEAST, GAP = 206.0, 12.0
 _EDGE, _WORDS = 8.0, 72.0
+_TALLEST = 0.95  # of a tile's width, for its picture
 _FILLS = {"chosen": "#25456f", "hover": "#2d3f78", "idle": "#18234a"}
 
 
 def tiles(box: Box, count: int) -> tuple[list[Box], float]:
-    """Two side by side, or more where they would not all be seen; and how high they are together."""
+    """Two side by side, or more where they would not all be seen, higher where rows leave room; and how high they are
+    together."""
     most = max(1, int((box.w + GAP) // (LEAST + GAP)))
     fitting = (across for across in range(min(2, most), most) if _high(box, across, count) <= box.h)
     across = next(fitting, most)
     wide, high = _size(box, across)
+    rows = -(-count // across)
+    if rows > 1:
+        high = max(high, min((box.h + GAP) / rows - GAP, wide * _TALLEST + _WORDS))
     places = [
         Box(box.x + i % across * (wide + GAP), box.y + i // across * (high + GAP), wide, high) for i in range(count)
     ]
-    return places, _high(box, across, count)
+    return places, rows * (high + GAP) - GAP
 
 
 def _size(box: Box, across: int) -> tuple[float, float]:

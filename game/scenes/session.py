@@ -5,7 +5,6 @@ It draws nothing, and it changes the game only through the table.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -22,6 +21,7 @@ from game.scenes.thinking import HINT_BUDGET, HINT_LEVEL, Question, Thinking
 from game.store import atomic
 from game.store.saves import Card, Slot
 from game.table.curtain import Curtain
+from game.table.save import read_content
 from game.table.seats import bots_of, with_styles
 from game.table.table import Loaded, Table
 from game.table.view import SeatInfo, View
@@ -54,7 +54,8 @@ class Session:
     ) -> Session:  # fmt: skip
         """A new game in a slot of its own; raises BadInput for a set-up that cannot be. The campaign that it belongs
         to says the slot and the card."""
-        table = Table(services.rules(setup.title), setup, seats, practice, secret, id=new_game())
+        content = services.packs.carried(setup.options)
+        table = Table(services.rules(setup.title), setup, seats, practice, secret, id=new_game(), content=content)
         return cls._begun(services, table, slot, card, ledger)
 
     @classmethod
@@ -295,10 +296,13 @@ class Session:
 
 def load(services: Services, slot: Slot) -> tuple[Loaded, tuple[Message, ...]]:
     """A save brought back to life, with all that is to be said about it; raises BadInput."""
-    rules = services.rules(slot.title)
     name = services.saves.path(slot.id).name
     services.writer.flush(2.0)
-    check: Callable[[bytes], Loaded] = lambda data: Table.load(rules, data, name)  # noqa: E731
+
+    def check(data: bytes) -> Loaded:
+        services.keep_content(slot.title, read_content(data))
+        return Table.load(services.rules(slot.title), data, name)
+
     found = services.saves.read(slot.id, check)
     older = atomic.told(found)
     return found.value, ((older,) if older is not None else ()) + found.value.notes

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import NamedTuple
 
 import pygame
 
@@ -21,6 +22,15 @@ from game.ui.layout import Box
 from game.ui.metrics import Metrics
 from game.ui.page import Page
 from game.ui.sky import paint_sky
+
+_FARTHEST = 2.6  # of something very wide only a part is shown
+
+
+class Piece(NamedTuple):
+    """A piece of a page, and where the things of each group are in it."""
+
+    picture: pygame.Surface
+    places: tuple[tuple[Box, ...], ...]
 
 
 class DeskScene(Scene):
@@ -81,9 +91,17 @@ class DeskScene(Scene):
         with self._cut(page.metrics):
             self.desk.build(page)
 
-    def picture_of(self, view: View, about: Sequence[Handle], size: tuple[int, int]) -> pygame.Surface | None:
+    def picture_of(self, view: View, about: Sequence[Handle], size: tuple[float, float]) -> pygame.Surface | None:
         """A piece of the page as it looks in that view, around these things, where they are to be seen; the desk is
         left as it is then."""
+        piece = self.piece_of(view, (about,), size)
+        return None if piece is None else piece.picture
+
+    def piece_of(
+        self, view: View, groups: Sequence[Sequence[Handle]], size: tuple[float, float], farthest: float = _FARTHEST
+    ) -> Piece | None:
+        """The same around several groups of things, with the places of each group in it, in units. Another scene may
+        ask for it, whose page has other measures."""
         canvas, metrics = self.services.canvas, self.page.metrics
         self.desk.show(view, snap=True)
         page = Page(self.page.type)
@@ -91,16 +109,25 @@ class DeskScene(Scene):
         with self._cut(metrics):
             self.desk.build(page)
         page.finish()
-        places = [place for handle in about if (place := self.desk.place_of(handle)) is not None]
+        found = [[place for handle in about if (place := self.desk.place_of(handle)) is not None] for about in groups]
+        places = [place for group in found for place in group]
         if not places:
             return None
+        board = self.desk.stage
+        within = board if all(board.holds(*place.centre) for place in places) else metrics.page
+        around = _around(places, size, within, farthest)
         whole = pygame.Surface(metrics.size).convert(canvas.target)
-        with canvas.upon(whole):
+        pixels = (canvas.metrics.px(size[0]), canvas.metrics.px(size[1]))
+        with canvas.upon(whole), canvas.measured(metrics):
             whole.blit(self.ground(canvas), (0, 0))
             page.draw(canvas)
-        cut = pygame.Rect(metrics.rect(_around(places, size, metrics.page))).clip(whole.get_rect())
-        pixels = (metrics.px(size[0]), metrics.px(size[1]))
-        return pygame.transform.smoothscale(whole.subsurface(cut), pixels).convert(canvas.target)
+        cut = pygame.Rect(metrics.rect(around)).clip(whole.get_rect())
+        picture = pygame.transform.smoothscale(whole.subsurface(cut), pixels).convert(canvas.target)
+        fit = size[0] / around.w
+        return Piece(picture, tuple(
+            tuple(Box((box.x - around.x) * fit, (box.y - around.y) * fit, box.w * fit, box.h * fit) for box in group)
+            for group in found
+        ))  # fmt: skip
 
     # Time and touches.
 
@@ -209,17 +236,15 @@ class DeskScene(Scene):
             self.services.sound.play(name, self.softness)
 
 
-_FARTHEST = 2.6  # of something very wide only a part is shown
-
-
-def _around(places: Sequence[Box], size: tuple[int, int], page: Box) -> Box:
-    """A box of that shape around these places, with room around them, that does not leave the page."""
+def _around(places: Sequence[Box], size: tuple[float, float], within: Box, farthest: float) -> Box:
+    """A box of that shape around these places, with room around them, that does not leave the board or the page."""
     left, right = min(place.x for place in places), max(place.right for place in places)
     top, bottom = min(place.y for place in places), max(place.bottom for place in places)
-    fit = min(max(1.2, (right - left) * 1.25 / size[0], (bottom - top) * 1.25 / size[1]), _FARTHEST)
+    most = min(farthest, within.w / size[0], within.h / size[1])
+    fit = min(max(1.2, (right - left) * 1.25 / size[0], (bottom - top) * 1.25 / size[1]), most)
     wide, high = size[0] * fit, size[1] * fit
-    x = min(max((left + right - wide) / 2, page.x), page.right - wide)
-    y = min(max((top + bottom - high) / 2, page.y), page.bottom - high)
+    x = min(max((left + right - wide) / 2, within.x), within.right - wide)
+    y = min(max((top + bottom - high) / 2, within.y), within.bottom - high)
     return Box(x, y, wide, high)
 
 

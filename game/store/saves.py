@@ -1,7 +1,7 @@
 """Saved games: slots with a name, a picture and a sentence, and a bin from which they can be restored.
 
-It does not interpret saves; the reader of the bytes says whether they are a game. A slot's files are its save, its card
-and its picture; the card is made first, and whoever makes it owns the slot.
+It does not interpret saves; the reader of the bytes says whether they are a game. A slot's files are its save, its
+card, its picture and its review; the card is made first, and whoever makes it owns the slot.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ T = TypeVar("T")
 SAVE = ".save"
 CARD = ".card"
 PICTURE = ".png"
+REVIEW = ".review"
 BIN = "bin"
 LARGEST_PICTURE = 4 * 1024 * 1024
 LARGEST_CARD = 100_000
@@ -35,7 +36,7 @@ MOST_SEATS = 16
 Count = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
 Name = Annotated[str, msgspec.Meta(max_length=100)]
 _ID = re.compile(r"[a-z][a-z0-9]*-[0-9]{4,9}")
-_OWN = re.compile(r"\.(?:save|card|png)(?:\.[12])?")
+_OWN = re.compile(r"\.(?:save|card|png|review)(?:\.[12])?")
 _TAIL = 64
 _PNG = b"\x89PNG\r\n\x1a\n"
 
@@ -179,6 +180,10 @@ class Saves:
 
     def picture_path(self, id: str) -> Path:
         return self._place(id, PICTURE)
+
+    def review_path(self, id: str) -> Path:
+        """What was found out about a finished game; it can be made anew."""
+        return self._place(id, REVIEW)
 
     def write(self, id: str, data: bytes) -> None:
         atomic.write(self.path(id), data, disk=self._disk)

@@ -98,14 +98,14 @@ class StatsView(msgspec.Struct, frozen=True):
 def statistics(title: str, results: Iterable[Result], alike: Sequence[str] = (), me: str = "") -> StatsView:
     """`alike` are the options by which games are told apart in `by_setup`; `me` is the profile that they are of."""
     games = [result for result in results if result.title == title and not result.practice]
-    own = [(result, _own_seat(result, me)) for result in games]
+    own = [(result, own_seat(result, me)) for result in games]
     alone = [(result, seat) for result, seat in own if seat is not None]
-    streak, best_streak = _streaks([_outcome(result, seat) for result, seat in alone])
+    streak, best_streak = _streaks([outcome_of(result, seat) for result, seat in alone])
     return StatsView(
         title=title,
         played=len(games),
         shared=sum(len(_people(result)) > 1 for result in games),
-        own=_tally([_outcome(result, seat) for result, seat in alone]),
+        own=_tally([outcome_of(result, seat) for result, seat in alone]),
         best=max((score for result in games for score in _scores_of_winners(result)), default=None),
         streak=streak,
         best_streak=best_streak,
@@ -114,28 +114,28 @@ def statistics(title: str, results: Iterable[Result], alike: Sequence[str] = (),
         by_level=_by_level(alone),
         by_name=_by_name(games),
         by_setup=_by_setup([own for own in alone if not own[0].campaign], alike) if alike else (),
-        campaign=_tally([_outcome(result, seat) for result, seat in alone if result.campaign]),
+        campaign=_tally([outcome_of(result, seat) for result, seat in alone if result.campaign]),
     )
 
 
 def tally_of(results: Iterable[Result], me: str) -> Tally:
     """How somebody's games went, whatever was played."""
-    own = [(result, _own_seat(result, me)) for result in results]
-    return _tally([_outcome(result, seat) for result, seat in own if seat is not None])
+    own = [(result, own_seat(result, me)) for result in results]
+    return _tally([outcome_of(result, seat) for result, seat in own if seat is not None])
 
 
 def _people(result: Result) -> list[int]:
     return [seat for seat, sitter in enumerate(result.seats) if sitter.player == "person"]
 
 
-def _own_seat(result: Result, me: str) -> int | None:
+def own_seat(result: Result, me: str) -> int | None:
     """Where the one whose statistics these are sat; where nobody has said it, it can be told of a single person."""
     people = _people(result)
     mine = [seat for seat in people if me and result.seats[seat].profile == me]
     return mine[0] if mine else people[0] if len(people) == 1 else None
 
 
-def _outcome(result: Result, seat: int) -> str:
+def outcome_of(result: Result, seat: int) -> str:
     if result.ranks[seat] != 1:
         return "lost"
     shared = len(result.ranks) > 1 and all(rank == 1 for rank in result.ranks)
@@ -167,7 +167,7 @@ def _by_option(alone: Sequence[tuple[Result, int]]) -> tuple[tuple[str, str, Tal
     found: dict[tuple[str, str], list[str]] = {}
     for result, seat in alone:
         for option, value in result.options.items():
-            found.setdefault((option, str(value).lower()), []).append(_outcome(result, seat))
+            found.setdefault((option, str(value).lower()), []).append(outcome_of(result, seat))
     return tuple((option, value, _tally(outcomes)) for (option, value), outcomes in sorted(found.items()))
 
 
@@ -178,7 +178,7 @@ def _by_setup(alone: Sequence[tuple[Result, int]], alike: Sequence[str]) -> tupl
         found.setdefault(key, []).append((result, seat))
     cells = []
     for key, games in found.items():
-        outcomes = [_outcome(result, seat) for result, seat in games]
+        outcomes = [outcome_of(result, seat) for result, seat in games]
         best = max((score for result, _ in games for score in _scores_of_winners(result)), default=None)
         cells.append(Cell(key, _tally(outcomes), best, *_streaks(outcomes)))
     return tuple(sorted(cells, key=lambda cell: (-cell.tally.played, cell.values)))
@@ -189,7 +189,7 @@ def _by_level(alone: Sequence[tuple[Result, int]]) -> tuple[tuple[str, Tally], .
     for result, seat in alone:
         levels = [sitter.level for sitter in result.seats if sitter.player == "bot" and sitter.level in LEVELS]
         if levels:
-            found.setdefault(max(levels, key=LEVELS.index), []).append(_outcome(result, seat))
+            found.setdefault(max(levels, key=LEVELS.index), []).append(outcome_of(result, seat))
     return tuple((level, _tally(found[level])) for level in LEVELS if level in found)
 
 
@@ -198,5 +198,5 @@ def _by_name(games: Sequence[Result]) -> tuple[tuple[str, Tally], ...]:
     for result in games:
         for seat, sitter in enumerate(result.seats):
             if sitter.player == "person":
-                found.setdefault(sitter.name, []).append(_outcome(result, seat))
+                found.setdefault(sitter.name, []).append(outcome_of(result, seat))
     return tuple((name, _tally(outcomes)) for name, outcomes in sorted(found.items()))

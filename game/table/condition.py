@@ -5,23 +5,31 @@ It never asks for a state.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fnmatch import fnmatchcase
 
 import msgspec
 
-from game.engine.condition import Condition
+from game.engine.condition import Condition, Span
 from game.engine.powers import HasFacts
 from game.engine.rules import AnyRules, Seat
+from game.engine.text import Arg, seat_handle
 from game.table.view import LogLine, View
 
 
+def _no_parts(span: Span) -> Iterable[Sight]:
+    return ()
+
+
 class Sight(msgspec.Struct, frozen=True):
-    """The facts that conditions look at: the view of a seat, its numbers, and the record from which on events count."""
+    """The facts that conditions look at: the view of a seat, its numbers, and the record from which on events count.
+    Of a game that is over also the options, and `parts`: every move or turn of it as a sight of its own."""
 
     view: View
     facts: Mapping[str, int] = {}
     since: int = 0
+    setup: Mapping[str, bool | int | str] = {}
+    parts: Callable[[Span], Iterable[Sight]] = _no_parts
 
 
 def sight_of(rules: AnyRules, view: View, since: int) -> Sight:
@@ -32,6 +40,9 @@ def sight_of(rules: AnyRules, view: View, since: int) -> Sight:
 
 
 def holds(condition: Condition, sight: Sight) -> bool:
+    if condition.within:
+        inner = msgspec.structs.replace(condition, within="")
+        return any(holds(inner, part) for part in sight.parts(condition.within))
     return (
         all(_is_so(condition, sight))
         and all(holds(part, sight) for part in condition.all)
@@ -50,6 +61,8 @@ def _is_so(condition: Condition, sight: Sight) -> Iterator[bool]:
         yield outcome is not None and (me in outcome.winners()) == condition.won
     if condition.reason:
         yield outcome is not None and outcome.reason == condition.reason
+    for option, value in condition.setup.items():
+        yield sight.setup.get(option) == value
     if condition.turn:
         yield view.turn >= condition.turn
     if condition.my_turn is not None:
@@ -73,6 +86,13 @@ def _fits(condition: Condition, line: LogLine, me: Seat | None) -> bool:
     if condition.by != "anybody" and (line.seat == me) != (condition.by == "me"):
         return False
     args = dict(line.message.args)
-    if any(args.get(name) != value for name, value in condition.where.items()):
+    if not all(_says(args.get(name), value, me) for name, value in condition.where.items()):
         return False
     return not condition.about or any(fnmatchcase(handle, condition.about) for handle in line.about)
+
+
+def _says(said: Arg | None, wanted: Arg, me: Seat | None) -> bool:
+    if wanted in ("me", "other"):
+        mine = me is not None and said == seat_handle(me)
+        return mine if wanted == "me" else not mine and str(said).startswith("seat:")
+    return said == wanted

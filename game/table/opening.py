@@ -9,10 +9,11 @@ from typing import Any
 
 import msgspec
 
-from game.engine.chance import Live, seed_number
+from game.engine.chance import Live
+from game.engine.deal import chance_of as chance_of
 from game.engine.errors import BadInput, Problem
 from game.engine.generator import VERSIONS
-from game.engine.rules import OWN, AnyRules, Option, Seat, Setup
+from game.engine.rules import AnyRules, Option, Seat, Setup, own_name
 from game.engine.text import Refusal, refusal
 from game.table.view import Choice
 
@@ -33,8 +34,8 @@ def refuse_opening(rules: AnyRules, setup: Setup) -> Refusal | None:
     for id, value in setup.options.items():
         if id not in options:
             return refusal("table.setup.no_option", option=id[:40])
-        if isinstance(value, str) and value.startswith(OWN) and value not in options[id].values:
-            return refusal("table.setup.no_map", name=value.removeprefix(OWN)[:40])
+        if (name := own_name(value)) and value not in options[id].values:
+            return refusal("table.setup.no_map", name=name[:40])
         if not _fits(options[id], value):
             return refusal("table.setup.no_value", option=f"@{setup.title}.option.{id}.name", value=str(value)[:40])
     return rules.refuse_setup(completed(rules, setup))
@@ -44,14 +45,6 @@ def completed(rules: AnyRules, setup: Setup) -> Setup:
     """The set-up with every option of the title in it, in the title's order."""
     options = {option.id: setup.options.get(option.id, option.default) for option in rules.options()}
     return msgspec.structs.replace(setup, options=options)
-
-
-def chance_of(setup: Setup, secret: str = "", stream: int = 0) -> Live:
-    """All chance of a game: stream 0 lays the table, stream n belongs to record n, counted from 1. So the same seed and
-    the same moves give the same game, and no state of a generator has to be saved. The secret is mixed in where deals
-    are hidden; without it the seed is open, and everybody who knows it can deal the same game."""
-    words = (setup.seed, secret) if secret else (setup.seed,)
-    return Live(seed_number(words), stream, setup.chance)
 
 
 def opening_seen(rules: AnyRules, setup: Setup, seat: Seat | None, secret: str = "") -> Any:

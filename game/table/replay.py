@@ -5,6 +5,8 @@ It changes nothing, and shows the eyes of other seats only when the game is over
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.engine.errors import BadState
 from game.engine.rules import AnyRules, Seat
 from game.table.history import LOCKS, History
@@ -41,6 +43,16 @@ class Replay:
 
     def may_see(self, seat: Seat | None) -> bool:
         return seat is None or self._open or seat == self._eyes
+
+    def observation(self, point: int, seat: Seat) -> Any:
+        """What a seat knew at a point; the replay stays where it is."""
+        if not self.may_see(seat):
+            raise BadState(f"a replay of a game that goes on was asked for what seat {seat} knew")
+        return self._rules.observe(self._history.state_at(point), seat)
+
+    def turn(self, point: int) -> int:
+        """The turn at a point."""
+        return self._rules.turn(self._history.state_at(point))
 
     def view(self, seat: Seat | None) -> View:
         if not self.may_see(seat):

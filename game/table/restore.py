@@ -16,7 +16,7 @@ import msgspec
 from game.engine.chance import Live, Pcg32, Played
 from game.engine.codec import Codec, digest
 from game.engine.errors import BadInput, BadState
-from game.engine.rules import OWN, AnyRules, Seat, Setup
+from game.engine.rules import AnyRules, Seat, Setup, own_name
 from game.engine.text import Message, message
 from game.table.history import History, Record
 from game.table.opening import chance_of, check_setup
@@ -39,6 +39,7 @@ class Game(msgspec.Struct, frozen=True):
     shared: bool = False
     changes: tuple[SeatChange, ...] = ()
     id: str = ""
+    content: tuple[bytes, ...] = ()
 
 
 class _Diverged(Exception):
@@ -66,11 +67,11 @@ def restored(rules: AnyRules, saved: Saved) -> tuple[Game, tuple[Message, ...]]:
 
 
 def _missing(rules: AnyRules, setup: Setup) -> str:
-    """The name of a map or a scenario of the player's own that this game was set up with and that is gone."""
+    """The name of a map or a scenario, a player's own or a pack's, that this game was set up with and that is gone."""
     for option in rules.options():
         value = setup.options.get(option.id)
-        if isinstance(value, str) and value.startswith(OWN) and value not in option.values:
-            return value.removeprefix(OWN)
+        if (name := own_name(value)) and value not in option.values:
+            return name
     return ""
 
 
@@ -103,7 +104,7 @@ def _changes(rules: AnyRules, saved: Saved) -> tuple[Message, ...]:
 def _game(saved: Saved, history: History) -> Game:
     return Game(
         saved.setup, saved.seats, history, saved.header.practice, saved.notes, saved.secret, saved.shared,
-        saved.changes, saved.game,
+        saved.changes, saved.game, saved.content,
     )  # fmt: skip
 
 

@@ -91,6 +91,13 @@ class Body(msgspec.Struct, frozen=True):
     shared: bool = False
     changes: tuple[SeatChange, ...] = ()
     game: GameId = ""
+    content: tuple[msgspec.Raw, ...] = ()
+
+
+class _Carried(msgspec.Struct, frozen=True):
+    """What a save says of the packs that it needs, and nothing else of it."""
+
+    content: tuple[msgspec.Raw, ...] = ()
 
 
 class Saved(msgspec.Struct, frozen=True):
@@ -110,12 +117,14 @@ class Saved(msgspec.Struct, frozen=True):
     shared: bool
     changes: tuple[SeatChange, ...]
     game: str
+    content: tuple[bytes, ...]  # what the game needs of packs; only those who keep packs know its form
 
 
 _encode = msgspec.json.Encoder().encode
 _read_any = msgspec.json.Decoder().decode
 _read_header = msgspec.json.Decoder(Header).decode
 _read_body = msgspec.json.Decoder(Body).decode
+_read_carried = msgspec.json.Decoder(_Carried).decode
 _read_secret = msgspec.json.Decoder(Secret).decode
 
 
@@ -153,6 +162,7 @@ def write(
     shared: bool,
     changes: tuple[SeatChange, ...],
     game: str = "",
+    content: tuple[bytes, ...] = (),
 ) -> bytes:
     """The whole file from parts that are encoded already. Notes are private in every title, so they are sealed."""
     key = seal_key(setup, secret)
@@ -168,6 +178,8 @@ def write(
         parts.append(("changes", _encode(changes)))
     if game:
         parts.append(("game", _encode(game)))
+    if content:
+        parts.append(("content", b"[\n" + b",\n".join(content) + b"\n]"))
     if start is not None:
         parts.append(("start", start))
     parts.append(("snapshot", snapshot))
@@ -223,7 +235,17 @@ def read(data: bytes, title: str, hidden: bool) -> Saved:
         shared=body.shared,
         changes=body.changes,
         game=body.game,
+        content=tuple(map(bytes, body.content)),
     )
+
+
+def read_content(data: bytes) -> tuple[bytes, ...]:
+    """What a save needs of packs, before the rules are there that can read the rest."""
+    if b'"content": [' not in data:
+        return ()
+    check_sum(data)
+    carried: _Carried = _decoded(_read_carried, data)
+    return tuple(map(bytes, carried.content))
 
 
 def upgraded(raw: Any, steps: Mapping[int, Upgrade], goal: int) -> dict[str, Any]:

@@ -14,9 +14,11 @@ from game.engine.chance import Live, seed_number
 from game.engine.codec import Codec
 from game.engine.errors import BadInput, BadState, Problem
 from game.engine.powers import HasPublicChoices
+from game.engine.review import Past
 from game.engine.rules import AnyRules, Outcome, Seat, Setup
 from game.engine.text import Handle, Message, Refusal, refusal
 from game.table import save
+from game.table.afterwards import branched, past_of, series_of
 from game.table.history import LOCKS, History, Record
 from game.table.log import Log
 from game.table.opening import chance_of, check_setup
@@ -56,13 +58,14 @@ class Table:
 
     def __init__(
         self, rules: AnyRules, setup: Setup, seats: tuple[SeatInfo, ...], practice: bool = False, secret: str = "",
-        chance: Live | None = None, id: str = "",
+        chance: Live | None = None, id: str = "", content: tuple[bytes, ...] = (),
     ) -> None:  # fmt: skip
-        """`chance` takes the place of what follows from seed and secret."""
+        """`chance` takes the place of what follows from seed and secret; `content` is what the game needs of packs."""
         check_seats(seats, setup.seats)
         setup = check_setup(rules, setup)
         state = rules.setup(setup, chance or chance_of(setup, secret))
-        game = Game(setup, seats, History(state, rules.to_act(state)), practice, secret=secret, id=id)
+        history = History(state, rules.to_act(state))
+        game = Game(setup, seats, history, practice, secret=secret, id=id, content=content)
         self._take(rules, game, chance)
 
     def _take(self, rules: AnyRules, game: Game, chance: Live | None = None) -> None:
@@ -74,6 +77,7 @@ class Table:
         self._seats = game.seats
         self._bots = bots_of(game.seats)
         self._shared = game.shared or len(self.people) > 1
+        self._content = game.content
         self._history = game.history
         self._practice = game.practice
         self._notes = [*game.notes, *[""] * (game.setup.seats - len(game.notes))]
@@ -101,7 +105,7 @@ class Table:
 
     def again(self, id: str = "") -> Table:
         """The same deal for another game, with everything that is hidden in the same place."""
-        return Table(self._rules, self._setup, self._seats, self._practice, self._secret, id=id)
+        return Table(self._rules, self._setup, self._seats, self._practice, self._secret, None, id, self._content)
 
     def bot_seed(self, seat: Seat) -> int:
         """What a bot's luck begins with at this point of the game."""
@@ -289,18 +293,9 @@ class Table:
         log = self._log.lines(history.records, history.cursor, seat)
         told = self._log.lines(history.records, history.cursor, seat, self._fresh_from)
         return see(
-            self._rules,
-            self._state(),
-            self.acting,
-            seat,
-            self._seats,
-            log,
-            len(log) - len(told),
-            self._undo_state(chooser if seat is None else seat),
-            history.cursor,
-            self._practice,
-            chooser=chooser,
-        )
+            self._rules, self._state(), self.acting, seat, self._seats, log, len(log) - len(told),
+            self._undo_state(chooser if seat is None else seat), history.cursor, self._practice, chooser=chooser,
+        )  # fmt: skip
 
     def missed(self, seat: Seat) -> tuple[View, ...]:
         """What this seat has seen since its own last move; one who plays alone, since before it."""
@@ -311,21 +306,26 @@ class Table:
         records = self._history.records[start : self._history.cursor]
         return tuple((record.seat, record.word) for record in records)
 
+    def past(self) -> Past | None:
+        """The whole game for a review; None while it goes on, and where it cannot be played once more."""
+        return past_of(self._setup, self._secret, self._history)
+
+    def said(self, seat: Seat, record: int) -> str:
+        """The first word of this seat from that record on, also when it has been taken back; empty if there is none."""
+        return self._history.said(seat, record)
+
     def replay(self, eyes: Seat | None = None) -> Replay:
         """The game so far, to be looked at; `eyes` is who looks while the game still has secrets."""
         return Replay(self._rules, self._history.copy(), self._seats, eyes, self._practice, self._log.changes)
 
+    def branch(self, point: int) -> Table:
+        """A practice game of its own that goes on from a point of this one, with the chance that this one had."""
+        history = branched(self._history, point)
+        return self._of(self._rules, Game(self._setup, self._seats, history, True, secret=self._secret))
+
     def series(self) -> tuple[Series, ...]:
-        """The gauges over the game; a gauge that is not there at every point is left out."""
-        history = self._history
-        if history.older_rules:
-            return ()
-        rows: dict[str, list[tuple[int, ...]]] = {}
-        points = range(history.base, history.cursor + 1)
-        for point in points:
-            for gauge in self._rules.gauges(history.state_at(point)):
-                rows.setdefault(gauge.id, []).append(gauge.values)
-        return tuple(Series(id, tuple(values)) for id, values in rows.items() if len(values) == len(points))
+        """The gauges over the game."""
+        return series_of(self._rules, self._history)
 
     def _state(self) -> Any:
         return self._history.state_at(self._history.cursor)
@@ -364,26 +364,18 @@ class Table:
         start = save.encode_state(self._codec.encode(history.states[0]), "start", key) if history.resumed else None
         version = history.older_rules or rules.info.rules_version
         return save.write(
-            save.Header(save.FORMAT, rules.info.id, version, app, self._practice),
-            self._setup,
-            self._secret,
-            self._seats,
-            [line for _, line in lines],
-            history.cursor,
-            save.encode_state(self._codec.encode(self._state()), "snapshot", key),
-            history.base,
-            start,
-            tuple(self._notes),
-            self._shared,
-            self._log.changes,
-            self.id,
-        )
+            save.Header(save.FORMAT, rules.info.id, version, app, self._practice), self._setup, self._secret,
+            self._seats, [line for _, line in lines], history.cursor,
+            save.encode_state(self._codec.encode(self._state()), "snapshot", key), history.base, start,
+            tuple(self._notes), self._shared, self._log.changes, self.id, self._content,
+        )  # fmt: skip
 
     def word_log(self, app: str = "") -> bytes:
         """What was played, without the states: all that is needed to play the game once more."""
         history, info = self._history, self._rules.info
         start = self._codec.encode(history.states[0]) if history.resumed else None
-        return log_of(self.id, app, info, self._setup, self._seats, self._secret, history, start)
+        return log_of(self.id, app, info, self._setup, self._seats, self._secret, history, start,
+                      self._content)  # fmt: skip
 
     @classmethod
     def load(cls, rules: AnyRules, saved: bytes, name: str = "") -> Loaded:
@@ -394,6 +386,10 @@ class Table:
             game, notes = restored(rules, read)
         except BadInput as bad:
             raise BadInput(*(Problem(name, p.line, p.reason) for p in bad.problems)) from None
+        return Loaded(cls._of(rules, game), notes, game.history.base > read.base)
+
+    @classmethod
+    def _of(cls, rules: AnyRules, game: Game) -> Table:
         table = cls.__new__(cls)
         table._take(rules, game)
-        return Loaded(table, notes, game.history.base > read.base)
+        return table

@@ -75,6 +75,15 @@ class Canvas:
         finally:
             self.metrics = before
 
+    @contextmanager
+    def measured(self, metrics: Metrics) -> Iterator[None]:
+        """Meanwhile everything has the measures of another page."""
+        before, self.metrics = self.metrics, metrics
+        try:
+            yield
+        finally:
+            self.metrics = before
+
     def _size(self, w: float, h: float) -> tuple[float, float, float]:
         """By what a rendered shape is kept: fractions of a pixel are seen at its edges, and the scale in its lines."""
         scale = self.metrics.scale

@@ -18,7 +18,7 @@ from torturing import snapshots
 
 from conformance.cases import ROOT, Case
 from conformance.template import FOLDER
-from game.engine.chance import Draw, Live
+from game.engine.chance import Draw, Live, seed_number
 from game.engine.codec import Codec, digest
 from game.engine.rules import Event, Outcome, Seat, Setup, Step, default_options
 from game.engine.text import Message
@@ -225,6 +225,17 @@ def parents_never_change(case: Case) -> None:
 
 def the_same_seed_gives_the_same_game(case: Case) -> None:
     assert digests(case) == [digest(state) for state in walk(case).states()]
+
+
+class Unwatched(Live):
+    watched = False
+
+
+def moves_come_to_the_same_where_nobody_is_told(case: Case) -> None:
+    for record, moment in enumerate(walk(case).moments, 1):
+        chance = Unwatched(seed_number((case.setup.seed,)), record, case.setup.chance)
+        state = case.rules.apply(moment.state, moment.seat, moment.move, chance).state
+        assert state == moment.step.state and tuple(chance.taken) == moment.draws
 
 
 def words_and_paths_round_trip(case: Case) -> None:
@@ -611,6 +622,7 @@ CHECKS: tuple[Callable[[Case], None], ...] = (
     mutated_words_are_refused_with_a_reason,
     parents_never_change,
     the_same_seed_gives_the_same_game,
+    moves_come_to_the_same_where_nobody_is_told,
     words_and_paths_round_trip,
     values_round_trip,
     save_load_continue_equals_never_saved,

@@ -46,6 +46,11 @@ class TripsOverBounds(PebblesRules):
         return True
 
 
+class TakesLessUnwatched(PebblesRules):
+    def apply(self, state: Heap, seat: int, move: int, chance: Chance) -> Step[Heap]:
+        return super().apply(state, seat, move if chance.watched else 1, chance)
+
+
 class Endless(PebblesRules):
     def apply(self, state: Heap, seat: int, move: int, chance: Chance) -> Step[Heap]:
         return Step(replace(super().apply(state, seat, move, chance).state, left=9))
@@ -214,6 +219,7 @@ BROKEN: tuple[tuple[Any, Callable[[Case], None]], ...] = (
     (SecondSpelling(), kit.mutated_words_are_refused_with_a_reason),
     (WritesIntoItsParent(), kit.parents_never_change),
     (OwnDice(), kit.the_same_seed_gives_the_same_game),
+    (TakesLessUnwatched(), kit.moves_come_to_the_same_where_nobody_is_told),
     (OneWordForTwo(), kit.words_and_paths_round_trip),
     (OneTouchForTwo(), kit.words_and_paths_round_trip),
     (LosesAField(), kit.values_round_trip),

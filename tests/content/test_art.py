@@ -1,5 +1,6 @@
 """The pictures are what the maker draws, hold only what the window draws rightly, and lie whole inside their frames."""
 
+import io
 import re
 from pathlib import Path
 
@@ -10,7 +11,9 @@ from studio.art.catalogue import all_pictures
 from studio.make_art import write_pictures
 
 from game.app.registry import titles
-from game.content.art import problems_of_svg, problems_of_text
+from game.content.art import problems_of_svg, read_svg
+from game.content.art_form import LARGEST_FILE, MOST_SEGMENTS
+from game.i18n.catalogue import Catalogue
 
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
@@ -98,6 +101,13 @@ def test_no_two_seats_have_the_same_piece_even_without_colour(piece: str) -> Non
     assert len(greys) == 8
 
 
+WORDS = Catalogue.load(ROOT / "data" / "i18n", "en")
+
+
+def faults(data: bytes) -> list[tuple[int, str]]:
+    return [(line, WORDS.say(reason)) for line, reason in read_svg(data).faults]
+
+
 def wrapped(body: str, view: str = "0 0 10 10") -> bytes:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">\n{body}\n</svg>'.encode()
 
@@ -106,7 +116,7 @@ SQUARE = '<rect x="1" y="1" width="8" height="8" fill="#ffffff"/>'
 
 
 def test_a_plain_square_is_no_problem() -> None:
-    assert problems_of_text(wrapped(SQUARE)) == []
+    assert faults(wrapped(SQUARE)) == []
 
 
 @pytest.mark.parametrize(
@@ -121,33 +131,89 @@ def test_a_plain_square_is_no_problem() -> None:
         ('<rect fill="red" width="1" height="1"/>', "colours"),
         ('<rect fill="rgb(1,2,3)" width="1" height="1"/>', "colours"),
         ('<rect fill="url(#lost)" width="1" height="1"/>', "lost"),
-        ('<linearGradient id="a" x1="0" x2="1"/>' + SQUARE, "percents"),
+        ('<linearGradient id="a" x1="0" x2="1"/>' + SQUARE, "percentage"),
         ('<g opacity="0.5">' + SQUARE + "</g>", "opacity"),
-        ('<path d="M0 0C1 1 2 2 3 3" stroke="#000" stroke-dasharray="2 2"/>', "dashes"),
+        ('<path d="M0 0C1 1 2 2 3 3" stroke="#000" stroke-dasharray="2 2"/>', "Dashes on curves"),
         ('<rect style="fill:#fff" width="1" height="1"/>', "style"),
         ('<rect width="nan" height="1"/>', "number"),
         ('<path d="M0 0 nan"/>', "commands"),
         ('<path d=""/>', "commands"),
         ('<polygon points="1,2 x"/>', "points"),
         ('<rect transform="skewX(4)" width="1" height="1"/>', "translate"),
-        ("<g></g>", "nothing"),
-        ("<rect", "well-formed"),
+        ("<g></g>", "Nothing"),
+        ("<rect", "SVG"),
     ],
 )
 def test_what_the_window_would_draw_wrongly_is_named_with_its_line(body: str, reason: str) -> None:
-    problems = problems_of_text(wrapped(body))
+    problems = faults(wrapped(body))
     assert any(reason in text for _, text in problems)
     assert all(1 <= line <= 3 for line, _ in problems)
 
 
 @pytest.mark.parametrize("view", ["", "0 0 10", "0 0 0 10", "a b c d"])
 def test_a_picture_without_a_frame_is_named(view: str) -> None:
-    assert any("viewBox" in text for _, text in problems_of_text(wrapped(SQUARE, view)))
+    assert any("viewBox" in text for _, text in faults(wrapped(SQUARE, view)))
 
 
 def test_a_document_type_is_named() -> None:
-    assert problems_of_text(b'<!DOCTYPE svg [<!ENTITY a "b">]>' + wrapped(SQUARE))[0][1].startswith("a document type")
+    assert faults(b'<!DOCTYPE svg [<!ENTITY a "b">]>' + wrapped(SQUARE))[0][1].startswith("Document types")
 
 
 def test_a_missing_file_is_named_and_not_a_crash(tmp_path: Path) -> None:
-    assert "cannot be read" in problems_of_svg(tmp_path / "none.svg")[0][1]
+    problem = problems_of_svg(tmp_path / "none.svg")[0]
+    assert problem.file.endswith("none.svg")
+    assert "cannot be opened" in WORDS.say(problem.reason)
+
+
+@pytest.mark.parametrize(
+    ("body", "reason"),
+    [
+        ('<line x2="9" stroke="#000" stroke-dasharray="0.001"/>', "hundredth"),
+        ('<line x2="9" stroke="#000" stroke-dasharray="0 0"/>', "hundredth"),
+        ('<line x2="9" stroke="#000" stroke-dasharray="1 x"/>', "lengths"),
+        ('<rect width="5000" height="1"/>', "beyond"),
+        ('<rect width="1" height="1" stroke="#000" stroke-width="9000"/>', "beyond"),
+        ('<g transform="scale(900)"><g transform="scale(900)">' + SQUARE + "</g></g>", "beyond"),
+        ('<g transform="translate(4000 0)"><rect x="200" width="9" height="9"/></g>', "beyond"),
+        ('<path d="M0 0' + "l100 0" * 50 + '"/>', "beyond"),
+        ('<path d="M0 0a1 1 0 0 0 4000 0"/>', "beyond"),
+        ('<path d="M0 0' + "h1h-1" * (MOST_SEGMENTS // 2) + '"/>', "segments"),
+        ('<rect transform="scale(1e9)" width="1" height="1"/>', "scale"),
+        ('<rect width="1e99" height="1"/>', "beyond"),
+        ("<g>" * 12 + SQUARE + "</g>" * 12, "levels"),
+        ("<g/>" * 3000 + SQUARE, "elements"),
+        ('<path d="0 0L1 1"/>', "commands"),
+        ('<path d="M0 0C1 1 2"/>', "commands"),
+        ('<rect width="1" height="1" stroke-linecap="&lt;path&gt;"/>', "stroke-linecap"),
+    ],
+)
+def test_what_the_window_would_draw_without_end_is_named(body: str, reason: str) -> None:
+    assert any(reason in text for _, text in faults(wrapped(body)))
+
+
+@pytest.mark.parametrize("view", ["0 0 30000 30000", "-9999 0 10 10"])
+def test_a_frame_out_of_bounds_is_named(view: str) -> None:
+    assert any("beyond" in text for _, text in faults(wrapped(SQUARE, view)))
+
+
+def test_a_drawing_may_weigh_two_hundred_kilobytes() -> None:
+    padded = wrapped(SQUARE + " " * (LARGEST_FILE - len(wrapped(SQUARE))))
+    assert faults(padded) == []
+    assert "larger than 200 kB" in faults(padded + b" ")[0][1]
+
+
+def test_what_is_drawn_holds_nothing_that_was_not_checked() -> None:
+    """A comment ends for the renderer at its first bracket, and what follows there would be drawn."""
+    drawing = read_svg(wrapped('<!-- > <rect width="30000" height="30000"/> -->' + SQUARE))
+    assert drawing.faults == ()
+    assert b"30000" not in drawing.data
+    assert drawing.box == (0, 0, 10, 10)
+    again = read_svg(drawing.data)
+    assert (again.faults, again.data) == ((), drawing.data)
+
+
+def test_a_checked_drawing_looks_as_before() -> None:
+    name = ASSETS / "ufoo/saucer-1.svg"
+    drawn = pygame.image.load_sized_svg(io.BytesIO(read_svg(name.read_bytes()).data), (108, 82))
+    plain = pygame.image.load_sized_svg(str(name), (108, 82))
+    assert pygame.image.tobytes(drawn, "RGBA") == pygame.image.tobytes(plain, "RGBA")

@@ -155,6 +155,25 @@ def test_a_line_that_knows_somebodys_machine(copy: Path, place: str) -> None:
     assert line.startswith("notes.txt:2: ")
 
 
+def test_a_medal_for_what_its_game_does_not_know(copy: Path) -> None:
+    path = copy / "data" / "medals.yaml"
+    lines = [
+        replace(path, "fact: structure.mine", "fact: structure.ours"),
+        replace(path, "event: ion_home", "event: ion_moon"),
+        replace(path, "field: deep}", "field: shallow}"),
+        replace(path, "\n  skies:", "\n  golf:") + 2,
+    ]
+    assert [int(line.split(":")[1]) for line in said(copy, check.check_medals)] == [line - 1 for line in lines]
+
+
+def test_a_medal_without_its_picture_or_its_form(copy: Path) -> None:
+    (copy / "assets" / "medals").mkdir()
+    assert any("has no picture medals/ufoo-ricochet" in line for line in said(copy, check.check_medals))
+    line = replace(copy / "data" / "medals.yaml", "metal: silver", "metal: tin")
+    (fault,) = said(copy, check.check_medals)
+    assert fault.startswith(f"data/medals.yaml:{line}: ")
+
+
 def test_a_drawing_so_large_that_names_lie_over_it(copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shutil.copytree(ROOT / "assets" / "attack", copy / "assets" / "attack")
     (copy / "assets" / "attack" / "pine.svg").write_text(
@@ -167,6 +186,39 @@ def test_a_drawing_so_large_that_names_lie_over_it(copy: Path, monkeypatch: pyte
 
 
 def test_a_clean_copy_has_no_findings_but_those_of_the_code_that_was_left_behind(copy: Path) -> None:
+    for folder in (ROOT / "assets").iterdir():
+        if folder.is_dir() and not (copy / "assets" / folder.name).exists():
+            (copy / "assets" / folder.name).symlink_to(folder)
     for wanted in check.CHECKS:
         if wanted is not check.check_keys:
             assert said(copy, wanted) == [], wanted.__name__
+
+
+def first_puzzle(copy: Path, kind: str) -> Path:
+    files = sorted((copy / "data" / "puzzles").rglob("*.yaml"))
+    return next(path for path in files if f"kind: {kind}\n" in path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(
+    ("kind", "old", "new", "said_so"),
+    [
+        ("points", "rules_version: 1", "rules_version: 7", "proved under rules 7; they are 1 now"),
+        ("points", "next: ", "next: 1", "the best comes to "),
+        ("points", "end]", "fly 7]", "'fly 7' is not allowed there"),
+        ("points", "opening: [\n", "opening: [ 3 fly 7,\n", "line"),
+        ("kill", "kind: kill", "kind: win", "the goal is none of the kind 'win' here"),
+        ("kill", "fork:\n  odds: ", "fork:\n  odds: 1", "line"),
+        ("research", "next: ", "next: 1", "the best climbs "),
+        ("safe", "kind: safe", "kind: points", "this is no position for the kind 'points'"),
+    ],
+)
+def test_a_puzzle_that_is_not_what_it_says(copy: Path, kind: str, old: str, new: str, said_so: str) -> None:
+    path = first_puzzle(copy, kind)
+    for other in (copy / "data" / "puzzles").rglob("*.yaml"):
+        if other != path:
+            other.unlink()
+    replace(path, old, new)
+    lines = said(copy, check.check_puzzles)
+    assert lines and all(line.startswith(f"data/puzzles/{path.parent.name}/{path.name}:") for line in lines)
+    assert said_so == "line" or any(said_so in line for line in lines)
+    assert all("⟦" not in line for line in lines)

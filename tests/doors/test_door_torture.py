@@ -18,7 +18,11 @@ from torturing.powercuts import Recorder
 from torturing.running import Attack, Sum, TooMuch, bounded
 
 from game.app.registry import players
+from game.engine.errors import Problem
 from game.engine.rules import Setup, default_options
+from game.engine.text import message
+from game.packs.process import Refused
+from game.packs.reader import Reading
 from game.store import archive
 from game.store.campaigns import Campaigns
 from game.store.profile import Profile
@@ -64,6 +68,7 @@ CARELESS: tuple[tuple[str, int, Any, str, Any], ...] = (
     ("logs", 60, Campaigns, "_set_aside", lambda campaigns, path, entries: None),
     ("backups", 60, archive, "_drain", lambda archive, name: archive.getinfo(name).file_size),
     ("files", 80, Profile, "results", _failing),
+    ("packs", 1, Reading, "_judged", lambda reading, data: Refused((Problem("", 0, message("packs.unsaid")),))),
     ("full", 60, Writer, "standing", lambda writer: ()),
     ("clock", 60, Saves, "next_order", lambda saves: 0),
     ("cuts", 100, Recorder, "settle", lambda disk, folder: None),

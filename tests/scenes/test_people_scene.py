@@ -289,10 +289,10 @@ def test_what_the_disk_says_against_it_is_told_and_nobody_is_half_there(guest: G
     services.disk = services.profiles._disk = Full()
     services.profiles.forget()
     scene.answer = str(tmp_path / "bo.zip")
-    scene._try(PeopleScene._export)
+    scene.attempt(scene.actions()["export"])
     assert guest.said.startswith("The disk is full.")
     scene.answer = "Beatriz"
-    scene._try(PeopleScene._rename)
+    scene.attempt(scene.actions()["rename"])
     assert guest.said.startswith("The disk is full.") and names(scene) == ["Ana", "Bo"]
     scene.chosen = ""
     scene.call_new("Dani")
@@ -323,7 +323,7 @@ def test_a_file_that_cannot_be_used_is_told_of_and_the_rest_stays(
         assert "look/0" not in guest.ids()
     else:
         scene.answer = "Bo"
-        scene._try(PeopleScene._rename)
+        scene.attempt(scene.actions()["rename"])
         assert path.with_name("profile-damaged-1.json").read_bytes() == data
         assert scene.entry.name == "Bo" and not scene.entry.fault
 

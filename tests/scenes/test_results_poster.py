@@ -257,7 +257,7 @@ def test_the_tabs_are_changed_by_keys(studio: Studio) -> None:
     assert scene.tab == 1
     studio.app.loop.step(0)
     assert scene.page.find("results/plot") is not None
-    assert [tab.words for tab in TABS] == ["results.result", "results.how_it_went"]
+    assert [tab.words for tab in TABS] == ["results.result", "results.how_it_went", "review.tab"]
 
 
 def test_the_final_board_leads_back_to_the_table(studio: Studio) -> None:

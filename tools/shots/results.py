@@ -7,7 +7,9 @@ from collections.abc import Callable
 
 from support.played import ANA, LONG, STEADY, finished
 
+from game.content.medals import read_medals
 from game.desk.services import Services
+from game.scenes.medal_award import Award
 from game.scenes.results import ResultsScene
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
@@ -80,6 +82,21 @@ def _course(make: Callable[[Services], Scene]) -> Callable[[Services], Scene]:
     return made
 
 
+def _medals(medals: tuple[str, ...], seconds: float) -> Callable[[Services], Scene]:
+    """Won in this game; the first one came so many seconds ago."""
+
+    def make(services: Services) -> Scene:
+        scene = ResultsScene(services, finished(services, (ANA, STEADY)))
+        _settle(scene)
+        scene.awards.finish()
+        row = read_medals(services.share / "data").rows["ufoo"]
+        scene.awards.won = [Award(services.me, "ufoo", medal) for medal in row if medal.id in medals]
+        scene.awards.stand(seconds)
+        return scene
+
+    return make
+
+
 def _sixteen(services: Services) -> Scene:
     scene = ResultsScene(services, desk_escape.over(services, 16))
     _settle(scene)
@@ -101,6 +118,9 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "course": _course(_of(ANA, STEADY)),
     "course-attack": _course(_states(3)),
     "course-skies": _course(_skies(0)),
+    "medal": _medals(("last-bolt",), 2.0),
+    "medal-turning": _medals(("hat-trick",), 0.42),
+    "medals": _medals(("hat-trick", "ricochet", "home-safe"), 2.0),
     "skies-won": _skies(0),
     "skies-lost": _skies(3),
     "skies-campaign": _skies(1, city="valparaiso", scenario="searchlights", crew1="moss", crew2="greta", upgraded2=True,

@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from torturing import backups, clock, contest, cuts, decisions, files, full, kills, logs, snapshots, times, workers
+from torturing import (
+    backups,
+    clock,
+    contest,
+    cuts,
+    decisions,
+    files,
+    full,
+    kills,
+    logs,
+    packs,
+    snapshots,
+    times,
+    workers,
+)
 from torturing.running import Attack
 
 ATTACKS: dict[str, Attack] = {
@@ -11,6 +25,7 @@ ATTACKS: dict[str, Attack] = {
     "logs": Attack(logs.prepare, 60, 30_000),
     "backups": Attack(backups.prepare, 60, 30_000),
     "files": Attack(files.prepare, 100, 100_000),
+    "packs": Attack(packs.prepare, 36, 20_000),
     "full": Attack(full.prepare, 40, 4000),
     "clock": Attack(clock.prepare, 24, 3000),
     "cuts": Attack(cuts.prepare, 100, 40_000),

@@ -95,7 +95,7 @@ def _nest(data: bytes, chooser: random.Random) -> bytes:
     return data[:first] + begin * deep + b"1" + end * deep + data[last:]
 
 
-def _odd(data: bytes, chooser: random.Random) -> bytes:
+def odd(data: bytes, chooser: random.Random) -> bytes:
     place = chooser.randrange(len(data) + 1)
     return data[:place] + chooser.choice(_ODD).encode("utf-8", "surrogatepass") + data[place:]
 
@@ -116,7 +116,7 @@ def _double_line(data: bytes, chooser: random.Random) -> bytes:
 
 
 ACCIDENTS: tuple[Hurt, ...] = (_flip, _lose, _double, _zero, _cut)
-HURTS: tuple[Hurt, ...] = (*ACCIDENTS, _noise, _nothing_but_noise, _other_number, _nest, _odd, _swap_lines,
+HURTS: tuple[Hurt, ...] = (*ACCIDENTS, _noise, _nothing_but_noise, _other_number, _nest, odd, _swap_lines,
                            _double_line)  # fmt: skip
 
 

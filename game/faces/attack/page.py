@@ -26,6 +26,7 @@ from game.faces.attack.panels import (
     draw_player,
     draw_power,
     draw_score,
+    draw_shortfall,
     draw_town,
     track_length,
 )
@@ -36,7 +37,7 @@ from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom, Pointing
+from game.ui.widgets.base import Custom, Pointing, steady
 from game.ui.widgets.button import Button
 
 if TYPE_CHECKING:
@@ -74,7 +75,8 @@ def fill(desk: AttackDesk, page: Page) -> None:
     else:
         _add_missions(desk, page, at.missions)
         _add_players(desk, page, at.players, at.player)
-        _add_leftovers(desk, page, at.left)
+        over = seen.need and desk.view.outcome is not None
+        (_add_shortfall if over else _add_leftovers)(desk, page, at.left)
     _add_tools(desk, page, at.tools)
     if at.log is not None:
         page.add(log_list(desk, at.log))
@@ -328,6 +330,17 @@ def _add_leftovers(desk: AttackDesk, page: Page, box: Box) -> None:
     cells = place.columns(len(seen.leftovers), 4 if low else 6)
     for left, place in zip(seen.leftovers, cells):
         _add_leftover(desk, page, place, left)
+
+
+def _add_shortfall(desk: AttackDesk, page: Page, box: Box) -> None:
+    """Where all have lost together: the bases that they destroyed, and those that were missing."""
+    seen = desk.model
+    title, words = desk.say("attack.gauge.bases"), desk.say("attack_desk.short", n=seen.need - seen.destroyed)
+
+    def paint(canvas: Canvas, b: Box) -> None:
+        draw_shortfall(canvas, b, seen.destroyed, seen.need, title, words)
+
+    page.add(Custom("left", box, steady(paint)))
 
 
 def _add_leftover(desk: AttackDesk, page: Page, box: Box, left: Leftover) -> None:

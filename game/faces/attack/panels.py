@@ -303,6 +303,17 @@ class PlayedCard:
         return self._HIGH * (1 - self._part**2) if power == self._power else 0.0
 
 
+def draw_shortfall(canvas: Canvas, box: Box, done: int, need: int, title: str, words: str) -> None:
+    """A box for each base, those that were destroyed filled; the others are empty, with a rim that warns."""
+    canvas.text(box.right - 14, box.y + 26, f"{done}/{need}", theme.HEAD, 700, theme.DANGER, "right")
+    canvas.text(box.x + 14, box.y + 26, title, theme.HEAD, 600, width=box.w - 96)
+    low = box.h < 96
+    row = Box(box.x + 14, box.y + 38, box.w - 28, 8 if low else 16)
+    for i, place in enumerate(row.columns(need, 3)):
+        canvas.rounded(place, 3, theme.LIVE if i < done else "#3a1a2c", theme.LIVE_LOW if i < done else theme.DANGER)
+    canvas.text(box.x + 14, row.bottom + (17 if low else 26), words, theme.BODY, 500, theme.TEXT2, width=box.w - 28)
+
+
 def draw_power(
     canvas: Canvas, box: Box, card: PowerCard, name: str, used: str, pointing: Pointing, hinted: bool
 ) -> None:

@@ -18,7 +18,7 @@ _LOG_LEAST = 84.0
 _DECK_LEAST = 560.0  # room for what is asked beside the deck
 _COLUMN = 300.0  # from so much spare room on the log has a column of its own
 _COLUMN_MOST = 400.0
-_LEGEND = 252.0  # below the log in its column
+_LEGEND = 252.0  # in the side beside such a column, which then has the players too; else below the log
 _ABOUT = (37.0, 28.0)  # room about the deck in its box
 FEW = 8  # players; more sit closer
 _LEAST, _LEAST_MANY = (1066, 620), (1180, 700)  # the smallest page for few players, and for more
@@ -69,7 +69,6 @@ def arrange(page: Box, seats: int, ratio: float) -> Boxes:
     title, board = left.cut_top(_TITLE, GAP - 2)
     if column:
         log, board = board.cut_right(column, GAP)
-        legend, log = log.cut_bottom(_LEGEND, GAP)
     side = Box(side.x, side.y, side.w, side.h - 3)  # room for the lip of the lowest buttons
     tools, side = side.cut_bottom(_TOOLS, GAP)
     status, side = side.cut_top(_STATUS, GAP)
@@ -77,7 +76,13 @@ def arrange(page: Box, seats: int, ratio: float) -> Boxes:
     items, side = side.cut_top(_ITEMS, GAP)
     rows = -(-seats // 2)
     wished = _HEAD + _FOOT + rows * _ROW
-    if log is None and side.h - wished - GAP >= _LOG_LEAST:
+    if log is not None and side.h >= _LEGEND:
+        legend = side
+        players, log = log.cut_top(_HEAD + _FOOT + rows * _ROW_TALL, GAP)
+    elif log is not None:
+        legend, log = log.cut_bottom(_LEGEND, GAP)
+        players, _ = side.cut_top(min(side.h, _HEAD + _FOOT + rows * _ROW_TALL))
+    elif side.h - wished - GAP >= _LOG_LEAST:
         players, rest = side.cut_top(wished, GAP)
         log = rest
     else:

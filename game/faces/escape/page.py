@@ -60,11 +60,9 @@ def fill(desk: EscapeDesk, page: Page) -> None:
             _add_turns(desk, page, at.items)
         elif not seen.behind:
             _add_items(desk, page, at.items)
-        _add_players(desk, page, at)
-        if at.log is not None:
-            _add_log(desk, page, at.log)
-        if at.legend is not None:
-            _add_legend(desk, page, at.legend)
+    for box, add in ((at.players, _add_players), (at.log, _add_log), (at.legend, _add_legend)):
+        if box is not None and not (desk.notebook.open and box.meets(at.notes)):
+            add(desk, page, box)
     _add_tools(desk, page, at)
 
 
@@ -236,14 +234,14 @@ def _add_turns(desk: EscapeDesk, page: Page, box: Box) -> None:
                     enabled=seen.round < seen.last, why=desk.say("escape_desk.truth.last")))  # fmt: skip
 
 
-def _add_players(desk: EscapeDesk, page: Page, at: Boxes) -> None:
+def _add_players(desk: EscapeDesk, page: Page, box: Box) -> None:
     title, aside = desk.say("escape_desk.players"), desk.say("escape_desk.players_aside")
     if desk.model.clouded:
         aside = desk.say("escape_desk.could_be", name=desk.model.clouded, n=len(desk.model.deck.cloud))
-    page.add(Custom("", at.players, lambda canvas, b, _: draw_title(canvas, b, title, aside)))
-    rows = desk.model.players
-    boxes = [at.row(i, len(rows)) for i in range(len(rows))]
-    inner = Box(at.players.x + 8, at.players.y + 33, at.players.w - 16, at.players.h - 35)
+    page.add(Custom("", box, lambda canvas, b, _: draw_title(canvas, b, title, aside)))
+    rows, row_box = desk.model.players, desk.boxes(page.box).row
+    boxes = [row_box(i, len(rows)) for i in range(len(rows))]
+    inner = Box(box.x + 8, box.y + 33, box.w - 16, box.h - 35)
 
     def paint(canvas: Canvas, b: Box, i: int, hover: bool) -> None:
         row = rows[i]

@@ -9,11 +9,13 @@ from collections.abc import Mapping
 from math import exp, log, sqrt
 from typing import ClassVar, Literal
 
+from game.engine.chance import Middling
 from game.titles.attack import position, score
 from game.titles.attack.ground import ICONS, LATER_FALL, Ground
+from game.titles.attack.moves import END
 from game.titles.attack.quick import POWER_WORTH, Random, coming_mask, quick_move, rounds_left, time_for_powers
 from game.titles.attack.rules import AttackRules
-from game.titles.attack.state import OVER, SAVED, State
+from game.titles.attack.state import OVER, SAVED, TURN, State
 from game.titles.attack.taste import TASTES, Taste
 
 WON = 12.0  # beyond every sum of points below
@@ -26,6 +28,12 @@ BASE_SPREAD = 0.75  # of the bases still to fall: how uncertain their number is
 
 # The terms of what discs promise, in the order in which `Ground.promises` adds them up after the cities.
 PROMISES = ("herds", "city", "border", "parks", "expansion", "protection")
+
+_MIDDLING = Middling()
+
+
+def _even() -> float:
+    return 0.5
 
 
 class Judgement:
@@ -66,6 +74,16 @@ class Judgement:
             return lead
         chance = self.saved(state) / (1 + exp(-lead))
         return max(log(chance / (1 - chance)), -WON + 1) if chance > 0 else -WON + 1
+
+    def chances(self, state: State) -> tuple[float, ...]:
+        """As if this round were played out by quick judgement and without powers: the score alone does not see what
+        the open markers are worth to those who will cover them."""
+        number, seats = state.round, range(len(state.points))
+        while state.round == number and state.phase != OVER:
+            quick = state.phase != TURN
+            move = quick_move(self.ground(len(seats)), state, state.seat, _even) if quick else END
+            state = self.rules.apply(state, state.seat, move, _MIDDLING).state
+        return tuple([1 / (1 + exp(-self.score(state, seat))) for seat in seats])
 
     def values(self, state: State) -> list[float]:
         """The points that every seat may expect at the end."""

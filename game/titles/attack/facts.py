@@ -7,6 +7,7 @@ others.
 from __future__ import annotations
 
 from game.titles.attack import observe
+from game.titles.attack.content import BORDERS
 from game.titles.attack.observe import Observation
 from game.titles.attack.state import POWERS
 
@@ -19,6 +20,7 @@ def facts(o: Observation, seat: int) -> dict[str, int]:
         "points.rival": max(o.players[n].points for n in others),
         "total.mine": observe.total(o, seat),
         "total.rival": max(observe.total(o, n) for n in others),
+        "lead.mine": observe.total(o, seat) - max(observe.total(o, n) for n in others),
         "discs.mine": len(me.discs),
         "powers.mine": len(me.powers),
         "bases.board": len(o.bases),
@@ -29,6 +31,8 @@ def facts(o: Observation, seat: int) -> dict[str, int]:
     usable = observe.usable(o) if o.seat == seat else ()
     for power in POWERS:
         found[f"usable.{power}"] = int(power in usable)
+    for border in BORDERS:
+        found[f"coast.{border}"] = sum(border in o.content.board.spaces[space - 1].borders for space in me.discs)
     for standing in observe.standings(o, seat):
         found[f"{standing.id}.count"] = standing.count
         found[f"{standing.id}.points"] = standing.points

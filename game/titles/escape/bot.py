@@ -18,6 +18,7 @@ from game.titles.escape.hunting import weigh_attack, weigh_hunt
 from game.titles.escape.moves import DISCARD
 from game.titles.escape.observe import Observation
 from game.titles.escape.position import actor
+from game.titles.escape.prospects import chances
 from game.titles.escape.rules import EscapeRules
 from game.titles.escape.seen import Random, Seen, Weighed
 from game.titles.escape.skill import EVEN, EXPERT, TEMPERS, Temper
@@ -80,6 +81,10 @@ class Judgement:
         if state.ended:
             return 12.0 if state.winners >> seat & 1 else -12.0
         return 0.0
+
+    def chances(self, state: State) -> tuple[float, ...]:
+        """Of winning, for a game that is over and lies open."""
+        return chances(self.rules.tables(state), state)
 
     def plausible(self, state: State, seat: int) -> list[int]:
         return list(self.rules.legal(state, seat))

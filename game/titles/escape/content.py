@@ -48,10 +48,12 @@ class Scenario(msgspec.Struct, frozen=True):
 
 
 class Content(msgspec.Struct, frozen=True):
-    """Everything that can be chosen: the built-in ones first, then the player's own."""
+    """Everything that can be chosen: the built-in ones first, then the player's own and those of packs. `hidden` are
+    known for saved games, and nobody is offered them."""
 
     zones: tuple[Zone, ...]
     scenarios: tuple[Scenario, ...]
+    hidden: frozenset[str] = frozenset()
 
 
 def sector_at(zone: Zone, col: int, row: int) -> str:

@@ -9,9 +9,9 @@ from collections.abc import Mapping
 
 from game.engine.hex import bits
 from game.titles.escape import cards
-from game.titles.escape.observe import ROUNDS, Observation, marks, will_draw, zone_tables
+from game.titles.escape.observe import ROUNDS, Observation, marks, turns, will_draw, zone_tables
 from game.titles.escape.opening import humans_of
-from game.titles.escape.state import ABOARD, FIRST_ALIEN, SEALED
+from game.titles.escape.state import ABOARD, AWAY, FIRST_ALIEN, SEALED
 from game.titles.escape.tables import Tables
 
 
@@ -30,6 +30,8 @@ def _own(o: Observation) -> dict[str, int]:
     found = {
         "own.alien": int(own.alien),
         "own.turned": int(own.alien and own.role < FIRST_ALIEN),
+        "own.kills": own.kills,
+        "own.lured": _lured(o, own.path),
         "own.free_choice": int(own.card >= cards.ANY and own.card != cards.SILENCE),  # a noise in any sector
     }
     if own.fate != ABOARD or own.cell < 0:
@@ -48,6 +50,26 @@ def _own(o: Observation) -> dict[str, int]:
         if steps >= 0:
             found[name] = steps
     return found
+
+
+def _lured(o: Observation, path: tuple[int, ...]) -> int:
+    """Attacks of others that hit nobody, in sectors that the viewer had named, in this round or the one before it,
+    without being there."""
+    told: dict[int, int] = {}  # sectors that were named, and when
+    found = 0
+    for turn in turns(o):
+        kinds = {heard.kind for heard in turn.heard}
+        for heard in turn.heard:
+            if heard.kind == "noise" and heard.seat == o.viewer:
+                where = path[turn.round - 1] if turn.round <= len(path) else AWAY
+                told[heard.cell] = turn.round if AWAY != where != heard.cell else NEVER
+            elif heard.kind == "attack" and heard.seat != o.viewer and not kinds & _HIT:
+                found += turn.round - told.get(heard.cell, NEVER) <= 1
+    return found
+
+
+NEVER = -2  # a round that is long past in the first one
+_HIT = frozenset(("killed", "defended"))
 
 
 def _steps(tables: Tables, start: int, goals: list[int]) -> int:

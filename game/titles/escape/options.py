@@ -5,7 +5,7 @@ It turns choices into the codes by which a game is played, and says which cannot
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 import msgspec
 from msgspec.structs import replace
@@ -18,6 +18,7 @@ from game.titles.escape.content import (
     EVERYBODY,
     HATCHES,
     LABELS,
+    Content,
     Scenario,
     Value,
     Zone,
@@ -62,11 +63,16 @@ EXTRA_CREW = ("h13", "h14", "h15", "h16")
 FOUR = 4
 
 
-def options_of(zones: Sequence[Zone], scenarios: Sequence[Scenario]) -> tuple[Option, ...]:
-    names = tuple(scenario.id for scenario in scenarios)
+def options_of(content: Content) -> tuple[Option, ...]:
+    zones = tuple(zone.id for zone in content.zones)
+    names = tuple(scenario.id for scenario in content.scenarios)
+
+    def offered(ids: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(id for id in ids if id not in content.hidden)
+
     return (
-        Option("zone", zones[0].id, tuple(zone.id for zone in zones), cards=True),
-        Option("scenario", "advanced" if "advanced" in names else names[0], names),
+        Option("zone", zones[0], zones, cards=True, offered=offered(zones)),
+        Option("scenario", "advanced" if "advanced" in names else names[0], names, offered=offered(names)),
         *CODES.values(),
     )
 

@@ -39,7 +39,7 @@ class EscapeRules:
         self.content = content
         self._zones = {zone.id: zone for zone in content.zones}
         self._scenarios = {scenario.id: scenario for scenario in content.scenarios}
-        self._options = options_of(content.zones, content.scenarios)
+        self._options = options_of(content)
         self._zone: Zone | None = None
         self._codes: Codes | None = None
         self._tables: Tables | None = None

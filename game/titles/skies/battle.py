@@ -41,6 +41,7 @@ class Battle(msgspec.Struct):
     tables: Tables
     chance: Chance
     happened: list[Event]
+    watched: bool  # or nothing that happens often is told
     tell: Callable[[Event], None]
     round: int
     phase: int
@@ -63,9 +64,9 @@ class Battle(msgspec.Struct):
     def of(cls, tables: Tables, state: State, chance: Chance) -> Battle:
         happened: list[Event] = []
         return cls(
-            tables, chance, happened, happened.append, state.round, state.phase, state.mothership, list(state.ships),
-            state.research, state.energy, state.damage, state.digger, state.dice, list(state.spots), state.robots,
-            state.spent, state.turned, state.pool, state.tokens, state.ended,
+            tables, chance, happened, chance.watched, happened.append, state.round, state.phase, state.mothership,
+            list(state.ships), state.research, state.energy, state.damage, state.digger, state.dice, list(state.spots),
+            state.robots, state.spent, state.turned, state.pool, state.tokens, state.ended,
         )
 
     def state(self) -> State:
@@ -113,7 +114,8 @@ class Battle(msgspec.Struct):
                 die = spots.index(TRAY, die + 1)
                 dice[die] = value
             self.dice = tuple(dice)
-        self.tell(events.rolled(first, grey, white))
+        if self.watched:
+            self.tell(events.rolled(first, grey, white))
         for rolled in hooks.rolled:
             rolled(self, first)
 
@@ -143,8 +145,9 @@ class Battle(msgspec.Struct):
         tables, hooks = self.tables, self.tables.hooks
         die = self.die_of(kind)
         self.spots[die] = cell
-        dug = tables.order[cell] < self.digger + DIGGER_SPACE
-        self.tell(events.placed(kind, cell, tables.whats[cell] if dug else "dig"))
+        if self.watched:
+            dug = tables.order[cell] < self.digger + DIGGER_SPACE
+            self.tell(events.placed(kind, cell, tables.whats[cell] if dug else "dig"))
         if self.robots:
             for robot in self.robots:
                 if robot >> 4 == cell:
@@ -192,13 +195,14 @@ class Battle(msgspec.Struct):
             moved.sort(key=ships.__getitem__)
         elif not moved:
             return
-        tables, tell, landed = self.tables, self.tell, hooks.landed
+        tables, watched, landed = self.tables, self.watched, hooks.landed
         symbols, last, city = tables.symbols, column << LANE | ROW, (column << LANE) + tables.last + 1
         live: list[tuple[int, int, int]] = []
         for ship in moved:
             place = ships[ship]
             goal = ships[ship] = place + steps if place + steps < last else last
-            tell(events.fell(ship, place, goal if goal < city else city))
+            if watched:
+                self.tell(events.fell(ship, place, goal if goal < city else city))
             symbol = symbols[goal]
             if symbol or landed:
                 live.append((ship, goal, symbol))
@@ -233,7 +237,8 @@ class Battle(msgspec.Struct):
             self.tell(events.blocked(ship, goal))
             return
         self.ships[ship] = goal
-        self.tell((events.slid if symbol == SLIDE else events.teleported)(ship, place, goal))
+        if self.watched:
+            self.tell((events.slid if symbol == SLIDE else events.teleported)(ship, place, goal))
 
     def strike(self, ship: int, column: int) -> None:
         """A ship hits the city and goes back to the mothership."""
@@ -280,14 +285,6 @@ class Battle(msgspec.Struct):
                         ships[ship] = place + 1
         for descended in self.tables.hooks.descended:
             descended(self)
-
-    def shoot(self, value: int, red: bool) -> None:
-        """Fighters: every ship on an explosion up to this value, on the yellow or on the red ones; the drop points
-        cover what is printed in their row."""
-        explosions = self.tables.red if red else self.tables.yellow
-        for ship, place in enumerate(self.ships):
-            if place >= 0 and explosions[place] <= value and place & ROW > self.mothership:
-                self.shoot_down(ship)
 
     def shoot_down(self, ship: int) -> None:
         place = self.ships[ship]

@@ -6,13 +6,17 @@ The title's own search is in `plan`; the mind that uses it is common code.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import exp
 
+from game.engine.generator import Pcg32
 from game.engine.text import Clue
 from game.titles.skies import hints
 from game.titles.skies.judge import ground_of, value
 from game.titles.skies.plan import EFFORTS, Planner, Random, Thought
 from game.titles.skies.rules import SkiesRules
 from game.titles.skies.state import State
+
+_GRAIN = 1 << 24
 
 
 class Judgement:
@@ -26,6 +30,14 @@ class Judgement:
 
     def score(self, state: State, seat: int) -> float:
         return value(ground_of(self.rules.tables(state)), state)
+
+    def chances(self, state: State) -> tuple[float, ...]:
+        """What the best plan promises; before anything is placed the score knows only half of it."""
+        if state.ended:
+            return (float(state.ended == "won"),)
+        below = Pcg32(0).below
+        worth = self.plan(state, 0, "glance", lambda: below(_GRAIN) / _GRAIN, _never)[0].worth
+        return (1 / (1 + exp(-worth)),)
 
     def plausible(self, state: State, seat: int) -> Sequence[int]:
         return self.rules.legal(state, seat)

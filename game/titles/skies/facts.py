@@ -28,11 +28,14 @@ def facts(o: Observation) -> Mapping[str, int]:
         "rows.left": o.rows_left,
         "rows.lowest": min((o.last_row + 1 - ship.row for ship in sky), default=o.last_row + 1),  # to the city
         "dug": o.digger - board.digger,
+        "rock": len(board.path) - 1 - o.digger,  # spaces that are still to be dug
         "ahead": sum(die.place == "base" and tables.order[die.cell] > o.digger for die in o.dice),
         "dice": len(dice),
         "dice.white": sum(die.white for die in dice),
         "robots": len(o.robots),
         "helpers": sum(not used(o, slot) for slot, _ in zip(CREW, board.crew)),
+        "crew": len(board.crew),  # who came along
+        "threat": board.threat,
         "ships.targets": sum(min(tables.yellow[place_of(ship)], tables.red[place_of(ship)]) < NEVER for ship in flying),
         "ships.pairs": sum(columns.count(column) > 1 for column in range(1, COLUMNS + 1)),
     }

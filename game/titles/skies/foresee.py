@@ -35,6 +35,16 @@ from game.titles.skies.tables import Tables
 End = Literal["sky", "city", "aboard"]
 
 
+class _Shown(Quick):
+    """What is foreseen is told."""
+
+    __slots__ = ()
+    watched = True
+
+
+_SHOWN = _Shown(lambda: 0.0)
+
+
 class Spot(msgspec.Struct, frozen=True):
     """A space where a die may be placed; `ahead` of the digger it can only be used to dig."""
 
@@ -123,7 +133,7 @@ def preview(o: Observation, white: bool, value: int, cell: int) -> Preview | Non
         return None
     state, tables = state_of(o), tables_of(o.board)
     kind = 6 * white + value - 1
-    battle = Battle.of(tables, state, Quick(lambda: 0.0))
+    battle = Battle.of(tables, state, _SHOWN)
     battle.place(kind, cell, alone=True)
     after = battle.state()
     ahead = not tables.is_dug(cell, state.digger)
@@ -201,7 +211,7 @@ def call(o: Observation, word: str) -> Called | None:
     twist = next((twist for twist in tables.offering if twist.slot == slot), None)
     if twist is None or (one, two) not in twist.offers(state):
         return None
-    battle = Battle.of(tables, state, Quick(lambda: 0.0))
+    battle = Battle.of(tables, state, _SHOWN)
     before = _next_action(battle)
     twist.act(battle, one, two)
     return Called(
@@ -290,14 +300,14 @@ def reach(o: Observation, column: int) -> int:
 
 def held(o: Observation) -> int:
     """How many rows the guns hold the ships of their column back."""
-    return Battle.of(tables_of(o.board), state_of(o), Quick(lambda: 0.0)).held(0)
+    return Battle.of(tables_of(o.board), state_of(o), _SHOWN).held(0)
 
 
 def _reach(tables: Tables, state: State, column: int, guns: bool) -> int:
     rows = [place & ROW for place in state.ships if place >= 0 and place >> LANE == column]
     if not rows:
         return MOST_VALUE
-    battle, room = Battle.of(tables, state, Quick(lambda: 0.0)), tables.last - max(rows)
+    battle, room = Battle.of(tables, state, _SHOWN), tables.last - max(rows)
     less = battle.held(column) if guns else 0
     safe = [die for die in range(1, MOST_VALUE + 1) if battle.steps(column, die - less) <= room]
     return max(safe, default=0)

@@ -149,4 +149,5 @@ def launch(battle: Battle, column: int) -> None:
     """The next ship appears: purple before white."""
     ship = battle.ships.index(WAITING)
     battle.ships[ship] = column << LANE | battle.mothership
-    battle.tell(events.spawned(ship, column))
+    if battle.watched:
+        battle.tell(events.spawned(ship, column))

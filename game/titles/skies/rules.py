@@ -39,7 +39,7 @@ from game.titles.skies.moves import (
 )
 from game.titles.skies.observe import Observation, observed, state_of
 from game.titles.skies.sane import kinds_of, sane
-from game.titles.skies.state import DONE, OVER, PLACING, SPAWNING, WAITING, State
+from game.titles.skies.state import DONE, OVER, PLACING, ROW, SPAWNING, WAITING, State
 from game.titles.skies.tables import Shelf, Tables
 from game.titles.skies.twists import TWISTS, Twists
 
@@ -239,13 +239,21 @@ class SkiesRules:
             case "E":
                 battle.charge(value)
             case "F":
-                battle.shoot(value, red)
+                self._shoot(battle, value, red)
             case "R":
                 battle.advance(value)
             case "C":
                 battle.command(value)
             case "B" if goal >= 0:
                 battle.add_robot(goal, value)
+
+    def _shoot(self, battle: Battle, value: int, red: bool) -> None:
+        """Every ship on an explosion up to this value, on the yellow or on the red ones; the drop points cover what is
+        printed in their row."""
+        explosions = battle.tables.red if red else battle.tables.yellow
+        for ship, place in enumerate(battle.ships):
+            if place >= 0 and explosions[place] <= value and place & ROW > battle.mothership:
+                battle.shoot_down(ship)
 
     def _raise(self, battle: Battle, state: State, move: int) -> None:
         battle.raise_die(move - RAISE)

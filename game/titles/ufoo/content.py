@@ -8,9 +8,11 @@ from __future__ import annotations
 import msgspec
 
 from game.engine.rules import OWN
+from game.engine.text import PACK
 
 BELT = "belt"  # the id of the field that the set-up makes from the seed
 USER = OWN  # the ids of a player's own fields begin with this
+ADDED = (OWN, PACK)  # those of all that are not built in
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -26,9 +28,11 @@ class Field(msgspec.Struct, frozen=True):
 
 
 class Content(msgspec.Struct, frozen=True):
-    """All fields that can be chosen: the built-in ones first, then the player's own. The belt is not among them."""
+    """All fields that can be chosen: the built-in ones first, then the player's own and those of packs. The belt is not
+    among them; `hidden` are known for saved games, and nobody is offered them."""
 
     fields: tuple[Field, ...]
+    hidden: frozenset[str] = frozenset()
 
 
 def cell_count(field: Field) -> int:

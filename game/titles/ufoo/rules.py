@@ -15,7 +15,7 @@ from game.engine.text import Handle, Message, Refusal
 from game.titles.ufoo import events, reasons, score
 from game.titles.ufoo.belt import belt
 from game.titles.ufoo.choices import Choices
-from game.titles.ufoo.content import BELT, USER, Content, Field
+from game.titles.ufoo.content import ADDED, BELT, Content, Field
 from game.titles.ufoo.damage import asteroid_roll, damaged, destroyed, finished, passed
 from game.titles.ufoo.facts import facts
 from game.titles.ufoo.info import INFO
@@ -77,10 +77,12 @@ class UfooRules:
     # The set-up
 
     def options(self) -> tuple[Option, ...]:
-        built_in = tuple(name for name in self._fields if not name.startswith(USER))
-        own = tuple(name for name in self._fields if name.startswith(USER))
+        built_in = tuple(name for name in self._fields if not name.startswith(ADDED))
+        added = tuple(name for name in self._fields if name.startswith(ADDED))
+        values = (*built_in, BELT, *added)
+        offered = tuple(value for value in values if value not in self.content.hidden)
         return (
-            Option("field", (built_in or (BELT,))[0], (*built_in, BELT, *own), cards=True),
+            Option("field", (built_in or (BELT,))[0], values, cards=True, offered=offered),
             Option("first", "dice", FIRST),
             Option("handicap", False),
             Option("strict", False, basic=False),

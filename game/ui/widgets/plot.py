@@ -52,11 +52,14 @@ class Plot(Widget):
     def __init__(
         self, id: str, box: Box, lines: Sequence[PlotLine], marks: Sequence[tuple[int, int]],
         turn_words: Callable[[int], str], chosen: Callable[[int], None], kept: dict[str, int],
+        most: int = 0, unit: str = "",
     ) -> None:  # fmt: skip
+        """Where a `most` is given the plot goes from 0 to that; `unit` stands behind every number."""
         super().__init__(id, box)
         self.lines, self.marks = tuple(lines), tuple(marks)
         self._turn_words, self._chosen, self._kept = turn_words, chosen, kept
-        top = max((max(line.values) for line in lines if line.values), default=1)
+        self._unit = unit
+        top = most or max((max(line.values) for line in lines if line.values), default=1)
         low = min((min(line.values) for line in lines if line.values), default=0)
         self._step = nice_step(max(1, top - min(0, low)))
         self._high = max(1, math.ceil(top / self._step)) * self._step
@@ -117,11 +120,15 @@ class Plot(Widget):
         if lit:
             x, _ = self.place(self.at, 0)
             canvas.stem(x, self.field.y, self.field.bottom, theme.LIVE)
+        self.draw_course(canvas)
+        if lit:
+            self._draw_values(canvas)
+
+    def draw_course(self, canvas: Canvas) -> None:
+        """The lines with what is at their ends."""
         key = ("plot", self.lines, self._low, self._high)
         canvas.stamp(key, self.field, self._draw_lines)
         self._draw_ends(canvas)
-        if lit:
-            self._draw_values(canvas)
 
     def _draw_legend(self, canvas: Canvas) -> None:
         x, y = self.box.x + 4, self.box.y + _LEGEND / 2
@@ -147,7 +154,7 @@ class Plot(Widget):
         while value <= self._high:
             _, y = self.place(0, value)
             canvas.rule(field.x, y, field.right, theme.DIVIDER if value else theme.RIM[1])
-            canvas.text(field.x - 10, y + 5, _figure(value), theme.SMALL, 500, theme.TEXT2, "right")
+            canvas.text(field.x - 10, y + 5, _figure(value) + self._unit, theme.SMALL, 500, theme.TEXT2, "right")
             value += self._step
         for moment, turn, words in self._labels():
             x, _ = self.place(moment, 0)
@@ -199,7 +206,7 @@ class Plot(Widget):
             if at < len(line.values):
                 _draw_sign(canvas, line, *self.place(at, line.values[at]), 7)
         title = self._turn_words(self.turn_at(at))
-        w = max(canvas.width(title, theme.BODY, 700), 40.0) + 32
+        w = max(canvas.width(title, theme.BODY, 700), 60.0) + 32
         pitch = min(24.0, (field.h - 34) / max(1, len(self.lines)))
         h = 34 + pitch * len(self.lines)
         left = x + 16 if x + 16 + w < field.right else x - 16 - w
@@ -210,7 +217,7 @@ class Plot(Widget):
             y = box.y + 30 + pitch * (i + 0.5)
             _draw_sign(canvas, line, box.x + 25, y - 1, min(9.0, pitch / 2))
             if at < len(line.values):
-                canvas.text(box.x + 44, y + 5, _figure(line.values[at]), theme.BODY, 700)
+                canvas.text(box.x + 44, y + 5, _figure(line.values[at]) + self._unit, theme.BODY, 700)
 
 
 def _draw_sign(canvas: Canvas, line: PlotLine, x: float, y: float, radius: float) -> None:

@@ -29,14 +29,22 @@ def test_the_deck_gets_what_the_window_has() -> None:
     tall = arrange(Box(0, 0, 1280, 960), 6, GALILEI)
     assert usual.board.w > 900 and usual.log is not None and usual.log.h > 120
     assert wide.log is not None and wide.log.h > 350
-    assert usual.legend is None and wide.legend is not None and wide.legend.y > wide.log.bottom
+    assert usual.legend is None and wide.legend is not None and wide.legend.y > wide.items.bottom
     assert tall.log is not None and tall.log.h > usual.log.h + 200
     for seats in range(2, 17):
         for page in (Box(0, 0, 1280, 720), Box(0, 0, *least_for(seats)), Box(0, 0, 1600, 900)):
             at = arrange(page, seats, GALILEI)
-            low = at.log if at.log is not None and at.log.x == at.players.x else at.players
-            assert low.bottom <= at.tools.y and at.tools.bottom <= page.bottom - 4
+            side = [box for box in at[2:-1] if box is not None and box.x == at.tools.x]
+            assert max(box.bottom for box in side) <= at.tools.y and at.tools.bottom <= page.bottom - 4
             assert all(at.row(i, seats).h >= 23 and at.row(i, seats).bottom <= at.players.bottom for i in range(seats))
+
+
+def test_beside_a_narrow_deck_nothing_is_empty_however_few_play() -> None:
+    for seats in range(2, 9):
+        at = arrange(Box(0, 0, 1280, 720), seats, 0.65)
+        assert at.log is not None and at.legend is not None and at.log.h > 200
+        assert at.legend.bottom > at.tools.y - 12 and at.log.bottom == at.board.bottom
+        assert at.players.x == at.log.x and at.players.bottom < at.log.y
 
 
 def test_a_deck_at_rest_is_one_picture(sit: Sit) -> None:

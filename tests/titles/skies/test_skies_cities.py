@@ -376,7 +376,7 @@ def test_every_other_moment_of_the_game_can_be_heard() -> None:
     battle.ships[0], battle.ships[1] = 5, 15
     battle.fall(0, 2)
     assert battle.tokens[3:] == (4, 5), "one ship landed, one hit"
-    battle.shoot(0, red=False)
+    RULES_WITH._shoot(battle, 0, red=False)
     battle.descend()
     battle.add_robot(5, 3)
     assert battle.tokens[5:] == (7, 9)

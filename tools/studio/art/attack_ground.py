@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from studio.art.pen import ROUND, Pen, Point, outline
+from studio.art.pen import ROUND, Pen, Point, outline, steps
 
 # The sheet: 29.7 units are the radius of a hex, and the projection is that of the map.
 RADIUS = 29.7
@@ -54,9 +54,11 @@ def ground() -> Pen:
 
 def _land(pen: Pen) -> None:
     shapes = _shapes()
-    land = "".join(outline(ring) for ring in shapes["land"])
-    for width, opacity in ((44, 0.07), (30, 0.09), (18, 0.13), (8, 0.2)):
-        pen.path(land, stroke=_SHELF, width=width, opacity=opacity, **ROUND)
+    land = "".join(steps(ring) for ring in shapes["land"])
+    # A stroke as wide as the outer ones hides the bays that every second corner leaves out.
+    rough = "".join(steps(ring[::2]) for ring in shapes["land"])
+    for shelf, width, opacity in ((rough, 44, 0.07), (rough, 30, 0.09), (land, 18, 0.13), (land, 8, 0.2)):
+        pen.path(shelf, stroke=_SHELF, width=width, opacity=opacity, **ROUND)
     for down, opacity in ((7, 0.25), (4.5, 0.3), (2.5, 0.4)):
         with pen.placed(1, down):
             pen.path(land, "#04121a", opacity=opacity)
@@ -64,9 +66,9 @@ def _land(pen: Pen) -> None:
         pen.path(land, "#3a2a19")
     pen.path(land, pen.linear(40, 0, 890, 0, *_LAND))
     for colour, rings in shapes["relief"]:
-        pen.path("".join(outline(ring) for ring in rings), colour, opacity=0.25)
+        pen.path("".join(steps(ring) for ring in rings), colour, opacity=0.25)
     for line in shapes["borders"]:
-        pen.path(outline(line, False), stroke="#20150a", width=1, opacity=0.42, **ROUND)
+        pen.path(steps(line, False), stroke="#20150a", width=1, opacity=0.42, **ROUND)
     for river in shapes["rivers"]:
         pen.path(river, stroke="#2b7c8c", width=1.8, opacity=0.8, **ROUND)
     for x, y, high in shapes["peaks"]:

@@ -4,6 +4,7 @@ so that groups carry a place and never an opacity, and gradients live in the dra
 import math
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from typing import Any
 
 from studio.art.colour import SHADOW, WHITE
@@ -30,6 +31,14 @@ def number(value: float) -> str:
 def outline(points: Iterable[Point], closed: bool = True) -> str:
     """Path data of a polygon."""
     return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + ("Z" if closed else "")
+
+
+def steps(points: Iterable[Point], closed: bool = True) -> str:
+    """The same for an outline of many points, each as the way from the one before, which is shorter."""
+    places = [(round(100 * x), round(100 * y)) for x, y in points]
+    ways = " ".join(f"{number((x - u) / 100)} {number((y - v) / 100)}" for (u, v), (x, y) in pairwise(places))
+    start = " ".join(number(value / 100) for value in places[0])
+    return f"M{start}l{ways}{'z' if closed else ''}".replace(" -", "-").replace("-0.", "-.").replace(" 0.", " .")
 
 
 class Pen:

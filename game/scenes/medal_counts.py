@@ -1,0 +1,80 @@
+"""What is counted of a person for medals that no single game brings. Each part of the program that knows something of a
+person has one function here, and one line of `SOURCES`; a count that nobody gives is 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from game.desk.services import Services
+from game.engine.errors import BadInput
+from game.engine.medal import Count
+from game.engine.rules import OWN
+from game.store.career import games_with_an_option, row_against_experts, titles_with_a_beaten_expert
+from game.store.solved import PUZZLES
+from game.store.statistics import Result
+
+Counts = Mapping[Count, int]
+
+
+class Person(NamedTuple):
+    """Whose counts are asked for, with the results of that person's games."""
+
+    services: Services
+    id: str
+    results: tuple[Result, ...]
+
+
+def counts_of(person: Person, title: str) -> dict[Count, int]:
+    """All of them; with a title those that belong to it."""
+    found: dict[Count, int] = {}
+    for source in SOURCES:
+        found.update(source(person, title))
+    return found
+
+
+def _games(person: Person, title: str) -> Counts:
+    results, me = person.results, person.id
+    if title:
+        return {"row.expert": row_against_experts(title, results, me)}
+    return {
+        "titles.expert": titles_with_a_beaten_expert(results, me),
+        "own_maps": games_with_an_option(results, me, OWN),
+    }
+
+
+def _campaigns(person: Person, title: str) -> Counts:
+    from game.scenes.campaign.ledger import campaigns_of, read_campaign
+
+    if not title or not person.services.has_campaign(title):
+        return {}
+    won = 0
+    for id in campaigns_of(person.services, title, owner=person.id):
+        try:
+            won += read_campaign(person.services, id, owner=person.id).campaign.ended == "won"
+        except BadInput:
+            continue
+    return {"campaigns": won}
+
+
+def _lessons(person: Person, title: str) -> Counts:
+    """Titles of which every lesson is done."""
+    from game.content.lessons import lesson_files
+
+    services, learned = person.services, person.services.learned_of(person.id)
+    whole = 0
+    for entry in services.titles:
+        files = lesson_files(services.share / "data", entry.id)
+        whole += bool(files) and all(learned.done(entry.id, path.stem) for path in files)
+    return {} if title else {"lessons": whole}
+
+
+def _puzzles(person: Person, title: str) -> Counts:
+    found = person.services.profiles.open(person.id).read(PUZZLES).puzzles
+    if title:
+        return {"puzzles": sum(name.startswith(f"{title}/") and bool(each.stars) for name, each in found.items())}
+    return {"stars": sum(each.stars for each in found.values())}
+
+
+SOURCES: tuple[Callable[[Person, str], Counts], ...] = (_games, _campaigns, _lessons, _puzzles)

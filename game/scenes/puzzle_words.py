@@ -1,0 +1,60 @@
+"""What the list of puzzles and a puzzle at the table have in common: the task in words, the time, the stars.
+
+It knows no scene.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.engine.puzzle import WHOLE, Kind, Puzzle
+from game.store.solved import MOST_STARS
+from game.ui import theme
+from game.ui.canvas import Canvas
+
+STARS = 96.0  # the width that stars and time are given
+
+
+class Say(Protocol):
+    def __call__(self, key: str, **args: int | str) -> str: ...
+
+
+# The sign of each kind.
+SIGNS: dict[Kind, str] = {
+    "win": "trophy", "kill": "target", "clear": "shield", "points": "star", "safe": "shield", "rounds": "clock",
+    "research": "flag", "unhurt": "shield",
+}
+
+
+def task_of(say: Say, puzzle: Puzzle) -> str:
+    return say(f"puzzles.task.{puzzle.kind}", n=puzzle.number)
+
+
+def after_of(say: Say, puzzle: Puzzle) -> str:
+    """The sentence after it, with what the best way comes to and the next best: points, or chances in a hundred."""
+    if puzzle.fork is None:
+        return say(puzzle.after, n=puzzle.number, next=puzzle.next)
+    return say(puzzle.after, n=percent(puzzle.fork.odds), next=percent(puzzle.next))
+
+
+def percent(odds: int) -> int:
+    return round(100 * odds / WHOLE)
+
+
+def kind_of(say: Say, puzzle: Puzzle) -> str:
+    return say(f"puzzles.kind.{puzzle.kind}")
+
+
+def spent(say: Say, seconds: float) -> str:
+    minutes, rest = divmod(int(seconds), 60)
+    return say("puzzles.spent", minutes=minutes, seconds=rest)
+
+
+def draw_stars(canvas: Canvas, x: float, y: float, size: float, stars: int, grown: float = 1.0) -> None:
+    """From the left; `grown` is how far they have come in, one after the other."""
+    for i in range(MOST_STARS):
+        centre = x + size / 2 + i * (size + 3)
+        part = min(1.0, max(0.0, grown * MOST_STARS - i)) if i < stars else 0.0
+        canvas.icon("star", centre, y, size, theme.RIM[1])
+        if part:
+            canvas.icon("star-full", centre, y, round(size * part), theme.LIVE)

@@ -1,0 +1,67 @@
+"""Opens puzzles: the list of a title's files, one of them at the table, and what comes after it.
+
+It keeps nothing; a file is read when its puzzle is asked for.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from game.content.puzzles import ReadPuzzle, puzzle_files, read_puzzle
+from game.desk.services import Services
+from game.engine.errors import BadInput
+from game.scenes.lesson_game import company
+from game.scenes.scene import Scene
+from game.store.solved import PUZZLES, Attempt, Solved
+from game.table.lesson import Misfit
+from game.table.puzzle import Trial
+
+
+def puzzles_of(services: Services, title: str) -> tuple[Path, ...]:
+    return puzzle_files(services.share / "data", title)
+
+
+def solved_by_me(services: Services) -> Solved:
+    return Solved(services.profiles.open(services.me).sheet(PUZZLES))
+
+
+def attempt_at(solved: Solved, title: str, read: ReadPuzzle) -> Attempt:
+    """What was done about a puzzle; one that has changed and was never solved begins anew."""
+    kept = solved.attempt(title, read.id)
+    return kept if kept is not None and (kept.stars or kept.sum == read.sum) else Attempt(read.sum)
+
+
+def trial_of(services: Services, title: str, read: ReadPuzzle) -> Trial:
+    """The puzzle as it begins; raises BadInput, and Misfit for one that does not fit the rules."""
+    puzzle = read.puzzle
+    return Trial(services.rules(title), title, puzzle, company(services, puzzle.setup.seats, puzzle.seat))
+
+
+def open_puzzle(scene: Scene, title: str, path: Path, replace: bool = False) -> None:
+    """The puzzle above the scene that asks for it, or in its place; where it cannot be used, the reason in words."""
+    from game.scenes.puzzle import PuzzleScene
+
+    services = scene.services
+    try:
+        read = read_puzzle(path)
+        trial = _fitting(services, title, read)
+    except BadInput as bad:
+        from game.scenes.notice import bad_input
+
+        scene.stage.push(bad_input(services, scene.say("puzzles.unusable"), bad))
+        return
+    files = puzzles_of(services, title)
+    puzzle = PuzzleScene(services, read, trial, files.index(path) + 1, len(files))
+    following = next((each for each in files if each.stem > path.stem), None)
+    if following is not None:
+        puzzle.following = partial(open_puzzle, puzzle, title, following, replace=True)
+    (scene.stage.replace if replace else scene.stage.push)(puzzle)
+
+
+def _fitting(services: Services, title: str, read: ReadPuzzle) -> Trial:
+    """A fault is one of the file, at its line."""
+    try:
+        return trial_of(services, title, read)
+    except Misfit as misfit:
+        raise BadInput(read.problem(misfit.place, misfit.reason)) from None

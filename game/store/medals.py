@@ -1,0 +1,69 @@
+"""The medals of a person: which were won and when, which have not been looked at yet, how near the others came, and
+which games have been gone through.
+
+It is one of the files of a profile (`store/profiles.py`).
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from game.store.profiles import Kind
+from game.store.statistics import Result
+
+MOST_MEDALS, MOST_GAMES = 1000, 20_000
+
+Name = Annotated[str, msgspec.Meta(max_length=100)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+
+
+class Won(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`game` is the game's own name; empty for a medal that no single game brought."""
+
+    date: Name  # ISO, as in the results
+    game: Name = ""
+
+
+class Case(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`best` is how near a medal came that asks for a number. `games` are the games that have been gone through, with
+    what their deal is known by: a deal that is played once more brings nothing."""
+
+    won: Annotated[dict[Name, Won], msgspec.Meta(max_length=MOST_MEDALS)] = {}
+    new: Annotated[tuple[Name, ...], msgspec.Meta(max_length=MOST_MEDALS)] = ()
+    best: Annotated[dict[Name, Count], msgspec.Meta(max_length=MOST_MEDALS)] = {}
+    games: Annotated[dict[Name, Name], msgspec.Meta(max_length=MOST_GAMES)] = {}
+
+
+MEDALS = Kind("medals", Case)
+
+
+def mark_of(result: Result) -> str:
+    """What a game is known by here: its name; those of 0.1.0 have none."""
+    return result.game or f"{result.title} {result.date}"[:100]
+
+
+def with_game(case: Case, mark: str, deal: str) -> Case:
+    """A game has been gone through; of too many the oldest ones are forgotten."""
+    games = {**case.games, mark: deal}
+    while len(games) > MOST_GAMES:
+        games.pop(next(iter(games)))
+    return msgspec.structs.replace(case, games=games)
+
+
+def with_medal(case: Case, name: str, won: Won) -> Case:
+    """One more; the first time counts."""
+    if name in case.won:
+        return case
+    return msgspec.structs.replace(case, won={**case.won, name: won}, new=(*case.new, name))
+
+
+def with_best(case: Case, name: str, reached: int) -> Case:
+    if reached <= case.best.get(name, 0):
+        return case
+    return msgspec.structs.replace(case, best={**case.best, name: reached})
+
+
+def looked_at(case: Case, name: str) -> Case:
+    return msgspec.structs.replace(case, new=tuple(each for each in case.new if each != name))

@@ -1,0 +1,203 @@
+"""A puzzle at the table: right and wrong answers, hints and stars, and that it leaves no game behind."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from guest import LANGUAGES, Guest, guest
+from msgspec.structs import replace
+
+from game.content.puzzles import read_puzzle
+from game.scenes.puzzle import PuzzleScene
+from game.scenes.puzzles import PuzzlesScene
+from game.scenes.puzzling import solved_by_me, trial_of
+from game.store.solved import Attempt
+from game.table.puzzle import lines_of
+
+__all__ = ["guest"]
+
+DATA = Path(__file__).resolve().parents[2] / "data" / "puzzles"
+FIRST = sorted((DATA / "attack").glob("*.yaml"))[0]
+
+
+def puzzle(guest: Guest, path: Path = FIRST) -> PuzzleScene:
+    read = read_puzzle(path)
+    title = path.parent.name
+    scene: PuzzleScene = guest.open(PuzzleScene(guest.services, read, trial_of(guest.services, title, read), 1, 20))
+    scene.desk.hurry()
+    guest.tick()
+    return scene
+
+
+def play(guest: Guest, *words: str) -> None:
+    for word in words:
+        guest.top.choose(word)
+        rest(guest)
+
+
+def rest(guest: Guest) -> None:
+    for _ in range(200):
+        if not guest.top.moving():
+            break
+        guest.top.desk.hurry()
+        guest.app.loop.step(0.1)
+    guest.tick()
+
+
+def way(path: Path = FIRST) -> tuple[str, ...]:
+    return lines_of(read_puzzle(path).puzzle)[0]
+
+
+def attempt(guest: Guest, path: Path = FIRST) -> Attempt | None:
+    return solved_by_me(guest.services).attempt(path.parent.name, path.stem)
+
+
+def test_the_right_answer_at_once_wins_three_stars(guest: Guest) -> None:
+    scene = puzzle(guest)
+    assert scene.live and guest.live_buttons() == []
+    play(guest, *way())
+    assert (scene.shown, scene.worth) == ("solved", 3)
+    found = attempt(guest)
+    assert found is not None and (found.stars, found.hints, found.wrong) == (3, 0, 0)
+    assert guest.live_buttons() == ["puzzle/on"] and guest.page.focus == "puzzle/on"
+
+
+def test_a_wrong_answer_shows_what_happens_costs_a_star_and_lets_one_try_again(guest: Guest) -> None:
+    scene = puzzle(guest)
+    other = next(choice.word for choice in scene.view.choices if choice.word not in way())
+    play(guest, other, "end")
+    assert (scene.shown, scene.worth) == ("wrong", 2)
+    assert not scene.live
+    assert attempt(guest) == Attempt(scene.read.sum, wrong=1, seconds=round(scene.seconds))
+    guest.key("confirm")
+    assert (scene.shown, scene.trial.played) == ("open", (other,))
+    guest.key("undo")
+    play(guest, *way())
+    found = attempt(guest)
+    assert found is not None and (found.stars, found.wrong) == (2, 1)
+
+
+def test_each_hint_costs_a_star_and_the_second_one_shows_the_whole_move(guest: Guest) -> None:
+    scene = puzzle(guest)
+    play(guest, way()[0])
+    lit: list[tuple[str, ...]] = []
+    scene.desk.suggest = lit.append  # type: ignore[method-assign]
+    guest.key("hint")
+    guest.key("hint")
+    path = scene.trial.next_path
+    assert len(path) == 2 and lit == [path[:1], path]
+    assert (scene.worth, scene.attempt.hints) == (1, 2)
+
+
+def test_a_hint_where_something_is_wrong_costs_nothing(guest: Guest) -> None:
+    scene = puzzle(guest)
+    play(guest, next(choice.word for choice in scene.view.choices if choice.word not in way()))
+    guest.key("hint")
+    assert scene.attempt.hints == 0 and scene.said == scene.say("puzzles.take_back")
+
+
+def test_what_was_played_before_the_puzzle_cannot_be_taken_back(guest: Guest) -> None:
+    scene = puzzle(guest)
+    start = scene.view.record
+    assert not scene.view.undo.can_undo
+    guest.key("undo")
+    assert scene.view.record == start
+    play(guest, way()[0])
+    assert scene.view.undo.can_undo
+    guest.key("undo", "undo")
+    assert scene.view.record == start
+
+
+def test_hints_and_wrong_answers_count_over_all_sittings_until_it_is_solved(guest: Guest) -> None:
+    puzzle(guest)
+    guest.key("hint")
+    guest.key("back")
+    assert attempt(guest) is not None
+    scene = puzzle(guest)
+    assert (scene.worth, scene.attempt.hints) == (2, 1)
+    play(guest, *way())
+    guest.key("back")
+    again = puzzle(guest)
+    guest.key("hint")
+    play(guest, *way())
+    found = attempt(guest)
+    assert found is not None and (found.stars, found.hints) == (2, 1)
+    assert again.worth == 2
+
+
+def test_looking_at_a_puzzle_begins_nothing(guest: Guest) -> None:
+    puzzle(guest)
+    guest.key("back")
+    assert attempt(guest) is None
+
+
+def test_the_others_never_play_and_nothing_is_saved(guest: Guest) -> None:
+    scene = puzzle(guest)
+    play(guest, *way())
+    records = scene.session.table.records
+    for _ in range(20):
+        guest.app.loop.step(0.5)
+    assert scene.session.table.records == records
+    guest.key("back")
+    assert not guest.services.saves.slots() and not guest.services.profile.results()
+
+
+def test_after_it_comes_the_next_puzzle_and_the_list_after_the_last(guest: Guest) -> None:
+    guest.open(PuzzlesScene(guest.services, "attack"))
+    guest.click("puzzles/play")
+    rest(guest)
+    play(guest, *way())
+    guest.key("confirm")
+    assert isinstance(guest.top, PuzzleScene) and guest.top.number == 2
+    guest.top.following = None
+    guest.top.go_on()
+    guest.tick()
+    assert isinstance(guest.top, PuzzlesScene)
+
+
+def test_the_clock_goes_on_until_it_is_solved_and_not_under_the_menu(guest: Guest) -> None:
+    scene = puzzle(guest)
+    scene.update(2.0)
+    assert scene.seconds == pytest.approx(2.0, abs=0.2)
+    scene.menu()
+    scene.update(5.0)
+    assert scene.seconds == pytest.approx(2.0, abs=0.2)
+    guest.tick()
+    guest.click("menu/restart")
+    play(guest, *way())
+    seconds = scene.seconds
+    scene.update(5.0)
+    assert scene.seconds == seconds
+
+
+def test_from_the_start_it_can_be_solved_once_more(guest: Guest) -> None:
+    scene = puzzle(guest)
+    play(guest, *way())
+    scene.begin_again()
+    assert (scene.shown, scene.trial.played) == ("open", ())
+    play(guest, *way())
+    assert scene.shown == "solved"
+
+
+def test_without_motion_the_stars_are_there_at_once(guest: Guest) -> None:
+    guest.services.change(replace(guest.services.settings, motion="off"))
+    scene = puzzle(guest)
+    for word in way():
+        scene.choose(word)
+        guest.tick()
+    scene.update(0.0)
+    assert (scene.shown, scene.stars) == ("solved", 1.0) and not scene.moving()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_in_every_language_nothing_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    guest = Guest(tmp_path, lang, (1024, 768))
+    scene: Any = puzzle(guest)
+    assert guest.faults() == []
+    play(guest, *way())
+    assert scene.shown == "solved" and guest.faults() == []
+    guest.app.close()

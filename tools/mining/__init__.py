@@ -1,0 +1,1 @@
+"""Solvers of puzzles, one module for each title."""

@@ -1,0 +1,50 @@
+"""The page of puzzles: on the first day, and with some of them solved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from support import props
+
+from game.desk.services import Services
+from game.scenes.puzzles import PuzzlesScene
+from game.store.solved import Attempt
+
+
+class Shown(PuzzlesScene):
+    """With all its pictures at once."""
+
+    def build_all(self) -> None:
+        for path in self.files:
+            assert self.read(path) is not None, path
+
+    def update(self, dt: float) -> None:
+        while self.pictures.draw_next():
+            self.page.dirty = True
+
+
+def _page(title: str, done: int) -> Callable[[Services], PuzzlesScene]:
+    def make(services: Services) -> PuzzlesScene:
+        props.nothing(services)
+        services.writer.flush(5.0)
+        (services.folders.own / "puzzles.json").unlink(missing_ok=True)
+        services.begin_anew()
+        scene = Shown(services, title)
+        scene.build_all()
+        for i, path in enumerate(scene.files[:done]):
+            scene.solved.keep(title, path.stem, Attempt("shown", 3 - i % 3, seconds=72 + 31 * i))
+        if done < len(scene.files):
+            read = scene.read(scene.files[done])
+            assert read is not None
+            scene.solved.keep(title, read.id, Attempt(read.sum, hints=1, seconds=192))
+            scene.point(scene.files[done])
+        return scene
+
+    return make
+
+
+SHOTS: dict[str, Callable[[Services], PuzzlesScene]] = {
+    "ufoo-first-day": _page("ufoo", 0),
+    "ufoo": _page("ufoo", 7),
+    "attack": _page("attack", 12),
+}
